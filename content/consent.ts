@@ -1,0 +1,26 @@
+import { companyDetails, site } from "./site";
+
+/** A run of the consent text; `href` makes it a link. */
+type ConsentPart = { text: string; href?: string };
+
+/**
+ * The text beside the consent box of every lead form. It names the controller, the purpose and who
+ * receives the data (GDPR arts. 4.11, 7 and 13; LOPDGDD art. 11). A change here changes no receipt
+ * already stored.
+ */
+export const consentParts: readonly ConsentPart[] = [
+  {
+    text: `Acepto que ${companyDetails.companyName.value} («${site.brand}») trate mis datos para llamarme y valorar mi caso, y que los comunique a despachos de abogados y a proveedores financieros con el único fin de analizar su viabilidad. Puedo retirar mi consentimiento cuando quiera. Más información en `,
+  },
+  { text: "Consentimiento de datos", href: "/consentimiento-datos" },
+  { text: "." },
+];
+
+/** The exact text that is kept with each receipt. */
+export const consentText = consentParts.map((part) => part.text).join("");
+
+/**
+ * Texts that were shown until lately. When the text above changes, put the old one here for some
+ * days: forms opened before the change are then still accepted, each with the text it showed.
+ */
+export const earlierConsentTexts: readonly string[] = [];

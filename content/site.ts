@@ -1,0 +1,29 @@
+/** A fact about the owner. While `placeholder` is true the value is invented and must be replaced. */
+type CompanyDetail = { label: string; value: string; placeholder: boolean };
+
+/** What the law asks a company to publish about itself (LSSI art. 10), and how to reach it. */
+export const companyDetails = {
+  companyName: { label: "Razón social", value: "Nombre de la Empresa, S. L.", placeholder: true },
+  taxId: { label: "NIF", value: "B00000000", placeholder: true },
+  address: {
+    label: "Domicilio",
+    value: "Calle de Ejemplo, 1, 28000 Madrid",
+    placeholder: true,
+  },
+  phone: { label: "Teléfono", value: "+34 900 000 000", placeholder: true },
+  email: { label: "E-mail", value: "hola@puntoyaparte.example", placeholder: true },
+  whatsapp: { label: "WhatsApp", value: "+34 600 000 000", placeholder: true },
+  instagram: { label: "Instagram", value: "puntoyaparte.example", placeholder: true },
+} satisfies Record<string, CompanyDetail>;
+
+export const site = {
+  brand: "Punto y Aparte",
+  claim: "Empieza un párrafo nuevo.",
+  /** The first year of the copyright notice. */
+  copyrightYear: 2026,
+  /** Opens the WhatsApp chat. It says nothing about the person who sends it. */
+  whatsappMessage: "Hola, me gustaría saber si la Ley de la Segunda Oportunidad encaja en mi caso.",
+  whoWeAre:
+    "Punto y Aparte no es un despacho de abogados ni presta servicios financieros. Te ponemos en contacto con profesionales que estudian tu caso; pueden pagarnos por ello. Para ti, la evaluación es gratuita; el procedimiento legal tiene un coste que te explicarán por escrito antes de empezar.",
+  ...companyDetails,
+};

@@ -1,0 +1,41 @@
+import { execFileSync } from "node:child_process";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+
+// No process has it: beyond the largest number that a system gives out.
+const NOBODY = 2_147_483_646;
+
+/** The server of a cluster as its `postmaster.pid` names it, or null when none is alive. */
+export function runningPostmaster(cluster: string) {
+  const lines = readPidFile(cluster);
+  const pid = Number(lines?.[0]);
+  if (!lines || !commandOf(pid).includes(cluster)) return null;
+  return { pid, port: Number(lines[3]), ready: lines[7]?.trim() === "ready" };
+}
+
+/**
+ * After a crash the number of the dead server may belong to another process, or to a zombie, and
+ * PostgreSQL would refuse to start. The file itself must stay: the server reads in it which shared
+ * memory to look for, so that surviving backends of the dead one do not write beside it.
+ */
+export function forgetDeadPostmaster(cluster: string) {
+  const lines = readPidFile(cluster);
+  if (!lines || runningPostmaster(cluster)) return;
+  writeFileSync(join(cluster, "postmaster.pid"), [NOBODY, ...lines.slice(1)].join("\n"));
+}
+
+function readPidFile(cluster: string) {
+  const file = join(cluster, "postmaster.pid");
+  return existsSync(file) ? readFileSync(file, "utf8").split("\n") : null;
+}
+
+/** The command line of a process; empty for zombies and for numbers that nobody has. */
+function commandOf(pid: number) {
+  if (!Number.isInteger(pid) || pid <= 0) return "";
+  try {
+    if (process.platform === "linux") return readFileSync(`/proc/${pid}/cmdline`, "utf8");
+    return execFileSync("ps", ["-o", "command=", "-p", String(pid)], { encoding: "utf8" });
+  } catch {
+    return "";
+  }
+}

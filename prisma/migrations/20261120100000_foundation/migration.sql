@@ -1,0 +1,263 @@
+-- Search ignores case and accents, and finds a phone by any run of its digits.
+CREATE EXTENSION IF NOT EXISTS pg_trgm WITH SCHEMA public;
+CREATE EXTENSION IF NOT EXISTS unaccent WITH SCHEMA public;
+
+-- unaccent() is only STABLE because its dictionary could be altered; ours never is, and a
+-- generated column needs IMMUTABLE.
+CREATE FUNCTION public.fold_text(value text) RETURNS text
+  LANGUAGE sql IMMUTABLE PARALLEL SAFE STRICT
+  AS $$ SELECT lower(public.unaccent('public.unaccent'::regdictionary, value)) $$;
+
+CREATE TABLE leads (
+  id uuid PRIMARY KEY DEFAULT gen_random_uuid(),
+  -- clock_timestamp(), not now(): a lead that waited for another's lock is the later one.
+  created_at timestamptz(3) NOT NULL DEFAULT clock_timestamp(),
+  form text NOT NULL CHECK (form IN ('hero', 'viability-test', 'standalone', 'case-calculator')),
+  source text NOT NULL CHECK (char_length(source) BETWEEN 1 AND 100),
+  status text NOT NULL DEFAULT 'nuevo'
+    CHECK (status IN ('nuevo', 'duplicado', 'contactado', 'en_estudio', 'no_aplica', 'cerrado')),
+  debt_over_10k boolean NOT NULL,
+  multiple_creditors boolean NOT NULL,
+  has_properties boolean NOT NULL,
+  property_type text CHECK (property_type IN ('vivienda', 'vehiculo', 'ambas')),
+  full_name text NOT NULL CHECK (char_length(full_name) BETWEEN 2 AND 100),
+  email text NOT NULL CHECK (char_length(email) BETWEEN 3 AND 254),
+  email_normalized text NOT NULL CHECK (char_length(email_normalized) BETWEEN 3 AND 254),
+  phone text NOT NULL CHECK (char_length(phone) BETWEEN 7 AND 20),
+  phone_normalized text NOT NULL CHECK (phone_normalized ~ '^\+[0-9]{7,15}$'),
+  preferred_time_slot text CHECK (preferred_time_slot IN (
+    '9:00-10:00', '10:00-11:00', '11:00-12:00', '12:00-13:00', '13:00-14:00', '14:00-15:00',
+    '15:00-16:00', '16:00-17:00', '17:00-18:00', '18:00-19:00', '19:00-20:00', '20:00-20:30')),
+  consent boolean NOT NULL,
+  consent_ts timestamptz(3),
+  answers jsonb CHECK (pg_column_size(answers) <= 16384),
+  result text CHECK (result IN ('A', 'B', 'C')),
+  rules_version text CHECK (char_length(rules_version) <= 40),
+  attribution jsonb CHECK (pg_column_size(attribution) <= 16384),
+  idempotency_key uuid UNIQUE,
+  duplicate_of uuid REFERENCES leads (id) ON DELETE SET NULL,
+  -- What looks like a bot is kept apart, never dropped: a person may have tripped the honeypot.
+  suspect boolean NOT NULL DEFAULT false,
+  eligible boolean NOT NULL
+    GENERATED ALWAYS AS (debt_over_10k AND multiple_creditors AND NOT has_properties) STORED,
+  search_text text NOT NULL
+    GENERATED ALWAYS AS (public.fold_text(full_name) || ' ' || public.fold_text(email)) STORED,
+  phone_digits text NOT NULL
+    GENERATED ALWAYS AS (regexp_replace(phone_normalized, '[^0-9]', '', 'g')) STORED,
+  CHECK (NOT consent OR consent_ts IS NOT NULL),
+  CHECK (duplicate_of <> id)
+);
+
+-- The three tabs, newest first, by keyset.
+CREATE INDEX leads_newest ON leads (created_at DESC, id DESC);
+CREATE INDEX leads_newest_quick_form ON leads (created_at DESC, id DESC)
+  WHERE form IN ('hero', 'standalone');
+CREATE INDEX leads_newest_viability_test ON leads (created_at DESC, id DESC)
+  WHERE form = 'viability-test';
+-- Filters: status and flags, each newest first (a range of dates is a range of the same index).
+CREATE INDEX leads_status ON leads (status, created_at DESC, id DESC);
+CREATE INDEX leads_flags
+  ON leads (debt_over_10k, multiple_creditors, has_properties, created_at DESC, id DESC);
+CREATE INDEX leads_eligible ON leads (eligible, created_at DESC, id DESC);
+CREATE INDEX leads_without_consent ON leads (created_at DESC, id DESC) WHERE NOT consent;
+-- The counts of the tabs, without a look at the rows.
+CREATE INDEX leads_counts ON leads (form, consent) WHERE NOT suspect;
+-- Search by part of a name, an e-mail or a phone.
+CREATE INDEX leads_search_text ON leads USING gin (search_text public.gin_trgm_ops);
+CREATE INDEX leads_phone_digits ON leads USING gin (phone_digits public.gin_trgm_ops);
+-- One person, however the contact was typed; the earliest lead first.
+CREATE INDEX leads_email_normalized ON leads (email_normalized, created_at, id);
+CREATE INDEX leads_phone_normalized ON leads (phone_normalized, created_at, id);
+CREATE INDEX leads_duplicate_of ON leads (duplicate_of) WHERE duplicate_of IS NOT NULL;
+
+CREATE VIEW leads_view AS
+  SELECT id, created_at, full_name, email, phone, debt_over_10k, multiple_creditors,
+    has_properties, preferred_time_slot, status, consent, source, form, eligible
+  FROM leads
+  WHERE NOT suspect;
+
+CREATE TABLE lead_notes (
+  id uuid PRIMARY KEY DEFAULT gen_random_uuid(),
+  lead_id uuid NOT NULL REFERENCES leads (id) ON DELETE CASCADE,
+  note text NOT NULL CHECK (char_length(btrim(note)) BETWEEN 1 AND 10000),
+  author_email text NOT NULL CHECK (char_length(author_email) <= 254),
+  created_at timestamptz(3) NOT NULL DEFAULT now()
+);
+CREATE INDEX lead_notes_lead ON lead_notes (lead_id, created_at DESC);
+
+CREATE TABLE lead_events (
+  id bigint GENERATED BY DEFAULT AS IDENTITY PRIMARY KEY,
+  lead_id uuid NOT NULL REFERENCES leads (id) ON DELETE CASCADE,
+  type text NOT NULL CHECK (type ~ '^[a-z_]{1,40}$'),
+  data jsonb,
+  actor_email text CHECK (char_length(actor_email) <= 254),
+  created_at timestamptz(3) NOT NULL DEFAULT now()
+);
+CREATE INDEX lead_events_lead ON lead_events (lead_id, created_at DESC);
+
+CREATE TABLE consent_receipts (
+  id uuid PRIMARY KEY DEFAULT gen_random_uuid(),
+  lead_id uuid NOT NULL REFERENCES leads (id) ON DELETE CASCADE,
+  consent_text text NOT NULL CHECK (char_length(consent_text) BETWEEN 1 AND 4000),
+  text_version text NOT NULL CHECK (text_version ~ '^[0-9a-f]{64}$'),
+  form text NOT NULL CHECK (form IN ('hero', 'viability-test', 'standalone', 'case-calculator')),
+  page_path text NOT NULL CHECK (char_length(page_path) BETWEEN 1 AND 300),
+  ip_address inet,
+  user_agent text CHECK (char_length(user_agent) <= 500),
+  created_at timestamptz(3) NOT NULL DEFAULT now()
+);
+CREATE INDEX consent_receipts_lead ON consent_receipts (lead_id);
+CREATE INDEX consent_receipts_with_address ON consent_receipts (created_at)
+  WHERE ip_address IS NOT NULL;
+
+-- A receipt is proof (GDPR art. 7.1): it never changes, but for the address, which is dropped
+-- after 90 days, and it goes only together with the person's lead.
+CREATE FUNCTION protect_consent_receipt() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF TG_OP = 'UPDATE' THEN
+    IF NEW.ip_address IS NULL
+      AND (to_jsonb(NEW) - 'ip_address') = (to_jsonb(OLD) - 'ip_address') THEN
+      RETURN NEW;
+    END IF;
+  ELSIF TG_OP = 'DELETE' AND pg_trigger_depth() > 1 THEN
+    RETURN OLD;
+  END IF;
+  RAISE EXCEPTION 'consent_receipts refuses %', TG_OP USING ERRCODE = 'insufficient_privilege';
+END $$;
+CREATE TRIGGER consent_receipts_protected BEFORE UPDATE OR DELETE ON consent_receipts
+  FOR EACH ROW EXECUTE FUNCTION protect_consent_receipt();
+CREATE TRIGGER consent_receipts_not_truncated BEFORE TRUNCATE ON consent_receipts
+  FOR EACH STATEMENT EXECUTE FUNCTION protect_consent_receipt();
+
+CREATE TABLE users (
+  id uuid PRIMARY KEY DEFAULT gen_random_uuid(),
+  email text NOT NULL UNIQUE CHECK (email = lower(email) AND char_length(email) BETWEEN 3 AND 254),
+  password_hash text NOT NULL CHECK (char_length(password_hash) BETWEEN 50 AND 100),
+  email_confirmed_at timestamptz(3),
+  created_at timestamptz(3) NOT NULL DEFAULT now()
+);
+
+CREATE TABLE user_roles (
+  user_id uuid NOT NULL REFERENCES users (id) ON DELETE CASCADE,
+  role text NOT NULL CHECK (role ~ '^[a-z_]{1,40}$'),
+  PRIMARY KEY (user_id, role)
+);
+
+CREATE TABLE sessions (
+  id text PRIMARY KEY CHECK (id ~ '^[0-9a-f]{64}$'),
+  user_id uuid NOT NULL REFERENCES users (id) ON DELETE CASCADE,
+  address_key text NOT NULL CHECK (char_length(address_key) <= 64),
+  user_agent text CHECK (char_length(user_agent) <= 500),
+  created_at timestamptz(3) NOT NULL DEFAULT now(),
+  last_seen_at timestamptz(3) NOT NULL DEFAULT now(),
+  expires_at timestamptz(3) NOT NULL,
+  ended_at timestamptz(3)
+);
+CREATE INDEX sessions_user ON sessions (user_id, created_at DESC);
+
+CREATE TABLE tokens (
+  id text PRIMARY KEY CHECK (id ~ '^[0-9a-f]{64}$'),
+  user_id uuid NOT NULL REFERENCES users (id) ON DELETE CASCADE,
+  purpose text NOT NULL CHECK (purpose IN ('confirm_email', 'reset_password', 'change_email')),
+  new_email text CHECK (new_email = lower(new_email) AND char_length(new_email) <= 254),
+  created_at timestamptz(3) NOT NULL DEFAULT now(),
+  expires_at timestamptz(3) NOT NULL,
+  used_at timestamptz(3)
+);
+CREATE INDEX tokens_user ON tokens (user_id, purpose);
+
+CREATE TABLE audit_log (
+  id bigint GENERATED BY DEFAULT AS IDENTITY PRIMARY KEY,
+  action text NOT NULL CHECK (action ~ '^[a-z_.]{1,60}$'),
+  actor_email text CHECK (char_length(actor_email) <= 254),
+  details jsonb,
+  created_at timestamptz(3) NOT NULL DEFAULT now()
+);
+CREATE INDEX audit_log_newest ON audit_log (created_at DESC, id DESC);
+
+CREATE FUNCTION refuse_change() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  RAISE EXCEPTION '% refuses %', TG_TABLE_NAME, TG_OP USING ERRCODE = 'insufficient_privilege';
+END $$;
+CREATE TRIGGER audit_log_append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON audit_log
+  FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+
+-- The columns are those of rate-limiter-flexible; a row lost in a crash costs nothing.
+CREATE UNLOGGED TABLE rate_limits (
+  key varchar(255) PRIMARY KEY,
+  points integer NOT NULL DEFAULT 0,
+  expire bigint
+);
+
+-- Takes one submitted form, whole or not at all: lead, consent receipt, event and job. A function
+-- and not a transaction of the application, because every step of that is a round trip that the
+-- visitor waits for while locks and a connection are held. `new_lead` and `receipt` have the
+-- columns of their tables as keys. The contact limit counts what is stored: requests of one e-mail
+-- or one phone within the window.
+CREATE FUNCTION store_lead(
+  new_lead jsonb, receipt jsonb, contact_limit integer, contact_window interval, job_attempts integer,
+  OUT outcome text, OUT lead_id uuid, OUT duplicate boolean, OUT wait_ms double precision
+) LANGUAGE plpgsql AS $$
+DECLARE
+  lead leads := jsonb_populate_record(NULL::leads, new_lead);
+  paper consent_receipts := jsonb_populate_record(NULL::consent_receipts, receipt);
+  full_since timestamptz;
+BEGIN
+  -- All submissions of one person take turns. Two locks are taken in one order, so that none waits
+  -- in a ring, and each statement below sees what the one before us has stored.
+  PERFORM pg_advisory_xact_lock(key) FROM (
+    SELECT DISTINCT hashtextextended(name, 0) AS key
+    FROM unnest(ARRAY['email:' || lead.email_normalized, 'phone:' || lead.phone_normalized]) AS name
+    ORDER BY key) AS keys;
+
+  -- The same form again: its answer was lost, or somebody went back.
+  SELECT 'repeated', id, duplicate_of IS NOT NULL INTO outcome, lead_id, duplicate
+    FROM leads WHERE idempotency_key = lead.idempotency_key;
+  IF FOUND THEN RETURN; END IF;
+
+  SELECT max(at) INTO full_since FROM (
+    (SELECT created_at FROM leads WHERE email_normalized = lead.email_normalized
+      ORDER BY created_at DESC OFFSET contact_limit - 1 LIMIT 1)
+    UNION ALL
+    (SELECT created_at FROM leads WHERE phone_normalized = lead.phone_normalized
+      ORDER BY created_at DESC OFFSET contact_limit - 1 LIMIT 1)) AS nth_last (at);
+  wait_ms := extract(epoch FROM full_since + contact_window - clock_timestamp()) * 1000;
+  IF wait_ms > 0 THEN
+    outcome := 'limited';
+    RETURN;
+  END IF;
+
+  -- Each half walks one index from its start. With OR and one ORDER BY the planner may walk all
+  -- leads by date instead.
+  SELECT id INTO lead.duplicate_of FROM (
+    (SELECT id, created_at FROM leads
+      WHERE email_normalized = lead.email_normalized AND NOT suspect
+      ORDER BY created_at, id LIMIT 1)
+    UNION ALL
+    (SELECT id, created_at FROM leads
+      WHERE phone_normalized = lead.phone_normalized AND NOT suspect
+      ORDER BY created_at, id LIMIT 1)) AS earliest
+    ORDER BY created_at, id LIMIT 1;
+  duplicate := lead.duplicate_of IS NOT NULL;
+
+  INSERT INTO leads (form, source, status, debt_over_10k, multiple_creditors, has_properties,
+      property_type, full_name, email, email_normalized, phone, phone_normalized,
+      preferred_time_slot, consent, consent_ts, answers, result, rules_version, attribution,
+      idempotency_key, duplicate_of, suspect)
+    VALUES (lead.form, lead.source, CASE WHEN duplicate THEN 'duplicado' ELSE 'nuevo' END,
+      lead.debt_over_10k, lead.multiple_creditors, lead.has_properties, lead.property_type,
+      lead.full_name, lead.email, lead.email_normalized, lead.phone, lead.phone_normalized,
+      lead.preferred_time_slot, true, clock_timestamp(), lead.answers, lead.result,
+      lead.rules_version, lead.attribution, lead.idempotency_key, lead.duplicate_of, lead.suspect)
+    RETURNING id INTO lead_id;
+  INSERT INTO consent_receipts (lead_id, consent_text, text_version, form, page_path, ip_address,
+      user_agent)
+    VALUES (store_lead.lead_id, paper.consent_text, paper.text_version, lead.form, paper.page_path,
+      paper.ip_address, paper.user_agent);
+  INSERT INTO lead_events (lead_id, type) VALUES (store_lead.lead_id, 'created');
+  IF NOT lead.suspect THEN
+    PERFORM graphile_worker.add_job('notify-lead', json_build_object('leadId', store_lead.lead_id),
+      max_attempts => job_attempts);
+  END IF;
+  outcome := 'stored';
+END $$;
