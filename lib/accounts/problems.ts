@@ -1,0 +1,29 @@
+/** What a person is told: the title and text of a toast, or of the panel above a form. */
+export type AccountNotice = { title: string; description: string };
+
+export const WRONG_CREDENTIALS = "Credenciales incorrectas";
+
+export const SIGNED_IN_NOTICE: AccountNotice = {
+  title: "¡Bienvenido!",
+  description: "Has iniciado sesión correctamente.",
+};
+
+export const UNEXPECTED_NOTICE: AccountNotice = {
+  title: "Error",
+  description: "Ha ocurrido un error inesperado.",
+};
+
+export const FORGED_NOTICE: AccountNotice = {
+  title: "Error de seguridad",
+  description: "Los datos del formulario no son válidos.",
+};
+
+export function signInFailure(description: string): AccountNotice {
+  return { title: "Error de login", description };
+}
+
+/** @param waitMs milliseconds until the next attempt; shown in minutes, rounded up */
+export function tooManyGuesses(waitMs: number): string {
+  const minutes = Math.max(1, Math.ceil(waitMs / 60_000));
+  return `Demasiados intentos. Por favor, espera ${minutes} minutos antes de intentar de nuevo.`;
+}

@@ -1,0 +1,132 @@
+import "server-only";
+import { randomBytes } from "node:crypto";
+import * as z from "zod";
+import { audit } from "@/lib/audit";
+import { db, type Transaction, transaction } from "@/lib/db";
+import { ConfigurationError, env } from "@/lib/env";
+import { normalizeAccountEmail } from "./account-email";
+import { hashPassword, passwordProblem } from "./password";
+import type { Role } from "./session";
+
+/** What to show once; `password` is null when somebody else chose or knows it. */
+export type Granted = { email: string; created: boolean; password: string | null };
+
+const FALLBACK_EMAIL = "admin@localhost.test";
+/** Any number, but the same in every process that starts. */
+const FIRST_ADMIN_LOCK = 7_240_012;
+
+/** Accounts are written by us: plain addresses only, so that no two of them look alike. */
+const emailSchema = z.email().max(254);
+
+/**
+ * Gives `role` to the account of `email`. Where there is none it is made, confirmed, with
+ * `password` or a random one. Where there is one, a given `password` replaces its own, confirms it
+ * and ends its sessions; without one an unconfirmed account stays so: whoever made it may not own
+ * the address.
+ * @throws ConfigurationError with a sentence when the e-mail or the password is not acceptable
+ */
+export async function grantRole(email: string, role: Role, password?: string): Promise<Granted> {
+  const address = checkedEmail(email);
+  const known = await db().user.findUnique({ select: { id: true }, where: { email: address } });
+  const chosen = password ?? (known ? null : randomPassword());
+  const passwordHash = chosen === null ? null : await hashChecked(chosen, address);
+
+  await transaction(async (tx) => {
+    const userId = passwordHash
+      ? await writeAccount(tx, address, passwordHash)
+      : (await tx.user.findUniqueOrThrow({ select: { id: true }, where: { email: address } })).id;
+    await giveRole(tx, userId, role);
+    await audit("role.granted", null, { userId, role }, tx);
+  });
+  return { email: address, created: !known, password: password ? null : chosen };
+}
+
+/** Takes `role` away and ends the account's sessions. False when the account did not have it. */
+export async function revokeRole(email: string, role: Role): Promise<boolean> {
+  const user = await db().user.findUnique({
+    select: { id: true },
+    where: { email: normalizeAccountEmail(email) },
+  });
+  if (!user) return false;
+  return transaction(async (tx) => {
+    const { count } = await tx.userRole.deleteMany({ where: { userId: user.id, role } });
+    await endSessionsOf(tx, user.id);
+    if (count > 0) await audit("role.revoked", null, { userId: user.id, role }, tx);
+    return count > 0;
+  });
+}
+
+/** Who has which role, by e-mail. */
+export async function listRoles(): Promise<{ email: string; role: string }[]> {
+  const found = await db().userRole.findMany({
+    select: { role: true, user: { select: { email: true } } },
+    orderBy: [{ user: { email: "asc" } }, { role: "asc" }],
+  });
+  return found.map(({ role, user }) => ({ email: user.email, role }));
+}
+
+/**
+ * Makes the first admin on a database without accounts, of ADMIN_EMAIL and ADMIN_PASSWORD where
+ * they are set; null when there are accounts already. Processes that start together make one.
+ * @throws ConfigurationError when ADMIN_PASSWORD is not acceptable
+ */
+export async function ensureFirstAdmin(): Promise<Granted | null> {
+  if ((await db().user.count()) > 0) return null;
+  const { adminEmail = FALLBACK_EMAIL, adminPassword } = env();
+  const email = checkedEmail(adminEmail);
+  const password = adminPassword ?? randomPassword();
+  const passwordHash = await hashChecked(password, email);
+
+  return transaction(async (tx) => {
+    await tx.$executeRaw`SELECT pg_advisory_xact_lock(${FIRST_ADMIN_LOCK})`;
+    if ((await tx.user.count()) > 0) return null;
+    const userId = await writeAccount(tx, email, passwordHash);
+    await giveRole(tx, userId, "admin");
+    await audit("role.granted", null, { userId, role: "admin" }, tx);
+    return { email, created: true, password: adminPassword ? null : password };
+  });
+}
+
+async function writeAccount(tx: Transaction, email: string, passwordHash: string) {
+  const { id } = await tx.user.upsert({
+    select: { id: true },
+    where: { email },
+    create: { email, passwordHash, emailConfirmedAt: new Date() },
+    update: { passwordHash, emailConfirmedAt: new Date() },
+  });
+  await endSessionsOf(tx, id);
+  return id;
+}
+
+async function giveRole(tx: Transaction, userId: string, role: Role) {
+  await tx.userRole.upsert({
+    where: { userId_role: { userId, role } },
+    create: { userId, role },
+    update: {},
+  });
+}
+
+async function endSessionsOf(tx: Transaction, userId: string) {
+  await tx.session.updateMany({
+    where: { userId, endedAt: null },
+    data: { endedAt: new Date() },
+  });
+}
+
+function checkedEmail(email: string): string {
+  const parsed = emailSchema.safeParse(normalizeAccountEmail(email));
+  if (!parsed.success) throw new ConfigurationError(`${email} no es un email válido.`);
+  return parsed.data;
+}
+
+async function hashChecked(password: string, email: string): Promise<string> {
+  const problem = passwordProblem(password, email);
+  if (problem) throw new ConfigurationError(problem);
+  return hashPassword(password);
+}
+
+/** 120 bits, without the letters and digits that people confuse. */
+function randomPassword(): string {
+  const alphabet = "abcdefghijkmnpqrstuvwxyz23456789";
+  return Array.from(randomBytes(24), (byte) => alphabet[byte % 32]).join("");
+}

@@ -1,0 +1,50 @@
+import "server-only";
+import { cookies } from "next/headers";
+import { decode, encode } from "next-auth/jwt";
+import { env } from "@/lib/env";
+
+/** A session ends this long after sign-in, however much it is used. */
+export const SESSION_SECONDS = 7 * 24 * 60 * 60;
+
+/** Name and attributes of the one cookie that signs a person in. */
+export function sessionCookie() {
+  const secure = env().appUrl.startsWith("https:");
+  return {
+    // Browsers take a `__Host-` cookie only from this very host, over https, for every path.
+    name: secure ? "__Host-session" : "session",
+    options: { httpOnly: true, sameSite: "lax", path: "/", secure } as const,
+  };
+}
+
+/** The cookie's value for a session: encrypted, and in next-auth's own form. */
+export async function sealSession(sid: string): Promise<string> {
+  return encode({ token: { sid }, secret: env().authSecret, maxAge: SESSION_SECONDS });
+}
+
+/** The session that a cookie's value names, or null when we did not make it or it has expired. */
+export async function openSession(value: string | undefined): Promise<string | null> {
+  if (!value) return null;
+  try {
+    const token = await decode({ token: value, secret: env().authSecret });
+    return typeof token?.sid === "string" ? token.sid : null;
+  } catch {
+    return null;
+  }
+}
+
+/** The session that the request's cookie names. */
+export async function readSessionCookie(): Promise<string | null> {
+  return openSession((await cookies()).get(sessionCookie().name)?.value);
+}
+
+/** Signs the browser in, from an action or a handler. */
+export async function setSessionCookie(sid: string): Promise<void> {
+  const { name, options } = sessionCookie();
+  (await cookies()).set(name, await sealSession(sid), { ...options, maxAge: SESSION_SECONDS });
+}
+
+/** Takes the cookie from the browser. A copy of it is only worthless once the session has ended. */
+export async function clearSessionCookie(): Promise<void> {
+  const { name, options } = sessionCookie();
+  (await cookies()).set(name, "", { ...options, maxAge: 0 });
+}

@@ -1,0 +1,91 @@
+import "server-only";
+import { createHash, randomBytes } from "node:crypto";
+import { cache } from "react";
+import { db } from "@/lib/db";
+import { withDeadline } from "@/lib/deadline";
+import { limitKey } from "@/lib/rate-limit";
+import { addressGroup } from "@/lib/request";
+import { readSessionCookie, SESSION_SECONDS } from "./session-cookie";
+
+export type Role = "admin";
+
+export type SessionUser = { id: string; email: string; roles: string[] };
+
+/** Whoever asked is not allowed to: nobody is signed in, or the role is missing. */
+export class AccessError extends Error {
+  override name = "AccessError";
+  constructor(readonly code: "signed-out" | "forbidden") {
+    super(code);
+  }
+}
+
+/** Where somebody signs in from. */
+export type SessionContext = { address: string | null; userAgent: string | null };
+
+const IDLE_SECONDS = 8 * 60 * 60;
+/** A session in use is noted at most this often. */
+const NOTED_EVERY_SECONDS = 60;
+const MAX_USER_AGENT_LENGTH = 500;
+/** Nobody waits longer for a page, whatever the database does. */
+const DEADLINE_MS = 4_500;
+
+/**
+ * Whoever is signed in, or null. Asked of the database for each request: a session that has ended
+ * or idled for 8 hours counts no more, and a role taken away is gone.
+ */
+export const currentUser = cache(async (): Promise<SessionUser | null> => {
+  const sid = await readSessionCookie();
+  return sid === null ? null : withDeadline(DEADLINE_MS, findSessionUser(sid));
+});
+
+/** Whoever is signed in and has `role`. @throws AccessError */
+export async function requireRole(role: Role): Promise<SessionUser> {
+  const user = await currentUser();
+  if (!user) throw new AccessError("signed-out");
+  if (!user.roles.includes(role)) throw new AccessError("forbidden");
+  return user;
+}
+
+/** Whose session it is, or null when it is over. */
+export async function findSessionUser(sid: string): Promise<SessionUser | null> {
+  const id = sessionId(sid);
+  const [found] = await db().$queryRaw<(SessionUser & { stale: boolean })[]>`
+    SELECT u.id, u.email,
+      ARRAY(SELECT r.role FROM user_roles r WHERE r.user_id = u.id ORDER BY r.role) AS roles,
+      s.last_seen_at < now() - make_interval(secs => ${NOTED_EVERY_SECONDS}) AS stale
+    FROM sessions s JOIN users u ON u.id = s.user_id
+    WHERE s.id = ${id} AND s.ended_at IS NULL AND s.expires_at > now()
+      AND s.last_seen_at > now() - make_interval(secs => ${IDLE_SECONDS})
+      AND u.email_confirmed_at IS NOT NULL`;
+  if (!found) return null;
+  const { stale, ...user } = found;
+  if (stale) await db().$executeRaw`UPDATE sessions SET last_seen_at = now() WHERE id = ${id}`;
+  return user;
+}
+
+/** Opens a session and gives its secret identifier, of which the database keeps only a hash. */
+export async function startSession(userId: string, context: SessionContext): Promise<string> {
+  const sid = randomBytes(32).toString("base64url");
+  const addressKey = sessionAddressKey(context.address);
+  const userAgent = context.userAgent?.slice(0, MAX_USER_AGENT_LENGTH) ?? null;
+  await db().$executeRaw`
+    INSERT INTO sessions (id, user_id, address_key, user_agent, expires_at)
+    VALUES (${sessionId(sid)}, ${userId}::uuid, ${addressKey}, ${userAgent},
+      now() + make_interval(secs => ${SESSION_SECONDS}))`;
+  return sid;
+}
+
+/** Ends a session for good: a copied cookie opens nothing from now on. */
+export async function endSession(sid: string): Promise<void> {
+  await db().$executeRaw`
+    UPDATE sessions SET ended_at = now() WHERE id = ${sessionId(sid)} AND ended_at IS NULL`;
+}
+
+/** The address as a session keeps it: enough to know it again, not to read it. */
+export function sessionAddressKey(address: string | null): string {
+  return limitKey(addressGroup(address));
+}
+
+function sessionId(sid: string): string {
+  return createHash("sha256").update(sid).digest("hex");
+}

@@ -1,0 +1,76 @@
+import "server-only";
+import * as z from "zod";
+import { env } from "@/lib/env";
+import { FormDataError, readFormData } from "@/lib/form-data";
+import { log } from "@/lib/log";
+import { clientAddress } from "@/lib/request";
+import {
+  type AccountNotice,
+  FORGED_NOTICE,
+  SIGNED_IN_NOTICE,
+  signInFailure,
+  UNEXPECTED_NOTICE,
+  WRONG_CREDENTIALS,
+} from "./problems";
+import { setSessionCookie } from "./session-cookie";
+import { signIn } from "./sign-in";
+
+/** What the sign-in form shows after an answer. Never the password. */
+export type SignInFormState = {
+  signedIn: boolean;
+  notice: AccountNotice | null;
+  email: string;
+  errors: { email?: string; password?: string };
+};
+
+export const emptySignInForm: SignInFormState = {
+  signedIn: false,
+  notice: null,
+  email: "",
+  errors: {},
+};
+
+const MAX_EMAIL_LENGTH = 254;
+
+const credentialsSchema = z.object({
+  email: z.string().trim().min(1, "Escribe tu email.").max(MAX_EMAIL_LENGTH, WRONG_CREDENTIALS),
+  // Longer ones are refused as wrong, after the same time.
+  password: z.string().min(1, "Escribe tu contraseña.").max(1_000, WRONG_CREDENTIALS),
+});
+
+/**
+ * What the sign-in form answers, whatever was submitted. Never throws. Signs the browser in when
+ * e-mail and password are right.
+ */
+export async function answerSignInForm(
+  formData: FormData,
+  headers: Headers,
+): Promise<SignInFormState> {
+  let fields: Record<string, string>;
+  try {
+    fields = readFormData(formData);
+  } catch (error) {
+    if (!(error instanceof FormDataError)) throw error;
+    return { ...emptySignInForm, notice: FORGED_NOTICE };
+  }
+  const state = { ...emptySignInForm, email: (fields.email ?? "").slice(0, MAX_EMAIL_LENGTH) };
+  const parsed = credentialsSchema.safeParse({ email: "", password: "", ...fields });
+  if (!parsed.success) {
+    const { fieldErrors } = z.flattenError(parsed.error);
+    const errors = { email: fieldErrors.email?.[0], password: fieldErrors.password?.[0] };
+    return { ...state, errors, notice: signInFailure(WRONG_CREDENTIALS) };
+  }
+  const { email, password } = parsed.data;
+  try {
+    const signedIn = await signIn(email, password, {
+      address: clientAddress(headers, env().trustedProxies),
+      userAgent: headers.get("user-agent"),
+    });
+    if (signedIn.problem !== null) return { ...state, notice: signInFailure(signedIn.problem) };
+    await setSessionCookie(signedIn.sid);
+  } catch (error) {
+    log.error("account.sign_in_failed", error);
+    return { ...state, notice: UNEXPECTED_NOTICE };
+  }
+  return { ...emptySignInForm, signedIn: true, notice: SIGNED_IN_NOTICE };
+}

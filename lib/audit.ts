@@ -1,0 +1,22 @@
+import "server-only";
+import { db, type Transaction } from "@/lib/db";
+
+type Details = Record<string, string | number | boolean | null>;
+
+/** What the audit log records. */
+export type AuditAction = "leads.exported" | "role.granted" | "role.revoked";
+
+/**
+ * Adds one line to the audit log, which nothing can change afterwards.
+ * @param actorEmail who did it; null for a command in the shell
+ * @param details never personal data of a lead: erasure does not reach here
+ * @param client the transaction that the line belongs to, if any
+ */
+export async function audit(
+  action: AuditAction,
+  actorEmail: string | null,
+  details: Details,
+  client: Transaction = db(),
+): Promise<void> {
+  await client.auditEntry.create({ select: { id: true }, data: { action, actorEmail, details } });
+}

@@ -1,0 +1,111 @@
+import "server-only";
+import { setTimeout as wait } from "node:timers/promises";
+import { PrismaPg } from "@prisma/adapter-pg";
+import { Pool, type PoolConfig } from "pg";
+import { env } from "@/lib/env";
+import { log } from "@/lib/log";
+import { Prisma, PrismaClient } from "@/prisma/client/client";
+
+export { Prisma };
+export type Transaction = Prisma.TransactionClient;
+
+/** Of PostgreSQL: deadlock_detected, serialization_failure. */
+const TRANSIENT_CODES = new Set(["40P01", "40001"]);
+const MAX_TRIES = 5;
+
+// Next bundles a module into several chunks, and reloads it in development: one pool a process.
+const shared = globalThis as typeof globalThis & { database?: Database };
+type Database = { client: PrismaClient; pool: Pool; limiterPool: Pool };
+
+/** The Prisma client, connected on first use. */
+export function db(): PrismaClient {
+  return database().client;
+}
+
+/** The connections under the Prisma client, for cursors. */
+export function pool(): Pool {
+  return database().pool;
+}
+
+/**
+ * Connections for the rate limiter alone: it gives up quickly and falls back to memory, so that a
+ * slow database is felt once by a visitor and not twice.
+ */
+export function limiterPool(): Pool {
+  return database().limiterPool;
+}
+
+/** Runs `work` in one transaction, again if need be: it must have no effect outside of it. */
+export function transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
+  return retryTransient(() => db().$transaction(work, { maxWait: 3_000, timeout: 8_000 }));
+}
+
+/**
+ * Runs `work`, and again when PostgreSQL ended it to resolve a deadlock or a serialisation
+ * conflict. `work` must therefore be one statement or one transaction.
+ */
+export async function retryTransient<T>(work: () => Promise<T>): Promise<T> {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await work();
+    } catch (error) {
+      if (tries === MAX_TRIES || !isTransient(error)) throw error;
+      await wait(Math.random() * 20 * 2 ** tries);
+    }
+  }
+}
+
+/** Ends all connections, for processes that stop. */
+export async function closeDatabase(): Promise<void> {
+  const open = shared.database;
+  if (!open) return;
+  delete shared.database;
+  await open.client.$disconnect();
+  await Promise.all([open.pool.end(), open.limiterPool.end()]);
+}
+
+function database(): Database {
+  shared.database ??= connect();
+  return shared.database;
+}
+
+function connect(): Database {
+  const pool = createPool({
+    max: 12,
+    // A visitor gets an answer within 5 s even when every connection is taken or frozen.
+    connectionTimeoutMillis: 3_000,
+    query_timeout: 10_000,
+    statement_timeout: 10_000,
+  });
+  const limiterPool = createPool({
+    max: 4,
+    connectionTimeoutMillis: 700,
+    query_timeout: 700,
+  });
+  return { client: new PrismaClient({ adapter: new PrismaPg(pool) }), pool, limiterPool };
+}
+
+/** Connections that nobody else shares. Whoever makes them ends them. */
+export function createPool(config: PoolConfig): Pool {
+  const created = new Pool({ connectionString: env().databaseUrl, keepAlive: true, ...config });
+  // An idle connection lost in a restart of the database must not end the process.
+  created.on("error", (error) => log.warn("database.connection_lost", { error: error.name }));
+  return created;
+}
+
+function isTransient(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  if ("code" in error && error.code === "P2034") return true;
+  return TRANSIENT_CODES.has(originalCode(error) ?? "");
+}
+
+/** PostgreSQL's own code, wherever Prisma has put it: raw queries and models differ. */
+function originalCode(error: unknown): string | undefined {
+  if (typeof error !== "object" || error === null) return undefined;
+  if ("originalCode" in error && typeof error.originalCode === "string") return error.originalCode;
+  for (const key of ["cause", "meta", "driverAdapterError"] as const) {
+    const code = key in error ? originalCode(error[key as keyof typeof error]) : undefined;
+    if (code) return code;
+  }
+  return undefined;
+}

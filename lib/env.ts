@@ -1,0 +1,92 @@
+import path from "node:path";
+import * as z from "zod";
+import { site } from "@/content/site";
+
+/** A setting is missing or wrong. The message is one line that says which and what to do. */
+export class ConfigurationError extends Error {
+  override name = "ConfigurationError";
+}
+
+const flag = z
+  .enum(["", "0", "1", "true", "false"])
+  .default("")
+  .transform((value) => value === "1" || value === "true");
+
+const origin = z
+  .url({ protocol: /^https?$/, error: "must be an address like https://example.com" })
+  .transform((value) => new URL(value).origin);
+
+const environmentSchema = z.object({
+  PORT: z.coerce.number().int().min(1).max(65_535).default(3000),
+  APP_URL: origin.optional(),
+  DATABASE_URL: z.string({ error: "is missing" }).regex(/^postgres(ql)?:\/\//, {
+    error: "must begin with postgresql://",
+  }),
+  AUTH_SECRET: z
+    .string({ error: "is missing: set it to the output of `openssl rand -base64 32`" })
+    .min(32, {
+      error: "is too short: set it to the output of `openssl rand -base64 32`",
+    }),
+  SMTP_URL: z
+    .string()
+    .regex(/^smtps?:\/\//, { error: "must begin with smtp:// or smtps://" })
+    .optional(),
+  MAIL_FROM: z.email().default(site.email.value),
+  LEADS_NOTIFY_TO: z.email().default(site.email.value),
+  ADMIN_EMAIL: z.email().optional(),
+  ADMIN_PASSWORD: z.string().min(10).optional(),
+  TRUSTED_PROXIES: z.coerce.number().int().min(0).max(10).default(0),
+  DISCREET_DUPLICATES: flag,
+  WORKER: z.enum(["inline", "off"]).default("inline"),
+  DATA_DIR: z.string().default(".data"),
+});
+
+/** The settings of this process, checked. `docs`: `.env.example`. */
+export type Env = ReturnType<typeof readEnv>;
+
+let current: Env | undefined;
+
+/**
+ * The settings of this process, read once.
+ * @throws ConfigurationError naming the first setting that is missing or wrong
+ */
+export function env(): Env {
+  current ??= readEnv(process.env);
+  return current;
+}
+
+/** The checked settings in `source`. @throws ConfigurationError */
+export function readEnv(source: Record<string, string | undefined>) {
+  // An empty value, as in `APP_URL=` of an env file, means unset.
+  const set = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ""));
+  const parsed = environmentSchema.safeParse(set);
+  if (!parsed.success) {
+    const issue = parsed.error.issues[0];
+    throw new ConfigurationError(`${issue?.path.join(".")} ${issue?.message}`);
+  }
+  const value = parsed.data;
+  return {
+    port: value.PORT,
+    appUrl: value.APP_URL ?? `http://localhost:${value.PORT}`,
+    databaseUrl: value.DATABASE_URL,
+    authSecret: value.AUTH_SECRET,
+    smtpUrl: value.SMTP_URL,
+    mailFrom: value.MAIL_FROM,
+    leadsNotifyTo: value.LEADS_NOTIFY_TO,
+    adminEmail: value.ADMIN_EMAIL?.toLowerCase(),
+    adminPassword: value.ADMIN_PASSWORD,
+    trustedProxies: value.TRUSTED_PROXIES,
+    discreetDuplicates: value.DISCREET_DUPLICATES,
+    worker: value.WORKER,
+    dataDir: path.resolve(value.DATA_DIR),
+  };
+}
+
+/**
+ * The origin of canonical addresses. The only setting that static pages need, so it must be
+ * readable while they are built, when there is no database and no secret.
+ */
+export function siteOrigin(): string {
+  const parsed = origin.safeParse(process.env.APP_URL);
+  return parsed.success ? parsed.data : `http://localhost:${process.env.PORT || 3000}`;
+}

@@ -1,0 +1,26 @@
+import { createHash } from "node:crypto";
+import { consentText, earlierConsentTexts } from "@/content/consent";
+
+/** A text that visitors agree to, and its version: the SHA-256 of the text, in hex. */
+export type ConsentText = { text: string; version: string };
+
+/** What a consent receipt keeps of the moment. The address is dropped after 90 days. */
+export type Consent = ConsentText & {
+  pagePath: string;
+  ipAddress: string | null;
+  userAgent: string | null;
+};
+
+/** The text that the forms show today. */
+export const currentConsent = versioned(consentText);
+
+const known = [currentConsent, ...earlierConsentTexts.map(versioned)];
+
+/** The text of this version, also of a form opened before the text was changed; else null. */
+export function findConsent(version: string | undefined): ConsentText | null {
+  return known.find((consent) => consent.version === version) ?? null;
+}
+
+function versioned(text: string): ConsentText {
+  return { text, version: createHash("sha256").update(text).digest("hex") };
+}

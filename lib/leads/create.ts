@@ -1,0 +1,99 @@
+import "server-only";
+import { createHash } from "node:crypto";
+import { db, retryTransient } from "@/lib/db";
+import { JOB_ATTEMPTS } from "@/lib/jobs";
+import type { Consent } from "./consent";
+import { normalizeEmail, normalizePhone } from "./contact";
+import type { LeadForm } from "./options";
+import type { Attribution } from "./touch";
+
+export type NewLead = {
+  form: LeadForm;
+  source: string;
+  fullName: string;
+  email: string;
+  phone: string;
+  preferredTimeSlot: string;
+  debtOver10k: boolean;
+  multipleCreditors: boolean;
+  hasProperties: boolean;
+  propertyType: string | null;
+  attribution: Attribution;
+  /** Made once per opened form: the same one again is the same submission again. */
+  submissionKey: string;
+  /** Kept apart and not notified, because a field that people cannot see was filled in. */
+  suspect: boolean;
+  consent: Consent;
+};
+
+/** What became of a submission. */
+export type Stored =
+  | { outcome: "stored"; id: string; duplicate: boolean }
+  /** The same submission again: nothing new was stored. */
+  | { outcome: "repeated"; id: string; duplicate: boolean }
+  /** This person has asked too often: nothing was stored. */
+  | { outcome: "limited"; waitMs: number };
+
+/** How often one e-mail or one phone may ask. */
+const CONTACT_LIMIT = 3;
+const CONTACT_WINDOW = "5 minutes";
+
+/**
+ * Stores a lead, its consent receipt, its first event and the job that will notify the advisers:
+ * all or nothing. A lead whose e-mail or phone is known becomes 'duplicado' and points at the
+ * earliest lead of that person; however many arrive at once, exactly one is 'nuevo'. The function
+ * `store_lead` of the database does it in one round trip.
+ */
+export async function createLead(lead: NewLead): Promise<Stored> {
+  const columns = JSON.stringify(leadColumns(lead));
+  const receipt = JSON.stringify(receiptColumns(lead));
+  const [row] = await retryTransient(
+    () => db().$queryRaw<Stored[]>`
+      SELECT outcome, lead_id AS id, duplicate, wait_ms AS "waitMs"
+      FROM store_lead(${columns}::jsonb, ${receipt}::jsonb, ${CONTACT_LIMIT}::int,
+        ${CONTACT_WINDOW}::interval, ${JOB_ATTEMPTS}::int)`,
+  );
+  if (!row) throw new Error("store_lead gave no row");
+  return row;
+}
+
+function leadColumns(lead: NewLead) {
+  const emailNormalized = normalizeEmail(lead.email);
+  const phoneNormalized = normalizePhone(lead.phone);
+  return {
+    form: lead.form,
+    source: lead.source,
+    debt_over_10k: lead.debtOver10k,
+    multiple_creditors: lead.multipleCreditors,
+    has_properties: lead.hasProperties,
+    property_type: lead.propertyType,
+    full_name: lead.fullName,
+    email: lead.email.toLowerCase(),
+    email_normalized: emailNormalized,
+    phone: lead.phone,
+    phone_normalized: phoneNormalized,
+    preferred_time_slot: lead.preferredTimeSlot,
+    attribution: lead.attribution,
+    idempotency_key: idempotencyKeyOf(lead.submissionKey, emailNormalized, phoneNormalized),
+    suspect: lead.suspect,
+  };
+}
+
+/**
+ * Whoever goes back and corrects the e-mail or the phone sends the same form again, but not the
+ * same request: the contact is part of the key.
+ */
+function idempotencyKeyOf(submissionKey: string, email: string, phone: string): string {
+  const hash = createHash("sha256").update(JSON.stringify([submissionKey, email, phone]));
+  return hash.digest("hex").slice(0, 32);
+}
+
+function receiptColumns({ consent }: NewLead) {
+  return {
+    consent_text: consent.text,
+    text_version: consent.version,
+    page_path: consent.pagePath,
+    ip_address: consent.ipAddress,
+    user_agent: consent.userAgent,
+  };
+}

@@ -1,0 +1,44 @@
+import "server-only";
+import { render } from "@react-email/components";
+import { NewLeadEmail } from "@/emails/new-lead";
+import { db } from "@/lib/db";
+import { env } from "@/lib/env";
+import { formatDateTime } from "@/lib/format";
+import { sendMail } from "@/lib/mail";
+import { paths } from "@/lib/paths";
+import { eligibilityLabel } from "./eligibility";
+
+/**
+ * Tells the advisers of a lead, once: a second call for a lead whose message the server accepted
+ * does nothing. When the process dies between that and the note of it, the message goes out again
+ * under the same Message-ID. A lead erased meanwhile is nobody to tell of.
+ * @throws when the mail server does not accept the message
+ */
+export async function notifyLead(leadId: string): Promise<void> {
+  const lead = await db().lead.findUnique({
+    where: { id: leadId },
+    include: { events: { where: { type: "notification_sent" }, take: 1 } },
+  });
+  if (!lead || lead.events.length > 0) return;
+  const { appUrl, leadsNotifyTo } = env();
+  const email = NewLeadEmail({
+    ...lead,
+    receivedAt: formatDateTime(lead.createdAt),
+    eligibility: eligibilityLabel(lead),
+    adminUrl: new URL(`${paths.admin}?lead=${lead.id}`, appUrl).href,
+  });
+  await sendMail({
+    to: leadsNotifyTo,
+    subject: `Nuevo lead: ${lead.fullName}`,
+    html: await render(email),
+    text: await render(email, { plainText: true }),
+    replyTo: { name: lead.fullName, address: lead.email },
+    messageId: `lead-${lead.id}@${new URL(appUrl).hostname}`,
+  });
+  await db().leadEvent.create({ data: { leadId, type: "notification_sent" } });
+}
+
+/** Notes in the lead's history that the last try failed: somebody has to look. */
+export async function recordFailedNotification(leadId: string): Promise<void> {
+  await db().leadEvent.createMany({ data: [{ leadId, type: "notification_failed" }] });
+}

@@ -1,0 +1,21 @@
+/** The choices a visitor has, and what the database accepts. */
+
+export const TIME_SLOTS = [
+  "9:00-10:00",
+  "10:00-11:00",
+  "11:00-12:00",
+  "12:00-13:00",
+  "13:00-14:00",
+  "14:00-15:00",
+  "15:00-16:00",
+  "16:00-17:00",
+  "17:00-18:00",
+  "18:00-19:00",
+  "19:00-20:00",
+  "20:00-20:30",
+] as const;
+
+export const PROPERTY_TYPES = ["vivienda", "vehiculo", "ambas"] as const;
+
+export const LEAD_FORMS = ["hero", "viability-test", "standalone", "case-calculator"] as const;
+export type LeadForm = (typeof LEAD_FORMS)[number];

@@ -1,0 +1,103 @@
+/** What a visitor is told: the title and text of a toast, or of the panel above a form. */
+export type Notice = { title: string; description: string };
+
+type Problem = Notice & {
+  /** The sentence beside the field, where the toast's would not fit a single field. */
+  beside?: string;
+};
+
+const REQUIRED_CONTACT: Notice = {
+  title: "Campos requeridos",
+  description: "Por favor, completa todos los campos de contacto incluyendo la franja horaria.",
+};
+
+/**
+ * Every problem of a lead form, in the order in which the first one is announced. The texts are
+ * those of the specification's sections 5 and 8.
+ */
+export const problems = {
+  debtMissing: question("Por favor, responde a la primera pregunta."),
+  creditorsMissing: question("Por favor, responde a la segunda pregunta."),
+  propertiesMissing: question("Por favor, responde a la tercera pregunta."),
+  propertyTypeMissing: question("Por favor, indica qué tipo de propiedades tienes."),
+  nameMissing: { ...REQUIRED_CONTACT, beside: "Escribe tu nombre." },
+  emailMissing: { ...REQUIRED_CONTACT, beside: "Escribe tu email." },
+  phoneMissing: { ...REQUIRED_CONTACT, beside: "Escribe tu teléfono." },
+  slotMissing: { ...REQUIRED_CONTACT, beside: "Elige una franja horaria." },
+  consentMissing: {
+    title: "Aceptación requerida",
+    description: "Debes aceptar el tratamiento de datos personales para continuar.",
+  },
+  nameInvalid: {
+    title: "Nombre inválido",
+    description: "El nombre debe contener solo letras y espacios (2-100 caracteres).",
+  },
+  emailInvalid: {
+    title: "Email inválido",
+    description: "Por favor, introduce un email válido.",
+  },
+  phoneInvalid: {
+    title: "Teléfono inválido",
+    description: "El teléfono debe tener entre 7-15 dígitos.",
+  },
+} satisfies Record<string, Problem>;
+
+export type ProblemCode = keyof typeof problems;
+
+export const SECURITY_NOTICE: Notice = {
+  title: "Error de seguridad",
+  description: "Los datos del formulario no son válidos.",
+};
+
+export const FAILURE_NOTICE: Notice = {
+  title: "Error al enviar",
+  description: "Ha ocurrido un error. Por favor, inténtalo de nuevo.",
+};
+
+export const CONSENT_CHANGED_NOTICE: Notice = {
+  title: "El texto ha cambiado",
+  description:
+    "Hemos actualizado el texto de protección de datos. Léelo y vuelve a aceptarlo, por favor.",
+};
+
+export const RECEIVED_NOTICE: Notice = {
+  title: "¡Recibido!",
+  description: "Un asesor te contactará en breve.",
+};
+
+export const DUPLICATE_NOTICE: Notice = {
+  title: "Ya hemos recibido tu solicitud anteriormente",
+  description: "Estamos analizando tu caso. Te contactaremos pronto.",
+};
+
+/** @param waitMs milliseconds until the next attempt; shown in minutes, rounded up */
+export function tooManyAttempts(waitMs: number): Notice {
+  return {
+    title: "Demasiados intentos",
+    description: `Por favor, espera ${Math.ceil(waitMs / 60_000)} minutos antes de intentar de nuevo.`,
+  };
+}
+
+/** The notice to announce for these problems, and the sentence beside each field. */
+export function describeProblems<Field extends string>(
+  found: Partial<Record<Field, ProblemCode>>,
+): { notice: Notice; errors: Partial<Record<Field, string>> } | null {
+  const codes = new Set(Object.values<ProblemCode | undefined>(found));
+  const first = (Object.keys(problems) as ProblemCode[]).find((code) => codes.has(code));
+  if (!first) return null;
+  const errors: Partial<Record<Field, string>> = {};
+  for (const field in found) {
+    const code = found[field];
+    if (code) errors[field] = besideField(problems[code]);
+  }
+  const { title, description } = problems[first];
+  return { notice: { title, description }, errors };
+}
+
+function besideField(problem: Problem): string {
+  return problem.beside ?? problem.description;
+}
+
+function question(description: string): Problem {
+  return { title: "Campo requerido", description };
+}

@@ -1,0 +1,24 @@
+/** The states of a lead, in the order in which they are offered. */
+export const LEAD_STATUSES = [
+  "nuevo",
+  "duplicado",
+  "contactado",
+  "en_estudio",
+  "no_aplica",
+  "cerrado",
+] as const;
+
+export type LeadStatus = (typeof LEAD_STATUSES)[number];
+
+const LABELS: Record<LeadStatus, string> = {
+  nuevo: "Nuevo",
+  duplicado: "Duplicado",
+  contactado: "Contactado",
+  en_estudio: "En Estudio",
+  no_aplica: "No Aplica",
+  cerrado: "Cerrado",
+};
+
+export function statusLabel(status: LeadStatus): string {
+  return LABELS[status];
+}

@@ -1,0 +1,19 @@
+/** The tabs of the back office. A lead's form decides its tab, never its source. */
+export const LEAD_TABS = ["all", "quick-form", "viability-test"] as const;
+
+export type LeadTab = (typeof LEAD_TABS)[number];
+
+const LABELS: Record<LeadTab, string> = {
+  all: "Todos los leads",
+  "quick-form": "Formulario rápido",
+  "viability-test": "Test de viabilidad",
+};
+
+/** The tab of an address; all leads when it names none that there is. */
+export function readTab(value: unknown): LeadTab {
+  return LEAD_TABS.find((tab) => tab === value) ?? "all";
+}
+
+export function tabLabel(tab: LeadTab): string {
+  return LABELS[tab];
+}

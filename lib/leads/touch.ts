@@ -1,0 +1,41 @@
+/** The query parameters by which campaigns are told apart. */
+const PARAMETERS = {
+  utmSource: "utm_source",
+  utmMedium: "utm_medium",
+  utmCampaign: "utm_campaign",
+  utmTerm: "utm_term",
+  utmContent: "utm_content",
+  gclid: "gclid",
+  fbclid: "fbclid",
+  ref: "ref",
+} as const;
+
+export const TOUCH_FIELDS = [
+  ...(Object.keys(PARAMETERS) as (keyof typeof PARAMETERS)[]),
+  "landingPath",
+  "referrerHost",
+] as const;
+
+/** How somebody came to a page: campaign parameters, the page, and the site before it. */
+export type Touch = Partial<Record<(typeof TOUCH_FIELDS)[number], string>>;
+
+/** First and last touch of one visit. They travel with the form: no cookie, no storage. */
+export type Attribution = { first?: Touch; last?: Touch };
+
+/** The touch of a page opened at `href`, coming from `referrer` (empty when unknown). */
+export function touchFrom(href: string, referrer: string): Touch {
+  const url = new URL(href);
+  const touch: Touch = { landingPath: url.pathname };
+  for (const [field, parameter] of Object.entries(PARAMETERS)) {
+    const value = url.searchParams.get(parameter);
+    if (value) touch[field as keyof typeof PARAMETERS] = value;
+  }
+  const from = URL.canParse(referrer) ? new URL(referrer) : null;
+  if (from && from.origin !== url.origin) touch.referrerHost = from.host;
+  return touch;
+}
+
+/** Whether the touch names a campaign, and so replaces the last one. */
+export function namesCampaign(touch: Touch): boolean {
+  return Object.keys(PARAMETERS).some((field) => field in touch);
+}

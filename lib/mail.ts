@@ -1,0 +1,75 @@
+import "server-only";
+import { mkdir, writeFile } from "node:fs/promises";
+import path from "node:path";
+import { createTransport } from "nodemailer";
+import type Mail from "nodemailer/lib/mailer";
+import { site } from "@/content/site";
+import { env } from "@/lib/env";
+import { log } from "@/lib/log";
+
+export type Message = {
+  /** One address. */
+  to: string;
+  subject: string;
+  html: string;
+  text: string;
+  replyTo?: { name: string; address: string };
+  /** Without the brackets. The same for every try, so that a repeated message can be told. */
+  messageId: string;
+};
+
+/** A server that hangs must not hold a worker for long. */
+const TIMEOUT_MS = 15_000;
+
+/**
+ * Hands a message to the SMTP server, or writes it to `<data>/mail` where none is set.
+ * @throws when the server does not accept it: nothing was sent, or it is not known whether; and
+ * when the recipient is not one plain address
+ */
+export async function sendMail(message: Message): Promise<void> {
+  const { smtpUrl, mailFrom } = env();
+  // The mailer reads a recipient as a list, and takes the last address in it.
+  if (/[\s,;<>]/.test(message.to)) throw new TypeError("the recipient is not one address");
+  const mail: Mail.Options = {
+    // Addresses as objects and an explicit envelope: a line break in a name or an address must
+    // not become a second recipient.
+    from: { name: site.brand, address: mailFrom },
+    to: { name: "", address: message.to },
+    envelope: { from: mailFrom, to: [message.to] },
+    replyTo: message.replyTo,
+    subject: message.subject.replace(/\s+/g, " "),
+    html: message.html,
+    text: message.text,
+    messageId: `<${message.messageId}>`,
+    headers: { "Auto-Submitted": "auto-generated" },
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  };
+  if (smtpUrl) await sendBySmtp(smtpUrl, mail);
+  else await writeToFolder(mail, message.messageId);
+}
+
+async function sendBySmtp(smtpUrl: string, mail: Mail.Options): Promise<void> {
+  const transport = createTransport({
+    url: smtpUrl,
+    connectionTimeout: TIMEOUT_MS,
+    greetingTimeout: TIMEOUT_MS,
+    socketTimeout: TIMEOUT_MS,
+    dnsTimeout: TIMEOUT_MS,
+  });
+  try {
+    await transport.sendMail(mail);
+  } finally {
+    transport.close();
+  }
+}
+
+async function writeToFolder(mail: Mail.Options, messageId: string): Promise<void> {
+  const folder = path.join(env().dataDir, "mail");
+  const file = path.join(folder, `${messageId.replace(/[^a-z0-9-]/gi, "_")}.eml`);
+  const transport = createTransport({ streamTransport: true, buffer: true });
+  const { message } = await transport.sendMail(mail);
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  await writeFile(file, message, { mode: 0o600 });
+  log.info("mail.written", { file });
+}

@@ -1,0 +1,61 @@
+import "server-only";
+import { createHmac } from "node:crypto";
+import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
+import { limiterPool } from "@/lib/db";
+import { env } from "@/lib/env";
+
+/** How often within how many seconds. */
+const LIMITS = {
+  // People share addresses: an office, a family, a whole mobile network.
+  "lead-address": { points: 30, duration: 300 },
+  "sign-in-address": { points: 20, duration: 900 },
+  "sign-in-account-and-address": { points: 5, duration: 900 },
+  "sign-in-account": { points: 50, duration: 3_600 },
+} as const;
+
+export type LimitName = keyof typeof LIMITS;
+
+/** Zero when allowed, else the milliseconds until the next attempt is. */
+export type WaitMs = number;
+
+const limiters = new Map<LimitName, RateLimiterPostgres>();
+
+/**
+ * Counts one attempt of `subject` (an address, an e-mail …). Counted in PostgreSQL, so that all
+ * replicas agree, and in memory while the database does not answer: a limit never loses a lead.
+ */
+export async function countAttempt(name: LimitName, subject: string): Promise<WaitMs> {
+  try {
+    await limiter(name).consume(limitKey(subject));
+    return 0;
+  } catch (refusal) {
+    if (refusal instanceof RateLimiterRes) return Math.max(1, refusal.msBeforeNext);
+    throw refusal;
+  }
+}
+
+/** Forgets the attempts of `subject`, after a success. */
+export async function forgetAttempts(name: LimitName, subject: string): Promise<void> {
+  await limiter(name).delete(limitKey(subject));
+}
+
+/** Subjects are personal data: what is stored is an HMAC. */
+export function limitKey(subject: string): string {
+  return createHmac("sha256", env().authSecret).update(`limit:${subject}`).digest("base64url");
+}
+
+function limiter(name: LimitName): RateLimiterPostgres {
+  const known = limiters.get(name);
+  if (known) return known;
+  const created = new RateLimiterPostgres({
+    ...LIMITS[name],
+    storeClient: limiterPool(),
+    storeType: "pool",
+    tableName: "rate_limits",
+    tableCreated: true,
+    keyPrefix: name,
+    insuranceLimiter: new RateLimiterMemory({ ...LIMITS[name], keyPrefix: name }),
+  });
+  limiters.set(name, created);
+  return created;
+}

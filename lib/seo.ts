@@ -1,0 +1,43 @@
+import type { Metadata } from "next";
+import { site } from "@/content/site";
+import { siteOrigin } from "@/lib/env";
+
+type PageDescription = {
+  /** Without the brand, which is added. */
+  title: string;
+  description: string;
+  /** Path of the one canonical address, from `/`. */
+  path: string;
+  keywords?: readonly string[];
+  noindex?: boolean;
+};
+
+/** What search engines and social networks are told about a page. */
+export function pageMetadata(page: PageDescription): Metadata {
+  const title = `${page.title} · ${site.brand}`;
+  const address = new URL(page.path, siteOrigin()).href;
+  const { description } = page;
+  return {
+    title: { absolute: title },
+    description,
+    keywords: [...(page.keywords ?? defaultKeywords)],
+    alternates: { canonical: address },
+    openGraph: {
+      type: "website",
+      locale: "es_ES",
+      siteName: site.brand,
+      url: address,
+      title,
+      description,
+    },
+    twitter: { card: "summary", title, description },
+    robots: { index: !page.noindex, follow: !page.noindex },
+  };
+}
+
+const defaultKeywords = [
+  "Ley de la Segunda Oportunidad",
+  "cancelar deudas",
+  "exoneración de deudas",
+  "evaluación gratuita",
+];

@@ -1,0 +1,55 @@
+import "server-only";
+import { subscribe } from "node:diagnostics_channel";
+import type { IncomingMessage, Server } from "node:http";
+import { closeDatabase } from "@/lib/db";
+import { env } from "@/lib/env";
+import { log } from "@/lib/log";
+import { SOCKET_ADDRESS_HEADER } from "@/lib/request";
+import type { Worker } from "@/lib/worker";
+
+/**
+ * What a web process does besides answering: notes each request's socket address, runs jobs where
+ * WORKER is `inline`, and ends in order when it is told to, or when its parent is gone. The
+ * framework's own signal handling must be off (NEXT_MANUAL_SIG_HANDLE): it would not wait for jobs.
+ * @throws ConfigurationError when a setting is missing or wrong
+ */
+export async function startServerProcess(): Promise<void> {
+  const { worker: mode } = env();
+  noteSocketAddresses();
+  const worker = mode === "inline" ? (await import("@/lib/worker")).startWorker() : null;
+
+  // Started by scripts/start.ts: a parent killed outright cannot tell us to stop.
+  process.on("disconnect", () => process.kill(process.pid, "SIGTERM"));
+  process.on("SIGTERM", () => stop(worker));
+  process.on("SIGINT", () => stop(worker));
+  log.info("server.started", { worker: mode });
+}
+
+let server: Server | undefined;
+let stopping = false;
+
+/** Requests under way are answered, jobs under way done; then the process ends. */
+async function stop(worker: Worker | null): Promise<void> {
+  if (stopping) return;
+  stopping = true;
+  await new Promise<void>((resolve) => {
+    if (!server) return resolve();
+    server.close(() => resolve());
+    server.closeIdleConnections();
+  });
+  await worker?.stop();
+  await closeDatabase();
+  process.exit(0);
+}
+
+/**
+ * The framework hands on no socket, and takes X-Forwarded-For from the sender where there is one.
+ * Node publishes each request on this channel before anyone else sees it.
+ */
+function noteSocketAddresses(): void {
+  subscribe("http.server.request.start", (message) => {
+    const { request, server: answering } = message as { request: IncomingMessage; server: Server };
+    server = answering;
+    request.headers[SOCKET_ADDRESS_HEADER] = request.socket.remoteAddress ?? "";
+  });
+}

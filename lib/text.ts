@@ -1,0 +1,59 @@
+import DOMPurify from "isomorphic-dompurify";
+
+/** Longer text than any field allows is not worth parsing: the schema refuses it anyway. */
+const MAX_PARSED_LENGTH = 2_000;
+/** Each pass undoes one level of escaping; what is nested deeper is an attack. */
+const MAX_PASSES = 10;
+
+/** Control characters but tab and line break, and the lone halves of surrogate pairs. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: PostgreSQL refuses NUL, and mail headers break on the others
+const UNPRINTABLE = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]|\p{Surrogate}/gu;
+/**
+ * Zero-width, direction-changing and blank characters: they make two different texts look alike,
+ * and some count as letters.
+ */
+const INVISIBLE = /\p{Default_Ignorable_Code_Point}/gu;
+
+/**
+ * What a person meant to type: no markup, no control or invisible characters, composed accents,
+ * trimmed. `a & b` and `O<3` stay as they are; `&lt;b&gt;` does not come back as a tag.
+ */
+export function toPlainText(value: string): string {
+  return stripMarkup(cutText(onlyVisible(value), MAX_PARSED_LENGTH)).trim();
+}
+
+/** The same on one line, with full-width letters and digits as ordinary ones. */
+export function toPlainLine(value: string): string {
+  return toPlainText(value.normalize("NFKC")).replace(/\s+/gu, " ").trim();
+}
+
+/** The first `maxLength` UTF-16 units at most, without half a surrogate pair at the end. */
+export function cutText(value: string, maxLength: number): string {
+  return value.slice(0, maxLength).replace(/[\ud800-\udbff]$/, "");
+}
+
+function onlyVisible(value: string): string {
+  return value.replace(UNPRINTABLE, "").replace(INVISIBLE, "").normalize("NFC");
+}
+
+function stripMarkup(value: string): string {
+  let text = value;
+  for (let pass = 0; pass < MAX_PASSES; pass++) {
+    if (!/[<&]/.test(text)) return text;
+    const purified = DOMPurify.sanitize(text, { ALLOWED_TAGS: [], ALLOWED_ATTR: [] });
+    // Entities can stand for invisible characters, and one of those can hide a tag.
+    const next = onlyVisible(decodeEntities(purified));
+    if (next === text) return text;
+    text = next;
+  }
+  return text.replace(/[<>&]/g, "");
+}
+
+/** Of all entities a serialiser writes only these in text. */
+function decodeEntities(text: string): string {
+  return text
+    .replaceAll("&lt;", "<")
+    .replaceAll("&gt;", ">")
+    .replaceAll("&nbsp;", " ")
+    .replaceAll("&amp;", "&");
+}

@@ -1,0 +1,124 @@
+import "server-only";
+import { EventEmitter } from "node:events";
+import { setTimeout as wait } from "node:timers/promises";
+import { Logger, type Runner, run, type TaskList, type WorkerEvents } from "graphile-worker";
+import { Client } from "pg";
+import { createPool, pool } from "@/lib/db";
+import { env } from "@/lib/env";
+import type { Jobs } from "@/lib/jobs";
+import { notifyLead, recordFailedNotification } from "@/lib/leads/notify";
+import { log } from "@/lib/log";
+
+/** How many jobs run at once. Mails are small, and the server is usually the slow part. */
+const CONCURRENCY = 4;
+/** How often jobs of dead workers are looked for, and how long a broken worker waits. */
+const RECOVERY_INTERVAL_MS = 10_000;
+const RESTART_DELAY_MS = 1_000;
+
+const tasks: TaskList = {
+  "notify-lead": async (payload, { job }) => {
+    const { leadId } = payload as Jobs["notify-lead"];
+    try {
+      await notifyLead(leadId);
+    } catch (error) {
+      if (job.attempts >= job.max_attempts) await recordFailedNotification(leadId);
+      throw error;
+    }
+  },
+};
+
+export type Worker = { stop(): Promise<void> };
+
+/**
+ * Runs jobs until stopped: at its end it finishes those under way. It survives the loss of the
+ * database, and takes over jobs that a killed worker left locked.
+ */
+export function startWorker(): Worker {
+  const stopping = new AbortController();
+  const done = superviseWorker(stopping.signal);
+  return {
+    async stop() {
+      stopping.abort();
+      await done;
+    },
+  };
+}
+
+async function superviseWorker(stopping: AbortSignal): Promise<void> {
+  while (!stopping.aborted) {
+    try {
+      await runWorker(stopping);
+    } catch (error) {
+      log.error("worker.interrupted", error);
+      await wait(RESTART_DELAY_MS, undefined, { signal: stopping }).catch(() => {});
+    }
+  }
+}
+
+/** One life of the worker: until it is told to stop, or its connection breaks. */
+async function runWorker(stopping: AbortSignal): Promise<void> {
+  const sign = new Client({ connectionString: env().databaseUrl, keepAlive: true });
+  const lost = new Promise<never>((_, reject) => {
+    sign.on("error", reject);
+    sign.on("end", () => reject(new Error("connection ended")));
+  });
+  lost.catch(() => {});
+  // Ours, because the queue lets go of its own before it has closed: a connection lost then would
+  // end the process.
+  const pgPool = createPool({ max: CONCURRENCY + 1 });
+  let runner: Runner | undefined;
+  try {
+    await sign.connect();
+    const events: WorkerEvents = new EventEmitter();
+    let signs: Promise<unknown> = Promise.resolve();
+    events.on("worker:create", ({ worker }) => {
+      signs = signs.then(() => showAlive(sign, worker.workerId)).catch(() => {});
+    });
+    await unlockDeadWorkers();
+    runner = await run({
+      pgPool,
+      concurrency: CONCURRENCY,
+      pollInterval: 1_000,
+      noHandleSignals: true,
+      taskList: tasks,
+      events,
+      logger,
+    });
+    const stopped = new Promise<void>((resolve) => {
+      stopping.addEventListener("abort", () => resolve(), { once: true });
+    });
+    await Promise.race([stopped, lost, runner.promise, recoverForever(stopping)]);
+  } finally {
+    await runner?.stop().catch(() => {});
+    await Promise.allSettled([sign.end(), pgPool.end()]);
+  }
+}
+
+/** A worker lives as long as the connection that holds the lock of its name. */
+async function showAlive(sign: Client, workerId: string): Promise<void> {
+  await sign.query("SELECT pg_advisory_lock(hashtextextended($1, 1))", [workerId]);
+}
+
+async function recoverForever(stopping: AbortSignal): Promise<void> {
+  while (!stopping.aborted) {
+    await wait(RECOVERY_INTERVAL_MS, undefined, { signal: stopping }).catch(() => {});
+    if (!stopping.aborted) await unlockDeadWorkers();
+  }
+}
+
+/**
+ * Frees the jobs of workers whose lock nobody holds. The queue itself would wait four hours before
+ * it believes that a worker is dead.
+ */
+async function unlockDeadWorkers(): Promise<void> {
+  await pool().query(`
+    SELECT graphile_worker.force_unlock_workers(array_agg(locked_by))
+    FROM (SELECT DISTINCT locked_by FROM graphile_worker.jobs WHERE locked_by IS NOT NULL) AS busy
+    WHERE pg_try_advisory_xact_lock(hashtextextended(locked_by, 1))`);
+}
+
+/** The queue's own messages name jobs and tries; of errors only the kind is logged. */
+const logger = new Logger((scope) => (level, message) => {
+  if (level === "error") log.warn("worker.error", { task: scope.taskIdentifier, job: scope.jobId });
+  else if (level === "warning") log.warn("worker.warning", { message: message.slice(0, 200) });
+});
