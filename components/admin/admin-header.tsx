@@ -1,0 +1,49 @@
+import Link from "next/link";
+import { Button, buttonVariants } from "@/components/ui/button";
+import { site } from "@/content/site";
+import { paths } from "@/lib/paths";
+
+type AdminHeaderProps = { email: string; signOut: () => Promise<void> };
+
+/** Whose back office it is, who is signed in, and the two ways out. */
+export function AdminHeader({ email, signOut }: AdminHeaderProps) {
+  return (
+    <header className="on-dark bg-petrol-900 text-sand-50">
+      <div className="mx-auto flex max-w-[110rem] flex-wrap items-center gap-x-6 gap-y-1 px-4 py-2 sm:px-6">
+        <p className="font-serif text-lg font-semibold whitespace-nowrap">
+          {site.brand}
+          <span
+            aria-hidden="true"
+            className="ml-[0.14em] inline-block size-[0.3em] rounded-full bg-clementine-600"
+          />
+        </p>
+        <p className="ml-auto min-w-0 truncate text-xs" title={email}>
+          <span className="sr-only">Sesión de </span>
+          {email}
+        </p>
+        <div className="flex items-center gap-2 max-sm:w-full max-sm:justify-between">
+          <Link
+            href={paths.home}
+            className={buttonVariants({
+              variant: "ghost",
+              size: "sm",
+              className: "min-h-12 hover:bg-petrol-700",
+            })}
+          >
+            ← Volver a la web
+          </Link>
+          <form action={signOut}>
+            <Button
+              type="submit"
+              variant="ghost"
+              size="sm"
+              className="min-h-12 hover:bg-petrol-700"
+            >
+              Cerrar sesión
+            </Button>
+          </form>
+        </div>
+      </div>
+    </header>
+  );
+}

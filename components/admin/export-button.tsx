@@ -1,0 +1,58 @@
+"use client";
+
+import { useEffect } from "react";
+import { Alert } from "@/components/ui/alert";
+import { Button, buttonVariants } from "@/components/ui/button";
+import { notify } from "@/components/ui/toaster";
+
+type ExportButtonProps = {
+  href: string;
+  /** How many leads the file would hold. */
+  count: number;
+  /** The file was asked for, and there was none. */
+  refused: boolean;
+};
+
+const NOTHING = {
+  title: "Sin datos para exportar",
+  description: "No hay leads con consentimiento válido para exportar.",
+};
+
+/** Downloads the tab as CSV. Where nothing may be exported it says so, and cannot be used. */
+export function ExportButton({ href, count, refused }: ExportButtonProps) {
+  useEffect(() => {
+    if (refused) notify({ ...NOTHING, tone: "error" });
+  }, [refused]);
+
+  if (count > 0) {
+    return (
+      // Not a link of the router: it would fetch the file before it is asked for.
+      <a href={href} className={buttonVariants({ variant: "secondary", size: "sm" })}>
+        Exportar CSV
+      </a>
+    );
+  }
+  return (
+    <div className="flex flex-wrap items-center justify-end gap-x-4 gap-y-2">
+      <p id="sin-exportar" className="text-xs text-muted-foreground">
+        {NOTHING.description}
+      </p>
+      <Button
+        variant="secondary"
+        size="sm"
+        aria-disabled="true"
+        aria-describedby="sin-exportar"
+        onClick={() => notify({ ...NOTHING, tone: "error" })}
+      >
+        Exportar CSV
+      </Button>
+      {refused && (
+        <noscript>
+          <Alert tone="error" title={NOTHING.title}>
+            {NOTHING.description}
+          </Alert>
+        </noscript>
+      )}
+    </div>
+  );
+}

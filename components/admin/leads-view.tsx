@@ -1,0 +1,106 @@
+import Link from "next/link";
+import { Alert } from "@/components/ui/alert";
+import { buttonVariants } from "@/components/ui/button";
+import { TabsNav } from "@/components/ui/tabs-nav";
+import { LEAD_TABS, type LeadTab, tabLabel } from "@/lib/leads/tabs";
+import { paths } from "@/lib/paths";
+import { ExportButton } from "./export-button";
+import { type Lead, LeadTable } from "./lead-table";
+
+type LeadsViewProps = {
+  tab: LeadTab;
+  page: { rows: Lead[]; newer: string | null; older: string | null };
+  counts: {
+    tabs: Record<LeadTab, number>;
+    exportable: Record<LeadTab, number>;
+    withoutConsent: number;
+  };
+  /** The lead that a link asked for. */
+  leadId?: string;
+  exportRefused: boolean;
+  /** Names of the facts about the company that nobody has filled in. */
+  missingDetails: readonly string[];
+};
+
+/** The leads of a tab: what to mind, how many there are, the table, and the pages beside it. */
+export function LeadsView({
+  tab,
+  page,
+  counts,
+  leadId,
+  exportRefused,
+  missingDetails,
+}: LeadsViewProps) {
+  const address = (more = "") => `${paths.admin}?tab=${tab}${more}`;
+  return (
+    <main className="mx-auto max-w-[110rem] px-4 py-6 sm:px-6">
+      <h1 className="text-2xl">Leads</h1>
+      <div className="mt-4 grid gap-3 empty:hidden">
+        {missingDetails.length > 0 && (
+          <p className="text-xs text-muted-foreground">
+            <strong>Faltan datos reales de la empresa:</strong> {missingDetails.join(", ")}. Se
+            rellenan en content/site.ts.
+          </p>
+        )}
+        {counts.withoutConsent > 0 && (
+          <Alert tone="warning">
+            Hay {counts.withoutConsent} leads sin consentimiento válido. La exportación está
+            restringida.
+          </Alert>
+        )}
+      </div>
+      <div className="mt-4">
+        <TabsNav
+          label="Leads por formulario"
+          tabs={LEAD_TABS.map((each) => ({
+            href: `${paths.admin}?tab=${each}`,
+            label: tabLabel(each),
+            count: counts.tabs[each],
+            current: each === tab,
+          }))}
+        />
+      </div>
+      <div className="my-4 flex min-h-10 flex-wrap items-center justify-between gap-3">
+        <p className="text-sm tabular-nums">{resultsText(counts.tabs[tab])}</p>
+        <ExportButton
+          href={`${paths.leadsExport}?tab=${tab}`}
+          count={counts.exportable[tab]}
+          refused={exportRefused}
+        />
+      </div>
+      <LeadTable leads={page.rows} current={leadId} />
+      {(page.newer || page.older) && (
+        <nav aria-label="Páginas de leads" className="mt-4 flex flex-wrap justify-between gap-3">
+          {page.newer && (
+            <PageLink href={address(`&cursor=${page.newer}`)}>← Más recientes</PageLink>
+          )}
+          {page.older && (
+            <PageLink href={address(`&cursor=${page.older}`)} className="ml-auto">
+              Más antiguos →
+            </PageLink>
+          )}
+        </nav>
+      )}
+    </main>
+  );
+}
+
+function PageLink({
+  href,
+  children,
+  className,
+}: {
+  href: string;
+  children: string;
+  className?: string;
+}) {
+  return (
+    <Link href={href} className={buttonVariants({ variant: "secondary", size: "sm", className })}>
+      {children}
+    </Link>
+  );
+}
+
+function resultsText(count: number): string {
+  return count === 1 ? "1 resultado" : `${count.toLocaleString("es-ES")} resultados`;
+}

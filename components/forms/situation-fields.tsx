@@ -1,0 +1,69 @@
+import type { UseFormRegister } from "react-hook-form";
+import { RadioCards } from "@/components/ui/radio-cards";
+import type { HeroFormState, HeroInput } from "@/lib/leads/hero-form";
+
+type SituationFieldsProps = {
+  register: UseFormRegister<HeroInput>;
+  values: HeroInput;
+  errors: HeroFormState["errors"];
+};
+
+const YES_NO = [
+  { value: "si", label: "Sí" },
+  { value: "no", label: "No" },
+] as const;
+
+const QUESTIONS = [
+  {
+    name: "debtOver10k",
+    legend: "¿Debes más de 10.000 € en total?",
+    hint: "Con menos, el coste del procedimiento suele no compensar.",
+  },
+  {
+    name: "multipleCreditors",
+    legend: "¿Debes dinero a más de una entidad?",
+    hint: "Cada banco, tarjeta, financiera o administración cuenta como una.",
+  },
+  {
+    name: "hasProperties",
+    legend: "¿Tienes vivienda o vehículo a tu nombre?",
+    hint: "Tenerlos no te excluye: solo cambia el camino.",
+  },
+] as const;
+
+const PROPERTIES = [
+  { value: "vivienda", label: "Vivienda" },
+  { value: "vehiculo", label: "Vehículo" },
+  { value: "ambas", label: "Ambas" },
+] as const;
+
+/** Step 1: three questions, and which properties if there are any. */
+export function SituationFields({ register, values, errors }: SituationFieldsProps) {
+  return (
+    <div className="group grid gap-6">
+      {QUESTIONS.map(({ name, legend, hint }) => (
+        <RadioCards
+          key={name}
+          legend={legend}
+          hint={hint}
+          options={YES_NO}
+          defaultValue={values[name]}
+          error={errors[name]}
+          required
+          {...register(name)}
+        />
+      ))}
+      {/* Shown by the answer above it, without JavaScript too; always where :has() is unknown. */}
+      <div className="hidden group-has-[#hasProperties-si:checked]:block not-supports-[selector(:has(*))]:block">
+        <RadioCards
+          legend="¿Qué tipo de propiedades tienes?"
+          options={PROPERTIES}
+          defaultValue={values.propertyType}
+          error={errors.propertyType}
+          required
+          {...register("propertyType")}
+        />
+      </div>
+    </div>
+  );
+}

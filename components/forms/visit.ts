@@ -1,0 +1,19 @@
+import { type Attribution, namesCampaign, touchFrom } from "@/lib/leads/touch";
+
+// Kept in the memory of this page load only: no cookie and no storage, so nothing to consent to.
+let attribution: Attribution = {};
+
+/** Notes how the visitor came to this page; a page that names a campaign becomes the last touch. */
+export function recordTouch(href: string, referrer: string): void {
+  const touch = touchFrom(href, referrer);
+  const isLast = !attribution.last || namesCampaign(touch);
+  attribution = {
+    first: attribution.first ?? touch,
+    last: isLast ? touch : attribution.last,
+  };
+}
+
+/** The first and last touch of this visit, as the forms send it. */
+export function visitAttribution(): string {
+  return JSON.stringify(attribution);
+}

@@ -1,0 +1,43 @@
+import type { ReactNode } from "react";
+import { HeroDrawing } from "./hero-drawing";
+
+/**
+ * The first thing a visitor reads, and the form beside it. `children` is what the card holds.
+ */
+export function Hero({ children }: { children: ReactNode }) {
+  return (
+    <section
+      id="inicio"
+      aria-labelledby="inicio-titulo"
+      className="mx-auto grid max-w-page gap-x-16 gap-y-8 px-5 pt-6 pb-14 sm:px-8 sm:pt-10 lg:grid-cols-[minmax(0,1fr)_minmax(0,29rem)] lg:grid-rows-[auto_1fr] lg:pb-20"
+    >
+      <div className="max-w-text lg:max-w-none">
+        <p className="text-sm font-semibold text-link">Ley de la Segunda Oportunidad</p>
+        <h1 id="inicio-titulo" className="mt-3 text-display">
+          Tus deudas pueden tener un punto y aparte
+        </h1>
+        <p className="mt-5 max-w-text sm:text-lg">
+          La ley permite que un juez cancele deudas que no puedes pagar. Se llama{" "}
+          <em>exoneración</em>. Responde tres preguntas y un asesor te llamará para ver si encaja en
+          tu caso. La evaluación es gratis y no te compromete a nada.
+        </p>
+      </div>
+      <div
+        id="evaluar"
+        className="rounded-3xl border border-border bg-card p-5 shadow-card sm:p-8 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:self-start"
+      >
+        {children}
+      </div>
+      <div className="grid items-center gap-x-12 gap-y-6 md:grid-cols-2 lg:col-start-1 lg:max-w-text lg:grid-cols-1 lg:content-start">
+        <HeroDrawing />
+        <p className="text-sm text-muted-foreground">
+          <strong className="mb-1 block font-serif text-lg font-semibold text-foreground">
+            Hasta el 100 % de las deudas que la ley permite exonerar.
+          </strong>
+          Hay deudas que no se cancelan (por ejemplo, pensiones de alimentos y parte de lo que se
+          debe a Hacienda o a la Seguridad Social). No garantizamos el resultado.
+        </p>
+      </div>
+    </section>
+  );
+}

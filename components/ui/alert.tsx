@@ -1,0 +1,28 @@
+import type { ReactNode } from "react";
+
+const tones = {
+  info: "border-info bg-info/5",
+  success: "border-success bg-success/5",
+  warning: "border-warning bg-warning-soft",
+  error: "border-destructive bg-destructive/5",
+};
+
+type AlertProps = {
+  tone?: keyof typeof tones;
+  title?: string;
+  children?: ReactNode;
+  className?: string;
+};
+
+/** A panel that screen readers announce: at once when something failed, else when they are free. */
+export function Alert({ tone = "info", title, children, className = "" }: AlertProps) {
+  return (
+    <div
+      role={tone === "error" ? "alert" : "status"}
+      className={`rounded-xl border-2 px-5 py-4 text-foreground ${tones[tone]} ${className}`}
+    >
+      {title && <p className="font-semibold">{title}</p>}
+      {children && <div className="text-sm">{children}</div>}
+    </div>
+  );
+}
