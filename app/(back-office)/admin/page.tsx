@@ -1,0 +1,50 @@
+import { RedirectType, redirect } from "next/navigation";
+import { AccessDenied } from "@/components/admin/access-denied";
+import { LeadsFailed } from "@/components/admin/leads-failed";
+import { LeadsView } from "@/components/admin/leads-view";
+import { companyDetails } from "@/content/site";
+import { currentUser } from "@/lib/accounts/session";
+import { readCursor } from "@/lib/leads/cursor";
+import { countLeads, findLead, listLeads } from "@/lib/leads/list";
+import { type LeadTab, readTab } from "@/lib/leads/tabs";
+import { log } from "@/lib/log";
+import { paths } from "@/lib/paths";
+
+type Query = Record<string, string | string[] | undefined>;
+
+export default async function AdminPage({ searchParams }: { searchParams: Promise<Query> }) {
+  // The layout has asked already, but is not asked again when only the page changes.
+  const user = await currentUser();
+  if (!user) redirect(paths.auth, RedirectType.replace);
+  if (!user.roles.includes("admin")) return <AccessDenied />;
+
+  const query = await searchParams;
+  const tab = readTab(query.tab);
+  const leads = await loadLeads(tab, query);
+  if (!leads) return <LeadsFailed retryHref={`${paths.admin}?tab=${tab}`} />;
+  return (
+    <LeadsView
+      {...leads}
+      tab={tab}
+      leadId={typeof query.lead === "string" ? query.lead : undefined}
+      exportRefused={query.export === "empty"}
+      missingDetails={missingDetails}
+    />
+  );
+}
+
+/** Null when it failed: an error boundary would show nothing to a browser without JavaScript. */
+async function loadLeads(tab: LeadTab, query: Query) {
+  try {
+    const cursor = readCursor(query.cursor) ?? (await findLead(query.lead));
+    const [page, counts] = await Promise.all([listLeads(tab, cursor), countLeads()]);
+    return { page, counts };
+  } catch (error) {
+    log.error("leads.not_listed", error, { tab });
+    return null;
+  }
+}
+
+const missingDetails = Object.values(companyDetails)
+  .filter(({ placeholder }) => placeholder)
+  .map(({ label }) => label);

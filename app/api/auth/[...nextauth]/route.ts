@@ -1,0 +1,38 @@
+import { type NextRequest, NextResponse } from "next/server";
+import NextAuth from "next-auth";
+import { authOptions } from "@/lib/accounts/auth-options";
+import { env } from "@/lib/env";
+import { isSameOrigin } from "@/lib/request";
+
+type Context = { params: Promise<{ nextauth: string[] }> };
+
+export async function GET(request: NextRequest, context: Context): Promise<Response> {
+  return answer(request, context);
+}
+
+export async function POST(request: NextRequest, context: Context): Promise<Response> {
+  if (!isSameOrigin(request.headers, env().appUrl)) return refusal(403);
+  return answer(request, context);
+}
+
+async function answer(request: NextRequest, context: Context): Promise<Response> {
+  const { nextauth } = await context.params;
+  // It would let anybody write to our log.
+  if (nextauth[0] === "_log") return refusal(404);
+  let response: Response;
+  try {
+    response = await NextAuth(request, context, authOptions());
+  } catch (error) {
+    // A body that is not the JSON it says it is.
+    if (error instanceof SyntaxError) return refusal(400);
+    throw error;
+  }
+  // What next-auth calls an error of the server is a callbackUrl or an action it does not know.
+  if (response.status >= 500) return refusal(400);
+  response.headers.set("Cache-Control", "no-store");
+  return response;
+}
+
+function refusal(status: 400 | 403 | 404): Response {
+  return NextResponse.json({}, { status, headers: { "Cache-Control": "no-store" } });
+}

@@ -1,0 +1,39 @@
+"use server";
+
+import { headers } from "next/headers";
+import { redirect } from "next/navigation";
+import { FORGED_NOTICE } from "@/lib/accounts/problems";
+import { endSession } from "@/lib/accounts/session";
+import { clearSessionCookie, readSessionCookie } from "@/lib/accounts/session-cookie";
+import {
+  answerSignInForm,
+  emptySignInForm,
+  type SignInFormState,
+} from "@/lib/accounts/sign-in-form";
+import { env } from "@/lib/env";
+import { paths } from "@/lib/paths";
+import { isSameOrigin } from "@/lib/request";
+
+/** Signs in. The browser's script sets `enhanced`: it greets, and moves on by itself. */
+export async function signIn(
+  _previous: SignInFormState,
+  formData: FormData,
+): Promise<SignInFormState> {
+  const requestHeaders = await headers();
+  if (!isSameOrigin(requestHeaders, env().appUrl)) {
+    return { ...emptySignInForm, notice: FORGED_NOTICE };
+  }
+  const state = await answerSignInForm(formData, requestHeaders);
+  if (state.signedIn && !formData.has("enhanced")) redirect(paths.home);
+  return state;
+}
+
+/** Ends the session, so that no copy of its cookie opens anything, and goes home. */
+export async function signOut(): Promise<void> {
+  if (isSameOrigin(await headers(), env().appUrl)) {
+    const sid = await readSessionCookie();
+    if (sid !== null) await endSession(sid);
+    await clearSessionCookie();
+  }
+  redirect(paths.home);
+}

@@ -1,0 +1,28 @@
+import { type NextRequest, NextResponse } from "next/server";
+import { env } from "@/lib/env";
+import { refusalOf } from "@/lib/gate";
+
+/**
+ * The gate before everything that writes. The framework answers many malformed requests with 500
+ * before any code of ours runs; here they are refused for what they are.
+ */
+export function proxy(request: NextRequest) {
+  const { appUrl } = env();
+  const refusal = refusalOf(request.method, request.headers, appUrl);
+  if (refusal) {
+    return new NextResponse(refusal.message, {
+      status: refusal.status,
+      headers: { "content-type": "text/plain; charset=utf-8", "cache-control": "no-store" },
+    });
+  }
+  // Only APP_URL says where we are: the framework compares Origin with these, which the sender
+  // can choose.
+  const headers = new Headers(request.headers);
+  headers.set("host", new URL(appUrl).host);
+  headers.delete("x-forwarded-host");
+  return NextResponse.next({ request: { headers } });
+}
+
+export const config = {
+  matcher: ["/((?!_next/static|_next/image).*)"],
+};
