@@ -1,0 +1,2 @@
+// Imported before anything that asks which build is meant.
+process.env.BENCH = "1";

@@ -1,0 +1,29 @@
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { cpus, totalmem } from "node:os";
+
+const FILE = "bench/RESULTS.md";
+const TITLE = "# Measurements\n\nBy `npm run bench`, each beside its floor in the same run.\n";
+
+/** Puts a report into bench/RESULTS.md, in the place of the last one of that name. */
+export function writeResults(name: string, report: string): void {
+  const known = existsSync(FILE) ? readFileSync(FILE, "utf8") : TITLE;
+  const others = known.split(/\n(?=## )/).filter((section) => !section.startsWith(`## ${name}\n`));
+  const section = `## ${name}\n\n${new Date().toISOString().slice(0, 10)}, ${machine()}\n\n${report}\n`;
+  writeFileSync(
+    FILE,
+    [...others, section]
+      .map((part) => part.trimEnd())
+      .join("\n\n")
+      .concat("\n"),
+  );
+}
+
+export function markdownTable(header: string[], rows: string[][]): string {
+  const lines = [header, header.map(() => "---"), ...rows];
+  return lines.map((cells) => `| ${cells.join(" | ")} |`).join("\n");
+}
+
+function machine(): string {
+  const gibibytes = Math.round(totalmem() / 2 ** 30);
+  return `${cpus().length} cores, ${gibibytes} GiB, Node ${process.version}`;
+}

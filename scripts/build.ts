@@ -1,0 +1,10 @@
+import { runCommand } from "./run-command";
+import { loadSettings } from "./settings";
+import { buildSite } from "./site-build";
+
+// npm run build [-- --force]
+await runCommand(async () => {
+  loadSettings();
+  const built = await buildSite({ force: process.argv.includes("--force") });
+  if (!built) console.info("The build is of these sources already; --force builds again.");
+});

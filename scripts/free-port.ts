@@ -1,0 +1,33 @@
+import { createServer } from "node:net";
+
+/** A port of this machine that nobody listens on now. */
+export async function freePort(): Promise<number> {
+  return await listenOnce(0, "127.0.0.1");
+}
+
+/** Throws with one line when a server cannot listen there. */
+export async function assertPortFree(port: number, host: string) {
+  // macOS lets two programs have one port on different addresses, and one of them goes unheard.
+  for (const address of new Set([host, "127.0.0.1"])) {
+    try {
+      await listenOnce(port, address);
+    } catch (error) {
+      const code = error instanceof Error && "code" in error ? error.code : undefined;
+      throw new Error(
+        code === "EADDRINUSE"
+          ? `Port ${port} is taken by another program: stop it, or choose another with PORT=${port + 1}.`
+          : `Cannot listen on ${address}:${port} (${code}): choose another with PORT.`,
+      );
+    }
+  }
+}
+
+function listenOnce(port: number, host: string) {
+  return new Promise<number>((resolve, reject) => {
+    const server = createServer().on("error", reject);
+    server.listen(port, host, () => {
+      const address = server.address();
+      server.close(() => resolve(typeof address === "object" && address ? address.port : port));
+    });
+  });
+}

@@ -1,0 +1,40 @@
+import { randomBytes } from "node:crypto";
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+
+/** Reads `.env`, or the file that ENV_FILE names, beneath what the environment already says. */
+export function loadSettings() {
+  const file = process.env.ENV_FILE ?? ".env";
+  if (existsSync(file)) process.loadEnvFile(file);
+  // Absolute, because the web process runs in another working folder.
+  const dataDir = resolve(process.env.DATA_DIR || ".data");
+  process.env.DATA_DIR = dataDir;
+  return { dataDir, databaseUrl: process.env.DATABASE_URL || undefined };
+}
+
+/** The secret of a data folder, made on first use. */
+export function localSecret(dataDir: string): string {
+  const file = join(dataDir, "secret");
+  if (existsSync(file)) return readFileSync(file, "utf8").trim();
+  mkdirSync(dataDir, { recursive: true });
+  const secret = randomBytes(32).toString("base64url");
+  writeFileSync(file, `${secret}\n`, { mode: 0o600 });
+  return secret;
+}
+
+/** Throws with one line when sessions signed with this secret could be forged by guessing it. */
+export function assertStrongSecret(secret: string | undefined) {
+  const advice = "set it to the output of `openssl rand -base64 32`";
+  if (!secret) throw new Error(`AUTH_SECRET is missing: ${advice}.`);
+  if (secret.length < 32) throw new Error(`AUTH_SECRET is too short: ${advice}.`);
+  const isPlaceholder = /change|cambia|replace|reemplaza|example|ejemplo|placeholder|your[-_ ]/i;
+  const isRepetitive = new Set(secret).size < 10;
+  if (isPlaceholder.test(secret) || isRepetitive || secret === exampleSecret()) {
+    throw new Error(`AUTH_SECRET is a placeholder, which anybody can guess: ${advice}.`);
+  }
+}
+
+function exampleSecret() {
+  if (!existsSync(".env.example")) return undefined;
+  return /^#?\s*AUTH_SECRET=["']?(.*?)["']?\s*$/m.exec(readFileSync(".env.example", "utf8"))?.[1];
+}

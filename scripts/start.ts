@@ -1,0 +1,132 @@
+import { startEmbedded } from "@/prisma/embedded";
+import { lockDataFolder } from "./data-folder";
+import { assertPortFree } from "./free-port";
+import { migrateDatabase } from "./migrate-database";
+import { assertReachable } from "./open-database";
+import { runCommand } from "./run-command";
+import { assertStrongSecret, loadSettings, localSecret } from "./settings";
+import { buildSite, isBuildFresh } from "./site-build";
+import { listenAddress, startWeb, waitUntilUp } from "./web-process";
+
+// npm start, npm run dev. `--prebuilt` serves the build there is, which tests made beforehand.
+const dev = process.argv.includes("--dev");
+const prebuilt = process.argv.includes("--prebuilt");
+
+const stopping = new AbortController();
+for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
+  process.on(signal, () => stopping.abort());
+}
+// A program that started us with a channel, such as a test, ended without stopping us.
+process.on("disconnect", () => stopping.abort());
+
+/** What was started, to be stopped in the opposite order. */
+const started: (() => unknown)[] = [];
+
+await runCommand(async () => {
+  try {
+    return await serve();
+  } catch (error) {
+    if (stopping.signal.aborted) return 0;
+    throw error;
+  } finally {
+    for (const stop of started.reverse()) await attempt(stop);
+  }
+});
+
+/** One that does not stop must not keep the others running. */
+async function attempt(stop: () => unknown) {
+  try {
+    await stop();
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+  }
+}
+
+async function serve() {
+  const { dataDir, databaseUrl } = loadSettings();
+  const { port, appUrl } = await checkSettings(databaseUrl);
+  const folder = await lockDataFolder(dataDir);
+  started.push(folder.release);
+  if (!databaseUrl) process.env.AUTH_SECRET ||= localSecret(dataDir);
+  await assertPortFree(port, listenAddress());
+  if (databaseUrl) await assertReachable(databaseUrl);
+
+  if (!dev && !prebuilt && !isBuildFresh()) {
+    console.info("Preparando la web (solo cuando el código ha cambiado)…");
+    await buildSite({ signal: stopping.signal, onProcess: folder.rememberChild });
+  }
+  stopping.signal.throwIfAborted();
+  // Only now: in the build, an address that nobody set must not count as a setting.
+  Object.assign(process.env, { APP_URL: appUrl, NEXTAUTH_URL: appUrl });
+
+  const url = databaseUrl ?? (await openEmbedded(dataDir));
+  stopping.signal.throwIfAborted();
+  await unlessStopped(prepareDatabase(url));
+
+  const web = startWeb({ port, dev });
+  started.push(web.stop);
+  folder.rememberChild(web.pid);
+  const lost = web.ended.then(() => {
+    throw new Error("The web process ended by itself.");
+  });
+  await unlessStopped(Promise.race([waitUntilUp(port, stopping.signal), lost]));
+  await announce(dataDir, databaseUrl);
+  return await unlessStopped(lost);
+}
+
+/** Everything that can be known to be wrong before anything is started. */
+async function checkSettings(databaseUrl?: string) {
+  const { AUTH_SECRET } = process.env;
+  if (databaseUrl || AUTH_SECRET) assertStrongSecret(AUTH_SECRET);
+  const { readEnv } = await import("@/lib/env");
+  return readEnv({
+    ...process.env,
+    DATABASE_URL: databaseUrl ?? "postgresql://127.0.0.1/made-later",
+    AUTH_SECRET: AUTH_SECRET || "made-later".repeat(4),
+  });
+}
+
+async function openEmbedded(dataDir: string) {
+  const database = await startEmbedded({ dataDir });
+  started.push(database.stop);
+  process.env.DATABASE_URL = database.url;
+  return database.url;
+}
+
+async function prepareDatabase(url: string) {
+  await migrateDatabase(url);
+  const { closeDatabase } = await import("@/lib/db");
+  const { ensureFirstAdmin } = await import("@/lib/accounts/roles");
+  try {
+    const admin = await ensureFirstAdmin();
+    if (!admin) return;
+    const password = admin.password ?? "la de ADMIN_PASSWORD";
+    console.info(`Cuenta de administración: ${admin.email}  contraseña: ${password}`);
+    if (admin.password) console.info("Guárdala: no se volverá a mostrar.");
+  } finally {
+    await closeDatabase();
+  }
+}
+
+async function announce(dataDir: string, databaseUrl?: string) {
+  const { companyDetails } = await import("@/content/site");
+  for (const { label, placeholder } of Object.values(companyDetails)) {
+    if (placeholder) console.warn(`Falta un dato real en content/site.ts: ${label}`);
+  }
+  const { env } = await import("@/lib/env");
+  console.info(`Base de datos: ${databaseUrl ? "la de DATABASE_URL" : `${dataDir}/postgres`}`);
+  console.info(`Correo: ${env().smtpUrl ? "por SMTP_URL" : `${dataDir}/mail`}`);
+  console.info(`Listo: ${env().appUrl}`);
+}
+
+/** The result of `work`, unless a signal comes first: then it throws, and leaves `work` behind. */
+async function unlessStopped<T>(work: Promise<T>): Promise<T> {
+  work.catch(() => {});
+  const { signal } = stopping;
+  const stopped = new Promise<never>((_, reject) => {
+    signal.addEventListener("abort", () => reject(signal.reason));
+  });
+  stopped.catch(() => {});
+  signal.throwIfAborted();
+  return await Promise.race([work, stopped]);
+}

@@ -1,0 +1,55 @@
+import { chmodSync, mkdtempSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { runCommand } from "./run-command";
+import { steps } from "./test-steps";
+import { removeRunFolder, testSettings } from "./test-world";
+
+// npm test                        everything
+// npm test -- unit integration    these steps
+// npm test -- unit leads          a step, and of its tests the files whose path contains "leads"
+await runCommand(async () => {
+  const words = process.argv.slice(2);
+  const filters = words.filter((word) => !(word in steps));
+  const chosen = Object.entries(steps).filter(
+    ([name]) => words.length === filters.length || words.includes(name),
+  );
+
+  const folder = mkdtempSync(join(tmpdir(), "pya-"));
+  chmodSync(folder, 0o711);
+  Object.assign(process.env, testSettings(), { TMPDIR: folder });
+
+  let interrupted = false;
+  // The step under way hears the same signal from the terminal, and ends by itself.
+  process.on("SIGINT", () => (interrupted = true)).on("SIGTERM", () => (interrupted = true));
+
+  const total = { passed: 0, failed: 0 };
+  try {
+    for (const [name, step] of chosen) {
+      if (interrupted) return 130;
+      console.info(`\n━━ ${name}`);
+      const began = Date.now();
+      const { passed, failed } = await attempt(step, { filters, folder });
+      total.passed += passed;
+      total.failed += failed;
+      const seconds = Math.round((Date.now() - began) / 1000);
+      console.info(`━━ ${name}: ${passed} passed, ${failed} failed (${seconds} s)`);
+    }
+  } finally {
+    await removeRunFolder(folder);
+  }
+  console.info(`\n${total.passed} passed, ${total.failed} failed`);
+  return total.failed > 0 ? 1 : 0;
+});
+
+async function attempt(
+  step: (typeof steps)[string],
+  options: { filters: string[]; folder: string },
+) {
+  try {
+    return await step(options);
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    return { passed: 0, failed: 1 };
+  }
+}

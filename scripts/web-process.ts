@@ -1,0 +1,80 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { hostname } from "node:os";
+import { setTimeout as pause } from "node:timers/promises";
+import { STANDALONE } from "./site-build";
+
+/** How long requests under way may take to finish, and jobs. */
+const STOP_MILLISECONDS = 20_000;
+
+export interface WebProcess {
+  pid: number;
+  /** Resolves when it has ended, by itself or not. */
+  ended: Promise<void>;
+  stop(): Promise<void>;
+}
+
+/**
+ * Starts the web server in a process group of its own, so that Ctrl-C in the terminal reaches only
+ * us. It notices by the channel between us when we are killed.
+ */
+export function startWeb(options: { port: number; dev: boolean }): WebProcess {
+  const script = options.dev
+    ? ["node_modules/next/dist/bin/next", "dev", "-p", String(options.port)]
+    : ["server.js"];
+  const child = spawn(process.execPath, script, {
+    cwd: options.dev ? process.cwd() : STANDALONE,
+    env: {
+      ...process.env,
+      NODE_ENV: options.dev ? "development" : "production",
+      PORT: String(options.port),
+      HOSTNAME: listenAddress(),
+      NEXT_TELEMETRY_DISABLED: "1",
+      // lib/server-process.ts ends the process, once jobs under way are done.
+      NEXT_MANUAL_SIG_HANDLE: "1",
+    },
+    stdio: ["ignore", "inherit", "inherit", "ipc"],
+    detached: true,
+  });
+  const ended = new Promise<void>((resolve, reject) => {
+    child.on("exit", () => resolve());
+    child.on("error", reject);
+  });
+  ended.catch(() => {});
+
+  async function stop() {
+    // `next dev` is several processes; the server of a build is one, and its group the same.
+    signal(child, "SIGTERM");
+    await Promise.race([ended, pause(STOP_MILLISECONDS, undefined, { ref: false })]);
+    signal(child, "SIGKILL");
+    await ended;
+  }
+
+  return { pid: child.pid ?? 0, ended, stop };
+}
+
+/** Resolves when the server answers, whatever it says. */
+export async function waitUntilUp(port: number, signal: AbortSignal): Promise<void> {
+  const host = listenAddress() === "0.0.0.0" ? "127.0.0.1" : listenAddress();
+  while (!signal.aborted) {
+    try {
+      const answer = await fetch(`http://${host}:${port}/api/health/live`, { signal });
+      await answer.body?.cancel();
+      if (answer.status < 500) return;
+    } catch {}
+    await pause(50);
+  }
+}
+
+/** Docker puts the container's name into HOSTNAME, which nobody meant as an address. */
+export function listenAddress(): string {
+  const { HOSTNAME } = process.env;
+  return HOSTNAME && HOSTNAME !== hostname() ? HOSTNAME : "0.0.0.0";
+}
+
+function signal(child: ChildProcess, name: NodeJS.Signals) {
+  try {
+    if (child.pid) process.kill(-child.pid, name);
+  } catch {
+    // The whole group has ended.
+  }
+}

@@ -1,0 +1,29 @@
+import { once } from "node:events";
+import { migrateDatabase } from "./migrate-database";
+import { openDatabase } from "./open-database";
+import { runCommand } from "./run-command";
+import { assertStrongSecret } from "./settings";
+
+await runCommand(async () => {
+  const stopping = stopSignal();
+  const database = await openDatabase();
+  try {
+    assertStrongSecret(process.env.AUTH_SECRET);
+    await migrateDatabase(database.url);
+    const { startWorker } = await import("@/lib/worker");
+    const worker = startWorker();
+    console.info("El proceso de tareas está en marcha. Ctrl-C lo para.");
+    await stopping;
+    await worker.stop();
+  } finally {
+    const { closeDatabase } = await import("@/lib/db");
+    await closeDatabase();
+    await database.close();
+  }
+});
+
+async function stopSignal() {
+  // A second signal, such as npm's copy of a Ctrl-C, must not end the process half-way.
+  process.on("SIGINT", () => {}).on("SIGTERM", () => {});
+  await Promise.race([once(process, "SIGINT"), once(process, "SIGTERM")]);
+}
