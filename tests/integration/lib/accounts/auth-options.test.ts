@@ -1,0 +1,175 @@
+import "@/tests/support/next-runtime";
+import type { NextRequest } from "next/server";
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { GET, POST } from "@/app/api/auth/[...nextauth]/route";
+import { grantRole } from "@/lib/accounts/roles";
+import { currentUser } from "@/lib/accounts/session";
+import { db } from "@/lib/db";
+import { Visitor } from "@/tests/support/visitor";
+
+const EMAIL = "ana@example.test";
+const PASSWORD = "un paraguas azul";
+const ORIGIN = "http://localhost:3000";
+
+beforeAll(async () => {
+  await grantRole(EMAIL, "admin", PASSWORD);
+});
+
+beforeEach(async () => {
+  await db().rateLimit.deleteMany();
+});
+
+/** A request to next-auth's own endpoints, at /api/auth/`path`. */
+function ask(
+  visitor: Visitor,
+  path: string,
+  init: { form?: Record<string, string>; headers?: Record<string, string> } = {},
+) {
+  const nextauth = new URL(path, ORIGIN).pathname.slice(1).split("/");
+  const handler = init.form ? POST : GET;
+  return visitor.send(
+    (request: NextRequest) => handler(request, { params: Promise.resolve({ nextauth }) }),
+    `/api/auth/${path}`,
+    {
+      method: init.form ? "POST" : "GET",
+      body: init.form && new URLSearchParams(init.form).toString(),
+      headers: {
+        ...(init.form && { "content-type": "application/x-www-form-urlencoded" }),
+        ...init.headers,
+      },
+    },
+  );
+}
+
+async function post(visitor: Visitor, path: string, form: Record<string, string>, headers = {}) {
+  const { csrfToken } = await (await ask(visitor, "csrf")).json();
+  return ask(visitor, path, { form: { csrfToken, json: "true", ...form }, headers });
+}
+
+function signInWith(visitor: Visitor, form: Record<string, string> = {}, headers = {}) {
+  return post(
+    visitor,
+    "callback/credentials",
+    { email: EMAIL, password: PASSWORD, ...form },
+    headers,
+  );
+}
+
+describe("next-auth's endpoints", () => {
+  test("fault 23: sign in to the form's kind of session, and out of it for good", async () => {
+    const visitor = new Visitor();
+    expect((await signInWith(visitor)).status).toBe(200);
+    expect((await visitor.run(currentUser))?.email).toBe(EMAIL);
+
+    const thief = visitor.copy();
+    await post(visitor, "signout", {});
+    expect(visitor.cookies.has("session")).toBe(false);
+    // The copy is worthless, here and at next-auth itself.
+    expect(await thief.run(currentUser)).toBeNull();
+    expect(await (await ask(thief, "session")).json()).toEqual({});
+  });
+
+  test("fault 23: the cookie is HttpOnly and SameSite=Lax, and new at each sign-in", async () => {
+    const visitor = new Visitor();
+    const values = new Set<string>();
+    for (let time = 0; time < 2; time++) {
+      await signInWith(visitor);
+      const line = visitor.setCookies.find((each) => each.startsWith("session="));
+      expect(line).toMatch(/; Path=\/; .*HttpOnly; SameSite=Lax$/);
+      values.add(visitor.cookies.get("session") ?? "");
+    }
+    expect(values.size).toBe(2);
+    expect(await db().session.count()).toBeGreaterThanOrEqual(2);
+  });
+
+  test("fault 28: the session tells the e-mail and nothing else", async () => {
+    const visitor = new Visitor();
+    await signInWith(visitor);
+    const session = await (await ask(visitor, "session")).json();
+    expect(session).toEqual({ expires: expect.any(String), user: { email: EMAIL } });
+  });
+
+  test("refuse a wrong password with the form's sentence, and set no session", async () => {
+    const visitor = new Visitor();
+    const response = await signInWith(visitor, { password: "otro paraguas azul" });
+    expect(response.status).toBe(401);
+    const { url } = await response.json();
+    expect(new URL(url).searchParams.get("error")).toBe("Credenciales incorrectas");
+    expect(visitor.cookies.has("session")).toBe(false);
+  });
+
+  test("fault 4: refuse a post from elsewhere", async () => {
+    const visitor = new Visitor();
+    expect((await signInWith(visitor, {}, { origin: "https://evil.example" })).status).toBe(403);
+    expect(visitor.cookies.has("session")).toBe(false);
+  });
+
+  test.each([
+    "https://evil.example/",
+    "//evil.example",
+    "/\\evil.example",
+    "https://localhost:3000.evil.example/",
+    "http://localhost:3000@evil.example/",
+    "javascript:alert(1)",
+    "data:text/html,x",
+    "%",
+  ])("fault 7: callbackUrl %j leads nowhere else", async (callbackUrl) => {
+    const signedIn = await signInWith(new Visitor(), { callbackUrl });
+    const location = signedIn.headers.get("location") ?? (await signedIn.json()).url;
+    expect(new URL(location, ORIGIN).origin).toBe(ORIGIN);
+
+    const page = await ask(new Visitor(), `signin?callbackUrl=${encodeURIComponent(callbackUrl)}`);
+    const target = new URL(page.headers.get("location") ?? "/", ORIGIN);
+    expect(page.status).toBeLessThan(500);
+    expect(target.origin).toBe(ORIGIN);
+    expect(new URL(target.searchParams.get("callbackUrl") ?? "/", ORIGIN).origin).toBe(ORIGIN);
+  });
+
+  test("fault 5: a spoofed Host changes no address and no cookie", async () => {
+    const spoofed = {
+      host: "evil.example",
+      "x-forwarded-host": "evil.example",
+      "x-forwarded-proto": "https",
+    };
+    const visitor = new Visitor(spoofed);
+    const providers = await (await ask(visitor, "providers")).text();
+    expect(providers).toContain(`${ORIGIN}/api/auth/signin/credentials`);
+    expect(providers).not.toContain("evil.example");
+    const signedIn = await signInWith(visitor);
+    expect(await signedIn.text()).not.toContain("evil.example");
+    expect(visitor.setCookies.join("\n")).not.toMatch(/evil|domain=/i);
+    expect([...visitor.cookies.keys()].sort()).toEqual([
+      "next-auth.callback-url",
+      "next-auth.csrf-token",
+      "session",
+    ]);
+  });
+
+  test("fault 6: broken, unknown and forged requests get a 4xx, and write nothing to the log", async () => {
+    const json = { "content-type": "application/json" };
+    const broken = await new Visitor().send(
+      (request) => POST(request, { params: Promise.resolve({ nextauth: ["signout"] }) }),
+      "/api/auth/signout",
+      { method: "POST", body: "{", headers: json },
+    );
+    expect(broken.status).toBe(400);
+    expect((await ask(new Visitor(), "made-up")).status).toBe(400);
+    expect((await ask(new Visitor(), "callback/credentials")).status).toBe(400);
+    expect((await ask(new Visitor(), "_log", { form: { level: "error", code: "x" } })).status).toBe(
+      404,
+    );
+  });
+
+  test("a sign-out without its token ends nothing", async () => {
+    const visitor = new Visitor();
+    await signInWith(visitor);
+    await ask(visitor, "signout", { form: { csrfToken: "made-up" } });
+    expect(await visitor.run(currentUser)).not.toBeNull();
+  });
+
+  test("no answer is kept by a cache", async () => {
+    for (const path of ["session", "csrf", "providers", "signin", "signout"]) {
+      expect((await ask(new Visitor(), path)).headers.get("cache-control")).toContain("no-store");
+    }
+  });
+});

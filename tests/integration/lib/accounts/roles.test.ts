@@ -1,0 +1,118 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { verifyPassword } from "@/lib/accounts/password";
+import { ensureFirstAdmin, grantRole, listRoles, revokeRole } from "@/lib/accounts/roles";
+import { findSessionUser, startSession } from "@/lib/accounts/session";
+import { db } from "@/lib/db";
+
+const EMAIL = "ana@example.test";
+const PASSWORD = "un paraguas azul";
+
+beforeEach(async () => {
+  await db().user.deleteMany();
+});
+
+async function account() {
+  return db().user.findUniqueOrThrow({ where: { email: EMAIL } });
+}
+
+async function openSession() {
+  return startSession((await account()).id, { address: null, userAgent: null });
+}
+
+describe("grantRole", () => {
+  test("makes a confirmed account with the given password", async () => {
+    expect(await grantRole("Ana@Example.test", "admin", PASSWORD)).toEqual({
+      email: EMAIL,
+      created: true,
+      password: null,
+    });
+    const { emailConfirmedAt, passwordHash } = await account();
+    expect(emailConfirmedAt).not.toBeNull();
+    expect(passwordHash).toMatch(/^\$2b\$12\$/);
+    expect(await verifyPassword(PASSWORD, passwordHash)).toBe(true);
+    expect(await listRoles()).toEqual([{ email: EMAIL, role: "admin" }]);
+  });
+
+  test("gives a new account without a password a random one, to be shown once", async () => {
+    const { password } = await grantRole(EMAIL, "admin");
+    expect(password).toMatch(/^[a-z0-9]{24}$/);
+    expect(await verifyPassword(password ?? "", (await account()).passwordHash)).toBe(true);
+  });
+
+  test("leaves the password of an account that there is, and its sessions", async () => {
+    await grantRole(EMAIL, "admin", PASSWORD);
+    const sid = await openSession();
+    const before = await account();
+    expect(await grantRole(EMAIL, "admin")).toEqual({
+      email: EMAIL,
+      created: false,
+      password: null,
+    });
+    expect(await account()).toEqual(before);
+    expect(await findSessionUser(sid)).not.toBeNull();
+  });
+
+  test("fault 23: a new password ends the sessions there are", async () => {
+    await grantRole(EMAIL, "admin", PASSWORD);
+    const sid = await openSession();
+    await grantRole(EMAIL, "admin", "otro paraguas azul");
+    expect(await findSessionUser(sid)).toBeNull();
+  });
+
+  test("fault 19: does not confirm an account that somebody else may have made", async () => {
+    await grantRole(EMAIL, "admin", PASSWORD);
+    await db().user.update({ where: { email: EMAIL }, data: { emailConfirmedAt: null } });
+    await grantRole(EMAIL, "admin");
+    expect((await account()).emailConfirmedAt).toBeNull();
+  });
+
+  test("fault 22: refuses a weak password with a sentence, and an address that is none", async () => {
+    await expect(grantRole(EMAIL, "admin", "corta")).rejects.toThrow("al menos 10 caracteres");
+    await expect(grantRole(EMAIL, "admin", EMAIL)).rejects.toThrow("no puede ser tu email");
+    await expect(grantRole("no es un email", "admin", PASSWORD)).rejects.toThrow(
+      "no es un email válido",
+    );
+    expect(await db().user.count()).toBe(0);
+  });
+
+  test("leaves a line in the audit log", async () => {
+    await grantRole(EMAIL, "admin", PASSWORD);
+    const { id } = await account();
+    const line = await db().auditEntry.findFirst({ orderBy: { id: "desc" } });
+    expect(line).toMatchObject({ action: "role.granted", details: { userId: id, role: "admin" } });
+  });
+});
+
+describe("revokeRole", () => {
+  test("takes the role away, ends the sessions, and says whether there was one", async () => {
+    await grantRole(EMAIL, "admin", PASSWORD);
+    const sid = await openSession();
+    expect(await revokeRole("ANA@example.test", "admin")).toBe(true);
+    expect(await findSessionUser(sid)).toBeNull();
+    expect(await listRoles()).toEqual([]);
+    expect(await revokeRole(EMAIL, "admin")).toBe(false);
+    expect(await revokeRole("nadie@example.test", "admin")).toBe(false);
+  });
+});
+
+describe("ensureFirstAdmin", () => {
+  test("makes one admin, however many start at once, and none afterwards", async () => {
+    const made = await Promise.all([ensureFirstAdmin(), ensureFirstAdmin(), ensureFirstAdmin()]);
+    const [admin, ...others] = made.filter((each) => each !== null);
+    expect(others).toEqual([]);
+    expect(admin?.email).toBe("admin@localhost.test");
+    const user = await db().user.findUniqueOrThrow({
+      where: { email: "admin@localhost.test" },
+      include: { roles: true },
+    });
+    expect(await verifyPassword(admin?.password ?? "", user.passwordHash)).toBe(true);
+    expect(user.roles.map(({ role }) => role)).toEqual(["admin"]);
+    expect(await ensureFirstAdmin()).toBeNull();
+  });
+
+  test("makes none beside accounts that there are", async () => {
+    await grantRole(EMAIL, "admin", PASSWORD);
+    expect(await ensureFirstAdmin()).toBeNull();
+    expect(await db().user.count()).toBe(1);
+  });
+});

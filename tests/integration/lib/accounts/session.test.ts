@@ -1,0 +1,132 @@
+import "@/tests/support/next-runtime";
+import { beforeAll, describe, expect, test } from "vitest";
+import { grantRole, revokeRole } from "@/lib/accounts/roles";
+import { currentUser, endSession, requireRole, startSession } from "@/lib/accounts/session";
+import { sealSession, setSessionCookie } from "@/lib/accounts/session-cookie";
+import { db } from "@/lib/db";
+import { Visitor } from "@/tests/support/visitor";
+
+const EMAIL = "ana@example.test";
+const context = { address: "192.0.2.1", userAgent: "a browser" };
+let userId: string;
+
+beforeAll(async () => {
+  await grantRole(EMAIL, "admin", "un paraguas azul");
+  userId = (await db().user.findUniqueOrThrow({ where: { email: EMAIL } })).id;
+});
+
+async function signedIn() {
+  const sid = await startSession(userId, context);
+  const visitor = new Visitor();
+  await visitor.run(() => setSessionCookie(sid));
+  return { visitor, sid };
+}
+
+/** Moves a session's times into the past. */
+async function age(sid: string, column: "last_seen_at" | "expires_at", interval: string) {
+  await db().$executeRawUnsafe(
+    `UPDATE sessions SET ${column} = ${column} - $1::interval
+      WHERE id = encode(sha256($2::bytea), 'hex')`,
+    interval,
+    Buffer.from(sid),
+  );
+}
+
+describe("currentUser", () => {
+  test("is nobody without a cookie, with garbage, or with a session that never was", async () => {
+    const visitor = new Visitor();
+    expect(await visitor.run(currentUser)).toBeNull();
+    visitor.cookies.set("session", "garbage");
+    expect(await visitor.run(currentUser)).toBeNull();
+    visitor.cookies.set("session", await sealSession("made-up"));
+    expect(await visitor.run(currentUser)).toBeNull();
+  });
+
+  test("is the account of the session, with its roles and nothing else", async () => {
+    const { visitor } = await signedIn();
+    expect(await visitor.run(currentUser)).toEqual({ id: userId, email: EMAIL, roles: ["admin"] });
+  });
+
+  test("ignores other cookies whose name begins alike", async () => {
+    const { visitor } = await signedIn();
+    visitor.cookies.set("session_of_another_program", "1");
+    expect((await visitor.run(currentUser))?.email).toBe(EMAIL);
+  });
+
+  test("fault 23: a copied cookie is refused once the session has ended", async () => {
+    const { visitor, sid } = await signedIn();
+    const thief = visitor.copy();
+    expect(await thief.run(currentUser)).not.toBeNull();
+    await endSession(sid);
+    expect(await thief.run(currentUser)).toBeNull();
+  });
+
+  test("fault 23: a session ends after eight idle hours, and not before", async () => {
+    const { visitor, sid } = await signedIn();
+    await age(sid, "last_seen_at", "7 hours 59 minutes");
+    expect(await visitor.run(currentUser)).not.toBeNull();
+    // That request counted as use.
+    await age(sid, "last_seen_at", "7 hours 59 minutes");
+    expect(await visitor.run(currentUser)).not.toBeNull();
+    await age(sid, "last_seen_at", "8 hours 1 minute");
+    expect(await visitor.run(currentUser)).toBeNull();
+  });
+
+  test("fault 23: a session ends seven days after sign-in, however much it is used", async () => {
+    const { visitor, sid } = await signedIn();
+    await age(sid, "expires_at", "6 days 23 hours");
+    expect(await visitor.run(currentUser)).not.toBeNull();
+    await age(sid, "expires_at", "2 hours");
+    expect(await visitor.run(currentUser)).toBeNull();
+  });
+
+  test("fault 19: an account whose e-mail is not confirmed is nobody", async () => {
+    const { visitor } = await signedIn();
+    const where = { id: userId };
+    await db().user.update({ where, data: { emailConfirmedAt: null } });
+    expect(await visitor.run(currentUser)).toBeNull();
+    await db().user.update({ where, data: { emailConfirmedAt: new Date() } });
+    expect(await visitor.run(currentUser)).not.toBeNull();
+  });
+});
+
+describe("startSession", () => {
+  test("keeps a hash of the identifier and of the address, never themselves", async () => {
+    const sid = await startSession(userId, { address: "192.0.2.77", userAgent: "x".repeat(900) });
+    const rows = await db().session.findMany({ where: { userId } });
+    const text = JSON.stringify(rows);
+    expect(text).not.toContain(sid);
+    expect(text).not.toContain("192.0.2.77");
+    expect(rows.some(({ userAgent }) => userAgent === "x".repeat(500))).toBe(true);
+  });
+
+  test("fault 23: gives a new identifier each time", async () => {
+    const [one, other] = [await startSession(userId, context), await startSession(userId, context)];
+    expect(one).not.toBe(other);
+    expect(Buffer.from(one, "base64url")).toHaveLength(32);
+  });
+});
+
+describe("requireRole", () => {
+  test("fault 2: refuses who is not signed in, and who lacks the role", async () => {
+    await expect(new Visitor().run(() => requireRole("admin"))).rejects.toMatchObject({
+      name: "AccessError",
+      code: "signed-out",
+    });
+    const { visitor } = await signedIn();
+    expect((await visitor.run(() => requireRole("admin"))).email).toBe(EMAIL);
+    await db().userRole.deleteMany({ where: { userId } });
+    await expect(visitor.run(() => requireRole("admin"))).rejects.toMatchObject({
+      code: "forbidden",
+    });
+    await grantRole(EMAIL, "admin");
+  });
+
+  test("fault 23: a role taken away is refused at the next request", async () => {
+    const { visitor } = await signedIn();
+    expect(await visitor.run(() => requireRole("admin"))).toBeTruthy();
+    await revokeRole(EMAIL, "admin");
+    await expect(visitor.run(() => requireRole("admin"))).rejects.toThrow();
+    await grantRole(EMAIL, "admin");
+  });
+});

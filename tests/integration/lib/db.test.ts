@@ -1,0 +1,116 @@
+import { describe, expect, test } from "vitest";
+import { db, Prisma, pool, transaction } from "@/lib/db";
+import { sql } from "@/tests/support/sql";
+import { storeLead } from "@/tests/support/store-lead";
+
+/** Lets each of two parties go on only when both have come here for the first time. */
+function meetOnce() {
+  const both = Promise.withResolvers<void>();
+  let arrived = 0;
+  return () => {
+    arrived += 1;
+    if (arrived >= 2) both.resolve();
+    return both.promise;
+  };
+}
+
+describe("fault 38: what PostgreSQL ended to resolve a conflict is tried again, unseen", () => {
+  test("a deadlock, in raw statements", async () => {
+    await sql("CREATE TABLE counters (id int PRIMARY KEY, value int NOT NULL)");
+    await sql("INSERT INTO counters VALUES (1, 0), (2, 0)");
+    const meet = meetOnce();
+    let tries = 0;
+    const add = (order: [number, number]) =>
+      transaction(async (tx) => {
+        tries += 1;
+        await tx.$executeRaw`UPDATE counters SET value = value + 1 WHERE id = ${order[0]}`;
+        await meet();
+        await tx.$executeRaw`UPDATE counters SET value = value + 1 WHERE id = ${order[1]}`;
+      });
+    await Promise.all([add([1, 2]), add([2, 1])]);
+    expect(tries).toBe(3);
+    expect(await sql("SELECT value FROM counters")).toEqual([{ value: 2 }, { value: 2 }]);
+  });
+
+  test("a deadlock, in statements of models", async () => {
+    const ids = [(await storeLead()).id, (await storeLead()).id];
+    const meet = meetOnce();
+    let tries = 0;
+    const touch = (order: string[], source: string) =>
+      transaction(async (tx) => {
+        tries += 1;
+        await tx.lead.update({ where: { id: order[0] ?? "" }, data: { source } });
+        await meet();
+        await tx.lead.update({ where: { id: order[1] ?? "" }, data: { source } });
+      });
+    await Promise.all([touch(ids, "a"), touch(ids.toReversed(), "b")]);
+    expect(tries).toBe(3);
+    const rows = await sql("SELECT DISTINCT source FROM leads WHERE id = ANY($1)", [ids]);
+    expect(rows).toHaveLength(1);
+  });
+
+  test("a serialisation failure", async () => {
+    await sql("CREATE TABLE totals (value int NOT NULL)");
+    await sql("INSERT INTO totals VALUES (0)");
+    const meet = meetOnce();
+    let tries = 0;
+    const add = () =>
+      transaction(async (tx) => {
+        tries += 1;
+        await tx.$executeRaw`SET TRANSACTION ISOLATION LEVEL SERIALIZABLE`;
+        const [row] = await tx.$queryRaw<{ value: number }[]>`SELECT value FROM totals`;
+        await meet();
+        await tx.$executeRaw`UPDATE totals SET value = ${(row?.value ?? 0) + 1}`;
+      });
+    await Promise.all([add(), add()]);
+    expect(tries).toBeGreaterThan(2);
+    expect(await sql("SELECT value FROM totals")).toEqual([{ value: 2 }]);
+  });
+
+  test("but not for ever", async () => {
+    let tries = 0;
+    const work = transaction(async (tx) => {
+      tries += 1;
+      await tx.$executeRaw(
+        Prisma.sql`DO $$ BEGIN RAISE EXCEPTION 'x' USING ERRCODE = 'serialization_failure'; END $$`,
+      );
+    });
+    await expect(work).rejects.toThrow();
+    expect(tries).toBe(5);
+  });
+
+  test("and nothing else is tried again", async () => {
+    let tries = 0;
+    const work = transaction(async (tx) => {
+      tries += 1;
+      await tx.$executeRaw`SELECT 1 / 0`;
+    });
+    await expect(work).rejects.toThrow();
+    expect(tries).toBe(1);
+  });
+});
+
+describe("fault 36: connections that the database ended", () => {
+  const endAll = () =>
+    sql(`SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+         WHERE datname = current_database() AND pid <> pg_backend_pid()`);
+
+  test("are replaced, and the process lives", async () => {
+    await Promise.all(Array.from({ length: 8 }, () => db().$queryRaw`SELECT pg_sleep(0.02)::text`));
+    await endAll();
+    await expect
+      .poll(() => db().$queryRaw`SELECT 1 AS one`.catch(() => null), { timeout: 5_000 })
+      .toEqual([{ one: 1 }]);
+    expect(pool().totalCount).toBeGreaterThan(0);
+  });
+
+  test("leave nothing of a transaction that was under way", async () => {
+    const work = transaction(async (tx) => {
+      await tx.$executeRaw`CREATE TABLE half_done (id int)`;
+      await endAll();
+      await tx.$executeRaw`INSERT INTO half_done VALUES (1)`;
+    });
+    await expect(work).rejects.toThrow();
+    expect(await sql("SELECT to_regclass('half_done') AS name")).toEqual([{ name: null }]);
+  });
+});

@@ -1,0 +1,148 @@
+import { readdir, readFile, stat } from "node:fs/promises";
+import path from "node:path";
+import PostalMime from "postal-mime";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { site } from "@/content/site";
+import { env } from "@/lib/env";
+import { type Message, sendMail } from "@/lib/mail";
+import { startSmtp, type TestSmtp } from "@/tests/support/smtp";
+
+const message: Message = {
+  to: "avisos@example.test",
+  subject: "Nuevo lead: María Ñúñez",
+  html: "<p>Hola, <b>María</b> & O&lt;3</p>",
+  text: "Hola, María & O<3",
+  replyTo: { name: "María Ñúñez", address: "maria@ejemplo.es" },
+  messageId: "lead-1@localhost",
+};
+
+describe("to an SMTP server", () => {
+  let smtp: TestSmtp;
+  let silent: TestSmtp;
+  let hanging: Promise<number>;
+
+  beforeAll(async () => {
+    [smtp, silent] = await Promise.all([startSmtp(), startSmtp()]);
+    silent.fault = "hang";
+    // Begun first, because it takes as long as the mechanism's patience.
+    const started = performance.now();
+    env().smtpUrl = silent.url;
+    hanging = sendMail(message).then(
+      () => Number.NaN,
+      () => performance.now() - started,
+    );
+  });
+  beforeEach(() => {
+    env().smtpUrl = smtp.url;
+    smtp.messages.length = 0;
+  });
+  afterEach(() => {
+    smtp.fault = "none";
+  });
+  afterAll(async () => {
+    env().smtpUrl = undefined;
+    await Promise.all([smtp.stop(), silent.stop()]);
+  });
+
+  test("a message arrives as it was written", async () => {
+    await sendMail(message);
+    expect(smtp.messages).toHaveLength(1);
+    expect(smtp.messages[0]).toMatchObject({
+      envelope: { from: "web@example.test", to: ["avisos@example.test"] },
+      from: { name: site.brand, address: "web@example.test" },
+      to: [{ address: "avisos@example.test" }],
+      replyTo: [{ name: "María Ñúñez", address: "maria@ejemplo.es" }],
+      subject: "Nuevo lead: María Ñúñez",
+      messageId: "<lead-1@localhost>",
+      html: expect.stringContaining("<p>Hola, <b>María</b> & O&lt;3</p>"),
+      text: expect.stringContaining("Hola, María & O<3"),
+    });
+    // Nobody's out-of-office answers it.
+    expect(smtp.messages[0]?.raw).toMatch(/^Auto-Submitted: auto-generated$/m);
+  });
+
+  const INJECTED = "Eva\r\nBcc: victima@example.test\r\nSubject: otro\r\n\r\ncuerpo";
+  test.each<[string, Partial<Message>]>([
+    ["the subject", { subject: INJECTED }],
+    ["the name to reply to", { replyTo: { name: INJECTED, address: "eva@ejemplo.es" } }],
+    [
+      "the name to reply to, with quotes",
+      { replyTo: { name: `"${INJECTED}" <a@b.es>,`, address: "eva@ejemplo.es" } },
+    ],
+    ["the address to reply to", { replyTo: { name: "Eva", address: `eva@ejemplo.es${INJECTED}` } }],
+    [
+      "the addresses to reply to",
+      { replyTo: { name: "Eva", address: "eva@ejemplo.es, victima@example.test" } },
+    ],
+    ["the Message-ID", { messageId: `1@localhost>${INJECTED}` }],
+    ["the bodies", { text: `.\r\n${INJECTED}`, html: `.\r\n${INJECTED}` }],
+  ])(
+    "fault 17: line breaks in %s give one message to one recipient with one subject",
+    async (_, changes) => {
+      await sendMail({ ...message, ...changes });
+      const [received, ...others] = smtp.messages;
+      expect(others).toEqual([]);
+      expect(received?.envelope.to).toEqual(["avisos@example.test"]);
+      const head = received?.raw.split("\r\n\r\n")[0] ?? "";
+      expect(head.match(/^subject:/gim)).toHaveLength(1);
+      expect(head.match(/^to:/gim)).toHaveLength(1);
+      expect(head).not.toMatch(/^b?cc:/im);
+      expect(received?.bcc ?? []).toEqual([]);
+      expect(received?.subject).not.toMatch(/[\r\n]/);
+    },
+  );
+
+  test.each([
+    "avisos@example.test\r\nRCPT TO:<victima@example.test>",
+    "avisos@example.test, victima@example.test",
+    "Avisos <victima@example.test>",
+  ])("fault 17: a recipient that is not one address is none: %j", async (to) => {
+    await expect(sendMail({ ...message, to })).rejects.toThrow(TypeError);
+    expect(smtp.messages).toEqual([]);
+  });
+
+  test.each(["refuse", "temporary", "permanent", "cut"] as const)(
+    "fault 33: a server with the fault '%s' makes it throw, and the next message arrives",
+    async (fault) => {
+      smtp.fault = fault;
+      await expect(sendMail(message)).rejects.toThrow();
+      smtp.fault = "none";
+      smtp.messages.length = 0;
+      await sendMail(message);
+      expect(smtp.messages).toHaveLength(1);
+    },
+  );
+
+  test("fault 33: a server that nobody runs makes it throw", async () => {
+    env().smtpUrl = "smtp://127.0.0.1:1";
+    await expect(sendMail(message)).rejects.toThrow();
+  });
+
+  test("fault 33: a server that says nothing is given up in 20 s", async () => {
+    expect(await hanging).toBeLessThan(20_000);
+  });
+});
+
+describe("without an SMTP server", () => {
+  const folder = () => path.join(env().dataDir, "mail");
+
+  test("a message is a file that only its owner can read", async () => {
+    await sendMail({ ...message, messageId: "lead-7@localhost" });
+    await sendMail({ ...message, messageId: "lead-7@localhost" });
+    const files = await readdir(folder());
+    expect(files).toEqual(["lead-7_localhost.eml"]);
+    const file = path.join(folder(), "lead-7_localhost.eml");
+    expect((await stat(file)).mode & 0o777).toBe(0o600);
+    expect(await PostalMime.parse(await readFile(file))).toMatchObject({
+      subject: message.subject,
+      messageId: "<lead-7@localhost>",
+      to: [{ address: "avisos@example.test" }],
+    });
+  });
+
+  test("a Message-ID leads to no other folder", async () => {
+    await sendMail({ ...message, messageId: "../../out/../x@localhost" });
+    const files = await readdir(env().dataDir, { recursive: true });
+    for (const file of files) expect(file).toMatch(/^mail(?:\/[\w-]+\.eml)?$/);
+  });
+});

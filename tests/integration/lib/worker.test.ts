@@ -1,0 +1,227 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { Client } from "pg";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test, vi } from "vitest";
+import { env } from "@/lib/env";
+import { startWorker, type Worker } from "@/lib/worker";
+import { jobsOf } from "@/tests/support/jobs";
+import { databaseUrl } from "@/tests/support/scratch-database";
+import { startSmtp, type TestSmtp } from "@/tests/support/smtp";
+import { sql } from "@/tests/support/sql";
+import { storeLead } from "@/tests/support/store-lead";
+
+let smtp: TestSmtp;
+/** Somebody whose connections to the server are none of ours. */
+let outsider: Client;
+const workers: Worker[] = [];
+const children: ChildProcess[] = [];
+
+beforeAll(async () => {
+  outsider = new Client({ connectionString: databaseUrl(inject("templateUrl"), "postgres") });
+  await outsider.connect();
+});
+beforeEach(async () => {
+  smtp = await startSmtp();
+  env().smtpUrl = smtp.url;
+});
+afterEach(async () => {
+  smtp.fault = "none";
+  for (const child of children.splice(0)) await kill(child);
+  await Promise.all(workers.splice(0).map((worker) => worker.stop()));
+  await sql("DELETE FROM graphile_worker._private_jobs");
+  await smtp.stop();
+});
+afterAll(() => outsider.end());
+
+function start() {
+  const worker = startWorker();
+  workers.push(worker);
+  return worker;
+}
+
+/** A worker in a process of its own, which can be killed. */
+function spawnWorker() {
+  const child = spawn(
+    process.execPath,
+    ["--import", "./scripts/register.mjs", "scripts/worker.ts"],
+    { env: { ...process.env, SMTP_URL: smtp.url }, stdio: "ignore" },
+  );
+  children.push(child);
+  return child;
+}
+
+async function kill(child: ChildProcess) {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const gone = once(child, "exit");
+  child.kill("SIGKILL");
+  await gone;
+}
+
+const eventsOf = async (id: string) =>
+  (await sql("SELECT type FROM lead_events WHERE lead_id = $1 ORDER BY id", [id])).map(
+    ({ type }) => type,
+  );
+const SOON = { timeout: 15_000, interval: 50 };
+const expectNotified = (id: string) =>
+  vi.waitFor(async () => {
+    expect(await eventsOf(id)).toContain("notification_sent");
+    expect(await jobsOf(id)).toEqual([]);
+  }, SOON);
+const messagesOf = (id: string) => smtp.messages.filter(({ raw }) => raw.includes(`lead-${id}@`));
+
+test("a job that waits is done, and one that comes later within two seconds", async () => {
+  const waiting = await storeLead();
+  start();
+  await expectNotified(waiting.id);
+  const later = await storeLead();
+  const stored = performance.now();
+  await vi.waitFor(() => expect(messagesOf(later.id)).toHaveLength(1), SOON);
+  expect(performance.now() - stored).toBeLessThan(2_000);
+});
+
+test("of twenty leads and two workers each gives one message", async () => {
+  start();
+  start();
+  const leads = await Promise.all(Array.from({ length: 20 }, () => storeLead()));
+  for (const { id } of leads) await expectNotified(id);
+  for (const { id } of leads) expect(messagesOf(id)).toHaveLength(1);
+});
+
+test.each(["refuse", "temporary", "permanent"] as const)(
+  "fault 33: with the server's fault '%s' the job waits for its next try, and is done then",
+  async (fault) => {
+    smtp.fault = fault;
+    const { id } = await storeLead();
+    start();
+    await vi.waitFor(async () => {
+      const [job] = await jobsOf(id);
+      expect(job).toMatchObject({ attempts: 1, locked_by: null });
+      expect(Number(job.run_at)).toBeGreaterThan(Date.now());
+    }, SOON);
+    expect(await eventsOf(id)).toEqual(["created"]);
+    smtp.fault = "none";
+    await sql("UPDATE graphile_worker._private_jobs SET run_at = now()");
+    await expectNotified(id);
+    expect(messagesOf(id)).toHaveLength(1);
+  },
+);
+
+test("fault 33: a job whose last try failed is kept and noted, and can be sent again", async () => {
+  smtp.fault = "permanent";
+  const { id } = await storeLead();
+  await sql("UPDATE graphile_worker._private_jobs SET attempts = max_attempts - 1");
+  start();
+  await vi.waitFor(async () => {
+    expect(await eventsOf(id)).toEqual(["created", "notification_failed"]);
+    const [job] = await jobsOf(id);
+    expect(job).toMatchObject({ attempts: job.max_attempts, locked_by: null });
+  }, SOON);
+  smtp.fault = "none";
+  await sql(`SELECT graphile_worker.reschedule_jobs(array_agg(id), run_at => now(), attempts => 0)
+    FROM graphile_worker._private_jobs`);
+  await expectNotified(id);
+  expect(messagesOf(id)).toHaveLength(1);
+});
+
+test("fault 34: a job that a killed worker held is taken over, by a worker that already runs", async () => {
+  smtp.fault = "hang";
+  const { id } = await storeLead();
+  const child = spawnWorker();
+  await vi.waitFor(async () => {
+    expect(smtp.connections).toBe(1);
+    expect(await jobsOf(id)).toMatchObject([{ locked_by: expect.any(String) }]);
+  }, SOON);
+  start();
+  smtp.fault = "none";
+  // As long as its worker lives it is left alone.
+  const held = await jobsOf(id);
+  await sql("SELECT pg_notify('x', '')");
+  expect(await jobsOf(id)).toEqual(held);
+  await kill(child);
+  await expectNotified(id);
+  expect(messagesOf(id)).toHaveLength(1);
+}, 40_000);
+
+test("fault 34: killed between the server's 250 and its note, the message goes out again as the same", async () => {
+  const { id } = await storeLead();
+  const blocker = new Client({ connectionString: env().databaseUrl });
+  await blocker.connect();
+  await blocker.query("BEGIN; LOCK TABLE lead_events IN EXCLUSIVE MODE");
+  const child = spawnWorker();
+  await vi.waitFor(() => expect(messagesOf(id)).toHaveLength(1), SOON);
+  await kill(child);
+  // Its statement would go on without it, and note what it no longer can.
+  await outsider.query(
+    `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+     WHERE datname = $1 AND wait_event_type = 'Lock'`,
+    [new URL(env().databaseUrl).pathname.slice(1)],
+  );
+  await blocker.query("ROLLBACK");
+  await blocker.end();
+  expect(await eventsOf(id)).toEqual(["created"]);
+
+  start();
+  await expectNotified(id);
+  const messages = messagesOf(id);
+  expect(messages).toHaveLength(2);
+  expect(messages[1]?.messageId).toBe(messages[0]?.messageId);
+}, 40_000);
+
+test("fault 36: a worker survives the loss of its connections", async () => {
+  start();
+  await expectNotified((await storeLead()).id);
+  for (let round = 0; round < 2; round++) {
+    await outsider.query(
+      "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = $1",
+      [new URL(env().databaseUrl).pathname.slice(1)],
+    );
+    const { id } = await vi.waitFor(() => storeLead(), SOON);
+    await expectNotified(id);
+    expect(messagesOf(id)).toHaveLength(1);
+  }
+});
+
+test("fault 36: a worker that finds no database waits for it", async () => {
+  const name = new URL(env().databaseUrl).pathname.slice(1);
+  const { id } = await storeLead();
+  await outsider.query(`ALTER DATABASE ${name} ALLOW_CONNECTIONS false`);
+  await outsider.query(
+    "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = $1",
+    [name],
+  );
+  const warned = vi.spyOn(process.stderr, "write");
+  start();
+  await vi.waitFor(() => {
+    const lines = warned.mock.calls.map(([line]) => String(line));
+    expect(lines.some((line) => line.includes("worker.interrupted"))).toBe(true);
+  }, SOON);
+  await outsider.query(`ALTER DATABASE ${name} ALLOW_CONNECTIONS true`);
+  await expectNotified(id);
+});
+
+test("fault 42: told to stop, it finishes the job under way and begins no other", async () => {
+  const { id } = await storeLead();
+  const blocker = new Client({ connectionString: env().databaseUrl });
+  await blocker.connect();
+  await blocker.query("BEGIN; LOCK TABLE lead_events IN EXCLUSIVE MODE");
+  const worker = start();
+  await vi.waitFor(() => expect(messagesOf(id)).toHaveLength(1), SOON);
+  let stopped = false;
+  const stopping = worker.stop().then(() => {
+    stopped = true;
+  });
+  await sql("SELECT pg_sleep(0.3)::text");
+  expect(stopped).toBe(false);
+  await blocker.query("ROLLBACK");
+  await blocker.end();
+  await stopping;
+  expect(await eventsOf(id)).toEqual(["created", "notification_sent"]);
+  const later = await storeLead();
+  expect(await jobsOf(later.id)).toMatchObject([{ attempts: 0, locked_by: null }]);
+});
+
+test("told to stop before it has begun, it stops", async () => {
+  await start().stop();
+  const { id } = await storeLead();
+  expect(await jobsOf(id)).toMatchObject([{ locked_by: null }]);
+});

@@ -1,0 +1,75 @@
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { launchApp, runApp, startApp } from "@/tests/support/app";
+import { alive, processesOf } from "@/tests/support/processes";
+import { temporaryFolder } from "@/tests/support/temporary-folder";
+
+const PASSWORD = "una-clave-larga-de-prueba";
+
+let folder: ReturnType<typeof temporaryFolder>;
+beforeEach(() => {
+  folder = temporaryFolder("operations");
+});
+afterEach(() => folder.remove());
+
+test("migrate, admin and worker bring their own database where no instance runs, and stop it", async () => {
+  const { run, launch } = commandsOn(folder.path);
+
+  const migrated = await run("migrate");
+  expect(migrated).toMatchObject({ code: 0, stdout: expect.stringMatching(/^Applied: \S+/) });
+  expect(await run("migrate")).toMatchObject({ code: 0, stdout: "Nothing to apply.\n" });
+
+  const granted = await run("admin", "grant", "Ana@example.test");
+  expect(granted.stdout).toMatch(/Contraseña \(no se volverá a mostrar\): \S{10,}/);
+  expect((await run("admin", "grant", "ana@example.test", PASSWORD)).stdout).not.toContain(
+    PASSWORD,
+  );
+  expect(await run("admin", "list")).toMatchObject({ stdout: "admin\tana@example.test\n" });
+  expect(await run("admin", "revoke", "ana@example.test")).toMatchObject({ code: 0 });
+  expect(await run("admin", "list")).toMatchObject({ code: 0, stdout: "" });
+
+  const worker = await launch("worker");
+  await worker.says("en marcha");
+  const pids = processesOf(worker.pid, folder.path);
+  expect(pids.length).toBeGreaterThan(3);
+  expect({ code: await worker.stop(), logs: worker.stderr() }).toEqual({ code: 0, logs: "" });
+  expect(alive(pids)).toEqual([]);
+});
+
+test("admin and worker use the database of the running instance, and leave it running", async () => {
+  const { run, launch } = commandsOn(folder.path);
+  const app = await startApp({ env: { DATA_DIR: folder.path, WORKER: "off" } });
+
+  expect((await run("admin", "list")).stdout).toBe("admin\tadmin@localhost.test\n");
+  const worker = await launch("worker");
+  await worker.says("en marcha");
+  expect(await worker.stop("SIGINT")).toBe(0);
+  expect((await fetch(`${app.url}/api/health/ready`)).status).toBe(200);
+
+  expect(await app.stop()).toBe(0);
+});
+
+test("admin explains itself when it is called wrongly", async () => {
+  const { run } = commandsOn("/nonexistent");
+  for (const words of [[], ["grant"], ["promote", "ana@example.test"]]) {
+    const { code, stderr } = await run("admin", ...words);
+    expect(code).toBe(1);
+    expect(stderr).toContain("npm run admin -- grant EMAIL [PASSWORD]");
+  }
+});
+
+function commandsOn(dataDir: string) {
+  const options = (name: string, words: string[]) => ({
+    env: { DATA_DIR: dataDir },
+    command: [
+      process.execPath,
+      "--import",
+      "./scripts/register.mjs",
+      `scripts/${name}.ts`,
+      ...words,
+    ],
+  });
+  return {
+    run: (name: string, ...words: string[]) => runApp(options(name, words)),
+    launch: (name: string, ...words: string[]) => launchApp(options(name, words)),
+  };
+}

@@ -1,0 +1,105 @@
+import { existsSync } from "node:fs";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { join } from "node:path";
+import { Client } from "pg";
+import { afterAll, afterEach, beforeEach, describe, expect, inject, test } from "vitest";
+import { freePort } from "@/scripts/free-port";
+import { runApp, startApp } from "@/tests/support/app";
+import { createScratchDatabase } from "@/tests/support/scratch-database";
+import { temporaryFolder } from "@/tests/support/temporary-folder";
+
+const AUTH_SECRET = "s3cret-for-tests-only-0123456789abcdef";
+const template = new URL(inject("templateUrl")).pathname.slice(1);
+const database = await createScratchDatabase(inject("templateUrl"), template);
+afterAll(() => database.drop());
+
+let folder: ReturnType<typeof temporaryFolder>;
+beforeEach(() => {
+  folder = temporaryFolder("operations");
+});
+afterEach(() => folder.remove());
+
+/** A start that must fail: in one line that says `why`, with nothing left behind. */
+async function expectRefusal(why: RegExp, env: Record<string, string> = {}, port?: number) {
+  const { code, stdout, stderr } = await runApp({ env: { DATA_DIR: folder.path, ...env }, port });
+  expect(stderr.trim().split("\n")).toEqual([expect.stringMatching(why)]);
+  expect(code).toBe(1);
+  expect(stdout).not.toContain("Listo");
+  return stderr;
+}
+
+function expectNothingLeft() {
+  expect(existsSync(join(folder.path, "lock"))).toBe(false);
+  expect(existsSync(join(folder.path, "postgres/postmaster.pid"))).toBe(false);
+}
+
+describe("npm start refuses, in one line,", () => {
+  test("a port that is taken", async () => {
+    const other = createServer();
+    await new Promise<void>((resolve) => other.listen(0, "0.0.0.0", resolve));
+    const { port } = other.address() as AddressInfo;
+    await expectRefusal(new RegExp(`Port ${port} is taken`), {}, port);
+    expectNothingLeft();
+    other.close();
+  });
+
+  test("a data folder that another instance uses, which goes on", async () => {
+    const first = await startApp({ env: { DATA_DIR: folder.path } });
+    await expectRefusal(new RegExp(`in use by another instance \\(process ${first.pid}\\)`));
+    expect((await fetch(first.url)).status).toBe(200);
+    expect(await first.stop()).toBe(0);
+  });
+
+  test("a DATABASE_URL that is no address", async () => {
+    await expectRefusal(/DATABASE_URL/, { DATABASE_URL: "hello", AUTH_SECRET });
+    expectNothingLeft();
+  });
+
+  test("a DATABASE_URL where nobody answers, without repeating its password", async () => {
+    const port = await freePort();
+    const DATABASE_URL = `postgresql://app:hunter2hunter2@127.0.0.1:${port}/leads`;
+    const words = new RegExp(`127\\.0\\.0\\.1:${port}/leads .*ECONNREFUSED`);
+    const stderr = await expectRefusal(words, { DATABASE_URL, AUTH_SECRET });
+    expect(stderr).not.toContain("hunter2");
+    expectNothingLeft();
+  });
+
+  test("a DATABASE_URL with the wrong password", async () => {
+    const url = new URL(database.url);
+    url.password = "not-the-password";
+    const stderr = await expectRefusal(/password authentication failed/, {
+      DATABASE_URL: url.href,
+      AUTH_SECRET,
+    });
+    expect(stderr).not.toContain("not-the-password");
+  });
+
+  test("migrations that are newer than the code", async () => {
+    const newer = await createScratchDatabase(inject("templateUrl"), template);
+    const client = new Client({ connectionString: newer.url });
+    await client.connect();
+    await client.query(
+      `INSERT INTO _prisma_migrations (id, checksum, migration_name, finished_at)
+       VALUES ('1', 'x', '29990101000000_from_the_future', now())`,
+    );
+    await client.end();
+    await expectRefusal(/29990101000000_from_the_future/, { DATABASE_URL: newer.url, AUTH_SECRET });
+    expectNothingLeft();
+    await newer.drop();
+  });
+
+  test.for([
+    ["missing", ""],
+    ["too short", "short"],
+    ["a placeholder", "changeme-changeme-changeme-changeme-0"],
+    ["a placeholder", "aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa"],
+  ] as const)(
+    "fault 25: an AUTH_SECRET that is %s, with a real database",
+    async ([why, secret]) => {
+      const env = { DATABASE_URL: database.url, AUTH_SECRET: secret };
+      await expectRefusal(new RegExp(`AUTH_SECRET is ${why}`), env);
+      expectNothingLeft();
+    },
+  );
+});

@@ -1,0 +1,81 @@
+import { existsSync, statSync } from "node:fs";
+import { join } from "node:path";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { type App, launchApp, startApp } from "@/tests/support/app";
+import { alive, processesOf } from "@/tests/support/processes";
+import { temporaryFolder } from "@/tests/support/temporary-folder";
+
+const START = [process.execPath, "--import", "./scripts/register.mjs", "scripts/start.ts"];
+
+let folder: ReturnType<typeof temporaryFolder>;
+let app: App | undefined;
+
+beforeEach(() => {
+  folder = temporaryFolder("operations");
+});
+afterEach(async () => {
+  await app?.stop();
+  folder.remove();
+});
+
+async function start(command?: string[]) {
+  app = await startApp({ env: { DATA_DIR: folder.path }, command });
+  return app;
+}
+
+describe("npm start", () => {
+  test("brings up everything on an empty folder, and prints the first admin once", async () => {
+    const first = await start();
+    const page = await fetch(first.url);
+    expect(page.status).toBe(200);
+    expect(page.headers.get("content-type")).toContain("text/html");
+    expect((await fetch(`${first.url}/api/health/ready`)).status).toBe(200);
+    expect(first.logs()).toContain("admin@localhost.test");
+    expect(first.logs()).toContain(`${folder.path}/mail`);
+    expect(statSync(join(folder.path, "secret")).mode & 0o777).toBe(0o600);
+    await first.stop();
+
+    const second = await start();
+    expect(second.logs()).not.toContain("admin@localhost.test");
+    expect((await fetch(second.url)).status).toBe(200);
+  });
+
+  test("does not build again while the sources are the same", async () => {
+    const built = statSync(".next/BUILD_ID").mtimeMs;
+    const { logs } = await start(START);
+    expect(logs()).not.toContain("Preparando la web");
+    expect(statSync(".next/BUILD_ID").mtimeMs).toBe(built);
+  });
+
+  test.for(["SIGINT", "SIGTERM"] as const)("stops all of it on %s", async (signal) => {
+    const { pid, stop } = await start();
+    const pids = processesOf(pid, folder.path);
+    // At least: itself, the web server, the database and its helpers.
+    expect(pids.length).toBeGreaterThan(5);
+    expect(await stop(signal)).toBe(0);
+    expect(alive(pids)).toEqual([]);
+    expect(existsSync(join(folder.path, "lock"))).toBe(false);
+    expect(existsSync(join(folder.path, "postgres/postmaster.pid"))).toBe(false);
+  });
+
+  test.for([
+    ["Ctrl-C in the terminal, which reaches every process of the group", "SIGINT", "group"],
+    ["a SIGTERM to npm alone", "SIGTERM", "npm"],
+  ] as const)("run by npm, stops all of it on %s", async ([, signal, target]) => {
+    const { pid, ended } = await start(["npm", "start", "--", "--prebuilt"]);
+    const pids = processesOf(pid, folder.path);
+    process.kill(target === "group" ? -pid : pid, signal);
+    expect(await ended).toBe(0);
+    expect(alive(pids)).toEqual([]);
+  });
+
+  test("stopped half-way through its start, leaves nothing running", async () => {
+    const run = await launchApp({ env: { DATA_DIR: folder.path } });
+    const database = join(folder.path, "postgres/postmaster.pid");
+    await vi.waitUntil(() => existsSync(database), { timeout: 30_000, interval: 5 });
+    const pids = processesOf(run.pid, folder.path);
+    expect(await run.stop()).toBe(0);
+    expect(alive(pids)).toEqual([]);
+    expect(existsSync(database)).toBe(false);
+  });
+});

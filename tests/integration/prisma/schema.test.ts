@@ -1,0 +1,149 @@
+import { describe, expect, test } from "vitest";
+import { LEAD_FORMS, PROPERTY_TYPES, TIME_SLOTS } from "@/lib/leads/options";
+import { LEAD_STATUSES } from "@/lib/leads/status";
+import { insertLead } from "@/tests/support/lead-row";
+import { newLead } from "@/tests/support/new-lead";
+import { insertRow, REFUSALS, refusalOf, sql } from "@/tests/support/sql";
+import { storeLead } from "@/tests/support/store-lead";
+
+describe("the database itself refuses a lead", () => {
+  test.each<[string, Record<string, unknown>, string]>([
+    ["of an unknown status", { status: "perdido" }, REFUSALS.check],
+    ["of an unknown form", { form: "footer" }, REFUSALS.check],
+    ["without a form", { form: null }, REFUSALS.notNull],
+    ["of an unknown slot", { preferred_time_slot: "8:00-9:00" }, REFUSALS.check],
+    ["of an unknown property", { property_type: "castillo" }, REFUSALS.check],
+    ["of an unknown result", { result: "D" }, REFUSALS.check],
+    ["with an empty source", { source: "" }, REFUSALS.check],
+    ["with a source over 100 characters", { source: "x".repeat(101) }, REFUSALS.check],
+    ["with a name of one character", { full_name: "A" }, REFUSALS.check],
+    ["with a name over 100 characters", { full_name: "x".repeat(101) }, REFUSALS.check],
+    ["with an e-mail over 254 characters", { email: "x".repeat(255) }, REFUSALS.check],
+    [
+      "with an e-mail key over 254 characters",
+      { email_normalized: "x".repeat(255) },
+      REFUSALS.check,
+    ],
+    ["with a phone of six characters", { phone: "600123" }, REFUSALS.check],
+    ["with a phone over 20 characters", { phone: "6".repeat(21) }, REFUSALS.check],
+    ["with a phone key of six digits", { phone_normalized: "+600123" }, REFUSALS.check],
+    ["with a phone key over 15 digits", { phone_normalized: `+${"6".repeat(16)}` }, REFUSALS.check],
+    ["with a phone key without a plus", { phone_normalized: "600123456" }, REFUSALS.check],
+    ["that agreed at no time", { consent_ts: null }, REFUSALS.check],
+    ["with endless attribution", { attribution: JSON.stringify(noise(40_000)) }, REFUSALS.check],
+    ["with endless answers", { answers: JSON.stringify(noise(40_000)) }, REFUSALS.check],
+    ["with a long version of the rules", { rules_version: "x".repeat(41) }, REFUSALS.check],
+    ["that repeats nobody", { duplicate_of: crypto.randomUUID() }, REFUSALS.foreignKey],
+  ])("%s", async (_, changes, code) => {
+    expect(await refusalOf(insertLead(changes))).toBe(code);
+  });
+
+  test("that repeats itself", async () => {
+    const { id } = await insertLead();
+    const repeat = sql("UPDATE leads SET duplicate_of = id WHERE id = $1", [id]);
+    expect(await refusalOf(repeat)).toBe(REFUSALS.check);
+  });
+
+  test("fault 40: whose idempotency key is taken", async () => {
+    const idempotency_key = crypto.randomUUID();
+    await insertLead({ idempotency_key });
+    expect(await refusalOf(insertLead({ idempotency_key }))).toBe(REFUSALS.unique);
+  });
+
+  test("but takes the longest of everything, in any letters", async () => {
+    const full_name = "ñ".repeat(100);
+    const row = await insertLead({ full_name, phone: "6".repeat(20), source: "ü".repeat(100) });
+    expect(row.full_name).toBe(full_name);
+  });
+});
+
+describe("the options in the code are those of the database", () => {
+  test.each<[string, readonly string[]]>([
+    ["leads.status", LEAD_STATUSES],
+    ["leads.form", LEAD_FORMS],
+    ["leads.preferred_time_slot", TIME_SLOTS],
+    ["leads.property_type", PROPERTY_TYPES],
+    ["consent_receipts.form", LEAD_FORMS],
+  ])("%s", async (column, options) => {
+    const [table, name] = column.split(".");
+    const rows = await sql(
+      `SELECT pg_get_constraintdef(oid) AS text FROM pg_constraint
+       WHERE conrelid = $1::regclass AND contype = 'c'
+         AND conkey = ARRAY[(SELECT attnum FROM pg_attribute WHERE attrelid = conrelid AND attname = $2)]`,
+      [table, name],
+    );
+    const listed = rows.flatMap(({ text }) => [...text.matchAll(/'([^']*)'::text/g)]);
+    expect(listed.map(([, option]) => option)).toEqual([...options]);
+  });
+});
+
+describe("what belongs to a lead or an account", () => {
+  test("goes with it, and belongs to nobody else", async () => {
+    const { id } = await storeLead();
+    const lead_id = id;
+    await insertRow("lead_notes", { lead_id, note: "Llamar", author_email: "admin@p.test" });
+    await sql("DELETE FROM leads WHERE id = $1", [lead_id]);
+    for (const table of ["lead_notes", "lead_events", "consent_receipts"]) {
+      const rows = await sql(`SELECT 1 FROM ${table} WHERE lead_id = $1`, [lead_id]);
+      expect(rows, table).toEqual([]);
+    }
+    const orphan = insertRow("lead_notes", { lead_id, note: "x", author_email: "a@p.test" });
+    expect(await refusalOf(orphan)).toBe(REFUSALS.foreignKey);
+  });
+
+  test("a duplicate outlives the lead that it repeats", async () => {
+    const first = newLead();
+    const { id } = await storeLead(first);
+    const repeat = await storeLead({ ...first, submissionKey: crypto.randomUUID() });
+    await sql("DELETE FROM leads WHERE id = $1", [id]);
+    const rows = await sql("SELECT duplicate_of FROM leads WHERE id = $1", [repeat.id]);
+    expect(rows).toEqual([{ duplicate_of: null }]);
+  });
+
+  test("a blank note is refused", async () => {
+    const { id } = await insertLead();
+    for (const note of ["", "   "]) {
+      const blank = insertRow("lead_notes", { lead_id: id, note, author_email: "a@p.test" });
+      expect(await refusalOf(blank)).toBe(REFUSALS.check);
+    }
+  });
+
+  test("an account has a role once, and an e-mail in lower case once", async () => {
+    const account = { email: "rol@p.test", password_hash: "x".repeat(60) };
+    const { id } = await insertRow("users", account);
+    await insertRow("user_roles", { user_id: id, role: "admin" });
+    expect(await refusalOf(insertRow("user_roles", { user_id: id, role: "admin" }))).toBe(
+      REFUSALS.unique,
+    );
+    expect(await refusalOf(insertRow("users", account))).toBe(REFUSALS.unique);
+    expect(await refusalOf(insertRow("users", { ...account, email: "Rol@p.test" }))).toBe(
+      REFUSALS.check,
+    );
+    expect(await refusalOf(insertRow("users", { ...account, password_hash: "secret" }))).toBe(
+      REFUSALS.check,
+    );
+    const nobody = { user_id: crypto.randomUUID(), role: "admin" };
+    expect(await refusalOf(insertRow("user_roles", nobody))).toBe(REFUSALS.foreignKey);
+  });
+});
+
+test("the view shows eligibility, and no suspects", async () => {
+  const rows = await Promise.all([
+    insertLead({ full_name: "Ana Apta" }),
+    insertLead({ full_name: "Ana Vivienda", has_properties: true }),
+    insertLead({ full_name: "Ana Robot", suspect: true }),
+  ]);
+  const shown = await sql(
+    "SELECT full_name, eligible FROM leads_view WHERE id = ANY($1) ORDER BY 1",
+    [rows.map(({ id }) => id)],
+  );
+  expect(shown).toEqual([
+    { full_name: "Ana Apta", eligible: true },
+    { full_name: "Ana Vivienda", eligible: false },
+  ]);
+});
+
+/** Text that does not shrink when PostgreSQL compresses it. */
+function noise(length: number) {
+  return Array.from({ length: length / 8 }, () => Math.random().toString(36).slice(2, 10)).join("");
+}

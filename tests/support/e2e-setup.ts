@@ -1,0 +1,43 @@
+import { startEmbedded } from "@/prisma/embedded";
+import { startApp } from "./app";
+import { ADMIN } from "./e2e-world";
+import { serveInbox } from "./inbox";
+import { startSmtp } from "./smtp";
+import { temporaryFolder } from "./temporary-folder";
+
+/** Starts a database, a mail server and the production build, and tells the tests where they are. */
+export default async function setup() {
+  const started: (() => unknown)[] = [];
+  async function teardown() {
+    for (const stop of started.splice(0).reverse()) await stop();
+  }
+  try {
+    const folder = temporaryFolder("e2e");
+    started.push(folder.remove);
+    const database = await startEmbedded({ dataDir: folder.path, settings: { fsync: "off" } });
+    started.push(database.stop);
+    const smtp = await startSmtp();
+    started.push(smtp.stop);
+    const inbox = await serveInbox(smtp);
+    started.push(inbox.stop);
+    const app = await startApp({
+      env: {
+        DATA_DIR: folder.path,
+        DATABASE_URL: database.url,
+        SMTP_URL: smtp.url,
+        AUTH_SECRET: "e2e-secret-0123456789-abcdefghijkl",
+        TRUSTED_PROXIES: "1",
+        ADMIN_EMAIL: ADMIN.email,
+        ADMIN_PASSWORD: ADMIN.password,
+      },
+    });
+    started.push(() => app.stop());
+    process.env.E2E_APP_URL = app.url;
+    process.env.E2E_DATABASE_URL = database.url;
+    process.env.E2E_INBOX_URL = inbox.url;
+  } catch (error) {
+    await teardown();
+    throw error;
+  }
+  return teardown;
+}

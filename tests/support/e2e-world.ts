@@ -1,0 +1,9 @@
+/** The admin that the app under test makes at its first start. */
+export const ADMIN = { email: "direccion@example.test", password: "una-clave-de-prueba-larga" };
+
+/** An address that the end-to-end setup handed on. */
+export function worldUrl(name: "E2E_APP_URL" | "E2E_DATABASE_URL" | "E2E_INBOX_URL"): string {
+  const url = process.env[name];
+  if (!url) throw new Error(`${name} is unset: run the tests through Playwright's config.`);
+  return url;
+}

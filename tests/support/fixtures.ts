@@ -1,0 +1,65 @@
+// biome-ignore-all lint/correctness/noEmptyPattern: Playwright reads from the pattern which fixtures are wanted.
+import { createHash } from "node:crypto";
+import { test as base, expect } from "@playwright/test";
+import { Client } from "pg";
+import { ADMIN, worldUrl } from "./e2e-world";
+import { Inbox } from "./inbox";
+
+export { ADMIN, expect };
+
+interface TestFixtures {
+  /** The visitor's address, another in each test: rate limits of one do not hit the next. */
+  visitorAddress: string;
+  /** Messages of the browser's console that this test provokes on purpose. */
+  expectedConsole: RegExp[];
+  /** Fails the test when the page logs another error or throws. */
+  quietConsole: undefined;
+}
+
+interface WorkerFixtures {
+  /** The app's database. Other tests use it too: look for your own rows. */
+  database: Client;
+  /** The mail the app sent. Other tests send too: look for your own. */
+  inbox: Inbox;
+}
+
+export const test = base.extend<TestFixtures, WorkerFixtures>({
+  baseURL: async ({}, use) => use(worldUrl("E2E_APP_URL")),
+
+  visitorAddress: async ({}, use, { testId, repeatEachIndex }) => {
+    const [a, b, c] = createHash("sha256").update(`${testId}${repeatEachIndex}`).digest();
+    await use(`10.${a}.${b}.${c}`);
+  },
+  extraHTTPHeaders: async ({ visitorAddress }, use) => use({ "X-Forwarded-For": visitorAddress }),
+
+  expectedConsole: [[], { option: true }],
+  quietConsole: [
+    async ({ context, expectedConsole }, use) => {
+      const complaints: string[] = [];
+      context.on("console", (message) => {
+        if (message.type() === "error") complaints.push(message.text());
+      });
+      context.on("weberror", ({ error }) => complaints.push(String(error())));
+      await use(undefined);
+      const unexpected = complaints.filter((text) => !expectedConsole.some((p) => p.test(text)));
+      expect(unexpected, "errors in the browser's console").toEqual([]);
+    },
+    { auto: true },
+  ],
+
+  database: [
+    async ({}, use) => {
+      const client = new Client({ connectionString: worldUrl("E2E_DATABASE_URL") });
+      await client.connect();
+      await use(client);
+      await client.end();
+    },
+    { scope: "worker" },
+  ],
+  inbox: [
+    async ({}, use) => {
+      await use(new Inbox(worldUrl("E2E_INBOX_URL")));
+    },
+    { scope: "worker" },
+  ],
+});

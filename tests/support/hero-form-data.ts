@@ -1,0 +1,56 @@
+import { currentConsent } from "@/lib/leads/consent";
+import { answerHeroForm } from "@/lib/leads/hero";
+import { SOCKET_ADDRESS_HEADER } from "@/lib/request";
+
+let people = 0;
+
+/** A contact that no other call gives. */
+export function newPerson() {
+  people += 1;
+  return { email: `eva${people}@ejemplo.es`, phone: `7${String(people).padStart(8, "0")}` };
+}
+
+/**
+ * The hero form, filled in by somebody new. A change to null leaves the field out, as a browser
+ * does with a box that is not ticked.
+ */
+export function heroFormData(changes: Record<string, string | null> = {}): FormData {
+  const fields: Record<string, string | null> = {
+    ...newPerson(),
+    debtOver10k: "si",
+    multipleCreditors: "si",
+    hasProperties: "no",
+    fullName: "Eva Ruiz Núñez",
+    preferredTimeSlot: "9:00-10:00",
+    consent: "on",
+    consentVersion: currentConsent.version,
+    submissionKey: crypto.randomUUID(),
+    companyWebsite: "",
+    intent: "send",
+    ...changes,
+  };
+  const formData = new FormData();
+  for (const [name, value] of Object.entries(fields)) {
+    if (value !== null) formData.append(name, value);
+  }
+  return formData;
+}
+
+/** Sends the hero form from an address of its own, as the site's own page does. */
+export function sendHeroForm(
+  changes: Record<string, string | null> = {},
+  headers: Headers = visitorHeaders(),
+) {
+  return answerHeroForm(heroFormData(changes), headers);
+}
+
+/** The headers of a visitor at an address that no other call gives. */
+export function visitorHeaders(changes: Record<string, string> = {}): Headers {
+  people += 1;
+  return new Headers({
+    [SOCKET_ADDRESS_HEADER]: `10.${(people >> 16) & 255}.${(people >> 8) & 255}.${people & 255}`,
+    referer: "http://localhost:3000/",
+    "user-agent": "Mozilla/5.0 (X11; Linux x86_64)",
+    ...changes,
+  });
+}

@@ -1,0 +1,12 @@
+import { sql } from "./sql";
+
+/** The jobs that wait for a lead, with what became of them so far. */
+export function jobsOf(leadId: string) {
+  return sql(
+    `SELECT task.identifier, job.payload, job.attempts, job.max_attempts, job.locked_by, job.run_at
+     FROM graphile_worker._private_jobs AS job
+     JOIN graphile_worker._private_tasks AS task ON task.id = job.task_id
+     WHERE job.payload->>'leadId' = $1`,
+    [leadId],
+  );
+}

@@ -1,0 +1,40 @@
+import { db, type Prisma } from "@/lib/db";
+
+let number = 0;
+
+/** A lead as the database takes it; whatever a test does not care about is made up. */
+export function newLead(
+  fields: Partial<Prisma.LeadCreateManyInput> = {},
+): Prisma.LeadCreateManyInput {
+  number += 1;
+  const phone = String(600_000_000 + number);
+  const email = `lead${number}@example.test`;
+  const consent = fields.consent ?? true;
+  return {
+    form: "hero",
+    source: "landing-home",
+    debtOver10k: true,
+    multipleCreditors: true,
+    hasProperties: false,
+    fullName: "Ana García",
+    email,
+    emailNormalized: email,
+    phone,
+    phoneNormalized: `+34${phone}`,
+    preferredTimeSlot: "9:00-10:00",
+    consent,
+    consentTs: consent ? new Date() : null,
+    ...fields,
+  };
+}
+
+/** Stores `count` such leads, each `fields(n)`. */
+export async function storeLeads(
+  count: number,
+  fields: (n: number) => Partial<Prisma.LeadCreateManyInput> = () => ({}),
+): Promise<void> {
+  const data = Array.from({ length: count }, (_, n) => newLead(fields(n)));
+  for (let from = 0; from < count; from += 1_000) {
+    await db().lead.createMany({ data: data.slice(from, from + 1_000) });
+  }
+}

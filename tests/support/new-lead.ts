@@ -1,0 +1,31 @@
+import { currentConsent } from "@/lib/leads/consent";
+import type { NewLead } from "@/lib/leads/create";
+
+let people = 0;
+
+/** A lead as the forms hand it over, of a person and a form that no other call gives. */
+export function newLead(changes: Partial<NewLead> = {}): NewLead {
+  people += 1;
+  return {
+    form: "hero",
+    source: "landing-home",
+    fullName: "Ana Ruiz Núñez",
+    email: `ana${people}@ejemplo.es`,
+    phone: `6${String(people).padStart(8, "0")}`,
+    preferredTimeSlot: "9:00-10:00",
+    debtOver10k: true,
+    multipleCreditors: true,
+    hasProperties: false,
+    propertyType: null,
+    attribution: { first: { landingPath: "/" }, last: { landingPath: "/" } },
+    submissionKey: crypto.randomUUID(),
+    suspect: false,
+    consent: {
+      ...currentConsent,
+      pagePath: "/",
+      ipAddress: "203.0.113.7",
+      userAgent: "Mozilla/5.0",
+    },
+    ...changes,
+  };
+}

@@ -1,0 +1,28 @@
+import { execFileSync } from "node:child_process";
+import { join } from "node:path";
+import { runningPostmaster } from "@/prisma/embedded-postmaster";
+import { processIdentity } from "@/scripts/process-identity";
+
+/** A process and all below it, with the database of a data folder and its backends. */
+export function processesOf(pid: number, dataDir?: string): number[] {
+  const rows = execFileSync("ps", ["-eo", "pid=,ppid="], { encoding: "utf8" })
+    .trim()
+    .split("\n")
+    .map((line) => line.trim().split(/\s+/).map(Number));
+  const below = (parent: number): number[] => [
+    parent,
+    ...rows.filter(([, ppid]) => ppid === parent).flatMap(([child = 0]) => below(child)),
+  ];
+  const database = dataDir ? runningPostmaster(join(dataDir, "postgres")) : null;
+  return [...below(pid), ...(database ? below(database.pid) : [])];
+}
+
+/** Those that still run. */
+export function alive(pids: number[]): number[] {
+  return pids.filter((pid) => processIdentity(pid) !== null);
+}
+
+/** What power loss does. */
+export function killAll(pids: number[]) {
+  for (const pid of alive(pids)) process.kill(pid, "SIGKILL");
+}

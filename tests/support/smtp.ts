@@ -1,0 +1,90 @@
+import type { AddressInfo } from "node:net";
+import { createServer, type Socket } from "node:net";
+import { text } from "node:stream/consumers";
+import PostalMime, { type Email } from "postal-mime";
+import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from "smtp-server";
+
+/**
+ * What the server does wrong: breaks off new connections; never says a word; answers the message
+ * with 451 or 550; takes the message and breaks off before it says so.
+ */
+export type SmtpFault = "none" | "refuse" | "hang" | "temporary" | "permanent" | "cut";
+
+/** A message as it arrived: parsed, with its source and the addresses of its envelope. */
+export interface Received extends Email {
+  raw: string;
+  envelope: { from: string; to: string[] };
+}
+
+/** A real SMTP server on this machine whose faults a test switches on and off. */
+export interface TestSmtp {
+  /** For SMTP_URL. */
+  url: string;
+  /** Oldest first. With the fault `cut` too: a real server would have delivered it. */
+  messages: Received[];
+  fault: SmtpFault;
+  /** How many connections were tried, whatever became of them. */
+  connections: number;
+  stop(): Promise<void>;
+}
+
+export async function startSmtp(): Promise<TestSmtp> {
+  const sockets = new Set<Socket>();
+
+  const smtp = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ["STARTTLS"],
+    disableReverseLookup: true,
+    onData(stream, session, done) {
+      receive(stream, session).then(done, done);
+    },
+  });
+  smtp.on("error", () => {});
+
+  async function receive(stream: SMTPServerDataStream, session: SMTPServerSession) {
+    const message = await parse(stream, session);
+    if (server.fault === "temporary") return answer(451, "Try again later");
+    if (server.fault === "permanent") return answer(550, "No such mailbox");
+    server.messages.push(message);
+    if (server.fault !== "cut") return null;
+    for (const socket of sockets) socket.destroy();
+    return null;
+  }
+
+  const listener = createServer((socket) => {
+    server.connections += 1;
+    sockets.add(socket.on("close", () => sockets.delete(socket)).on("error", () => {}));
+    if (server.fault === "refuse") socket.resetAndDestroy();
+    else if (server.fault !== "hang") smtp.server.emit("connection", socket);
+  });
+  await new Promise<void>((resolve) => listener.listen(0, "127.0.0.1", resolve));
+
+  const server: TestSmtp = {
+    url: `smtp://127.0.0.1:${(listener.address() as AddressInfo).port}`,
+    messages: [],
+    fault: "none",
+    connections: 0,
+    async stop() {
+      for (const socket of sockets) socket.destroy();
+      await new Promise((resolve) => listener.close(resolve));
+    },
+  };
+  return server;
+}
+
+async function parse(stream: SMTPServerDataStream, session: SMTPServerSession): Promise<Received> {
+  const raw = await text(stream);
+  const { mailFrom, rcptTo } = session.envelope;
+  return {
+    ...(await PostalMime.parse(raw)),
+    raw,
+    envelope: {
+      from: mailFrom ? mailFrom.address : "",
+      to: rcptTo.map(({ address }) => address),
+    },
+  };
+}
+
+function answer(responseCode: number, words: string) {
+  return Object.assign(new Error(words), { responseCode });
+}

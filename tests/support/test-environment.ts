@@ -1,0 +1,17 @@
+/** The settings that a test needs at least; others keep their defaults. */
+export function testEnvironment({
+  databaseUrl,
+  dataDir,
+}: {
+  databaseUrl: string;
+  dataDir: string;
+}) {
+  return {
+    DATABASE_URL: databaseUrl,
+    DATA_DIR: dataDir,
+    APP_URL: "http://localhost:3000",
+    AUTH_SECRET: "a-secret-for-tests-only-0123456789abcdef",
+    LEADS_NOTIFY_TO: "avisos@example.test",
+    MAIL_FROM: "web@example.test",
+  };
+}

@@ -1,0 +1,121 @@
+import { describe, expect, test } from "vitest";
+import {
+  hashPassword,
+  PasswordQueueFullError,
+  passwordProblem,
+  verifyPassword,
+} from "@/lib/accounts/password";
+
+const EMAIL = "ana.garcia@example.test";
+
+describe("passwordProblem", () => {
+  test.each(["un paraguas azul", "fp8-Lz?qK2", "ñandúes al sol", "correcto caballo"])(
+    "accepts %j",
+    (password) => expect(passwordProblem(password, EMAIL)).toBeNull(),
+  );
+
+  test("fault 22: refuses fewer than ten characters, counted as people count them", () => {
+    expect(passwordProblem("paraguas9", EMAIL)).toContain("10 caracteres");
+    expect(passwordProblem("👍👍👍👍👍", EMAIL)).toContain("10 caracteres");
+    expect(passwordProblem("paraguas 9", EMAIL)).toBeNull();
+  });
+
+  test("fault 22: refuses more than 72 bytes, which bcrypt would not read", () => {
+    expect(passwordProblem(`un paraguas ${"xyz".repeat(20)}`, EMAIL)).toBeNull();
+    expect(passwordProblem(`un paraguas ${"xyz".repeat(20)}!`, EMAIL)).toContain("72 bytes");
+    expect(passwordProblem("ñ".repeat(36).replace("ññ", "aeio"), EMAIL)).toBeNull();
+    expect(passwordProblem(`${"ñu".repeat(24)}x`, EMAIL)).toContain("72 bytes");
+  });
+
+  test("fault 22: refuses the e-mail", () => {
+    expect(passwordProblem("Ana.Garcia@example.test", EMAIL)).toContain("email");
+  });
+
+  // The commonest of ten characters or more in the published lists, English and Spanish.
+  test.each([
+    "1234567890",
+    "12345678910",
+    "0123456789",
+    "9876543210",
+    "0987654321",
+    "1111111111",
+    "1212121212",
+    "aaaaaaaaaa",
+    "qwertyuiop",
+    "qwertyuiop123",
+    "1234567890q",
+    "1q2w3e4r5t",
+    "1qaz2wsx3edc",
+    "qazwsxedcrfv",
+    "asdfghjkl1",
+    "asdfghjklñ",
+    "abcdefghij",
+    "a1b2c3d4e5",
+    "123456789a",
+    "password123",
+    "password1234!",
+    "Password2026",
+    "p@ssw0rd123",
+    "P4$$w0rd2025",
+    "passwordpassword",
+    "contraseña",
+    "Contraseña1",
+    "contrasena2026",
+    "iloveyou123",
+    "tequieromucho",
+    "realmadrid",
+    "realmadrid1902",
+    "barcelona1",
+    "administrador",
+    "administrator",
+    "admin12345",
+    "Bienvenido1",
+    "changeme123",
+    "qwerty12345",
+    "holahola123",
+    "PuntoYAparte1",
+    "letmein1234",
+    "superman123",
+    "minecraft1",
+    "princess12",
+    "123qweasdzxc",
+    "1234qwerty",
+    "qwe123asd456",
+  ])("fault 22: refuses %j, one of the commonest", (password) => {
+    expect(passwordProblem(password, EMAIL)).toContain("más usadas");
+  });
+});
+
+describe("hashPassword and verifyPassword", () => {
+  test("know the password again, also with accents composed otherwise", async () => {
+    const hash = await hashPassword("canción de otoño".normalize("NFC"));
+    expect(hash).toMatch(/^\$2b\$12\$/);
+    expect(await verifyPassword("canción de otoño".normalize("NFD"), hash)).toBe(true);
+    expect(await verifyPassword("cancion de otoño", hash)).toBe(false);
+  });
+
+  test("fault 22: refuse more than 72 bytes instead of cutting them off", async () => {
+    const longest = "x".repeat(72);
+    const hash = await hashPassword(longest);
+    expect(await verifyPassword(longest, hash)).toBe(true);
+    expect(await verifyPassword(`${longest}y`, hash)).toBe(false);
+    await expect(hashPassword(`${longest}y`)).rejects.toThrow(RangeError);
+  });
+
+  test("find nothing right where there is no hash", async () => {
+    expect(await verifyPassword("", null)).toBe(false);
+    expect(await verifyPassword("x".repeat(100), null)).toBe(false);
+  });
+
+  test("fault 21: refuse at once what cannot be checked soon", async () => {
+    const tries = Array.from({ length: 40 }, () => verifyPassword("un paraguas azul", null));
+    const outcomes = await Promise.allSettled(tries);
+    const refused = outcomes.filter(({ status }) => status === "rejected");
+    expect(refused).toHaveLength(40 - 12);
+    for (const outcome of refused) {
+      expect(outcome).toMatchObject({ reason: expect.any(PasswordQueueFullError) });
+    }
+    // The queue is empty again.
+    expect(await verifyPassword("un paraguas azul", null)).toBe(false);
+  }, 30_000);
+});

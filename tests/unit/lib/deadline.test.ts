@@ -1,0 +1,35 @@
+import { expect, test } from "vitest";
+import { DeadlineError, withDeadline } from "@/lib/deadline";
+
+test("work that is done in time gives its result", async () => {
+  await expect(withDeadline(1_000, Promise.resolve("done"))).resolves.toBe("done");
+});
+
+test("work that fails in time gives its error", async () => {
+  await expect(withDeadline(1_000, Promise.reject(new TypeError("no")))).rejects.toThrow(TypeError);
+});
+
+test("work that takes longer gives a DeadlineError, about when it was asked for", async () => {
+  const started = performance.now();
+  await expect(withDeadline(30, new Promise(() => {}))).rejects.toThrow(DeadlineError);
+  expect(performance.now() - started).toBeLessThan(500);
+});
+
+test("a failure after the deadline troubles nobody", async () => {
+  const unhandled: unknown[] = [];
+  const note = (reason: unknown) => unhandled.push(reason);
+  process.on("unhandledRejection", note);
+  const { promise, reject } = Promise.withResolvers<never>();
+  await expect(withDeadline(5, promise)).rejects.toThrow(DeadlineError);
+  reject(new Error("late"));
+  await new Promise((resolve) => setImmediate(resolve));
+  process.off("unhandledRejection", note);
+  expect(unhandled).toEqual([]);
+});
+
+test("no timer is left behind, which would keep the process from ending", async () => {
+  const timers = () => process.getActiveResourcesInfo().filter((name) => name === "Timeout").length;
+  const before = timers();
+  await withDeadline(60_000, Promise.resolve());
+  expect(timers()).toBe(before);
+});

@@ -1,0 +1,120 @@
+import path from "node:path";
+import { describe, expect, test } from "vitest";
+import { site } from "@/content/site";
+import { ConfigurationError, readEnv } from "@/lib/env";
+
+const needed = {
+  DATABASE_URL: "postgresql://user:password@localhost:5432/app",
+  AUTH_SECRET: "0123456789abcdef0123456789abcdef",
+};
+
+describe("what is not set", () => {
+  test("has the values that the documentation gives", () => {
+    expect(readEnv(needed)).toEqual({
+      port: 3000,
+      appUrl: "http://localhost:3000",
+      databaseUrl: needed.DATABASE_URL,
+      authSecret: needed.AUTH_SECRET,
+      smtpUrl: undefined,
+      mailFrom: site.email.value,
+      leadsNotifyTo: site.email.value,
+      adminEmail: undefined,
+      adminPassword: undefined,
+      trustedProxies: 0,
+      discreetDuplicates: false,
+      worker: "inline",
+      dataDir: path.resolve(".data"),
+    });
+  });
+
+  test("an empty value is no value", () => {
+    const names = ["PORT", "APP_URL", "SMTP_URL", "MAIL_FROM", "LEADS_NOTIFY_TO", "ADMIN_EMAIL"];
+    names.push("ADMIN_PASSWORD", "TRUSTED_PROXIES", "DISCREET_DUPLICATES", "WORKER", "DATA_DIR");
+    const empty = Object.fromEntries(names.map((name) => [name, ""]));
+    expect(readEnv({ ...empty, ...needed })).toEqual(readEnv(needed));
+  });
+
+  test("the address follows the port", () => {
+    expect(readEnv({ ...needed, PORT: "8080" }).appUrl).toBe("http://localhost:8080");
+  });
+});
+
+describe("what is set", () => {
+  test("is read", () => {
+    const settings = readEnv({
+      ...needed,
+      PORT: "8080",
+      APP_URL: "https://puntoyaparte.test/",
+      SMTP_URL: "smtps://user:password@mail.test:465",
+      MAIL_FROM: "web@puntoyaparte.test",
+      LEADS_NOTIFY_TO: "avisos@puntoyaparte.test",
+      ADMIN_EMAIL: "Admin@PuntoYAparte.test",
+      ADMIN_PASSWORD: "0123456789",
+      TRUSTED_PROXIES: "2",
+      DISCREET_DUPLICATES: "1",
+      WORKER: "off",
+      DATA_DIR: "/var/lib/punto",
+    });
+    expect(settings).toMatchObject({
+      port: 8080,
+      appUrl: "https://puntoyaparte.test",
+      smtpUrl: "smtps://user:password@mail.test:465",
+      mailFrom: "web@puntoyaparte.test",
+      leadsNotifyTo: "avisos@puntoyaparte.test",
+      adminEmail: "admin@puntoyaparte.test",
+      adminPassword: "0123456789",
+      trustedProxies: 2,
+      discreetDuplicates: true,
+      worker: "off",
+      dataDir: "/var/lib/punto",
+    });
+  });
+
+  test.each([
+    ["https://puntoyaparte.test:443/", "https://puntoyaparte.test"],
+    ["HTTPS://PuntoYAparte.test", "https://puntoyaparte.test"],
+    ["http://puntoyaparte.test:8080/path?x#y", "http://puntoyaparte.test:8080"],
+  ])("the address %s is the origin %s", (APP_URL, origin) => {
+    expect(readEnv({ ...needed, APP_URL }).appUrl).toBe(origin);
+  });
+});
+
+describe("what is wrong is refused with one line that names it", () => {
+  test.each<[string, Record<string, string | undefined>]>([
+    ["DATABASE_URL", { DATABASE_URL: undefined }],
+    ["DATABASE_URL", { DATABASE_URL: "" }],
+    ["DATABASE_URL", { DATABASE_URL: "mysql://localhost/app" }],
+    ["PORT", { PORT: "http" }],
+    ["PORT", { PORT: "0" }],
+    ["PORT", { PORT: "65536" }],
+    ["PORT", { PORT: "80.5" }],
+    ["APP_URL", { APP_URL: "puntoyaparte.test" }],
+    ["APP_URL", { APP_URL: "ftp://puntoyaparte.test" }],
+    ["SMTP_URL", { SMTP_URL: "mail.test:25" }],
+    ["MAIL_FROM", { MAIL_FROM: "web" }],
+    ["LEADS_NOTIFY_TO", { LEADS_NOTIFY_TO: "a@a.test\r\nBcc: b@b.test" }],
+    ["LEADS_NOTIFY_TO", { LEADS_NOTIFY_TO: "a@a.test, b@b.test" }],
+    ["ADMIN_EMAIL", { ADMIN_EMAIL: "admin" }],
+    ["ADMIN_PASSWORD", { ADMIN_PASSWORD: "short" }],
+    ["TRUSTED_PROXIES", { TRUSTED_PROXIES: "-1" }],
+    ["TRUSTED_PROXIES", { TRUSTED_PROXIES: "all" }],
+    ["DISCREET_DUPLICATES", { DISCREET_DUPLICATES: "si" }],
+    ["WORKER", { WORKER: "on" }],
+  ])("%s in %j", (name, changes) => {
+    const read = () => readEnv({ ...needed, ...changes });
+    expect(read).toThrow(ConfigurationError);
+    expect(read).toThrow(new RegExp(`^${name} [^\n]+$`));
+  });
+
+  test("fault 25: a missing secret", () => {
+    const read = () => readEnv({ ...needed, AUTH_SECRET: undefined });
+    expect(read).toThrow(/^AUTH_SECRET is missing: .*openssl rand -base64 32/);
+  });
+
+  test("fault 25: a secret under 32 characters, which is not repeated in the message", () => {
+    const secret = "0123456789abcdef0123456789abcde";
+    const read = () => readEnv({ ...needed, AUTH_SECRET: secret });
+    expect(read).toThrow(/^AUTH_SECRET is too short: /);
+    expect(read).not.toThrow(new RegExp(secret));
+  });
+});

@@ -1,0 +1,27 @@
+import { describe, expect, test } from "vitest";
+import { eligibilityLabel, isEligible } from "@/lib/leads/eligibility";
+
+const eligible = { debtOver10k: true, multipleCreditors: true, hasProperties: false };
+
+describe("isEligible", () => {
+  test("asks for a debt over 10,000, several creditors and no property: all three", () => {
+    expect(isEligible(eligible)).toBe(true);
+    expect(isEligible({ ...eligible, debtOver10k: false })).toBe(false);
+    expect(isEligible({ ...eligible, multipleCreditors: false })).toBe(false);
+    expect(isEligible({ ...eligible, hasProperties: true })).toBe(false);
+  });
+});
+
+describe("eligibilityLabel", () => {
+  test.each([
+    ["nuevo", "Nuevo - Elegible", "Nuevo - No elegible"],
+    ["duplicado", "Duplicado", "Duplicado"],
+    ["contactado", "Elegible", "No elegible"],
+    ["en_estudio", "Elegible", "No elegible"],
+    ["no_aplica", "Elegible", "No elegible"],
+    ["cerrado", "Elegible", "No elegible"],
+  ])("of a lead that is %s is %j or %j", (status, whenEligible, otherwise) => {
+    expect(eligibilityLabel({ ...eligible, status })).toBe(whenEligible);
+    expect(eligibilityLabel({ ...eligible, hasProperties: true, status })).toBe(otherwise);
+  });
+});

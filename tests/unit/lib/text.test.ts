@@ -1,0 +1,132 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { cutText, toPlainLine, toPlainText } from "@/lib/text";
+
+/** What a hostile form is made of. */
+const pieces = fc.oneof(
+  fc.constantFrom("<", ">", "&", ";", "/", "=", '"', "'", "b", "script", "img src=x onerror=a()"),
+  fc.constantFrom(
+    "&lt;",
+    "&gt;",
+    "&amp;",
+    "&nbsp;",
+    "&#60;",
+    "&#x3c;",
+    "&#0;",
+    "&#8238;",
+    "&#x200b;",
+  ),
+  fc.constantFrom(
+    "\u0000",
+    "\ud800",
+    "\udc00",
+    "\u202e",
+    "\u200b",
+    "\ufeff",
+    "\r\n",
+    "\u0301",
+    "１",
+    "＜",
+  ),
+  fc.string({ unit: "binary", maxLength: 5 }),
+);
+const hostileText = fc.array(pieces, { maxLength: 30 }).map((parts) => parts.join(""));
+
+describe("what people type", () => {
+  test.each([
+    ["a & b"],
+    ["O<3"],
+    ["1 < 2 > 0"],
+    ["AT&T, R&D y pan&copas"],
+    ["María José Muñoz Güell, L'Hospitalet — 100 % ¿sí?"],
+    ["Ελένη Ćosić 李小龍 🙂"],
+    ['"comillas" y `tildes`'],
+  ])("fault 12: %j stays as it is", (text) => {
+    expect(toPlainText(text)).toBe(text);
+    expect(toPlainLine(text)).toBe(text);
+  });
+
+  test("is trimmed, and on one line where one line is asked for", () => {
+    expect(toPlainText("  hola\n\tmundo \n")).toBe("hola\n\tmundo");
+    expect(toPlainLine("  hola \r\n\t mundo\u00a0\u2028 ")).toBe("hola mundo");
+  });
+
+  test("keeps accents composed, however they were typed", () => {
+    expect(toPlainText("Jose\u0301 Mun\u0303oz")).toBe("José Muñoz");
+    expect(toPlainText("e\u200b\u0301")).toBe("é");
+  });
+});
+
+describe("markup", () => {
+  test.each([
+    ["<b>Ana</b>", "Ana"],
+    ["Ana<script>alert(1)</script> Ruiz", "Ana Ruiz"],
+    ["<img src=x onerror=alert(1)>Ana", "Ana"],
+    ["<scr<script>ipt>alert(1)</scr</script>ipt>Ana", "ipt>alert(1)ipt>Ana"],
+    ["&lt;b&gt;Ana&lt;/b&gt;", "Ana"],
+    ["&amp;lt;script&amp;gt;alert(1)&amp;lt;/script&amp;gt;Ana", "Ana"],
+    ["<!-- x --><br/onload=alert(1)>Ana", "Ana"],
+    ["<svg/onload=alert(1)>Ana", ""],
+    ["<a href='javascript:alert(1)'>Ana</a>", "Ana"],
+  ])("fault 12: %j becomes text without it", (text, expected) => {
+    expect(toPlainText(text)).toBe(expected);
+  });
+
+  test("fault 12: markup escaped over and over does not come back as a tag", () => {
+    let nested = "<script>alert(1)</script>";
+    for (let depth = 0; depth < 30; depth++) {
+      nested = nested.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
+      expect(toPlainText(nested), `${depth} times`).not.toMatch(/<script/);
+    }
+  });
+
+  test("fault 11: an invisible character written as an entity hides no tag", () => {
+    expect(toPlainText("<i></i>&lt;&#x200b;b&gt;Ana")).toBe("Ana");
+    expect(toPlainText("<i></i>a&#8238;b&#1;c")).toBe("abc");
+  });
+});
+
+describe("what nobody types", () => {
+  test.each([
+    ["NUL and other controls", "A\u0000n\u0007a\u001b[1m\u009f", "Ana[1m"],
+    ["lone surrogates", "A\ud800n\udc00a\ud83d", "Ana"],
+    ["characters that change direction", "\u202eanA\u202c\u2066x\u2069\u061c", "anAx"],
+    ["zero-width characters", "A\u200bn\u200d\u2060a\ufeff\u00ad", "Ana"],
+    ["blank letters", "\u3164\u115f\uffa0", ""],
+  ])("fault 11: %s are left out", (_, text, expected) => {
+    expect(toPlainText(text)).toBe(expected);
+    expect(toPlainLine(text)).toBe(expected);
+  });
+
+  test("fault 11: full-width letters, digits and brackets become ordinary ones", () => {
+    expect(toPlainLine("＋３４ ６００１２３４５６")).toBe("+34 600123456");
+    expect(toPlainLine("Ａｎａ＠ｅｊｅｍｐｌｏ．ｅｓ")).toBe("Ana@ejemplo.es");
+    expect(toPlainLine("＜ｂ＞Ana＜／ｂ＞")).toBe("Ana");
+  });
+
+  test("fault 11: whatever comes in, what comes out is clean and stays the same", () => {
+    fc.assert(
+      fc.property(hostileText, (text) => {
+        const line = toPlainLine(text);
+        expect(line).not.toMatch(/<\/?[a-z]|<[!?]./i);
+        expect(line).not.toMatch(/[\p{Cc}\p{Surrogate}\p{Default_Ignorable_Code_Point}]/u);
+        expect(line).toBe(line.trim());
+        expect(toPlainLine(line)).toBe(line);
+      }),
+      { numRuns: 3_000 },
+    );
+  });
+
+  test("fault 11: a megabyte of brackets costs no more than a line", () => {
+    const started = performance.now();
+    expect(toPlainText("<".repeat(1_000_000)).length).toBeLessThanOrEqual(2_000);
+    expect(toPlainText("&lt;".repeat(250_000)).length).toBeLessThanOrEqual(2_000);
+    expect(performance.now() - started).toBeLessThan(1_000);
+  });
+});
+
+test("a text is cut without leaving half a character", () => {
+  expect(cutText("añ🙂", 4)).toBe("añ🙂");
+  expect(cutText("añ🙂", 3)).toBe("añ");
+  expect(toPlainText(`${"a".repeat(1_999)}🙂`)).toBe("a".repeat(1_999));
+});

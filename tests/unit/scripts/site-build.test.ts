@@ -1,0 +1,97 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { dirname } from "node:path";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { buildSite, isBuildFresh } from "@/scripts/site-build";
+import { temporaryFolder } from "@/tests/support/temporary-folder";
+
+// A project of two files, with a stand-in for the framework that leaves what a build leaves.
+const FRAMEWORK = `
+const { mkdirSync, writeFileSync } = require("node:fs");
+mkdirSync(".next/static", { recursive: true });
+mkdirSync(".next/standalone", { recursive: true });
+writeFileSync(".next/static/page.js", "");
+writeFileSync(".next/standalone/server.js", "");
+writeFileSync(".next/standalone/.env", "SMTP_URL=smtp://old");
+`;
+const HANGING_FRAMEWORK = `require("node:fs").writeFileSync("began", ""); setInterval(() => {}, 1e6);`;
+
+const home = process.cwd();
+let folder: ReturnType<typeof temporaryFolder>;
+
+beforeEach(() => {
+  folder = temporaryFolder("build");
+  process.chdir(folder.path);
+  vi.stubEnv("APP_URL", "");
+  write("app/page.tsx", "one");
+  write("prisma/client/client.ts", "generated");
+  write("node_modules/prisma/build/index.js", "");
+  write("node_modules/next/dist/bin/next", FRAMEWORK);
+});
+afterEach(() => {
+  process.chdir(home);
+  vi.unstubAllEnvs();
+  folder.remove();
+});
+
+test("builds when there is no build, and not again", async () => {
+  expect(isBuildFresh()).toBe(false);
+  expect(await buildSite()).toBe(true);
+  expect(isBuildFresh()).toBe(true);
+  expect(await buildSite()).toBe(false);
+  expect(await buildSite({ force: true })).toBe(true);
+});
+
+test.for([
+  ["an edit", () => write("app/page.tsx", "two")],
+  ["a new file in a folder of a folder", () => write("lib/leads/new.ts", "")],
+  ["another address of the site", () => vi.stubEnv("APP_URL", "https://puntoyaparte.test")],
+] as const)("builds again after %s", async ([, change]) => {
+  await buildSite();
+  change();
+  expect(isBuildFresh()).toBe(false);
+});
+
+test.for(["README.md", "tests/e2e/a.spec.ts", "scripts/start.ts", "prisma/client/client.ts"])(
+  "does not build again after a change of %s",
+  async (path) => {
+    await buildSite();
+    write(path, "changed");
+    expect(isBuildFresh()).toBe(true);
+  },
+);
+
+test("lays the static files beside the server, and leaves env files out", async () => {
+  await buildSite();
+  expect(existsSync(".next/standalone/.next/static/page.js")).toBe(true);
+  expect(existsSync(".next/standalone/.env")).toBe(false);
+});
+
+test("a build that was interrupted, or failed, is begun anew", async () => {
+  await buildSite();
+  write("app/page.tsx", "two");
+  write("node_modules/next/dist/bin/next", HANGING_FRAMEWORK);
+  const interruption = new AbortController();
+  const interrupted = buildSite({ signal: interruption.signal });
+  await vi.waitUntil(() => existsSync("began"));
+  interruption.abort();
+  await expect(interrupted).rejects.toThrow("The build failed");
+  write("app/page.tsx", "one");
+  expect(isBuildFresh()).toBe(false);
+
+  write("node_modules/next/dist/bin/next", "process.exit(3)");
+  await expect(buildSite()).rejects.toThrow("ended with 3");
+  expect(isBuildFresh()).toBe(false);
+});
+
+test("an edit during the build makes the build stale", async () => {
+  const edit = `require("node:fs").writeFileSync("app/page.tsx", "meanwhile");`;
+  write("node_modules/next/dist/bin/next", FRAMEWORK + edit);
+  await buildSite();
+  expect(readFileSync("app/page.tsx", "utf8")).toBe("meanwhile");
+  expect(isBuildFresh()).toBe(false);
+});
+
+function write(path: string, text: string) {
+  mkdirSync(dirname(path), { recursive: true });
+  writeFileSync(path, text);
+}

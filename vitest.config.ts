@@ -1,0 +1,54 @@
+import { fileURLToPath } from "node:url";
+import { defineConfig } from "vitest/config";
+
+const root = fileURLToPath(new URL(".", import.meta.url));
+
+export default defineConfig({
+  root,
+  resolve: {
+    alias: {
+      "server-only": `${root}tests/support/empty.ts`,
+      "@": root.replace(/\/$/, ""),
+    },
+  },
+  // Styles are no part of these tests.
+  css: { postcss: {} },
+  test: {
+    allowOnly: false,
+    maxWorkers: 2,
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: "unit",
+          include: ["tests/unit/**/*.test.{ts,tsx}"],
+          setupFiles: ["tests/support/quiet-console.ts"],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: "integration",
+          include: ["tests/integration/**/*.test.{ts,tsx}"],
+          exclude: ["tests/integration/operations/**"],
+          globalSetup: ["tests/support/database-server.ts"],
+          setupFiles: ["tests/support/quiet-console.ts", "tests/support/database.ts"],
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        // Starts and kills the whole product, which must be built: `npm test -- operations`.
+        extends: true,
+        test: {
+          name: "operations",
+          include: ["tests/integration/operations/**/*.test.ts"],
+          globalSetup: ["tests/support/database-server.ts"],
+          maxWorkers: 1,
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+        },
+      },
+    ],
+  },
+});
