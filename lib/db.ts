@@ -90,6 +90,8 @@ export function createPool(config: PoolConfig): Pool {
   const created = new Pool({ connectionString: env().databaseUrl, keepAlive: true, ...config });
   // An idle connection lost in a restart of the database must not end the process.
   created.on("error", (error) => log.warn("database.connection_lost", { error: error.name }));
+  // Nor one lost while somebody holds it, between two queries: the next query will tell.
+  created.on("connect", (client) => client.on("error", () => {}));
   return created;
 }
 

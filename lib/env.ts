@@ -16,6 +16,8 @@ const origin = z
   .url({ protocol: /^https?$/, error: "must be an address like https://example.com" })
   .transform((value) => new URL(value).origin);
 
+const SECRET_ADVICE = "set it to the output of `openssl rand -base64 32`";
+
 const environmentSchema = z.object({
   PORT: z.coerce.number().int().min(1).max(65_535).default(3000),
   APP_URL: origin.optional(),
@@ -23,9 +25,10 @@ const environmentSchema = z.object({
     error: "must begin with postgresql://",
   }),
   AUTH_SECRET: z
-    .string({ error: "is missing: set it to the output of `openssl rand -base64 32`" })
-    .min(32, {
-      error: "is too short: set it to the output of `openssl rand -base64 32`",
+    .string({ error: `is missing: ${SECRET_ADVICE}` })
+    .min(32, { error: `is too short: ${SECRET_ADVICE}`, abort: true })
+    .refine(isUnguessable, {
+      error: `is a placeholder, which anybody can guess: ${SECRET_ADVICE}`,
     }),
   SMTP_URL: z
     .string()
@@ -89,4 +92,10 @@ export function readEnv(source: Record<string, string | undefined>) {
 export function siteOrigin(): string {
   const parsed = origin.safeParse(process.env.APP_URL);
   return parsed.success ? parsed.data : `http://localhost:${process.env.PORT || 3000}`;
+}
+
+/** Whoever guesses the secret can forge sessions: nothing that looks copied from an example. */
+function isUnguessable(secret: string): boolean {
+  const placeholder = /change|cambia|replace|reemplaza|example|ejemplo|placeholder|your[-_ ]/i;
+  return !placeholder.test(secret) && new Set(secret).size >= 10;
 }

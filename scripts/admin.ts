@@ -1,9 +1,9 @@
 import { openDatabase } from "./open-database";
 import { runCommand } from "./run-command";
 
-const USAGE = `npm run admin -- grant EMAIL [PASSWORD]   da el rol de administración; crea la cuenta si no existe
-npm run admin -- revoke EMAIL             quita el rol y cierra sus sesiones
-npm run admin -- list                     muestra quién tiene qué rol`;
+const USAGE = `npm run admin -- grant EMAIL [PASSWORD]   gives the role; makes the account if there is none
+npm run admin -- revoke EMAIL             takes the role away and ends the sessions
+npm run admin -- list                     shows who has which role`;
 
 await runCommand(async () => {
   const [name = "", email = "", password] = process.argv.slice(2);
@@ -25,14 +25,14 @@ await runCommand(async () => {
 async function grant(email: string, password?: string) {
   const { grantRole } = await import("@/lib/accounts/roles");
   const granted = await grantRole(email, "admin", password);
-  console.info(`${granted.email} tiene el rol admin.`);
-  if (granted.password) console.info(`Contraseña (no se volverá a mostrar): ${granted.password}`);
+  console.info(`${granted.email} has the role admin.`);
+  if (granted.password) console.info(`Password (it will not be shown again): ${granted.password}`);
 }
 
 async function revoke(email: string) {
   const { revokeRole } = await import("@/lib/accounts/roles");
-  if (!(await revokeRole(email, "admin"))) throw new Error(`${email} no tenía el rol admin.`);
-  console.info(`${email} ya no tiene el rol admin.`);
+  if (!(await revokeRole(email, "admin"))) throw new Error(`${email} did not have the role admin.`);
+  console.info(`${email} no longer has the role admin.`);
 }
 
 async function list() {

@@ -21,20 +21,3 @@ export function localSecret(dataDir: string): string {
   writeFileSync(file, `${secret}\n`, { mode: 0o600 });
   return secret;
 }
-
-/** Throws with one line when sessions signed with this secret could be forged by guessing it. */
-export function assertStrongSecret(secret: string | undefined) {
-  const advice = "set it to the output of `openssl rand -base64 32`";
-  if (!secret) throw new Error(`AUTH_SECRET is missing: ${advice}.`);
-  if (secret.length < 32) throw new Error(`AUTH_SECRET is too short: ${advice}.`);
-  const isPlaceholder = /change|cambia|replace|reemplaza|example|ejemplo|placeholder|your[-_ ]/i;
-  const isRepetitive = new Set(secret).size < 10;
-  if (isPlaceholder.test(secret) || isRepetitive || secret === exampleSecret()) {
-    throw new Error(`AUTH_SECRET is a placeholder, which anybody can guess: ${advice}.`);
-  }
-}
-
-function exampleSecret() {
-  if (!existsSync(".env.example")) return undefined;
-  return /^#?\s*AUTH_SECRET=["']?(.*?)["']?\s*$/m.exec(readFileSync(".env.example", "utf8"))?.[1];
-}

@@ -1,10 +1,11 @@
+import { randomBytes } from "node:crypto";
 import { startEmbedded } from "@/prisma/embedded";
 import { lockDataFolder } from "./data-folder";
 import { assertPortFree } from "./free-port";
 import { migrateDatabase } from "./migrate-database";
 import { assertReachable } from "./open-database";
 import { runCommand } from "./run-command";
-import { assertStrongSecret, loadSettings, localSecret } from "./settings";
+import { loadSettings, localSecret } from "./settings";
 import { buildSite, isBuildFresh } from "./site-build";
 import { listenAddress, startWeb, waitUntilUp } from "./web-process";
 
@@ -52,7 +53,7 @@ async function serve() {
   if (databaseUrl) await assertReachable(databaseUrl);
 
   if (!dev && !prebuilt && !isBuildFresh()) {
-    console.info("Preparando la web (solo cuando el código ha cambiado)…");
+    console.info("Building the site (only when its sources have changed)…");
     await buildSite({ signal: stopping.signal, onProcess: folder.rememberChild });
   }
   stopping.signal.throwIfAborted();
@@ -76,13 +77,12 @@ async function serve() {
 
 /** Everything that can be known to be wrong before anything is started. */
 async function checkSettings(databaseUrl?: string) {
-  const { AUTH_SECRET } = process.env;
-  if (databaseUrl || AUTH_SECRET) assertStrongSecret(AUTH_SECRET);
   const { readEnv } = await import("@/lib/env");
+  if (databaseUrl) return readEnv(process.env);
   return readEnv({
     ...process.env,
-    DATABASE_URL: databaseUrl ?? "postgresql://127.0.0.1/made-later",
-    AUTH_SECRET: AUTH_SECRET || "made-later".repeat(4),
+    DATABASE_URL: "postgresql://127.0.0.1/made-later",
+    AUTH_SECRET: process.env.AUTH_SECRET || randomBytes(32).toString("base64url"),
   });
 }
 
@@ -100,9 +100,9 @@ async function prepareDatabase(url: string) {
   try {
     const admin = await ensureFirstAdmin();
     if (!admin) return;
-    const password = admin.password ?? "la de ADMIN_PASSWORD";
-    console.info(`Cuenta de administración: ${admin.email}  contraseña: ${password}`);
-    if (admin.password) console.info("Guárdala: no se volverá a mostrar.");
+    const password = admin.password ?? "that of ADMIN_PASSWORD";
+    console.info(`Administrator account: ${admin.email}  password: ${password}`);
+    if (admin.password) console.info("Keep it: it will not be shown again.");
   } finally {
     await closeDatabase();
   }
@@ -111,12 +111,12 @@ async function prepareDatabase(url: string) {
 async function announce(dataDir: string, databaseUrl?: string) {
   const { companyDetails } = await import("@/content/site");
   for (const { label, placeholder } of Object.values(companyDetails)) {
-    if (placeholder) console.warn(`Falta un dato real en content/site.ts: ${label}`);
+    if (placeholder) console.warn(`Still a placeholder in content/site.ts: ${label}`);
   }
   const { env } = await import("@/lib/env");
-  console.info(`Base de datos: ${databaseUrl ? "la de DATABASE_URL" : `${dataDir}/postgres`}`);
-  console.info(`Correo: ${env().smtpUrl ? "por SMTP_URL" : `${dataDir}/mail`}`);
-  console.info(`Listo: ${env().appUrl}`);
+  console.info(`Database: ${databaseUrl ? "that of DATABASE_URL" : `${dataDir}/postgres`}`);
+  console.info(`Mail: ${env().smtpUrl ? "by SMTP_URL" : `${dataDir}/mail`}`);
+  console.info(`Ready: ${env().appUrl}`);
 }
 
 /** The result of `work`, unless a signal comes first: then it throws, and leaves `work` behind. */

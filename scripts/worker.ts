@@ -2,17 +2,15 @@ import { once } from "node:events";
 import { migrateDatabase } from "./migrate-database";
 import { openDatabase } from "./open-database";
 import { runCommand } from "./run-command";
-import { assertStrongSecret } from "./settings";
 
 await runCommand(async () => {
   const stopping = stopSignal();
   const database = await openDatabase();
   try {
-    assertStrongSecret(process.env.AUTH_SECRET);
     await migrateDatabase(database.url);
     const { startWorker } = await import("@/lib/worker");
     const worker = startWorker();
-    console.info("El proceso de tareas está en marcha. Ctrl-C lo para.");
+    console.info("The worker is running. Ctrl-C stops it.");
     await stopping;
     await worker.stop();
   } finally {

@@ -42,7 +42,7 @@ export async function startBenchSite(): Promise<BenchSite> {
   );
   const ended = new Promise<void>((resolve) => child.on("exit", () => resolve()));
   const ready = new Promise<void>((resolve) => {
-    child.stdout?.on("data", (chunk: Buffer) => chunk.includes("Listo: ") && resolve());
+    child.stdout?.on("data", (chunk: Buffer) => chunk.includes("Ready: ") && resolve());
   });
   await Promise.race([
     ready,

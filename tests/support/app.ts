@@ -41,7 +41,7 @@ export interface App extends Launched {
 export async function startApp(options: AppOptions = {}): Promise<App> {
   const port = options.port ?? (await freePort());
   const app = await launchApp({ ...options, port });
-  await app.says("Listo: ");
+  await app.says("Ready: ");
   return { ...app, url: `http://localhost:${port}`, port };
 }
 

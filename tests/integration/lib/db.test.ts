@@ -104,6 +104,16 @@ describe("fault 36: connections that the database ended", () => {
     expect(pool().totalCount).toBeGreaterThan(0);
   });
 
+  test("end no process while somebody holds one between two queries", async () => {
+    const client = await pool().connect();
+    const lost = new Promise((resolve) => client.once("end", resolve));
+    await endAll();
+    await lost;
+    await expect(client.query("SELECT 1")).rejects.toThrow();
+    client.release(true);
+    expect(await sql("SELECT 1 AS one")).toEqual([{ one: 1 }]);
+  });
+
   test("leave nothing of a transaction that was under way", async () => {
     const work = transaction(async (tx) => {
       await tx.$executeRaw`CREATE TABLE half_done (id int)`;

@@ -123,19 +123,20 @@ test("fault 33: a job whose last try failed is kept and noted, and can be sent a
   expect(messagesOf(id)).toHaveLength(1);
 });
 
-test("fault 34: a job that a killed worker held is taken over, by a worker that already runs", async () => {
+test("fault 34: a job that a killed worker held is taken over by one that already runs", async () => {
   smtp.fault = "hang";
   const { id } = await storeLead();
   const child = spawnWorker();
-  await vi.waitFor(async () => {
-    expect(smtp.connections).toBe(1);
-    expect(await jobsOf(id)).toMatchObject([{ locked_by: expect.any(String) }]);
-  }, SOON);
-  start();
-  smtp.fault = "none";
-  // As long as its worker lives it is left alone.
+  await vi.waitFor(() => expect(smtp.connections).toBe(1), SOON);
   const held = await jobsOf(id);
-  await sql("SELECT pg_notify('x', '')");
+  expect(held).toMatchObject([{ attempts: 1, locked_by: expect.any(String) }]);
+  smtp.fault = "none";
+  start();
+  // Ours has looked for jobs of the dead, and says so with locks like the other's.
+  await vi.waitFor(async () => {
+    const locks = await sql("SELECT DISTINCT objid FROM pg_locks WHERE locktype = 'advisory'");
+    expect(locks).toHaveLength(8);
+  }, SOON);
   expect(await jobsOf(id)).toEqual(held);
   await kill(child);
   await expectNotified(id);

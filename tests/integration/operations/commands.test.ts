@@ -19,7 +19,7 @@ test("migrate, admin and worker bring their own database where no instance runs,
   expect(await run("migrate")).toMatchObject({ code: 0, stdout: "Nothing to apply.\n" });
 
   const granted = await run("admin", "grant", "Ana@example.test");
-  expect(granted.stdout).toMatch(/Contraseña \(no se volverá a mostrar\): \S{10,}/);
+  expect(granted.stdout).toMatch(/Password \(it will not be shown again\): \S{10,}/);
   expect((await run("admin", "grant", "ana@example.test", PASSWORD)).stdout).not.toContain(
     PASSWORD,
   );
@@ -28,7 +28,7 @@ test("migrate, admin and worker bring their own database where no instance runs,
   expect(await run("admin", "list")).toMatchObject({ code: 0, stdout: "" });
 
   const worker = await launch("worker");
-  await worker.says("en marcha");
+  await worker.says("is running");
   const pids = processesOf(worker.pid, folder.path);
   expect(pids.length).toBeGreaterThan(3);
   expect({ code: await worker.stop(), logs: worker.stderr() }).toEqual({ code: 0, logs: "" });
@@ -41,7 +41,7 @@ test("admin and worker use the database of the running instance, and leave it ru
 
   expect((await run("admin", "list")).stdout).toBe("admin\tadmin@localhost.test\n");
   const worker = await launch("worker");
-  await worker.says("en marcha");
+  await worker.says("is running");
   expect(await worker.stop("SIGINT")).toBe(0);
   expect((await fetch(`${app.url}/api/health/ready`)).status).toBe(200);
 

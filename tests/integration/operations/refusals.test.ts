@@ -25,7 +25,7 @@ async function expectRefusal(why: RegExp, env: Record<string, string> = {}, port
   const { code, stdout, stderr } = await runApp({ env: { DATA_DIR: folder.path, ...env }, port });
   expect(stderr.trim().split("\n")).toEqual([expect.stringMatching(why)]);
   expect(code).toBe(1);
-  expect(stdout).not.toContain("Listo");
+  expect(stdout).not.toContain("Ready");
   return stderr;
 }
 

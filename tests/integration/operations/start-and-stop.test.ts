@@ -43,7 +43,7 @@ describe("npm start", () => {
   test("does not build again while the sources are the same", async () => {
     const built = statSync(".next/BUILD_ID").mtimeMs;
     const { logs } = await start(START);
-    expect(logs()).not.toContain("Preparando la web");
+    expect(logs()).not.toContain("Building the site");
     expect(statSync(".next/BUILD_ID").mtimeMs).toBe(built);
   });
 

@@ -117,4 +117,19 @@ describe("what is wrong is refused with one line that names it", () => {
     expect(read).toThrow(/^AUTH_SECRET is too short: /);
     expect(read).not.toThrow(new RegExp(secret));
   });
+
+  test.for([
+    "please-change-me-please-change-me-please",
+    "CAMBIAME-POR-UN-SECRETO-LARGO-Y-ALEATORIO",
+    "your-secret-here-0123456789-0123456789",
+    "abababababababababababababababababababab",
+  ])("fault 25: the placeholder %s", (AUTH_SECRET) => {
+    expect(() => readEnv({ ...needed, AUTH_SECRET })).toThrow(/^AUTH_SECRET is a placeholder/);
+  });
+
+  test("fault 25: random secrets in the usual alphabets are accepted", () => {
+    readEnv({ ...needed, AUTH_SECRET: "qkDg3V5Jr0mZ1yH8wX2bC7nL4tS6uF9eA+/oPiQdRhM=" });
+    const hex = "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08";
+    expect(readEnv({ ...needed, AUTH_SECRET: hex }).authSecret).toBe(hex);
+  });
 });
