@@ -9,8 +9,8 @@ import { Prisma, PrismaClient } from "@/prisma/client/client";
 export { Prisma };
 export type Transaction = Prisma.TransactionClient;
 
-/** Of PostgreSQL: deadlock_detected, serialization_failure. */
-const TRANSIENT_CODES = new Set(["40P01", "40001"]);
+/** Of PostgreSQL: deadlock_detected, serialization_failure. Of Prisma: either of them. */
+const TRANSIENT_CODES = new Set(["40P01", "40001", "P2034"]);
 const MAX_TRIES = 5;
 
 // Next bundles a module into several chunks, and reloads it in development: one pool a process.
@@ -96,18 +96,19 @@ export function createPool(config: PoolConfig): Pool {
 }
 
 function isTransient(error: unknown): boolean {
-  if (!(error instanceof Error)) return false;
-  if ("code" in error && error.code === "P2034") return true;
-  return TRANSIENT_CODES.has(originalCode(error) ?? "");
+  return postgresCodes(error).some((code) => TRANSIENT_CODES.has(code));
 }
 
-/** PostgreSQL's own code, wherever Prisma has put it: raw queries and models differ. */
-function originalCode(error: unknown): string | undefined {
-  if (typeof error !== "object" || error === null) return undefined;
-  if ("originalCode" in error && typeof error.originalCode === "string") return error.originalCode;
-  for (const key of ["cause", "meta", "driverAdapterError"] as const) {
-    const code = key in error ? originalCode(error[key as keyof typeof error]) : undefined;
-    if (code) return code;
-  }
-  return undefined;
+/** PostgreSQL's own code, wherever it is: Prisma wraps errors, differently for queries and models. */
+function postgresCodes(error: unknown): string[] {
+  if (typeof error !== "object" || error === null) return [];
+  const { code, originalCode, ...wrapped } = pick(error as Record<string, unknown>);
+  const own = [code, originalCode].filter((value) => typeof value === "string");
+  return [...own, ...Object.values(wrapped).flatMap(postgresCodes)];
+}
+
+/** By name, because `cause` is no property that can be enumerated. */
+function pick(error: Record<string, unknown>) {
+  const { code, originalCode, cause, meta, driverAdapterError } = error;
+  return { code, originalCode, cause, meta, driverAdapterError };
 }

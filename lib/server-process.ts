@@ -2,7 +2,7 @@ import "server-only";
 import { subscribe } from "node:diagnostics_channel";
 import type { IncomingMessage, Server } from "node:http";
 import { closeDatabase } from "@/lib/db";
-import { env } from "@/lib/env";
+import { ConfigurationError, type Env, env } from "@/lib/env";
 import { log } from "@/lib/log";
 import { SOCKET_ADDRESS_HEADER } from "@/lib/request";
 import type { Worker } from "@/lib/worker";
@@ -11,10 +11,9 @@ import type { Worker } from "@/lib/worker";
  * What a web process does besides answering: notes each request's socket address, runs jobs where
  * WORKER is `inline`, and ends in order when it is told to, or when its parent is gone. The
  * framework's own signal handling must be off (NEXT_MANUAL_SIG_HANDLE): it would not wait for jobs.
- * @throws ConfigurationError when a setting is missing or wrong
  */
 export async function startServerProcess(): Promise<void> {
-  const { worker: mode } = env();
+  const { worker: mode } = settingsOrEnd();
   noteSocketAddresses();
   const worker = mode === "inline" ? (await import("@/lib/worker")).startWorker() : null;
 
@@ -23,6 +22,17 @@ export async function startServerProcess(): Promise<void> {
   process.on("SIGTERM", () => stop(worker));
   process.on("SIGINT", () => stop(worker));
   log.info("server.started", { worker: mode });
+}
+
+/** The framework would go on, and answer every request with an error. */
+function settingsOrEnd(): Env {
+  try {
+    return env();
+  } catch (error) {
+    if (!(error instanceof ConfigurationError)) throw error;
+    process.stderr.write(`${error.message}\n`);
+    process.exit(1);
+  }
 }
 
 let server: Server | undefined;

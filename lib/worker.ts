@@ -70,9 +70,8 @@ async function runWorker(stopping: AbortSignal): Promise<void> {
   try {
     await sign.connect();
     const events: WorkerEvents = new EventEmitter();
-    let signs: Promise<unknown> = Promise.resolve();
-    events.on("worker:create", ({ worker }) => {
-      signs = signs.then(() => showAlive(sign, worker.workerId)).catch(() => {});
+    events.on("pool:create", ({ workerPool }) => {
+      showAlive(sign, workerPool.id).catch(() => {});
     });
     await unlockDeadWorkers();
     runner = await run({
@@ -94,9 +93,9 @@ async function runWorker(stopping: AbortSignal): Promise<void> {
   }
 }
 
-/** A worker lives as long as the connection that holds the lock of its name. */
-async function showAlive(sign: Client, workerId: string): Promise<void> {
-  await sign.query("SELECT pg_advisory_lock(hashtextextended($1, 1))", [workerId]);
+/** A worker lives as long as the connection that holds the lock of its name: jobs bear the pool's. */
+async function showAlive(sign: Client, poolId: string): Promise<void> {
+  await sign.query("SELECT pg_advisory_lock(hashtextextended($1, 1))", [poolId]);
 }
 
 async function recoverForever(stopping: AbortSignal): Promise<void> {

@@ -256,8 +256,11 @@ BEGIN
       paper.ip_address, paper.user_agent);
   INSERT INTO lead_events (lead_id, type) VALUES (store_lead.lead_id, 'created');
   IF NOT lead.suspect THEN
+    -- Keyed, so that a lead has one job whatever happens. 'unsafe_dedupe' is the mode that leaves
+    -- an existing job as it is, which is right where the payload never changes, and the quickest.
     PERFORM graphile_worker.add_job('notify-lead', json_build_object('leadId', store_lead.lead_id),
-      max_attempts => job_attempts);
+      max_attempts => job_attempts, job_key => 'notify-lead:' || store_lead.lead_id,
+      job_key_mode => 'unsafe_dedupe');
   END IF;
   outcome := 'stored';
 END $$;
