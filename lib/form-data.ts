@@ -12,11 +12,12 @@ const FRAMEWORK_KEY = /^(?:\d+_)?\$(?:ACTION|K)/;
 /**
  * The text fields of a submitted form. Of a repeated field the last value counts, as for a browser
  * that sends a hidden default first; a file where text belongs counts as empty.
- * @throws FormDataError on keys that could reach a prototype, keys over 100 characters, and more
+ * @throws FormDataError on what is no form data, which an action can be called with, on keys that could reach a prototype, keys over 100 characters, and more
  * fields than any form of ours has
  */
 export function readFormData(formData: FormData): Record<string, string> {
   const fields: Record<string, string> = Object.create(null);
+  if (!(formData instanceof FormData)) throw new FormDataError("no form data");
   let entries = 0;
   for (const [key, value] of formData) {
     if (FORBIDDEN_KEY.test(key) || key.length > MAX_KEY_LENGTH) {

@@ -15,8 +15,12 @@ export function clientAddress(headers: Headers, trustedProxies: number): string 
   const socket = headers.get(SOCKET_ADDRESS_HEADER) ?? "";
   const hops = [...(trustedProxies > 0 ? forwarded : []), socket].map((hop) => hop.trim());
   const address = hops[Math.max(0, hops.length - 1 - trustedProxies)] ?? "";
-  // A link-local address names its network card (fe80::1%eth0), which PostgreSQL refuses.
-  const plain = address.replace(/^::ffff:(?=\d+\.)/i, "").replace(/%.*$/, "");
+  const plain = address
+    // Some proxies write the port too.
+    .replace(/^(?:\[(.+)\]|(\d+\.\d+\.\d+\.\d+))(?::\d+)?$/, "$1$2")
+    .replace(/^::ffff:(?=\d+\.)/i, "")
+    // A link-local address names its network card (fe80::1%eth0), which PostgreSQL refuses.
+    .replace(/%.*$/, "");
   return isIP(plain) ? plain : null;
 }
 

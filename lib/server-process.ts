@@ -35,6 +35,12 @@ function settingsOrEnd(): Env {
   }
 }
 
+/**
+ * No form takes longer to arrive, on the slowest line. The gate's answer must wait until the body
+ * has come, so this is also what ends a body without end.
+ */
+const REQUEST_TIMEOUT_MS = 30_000;
+
 let server: Server | undefined;
 let stopping = false;
 
@@ -60,6 +66,7 @@ function noteSocketAddresses(): void {
   subscribe("http.server.request.start", (message) => {
     const { request, server: answering } = message as { request: IncomingMessage; server: Server };
     server = answering;
+    server.requestTimeout = REQUEST_TIMEOUT_MS;
     request.headers[SOCKET_ADDRESS_HEADER] = request.socket.remoteAddress ?? "";
   });
 }

@@ -33,6 +33,7 @@ export default async function setup() {
     });
     started.push(() => app.stop());
     process.env.E2E_APP_URL = app.url;
+    process.env.E2E_APP_PID = String(app.pid);
     process.env.E2E_DATABASE_URL = database.url;
     process.env.E2E_INBOX_URL = inbox.url;
   } catch (error) {

@@ -1,3 +1,5 @@
+import { processesOf } from "./processes";
+
 /** The admin that the app under test makes at its first start. */
 export const ADMIN = { email: "direccion@example.test", password: "una-clave-de-prueba-larga" };
 
@@ -6,4 +8,11 @@ export function worldUrl(name: "E2E_APP_URL" | "E2E_DATABASE_URL" | "E2E_INBOX_U
   const url = process.env[name];
   if (!url) throw new Error(`${name} is unset: run the tests through Playwright's config.`);
   return url;
+}
+
+/** The web process of the app under test. */
+export function webProcess(): number {
+  const [, web] = processesOf(Number(process.env.E2E_APP_PID));
+  if (!web) throw new Error("The app has no web process.");
+  return web;
 }

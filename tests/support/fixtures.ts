@@ -2,6 +2,7 @@
 import { createHash } from "node:crypto";
 import { test as base, expect } from "@playwright/test";
 import { Client } from "pg";
+import { type Send, sendTo } from "./e2e-request";
 import { ADMIN, worldUrl } from "./e2e-world";
 import { Inbox } from "./inbox";
 
@@ -10,6 +11,8 @@ export { ADMIN, expect };
 interface TestFixtures {
   /** The visitor's address, another in each test: rate limits of one do not hit the next. */
   visitorAddress: string;
+  /** Sends requests that no browser would, from the visitor's address. */
+  send: Send;
   /** Messages of the browser's console that this test provokes on purpose. */
   expectedConsole: RegExp[];
   /** Fails the test when the page logs another error or throws. */
@@ -17,6 +20,8 @@ interface TestFixtures {
 }
 
 interface WorkerFixtures {
+  /** Of the app under test. */
+  origin: string;
   /** The app's database. Other tests use it too: look for your own rows. */
   database: Client;
   /** The mail the app sent. Other tests send too: look for your own. */
@@ -24,13 +29,20 @@ interface WorkerFixtures {
 }
 
 export const test = base.extend<TestFixtures, WorkerFixtures>({
-  baseURL: async ({}, use) => use(worldUrl("E2E_APP_URL")),
+  baseURL: async ({ origin }, use) => use(origin),
 
   visitorAddress: async ({}, use, { testId, repeatEachIndex }) => {
     const [a, b, c] = createHash("sha256").update(`${testId}${repeatEachIndex}`).digest();
     await use(`10.${a}.${b}.${c}`);
   },
   extraHTTPHeaders: async ({ visitorAddress }, use) => use({ "X-Forwarded-For": visitorAddress }),
+
+  send: async ({ origin, visitorAddress }, use) => {
+    await use((sent = {}) => {
+      const headers = { "x-forwarded-for": visitorAddress, ...sent.headers };
+      return sendTo(origin, { ...sent, headers });
+    });
+  },
 
   expectedConsole: [[], { option: true }],
   quietConsole: [
@@ -47,6 +59,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     { auto: true },
   ],
 
+  origin: [async ({}, use) => use(worldUrl("E2E_APP_URL")), { scope: "worker" }],
   database: [
     async ({}, use) => {
       const client = new Client({ connectionString: worldUrl("E2E_DATABASE_URL") });

@@ -26,3 +26,8 @@ export function alive(pids: number[]): number[] {
 export function killAll(pids: number[]) {
   for (const pid of alive(pids)) process.kill(pid, "SIGKILL");
 }
+
+/** Memory that a process holds. */
+export function residentBytes(pid: number): number {
+  return Number(execFileSync("ps", ["-o", "rss=", "-p", String(pid)], { encoding: "utf8" })) * 1024;
+}

@@ -215,11 +215,14 @@ BEGIN
     FROM leads WHERE idempotency_key = lead.idempotency_key;
   IF FOUND THEN RETURN; END IF;
 
+  -- Not counting suspects: a bot must not use up the requests of a person.
   SELECT max(at) INTO full_since FROM (
-    (SELECT created_at FROM leads WHERE email_normalized = lead.email_normalized
+    (SELECT created_at FROM leads
+      WHERE email_normalized = lead.email_normalized AND NOT suspect
       ORDER BY created_at DESC OFFSET contact_limit - 1 LIMIT 1)
     UNION ALL
-    (SELECT created_at FROM leads WHERE phone_normalized = lead.phone_normalized
+    (SELECT created_at FROM leads
+      WHERE phone_normalized = lead.phone_normalized AND NOT suspect
       ORDER BY created_at DESC OFFSET contact_limit - 1 LIMIT 1)) AS nth_last (at);
   wait_ms := extract(epoch FROM full_since + contact_window - clock_timestamp()) * 1000;
   IF wait_ms > 0 THEN
@@ -228,23 +231,33 @@ BEGIN
   END IF;
 
   -- Each half walks one index from its start. With OR and one ORDER BY the planner may walk all
-  -- leads by date instead.
-  SELECT id INTO lead.duplicate_of FROM (
-    (SELECT id, created_at FROM leads
+  -- leads by date instead. A duplicate leads on to the first lead of its person, who may have had
+  -- another e-mail then, or another phone.
+  SELECT coalesce(duplicate_of, id) INTO lead.duplicate_of FROM (
+    (SELECT id, duplicate_of, created_at FROM leads
       WHERE email_normalized = lead.email_normalized AND NOT suspect
       ORDER BY created_at, id LIMIT 1)
     UNION ALL
-    (SELECT id, created_at FROM leads
+    (SELECT id, duplicate_of, created_at FROM leads
       WHERE phone_normalized = lead.phone_normalized AND NOT suspect
       ORDER BY created_at, id LIMIT 1)) AS earliest
     ORDER BY created_at, id LIMIT 1;
   duplicate := lead.duplicate_of IS NOT NULL;
 
-  INSERT INTO leads (form, source, status, debt_over_10k, multiple_creditors, has_properties,
-      property_type, full_name, email, email_normalized, phone, phone_normalized,
+  -- Later than all that this person has sent, also within one millisecond or after the clock was
+  -- set back: the earliest lead must be the one that is 'nuevo'.
+  SELECT greatest(clock_timestamp(), max(at) + interval '1 millisecond') INTO lead.created_at FROM (
+    (SELECT created_at FROM leads WHERE email_normalized = lead.email_normalized
+      ORDER BY created_at DESC LIMIT 1)
+    UNION ALL
+    (SELECT created_at FROM leads WHERE phone_normalized = lead.phone_normalized
+      ORDER BY created_at DESC LIMIT 1)) AS latest (at);
+
+  INSERT INTO leads (created_at, form, source, status, debt_over_10k, multiple_creditors,
+      has_properties, property_type, full_name, email, email_normalized, phone, phone_normalized,
       preferred_time_slot, consent, consent_ts, answers, result, rules_version, attribution,
       idempotency_key, duplicate_of, suspect)
-    VALUES (lead.form, lead.source, CASE WHEN duplicate THEN 'duplicado' ELSE 'nuevo' END,
+    VALUES (lead.created_at, lead.form, lead.source, CASE WHEN duplicate THEN 'duplicado' ELSE 'nuevo' END,
       lead.debt_over_10k, lead.multiple_creditors, lead.has_properties, lead.property_type,
       lead.full_name, lead.email, lead.email_normalized, lead.phone, lead.phone_normalized,
       lead.preferred_time_slot, true, clock_timestamp(), lead.answers, lead.result,

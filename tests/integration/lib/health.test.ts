@@ -1,8 +1,6 @@
-import { Client } from "pg";
-import { afterEach, expect, inject, test } from "vitest";
-import { pool } from "@/lib/db";
+import { afterEach, expect, test } from "vitest";
 import { isReady } from "@/lib/health";
-import { databaseUrl } from "@/tests/support/scratch-database";
+import { withDatabaseGone, withTableLocked } from "@/tests/support/outage";
 import { sql } from "@/tests/support/sql";
 
 afterEach(async () => {
@@ -35,27 +33,15 @@ test("one without migrations is not", async () => {
 });
 
 test("fault 36: one that is frozen is not, and says so within three seconds", async () => {
-  const blocker = await pool().connect();
-  await blocker.query("BEGIN; LOCK TABLE _prisma_migrations IN ACCESS EXCLUSIVE MODE");
-  const started = performance.now();
-  expect(await isReady()).toBe(false);
-  expect(performance.now() - started).toBeLessThan(3_000);
-  await blocker.query("ROLLBACK");
-  blocker.release();
+  await withTableLocked("_prisma_migrations", "ACCESS EXCLUSIVE", async () => {
+    const started = performance.now();
+    expect(await isReady()).toBe(false);
+    expect(performance.now() - started).toBeLessThan(3_000);
+  });
   expect(await isReady()).toBe(true);
 });
 
 test("fault 36: one that is gone is not, and is again when it is back", async () => {
-  const [{ name }] = await sql("SELECT current_database() AS name");
-  const outsider = new Client({ connectionString: databaseUrl(inject("templateUrl"), "postgres") });
-  await outsider.connect();
-  await outsider.query(`ALTER DATABASE ${name} ALLOW_CONNECTIONS false`);
-  await outsider.query(
-    "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = $1",
-    [name],
-  );
-  expect(await isReady()).toBe(false);
-  await outsider.query(`ALTER DATABASE ${name} ALLOW_CONNECTIONS true`);
-  await outsider.end();
+  await withDatabaseGone(async () => expect(await isReady()).toBe(false));
   await expect.poll(isReady, { timeout: 5_000 }).toBe(true);
 });

@@ -127,6 +127,31 @@ describe("what belongs to a lead or an account", () => {
   });
 });
 
+describe("sessions and tokens", () => {
+  test("have a hash for their name, and belong to an account", async () => {
+    const user = await insertRow("users", { email: "s@p.test", password_hash: "x".repeat(60) });
+    const expires_at = new Date();
+    const session = { id: "a".repeat(64), user_id: user.id, address_key: "x", expires_at };
+    const token = { id: "b".repeat(64), user_id: user.id, purpose: "reset_password", expires_at };
+    await insertRow("sessions", session);
+    await insertRow("tokens", token);
+    const plain = { id: "the identifier itself" };
+    const refused: [string, Record<string, unknown>, string][] = [
+      ["sessions", session, REFUSALS.unique],
+      ["sessions", { ...session, ...plain }, REFUSALS.check],
+      ["sessions", { ...session, id: "c".repeat(64), user_id: null }, REFUSALS.notNull],
+      ["tokens", { ...token, ...plain }, REFUSALS.check],
+      ["tokens", { ...token, id: "c".repeat(64), purpose: "open_door" }, REFUSALS.check],
+      ["tokens", { ...token, id: "c".repeat(64), new_email: "Eva@p.test" }, REFUSALS.check],
+    ];
+    for (const [table, columns, code] of refused) {
+      expect(await refusalOf(insertRow(table, columns)), JSON.stringify(columns)).toBe(code);
+    }
+    await sql("DELETE FROM users WHERE id = $1", [user.id]);
+    expect(await sql("SELECT id FROM sessions UNION ALL SELECT id FROM tokens")).toEqual([]);
+  });
+});
+
 test("the view shows eligibility, and no suspects", async () => {
   const rows = await Promise.all([
     insertLead({ full_name: "Ana Apta" }),

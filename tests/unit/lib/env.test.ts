@@ -10,7 +10,7 @@ const needed = {
 
 describe("what is not set", () => {
   test("has the values that the documentation gives", () => {
-    expect(readEnv(needed)).toEqual({
+    expect(readEnv(needed)).toMatchObject({
       port: 3000,
       appUrl: "http://localhost:3000",
       databaseUrl: needed.DATABASE_URL,

@@ -133,6 +133,15 @@ describe("a lead is stored whole", () => {
 });
 
 describe("fault 13: the same person again is a duplicate of the earliest lead", () => {
+  test("also through a lead between them that shares one thing with each", async () => {
+    const first = await storeLead(newLead({ phone: "644111222" }));
+    const between = newLead({ phone: "644111222" });
+    await storeLead(between);
+    const last = await storeLead(newLead({ email: between.email }));
+    const [row] = await sql("SELECT duplicate_of FROM leads WHERE id = $1", [last.id]);
+    expect(row).toEqual({ duplicate_of: first.id });
+  });
+
   test.each([
     ["e-mail, spelled otherwise", { email: "CARLA@EJEMPLO.ES" }],
     ["phone, spelled otherwise", { phone: "+34 622-333-444" }],
@@ -164,59 +173,12 @@ describe("fault 13: the same person again is a duplicate of the earliest lead", 
   test("whoever shares the e-mail of one lead and the phone of another repeats the earlier", async () => {
     const [first, second] = [newLead(), newLead()];
     const { id } = await storeLead(first);
+    // Two strangers may come within one millisecond.
+    await sql("UPDATE leads SET created_at = created_at - interval '1 second' WHERE id = $1", [id]);
     await storeLead(second);
     const both = await storeLead(newLead({ email: second.email, phone: first.phone }));
     const [row] = await sql("SELECT status, duplicate_of FROM leads WHERE id = $1", [both.id]);
     expect(row).toEqual({ status: "duplicado", duplicate_of: id });
-  });
-});
-
-describe("three leads of one e-mail or one phone are taken in five minutes", () => {
-  const age = (minutes: string) =>
-    sql(
-      "UPDATE leads SET created_at = created_at - $1::interval WHERE created_at > now() - interval '1 hour'",
-      [minutes],
-    );
-
-  test.each<[string, () => Partial<NewLead>]>([
-    ["by e-mail, spelled in any way", () => ({ email: "Lola@Ejemplo.es" })],
-    ["by phone, spelled in any way", () => ({ phone: "0034 633 444 555" })],
-  ])("%s", async (_, contact) => {
-    await sql("DELETE FROM leads WHERE email_normalized = 'lola@ejemplo.es'");
-    await storeLead(newLead({ email: "lola@ejemplo.es" }));
-    await storeLead(newLead({ phone: "633444555" }));
-    const mine = () => newLead(contact());
-    await storeLead(mine());
-    await age("2 minutes");
-    await storeLead(mine());
-    const refused = await createLead(mine());
-    expect(refused).toMatchObject({ outcome: "limited" });
-    const { waitMs } = refused as { waitMs: number };
-    expect(waitMs).toBeGreaterThan(170_000);
-    expect(waitMs).toBeLessThanOrEqual(180_000);
-    await age("3 minutes");
-    expect(await createLead(mine())).toMatchObject({ outcome: "stored" });
-  });
-
-  test("a refused one does not count, and the limit is nobody else's", async () => {
-    const person = newLead();
-    for (let n = 0; n < 3; n++) await storeLead({ ...person, ...again() });
-    for (let n = 0; n < 3; n++) {
-      expect(await createLead({ ...person, ...again() })).toMatchObject({ outcome: "limited" });
-    }
-    expect(await createLead(newLead())).toMatchObject({ outcome: "stored" });
-    await age("5 minutes");
-    expect(await createLead({ ...person, ...again() })).toMatchObject({ outcome: "stored" });
-  });
-
-  test("fault 40: whoever sends a stored form again is answered, and not limited", async () => {
-    const person = newLead();
-    const first = await storeLead(person);
-    for (let n = 0; n < 2; n++) await storeLead({ ...person, ...again() });
-    const { id, duplicate } = first;
-    for (let n = 0; n < 5; n++) {
-      expect(await createLead(person)).toMatchObject({ outcome: "repeated", id, duplicate });
-    }
   });
 });
 

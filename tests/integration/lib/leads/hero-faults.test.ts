@@ -1,9 +1,9 @@
-import { Client, type PoolClient } from "pg";
-import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import type { PoolClient } from "pg";
+import { describe, expect, test, vi } from "vitest";
 import { pool } from "@/lib/db";
 import { newPerson, sendHeroForm, visitorHeaders } from "@/tests/support/hero-form-data";
 import { jobsOf } from "@/tests/support/jobs";
-import { databaseUrl } from "@/tests/support/scratch-database";
+import { withDatabaseGone, withTableLocked } from "@/tests/support/outage";
 import { sql } from "@/tests/support/sql";
 
 const FAILED = {
@@ -14,16 +14,6 @@ const FAILED = {
     description: "Ha ocurrido un error. Por favor, inténtalo de nuevo.",
   },
 };
-
-/** Somebody whose connections to the server are none of ours. */
-let outsider: Client;
-let database: string;
-beforeAll(async () => {
-  [{ name: database }] = (await sql("SELECT current_database() AS name")) as [{ name: string }];
-  outsider = new Client({ connectionString: databaseUrl(inject("templateUrl"), "postgres") });
-  await outsider.connect();
-});
-afterAll(() => outsider.end());
 
 /** A form, sent twice as by somebody who tries again. */
 function oneForm() {
@@ -63,17 +53,11 @@ describe("fault 46: the limiter's store is down", () => {
   });
 
   test("leads get through while it does not answer", async () => {
-    await outsider.query("SELECT 1");
-    const blocker = await pool().connect();
-    await blocker.query("BEGIN; LOCK TABLE rate_limits IN ACCESS EXCLUSIVE MODE");
-    try {
+    await withTableLocked("rate_limits", "ACCESS EXCLUSIVE", async () => {
       const { form, send } = oneForm();
       expect(await inTime(send())).toMatchObject({ received: true });
       await expectStoredOnce(form);
-    } finally {
-      await blocker.query("ROLLBACK");
-      blocker.release();
-    }
+    });
   });
 });
 
@@ -84,7 +68,7 @@ test("fault 37: with every connection taken there is an answer within 5 s, and t
   try {
     const state = await inTime(send());
     expect(state).toMatchObject(FAILED);
-    expect(state.values).toMatchObject({ ...newPersonOf(form), fullName: "Eva Ruiz Núñez" });
+    expect(state.values).toMatchObject({ ...contactOf(form), fullName: "Eva Ruiz Núñez" });
   } finally {
     for (const client of taken) client.release();
   }
@@ -95,54 +79,52 @@ test("fault 37: with every connection taken there is an answer within 5 s, and t
 test("fault 36: with the database gone the form says so, keeps what was typed, and works again", async () => {
   const { form, send } = oneForm();
   await sql("SELECT 1");
-  await outsider.query(`ALTER DATABASE ${database} ALLOW_CONNECTIONS false`);
-  await outsider.query(
-    "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = $1",
-    [database],
-  );
-  try {
+  await withDatabaseGone(async () => {
     for (let n = 0; n < 3; n++) {
       const state = await inTime(send());
       expect(state).toMatchObject(FAILED);
-      expect(state.values).toMatchObject({ ...newPersonOf(form), preferredTimeSlot: "9:00-10:00" });
+      expect(state.values).toMatchObject({ ...contactOf(form), preferredTimeSlot: "9:00-10:00" });
     }
-  } finally {
-    await outsider.query(`ALTER DATABASE ${database} ALLOW_CONNECTIONS true`);
-  }
+  });
   await expect.poll(send, { timeout: 5_000 }).toMatchObject({ received: true });
   await expectStoredOnce(form);
 });
 
 test("fault 36: with the database frozen there is an answer within 5 s, and one lead in the end", async () => {
   const { form, send } = oneForm();
-  const blocker = await pool().connect();
-  await blocker.query("BEGIN; LOCK TABLE leads IN ACCESS EXCLUSIVE MODE");
-  try {
+  await withTableLocked("leads", "ACCESS EXCLUSIVE", async () => {
     expect(await inTime(send())).toMatchObject(FAILED);
-  } finally {
-    await blocker.query("ROLLBACK");
-    blocker.release();
-  }
+  });
   // The first try may have gone on: it is the same lead all the same.
   await expect.poll(send, { timeout: 5_000 }).toMatchObject({ received: true });
   await expectStoredOnce(form);
 });
 
 test("fault 36: fifty visitors of a frozen database hold no connection for ever", async () => {
-  const blocker = await pool().connect();
-  await blocker.query("BEGIN; LOCK TABLE leads IN ACCESS EXCLUSIVE MODE");
-  try {
+  await withTableLocked("leads", "ACCESS EXCLUSIVE", async () => {
     const states = await inTime(Promise.all(Array.from({ length: 50 }, () => sendHeroForm())));
     expect(states.filter(({ received }) => received)).toEqual([]);
-  } finally {
-    await blocker.query("ROLLBACK");
-    blocker.release();
-  }
+  });
   const { form, send } = oneForm();
   await expect.poll(send, { timeout: 5_000 }).toMatchObject({ received: true });
   await expectStoredOnce(form);
 });
 
-function newPersonOf({ email, phone }: { email: string; phone: string }) {
+test("fault 26: what is logged of a failure names nobody", async () => {
+  const written = vi.spyOn(process.stderr, "write");
+  const { form, send } = oneForm();
+  await sql("ALTER TABLE leads ADD CONSTRAINT nobody CHECK (false) NOT VALID");
+  try {
+    expect(await send()).toMatchObject(FAILED);
+  } finally {
+    await sql("ALTER TABLE leads DROP CONSTRAINT nobody");
+  }
+  const lines = written.mock.calls.map(([line]) => String(line)).join("");
+  expect(lines).toContain("lead.not_stored");
+  for (const secret of [form.email, form.phone, "Eva", "Núñez"])
+    expect(lines).not.toContain(secret);
+});
+
+function contactOf({ email, phone }: { email: string; phone: string }) {
   return { email, phone };
 }

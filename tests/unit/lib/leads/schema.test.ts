@@ -1,7 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { PROPERTY_TYPES, TIME_SLOTS } from "@/lib/leads/options";
 import { contactSchema, heroSchema, situationSchema } from "@/lib/leads/schema";
-import { fastestRun } from "@/tests/support/fastest-run";
 
 const situation = { debtOver10k: "si", multipleCreditors: "si", hasProperties: "no" };
 const contact = {
@@ -237,24 +236,5 @@ describe("the whole form", () => {
       "consent",
       "propertyType",
     ]);
-  });
-});
-
-describe("fault 14: hostile text of the greatest length is judged in under 5 ms", () => {
-  const LONGEST = 2_000;
-  test.each([
-    ["fullName", `${"a ".repeat(LONGEST / 2)}1`],
-    ["fullName", "\u0301".repeat(LONGEST)],
-    ["email", "a@".repeat(LONGEST / 2)],
-    ["email", `a@${"b-".repeat(LONGEST / 2)}`],
-    ["email", `${"a.".repeat(127)}@`],
-    ["email", `a@${"b.".repeat(126)}`],
-    ["email", `a@${"b-".repeat(125)}!`],
-    ["phone", "6".repeat(LONGEST)],
-    ["phone", `${"( ".repeat(9)}x`],
-    ["phone", `+${" -()".repeat(LONGEST / 4)}`],
-  ])("%s", (field, text) => {
-    expect(contactProblems({ [field]: text })).toHaveLength(1);
-    expect(fastestRun(() => contactProblems({ [field]: text }))).toBeLessThan(5);
   });
 });

@@ -1,0 +1,41 @@
+import { expect, type Page } from "@playwright/test";
+import { hash } from "bcryptjs";
+import type { Client } from "pg";
+import { ADMIN } from "./e2e-world";
+
+export interface Account {
+  email: string;
+  password: string;
+}
+
+let accounts = 0;
+
+/** A confirmed account of its own, with these roles. */
+export async function createAccount(database: Client, roles: string[] = []): Promise<Account> {
+  accounts += 1;
+  const account = {
+    email: `cuenta-${process.pid}-${accounts}@example.test`,
+    password: "una-clave-que-nadie-adivina",
+  };
+  const { rows } = await database.query(
+    `INSERT INTO users (email, password_hash, email_confirmed_at) VALUES ($1, $2, now())
+     RETURNING id`,
+    [account.email, await hash(account.password, 12)],
+  );
+  for (const role of roles) {
+    await database.query("INSERT INTO user_roles (user_id, role) VALUES ($1, $2)", [
+      rows[0].id,
+      role,
+    ]);
+  }
+  return account;
+}
+
+/** Signs in on /auth, as a person does, and waits until home has taken over. */
+export async function signIn(page: Page, account: Account = ADMIN) {
+  await page.goto("/auth");
+  await page.getByLabel("Email").fill(account.email);
+  await page.getByLabel("Contraseña").fill(account.password);
+  await page.getByRole("button", { name: "Iniciar Sesión" }).click();
+  await expect(page).toHaveURL("/");
+}

@@ -1,0 +1,87 @@
+import { newPerson, type Person } from "./e2e-person";
+import type { Send, Sent } from "./e2e-request";
+
+export type Entry = [name: string, value: string | File];
+
+/** The first form of a page: its address, and the hidden fields that name its action. */
+export interface ServedForm {
+  path: string;
+  hidden: Entry[];
+}
+
+export async function readForm(send: Send, path = "/", headers = {}): Promise<ServedForm> {
+  const { body } = await send({ path, headers });
+  const form = /<form[\s\S]*?<\/form>/.exec(body)?.[0] ?? "";
+  const inputs = [...form.matchAll(/<input type="hidden"([^>]*)>/g)];
+  return {
+    path,
+    hidden: inputs.map(([, attributes = ""]) => [
+      attribute(attributes, "name"),
+      attribute(attributes, "value"),
+    ]),
+  };
+}
+
+/** The hero form filled in whole, as its second step would send it. */
+export function heroEntries(form: ServedForm, person: Person = newPerson()): Entry[] {
+  return [
+    ...form.hidden,
+    ["debtOver10k", "si"],
+    ["multipleCreditors", "si"],
+    ["hasProperties", "no"],
+    ["fullName", person.fullName],
+    ["email", person.email],
+    ["phone", person.phone],
+    ["preferredTimeSlot", "10:00-11:00"],
+    ["consent", "on"],
+    ["intent", "send"],
+  ];
+}
+
+/** The request of a browser without JavaScript. `origin` is whose page the form was on. */
+export async function nativePost(
+  path: string,
+  entries: Entry[],
+  headers: Sent["headers"] = {},
+): Promise<Sent> {
+  const { type, body } = await encode(entries);
+  return { method: "POST", path, headers: { "content-type": type, ...headers }, body };
+}
+
+/** The request of a browser with JavaScript: React's encoding of (previous state, form data). */
+export async function actionPost(
+  path: string,
+  actionId: string,
+  entries: Entry[],
+  headers: Sent["headers"] = {},
+): Promise<Sent> {
+  const { type, body } = await encode([
+    ...entries.map(([name, value]): Entry => [`_1_${name}`, value]),
+    ["0", '[{},"$K1"]'],
+  ]);
+  return {
+    method: "POST",
+    path,
+    headers: {
+      "content-type": type,
+      accept: "text/x-component",
+      "next-action": actionId,
+      ...headers,
+    },
+    body,
+  };
+}
+
+/** A multipart body with its length. */
+async function encode(entries: Entry[]) {
+  const formData = new FormData();
+  for (const [name, value] of entries) formData.append(name, value);
+  const encoded = new Response(formData);
+  const body = Buffer.from(await encoded.arrayBuffer());
+  return { type: encoded.headers.get("content-type") ?? "", body };
+}
+
+function attribute(attributes: string, name: string): string {
+  const value = new RegExp(` ${name}="([^"]*)"`).exec(attributes)?.[1] ?? "";
+  return value.replaceAll("&quot;", '"').replaceAll("&amp;", "&");
+}

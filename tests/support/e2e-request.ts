@@ -1,0 +1,45 @@
+import { Agent, type IncomingHttpHeaders, type OutgoingHttpHeaders, request } from "node:http";
+import type { Readable } from "node:stream";
+import { text } from "node:stream/consumers";
+
+export interface Sent {
+  method?: string;
+  /** As it goes on the wire: nothing is tidied up. */
+  path?: string;
+  headers?: OutgoingHttpHeaders;
+  /** A stream goes out in chunks, without a Content-Length. */
+  body?: string | Buffer | Readable;
+}
+
+export interface Answer {
+  status: number;
+  headers: IncomingHttpHeaders;
+  body: string;
+}
+
+export type Send = (sent?: Sent) => Promise<Answer>;
+
+const agent = new Agent({ keepAlive: true, maxSockets: 16 });
+
+/**
+ * Sends one request just as it is, as no browser and no `fetch` would, and reads the whole answer.
+ * Throws when the server breaks off before it has answered.
+ */
+export function sendTo(origin: string, { method = "GET", path = "/", headers, body }: Sent = {}) {
+  const { hostname, port } = new URL(origin);
+  return new Promise<Answer>((resolve, reject) => {
+    let answered = false;
+    const outgoing = request({ agent, hostname, port, method, path, headers }, (answer) => {
+      answered = true;
+      text(answer).then(
+        (whole) =>
+          resolve({ status: answer.statusCode ?? 0, headers: answer.headers, body: whole }),
+        reject,
+      );
+    });
+    // A server that refuses a body early closes while we still write it.
+    outgoing.on("error", (error) => !answered && reject(error));
+    if (typeof body === "object" && "pipe" in body) body.pipe(outgoing);
+    else outgoing.end(body);
+  });
+}

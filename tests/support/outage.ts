@@ -1,0 +1,56 @@
+import { Client } from "pg";
+import { inject } from "vitest";
+import { env } from "@/lib/env";
+import { databaseUrl } from "./scratch-database";
+
+/** Ends every connection to this test's database, as its restart does. */
+export function endConnections() {
+  return fromOutside(
+    `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = '${name()}'`,
+  );
+}
+
+/** Ends the connections that wait for a lock: what their owners began is not done. */
+export function endWaiting() {
+  return fromOutside(
+    `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+     WHERE datname = '${name()}' AND wait_event_type = 'Lock'`,
+  );
+}
+
+/** Runs `work` while this test's database lets nobody in, and has thrown out who was. */
+export async function withDatabaseGone(work: () => Promise<void>) {
+  await fromOutside(`ALTER DATABASE ${name()} ALLOW_CONNECTIONS false`);
+  try {
+    await endConnections();
+    await work();
+  } finally {
+    await fromOutside(`ALTER DATABASE ${name()} ALLOW_CONNECTIONS true`);
+  }
+}
+
+/** Holds a lock on a table while `work` runs, from a connection that is none of the product's. */
+export async function withTableLocked(table: string, mode: string, work: () => Promise<void>) {
+  const client = new Client({ connectionString: env().databaseUrl });
+  await client.connect();
+  try {
+    await client.query(`BEGIN; LOCK TABLE ${table} IN ${mode} MODE`);
+    await work();
+  } finally {
+    await client.end();
+  }
+}
+
+async function fromOutside(statement: string) {
+  const client = new Client({ connectionString: databaseUrl(inject("templateUrl"), "postgres") });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}
+
+function name() {
+  return new URL(env().databaseUrl).pathname.slice(1);
+}
