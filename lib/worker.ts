@@ -66,6 +66,8 @@ async function runWorker(stopping: AbortSignal): Promise<void> {
   // Ours, because the queue lets go of its own before it has closed: a connection lost then would
   // end the process.
   const pgPool = createPool({ max: CONCURRENCY + 1 });
+  const life = new AbortController();
+  const ended = AbortSignal.any([stopping, life.signal]);
   let runner: Runner | undefined;
   try {
     await sign.connect();
@@ -83,11 +85,9 @@ async function runWorker(stopping: AbortSignal): Promise<void> {
       events,
       logger,
     });
-    const stopped = new Promise<void>((resolve) => {
-      stopping.addEventListener("abort", () => resolve(), { once: true });
-    });
-    await Promise.race([stopped, lost, runner.promise, recoverForever(stopping)]);
+    await Promise.race([lost, runner.promise, recoverUntil(ended)]);
   } finally {
+    life.abort();
     await runner?.stop().catch(() => {});
     await Promise.allSettled([sign.end(), pgPool.end()]);
   }
@@ -98,10 +98,10 @@ async function showAlive(sign: Client, poolId: string): Promise<void> {
   await sign.query("SELECT pg_advisory_lock(hashtextextended($1, 1))", [poolId]);
 }
 
-async function recoverForever(stopping: AbortSignal): Promise<void> {
-  while (!stopping.aborted) {
-    await wait(RECOVERY_INTERVAL_MS, undefined, { signal: stopping }).catch(() => {});
-    if (!stopping.aborted) await unlockDeadWorkers();
+async function recoverUntil(ended: AbortSignal): Promise<void> {
+  while (!ended.aborted) {
+    await wait(RECOVERY_INTERVAL_MS, undefined, { signal: ended }).catch(() => {});
+    if (!ended.aborted) await unlockDeadWorkers();
   }
 }
 
