@@ -1,14 +1,16 @@
 import { type NextRequest, NextResponse } from "next/server";
 import { env } from "@/lib/env";
+import { formRefusalOf } from "@/lib/form-body";
 import { refusalOf } from "@/lib/gate";
 
 /**
  * The gate before everything that writes. The framework answers many malformed requests with 500
  * before any code of ours runs; here they are refused for what they are.
  */
-export function proxy(request: NextRequest) {
+export async function proxy(request: NextRequest) {
   const { appUrl } = env();
-  const refusal = refusalOf(request.method, request.headers, appUrl);
+  const refusal =
+    refusalOf(request.method, request.headers, appUrl) ?? (await formRefusalOf(request));
   if (refusal) {
     return new NextResponse(refusal.message, {
       status: refusal.status,

@@ -1,7 +1,7 @@
 import { companyDetails, site } from "./site";
 
 /** A run of the consent text; `href` makes it a link. */
-type ConsentPart = { text: string; href?: string };
+export type ConsentPart = { text: string; href?: string };
 
 /**
  * The text beside the consent box of every lead form. It names the controller, the purpose and who

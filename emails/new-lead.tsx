@@ -11,6 +11,7 @@ import {
   Section,
   Text,
 } from "@react-email/components";
+import { leadFormLabels, propertyTypeLabels } from "@/content/lead-labels";
 import { site } from "@/content/site";
 
 export type NewLeadEmailProps = {
@@ -40,10 +41,13 @@ export function NewLeadEmail(lead: NewLeadEmailProps) {
     ["Varias entidades", yesNo(lead.multipleCreditors)],
     [
       "Propiedades",
-      yesNo(lead.hasProperties) + (lead.propertyType ? ` (${lead.propertyType})` : ""),
+      yesNo(lead.hasProperties) +
+        (lead.propertyType
+          ? ` (${propertyTypeLabels[lead.propertyType] ?? lead.propertyType})`
+          : ""),
     ],
     ["Valoración", lead.eligibility],
-    ["Origen", `${lead.source} · ${lead.form}`],
+    ["Origen", `${lead.source} · ${leadFormLabels[lead.form] ?? lead.form}`],
     ["Recibido", lead.receivedAt],
   ];
   return (

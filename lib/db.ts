@@ -22,7 +22,7 @@ export function db(): PrismaClient {
   return database().client;
 }
 
-/** The connections under the Prisma client, for cursors. */
+/** The connections under the Prisma client, for statements of our own. */
 export function pool(): Pool {
   return database().pool;
 }

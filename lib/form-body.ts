@@ -1,7 +1,7 @@
 import { MAX_BODY_BYTES, type Refusal } from "./gate";
 
-/** Longer names are no field of anybody's; the framework's parsers break on them. */
-const MAX_NAME_LENGTH = 1_000;
+/** Other names are no field of anybody's, and the framework's parsers break on them. */
+const FIELD_NAME = /^\P{Cc}{0,1000}$/u;
 
 /** React's hidden fields: which action a form calls, and with which state before. */
 const ACTION_REFERENCE = /^\$ACTION_REF_(\d+)$/;
@@ -19,14 +19,18 @@ export async function formRefusalOf(request: Request): Promise<Refusal | null> {
     // Fewer bytes were announced.
     if (body.byteLength > MAX_BODY_BYTES) return { ...refusal, status: 413 };
     const form = await new Response(body, { headers: { "content-type": type } }).formData();
-    return [...form.keys()].every((name) => isReadable(name, form)) ? null : refusal;
+    for (const [name, value] of form) {
+      const fileName = typeof value === "string" ? "" : value.name;
+      if (!FIELD_NAME.test(name) || !FIELD_NAME.test(fileName)) return refusal;
+    }
+    return [...form.keys()].every((name) => isKnownAction(name, form)) ? null : refusal;
   } catch {
     return refusal;
   }
 }
 
-function isReadable(name: string, form: FormData): boolean {
-  if (name.length > MAX_NAME_LENGTH) return false;
+/** False for a field that names an action in no way of ours. */
+function isKnownAction(name: string, form: FormData): boolean {
   const number = ACTION_REFERENCE.exec(name)?.[1];
   if (number === undefined) return true;
   const reference = parsePlainJson(form.get(`$ACTION_${number}:0`));

@@ -12,8 +12,8 @@ const FRAMEWORK_KEY = /^(?:\d+_)?\$(?:ACTION|K)/;
 /**
  * The text fields of a submitted form. Of a repeated field the last value counts, as for a browser
  * that sends a hidden default first; a file where text belongs counts as empty.
- * @throws FormDataError on what is no form data, which an action can be called with, on keys that could reach a prototype, keys over 100 characters, and more
- * fields than any form of ours has
+ * @throws FormDataError on what is no form data (an action can be called with anything), on keys
+ * that could reach a prototype, keys over 100 characters, and more fields than any form of ours has
  */
 export function readFormData(formData: FormData): Record<string, string> {
   const fields: Record<string, string> = Object.create(null);

@@ -1,7 +1,7 @@
 import { isIP } from "node:net";
 
 /**
- * Set by instrumentation.ts on every request, over whatever the client sent: the address of the
+ * Set by lib/server-process.ts on every request, over whatever the client sent: the address of the
  * socket, which the web framework does not hand on.
  */
 export const SOCKET_ADDRESS_HEADER = "x-socket-address";

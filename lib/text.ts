@@ -2,6 +2,8 @@ import DOMPurify from "isomorphic-dompurify";
 
 /** Longer text than any field allows is not worth parsing: the schema refuses it anyway. */
 const MAX_PARSED_LENGTH = 2_000;
+/** More tags than anybody types by accident: the parser takes seconds for some that a bot sends. */
+const MAX_PARSED_TAGS = 12;
 /** Each pass undoes one level of escaping; what is nested deeper is an attack. */
 const MAX_PASSES = 10;
 
@@ -40,6 +42,7 @@ function stripMarkup(value: string): string {
   let text = value;
   for (let pass = 0; pass < MAX_PASSES; pass++) {
     if (!/[<&]/.test(text)) return text;
+    if (text.split("<").length > MAX_PARSED_TAGS) break;
     const purified = DOMPurify.sanitize(text, { ALLOWED_TAGS: [], ALLOWED_ATTR: [] });
     // Entities can stand for invisible characters, and one of those can hide a tag.
     const next = onlyVisible(decodeEntities(purified));

@@ -57,6 +57,7 @@ async function serve() {
     await buildSite({ signal: stopping.signal, onProcess: folder.rememberChild });
   }
   stopping.signal.throwIfAborted();
+  const hasOwnAddress = Boolean(process.env.APP_URL);
   // Only now: in the build, an address that nobody set must not count as a setting.
   Object.assign(process.env, { APP_URL: appUrl, NEXTAUTH_URL: appUrl });
 
@@ -71,7 +72,7 @@ async function serve() {
     throw new Error("The web process ended by itself.");
   });
   await unlessStopped(Promise.race([waitUntilUp(port, stopping.signal), lost]));
-  await announce(dataDir, databaseUrl);
+  await announce({ dataDir, databaseUrl, hasOwnAddress });
   return await unlessStopped(lost);
 }
 
@@ -108,10 +109,18 @@ async function prepareDatabase(url: string) {
   }
 }
 
-async function announce(dataDir: string, databaseUrl?: string) {
+async function announce(instance: {
+  dataDir: string;
+  databaseUrl: string | undefined;
+  hasOwnAddress: boolean;
+}) {
+  const { dataDir, databaseUrl, hasOwnAddress } = instance;
   const { companyDetails } = await import("@/content/site");
   for (const { label, placeholder } of Object.values(companyDetails)) {
     if (placeholder) console.warn(`Still a placeholder in content/site.ts: ${label}`);
+  }
+  if (databaseUrl && !hasOwnAddress) {
+    console.warn("APP_URL is not set: forms work only for visitors at the address below.");
   }
   const { env } = await import("@/lib/env");
   console.info(`Database: ${databaseUrl ? "that of DATABASE_URL" : `${dataDir}/postgres`}`);

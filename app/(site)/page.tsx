@@ -2,6 +2,7 @@ import { HeroForm } from "@/components/forms/hero-form";
 import { Hero } from "@/components/site/hero";
 import { MobileBar } from "@/components/site/mobile-bar";
 import { NextSteps } from "@/components/site/next-steps";
+import { consentParts } from "@/content/consent";
 import { currentConsent } from "@/lib/leads/consent";
 import { paths } from "@/lib/paths";
 import { pageMetadata } from "@/lib/seo";
@@ -18,7 +19,10 @@ export default function HomePage() {
   return (
     <>
       <Hero>
-        <HeroForm action={submitHeroForm} consentVersion={currentConsent.version} />
+        <HeroForm
+          action={submitHeroForm}
+          consent={{ version: currentConsent.version, parts: consentParts }}
+        />
       </Hero>
       {/* Everything after the form: the bar sticks to the screen within this and so covers no field. */}
       <div>

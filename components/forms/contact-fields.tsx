@@ -5,11 +5,15 @@ import { Field } from "@/components/ui/field";
 import { fieldAria } from "@/components/ui/field-error";
 import { Input } from "@/components/ui/input";
 import { Select } from "@/components/ui/select";
-import { consentParts } from "@/content/consent";
+import type { ConsentPart } from "@/content/consent";
 import type { HeroFormState, HeroInput } from "@/lib/leads/hero-form";
 import { TIME_SLOTS } from "@/lib/leads/options";
 
+/** Given by the page and not imported, so that text and version are of the same build. */
+export type ShownConsent = { version: string; parts: readonly ConsentPart[] };
+
 type ContactFieldsProps = {
+  consent: ShownConsent;
   register: UseFormRegister<HeroInput>;
   values: HeroInput;
   errors: HeroFormState["errors"];
@@ -40,7 +44,7 @@ const TEXT_FIELDS = [
 ] as const;
 
 /** Step 2: who to call and when, and the consent without which nobody may. */
-export function ContactFields({ register, values, errors }: ContactFieldsProps) {
+export function ContactFields({ consent, register, values, errors }: ContactFieldsProps) {
   return (
     <div className="grid gap-5">
       {TEXT_FIELDS.map(({ name, label, input }) => (
@@ -83,14 +87,14 @@ export function ContactFields({ register, values, errors }: ContactFieldsProps) 
         aria-required
         {...register("consent")}
       >
-        <ConsentText />
+        <ConsentText parts={consent.parts} />
       </CheckboxField>
     </div>
   );
 }
 
-function ConsentText() {
-  return consentParts.map(({ text, href }) =>
+function ConsentText({ parts }: Pick<ShownConsent, "parts">) {
+  return parts.map(({ text, href }) =>
     href ? (
       // A new tab, so that reading it loses nothing that was typed.
       <Link

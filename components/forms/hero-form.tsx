@@ -5,16 +5,14 @@ import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { Progress } from "@/components/ui/progress";
 import { emptyHeroForm, type HeroFormState } from "@/lib/leads/hero-form";
-import { RECEIVED_NOTICE } from "@/lib/leads/problems";
-import { ContactFields } from "./contact-fields";
+import { ContactFields, type ShownConsent } from "./contact-fields";
 import { Honeypot } from "./honeypot";
 import { SituationFields } from "./situation-fields";
 import { type HeroFormAction, loadRules, useHeroForm } from "./use-hero-form";
 
 type HeroFormProps = {
   action: HeroFormAction;
-  /** Version of the consent text that this page shows. */
-  consentVersion: string;
+  consent: ShownConsent;
 };
 
 const HEADINGS = { 1: "Tu situación, en tres preguntas", 2: "¿Cómo te llamamos?" } as const;
@@ -23,14 +21,14 @@ const HEADINGS = { 1: "Tu situación, en tres preguntas", 2: "¿Cómo te llamamo
  * The two-step lead form of the hero. Without JavaScript each step is a request, and `served` is
  * what came back; with it the steps are checked here and the form is sent once.
  */
-export function HeroForm({ action, consentVersion }: HeroFormProps) {
+export function HeroForm({ action, consent }: HeroFormProps) {
   const [served, formAction] = useActionState(action, emptyHeroForm);
-  const { form, step, goToStep, phase, submit } = useHeroForm(action, served);
+  const { form, step, goToStep, phase, received, submit } = useHeroForm(action, served);
   const heading = useFocusOnChange(step);
   if (phase === "received") {
     return (
-      <Alert tone="success" title={RECEIVED_NOTICE.title}>
-        {RECEIVED_NOTICE.description}
+      <Alert tone="success" title={received.title}>
+        {received.description}
       </Alert>
     );
   }
@@ -63,10 +61,10 @@ export function HeroForm({ action, consentVersion }: HeroFormProps) {
         <SituationFields {...fields} />
       </div>
       <div hidden={step !== 2}>
-        <ContactFields {...fields} />
+        <ContactFields {...fields} consent={consent} />
       </div>
       <Honeypot />
-      <input type="hidden" name="consentVersion" value={consentVersion} />
+      <input type="hidden" name="consentVersion" value={consent.version} />
       <input type="hidden" name="submissionKey" value={served.submissionKey} />
       {step === 1 ? (
         <Button key="continue" type="submit" name="intent" value="continue" size="lg">

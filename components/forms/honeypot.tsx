@@ -1,3 +1,5 @@
+import { HONEYPOT_FIELD } from "@/lib/leads/hero-form";
+
 /**
  * A field that people neither see nor reach, and that programs fill in. What is sent with it is
  * kept apart, never dropped.
@@ -6,8 +8,8 @@ export function Honeypot() {
   return (
     <div aria-hidden="true" className="absolute -left-[9999px] size-px overflow-hidden">
       <label>
-        No rellenes este campo
-        <input type="text" name="companyWebsite" tabIndex={-1} autoComplete="off" />
+        Deja este campo vacío
+        <input type="text" name={HONEYPOT_FIELD} tabIndex={-1} autoComplete="off" />
       </label>
     </div>
   );

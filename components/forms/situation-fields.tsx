@@ -27,7 +27,7 @@ const QUESTIONS = [
   {
     name: "hasProperties",
     legend: "¿Tienes vivienda o vehículo a tu nombre?",
-    hint: "Tenerlos no te excluye: solo cambia el camino.",
+    hint: "Tenerlos no te excluye: hay que estudiarlo.",
   },
 ] as const;
 

@@ -9,7 +9,12 @@ import {
   type HeroInput,
   type HeroStep,
 } from "@/lib/leads/hero-form";
-import { FAILURE_NOTICE, tooManyAttempts } from "@/lib/leads/problems";
+import {
+  FAILURE_NOTICE,
+  type Notice,
+  RECEIVED_NOTICE,
+  tooManyAttempts,
+} from "@/lib/leads/problems";
 import { paths } from "@/lib/paths";
 import { countFormAttempt } from "./attempt-limit";
 import { useStepHistory } from "./use-step-history";
@@ -33,7 +38,8 @@ export function useHeroForm(action: HeroFormAction, served: HeroFormState) {
   // Not the phase: a second press may come before the first one has been drawn.
   const busy = useRef(false);
   const [phase, setPhase] = useState<"editing" | "sending" | "received">("editing");
-  const [step, goToStep] = useStepHistory<HeroStep>(served.step);
+  const { step, goToStep, setStep } = useStepHistory<HeroStep>(served.step);
+  const [received, setReceived] = useState<Notice>(RECEIVED_NOTICE);
   // One object for the life of the form: a new one each time would undo the errors found since.
   const [servedErrors] = useState(() => fieldErrors(served.errors));
   const form = useForm<HeroInput, { step: HeroStep }>({
@@ -50,11 +56,12 @@ export function useHeroForm(action: HeroFormAction, served: HeroFormState) {
     if (phase !== "received") return;
     const timer = setTimeout(() => {
       form.reset({});
-      goToStep(1);
+      // Not by the history: a slow navigation may still be under way.
+      setStep(1);
       setPhase("editing");
     }, RESET_AFTER_MS);
     return () => clearTimeout(timer);
-  }, [phase, form, goToStep]);
+  }, [phase, form, setStep]);
 
   async function send(element: HTMLFormElement) {
     const waitMs = countFormAttempt("hero");
@@ -77,14 +84,24 @@ export function useHeroForm(action: HeroFormAction, served: HeroFormState) {
     if (answer.notice) notify({ ...answer.notice, tone: answer.received ? "success" : "error" });
     if (answer.received) {
       submissionKey.current = "";
+      setReceived(answer.notice ?? RECEIVED_NOTICE);
       setPhase("received");
       router.push(paths.thanks);
       return;
     }
     setPhase("editing");
-    for (const field of HERO_FIELDS) {
-      const message = answer.errors[field];
-      if (message) form.setError(field, { message }, { shouldFocus: true });
+    const wrong = HERO_FIELDS.filter((field) => answer.errors[field]);
+    for (const field of wrong) {
+      form.setError(
+        field,
+        { message: answer.errors[field] ?? "" },
+        { shouldFocus: field === wrong[0] },
+      );
+    }
+    if (answer.consentOutdated) {
+      // The page with the new text, and what was typed stays; agreeing to it is a new decision.
+      form.resetField("consent");
+      router.refresh();
     }
     if (answer.step !== step) goToStep(answer.step);
   }
@@ -110,7 +127,7 @@ export function useHeroForm(action: HeroFormAction, served: HeroFormState) {
     if (found) notify({ ...found.notice, tone: "error" });
   }
 
-  return { form, step, goToStep, phase, submit };
+  return { form, step, goToStep, phase, received, submit };
 }
 
 /** Not crypto.randomUUID(): older browsers lack it, and all of them do over plain http. */

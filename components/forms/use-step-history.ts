@@ -11,7 +11,9 @@ export function useStepHistory<Step extends number>(initial: Step) {
 
   useEffect(() => {
     const follow = (event: PopStateEvent) => {
-      const noted: unknown = event.state?.[STATE_KEY];
+      // A link within the page, such as to this very form: it leads to no other step.
+      if (event.state === null) return;
+      const noted: unknown = event.state[STATE_KEY];
       setStep((typeof noted === "number" ? noted : 1) as Step);
     };
     window.addEventListener("popstate", follow);
@@ -25,5 +27,5 @@ export function useStepHistory<Step extends number>(initial: Step) {
     setStep(next);
   }, []);
 
-  return [step, goToStep] as const;
+  return { step, goToStep, setStep };
 }

@@ -17,6 +17,7 @@ export function notify(notice: Notice): void {
 /** The place where toasts appear. The library behind it is fetched when it is first needed. */
 export function Toaster() {
   const [sonner, setSonner] = useState<Sonner>();
+  const [plain, setPlain] = useState<Notice>();
 
   useEffect(() => {
     let loading = false;
@@ -25,6 +26,8 @@ export function Toaster() {
       loading = true;
       import("sonner").then(setSonner, () => {
         loading = false;
+        // The network is gone: what is to be said is said without the library.
+        setPlain(queue.splice(0).at(-1));
       });
     };
     wake = load;
@@ -44,7 +47,7 @@ export function Toaster() {
     return () => clearTimeout(timer);
   }, [sonner]);
 
-  if (!sonner) return null;
+  if (!sonner) return plain ? <PlainNotice {...plain} /> : null;
   return (
     <sonner.Toaster
       position="top-center"
@@ -80,6 +83,18 @@ function show({ toast }: Sonner, notices: Notice[]) {
   for (const { tone, title, description } of notices) {
     toast[tone](title, { description, duration: tone === "error" ? 12_000 : 6_000 });
   }
+}
+
+function PlainNotice({ title, description }: Notice) {
+  return (
+    <div
+      role="alert"
+      className="fixed inset-x-4 top-4 z-50 mx-auto grid max-w-sm gap-0.5 rounded-2xl border border-border bg-card p-4 shadow-card"
+    >
+      <p className="text-sm font-semibold">{title}</p>
+      <p className="text-sm text-muted-foreground">{description}</p>
+    </div>
+  );
 }
 
 function ToneIcon({ className, path }: { className: string; path: string }) {

@@ -13,6 +13,9 @@ export const HERO_FIELDS = [
   "consent",
 ] as const satisfies HeroField[];
 
+/** Hidden from people. No browser's address book knows such a field, so none fills it in. */
+export const HONEYPOT_FIELD = "observacionesInternas";
+
 export type HeroInput = Partial<Record<HeroField, string>>;
 export type HeroStep = 1 | 2;
 
@@ -23,6 +26,8 @@ export type HeroFormState = {
   errors: Partial<Record<HeroField, string>>;
   notice: Notice | null;
   received: boolean;
+  /** The text beside the consent box is no longer known: the page must show the present one. */
+  consentOutdated: boolean;
   /** Made by the server for a form without JavaScript; the browser makes its own. */
   submissionKey: string;
 };
@@ -33,5 +38,6 @@ export const emptyHeroForm: HeroFormState = {
   errors: {},
   notice: null,
   received: false,
+  consentOutdated: false,
   submissionKey: "",
 };

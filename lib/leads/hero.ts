@@ -8,14 +8,20 @@ import { pagePathOf, readAttribution, sourceOf } from "./attribution";
 import { checkStep } from "./check-step";
 import { type ConsentText, findConsent } from "./consent";
 import type { NewLead } from "./create";
-import { emptyHeroForm, HERO_FIELDS, type HeroFormState, type HeroInput } from "./hero-form";
+import {
+  emptyHeroForm,
+  HERO_FIELDS,
+  type HeroFormState,
+  type HeroInput,
+  HONEYPOT_FIELD,
+} from "./hero-form";
 import { CONSENT_CHANGED_NOTICE, SECURITY_NOTICE } from "./problems";
 import { type HeroValues, heroSchema } from "./schema";
 import { submitLead } from "./submit";
 
 type Fields = Record<string, string>;
 
-/** What the hero form answers to a submitted step, whatever was submitted. Never throws. */
+/** What the hero form answers to a submitted step, whatever was submitted. */
 export async function answerHeroForm(formData: FormData, headers: Headers): Promise<HeroFormState> {
   let fields: Fields;
   try {
@@ -43,7 +49,7 @@ async function answerContact(
   if (!consent) {
     // The receipt must hold the text that was read, and nobody knows what this form showed.
     const { consent: _, ...values } = state.values;
-    return { ...state, step: 2, values, notice: CONSENT_CHANGED_NOTICE };
+    return { ...state, step: 2, values, notice: CONSENT_CHANGED_NOTICE, consentOutdated: true };
   }
   const values = heroSchema.parse(state.values);
   const submission = await submitLead(
@@ -87,7 +93,7 @@ function leadOf(
     propertyType: (hasProperties && values.propertyType) || null,
     attribution,
     submissionKey,
-    suspect: Boolean(fields.companyWebsite),
+    suspect: Boolean(fields[HONEYPOT_FIELD]),
     consent: {
       ...consent,
       pagePath: pagePathOf(referer),

@@ -27,7 +27,6 @@ export async function submitLead(lead: NewLead): Promise<Submission> {
   try {
     return await withDeadline(DEADLINE_MS, work);
   } catch (error) {
-    work.catch(() => {});
     log.error("lead.not_stored", error, { form: lead.form });
     return { received: false, notice: FAILURE_NOTICE };
   }

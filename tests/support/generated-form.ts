@@ -80,7 +80,7 @@ const validForm: fc.Arbitrary<Entry[]> = fc
     consentVersion: fc.constant(currentConsent.version),
     submissionKey: fc.uuid(),
     intent: fc.constantFrom("send", "", "x"),
-    companyWebsite: fc.oneof({ weight: 9, arbitrary: fc.constant("") }, hostileValue),
+    observacionesInternas: fc.oneof({ weight: 9, arbitrary: fc.constant("") }, hostileValue),
     attribution,
   })
   .map((fields) => Object.entries(fields).flatMap(([key, text]) => entryOf(key, text)));

@@ -25,7 +25,7 @@ export function heroFormData(changes: Record<string, string | null> = {}): FormD
     consent: "on",
     consentVersion: currentConsent.version,
     submissionKey: crypto.randomUUID(),
-    companyWebsite: "",
+    observacionesInternas: "",
     intent: "send",
     ...changes,
   };

@@ -43,7 +43,7 @@ describe("both versions of the message", () => {
       "Varias entidades: No",
       "Propiedades: Sí (vivienda)",
       "Valoración: Nuevo - No elegible",
-      "Origen: landing-home · hero",
+      "Origen: landing-home · Formulario de la portada",
       "Recibido: 20/11/2026 12:30",
     ];
     for (const version of [wordsOf(html), text.replace(/\s+/g, " ")]) {

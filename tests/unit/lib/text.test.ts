@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { cutText, toPlainLine, toPlainText } from "@/lib/text";
+import { fastestRun } from "@/tests/support/fastest-run";
 
 /** What a hostile form is made of. */
 const pieces = fc.oneof(
@@ -129,4 +130,12 @@ test("a text is cut without leaving half a character", () => {
   expect(cutText("añ🙂", 4)).toBe("añ🙂");
   expect(cutText("añ🙂", 3)).toBe("añ");
   expect(toPlainText(`${"a".repeat(1_999)}🙂`)).toBe("a".repeat(1_999));
+});
+
+test("fault 14: tags that a parser takes seconds for are told from text in no time", () => {
+  const opened = Array.from({ length: 100 }, (_, n) => `<b x${n}>`).join("");
+  const hostile = `${opened}${"<div>".repeat(100)}${"</b>".repeat(100)}`.slice(0, 2_000);
+  expect(fastestRun(() => toPlainLine(hostile))).toBeLessThan(5);
+  expect(toPlainLine(hostile)).not.toMatch(/[<>]/);
+  expect(fastestRun(() => toPlainLine("&lt;b&gt;".repeat(200)))).toBeLessThan(5);
 });

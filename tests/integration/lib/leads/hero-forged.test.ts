@@ -122,7 +122,9 @@ describe("forged forms", () => {
 
   test("fault 47: what fills in the field that people cannot see is kept apart", async () => {
     const eva = newPerson();
-    expect(await sendHeroForm({ ...eva, companyWebsite: "https://spam.test" })).toMatchObject({
+    expect(
+      await sendHeroForm({ ...eva, observacionesInternas: "https://spam.test" }),
+    ).toMatchObject({
       received: true,
       notice: { title: "¡Recibido!" },
     });

@@ -1,0 +1,14 @@
+/** What the choices of a lead are called, on the site, in the back office and in mail. */
+export const propertyTypeLabels: Record<string, string> = {
+  vivienda: "Vivienda",
+  vehiculo: "Vehículo",
+  ambas: "Vivienda y vehículo",
+};
+
+/** The forms a lead can come from. */
+export const leadFormLabels: Record<string, string> = {
+  hero: "Formulario de la portada",
+  "viability-test": "Test de viabilidad",
+  standalone: "Evaluación en dos páginas",
+  "case-calculator": "Calculadora",
+};

@@ -1,0 +1,14 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { basename, join } from "node:path";
+import { expect, test } from "vitest";
+
+const ROOMS = ["app", "components", "content", "emails", "lib"];
+
+test("every write from the network stands in a file named actions.ts", () => {
+  const files = ROOMS.flatMap((room) =>
+    readdirSync(room, { recursive: true, encoding: "utf8" }).map((name) => join(room, name)),
+  ).filter((name) => /\.tsx?$/.test(name));
+  const withActions = files.filter((name) => /["']use server["']/.test(readFileSync(name, "utf8")));
+  expect(withActions.length).toBeGreaterThan(0);
+  expect(withActions.filter((name) => basename(name) !== "actions.ts")).toEqual([]);
+});
