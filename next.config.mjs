@@ -36,6 +36,10 @@ const config = {
   // Pictures are inline SVG; the optimiser would only add attack surface.
   images: { unoptimized: true },
   headers: async () => [{ source: "/:path*", headers: securityHeaders }],
+  // Its thread loads it by name, from the folder of the server: see lib/accounts/bcrypt-thread.ts.
+  serverExternalPackages: ["bcryptjs"],
+  // What the database must hold: see lib/health.ts.
+  outputFileTracingIncludes: { "/api/health/ready": ["./prisma/migrations/**/*.sql"] },
   experimental: { serverActions: { bodySizeLimit: "64kb" } },
 };
 

@@ -4,7 +4,11 @@ import { db, type Transaction } from "@/lib/db";
 type Details = Record<string, string | number | boolean | null>;
 
 /** What the audit log records. */
-export type AuditAction = "leads.exported" | "role.granted" | "role.revoked";
+export type AuditAction =
+  | "leads.export_started"
+  | "leads.exported"
+  | "role.granted"
+  | "role.revoked";
 
 /**
  * Adds one line to the audit log, which nothing can change afterwards.

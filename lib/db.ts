@@ -15,7 +15,7 @@ const MAX_TRIES = 5;
 
 // Next bundles a module into several chunks, and reloads it in development: one pool a process.
 const shared = globalThis as typeof globalThis & { database?: Database };
-type Database = { client: PrismaClient; pool: Pool; limiterPool: Pool };
+type Database = { client: PrismaClient; pool: Pool; limiterPool: Pool; exportPool: Pool };
 
 /** The Prisma client, connected on first use. */
 export function db(): PrismaClient {
@@ -33,6 +33,11 @@ export function pool(): Pool {
  */
 export function limiterPool(): Pool {
   return database().limiterPool;
+}
+
+/** Connections for exports alone: however long they last, those that store leads stay free. */
+export function exportPool(): Pool {
+  return database().exportPool;
 }
 
 /** Runs `work` in one transaction, again if need be: it must have no effect outside of it. */
@@ -61,7 +66,7 @@ export async function closeDatabase(): Promise<void> {
   if (!open) return;
   delete shared.database;
   await open.client.$disconnect();
-  await Promise.all([open.pool.end(), open.limiterPool.end()]);
+  await Promise.all([open.pool.end(), open.limiterPool.end(), open.exportPool.end()]);
 }
 
 function database(): Database {
@@ -70,19 +75,21 @@ function database(): Database {
 }
 
 function connect(): Database {
-  const pool = createPool({
-    max: 12,
-    // A visitor gets an answer within 5 s even when every connection is taken or frozen.
+  // A visitor gets an answer within 5 s even when every connection is taken or frozen.
+  const limits = {
     connectionTimeoutMillis: 3_000,
     query_timeout: 10_000,
     statement_timeout: 10_000,
-  });
+  };
+  const pool = createPool({ max: 12, ...limits });
+  const exportPool = createPool({ max: 2, ...limits });
   const limiterPool = createPool({
     max: 4,
     connectionTimeoutMillis: 700,
     query_timeout: 700,
   });
-  return { client: new PrismaClient({ adapter: new PrismaPg(pool) }), pool, limiterPool };
+  const client = new PrismaClient({ adapter: new PrismaPg(pool) });
+  return { client, pool, limiterPool, exportPool };
 }
 
 /** Connections that nobody else shares. Whoever makes them ends them. */

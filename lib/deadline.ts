@@ -4,12 +4,20 @@ export class DeadlineError extends Error {
 
 /**
  * The result of `work`, or a DeadlineError after `ms` milliseconds. The work itself goes on: it
- * must be safe to repeat.
+ * must be safe to repeat, or `discard` undoes what it has made when that comes too late.
  */
-export async function withDeadline<T>(ms: number, work: Promise<T>): Promise<T> {
+export async function withDeadline<T>(
+  ms: number,
+  work: Promise<T>,
+  discard?: (late: T) => unknown,
+): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const deadline = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new DeadlineError(`no answer within ${ms} ms`)), ms);
+    timer = setTimeout(() => {
+      reject(new DeadlineError(`no answer within ${ms} ms`));
+      // Whoever waited has been told already: a late error is nobody's.
+      if (discard) work.then(discard).catch(() => {});
+    }, ms);
   });
   try {
     return await Promise.race([work, deadline]);

@@ -34,6 +34,11 @@ export async function countAttempt(name: LimitName, subject: string): Promise<Wa
   }
 }
 
+/** Gives back one attempt of `subject`: it was counted, and then refused unheard. */
+export async function returnAttempt(name: LimitName, subject: string): Promise<void> {
+  await limiter(name).reward(limitKey(subject));
+}
+
 /** Forgets the attempts of `subject`, after a success. */
 export async function forgetAttempts(name: LimitName, subject: string): Promise<void> {
   await limiter(name).delete(limitKey(subject));

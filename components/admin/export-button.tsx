@@ -4,6 +4,7 @@ import { useEffect } from "react";
 import { Alert } from "@/components/ui/alert";
 import { Button, buttonVariants } from "@/components/ui/button";
 import { notify } from "@/components/ui/toaster";
+import { EXPORT_NOTICES } from "@/lib/leads/export-problem";
 
 type ExportButtonProps = {
   href: string;
@@ -13,10 +14,7 @@ type ExportButtonProps = {
   refused: boolean;
 };
 
-const NOTHING = {
-  title: "Sin datos para exportar",
-  description: "No hay leads con consentimiento válido para exportar.",
-};
+const NOTHING = EXPORT_NOTICES.empty;
 
 /** Downloads the tab as CSV. Where nothing may be exported it says so, and cannot be used. */
 export function ExportButton({ href, count, refused }: ExportButtonProps) {

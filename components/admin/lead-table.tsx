@@ -24,6 +24,7 @@ export type Lead = {
   hasProperties: boolean;
   preferredTimeSlot: string | null;
   status: LeadStatus;
+  consent: boolean;
   source: string;
 };
 
@@ -38,6 +39,7 @@ const COLUMNS = [
   "Horario preferido",
   "Estado",
   "Elegibilidad",
+  "Consentimiento",
   "Fuente",
 ];
 
@@ -118,6 +120,7 @@ function LeadTableRow({ lead, isCurrent }: { lead: Lead; isCurrent: boolean }) {
         <Badge tone={TONES[lead.status]}>{statusLabel(lead.status)}</Badge>
       </TableCell>
       <TableCell>{eligibilityLabel(lead)}</TableCell>
+      <TableCell>{formatYesNo(lead.consent)}</TableCell>
       <TableCell className="max-w-40 truncate" title={lead.source}>
         {lead.source}
       </TableCell>

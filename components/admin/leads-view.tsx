@@ -2,6 +2,7 @@ import Link from "next/link";
 import { Alert } from "@/components/ui/alert";
 import { buttonVariants } from "@/components/ui/button";
 import { TabsNav } from "@/components/ui/tabs-nav";
+import { EXPORT_NOTICES, type ExportProblem } from "@/lib/leads/export-problem";
 import { LEAD_TABS, type LeadTab, tabLabel } from "@/lib/leads/tabs";
 import { paths } from "@/lib/paths";
 import { ExportButton } from "./export-button";
@@ -17,7 +18,8 @@ type LeadsViewProps = {
   };
   /** The lead that a link asked for. */
   leadId?: string;
-  exportRefused: boolean;
+  /** Why the file that was asked for did not come. */
+  exportProblem: ExportProblem | null;
   /** Names of the facts about the company that nobody has filled in. */
   missingDetails: readonly string[];
 };
@@ -28,7 +30,7 @@ export function LeadsView({
   page,
   counts,
   leadId,
-  exportRefused,
+  exportProblem,
   missingDetails,
 }: LeadsViewProps) {
   const address = (more = "") => `${paths.admin}?tab=${tab}${more}`;
@@ -36,6 +38,11 @@ export function LeadsView({
     <main className="mx-auto max-w-[110rem] px-4 py-6 sm:px-6">
       <h1 className="text-2xl">Leads</h1>
       <div className="mt-4 grid gap-3 empty:hidden">
+        {exportProblem && exportProblem !== "empty" && (
+          <Alert tone="error" title={EXPORT_NOTICES[exportProblem].title}>
+            {EXPORT_NOTICES[exportProblem].description}
+          </Alert>
+        )}
         {missingDetails.length > 0 && (
           <p className="text-xs text-muted-foreground">
             <strong>Faltan datos reales de la empresa:</strong> {missingDetails.join(", ")}. Se
@@ -65,7 +72,7 @@ export function LeadsView({
         <ExportButton
           href={`${paths.leadsExport}?tab=${tab}`}
           count={counts.exportable[tab]}
-          refused={exportRefused}
+          refused={exportProblem === "empty"}
         />
       </div>
       <LeadTable leads={page.rows} current={leadId} />

@@ -86,7 +86,7 @@ export function useHeroForm(action: HeroFormAction, served: HeroFormState) {
       submissionKey.current = "";
       setReceived(answer.notice ?? RECEIVED_NOTICE);
       setPhase("received");
-      router.push(paths.thanks);
+      moveOn();
       return;
     }
     setPhase("editing");
@@ -104,6 +104,12 @@ export function useHeroForm(action: HeroFormAction, served: HeroFormState) {
       router.refresh();
     }
     if (answer.step !== step) goToStep(answer.step);
+  }
+
+  /** Asks first: what the router cannot fetch it leaves to the browser, and its error page. */
+  async function moveOn() {
+    const reachable = await fetch(paths.thanks, { method: "HEAD" }).catch(() => null);
+    if (reachable?.ok) router.push(paths.thanks);
   }
 
   async function submit(event: FormEvent<HTMLFormElement>) {

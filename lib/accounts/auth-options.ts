@@ -1,30 +1,36 @@
 import "server-only";
 import type { NextAuthOptions } from "next-auth";
 import CredentialsProvider from "next-auth/providers/credentials";
-import * as z from "zod";
 import { env } from "@/lib/env";
 import { log } from "@/lib/log";
+import { withinPageDeadline } from "@/lib/page-deadline";
 import { paths } from "@/lib/paths";
 import { clientAddress } from "@/lib/request";
+import { credentialsSchema } from "./credentials";
 import { UNEXPECTED_NOTICE } from "./problems";
 import { endSession, findSessionUser } from "./session";
 import { SESSION_SECONDS, sessionCookie } from "./session-cookie";
 import { signIn } from "./sign-in";
 
-const credentialsSchema = z.object({
-  email: z.string().min(1).max(254),
-  password: z.string().min(1).max(1_000),
-});
-
 /**
  * How next-auth signs people in: by the same function as the form, and with a token that names
  * nothing but the session, so that ending the session ends the token.
+ * @param onFailure is told of what fails on our side. next-auth itself would answer it as if the
+ *   password were wrong or the session over, and take the cookie back.
  */
-export function authOptions(): NextAuthOptions {
+export function authOptions(onFailure: (error: unknown) => void): NextAuthOptions {
   const { appUrl, authSecret, trustedProxies } = env();
   // next-auth reads it by itself, and without it would believe the Host header.
   // biome-ignore lint/style/noProcessEnv: written, not read, from the setting that lib/env.ts has checked
   process.env.NEXTAUTH_URL = appUrl;
+
+  function report<T>(work: Promise<T>): Promise<T> {
+    return work.catch((error: unknown) => {
+      onFailure(error);
+      // next-auth puts the message into an address: it must be one for the public.
+      throw new Error(UNEXPECTED_NOTICE.description);
+    });
+  }
 
   return {
     secret: authSecret,
@@ -42,14 +48,22 @@ export function authOptions(): NextAuthOptions {
     providers: [
       CredentialsProvider({
         credentials: { email: { type: "email" }, password: { type: "password" } },
-        authorize: (credentials, request) =>
-          authorize(credentials, new Headers(request.headers), trustedProxies),
+        async authorize(credentials, request) {
+          const headers = new Headers(request.headers);
+          const signedIn = await report(trySignIn(credentials, headers, trustedProxies));
+          if (signedIn?.problem) throw new Error(signedIn.problem);
+          // Becomes the token's `sid`.
+          return signedIn?.sid ? { id: signedIn.sid } : null;
+        },
       }),
     ],
     callbacks: {
       jwt: ({ token, user }) => (user ? { sid: user.id } : { sid: token.sid }),
       async session({ session, token }) {
-        const user = typeof token.sid === "string" ? await findSessionUser(token.sid) : null;
+        const user =
+          typeof token.sid === "string"
+            ? await report(withinPageDeadline(findSessionUser(token.sid)))
+            : null;
         // next-auth answers an error here with no session, and takes the cookie back.
         if (!user) throw new Error("the session has ended");
         return { expires: session.expires, user: { email: user.email } };
@@ -61,28 +75,21 @@ export function authOptions(): NextAuthOptions {
     },
     events: {
       async signOut({ token }) {
-        if (typeof token?.sid === "string") await endSession(token.sid);
+        if (typeof token?.sid === "string") await report(withinPageDeadline(endSession(token.sid)));
       },
     },
   };
 }
 
-/** The session as next-auth's `user`, whose id becomes the token's `sid`. */
-async function authorize(credentials: unknown, headers: Headers, trustedProxies: number) {
+/** Null when nothing was entered that could be an e-mail and a password. */
+async function trySignIn(credentials: unknown, headers: Headers, trustedProxies: number) {
   const parsed = credentialsSchema.safeParse(credentials);
   if (!parsed.success) return null;
   const { email, password } = parsed.data;
-  const context = {
+  return signIn(email, password, {
     address: clientAddress(headers, trustedProxies),
     userAgent: headers.get("user-agent"),
-  };
-  const signedIn = await signIn(email, password, context).catch((error: unknown) => {
-    // next-auth puts the message into an address: it must be one for the public.
-    log.error("account.sign_in_failed", error);
-    throw new Error(UNEXPECTED_NOTICE.description);
   });
-  if (signedIn.problem !== null) throw new Error(signedIn.problem);
-  return { id: signedIn.sid };
 }
 
 function logCode(code: string) {

@@ -2,7 +2,7 @@ import "server-only";
 import { createHash, randomBytes } from "node:crypto";
 import { cache } from "react";
 import { db } from "@/lib/db";
-import { withDeadline } from "@/lib/deadline";
+import { withinPageDeadline } from "@/lib/page-deadline";
 import { limitKey } from "@/lib/rate-limit";
 import { addressGroup } from "@/lib/request";
 import { readSessionCookie, SESSION_SECONDS } from "./session-cookie";
@@ -26,8 +26,6 @@ const IDLE_SECONDS = 8 * 60 * 60;
 /** A session in use is noted at most this often. */
 const NOTED_EVERY_SECONDS = 60;
 const MAX_USER_AGENT_LENGTH = 500;
-/** Nobody waits longer for a page, whatever the database does. */
-const DEADLINE_MS = 4_500;
 
 /**
  * Whoever is signed in, or null. Asked of the database for each request: a session that has ended
@@ -35,7 +33,7 @@ const DEADLINE_MS = 4_500;
  */
 export const currentUser = cache(async (): Promise<SessionUser | null> => {
   const sid = await readSessionCookie();
-  return sid === null ? null : withDeadline(DEADLINE_MS, findSessionUser(sid));
+  return sid === null ? null : withinPageDeadline(findSessionUser(sid));
 });
 
 /** Whoever is signed in and has `role`. @throws AccessError */

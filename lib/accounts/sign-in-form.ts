@@ -4,6 +4,7 @@ import { env } from "@/lib/env";
 import { FormDataError, readFormData } from "@/lib/form-data";
 import { log } from "@/lib/log";
 import { clientAddress } from "@/lib/request";
+import { credentialsSchema, MAX_EMAIL_LENGTH } from "./credentials";
 import {
   type AccountNotice,
   FORGED_NOTICE,
@@ -30,17 +31,9 @@ export const emptySignInForm: SignInFormState = {
   errors: {},
 };
 
-const MAX_EMAIL_LENGTH = 254;
-
-const credentialsSchema = z.object({
-  email: z.string().trim().min(1, "Escribe tu email.").max(MAX_EMAIL_LENGTH, WRONG_CREDENTIALS),
-  // Longer ones are refused as wrong, after the same time.
-  password: z.string().min(1, "Escribe tu contraseña.").max(1_000, WRONG_CREDENTIALS),
-});
-
 /**
- * What the sign-in form answers, whatever was submitted. Never throws. Signs the browser in when
- * e-mail and password are right.
+ * What the sign-in form answers: whatever was submitted, and also when the database fails, it is a
+ * state to show. Signs the browser in when e-mail and password are right.
  */
 export async function answerSignInForm(
   formData: FormData,

@@ -2,12 +2,19 @@ import "server-only";
 import { db } from "@/lib/db";
 import { withDeadline } from "@/lib/deadline";
 import { log } from "@/lib/log";
-import { countAttempt, forgetAttempts, type WaitMs } from "@/lib/rate-limit";
+import {
+  countAttempt,
+  forgetAttempts,
+  type LimitName,
+  returnAttempt,
+  type WaitMs,
+} from "@/lib/rate-limit";
 import { addressGroup } from "@/lib/request";
 import { normalizeAccountEmail } from "./account-email";
-import { PasswordQueueFullError, verifyPassword } from "./password";
+import { verifyPassword } from "./password";
+import { PasswordQueueFullError } from "./password-queue";
 import { tooManyGuesses, WRONG_CREDENTIALS } from "./problems";
-import { type SessionContext, sessionAddressKey, startSession } from "./session";
+import { endSession, type SessionContext, sessionAddressKey, startSession } from "./session";
 
 /** The new session's secret identifier, or a sentence for whoever could not sign in. */
 export type SignIn = { sid: string; problem: null } | { sid: null; problem: string };
@@ -29,14 +36,8 @@ export async function signIn(
   context: SessionContext,
 ): Promise<SignIn> {
   const work = signInWithinLimits(normalizeAccountEmail(email), password, context);
-  try {
-    return await withDeadline(DEADLINE_MS, work);
-  } catch (error) {
-    work.catch(() => {});
-    if (!(error instanceof PasswordQueueFullError)) throw error;
-    log.warn("account.password_queue_full");
-    return refused(tooManyGuesses(BUSY_WAIT_MS));
-  }
+  // Nobody has the cookie of a session that comes too late.
+  return withDeadline(DEADLINE_MS, work, ({ sid }) => sid !== null && endLateSession(sid));
 }
 
 async function signInWithinLimits(
@@ -45,27 +46,51 @@ async function signInWithinLimits(
   context: SessionContext,
 ): Promise<SignIn> {
   const address = addressGroup(context.address);
-  const accountAndAddress = `${email} ${address}`;
+  const fromAddress: Attempt = ["sign-in-address", address];
+  const atAccountFromAddress: Attempt = ["sign-in-account-and-address", `${email} ${address}`];
   // Counted before the password is looked at: guesses that arrive together must not slip through.
-  const waitMs =
-    (await countAttempt("sign-in-address", address)) ||
-    (await countAttempt("sign-in-account-and-address", accountAndAddress));
+  const waitMs = await countAttempts([fromAddress, atAccountFromAddress]);
   if (waitMs > 0) return refused(tooManyGuesses(waitMs));
 
   const account = await findAccount(email, context.address);
-  const accountWaitMs = await countForAccount(email, account);
+  const asOwner = account?.knownAddress ?? false;
+  // Guesses from many addresses add up. They must not lock the owner out, so they do not count
+  // where the owner is known to be.
+  const atAccount: Attempt[] = asOwner ? [] : [["sign-in-account", email]];
+  const accountWaitMs = await countAttempts(atAccount);
   if (accountWaitMs > 0) return refused(tooManyGuesses(accountWaitMs));
 
-  const matches = await verifyPassword(password, account?.passwordHash ?? null);
+  let matches: boolean;
+  try {
+    matches = await verifyPassword(password, account?.passwordHash ?? null, asOwner);
+  } catch (error) {
+    if (!(error instanceof PasswordQueueFullError)) throw error;
+    log.warn("account.password_queue_full");
+    for (const attempt of [fromAddress, atAccountFromAddress, ...atAccount]) {
+      await returnAttempt(...attempt);
+    }
+    return refused(tooManyGuesses(BUSY_WAIT_MS));
+  }
   if (!account || !matches) {
     log.info("account.wrong_password");
     return refused(WRONG_CREDENTIALS);
   }
 
-  await forgetAttempts("sign-in-account-and-address", accountAndAddress);
+  await forgetAttempts(...atAccountFromAddress);
   // Not for everybody: whoever owns any account could go on guessing at the others.
-  if (account.hasRole) await forgetAttempts("sign-in-address", address);
+  if (account.hasRole) await forgetAttempts(...fromAddress);
   return { sid: await startSession(account.id, context), problem: null };
+}
+
+type Attempt = [limit: LimitName, subject: string];
+
+/** Counts until one of them is refused. */
+async function countAttempts(attempts: Attempt[]): Promise<WaitMs> {
+  for (const attempt of attempts) {
+    const waitMs = await countAttempt(...attempt);
+    if (waitMs > 0) return waitMs;
+  }
+  return 0;
 }
 
 type Account = { id: string; passwordHash: string; hasRole: boolean; knownAddress: boolean };
@@ -82,12 +107,8 @@ async function findAccount(email: string, address: string | null): Promise<Accou
   return account ?? null;
 }
 
-/**
- * Guesses from many addresses add up. They must not lock the owner out, so they do not count where
- * the owner is known to be.
- */
-async function countForAccount(email: string, account: Account | null): Promise<WaitMs> {
-  return account?.knownAddress ? 0 : countAttempt("sign-in-account", email);
+async function endLateSession(sid: string): Promise<void> {
+  await endSession(sid).catch((error) => log.error("account.late_session_left", error));
 }
 
 function refused(problem: string): SignIn {

@@ -1,16 +1,21 @@
 import "server-only";
-import { ReadableStream as NodeReadableStream } from "node:stream/web";
 import type { PoolClient } from "pg";
 import { requireRole } from "@/lib/accounts/session";
 import { audit } from "@/lib/audit";
-import { pool } from "@/lib/db";
+import { exportPool } from "@/lib/db";
 import { formatFileDate, TIME_ZONE } from "@/lib/format";
 import { log } from "@/lib/log";
+import { withinPageDeadline } from "@/lib/page-deadline";
 import { csvHead, csvLines, type ExportedLead } from "./export-csv";
-import { TAB_CONDITIONS } from "./list";
+import { tabCondition } from "./list";
 import type { LeadTab } from "./tabs";
 
 export type LeadExport = { fileName: string; body: ReadableStream<Uint8Array> };
+
+/** Others are being downloaded: each takes a connection for as long as somebody reads. */
+export class ExportsBusyError extends Error {
+  override name = "ExportsBusyError";
+}
 
 const BATCH_SIZE = 1_000;
 /** Whoever stops reading for so long loses the connection, and the export. */
@@ -18,37 +23,66 @@ const MAX_PAUSE_SECONDS = 60;
 
 /**
  * The CSV file of a tab, from a database cursor as fast as it is read: only leads with consent,
- * newest first. Null when there is none. Nothing is opened before the first byte is asked for; at
- * the end, however it comes, the connection is given back and the audit log gets its line.
+ * newest first. Null when there is none. The audit log has the export before anybody has a byte of
+ * it, and at the end how far it got. Whoever takes the file must read it or cancel it.
  * @throws AccessError when whoever asks is not an admin
+ * @throws ExportsBusyError while two others are being downloaded
+ * @throws DeadlineError and errors of the database; nothing has been given away then
  */
 export async function exportLeads(tab: LeadTab): Promise<LeadExport | null> {
+  return withinPageDeadline(beginExport(tab), (late) => late?.body.cancel());
+}
+
+async function beginExport(tab: LeadTab): Promise<LeadExport | null> {
   const { email } = await requireRole("admin");
-  const { rowCount } = await pool().query(`${exportQuery(tab)} LIMIT 1`);
-  if (!rowCount) return null;
-  return {
-    fileName: `leads_${formatFileDate(new Date())}.csv`,
-    // The same class as the global one, whose type does not know `from` yet.
-    body: NodeReadableStream.from(readFile(tab, email)) as ReadableStream<Uint8Array>,
-  };
+  const { totalCount, idleCount, waitingCount, options } = exportPool();
+  if (totalCount - idleCount + waitingCount >= options.max) throw new ExportsBusyError();
+  const chunks = readFile(tab, email);
+  const head = await chunks.next();
+  if (head.done) return null;
+  return { fileName: `leads_${formatFileDate(new Date())}.csv`, body: stream(head.value, chunks) };
+}
+
+/** The chunks, each when it is asked for; the first has come already. */
+function stream(first: Uint8Array, others: AsyncGenerator<Uint8Array>): ReadableStream<Uint8Array> {
+  return new ReadableStream(
+    {
+      start: (controller) => controller.enqueue(first),
+      async pull(controller) {
+        const { value, done } = await others.next();
+        if (done) controller.close();
+        else controller.enqueue(value);
+      },
+      async cancel() {
+        await others.return(undefined);
+      },
+    },
+    { highWaterMark: 0 },
+  );
 }
 
 async function* readFile(tab: LeadTab, actorEmail: string): AsyncGenerator<Uint8Array> {
   const encoder = new TextEncoder();
   let rows = 0;
+  let started = false;
   let completed = false;
   try {
-    yield encoder.encode(csvHead());
     for await (const batch of readBatches(tab)) {
+      if (!started) {
+        await audit("leads.export_started", actorEmail, { tab });
+        started = true;
+        yield encoder.encode(csvHead());
+      }
       rows += batch.length;
       yield encoder.encode(csvLines(batch));
     }
     completed = true;
   } catch (error) {
-    log.error("leads.export_failed", error, { tab, rows });
+    // Before the start, whoever asked is told.
+    if (started) log.error("leads.export_failed", error, { tab, rows });
     throw error;
   } finally {
-    await audit("leads.exported", actorEmail, { tab, rows, completed });
+    if (started) await audit("leads.exported", actorEmail, { tab, rows, completed });
   }
 }
 
@@ -57,7 +91,7 @@ async function* readFile(tab: LeadTab, actorEmail: string): AsyncGenerator<Uint8
  * the whole download, here they count for each batch.
  */
 async function* readBatches(tab: LeadTab): AsyncGenerator<ExportedLead[]> {
-  const client = await pool().connect();
+  const client = await exportPool().connect();
   const release = releaseOnce(client);
   // PostgreSQL itself ends the connection of a reader who has gone to sleep.
   client.on("error", release);
@@ -93,6 +127,6 @@ function exportQuery(tab: LeadTab): string {
       multiple_creditors AS "multipleCreditors", has_properties AS "hasProperties",
       preferred_time_slot AS "preferredTimeSlot", status, eligible
     FROM leads_view
-    WHERE consent AND ${TAB_CONDITIONS[tab]}
+    WHERE consent AND ${tabCondition(tab)}
     ORDER BY leads_view.created_at DESC, id DESC`;
 }

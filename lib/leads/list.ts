@@ -1,10 +1,10 @@
 import "server-only";
 import { requireRole } from "@/lib/accounts/session";
 import { db, Prisma } from "@/lib/db";
-import { withDeadline } from "@/lib/deadline";
+import { withinPageDeadline } from "@/lib/page-deadline";
 import { isLeadId, type LeadCursor, writeCursor } from "./cursor";
 import type { LeadStatus } from "./status";
-import type { LeadTab } from "./tabs";
+import { LEAD_TABS, type LeadTab, TAB_FORMS } from "./tabs";
 
 /** A lead as the back office lists it: the columns of leads_view that it shows, and no other. */
 export type LeadRow = {
@@ -18,6 +18,7 @@ export type LeadRow = {
   hasProperties: boolean;
   preferredTimeSlot: string | null;
   status: LeadStatus;
+  consent: boolean;
   source: string;
 };
 
@@ -36,15 +37,6 @@ export type LeadCounts = {
 };
 
 export const PAGE_SIZE = 50;
-/** Nobody waits longer for a page, whatever the database does. */
-const DEADLINE_MS = 8_000;
-
-/** What a tab asks of a row of leads_view, in the words of the index that answers it. */
-export const TAB_CONDITIONS: Record<LeadTab, string> = {
-  all: "true",
-  "quick-form": "form IN ('hero', 'standalone')",
-  "viability-test": "form = 'viability-test'",
-};
 
 const OPERATORS = { older: "<", newer: ">", from: "<=" } as const;
 
@@ -55,7 +47,7 @@ const OPERATORS = { older: "<", newer: ">", from: "<=" } as const;
  */
 export async function listLeads(tab: LeadTab, cursor: LeadCursor | null): Promise<LeadPage> {
   await requireRole("admin");
-  const found = await withDeadline(DEADLINE_MS, readPage(tab, cursor));
+  const found = await withinPageDeadline(readPage(tab, cursor));
   const more = found.length > PAGE_SIZE;
   const rows = found.slice(0, PAGE_SIZE);
   if (cursor && rows.length === 0) return listLeads(tab, null);
@@ -76,26 +68,22 @@ export async function listLeads(tab: LeadTab, cursor: LeadCursor | null): Promis
  */
 export async function countLeads(): Promise<LeadCounts> {
   await requireRole("admin");
-  const groups = await withDeadline(
-    DEADLINE_MS,
+  const groups = await withinPageDeadline(
     db().$queryRaw<{ form: string; consent: boolean; count: number }[]>`
       SELECT form, consent, count(*)::int AS count FROM leads_view GROUP BY form, consent`,
   );
   const sum = (matches: (group: (typeof groups)[number]) => boolean) =>
     groups.filter(matches).reduce((total, { count }) => total + count, 0);
-  const isQuickForm = (form: string) => form === "hero" || form === "standalone";
-  const isTest = (form: string) => form === "viability-test";
+  const perTab = (matches: (group: (typeof groups)[number]) => boolean) =>
+    Object.fromEntries(
+      LEAD_TABS.map((tab) => {
+        const forms = TAB_FORMS[tab];
+        return [tab, sum((group) => (forms?.includes(group.form) ?? true) && matches(group))];
+      }),
+    ) as Record<LeadTab, number>;
   return {
-    tabs: {
-      all: sum(() => true),
-      "quick-form": sum(({ form }) => isQuickForm(form)),
-      "viability-test": sum(({ form }) => isTest(form)),
-    },
-    exportable: {
-      all: sum(({ consent }) => consent),
-      "quick-form": sum(({ form, consent }) => consent && isQuickForm(form)),
-      "viability-test": sum(({ form, consent }) => consent && isTest(form)),
-    },
+    tabs: perTab(() => true),
+    exportable: perTab(({ consent }) => consent),
     withoutConsent: sum(({ consent }) => !consent),
   };
 }
@@ -107,8 +95,16 @@ export async function countLeads(): Promise<LeadCounts> {
 export async function findLead(id: unknown): Promise<LeadCursor | null> {
   await requireRole("admin");
   if (!isLeadId(id)) return null;
-  const found = await db().leadView.findFirst({ select: { createdAt: true }, where: { id } });
+  const found = await withinPageDeadline(
+    db().leadView.findFirst({ select: { createdAt: true }, where: { id } }),
+  );
   return found && { direction: "from", createdAt: found.createdAt.toISOString(), id };
+}
+
+/** What a tab asks of a row of leads_view, as SQL that the indexes of the tabs answer. */
+export function tabCondition(tab: LeadTab): string {
+  const forms = TAB_FORMS[tab];
+  return forms ? `form IN (${forms.map((form) => `'${form}'`).join(", ")})` : "true";
 }
 
 /** One row more than a page holds, to see whether another page follows. */
@@ -123,9 +119,9 @@ async function readPage(tab: LeadTab, cursor: LeadCursor | null): Promise<LeadRo
     SELECT id, created_at AS "createdAt", full_name AS "fullName", email, phone,
       debt_over_10k AS "debtOver10k", multiple_creditors AS "multipleCreditors",
       has_properties AS "hasProperties", preferred_time_slot AS "preferredTimeSlot",
-      status, source
+      status, consent, source
     FROM leads_view
-    WHERE ${Prisma.raw(TAB_CONDITIONS[tab])} AND ${beyond}
+    WHERE ${Prisma.raw(tabCondition(tab))} AND ${beyond}
     ORDER BY created_at ${Prisma.raw(order)}, id ${Prisma.raw(order)}
     LIMIT ${PAGE_SIZE + 1}`;
 }

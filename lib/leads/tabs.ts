@@ -1,4 +1,4 @@
-/** The tabs of the back office. A lead's form decides its tab, never its source. */
+/** The tabs of the back office. */
 export const LEAD_TABS = ["all", "quick-form", "viability-test"] as const;
 
 export type LeadTab = (typeof LEAD_TABS)[number];
@@ -7,6 +7,13 @@ const LABELS: Record<LeadTab, string> = {
   all: "Todos los leads",
   "quick-form": "Formulario rápido",
   "viability-test": "Test de viabilidad",
+};
+
+/** A lead's form decides its tab, never its source. Null: whatever the form. */
+export const TAB_FORMS: Record<LeadTab, readonly string[] | null> = {
+  all: null,
+  "quick-form": ["hero", "standalone"],
+  "viability-test": ["viability-test"],
 };
 
 /** The tab of an address; all leads when it names none that there is. */

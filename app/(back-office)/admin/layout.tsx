@@ -1,26 +1,67 @@
 import type { Metadata } from "next";
 import { RedirectType, redirect } from "next/navigation";
-import type { ReactNode } from "react";
+import { type ReactNode, Suspense } from "react";
 import { signOut } from "@/app/auth/actions";
 import { AccessDenied } from "@/components/admin/access-denied";
 import { AdminHeader } from "@/components/admin/admin-header";
+import { LeadsFailed } from "@/components/admin/leads-failed";
+import { RevealWithoutScript } from "@/components/admin/reveal-without-script";
 import { site } from "@/content/site";
 import { currentUser } from "@/lib/accounts/session";
+import { readSessionCookie } from "@/lib/accounts/session-cookie";
+import { log } from "@/lib/log";
 import { paths } from "@/lib/paths";
+import AdminLoading from "./loading";
 
 export const metadata: Metadata = {
   title: { absolute: `Leads · ${site.brand}` },
   robots: { index: false, follow: false },
 };
 
-/** A courtesy, for the right status and screen: the functions of lib guard the data. */
+/**
+ * A courtesy: the functions of lib guard the data. Whoever brings no session is sent away by the
+ * status of the answer. Whether a session still counts takes the database, and by then the answer
+ * has begun: React and, without JavaScript, a meta element lead away.
+ */
 export default async function AdminLayout({ children }: { children: ReactNode }) {
-  const user = await currentUser();
-  if (!user) redirect(paths.auth, RedirectType.replace);
+  if ((await readSessionCookie()) === null) redirect(paths.auth, RedirectType.replace);
   return (
-    <div className="back-office min-h-dvh bg-background text-foreground">
+    <>
+      <RevealWithoutScript />
+      <Suspense
+        fallback={
+          <Frame>
+            <AdminLoading />
+          </Frame>
+        }
+      >
+        <Guarded>{children}</Guarded>
+      </Suspense>
+    </>
+  );
+}
+
+async function Guarded({ children }: { children: ReactNode }) {
+  const user = await currentUser().catch((error: unknown) => {
+    log.error("account.session_unknown", error);
+    return undefined;
+  });
+  if (user === null) redirect(paths.auth, RedirectType.replace);
+  // An error boundary would show nothing to a browser without JavaScript.
+  if (!user)
+    return (
+      <Frame>
+        <LeadsFailed retryHref={paths.admin} />
+      </Frame>
+    );
+  return (
+    <Frame>
       <AdminHeader email={user.email} signOut={signOut} />
       {user.roles.includes("admin") ? children : <AccessDenied />}
-    </div>
+    </Frame>
   );
+}
+
+function Frame({ children }: { children: ReactNode }) {
+  return <div className="back-office min-h-dvh bg-background text-foreground">{children}</div>;
 }

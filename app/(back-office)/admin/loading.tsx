@@ -3,7 +3,7 @@ import { Skeleton } from "@/components/ui/skeleton";
 /** The places of the heading, the tabs, the toolbar and the first rows. */
 export default function AdminLoading() {
   return (
-    <main className="mx-auto max-w-[110rem] px-4 py-6 sm:px-6">
+    <main data-loading className="mx-auto max-w-[110rem] px-4 py-6 sm:px-6">
       <p role="status" className="flex h-9 items-center text-sm text-muted-foreground">
         Cargando...
       </p>

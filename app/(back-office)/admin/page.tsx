@@ -5,6 +5,7 @@ import { LeadsView } from "@/components/admin/leads-view";
 import { companyDetails } from "@/content/site";
 import { currentUser } from "@/lib/accounts/session";
 import { readCursor } from "@/lib/leads/cursor";
+import { readExportProblem } from "@/lib/leads/export-problem";
 import { countLeads, findLead, listLeads } from "@/lib/leads/list";
 import { type LeadTab, readTab } from "@/lib/leads/tabs";
 import { log } from "@/lib/log";
@@ -13,7 +14,8 @@ import { paths } from "@/lib/paths";
 type Query = Record<string, string | string[] | undefined>;
 
 export default async function AdminPage({ searchParams }: { searchParams: Promise<Query> }) {
-  // The layout has asked already, but is not asked again when only the page changes.
+  // The layout has asked already, but is not asked again when only the page changes. On the first
+  // answer React knows the user, and how much of the page's time is left.
   const user = await currentUser();
   if (!user) redirect(paths.auth, RedirectType.replace);
   if (!user.roles.includes("admin")) return <AccessDenied />;
@@ -27,7 +29,7 @@ export default async function AdminPage({ searchParams }: { searchParams: Promis
       {...leads}
       tab={tab}
       leadId={typeof query.lead === "string" ? query.lead : undefined}
-      exportRefused={query.export === "empty"}
+      exportProblem={readExportProblem(query.export)}
       missingDetails={missingDetails}
     />
   );

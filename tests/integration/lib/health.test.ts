@@ -4,44 +4,81 @@ import { withDatabaseGone, withTableLocked } from "@/tests/support/outage";
 import { sql } from "@/tests/support/sql";
 
 afterEach(async () => {
-  await sql("DELETE FROM _prisma_migrations WHERE id = 'unfinished'");
+  await sql("DELETE FROM _prisma_migrations WHERE migration_name = 'x'");
+  await expectReady(true);
 });
 
-const addMigration = (rolledBackAt: string | null) =>
-  sql(
-    `INSERT INTO _prisma_migrations (id, checksum, migration_name, rolled_back_at)
-     VALUES ('unfinished', 'x', 'x', $1)`,
-    [rolledBackAt],
-  );
+/** An answer is kept for a second. */
+async function expectReady(ready: boolean) {
+  await expect.poll(isReady, { timeout: 5_000 }).toBe(ready);
+}
+
+const addMigration = (column: string) =>
+  sql(`INSERT INTO _prisma_migrations (id, checksum, migration_name, ${column})
+    VALUES (gen_random_uuid()::text, 'x', 'x', now())`);
 
 test("a migrated database that answers is ready", async () => {
-  expect(await isReady()).toBe(true);
+  await expectReady(true);
 });
 
 test("one with half a migration is not, but for one that was taken back", async () => {
-  await addMigration(null);
-  expect(await isReady()).toBe(false);
-  await sql("UPDATE _prisma_migrations SET rolled_back_at = now() WHERE id = 'unfinished'");
-  expect(await isReady()).toBe(true);
+  await addMigration("started_at");
+  await expectReady(false);
+  await sql("UPDATE _prisma_migrations SET rolled_back_at = now() WHERE migration_name = 'x'");
+  await expectReady(true);
+});
+
+test("one without a migration of this code is not", async () => {
+  const taken = await sql(`UPDATE _prisma_migrations SET rolled_back_at = now()
+    WHERE migration_name = (SELECT max(migration_name) FROM _prisma_migrations) RETURNING id`);
+  expect(taken).toHaveLength(1);
+  await expectReady(false);
+  await sql("UPDATE _prisma_migrations SET rolled_back_at = NULL WHERE id = $1", [taken[0].id]);
+});
+
+test("one with the migrations of the next deploy is", async () => {
+  await expectReady(true);
+  await addMigration("finished_at");
+  await expectNewAnswer(true);
 });
 
 test("one without migrations is not", async () => {
   await sql("ALTER TABLE _prisma_migrations RENAME TO away");
-  expect(await isReady()).toBe(false);
+  await expectReady(false);
   await sql("ALTER TABLE away RENAME TO _prisma_migrations");
-  expect(await isReady()).toBe(true);
+});
+
+test("whoever asks again within a second gets the same answer, without the database", async () => {
+  await expectReady(true);
+  const answer = isReady();
+  await answer;
+  expect(isReady()).toBe(answer);
 });
 
 test("fault 36: one that is frozen is not, and says so within three seconds", async () => {
   await withTableLocked("_prisma_migrations", "ACCESS EXCLUSIVE", async () => {
-    const started = performance.now();
-    expect(await isReady()).toBe(false);
-    expect(performance.now() - started).toBeLessThan(3_000);
+    await expect
+      .poll(
+        async () => {
+          const asked = performance.now();
+          const ready = await isReady();
+          expect(performance.now() - asked).toBeLessThan(3_000);
+          return ready;
+        },
+        { timeout: 5_000 },
+      )
+      .toBe(false);
   });
-  expect(await isReady()).toBe(true);
 });
 
 test("fault 36: one that is gone is not, and is again when it is back", async () => {
-  await withDatabaseGone(async () => expect(await isReady()).toBe(false));
-  await expect.poll(isReady, { timeout: 5_000 }).toBe(true);
+  await withDatabaseGone(() => expectReady(false));
+  await expectReady(true);
 });
+
+/** Asks until the answer is a new one. */
+async function expectNewAnswer(ready: boolean) {
+  const known = isReady();
+  await expect.poll(() => isReady() === known, { timeout: 5_000 }).toBe(false);
+  expect(await isReady()).toBe(ready);
+}

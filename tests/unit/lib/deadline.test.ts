@@ -15,12 +15,22 @@ test("work that takes longer gives a DeadlineError, about when it was asked for"
   expect(performance.now() - started).toBeLessThan(500);
 });
 
+test("what comes after the deadline is undone, and nothing else", async () => {
+  const undone: string[] = [];
+  const discard = (late: string) => undone.push(late);
+  await withDeadline(1_000, Promise.resolve("in time"), discard);
+  const { promise, resolve } = Promise.withResolvers<string>();
+  await expect(withDeadline(5, promise, discard)).rejects.toThrow(DeadlineError);
+  resolve("late");
+  await expect.poll(() => undone).toEqual(["late"]);
+});
+
 test("a failure after the deadline troubles nobody", async () => {
   const unhandled: unknown[] = [];
   const note = (reason: unknown) => unhandled.push(reason);
   process.on("unhandledRejection", note);
   const { promise, reject } = Promise.withResolvers<never>();
-  await expect(withDeadline(5, promise)).rejects.toThrow(DeadlineError);
+  await expect(withDeadline(5, promise, () => {})).rejects.toThrow(DeadlineError);
   reject(new Error("late"));
   await new Promise((resolve) => setImmediate(resolve));
   process.off("unhandledRejection", note);

@@ -2,6 +2,7 @@ import { type NextRequest, NextResponse } from "next/server";
 import NextAuth from "next-auth";
 import { authOptions } from "@/lib/accounts/auth-options";
 import { env } from "@/lib/env";
+import { log } from "@/lib/log";
 import { isSameOrigin } from "@/lib/request";
 
 type Context = { params: Promise<{ nextauth: string[] }> };
@@ -19,20 +20,29 @@ async function answer(request: NextRequest, context: Context): Promise<Response>
   const { nextauth } = await context.params;
   // It would let anybody write to our log.
   if (nextauth[0] === "_log") return refusal(404);
+  const failures: unknown[] = [];
   let response: Response;
   try {
-    response = await NextAuth(request, context, authOptions());
+    response = await NextAuth(
+      request,
+      context,
+      authOptions((error) => failures.push(error)),
+    );
   } catch (error) {
     // A body that is not the JSON it says it is.
     if (error instanceof SyntaxError) return refusal(400);
     throw error;
   }
-  // What next-auth calls an error of the server is a callbackUrl or an action it does not know.
+  if (failures.length > 0) {
+    log.error("account.next_auth_failed", failures[0]);
+    return refusal(503);
+  }
+  // What is left that next-auth calls an error of the server is a callbackUrl that is no address.
   if (response.status >= 500) return refusal(400);
   response.headers.set("Cache-Control", "no-store");
   return response;
 }
 
-function refusal(status: 400 | 403 | 404): Response {
+function refusal(status: 400 | 403 | 404 | 503): Response {
   return NextResponse.json({}, { status, headers: { "Cache-Control": "no-store" } });
 }

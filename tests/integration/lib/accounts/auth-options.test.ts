@@ -98,6 +98,29 @@ describe("next-auth's endpoints", () => {
     expect(visitor.cookies.has("session")).toBe(false);
   });
 
+  test("take an e-mail with blanks around it, as the form does", async () => {
+    const visitor = new Visitor();
+    const response = await signInWith(visitor, { email: `${" ".repeat(300)}${EMAIL} ` });
+    expect(response.status).toBe(200);
+    expect(visitor.cookies.has("session")).toBe(true);
+  });
+
+  test("fault 36: answer 503 while the database fails, and leave the session alone", async () => {
+    const visitor = new Visitor();
+    await signInWith(visitor);
+    const cookie = visitor.cookies.get("session");
+    await db().$executeRaw`ALTER TABLE sessions RENAME TO sessions_away`;
+    try {
+      expect((await ask(visitor, "session")).status).toBe(503);
+      expect((await post(visitor, "signout", {})).status).toBe(503);
+      expect((await signInWith(new Visitor())).status).toBe(503);
+    } finally {
+      await db().$executeRaw`ALTER TABLE sessions_away RENAME TO sessions`;
+    }
+    expect(visitor.cookies.get("session")).toBe(cookie);
+    expect((await (await ask(visitor, "session")).json()).user).toEqual({ email: EMAIL });
+  });
+
   test("fault 4: refuse a post from elsewhere", async () => {
     const visitor = new Visitor();
     expect((await signInWith(visitor, {}, { origin: "https://evil.example" })).status).toBe(403);

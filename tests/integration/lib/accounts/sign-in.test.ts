@@ -1,10 +1,13 @@
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { hashPassword } from "@/lib/accounts/password";
+import { inTurn } from "@/lib/accounts/password-queue";
 import { grantRole } from "@/lib/accounts/roles";
 import { findSessionUser } from "@/lib/accounts/session";
 import { signIn } from "@/lib/accounts/sign-in";
-import { db } from "@/lib/db";
+import { db, pool } from "@/lib/db";
+import { DeadlineError } from "@/lib/deadline";
 import { countAttempt } from "@/lib/rate-limit";
+import { withTableLocked } from "@/tests/support/outage";
 
 const EMAIL = "ana@example.test";
 const PASSWORD = "un paraguas azul";
@@ -121,6 +124,38 @@ describe("signIn", () => {
     expect((await signIn(EMAIL, PASSWORD, from("198.51.100.7"))).problem).toBeNull();
   }, 120_000);
 
+  test("fault 21: a refusal because too many guess at once is no attempt", async () => {
+    const strangers = fillQueue();
+    for (let time = 1; time <= 7; time++) {
+      expect((await signIn(EMAIL, PASSWORD, from("192.0.2.1"))).problem).toBe(
+        "Demasiados intentos. Por favor, espera 1 minutos antes de intentar de nuevo.",
+      );
+    }
+    await strangers.leave();
+    const { rows } = await pool().query("SELECT points FROM rate_limits");
+    expect(rows.map(({ points }) => points)).toEqual([0, 0, 0]);
+    expect((await signIn(EMAIL, PASSWORD, from("192.0.2.1"))).problem).toBeNull();
+  });
+
+  test("fault 21: the owner gets in where they have been, while strangers fill the queue", async () => {
+    await signIn(EMAIL, PASSWORD, from("198.51.100.7"));
+    const strangers = fillQueue();
+    const owner = signIn(EMAIL, PASSWORD, from("198.51.100.7"));
+    // Once the stranger has been refused, the owner has had the time to be, too.
+    expect((await signIn(EMAIL, WRONG, from("203.0.113.9"))).problem).toMatch(TOO_MANY);
+    await strangers.leave();
+    expect((await owner).problem).toBeNull();
+  });
+
+  test("fault 37: a sign-in that comes too late leaves no session open", async () => {
+    // Who has which session can be read, but none can be opened.
+    await withTableLocked("sessions", "EXCLUSIVE", async () => {
+      await expect(signIn(EMAIL, PASSWORD, from("192.0.2.1"))).rejects.toThrow(DeadlineError);
+    });
+    const sessions = () => db().session.findMany({ select: { endedAt: true } });
+    await expect.poll(sessions, { timeout: 5_000 }).toEqual([{ endedAt: expect.any(Date) }]);
+  });
+
   test("fault 21: an address counts as the owner's for thirty days", async () => {
     await signIn(EMAIL, PASSWORD, from("198.51.100.7"));
     await db().$executeRaw`UPDATE sessions SET created_at = now() - interval '31 days'`;
@@ -148,6 +183,18 @@ describe("signIn", () => {
     expect(await signIn("larga@example.test", `${typed}x`, from("192.0.2.1"))).toEqual(REFUSED);
   });
 });
+
+/** Takes every place in the queue of passwords that is not the owner's. */
+function fillQueue() {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  const works = Array.from({ length: 10 }, () => inTurn(false, () => released));
+  return {
+    async leave() {
+      release();
+      await Promise.all(works);
+    },
+  };
+}
 
 /** Processor time of this process, in microseconds: what else the machine does must not count. */
 async function timeOf(work: () => Promise<unknown>): Promise<number> {

@@ -1,10 +1,11 @@
 import "@/tests/support/next-runtime";
 import { afterEach, describe, expect, test, vi } from "vitest";
-import { GET } from "@/app/(back-office)/admin/leads/export/route";
+import { GET, HEAD } from "@/app/(back-office)/admin/leads/export/route";
 import { AccessError } from "@/lib/accounts/session";
-import { db, pool } from "@/lib/db";
+import { db, exportPool, pool } from "@/lib/db";
 import { exportLeads } from "@/lib/leads/export";
 import { storeLeads } from "@/tests/support/leads";
+import { withTableLocked } from "@/tests/support/outage";
 import { signedIn } from "@/tests/support/signed-in";
 import { Visitor } from "@/tests/support/visitor";
 
@@ -28,9 +29,13 @@ async function linesOf(response: Response): Promise<string[]> {
 async function lastAuditLine() {
   return db().auditEntry.findFirst({
     select: { action: true, actorEmail: true, details: true },
-    where: { action: "leads.exported" },
+    where: { action: { startsWith: "leads." } },
     orderBy: { id: "desc" },
   });
+}
+
+function takenConnections() {
+  return exportPool().totalCount - exportPool().idleCount;
 }
 
 describe("exporting", () => {
@@ -50,7 +55,8 @@ describe("exporting", () => {
 
   test("is a file of the day, kept by no cache", async () => {
     await storeLeads(1);
-    const { headers } = await download(admin);
+    const { headers, body } = await download(admin);
+    await body?.cancel();
     const today = new Intl.DateTimeFormat("sv-SE", { timeZone: "Europe/Madrid" }).format();
     expect(headers.get("content-disposition")).toBe(`attachment; filename="leads_${today}.csv"`);
     expect(headers.get("content-type")).toBe("text/csv; charset=utf-8");
@@ -126,14 +132,65 @@ describe("exporting", () => {
       await reader?.read();
       await reader?.cancel();
     }
-    expect(pool().idleCount).toBe(pool().totalCount);
+    expect(takenConnections()).toBe(0);
     expect((await lastAuditLine())?.details).toEqual({ tab: "all", rows: 1_000, completed: false });
   });
 
-  test("takes no connection before somebody reads", async () => {
+  test("fault 29: is in the audit log before anybody has a byte of it", async () => {
     await storeLeads(1);
-    for (let round = 0; round < 15; round++) await download(admin);
+    const response = await download(admin, "quick-form");
+    expect(await lastAuditLine()).toEqual({
+      action: "leads.export_started",
+      actorEmail: admin.email,
+      details: { tab: "quick-form" },
+    });
+    await response.body?.cancel();
+    expect(await lastAuditLine()).toMatchObject({
+      action: "leads.exported",
+      details: { tab: "quick-form", rows: 0, completed: false },
+    });
+  });
+
+  test("fault 29: gives nothing away when the audit log takes no line", async () => {
+    await storeLeads(1);
+    const log = vi.spyOn(process.stderr, "write").mockReturnValue(true);
+    await db().$executeRaw`ALTER TABLE audit_log RENAME TO audit_log_away`;
+    const response = await download(admin);
+    await db().$executeRaw`ALTER TABLE audit_log_away RENAME TO audit_log`;
+    expect(response.status).toBe(303);
+    expect(response.headers.get("location")).toBe("/admin?tab=all&export=failed");
+    expect(response.body).toBeNull();
+    expect(log).toHaveBeenCalledOnce();
+    expect(log.mock.lastCall?.[0]).toContain("leads.export_failed");
+    expect(takenConnections()).toBe(0);
+  });
+
+  test("two at once leave all connections for leads, and a third is asked to wait", async () => {
+    await storeLeads(5_000);
+    const others = [await download(admin), await download(admin)];
     expect(pool().idleCount).toBe(pool().totalCount);
+    const third = await download(admin, "quick-form");
+    expect(third.status).toBe(303);
+    expect(third.headers.get("location")).toBe("/admin?tab=quick-form&export=busy");
+    expect(await linesOf(others[0] as Response)).toHaveLength(5_000);
+    await others[1]?.body?.cancel();
+    expect(await linesOf(await download(admin))).toHaveLength(5_000);
+  });
+
+  test("fault 37: gives up on a table that does not answer, and gives the connection back", async () => {
+    await storeLeads(1);
+    const started = performance.now();
+    await withTableLocked("leads", "ACCESS EXCLUSIVE", async () => {
+      const response = await download(admin);
+      expect(response.headers.get("location")).toBe("/admin?tab=all&export=failed");
+      expect(performance.now() - started).toBeLessThan(5_000);
+    });
+    await expect.poll(takenConnections).toBe(0);
+    expect(await linesOf(await download(admin))).toHaveLength(1);
+  });
+
+  test("is not begun by a HEAD, whose answer nobody reads", () => {
+    expect(HEAD().status).toBe(405);
   });
 
   test("fault 36: a connection lost in between ends the file with an error, and is not kept", async () => {
@@ -147,7 +204,7 @@ describe("exporting", () => {
     await expect(readAll(reader)).rejects.toThrow();
     expect((await lastAuditLine())?.details).toMatchObject({ completed: false });
     expect(await linesOf(await download(admin))).toHaveLength(5_000);
-    expect(pool().idleCount).toBe(pool().totalCount);
+    expect(takenConnections()).toBe(0);
   });
 });
 

@@ -6,9 +6,11 @@ import { readCursor } from "@/lib/leads/cursor";
 import { countLeads, findLead, type LeadPage, listLeads, PAGE_SIZE } from "@/lib/leads/list";
 import type { LeadTab } from "@/lib/leads/tabs";
 import { storeLeads } from "@/tests/support/leads";
+import { withTableLocked } from "@/tests/support/outage";
 import { signedIn } from "@/tests/support/signed-in";
 import { Visitor } from "@/tests/support/visitor";
 
+const ID = "0192f0c1-2345-7abc-8def-0123456789ab";
 const admin = await signedIn(["admin"]);
 
 afterEach(async () => {
@@ -123,6 +125,7 @@ describe("listLeads", () => {
     await storeLeads(1);
     const [row] = (await list("all")).rows;
     expect(Object.keys(row ?? {}).sort()).toEqual([
+      "consent",
       "createdAt",
       "debtOver10k",
       "email",
@@ -135,6 +138,25 @@ describe("listLeads", () => {
       "source",
       "status",
     ]);
+  });
+
+  test("tells who gave no consent", async () => {
+    await storeLeads(1, () => ({ consent: false }));
+    expect((await list("all")).rows).toMatchObject([{ consent: false }]);
+  });
+
+  test("fault 37: a table that does not answer ends in an error within five seconds", async () => {
+    const started = performance.now();
+    await withTableLocked("leads", "ACCESS EXCLUSIVE", async () => {
+      const asked = [list("all"), admin.run(() => countLeads()), admin.run(() => findLead(ID))];
+      for (const { status, ...outcome } of await Promise.allSettled(asked)) {
+        expect([status, outcome]).toMatchObject([
+          "rejected",
+          { reason: { name: "DeadlineError" } },
+        ]);
+      }
+    });
+    expect(performance.now() - started).toBeLessThan(5_000);
   });
 
   test("fault 12: hostile text in the database is only text", async () => {
@@ -158,7 +180,7 @@ describe("findLead", () => {
   test("finds nothing under what is no identifier, or nobody's", async () => {
     expect(await admin.run(() => findLead("1' OR true"))).toBeNull();
     expect(await admin.run(() => findLead(["a", "b"]))).toBeNull();
-    expect(await admin.run(() => findLead("0192f0c1-2345-7abc-8def-0123456789ab"))).toBeNull();
+    expect(await admin.run(() => findLead(ID))).toBeNull();
   });
 });
 

@@ -1,10 +1,7 @@
+import { performance } from "node:perf_hooks";
 import { describe, expect, test } from "vitest";
-import {
-  hashPassword,
-  PasswordQueueFullError,
-  passwordProblem,
-  verifyPassword,
-} from "@/lib/accounts/password";
+import { hashPassword, passwordProblem, verifyPassword } from "@/lib/accounts/password";
+import { PasswordQueueFullError } from "@/lib/accounts/password-queue";
 
 const EMAIL = "ana.garcia@example.test";
 
@@ -107,14 +104,23 @@ describe("hashPassword and verifyPassword", () => {
     expect(await verifyPassword("x".repeat(100), null)).toBe(false);
   });
 
+  test("fault 21: leave the event loop to everybody else", async () => {
+    await verifyPassword("un paraguas azul", null);
+    const before = performance.eventLoopUtilization();
+    await verifyPassword("un paraguas azul", null);
+    // A check takes some 300 ms of processor time, wherever it runs.
+    expect(performance.eventLoopUtilization(before).active).toBeLessThan(100);
+  });
+
   test("fault 21: refuse at once what cannot be checked soon", async () => {
     const tries = Array.from({ length: 40 }, () => verifyPassword("un paraguas azul", null));
-    const outcomes = await Promise.allSettled(tries);
-    const refused = outcomes.filter(({ status }) => status === "rejected");
-    expect(refused).toHaveLength(40 - 12);
-    for (const outcome of refused) {
-      expect(outcome).toMatchObject({ reason: expect.any(PasswordQueueFullError) });
-    }
+    const refused: unknown[] = [];
+    for (const attempt of tries) attempt.catch((error) => refused.push(error));
+    await new Promise((resolve) => setImmediate(resolve));
+    // One is being checked, nine wait.
+    expect(refused).toHaveLength(40 - 10);
+    expect(refused.every((error) => error instanceof PasswordQueueFullError)).toBe(true);
+    await Promise.allSettled(tries);
     // The queue is empty again.
     expect(await verifyPassword("un paraguas azul", null)).toBe(false);
   }, 30_000);

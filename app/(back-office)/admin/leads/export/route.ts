@@ -1,7 +1,9 @@
 import type { NextRequest } from "next/server";
 import { AccessError } from "@/lib/accounts/session";
-import { exportLeads, type LeadExport } from "@/lib/leads/export";
-import { readTab } from "@/lib/leads/tabs";
+import { ExportsBusyError, exportLeads, type LeadExport } from "@/lib/leads/export";
+import type { ExportProblem } from "@/lib/leads/export-problem";
+import { type LeadTab, readTab } from "@/lib/leads/tabs";
+import { log } from "@/lib/log";
 import { paths } from "@/lib/paths";
 
 /** The CSV file of a tab. Whoever may not have it is sent to sign in, or refused, without data. */
@@ -11,12 +13,10 @@ export async function GET(request: NextRequest): Promise<Response> {
   try {
     file = await exportLeads(tab);
   } catch (error) {
-    if (!(error instanceof AccessError)) throw error;
-    if (error.code === "signed-out") return goTo(paths.auth);
-    return new Response("Acceso Denegado", { status: 403, headers });
+    return answerTo(error, tab);
   }
   // An empty file would look like an export that lost its rows: the page says why there is none.
-  if (!file) return goTo(`${paths.admin}?tab=${tab}&export=empty`);
+  if (!file) return backToList(tab, "empty");
   return new Response(file.body, {
     headers: {
       ...headers,
@@ -26,11 +26,31 @@ export async function GET(request: NextRequest): Promise<Response> {
   });
 }
 
+/** The framework would make it of GET, and begin an export that nobody reads. */
+export function HEAD(): Response {
+  return new Response(null, { status: 405, headers: { ...headers, Allow: "GET" } });
+}
+
+function answerTo(error: unknown, tab: LeadTab): Response {
+  if (error instanceof AccessError) {
+    if (error.code === "signed-out") return goTo(paths.auth);
+    return new Response("Acceso Denegado", { status: 403, headers });
+  }
+  if (error instanceof ExportsBusyError) return backToList(tab, "busy");
+  log.error("leads.export_failed", error, { tab });
+  return backToList(tab, "failed");
+}
+
 const headers = {
   "Cache-Control": "private, no-store",
   "X-Robots-Tag": "noindex",
   "Content-Type": "text/plain; charset=utf-8",
 };
+
+/** The page says why there is no file. */
+function backToList(tab: LeadTab, reason: ExportProblem): Response {
+  return goTo(`${paths.admin}?tab=${tab}&export=${reason}`);
+}
 
 /** Relative, so that no header of the request decides where it leads. */
 function goTo(path: string): Response {
