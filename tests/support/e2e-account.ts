@@ -1,6 +1,8 @@
 import { expect, type Page } from "@playwright/test";
 import { hash } from "bcryptjs";
 import type { Client } from "pg";
+import { type Entry, nativePost, readForm } from "./e2e-form-post";
+import type { Answer, Send, Sent } from "./e2e-request";
 import { ADMIN } from "./e2e-world";
 
 export interface Account {
@@ -38,4 +40,28 @@ export async function signIn(page: Page, account: Account = ADMIN) {
   await page.getByLabel("Contraseña").fill(account.password);
   await page.getByRole("button", { name: "Iniciar Sesión" }).click();
   await expect(page).toHaveURL("/");
+}
+
+/** Sends the sign-in form as a browser without JavaScript does. */
+export async function postSignIn(
+  send: Send,
+  origin: string,
+  account: Account,
+  headers: Sent["headers"] = {},
+): Promise<Answer> {
+  const form = await readForm(send, "/auth");
+  const entries: Entry[] = [
+    ...form.hidden,
+    ["email", account.email],
+    ["password", account.password],
+  ];
+  return send(await nativePost("/auth", entries, { origin, ...headers }));
+}
+
+/** Signs in, and gives the Cookie header that is its proof. */
+export async function sessionOf(send: Send, origin: string, account: Account): Promise<string> {
+  const { headers } = await postSignIn(send, origin, account);
+  const [cookie = ""] = headers["set-cookie"] ?? [];
+  expect(cookie, "the session cookie").toMatch(/session=./);
+  return cookie.split(";")[0] ?? "";
 }

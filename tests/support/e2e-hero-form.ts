@@ -92,8 +92,9 @@ export class HeroForm {
 
 /** Expects a toast with this title and, where given, this text. */
 export async function expectToast(page: Page, title: string, description?: string) {
-  const toast = page.locator("[data-sonner-toast]").filter({ hasText: title });
-  await expect(toast).toBeVisible();
+  // One that goes away is still there while it fades.
+  const toasts = page.locator('[data-sonner-toast][data-removed="false"]');
+  const toast = toasts.filter({ hasText: title }).filter({ hasText: description }).first();
   await expect(toast.getByText(title, { exact: true })).toBeVisible();
   if (description) await expect(toast.getByText(description, { exact: true })).toBeVisible();
 }

@@ -1,6 +1,6 @@
 import { startEmbedded } from "@/prisma/embedded";
 import { startApp } from "./app";
-import { ADMIN } from "./e2e-world";
+import { ADMIN, SECRET } from "./e2e-world";
 import { serveInbox } from "./inbox";
 import { startSmtp } from "./smtp";
 import { temporaryFolder } from "./temporary-folder";
@@ -25,7 +25,7 @@ export default async function setup() {
         DATA_DIR: folder.path,
         DATABASE_URL: database.url,
         SMTP_URL: smtp.url,
-        AUTH_SECRET: "e2e-secret-0123456789-abcdefghijkl",
+        AUTH_SECRET: SECRET,
         TRUSTED_PROXIES: "1",
         ADMIN_EMAIL: ADMIN.email,
         ADMIN_PASSWORD: ADMIN.password,

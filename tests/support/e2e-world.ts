@@ -3,6 +3,9 @@ import { processesOf } from "./processes";
 /** The admin that the app under test makes at its first start. */
 export const ADMIN = { email: "direccion@example.test", password: "una-clave-de-prueba-larga" };
 
+/** Signs the sessions of the app under test. */
+export const SECRET = "e2e-secret-0123456789-abcdefghijkl";
+
 /** An address that the end-to-end setup handed on. */
 export function worldUrl(name: "E2E_APP_URL" | "E2E_DATABASE_URL" | "E2E_INBOX_URL"): string {
   const url = process.env[name];

@@ -1,0 +1,140 @@
+import { actionId } from "@/tests/support/e2e-actions";
+import { actionPost, heroEntries, nativePost, readForm } from "@/tests/support/e2e-form-post";
+import { expectNothingStored, expectRefused } from "@/tests/support/e2e-refusal";
+import type { Answer } from "@/tests/support/e2e-request";
+import { expect, test } from "@/tests/support/fixtures";
+
+expectNothingStored();
+
+test("fault 6: malformed names of actions", async ({ send, origin }) => {
+  const form = await readForm(send);
+  const id = actionId("submitHeroForm");
+  const ids = [
+    "x",
+    "0".repeat(42),
+    id.toUpperCase(),
+    `${id}0`,
+    id.slice(0, -1),
+    `${id}#submitHeroForm`,
+    "__proto__",
+    "constructor",
+    "toString",
+    "../../etc/passwd",
+    "x".repeat(7_000),
+  ];
+  const entries = heroEntries(form);
+  for (const bad of ids) {
+    expectRefused(await send(await actionPost("/", bad, entries, { origin })), bad.slice(0, 60));
+  }
+  for (const hidden of [
+    [["$ACTION_ID_x", ""]],
+    [["$ACTION_ID_", ""]],
+    [["$ACTION_ID___proto__", ""]],
+    [[`$ACTION_ID_${"0".repeat(42)}`, ""]],
+    [["$ACTION_REF_", ""]],
+    [["$ACTION_REF_1", ""]],
+    [
+      ["$ACTION_REF_1", ""],
+      ["$ACTION_1:0", "garbage"],
+    ],
+    [
+      ["$ACTION_REF_1", ""],
+      ["$ACTION_1:0", '{"id":"__proto__","bound":"$@1"}'],
+      ["$ACTION_1:1", "[]"],
+    ],
+    [
+      ["$ACTION_REF_1", ""],
+      ["$ACTION_1:0", `{"id":"${id}","bound":"$@9"}`],
+    ],
+    [
+      ["$ACTION_REF_1", ""],
+      ["$ACTION_1:0", `{"id":"${id}","bound":"$@1"}`],
+      ["$ACTION_1:1", "["],
+    ],
+    [
+      ["$ACTION_REF_1", ""],
+      ["$ACTION_1:0", `{"id":"${id}","bound":"$@0"}`],
+    ],
+    [
+      ["$ACTION_REF_1", ""],
+      ["$ACTION_1:0", `{"id":"${id}","bound":"$@1"}`],
+      ["$ACTION_1:1", '["$F9"]'],
+    ],
+  ] as [string, string][][]) {
+    const others = entries.filter(([name]) => !name.startsWith("$"));
+    const answer = await send(await nativePost("/", [...hidden, ...others], { origin }));
+    expectRefused(answer, JSON.stringify(hidden));
+  }
+});
+
+test("fault 6: malformed arguments of an action", async ({ send, origin }) => {
+  const id = actionId("submitHeroForm");
+  const deep = "[".repeat(30_000);
+  const payloads = [
+    "",
+    "x",
+    "null",
+    "1",
+    "{}",
+    "[]",
+    "[",
+    deep,
+    deep + "]".repeat(30_000),
+    `[${'{"a":'.repeat(8_000)}1${"}".repeat(8_000)}]`,
+    `[${"0,".repeat(25_000)}0]`,
+    '["$K1"]',
+    '[{},"$K9"]',
+    '["$@0"]',
+    '["$0"]',
+    '["$1:a:b:c"]',
+    '["$Q1","$W1","$i1"]',
+    '["$F1"]',
+    '["$h1"]',
+    '["$B1"]',
+    '["$R1"]',
+    '["$n1e999999"]',
+    `["$n${"9".repeat(40_000)}"]`,
+    '["$D99999999999999999"]',
+    '["$undefined","$NaN","$Infinity","$-0"]',
+    '[{"__proto__":{"a":1}}]',
+    '[{"then":"$0:then"},{"then":"$1:constructor:constructor"}]',
+    '[{"constructor":{"prototype":{"received":true}}},{}]',
+    '["$1:__proto__:polluted"]',
+  ];
+  for (const payload of payloads) {
+    for (const type of ["text/plain;charset=UTF-8", "application/json"]) {
+      const answer = await send({
+        method: "POST",
+        headers: {
+          origin,
+          accept: "text/x-component",
+          "next-action": id,
+          "content-type": type,
+          "content-length": Buffer.byteLength(payload),
+        },
+        body: payload,
+      });
+      expectNothingDone(answer, `${type} ${payload.slice(0, 60)}`);
+    }
+    const inForm = await send(
+      await nativePost(
+        "/",
+        [
+          ["1", "[]"],
+          ["0", payload],
+        ],
+        { origin, "next-action": id },
+      ),
+    );
+    expectNothingDone(inForm, `form ${payload.slice(0, 60)}`);
+  }
+  const polluted = (await send({ path: "/api/health/live" })).body;
+  expect(polluted).toBe('{"status":"ok"}');
+});
+
+/** Arguments that are none: refused, or answered by the action as a form it does not know. */
+function expectNothingDone(answer: Answer, what: string) {
+  if (answer.status !== 200) return expectRefused(answer, what);
+  expect(answer.body, what).toMatch(/:E\{"digest":"\d+"\}|"received":false/);
+  expect(answer.body, what).not.toContain('"received":true');
+}

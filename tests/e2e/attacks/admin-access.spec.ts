@@ -1,0 +1,229 @@
+import type { Client } from "pg";
+import { createAccount, sessionOf } from "@/tests/support/e2e-account";
+import { serverActions } from "@/tests/support/e2e-actions";
+import { actionPost } from "@/tests/support/e2e-form-post";
+import { newPerson, type Person } from "@/tests/support/e2e-person";
+import type { Answer, Send, Sent } from "@/tests/support/e2e-request";
+import { ADMIN, expect, test } from "@/tests/support/fixtures";
+
+/** A lead whose name, e-mail and phone occur nowhere else. */
+async function plantCanary(database: Client): Promise<Person> {
+  const person = { ...newPerson(), fullName: "Canaria Secreta" };
+  await database.query(
+    `INSERT INTO leads (form, source, debt_over_10k, multiple_creditors, has_properties,
+       full_name, email, email_normalized, phone, phone_normalized, consent, consent_ts)
+     VALUES ('hero', 'landing-home', true, true, false, $1, $2, $2, $3, $4, true, now())`,
+    [person.fullName, person.email, person.phone, `+34${person.phone}`],
+  );
+  return person;
+}
+
+const TREE = encodeURIComponent(
+  JSON.stringify([
+    "",
+    {
+      children: [
+        "(back-office)",
+        { children: ["admin", { children: ["__PAGE__", {}] }, null, "refetch"] },
+      ],
+    },
+    null,
+    null,
+  ]),
+);
+
+const PATHS = [
+  "/admin",
+  "/admin/",
+  "/admin?tab=all",
+  "/admin?_rsc=1abcd",
+  "/admin.rsc",
+  "/admin.rsc?_rsc=1abcd",
+  "/admin.segments/admin.segment.rsc",
+  "/admin.segments/_full.segment.rsc",
+  "/admin.segments/_tree.segment.rsc",
+  "/admin.prefetch.rsc",
+  "/admin.json",
+  "/admin.txt",
+  "/admin.",
+  "/admin..",
+  "/admin%20",
+  "/admin%00",
+  "/admin;a=b",
+  "//admin",
+  "/./admin",
+  "/x/../admin",
+  "/x/..%2fadmin",
+  "/%2e/admin",
+  "/%61dmin",
+  "/%2561dmin",
+  "/ADMIN",
+  "/Admin",
+  "/admin%2f",
+  "/admin%252f",
+  "/admin\\",
+  "/(back-office)/admin",
+  "/(back-office)/admin/page",
+  "/_next/data/x/admin.json",
+  "/es/admin",
+  "/admin/leads",
+  "/admin/leads/export",
+  "/admin/leads/export/",
+  "/admin/leads/export?tab=all",
+  "/admin/leads/export?tab=quick-form&consent=all",
+  "/admin/leads/export.rsc",
+  "/admin/leads/export.csv",
+  "/admin/leads%2fexport",
+  "/admin%2fleads%2fexport",
+  "//admin//leads//export",
+  "/ADMIN/LEADS/EXPORT",
+  "/admin/leads/export?tab[]=all&export=empty",
+  "/auth/../admin/leads/export",
+];
+
+const HEADERS: Record<string, string>[] = [
+  {},
+  { rsc: "1" },
+  { rsc: "1", "next-router-prefetch": "1" },
+  { rsc: "1", "next-router-prefetch": "2" },
+  { rsc: "1", "next-router-segment-prefetch": "/_full" },
+  { rsc: "1", "next-router-segment-prefetch": "/admin/__PAGE__" },
+  { rsc: "1", "next-router-state-tree": TREE },
+  { rsc: "1", "next-router-state-tree": TREE, "next-url": "/admin" },
+  { "x-middleware-subrequest": "proxy" },
+  { "x-middleware-subrequest": "middleware:middleware:middleware:middleware:middleware" },
+  { "x-middleware-subrequest": "proxy:proxy:proxy:proxy:proxy" },
+  { "x-middleware-prefetch": "1", "x-nextjs-data": "1" },
+  { purpose: "prefetch" },
+  { "x-matched-path": "/admin", "x-invoke-path": "/admin" },
+  { "x-original-url": "/admin", "x-rewrite-url": "/admin/leads/export" },
+  { "x-forwarded-for": "127.0.0.1", "x-socket-address": "127.0.0.1" },
+  { "next-resume": "1" },
+  { "user-agent": "Googlebot/2.1 (+http://www.google.com/bot.html)" },
+  { cookie: "session=x; __Host-session=y; next-auth.session-token=z" },
+  { authorization: "Basic YWRtaW46YWRtaW4=" },
+];
+
+/** Follows the framework, which sends requests of its router on to an address with their hash. */
+async function sendOn(send: Send, sent: Sent): Promise<Answer> {
+  const answer = await send(sent);
+  const { location = "" } = answer.headers;
+  return location.includes("_rsc") ? send({ ...sent, path: location }) : answer;
+}
+
+function expectNoCanary(answer: Answer, canary: Person, what: string) {
+  const all = `${JSON.stringify(answer.headers)}\n${answer.body}`;
+  for (const secret of [canary.fullName, canary.email, canary.phone]) {
+    expect(all.includes(secret), `${what} shows ${secret}`).toBe(false);
+  }
+}
+
+test.describe("a lead that only an admin may see", () => {
+  test.setTimeout(180_000);
+
+  for (const who of ["somebody who is not signed in", "somebody without the role"] as const) {
+    test(`fault 1: no variant of a request shows it to ${who}`, async ({
+      send,
+      origin,
+      database,
+    }) => {
+      const canary = await plantCanary(database);
+      const session =
+        who === "somebody without the role"
+          ? { cookie: await sessionOf(send, origin, await createAccount(database)) }
+          : {};
+      for (const path of PATHS) {
+        for (const headers of HEADERS) {
+          const what = `GET ${path} ${JSON.stringify(headers)}`;
+          const answer = await sendOn(send, { path, headers: { ...headers, ...session } });
+          expectNoCanary(answer, canary, what);
+          expect(answer.status, what).toBeLessThan(500);
+          expect(answer.headers["content-disposition"], what).toBeUndefined();
+        }
+        for (const method of ["HEAD", "OPTIONS", "POST", "PUT", "DELETE", "PATCH", "QUERY"]) {
+          const answer = await send({ path, method, headers: { origin, ...session } });
+          expectNoCanary(answer, canary, `${method} ${path}`);
+          expect(answer.status, `${method} ${path}`).toBeLessThan(500);
+        }
+      }
+      // The proof that there was something to be seen.
+      const cookie = await sessionOf(send, origin, ADMIN);
+      for (const headers of [{ cookie }, { cookie, rsc: "1" }]) {
+        for (const path of ["/admin", "/admin/leads/export"]) {
+          expect((await sendOn(send, { path, headers })).body).toContain(canary.email);
+        }
+      }
+    });
+  }
+
+  test("fault 1: whoever may not see it is told so, and nothing is kept by anybody", async ({
+    send,
+    origin,
+    database,
+  }) => {
+    const page = await send({ path: "/admin" });
+    expect([page.status, page.headers.location]).toEqual([307, "/auth"]);
+    const file = await send({ path: "/admin/leads/export" });
+    expect([file.status, file.headers.location, file.body]).toEqual([303, "/auth", ""]);
+
+    const cookie = await sessionOf(send, origin, await createAccount(database));
+    const denied = await send({ path: "/admin", headers: { cookie } });
+    expect(denied.body).toContain("Acceso Denegado");
+    const noFile = await send({ path: "/admin/leads/export", headers: { cookie } });
+    expect([noFile.status, noFile.body]).toEqual([403, "Acceso Denegado"]);
+    for (const { headers } of [page, file, denied, noFile]) {
+      expect(headers["cache-control"]).toContain("no-store");
+    }
+  });
+
+  test("fault 3: no action shows it to somebody without the role", async ({
+    send,
+    origin,
+    database,
+  }) => {
+    const canary = await plantCanary(database);
+    const plain = await createAccount(database);
+    for (const { id, name } of serverActions()) {
+      for (const path of ["/admin", "/admin/leads/export", "/", "/auth"]) {
+        for (const signedIn of [false, true]) {
+          const headers = signedIn ? { cookie: await sessionOf(send, origin, plain) } : {};
+          const post = await actionPost(path, id, [["enhanced", "1"]], { origin, ...headers });
+          expectNoCanary(await send(post), canary, `${name} on ${path}`);
+        }
+      }
+    }
+  });
+
+  test("fault 28: an admin's browser gets the fields that are shown, and no other", async ({
+    send,
+    origin,
+    database,
+  }) => {
+    const canary = await plantCanary(database);
+    await database.query(
+      `UPDATE leads SET attribution = '{"last":{"gclid":"CANARY-CLICK"}}',
+         answers = '{"note":"CANARY-ANSWER"}', property_type = 'ambas', has_properties = true
+       WHERE email = $1`,
+      [canary.email],
+    );
+    const cookie = await sessionOf(send, origin, ADMIN);
+    for (const headers of [{ cookie }, { cookie, rsc: "1" }]) {
+      const { body } = await sendOn(send, { path: "/admin", headers });
+      expect(body).toContain(canary.email);
+      for (const hidden of [
+        "CANARY-",
+        "ambas",
+        `+34${canary.phone}`,
+        "idempotency",
+        "submissionKey",
+        "emailNormalized",
+        "email_normalized",
+        "passwordHash",
+        "attribution",
+        "suspect",
+      ]) {
+        expect(body.includes(hidden), hidden).toBe(false);
+      }
+    }
+  });
+});

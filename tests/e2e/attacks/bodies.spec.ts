@@ -1,0 +1,171 @@
+import { connect } from "node:net";
+import { Readable } from "node:stream";
+import { actionId } from "@/tests/support/e2e-actions";
+import { actionPost, heroEntries, nativePost, readForm } from "@/tests/support/e2e-form-post";
+import { expectNothingStored, expectRefused } from "@/tests/support/e2e-refusal";
+import type { Send, Sent } from "@/tests/support/e2e-request";
+import { webProcess } from "@/tests/support/e2e-world";
+import { expect, test } from "@/tests/support/fixtures";
+import { residentBytes } from "@/tests/support/processes";
+
+expectNothingStored();
+
+test("fault 6: a body that is too large, or of which nobody says how large", async ({
+  send,
+  origin,
+}) => {
+  const form = await readForm(send);
+  const huge = await nativePost("/", [...heroEntries(form), ["x", "x".repeat(70_000)]], { origin });
+  expect((await send(huge)).status).toBe(413);
+  const enormous = await nativePost("/", [["x", "x".repeat(20_000_000)]], { origin });
+  expect((await send(enormous)).status).toBe(413);
+  for (const length of ["-1", "1e9", "0x10", "99999999999999999999", " ", "12, 12"]) {
+    const status = await statusOf(origin, [
+      "POST / HTTP/1.1",
+      `Origin: ${origin}`,
+      `Content-Length: ${length}`,
+      "Content-Type: text/plain",
+    ]);
+    expect([400, 411, 413], length).toContain(status);
+  }
+  const both = await statusOf(origin, [
+    "POST / HTTP/1.1",
+    `Origin: ${origin}`,
+    "Content-Length: 3",
+    "Transfer-Encoding: chunked",
+    "Content-Type: text/plain",
+  ]);
+  expect(both).toBe(400);
+});
+
+test("fault 6: a body in chunks is refused, and one without end is ended", async ({
+  send,
+  origin,
+}) => {
+  // The server looks every 30 s for requests that have taken longer than 30 s to arrive.
+  test.setTimeout(120_000);
+  const headers = { origin, "content-type": "multipart/form-data; boundary=x" };
+  const finite = Readable.from([Buffer.alloc(1_000), Buffer.alloc(1_000)]);
+  expect((await send({ method: "POST", headers, body: finite })).status).toBe(411);
+
+  const resident = residentBytes(webProcess());
+  const endless = new Readable({
+    read() {
+      setTimeout(() => this.push(Buffer.alloc(10_000)), 20);
+    },
+  });
+  const { status } = await send({ method: "POST", headers, body: endless });
+  endless.destroy();
+  expect([408, 411]).toContain(status);
+  expect(residentBytes(webProcess()) - resident).toBeLessThan(100_000_000);
+});
+
+test("fault 6: a body that never arrives keeps nobody else waiting", async ({ send, origin }) => {
+  const form = await readForm(send);
+  const { hostname, port } = new URL(origin);
+  const sockets = Array.from({ length: 50 }, () => {
+    const socket = connect(Number(port), hostname).on("error", () => {});
+    socket.write(
+      `POST / HTTP/1.1\r\nHost: localhost\r\nOrigin: ${origin}\r\nContent-Length: 5000\r\nContent-Type: multipart/form-data; boundary=x\r\n\r\n--x\r\n`,
+    );
+    return socket;
+  });
+  const began = performance.now();
+  const incomplete = heroEntries(form).filter(([name]) => name !== "consent");
+  expect((await send(await nativePost("/", incomplete, { origin }))).status).toBe(200);
+  expect(performance.now() - began).toBeLessThan(2_000);
+  for (const socket of sockets) socket.destroy();
+});
+
+test("fault 6: broken multipart", async ({ send, origin }) => {
+  const form = await readForm(send);
+  const whole = await nativePost("/", heroEntries(form), { origin });
+  const type = String(whole.headers?.["content-type"]);
+  const body = whole.body as Buffer;
+  const sentWith = (contentType: string, sent: Buffer | string = body): Sent => ({
+    ...whole,
+    headers: { ...whole.headers, "content-type": contentType },
+    body: sent,
+  });
+  const boundary = type.split("boundary=")[1] ?? "";
+  const broken: [string, Sent][] = [
+    ["no boundary", sentWith("multipart/form-data")],
+    ["an empty boundary", sentWith("multipart/form-data; boundary=")],
+    ["a boundary that is too long", sentWith(`multipart/form-data; boundary=${"x".repeat(80)}`)],
+    ["another boundary", sentWith("multipart/form-data; boundary=other")],
+    ["cut in half", sentWith(type, body.subarray(0, body.length / 2))],
+    ["cut in a header", sentWith(type, body.subarray(0, 60))],
+    ["nothing at all", sentWith(type, "")],
+    ["a part without a name", sentWith(type, `--${boundary}\r\nX: y\r\n\r\nz\r\n--${boundary}--`)],
+    ["no last boundary", sentWith(type, body.subarray(0, body.length - 6))],
+    ["only noise", sentWith(type, Buffer.alloc(5_000, 0xff))],
+    [
+      "a part header without end",
+      sentWith(
+        type,
+        `--${boundary}\r\nContent-Disposition: form-data; name="${"x".repeat(50_000)}`,
+      ),
+    ],
+  ];
+  for (const [what, sent] of broken) expectRefused(await send(sent), what);
+  const id = actionId("submitHeroForm");
+  for (const [what, sent] of broken) {
+    const headers = { ...sent.headers, "next-action": id };
+    expectRefused(await send({ ...sent, headers }), `action: ${what}`);
+  }
+});
+
+test("fault 6: a wrong content type", async ({ send, origin }) => {
+  const whole = await nativePost("/", heroEntries(await readForm(send)), { origin });
+  for (const type of ["image/png", "application/xml", "multipart/mixed; boundary=x", "x", ""]) {
+    const headers = { ...whole.headers, "content-type": type };
+    expect((await send({ ...whole, headers })).status, type).toBe(415);
+  }
+});
+
+test("fault 6: memory stays flat under two thousand of them", async ({ send, origin }) => {
+  const form = await readForm(send);
+  const padding: [string, string] = ["padding", "x".repeat(55_000)];
+  const id = actionId("submitHeroForm");
+  const incomplete = heroEntries(form).filter(([name]) => name !== "consent");
+  const posts = [
+    await nativePost("/", [...incomplete, padding], { origin }),
+    await actionPost("/", id, [...incomplete, padding], { origin }),
+    await actionPost("/", "0".repeat(42), [...incomplete, padding], { origin }),
+    await nativePost("/", [["$ACTION_REF_1", ""], padding], { origin }),
+    await nativePost("/", [["x", "x".repeat(70_000)]], { origin }),
+  ];
+  await sendMany(send, posts, 500);
+  const settled = residentBytes(webProcess());
+  await sendMany(send, posts, 2_000);
+  expect(residentBytes(webProcess()) - settled).toBeLessThan(100_000_000);
+});
+
+async function sendMany(send: Send, posts: Sent[], count: number) {
+  let sent = 0;
+  async function sender() {
+    while (sent < count) {
+      const post = posts[sent++ % posts.length];
+      await send(post);
+    }
+  }
+  await Promise.all(Array.from({ length: 8 }, sender));
+}
+
+/** The status of a request written by hand, with headers that Node would not send. */
+function statusOf(origin: string, lines: string[]): Promise<number> {
+  const { hostname, port } = new URL(origin);
+  return new Promise((resolve, reject) => {
+    let answer = "";
+    const socket = connect(Number(port), hostname);
+    socket.on("data", (chunk) => {
+      answer += chunk;
+      if (!answer.includes("\r\n")) return;
+      resolve(Number(answer.split(" ")[1]));
+      socket.destroy();
+    });
+    socket.on("error", reject);
+    socket.on("close", () => reject(new Error("closed without an answer")));
+    socket.write(`${[...lines, "Host: localhost", "Connection: close"].join("\r\n")}\r\n\r\nabc`);
+  });
+}

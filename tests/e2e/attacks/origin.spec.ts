@@ -1,0 +1,196 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import type { Page } from "@playwright/test";
+import type { Client } from "pg";
+import { actionId } from "@/tests/support/e2e-actions";
+import { actionPost, heroEntries, nativePost, readForm } from "@/tests/support/e2e-form-post";
+import { newPerson } from "@/tests/support/e2e-person";
+import { expect, test } from "@/tests/support/fixtures";
+
+async function countLeads(database: Client, email: string): Promise<number> {
+  const { rows } = await database.query(
+    "SELECT count(*)::int AS count FROM leads WHERE email = $1",
+    [email],
+  );
+  return rows[0].count;
+}
+
+/** Headers of requests that no page of ours has sent. */
+function foreignHeaders(origin: string): Record<string, string | string[]>[] {
+  const { host, port } = new URL(origin);
+  return [
+    { origin: "https://evil.example" },
+    { origin: "null" },
+    { origin: "" },
+    { origin: "garbage" },
+    { origin: `https://${host}` },
+    { origin: `http://localhost` },
+    { origin: `http://127.0.0.1:${port}` },
+    { origin: `${origin}.evil.example` },
+    { origin: `${origin}/` },
+    { origin: `${origin}@evil.example` },
+    { origin: `http://evil.example#${origin}` },
+    { origin: [origin, "https://evil.example"] },
+    { origin: "https://evil.example", host: "evil.example" },
+    { origin: "https://evil.example", "x-forwarded-host": "evil.example" },
+    { origin: "https://evil.example", "sec-fetch-site": "same-origin", referer: `${origin}/` },
+    { origin: "null", referer: `${origin}/` },
+    {},
+    { "sec-fetch-site": "cross-site" },
+    { "sec-fetch-site": "same-site" },
+    { "sec-fetch-site": "none" },
+    { "sec-fetch-site": "cross-site", referer: `${origin}/` },
+    { referer: "https://evil.example/" },
+    { referer: `https://evil.example/?${origin}/` },
+    { referer: "garbage" },
+    { referer: "" },
+  ];
+}
+
+test("fault 4: a form from anywhere else is refused, and nothing is stored", async ({
+  send,
+  origin,
+  database,
+}) => {
+  const form = await readForm(send);
+  const person = newPerson();
+  const entries = heroEntries(form, person);
+  for (const headers of foreignHeaders(origin)) {
+    for (const post of [
+      await nativePost("/", entries, headers),
+      await actionPost("/", actionId("submitHeroForm"), entries, headers),
+      await nativePost("/gracias", entries, headers),
+    ]) {
+      const answer = await send(post);
+      expect(answer.status, JSON.stringify(headers)).toBe(403);
+      expect(answer.body).toBe("Esta petición no viene de nuestra web.");
+      expect(answer.headers["set-cookie"]).toBeUndefined();
+    }
+  }
+  expect(await countLeads(database, person.email)).toBe(0);
+});
+
+test("fault 4: a browser so old that it sends no Origin gets through from our page", async ({
+  send,
+  origin,
+  database,
+}) => {
+  const form = await readForm(send);
+  for (const headers of [
+    { origin },
+    { origin, referer: "https://evil.example/" },
+    { "sec-fetch-site": "same-origin" },
+    { referer: `${origin}/?utm_source=radio` },
+  ]) {
+    const person = newPerson();
+    const answer = await send(await nativePost("/", heroEntries(form, person), headers));
+    expect([answer.status, answer.headers.location], JSON.stringify(headers)).toEqual([
+      303,
+      "/gracias",
+    ]);
+    expect(await countLeads(database, person.email)).toBe(1);
+  }
+});
+
+test("fault 4: with JavaScript the same holds", async ({ send, origin, database }) => {
+  const form = await readForm(send);
+  for (const headers of [{ origin }, { referer: `${origin}/` }]) {
+    const person = newPerson();
+    const entries = [...heroEntries(form, person), ["enhanced", "1"] as [string, string]];
+    const answer = await send(await actionPost("/", actionId("submitHeroForm"), entries, headers));
+    expect(answer.status).toBe(200);
+    expect(answer.body).toContain('"received":true');
+    expect(await countLeads(database, person.email)).toBe(1);
+  }
+});
+
+test("fault 4: other methods that write are refused too", async ({ send }) => {
+  for (const method of ["POST", "PUT", "PATCH", "DELETE"]) {
+    for (const path of ["/", "/auth", "/admin", "/api/auth/signout", "/api/health/live", "/x"]) {
+      const answer = await send({ method, path, headers: { origin: "https://evil.example" } });
+      expect(answer.status, `${method} ${path}`).toBe(403);
+    }
+  }
+});
+
+test.describe("in a browser", () => {
+  test.use({ expectedConsole: [/Failed to load resource/] });
+
+  /** Lays a form of ours, filled in, on a page of another site, and sends it off. */
+  async function attack(page: Page, html: (form: string) => string, form: string) {
+    const site = createServer((_, response) => {
+      response.setHeader("content-type", "text/html; charset=utf-8").end(html(form));
+    });
+    await new Promise<void>((resolve) => site.listen(0, "127.0.0.1", resolve));
+    const answer = page.waitForResponse((response) => response.request().method() === "POST");
+    // The page leaves by itself as soon as it is there.
+    await page.goto(`http://127.0.0.1:${(site.address() as AddressInfo).port}/`).catch(() => {});
+    const status = (await answer).status();
+    site.close();
+    return { status, sentFrom: (await (await answer).request().allHeaders()).origin };
+  }
+
+  function formHtml(action: string, entries: [string, string | File][]) {
+    const quote = (text: string) =>
+      text.replaceAll("&", "&amp;").replaceAll('"', "&quot;").replaceAll("<", "&lt;");
+    const fields = entries.map(
+      ([name, value]) =>
+        `<input type="hidden" name="${quote(name)}" value="${quote(String(value))}">`,
+    );
+    return `<form method="post" target="_top" enctype="multipart/form-data" action="${action}/">${fields.join("")}</form>
+      <script>document.forms[0].submit()</script>`;
+  }
+
+  test("fault 4: a page of another site cannot send our form", async ({
+    page,
+    send,
+    origin,
+    database,
+  }) => {
+    const person = newPerson();
+    const form = formHtml(origin, heroEntries(await readForm(send), person));
+    const { status } = await attack(page, (inner) => `<!doctype html>${inner}`, form);
+    expect(status).toBe(403);
+    await expect(page.locator("body")).toHaveText("Esta petición no viene de nuestra web.");
+    expect(await countLeads(database, person.email)).toBe(0);
+  });
+
+  test("fault 4: nor from a sandboxed frame, whose origin is null", async ({
+    page,
+    send,
+    origin,
+    database,
+  }) => {
+    const person = newPerson();
+    const form = formHtml(origin, heroEntries(await readForm(send), person));
+    const { status, sentFrom } = await attack(
+      page,
+      (inner) =>
+        `<!doctype html><iframe sandbox="allow-scripts allow-forms allow-top-navigation" srcdoc="${inner
+          .replaceAll("&", "&amp;")
+          .replaceAll('"', "&quot;")}"></iframe>`,
+      form,
+    );
+    expect(sentFrom).toBe("null");
+    expect(status).toBe(403);
+    expect(await countLeads(database, person.email)).toBe(0);
+  });
+
+  test("fault 4: a script of another site can neither send nor read", async ({
+    page,
+    send,
+    origin,
+    database,
+  }) => {
+    const person = newPerson();
+    const entries = heroEntries(await readForm(send), person);
+    const script = `<!doctype html><script>
+      const data = new FormData();
+      for (const [name, value] of ${JSON.stringify(entries).replaceAll("<", "\\u003c")}) data.append(name, value);
+      fetch("${origin}/", { method: "POST", body: data, mode: "no-cors", credentials: "include" });
+    </script>`;
+    const { status } = await attack(page, (inner) => inner, script);
+    expect(status).toBe(403);
+    expect(await countLeads(database, person.email)).toBe(0);
+  });
+});

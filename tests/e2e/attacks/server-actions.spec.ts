@@ -1,0 +1,94 @@
+import { createAccount, sessionOf } from "@/tests/support/e2e-account";
+import { serverActions } from "@/tests/support/e2e-actions";
+import { actionPost, type Entry, heroEntries } from "@/tests/support/e2e-form-post";
+import type { Answer, Send, Sent } from "@/tests/support/e2e-request";
+import { ADMIN, expect, test } from "@/tests/support/fixtures";
+
+type Role = "anonymous" | "plain" | "admin";
+
+interface Rule {
+  /** What the action is called with: what it would do, it does. */
+  entries(): Entry[];
+  /** What must come of it, for each caller. */
+  expected: Record<Role, (answer: Answer, session: string, send: Send) => Promise<void> | void>;
+}
+
+async function isSignedIn(send: Send, cookie: string): Promise<boolean> {
+  const { status, headers } = await send({ path: "/auth", headers: { cookie } });
+  return status === 307 && headers.location === "/";
+}
+
+const received = (answer: Answer) => {
+  expect(answer.status).toBe(200);
+  expect(answer.body).toContain('"received":true');
+  expect(answer.headers["set-cookie"]).toBeUndefined();
+};
+
+const wrongCredentials = (answer: Answer) => {
+  expect(answer.status).toBe(200);
+  expect(answer.body).toContain("Credenciales incorrectas");
+  expect(answer.headers["set-cookie"]).toBeUndefined();
+};
+
+const sentHome = (answer: Answer) => {
+  expect(answer.headers["x-action-redirect"]).toMatch(/^\/;/);
+  expect(answer.body).not.toContain("digest");
+};
+
+const signedOut = async (answer: Answer, session: string, send: Send) => {
+  sentHome(answer);
+  expect(await isSignedIn(send, session)).toBe(false);
+};
+
+const MATRIX: Record<string, Rule> = {
+  "app/(site)/actions.ts#submitHeroForm": {
+    entries: () => heroFields(),
+    expected: { anonymous: received, plain: received, admin: received },
+  },
+  "app/auth/actions.ts#signIn": {
+    entries: () => [
+      ["email", "nadie@example.test"],
+      ["password", "no-es-una-clave"],
+      ["enhanced", "1"],
+    ],
+    expected: { anonymous: wrongCredentials, plain: wrongCredentials, admin: wrongCredentials },
+  },
+  "app/auth/actions.ts#signOut": {
+    entries: () => [],
+    expected: { anonymous: sentHome, plain: signedOut, admin: signedOut },
+  },
+};
+
+let consentVersion = "";
+
+function heroFields(): Entry[] {
+  const form = { path: "/", hidden: [["consentVersion", consentVersion]] as Entry[] };
+  return [...heroEntries(form), ["enhanced", "1"]];
+}
+
+test("fault 3: every action of the build, called directly by everybody", async ({
+  send,
+  origin,
+  database,
+}) => {
+  const actions = serverActions();
+  expect(actions.map(({ name }) => name).sort()).toEqual(Object.keys(MATRIX).sort());
+  consentVersion =
+    /name="consentVersion" value="(\w+)"/.exec((await send({ path: "/" })).body)?.[1] ?? "";
+
+  const accounts = { plain: await createAccount(database), admin: ADMIN };
+  for (const { name, id, page } of actions) {
+    const rule = MATRIX[name];
+    if (!rule) continue;
+    for (const role of ["anonymous", "plain", "admin"] as const) {
+      await test.step(`${name} as ${role}`, async () => {
+        const cookie = role === "anonymous" ? "" : await sessionOf(send, origin, accounts[role]);
+        const headers: Sent["headers"] = cookie ? { origin, cookie } : { origin };
+        const answer = await send(await actionPost(page, id, rule.entries(), headers));
+        await rule.expected[role](answer, cookie, send);
+      });
+    }
+    const forged = await actionPost(page, id, rule.entries(), { origin: "https://evil.example" });
+    expect((await send(forged)).status, name).toBe(403);
+  }
+});

@@ -1,0 +1,220 @@
+import { startApp } from "@/tests/support/app";
+import { createAccount, postSignIn, sessionOf, signIn } from "@/tests/support/e2e-account";
+import { heroEntries, nativePost, readForm } from "@/tests/support/e2e-form-post";
+import { expectToast } from "@/tests/support/e2e-hero-form";
+import { type Send, sendTo } from "@/tests/support/e2e-request";
+import { worldUrl } from "@/tests/support/e2e-world";
+import { ADMIN, expect, test } from "@/tests/support/fixtures";
+import { createScratchDatabase } from "@/tests/support/scratch-database";
+import { temporaryFolder } from "@/tests/support/temporary-folder";
+
+test("fault 20: an account that exists and one that does not get the same answer", async ({
+  send,
+  origin,
+  database,
+}) => {
+  test.setTimeout(120_000);
+  const known = await createAccount(database);
+  const unconfirmed = await createAccount(database);
+  await database.query("UPDATE users SET email_confirmed_at = NULL WHERE email = $1", [
+    unconfirmed.email,
+  ]);
+  const wrong = "una-clave-que-no-es";
+  const candidates = {
+    known: { email: known.email, password: wrong },
+    unknown: { email: "nadie-de-aqui@example.test", password: wrong },
+    unconfirmed,
+    // bcrypt reads 72 bytes, and what follows must not count as right.
+    tooLong: { email: known.email, password: known.password.padEnd(90, "x") },
+  };
+  const answers: Record<string, Set<string>> = {};
+  const fastest: Record<string, number> = {};
+  for (let round = 0; round < 4; round += 1) {
+    for (const [name, account] of Object.entries(candidates)) {
+      const began = performance.now();
+      const answer = await postSignIn(send, origin, account, {
+        "x-forwarded-for": `10.99.${round}.${name.length}`,
+      });
+      const took = performance.now() - began;
+      fastest[name] = Math.min(fastest[name] ?? Number.POSITIVE_INFINITY, took);
+      const text = answer.body
+        .replaceAll(account.email, "EMAIL")
+        // A new one each time, and the same for nobody.
+        .replace(/"b":"[^"]*"|\$ACTION_KEY" value="[^"]*"/g, "");
+      answers[name] ??= new Set();
+      answers[name].add(`${answer.status} ${answer.headers["set-cookie"]} ${text}`);
+      expect(text).toContain("Credenciales incorrectas");
+    }
+  }
+  const all = new Set(Object.values(answers).flatMap((texts) => [...texts]));
+  expect(all.size).toBe(1);
+  const times = Object.values(fastest);
+  expect(Math.max(...times) / Math.min(...times), JSON.stringify(fastest)).toBeLessThan(1.7);
+});
+
+test("fault 21: guesses are limited; the owner elsewhere gets in, and leads get through", async ({
+  page,
+  send,
+  origin,
+  database,
+}) => {
+  test.setTimeout(180_000);
+  const owner = await createAccount(database, ["admin"]);
+  // Where the owner has been before.
+  const ownersPlace = { "x-forwarded-for": "198.51.100.20" };
+  const home = await postSignIn(send, origin, owner, ownersPlace);
+  expect(home.headers.location).toBe("/");
+
+  const outcomes = { wrong: 0, limited: 0 };
+  async function guess(address: string, n: number) {
+    const { body } = await postSignIn(
+      send,
+      origin,
+      { email: owner.email, password: `una-clave-adivinada-${n}` },
+      { "x-forwarded-for": address },
+    );
+    if (body.includes("Demasiados intentos")) outcomes.limited += 1;
+    else if (body.includes("Credenciales incorrectas")) outcomes.wrong += 1;
+  }
+  const attacker = "203.0.113.66";
+  for (let n = 0; n < 200; n += 10) {
+    await Promise.all(Array.from({ length: 10 }, (_, i) => guess(attacker, n + i)));
+  }
+  expect(outcomes.wrong).toBeLessThanOrEqual(5);
+  expect(outcomes.wrong + outcomes.limited).toBe(200);
+
+  // From everywhere at once.
+  for (let n = 0; n < 120; n += 4) {
+    await Promise.all(
+      Array.from({ length: 4 }, (_, i) => guess(`192.0.2.${n + i}`, 1_000 + n + i)),
+    );
+  }
+  expect(outcomes.wrong).toBeLessThanOrEqual(60);
+  const everywhere = await postSignIn(send, origin, owner, { "x-forwarded-for": "192.0.2.250" });
+  expect(everywhere.body).toContain("Demasiados intentos");
+
+  const again = await postSignIn(send, origin, owner, ownersPlace);
+  expect([again.status, again.headers.location]).toEqual([303, "/"]);
+  const lead = await nativePost("/", heroEntries(await readForm(send)), {
+    origin,
+    "x-forwarded-for": attacker,
+  });
+  expect((await send(lead)).headers.location).toBe("/gracias");
+  await signIn(page, ADMIN);
+});
+
+test("fault 21: the right password is of no use to whoever has guessed too often", async ({
+  page,
+  send,
+  origin,
+  database,
+}) => {
+  const owner = await createAccount(database);
+  for (let n = 0; n < 6; n += 1) {
+    await postSignIn(send, origin, { ...owner, password: `otra-clave-mas-${n}` });
+  }
+  await page.goto("/auth");
+  await page.getByLabel("Email").fill(owner.email);
+  await page.getByLabel("Contraseña").fill(owner.password);
+  await page.getByRole("button", { name: "Iniciar Sesión" }).click();
+  await expectToast(page, "Error de login");
+  await expect(page.getByLabel("Contraseña")).toHaveAccessibleDescription(
+    /^Demasiados intentos\. Por favor, espera \d+ minutos antes de intentar de nuevo\.$/,
+  );
+  await expect(page.getByLabel("Email")).toHaveValue(owner.email);
+});
+
+test("the sign-in form says that it is at work, and what was wrong", async ({ page, database }) => {
+  const owner = await createAccount(database);
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await page.route("/auth", async (route) => {
+    if (route.request().method() === "POST") await released;
+    await route.fallback();
+  });
+  await page.goto("/auth");
+  await page.getByLabel("Email").fill(owner.email);
+  await page.getByLabel("Contraseña").fill("no-es-la-mia-para-nada");
+  const button = page.getByRole("button", { name: /Inici/ });
+  await button.click();
+  await expect(button).toHaveText("Iniciando...");
+  await expect(button).toBeDisabled();
+  release();
+  await expectToast(page, "Error de login", "Credenciales incorrectas");
+  await expect(button).toHaveText("Iniciar Sesión");
+  await expect(button).toBeEnabled();
+  await expect(page.getByLabel("Email")).toHaveValue(owner.email);
+  await expect(page.getByLabel("Contraseña")).toBeFocused();
+});
+
+test.describe("when the network fails", () => {
+  test.use({ expectedConsole: [/Failed to load resource/] });
+
+  test("signing in says so, and works when tried again", async ({ page, context, database }) => {
+    const owner = await createAccount(database);
+    await page.goto("/auth");
+    await page.getByLabel("Email").fill(owner.email);
+    await page.getByLabel("Contraseña").fill(owner.password);
+    await page.getByLabel("Contraseña").blur();
+    await expect(page.locator("section[aria-label^=Avisos]")).toBeAttached();
+    await context.setOffline(true);
+    await page.getByRole("button", { name: "Iniciar Sesión" }).click();
+    await expectToast(page, "Error", "Ha ocurrido un error inesperado.");
+    await context.setOffline(false);
+    await page.getByLabel("Contraseña").fill(owner.password);
+    await page.getByRole("button", { name: "Iniciar Sesión" }).click();
+    await expect(page).toHaveURL("/");
+  });
+});
+
+test("fault 23: signing in over a planted cookie gives a new session", async ({
+  send,
+  origin,
+  database,
+}) => {
+  const owner = await createAccount(database);
+  const first = await sessionOf(send, origin, owner);
+  const { headers } = await postSignIn(send, origin, owner, { cookie: first });
+  const second = headers["set-cookie"]?.[0]?.split(";")[0] ?? "";
+  expect(second).toMatch(/^session=./);
+  expect(second).not.toBe(first);
+});
+
+test("fault 23: over https the cookie is bound to the host", async () => {
+  test.setTimeout(120_000);
+  const folder = temporaryFolder("e2e");
+  const database = await createScratchDatabase(worldUrl("E2E_DATABASE_URL"));
+  const origin = "https://puntoyaparte.test";
+  const app = await startApp({
+    env: {
+      APP_URL: origin,
+      DATA_DIR: folder.path,
+      DATABASE_URL: database.url,
+      AUTH_SECRET: "another-secret-0123456789-abcdefghi",
+      ADMIN_EMAIL: ADMIN.email,
+      ADMIN_PASSWORD: ADMIN.password,
+      TRUSTED_PROXIES: "1",
+      WORKER: "off",
+    },
+  });
+  try {
+    const send: Send = (sent) => sendTo(app.url, sent);
+    const { status, headers } = await postSignIn(send, origin, ADMIN);
+    expect([status, headers.location]).toEqual([303, "/"]);
+    const [cookie = ""] = headers["set-cookie"] ?? [];
+    expect(headers["set-cookie"]).toHaveLength(1);
+    expect(cookie.replace(/=[^;]+/, "=…").replace(/Expires=[^;]+/, "Expires=…")).toBe(
+      "__Host-session=…; Path=/; Expires=…; Max-Age=604800; Secure; HttpOnly; SameSite=lax",
+    );
+    const session = cookie.split(";")[0] ?? "";
+    const admin = await send({ path: "/admin", headers: { cookie: session } });
+    expect(admin.body).toContain(ADMIN.email);
+    const plain = session.replace("__Host-", "");
+    expect((await send({ path: "/admin", headers: { cookie: plain } })).status).toBe(307);
+    // The address over which the proxy reaches us is no origin of ours.
+    expect((await postSignIn(send, app.url, ADMIN)).status).toBe(403);
+  } finally {
+    await app.stop();
+    await database.drop();
+    folder.remove();
+  }
+});

@@ -1,0 +1,198 @@
+import { startApp } from "@/tests/support/app";
+import { actionId } from "@/tests/support/e2e-actions";
+import {
+  actionPost,
+  heroEntries,
+  nativePost,
+  readForm,
+  type ServedForm,
+} from "@/tests/support/e2e-form-post";
+import { newPerson } from "@/tests/support/e2e-person";
+import { type Send, sendTo } from "@/tests/support/e2e-request";
+import { worldUrl } from "@/tests/support/e2e-world";
+import { ADMIN, expect, test } from "@/tests/support/fixtures";
+import { createScratchDatabase } from "@/tests/support/scratch-database";
+import { temporaryFolder } from "@/tests/support/temporary-folder";
+
+const EVIL = "evil.example";
+
+const SPOOFS: Record<string, string>[] = [
+  { host: EVIL },
+  { "x-forwarded-host": EVIL },
+  { "x-forwarded-host": `${EVIL}:443`, "x-forwarded-proto": "https", "x-forwarded-port": "443" },
+  { "x-forwarded-proto": "javascript" },
+  { forwarded: `host=${EVIL};proto=https` },
+  {
+    "x-original-host": EVIL,
+    "x-host": EVIL,
+    "x-original-url": "/admin",
+    "x-rewrite-url": "/admin",
+  },
+  { "x-middleware-subrequest": "proxy:proxy:proxy:proxy:proxy" },
+  { "x-middleware-rewrite": `https://${EVIL}/`, "x-nextjs-data": "1" },
+];
+
+test("fault 5: pages, errors and redirects name no host of the sender's", async ({ send }) => {
+  const pages = ["/", "/gracias", "/consentimiento-datos", "/auth", "/admin", "/nada", "/auth/"];
+  for (const path of [...pages, "/api/auth/providers", "/api/auth/signin", "/admin/leads/export"]) {
+    for (const spoof of SPOOFS) {
+      const { headers, body } = await send({ path, headers: spoof });
+      const what = `${path} ${JSON.stringify(spoof)}`;
+      expect(body, what).not.toContain(EVIL);
+      expect(JSON.stringify(headers), what).not.toContain(EVIL);
+    }
+  }
+});
+
+test("fault 5: the canonical address is the same for every sender", async ({ send }) => {
+  const canonical = async (headers = {}) =>
+    /<link rel="canonical" href="([^"]*)"/.exec((await send({ headers })).body)?.[1];
+  const plain = await canonical();
+  expect(plain).toMatch(/^https?:\/\//);
+  for (const spoof of SPOOFS) expect(await canonical(spoof)).toBe(plain);
+});
+
+test("fault 5: the links of the e-mail and the way on are the site's own", async ({
+  send,
+  origin,
+  inbox,
+  database,
+}) => {
+  const form = await readForm(send);
+  for (const spoof of SPOOFS) {
+    const person = newPerson();
+    const entries = heroEntries(form, person);
+    const answer = await send(await nativePost("/", entries, { origin, ...spoof }));
+    expect([answer.status, answer.headers.location], JSON.stringify(spoof)).toEqual([
+      303,
+      "/gracias",
+    ]);
+    await expect.poll(async () => (await inbox.messages(person.email)).length).toBe(1);
+    const [mail] = await inbox.messages(person.email);
+    expect(mail?.raw).not.toContain(EVIL);
+    expect(mail?.html).toContain(`href="${origin}/admin?lead=`);
+    expect(mail?.messageId).toMatch(/@localhost>$/);
+    const { rows } = await database.query("SELECT attribution FROM leads WHERE email = $1", [
+      person.email,
+    ]);
+    expect(JSON.stringify(rows)).not.toContain(EVIL);
+  }
+});
+
+test("fault 5: a host that pretends to be the origin opens nothing", async ({ send, database }) => {
+  const form = await readForm(send);
+  const person = newPerson();
+  const entries = heroEntries(form, person);
+  for (const headers of [
+    { origin: `http://${EVIL}`, host: EVIL },
+    { origin: `https://${EVIL}`, "x-forwarded-host": EVIL, "x-forwarded-proto": "https" },
+    { referer: `http://${EVIL}/`, host: EVIL },
+  ]) {
+    expect((await send(await nativePost("/", entries, headers))).status).toBe(403);
+    const action = await actionPost("/", actionId("submitHeroForm"), entries, headers);
+    expect((await send(action)).status).toBe(403);
+  }
+  const { rows } = await database.query("SELECT 1 FROM leads WHERE email = $1", [person.email]);
+  expect(rows).toEqual([]);
+});
+
+test("fault 5: the session cookie is the same whatever the request says of its protocol", async ({
+  send,
+  origin,
+}) => {
+  const form = await readForm(send, "/auth");
+  for (const spoof of SPOOFS) {
+    const entries = [...form.hidden, ["email", ADMIN.email], ["password", ADMIN.password]];
+    const answer = await send(
+      await nativePost("/auth", entries as [string, string][], { origin, ...spoof }),
+    );
+    expect([answer.status, answer.headers.location]).toEqual([303, "/"]);
+    const [cookie = ""] = answer.headers["set-cookie"] ?? [];
+    expect(
+      cookie.replace(/^session=[^;]+/, "session=…").replace(/Expires=[^;]+/, "Expires=…"),
+    ).toBe("session=…; Path=/; Expires=…; Max-Age=604800; HttpOnly; SameSite=lax");
+  }
+});
+
+/** How many forms of as many people get through until the address is told to wait. */
+async function sendUntilRefused(
+  send: Send,
+  form: ServedForm,
+  origin: string,
+  headers: (n: number) => Record<string, string>,
+  most: number,
+) {
+  for (let n = 0; n < most; n += 1) {
+    const post = await nativePost("/", heroEntries(form), { origin, ...headers(n) });
+    const { status, body } = await send(post);
+    if (status === 303) continue;
+    expect(body).toContain("Demasiados intentos");
+    return n;
+  }
+  return most;
+}
+
+test("fault 5: behind one proxy only what the proxy wrote counts as the address", async ({
+  send,
+  origin,
+  visitorAddress,
+}) => {
+  test.setTimeout(120_000);
+  const form = await readForm(send);
+  const accepted = await sendUntilRefused(
+    send,
+    form,
+    origin,
+    (n) => ({
+      "x-forwarded-for": `203.0.113.${n}, ${visitorAddress}`,
+      "x-real-ip": `203.0.113.${n}`,
+      "x-socket-address": `203.0.113.${n}`,
+      "x-client-ip": `203.0.113.${n}`,
+      forwarded: `for=203.0.113.${n}`,
+    }),
+    35,
+  );
+  expect(accepted).toBe(30);
+  // Somebody else is not held up by it.
+  const other = await nativePost("/", heroEntries(form), {
+    origin,
+    "x-forwarded-for": `${visitorAddress}, 198.51.100.7`,
+  });
+  expect((await send(other)).status).toBe(303);
+});
+
+test("fault 5: without a proxy no header at all gets around the limit of an address", async () => {
+  test.setTimeout(120_000);
+  const folder = temporaryFolder("e2e");
+  const database = await createScratchDatabase(worldUrl("E2E_DATABASE_URL"));
+  const app = await startApp({
+    env: {
+      DATA_DIR: folder.path,
+      DATABASE_URL: database.url,
+      AUTH_SECRET: "another-secret-0123456789-abcdefghi",
+      ADMIN_EMAIL: ADMIN.email,
+      ADMIN_PASSWORD: ADMIN.password,
+      WORKER: "off",
+    },
+  });
+  try {
+    const send: Send = (sent) => sendTo(app.url, sent);
+    const form = await readForm(send);
+    const accepted = await sendUntilRefused(
+      send,
+      form,
+      app.url,
+      (n) => ({
+        "x-forwarded-for": `203.0.113.${n}`,
+        "x-real-ip": `203.0.113.${n}`,
+        "x-socket-address": `203.0.113.${n}`,
+      }),
+      35,
+    );
+    expect(accepted).toBe(30);
+  } finally {
+    await app.stop();
+    await database.drop();
+    folder.remove();
+  }
+});

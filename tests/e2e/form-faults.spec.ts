@@ -1,0 +1,216 @@
+import type { Page, Request } from "@playwright/test";
+import { expectToast, HeroForm } from "@/tests/support/e2e-hero-form";
+import { newPerson } from "@/tests/support/e2e-person";
+import { expect, test } from "@/tests/support/fixtures";
+
+const isSubmit = (request: Request) => request.method() === "POST";
+
+/** Posts of the page, counted as they leave. */
+function countPosts(page: Page) {
+  const posts: Request[] = [];
+  page.on("request", (request) => isSubmit(request) && posts.push(request));
+  return posts;
+}
+
+test("fault 40: a slow answer: the button says so, cannot be pressed twice, and one lead comes of it", async ({
+  page,
+  database,
+}) => {
+  const person = newPerson();
+  const posts = countPosts(page);
+  const form = new HeroForm(page);
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await page.route("/", async (route) => {
+    if (isSubmit(route.request())) await released;
+    await route.fallback();
+  });
+  await page.goto("/");
+  await form.fill(person);
+  // Twice before anything could be drawn.
+  await form.sendButton.evaluate((button: HTMLButtonElement) => {
+    button.click();
+    button.click();
+  });
+  await expect(form.sendButton).toHaveText("Enviando…");
+  await expect(form.sendButton).toBeDisabled();
+  await expect(form.backButton).toBeDisabled();
+  await form.name.press("Enter");
+  await form.sendButton.dblclick({ force: true });
+  release();
+  await expect(page).toHaveURL("/gracias");
+  expect(posts).toHaveLength(1);
+  const { rows } = await database.query("SELECT status FROM leads WHERE email = $1", [
+    person.email,
+  ]);
+  expect(rows).toEqual([{ status: "nuevo" }]);
+});
+
+test.describe("when the network fails", () => {
+  test.use({ expectedConsole: [/Failed to load resource/] });
+
+  test("the form says so, keeps everything, and works when tried again", async ({
+    page,
+    context,
+    database,
+  }) => {
+    const person = newPerson();
+    const form = new HeroForm(page);
+    await page.goto("/");
+    await form.fill(person);
+    await context.setOffline(true);
+    await form.sendButton.click();
+    await expectToast(
+      page,
+      "Error al enviar",
+      "Ha ocurrido un error. Por favor, inténtalo de nuevo.",
+    );
+    await form.expectContact(person);
+    await expect(form.sendButton).toBeEnabled();
+    await context.setOffline(false);
+    await form.sendButton.click();
+    await expect(page).toHaveURL("/gracias");
+    const { rows } = await database.query("SELECT status FROM leads WHERE email = $1", [
+      person.email,
+    ]);
+    expect(rows).toEqual([{ status: "nuevo" }]);
+  });
+
+  test("whoever is offline before the first answer is told so, and goes on when the network is back", async ({
+    page,
+    context,
+  }) => {
+    const form = new HeroForm(page);
+    await page.goto("/", { waitUntil: "networkidle" });
+    await context.setOffline(true);
+    await form.answerQuestions();
+    await form.continueButton.click();
+    const notice = page.getByRole("alert").filter({ hasText: "Error al enviar" });
+    await expect(notice).toContainText("Ha ocurrido un error. Por favor, inténtalo de nuevo.");
+    await expect(form.heading(1)).toBeVisible();
+    await context.setOffline(false);
+    await form.continueButton.click();
+    await expect(form.heading(2)).toBeVisible();
+    await form.fillContact();
+    await form.sendButton.click();
+    await expectToast(page, "¡Recibido!");
+    await expect(notice).toHaveCount(0);
+    await expect(page).toHaveURL("/gracias");
+  });
+
+  test("fault 40: an answer lost on its way, then sent again, gives one lead", async ({
+    page,
+    database,
+    inbox,
+  }) => {
+    const person = newPerson();
+    const form = new HeroForm(page);
+    let lost = 0;
+    await page.route("/", async (route) => {
+      if (!isSubmit(route.request()) || lost > 0) return route.fallback();
+      lost += 1;
+      await route.fetch();
+      await route.abort();
+    });
+    await page.goto("/");
+    await form.fill(person);
+    await form.sendButton.click();
+    await expectToast(page, "Error al enviar");
+    await form.expectContact(person);
+    await form.sendButton.click();
+    await expectToast(page, "¡Recibido!");
+    await expect(page).toHaveURL("/gracias");
+    expect(lost).toBe(1);
+    const { rows } = await database.query("SELECT status FROM leads WHERE email = $1", [
+      person.email,
+    ]);
+    expect(rows).toEqual([{ status: "nuevo" }]);
+    await expect.poll(async () => (await inbox.messages(person.email)).length).toBe(1);
+  });
+
+  test("a server that answers with its own error is no reason to lose anything", async ({
+    page,
+  }) => {
+    const person = newPerson();
+    const form = new HeroForm(page);
+    for (const status of [500, 502, 413]) {
+      await page.route("/", (route) =>
+        isSubmit(route.request())
+          ? route.fulfill({ status, contentType: "text/html", body: "<h1>Bad gateway</h1>" })
+          : route.fallback(),
+      );
+      await page.goto("/");
+      await form.fill(person);
+      await form.sendButton.click();
+      await expectToast(page, "Error al enviar");
+      await form.expectContact(person);
+      await page.unroute("/");
+    }
+  });
+
+  test("three attempts in five minutes, then the form asks to wait, and later works", async ({
+    page,
+  }) => {
+    await page.clock.install();
+    const posts = countPosts(page);
+    const person = newPerson();
+    const form = new HeroForm(page);
+    await page.goto("/");
+    await form.fill(person);
+    await page.route("/", (route) =>
+      isSubmit(route.request()) ? route.abort() : route.fallback(),
+    );
+    for (let attempt = 1; attempt <= 3; attempt += 1) {
+      await form.sendButton.click();
+      await expect.poll(() => posts.length).toBe(attempt);
+      await expect(form.sendButton).toBeEnabled();
+    }
+    await page.clock.fastForward("01:00");
+    await form.sendButton.click();
+    await expectToast(
+      page,
+      "Demasiados intentos",
+      "Por favor, espera 4 minutos antes de intentar de nuevo.",
+    );
+    expect(posts).toHaveLength(3);
+    await form.expectContact(person);
+
+    await page.unroute("/");
+    await page.clock.fastForward("04:01");
+    await form.sendButton.click();
+    await expect(page).toHaveURL("/gracias");
+  });
+});
+
+test.describe("when the thank-you page does not come", () => {
+  test.use({ expectedConsole: [/Failed to (load resource|fetch RSC payload)/] });
+
+  for (const failure of ["hangs", "is refused", "fails"] as const) {
+    test(`it ${failure}: a panel says that all is well, and the form begins anew after 8 s`, async ({
+      page,
+    }) => {
+      await page.clock.install();
+      const person = newPerson();
+      const form = new HeroForm(page);
+      await page.route("**/gracias*", async (route) => {
+        if (failure === "is refused") await route.fulfill({ status: 503, body: "Busy" });
+        if (failure === "fails") await route.abort();
+      });
+      await page.goto("/");
+      await form.fill(person);
+      await form.sendButton.click();
+      const panel = page.getByRole("status").filter({ hasText: "¡Recibido!" }).first();
+      await expect(panel).toBeVisible();
+      await expect(panel).toContainText("Un asesor te contactará en breve.");
+      await expect(form.form).toHaveCount(0);
+      await page.clock.runFor(7_000);
+      await expect(panel).toBeVisible();
+      await expect(page).toHaveURL("/");
+      await page.clock.runFor(1_500);
+      await expect(form.heading(1)).toBeVisible();
+      await expect(form.question("debtOver10k").getByLabel("Sí")).not.toBeChecked();
+      await form.passQuestions();
+      await expect(form.name).toHaveValue("");
+      await expect(form.consent).not.toBeChecked();
+    });
+  }
+});

@@ -1,0 +1,244 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import type { Locator, Page } from "@playwright/test";
+import { createAccount, sessionOf } from "@/tests/support/e2e-account";
+import { expectToast, HeroForm } from "@/tests/support/e2e-hero-form";
+import { newPerson } from "@/tests/support/e2e-person";
+import { expect, test } from "@/tests/support/fixtures";
+
+const PAGES = ["/", "/gracias", "/consentimiento-datos", "/auth", "/admin", "/no-existe"];
+
+async function expectAccessible(page: Page, what: string) {
+  for (const toast of await page.locator("[data-sonner-toast]").all()) {
+    await expect(toast).toHaveCSS("opacity", "1");
+  }
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"])
+    .analyze();
+  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join()}`);
+  expect(found, what).toEqual([]);
+}
+
+/** How far the page can be scrolled sideways, in pixels. */
+function overflow(page: Page): Promise<number> {
+  return page.evaluate(() => {
+    const root = document.scrollingElement ?? document.documentElement;
+    return root.scrollWidth - root.clientWidth;
+  });
+}
+
+test.describe("every page", () => {
+  test.use({ expectedConsole: [/status of 404/] });
+
+  test.beforeEach(async ({ page, send, origin, database }) => {
+    const cookie = await sessionOf(send, origin, await createAccount(database, ["admin"]));
+    const [name = "", value = ""] = cookie.split("=");
+    // /auth is shown to nobody who is signed in.
+    await page.route("/auth", async (route) => {
+      const headers = { ...(await route.request().allHeaders()), cookie: "" };
+      await route.continue({ headers });
+    });
+    await page.context().addCookies([{ name, value, url: origin }]);
+    await database.query(
+      `INSERT INTO leads (form, source, debt_over_10k, multiple_creditors, has_properties,
+         full_name, email, email_normalized, phone, phone_normalized, consent)
+       VALUES ('hero', 'landing-home', true, true, false, 'Ana Sin Consentimiento',
+         'ana@ejemplo.es', 'ana@ejemplo.es', '600 000 001', '+34600000001', false)`,
+    );
+  });
+
+  for (const width of [360, 1280]) {
+    test(`has nothing that axe objects to at ${width} px`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 800 });
+      for (const path of PAGES) {
+        await page.goto(path);
+        await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+        await expectAccessible(page, path);
+      }
+      const form = new HeroForm(page);
+      await page.goto("/");
+      await form.continueButton.click();
+      await expect(form.question("debtOver10k")).toHaveAttribute("aria-invalid", "true");
+      await expectToast(page, "Campo requerido");
+      await expectAccessible(page, "step 1 with errors");
+      await form.passQuestions();
+      await expectAccessible(page, "step 2");
+      await form.sendButton.click();
+      await expect(form.consent).toHaveAttribute("aria-invalid", "true");
+      await expectToast(page, "Campos requeridos");
+      await expectAccessible(page, "step 2 with errors");
+    });
+  }
+
+  for (const [what, size] of [
+    ["at 320 px", { width: 320, height: 640 }],
+    ["at 200 % zoom of 1280 px", { width: 640, height: 400 }],
+  ] as const) {
+    test(`needs no scrolling sideways ${what}`, async ({ page }) => {
+      await page.setViewportSize(size);
+      for (const path of PAGES) {
+        await page.goto(path);
+        await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+        expect(await overflow(page), path).toBe(0);
+      }
+      const form = new HeroForm(page);
+      await page.goto("/");
+      await form.passQuestions();
+      await form.sendButton.click();
+      await expect(form.consent).toHaveAttribute("aria-invalid", "true");
+      expect(await overflow(page), "step 2 with errors").toBe(0);
+    });
+  }
+});
+
+/** Presses Tab until `target` has the focus, as a person would who looks where it goes. */
+async function tabTo(target: Locator) {
+  for (let presses = 0; presses < 25; presses += 1) {
+    await target.page().keyboard.press("Tab");
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+  }
+  throw new Error("Tab does not lead there.");
+}
+
+test("the whole form can be filled in and sent by keyboard alone", async ({ page, database }) => {
+  const person = newPerson();
+  const form = new HeroForm(page);
+  const { keyboard } = page;
+  await page.goto("/");
+  await tabTo(form.question("debtOver10k").getByLabel("Sí"));
+  await keyboard.press("Space");
+  await tabTo(form.question("multipleCreditors").getByLabel("Sí"));
+  await keyboard.press("Space");
+  await tabTo(form.question("hasProperties").getByLabel("Sí"));
+  await keyboard.press("Space");
+  await tabTo(form.question("propertyType").getByLabel("Vivienda"));
+  await keyboard.press("ArrowDown");
+  await expect(form.question("propertyType").getByLabel("Vehículo")).toBeChecked();
+  await tabTo(form.continueButton);
+  await keyboard.press("Enter");
+
+  await expect(form.heading(2)).toBeFocused();
+  await keyboard.press("Tab");
+  await expect(form.name).toBeFocused();
+  await keyboard.type(person.fullName);
+  await keyboard.press("Tab");
+  await keyboard.type(person.email);
+  await keyboard.press("Tab");
+  await keyboard.type(person.phone);
+  await keyboard.press("Tab");
+  await expect(form.slot).toBeFocused();
+  await keyboard.type("17");
+  await keyboard.press("Tab");
+  await expect(form.consent).toBeFocused();
+  await keyboard.press("Space");
+  await tabTo(form.sendButton);
+  await keyboard.press("Enter");
+  await expect(page).toHaveURL("/gracias");
+  const { rows } = await database.query("SELECT * FROM leads WHERE email = $1", [person.email]);
+  expect(rows).toMatchObject([{ property_type: "vehiculo", preferred_time_slot: "17:00-18:00" }]);
+});
+
+test("Enter in a field sends the step, and never goes back", async ({ page }) => {
+  const form = new HeroForm(page);
+  await page.goto("/");
+  await form.fill();
+  await form.email.press("Enter");
+  await expect(page).toHaveURL("/gracias");
+});
+
+test("by keyboard the content can be reached past the header", async ({ page }) => {
+  await page.goto("/");
+  await page.keyboard.press("Tab");
+  const skip = page.getByRole("link", { name: "Saltar al contenido" });
+  await expect(skip).toBeFocused();
+  await expect(skip).toBeInViewport();
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("Tab");
+  await expect(new HeroForm(page).question("debtOver10k").getByLabel("Sí")).toBeFocused();
+});
+
+test("what the phone's keyboard and the browser's memory need to know", async ({ page }) => {
+  const form = new HeroForm(page);
+  await page.goto("/");
+  await form.passQuestions();
+  for (const [field, attributes] of [
+    [form.name, { autocomplete: "name", enterkeyhint: "next" }],
+    [form.email, { autocomplete: "email", inputmode: "email", type: "email" }],
+    [form.phone, { autocomplete: "tel", inputmode: "tel", type: "tel" }],
+  ] as const) {
+    for (const [name, value] of Object.entries(attributes)) {
+      await expect(field).toHaveAttribute(name, value);
+    }
+  }
+});
+
+test.describe("on a phone", () => {
+  test.use({ viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true });
+
+  test("the bar at the bottom covers no field, and its button leads to the form", async ({
+    page,
+  }) => {
+    const form = new HeroForm(page);
+    await page.goto("/");
+    const controls = [...(await form.form.getByRole("radio").all()), form.continueButton];
+    for (const control of controls) await expectUncovered(control);
+    await form.passQuestions();
+    for (const control of [
+      form.name,
+      form.email,
+      form.phone,
+      form.slot,
+      form.consent,
+      form.sendButton,
+      form.backButton,
+    ]) {
+      await expectUncovered(control);
+    }
+    await page.getByRole("heading", { name: "Qué pasa cuando envías" }).scrollIntoViewIfNeeded();
+    const bar = page.getByRole("link", { name: "Evaluar mi caso" });
+    await expect(bar).toBeInViewport({ ratio: 1 });
+    await form.name.fill("Inés Peña");
+    await bar.click();
+    await expect(form.heading(2)).toBeInViewport();
+    await form.backButton.click();
+    await expect(form.heading(1)).toBeVisible();
+    await form.continueButton.click();
+    await expect(form.name).toHaveValue("Inés Peña");
+  });
+
+  test("everything to be pressed is as tall as a thumb", async ({ page }) => {
+    const form = new HeroForm(page);
+    await page.goto("/");
+    const step1 = [
+      form.continueButton,
+      ...(await form.form.locator("label:has([type=radio]):visible").all()),
+    ];
+    for (const control of step1) await expectThumbSized(control);
+    await form.passQuestions();
+    const step2 = [form.name, form.email, form.phone, form.slot, form.sendButton, form.backButton];
+    for (const control of [...step2, form.form.locator("label:has([type=checkbox])")]) {
+      await expectThumbSized(control);
+    }
+  });
+});
+
+/** Once focused, and scrolled to as the browser sees fit, it is what a thumb would hit. */
+async function expectUncovered(control: Locator) {
+  await control.focus();
+  // The page scrolls smoothly: what counts is where it comes to rest.
+  await expect
+    .poll(
+      () =>
+        control.evaluate((element) => {
+          const { left, top, width, height } = element.getBoundingClientRect();
+          const hit = document.elementFromPoint(left + width / 2, top + height / 2);
+          return hit === element;
+        }),
+      { message: `${control} is covered` },
+    )
+    .toBe(true);
+}
+
+async function expectThumbSized(control: Locator) {
+  const box = await control.boundingBox();
+  expect(box?.height, `${control}`).toBeGreaterThanOrEqual(48);
+}

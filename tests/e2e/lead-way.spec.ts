@@ -1,0 +1,235 @@
+import { readFile } from "node:fs/promises";
+import { signIn } from "@/tests/support/e2e-account";
+import { expectToast, HeroForm } from "@/tests/support/e2e-hero-form";
+import { newPerson } from "@/tests/support/e2e-person";
+import { ADMIN, expect, test } from "@/tests/support/fixtures";
+
+test("a visitor's request becomes a lead that an adviser is told of, sees and downloads", async ({
+  page,
+  inbox,
+  database,
+}) => {
+  const person = newPerson();
+  const form = new HeroForm(page);
+
+  await test.step("the form is filled in", async () => {
+    await page.goto("/?utm_source=boletin");
+    await form.fill(person);
+    await form.sendButton.click();
+    await expectToast(page, "¡Recibido!", "Un asesor te contactará en breve.");
+    await expect(page).toHaveURL("/gracias");
+    await expect(page.getByRole("heading", { name: "Gracias por contactarnos" })).toBeVisible();
+    await expect(page.getByText("menos de 24 horas")).toBeVisible();
+  });
+
+  const { rows } = await database.query("SELECT * FROM leads WHERE email = $1", [person.email]);
+  const [lead] = rows;
+  await test.step("the lead is stored with its receipt", async () => {
+    expect(rows).toHaveLength(1);
+    expect(lead).toMatchObject({
+      form: "hero",
+      source: "boletin",
+      status: "nuevo",
+      full_name: person.fullName,
+      phone: person.phone,
+      preferred_time_slot: "10:00-11:00",
+      debt_over_10k: true,
+      multiple_creditors: true,
+      has_properties: false,
+      property_type: null,
+      consent: true,
+      suspect: false,
+    });
+    const receipts = await database.query("SELECT * FROM consent_receipts WHERE lead_id = $1", [
+      lead.id,
+    ]);
+    expect(receipts.rows).toMatchObject([{ form: "hero", page_path: "/" }]);
+    expect(receipts.rows[0].consent_text).toContain("despachos de abogados");
+  });
+
+  await test.step("the adviser gets an e-mail", async () => {
+    await expect.poll(async () => (await inbox.messages(person.email)).length).toBe(1);
+    const [mail] = await inbox.messages(person.email);
+    expect(mail?.subject).toBe(`Nuevo lead: ${person.fullName}`);
+    expect(mail?.replyTo).toEqual([{ name: person.fullName, address: person.email }]);
+    expect(mail?.messageId).toBe(`<lead-${lead.id}@localhost>`);
+    for (const part of [
+      "Nuevo lead",
+      person.fullName,
+      `href="tel:+34${person.phone}"`,
+      `href="https://wa.me/34${person.phone}"`,
+      "10:00-11:00",
+      "Nuevo - Elegible",
+      "boletin",
+      `/admin?lead=${lead.id}"`,
+    ]) {
+      expect(mail?.html).toContain(part);
+    }
+    expect(mail?.text).toContain(person.fullName);
+    expect(mail?.text).toContain("10:00-11:00");
+  });
+
+  await test.step("the adviser signs in", async () => {
+    await signIn(page);
+    await expectToast(page, "¡Bienvenido!", "Has iniciado sesión correctamente.");
+    await page.goto("/auth");
+    await expect(page, "whoever is signed in needs no form").toHaveURL("/");
+  });
+
+  await test.step("the link of the e-mail shows the lead", async () => {
+    const [mail] = await inbox.messages(person.email);
+    const link = /href="([^"]*\/admin\?lead=[^"]*)"/.exec(mail?.html ?? "")?.[1] ?? "";
+    await page.goto(link);
+    await expect(page.locator("tr[aria-current]")).toContainText(person.email);
+  });
+
+  await test.step("the lead stands on top of the table", async () => {
+    await page.goto("/admin");
+    await expect(page.getByRole("banner")).toContainText(ADMIN.email);
+    const row = page.getByRole("table").getByRole("row").nth(1);
+    await expect(row.getByRole("rowheader")).toHaveText(person.fullName);
+    for (const cell of [person.email, person.phone, "10:00-11:00", "Nuevo - Elegible", "boletin"]) {
+      await expect(row.getByRole("cell", { name: cell, exact: true })).toBeVisible();
+    }
+    await page.getByRole("link", { name: /Formulario rápido/ }).click();
+    await expect(page).toHaveURL("/admin?tab=quick-form");
+    await expect(page.getByRole("table").getByRole("row").nth(1)).toContainText(person.email);
+    await page.getByRole("link", { name: /Test de viabilidad/ }).click();
+    await expect(page).toHaveURL("/admin?tab=viability-test");
+    await expect(page.getByText("Todavía no hay leads aquí.")).toBeVisible();
+    await page.getByRole("button", { name: "Exportar CSV" }).click({ force: true });
+    await expectToast(
+      page,
+      "Sin datos para exportar",
+      "No hay leads con consentimiento válido para exportar.",
+    );
+  });
+
+  await test.step("the adviser downloads the CSV", async () => {
+    await page.goto("/admin?tab=quick-form");
+    const [download] = await Promise.all([
+      page.waitForEvent("download"),
+      page.getByRole("link", { name: "Exportar CSV" }).click(),
+    ]);
+    const today = new Intl.DateTimeFormat("sv-SE", { timeZone: "Europe/Madrid" }).format();
+    expect(download.suggestedFilename()).toBe(`leads_${today}.csv`);
+    const csv = await readFile(await download.path(), "utf8");
+    const [head, first] = csv.split("\r\n");
+    expect(head).toBe(
+      "\uFEFFFecha,Nombre,Email,Teléfono,Deuda +10k,Múltiples Entidades,Propiedades,Horario Preferido,Estado,Elegible",
+    );
+    expect(first).toMatch(
+      new RegExp(
+        `^\\d{2}/\\d{2}/\\d{4} \\d{2}:\\d{2},${person.fullName},${person.email},${person.phone},Sí,Sí,No,10:00-11:00,Nuevo,Sí$`,
+      ),
+    );
+    const lines = csv.trimEnd().split("\r\n").length - 1;
+    await expect
+      .poll(async () => {
+        const audit = await database.query(
+          "SELECT * FROM audit_log WHERE action = 'leads.exported' ORDER BY id DESC LIMIT 1",
+        );
+        return audit.rows[0];
+      })
+      .toMatchObject({
+        actor_email: ADMIN.email,
+        details: { tab: "quick-form", rows: lines, completed: true },
+      });
+  });
+});
+
+test("the steps go forwards and back, by the form's button and the browser's", async ({ page }) => {
+  const form = new HeroForm(page);
+  const progress = form.form.getByRole("progressbar");
+  await page.goto("/");
+  await expect(progress).toHaveAccessibleName("Paso 1 de 2");
+  await expect(progress).toHaveAttribute("value", "1");
+
+  await form.answerQuestions();
+  await expect(form.question("propertyType")).toBeHidden();
+  await form.answer("hasProperties", "Sí");
+  await expect(form.question("propertyType")).toBeVisible();
+  await form.answer("propertyType", "Ambas");
+  await form.continueButton.click();
+  await expect(form.heading(2)).toBeFocused();
+  await expect(progress).toHaveAccessibleName("Paso 2 de 2");
+  await expect(progress).toHaveAttribute("value", "2");
+  await expect(form.question("debtOver10k")).toBeHidden();
+
+  await form.name.fill("Inés Peña");
+  await form.backButton.click();
+  await expect(form.heading(1)).toBeFocused();
+  await expect(form.question("propertyType").getByLabel("Ambas")).toBeChecked();
+  await form.continueButton.click();
+  await expect(form.name).toHaveValue("Inés Peña");
+
+  await page.goBack();
+  await expect(form.heading(1)).toBeVisible();
+  await expect(page).toHaveURL("/");
+  await page.goForward();
+  await expect(form.name).toHaveValue("Inés Peña");
+  await page.goBack();
+  await form.answer("hasProperties", "No");
+  await expect(form.question("propertyType")).toBeHidden();
+  await form.continueButton.click();
+  await expect(form.heading(2)).toBeVisible();
+});
+
+test("the type of property is stored, and the e-mail says it", async ({
+  page,
+  database,
+  inbox,
+}) => {
+  const person = newPerson();
+  const form = new HeroForm(page);
+  await page.goto("/");
+  await form.answer("debtOver10k", "Sí");
+  await form.answer("multipleCreditors", "No");
+  await form.answer("hasProperties", "Sí");
+  await form.answer("propertyType", "Vehículo");
+  await form.continueButton.click();
+  await form.fillContact(person);
+  await form.sendButton.click();
+  await expect(page).toHaveURL("/gracias");
+  const { rows } = await database.query("SELECT * FROM leads WHERE email = $1", [person.email]);
+  expect(rows).toMatchObject([
+    { has_properties: true, multiple_creditors: false, property_type: "vehiculo", eligible: false },
+  ]);
+  await expect
+    .poll(async () => (await inbox.messages(person.email))[0]?.text)
+    .toMatch(/Propiedades: Sí \(veh[ií]culo\)[\s\S]*Nuevo - No elegible/i);
+});
+
+test("fault 23: whoever signs out is out, and so is every copy of the cookie", async ({
+  page,
+  browser,
+  baseURL,
+  visitorAddress,
+}) => {
+  await signIn(page);
+  await page.goto("/admin");
+  const cookies = await page.context().cookies();
+  expect(cookies).toMatchObject([{ name: "session", httpOnly: true, sameSite: "Lax", path: "/" }]);
+  const thief = await browser.newContext({
+    baseURL,
+    storageState: { cookies, origins: [] },
+    extraHTTPHeaders: { "X-Forwarded-For": visitorAddress },
+  });
+  const stolen = await thief.newPage();
+  await stolen.goto("/admin");
+  await expect(stolen.getByRole("heading", { name: "Leads" })).toBeVisible();
+
+  await page.getByRole("button", { name: "Cerrar sesión" }).click();
+  await expect(page).toHaveURL("/");
+  expect(await page.context().cookies()).toEqual([]);
+  await page.goto("/admin");
+  await expect(page).toHaveURL("/auth");
+
+  await stolen.goto("/admin");
+  await expect(stolen).toHaveURL("/auth");
+  const refused = await thief.request.get("/admin/leads/export", { maxRedirects: 0 });
+  expect(refused.status()).toBe(303);
+  expect(refused.headers().location).toBe("/auth");
+  expect(await refused.text()).toBe("");
+  await thief.close();
+});

@@ -1,0 +1,202 @@
+import { readFileSync } from "node:fs";
+import { createAccount, sessionOf } from "@/tests/support/e2e-account";
+import { HeroForm } from "@/tests/support/e2e-hero-form";
+import { newPerson } from "@/tests/support/e2e-person";
+import { ADMIN, expect, test } from "@/tests/support/fixtures";
+
+const PUBLIC = ["/", "/gracias", "/consentimiento-datos", "/auth"];
+
+test("home and the other pages for reading are rendered at build time", async ({ send }) => {
+  const { routes } = JSON.parse(readFileSync(".next/prerender-manifest.json", "utf8"));
+  for (const path of ["/", "/gracias", "/consentimiento-datos"]) {
+    expect(Object.keys(routes)).toContain(path);
+    const { headers, status } = await send({ path });
+    expect(status).toBe(200);
+    expect(headers["cache-control"], path).not.toContain("no-store");
+    expect(headers["set-cookie"], path).toBeUndefined();
+  }
+});
+
+test("every page has its own title, description and address, and says who may index it", async ({
+  page,
+}) => {
+  const seen = { titles: new Set(), descriptions: new Set() };
+  for (const [path, robots] of [
+    ["/", "index, follow"],
+    ["/consentimiento-datos", "index, follow"],
+    ["/gracias", "noindex, nofollow"],
+    ["/auth", "noindex, nofollow"],
+  ] as const) {
+    await page.goto(path);
+    const title = await page.title();
+    expect(title).toMatch(/ · Punto y Aparte$/);
+    seen.titles.add(title);
+    const content = (name: string) =>
+      page
+        .locator(`head > meta[name="${name}"], head > meta[property="${name}"]`)
+        .first()
+        .getAttribute("content");
+    const description = await content("description");
+    expect(description?.length).toBeGreaterThan(30);
+    seen.descriptions.add(description);
+    expect(await content("robots")).toBe(robots);
+    expect(await content("keywords")).not.toBe("");
+    expect(await content("og:title")).toBe(title);
+    expect(await content("og:description")).toBe(description);
+    const canonical = await page.locator('head > link[rel="canonical"]').getAttribute("href");
+    expect(new URL(canonical ?? "").pathname).toBe(path);
+    expect(await content("og:url")).toBe(canonical);
+    await expect(page.locator("html")).toHaveAttribute("lang", "es");
+    await expect(page.locator("h1")).toHaveCount(1);
+  }
+  expect(seen.titles.size).toBe(4);
+  expect(seen.descriptions.size).toBe(4);
+});
+
+test("the thank-you page says what comes next, and leads home", async ({ page }) => {
+  await page.goto("/gracias");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Gracias por contactarnos");
+  await expect(page.getByText("Un asesor se pondrá en contacto contigo")).toBeVisible();
+  await expect(page.getByText(/menos de 24 horas/)).toBeVisible();
+  await page.getByRole("link", { name: "Volver al inicio" }).click();
+  await expect(page).toHaveURL("/");
+});
+
+test.describe("a page that does not exist", () => {
+  test.use({
+    expectedConsole: [/Failed to load resource: the server responded with a status of 404/],
+  });
+
+  test("says so, leads home, and writes its path to the console", async ({ page }) => {
+    const logged: string[] = [];
+    page.on("console", (message) => logged.push(message.text()));
+    const answer = await page.goto("/no/existe?a=b");
+    expect(answer?.status()).toBe(404);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Oops! Page not found");
+    await expect(page.locator('meta[name="robots"]').first()).toHaveAttribute("content", /noindex/);
+    await expect.poll(() => logged.join("\n")).toContain("/no/existe");
+    await page.getByRole("link", { name: "Volver al inicio" }).click();
+    await expect(page).toHaveURL("/");
+    await expect(new HeroForm(page).heading(1)).toBeVisible();
+  });
+});
+
+test.describe("every link", () => {
+  test.use({ expectedConsole: [/status of 404/] });
+
+  test("of every page leads somewhere", async ({ page, send, origin, database }) => {
+    const cookie = await sessionOf(send, origin, await createAccount(database, ["admin"]));
+    const [name = "", value = ""] = cookie.split("=");
+    const targets = new Map<string, string>();
+    for (const path of [...PUBLIC, "/no-existe", "/admin"]) {
+      if (path === "/admin") await page.context().addCookies([{ name, value, url: origin }]);
+      await page.goto(path);
+      const links = await page
+        .locator("a[href]")
+        .evaluateAll((all) => all.map((link) => link.getAttribute("href") ?? ""));
+      expect(links.length, path).toBeGreaterThan(0);
+      for (const href of links) {
+        const url = new URL(href, page.url());
+        if (url.origin === origin) targets.set(url.href, path);
+        else expect(url.protocol, `${href} on ${path}`).toMatch(/^(https|tel|mailto):$/);
+      }
+    }
+    expect(targets.size).toBeGreaterThan(5);
+    for (const [href, path] of targets) {
+      const { pathname, search, hash } = new URL(href);
+      const { status, body } = await send({ path: pathname + search, headers: { cookie } });
+      const what = `${href} on ${path}`;
+      // Whoever is signed in needs no sign-in page.
+      expect(status, what).toBe(pathname === "/auth" ? 307 : 200);
+      if (hash) expect(body, what).toContain(`id="${hash.slice(1)}"`);
+    }
+  });
+});
+
+test("fault 27: until somebody signs in: no other site, no cookie, no storage", async ({
+  page,
+  origin,
+}) => {
+  const requests: string[] = [];
+  page.on("request", (request) => requests.push(request.url()));
+  const person = newPerson();
+  const form = new HeroForm(page);
+  for (const path of ["/auth", "/consentimiento-datos", "/gracias", "/?utm_source=radio&gclid=1"]) {
+    await page.goto(path, { waitUntil: "networkidle" });
+  }
+  await form.fill(person);
+  await form.sendButton.click();
+  await expect(page).toHaveURL("/gracias");
+  await page.waitForLoadState("networkidle");
+
+  expect(requests.length).toBeGreaterThan(10);
+  expect(
+    requests.filter((url) => new URL(url).origin !== origin && !url.startsWith("data:")),
+  ).toEqual([]);
+  expect(await page.context().cookies()).toEqual([]);
+  const stored = await page.evaluate(async () => ({
+    local: { ...localStorage },
+    session: { ...sessionStorage },
+    databases: await indexedDB.databases(),
+    caches: await caches.keys(),
+    workers: (await navigator.serviceWorker.getRegistrations()).length,
+  }));
+  expect(stored).toEqual({ local: {}, session: {}, databases: [], caches: [], workers: 0 });
+  // Fault 26: nor is anything of the person in an address.
+  for (const secret of [person.email, person.phone, encodeURIComponent(person.email)]) {
+    expect(requests.filter((url) => url.includes(secret))).toEqual([]);
+  }
+});
+
+test("fault 9: security headers stand on pages, errors, files and answers", async ({
+  send,
+  origin,
+}) => {
+  const script = /src="(\/_next\/static\/[^"]+\.js)"/.exec((await send()).body)?.[1] ?? "";
+  expect(script).not.toBe("");
+  const cookie = await sessionOf(send, origin, ADMIN);
+  const asked = [
+    ...PUBLIC.map((path) => ({ path })),
+    { path: "/no-existe" },
+    { path: "/%ff" },
+    { path: "/admin" },
+    { path: "/admin", headers: { cookie } },
+    { path: "/admin/leads/export" },
+    { path: "/admin/leads/export", headers: { cookie } },
+    { path: "/api/health/live" },
+    { path: "/api/auth/session" },
+    { path: "/icon.svg" },
+    { path: script },
+    { path: "/_next/static/no-existe.js" },
+    { path: "/", method: "POST", headers: { origin: "https://evil.example" } },
+  ];
+  for (const request of asked) {
+    const { headers, status } = await send(request);
+    const what = `${JSON.stringify(request)} ${status}`;
+    expect(headers["x-content-type-options"], what).toBe("nosniff");
+    expect(headers["content-security-policy"], what).toContain("frame-ancestors 'none'");
+    expect(headers["referrer-policy"], what).toBe("strict-origin-when-cross-origin");
+    expect(headers["strict-transport-security"], what).toMatch(/max-age=\d{8}/);
+    expect(headers["cross-origin-opener-policy"], what).toBe("same-origin");
+    expect(headers["permissions-policy"], what).toContain("camera=()");
+    expect(headers["x-powered-by"], what).toBeUndefined();
+  }
+});
+
+test("fault 9: what is personal is kept by no cache", async ({ send, origin }) => {
+  const cookie = await sessionOf(send, origin, ADMIN);
+  for (const path of ["/admin", "/admin/leads/export", "/auth", "/api/auth/session"]) {
+    for (const headers of [{}, { cookie }]) {
+      const answer = await send({ path, headers });
+      expect(answer.headers["cache-control"], path).toContain("no-store");
+    }
+  }
+});
+
+test("health tells whether the process lives, and whether it can work", async ({ send }) => {
+  for (const path of ["/api/health/live", "/api/health/ready"]) {
+    const { status, body, headers } = await send({ path });
+    expect([status, body]).toEqual([200, '{"status":"ok"}']);
+    expect(headers["cache-control"]).toBe("no-store");
+  }
+});

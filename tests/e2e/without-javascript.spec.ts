@@ -1,0 +1,235 @@
+import { createAccount } from "@/tests/support/e2e-account";
+import { HeroForm } from "@/tests/support/e2e-hero-form";
+import { newPerson } from "@/tests/support/e2e-person";
+import { ADMIN, expect, test } from "@/tests/support/fixtures";
+
+test.use({ javaScriptEnabled: false });
+
+test("the form works step by step, and ends on the thank-you page", async ({
+  page,
+  database,
+  inbox,
+}) => {
+  const person = newPerson();
+  const form = new HeroForm(page);
+  await page.goto("/?utm_source=radio&utm_campaign=otoño");
+  await expect(form.heading(1)).toBeVisible();
+  await expect(form.name).toBeHidden();
+  await expect(form.question("propertyType")).toBeHidden();
+  await form.answer("debtOver10k", "Sí");
+  await form.answer("multipleCreditors", "Sí");
+  await form.answer("hasProperties", "Sí");
+  await form.answer("propertyType", "Vivienda");
+  await form.continueButton.click();
+
+  await expect(form.heading(2)).toBeFocused();
+  await expect(form.form.getByRole("progressbar")).toHaveAccessibleName("Paso 2 de 2");
+  await form.name.fill(person.fullName);
+  await form.email.fill(person.email);
+  await form.backButton.click();
+
+  await expect(form.heading(1)).toBeFocused();
+  await expect(form.question("debtOver10k").getByLabel("Sí")).toBeChecked();
+  await expect(form.question("propertyType").getByLabel("Vivienda")).toBeChecked();
+  await form.continueButton.click();
+  await expect(form.name).toHaveValue(person.fullName);
+  await expect(form.email).toHaveValue(person.email);
+
+  await form.fillContact(person);
+  await form.sendButton.click();
+  await expect(page).toHaveURL("/gracias");
+  await expect(page.getByRole("heading", { name: "Gracias por contactarnos" })).toBeVisible();
+
+  const { rows } = await database.query("SELECT * FROM leads WHERE email = $1", [person.email]);
+  expect(rows).toMatchObject([
+    {
+      source: "radio",
+      status: "nuevo",
+      property_type: "vivienda",
+      attribution: { last: { utmSource: "radio", utmCampaign: "otoño", landingPath: "/" } },
+    },
+  ]);
+  await expect.poll(async () => (await inbox.messages(person.email)).length).toBe(1);
+});
+
+test("every error of step 1 stands beside its question and in the panel", async ({ page }) => {
+  const form = new HeroForm(page);
+  await page.goto("/");
+  await form.continueButton.click();
+  const panel = form.form.getByRole("alert");
+  await expect(panel).toContainText("Campo requerido");
+  await expect(panel).toContainText("Por favor, responde a la primera pregunta.");
+  await expect(form.question("debtOver10k")).toHaveAccessibleDescription(
+    /Por favor, responde a la primera pregunta\.$/,
+  );
+  await expect(form.question("multipleCreditors")).toHaveAccessibleDescription(
+    /Por favor, responde a la segunda pregunta\.$/,
+  );
+  await expect(form.question("hasProperties")).toHaveAccessibleDescription(
+    /Por favor, responde a la tercera pregunta\.$/,
+  );
+
+  await form.answer("debtOver10k", "No");
+  await form.answer("multipleCreditors", "No");
+  await form.answer("hasProperties", "Sí");
+  await form.continueButton.click();
+  await expect(panel).toContainText("Por favor, indica qué tipo de propiedades tienes.");
+  await form.expectError(
+    form.question("propertyType"),
+    "Por favor, indica qué tipo de propiedades tienes.",
+  );
+  await expect(form.question("debtOver10k").getByLabel("No")).toBeChecked();
+});
+
+test("every error of step 2 stands beside its field and in the panel, and nothing typed is lost", async ({
+  page,
+}) => {
+  const form = new HeroForm(page);
+  const panel = form.form.getByRole("alert");
+  await page.goto("/");
+  await form.passQuestions();
+  await form.sendButton.click();
+  await expect(panel).toContainText("Campos requeridos");
+  await expect(panel).toContainText(
+    "Por favor, completa todos los campos de contacto incluyendo la franja horaria.",
+  );
+  await form.expectError(form.name, "Escribe tu nombre.");
+  await form.expectError(form.email, "Escribe tu email.");
+  await form.expectError(form.phone, "Escribe tu teléfono.");
+  await form.expectError(form.slot, "Elige una franja horaria.");
+  await form.expectError(
+    form.consent,
+    "Debes aceptar el tratamiento de datos personales para continuar.",
+  );
+
+  const person = newPerson();
+  await form.fillContact({ ...person, fullName: "R2D2" });
+  await form.sendButton.click();
+  await expect(panel).toContainText("Nombre inválido");
+  await form.expectError(
+    form.name,
+    "El nombre debe contener solo letras y espacios (2-100 caracteres).",
+  );
+  await form.expectContact({ ...person, fullName: "R2D2" });
+
+  await form.fillContact({ ...person, email: "a..b@ejemplo.es" });
+  await form.sendButton.click();
+  await expect(panel).toContainText("Email inválido");
+  await form.expectError(form.email, "Por favor, introduce un email válido.");
+
+  await form.fillContact({ ...person, phone: "12 34" });
+  await form.sendButton.click();
+  await expect(panel).toContainText("Teléfono inválido");
+  await form.expectError(form.phone, "El teléfono debe tener entre 7-15 dígitos.");
+
+  await form.fillContact(person);
+  await form.consent.uncheck();
+  await form.sendButton.click();
+  await expect(panel).toContainText("Aceptación requerida");
+  await expect(form.consent).not.toBeChecked();
+
+  await form.consent.check();
+  await form.sendButton.click();
+  await expect(page).toHaveURL("/gracias");
+});
+
+test("fault 40: the same page sent twice gives one lead, and the thank-you page both times", async ({
+  page,
+  context,
+  database,
+}) => {
+  const person = newPerson();
+  const form = new HeroForm(page);
+  await page.goto("/");
+  await form.fill(person);
+  // The first answer goes to another tab: this page does not know of it.
+  await form.form.evaluate((element: HTMLFormElement) => {
+    element.target = "_blank";
+  });
+  for (let time = 1; time <= 2; time += 1) {
+    const [answer] = await Promise.all([context.waitForEvent("page"), form.sendButton.click()]);
+    await expect(answer).toHaveURL("/gracias");
+  }
+  const { rows } = await database.query("SELECT status FROM leads WHERE email = $1", [
+    person.email,
+  ]);
+  expect(rows).toEqual([{ status: "nuevo" }]);
+});
+
+test("whoever asks too often is told so, with all that was typed", async ({ page, database }) => {
+  const person = newPerson();
+  const form = new HeroForm(page);
+  for (let time = 1; time <= 3; time += 1) {
+    await page.goto("/");
+    await form.fill(person);
+    await form.sendButton.click();
+    await expect(page).toHaveURL("/gracias");
+  }
+  await page.goto("/");
+  await form.fill(person);
+  await form.sendButton.click();
+  const panel = form.form.getByRole("alert");
+  await expect(panel).toContainText("Demasiados intentos");
+  await expect(panel).toContainText("Por favor, espera 5 minutos antes de intentar de nuevo.");
+  await form.expectContact(person);
+  const { rows } = await database.query(
+    "SELECT status FROM leads WHERE email = $1 ORDER BY created_at",
+    [person.email],
+  );
+  expect(rows.map(({ status }) => status)).toEqual(["nuevo", "duplicado", "duplicado"]);
+});
+
+test("signing in and out", async ({ page, database }) => {
+  const owner = await createAccount(database, ["admin"]);
+  await page.goto("/auth");
+  await page.getByLabel("Email").fill(owner.email);
+  await page.getByLabel("Contraseña").fill("no-es-la-mia-para-nada");
+  await page.getByRole("button", { name: "Iniciar Sesión" }).click();
+  const panel = page.getByRole("alert").filter({ hasText: "Error de login" });
+  await expect(panel).toContainText("Credenciales incorrectas");
+  await expect(page.getByLabel("Email")).toHaveValue(owner.email);
+  await expect(page.getByLabel("Contraseña")).toHaveValue("");
+  await expect(page).toHaveURL("/auth");
+
+  await page.getByLabel("Contraseña").fill(owner.password);
+  await page.getByRole("button", { name: "Iniciar Sesión" }).click();
+  await expect(page).toHaveURL("/");
+  await page.goto("/admin");
+  await expect(page.getByRole("banner")).toContainText(owner.email);
+  await page.goto("/auth");
+  await expect(page).toHaveURL("/");
+
+  await page.goto("/admin");
+  await page.getByRole("button", { name: "Cerrar sesión" }).click();
+  await expect(page).toHaveURL("/");
+  await page.goto("/admin");
+  await expect(page).toHaveURL("/auth");
+});
+
+test("an empty sign-in form says what is missing", async ({ page }) => {
+  await page.goto("/auth");
+  // The browser's own check would stop it first.
+  await page.locator("form").evaluate((form: HTMLFormElement) => {
+    form.noValidate = true;
+  });
+  await page.getByRole("button", { name: "Iniciar Sesión" }).click();
+  await expect(page.getByRole("alert").filter({ hasText: "Error de login" })).toBeVisible();
+  await expect(page.getByLabel("Email")).toHaveAccessibleDescription("Escribe tu email.");
+  await expect(page.getByLabel("Contraseña")).toHaveAccessibleDescription("Escribe tu contraseña.");
+});
+
+test("a signed-in person without the role sees that access is denied", async ({
+  page,
+  database,
+}) => {
+  const account = await createAccount(database);
+  await page.goto("/admin");
+  await expect(page).toHaveURL("/auth");
+  await page.getByLabel("Email").fill(account.email);
+  await page.getByLabel("Contraseña").fill(account.password);
+  await page.getByRole("button", { name: "Iniciar Sesión" }).click();
+  await page.goto("/admin");
+  await expect(page.getByRole("heading", { name: "Acceso Denegado" })).toBeVisible();
+  await expect(page.getByText("No tienes permisos para acceder a esta página.")).toBeVisible();
+  await expect(page.getByText(ADMIN.email)).toHaveCount(0);
+});
