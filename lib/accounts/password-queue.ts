@@ -22,10 +22,14 @@ const shared = globalThis as typeof globalThis & { passwordQueue?: Queue };
  * that they cannot take.
  * @throws PasswordQueueFullError when there is no place, or the turn does not come soon
  */
-export async function inTurn<T>(asOwner: boolean, work: () => Promise<T>): Promise<T> {
+export async function inTurn<T>(
+  asOwner: boolean,
+  work: () => Promise<T>,
+  maxWaitMs = MAX_WAIT_MS,
+): Promise<T> {
   shared.passwordQueue ??= { busy: false, waiting: [] };
   const queue = shared.passwordQueue;
-  if (queue.busy) await place(queue, asOwner);
+  if (queue.busy) await place(queue, asOwner, maxWaitMs);
   queue.busy = true;
   try {
     return await work();
@@ -36,7 +40,7 @@ export async function inTurn<T>(asOwner: boolean, work: () => Promise<T>): Promi
   }
 }
 
-function place(queue: Queue, asOwner: boolean): Promise<void> {
+function place(queue: Queue, asOwner: boolean, maxWaitMs: number): Promise<void> {
   const places = MAX_WAITING + (asOwner ? OWNERS_PLACES : 0);
   if (queue.waiting.length >= places) throw new PasswordQueueFullError();
   return new Promise((resolve, reject) => {
@@ -47,7 +51,7 @@ function place(queue: Queue, asOwner: boolean): Promise<void> {
     const timer = setTimeout(() => {
       queue.waiting.splice(queue.waiting.indexOf(turn), 1);
       reject(new PasswordQueueFullError());
-    }, MAX_WAIT_MS);
+    }, maxWaitMs);
     if (asOwner) queue.waiting.unshift(turn);
     else queue.waiting.push(turn);
   });
