@@ -195,6 +195,7 @@ test("signing in and out", async ({ page, database }) => {
   await page.getByRole("button", { name: "Iniciar Sesión" }).click();
   await expect(page).toHaveURL("/");
   await page.goto("/admin");
+  await expect(page.getByRole("heading", { name: "Leads", exact: true })).toBeVisible();
   await expect(page.getByRole("banner")).toContainText(owner.email);
   await page.goto("/auth");
   await expect(page).toHaveURL("/");
