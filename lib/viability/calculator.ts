@@ -1,0 +1,103 @@
+import { type CaseFacts, gatherFacts } from "./case-facts";
+import type { CaseInput } from "./case-input";
+import { toCents, toEuros } from "./cents";
+import { type PaymentPlan, planPayments } from "./payment-plan";
+import type { PublicCreditor } from "./public-debt";
+import {
+  chooseRoute,
+  type Procedure,
+  procedureOf,
+  type Route,
+  type WithoutAssets,
+  withoutAssets,
+} from "./route";
+import { EDITORIAL, LAW } from "./rules";
+import { seizableCents } from "./seizable-income";
+import { judgeCase, type Verdict } from "./verdict";
+
+/** An orientation, never a promise: the judge decides. All amounts in euros. */
+export type CaseAssessment = Verdict & {
+  totalDebt: number;
+  exonerableMin: number;
+  exonerableMax: number;
+  nonExonerable: number;
+  /** The debt without what its guarantees cover. */
+  debtBase: number;
+  /** Shares of debtBase in whole percent, rounded down. */
+  pctMin: number;
+  pctMax: number;
+  public: PublicCreditor[];
+  /** The part of a month's income that nobody can seize. */
+  unit: number;
+  /** What can be seized in a month, and with the most that dependants can bring off it. */
+  seizable: number;
+  seizable15: number;
+  /** What selling the assets would bring, and what would then be left to discharge. */
+  liquidationValue: number;
+  afterLiquidation: number;
+  plan: PaymentPlan;
+  sinMasa: WithoutAssets;
+  recommended: Route;
+  procedure: Procedure;
+};
+
+/**
+ * Whether the Second Chance Law may help, with how much and by which route (arts. 486-502 TRLC).
+ * Each figure and its source are in rules.ts.
+ *
+ * @throws RangeError for a year without a known minimum wage, or an amount that is none
+ */
+export function assessCase(input: CaseInput): CaseAssessment {
+  const facts = gatherFacts(input);
+  const plan = planPayments(facts);
+  const verdict = judgeCase(facts);
+  const { debts, assets, income, unit } = facts;
+  return {
+    ...verdict,
+    totalDebt: toEuros(debts.total),
+    exonerableMin: toEuros(debts.exonerableMin),
+    exonerableMax: toEuros(debts.exonerableMax),
+    nonExonerable: toEuros(debts.nonExonerable),
+    debtBase: toEuros(debts.base),
+    pctMin: wholePercent(debts.exonerableMin, debts.base),
+    pctMax: wholePercent(debts.exonerableMax, debts.base),
+    public: debts.publicCreditors.map(creditorInEuros),
+    unit: toEuros(unit),
+    seizable: toEuros(facts.seizable),
+    seizable15: toEuros(seizableCents(income, unit, LAW.familyReduction.value.max)),
+    liquidationValue: toEuros(assets.total),
+    afterLiquidation: toEuros(leftAfterLiquidation(facts)),
+    plan: planInEuros(plan),
+    sinMasa: withoutAssets(facts),
+    recommended: chooseRoute(facts, plan, verdict.viability),
+    procedure: procedureOf(facts),
+  };
+}
+
+/** The procedure is paid first, and only what is left goes to the creditors. */
+function leftAfterLiquidation({ debts, assets }: CaseFacts): number {
+  const forCreditors = Math.max(0, assets.total - toCents(EDITORIAL.procedureCost.value));
+  return Math.max(0, debts.exonerableMax - forCreditors);
+}
+
+function wholePercent(part: number, whole: number): number {
+  return whole === 0 ? 0 : Math.floor((part * 100) / whole);
+}
+
+function creditorInEuros({ name, total, exonMin, exonMax }: PublicCreditor): PublicCreditor {
+  return { name, total: toEuros(total), exonMin: toEuros(exonMin), exonMax: toEuros(exonMax) };
+}
+
+function planInEuros(plan: PaymentPlan): PaymentPlan {
+  return {
+    months: plan.months,
+    payNonExonerable: toEuros(plan.payNonExonerable),
+    low: toEuros(plan.low),
+    high: toEuros(plan.high),
+    effortLow: toEuros(plan.effortLow),
+    effortHigh: toEuros(plan.effortHigh),
+    dischargedMin: toEuros(plan.dischargedMin),
+    dischargedMax: toEuros(plan.dischargedMax),
+    sustainable: plan.sustainable,
+  };
+}

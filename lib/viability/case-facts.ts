@@ -1,0 +1,41 @@
+import type { CaseInput, History } from "./case-input";
+import { toCents } from "./cents";
+import { type DebtTotals, totalDebts } from "./debt-totals";
+import { type LiquidationValue, liquidationValue } from "./liquidation-value";
+import { hadExoneration } from "./previous-exoneration";
+import { EDITORIAL } from "./rules";
+import { protectedMinimum, seizableCents } from "./seizable-income";
+
+/** What follows from the answers by arithmetic alone. Amounts in cents. */
+export type CaseFacts = {
+  input: CaseInput;
+  history: History;
+  debts: DebtTotals;
+  assets: LiquidationValue;
+  income: number;
+  /** The minimum wage that cannot be seized. */
+  unit: number;
+  seizable: number;
+  /** Above what some courts let pass as income that is no asset. */
+  highIncome: boolean;
+  /** A working self-employed person of Libro III: no ordinary insolvency (art. 1.2 TRLC). */
+  microenterprise: boolean;
+};
+
+/** @throws RangeError for a year without a known minimum wage, or what is no amount */
+export function gatherFacts(input: CaseInput): CaseFacts {
+  const history = input.history ?? {};
+  const income = toCents(input.netIncome);
+  const unit = protectedMinimum(input.year, input.payments);
+  return {
+    input,
+    history,
+    debts: totalDebts(input.debts, hadExoneration(history)),
+    assets: liquidationValue(input),
+    income,
+    unit,
+    seizable: seizableCents(income, unit, 0),
+    highIncome: income * 100 > unit * EDITORIAL.highIncomeShare.value,
+    microenterprise: input.selfEmployed === "activo" && input.microempresa === true,
+  };
+}

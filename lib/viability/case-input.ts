@@ -1,0 +1,81 @@
+import type { Payments } from "./seizable-income";
+
+/** What the calculator asks. All amounts in euros; what is left out counts as none. */
+export type CaseInput = {
+  /** The year whose minimum wage counts. */
+  year: number;
+  payments: Payments;
+  /** People who depend on the person: the court may then seize less (art. 607.4 LEC). */
+  dependants: number;
+  /** Whether debts cannot be paid now, or not within three months (art. 2.3 TRLC). */
+  insolvency: "actual" | "inminente" | "no";
+  /** A company cannot be discharged (art. 486 TRLC). */
+  legalPerson?: boolean;
+  selfEmployed: "no" | "activo" | "cesado";
+  /** Only counts while self-employed: small enough for Libro III (art. 685 TRLC). */
+  microempresa?: boolean;
+  keepHome: boolean;
+  /** Of an ordinary month, net, all incomes together. */
+  netIncome: number;
+  /** A month's, with rent or mortgage. */
+  essentialExpenses: number;
+  /** A month's; only shown beside the result. */
+  currentDebtPayments?: number;
+  creditors: number;
+  debts: Debts;
+  assets: Assets;
+  /** The answers that never leave the browser (art. 10 LOPDGDD). */
+  history?: History;
+  guarantors?: boolean;
+  /** Married with joint property. */
+  gananciales?: boolean;
+};
+
+export type Debts = {
+  bank?: number;
+  /** With revolving credit and microloans. */
+  cards?: number;
+  /** Invoices, rent, telephone. */
+  suppliers?: number;
+  family?: number;
+  other?: number;
+  /** State and provincial (foral) tax offices are one creditor (disp. adicional 1.ª TRLC). */
+  aeat?: PublicDebt | null;
+  tgss?: PublicDebt | null;
+  /** One entry for each other administration. */
+  otherPublic?: readonly (PublicDebt & { name: string })[];
+  mortgage?: { outstanding: number; homeValue: number; upToDate?: boolean } | null;
+  /** Bought with reservation of title, or leased (art. 270.4.º TRLC). */
+  securedVehicle?: { outstanding: number; value: number } | null;
+  alimony?: number;
+  /** Other debts of art. 489.1 TRLC, as fines or compensation for injury. */
+  nonDischargeable?: number;
+};
+
+export type PublicDebt = {
+  principal: number;
+  /** Surcharges, interest and fines that are not for very serious infringements. */
+  accessory?: number;
+  sanctionsVerySerious?: number;
+};
+
+export type Assets = {
+  /** A home without a mortgage. */
+  homeFreeValue?: number;
+  otherRealEstate?: number;
+  vehicleValue?: number;
+  /** Needed for work, so not for sale (art. 606 LEC). */
+  vehicleNeeded?: boolean;
+  savings?: number;
+};
+
+/** Whoever prefers not to answer is taken to have nothing to tell. */
+export type History = {
+  previousEpi?: "none" | "plan" | "liquidacion";
+  yearsSince?: number;
+  conviction10y?: "no" | "si_pendiente" | "si_extinguida_y_pagada";
+  sanction10y?: "no" | "muy_grave_pendiente" | "grave_mas_5000_pendiente" | "pagada";
+  derivation10y?: "no" | "pendiente" | "pagada";
+  culpable?: "no" | "si" | "solo_retraso";
+  concealment?: boolean;
+};

@@ -1,0 +1,57 @@
+import type { TestAnswers } from "./test-answers";
+import { SCORES, type Viability } from "./verdict";
+
+export type TestResult = {
+  type: Viability;
+  score: number;
+  /** Why, in Spanish. */
+  message: string;
+  /** What happens next, in Spanish. */
+  callToAction: string;
+};
+
+const CALL = "Un asesor te llamará en 24 horas laborables.";
+const LETTER =
+  "Te escribiremos con alternativas que pueden ayudarte: aplazar pagos, reclamar intereses abusivos o pedir abogado gratis si tus ingresos son bajos.";
+
+/**
+ * The four results in their order. The first two are the product's own limits and not the law's,
+ * which knows neither a least debt nor a least number of creditors (arts. 1, 2 and 486 TRLC).
+ */
+const RESULTS = {
+  lowDebt: result(
+    "C",
+    "La ley no fija una deuda mínima, pero por debajo de unos 8.000-10.000 € el coste del procedimiento no suele compensar.",
+    LETTER,
+  ),
+  /** Courts differ (art. 465.2 TRLC). */
+  oneCreditor: result(
+    "C",
+    "Lo habitual es tener dos acreedores o más. Con uno solo, depende del juzgado.",
+    LETTER,
+  ),
+  /** Whether a home or a car is kept depends on its value, its debt and the route (art. 486 TRLC). */
+  assets: result(
+    "B",
+    "Tener vivienda, vehículo u otros bienes no te excluye: hay que estudiarlo. Depende de su valor, de lo que debas por ellos y de la vía.",
+    CALL,
+  ),
+  /** What is never discharged is in art. 489.1 TRLC. */
+  noObstacle: result(
+    "A",
+    "Con lo que indicas, la Ley de la Segunda Oportunidad podría ayudarte a cancelar deudas que no puedes pagar. No todas se cancelan (por ejemplo, las pensiones de alimentos), y decide un juez.",
+    CALL,
+  ),
+};
+
+/** The result of the viability test; the first rule that holds counts. */
+export function evaluateTest({ debt, creditors, assets }: TestAnswers): TestResult {
+  if (debt === "<10k") return RESULTS.lowDebt;
+  if (creditors === "1") return RESULTS.oneCreditor;
+  if (assets.some((asset) => asset !== "ninguno")) return RESULTS.assets;
+  return RESULTS.noObstacle;
+}
+
+function result(type: Viability, message: string, callToAction: string): TestResult {
+  return { type, score: SCORES[type], message, callToAction };
+}

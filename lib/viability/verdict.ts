@@ -1,0 +1,102 @@
+import type { CaseFacts } from "./case-facts";
+import { toCents } from "./cents";
+import { hadExoneration, yearsUntilRepeat } from "./previous-exoneration";
+import { EDITORIAL, LAW } from "./rules";
+
+type Rule = (facts: CaseFacts) => boolean;
+
+/** Why the law or the product says no (C), in order: the first one counts. */
+const REASONS = {
+  /** Only natural persons (art. 486 TRLC). */
+  NO_PERSONA_FISICA: ({ input }) => input.legalPerson === true,
+  /** Without insolvency, now or within three months, there is no procedure (art. 2.3 TRLC). */
+  SIN_INSOLVENCIA: ({ input }) => input.insolvency === "no",
+  /** 2 years after a plan, 5 after a liquidation (art. 488 TRLC). */
+  PLAZO_488: ({ history }) => yearsUntilRepeat(history) > 0,
+  /** A conviction for an economic offence, neither served nor paid (art. 487.1.1.º TRLC). */
+  EXC_487_1_1: ({ history }) => history.conviction10y === "si_pendiente",
+  /** A very serious sanction that is not paid (art. 487.1.2.º TRLC). */
+  EXC_487_1_2: ({ history }) => history.sanction10y === "muy_grave_pendiente",
+  /** Culpable insolvency, one's own or another's (art. 487.1.3.º and 4.º TRLC). */
+  EXC_487_1_3_4: ({ history }) => history.culpable === "si",
+  /** Assets hidden or false information given (art. 487.1.5.º and 6.º TRLC). */
+  EXC_487_1_5_6: ({ history }) => history.concealment === true,
+  /** Ours: the law has no minimum. */
+  DEUDA_BAJA: ({ debts }) => debts.base < toCents(EDITORIAL.minimumDebt.value),
+  /** Ours: courts differ on a single creditor (art. 465.2 TRLC). */
+  UN_ACREEDOR: ({ input }) => input.creditors <= 1,
+  /** Ours: too little would be discharged for what the procedure asks. */
+  POCO_EXONERABLE: ({ debts }) =>
+    debts.exonerableMax * 100 < debts.base * EDITORIAL.minimumExonerableShare.value,
+} satisfies Record<string, Rule>;
+
+/** Why somebody has to look at the case first (B). */
+const FLAGS = {
+  /** Kept with a plan of five years at most, and as the court sees it (art. 497 TRLC). */
+  VIVIENDA: ({ assets }) => assets.ownsHome,
+  /** Worth selling, so not an insolvency without assets (art. 37 bis TRLC). */
+  BIENES: ({ assets }) => assets.other > toCents(EDITORIAL.procedureCost.value),
+  /** Often a procedure of its own (art. 685 TRLC). */
+  AUTONOMO_ACTIVO: ({ input }) => input.selfEmployed === "activo",
+  /** No longer excludes by itself (art. 487.1.2.º TRLC, STS of 18 February 2026). */
+  DERIVACION: ({ history }) => history.derivation10y === "pendiente",
+  /** Likewise. */
+  SANCION_GRAVE: ({ history }) => history.sanction10y === "grave_mas_5000_pendiente",
+  /** Served and paid, so no longer an exception (art. 487.1.1.º TRLC). */
+  CONDENA_EXTINGUIDA: ({ history }) => history.conviction10y === "si_extinguida_y_pagada",
+  /** For late filing alone, the judge may weigh it (art. 487.1.3.º TRLC). */
+  CULPABLE_SOLO_RETRASO: ({ history }) => history.culpable === "solo_retraso",
+  /** Public debt is not discharged a second time (art. 489.3 TRLC). */
+  EPI_PREVIA: ({ history }) => hadExoneration(history),
+  /** Ours: much would be left to pay. */
+  NO_EXONERABLE_ALTO: ({ debts }) =>
+    debts.unsecuredRemainder > 0 &&
+    debts.unsecuredRemainder * 100 >= debts.base * EDITORIAL.highNonExonerableShare.value,
+  /** Courts differ on whether such income is an asset (art. 37 bis TRLC). */
+  INGRESOS_EMBARGABLES: ({ highIncome }) => highIncome,
+} satisfies Record<string, Rule>;
+
+/** What to know besides; never changes the result. */
+const NOTES = {
+  /** Art. 607 LEC. */
+  SALARIO_EMBARGABLE: ({ seizable }) => seizable > 0,
+  /** A microenterprise that owes nearly all to administrations can only be wound up. */
+  ART_686_4_SOLO_LIQUIDACION: ({ microenterprise, debts }) =>
+    microenterprise &&
+    debts.publicTotal > 0 &&
+    debts.publicTotal * 100 >= debts.total * LAW.publicShareForLiquidation.value,
+  /** Whoever signed too still owes (art. 492 TRLC). */
+  AVALISTAS_492: ({ input }) => input.guarantors === true,
+  /** The other spouse is not covered (art. 491 TRLC). */
+  GANANCIALES_491: ({ input }) => input.gananciales === true,
+} satisfies Record<string, Rule>;
+
+export type Reason = keyof typeof REASONS;
+export type Flag = keyof typeof FLAGS;
+export type Note = keyof typeof NOTES;
+export type Viability = "A" | "B" | "C";
+
+export type Verdict = {
+  viability: Viability;
+  score: number;
+  /** The one reason of a C; otherwise none. */
+  reasons: Reason[];
+  flags: Flag[];
+  notes: Note[];
+};
+
+/** 10, 5 or 0, as the viability test counts too. */
+export const SCORES = { A: 10, B: 5, C: 0 } as const satisfies Record<Viability, number>;
+
+/** C with a reason, else B with any flag, else A. */
+export function judgeCase(facts: CaseFacts): Verdict {
+  const reasons = matching(REASONS, facts).slice(0, 1);
+  const flags = matching(FLAGS, facts);
+  const viability = reasons.length > 0 ? "C" : flags.length > 0 ? "B" : "A";
+  return { viability, score: SCORES[viability], reasons, flags, notes: matching(NOTES, facts) };
+}
+
+/** The codes whose rule holds, in the order in which they are written. */
+function matching<Code extends string>(rules: Record<Code, Rule>, facts: CaseFacts): Code[] {
+  return (Object.keys(rules) as Code[]).filter((code) => rules[code](facts));
+}

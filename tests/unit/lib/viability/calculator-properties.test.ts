@@ -1,0 +1,178 @@
+import fc from "fast-check";
+import { expect, test, vi } from "vitest";
+import { assessCase } from "@/lib/viability/calculator";
+import type { CaseInput } from "@/lib/viability/case-input";
+import { addDebt, addedDebt, generatedCase } from "@/tests/support/generated-case";
+
+// What holds for anybody's answers. Sums are compared in cents, where they are exact.
+
+type Assessment = ReturnType<typeof assessCase>;
+
+// Thousands of cases take a second each, and longer on a busy machine.
+vi.setConfig({ testTimeout: 60_000 });
+
+const RUNS = { numRuns: 10_000 };
+const cents = (euros: number) => Math.round(euros * 100);
+
+function forAnyCase(check: (result: Assessment, input: CaseInput) => void) {
+  fc.assert(
+    fc.property(generatedCase, (input) => check(assessCase(input), input)),
+    RUNS,
+  );
+}
+
+test("least ≤ most ≤ base ≤ total, and what is not discharged is the rest", () => {
+  forAnyCase((result) => {
+    expect(result.exonerableMin).toBeGreaterThanOrEqual(0);
+    expect(result.exonerableMin).toBeLessThanOrEqual(result.exonerableMax);
+    expect(result.exonerableMax).toBeLessThanOrEqual(result.debtBase);
+    expect(result.debtBase).toBeLessThanOrEqual(result.totalDebt);
+    expect(cents(result.exonerableMax) + cents(result.nonExonerable)).toBe(cents(result.totalDebt));
+    expect(result.pctMin).toBeGreaterThanOrEqual(0);
+    expect(result.pctMin).toBeLessThanOrEqual(result.pctMax);
+    expect(result.pctMax).toBeLessThanOrEqual(100);
+  });
+});
+
+test("more debt never lowers what is owed, what stays, or what could be discharged", () => {
+  fc.assert(
+    fc.property(generatedCase, addedDebt, (input, added) => {
+      const before = assessCase(input);
+      const after = assessCase({ ...input, debts: addDebt(input.debts, added) });
+      expect(after.totalDebt).toBeGreaterThan(before.totalDebt);
+      expect(after.nonExonerable).toBeGreaterThanOrEqual(before.nonExonerable);
+      expect(after.exonerableMin).toBeGreaterThanOrEqual(before.exonerableMin);
+      expect(after.exonerableMax).toBeGreaterThanOrEqual(before.exonerableMax);
+      expect(after.liquidationValue).toBeLessThanOrEqual(before.liquidationValue);
+      // A mortgage on a home that is kept is a longer plan, and so pays less each month.
+      if (after.plan.months !== before.plan.months) return;
+      expect(after.plan.payNonExonerable).toBeGreaterThanOrEqual(before.plan.payNonExonerable);
+    }),
+    RUNS,
+  );
+});
+
+test("each public creditor is discharged of the limit and its surcharges at most", () => {
+  forAnyCase(({ public: creditors }, { debts, history }) => {
+    for (const { total, exonMin, exonMax } of creditors) {
+      expect(total).toBeGreaterThan(0);
+      expect(exonMin).toBeGreaterThanOrEqual(0);
+      expect(exonMin).toBeLessThanOrEqual(Math.min(exonMax, 10_000));
+      expect(exonMax).toBeLessThanOrEqual(total);
+    }
+    const repeated = (history?.previousEpi ?? "none") !== "none";
+    const most = creditors.reduce((sum, creditor) => sum + cents(creditor.exonMax), 0);
+    const accessory = [debts.aeat, debts.tgss, ...(debts.otherPublic ?? [])].reduce(
+      (sum, debt) => sum + cents(debt?.accessory ?? 0),
+      0,
+    );
+    expect(most).toBeLessThanOrEqual(repeated ? 0 : creditors.length * 1_000_000 + accessory);
+  });
+});
+
+test("what can be seized never exceeds the income, nor touches the minimum wage", () => {
+  forAnyCase(({ seizable, seizable15, unit }, { netIncome }) => {
+    expect(seizable15).toBeGreaterThanOrEqual(0);
+    expect(seizable15).toBeLessThanOrEqual(seizable);
+    expect(cents(seizable)).toBeLessThanOrEqual(Math.max(0, cents(netIncome) - cents(unit)));
+  });
+});
+
+test("with more income, what can be seized and what a plan asks never fall", () => {
+  fc.assert(
+    fc.property(generatedCase, fc.integer({ min: 1, max: 300_000 }), (input, rise) => {
+      const before = assessCase(input);
+      const after = assessCase({ ...input, netIncome: (cents(input.netIncome) + rise) / 100 });
+      expect(after.seizable).toBeGreaterThanOrEqual(before.seizable);
+      expect(after.plan.low).toBeGreaterThanOrEqual(before.plan.low);
+      expect(after.plan.high).toBeGreaterThanOrEqual(before.plan.high);
+    }),
+    RUNS,
+  );
+});
+
+test("with more savings, selling brings as much more and never leaves more to discharge", () => {
+  fc.assert(
+    fc.property(generatedCase, fc.integer({ min: 1, max: 5_000_000 }), (input, rise) => {
+      const before = assessCase(input);
+      const savings = (cents(input.assets.savings ?? 0) + rise) / 100;
+      const after = assessCase({ ...input, assets: { ...input.assets, savings } });
+      expect(cents(after.liquidationValue) - cents(before.liquidationValue)).toBe(rise);
+      expect(after.afterLiquidation).toBeLessThanOrEqual(before.afterLiquidation);
+      expect(after.afterLiquidation).toBeGreaterThanOrEqual(0);
+      expect(after.score).toBeLessThanOrEqual(before.score);
+    }),
+    RUNS,
+  );
+});
+
+test("a plan pays no less than the assets are worth and no more than is owed", () => {
+  forAnyCase(({ plan, exonerableMax, liquidationValue }) => {
+    expect(plan.low).toBeGreaterThanOrEqual(0);
+    expect(plan.low).toBeLessThanOrEqual(plan.high);
+    expect(plan.dischargedMin).toBeGreaterThanOrEqual(0);
+    expect(plan.dischargedMin).toBeLessThanOrEqual(plan.dischargedMax);
+    expect(plan.dischargedMax).toBeLessThanOrEqual(exonerableMax);
+    const most = Math.floor(cents(exonerableMax) / plan.months);
+    expect(cents(plan.low)).toBeGreaterThanOrEqual(
+      Math.min(most, Math.ceil(cents(liquidationValue) / plan.months)),
+    );
+    expect(cents(plan.dischargedMin)).toBe(cents(exonerableMax) - cents(plan.high) * plan.months);
+    expect(cents(plan.dischargedMax)).toBe(cents(exonerableMax) - cents(plan.low) * plan.months);
+  });
+});
+
+test("a plan that is sustainable leaves the minimum wage and the essential expenses", () => {
+  forAnyCase(({ plan, unit }, { netIncome, essentialExpenses }) => {
+    expect(cents(plan.effortLow)).toBe(cents(plan.payNonExonerable) + cents(plan.low));
+    expect(cents(plan.effortHigh)).toBe(cents(plan.payNonExonerable) + cents(plan.high));
+    const left = cents(netIncome) - cents(plan.effortLow);
+    const kept = left >= cents(Math.max(unit, essentialExpenses));
+    expect(plan.sustainable).toBe(kept || plan.effortLow === 0);
+  });
+});
+
+test("C has one reason, B none but flags, A neither; the route follows", () => {
+  forAnyCase(({ viability, score, reasons, flags, recommended, plan, ...result }) => {
+    expect(reasons).toHaveLength(viability === "C" ? 1 : 0);
+    if (viability !== "C") expect(flags.length > 0).toBe(viability === "B");
+    expect(score).toBe({ A: 10, B: 5, C: 0 }[viability]);
+    expect(recommended === "alternativas").toBe(viability === "C");
+    if (recommended === "plan") expect(plan.sustainable).toBe(true);
+    if (recommended === "sin_masa") expect(result.sinMasa).toBe("probable");
+    if (result.sinMasa !== "no") expect(result.liquidationValue).toBeLessThanOrEqual(3_000);
+    if (result.procedure === "microempresa") {
+      expect(["microempresa_liquidacion", "estudio", "alternativas"]).toContain(recommended);
+    }
+  });
+});
+
+test("a past never improves the result, and only a discharge changes the euros", () => {
+  forAnyCase((result, { history, ...rest }) => {
+    const clean = assessCase(rest);
+    expect(result.score).toBeLessThanOrEqual(clean.score);
+    expect(result.exonerableMax).toBeLessThanOrEqual(clean.exonerableMax);
+    if ((history?.previousEpi ?? "none") === "none") {
+      expect(result.public).toEqual(clean.public);
+      expect(result.plan).toEqual(clean.plan);
+    }
+  });
+});
+
+test("every amount is a whole number of cents", () => {
+  forAnyCase((result) => {
+    const { public: creditors, plan, ...rest } = result;
+    const amounts = [rest, plan, ...creditors].flatMap((part) => Object.values(part));
+    for (const amount of amounts) {
+      if (typeof amount === "number") expect(amount).toBe(cents(amount) / 100);
+    }
+  });
+});
+
+test("the answers are left as they were, and asked again give the same", () => {
+  forAnyCase((result, input) => {
+    const copy = structuredClone(input);
+    expect(assessCase(input)).toEqual(result);
+    expect(input).toEqual(copy);
+  });
+});

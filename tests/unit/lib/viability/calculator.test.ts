@@ -1,0 +1,167 @@
+import { describe, expect, test } from "vitest";
+import { assessCase } from "@/lib/viability/calculator";
+import type { CaseInput, Debts } from "@/lib/viability/case-input";
+import { guaranteeValue } from "@/lib/viability/debt-totals";
+import { exonerablePublicDebt } from "@/lib/viability/public-debt";
+import { assessPlain } from "@/tests/support/plain-case";
+import vectors from "./calculator-vectors.json";
+
+test.each(vectors.assessments)("$name", ({ input, expected }) => {
+  expect(assessCase(input as CaseInput)).toEqual(expected);
+});
+
+describe("public debt", () => {
+  test.each([
+    [0, 0],
+    [3_000, 3_000],
+    [5_000, 5_000],
+    [8_000, 6_500],
+    [10_000, 7_500],
+    [12_000, 8_500],
+    [15_000, 10_000],
+    [20_000, 10_000],
+    [50_000, 10_000],
+  ])("of %i €: %i € go within the limit of a creditor", (debt, exonerable) => {
+    expect(exonerablePublicDebt(debt * 100)).toBe(exonerable * 100);
+  });
+
+  test("counts half a cent as one", () => {
+    expect(exonerablePublicDebt(500_001)).toBe(500_001);
+  });
+
+  test("of other administrations goes by doctrine only, each with its own limit", () => {
+    const city = { name: "Ayuntamiento", principal: 20_000, accessory: 500 };
+    const region = { name: "Comunidad", principal: 4_000, accessory: 0 };
+    const result = assessPlain({ debts: { otherPublic: [city, region] } });
+    expect(result.public).toEqual([
+      { name: "Ayuntamiento", total: 20_500, exonMin: 0, exonMax: 10_500 },
+      { name: "Comunidad", total: 4_000, exonMin: 0, exonMax: 4_000 },
+    ]);
+    expect([result.exonerableMin, result.exonerableMax, result.nonExonerable]).toEqual([
+      0, 14_500, 10_000,
+    ]);
+  });
+
+  test("for very serious sanctions always stays", () => {
+    const tgss = { principal: 6_000, accessory: 1_000, sanctionsVerySerious: 2_000 };
+    const result = assessPlain({ debts: { cards: 20_000, tgss } });
+    expect(result.public).toEqual([{ name: "TGSS", total: 9_000, exonMin: 6_000, exonMax: 6_500 }]);
+    expect(result.nonExonerable).toBe(2_500);
+    expect(result.plan.payNonExonerable).toBe(69.45);
+  });
+
+  test("of nothing is no creditor", () => {
+    const nothing = { principal: 0, accessory: 0 };
+    expect(assessPlain({ debts: { cards: 20_000, aeat: nothing, tgss: null } }).public).toEqual([]);
+  });
+});
+
+describe("secured debt", () => {
+  test.each([
+    [180_000, 195_000, 162_000],
+    [150_000, 165_000, 135_000],
+    [150_000, 120_000, 120_000],
+  ])("with a guarantee of %i € for %i €: %i € stay", (value, outstanding, guaranteed) => {
+    expect(guaranteeValue({ value: value * 100, outstanding: outstanding * 100 })).toBe(
+      guaranteed * 100,
+    );
+  });
+
+  test("beyond its guarantee counts for the most and not for the least", () => {
+    const mortgage = { outstanding: 195_000, homeValue: 180_000, upToDate: true };
+    const securedVehicle = { outstanding: 12_000, value: 10_000 };
+    const result = assessPlain({ debts: { cards: 20_000, mortgage, securedVehicle } });
+    expect(result).toMatchObject({
+      totalDebt: 227_000,
+      debtBase: 56_000,
+      exonerableMin: 20_000,
+      exonerableMax: 56_000,
+      nonExonerable: 171_000,
+      pctMin: 35,
+      pctMax: 100,
+      liquidationValue: 0,
+      viability: "B",
+      flags: ["VIVIENDA"],
+    });
+  });
+});
+
+describe("assets", () => {
+  test("count at 90 % less what is owed on each", () => {
+    const securedVehicle = { outstanding: 4_000, value: 10_000 };
+    const mortgage = { outstanding: 80_000, homeValue: 100_000 };
+    const result = assessPlain({
+      debts: { cards: 20_000, mortgage, securedVehicle },
+      assets: { homeFreeValue: 1_000, otherRealEstate: 2_000, savings: 300 },
+    });
+    expect(result.liquidationValue).toBe(10_000 + 900 + 1_800 + 300 + 5_000);
+    expect(result.afterLiquidation).toBe(20_000 - (18_000 - 3_000));
+  });
+
+  test("never count below nothing", () => {
+    const mortgage = { outstanding: 120_000, homeValue: 100_000 };
+    const result = assessPlain({ debts: { mortgage }, assets: { savings: 500 } });
+    expect(result.liquidationValue).toBe(500);
+  });
+});
+
+describe("the route", () => {
+  const mortgage = { outstanding: 80_000, homeValue: 100_000 };
+  const debts = { cards: 30_000, mortgage };
+  const withAlimony: Debts = { cards: 30_000, alimony: 5_000 };
+  const business = { selfEmployed: "activo", microempresa: true } as const;
+  test.each<[string, string, Partial<CaseInput>]>([
+    ["sin_masa", "probable", {}],
+    ["liquidacion", "no", { assets: { savings: 5_000 } }],
+    ["liquidacion", "no", { debts }],
+    ["plan", "no", { debts, keepHome: true, netIncome: 2_000 }],
+    ["estudio", "no", { debts, keepHome: true }],
+    ["plan", "dudoso", { netIncome: 2_000 }],
+    ["estudio", "dudoso", { netIncome: 2_000, essentialExpenses: 2_000, debts: withAlimony }],
+    ["microempresa_liquidacion", "no", business],
+    ["microempresa_liquidacion", "no", { ...business, assets: { savings: 5_000 } }],
+    ["estudio", "no", { ...business, netIncome: 2_000 }],
+    ["sin_masa", "probable", { assets: { savings: 3_000 } }],
+    ["liquidacion", "no", { assets: { savings: 3_000.01 }, keepHome: true }],
+    ["sin_masa", "probable", { selfEmployed: "activo" }],
+  ])("is %s, without assets: %s", (recommended, sinMasa, changes) => {
+    const result = assessPlain(changes);
+    expect(result).toMatchObject({ recommended, sinMasa });
+    expect(result.procedure).toBe(changes.microempresa ? "microempresa" : "concurso");
+  });
+});
+
+test("the businesses that count are those that still work", () => {
+  const result = assessPlain({ selfEmployed: "cesado", microempresa: true });
+  expect(result).toMatchObject({ procedure: "concurso", recommended: "sin_masa" });
+});
+
+describe("a payment plan", () => {
+  test("takes five years when there is a home to keep, else three", () => {
+    const home = { homeFreeValue: 50_000 };
+    expect(assessPlain({ keepHome: true, assets: home }).plan.months).toBe(60);
+    expect(assessPlain({ keepHome: false, assets: home }).plan.months).toBe(36);
+    expect(assessPlain({ keepHome: true }).plan.months).toBe(36);
+  });
+
+  test("that asks for nothing can be carried by any income", () => {
+    expect(assessPlain({ netIncome: 500 }).plan).toMatchObject({
+      effortLow: 0,
+      effortHigh: 0,
+      dischargedMin: 20_000,
+      sustainable: true,
+    });
+  });
+});
+
+test("without debts there is nothing to discharge", () => {
+  expect(assessPlain({ debts: {} })).toMatchObject({ totalDebt: 0, pctMin: 0, pctMax: 0 });
+});
+
+test.each<[string, Partial<CaseInput>]>([
+  ["a year without a known minimum wage", { year: 1999 }],
+  ["a negative debt", { debts: { cards: -1 } }],
+  ["an income that is no number", { netIncome: Number.NaN }],
+])("%s is refused", (_, changes) => {
+  expect(() => assessPlain(changes)).toThrow(RangeError);
+});

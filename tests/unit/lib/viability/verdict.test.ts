@@ -1,0 +1,121 @@
+import { describe, expect, test } from "vitest";
+import type { CaseInput, Debts, History } from "@/lib/viability/case-input";
+import { yearsUntilRepeat } from "@/lib/viability/previous-exoneration";
+import { assessPlain } from "@/tests/support/plain-case";
+
+describe("a C has one reason, the first that holds", () => {
+  const LOW: Debts = { cards: 9_999.99 };
+  test.each<[string, Partial<CaseInput>]>([
+    ["NO_PERSONA_FISICA", { legalPerson: true, insolvency: "no" }],
+    ["SIN_INSOLVENCIA", { insolvency: "no", history: { previousEpi: "plan", yearsSince: 1 } }],
+    ["PLAZO_488", { history: { previousEpi: "plan", yearsSince: 1, concealment: true } }],
+    ["EXC_487_1_1", { history: { conviction10y: "si_pendiente", culpable: "si" } }],
+    ["EXC_487_1_2", { history: { sanction10y: "muy_grave_pendiente", culpable: "si" } }],
+    ["EXC_487_1_3_4", { history: { culpable: "si", concealment: true } }],
+    ["EXC_487_1_5_6", { history: { concealment: true }, debts: LOW }],
+    ["DEUDA_BAJA", { debts: LOW, creditors: 1 }],
+    ["UN_ACREEDOR", { creditors: 1, debts: { cards: 2_000, alimony: 20_000 } }],
+    ["POCO_EXONERABLE", { debts: { cards: 4_999.99, alimony: 15_000 } }],
+  ])("%s", (reason, changes) => {
+    expect(assessPlain(changes)).toMatchObject({
+      viability: "C",
+      score: 0,
+      reasons: [reason],
+      recommended: "alternativas",
+    });
+  });
+
+  test.each<[string, Partial<CaseInput>]>([
+    ["insolvency within three months", { insolvency: "inminente" }],
+    ["10,000 €", { debts: { cards: 10_000 } }],
+    ["a quarter that can be discharged", { debts: { cards: 5_000, alimony: 15_000 } }],
+    ["a plan two years ago", { history: { previousEpi: "plan", yearsSince: 2 } }],
+    ["a liquidation five years ago", { history: { previousEpi: "liquidacion", yearsSince: 5 } }],
+    ["a sanction that is paid", { history: { sanction10y: "pagada" } }],
+  ])("and not with %s", (_, changes) => {
+    expect(assessPlain(changes).reasons).toEqual([]);
+  });
+
+  test("the years until a new discharge are told, unless nobody remembers", () => {
+    expect(yearsUntilRepeat({ previousEpi: "liquidacion", yearsSince: 3 })).toBe(2);
+    expect(yearsUntilRepeat({ previousEpi: "plan", yearsSince: 0 })).toBe(2);
+    expect(yearsUntilRepeat({ previousEpi: "plan", yearsSince: 9 })).toBe(0);
+    expect(yearsUntilRepeat({ previousEpi: "plan" })).toBe(0);
+    expect(yearsUntilRepeat({})).toBe(0);
+  });
+});
+
+describe("a B has flags", () => {
+  test.each<[string, Partial<CaseInput>]>([
+    ["VIVIENDA", { assets: { homeFreeValue: 1 } }],
+    ["BIENES", { assets: { savings: 3_000.01 } }],
+    ["AUTONOMO_ACTIVO", { selfEmployed: "activo" }],
+    ["DERIVACION", { history: { derivation10y: "pendiente" } }],
+    ["SANCION_GRAVE", { history: { sanction10y: "grave_mas_5000_pendiente" } }],
+    ["CONDENA_EXTINGUIDA", { history: { conviction10y: "si_extinguida_y_pagada" } }],
+    ["CULPABLE_SOLO_RETRASO", { history: { culpable: "solo_retraso" } }],
+    ["EPI_PREVIA", { history: { previousEpi: "plan" } }],
+    ["NO_EXONERABLE_ALTO", { debts: { cards: 16_000, alimony: 4_000 } }],
+    ["INGRESOS_EMBARGABLES", { netIncome: 1587.31 }],
+  ])("%s", (flag, changes) => {
+    expect(assessPlain(changes)).toMatchObject({
+      viability: "B",
+      score: 5,
+      reasons: [],
+      flags: [flag],
+    });
+  });
+
+  test.each<[string, Partial<CaseInput>]>([
+    ["assets of 3,000 €", { assets: { savings: 3_000 } }],
+    ["a car that is needed", { assets: { vehicleValue: 9_000, vehicleNeeded: true } }],
+    ["income of 1.3 minimum wages", { netIncome: 1587.3 }],
+    ["a derivation that is paid", { history: { derivation10y: "pagada" } }],
+    ["less than a fifth that stays", { debts: { cards: 16_000.01, alimony: 3_999.99 } }],
+    ["a business that has closed", { selfEmployed: "cesado", microempresa: true }],
+    ["an untold past", { history: {} }],
+  ])("and an A with %s has none", (_, changes) => {
+    expect(assessPlain(changes)).toMatchObject({ viability: "A", score: 10, flags: [] });
+  });
+});
+
+describe("notes", () => {
+  const owesOnlyTaxes: Debts = { cards: 3_000, aeat: { principal: 17_000, accessory: 0 } };
+  test.each<[string, Partial<CaseInput>]>([
+    ["SALARIO_EMBARGABLE", { netIncome: 1222 }],
+    [
+      "ART_686_4_SOLO_LIQUIDACION",
+      { selfEmployed: "activo", microempresa: true, debts: owesOnlyTaxes },
+    ],
+    ["AVALISTAS_492", { guarantors: true }],
+    ["GANANCIALES_491", { gananciales: true }],
+  ])("%s", (note, changes) => {
+    expect(assessPlain(changes).notes).toEqual([note]);
+  });
+
+  test("there are none for a microenterprise without debts", () => {
+    const changes = { selfEmployed: "activo", microempresa: true, debts: {} } as const;
+    expect(assessPlain(changes).notes).toEqual([]);
+  });
+
+  test("there are none for a person with taxes who is no microenterprise", () => {
+    expect(assessPlain({ debts: owesOnlyTaxes }).notes).toEqual([]);
+  });
+});
+
+test("a mortgage that its home covers is no debt that would be left to pay", () => {
+  const mortgage = { outstanding: 90_000, homeValue: 150_000 };
+  expect(assessPlain({ debts: { mortgage } })).toMatchObject({ debtBase: 0, flags: ["VIVIENDA"] });
+});
+
+test("the same past is judged the same whether it is left out or denied", () => {
+  const denied: History = {
+    previousEpi: "none",
+    conviction10y: "no",
+    sanction10y: "no",
+    derivation10y: "no",
+    culpable: "no",
+    concealment: false,
+  };
+  expect(assessPlain({ history: denied })).toEqual(assessPlain({}));
+});
