@@ -23,6 +23,11 @@ export function markdownTable(header: string[], rows: string[][]): string {
   return lines.map((cells) => `| ${cells.join(" | ")} |`).join("\n");
 }
 
+/** Whether a target was met, in words. */
+export function met(isMet: boolean): string {
+  return isMet ? "met" : "missed";
+}
+
 function machine(): string {
   const gibibytes = Math.round(totalmem() / 2 ** 30);
   return `${cpus().length} cores, ${gibibytes} GiB, Node ${process.version}`;
