@@ -103,7 +103,7 @@ function remove(lock: string, text: string) {
   return isStale;
 }
 
-/** Ends a group, and waits for all of it: any of them may hold the port. */
+/** Ends a process group, and waits for the whole of it, since each member may hold the port. */
 async function endChild({ child }: Holder) {
   if (!child || !isAlive(child)) return;
   const deadline = Date.now() + 5_000;

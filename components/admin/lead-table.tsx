@@ -9,24 +9,9 @@ import {
 } from "@/components/ui/table";
 import { formatDateTime, formatYesNo } from "@/lib/format";
 import { eligibilityLabel } from "@/lib/leads/eligibility";
+import type { LeadRow } from "@/lib/leads/lead-page";
 import { type LeadStatus, statusLabel } from "@/lib/leads/status";
 import { cn } from "@/lib/utils";
-
-/** A lead with just what the table shows. */
-export type Lead = {
-  id: string;
-  createdAt: Date;
-  fullName: string;
-  email: string;
-  phone: string;
-  debtOver10k: boolean;
-  multipleCreditors: boolean;
-  hasProperties: boolean;
-  preferredTimeSlot: string | null;
-  status: LeadStatus;
-  consent: boolean;
-  source: string;
-};
 
 const COLUMNS = [
   "Fecha",
@@ -53,7 +38,7 @@ const TONES = {
 } as const satisfies Record<LeadStatus, string>;
 
 /** The leads of a page, newest first. `current` is the id of the one that a link asked for. */
-export function LeadTable({ leads, current }: { leads: readonly Lead[]; current?: string }) {
+export function LeadTable({ leads, current }: { leads: readonly LeadRow[]; current?: string }) {
   if (leads.length === 0) {
     return (
       <p className="rounded-lg border border-border bg-card px-5 py-12 text-center text-muted-foreground">
@@ -87,7 +72,7 @@ export function LeadTable({ leads, current }: { leads: readonly Lead[]; current?
   );
 }
 
-function LeadTableRow({ lead, isCurrent }: { lead: Lead; isCurrent: boolean }) {
+function LeadTableRow({ lead, isCurrent }: { lead: LeadRow; isCurrent: boolean }) {
   return (
     <TableRow aria-current={isCurrent || undefined} className="aria-[current]:bg-muted">
       <TableCell>

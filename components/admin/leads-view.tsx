@@ -3,19 +3,16 @@ import { Alert } from "@/components/ui/alert";
 import { buttonVariants } from "@/components/ui/button";
 import { TabsNav } from "@/components/ui/tabs-nav";
 import { EXPORT_NOTICES, type ExportProblem } from "@/lib/leads/export-problem";
+import type { LeadCounts, LeadPage } from "@/lib/leads/lead-page";
 import { LEAD_TABS, type LeadTab, tabLabel } from "@/lib/leads/tabs";
 import { paths } from "@/lib/paths";
 import { ExportButton } from "./export-button";
-import { type Lead, LeadTable } from "./lead-table";
+import { LeadTable } from "./lead-table";
 
 type LeadsViewProps = {
   tab: LeadTab;
-  page: { rows: Lead[]; newer: string | null; older: string | null };
-  counts: {
-    tabs: Record<LeadTab, number>;
-    exportable: Record<LeadTab, number>;
-    withoutConsent: number;
-  };
+  page: LeadPage;
+  counts: LeadCounts;
   /** The lead that a link asked for. */
   leadId?: string;
   /** Why the file that was asked for did not come. */
