@@ -33,6 +33,9 @@ const config = {
   },
   pageExtensions: ["ts", "tsx", "mdx", ...(forBenchmarks ? ["bench.ts", "bench.tsx"] : [])],
   poweredByHeader: false,
+  // lib/compress.ts does both, once for each static page.
+  compress: false,
+  generateEtags: false,
   // Pictures are inline SVG; the optimiser would only add attack surface.
   images: { unoptimized: true },
   headers: async () => [{ source: "/:path*", headers: securityHeaders }],

@@ -1,6 +1,7 @@
 import "server-only";
 import { subscribe } from "node:diagnostics_channel";
-import type { IncomingMessage, Server } from "node:http";
+import type { IncomingMessage, Server, ServerResponse } from "node:http";
+import { compressResponse } from "@/lib/compress";
 import { closeDatabase } from "@/lib/db";
 import { ConfigurationError, type Env, env } from "@/lib/env";
 import { log } from "@/lib/log";
@@ -14,7 +15,7 @@ import type { Worker } from "@/lib/worker";
  */
 export async function startServerProcess(): Promise<void> {
   const { worker: mode } = settingsOrEnd();
-  noteSocketAddresses();
+  beforeEachRequest();
   const worker = mode === "inline" ? (await import("@/lib/worker")).startWorker() : null;
 
   // Started by scripts/start.ts: a parent killed outright cannot tell us to stop.
@@ -59,14 +60,16 @@ async function stop(worker: Worker | null): Promise<void> {
 }
 
 /**
- * The framework hands on no socket, and takes X-Forwarded-For from the sender where there is one.
- * Node publishes each request on this channel before anyone else sees it.
+ * The framework hands on no socket, takes X-Forwarded-For from the sender where there is one, and
+ * has no place for a middleware. Node publishes each request on this channel before anyone else
+ * sees it.
  */
-function noteSocketAddresses(): void {
+function beforeEachRequest(): void {
   subscribe("http.server.request.start", (message) => {
-    const { request, server: answering } = message as { request: IncomingMessage; server: Server };
-    server = answering;
+    const event = message as { request: IncomingMessage; response: ServerResponse; server: Server };
+    server = event.server;
     server.requestTimeout = REQUEST_TIMEOUT_MS;
-    request.headers[SOCKET_ADDRESS_HEADER] = request.socket.remoteAddress ?? "";
+    event.request.headers[SOCKET_ADDRESS_HEADER] = event.request.socket.remoteAddress ?? "";
+    compressResponse(event.request, event.response);
   });
 }

@@ -17,6 +17,25 @@ test("home and the other pages for reading are rendered at build time", async ({
   }
 });
 
+test("a page is sent compressed, kept so, and not again to whoever has it", async ({ send }) => {
+  const headers = { "accept-encoding": "gzip, deflate, br, zstd" };
+  // The first visitor's is compressed as it goes, and has no length.
+  await expect
+    .poll(async () => Number((await send({ path: "/", headers })).headers["content-length"]))
+    .toBeLessThan(20_000);
+  const { headers: sent } = await send({ path: "/", headers });
+  expect(sent["content-encoding"]).toBe("br");
+  const etag = String(sent.etag);
+  const again = await send({ path: "/", headers: { ...headers, "if-none-match": etag } });
+  expect([again.status, again.body]).toEqual([304, ""]);
+  const script = /\/_next\/static\/[^"]+\.js/.exec((await send({ path: "/" })).body)?.[0];
+  const kept = await send({ path: script, headers });
+  expect([kept.headers["content-encoding"], kept.headers["cache-control"]]).toEqual([
+    "br",
+    "public, max-age=31536000, immutable",
+  ]);
+});
+
 test("every page has its own title, description and address, and says who may index it", async ({
   page,
 }) => {

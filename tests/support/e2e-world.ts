@@ -1,4 +1,4 @@
-import { processesOf } from "./processes";
+import { commandOf, processesOf } from "./processes";
 
 /** The admin that the app under test makes at its first start. */
 export const ADMIN = { email: "direccion@example.test", password: "una-clave-de-prueba-larga" };
@@ -15,7 +15,12 @@ export function worldUrl(name: "E2E_APP_URL" | "E2E_DATABASE_URL" | "E2E_INBOX_U
 
 /** The web process of the app under test. */
 export function webProcess(): number {
-  const [, web] = processesOf(Number(process.env.E2E_APP_PID));
+  return webProcessOf(Number(process.env.E2E_APP_PID));
+}
+
+/** The web process of a started app, which may have a database and others below it too. */
+export function webProcessOf(appPid: number): number {
+  const web = processesOf(appPid).find((pid) => commandOf(pid).includes("next-server"));
   if (!web) throw new Error("The app has no web process.");
   return web;
 }

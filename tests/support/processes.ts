@@ -27,6 +27,15 @@ export function killAll(pids: number[]) {
   for (const pid of alive(pids)) process.kill(pid, "SIGKILL");
 }
 
+/** What `ps` calls a process; empty when it has ended. */
+export function commandOf(pid: number): string {
+  try {
+    return execFileSync("ps", ["-o", "args=", "-p", String(pid)], { encoding: "utf8" });
+  } catch {
+    return "";
+  }
+}
+
 /** Memory that a process holds. */
 export function residentBytes(pid: number): number {
   return Number(execFileSync("ps", ["-o", "rss=", "-p", String(pid)], { encoding: "utf8" })) * 1024;

@@ -1,9 +1,9 @@
 import { connect } from "node:net";
 import { Readable } from "node:stream";
 import { actionId } from "@/tests/support/e2e-actions";
-import { actionPost, heroEntries, nativePost, readForm } from "@/tests/support/e2e-form-post";
+import { heroEntries, nativePost, readForm } from "@/tests/support/e2e-form-post";
 import { expectNothingStored, expectRefused } from "@/tests/support/e2e-refusal";
-import type { Send, Sent } from "@/tests/support/e2e-request";
+import type { Sent } from "@/tests/support/e2e-request";
 import { webProcess } from "@/tests/support/e2e-world";
 import { expect, test } from "@/tests/support/fixtures";
 import { residentBytes } from "@/tests/support/processes";
@@ -122,35 +122,6 @@ test("fault 6: a wrong content type", async ({ send, origin }) => {
     expect((await send({ ...whole, headers })).status, type).toBe(415);
   }
 });
-
-test("fault 6: memory stays flat under two thousand of them", async ({ send, origin }) => {
-  const form = await readForm(send);
-  const padding: [string, string] = ["padding", "x".repeat(55_000)];
-  const id = actionId("submitHeroForm");
-  const incomplete = heroEntries(form).filter(([name]) => name !== "consent");
-  const posts = [
-    await nativePost("/", [...incomplete, padding], { origin }),
-    await actionPost("/", id, [...incomplete, padding], { origin }),
-    await actionPost("/", "0".repeat(42), [...incomplete, padding], { origin }),
-    await nativePost("/", [["$ACTION_REF_1", ""], padding], { origin }),
-    await nativePost("/", [["x", "x".repeat(70_000)]], { origin }),
-  ];
-  await sendMany(send, posts, 500);
-  const settled = residentBytes(webProcess());
-  await sendMany(send, posts, 2_000);
-  expect(residentBytes(webProcess()) - settled).toBeLessThan(100_000_000);
-});
-
-async function sendMany(send: Send, posts: Sent[], count: number) {
-  let sent = 0;
-  async function sender() {
-    while (sent < count) {
-      const post = posts[sent++ % posts.length];
-      await send(post);
-    }
-  }
-  await Promise.all(Array.from({ length: 8 }, sender));
-}
 
 /** The status of a request written by hand, with headers that Node would not send. */
 function statusOf(origin: string, lines: string[]): Promise<number> {
