@@ -1,7 +1,7 @@
 import { chromium } from "@playwright/test";
 import { chromiumLaunch } from "../find-chromium";
 import { load } from "./load";
-import { markdownTable, met } from "./results";
+import { markdownTable, median, met } from "./results";
 import type { BenchSite } from "./site";
 
 /** The empty page first: the others are measured against it. */
@@ -44,7 +44,7 @@ export async function benchPages(site: BenchSite): Promise<string> {
   }
   const header = ["Page", "JS", "JS above empty", "CSS", "Fonts", "HTML", "Requests"];
   return [
-    "KB as sent on a first visit in Chromium, compressed; pages a second from 32 connections, median of 5 rounds.",
+    `KB as sent on a first visit in Chromium, compressed; pages a second from ${CLIENTS} connections, median of ${ROUNDS} rounds.`,
     markdownTable([...header, "Per second", "Share"], rows),
     verdict,
   ].join("\n\n");
@@ -57,10 +57,6 @@ async function medianRates(site: BenchSite): Promise<Map<string, number>> {
     for (const [path, rates] of measured) rates.push(await rateOf(site, path, REQUESTS));
   }
   return new Map([...measured].map(([path, rates]) => [path, median(rates)]));
-}
-
-function median(values: number[]): number {
-  return values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0;
 }
 
 async function rateOf(site: BenchSite, path: string, requests: number): Promise<number> {

@@ -23,6 +23,10 @@ export function markdownTable(header: string[], rows: string[][]): string {
   return lines.map((cells) => `| ${cells.join(" | ")} |`).join("\n");
 }
 
+export function median(values: number[]): number {
+  return values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0;
+}
+
 /** Whether a target was met, in words. */
 export function met(isMet: boolean): string {
   return isMet ? "met" : "missed";
