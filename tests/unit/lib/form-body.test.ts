@@ -65,6 +65,16 @@ describe("fault 6: it is refused", () => {
           ["$ACTION_1:1", '["$F2"]'],
         ),
     ],
+    [
+      "with one that is written in another way",
+      400,
+      () =>
+        form(
+          ["$ACTION_REF_1", ""],
+          ["$ACTION_1:0", '{"id":"60","bound":"$@1"}'],
+          ["$ACTION_1:1", '["\\u0024F2"]'],
+        ),
+    ],
   ])("%s", async (_, expected, request) => {
     expect(await status(request())).toBe(expected);
   });
