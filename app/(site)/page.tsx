@@ -2,8 +2,7 @@ import { HeroForm } from "@/components/forms/hero-form";
 import { Hero } from "@/components/site/hero";
 import { MobileBar } from "@/components/site/mobile-bar";
 import { NextSteps } from "@/components/site/next-steps";
-import { consentParts } from "@/content/consent";
-import { currentConsent } from "@/lib/leads/consent";
+import { shownConsent } from "@/lib/leads/consent";
 import { paths } from "@/lib/paths";
 import { pageMetadata } from "@/lib/seo";
 import { submitHeroForm } from "./actions";
@@ -19,10 +18,7 @@ export default function HomePage() {
   return (
     <>
       <Hero>
-        <HeroForm
-          action={submitHeroForm}
-          consent={{ version: currentConsent.version, parts: consentParts }}
-        />
+        <HeroForm action={submitHeroForm} consent={shownConsent} />
       </Hero>
       {/* Everything after the form: the bar sticks to the screen within this and so covers no field. */}
       <div>
