@@ -13,6 +13,9 @@ export type CookieCategory = {
   cookies: readonly CookieNote[];
 };
 
+/** The cookie that keeps the visitor's choice. */
+export const choiceCookie = { name: "cc_cookie", lasts: "6 meses" } as const;
+
 /** Every cookie that this site can set, by the four categories of the cookie notice. */
 export const cookieCategories: readonly CookieCategory[] = [
   {
@@ -28,6 +31,12 @@ export const cookieCategories: readonly CookieCategory[] = [
           "Como máximo 7 días. Deja de valer antes si cierras la sesión o si pasas 8 horas sin usarla.",
       },
       {
+        names: ["pya-signed-in"],
+        owner: "Nuestra",
+        purpose: "Dice que en este navegador hay una sesión abierta, sin decir de quién.",
+        lasts: "Lo mismo que la sesión.",
+      },
+      {
         names: ["__Host-next-auth.csrf-token", "__Secure-next-auth.callback-url"],
         owner: "Nuestras",
         purpose:
@@ -35,17 +44,17 @@ export const cookieCategories: readonly CookieCategory[] = [
         lasts: "Hasta que cierras el navegador.",
       },
       {
-        names: ["cc_cookie"],
+        names: [choiceCookie.name],
         owner: "Nuestra",
         purpose: "Recuerda qué cookies has aceptado o rechazado, para no preguntarte cada vez.",
-        lasts: "6 meses.",
+        lasts: `${choiceCookie.lasts}.`,
       },
     ],
   },
   {
     title: "Personalización",
     description:
-      "Adaptan la web a lo que quieres hacer en ella. Solo hay una: el calendario para elegir la hora de tu llamada. No se carga hasta que pulsas el botón para elegir hora o aceptas esta categoría.",
+      "Adaptan la web a lo que quieres hacer en ella. Hoy no ponemos ninguna nuestra. El calendario para elegir la hora de tu llamada es de otra empresa, que puede poner las suyas. Solo se carga si pulsas el botón de elegir hora, y así lo aceptas.",
     cookies: [
       {
         names: ["Las del calendario de citas"],
@@ -80,7 +89,7 @@ export const cookieCategories: readonly CookieCategory[] = [
         lasts: "3 meses.",
       },
       {
-        names: ["_gcl_au", "_gcl_aw"],
+        names: ["_gcl_au", "_gcl_aw", "_gac_*"],
         owner: "De Google Ads (Google Ireland Limited)",
         purpose: "Cuentan los formularios enviados después de ver un anuncio.",
         lasts: "3 meses.",

@@ -39,4 +39,8 @@ export const legalSitePages: readonly SitePage[] = Object.values(legalPages).map
 );
 
 /** Every page that people and search engines are meant to find. */
-export const sitePages: readonly SitePage[] = [...servicePages, ...legalSitePages];
+export const sitePages: readonly SitePage[] = [
+  ...servicePages,
+  ...legalSitePages,
+  { path: "/sitemap", title: "Mapa del sitio" },
+];

@@ -25,7 +25,7 @@ export function LegalArticle({ page, next, children }: LegalArticleProps) {
             <BackHome />
             <LegalContact />
           </div>
-          <h1 className="mt-8 text-3xl sm:text-display">{page.title}</h1>
+          <h1 className="mt-8 text-3xl">{page.title}</h1>
           <p className="mt-4 text-muted-foreground">
             Última actualización:{" "}
             <time dateTime={page.updatedAt}>{longDate.format(new Date(page.updatedAt))}</time>
@@ -43,7 +43,7 @@ export function LegalArticle({ page, next, children }: LegalArticleProps) {
               {next.title}
             </Link>
           </div>
-          <OtherTexts page={page} />
+          <OtherTexts shown={[page, next]} />
         </footer>
       </article>
       <MobileBar />
@@ -59,8 +59,10 @@ function BackHome() {
   );
 }
 
-function OtherTexts({ page }: { page: LegalPage }) {
-  const others = Object.values(legalPages).filter(({ path }) => path !== page.path);
+function OtherTexts({ shown }: { shown: readonly LegalPage[] }) {
+  const others = Object.values(legalPages).filter(
+    ({ path }) => !shown.some((page) => page.path === path),
+  );
   return (
     <nav aria-labelledby="otros-textos" className="mt-10">
       <h2 id="otros-textos" className="text-xl">

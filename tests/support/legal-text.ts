@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { consentText } from "@/content/consent";
-import { cookieCategories } from "@/content/cookie-list";
+import { choiceCookie, cookieCategories } from "@/content/cookie-list";
 import { companyDetails, site } from "@/content/site";
 
 /** The source of a legal page's text. */
@@ -14,6 +14,7 @@ export function legalText(path: string): string {
     .replace(/\{props\.company\.(\w+)\.value\}/g, (_, name) => detail(name))
     .replaceAll("{props.brand}", site.brand)
     .replaceAll("{props.consentText}", consentText)
+    .replaceAll("{props.choiceLasts}", choiceCookie.lasts)
     .replace("<CookieList />", cookieListText())
     .replace(/^<\w+ \/>$/gm, "")
     .replace(/\[([^\]]+)\]\([^)]+\)/g, "$1")

@@ -1,6 +1,7 @@
 import { CookieList } from "@/components/site/cookie-list";
 import { CookieSettingsButton } from "@/components/site/cookie-settings-button";
 import { LegalArticle } from "@/components/site/legal-article";
+import { choiceCookie } from "@/content/cookie-list";
 import CookiesText from "@/content/legal/politica-cookies.mdx";
 import { legalPages } from "@/content/legal-pages";
 import { companyDetails, site } from "@/content/site";
@@ -14,6 +15,7 @@ export default function CookiesPage() {
       <CookiesText
         company={companyDetails}
         brand={site.brand}
+        choiceLasts={choiceCookie.lasts}
         components={{ CookieList, CookieSettingsButton }}
       />
     </LegalArticle>

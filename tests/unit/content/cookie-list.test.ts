@@ -37,7 +37,7 @@ test("the page names the three third parties, what is kept in the tab, and how t
     expect(text).toContain(name);
   }
   expect(text).toMatch(/aceptar todas.*rechazar las que no son necesarias.*configurar/);
-  expect(text).toContain("Recordamos tu elección 6 meses.");
+  expect(text).toContain("Recordamos tu elección durante 6 meses.");
   for (const browser of ["Chrome", "Firefox", "Safari", "Edge"]) expect(text).toContain(browser);
   expect(legalSource(legalPages.cookies.path)).toContain("<CookieSettingsButton />");
 });
