@@ -1,8 +1,16 @@
 import { HeroForm } from "@/components/forms/hero-form";
+import { ComparisonTable } from "@/components/site/comparison-table";
+import { FaqList } from "@/components/site/faq-list";
+import { FinalCall } from "@/components/site/final-call";
 import { Hero } from "@/components/site/hero";
+import { HowItWorks } from "@/components/site/how-it-works";
+import { LawRequirements } from "@/components/site/law-requirements";
 import { MobileBar } from "@/components/site/mobile-bar";
-import { NextSteps } from "@/components/site/next-steps";
+import { Specialists } from "@/components/site/specialists";
+import { Testimonials } from "@/components/site/testimonials";
+import { Trust } from "@/components/site/trust";
 import { consentParts } from "@/content/consent";
+import { site } from "@/content/site";
 import { currentConsent } from "@/lib/leads/consent";
 import { paths } from "@/lib/paths";
 import { pageMetadata } from "@/lib/seo";
@@ -24,11 +32,18 @@ export default function HomePage() {
           consent={{ version: currentConsent.version, parts: consentParts }}
         />
       </Hero>
-      {/* Everything after the form: the bar sticks to the screen within this and so covers no field. */}
+      {/* The bar sticks to the screen within its parent only: it covers no field and not the end. */}
       <div>
-        <NextSteps />
+        <HowItWorks />
+        <ComparisonTable claim={site.replyTimeClaim} />
+        <LawRequirements />
+        <Trust />
+        <Specialists />
+        <FaqList />
         <MobileBar />
       </div>
+      <Testimonials />
+      <FinalCall />
     </>
   );
 }

@@ -2,6 +2,7 @@ import Link from "next/link";
 import type { ReactNode } from "react";
 import { buttonVariants } from "@/components/ui/button";
 import { paths } from "@/lib/paths";
+import { longDate } from "./long-date";
 
 type LegalArticleProps = {
   title: string;
@@ -10,8 +11,6 @@ type LegalArticleProps = {
   children: ReactNode;
 };
 
-const longDate = new Intl.DateTimeFormat("es-ES", { dateStyle: "long", timeZone: "UTC" });
-
 /** The frame of a legal page: title, date of the last change, text, and the ways back. */
 export function LegalArticle({ title, updatedAt, children }: LegalArticleProps) {
   return (
@@ -19,8 +18,7 @@ export function LegalArticle({ title, updatedAt, children }: LegalArticleProps) 
       <BackHome />
       <h1 className="mt-8 text-display">{title}</h1>
       <p className="mt-4 text-muted-foreground">
-        Última actualización:{" "}
-        <time dateTime={updatedAt}>{longDate.format(new Date(updatedAt))}</time>
+        Última actualización: <time dateTime={updatedAt}>{longDate(updatedAt)}</time>
       </p>
       {children}
       <div className="mt-12">
