@@ -4,6 +4,7 @@ import { buttonVariants } from "@/components/ui/button";
 import { type LegalPage, legalPages } from "@/content/legal-pages";
 import { paths } from "@/lib/paths";
 import { LegalContact } from "./legal-contact";
+import { longDate } from "./long-date";
 import { MobileBar } from "./mobile-bar";
 
 type LegalArticleProps = {
@@ -12,8 +13,6 @@ type LegalArticleProps = {
   next: LegalPage;
   children: ReactNode;
 };
-
-const longDate = new Intl.DateTimeFormat("es-ES", { dateStyle: "long", timeZone: "UTC" });
 
 /** The frame of a legal page: contact, title, date of the last change, text, and the ways on. */
 export function LegalArticle({ page, next, children }: LegalArticleProps) {
@@ -27,8 +26,7 @@ export function LegalArticle({ page, next, children }: LegalArticleProps) {
           </div>
           <h1 className="mt-8 text-3xl">{page.title}</h1>
           <p className="mt-4 text-muted-foreground">
-            Última actualización:{" "}
-            <time dateTime={page.updatedAt}>{longDate.format(new Date(page.updatedAt))}</time>
+            Última actualización: <time dateTime={page.updatedAt}>{longDate(page.updatedAt)}</time>
           </p>
         </header>
         {children}

@@ -1,6 +1,9 @@
 import type { ReactNode } from "react";
+import { companyDetails } from "@/content/site";
+import { FloatingWhatsapp } from "./floating-whatsapp";
 import { Footer } from "./footer";
 import { Header } from "./header";
+import { WhatsappFallback } from "./whatsapp-fallback";
 
 /** What every public page has around its content. */
 export function PageFrame({ children }: { children: ReactNode }) {
@@ -17,6 +20,8 @@ export function PageFrame({ children }: { children: ReactNode }) {
         {children}
       </main>
       <Footer />
+      <FloatingWhatsapp />
+      <WhatsappFallback phone={companyDetails.phone.value} />
     </div>
   );
 }

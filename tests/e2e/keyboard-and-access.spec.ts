@@ -174,9 +174,7 @@ test("what the phone's keyboard and the browser's memory need to know", async ({
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true });
 
-  test("the bar at the bottom covers no field, and its button leads to the form", async ({
-    page,
-  }) => {
+  test("the bar at the bottom covers no field, and leads to the calculator", async ({ page }) => {
     const form = new HeroForm(page);
     await page.goto("/");
     const controls = [...(await form.form.getByRole("radio").all()), form.continueButton];
@@ -193,11 +191,14 @@ test.describe("on a phone", () => {
     ]) {
       await expectUncovered(control);
     }
-    await page.getByRole("heading", { name: "Qué pasa cuando envías" }).scrollIntoViewIfNeeded();
-    const bar = page.getByRole("link", { name: "Evaluar mi caso" });
-    await expect(bar).toBeInViewport({ ratio: 1 });
     await form.name.fill("Inés Peña");
-    await bar.click();
+    await page.getByRole("heading", { name: "Cómo funciona" }).scrollIntoViewIfNeeded();
+    const bar = page.getByRole("main").getByRole("link", { name: "Evaluar mi caso" }).first();
+    await expect(bar).toBeInViewport({ ratio: 1 });
+    await expect(bar).toHaveAttribute("href", "/calcular-caso");
+    const menu = page.getByRole("banner").locator("details");
+    await menu.locator("summary").click();
+    await menu.getByRole("link", { name: "Inicio" }).click();
     await expect(form.heading(2)).toBeInViewport();
     await form.backButton.click();
     await expect(form.heading(1)).toBeVisible();
