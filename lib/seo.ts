@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { site } from "@/content/site";
 import { siteOrigin } from "@/lib/env";
+import { sharePictureOf } from "@/lib/share-picture";
 
 type PageDescription = {
   /** Without the brand, which is added. */
@@ -17,6 +18,7 @@ export function pageMetadata(page: PageDescription): Metadata {
   const title = `${page.title} · ${site.brand}`;
   const address = new URL(page.path, siteOrigin()).href;
   const { description } = page;
+  const images = [sharePictureOf(page.path)];
   return {
     title: { absolute: title },
     description,
@@ -29,8 +31,9 @@ export function pageMetadata(page: PageDescription): Metadata {
       url: address,
       title,
       description,
+      images,
     },
-    twitter: { card: "summary", title, description },
+    twitter: { card: "summary_large_image", title, description, images },
     robots: { index: !page.noindex, follow: !page.noindex },
   };
 }
