@@ -3,11 +3,13 @@
 import { headers } from "next/headers";
 import { redirect } from "next/navigation";
 import { env } from "@/lib/env";
+import { emptyCalculatorForm } from "@/lib/leads/calculator-form";
+import { answerCalculatorForm } from "@/lib/leads/case-calculator";
 import type { FormState } from "@/lib/leads/form-state";
 import { answerHeroForm, answerStandaloneForm } from "@/lib/leads/hero";
 import { emptyHeroForm } from "@/lib/leads/hero-form";
 import { SECURITY_NOTICE } from "@/lib/leads/problems";
-import type { HeroField } from "@/lib/leads/schema";
+import type { ContactField, HeroField } from "@/lib/leads/schema";
 import { emptyTestForm, type TestField } from "@/lib/leads/test-form";
 import { answerTestForm } from "@/lib/leads/viability-test";
 import { paths } from "@/lib/paths";
@@ -40,6 +42,14 @@ export async function submitTestForm(
   formData: FormData,
 ): Promise<FormState<TestField>> {
   return answer(answerTestForm, emptyTestForm, formData);
+}
+
+/** The contact step under the calculator's result. */
+export async function submitCalculatorForm(
+  _previous: FormState<ContactField>,
+  formData: FormData,
+): Promise<FormState<ContactField>> {
+  return answer(answerCalculatorForm, emptyCalculatorForm, formData);
 }
 
 /** What a form of ours answers to one of our own pages. */

@@ -51,7 +51,7 @@ export function QuestionForm(props: QuestionFormProps) {
       noValidate
       className="grid gap-6"
     >
-      <Progress step={step} total={total} />
+      <Progress unit="Paso" step={step} total={total} />
       <div>
         <h2 id={headingId} tabIndex={-1} className="scroll-mt-24 text-2xl outline-none">
           {question.title}

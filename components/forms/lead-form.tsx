@@ -32,7 +32,7 @@ type LeadFormProps<Field extends string> = {
   consent: ShownConsent;
   /** From the form's first step to the one that sends. */
   steps: readonly FormStep<Field>[];
-  /** 'Paso', 'Página': what the progress counts. Steps before 1 show none. */
+  /** 'Paso', 'Página': what the progress counts. Steps before 1, and a single one, show none. */
   unit: string;
   /** Instead of the form, once it was received. */
   received(answer: FormState<Field>, startAgain: () => void): ReactNode;
@@ -69,7 +69,9 @@ export function LeadForm<Field extends string>(props: LeadFormProps<Field>) {
       noValidate
       className="relative grid gap-6"
     >
-      {step > 0 && <Progress unit={unit} step={step} total={config.lastStep} />}
+      {step > 0 && config.lastStep > 1 && (
+        <Progress unit={unit} step={step} total={config.lastStep} />
+      )}
       <h2
         ref={heading}
         tabIndex={-1}

@@ -23,8 +23,8 @@ export type LeadFormRules<Field extends string> = {
   /** The step that asks for the contact and sends. All before it are checked again with it. */
   lastStep: number;
   check(step: number, values: FormInput<Field>): FoundProblems<Field> | null;
-  /** What checked answers say of the case. */
-  caseOf(values: FormInput<Field>, fields: Readonly<Record<string, string>>): CaseColumns;
+  /** What checked answers say of the case; null when they come from no form of ours. */
+  caseOf(values: FormInput<Field>, fields: Readonly<Record<string, string>>): CaseColumns | null;
   sourceOf(attribution: Attribution): string;
   /** What the visitor learns once the answers are stored. */
   resultOf?(values: FormInput<Field>): TestResult;
@@ -72,10 +72,10 @@ async function send<Field extends string>(
     const notice = CONSENT_CHANGED_NOTICE;
     return { ...state, step: rules.lastStep, values, notice, consentOutdated: true };
   }
-  const submission = await submitLead(
-    leadOf(rules, state, consent, fields, headers),
-    rules.notices,
-  );
+  const caseColumns = rules.caseOf(state.values, fields);
+  if (!caseColumns) return { ...state, step: rules.lastStep, notice: SECURITY_NOTICE };
+  const lead = { ...leadOf(rules, state, consent, fields, headers), ...caseColumns };
+  const submission = await submitLead(lead, rules.notices);
   const result = (submission.received && rules.resultOf?.(state.values)) || null;
   const step = result ? rules.lastStep + 1 : rules.lastStep;
   return { ...state, ...submission, step, result };
@@ -109,7 +109,7 @@ function leadOf<Field extends string>(
   consent: ConsentText,
   fields: Fields,
   headers: Headers,
-): NewLead {
+): Omit<NewLead, keyof CaseColumns> {
   const referer = headers.get("referer");
   const attribution = readAttribution(fields.attribution, referer);
   // Checked just now: whatever the form, its last step is the contact.
@@ -121,7 +121,6 @@ function leadOf<Field extends string>(
     email,
     phone,
     preferredTimeSlot,
-    ...rules.caseOf(values, fields),
     attribution,
     submissionKey,
     suspect: Boolean(fields[HONEYPOT_FIELD]),

@@ -1,8 +1,11 @@
 import { CalculatorIntro } from "@/components/calculator/calculator-intro";
 import { CaseCalculator } from "@/components/calculator/case-calculator";
+import { LazyContact } from "@/components/calculator/lazy-contact";
 import { WithoutScript } from "@/components/calculator/without-script";
+import { shownConsent } from "@/lib/leads/consent";
 import { paths } from "@/lib/paths";
 import { pageMetadata } from "@/lib/seo";
+import { submitCalculatorForm } from "../actions";
 
 export const metadata = pageMetadata({
   title: "Calcula tu caso: qué deudas podrían cancelarse",
@@ -25,7 +28,9 @@ export default function CaseCalculatorPage() {
         <WithoutScript />
         {/* Without script the questions would lead nowhere. */}
         <div className="noscript:hidden">
-          <CaseCalculator />
+          <CaseCalculator>
+            <LazyContact action={submitCalculatorForm} consent={shownConsent} />
+          </CaseCalculator>
         </div>
       </div>
     </div>

@@ -3,6 +3,7 @@ import { serverActions } from "@/tests/support/e2e-actions";
 import { actionPost, type Entry, heroEntries } from "@/tests/support/e2e-form-post";
 import type { Answer, Send, Sent } from "@/tests/support/e2e-request";
 import { ADMIN, expect, test } from "@/tests/support/fixtures";
+import { PLAIN_SUMMARY } from "@/tests/support/plain-summary";
 
 type Role = "anonymous" | "plain" | "admin";
 
@@ -43,6 +44,23 @@ const signedOut = async (answer: Answer, session: string, send: Send) => {
 const MATRIX: Record<string, Rule> = {
   "app/(site)/actions.ts#submitHeroForm": {
     entries: () => heroFields(),
+    expected: { anonymous: received, plain: received, admin: received },
+  },
+  "app/(site)/actions.ts#submitStandaloneForm": {
+    entries: () => heroFields(),
+    expected: { anonymous: received, plain: received, admin: received },
+  },
+  "app/(site)/actions.ts#submitTestForm": {
+    entries: () => [
+      ...heroFields(),
+      ["debt", "20-50k"],
+      ["creditors", "2-3"],
+      ["assetNinguno", "on"],
+    ],
+    expected: { anonymous: received, plain: received, admin: received },
+  },
+  "app/(site)/actions.ts#submitCalculatorForm": {
+    entries: () => [...heroFields(), ["case", JSON.stringify(PLAIN_SUMMARY)]],
     expected: { anonymous: received, plain: received, admin: received },
   },
   "app/auth/actions.ts#signIn": {

@@ -1,0 +1,63 @@
+"use client";
+
+import { ContactFields, type ShownConsent } from "@/components/forms/contact-fields";
+import { LeadForm } from "@/components/forms/lead-form";
+import type { LeadFormConfig } from "@/components/forms/use-lead-form";
+import { Alert } from "@/components/ui/alert";
+import { CASE_FIELD, CONTACT_FIELDS, emptyCalculatorForm } from "@/lib/leads/calculator-form";
+import type { FormAction } from "@/lib/leads/form-state";
+import { FAILURE_NOTICE, RECEIVED_NOTICE } from "@/lib/leads/problems";
+import type { ContactField } from "@/lib/leads/schema";
+import { useCalculatorSummary } from "./calculator-summary-context";
+
+type CalculatorContactProps = { action: FormAction<ContactField>; consent: ShownConsent };
+
+const config: LeadFormConfig<ContactField> = {
+  form: "case-calculator",
+  fields: CONTACT_FIELDS,
+  empty: emptyCalculatorForm,
+  lastStep: 1,
+  loadCheck: async () => (await import("@/lib/leads/check-contact")).checkContact,
+  notices: { received: RECEIVED_NOTICE, failure: FAILURE_NOTICE },
+  afterReceived: "result",
+};
+
+/** Under the result, for whoever wants a person to look at it. Sends the case without the past. */
+export function CalculatorContact({ action, consent }: CalculatorContactProps) {
+  const summary = useCalculatorSummary();
+  return (
+    <div className="rounded-3xl border border-border bg-card p-5 shadow-card sm:p-8">
+      <LeadForm
+        config={config}
+        action={action}
+        consent={consent}
+        unit="Paso"
+        steps={[
+          {
+            heading: "¿Quieres que lo revise una persona?",
+            nextLabel: "Quiero que me llaméis",
+            fields: (props) => (
+              <div className="grid gap-5">
+                <p>
+                  Un asesor te llama gratis en la franja que elijas. Con tus datos se envían las
+                  cifras de este cálculo. Lo que has contestado sobre condenas, sanciones y
+                  exoneraciones anteriores no se envía.
+                </p>
+                <ContactFields {...props} consent={consent} />
+                <input type="hidden" name={CASE_FIELD} value={JSON.stringify(summary)} />
+              </div>
+            ),
+          },
+        ]}
+        received={({ notice }) => {
+          const { title, description } = notice ?? RECEIVED_NOTICE;
+          return (
+            <Alert tone="success" title={title}>
+              {description}
+            </Alert>
+          );
+        }}
+      />
+    </div>
+  );
+}

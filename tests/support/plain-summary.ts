@@ -1,0 +1,5 @@
+import { summaryOf } from "@/lib/viability/calculator-summary";
+import { plainCase } from "./plain-case";
+
+/** What the calculator's contact step sends of a case without anything special. */
+export const PLAIN_SUMMARY = summaryOf(plainCase);
