@@ -2,6 +2,7 @@
 
 import { headers } from "next/headers";
 import { redirect } from "next/navigation";
+import { recordChoice } from "@/lib/cookies/record-choice";
 import { env } from "@/lib/env";
 import { answerHeroForm } from "@/lib/leads/hero";
 import { emptyHeroForm, type HeroFormState } from "@/lib/leads/hero-form";
@@ -24,4 +25,14 @@ export async function submitHeroForm(
   const state = await answerHeroForm(formData, requestHeaders);
   if (state.received && !formData.has("enhanced")) redirect(paths.thanks);
   return state;
+}
+
+/**
+ * Records the answer to the cookie notice. Whatever is sent, the answer is nothing: the choice
+ * itself is kept, and honoured, in the browser.
+ */
+export async function recordCookieChoice(choice: unknown): Promise<void> {
+  const requestHeaders = await headers();
+  if (!isSameOrigin(requestHeaders, env().appUrl)) return;
+  await recordChoice(choice, requestHeaders);
 }
