@@ -41,6 +41,20 @@ const environmentSchema = z.object({
   TRUSTED_PROXIES: z.coerce.number().int().min(0).max(10).default(0),
   DISCREET_DUPLICATES: flag,
   WORKER: z.enum(["inline", "off"]).default("inline"),
+  GA_MEASUREMENT_ID: z
+    .string()
+    .regex(/^G-[A-Z0-9]{4,20}$/, { error: "must be like G-AB12CD34EF" })
+    .optional(),
+  META_PIXEL_ID: z
+    .string()
+    .regex(/^\d{6,20}$/, { error: "must be a number like 123456789012345" })
+    .optional(),
+  GOOGLE_ADS_ID: z
+    .string()
+    .regex(/^AW-\d{6,15}(\/[\w-]{1,64})?$/, {
+      error: "must be like AW-123456789/AbCdEfGh, the tag and the label of the conversion",
+    })
+    .optional(),
   DATA_DIR: z.string().default(".data"),
 });
 
@@ -81,6 +95,9 @@ export function readEnv(source: Record<string, string | undefined>) {
     trustedProxies: value.TRUSTED_PROXIES,
     discreetDuplicates: value.DISCREET_DUPLICATES,
     worker: value.WORKER,
+    gaMeasurementId: value.GA_MEASUREMENT_ID,
+    metaPixelId: value.META_PIXEL_ID,
+    googleAdsId: value.GOOGLE_ADS_ID,
     dataDir: path.resolve(value.DATA_DIR),
   };
 }

@@ -2,6 +2,7 @@
 
 import { headers } from "next/headers";
 import { redirect } from "next/navigation";
+import { recordChoice } from "@/lib/cookies/record-choice";
 import { env } from "@/lib/env";
 import { emptyCalculatorForm } from "@/lib/leads/calculator-form";
 import { answerCalculatorForm } from "@/lib/leads/case-calculator";
@@ -50,6 +51,16 @@ export async function submitCalculatorForm(
   formData: FormData,
 ): Promise<FormState<ContactField>> {
   return answer(answerCalculatorForm, emptyCalculatorForm, formData);
+}
+
+/**
+ * Records the answer to the cookie notice. Whatever is sent, the answer is nothing: the choice
+ * itself is kept, and honoured, in the browser.
+ */
+export async function recordCookieChoice(choice: unknown): Promise<void> {
+  const requestHeaders = await headers();
+  if (!isSameOrigin(requestHeaders, env().appUrl)) return;
+  await recordChoice(choice, requestHeaders);
 }
 
 /** What a form of ours answers to one of our own pages. */

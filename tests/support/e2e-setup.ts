@@ -1,6 +1,6 @@
 import { startEmbedded } from "@/prisma/embedded";
 import { startApp } from "./app";
-import { ADMIN, SECRET } from "./e2e-world";
+import { ADMIN, SECRET, TAGS } from "./e2e-world";
 import { serveInbox } from "./inbox";
 import { startSmtp } from "./smtp";
 import { temporaryFolder } from "./temporary-folder";
@@ -29,6 +29,9 @@ export default async function setup() {
         TRUSTED_PROXIES: "1",
         ADMIN_EMAIL: ADMIN.email,
         ADMIN_PASSWORD: ADMIN.password,
+        GA_MEASUREMENT_ID: TAGS.analytics,
+        META_PIXEL_ID: TAGS.pixel,
+        GOOGLE_ADS_ID: TAGS.ads,
       },
     });
     started.push(() => app.stop());

@@ -23,6 +23,9 @@ describe("what is not set", () => {
       trustedProxies: 0,
       discreetDuplicates: false,
       worker: "inline",
+      gaMeasurementId: undefined,
+      metaPixelId: undefined,
+      googleAdsId: undefined,
       dataDir: path.resolve(".data"),
     });
   });
@@ -30,8 +33,13 @@ describe("what is not set", () => {
   test("an empty value is no value", () => {
     const names = ["PORT", "APP_URL", "SMTP_URL", "MAIL_FROM", "LEADS_NOTIFY_TO", "ADMIN_EMAIL"];
     names.push("ADMIN_PASSWORD", "TRUSTED_PROXIES", "DISCREET_DUPLICATES", "WORKER", "DATA_DIR");
+    names.push("GA_MEASUREMENT_ID", "META_PIXEL_ID", "GOOGLE_ADS_ID");
     const empty = Object.fromEntries(names.map((name) => [name, ""]));
     expect(readEnv({ ...empty, ...needed })).toEqual(readEnv(needed));
+  });
+
+  test("the tag of Google Ads needs no label", () => {
+    expect(readEnv({ ...needed, GOOGLE_ADS_ID: "AW-123456789" }).googleAdsId).toBe("AW-123456789");
   });
 
   test("the address follows the port", () => {
@@ -53,6 +61,9 @@ describe("what is set", () => {
       TRUSTED_PROXIES: "2",
       DISCREET_DUPLICATES: "1",
       WORKER: "off",
+      GA_MEASUREMENT_ID: "G-AB12CD34EF",
+      META_PIXEL_ID: "123456789012345",
+      GOOGLE_ADS_ID: "AW-123456789/AbC-d_E",
       DATA_DIR: "/var/lib/punto",
     });
     expect(settings).toMatchObject({
@@ -66,6 +77,9 @@ describe("what is set", () => {
       trustedProxies: 2,
       discreetDuplicates: true,
       worker: "off",
+      gaMeasurementId: "G-AB12CD34EF",
+      metaPixelId: "123456789012345",
+      googleAdsId: "AW-123456789/AbC-d_E",
       dataDir: "/var/lib/punto",
     });
   });
@@ -100,6 +114,11 @@ describe("what is wrong is refused with one line that names it", () => {
     ["TRUSTED_PROXIES", { TRUSTED_PROXIES: "all" }],
     ["DISCREET_DUPLICATES", { DISCREET_DUPLICATES: "si" }],
     ["WORKER", { WORKER: "on" }],
+    ["GA_MEASUREMENT_ID", { GA_MEASUREMENT_ID: "UA-12345-1" }],
+    ["GA_MEASUREMENT_ID", { GA_MEASUREMENT_ID: "G-AB12';alert(1)//" }],
+    ["META_PIXEL_ID", { META_PIXEL_ID: "pixel" }],
+    ["GOOGLE_ADS_ID", { GOOGLE_ADS_ID: "123456789" }],
+    ["GOOGLE_ADS_ID", { GOOGLE_ADS_ID: "AW-123456789/a/b" }],
   ])("%s in %j", (name, changes) => {
     const read = () => readEnv({ ...needed, ...changes });
     expect(read).toThrow(ConfigurationError);

@@ -26,7 +26,7 @@ test("the case is kept with its contact, and the letter is the server's", async 
   expect(await storedLead(email)).toMatchObject({
     form: "case-calculator",
     source: "case-calculator",
-    answers: PLAIN_SUMMARY,
+    answers: JSON.parse(JSON.stringify(PLAIN_SUMMARY)),
     result: "A",
     debt_over_10k: true,
     multiple_creditors: true,

@@ -1,0 +1,6 @@
+export function loadScript(src: string): void {
+  const script = document.createElement("script");
+  script.async = true;
+  script.src = src;
+  document.head.append(script);
+}

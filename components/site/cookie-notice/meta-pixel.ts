@@ -1,0 +1,52 @@
+import { loadScript } from "./load-script";
+import type { Tags } from "./tags";
+
+interface Fbq {
+  (...command: unknown[]): void;
+  push: Fbq;
+  queue: unknown[][];
+  loaded: boolean;
+  version: string;
+  disablePushState: boolean;
+  callMethod?: (...command: unknown[]) => void;
+}
+
+declare global {
+  interface Window {
+    fbq?: Fbq;
+    _fbq?: Fbq;
+  }
+}
+
+/** The pixel of Meta. https://developers.facebook.com/docs/meta-pixel/reference */
+export function metaPixel(id: string): Tags {
+  const fbq = installQueue();
+  // By itself it would report what is clicked and typed.
+  fbq("set", "autoConfig", false, id);
+  fbq("init", id);
+  loadScript("https://connect.facebook.net/en_US/fbevents.js");
+  return {
+    trackPage: () => fbq("track", "PageView"),
+    trackLead: () => fbq("track", "Lead"),
+    silence: () => fbq("consent", "revoke"),
+  };
+}
+
+/** Keeps commands until the script has come and carries them out. */
+function installQueue(): Fbq {
+  if (window.fbq) return window.fbq;
+  const send = (...command: unknown[]) => {
+    if (fbq.callMethod) fbq.callMethod(...command);
+    else fbq.queue.push(command);
+  };
+  const fbq = send as Fbq;
+  fbq.push = fbq;
+  fbq.queue = [];
+  fbq.loaded = true;
+  fbq.version = "2.0";
+  // A page is one view, which trackPage reports.
+  fbq.disablePushState = true;
+  window.fbq = fbq;
+  window._fbq = fbq;
+  return fbq;
+}
