@@ -14,7 +14,7 @@ export type CookieCategory = {
 };
 
 /** The cookie that keeps the visitor's choice. */
-export const choiceCookie = { name: "cc_cookie", lasts: "6 meses" } as const;
+export const choiceCookie = { name: "cc_cookie", lasts: "6 meses", days: 182 } as const;
 
 /** Every cookie that this site can set, by the four categories of the cookie notice. */
 export const cookieCategories: readonly CookieCategory[] = [

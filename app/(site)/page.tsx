@@ -8,13 +8,16 @@ import { HowItWorks } from "@/components/site/how-it-works";
 import { LawRequirements } from "@/components/site/law-requirements";
 import { MobileBar } from "@/components/site/mobile-bar";
 import { Specialists } from "@/components/site/specialists";
+import { StructuredData } from "@/components/site/structured-data";
 import { TestSection } from "@/components/site/test-section";
 import { Testimonials } from "@/components/site/testimonials";
 import { Trust } from "@/components/site/trust";
+import { faqs } from "@/content/faqs";
 import { site } from "@/content/site";
 import { shownConsent } from "@/lib/leads/consent";
 import { paths } from "@/lib/paths";
 import { pageMetadata } from "@/lib/seo";
+import { faqPage } from "@/lib/structured-data";
 import { submitHeroForm, submitTestForm } from "./actions";
 
 export const metadata = pageMetadata({
@@ -27,6 +30,7 @@ export const metadata = pageMetadata({
 export default function HomePage() {
   return (
     <>
+      <StructuredData things={[faqPage(faqs)]} />
       <Hero>
         <HeroForm action={submitHeroForm} consent={shownConsent} />
       </Hero>

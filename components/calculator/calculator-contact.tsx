@@ -8,6 +8,7 @@ import { CASE_FIELD, CONTACT_FIELDS, emptyCalculatorForm } from "@/lib/leads/cal
 import type { FormAction } from "@/lib/leads/form-state";
 import { FAILURE_NOTICE, RECEIVED_NOTICE } from "@/lib/leads/problems";
 import type { ContactField } from "@/lib/leads/schema";
+import { forgetAnswers } from "./answer-store";
 import { useCalculatorSummary } from "./calculator-summary-context";
 
 type CalculatorContactProps = { action: FormAction<ContactField>; consent: ShownConsent };
@@ -20,6 +21,7 @@ const config: LeadFormConfig<ContactField> = {
   loadCheck: async () => (await import("@/lib/leads/check-contact")).checkContact,
   notices: { received: RECEIVED_NOTICE, failure: FAILURE_NOTICE },
   afterReceived: "result",
+  forget: forgetAnswers,
 };
 
 /** Under the result, for whoever wants a person to look at it. Sends the case without the past. */

@@ -22,12 +22,3 @@ export function keepInput(key: string, values: Record<string, string>): void {
 export function forgetInput(key: string): void {
   keepInput(key, {});
 }
-
-/** Forgets what was typed into all forms. */
-export function forgetAllInput(): void {
-  try {
-    for (const key of Object.keys(sessionStorage)) {
-      if (key.startsWith(PREFIX)) sessionStorage.removeItem(key);
-    }
-  } catch {}
-}

@@ -7,6 +7,7 @@ import type { LeadForm } from "@/lib/leads/options";
 import { type Notice, tooManyAttempts } from "@/lib/leads/problems";
 import { paths } from "@/lib/paths";
 import { countFormAttempt } from "./attempt-limit";
+import { noteReceivedLead } from "./received-lead";
 import { useKeptInput } from "./use-kept-input";
 import { useStepHistory } from "./use-step-history";
 import { visitAttribution } from "./visit";
@@ -33,6 +34,8 @@ export type LeadFormConfig<Field extends string> = {
   notices: { received: Notice; failure: Notice };
   /** The thank-you page, a panel for a while, or a result that stays. */
   afterReceived: "thanks" | "panel" | "result";
+  /** What else is to be forgotten once the form was sent. */
+  forget?(): void;
 };
 
 /**
@@ -101,8 +104,10 @@ export function useLeadForm<Field extends string>(
     setAnswer(next);
     if (next.notice) notify({ ...next.notice, tone: next.received ? "success" : "error" });
     if (next.received) {
+      noteReceivedLead(submissionKey.current);
       submissionKey.current = "";
       forget();
+      config.forget?.();
       setPhase("received");
       if (next.result) setStep(next.step);
       if (config.afterReceived === "thanks") moveOn();

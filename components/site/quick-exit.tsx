@@ -1,7 +1,5 @@
 "use client";
 
-import { forgetAllInput } from "@/components/forms/kept-input";
-
 /** Somewhere anybody may have been. */
 const NEUTRAL_PAGE = "https://es.wikipedia.org/";
 
@@ -17,7 +15,7 @@ export function QuickExit({ className }: { className?: string }) {
       className={className}
       onClick={(event) => {
         event.preventDefault();
-        forgetAllInput();
+        forgetAll();
         for (const form of document.forms) form.reset();
         window.location.replace(NEUTRAL_PAGE);
       }}
@@ -25,4 +23,13 @@ export function QuickExit({ className }: { className?: string }) {
       Salida rápida
     </a>
   );
+}
+
+/** All that forms and calculator keep in this tab. */
+function forgetAll() {
+  try {
+    sessionStorage.clear();
+  } catch {
+    // Storage is forbidden: then nothing was kept.
+  }
 }

@@ -80,7 +80,6 @@ export const heroSchema = object({ ...situationFields, ...contactFields }).check
 export type ContactField = keyof typeof contactFields;
 export type ContactValues = z.output<typeof contactSchema>;
 export type HeroField = keyof z.input<typeof heroSchema>;
-export type HeroValues = z.output<typeof heroSchema>;
 
 /** At most 254 characters (RFC 5321), no dot first, last or twice in a row. */
 function isEmail(value: string): boolean {

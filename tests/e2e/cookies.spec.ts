@@ -71,7 +71,7 @@ test("fault 27: to reject is as easy as to accept, and holds", async ({
     await expect(notice.panel).toBeHidden();
   }
   expect(notice.asked).toEqual([]);
-  expect(await notice.cookieNames()).toEqual(["cookie_choice"]);
+  expect(await notice.cookieNames()).toEqual(["cc_cookie"]);
 });
 
 test("who accepts gets the tags that are configured, told of pages and nothing more", async ({
@@ -146,7 +146,7 @@ test("fault 27: the choice can be changed from every page; who withdraws is rid 
   await notice.accept.click();
   await expect
     .poll(() => notice.cookieNames())
-    .toEqual(["_fbp", "_ga", "_ga_E2E", "_gcl_au", "cookie_choice"]);
+    .toEqual(["_fbp", "_ga", "_ga_E2E", "_gcl_au", "cc_cookie"]);
 
   await page.goto("/consentimiento-datos");
   await expect.poll(() => notice.asked.length).toBe(4);

@@ -55,7 +55,7 @@ export class CookieNotice {
   /** What the audit log has of this visitor's choices, oldest first. */
   async recorded(database: Client): Promise<{ version: number; categories: string }[]> {
     const cookies = await this.page.context().cookies();
-    const value = cookies.find(({ name }) => name === "cookie_choice")?.value ?? "";
+    const value = cookies.find(({ name }) => name === "cc_cookie")?.value ?? "";
     const { rows } = await database.query(
       `SELECT details FROM audit_log
        WHERE action = 'cookies.chosen' AND details->>'choice' = $1 ORDER BY id`,

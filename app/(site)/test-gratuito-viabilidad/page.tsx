@@ -1,7 +1,8 @@
 import { ViabilityTest } from "@/components/forms/viability-test";
+import { StructuredData } from "@/components/site/structured-data";
 import { shownConsent } from "@/lib/leads/consent";
 import { paths } from "@/lib/paths";
-import { pageMetadata } from "@/lib/seo";
+import { breadcrumbs, pageMetadata } from "@/lib/seo";
 import { submitTestForm } from "../actions";
 
 export const metadata = pageMetadata({
@@ -29,6 +30,7 @@ const included = [
 export default function ViabilityTestPage() {
   return (
     <div className="mx-auto grid max-w-page gap-x-16 gap-y-10 px-5 pt-6 pb-16 sm:px-8 sm:pt-10 lg:grid-cols-[minmax(0,1fr)_minmax(0,31rem)] lg:pb-24">
+      <StructuredData things={[breadcrumbs(paths.viabilityTest)]} />
       <div className="max-w-text">
         <p className="text-sm font-semibold text-link">Test gratuito de viabilidad</p>
         <h1 className="mt-3 text-display">¿Puede ayudarte la ley con tus deudas?</h1>

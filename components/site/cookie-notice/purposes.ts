@@ -8,7 +8,7 @@ export const PURPOSES = [
   {
     category: "personalisation",
     title: "Personalización",
-    text: "Recuerdan cómo prefieres ver la web.",
+    text: "Recordarían cómo prefieres ver la web. Hoy no usamos ninguna.",
   },
   {
     category: "analytics",

@@ -1,7 +1,7 @@
 import { acceptCategory, eraseCookies, getCookie, reset, run } from "vanilla-cookieconsent";
+import { choiceCookie } from "@/content/cookie-list";
 import {
   acceptedIn,
-  CHOICE_COOKIE,
   type CookieChoice,
   NOTICE_VERSION,
   type OptionalCategory,
@@ -28,7 +28,7 @@ export async function saveChoice(accepted: OptionalCategory[], record: RecordCho
     // By default it knows no browser that is driven by a test.
     hideFromBots: false,
     manageScriptTags: false,
-    cookie: { name: CHOICE_COOKIE, expiresAfterDays: 365 },
+    cookie: { name: choiceCookie.name, expiresAfterDays: choiceCookie.days },
     categories: {
       necessary: { readOnly: true },
       personalisation: {},

@@ -23,7 +23,7 @@ test("each category knows its own, and not the choice itself", () => {
   for (const cookie of ["_fbp", "_fbc", "_gcl_au", "_gcl_aw", "_gac_UA-1"]) {
     expect([isOf("analytics", cookie), isOf("marketing", cookie)]).toEqual([false, true]);
   }
-  for (const cookie of ["session", "cookie_choice"]) {
+  for (const cookie of ["session", "cc_cookie"]) {
     expect([isOf("analytics", cookie), isOf("marketing", cookie)]).toEqual([false, false]);
   }
 });
