@@ -6,9 +6,8 @@ import { recordCookieChoice } from "./actions";
 
 export default function SiteLayout({ children }: { children: ReactNode }) {
   return (
-    <PageFrame>
+    <PageFrame notice={<CookieNotice record={recordCookieChoice} />}>
       <VisitRecorder />
-      <CookieNotice record={recordCookieChoice} />
       {children}
     </PageFrame>
   );

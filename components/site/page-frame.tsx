@@ -2,8 +2,11 @@ import type { ReactNode } from "react";
 import { Footer } from "./footer";
 import { Header } from "./header";
 
-/** What every public page has around its content. */
-export function PageFrame({ children }: { children: ReactNode }) {
+/**
+ * What every public page has around its content. `notice` is what lies above the page: by keyboard
+ * it comes before the content, and the link to the content leads past it.
+ */
+export function PageFrame({ notice, children }: { notice: ReactNode; children: ReactNode }) {
   return (
     <div className="flex min-h-dvh flex-col">
       <a
@@ -13,6 +16,7 @@ export function PageFrame({ children }: { children: ReactNode }) {
         Saltar al contenido
       </a>
       <Header />
+      {notice}
       <main id="contenido" tabIndex={-1} className="grow">
         {children}
       </main>
