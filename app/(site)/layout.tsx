@@ -9,10 +9,9 @@ import { recordCookieChoice } from "./actions";
 
 export default function SiteLayout({ children }: { children: ReactNode }) {
   return (
-    <PageFrame>
+    <PageFrame notice={<CookieNotice record={recordCookieChoice} />}>
       <StructuredData things={[organization(siteOrigin()), webSite(siteOrigin())]} />
       <VisitRecorder />
-      <CookieNotice record={recordCookieChoice} />
       {children}
     </PageFrame>
   );

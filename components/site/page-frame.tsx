@@ -5,8 +5,11 @@ import { Footer } from "./footer";
 import { Header } from "./header";
 import { WhatsappFallback } from "./whatsapp-fallback";
 
-/** What every public page has around its content. */
-export function PageFrame({ children }: { children: ReactNode }) {
+/**
+ * What every public page has around its content. `notice` is what lies above the page: by keyboard
+ * it comes before the content, and the link to the content leads past it.
+ */
+export function PageFrame({ notice, children }: { notice: ReactNode; children: ReactNode }) {
   return (
     <div className="flex min-h-dvh flex-col">
       <a
@@ -16,6 +19,7 @@ export function PageFrame({ children }: { children: ReactNode }) {
         Saltar al contenido
       </a>
       <Header />
+      {notice}
       <main id="contenido" tabIndex={-1} className="grow">
         {children}
       </main>
