@@ -2,7 +2,7 @@
 
 import { type ReactNode, type SyntheticEvent, useEffect, useRef, useState } from "react";
 import { Button, buttonVariants } from "@/components/ui/button";
-import { Skeleton } from "@/components/ui/skeleton";
+import { AgendaSkeleton } from "./agenda-skeleton";
 
 /** Whoever waits longer is told where else to go. */
 const WAIT_MS = 5_000;
@@ -113,21 +113,5 @@ function ExternalAgenda({ url, className, children }: ExternalAgendaProps) {
     <a href={url} target="_blank" rel="noopener noreferrer" className={className}>
       {children}
     </a>
-  );
-}
-
-/** The shape of a month: what is about to appear. */
-function AgendaSkeleton() {
-  return (
-    <div aria-hidden="true" className="absolute inset-0 grid content-start gap-6 p-6">
-      <Skeleton className="h-8 w-1/2" />
-      <div className="grid grid-cols-7 gap-2">
-        {Array.from({ length: 35 }, (_, day) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: they never change places
-          <Skeleton key={day} className="aspect-square" />
-        ))}
-      </div>
-      <Skeleton className="h-12 w-full" />
-    </div>
   );
 }
