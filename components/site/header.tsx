@@ -1,10 +1,11 @@
 import Link from "next/link";
 import { menuLinks } from "@/content/navigation";
+import { buttonVariants } from "@/components/ui/button";
 import { companyDetails } from "@/content/site";
 import { paths } from "@/lib/paths";
 import { CloseMenu } from "./close-menu";
 import { contactLinks } from "./contact-links";
-import { EvaluateButton } from "./evaluate-button";
+import { EvaluateOrAdmin } from "./evaluate-or-admin";
 import { ChatIcon, MailIcon, MenuIcon, PhoneIcon } from "./icons";
 import { Logo } from "./logo";
 import { QuickExit } from "./quick-exit";
@@ -47,7 +48,9 @@ export function Header() {
                 ))}
               </ul>
             </nav>
-            <EvaluateButton />
+            <EvaluateOrAdmin
+              className={buttonVariants({ variant: "secondary", className: "whitespace-nowrap" })}
+            />
             <ul
               aria-label="Contacto"
               className="max-lg:border-t max-lg:border-border max-lg:pt-2 lg:absolute lg:right-8 lg:bottom-full lg:-mb-3 lg:flex lg:gap-7"

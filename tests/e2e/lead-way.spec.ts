@@ -209,7 +209,10 @@ test("fault 23: whoever signs out is out, and so is every copy of the cookie", a
   await signIn(page);
   await page.goto("/admin");
   const cookies = await page.context().cookies();
-  expect(cookies).toMatchObject([{ name: "session", httpOnly: true, sameSite: "Lax", path: "/" }]);
+  expect(cookies.sort((a, b) => a.name.localeCompare(b.name))).toMatchObject([
+    { name: "pya-signed-in", value: "1", httpOnly: false, sameSite: "Lax", path: "/" },
+    { name: "session", httpOnly: true, sameSite: "Lax", path: "/" },
+  ]);
   const thief = await browser.newContext({
     baseURL,
     storageState: { cookies, origins: [] },

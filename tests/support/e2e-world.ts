@@ -14,7 +14,9 @@ export const TAGS = {
 };
 
 /** An address that the end-to-end setup handed on. */
-export function worldUrl(name: "E2E_APP_URL" | "E2E_DATABASE_URL" | "E2E_INBOX_URL"): string {
+export function worldUrl(
+  name: "E2E_APP_URL" | "E2E_DATABASE_URL" | "E2E_INBOX_URL" | "E2E_SCHEDULING_URL",
+): string {
   const url = process.env[name];
   if (!url) throw new Error(`${name} is unset: run the tests through Playwright's config.`);
   return url;

@@ -21,6 +21,7 @@ describe("what is not set", () => {
       adminEmail: undefined,
       adminPassword: undefined,
       trustedProxies: 0,
+      schedulingUrl: undefined,
       discreetDuplicates: false,
       worker: "inline",
       gaMeasurementId: undefined,
@@ -34,6 +35,7 @@ describe("what is not set", () => {
     const names = ["PORT", "APP_URL", "SMTP_URL", "MAIL_FROM", "LEADS_NOTIFY_TO", "ADMIN_EMAIL"];
     names.push("ADMIN_PASSWORD", "TRUSTED_PROXIES", "DISCREET_DUPLICATES", "WORKER", "DATA_DIR");
     names.push("GA_MEASUREMENT_ID", "META_PIXEL_ID", "GOOGLE_ADS_ID");
+    names.push("SCHEDULING_URL");
     const empty = Object.fromEntries(names.map((name) => [name, ""]));
     expect(readEnv({ ...empty, ...needed })).toEqual(readEnv(needed));
   });
@@ -59,6 +61,7 @@ describe("what is set", () => {
       ADMIN_EMAIL: "Admin@PuntoYAparte.test",
       ADMIN_PASSWORD: "0123456789",
       TRUSTED_PROXIES: "2",
+      SCHEDULING_URL: "https://agenda.test/punto/15min?lang=es",
       DISCREET_DUPLICATES: "1",
       WORKER: "off",
       GA_MEASUREMENT_ID: "G-AB12CD34EF",
@@ -75,6 +78,7 @@ describe("what is set", () => {
       adminEmail: "admin@puntoyaparte.test",
       adminPassword: "0123456789",
       trustedProxies: 2,
+      schedulingUrl: "https://agenda.test/punto/15min?lang=es",
       discreetDuplicates: true,
       worker: "off",
       gaMeasurementId: "G-AB12CD34EF",
@@ -90,6 +94,14 @@ describe("what is set", () => {
     ["http://puntoyaparte.test:8080/path?x#y", "http://puntoyaparte.test:8080"],
   ])("the address %s is the origin %s", (APP_URL, origin) => {
     expect(readEnv({ ...needed, APP_URL }).appUrl).toBe(origin);
+  });
+
+  test.each([
+    "http://localhost:4000/agenda",
+    "http://127.0.0.1:4000/agenda",
+    "http://[::1]:4000/agenda",
+  ])("the agenda %s, on this machine, needs no https", (SCHEDULING_URL) => {
+    expect(readEnv({ ...needed, SCHEDULING_URL }).schedulingUrl).toBe(SCHEDULING_URL);
   });
 });
 
@@ -112,6 +124,11 @@ describe("what is wrong is refused with one line that names it", () => {
     ["ADMIN_PASSWORD", { ADMIN_PASSWORD: "short" }],
     ["TRUSTED_PROXIES", { TRUSTED_PROXIES: "-1" }],
     ["TRUSTED_PROXIES", { TRUSTED_PROXIES: "all" }],
+    ["SCHEDULING_URL", { SCHEDULING_URL: "agenda.test/15min" }],
+    ["SCHEDULING_URL", { SCHEDULING_URL: "http://agenda.test/15min" }],
+    ["SCHEDULING_URL", { SCHEDULING_URL: "http://localhost.agenda.test/15min" }],
+    ["SCHEDULING_URL", { SCHEDULING_URL: "https://ana:clave@agenda.test/15min" }],
+    ["SCHEDULING_URL", { SCHEDULING_URL: "javascript:alert(1)" }],
     ["DISCREET_DUPLICATES", { DISCREET_DUPLICATES: "si" }],
     ["WORKER", { WORKER: "on" }],
     ["GA_MEASUREMENT_ID", { GA_MEASUREMENT_ID: "UA-12345-1" }],
