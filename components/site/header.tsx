@@ -2,11 +2,11 @@ import Link from "next/link";
 import { menuLinks } from "@/content/navigation";
 import { companyDetails } from "@/content/site";
 import { paths } from "@/lib/paths";
-import { CloseMenu } from "./close-menu";
 import { contactLinks } from "./contact-links";
 import { EvaluateButton } from "./evaluate-button";
 import { ChatIcon, MailIcon, MenuIcon, PhoneIcon } from "./icons";
 import { Logo } from "./logo";
+import { MenuScript } from "./menu-script";
 
 const { phone, email } = companyDetails;
 
@@ -62,7 +62,7 @@ export function Header() {
           </div>
         </details>
       </div>
-      <CloseMenu menuId={menuId} />
+      <MenuScript menuId={menuId} />
     </header>
   );
 }
