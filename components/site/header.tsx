@@ -1,13 +1,13 @@
 import Link from "next/link";
-import { menuLinks } from "@/content/navigation";
 import { buttonVariants } from "@/components/ui/button";
+import { menuLinks } from "@/content/navigation";
 import { companyDetails } from "@/content/site";
 import { paths } from "@/lib/paths";
-import { CloseMenu } from "./close-menu";
 import { contactLinks } from "./contact-links";
 import { EvaluateOrAdmin } from "./evaluate-or-admin";
 import { ChatIcon, MailIcon, MenuIcon, PhoneIcon } from "./icons";
 import { Logo } from "./logo";
+import { MenuScript } from "./menu-script";
 import { QuickExit } from "./quick-exit";
 
 const { phone, email } = companyDetails;
@@ -67,7 +67,7 @@ export function Header() {
           </div>
         </details>
       </div>
-      <CloseMenu menuId={menuId} />
+      <MenuScript menuId={menuId} />
     </header>
   );
 }

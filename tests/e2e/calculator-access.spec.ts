@@ -22,7 +22,7 @@ async function walk(page: Page, look: (what: string) => Promise<void>) {
   const calculator = new Calculator(page);
   await calculator.open();
   for (let shown = 0; shown < 20; shown += 1) {
-    const heading = page.getByRole("heading", { level: 2 }).first();
+    const heading = page.getByRole("main").getByRole("heading", { level: 2 }).first();
     const title = (await heading.textContent()) ?? "";
     if (await calculator.verdict.isVisible()) return;
     await calculator.next.click();

@@ -60,7 +60,7 @@ test("a changed answer changes the result at once, and an odd one breaks nothing
   await kinds.getByLabel("Hacienda", { exact: false }).first().check();
   await page.getByLabel("Deuda sin recargos ni intereses").fill("12.000");
   await page.getByLabel("Recargos, intereses").fill("3.000");
-  await expect(page.getByText("Depende del juzgado")).toBeVisible();
+  await expect(page.getByText("Depende del juzgado").first()).toBeVisible();
   await expect(page.getByText(/Hacienda: el juez puede seguir la letra de la ley/)).toBeVisible();
 });
 
@@ -159,7 +159,6 @@ test("no answer leaves the browser: no request, address, cookie or storage tells
   page.on("request", (request) => requests.push(request));
   page.on("websocket", (socket) => requests.push(socket as unknown as Request));
   await calculator.answerBankDebt();
-  const before = requests.length;
   for (const label of [
     "Un juez ya me canceló deudas antes",
     "Una condena firme de prisión",
@@ -183,7 +182,7 @@ test("no answer leaves the browser: no request, address, cookie or storage tells
   await expect(page.getByText(/Una sanción firme muy grave/)).toBeVisible();
   await page.waitForLoadState("networkidle");
 
-  // While the first answers are given the result's own code comes: files, the same for everybody.
+  // With the answers come the result's own code and the contact step's: files, the same for everybody.
   for (const request of requests) {
     const url = new URL(request.url());
     expect([request.method(), url.origin], request.url()).toEqual(["GET", origin]);
@@ -191,7 +190,6 @@ test("no answer leaves the browser: no request, address, cookie or storage tells
     expect(request.postData()).toBeNull();
     expect(url.search).toBe("");
   }
-  expect(requests.slice(before)).toEqual([]);
 
   await expect(page).toHaveURL(/\/calcular-caso$/);
   expect(await page.context().cookies()).toEqual([]);
@@ -235,7 +233,7 @@ test("before anything is answered nothing is stored", async ({ page }) => {
 });
 
 test.describe("without a network after the page has come", () => {
-  test.use({ expectedConsole: [/Failed to load resource/, /ERR_/] });
+  test.use({ expectedConsole: [/Failed to load resource|ERR_/] });
 
   test("the result's code is asked for again, and no answer is lost", async ({ page }) => {
     await calculator.open();

@@ -1,10 +1,10 @@
 import { HeroForm } from "@/components/forms/hero-form";
 import { BookingHero } from "@/components/site/booking/booking-hero";
 import { CallBack } from "@/components/site/booking/call-back";
-import { consentParts } from "@/content/consent";
-import { currentConsent } from "@/lib/leads/consent";
+import { StructuredData } from "@/components/site/structured-data";
+import { shownConsent } from "@/lib/leads/consent";
 import { paths } from "@/lib/paths";
-import { pageMetadata } from "@/lib/seo";
+import { breadcrumbs, pageMetadata } from "@/lib/seo";
 import { submitHeroForm } from "../actions";
 
 export const metadata = pageMetadata({
@@ -29,12 +29,10 @@ export const metadata = pageMetadata({
 export default function BookingPage() {
   return (
     <>
+      <StructuredData things={[breadcrumbs(paths.booking)]} />
       <BookingHero />
       <CallBack>
-        <HeroForm
-          action={submitHeroForm}
-          consent={{ version: currentConsent.version, parts: consentParts }}
-        />
+        <HeroForm action={submitHeroForm} consent={shownConsent} />
       </CallBack>
     </>
   );
