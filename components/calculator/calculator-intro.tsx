@@ -17,9 +17,13 @@ const PROMISES = [
 export function CalculatorIntro() {
   return (
     <div className="max-w-text lg:sticky lg:top-10 lg:pt-8 group-has-data-case-result/page:static group-has-data-case-result/page:pt-0 group-has-data-case-result/page:mb-8">
-      <p className="text-sm font-semibold text-link">Unos 5 minutos · gratis</p>
-      <h1 className="mt-3 text-display">Calcula tu caso</h1>
-      <div className="group-has-data-case-result/page:hidden">
+      <p className="text-sm font-semibold text-link group-has-data-case-result/page:hidden max-lg:group-has-data-case-started/page:hidden">
+        Unos 5 minutos · gratis
+      </p>
+      <h1 className="mt-3 text-display max-lg:group-has-data-case-started/page:mt-0 max-lg:group-has-data-case-started/page:text-2xl">
+        Calcula tu caso
+      </h1>
+      <div className="group-has-data-case-result/page:hidden max-lg:group-has-data-case-started/page:hidden">
         <p className="mt-5 sm:text-lg">
           La Ley de la Segunda Oportunidad permite que un juez cancele deudas que no puedes pagar.
           Mira qué parte de las tuyas podría ser, qué queda fuera y qué vía encajaría contigo.

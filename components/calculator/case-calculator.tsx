@@ -24,7 +24,7 @@ export function CaseCalculator({ children }: CaseCalculatorProps) {
 
   if (question) {
     return (
-      <div ref={root}>
+      <div ref={root} data-case-started={index > 0 || undefined}>
         <QuestionForm
           // Fields keep what they show: another question, or answers found again, need new ones.
           key={`${question.id}${resumed}`}

@@ -1,7 +1,7 @@
 import type { CaseInput, Debts, History, PublicDebt } from "@/lib/viability/case-input";
 import { parseEuros } from "@/lib/viability/euros";
 import { MINIMUM_WAGES } from "@/lib/viability/rules";
-import { ADMINISTRATIONS } from "./debt-questions";
+import { ADMINISTRATIONS } from "./public-debt-questions";
 import { type Answers, isTicked } from "./question";
 
 /** Counted where nobody knows how many creditors there are: what is usual. */

@@ -40,7 +40,7 @@ export const incomeQuestion: Question = {
         short: "Pagas extra aparte",
         preset: "14",
         options: [
-          { value: "14", label: "Sí, o no lo sé" },
+          { value: "14", label: "Sí", hint: "Si no lo sabes, deja esta." },
           { value: "12", label: "No, repartidas en los 12 meses" },
         ],
       },

@@ -13,7 +13,7 @@ type OptionListProps = {
 /** Answers as tall as a thumb, one under the other, with native controls underneath. */
 export function OptionList({ type, name, options, chosen, reveal }: OptionListProps) {
   return (
-    <div className="grid gap-2.5">
+    <div className={`grid gap-2.5 ${isShort(options) ? "grid-cols-2" : ""}`}>
       {options.map((option) => {
         const id = `caso-${name}-${option.value}`;
         const isChosen = chosen.includes(option.value);
@@ -49,4 +49,9 @@ export function OptionList({ type, name, options, chosen, reveal }: OptionListPr
       })}
     </div>
   );
+}
+
+/** Two words, as 'Sí' and 'No', fit side by side. */
+function isShort(options: readonly Option[]): boolean {
+  return options.length === 2 && options.every(({ label, hint }) => label.length < 9 && !hint);
 }

@@ -42,10 +42,11 @@ export function QuestionForm(props: QuestionFormProps) {
   }
 
   return (
-    // Were it ever sent by the browser itself, no answer may stand in the address.
+    // No answer in an address, should the browser ever send this itself, nor in what it restores.
     <form
       ref={form}
       method="dialog"
+      autoComplete="off"
       onChange={change}
       onSubmit={submit}
       noValidate

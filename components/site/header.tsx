@@ -27,9 +27,10 @@ const menuId = "menu";
 export function Header() {
   return (
     <header className="relative z-20 lg:pt-11 print:hidden">
+      {/* Within reach at the top of every page, and no more than a word. */}
+      <QuickExit className="-mb-4 flex min-h-12 items-center justify-end px-5 text-xs text-muted-foreground underline underline-offset-4 sm:px-8 lg:absolute lg:top-0 lg:left-0 lg:mb-0" />
       <div className="relative mx-auto flex max-w-page items-center justify-between gap-4 px-5 py-3 sm:px-8">
         <Logo />
-        <QuickExit className="ml-auto inline-flex min-h-12 items-center text-xs text-muted-foreground underline underline-offset-4 lg:order-last lg:ml-0" />
         <details id={menuId} className="group lg:[&::details-content]:[content-visibility:visible]">
           <summary className="-mr-3 flex min-h-12 cursor-pointer list-none items-center gap-2 rounded-full px-3 text-sm font-semibold text-link group-open:bg-muted hover:bg-muted lg:supports-[selector(::details-content)]:hidden [&::-webkit-details-marker]:hidden">
             <MenuIcon />

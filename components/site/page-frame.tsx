@@ -24,7 +24,9 @@ export function PageFrame({ notice, children }: { notice: ReactNode; children: R
         {children}
       </main>
       <Footer />
-      <FloatingWhatsapp />
+      <aside aria-label="Contacto rápido">
+        <FloatingWhatsapp />
+      </aside>
       <WhatsappFallback phone={companyDetails.phone.value} />
     </div>
   );

@@ -44,10 +44,10 @@ async function fillIn(page: Page, title: string) {
   if (title === "¿Te ha pasado algo de esto?") {
     await page.getByLabel("Prefiero no contestar").check();
   }
-  const firstRadios = page.locator('main [role="radiogroup"]');
-  for (const group of await firstRadios.all()) await group.getByRole("radio").first().check();
   const details = page.locator("main form details");
   if (await details.count()) await details.locator("summary").click();
+  const groups = page.locator('main [role="radiogroup"]');
+  for (const group of await groups.all()) await group.getByRole("radio").first().check();
   for (const input of await page.locator("main input[type=text]").all()) {
     const isCount = (await input.getAttribute("inputmode")) === "numeric";
     await input.fill(isCount ? "2" : "12.345,67");

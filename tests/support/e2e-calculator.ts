@@ -56,7 +56,7 @@ export class Calculator {
 
   /** One of the answers beside the result, opened to be changed. */
   async edit(short: string): Promise<Locator> {
-    const answer = this.page.locator("details").filter({ hasText: short }).first();
+    const answer = this.page.locator("details details").filter({ hasText: short }).first();
     await answer.locator("summary").first().click();
     return answer;
   }

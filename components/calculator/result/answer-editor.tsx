@@ -36,6 +36,7 @@ export function AnswerEditor({ question, answers, startsOpen, onChange }: Answer
       </summary>
       <form
         method="dialog"
+        autoComplete="off"
         onChange={onChange}
         onSubmit={(event) => event.preventDefault()}
         noValidate

@@ -16,6 +16,8 @@ type AnswersEditorProps = {
 export function AnswersEditor({ answers, onAnswer, now }: AnswersEditorProps) {
   const asked = askedQuestions(answers);
   const [initial] = useState(() => asked.map(({ id }) => id));
+  // Beside the result they stand open; on a phone they would keep it from being read.
+  const [isBeside] = useState(() => window.matchMedia("(min-width: 64rem)").matches);
   const hasOpen = asked.some((question) => !isAnswered(question, answers));
   return (
     <section
@@ -30,21 +32,27 @@ export function AnswersEditor({ answers, onAnswer, now }: AnswersEditorProps) {
         {now}
         {hasOpen && " Hay respuestas por completar: lo que falta cuenta como cero."}
       </p>
-      <div className="mt-4 grid gap-2">
-        {asked.map((question) => (
-          <AnswerEditor
-            key={question.id}
-            question={question}
-            answers={answers}
-            // What an answer given here asks for besides is opened, not hidden.
-            startsOpen={!initial.includes(question.id)}
-            onChange={(event: FormEvent<HTMLFormElement>) => {
-              settleTicks(event.target);
-              onAnswer(readFields(event.currentTarget, question, answers));
-            }}
-          />
-        ))}
-      </div>
+      <details open={isBeside || undefined} className="group/list mt-3">
+        <summary className="flex min-h-12 cursor-pointer list-none items-center font-semibold text-link underline underline-offset-4 [&::-webkit-details-marker]:hidden">
+          <span className="group-open/list:hidden">Ver y cambiar mis respuestas</span>
+          <span className="hidden group-open/list:inline">Plegar mis respuestas</span>
+        </summary>
+        <div className="mt-2 grid gap-2">
+          {asked.map((question) => (
+            <AnswerEditor
+              key={question.id}
+              question={question}
+              answers={answers}
+              // What an answer given here asks for besides is opened, not hidden.
+              startsOpen={!initial.includes(question.id)}
+              onChange={(event: FormEvent<HTMLFormElement>) => {
+                settleTicks(event.target);
+                onAnswer(readFields(event.currentTarget, question, answers));
+              }}
+            />
+          ))}
+        </div>
+      </details>
     </section>
   );
 }

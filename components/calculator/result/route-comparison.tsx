@@ -27,7 +27,7 @@ export function RouteComparison(shown: ShownCase) {
         {[liquidationFacts(shown), planFacts(shown)].map((route) => (
           <div
             key={route.title}
-            className={`grid content-start gap-4 rounded-3xl border-2 bg-card p-5 sm:p-6 ${route.isFirst ? "border-link" : "border-border"}`}
+            className={`grid gap-y-3 rounded-3xl sm:row-span-7 sm:grid-rows-subgrid border-2 bg-card p-5 sm:p-6 ${route.isFirst ? "border-link" : "border-border"}`}
           >
             <div>
               <p className="min-h-6 text-xs font-semibold text-link">
@@ -36,7 +36,7 @@ export function RouteComparison(shown: ShownCase) {
               <h4 className="font-serif text-xl leading-snug font-semibold">{route.title}</h4>
               <p className="mt-1 text-sm text-muted-foreground">{route.intro}</p>
             </div>
-            <dl className="grid gap-3">
+            <dl className="grid gap-y-3 sm:row-span-6 sm:grid-rows-subgrid">
               {ROWS.map(([key, term]) => (
                 <div key={key} className="border-t border-border pt-3">
                   <dt className="text-xs font-semibold">{term}</dt>
