@@ -33,15 +33,18 @@ export function MenuScript({ menuId }: { menuId: string }) {
 }
 
 /**
- * Goes to a section of the page we are on as the browser does it by itself. The framework's router
- * does not scroll where the address has a query, and would drop the campaign that it names.
+ * Goes to a section of the page we are on. The framework's own links do not scroll where the
+ * address has a query, and would drop the campaign that it names.
  */
 function goToSection(link: HTMLAnchorElement, event: MouseEvent) {
-  if (!link.hash || link.pathname !== window.location.pathname) return;
+  const section = document.getElementById(link.hash.slice(1));
+  if (!section || link.pathname !== window.location.pathname) return;
   if (event.ctrlKey || event.metaKey || event.shiftKey) return;
   event.preventDefault();
-  const { state } = window.history;
-  window.location.assign(link.hash);
-  // The router needs its own notes on this entry when somebody comes back to it.
-  window.history.replaceState(state, "");
+  // The router adds its own notes to this entry, so that one can come back to it.
+  window.history.pushState(null, "", link.hash);
+  section.scrollIntoView();
+  // Whoever goes on by keyboard goes on from here.
+  section.tabIndex = -1;
+  section.focus({ preventScroll: true });
 }
