@@ -43,7 +43,7 @@ export function compressResponse(request: IncomingMessage, response: ServerRespo
   function decide(chunk: unknown): void {
     way = "passing";
     if (!isSameForEverybody(response, chunk)) return;
-    found = keptFor(request, response, chunk);
+    found = keptFor(request, chunk);
     response.setHeader("ETag", found.etag);
     if (isFresh(request, found.etag)) {
       way = "answered";
@@ -89,27 +89,25 @@ function encodingFor({ headers }: IncomingMessage): Encoding | undefined {
 }
 
 /**
- * The framework marks so what it has prerendered, and the files of the build. Its pages come whole,
- * as text; files come in pieces, but with a name of their own.
+ * The framework marks so what it has prerendered, which comes whole, as text, and the files of the
+ * build, which come in pieces and never change under their name.
  */
 function isSameForEverybody(response: ServerResponse, chunk: unknown): boolean {
+  const mark = typeof chunk === "string" ? /s-maxage/ : /immutable/;
   return (
     response.statusCode === 200 &&
     !response.headersSent &&
-    (typeof chunk === "string" || response.hasHeader("ETag")) &&
-    /s-maxage|immutable/.test(String(response.getHeader("Cache-Control"))) &&
+    mark.test(String(response.getHeader("Cache-Control"))) &&
     compressible(String(response.getHeader("Content-Type"))) === true
   );
 }
 
-/** A page is looked up by its text; a file by its path, and its ETag of size and age. */
-function keptFor({ url }: IncomingMessage, response: ServerResponse, chunk: unknown): Kept {
-  const given = response.getHeader("ETag");
-  const key = typeof chunk === "string" ? chunk : `${url?.split("?")[0]} ${given}`;
+/** A page is looked up by its text, a file by its path. */
+function keptFor({ url = "" }: IncomingMessage, chunk: unknown): Kept {
+  const key = typeof chunk === "string" ? chunk : (url.split("?")[0] ?? "");
   const known = kept.get(key);
   if (known) return known;
-  const etag = given ?? `W/"${createHash("sha1").update(key).digest("base64url")}"`;
-  const entry: Kept = { etag: String(etag) };
+  const entry: Kept = { etag: `W/"${createHash("sha1").update(key).digest("base64url")}"` };
   const oldest = kept.keys().next().value;
   if (kept.size >= KEPT_AT_MOST && oldest) kept.delete(oldest);
   kept.set(key, entry);
