@@ -5,22 +5,20 @@ for (const method of ["GET", "HEAD"]) {
     send,
     origin,
   }) => {
-    for (const [asked, wanted] of [
-      ["/Consentimiento-Datos", "/consentimiento-datos"],
-      ["/consentimiento-datos/", "/consentimiento-datos"],
-      ["/GRACIAS/?utm_source=Radio&x=%2F%2Fevil", "/gracias?utm_source=Radio&x=%2F%2Fevil"],
-      ["/Auth?callbackUrl=//evil.example", "/auth?callbackUrl=//evil.example"],
+    for (const [asked, path, query] of [
+      ["/Consentimiento-Datos", "/consentimiento-datos", {}],
+      ["/consentimiento-datos/", "/consentimiento-datos", {}],
+      ["/GRACIAS/?utm_source=Radio&x=%2F%2Fevil", "/gracias", { utm_source: "Radio", x: "//evil" }],
+      ["/Auth?callbackUrl=//evil.example", "/auth", { callbackUrl: "//evil.example" }],
+      ["/Gracias?a=%26b%3D1&c=%C3%B1", "/gracias", { a: "&b=1", c: "ñ" }],
     ] as const) {
-      let place = asked as string;
-      for (let hops = 0; hops < 2; hops++) {
-        const { status, headers } = await send({ method, path: place });
-        if (status !== 308) break;
-        const target = new URL(headers.location ?? "", origin);
-        expect(target.origin).toBe(origin);
-        place = target.pathname + target.search;
-      }
-      expect(place, asked).toBe(wanted);
-      expect((await send({ method, path: place })).status, wanted).toBe(200);
+      const { status, headers } = await send({ method, path: asked });
+      expect(status, asked).toBe(308);
+      const target = new URL(headers.location ?? "", origin);
+      expect([target.origin, target.pathname], asked).toEqual([origin, path]);
+      expect(Object.fromEntries(target.searchParams), asked).toEqual(query);
+      const arrived = await send({ method, path: target.pathname + target.search });
+      expect(arrived.status, asked).toBe(200);
     }
   });
 }
@@ -61,7 +59,6 @@ test("fault 7: no path leads to another site", async ({ send, origin }) => {
     "/Gracias//Evil/",
     "/@Evil/",
     "/Gracias/?//Evil/",
-    "http://Evil/Gracias/",
     "//Evil\\@Gracias/",
   ]) {
     for (const host of [{}, { host: "evil.example" }, { "x-forwarded-host": "evil.example" }]) {

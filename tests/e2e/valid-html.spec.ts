@@ -1,4 +1,3 @@
-import { createAccount, sessionOf } from "@/tests/support/e2e-account";
 import { LISTED, UNLISTED } from "@/tests/support/e2e-site-pages";
 import { expect, test } from "@/tests/support/fixtures";
 import { htmlFindings } from "@/tests/support/html-findings";
@@ -29,13 +28,6 @@ for (const path of [...LISTED, ...UNLISTED, "/no-existe"]) {
     expectSpanishAndOrder(body);
   });
 }
-
-test("so is the back office", async ({ send, origin, database }) => {
-  const cookie = await sessionOf(send, origin, await createAccount(database, ["admin"]));
-  const { body } = await send({ path: "/admin", headers: { cookie } });
-  expect(await htmlFindings(body)).toEqual([]);
-  expectSpanishAndOrder(body);
-});
 
 function expectSpanishAndOrder(html: string) {
   expect(html).toMatch(/^<!DOCTYPE html><html lang="es"/);
