@@ -210,7 +210,9 @@ test.describe("without JavaScript", () => {
     await expect(
       page.getByRole("heading", { name: "Aquí no podemos calcular sin JavaScript" }),
     ).toBeVisible();
-    await expect(main.locator("noscript")).toContainText("no deben salir de tu navegador");
+    await expect(main.locator("noscript p").first()).toContainText(
+      "no deben salir de tu navegador",
+    );
     await expect(main.getByRole("link", { name: "Hacer el test gratuito" })).toHaveAttribute(
       "href",
       "/test-gratuito-viabilidad",
