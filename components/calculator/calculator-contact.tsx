@@ -11,7 +11,7 @@ import type { ContactField } from "@/lib/leads/schema";
 import { forgetAnswers } from "./answer-store";
 import { useCalculatorSummary } from "./calculator-summary-context";
 
-type CalculatorContactProps = { action: FormAction<ContactField>; consent: ShownConsent };
+export type CalculatorContactProps = { action: FormAction<ContactField>; consent: ShownConsent };
 
 const config: LeadFormConfig<ContactField> = {
   form: "case-calculator",
@@ -24,9 +24,10 @@ const config: LeadFormConfig<ContactField> = {
   forget: forgetAnswers,
 };
 
-/** Under the result, for whoever wants a person to look at it. Sends the case without the past. */
+/** Under the result, for whoever wants a person to look at it. Sends what of the case may be sent. */
 export function CalculatorContact({ action, consent }: CalculatorContactProps) {
   const summary = useCalculatorSummary();
+  const isWritten = summary?.result === "C";
   return (
     <div className="rounded-3xl border border-border bg-card p-5 shadow-card sm:p-8">
       <LeadForm
@@ -37,13 +38,16 @@ export function CalculatorContact({ action, consent }: CalculatorContactProps) {
         steps={[
           {
             heading: "¿Quieres que lo revise una persona?",
-            nextLabel: "Quiero que me llaméis",
+            nextLabel: isWritten ? "Quiero que me escribáis" : "Quiero que me llaméis",
             fields: (props) => (
               <div className="grid gap-5">
                 <p>
-                  Un asesor te llama gratis en la franja que elijas. Con tus datos se envían las
-                  cifras de este cálculo. Lo que has contestado sobre condenas, sanciones y
-                  exoneraciones anteriores no se envía.
+                  {isWritten
+                    ? "Te escribiremos con alternativas, y es gratis. Si hace falta hablar, te llamamos en la franja que elijas."
+                    : "Un asesor te llama gratis en la franja que elijas."}{" "}
+                  Con tus datos se envían solo el resultado (A, B o C), el tramo de tu deuda,
+                  cuántos acreedores tienes y si tienes un inmueble. Las cifras y lo que has
+                  contestado sobre condenas y sanciones no salen de tu navegador.
                 </p>
                 <ContactFields {...props} consent={consent} />
                 <input type="hidden" name={CASE_FIELD} value={JSON.stringify(summary)} />

@@ -1,7 +1,5 @@
 import "server-only";
-import { assessCase } from "@/lib/viability/calculator";
 import { caseSummarySchema } from "@/lib/viability/case-summary-schema";
-import { RULES_VERSION } from "@/lib/viability/rules";
 import { answerForm, type LeadFormRules } from "./answer-form";
 import { CASE_FIELD, CONTACT_FIELDS, emptyCalculatorForm } from "./calculator-form";
 import { checkContact } from "./check-contact";
@@ -9,8 +7,6 @@ import type { CaseColumns } from "./create";
 import type { FormInput } from "./form-state";
 import { FAILURE_NOTICE, RECEIVED_NOTICE } from "./problems";
 import type { ContactField } from "./schema";
-
-const MANY_EUROS = 10_000;
 
 const rules: LeadFormRules<ContactField> = {
   form: "case-calculator",
@@ -24,9 +20,9 @@ const rules: LeadFormRules<ContactField> = {
 };
 
 /**
- * What the contact step under the calculator's result answers. The letter is computed here, and
- * without the answers on convictions and sanctions, which never leave the browser (art. 10
- * LOPDGDD): it may be better than the one that was shown, and an adviser asks.
+ * What the contact step under the calculator's result answers. The letter is the browser's: here it
+ * could not be computed without the answers on convictions and sanctions, which never leave there
+ * (art. 10 LOPDGDD).
  */
 export function answerCalculatorForm(formData: FormData, headers: Headers) {
   return answerForm(rules, formData, headers);
@@ -38,13 +34,12 @@ function caseOf(
 ): CaseColumns | null {
   const summary = caseSummarySchema.safeParse(fields[CASE_FIELD]);
   if (!summary.success) return null;
-  const { viability, totalDebt } = assessCase(summary.data);
-  const { creditors, debts, assets } = summary.data;
+  const { result, rulesVersion, ...answers } = summary.data;
   return {
-    debtOver10k: totalDebt > MANY_EUROS,
-    multipleCreditors: creditors > 1,
-    hasProperties: Boolean(debts.mortgage || assets.homeFreeValue || assets.otherRealEstate),
+    debtOver10k: answers.debt !== "<10k",
+    multipleCreditors: answers.creditors !== "1",
+    hasProperties: answers.hasProperties,
     propertyType: null,
-    assessment: { answers: summary.data, result: viability, rulesVersion: RULES_VERSION },
+    assessment: { answers, result, rulesVersion },
   };
 }

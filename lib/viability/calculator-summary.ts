@@ -1,91 +1,44 @@
-import type { CaseInput, Debts, PublicDebt } from "./case-input";
+import type { CaseAssessment } from "./calculator";
+import type { CaseInput } from "./case-input";
+import { RULES_VERSION } from "./rules";
+import type { TestAnswers } from "./test-answers";
+import type { Viability } from "./verdict";
 
 /**
- * What may leave the browser: the case without the answers on the past. Debts that are never
- * discharged are one sum, because a fine, a very serious sanction or a compensation would tell of
- * a conviction or a sanction (arts. 10 and 27 LOPDGDD).
+ * All that may leave the browser: no figure, and no answer on the past, because those tell of
+ * convictions and sanctions (arts. 10 and 27 LOPDGDD). The letter tells at most that the way is
+ * closed, not why.
  */
-export type CalculatorSummary = Omit<CaseInput, "history" | "debts"> & { debts: SummaryDebts };
-
-type SummaryDebts = Omit<Debts, "alimony" | "aeat" | "tgss" | "otherPublic"> & {
-  aeat: SummaryPublicDebt | null;
-  tgss: SummaryPublicDebt | null;
-  otherPublic: (SummaryPublicDebt & { name: string })[];
+export type CalculatorSummary = {
+  result: Viability;
+  debt: TestAnswers["debt"];
+  creditors: TestAnswers["creditors"];
+  /** A home or other real estate. */
+  hasProperties: boolean;
+  rulesVersion: string;
 };
 
-type SummaryPublicDebt = Omit<PublicDebt, "sanctionsVerySerious">;
-
-/** Each field by name, so that a new question does not travel before somebody decides that it may. */
-export function summaryOf({ debts, assets, ...input }: CaseInput): CalculatorSummary {
+export function summaryOf(input: CaseInput, assessment: CaseAssessment): CalculatorSummary {
+  const { debts, assets, creditors } = input;
   return {
-    year: input.year,
-    payments: input.payments,
-    dependants: input.dependants,
-    insolvency: input.insolvency,
-    legalPerson: input.legalPerson,
-    selfEmployed: input.selfEmployed,
-    microempresa: input.microempresa,
-    keepHome: input.keepHome,
-    netIncome: input.netIncome,
-    essentialExpenses: input.essentialExpenses,
-    currentDebtPayments: input.currentDebtPayments,
-    creditors: input.creditors,
-    guarantors: input.guarantors,
-    gananciales: input.gananciales,
-    assets: {
-      homeFreeValue: assets.homeFreeValue,
-      otherRealEstate: assets.otherRealEstate,
-      vehicleValue: assets.vehicleValue,
-      vehicleNeeded: assets.vehicleNeeded,
-      savings: assets.savings,
-    },
-    debts: summaryDebts(debts),
+    result: assessment.viability,
+    debt: debtBand(assessment.totalDebt),
+    creditors: creditorsBand(creditors),
+    hasProperties: Boolean(debts.mortgage || assets.homeFreeValue || assets.otherRealEstate),
+    rulesVersion: RULES_VERSION,
   };
 }
 
-function summaryDebts(debts: Debts): SummaryDebts {
-  const { mortgage, securedVehicle } = debts;
-  return {
-    bank: debts.bank,
-    cards: debts.cards,
-    suppliers: debts.suppliers,
-    family: debts.family,
-    other: debts.other,
-    aeat: debts.aeat ? withoutSanctions(debts.aeat) : null,
-    tgss: debts.tgss ? withoutSanctions(debts.tgss) : null,
-    otherPublic: (debts.otherPublic ?? []).map((debt) => ({
-      name: debt.name,
-      ...withoutSanctions(debt),
-    })),
-    mortgage: mortgage
-      ? {
-          outstanding: mortgage.outstanding,
-          homeValue: mortgage.homeValue,
-          upToDate: mortgage.upToDate,
-        }
-      : null,
-    securedVehicle: securedVehicle
-      ? { outstanding: securedVehicle.outstanding, value: securedVehicle.value }
-      : null,
-    nonDischargeable: neverDischarged(debts),
-  };
+/** As the viability test asks. @param euros of all debts together */
+function debtBand(euros: number): CalculatorSummary["debt"] {
+  if (euros > 100_000) return "100k+";
+  if (euros > 50_000) return "50-100k";
+  if (euros > 20_000) return "20-50k";
+  return euros > 10_000 ? "10-20k" : "<10k";
 }
 
-function withoutSanctions({ principal, accessory }: PublicDebt): SummaryPublicDebt {
-  return { principal, accessory };
-}
-
-/** Euros, added as whole cents. */
-function neverDischarged({
-  alimony,
-  nonDischargeable,
-  aeat,
-  tgss,
-  otherPublic = [],
-}: Debts): number {
-  const sanctions = [aeat, tgss, ...otherPublic].map((debt) => debt?.sanctionsVerySerious);
-  const cents = [alimony, nonDischargeable, ...sanctions].map((euros = 0) =>
-    Math.round(euros * 100),
-  );
-  return cents.reduce((sum, amount) => sum + amount, 0) / 100;
+function creditorsBand(count: number): CalculatorSummary["creditors"] {
+  if (count > 5) return "5+";
+  if (count > 3) return "4-5";
+  return count > 1 ? "2-3" : "1";
 }

@@ -36,7 +36,7 @@ export function CaseResult({ answers, onAnswer, contact }: CaseResultProps) {
   const shown = { input, result };
   const amounts = formatEuroRange(result.exonerableMin, result.exonerableMax);
   return (
-    <CalculatorSummaryProvider summary={summaryOf(input)}>
+    <CalculatorSummaryProvider summary={summaryOf(input, result)}>
       <div
         data-case-result
         className="grid gap-x-14 gap-y-14 lg:grid-cols-[minmax(0,1fr)_23rem] lg:grid-rows-[auto_1fr] print:block"
