@@ -1,12 +1,12 @@
 "use client";
 
-import { type ComponentType, type ReactNode, useEffect, useRef, useState } from "react";
-import { Alert } from "@/components/ui/alert";
-import { Button } from "@/components/ui/button";
+import type { ReactNode } from "react";
+import { useFocusOnChange } from "@/components/ui/use-focus-on-change";
+import { LoadFailure } from "./load-failure";
 import { QuestionForm } from "./question-form";
 import { askedQuestions } from "./questions";
-import type { CaseResultProps } from "./result/case-result";
 import { useCalculator } from "./use-calculator";
+import { useLazyComponent } from "./use-lazy-component";
 
 type CaseCalculatorProps = {
   /** The contact step, shown under the result; it reads the case with useCalculatorSummary. */
@@ -16,8 +16,8 @@ type CaseCalculatorProps = {
 /** The questions, and the result when all are answered. Everything happens in the browser. */
 export function CaseCalculator({ children }: CaseCalculatorProps) {
   const { answers, answer, place, goTo, goBack, resumed } = useCalculator();
-  const { Result, failed, retry } = useResult(place === "result");
-  const root = useFocusOnChange(place);
+  const { Loaded: Result, failed, retry } = useLazyComponent(loadResult, place === "result");
+  const root = useFocusOnChange<HTMLDivElement>(place, "h2");
   const asked = askedQuestions(answers);
   const index = place === "result" ? asked.length : Math.min(place, asked.length - 1);
   const question = asked[index];
@@ -48,12 +48,7 @@ export function CaseCalculator({ children }: CaseCalculatorProps) {
       {Result ? (
         <Result answers={answers} onAnswer={answer} contact={children} />
       ) : failed ? (
-        <Alert tone="error" title="No hemos podido cargar el cálculo">
-          <p>Comprueba tu conexión. Tus respuestas siguen aquí.</p>
-          <Button variant="secondary" className="mt-3" onClick={retry}>
-            Intentarlo otra vez
-          </Button>
-        </Alert>
+        <LoadFailure title="No hemos podido cargar el cálculo" retry={retry} />
       ) : (
         <p role="status">Calculando…</p>
       )}
@@ -61,32 +56,6 @@ export function CaseCalculator({ children }: CaseCalculatorProps) {
   );
 }
 
-function loadResult() {
-  return import("./result/case-result");
-}
-
-function useResult(wanted: boolean) {
-  const [Result, setResult] = useState<ComponentType<CaseResultProps> | null>(null);
-  const [failures, setFailures] = useState(0);
-  const [tries, setTries] = useState(1);
-  useEffect(() => {
-    if (!wanted || tries <= failures) return;
-    loadResult().then(
-      ({ CaseResult }) => setResult(() => CaseResult),
-      () => setFailures(tries),
-    );
-  }, [wanted, tries, failures]);
-  return { Result, failed: failures === tries, retry: () => setTries(failures + 1) };
-}
-
-/** Focus follows to the heading of what is shown, but not on arrival. */
-function useFocusOnChange(place: unknown) {
-  const root = useRef<HTMLDivElement>(null);
-  const shown = useRef(place);
-  useEffect(() => {
-    if (shown.current === place) return;
-    shown.current = place;
-    root.current?.querySelector("h2")?.focus();
-  }, [place]);
-  return root;
+async function loadResult() {
+  return (await import("./result/case-result")).CaseResult;
 }

@@ -1,4 +1,4 @@
-import { FieldError, fieldAria } from "@/components/ui/field-error";
+import { FieldError } from "@/components/ui/field-error";
 import type { Problems } from "./check-answers";
 import { NumberField } from "./number-field";
 import { OptionList } from "./option-list";
@@ -30,8 +30,9 @@ export function QuestionFields({ fields, answers, problems, labelledBy }: Questi
         aria-labelledby={field.label ? undefined : labelledBy}
         data-problem={error ? true : undefined}
         className="grid min-w-0 gap-2"
-        {...fieldAria(id, { error: several ? undefined : error, hint: field.hint })}
         aria-describedby={error && `${id}-error`}
+        // ARIA knows no invalid group, only an invalid radio group.
+        aria-invalid={(!several && error !== undefined) || undefined}
       >
         {field.label && <legend className="mb-2 font-semibold">{field.label}</legend>}
         <OptionList

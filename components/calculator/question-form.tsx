@@ -25,7 +25,11 @@ export function QuestionForm(props: QuestionFormProps) {
   const headingId = `${question.id}-titulo`;
 
   useEffect(() => {
-    if (attempts > 0) form.current?.querySelector<HTMLElement>("[data-problem] input")?.focus();
+    if (attempts === 0) return;
+    // What is folded can be neither seen nor focused.
+    const folded = form.current?.querySelector("details [data-problem]")?.closest("details");
+    if (folded) folded.open = true;
+    form.current?.querySelector<HTMLElement>("[data-problem] input")?.focus();
   }, [attempts]);
 
   function change(event: FormEvent<HTMLFormElement>) {

@@ -16,10 +16,12 @@ export function useCalculator() {
 
   useEffect(() => {
     const stored = storedAnswers();
-    if (Object.keys(stored).length === 0) return;
-    latest.current = stored;
-    setAnswers(stored);
-    setResumed(true);
+    if (Object.keys(stored).length > 0) {
+      latest.current = stored;
+      setAnswers(stored);
+      setResumed(true);
+    }
+    // Without answers too: this may be the entry of a later question.
     resume();
   }, [resume]);
 

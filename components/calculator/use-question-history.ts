@@ -17,36 +17,54 @@ export function useQuestionHistory(reachable: (place: Place) => Place) {
   const nearest = useRef(reachable);
   nearest.current = reachable;
 
-  useEffect(() => {
-    const follow = (event: PopStateEvent) => {
-      // A link within the page leads to no other question.
-      if (event.state === null) return;
-      setPlace(nearest.current(notedPlace(event.state)));
-    };
-    window.addEventListener("popstate", follow);
-    return () => window.removeEventListener("popstate", follow);
-  }, []);
-
-  /** After a reload: where the visitor was, or as near as the answers that are left allow. */
+  /** Shows what this entry notes, or what is as near to it as the answers that are left allow. */
   const resume = useCallback(() => {
-    const state: Noted | null = window.history.state;
-    const noted = notedPlace(state);
+    const noted = notedPlace(window.history.state);
     const near = nearest.current(noted);
-    if (typeof near === "number" && near !== noted)
-      window.history.go(near - (state?.caseDepth ?? 0));
+    if (near !== "result" && near !== noted) moveTo(near);
     setPlace(near);
   }, []);
 
+  useEffect(() => {
+    const follow = (event: PopStateEvent) => {
+      // A link within the page leads to no other question.
+      if (event.state !== null) resume();
+    };
+    window.addEventListener("popstate", follow);
+    return () => window.removeEventListener("popstate", follow);
+  }, [resume]);
+
   const goTo = useCallback((next: Place) => {
-    const state: Noted | null = window.history.state;
-    const depth = next === "result" ? (state?.caseDepth ?? 0) + 1 : next;
-    window.history.pushState({ caseDepth: depth, caseResult: next === "result" }, "");
+    const isResult = next === "result";
+    note("pushState", isResult ? notedDepth() + 1 : next, isResult);
     setPlace(next);
   }, []);
 
   const goBack = useCallback(() => window.history.back(), []);
 
   return { place, goTo, goBack, resume };
+}
+
+/** To the question's own entry, so that each one before it is a question of its own. */
+function moveTo(question: number) {
+  const depth = notedDepth();
+  if (question < depth) {
+    window.history.go(question - depth);
+    return;
+  }
+  // Answers changed on the result ask for more questions than there are entries before it.
+  note("replaceState", depth);
+  for (let next = depth + 1; next <= question; next += 1) note("pushState", next);
+}
+
+function note(change: "pushState" | "replaceState", caseDepth: number, caseResult = false) {
+  // The router's own notes stay: without them it would load the page anew.
+  window.history[change]({ ...window.history.state, caseDepth, caseResult }, "");
+}
+
+function notedDepth(): number {
+  const state: Noted | null = window.history.state;
+  return state?.caseDepth ?? 0;
 }
 
 function notedPlace(state: Noted | null): Place {

@@ -111,6 +111,26 @@ test("each question says what is wrong beside its field, and focus goes there", 
   await expect(calculator.heading("¿A cuántos debes dinero?")).toBeFocused();
 });
 
+test("what is wrong in a folded part unfolds it, as often as it is folded", async ({ page }) => {
+  await calculator.open();
+  await calculator.answerBankDebt();
+  for (const before of ["¿Tienes alguno", "¿Algo de esto", "¿Cuánto entra"]) {
+    await calculator.back.click();
+    await expect(calculator.heading(before)).toBeVisible();
+  }
+  const more = page.getByText("Afinar el resultado (opcional)");
+  const expenses = page.getByLabel("Gastos imprescindibles al mes");
+  await more.click();
+  await expenses.fill("abc");
+  for (let time = 1; time <= 2; time += 1) {
+    await more.click();
+    await expect(expenses).toBeHidden();
+    await calculator.next.click();
+    await expect(expenses).toBeFocused();
+    await expect(expenses).toHaveAccessibleDescription(/Escribe una cantidad en euros/);
+  }
+});
+
 test("Back goes one question back, by the browser's button too, and nothing typed is lost", async ({
   page,
 }) => {

@@ -40,11 +40,16 @@ export class Calculator {
     await this.answer("¿Puedes pagar lo que debes?", "Ya no puedo pagar todo");
     await this.answer("¿Qué debes?", "Préstamos de bancos o financieras");
     await this.answer("¿Cuánto debes?", ["Préstamos de bancos", "18.000"]);
+    await this.answerHousehold({ goods });
+    return 7;
+  }
+
+  /** The four questions between those on debts and the one on the past. */
+  async answerHousehold({ goods = "Nada de esto" } = {}) {
     await this.answer("¿A cuántos debes dinero?", "A dos o tres");
     await this.answer("¿Cuánto entra en un mes normal?", ["Ingresos netos al mes", "1.350"]);
     await this.answer("¿Algo de esto es tu caso?", "Nada de esto");
     await this.answer("¿Tienes alguno de estos bienes?", goods);
-    return 7;
   }
 
   async reachResult() {
