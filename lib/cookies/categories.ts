@@ -24,12 +24,29 @@ export type CookieChoice = { version: number; categories: Category[]; choiceId: 
  * of the notice has not been answered.
  */
 export function acceptedIn(cookies: string): OptionalCategory[] | null {
+  return keptIn(cookies)?.accepted ?? null;
+}
+
+/** In the cookie's data while the server is not known to have recorded the choice. */
+export const UNRECORDED = "unrecorded";
+
+/** The choice in `cookies` that is still to be recorded, so that it can be shown (GDPR art. 7.1). */
+export function unrecordedIn(cookies: string): CookieChoice | null {
+  const kept = keptIn(cookies);
+  if (kept?.data !== UNRECORDED) return null;
+  const { accepted, choiceId } = kept;
+  return { version: NOTICE_VERSION, categories: ["necessary", ...accepted], choiceId };
+}
+
+/** What the library has kept, of this version of the notice. */
+function keptIn(cookies: string) {
   const value = new RegExp(`(?:^|; )${CHOICE_COOKIE}=([^;]+)`).exec(cookies)?.[1];
   if (!value) return null;
   try {
-    const { revision, categories } = JSON.parse(decodeURIComponent(value));
+    const { revision, categories, consentId, data } = JSON.parse(decodeURIComponent(value));
     if (revision !== NOTICE_VERSION) return null;
-    return OPTIONAL_CATEGORIES.filter((category) => categories.includes(category));
+    const accepted = OPTIONAL_CATEGORIES.filter((category) => categories.includes(category));
+    return { accepted, choiceId: String(consentId), data: data as unknown };
   } catch {
     return null;
   }

@@ -1,11 +1,11 @@
 "use client";
 
 import { usePathname } from "next/navigation";
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
-import { acceptedIn, type OptionalCategory } from "@/lib/cookies/categories";
+import { acceptedIn, type OptionalCategory, unrecordedIn } from "@/lib/cookies/categories";
 import type { RecordChoice } from "./save-choice";
-import { startTags, withTags } from "./tag-control";
+import { endTagsBesidePrivatePages, startTags, withTags } from "./tag-control";
 import { whenIdle } from "./when-idle";
 
 /** Any element with this, anywhere on the page, lets the visitor change the choice. */
@@ -20,33 +20,48 @@ export function CookieNotice({ record }: { record: RecordChoice }) {
   const [notice, setNotice] = useState<typeof import("./notice-panel")>();
   const [dialog, setDialog] = useState<typeof import("./preferences-dialog")>();
   const [saved, setSaved] = useState(false);
+  const busy = useRef(false);
 
   useEffect(
     () =>
       whenIdle(() => {
-        const accepted = acceptedIn(document.cookie);
-        if (accepted) startTags();
+        if (acceptedIn(document.cookie)) startTags();
         // Without a network it will be asked on another page.
         else import("./notice-panel").then(setNotice, () => {});
+        if (!unrecordedIn(document.cookie)) return;
+        import("./save-choice").then(({ recordKept }) => recordKept(record)).catch(() => {});
       }),
-    [],
+    [record],
   );
 
   useEffect(() => {
-    function openFrom({ target }: MouseEvent) {
-      if (target instanceof Element && target.closest(OPENER)) openDialog();
+    function openFrom(click: MouseEvent) {
+      if (!(click.target instanceof Element && click.target.closest(OPENER))) return;
+      click.stopPropagation();
+      openDialog();
     }
     function openDialog() {
       import("./preferences-dialog").then(setDialog, () => {});
     }
-    document.addEventListener("click", openFrom);
-    return () => document.removeEventListener("click", openFrom);
+    // Before the library: what it has once found it would open for ever, with dialogs it has not.
+    document.addEventListener("click", openFrom, { capture: true });
+    return () => document.removeEventListener("click", openFrom, { capture: true });
   }, []);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each path is a page view of its own
   useEffect(() => withTags((tags) => tags.trackPage()), [pathname]);
+  useEffect(() => endTagsBesidePrivatePages, []);
 
   async function choose(accepted: OptionalCategory[]) {
+    // A second tap may come before the first has changed anything.
+    if (busy.current) return;
+    busy.current = true;
+    await save(accepted).finally(() => {
+      busy.current = false;
+    });
+  }
+
+  async function save(accepted: OptionalCategory[]) {
     const saving = await import("./save-choice").catch(() => null);
     // The network is gone: the question stays.
     if (!saving) return;

@@ -1,3 +1,4 @@
+import { areAddressesClean } from "./clean-address";
 import { loadScript } from "./load-script";
 import type { Tags } from "./tags";
 
@@ -18,18 +19,34 @@ declare global {
   }
 }
 
-/** The pixel of Meta. https://developers.facebook.com/docs/meta-pixel/reference */
+/**
+ * The pixel of Meta. With each message it sends the whole address of the page and of the one before,
+ * and cannot be told another: where these might be about the visitor it says nothing.
+ * https://developers.facebook.com/docs/meta-pixel/reference
+ */
 export function metaPixel(id: string): Tags {
+  let started: Promise<Fbq> | undefined;
+  async function track(event: string) {
+    if (!areAddressesClean()) return;
+    started ??= startPixel(id);
+    const fbq = await started;
+    // Until the script has come the visitor may have gone to another page.
+    if (areAddressesClean()) fbq("track", event);
+  }
+  return {
+    trackPage: () => track("PageView"),
+    trackLead: () => track("Lead"),
+    silence: () => window.fbq?.("consent", "revoke"),
+  };
+}
+
+async function startPixel(id: string): Promise<Fbq> {
   const fbq = installQueue();
   // By itself it would report what is clicked and typed.
   fbq("set", "autoConfig", false, id);
   fbq("init", id);
-  loadScript("https://connect.facebook.net/en_US/fbevents.js");
-  return {
-    trackPage: () => fbq("track", "PageView"),
-    trackLead: () => fbq("track", "Lead"),
-    silence: () => fbq("consent", "revoke"),
-  };
+  await loadScript("https://connect.facebook.net/en_US/fbevents.js");
+  return fbq;
 }
 
 /** Keeps commands until the script has come and carries them out. */

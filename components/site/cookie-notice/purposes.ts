@@ -3,12 +3,12 @@ export const PURPOSES = [
   {
     category: "necessary",
     title: "Técnicas o necesarias (siempre activas)",
-    text: "Recuerdan esta elección y mantienen abierta la sesión de nuestro equipo. Sin ellas la web no funciona.",
+    text: "Recuerdan esta elección y mantienen abierta la sesión de quien entra con una cuenta.",
   },
   {
     category: "personalisation",
     title: "Personalización",
-    text: "Recordarían cómo prefieres ver la web. Hoy no usamos ninguna.",
+    text: "Hoy solo las de la agenda de citas, si la abres.",
   },
   {
     category: "analytics",

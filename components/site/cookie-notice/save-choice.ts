@@ -1,10 +1,12 @@
-import { acceptCategory, eraseCookies, getCookie, reset, run } from "vanilla-cookieconsent";
+import { acceptCategory, reset, run, setCookieData } from "vanilla-cookieconsent";
 import { choiceCookie } from "@/content/cookie-list";
 import {
   acceptedIn,
   type CookieChoice,
   NOTICE_VERSION,
   type OptionalCategory,
+  UNRECORDED,
+  unrecordedIn,
 } from "@/lib/cookies/categories";
 import { runningTags, startTags } from "./tag-control";
 import { tagCookies } from "./tag-cookies";
@@ -16,11 +18,43 @@ const RECORDED_WITHIN_MS = 3_000;
 
 /** Keeps the choice in its cookie, has it recorded, and starts or ends tags accordingly. */
 export async function saveChoice(accepted: OptionalCategory[], record: RecordChoice) {
-  const before = acceptedIn(document.cookie);
-  const cookies = {
-    analytics: tagCookies("analytics", location.hostname),
-    marketing: tagCookies("marketing", location.hostname),
-  };
+  const before = String(acceptedIn(document.cookie));
+  const isChanged = () => String(acceptedIn(document.cookie)) !== before;
+  await changeCookie(() => {
+    acceptCategory(accepted);
+    if (isChanged()) setCookieData({ value: UNRECORDED });
+  });
+  const recorded = recordKept(record);
+  if (!isChanged()) return;
+
+  const tags = runningTags();
+  if (!tags) return startTags();
+  // At once: the page stays until the choice is recorded.
+  tags.silence();
+  await Promise.race([recorded, new Promise((go) => setTimeout(go, RECORDED_WITHIN_MS))]);
+  tags.end();
+}
+
+/**
+ * Has the choice in the cookie recorded, where it is not yet. A record that is lost on its way does
+ * not undo the choice: the cookie says so, and the next page tries again.
+ */
+export async function recordKept(record: RecordChoice): Promise<void> {
+  const choice = unrecordedIn(document.cookie);
+  if (!choice) return;
+  try {
+    await record(choice);
+  } catch {
+    return;
+  }
+  // Meanwhile there may be another, on its way too.
+  const { categories } = unrecordedIn(document.cookie) ?? {};
+  if (String(categories) !== String(choice.categories)) return;
+  await changeCookie(() => setCookieData({ value: null }));
+}
+
+/** The library is there for one change only. It knows the cookie's format and how long it lasts. */
+async function changeCookie(change: () => void): Promise<void> {
   await run({
     // Its dialogs stay unmade: ours are a tenth of their size, and native.
     autoShow: false,
@@ -32,40 +66,15 @@ export async function saveChoice(accepted: OptionalCategory[], record: RecordCho
     categories: {
       necessary: { readOnly: true },
       personalisation: {},
-      analytics: { autoClear: { cookies: cookies.analytics } },
-      marketing: { autoClear: { cookies: cookies.marketing } },
+      analytics: { autoClear: { cookies: tagCookies("analytics", location.hostname) } },
+      marketing: { autoClear: { cookies: tagCookies("marketing", location.hostname) } },
     },
     language: {
       default: "es",
       translations: { es: { consentModal: {}, preferencesModal: { sections: [] } } },
     },
   });
-  acceptCategory(accepted);
-  const { consentId } = getCookie();
-  // It lets go of the page: of the controls that open our dialog, and of what another tab changes.
+  change();
+  // It lets go of the page, but for the controls of our dialog, and of what another tab changes.
   reset();
-  if (before && String(before) === String(acceptedIn(document.cookie))) return;
-
-  const recorded = recordSaved(record, consentId);
-  const tags = runningTags();
-  if (!tags) return startTags();
-  // What runs cannot be taken out of a page, nor told to stop at once what it may no longer do.
-  tags.silence();
-  await Promise.race([recorded, new Promise((go) => setTimeout(go, RECORDED_WITHIN_MS))]);
-  for (const category of ["analytics", "marketing"] as const) {
-    if (accepted.includes(category)) continue;
-    for (const { name, domain } of cookies[category]) eraseCookies(name, "/", domain);
-  }
-  location.reload();
-}
-
-/** A record that is lost on its way does not undo the choice. */
-async function recordSaved(record: RecordChoice, choiceId: string): Promise<void> {
-  const optional = acceptedIn(document.cookie) ?? [];
-  const choice = {
-    version: NOTICE_VERSION,
-    categories: ["necessary" as const, ...optional],
-    choiceId,
-  };
-  await record(choice satisfies CookieChoice).catch(() => {});
 }

@@ -1,13 +1,17 @@
 import { expect, test } from "vitest";
-import { noteReceivedLead, takeReceivedLead } from "@/components/forms/received-lead";
+import { noteReceivedLead, takeReceivedLeads } from "@/components/forms/received-lead";
 
 test("a received lead is taken once, however often it is noted", () => {
-  expect(takeReceivedLead()).toBe(false);
+  expect(takeReceivedLeads()).toBe(0);
   noteReceivedLead("first");
   noteReceivedLead("first");
-  expect([takeReceivedLead(), takeReceivedLead()]).toEqual([true, false]);
+  expect([takeReceivedLeads(), takeReceivedLeads()]).toEqual([1, 0]);
   noteReceivedLead("first");
-  expect(takeReceivedLead()).toBe(false);
+  expect(takeReceivedLeads()).toBe(0);
+});
+
+test("leads that nobody has taken yet all count", () => {
   noteReceivedLead("second");
-  expect([takeReceivedLead(), takeReceivedLead()]).toEqual([true, false]);
+  noteReceivedLead("third");
+  expect([takeReceivedLeads(), takeReceivedLeads()]).toEqual([2, 0]);
 });
