@@ -20,6 +20,7 @@ export const heroConfig: LeadFormConfig<HeroField> = {
   loadCheck: async () => (await import("@/lib/leads/check-step")).checkStep,
   notices: { received: RECEIVED_NOTICE, failure: FAILURE_NOTICE },
   afterReceived: "thanks",
+  limitsAttempts: true,
 };
 
 /** The two-step lead form of the hero. */

@@ -1,10 +1,12 @@
 "use client";
 
-import { type ReactNode, useActionState, useEffect, useRef, useSyncExternalStore } from "react";
+import { type ReactNode, useActionState, useSyncExternalStore } from "react";
 import type { UseFormRegisterReturn } from "react-hook-form";
+import { LeadConversion } from "@/components/site/cookie-notice/lead-conversion";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { Progress } from "@/components/ui/progress";
+import { useFocusOnChange } from "@/components/ui/use-focus-on-change";
 import type { FormAction, FormInput, FormState } from "@/lib/leads/form-state";
 import type { ShownConsent } from "./contact-fields";
 import { Honeypot } from "./honeypot";
@@ -49,11 +51,14 @@ export function LeadForm<Field extends string>(props: LeadFormProps<Field>) {
     useLeadForm(config, action, served);
   const isScripted = useIsScripted();
   const first = config.empty.step;
-  const heading = useFocusOnChange(`${phase === "received"} ${step}`);
+  const heading = useFocusOnChange<HTMLHeadingElement & HTMLDivElement>(
+    `${phase === "received"} ${step}`,
+  );
   const current = steps[step - first];
   if (phase === "received" || !current) {
     return (
       <div ref={heading} tabIndex={-1} className="scroll-mt-24 outline-none">
+        {config.afterReceived !== "thanks" && <LeadConversion />}
         {props.received(answer, startAgain)}
       </div>
     );
@@ -137,16 +142,4 @@ function useIsScripted(): boolean {
     () => true,
     () => false,
   );
-}
-
-/** Focus follows a change of step to its heading, so that it is read and nothing is skipped. */
-function useFocusOnChange<Heading extends HTMLElement>(step: string) {
-  const heading = useRef<Heading & HTMLHeadingElement & HTMLDivElement>(null);
-  const shown = useRef(step);
-  useEffect(() => {
-    if (shown.current === step) return;
-    shown.current = step;
-    heading.current?.focus();
-  }, [step]);
-  return heading;
 }

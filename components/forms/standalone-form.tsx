@@ -1,8 +1,8 @@
 "use client";
 
-import Link from "next/link";
 import { Alert } from "@/components/ui/alert";
 import { buttonVariants } from "@/components/ui/button";
+import { Link } from "@/components/ui/link";
 import type { FormAction } from "@/lib/leads/form-state";
 import { STANDALONE_FAILURE_NOTICE, STANDALONE_RECEIVED_NOTICE } from "@/lib/leads/problems";
 import type { HeroField } from "@/lib/leads/schema";

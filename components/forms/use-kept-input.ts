@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { useCallback, useEffect, useRef } from "react";
 import type { UseFormReturn } from "react-hook-form";
 import type { LeadForm } from "@/lib/leads/options";
 import { forgetInput, keepInput, keptInput } from "./kept-input";
@@ -7,6 +7,9 @@ type Typed = Record<string, string | undefined>;
 
 /** Agreeing is a decision of its own: after a reload it is asked for anew. */
 const NEVER_KEPT = new Set(["consent"]);
+
+/** Beside the fields: the same submission is known again after a reload. */
+const SUBMISSION = ":envío";
 
 /**
  * Keeps what is typed into a form across Back and reload, within the tab, until it is forgotten.
@@ -31,7 +34,29 @@ export function useKeptInput(
       callback: ({ values }) => keepInput(key, typed(values)),
     });
   }, [key, form]);
-  return { forget: () => forgetInput(key) };
+  const forget = useCallback(() => {
+    forgetInput(key);
+    forgetInput(key + SUBMISSION);
+  }, [key]);
+  return { forget };
+}
+
+/**
+ * The key of this form's submission, made once until the form is forgotten: a lost answer and a
+ * reload do not make two requests of one.
+ */
+export function keptSubmissionKey(form: LeadForm): string {
+  const kept = keptInput(form + SUBMISSION).key;
+  if (kept) return kept;
+  const key = createSubmissionKey();
+  keepInput(form + SUBMISSION, { key });
+  return key;
+}
+
+/** Not crypto.randomUUID(): older browsers lack it, and all of them do over plain http. */
+function createSubmissionKey(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(18));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
 /** A box that is not ticked is false, and an unanswered question null. */

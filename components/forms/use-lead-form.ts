@@ -1,4 +1,4 @@
-import { useRouter } from "next/navigation";
+import { unstable_isUnrecognizedActionError, useRouter } from "next/navigation";
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { type FieldErrors, type ResolverResult, useForm } from "react-hook-form";
 import { notify } from "@/components/ui/toaster";
@@ -8,7 +8,7 @@ import { type Notice, tooManyAttempts } from "@/lib/leads/problems";
 import { paths } from "@/lib/paths";
 import { countFormAttempt } from "./attempt-limit";
 import { noteReceivedLead } from "./received-lead";
-import { useKeptInput } from "./use-kept-input";
+import { keptSubmissionKey, useKeptInput } from "./use-kept-input";
 import { useStepHistory } from "./use-step-history";
 import { visitAttribution } from "./visit";
 
@@ -34,6 +34,8 @@ export type LeadFormConfig<Field extends string> = {
   notices: { received: Notice; failure: Notice };
   /** The thank-you page, a panel for a while, or a result that stays. */
   afterReceived: "thanks" | "panel" | "result";
+  /** Whether hasty fingers are asked to wait; the server's limits hold for every form. */
+  limitsAttempts?: boolean;
   /** What else is to be forgotten once the form was sent. */
   forget?(): void;
 };
@@ -55,7 +57,11 @@ export function useLeadForm<Field extends string>(
     served.received ? "received" : "editing",
   );
   const { empty, lastStep, notices } = config;
-  const { step, goToStep, setStep, resume } = useStepHistory(config.form, served.step, empty.step);
+  const { step, goToStep, setStep, restart, resume } = useStepHistory(
+    config.form,
+    served.step,
+    empty.step,
+  );
   const [answer, setAnswer] = useState(served);
   // One object for the life of the form: a new one each time would undo the errors found since.
   const [servedErrors] = useState(() => fieldErrors(served.errors));
@@ -75,28 +81,30 @@ export function useLeadForm<Field extends string>(
     const timer = setTimeout(() => {
       form.reset({});
       forget();
-      // Not by the history: a slow navigation may still be under way.
-      setStep(empty.step);
+      restart();
       setPhase("editing");
     }, RESET_AFTER_MS);
     return () => clearTimeout(timer);
-  }, [phase, config, form, forget, setStep, empty]);
+  }, [phase, config, form, forget, restart]);
 
   async function send(element: HTMLFormElement) {
-    const waitMs = countFormAttempt(config.form);
+    const waitMs = config.limitsAttempts ? countFormAttempt(config.form) : 0;
     if (waitMs > 0) {
       notify({ ...tooManyAttempts(waitMs), tone: "error" });
       return;
     }
     setPhase("sending");
-    submissionKey.current ||= createSubmissionKey();
+    submissionKey.current ||= keptSubmissionKey(config.form);
     const formData = new FormData(element);
     formData.set("enhanced", "1");
     formData.set("intent", "send");
     formData.set("submissionKey", submissionKey.current);
     formData.set("attribution", visitAttribution());
     // A lost connection is told like any other failure; the key makes trying again safe.
-    const answered = await action(empty, formData).catch(() => null);
+    const answered = await action(empty, formData).catch((error) => {
+      if (unstable_isUnrecognizedActionError(error)) startOver();
+      return null;
+    });
     show(answered ?? { ...empty, step: lastStep, notice: notices.failure });
   }
 
@@ -129,8 +137,7 @@ export function useLeadForm<Field extends string>(
 
   /** Asks first: what the router cannot fetch it leaves to the browser, and its error page. */
   async function moveOn() {
-    const reachable = await fetch(paths.thanks, { method: "HEAD" }).catch(() => null);
-    if (reachable?.ok) router.push(paths.thanks);
+    if (await isReachable()) router.push(paths.thanks);
   }
 
   async function submit(event: FormEvent<HTMLFormElement>) {
@@ -142,8 +149,9 @@ export function useLeadForm<Field extends string>(
       const proceed = () => (step < lastStep ? goToStep(step + 1) : send(element));
       await form.handleSubmit(proceed, announceProblems)();
     } catch {
-      // The rules could not be fetched: the network is gone, and nothing was sent.
-      notify({ ...notices.failure, tone: "error" });
+      // The rules could not be fetched, and nothing was sent.
+      if (await isReachable()) startOver();
+      else notify({ ...notices.failure, tone: "error" });
     } finally {
       busy.current = false;
     }
@@ -179,10 +187,17 @@ export function useLeadForm<Field extends string>(
   return { register, values, step, goToStep, phase, answer, errors, submit, startAgain };
 }
 
-/** Not crypto.randomUUID(): older browsers lack it, and all of them do over plain http. */
-function createSubmissionKey(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(18));
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
+/**
+ * The site is there, but another build of it than this page's: its form takes what was typed, which
+ * is kept across the reload.
+ */
+function startOver() {
+  window.location.reload();
+}
+
+async function isReachable(): Promise<boolean> {
+  const answer = await fetch(paths.thanks, { method: "HEAD" }).catch(() => null);
+  return Boolean(answer?.ok);
 }
 
 function fieldErrors(messages: Partial<Record<string, string>>): FieldErrors<Typed> {

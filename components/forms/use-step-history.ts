@@ -20,31 +20,45 @@ export function useStepHistory(form: string, initial: number, first: number) {
 
   useEffect(() => {
     const follow = (event: PopStateEvent) => {
-      // A link within the page, such as to this very form: it leads to no other step.
-      if (event.state === null) return;
-      setStep(notedIn(event.state)?.steps[form] ?? first);
+      // An entry that is none of ours, such as a link within the page, leads to no other step.
+      const noted = notedIn(event.state);
+      if (noted) setStep(noted.steps[form] ?? first);
     };
     window.addEventListener("popstate", follow);
     return () => window.removeEventListener("popstate", follow);
   }, [form, first]);
 
+  const note = useCallback(
+    (change: "pushState" | "replaceState", at: number, run: number) => {
+      const steps = { ...notedIn(window.history.state)?.steps, [form]: at };
+      window.history[change]({ [STATE_KEY]: { steps, form, run } }, "");
+    },
+    [form],
+  );
+
   const goToStep = useCallback(
     (next: number) => {
       const noted = notedIn(window.history.state);
-      const from = noted?.steps[form] ?? first;
-      const steps = { ...noted?.steps, [form]: next };
       const run = noted?.form === form ? noted.run : 0;
-      if (next > from) {
-        window.history.pushState({ [STATE_KEY]: { steps, form, run: run + 1 } }, "");
-      } else if (from - next <= run) {
-        window.history.go(next - from);
-      } else if (next < from) {
-        window.history.replaceState({ [STATE_KEY]: { steps, form, run: 0 } }, "");
+      if (next > step) {
+        // So that Back finds the step that this entry shows.
+        note("replaceState", step, run);
+        note("pushState", next, run + 1);
+      } else if (next < step && step - next <= run) {
+        window.history.go(next - step);
+      } else {
+        note("replaceState", next, 0);
       }
       setStep(next);
     },
-    [form, first],
+    [form, step, note],
   );
+
+  /** Begins anew without a step back: a navigation may be under way. */
+  const restart = useCallback(() => {
+    note("replaceState", first, 0);
+    setStep(first);
+  }, [first, note]);
 
   /** After a reload: the step that this entry of the history shows. */
   const resume = useCallback(() => {
@@ -52,7 +66,7 @@ export function useStepHistory(form: string, initial: number, first: number) {
     if (noted !== undefined) setStep(noted);
   }, [form]);
 
-  return { step, goToStep, setStep, resume };
+  return { step, goToStep, setStep, restart, resume };
 }
 
 function notedIn(state: unknown): Noted | undefined {

@@ -8,6 +8,16 @@ const PAGE = "/evalua-tu-caso";
 async function fillIn(page: Page) {
   const person = newPerson();
   await page.goto(PAGE);
+  await answerQuestions(page);
+  await page.getByLabel("Nombre completo").fill(person.fullName);
+  await page.getByLabel("Email").fill(person.email);
+  await page.getByLabel("Teléfono").fill(person.phone);
+  await page.getByLabel("Franja horaria preferida").selectOption("10:00-11:00");
+  await page.getByRole("checkbox", { name: /Acepto/ }).check();
+  return person;
+}
+
+async function answerQuestions(page: Page) {
   for (const question of ["¿Debes más de 10.000 €", "¿Debes dinero a más", "¿Tienes vivienda"]) {
     await page
       .getByRole("radiogroup", { name: question })
@@ -17,12 +27,6 @@ async function fillIn(page: Page) {
   await expect(page.getByText("Página 1 de 2")).toBeVisible();
   await page.getByRole("button", { name: "Continuar" }).click();
   await expect(page.getByText("Página 2 de 2")).toBeVisible();
-  await page.getByLabel("Nombre completo").fill(person.fullName);
-  await page.getByLabel("Email").fill(person.email);
-  await page.getByLabel("Teléfono").fill(person.phone);
-  await page.getByLabel("Franja horaria preferida").selectOption("10:00-11:00");
-  await page.getByRole("checkbox", { name: /Acepto/ }).check();
-  return person;
 }
 
 const send = (page: Page) => page.getByRole("button", { name: "Quiero que me llaméis" }).click();
@@ -56,6 +60,15 @@ test("the panel goes away after 8 s, and the form is empty again", async ({ page
   await page.clock.runFor(8_000);
   await expect(page.getByText("Página 1 de 2")).toBeVisible();
   await expect(page.getByRole("radio", { checked: true })).toHaveCount(0);
+
+  // Nor does the history lead astray: somebody else fills it in, on the same page.
+  await page.evaluate(() => document.body.setAttribute("data-same-page", ""));
+  await answerQuestions(page);
+  await page.getByRole("button", { name: "Atrás" }).click();
+  await expect(page.getByText("Página 1 de 2")).toBeVisible();
+  await page.getByRole("button", { name: "Continuar" }).click();
+  await expect(page.getByText("Página 2 de 2")).toBeVisible();
+  await expect(page.locator("body[data-same-page]")).toHaveCount(1);
 });
 
 test.describe("when sending fails", () => {
