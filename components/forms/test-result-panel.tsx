@@ -34,9 +34,9 @@ export function TestResultPanel({ result, notice, onStartAgain }: TestResultPane
           <p className={`text-sm font-semibold ${LOOKS[result.type].word}`}>
             Resultado {result.type}
           </p>
-          <h3 id="test-resultado" className="text-2xl">
+          <h2 id="test-resultado" className="text-2xl">
             {LOOKS[result.type].title}
-          </h3>
+          </h2>
           <p>{result.message}</p>
           <p className="font-semibold">{result.callToAction}</p>
           <p className="text-sm">El resultado es orientativo y lo revisa una persona.</p>
