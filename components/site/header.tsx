@@ -1,5 +1,5 @@
-import Link from "next/link";
 import { buttonVariants } from "@/components/ui/button";
+import { Link } from "@/components/ui/link";
 import { menuLinks } from "@/content/navigation";
 import { companyDetails } from "@/content/site";
 import { paths } from "@/lib/paths";
@@ -26,9 +26,9 @@ const menuId = "menu";
  */
 export function Header() {
   return (
-    <header className="relative z-20 lg:pt-11 print:hidden">
+    <header className="relative z-20 has-[details[open]]:z-40 lg:pt-11 print:hidden">
       {/* Within reach at the top of every page, and no more than a word. */}
-      <QuickExit className="-mb-4 flex min-h-12 items-center justify-end px-5 text-xs text-muted-foreground underline underline-offset-4 sm:px-8 lg:absolute lg:top-0 lg:left-0 lg:mb-0" />
+      <QuickExit className="-mb-4 ml-auto flex min-h-12 w-fit items-center px-5 text-xs text-muted-foreground underline underline-offset-4 sm:px-8 lg:absolute lg:top-0 lg:left-0 lg:mb-0 lg:ml-0" />
       <div className="relative mx-auto flex max-w-page items-center justify-between gap-4 px-5 py-3 sm:px-8">
         <Logo />
         <details id={menuId} className="group lg:[&::details-content]:[content-visibility:visible]">
@@ -36,15 +36,13 @@ export function Header() {
             <MenuIcon />
             Menú
           </summary>
-          <div className="text-sm text-link max-lg:absolute max-lg:inset-x-4 max-lg:top-full max-lg:grid max-lg:gap-2 max-lg:rounded-2xl max-lg:border max-lg:border-border max-lg:bg-card max-lg:p-3 max-lg:shadow-card sm:max-lg:left-auto sm:max-lg:w-80 lg:flex lg:items-center lg:gap-5 [&_li>a]:flex [&_li>a]:min-h-12 [&_li>a]:items-center [&_li>a]:gap-2.5 [&_li>a]:underline-offset-4 hover:[&_li>a]:underline max-lg:[&_li>a]:px-3">
+          <div className="text-sm text-link max-lg:absolute max-lg:inset-x-4 max-lg:top-full max-lg:grid max-lg:gap-2 max-lg:rounded-2xl max-lg:border max-lg:border-border max-lg:bg-card max-lg:p-3 max-lg:shadow-card sm:max-lg:left-auto sm:max-lg:w-80 lg:flex lg:items-center lg:gap-5 [&_li>a]:flex [&_li>a]:min-h-12 [&_li>a]:items-center [&_li>a]:gap-2.5 [&_li>a]:underline-offset-4 [&_li>a]:hover:underline max-lg:[&_li>a]:px-3">
             <nav aria-label="Principal">
               <ul className="lg:flex lg:gap-5">
                 {menuLinks.map((link) => (
                   <li key={link.label}>
                     {/* Not an ordinary link: that would reload the page, and forget the campaign. */}
-                    <Link href={addressOf(link)} prefetch={false}>
-                      {link.label}
-                    </Link>
+                    <Link href={addressOf(link)}>{link.label}</Link>
                   </li>
                 ))}
               </ul>

@@ -15,14 +15,32 @@ export function QuickExit({ className }: { className?: string }) {
       className={className}
       onClick={(event) => {
         event.preventDefault();
-        forgetAll();
-        for (const form of document.forms) form.reset();
-        window.location.replace(NEUTRAL_PAGE);
+        leave();
       }}
     >
       Salida rápida
     </a>
   );
+}
+
+async function leave() {
+  document.documentElement.hidden = true;
+  await goToFirstStep();
+  for (const form of document.forms) form.reset();
+  forgetAll();
+  window.location.replace(NEUTRAL_PAGE);
+}
+
+/**
+ * The steps of a form are entries of the history, and only one of them can be replaced: the first,
+ * so that Back leads past all of them. Where a browser cannot, the others show an empty form.
+ */
+async function goToFirstStep() {
+  const { navigation } = window;
+  if (!navigation) return;
+  const first = navigation.entries().find(({ sameDocument }) => sameDocument);
+  if (!first || first.key === navigation.currentEntry?.key) return;
+  await navigation.traverseTo(first.key).finished?.catch(() => {});
 }
 
 /** All that forms and calculator keep in this tab. */
