@@ -47,8 +47,11 @@ export default function HomePage() {
       <TestSection>
         <ViabilityTest action={submitTestForm} consent={shownConsent} />
       </TestSection>
-      <Testimonials />
-      <FinalCall />
+      <div>
+        <Testimonials />
+        <FinalCall />
+        <MobileBar />
+      </div>
     </>
   );
 }

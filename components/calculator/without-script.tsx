@@ -1,6 +1,6 @@
-import Link from "next/link";
 import { contactLinks } from "@/components/site/contact-links";
 import { buttonVariants } from "@/components/ui/button";
+import { Link } from "@/components/ui/link";
 import { companyDetails } from "@/content/site";
 import { paths } from "@/lib/paths";
 
@@ -24,7 +24,6 @@ export function WithoutScript() {
         </p>
         <Link
           href={paths.viabilityTest}
-          prefetch={false}
           className={buttonVariants({ size: "lg", className: "justify-self-start" })}
         >
           Hacer el test gratuito

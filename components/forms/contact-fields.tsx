@@ -1,9 +1,9 @@
-import Link from "next/link";
 import type { UseFormRegisterReturn } from "react-hook-form";
 import { CheckboxField } from "@/components/ui/checkbox-field";
 import { Field } from "@/components/ui/field";
 import { fieldAria } from "@/components/ui/field-error";
 import { Input } from "@/components/ui/input";
+import { Link } from "@/components/ui/link";
 import { Select } from "@/components/ui/select";
 import type { ConsentPart } from "@/content/consent";
 import { TIME_SLOTS } from "@/lib/leads/options";
@@ -105,7 +105,6 @@ function ConsentText({ parts }: Pick<ShownConsent, "parts">) {
         key={text}
         href={href}
         target="_blank"
-        prefetch={false}
         className="text-link underline underline-offset-4"
       >
         {text}

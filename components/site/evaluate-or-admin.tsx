@@ -1,7 +1,7 @@
 "use client";
 
-import Link from "next/link";
 import { useEffect, useState } from "react";
+import { Link } from "@/components/ui/link";
 import { paths } from "@/lib/paths";
 import { hasSignedInHint } from "@/lib/signed-in-hint";
 
@@ -12,14 +12,18 @@ import { hasSignedInHint } from "@/lib/signed-in-hint";
  */
 export function EvaluateOrAdmin({ className }: { className?: string }) {
   const isAdmin = useIsAdmin();
+  if (isAdmin) {
+    return (
+      // A full load: no tag of a third party that runs on this page may see the leads.
+      <a href={paths.admin} className={className}>
+        Dashboard Admin
+      </a>
+    );
+  }
   return (
     // Not fetched ahead: it stands on every page, and each of them must stay light.
-    <Link
-      href={isAdmin ? paths.admin : paths.caseCalculator}
-      prefetch={false}
-      className={className}
-    >
-      {isAdmin ? "Dashboard Admin" : "Evaluar mi caso"}
+    <Link href={paths.caseCalculator} className={className}>
+      Evaluar mi caso
     </Link>
   );
 }

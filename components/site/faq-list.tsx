@@ -10,9 +10,11 @@ export function FaqList() {
       <div className="max-w-3xl border-b border-border">
         {faqs.map(({ question, answer }) => (
           <details key={question} name="faq" className="group border-t border-border">
-            <summary className="flex min-h-16 cursor-pointer list-none items-center justify-between gap-4 py-3 [&::-webkit-details-marker]:hidden">
-              <h3 className="text-lg">{question}</h3>
-              <ChevronIcon className="size-6 shrink-0 text-link transition-transform group-open:rotate-180" />
+            <summary className="cursor-pointer list-none [&::-webkit-details-marker]:hidden">
+              <h3 className="flex min-h-16 items-center justify-between gap-4 py-3 text-lg">
+                {question}
+                <ChevronIcon className="size-6 shrink-0 text-link transition-transform group-open:rotate-180" />
+              </h3>
             </summary>
             <div className="grid max-w-text gap-3 pb-6">
               {answer.map((paragraph) => (

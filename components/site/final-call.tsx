@@ -1,5 +1,5 @@
-import Link from "next/link";
 import { buttonVariants } from "@/components/ui/button";
+import { Link } from "@/components/ui/link";
 import { paths } from "@/lib/paths";
 
 /** The last words of the home page: the way to the calculator. */
@@ -16,7 +16,6 @@ export function FinalCall() {
         </p>
         <Link
           href={paths.caseCalculator}
-          prefetch={false}
           className={buttonVariants({ size: "lg", className: "mt-8" })}
         >
           Evaluar mi caso

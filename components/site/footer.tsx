@@ -1,4 +1,4 @@
-import Link from "next/link";
+import { Link } from "@/components/ui/link";
 import { footerColumns } from "@/content/navigation";
 import { companyDetails, site } from "@/content/site";
 import { paths } from "@/lib/paths";
@@ -16,7 +16,7 @@ const contacts = [
 ];
 
 const listClass =
-  "mt-2 text-sm text-link [&>li>*]:inline-flex [&>li>*]:min-h-12 [&>li>*]:items-center [&>li>*]:gap-2.5 [&>li>*]:underline-offset-4 hover:[&>li>*]:underline";
+  "mt-2 text-sm text-link [&>li>*]:inline-flex [&>li>*]:min-h-12 [&>li>*]:items-center [&>li>*]:gap-2.5 [&>li>*]:underline-offset-4 [&>li>*]:hover:underline";
 
 export function Footer() {
   return (
@@ -50,14 +50,17 @@ export function Footer() {
             <ul className={listClass}>
               {links.map(({ label, page }) => (
                 <li key={page}>
-                  {/* Seldom followed: not worth a visitor's data before it is. */}
-                  <Link href={paths[page]} prefetch={false}>
-                    {label}
-                  </Link>
+                  {page === "auth" ? (
+                    // A full load: no tag of a third party that runs here may see the password.
+                    <a href={paths[page]}>{label}</a>
+                  ) : (
+                    // Seldom followed: not worth a visitor's data before it is.
+                    <Link href={paths[page]}>{label}</Link>
+                  )}
                 </li>
               ))}
               {id === "pie-legal" && (
-                <li>
+                <li className="noscript:hidden">
                   <button
                     type="button"
                     data-cc="show-preferencesModal"

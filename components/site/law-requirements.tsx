@@ -11,7 +11,7 @@ export function LawRequirements() {
     <Section
       id={homeSections.law}
       title="Qué pide la Ley de la Segunda Oportunidad"
-      lead="No hace falta que lo compruebes tú. Esto es, en corto, lo que mirará quien estudie tu caso."
+      lead="No hace falta que lo compruebes tú. Esto es, en pocas palabras, lo que mirará quien estudie tu caso."
       soft
     >
       <ul className="grid gap-x-12 gap-y-8 md:grid-cols-2">

@@ -1,6 +1,6 @@
-import Link from "next/link";
 import type { ReactNode } from "react";
 import { buttonVariants } from "@/components/ui/button";
+import { Link } from "@/components/ui/link";
 import { type LegalPage, legalPages } from "@/content/legal-pages";
 import { paths } from "@/lib/paths";
 import { LegalContact } from "./legal-contact";
@@ -33,11 +33,7 @@ export function LegalArticle({ page, next, children }: LegalArticleProps) {
         <footer className="mt-12 border-t border-border pt-10">
           <div className="flex flex-wrap gap-3">
             <BackHome />
-            <Link
-              href={next.path}
-              prefetch={false}
-              className={buttonVariants({ variant: "secondary" })}
-            >
+            <Link href={next.path} className={buttonVariants({ variant: "secondary" })}>
               {next.title}
             </Link>
           </div>
@@ -71,7 +67,6 @@ function OtherTexts({ shown }: { shown: readonly LegalPage[] }) {
           <li key={path}>
             <Link
               href={path}
-              prefetch={false}
               className="inline-flex min-h-12 items-center text-link underline underline-offset-4"
             >
               {title}

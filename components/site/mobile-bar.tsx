@@ -1,5 +1,5 @@
-import Link from "next/link";
 import { buttonVariants } from "@/components/ui/button";
+import { Link } from "@/components/ui/link";
 import { paths } from "@/lib/paths";
 import { contactLinks } from "./contact-links";
 import { ChatIcon } from "./icons";
@@ -12,11 +12,7 @@ import { ChatIcon } from "./icons";
 export function MobileBar() {
   return (
     <div className="sticky bottom-0 z-10 flex gap-2 border-t border-border bg-background px-4 pt-2 pb-[max(0.5rem,env(safe-area-inset-bottom))] md:pointer-events-none md:*:pointer-events-auto md:-mt-20 md:justify-end md:border-0 md:bg-transparent md:pb-4 xl:hidden print:hidden">
-      <Link
-        href={paths.caseCalculator}
-        prefetch={false}
-        className={buttonVariants({ className: "grow md:hidden" })}
-      >
+      <Link href={paths.caseCalculator} className={buttonVariants({ className: "grow md:hidden" })}>
         Evaluar mi caso
       </Link>
       <a

@@ -1,4 +1,4 @@
-import Link from "next/link";
+import { Link } from "@/components/ui/link";
 import type { SitePage } from "@/content/site-map";
 
 /** A heading and the pages under it. */
@@ -12,7 +12,6 @@ export function SiteMapList({ title, pages }: { title: string; pages: readonly S
             {/* A list of everything: fetching it all ahead would be a waste of a visitor's data. */}
             <Link
               href={page.path}
-              prefetch={false}
               className="inline-flex min-h-12 items-center font-semibold text-link underline underline-offset-4"
             >
               {page.title}

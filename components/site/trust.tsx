@@ -1,4 +1,4 @@
-import Link from "next/link";
+import { Link } from "@/components/ui/link";
 import { commitments } from "@/content/trust";
 import { paths } from "@/lib/paths";
 import { Section } from "./section";
@@ -27,7 +27,6 @@ export function Trust() {
       </ul>
       <Link
         href={paths.dataConsent}
-        prefetch={false}
         className="mt-8 inline-flex min-h-12 items-center text-link underline"
       >
         Qué hacemos con tus datos

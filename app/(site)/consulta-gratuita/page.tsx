@@ -10,7 +10,7 @@ import { submitHeroForm } from "../actions";
 export const metadata = pageMetadata({
   title: "Consulta gratuita de 15 minutos por teléfono",
   description:
-    "Cuéntale tu caso a un asesor en una llamada gratuita de 15 minutos y sal de dudas sobre la Ley de la Segunda Oportunidad. Elige cuándo, llama tú o escríbenos por WhatsApp.",
+    "Cuéntale tu caso a un asesor en una llamada gratuita de 15 minutos y pregunta tus dudas sobre la Ley de la Segunda Oportunidad. Elige cuándo, llama tú o escríbenos por WhatsApp.",
   path: paths.booking,
   keywords: [
     "consulta gratuita deudas",

@@ -1,7 +1,7 @@
-import Link from "next/link";
 import { contactLinks } from "@/components/site/contact-links";
 import { LeadConversion } from "@/components/site/cookie-notice/lead-conversion";
 import { buttonVariants } from "@/components/ui/button";
+import { Link } from "@/components/ui/link";
 import { companyDetails } from "@/content/site";
 import { paths } from "@/lib/paths";
 import { pageMetadata } from "@/lib/seo";

@@ -1,3 +1,4 @@
+import { MobileBar } from "@/components/site/mobile-bar";
 import { SiteMapList } from "@/components/site/site-map-list";
 import { StructuredData } from "@/components/site/structured-data";
 import { legalSitePages, servicePages } from "@/content/site-map";
@@ -12,14 +13,17 @@ export const metadata = pageMetadata({
 
 export default function SiteMapPage() {
   return (
-    <div className="mx-auto max-w-text px-5 py-10 sm:py-16">
-      <StructuredData things={[breadcrumbs(paths.siteMap)]} />
-      <h1 className="text-display">Mapa del sitio</h1>
-      <p className="mt-6 text-lg">
-        Todas las páginas de esta web, para que llegues a la que buscas.
-      </p>
-      <SiteMapList title="Conoce tu caso" pages={servicePages} />
-      <SiteMapList title="Textos legales" pages={legalSitePages} />
-    </div>
+    <>
+      <div className="mx-auto max-w-text px-5 py-10 sm:py-16">
+        <StructuredData things={[breadcrumbs(paths.siteMap)]} />
+        <h1 className="text-display">Mapa del sitio</h1>
+        <p className="mt-6 text-lg">
+          Todas las páginas de esta web, para que llegues a la que buscas.
+        </p>
+        <SiteMapList title="Conoce tu caso" pages={servicePages} />
+        <SiteMapList title="Textos legales" pages={legalSitePages} />
+      </div>
+      <MobileBar />
+    </>
   );
 }

@@ -18,7 +18,7 @@ const included = [
     text: "Te decimos si podría encajar, si hay que estudiarlo o si conviene mirar otras salidas, y por qué.",
   },
   {
-    title: "Una llamada, si la quieres",
+    title: "Una llamada a tu hora",
     text: "Un asesor te llama en la franja que elijas, en 24 horas laborables, y te explica los pasos.",
   },
   {
@@ -36,14 +36,8 @@ export default function ViabilityTestPage() {
         <h1 className="mt-3 text-display">¿Puede ayudarte la ley con tus deudas?</h1>
         <p className="mt-5 sm:text-lg">
           La Ley de la Segunda Oportunidad permite que un juez cancele deudas que no puedes pagar.
-          Responde tres preguntas y sal de dudas.
+          Responde tres preguntas y mira si podría encajar en tu caso.
         </p>
-      </div>
-      <div
-        id="test"
-        className="rounded-3xl border border-border bg-card p-5 shadow-card sm:p-8 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:self-start"
-      >
-        <ViabilityTest action={submitTestForm} consent={shownConsent} />
       </div>
       <section aria-labelledby="incluye-titulo" className="max-w-text">
         <h2 id="incluye-titulo" className="text-2xl">
@@ -62,6 +56,12 @@ export default function ViabilityTestPage() {
           se debe a Hacienda o a la Seguridad Social). No garantizamos el resultado.
         </p>
       </section>
+      <div
+        id="test"
+        className="rounded-3xl border border-border bg-card p-5 shadow-card sm:p-8 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:self-start"
+      >
+        <ViabilityTest action={submitTestForm} consent={shownConsent} />
+      </div>
     </div>
   );
 }
