@@ -20,7 +20,7 @@ export const comparisonRows: readonly ComparisonRow[] = [
   {
     aspect: "¿Acabas debiendo menos?",
     cells: [
-      "Puede ser: hasta el 100 % de la deuda exonerable. El porcentaje depende de qué debes y a quién; puede ser menor y no se garantiza.",
+      "Puede ser: hasta el 100 % de la deuda exonerable. El porcentaje depende de qué debes y a quién; puede ser menor y no se garantiza. Con plan de pagos devuelves una parte.",
       "No. La cuota puede bajar porque aumentan el plazo y, a menudo, el capital pendiente. Sueles pagar más en total.",
       "Solo si el acreedor perdona una parte, lo que se llama quita.",
     ],
@@ -40,7 +40,7 @@ export const comparisonRows: readonly ComparisonRow[] = [
   {
     aspect: "Cuánto tarda",
     cells: [
-      "Contamos con 12-18 meses. Con plan de pagos, la exoneración definitiva llega a los 3 o 5 años.",
+      "Contamos con 12-18 meses. Con plan de pagos, la exoneración definitiva llega 3 o 5 años después de que el juez apruebe el plan.",
       "Unas semanas, si el banco lo aprueba.",
       "Unas 2-4 semanas, si los acreedores responden. Es orientativo.",
     ],
@@ -48,9 +48,9 @@ export const comparisonRows: readonly ComparisonRow[] = [
   {
     aspect: "Qué cuesta",
     cells: [
-      "No es gratis: abogado y procurador son obligatorios. Con ingresos bajos puedes pedir justicia gratuita.",
+      "No es gratis: abogado y procurador (quien te representa ante el juzgado) son obligatorios. Con ingresos bajos puedes pedir justicia gratuita.",
       "Los intereses y los gastos del préstamo nuevo.",
-      "Nada, si lo haces tú. Lo que pactes, sí.",
+      "Nada, si lo haces por tu cuenta. Solo pagas lo que pactes.",
     ],
   },
   {
@@ -58,7 +58,7 @@ export const comparisonRows: readonly ComparisonRow[] = [
     cells: [
       "No se cancelan, por ejemplo, las pensiones de alimentos y parte de la deuda pública.",
       "Si pones tu casa como garantía, responde del préstamo nuevo.",
-      "Reconocer una deuda por escrito hace que su plazo de prescripción empiece de nuevo.",
+      "Reconocer una deuda por escrito hace que empiece de nuevo su plazo de prescripción (tras el que ya no pueden exigírtela).",
     ],
   },
 ];

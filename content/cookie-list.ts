@@ -54,11 +54,11 @@ export const cookieCategories: readonly CookieCategory[] = [
   {
     title: "Personalización",
     description:
-      "Adaptan la web a lo que quieres hacer en ella. Hoy no ponemos ninguna nuestra. El calendario para elegir la hora de tu llamada es de otra empresa, que puede poner las suyas. Solo se carga si pulsas el botón de elegir hora, y así lo aceptas.",
+      "Adaptan la web a lo que quieres hacer en ella. Hoy no ponemos ninguna nuestra. La agenda para elegir la hora de tu llamada es de otra empresa, que puede poner las suyas. Solo se carga si pulsas el botón de elegir hora, y así lo aceptas.",
     cookies: [
       {
-        names: ["Las del calendario de citas"],
-        owner: "Del proveedor del calendario",
+        names: ["Las de la agenda de citas"],
+        owner: "Del proveedor de la agenda",
         purpose: "Muestran las horas libres y guardan tu cita. Solo en la consulta gratuita.",
         lasts: "La que fija el proveedor en su propia política.",
       },

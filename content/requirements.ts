@@ -6,7 +6,7 @@ export const requirements = [
   },
   {
     title: "Eres una persona, no una sociedad",
-    text: "Particular o autónomo. Una S. L. no puede pedirlo; la persona que la avaló, sí.",
+    text: "Particular o autónomo. Una S. L. no puede pedir la exoneración; la persona que avaló sus deudas, sí. Si sigues trabajando por tu cuenta, suele haber un procedimiento propio, el de microempresas.",
   },
   {
     title: "Sin mínimo ni máximo en la ley",
@@ -18,7 +18,7 @@ export const requirements = [
   },
   {
     title: "Actúas de buena fe",
-    text: "Es una lista cerrada de la ley, no un juicio sobre ti. Cuenta la verdad, aporta lo que te pidan y no escondas ni malvendas bienes: lo hecho en los dos años anteriores puede revisarse.",
+    text: "La ley dice en qué casos falta; no es un juicio moral. El juez mira de dónde vienen tus deudas, si te endeudaste de forma temeraria o negligente y si hubo un concurso culpable (una insolvencia causada con intención o por descuido grave). Di la verdad, aporta lo que te pidan y no escondas ni malvendas bienes: lo hecho en los dos años anteriores puede revisarse.",
   },
   {
     title: "Sin ciertas condenas",
@@ -26,11 +26,11 @@ export const requirements = [
   },
   {
     title: "Sin sanciones muy graves pendientes",
-    text: "De Hacienda, de la Seguridad Social o del orden social, en los 10 últimos años. Las graves y las derivaciones de responsabilidad se estudian caso por caso.",
+    text: "De Hacienda, de la Seguridad Social o laborales, en los 10 últimos años. Según el Tribunal Supremo (febrero de 2026), las graves y las derivaciones de responsabilidad (cuando respondes de deudas públicas de otro) se estudian caso por caso.",
   },
   {
     title: "Si ya te exoneraron, hay que esperar",
-    text: "2 años si fue con plan de pagos, 5 si fue con liquidación. Y la deuda pública ya no se exonera otra vez.",
+    text: "2 años si fue con plan de pagos, 5 si fue con liquidación (venta de bienes) o sin bienes. Y la deuda pública ya no se exonera otra vez.",
   },
 ] as const;
 
@@ -57,7 +57,7 @@ export const debtKinds = [
     title: "Solo en parte",
     debts: [
       "Hacienda, Seguridad Social y otras administraciones: los primeros 5000 € y la mitad del resto, hasta 10.000 € por cada una. Solo la primera vez",
-      "Hipoteca o coche financiado: lo que supere el valor de la garantía",
+      "Hipoteca o coche financiado: lo que pase del 90 % de lo que vale la casa o el coche",
     ],
   },
   {
@@ -67,13 +67,13 @@ export const debtKinds = [
       "Pensiones de alimentos",
       "Multas penales y sanciones administrativas muy graves",
       "Indemnizaciones por daños personales o por un delito",
-      "La hipoteca, mientras conserves la casa",
+      "La parte de la hipoteca que cubre el valor de la casa, mientras la conserves",
     ],
   },
 ] as const;
 
 export const debtKindsLimit =
-  "Es un dibujo: no dice cuánto se cancelaría en tu caso. Que el límite cuente por cada administración, y que recargos e intereses se exoneren aparte, es doctrina del Tribunal Supremo (STS 264/2026).";
+  "Es un esquema: no dice cuánto se cancelaría en tu caso. Que el límite cuente por cada administración, y que recargos e intereses se exoneren aparte, es doctrina del Tribunal Supremo (sentencia 264/2026).";
 
 /** The consolidated text that all of this summarises. `reviewedAt` is when it was last compared. */
 export const lawSource = {

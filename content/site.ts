@@ -17,8 +17,13 @@ export const companyDetails = {
     value: "Calle de Ejemplo, 1, 28000 Madrid",
     placeholder: true,
   },
+  register: {
+    label: "Datos registrales",
+    value: "Registro Mercantil de Ejemplo, tomo 0, folio 0, hoja 0",
+    placeholder: true,
+  },
   phone: { label: "Teléfono", value: "+34 900 000 000", placeholder: true },
-  email: { label: "E-mail", value: "hola@puntoyaparte.example", placeholder: true },
+  email: { label: "Email", value: "hola@puntoyaparte.example", placeholder: true },
   whatsapp: { label: "WhatsApp", value: "+34 600 000 000", placeholder: true },
   instagram: { label: "Instagram", value: "puntoyaparte.example", placeholder: true },
 } satisfies Record<string, CompanyDetail>;

@@ -6,7 +6,7 @@ export const steps = [
   },
   {
     title: "Completa tus datos de contacto",
-    text: "Dinos cómo te llamas y a qué hora te viene bien hablar. Usamos tus datos solo para valorar tu caso, con los profesionales que lo estudian.",
+    text: "Dinos cómo te llamas y a qué hora te viene bien hablar. Usamos tus datos para contactarte y valorar tu caso, con los despachos y proveedores financieros que lo estudian.",
   },
   {
     title: "Habla con un asesor experto",
@@ -50,4 +50,4 @@ export const processStages = [
 
 /** The limit of what the time line says; the law fixes no total. */
 export const processLimit =
-  "Contamos con 12-18 meses desde la primera consulta, y algunas etapas se solapan. La ley no fija un plazo total: depende de la vía y del juzgado. Si no hay bienes puede ser menos y, con plan de pagos, la exoneración definitiva llega a los 3 o 5 años.";
+  "Contamos con 12-18 meses desde la primera consulta, y algunas etapas se solapan. La ley no fija un plazo total: depende de la vía y del juzgado. Si no hay bienes puede ser menos. Con plan de pagos, la exoneración definitiva llega 3 o 5 años después de que el juez apruebe el plan.";

@@ -26,7 +26,8 @@ export function CalculatorIntro() {
       <div className="group-has-data-case-result/page:hidden max-lg:group-has-data-case-started/page:hidden">
         <p className="mt-5 sm:text-lg">
           La Ley de la Segunda Oportunidad permite que un juez cancele deudas que no puedes pagar.
-          Mira qué parte de las tuyas podría ser, qué queda fuera y qué vía encajaría contigo.
+          Mira qué parte de las tuyas podría cancelarse, qué queda fuera y qué vía encajaría
+          contigo.
         </p>
         <ul className="mt-8 hidden gap-5 lg:grid">
           {PROMISES.map(({ title, text }) => (

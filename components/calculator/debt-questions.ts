@@ -29,11 +29,11 @@ const kindsQuestion: Question = {
         {
           value: "securedVehicle",
           label: "Vehículo financiado",
-          hint: "Con reserva de dominio o en leasing.",
+          hint: "Con reserva de dominio (no es tuyo hasta acabar de pagarlo) o en leasing.",
         },
         {
           value: "never",
-          label: "Pensión de alimentos, multas o indemnizaciones",
+          label: "Pensión de alimentos, multas penales o indemnizaciones",
         },
       ],
     },
@@ -114,8 +114,8 @@ const neverQuestion: Question = {
     {
       kind: "amount",
       name: "nonDischargeable",
-      label: "Multas e indemnizaciones",
-      hint: "Multas penales y daños a personas o derivados de un delito. No hace falta decir cuál.",
+      label: "Multas penales e indemnizaciones",
+      hint: "Las indemnizaciones, por daños a personas o por un delito. No hace falta decir cuál. Las demás multas van con la administración que las puso.",
       short: "Otras",
       optional: true,
     },

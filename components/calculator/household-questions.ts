@@ -11,7 +11,7 @@ export const incomeQuestion: Question = {
       kind: "amount",
       name: "netIncome",
       label: "Ingresos netos al mes",
-      hint: "Sueldo, pensión y prestaciones, sin pagas extra. En gananciales, suma los de tu pareja.",
+      hint: "Sueldo, pensión y prestaciones, sin pagas extra. Si tienes cónyuge y no hay separación de bienes, suma sus ingresos.",
       short: "Ingresos",
     },
   ],

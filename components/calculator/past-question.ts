@@ -39,12 +39,12 @@ export const pastQuestion: Question = {
         {
           value: "conviction10y",
           label: "Una condena firme de prisión en los últimos 10 años",
-          hint: "Por delitos económicos, de falsedad, contra Hacienda, la Seguridad Social o los trabajadores.",
+          hint: "Firme: ya no se puede recurrir. Por delitos económicos, de falsedad, contra Hacienda, la Seguridad Social o los trabajadores.",
           reveals: [
             {
               kind: "choice",
               name: "conviction10y",
-              label: "¿Está cumplida y pagado lo que se debía por ella?",
+              label: "¿Está cumplida la pena y pagado lo que se debía por ella?",
               options: [
                 { value: "si_extinguida_y_pagada", label: "Sí, las dos cosas" },
                 { value: "si_pendiente", label: "No del todo" },
@@ -55,6 +55,7 @@ export const pastQuestion: Question = {
         {
           value: "sanction10y",
           label: "Una sanción firme de Hacienda, Seguridad Social o Trabajo en los últimos 10 años",
+          hint: "Firme: ya no se puede recurrir.",
           reveals: [
             {
               kind: "choice",

@@ -17,7 +17,7 @@ const tgssQuestion = publicQuestion(
 const otherPublicQuestion: Question = {
   id: "otherPublic",
   title: "¿A qué otras administraciones debes?",
-  why: "El límite de lo que se cancela cuenta para cada una por separado.",
+  why: "Según el Tribunal Supremo (2026), el límite de lo que se cancela cuenta para cada una por separado.",
   short: "Otras administraciones",
   isAsked: (answers) => isTicked(answers, "kinds", "otherPublic"),
   fields: () => [
@@ -40,7 +40,7 @@ function publicQuestion(id: "aeat" | "tgss", title: string, short: string): Ques
   return {
     id,
     title,
-    why: "Una parte de la deuda pública puede cancelarse, y los recargos e intereses cuentan aparte.",
+    why: "Una parte de la deuda pública puede cancelarse. Los recargos e intereses cuentan aparte, según el Tribunal Supremo.",
     short,
     isAsked: (answers) => isTicked(answers, "kinds", id),
     fields: () => publicFields(id),
@@ -53,14 +53,14 @@ function publicFields(id: string): Field[] {
       kind: "amount",
       name: `${id}Principal`,
       label: "Deuda sin recargos ni intereses",
-      hint: "Si no sabes separarlos, pon aquí todo.",
+      hint: "Si no sabes separarlos, pon aquí todo menos las sanciones.",
       short: "Deuda",
     },
     {
       kind: "amount",
       name: `${id}Accessory`,
       label: "Recargos, intereses y otras sanciones",
-      hint: "Si no lo sabes, déjalo en blanco.",
+      hint: "También las multas. Si no lo sabes, déjalo en blanco.",
       short: "Recargos",
       optional: true,
     },

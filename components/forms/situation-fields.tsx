@@ -16,7 +16,7 @@ const QUESTIONS = [
   {
     name: "multipleCreditors",
     legend: "¿Debes dinero a más de una entidad?",
-    hint: "Cada banco, tarjeta, financiera o administración cuenta como una.",
+    hint: "Cada banco, financiera, empresa o administración cuenta una vez.",
   },
   {
     name: "hasProperties",

@@ -5,11 +5,11 @@ import type { TEST_ASSETS, TEST_CREDITORS, TEST_DEBTS } from "@/lib/viability/te
 import type { StepFields } from "./lead-form";
 
 const DEBTS = options<(typeof TEST_DEBTS)[number]>({
-  "<10k": "Menos de 10.000 €",
   "10-20k": "De 10.000 a 20.000 €",
   "20-50k": "De 20.000 a 50.000 €",
   "50-100k": "De 50.000 a 100.000 €",
   "100k+": "Más de 100.000 €",
+  "<10k": "Menos de 10.000 €",
 });
 
 const CREDITORS = options<(typeof TEST_CREDITORS)[number]>({
@@ -33,8 +33,8 @@ export function TestIntroduction() {
   return (
     <div className="grid max-w-text gap-4">
       <p>
-        Tres preguntas y menos de un minuto. Al final te decimos si la Ley de la Segunda Oportunidad
-        podría encajar en tu caso.
+        Son tres preguntas, menos de un minuto. Antes del resultado te pedimos tus datos de
+        contacto. Después te decimos si la Ley de la Segunda Oportunidad podría encajar en tu caso.
       </p>
       <p className="text-sm text-muted-foreground">
         Es gratis. El resultado es orientativo y lo revisa una persona; la última palabra la tiene

@@ -52,6 +52,9 @@ export function DebtSection({ input, result }: ShownCase) {
   );
 }
 
+const LIMITS =
+  "No es una promesa: decide el juez. Con plan de pagos, o si se venden bienes, antes pagarías una parte.";
+
 function shareText(
   { pctMin, pctMax, debtBase }: ShownCase["result"],
   hasGuarantee: boolean,
@@ -59,10 +62,10 @@ function shareText(
   if (debtBase === 0) return "Todo lo que debes lo cubre una garantía.";
   const aside = hasGuarantee ? ", sin contar lo que cubre una garantía" : "";
   if (pctMin === 100) {
-    return `Es el 100 % de la deuda exonerable (la que la ley permite cancelar)${aside}. No es una promesa: decide el juez.`;
+    return `Es el 100 % de la deuda exonerable (la que la ley permite cancelar)${aside}. ${LIMITS}`;
   }
   const share = pctMin === pctMax ? `el ${pctMax} %` : `entre el ${pctMin} % y el ${pctMax} %`;
-  return `Es ${share} de lo que debes${aside}. No es una promesa: decide el juez.`;
+  return `Es ${share} de lo que debes${aside}. ${LIMITS}`;
 }
 
 /** Euros, subtracted as whole cents. */

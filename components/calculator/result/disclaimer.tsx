@@ -7,7 +7,7 @@ export function Disclaimer() {
   return (
     <p className="rounded-2xl bg-muted px-6 py-5">
       Cálculo orientativo con las reglas a {date.format(new Date(RULES_DATE))}. No es asesoramiento
-      jurídico ni una promesa. Decide el juez. El resultado es orientativo y lo revisa una persona.
+      jurídico ni una promesa. Decide el juez. Si nos envías tus datos, lo revisa una persona.
     </p>
   );
 }

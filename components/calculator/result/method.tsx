@@ -10,7 +10,7 @@ const lawRules: Rule[] = [
   ...(wage
     ? [
         {
-          text: `El salario mínimo de ${wage.year} es de ${formatEuros(wage.value)} al mes en 14 pagas. Con pagas repartidas, la doceava parte del año. Esa cantidad no se embarga.`,
+          text: `El salario mínimo de ${wage.year} es de ${formatEuros(wage.value)} al mes en 14 pagas. Con pagas repartidas, la doceava parte del año. Esa cantidad no se embarga, salvo por una pensión de alimentos.`,
           figure: wage,
         },
       ]
@@ -30,6 +30,10 @@ export function Method() {
           Todo se calcula en tu navegador. Contamos en céntimos y redondeamos al final.
         </p>
         <h4 className="mt-5 font-semibold">Lo que dice la ley</h4>
+        <p className="text-sm text-muted-foreground">
+          TRLC es el texto refundido de la Ley Concursal; LEC, la Ley de Enjuiciamiento Civil; RD,
+          un real decreto, y STS, una sentencia del Tribunal Supremo.
+        </p>
         <RuleList rules={lawRules} />
         <h4 className="mt-6 font-semibold">Lo que ponemos nosotros</h4>
         <p className="text-sm text-muted-foreground">

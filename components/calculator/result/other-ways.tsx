@@ -7,12 +7,12 @@ const always = () => true;
 const WAYS: readonly Way[] = [
   {
     title: "Reclamar intereses de tarjetas y microcréditos",
-    text: "Si el interés pasa en más de seis puntos de lo normal, o no te lo explicaron con claridad, un juez puede anular el contrato. Con usura, solo se debe el capital (Ley de 23 de julio de 1908; STS 258/2023 y 154/2025).",
+    text: "En tarjetas revolving, si el interés supera en más de seis puntos la media de esas tarjetas, o no te lo explicaron con claridad, un juez puede anular el contrato. En microcréditos, si es muy superior al normal. Con usura, solo se debe el capital (Ley de 23 de julio de 1908; sentencias 258/2023 y 154/2025 del Tribunal Supremo).",
     isFor: ({ debts }) => (debts.cards ?? 0) > 0,
   },
   {
     title: "Aplazar con Hacienda",
-    text: "Sin garantías hasta 50.000 € en total (Orden HFP/311/2023). Hay deudas que no se aplazan, como las retenciones.",
+    text: "Si tu dificultad es pasajera, puedes pedirlo sin garantías hasta 50.000 € en total (Orden HFP/311/2023). Hay deudas que no se aplazan, como las retenciones.",
     isFor: ({ debts }) => Boolean(debts.aeat),
   },
   {
@@ -22,7 +22,7 @@ const WAYS: readonly Way[] = [
   },
   {
     title: "Código de Buenas Prácticas de tu banco",
-    text: "Si la cuota de la hipoteca se come tu sueldo, puedes pedirle al banco que la alivie. Es gratis (RDL 6/2012).",
+    text: "Si tu situación ha empeorado, la cuota de la hipoteca pasa de la mitad de tus ingresos (a veces, del 40 %) y no superas el límite de ingresos, puedes pedirle al banco que la alivie. Es gratis (Real Decreto-ley 6/2012).",
     isFor: ({ debts }) => debts.mortgage?.upToDate === false,
   },
   {

@@ -50,7 +50,7 @@ export function liquidationFacts({ result }: ShownCase): RouteFacts {
     effort:
       "Ninguna cuota por lo que se cancela. Lo que no se cancela se paga aparte, y el procedimiento tiene un coste.",
     kept:
-      result.liquidationValue > 0
+      result.sinMasa === "no" && result.liquidationValue > 0
         ? `Muebles, ropa y herramientas de trabajo. Lo demás puede venderse: unos ${formatEuros(result.liquidationValue)} después de gastos.`
         : "Lo que tienes: no hay nada que compense vender. La decisión es del juzgado.",
     cancelled:
@@ -66,6 +66,10 @@ export function liquidationFacts({ result }: ShownCase): RouteFacts {
   };
 }
 
+/** Art. 498 bis TRLC. */
+const OBJECTION =
+  "Los acreedores pueden oponerse si no vendes bienes que no necesitas para trabajar, salvo tu vivienda habitual. Decide el juez.";
+
 /** The way with a plan (arts. 495-500 bis TRLC). */
 export function planFacts({ input, result }: ShownCase): RouteFacts {
   const { plan } = result;
@@ -77,8 +81,8 @@ export function planFacts({ input, result }: ShownCase): RouteFacts {
     effort: planEffort(result),
     kept:
       plan.months > 36
-        ? "Tus bienes y la vivienda, si cumples el plan, sigues pagando la hipoteca y los acreedores reciben al menos lo que valdría una venta. Decide el juez."
-        : "Tus bienes, si cumples el plan y los acreedores reciben al menos lo que valdría una venta. Decide el juez.",
+        ? `Tus bienes y la vivienda, si cumples el plan, sigues pagando la hipoteca y los acreedores reciben al menos lo que valdría una venta. ${OBJECTION}`
+        : `Tus bienes, si cumples el plan y los acreedores reciben al menos lo que valdría una venta. ${OBJECTION}`,
     cancelled: plan.sustainable
       ? `${capital(formatEuroRange(plan.dischargedMin, plan.dischargedMax))}, al terminar el plan.${comparison(input, result)}`
       : "Depende de lo que pudieras pagar.",

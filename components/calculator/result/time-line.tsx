@@ -13,7 +13,7 @@ const PREPARE: Stop = {
 };
 const DECLARED: Stop = {
   when: "Cuando el juez la admite",
-  what: "Se publica y, normalmente, se suspenden los embargos. El abogado lo pide al juzgado.",
+  what: "Se publica y suelen suspenderse los embargos, salvo algunos de Hacienda o la Seguridad Social y, en ciertos casos, la hipoteca. El abogado lo pide al juzgado.",
 };
 
 const STOPS: Record<LiquidationKind, readonly Stop[]> = {
@@ -24,7 +24,10 @@ const STOPS: Record<LiquidationKind, readonly Stop[]> = {
       when: "15 días hábiles",
       what: "Los acreedores pueden pedir que un administrador revise el caso.",
     },
-    { when: "10 días hábiles", what: "Pides la exoneración y los acreedores pueden opinar." },
+    {
+      when: "10 días hábiles, y otros 10",
+      what: "En los primeros pides la exoneración; en los otros, los acreedores pueden opinar.",
+    },
     { when: decision("sin_masa"), what: "El juez decide qué deudas se cancelan." },
   ],
   liquidacion: [
@@ -95,6 +98,9 @@ function planStops(months: number): readonly Stop[] {
       when: "Cada seis meses",
       what: "Informas de cómo va. Si cambian las cosas, puede modificarse una vez.",
     },
-    { when: `${months} meses después`, what: "Cumplido el plan, llega la exoneración definitiva." },
+    {
+      when: `${months} meses después de aprobarse`,
+      what: "Cumplido el plan, llega la exoneración definitiva.",
+    },
   ];
 }

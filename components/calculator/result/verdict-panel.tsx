@@ -58,7 +58,8 @@ export function VerdictPanel({ input, result, headingRef }: VerdictPanelProps) {
       )}
       <div className="mt-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-t border-border pt-5">
         <p className="text-sm text-muted-foreground">
-          El resultado es orientativo y lo revisa una persona. Decide el juez.
+          El resultado es orientativo; si nos envías tus datos, lo revisa una persona. Decide el
+          juez.
         </p>
         <Button variant="secondary" className="print:hidden" onClick={() => window.print()}>
           Imprimir o guardar en PDF

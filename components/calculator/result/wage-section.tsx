@@ -18,7 +18,7 @@ export function WageSection({ input, result }: ShownCase) {
       </p>
       <p className="mt-2 mb-6 max-w-text">
         Nadie puede embargarte los primeros {formatEuros(unit)} de un mes normal, salvo por una
-        pensión de alimentos (arts. 607 y 608 LEC).
+        pensión de alimentos (arts. 607 y 608 de la Ley de Enjuiciamiento Civil).
         {seizable > 0 && " De lo que pasa de ahí, solo una parte, que crece por tramos."}
         {seizable > 0 &&
           dependants > 0 &&

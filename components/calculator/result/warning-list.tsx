@@ -7,13 +7,23 @@ const HOME = {
 };
 const ASSETS = {
   title: "No regales ni vendas barato",
-  text: "Lo que dones o vendas por debajo de su valor en los dos años anteriores puede deshacerse, y perjudicarte (arts. 226 y 227 TRLC).",
+  text: "Lo que dones o vendas por debajo de su valor en los dos años anteriores puede deshacerse, y perjudicarte (arts. 226 y 227 de la Ley Concursal).",
+};
+
+const REVOCATION = {
+  title: "La exoneración puede revocarse",
+  text: "Durante tres años, un acreedor afectado puede pedirlo: por ejemplo, si ocultaste bienes o ingresos, o si una herencia, una donación o un premio de juego te permite pagar. También si incumples el plan de pagos (arts. 493 y 498 ter a 500 de la Ley Concursal).",
 };
 
 /** What to know before the first step. */
 export function WarningList({ result }: ShownCase) {
   const notes = result.notes.flatMap((note) => NOTE_TEXTS[note] ?? []);
-  const warnings = [...(result.flags.includes("VIVIENDA") ? [HOME] : []), ...notes, ASSETS];
+  const warnings = [
+    ...(result.flags.includes("VIVIENDA") ? [HOME] : []),
+    ...notes,
+    ASSETS,
+    REVOCATION,
+  ];
   return (
     <section aria-labelledby="avisos-titulo">
       <h3 id="avisos-titulo" className="text-2xl">
