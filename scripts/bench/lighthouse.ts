@@ -7,6 +7,7 @@ import { markdownTable, median, met } from "./results";
 import type { BenchSite } from "./site";
 
 const ROUNDS = 3;
+const MAX_TRIES = 3;
 const CATEGORIES = ["performance", "accessibility", "best-practices", "seo"] as const;
 
 type Category = (typeof CATEGORIES)[number];
@@ -32,7 +33,7 @@ export async function benchLighthouse(site: BenchSite): Promise<string> {
   const complaints: string[] = [];
   for (const path of publicPages) {
     const visits: Visit[] = [];
-    for (let round = 0; round < ROUNDS; round++) visits.push(await visit(`${site.origin}${path}`));
+    for (let round = 0; round < ROUNDS; round++) visits.push(await judge(`${site.origin}${path}`));
     const scores = medianScores(visits);
     rows.push(row(path, scores));
     const found = new Set(visits.flatMap((one) => one.complaints));
@@ -49,6 +50,17 @@ export async function benchLighthouse(site: BenchSite): Promise<string> {
     ),
     ...(complaints.length > 0 ? [`Audits that found something:\n\n${complaints.join("\n")}`] : []),
   ].join("\n\n");
+}
+
+/** Again where the browser's trace came out broken, which says nothing of the page. */
+async function judge(url: string): Promise<Visit> {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await visit(url);
+    } catch (error) {
+      if (tries === MAX_TRIES) throw error;
+    }
+  }
 }
 
 /** In a browser that has seen nothing yet. Throws when the page cannot be judged. */

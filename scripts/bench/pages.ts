@@ -61,7 +61,8 @@ async function medianRates(site: BenchSite): Promise<Map<string, number>> {
 }
 
 async function rateOf(site: BenchSite, path: string, requests: number): Promise<number> {
-  const headers = { "accept-encoding": "gzip" };
+  // As browsers do.
+  const headers = { "accept-encoding": "gzip, deflate, br, zstd" };
   const result = await load({ url: `${site.origin}${path}`, clients: CLIENTS, requests, headers });
   return result.rate;
 }
