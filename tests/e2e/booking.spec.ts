@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { AxeBuilder } from "@axe-core/playwright";
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { worldUrl } from "@/tests/support/e2e-world";
 import { expect, test } from "@/tests/support/fixtures";
 import { SchedulingProvider } from "@/tests/support/scheduling-provider";
@@ -103,15 +103,15 @@ for (const width of [360, 1280]) {
     await expect(page.getByRole("status").filter({ hasText: "Cargando la agenda" })).toHaveCount(1);
     const [box, skeleton] = [frameOf(page).locator(".."), page.locator(".animate-pulse").first()];
     await expect(skeleton).toBeVisible();
-    const before = await box.boundingBox();
-    expect(before?.height).toBe(580);
+    const before = await placeOf(box);
+    expect(before.height).toBe(580);
     await expect(page.getByText("La agenda no responde")).toBeVisible({ timeout: 10_000 });
-    expect(await box.boundingBox()).toEqual(before);
+    expect(await placeOf(box)).toEqual(before);
     await provider.setMode("loads");
     await page.getByRole("button", { name: "Volver a intentar" }).click();
     await expect(page.frameLocator("iframe").getByText("Huecos libres")).toBeVisible();
     await expect(skeleton).toHaveCount(0);
-    expect(await box.boundingBox()).toEqual(before);
+    expect(await placeOf(box)).toEqual(before);
     expect(await layoutShift(page)).toBeLessThanOrEqual(0.02);
   });
 
@@ -214,3 +214,11 @@ test("by keyboard alone", async ({ page }) => {
   await page.keyboard.press("Tab");
   await expect(page.getByRole("link", { name: "Ábrela en otra pestaña" })).toBeFocused();
 });
+
+/** Where it stands on the page, however far that is scrolled. */
+function placeOf(target: Locator) {
+  return target.evaluate((element) => {
+    const { x, y, width, height } = element.getBoundingClientRect();
+    return { x: x + scrollX, y: y + scrollY, width, height };
+  });
+}
