@@ -24,7 +24,7 @@ export function Footer() {
       <div className="mx-auto grid max-w-page gap-x-12 gap-y-10 px-5 pt-14 pb-10 sm:grid-cols-2 sm:px-8 lg:grid-cols-[minmax(0,1fr)_auto_auto_auto]">
         <div className="max-w-text sm:col-span-2 lg:col-span-1">
           <Logo />
-          <p className="font-serif text-lg">{site.claim}</p>
+          <p className="font-serif text-lg font-semibold">{site.claim}</p>
           <p className="mt-5 text-sm text-petrol-100">{site.whoWeAre}</p>
         </div>
         <section aria-labelledby="pie-contacto">

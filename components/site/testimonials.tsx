@@ -16,7 +16,7 @@ export function Testimonials() {
               <p className="self-start rounded-full bg-warning-soft px-3 py-1 text-xs">
                 {testimonialLabel}
               </p>
-              <blockquote className="mt-3 mb-5 font-serif">«{quote}»</blockquote>
+              <blockquote className="mt-3 mb-5 font-serif font-semibold">«{quote}»</blockquote>
               <figcaption className="mt-auto text-sm">
                 <span className="font-semibold">{person}</span>
                 <span className="block text-muted-foreground">{outcome}</span>
