@@ -33,6 +33,8 @@ const config = {
   },
   pageExtensions: ["ts", "tsx", "mdx", ...(forBenchmarks ? ["bench.ts", "bench.tsx"] : [])],
   poweredByHeader: false,
+  // proxy.ts leads to the one address of a page at once, and never to the host that a sender names.
+  skipTrailingSlashRedirect: true,
   // lib/compress.ts does both, once for each static page.
   compress: false,
   generateEtags: false,

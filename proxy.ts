@@ -1,11 +1,13 @@
 import { type NextRequest, NextResponse } from "next/server";
+import { canonicalPath } from "@/lib/canonical-path";
 import { env } from "@/lib/env";
 import { formRefusalOf } from "@/lib/form-body";
 import { refusalOf } from "@/lib/gate";
 
 /**
- * The gate before everything that writes. The framework answers many malformed requests with 500
- * before any code of ours runs; here they are refused for what they are.
+ * Leads readers to the one address of a page, and is the gate before everything that writes. The
+ * framework answers many malformed requests with 500 before any code of ours runs; here they are
+ * refused for what they are.
  */
 export async function proxy(request: NextRequest) {
   const { appUrl } = env();
@@ -16,6 +18,11 @@ export async function proxy(request: NextRequest) {
       status: refusal.status,
       headers: { "content-type": "text/plain; charset=utf-8", "cache-control": "no-store" },
     });
+  }
+  if (request.method === "GET" || request.method === "HEAD") {
+    const { pathname, search } = request.nextUrl;
+    const canonical = canonicalPath(pathname);
+    if (canonical) return NextResponse.redirect(new URL(canonical + search, appUrl), 308);
   }
   // Only APP_URL says where we are: the framework compares Origin with these, which the sender
   // can choose.

@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
-import Link from "next/link";
 import { LogMissingPath } from "@/components/site/log-missing-path";
 import { Logo } from "@/components/site/logo";
 import { buttonVariants } from "@/components/ui/button";
+import { Link } from "@/components/ui/link";
 import { site } from "@/content/site";
 import { paths } from "@/lib/paths";
 
@@ -22,9 +22,17 @@ export default function NotFound() {
         No encontramos la página que buscas. Puede que la dirección tenga una errata o que la página
         ya no exista.
       </p>
-      <Link href={paths.home} className={buttonVariants({ size: "lg", className: "mt-8" })}>
-        Volver al inicio
-      </Link>
+      <p className="mt-8 flex flex-wrap items-center gap-x-6 gap-y-2">
+        <Link href={paths.home} className={buttonVariants({ size: "lg" })}>
+          Volver al inicio
+        </Link>
+        <Link
+          href={paths.cookies}
+          className="inline-flex min-h-12 items-center text-sm text-link underline-offset-4 hover:underline"
+        >
+          Cookies
+        </Link>
+      </p>
     </main>
   );
 }

@@ -10,7 +10,7 @@ export type ConsentPart = { text: string; href?: string };
  */
 export const consentParts: readonly ConsentPart[] = [
   {
-    text: `Acepto que ${companyDetails.companyName.value} («${site.brand}») trate mis datos para llamarme y valorar mi caso, y que los comunique a despachos de abogados y a proveedores financieros con el único fin de analizar su viabilidad. Puedo retirar mi consentimiento cuando quiera. Más información en `,
+    text: `Acepto que ${companyDetails.companyName.value} («${site.brand}») trate mis datos para llamarme o escribirme y valorar mi caso, y que los comunique a despachos de abogados y a proveedores financieros con el único fin de analizar su viabilidad. El resultado es orientativo y lo revisa una persona. Puedo acceder a mis datos, rectificarlos, suprimirlos y ejercer mis demás derechos, y retirar mi consentimiento cuando quiera. Más información en `,
   },
   { text: "Consentimiento de datos", href: "/consentimiento-datos" },
   { text: "." },

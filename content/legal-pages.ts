@@ -1,5 +1,34 @@
-/** Legal pages. `updatedAt` is the day on which the text last changed, never the day it is read. */
+/** A legal text, as its page, the footer and the site maps need it. */
+export type LegalPage = {
+  title: string;
+  description: string;
+  path: string;
+  /** The day on which the text last changed, `yyyy-MM-dd`; never the day it is read. */
+  updatedAt: string;
+};
+
 export const legalPages = {
+  legalNotice: {
+    title: "Aviso legal",
+    description:
+      "Quién está detrás de esta web, para qué sirve, en qué condiciones puedes usarla y qué ley se aplica.",
+    path: "/aviso-legal",
+    updatedAt: "2026-11-20",
+  },
+  privacy: {
+    title: "Política de Privacidad y Términos de Servicio",
+    description:
+      "Qué hacemos y qué no, qué casos estudiamos, qué límites tiene el resultado y cómo cuidamos tus datos según el RGPD.",
+    path: "/politica-privacidad",
+    updatedAt: "2026-11-20",
+  },
+  cookies: {
+    title: "Política de cookies",
+    description:
+      "Qué cookies existen en esta web, para qué sirven, cuánto duran, de quién son y cómo aceptarlas, rechazarlas o cambiar de idea.",
+    path: "/politica-cookies",
+    updatedAt: "2026-11-20",
+  },
   dataConsent: {
     title: "Consentimiento de datos",
     description:
@@ -7,4 +36,4 @@ export const legalPages = {
     path: "/consentimiento-datos",
     updatedAt: "2026-11-20",
   },
-} as const;
+} as const satisfies Record<string, LegalPage>;

@@ -1,6 +1,13 @@
 /** A fact about the owner. While `placeholder` is true the value is invented and must be replaced. */
 type CompanyDetail = { label: string; value: string; placeholder: boolean };
 
+/**
+ * The owner's claim on how fast other providers answer, in the comparison of the home page. It is
+ * comparative advertising (Ley 3/1991 art. 10): `shown: false` takes the row and its note away.
+ * `claimedAt` is the day on which it was made, `yyyy-MM-dd`.
+ */
+export type ReplyTimeClaim = { shown: boolean; claimedAt: string };
+
 /** What the law asks a company to publish about itself (LSSI art. 10), and how to reach it. */
 export const companyDetails = {
   companyName: { label: "Razón social", value: "Nombre de la Empresa, S. L.", placeholder: true },
@@ -10,8 +17,13 @@ export const companyDetails = {
     value: "Calle de Ejemplo, 1, 28000 Madrid",
     placeholder: true,
   },
+  register: {
+    label: "Datos registrales",
+    value: "Registro Mercantil de Ejemplo, tomo 0, folio 0, hoja 0",
+    placeholder: true,
+  },
   phone: { label: "Teléfono", value: "+34 900 000 000", placeholder: true },
-  email: { label: "E-mail", value: "hola@puntoyaparte.example", placeholder: true },
+  email: { label: "Email", value: "hola@puntoyaparte.example", placeholder: true },
   whatsapp: { label: "WhatsApp", value: "+34 600 000 000", placeholder: true },
   instagram: { label: "Instagram", value: "puntoyaparte.example", placeholder: true },
 } satisfies Record<string, CompanyDetail>;
@@ -25,5 +37,6 @@ export const site = {
   whatsappMessage: "Hola, me gustaría saber si la Ley de la Segunda Oportunidad encaja en mi caso.",
   whoWeAre:
     "Punto y Aparte no es un despacho de abogados ni presta servicios financieros. Te ponemos en contacto con profesionales que estudian tu caso; pueden pagarnos por ello. Para ti, la evaluación es gratuita; el procedimiento legal tiene un coste que te explicarán por escrito antes de empezar.",
+  replyTimeClaim: { shown: true, claimedAt: "2026-11-20" } satisfies ReplyTimeClaim,
   ...companyDetails,
 };

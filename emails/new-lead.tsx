@@ -70,7 +70,7 @@ export function NewLeadEmail(lead: NewLeadEmailProps) {
               </Link>
             </Text>
             <Text style={styles.text}>
-              E-mail: <Link href={`mailto:${lead.email}`}>{lead.email}</Link>
+              Email: <Link href={`mailto:${lead.email}`}>{lead.email}</Link>
             </Text>
           </Section>
           <Hr style={styles.rule} />

@@ -5,6 +5,7 @@ type Details = Record<string, string | number | boolean | null>;
 
 /** What the audit log records. */
 export type AuditAction =
+  | "cookies.chosen"
   | "leads.export_started"
   | "leads.exported"
   | "role.granted"
@@ -12,7 +13,7 @@ export type AuditAction =
 
 /**
  * Adds one line to the audit log, which nothing can change afterwards.
- * @param actorEmail who did it; null for a command in the shell
+ * @param actorEmail who did it; null for a command in the shell, or a visitor
  * @param details never personal data of a lead: erasure does not reach here
  * @param client the transaction that the line belongs to, if any
  */

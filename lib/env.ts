@@ -16,6 +16,11 @@ const origin = z
   .url({ protocol: /^https?$/, error: "must be an address like https://example.com" })
   .transform((value) => new URL(value).origin);
 
+/** Over https, so that nobody on the way reads who asks for help; a test's stand-in is on this machine. */
+const schedulingUrl = z
+  .url({ error: "must be an address like https://example.com/agenda" })
+  .refine(isPrivateOnTheWay, { error: "must begin with https:// and hold no password" });
+
 const SECRET_ADVICE = "set it to the output of `openssl rand -base64 32`";
 
 const environmentSchema = z.object({
@@ -39,8 +44,23 @@ const environmentSchema = z.object({
   ADMIN_EMAIL: z.email().optional(),
   ADMIN_PASSWORD: z.string().min(10).optional(),
   TRUSTED_PROXIES: z.coerce.number().int().min(0).max(10).default(0),
+  SCHEDULING_URL: schedulingUrl.optional(),
   DISCREET_DUPLICATES: flag,
   WORKER: z.enum(["inline", "off"]).default("inline"),
+  GA_MEASUREMENT_ID: z
+    .string()
+    .regex(/^G-[A-Z0-9]{4,20}$/, { error: "must be like G-AB12CD34EF" })
+    .optional(),
+  META_PIXEL_ID: z
+    .string()
+    .regex(/^\d{6,20}$/, { error: "must be a number like 123456789012345" })
+    .optional(),
+  GOOGLE_ADS_ID: z
+    .string()
+    .regex(/^AW-\d{6,15}(\/[\w-]{1,64})?$/, {
+      error: "must be like AW-123456789/AbCdEfGh, the tag and the label of the conversion",
+    })
+    .optional(),
   DATA_DIR: z.string().default(".data"),
 });
 
@@ -79,8 +99,12 @@ export function readEnv(source: Record<string, string | undefined>) {
     adminEmail: value.ADMIN_EMAIL?.toLowerCase(),
     adminPassword: value.ADMIN_PASSWORD,
     trustedProxies: value.TRUSTED_PROXIES,
+    schedulingUrl: value.SCHEDULING_URL,
     discreetDuplicates: value.DISCREET_DUPLICATES,
     worker: value.WORKER,
+    gaMeasurementId: value.GA_MEASUREMENT_ID,
+    metaPixelId: value.META_PIXEL_ID,
+    googleAdsId: value.GOOGLE_ADS_ID,
     dataDir: path.resolve(value.DATA_DIR),
   };
 }
@@ -92,6 +116,14 @@ export function readEnv(source: Record<string, string | undefined>) {
 export function siteOrigin(): string {
   const parsed = origin.safeParse(process.env.APP_URL);
   return parsed.success ? parsed.data : `http://localhost:${process.env.PORT || 3000}`;
+}
+
+function isPrivateOnTheWay(address: string): boolean {
+  if (!URL.canParse(address)) return false;
+  const { protocol, hostname, username, password } = new URL(address);
+  const isLocal = ["localhost", "127.0.0.1", "[::1]"].includes(hostname);
+  if (username || password) return false;
+  return protocol === "https:" || (protocol === "http:" && isLocal);
 }
 
 /** Whoever guesses the secret can forge sessions: nothing that looks copied from an example. */

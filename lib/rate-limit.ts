@@ -8,6 +8,9 @@ import { env } from "@/lib/env";
 const LIMITS = {
   // People share addresses: an office, a family, a whole mobile network.
   "lead-address": { points: 30, duration: 300 },
+  "cookie-choice-address": { points: 30, duration: 3_600 },
+  // Of all visitors together: what they choose stays in the audit log for good.
+  "cookie-choice": { points: 3_000, duration: 3_600 },
   "sign-in-address": { points: 20, duration: 900 },
   "sign-in-account-and-address": { points: 5, duration: 900 },
   "sign-in-account": { points: 50, duration: 3_600 },

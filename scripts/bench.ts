@@ -1,12 +1,13 @@
 import "./bench/environment";
 import { benchLeads } from "./bench/leads";
+import { benchLighthouse } from "./bench/lighthouse";
 import { benchPages } from "./bench/pages";
 import { writeResults } from "./bench/results";
 import { startBenchSite } from "./bench/site";
 import { runCommand } from "./run-command";
 
 // npm run bench -- NAME: one benchmark, or all. Results go to bench/RESULTS.md.
-const benchmarks = { leads: benchLeads, pages: benchPages };
+const benchmarks = { leads: benchLeads, pages: benchPages, lighthouse: benchLighthouse };
 
 await runCommand(async () => {
   const wanted = process.argv.slice(2);

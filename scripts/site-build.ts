@@ -40,6 +40,13 @@ const FOLDER = process.env.BENCH === "1" ? ".next-bench" : ".next";
 const HASH_FILE = join(FOLDER, "source-hash");
 export const STANDALONE = join(FOLDER, "standalone");
 
+/**
+ * From it the server actions have their names: the same in every build, so that a form opened before
+ * a deploy arrives after it. It is no secret. It would encrypt what an action closes over, and ours
+ * stand in files of their own and close over nothing.
+ */
+const ACTIONS_KEY = createHash("sha256").update("server actions").digest("base64");
+
 /** Whether the build is of these sources and settings. */
 export function isBuildFresh(): boolean {
   return existsSync(HASH_FILE) && readFileSync(HASH_FILE, "utf8") === sourceHash();
@@ -89,7 +96,13 @@ function run(
 ) {
   return new Promise<void>((resolve, reject) => {
     const child = spawn(process.execPath, [script, ...args], {
-      env: { ...process.env, NODE_ENV: "production", PORT: "", NEXT_TELEMETRY_DISABLED: "1" },
+      env: {
+        ...process.env,
+        NODE_ENV: "production",
+        PORT: "",
+        NEXT_TELEMETRY_DISABLED: "1",
+        NEXT_SERVER_ACTIONS_ENCRYPTION_KEY: ACTIONS_KEY,
+      },
       stdio: ["ignore", output, "inherit"],
       detached: true,
     });

@@ -2,10 +2,17 @@
 
 import { headers } from "next/headers";
 import { redirect } from "next/navigation";
+import { recordChoice } from "@/lib/cookies/record-choice";
 import { env } from "@/lib/env";
-import { answerHeroForm } from "@/lib/leads/hero";
-import { emptyHeroForm, type HeroFormState } from "@/lib/leads/hero-form";
+import { emptyCalculatorForm } from "@/lib/leads/calculator-form";
+import { answerCalculatorForm } from "@/lib/leads/case-calculator";
+import type { FormState } from "@/lib/leads/form-state";
+import { answerHeroForm, answerStandaloneForm } from "@/lib/leads/hero";
+import { emptyHeroForm } from "@/lib/leads/hero-form";
 import { SECURITY_NOTICE } from "@/lib/leads/problems";
+import type { ContactField, HeroField } from "@/lib/leads/schema";
+import { emptyTestForm, type TestField } from "@/lib/leads/test-form";
+import { answerTestForm } from "@/lib/leads/viability-test";
 import { paths } from "@/lib/paths";
 import { isSameOrigin } from "@/lib/request";
 
@@ -14,14 +21,55 @@ import { isSameOrigin } from "@/lib/request";
  * the form itself announces it and moves on; without, a received form leads to the thank-you page.
  */
 export async function submitHeroForm(
-  _previous: HeroFormState,
+  _previous: FormState<HeroField>,
   formData: FormData,
-): Promise<HeroFormState> {
-  const requestHeaders = await headers();
-  if (!isSameOrigin(requestHeaders, env().appUrl)) {
-    return { ...emptyHeroForm, notice: SECURITY_NOTICE };
-  }
-  const state = await answerHeroForm(formData, requestHeaders);
+): Promise<FormState<HeroField>> {
+  const state = await answer(answerHeroForm, emptyHeroForm, formData);
   if (state.received && !formData.has("enhanced")) redirect(paths.thanks);
   return state;
+}
+
+/** A page of the standalone evaluation. */
+export async function submitStandaloneForm(
+  _previous: FormState<HeroField>,
+  formData: FormData,
+): Promise<FormState<HeroField>> {
+  return answer(answerStandaloneForm, emptyHeroForm, formData);
+}
+
+/** A step of the viability test, and its result once it was received. */
+export async function submitTestForm(
+  _previous: FormState<TestField>,
+  formData: FormData,
+): Promise<FormState<TestField>> {
+  return answer(answerTestForm, emptyTestForm, formData);
+}
+
+/** The contact step under the calculator's result. */
+export async function submitCalculatorForm(
+  _previous: FormState<ContactField>,
+  formData: FormData,
+): Promise<FormState<ContactField>> {
+  return answer(answerCalculatorForm, emptyCalculatorForm, formData);
+}
+
+/**
+ * Records the answer to the cookie notice. Whatever is sent, the answer is nothing: the choice
+ * itself is kept, and honoured, in the browser.
+ */
+export async function recordCookieChoice(choice: unknown): Promise<void> {
+  const requestHeaders = await headers();
+  if (!isSameOrigin(requestHeaders, env().appUrl)) return;
+  await recordChoice(choice, requestHeaders);
+}
+
+/** What a form of ours answers to one of our own pages. */
+async function answer<State extends { notice: unknown }>(
+  answerForm: (formData: FormData, headers: Headers) => Promise<State>,
+  empty: State,
+  formData: FormData,
+): Promise<State> {
+  const requestHeaders = await headers();
+  if (!isSameOrigin(requestHeaders, env().appUrl)) return { ...empty, notice: SECURITY_NOTICE };
+  return answerForm(formData, requestHeaders);
 }

@@ -1,5 +1,4 @@
 import type { Metadata } from "next";
-import Link from "next/link";
 import { RedirectType, redirect } from "next/navigation";
 import { SignInForm } from "@/components/forms/sign-in-form";
 import { Logo } from "@/components/site/logo";
@@ -33,13 +32,10 @@ export default async function AuthPage() {
           </h2>
           <SignInForm action={signIn} />
         </section>
-        <p>
-          <Link
-            href={paths.home}
-            className="inline-flex min-h-12 items-center text-sm text-link underline-offset-4 hover:underline"
-          >
-            ← Volver a la web
-          </Link>
+        {/* Full loads: Back leads here from another document, where no tag has run. */}
+        <p className="flex justify-between gap-4 text-sm text-link [&>a]:inline-flex [&>a]:min-h-12 [&>a]:items-center [&>a]:underline-offset-4 [&>a]:hover:underline">
+          <a href={paths.home}>← Volver a la web</a>
+          <a href={paths.cookies}>Cookies</a>
         </p>
       </div>
     </main>

@@ -1,4 +1,3 @@
-import Link from "next/link";
 import { Button, buttonVariants } from "@/components/ui/button";
 import { site } from "@/content/site";
 import { paths } from "@/lib/paths";
@@ -22,7 +21,8 @@ export function AdminHeader({ email, signOut }: AdminHeaderProps) {
           {email}
         </p>
         <div className="flex items-center gap-2 max-sm:w-full max-sm:justify-between">
-          <Link
+          {/* A full load: Back leads here from another document, where no tag has run. */}
+          <a
             href={paths.home}
             className={buttonVariants({
               variant: "ghost",
@@ -31,7 +31,7 @@ export function AdminHeader({ email, signOut }: AdminHeaderProps) {
             })}
           >
             ← Volver a la web
-          </Link>
+          </a>
           <form action={signOut}>
             <Button
               type="submit"

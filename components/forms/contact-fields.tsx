@@ -1,22 +1,24 @@
-import Link from "next/link";
-import type { UseFormRegister } from "react-hook-form";
+import type { UseFormRegisterReturn } from "react-hook-form";
 import { CheckboxField } from "@/components/ui/checkbox-field";
 import { Field } from "@/components/ui/field";
 import { fieldAria } from "@/components/ui/field-error";
 import { Input } from "@/components/ui/input";
+import { Link } from "@/components/ui/link";
 import { Select } from "@/components/ui/select";
 import type { ConsentPart } from "@/content/consent";
-import type { HeroFormState, HeroInput } from "@/lib/leads/hero-form";
 import { TIME_SLOTS } from "@/lib/leads/options";
+import type { ContactField } from "@/lib/leads/schema";
 
 /** Given by the page and not imported, so that text and version are of the same build. */
 export type ShownConsent = { version: string; parts: readonly ConsentPart[] };
 
 type ContactFieldsProps = {
   consent: ShownConsent;
-  register: UseFormRegister<HeroInput>;
-  values: HeroInput;
-  errors: HeroFormState["errors"];
+  register(name: ContactField): UseFormRegisterReturn;
+  values: Partial<Record<ContactField, string>>;
+  errors: Partial<Record<ContactField, string>>;
+  /** Where a page holds several forms: their fields need ids of their own. */
+  idPrefix?: string;
 };
 
 const TEXT_FIELDS = [
@@ -43,34 +45,36 @@ const TEXT_FIELDS = [
   },
 ] as const;
 
-/** Step 2: who to call and when, and the consent without which nobody may. */
-export function ContactFields({ consent, register, values, errors }: ContactFieldsProps) {
+/** Who to call and when, and the consent without which nobody may. */
+export function ContactFields(props: ContactFieldsProps) {
+  const { consent, register, values, errors, idPrefix = "" } = props;
+  const slotId = `${idPrefix}preferredTimeSlot`;
   return (
     <div className="grid gap-5">
       {TEXT_FIELDS.map(({ name, label, input }) => (
-        <Field key={name} id={name} label={label} error={errors[name]} required>
+        <Field key={name} id={idPrefix + name} label={label} error={errors[name]} required>
           <Input
-            id={name}
+            id={idPrefix + name}
             defaultValue={values[name]}
             aria-required
             enterKeyHint="next"
-            {...fieldAria(name, { error: errors[name] })}
+            {...fieldAria(idPrefix + name, { error: errors[name] })}
             {...input}
             {...register(name)}
           />
         </Field>
       ))}
       <Field
-        id="preferredTimeSlot"
+        id={slotId}
         label="Franja horaria preferida para la llamada"
         error={errors.preferredTimeSlot}
         required
       >
         <Select
-          id="preferredTimeSlot"
+          id={slotId}
           defaultValue={values.preferredTimeSlot ?? ""}
           aria-required
-          {...fieldAria("preferredTimeSlot", { error: errors.preferredTimeSlot })}
+          {...fieldAria(slotId, { error: errors.preferredTimeSlot })}
           {...register("preferredTimeSlot")}
         >
           <option value="">Elige una franja</option>
@@ -80,7 +84,7 @@ export function ContactFields({ consent, register, values, errors }: ContactFiel
         </Select>
       </Field>
       <CheckboxField
-        id="consent"
+        id={`${idPrefix}consent`}
         value="on"
         defaultChecked={values.consent === "on"}
         error={errors.consent}
@@ -101,7 +105,6 @@ function ConsentText({ parts }: Pick<ShownConsent, "parts">) {
         key={text}
         href={href}
         target="_blank"
-        prefetch={false}
         className="text-link underline underline-offset-4"
       >
         {text}

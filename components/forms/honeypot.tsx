@@ -1,4 +1,4 @@
-import { HONEYPOT_FIELD } from "@/lib/leads/hero-form";
+import { HONEYPOT_FIELD } from "@/lib/leads/form-state";
 
 /**
  * A field that people neither see nor reach, and that programs fill in. What is sent with it is

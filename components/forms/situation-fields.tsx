@@ -1,12 +1,6 @@
-import type { UseFormRegister } from "react-hook-form";
 import { RadioCards } from "@/components/ui/radio-cards";
-import type { HeroFormState, HeroInput } from "@/lib/leads/hero-form";
-
-type SituationFieldsProps = {
-  register: UseFormRegister<HeroInput>;
-  values: HeroInput;
-  errors: HeroFormState["errors"];
-};
+import type { HeroField } from "@/lib/leads/schema";
+import type { StepFields } from "./lead-form";
 
 const YES_NO = [
   { value: "si", label: "Sí" },
@@ -22,7 +16,7 @@ const QUESTIONS = [
   {
     name: "multipleCreditors",
     legend: "¿Debes dinero a más de una entidad?",
-    hint: "Cada banco, tarjeta, financiera o administración cuenta como una.",
+    hint: "Cada banco, financiera, empresa o administración cuenta una vez.",
   },
   {
     name: "hasProperties",
@@ -38,7 +32,7 @@ const PROPERTIES = [
 ] as const;
 
 /** Step 1: three questions, and which properties if there are any. */
-export function SituationFields({ register, values, errors }: SituationFieldsProps) {
+export function SituationFields({ register, values, errors }: StepFields<HeroField>) {
   return (
     <div className="group grid gap-6">
       {QUESTIONS.map(({ name, legend, hint }) => (

@@ -1,31 +1,75 @@
 import { useCallback, useEffect, useState } from "react";
 
-const STATE_KEY = "formStep";
+const STATE_KEY = "formSteps";
+
+/** Of one entry of the browser's history. */
+type Noted = {
+  /** Each form's step. */
+  steps: Record<string, number>;
+  /** Whose step this entry is, and how many entries in a row are. */
+  form: string;
+  run: number;
+};
 
 /**
  * The step of a form, kept in the browser's history, so that its Back button goes one step back
- * and not away from what was typed.
+ * and not away from what was typed. A page may have several forms.
  */
-export function useStepHistory<Step extends number>(initial: Step) {
-  const [step, setStep] = useState<Step>(initial);
+export function useStepHistory(form: string, initial: number, first: number) {
+  const [step, setStep] = useState(initial);
 
   useEffect(() => {
     const follow = (event: PopStateEvent) => {
-      // A link within the page, such as to this very form: it leads to no other step.
-      if (event.state === null) return;
-      const noted: unknown = event.state[STATE_KEY];
-      setStep((typeof noted === "number" ? noted : 1) as Step);
+      // An entry that is none of ours, such as a link within the page, leads to no other step.
+      const noted = notedIn(event.state);
+      if (noted) setStep(noted.steps[form] ?? first);
     };
     window.addEventListener("popstate", follow);
     return () => window.removeEventListener("popstate", follow);
-  }, []);
+  }, [form, first]);
 
-  const goToStep = useCallback((next: Step) => {
-    const noted = window.history.state?.[STATE_KEY] ?? 1;
-    if (next < noted) window.history.go(next - noted);
-    else if (next > noted) window.history.pushState({ [STATE_KEY]: next }, "");
-    setStep(next);
-  }, []);
+  const note = useCallback(
+    (change: "pushState" | "replaceState", at: number, run: number) => {
+      const steps = { ...notedIn(window.history.state)?.steps, [form]: at };
+      window.history[change]({ [STATE_KEY]: { steps, form, run } }, "");
+    },
+    [form],
+  );
 
-  return { step, goToStep, setStep };
+  const goToStep = useCallback(
+    (next: number) => {
+      const noted = notedIn(window.history.state);
+      const run = noted?.form === form ? noted.run : 0;
+      if (next > step) {
+        // So that Back finds the step that this entry shows.
+        note("replaceState", step, run);
+        note("pushState", next, run + 1);
+      } else if (next < step && step - next <= run) {
+        window.history.go(next - step);
+      } else {
+        note("replaceState", next, 0);
+      }
+      setStep(next);
+    },
+    [form, step, note],
+  );
+
+  /** Begins anew without a step back: a navigation may be under way. */
+  const restart = useCallback(() => {
+    note("replaceState", first, 0);
+    setStep(first);
+  }, [first, note]);
+
+  /** After a reload: the step that this entry of the history shows. */
+  const resume = useCallback(() => {
+    const noted = notedIn(window.history.state)?.steps[form];
+    if (noted !== undefined) setStep(noted);
+  }, [form]);
+
+  return { step, goToStep, setStep, restart, resume };
+}
+
+function notedIn(state: unknown): Noted | undefined {
+  const noted = (state as Record<string, unknown> | null)?.[STATE_KEY];
+  return noted as Noted | undefined;
 }

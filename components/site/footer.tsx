@@ -1,5 +1,5 @@
-import Link from "next/link";
-import { legalPages } from "@/content/legal-pages";
+import { Link } from "@/components/ui/link";
+import { footerColumns } from "@/content/navigation";
 import { companyDetails, site } from "@/content/site";
 import { paths } from "@/lib/paths";
 import { contactLinks } from "./contact-links";
@@ -15,31 +15,26 @@ const contacts = [
   { href: contactLinks.instagram, label: "Instagram", Icon: InstagramIcon },
 ];
 
-const pages = [
-  { href: legalPages.dataConsent.path, label: legalPages.dataConsent.title },
-  { href: paths.auth, label: "Admin" },
-];
-
-const linkClass =
-  "inline-flex min-h-12 items-center gap-2.5 text-sm text-link underline-offset-4 hover:underline";
+const listClass =
+  "mt-2 text-sm text-link [&>li>*]:inline-flex [&>li>*]:min-h-12 [&>li>*]:items-center [&>li>*]:gap-2.5 [&>li>*]:underline-offset-4 [&>li>*]:hover:underline";
 
 export function Footer() {
   return (
-    <footer className="on-dark bg-petrol-900 text-sand-50">
-      <div className="mx-auto grid max-w-page gap-x-16 gap-y-10 px-5 pt-14 pb-10 sm:px-8 md:grid-cols-2 lg:grid-cols-[minmax(0,1fr)_auto_auto]">
-        <div className="max-w-text md:col-span-2 lg:col-span-1">
+    <footer className="on-dark bg-petrol-900 text-sand-50 print:hidden">
+      <div className="mx-auto grid max-w-page gap-x-12 gap-y-10 px-5 pt-14 pb-10 sm:grid-cols-2 sm:px-8 lg:grid-cols-[minmax(0,1fr)_auto_auto_auto]">
+        <div className="max-w-text sm:col-span-2 lg:col-span-1">
           <Logo />
-          <p className="font-serif text-lg">{site.claim}</p>
+          <p className="font-serif text-lg font-semibold">{site.claim}</p>
           <p className="mt-5 text-sm text-petrol-100">{site.whoWeAre}</p>
         </div>
         <section aria-labelledby="pie-contacto">
           <h2 id="pie-contacto" className="text-lg">
             Contacto
           </h2>
-          <ul className="mt-2">
+          <ul className={listClass}>
             {contacts.map(({ href, label, Icon }) => (
               <li key={href}>
-                <a href={href} className={linkClass}>
+                <a href={href}>
                   <Icon />
                   {label}
                 </a>
@@ -47,24 +42,43 @@ export function Footer() {
             ))}
           </ul>
         </section>
-        <nav aria-labelledby="pie-enlaces">
-          <h2 id="pie-enlaces" className="text-lg">
-            Información
-          </h2>
-          <ul className="mt-2">
-            {pages.map(({ href, label }) => (
-              <li key={href}>
-                {/* Seldom followed: not worth a visitor's data before it is. */}
-                <Link href={href} prefetch={false} className={linkClass}>
-                  {label}
-                </Link>
-              </li>
-            ))}
-          </ul>
-        </nav>
-        <p className="border-t border-petrol-700 pt-6 text-sm text-petrol-100 md:col-span-2 lg:col-span-3">
-          © {site.copyrightYear} {companyName.value}
-        </p>
+        {footerColumns.map(({ id, title, links }) => (
+          <nav key={id} aria-labelledby={id}>
+            <h2 id={id} className="text-lg">
+              {title}
+            </h2>
+            <ul className={listClass}>
+              {links.map(({ label, page }) => (
+                <li key={page}>
+                  {page === "auth" ? (
+                    // A full load: no tag of a third party that runs here may see the password.
+                    <a href={paths[page]}>{label}</a>
+                  ) : (
+                    // Seldom followed: not worth a visitor's data before it is.
+                    <Link href={paths[page]}>{label}</Link>
+                  )}
+                </li>
+              ))}
+              {id === "pie-legal" && (
+                <li className="noscript:hidden">
+                  <button
+                    type="button"
+                    data-cc="show-preferencesModal"
+                    className="cursor-pointer text-left"
+                  >
+                    Cambiar cookies
+                  </button>
+                </li>
+              )}
+            </ul>
+          </nav>
+        ))}
+        <div className="grid gap-3 border-t border-petrol-700 pt-6 text-sm text-petrol-100 sm:col-span-2 lg:col-span-4">
+          <p>Si la situación te supera, llama al 024 (gratis, 24 horas) o al 112.</p>
+          <p>
+            © {site.copyrightYear} {companyName.value}
+          </p>
+        </div>
       </div>
     </footer>
   );

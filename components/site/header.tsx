@@ -1,48 +1,76 @@
+import { buttonVariants } from "@/components/ui/button";
+import { Link } from "@/components/ui/link";
+import { menuLinks } from "@/content/navigation";
 import { companyDetails } from "@/content/site";
+import { paths } from "@/lib/paths";
 import { contactLinks } from "./contact-links";
-import { ChatIcon, MailIcon, PhoneIcon } from "./icons";
+import { EvaluateOrAdmin } from "./evaluate-or-admin";
+import { ChatIcon, MailIcon, MenuIcon, PhoneIcon } from "./icons";
 import { Logo } from "./logo";
+import { MenuScript } from "./menu-script";
+import { QuickExit } from "./quick-exit";
 
 const { phone, email } = companyDetails;
 
-const links = [
+const contacts = [
   { href: contactLinks.phone, label: phone.value, Icon: PhoneIcon },
   { href: contactLinks.email, label: email.value, Icon: MailIcon },
   { href: contactLinks.whatsapp, label: "WhatsApp", Icon: ChatIcon },
 ];
 
+const menuId = "menu";
+
+/**
+ * One list of links for all screens: a native menu on narrow ones, and on wide ones the same
+ * element shown open. A browser that cannot show it open keeps the menu's button there too.
+ */
 export function Header() {
   return (
-    <header className="relative z-20">
-      <div className="mx-auto flex max-w-page items-center justify-between gap-2 px-5 py-3 sm:px-8">
+    <header className="relative z-20 has-[details[open]]:z-40 lg:pt-11 print:hidden">
+      {/* Within reach at the top of every page, and no more than a word. */}
+      <QuickExit className="-mb-4 ml-auto flex min-h-12 w-fit items-center px-5 text-xs text-muted-foreground underline underline-offset-4 sm:px-8 lg:absolute lg:top-0 lg:left-0 lg:mb-0 lg:ml-0" />
+      <div className="relative mx-auto flex max-w-page items-center justify-between gap-4 px-5 py-3 sm:px-8">
         <Logo />
-        <ContactList className="hidden items-center gap-7 lg:flex" />
-        <details className="group -mr-3 lg:hidden">
-          <summary className="flex min-h-12 cursor-pointer list-none items-center gap-2 rounded-full px-3 text-sm font-semibold text-link hover:bg-muted group-open:bg-muted [&::-webkit-details-marker]:hidden">
-            <PhoneIcon />
-            Contacto
+        <details id={menuId} className="group lg:[&::details-content]:[content-visibility:visible]">
+          <summary className="-mr-3 flex min-h-12 cursor-pointer list-none items-center gap-2 rounded-full px-3 text-sm font-semibold text-link group-open:bg-muted hover:bg-muted lg:supports-[selector(::details-content)]:hidden [&::-webkit-details-marker]:hidden">
+            <MenuIcon />
+            Menú
           </summary>
-          <ContactList className="absolute right-4 left-4 mt-2 grid sm:left-auto rounded-2xl border border-border bg-card p-2 shadow-card" />
+          <div className="text-sm text-link max-lg:absolute max-lg:inset-x-4 max-lg:top-full max-lg:grid max-lg:gap-2 max-lg:rounded-2xl max-lg:border max-lg:border-border max-lg:bg-card max-lg:p-3 max-lg:shadow-card sm:max-lg:left-auto sm:max-lg:w-80 lg:flex lg:items-center lg:gap-5 [&_li>a]:flex [&_li>a]:min-h-12 [&_li>a]:items-center [&_li>a]:gap-2.5 [&_li>a]:underline-offset-4 [&_li>a]:hover:underline max-lg:[&_li>a]:px-3">
+            <nav aria-label="Principal">
+              <ul className="lg:flex lg:gap-5">
+                {menuLinks.map((link) => (
+                  <li key={link.label}>
+                    {/* Not an ordinary link: that would reload the page, and forget the campaign. */}
+                    <Link href={addressOf(link)}>{link.label}</Link>
+                  </li>
+                ))}
+              </ul>
+            </nav>
+            <EvaluateOrAdmin
+              className={buttonVariants({ variant: "secondary", className: "whitespace-nowrap" })}
+            />
+            <ul
+              aria-label="Contacto"
+              className="max-lg:border-t max-lg:border-border max-lg:pt-2 lg:absolute lg:right-8 lg:bottom-full lg:-mb-3 lg:flex lg:gap-7"
+            >
+              {contacts.map(({ href, label, Icon }) => (
+                <li key={href}>
+                  <a href={href}>
+                    <Icon />
+                    {label}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </div>
         </details>
       </div>
+      <MenuScript menuId={menuId} />
     </header>
   );
 }
 
-function ContactList({ className }: { className: string }) {
-  return (
-    <ul className={className}>
-      {links.map(({ href, label, Icon }) => (
-        <li key={href}>
-          <a
-            href={href}
-            className="flex min-h-12 items-center gap-2.5 px-3 text-sm text-link underline-offset-4 hover:underline lg:px-0"
-          >
-            <Icon />
-            {label}
-          </a>
-        </li>
-      ))}
-    </ul>
-  );
+function addressOf(link: (typeof menuLinks)[number]): string {
+  return "section" in link ? `${paths.home}#${link.section}` : paths[link.page];
 }

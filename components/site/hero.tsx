@@ -9,7 +9,7 @@ export function Hero({ children }: { children: ReactNode }) {
     <section
       id="inicio"
       aria-labelledby="inicio-titulo"
-      className="mx-auto grid max-w-page gap-x-16 gap-y-8 px-5 pt-6 pb-14 sm:px-8 sm:pt-10 lg:grid-cols-[minmax(0,1fr)_minmax(0,29rem)] lg:grid-rows-[auto_1fr] lg:pb-20"
+      className="mx-auto grid max-w-page gap-x-16 gap-y-8 px-5 pt-6 pb-14 sm:px-8 sm:pt-10 lg:pt-4 lg:grid-cols-[minmax(0,1fr)_minmax(0,29rem)] lg:grid-rows-[auto_1fr] lg:pb-20"
     >
       <div className="max-w-text lg:max-w-none">
         <p className="text-sm font-semibold text-link">Ley de la Segunda Oportunidad</p>

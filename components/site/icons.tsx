@@ -38,6 +38,30 @@ export function InstagramIcon({ className = "size-5" }: IconProps) {
   );
 }
 
+export function MenuIcon({ className = "size-5" }: IconProps) {
+  return (
+    <Glyph className={className}>
+      <path d="M4 7h16M4 12h16M4 17h10" />
+    </Glyph>
+  );
+}
+
+export function CheckIcon({ className = "size-5" }: IconProps) {
+  return (
+    <Glyph className={className}>
+      <path d="m5 12.5 4.5 4.5L19 7" strokeWidth={2.4} />
+    </Glyph>
+  );
+}
+
+export function ChevronIcon({ className = "size-5" }: IconProps) {
+  return (
+    <Glyph className={className}>
+      <path d="m6 9.5 6 6 6-6" />
+    </Glyph>
+  );
+}
+
 function Glyph({ className, children }: IconProps & { children: ReactNode }) {
   return (
     <svg

@@ -1,32 +1,47 @@
-import Link from "next/link";
 import type { ReactNode } from "react";
 import { buttonVariants } from "@/components/ui/button";
+import { Link } from "@/components/ui/link";
+import { type LegalPage, legalPages } from "@/content/legal-pages";
 import { paths } from "@/lib/paths";
+import { LegalContact } from "./legal-contact";
+import { longDate } from "./long-date";
+import { MobileBar } from "./mobile-bar";
 
 type LegalArticleProps = {
-  title: string;
-  /** Day of the last change, `yyyy-MM-dd`. */
-  updatedAt: string;
+  page: LegalPage;
+  /** The legal text that most readers of this one want next. */
+  next: LegalPage;
   children: ReactNode;
 };
 
-const longDate = new Intl.DateTimeFormat("es-ES", { dateStyle: "long", timeZone: "UTC" });
-
-/** The frame of a legal page: title, date of the last change, text, and the ways back. */
-export function LegalArticle({ title, updatedAt, children }: LegalArticleProps) {
+/** The frame of a legal page: contact, title, date of the last change, text, and the ways on. */
+export function LegalArticle({ page, next, children }: LegalArticleProps) {
   return (
-    <article className="mx-auto max-w-text px-5 py-10 sm:py-16">
-      <BackHome />
-      <h1 className="mt-8 text-display">{title}</h1>
-      <p className="mt-4 text-muted-foreground">
-        Última actualización:{" "}
-        <time dateTime={updatedAt}>{longDate.format(new Date(updatedAt))}</time>
-      </p>
-      {children}
-      <div className="mt-12">
-        <BackHome />
-      </div>
-    </article>
+    <>
+      <article className="mx-auto max-w-text px-5 py-10 sm:py-16">
+        <header>
+          <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+            <BackHome />
+            <LegalContact />
+          </div>
+          <h1 className="mt-8 text-3xl">{page.title}</h1>
+          <p className="mt-4 text-muted-foreground">
+            Última actualización: <time dateTime={page.updatedAt}>{longDate(page.updatedAt)}</time>
+          </p>
+        </header>
+        {children}
+        <footer className="mt-12 border-t border-border pt-10">
+          <div className="flex flex-wrap gap-3">
+            <BackHome />
+            <Link href={next.path} className={buttonVariants({ variant: "secondary" })}>
+              {next.title}
+            </Link>
+          </div>
+          <OtherTexts shown={[page, next]} />
+        </footer>
+      </article>
+      <MobileBar />
+    </>
   );
 }
 
@@ -35,5 +50,30 @@ function BackHome() {
     <Link href={paths.home} className={buttonVariants({ variant: "secondary" })}>
       Volver al inicio
     </Link>
+  );
+}
+
+function OtherTexts({ shown }: { shown: readonly LegalPage[] }) {
+  const others = Object.values(legalPages).filter(
+    ({ path }) => !shown.some((page) => page.path === path),
+  );
+  return (
+    <nav aria-labelledby="otros-textos" className="mt-10">
+      <h2 id="otros-textos" className="text-xl">
+        Otros textos legales
+      </h2>
+      <ul className="mt-2">
+        {others.map(({ path, title }) => (
+          <li key={path}>
+            <Link
+              href={path}
+              className="inline-flex min-h-12 items-center text-link underline underline-offset-4"
+            >
+              {title}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }

@@ -1,9 +1,15 @@
 import type { ReactNode } from "react";
+import { companyDetails } from "@/content/site";
+import { FloatingWhatsapp } from "./floating-whatsapp";
 import { Footer } from "./footer";
 import { Header } from "./header";
+import { WhatsappFallback } from "./whatsapp-fallback";
 
-/** What every public page has around its content. */
-export function PageFrame({ children }: { children: ReactNode }) {
+/**
+ * What every public page has around its content. `notice` is what lies above the page: by keyboard
+ * it comes before the content, and the link to the content leads past it.
+ */
+export function PageFrame({ notice, children }: { notice: ReactNode; children: ReactNode }) {
   return (
     <div className="flex min-h-dvh flex-col">
       <a
@@ -13,10 +19,15 @@ export function PageFrame({ children }: { children: ReactNode }) {
         Saltar al contenido
       </a>
       <Header />
+      {notice}
       <main id="contenido" tabIndex={-1} className="grow">
         {children}
       </main>
       <Footer />
+      <aside aria-label="Contacto rápido">
+        <FloatingWhatsapp />
+      </aside>
+      <WhatsappFallback phone={companyDetails.phone.value} />
     </div>
   );
 }

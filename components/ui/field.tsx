@@ -35,7 +35,7 @@ export function Field({ id, label, children, error, hint, required }: FieldProps
 export function RequiredMark() {
   return (
     <span aria-hidden="true" className="text-destructive">
-      {" *"}
+      {"\u00a0*"}
     </span>
   );
 }

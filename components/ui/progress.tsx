@@ -1,12 +1,14 @@
 type ProgressProps = {
+  /** What is counted: 'Paso', 'Página'. */
+  unit: string;
   /** The step shown, from 1. */
   step: number;
   total: number;
 };
 
 /** How far along the steps of a form are, in words and as a bar. */
-export function Progress({ step, total }: ProgressProps) {
-  const label = `Paso ${step} de ${total}`;
+export function Progress({ unit, step, total }: ProgressProps) {
+  const label = `${unit} ${step} de ${total}`;
   return (
     <div className="grid gap-2">
       <p aria-hidden="true" className="text-sm font-semibold text-muted-foreground">

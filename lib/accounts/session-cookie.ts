@@ -2,6 +2,7 @@ import "server-only";
 import { cookies } from "next/headers";
 import { decode, encode } from "next-auth/jwt";
 import { env } from "@/lib/env";
+import { SIGNED_IN_HINT } from "@/lib/signed-in-hint";
 
 /** A session ends this long after sign-in, however much it is used. */
 export const SESSION_SECONDS = 7 * 24 * 60 * 60;
@@ -41,10 +42,36 @@ export async function readSessionCookie(): Promise<string | null> {
 export async function setSessionCookie(sid: string): Promise<void> {
   const { name, options } = sessionCookie();
   (await cookies()).set(name, await sealSession(sid), { ...options, maxAge: SESSION_SECONDS });
+  await setSignedInHint();
+}
+
+/** Keeps the hint in step where next-auth, and not this file, set or took the session's cookie. */
+export async function followSessionCookie(setCookieLines: readonly string[]): Promise<void> {
+  const { name } = sessionCookie();
+  const line = setCookieLines.findLast((each) => each.startsWith(`${name}=`));
+  if (line === undefined) return;
+  if (line.startsWith(`${name}=;`)) await clearSignedInHint();
+  else await setSignedInHint();
+}
+
+/**
+ * Lets the scripts of static pages know that asking who is signed in is worth a request. It proves
+ * nothing and names nobody: whoever makes one up is asked for the session all the same.
+ */
+async function setSignedInHint(): Promise<void> {
+  const options = { ...sessionCookie().options, httpOnly: false, maxAge: SESSION_SECONDS };
+  (await cookies()).set(SIGNED_IN_HINT, "1", options);
 }
 
 /** Takes the cookie from the browser. A copy of it is only worthless once the session has ended. */
 export async function clearSessionCookie(): Promise<void> {
   const { name, options } = sessionCookie();
   (await cookies()).set(name, "", { ...options, maxAge: 0 });
+  await clearSignedInHint();
+}
+
+/** Nobody is signed in any more: the pages need not ask again. */
+export async function clearSignedInHint(): Promise<void> {
+  const options = { ...sessionCookie().options, httpOnly: false, maxAge: 0 };
+  (await cookies()).set(SIGNED_IN_HINT, "", options);
 }

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { consentText, earlierConsentTexts } from "@/content/consent";
+import { consentParts, consentText, earlierConsentTexts } from "@/content/consent";
 
 /** A text that visitors agree to, and its version: the SHA-256 of the text, in hex. */
 export type ConsentText = { text: string; version: string };
@@ -13,6 +13,9 @@ export type Consent = ConsentText & {
 
 /** The text that the forms show today. */
 export const currentConsent = versioned(consentText);
+
+/** What a form shows beside its box, and says that it showed. */
+export const shownConsent = { version: currentConsent.version, parts: consentParts };
 
 const known = [currentConsent, ...earlierConsentTexts.map(versioned)];
 

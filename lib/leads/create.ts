@@ -7,17 +7,23 @@ import { normalizeEmail, normalizePhone } from "./contact";
 import type { LeadForm } from "./options";
 import type { Attribution } from "./touch";
 
-export type NewLead = {
+/** What a form's answers say of a case. */
+export type CaseColumns = {
+  debtOver10k: boolean;
+  multipleCreditors: boolean;
+  hasProperties: boolean;
+  propertyType: string | null;
+  /** The answers themselves, what the rules made of them, and which rules. */
+  assessment: { answers: object; result: "A" | "B" | "C"; rulesVersion: string } | null;
+};
+
+export type NewLead = CaseColumns & {
   form: LeadForm;
   source: string;
   fullName: string;
   email: string;
   phone: string;
   preferredTimeSlot: string;
-  debtOver10k: boolean;
-  multipleCreditors: boolean;
-  hasProperties: boolean;
-  propertyType: string | null;
   attribution: Attribution;
   /** Made once per opened form: the same one again is the same submission again. */
   submissionKey: string;
@@ -81,6 +87,9 @@ function leadColumns(lead: NewLead) {
     phone: lead.phone,
     phone_normalized: phoneNormalized,
     preferred_time_slot: lead.preferredTimeSlot,
+    answers: lead.assessment?.answers,
+    result: lead.assessment?.result,
+    rules_version: lead.assessment?.rulesVersion,
     attribution: lead.attribution,
     idempotency_key: idempotencyKeyOf(lead.submissionKey, emailNormalized, phoneNormalized),
     suspect: lead.suspect,

@@ -20,17 +20,30 @@ export const problems = {
   creditorsMissing: question("Por favor, responde a la segunda pregunta."),
   propertiesMissing: question("Por favor, responde a la tercera pregunta."),
   propertyTypeMissing: question("Por favor, indica qué tipo de propiedades tienes."),
+  testAnswerMissing: question("Por favor, elige una respuesta para continuar."),
   nameMissing: { ...REQUIRED_CONTACT, beside: "Escribe tu nombre." },
   emailMissing: { ...REQUIRED_CONTACT, beside: "Escribe tu email." },
   phoneMissing: { ...REQUIRED_CONTACT, beside: "Escribe tu teléfono." },
   slotMissing: { ...REQUIRED_CONTACT, beside: "Elige una franja horaria." },
+  testSlotMissing: {
+    title: "Franja horaria requerida",
+    description: "Por favor, selecciona una franja horaria para la llamada.",
+  },
   consentMissing: {
     title: "Aceptación requerida",
     description: "Debes aceptar el tratamiento de datos personales para continuar.",
   },
+  testConsentMissing: {
+    title: "Consentimiento requerido",
+    description: "Debes aceptar el tratamiento de datos para continuar.",
+  },
   nameInvalid: {
     title: "Nombre inválido",
     description: "El nombre debe contener solo letras y espacios (2-100 caracteres).",
+  },
+  testNameInvalid: {
+    title: "Nombre inválido",
+    description: "El nombre debe contener solo letras y espacios.",
   },
   emailInvalid: {
     title: "Email inválido",
@@ -52,6 +65,16 @@ export const SECURITY_NOTICE: Notice = {
 export const FAILURE_NOTICE: Notice = {
   title: "Error al enviar",
   description: "Ha ocurrido un error. Por favor, inténtalo de nuevo.",
+};
+
+export const STANDALONE_FAILURE_NOTICE: Notice = {
+  title: "Error",
+  description: "Hubo un problema al enviar tu evaluación. Por favor, inténtalo de nuevo.",
+};
+
+export const STANDALONE_RECEIVED_NOTICE: Notice = {
+  title: "¡Evaluación enviada!",
+  description: "Te contactaremos en menos de 24 horas.",
 };
 
 export const CONSENT_CHANGED_NOTICE: Notice = {

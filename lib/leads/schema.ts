@@ -44,19 +44,32 @@ const PHONE = /^\+?[\d\s\-()]+$/;
 /** Required, and then of the right form: an empty field is told apart from a wrong one. */
 const required = (missing: string) => string(missing).check(minLength(1, missing));
 
-const contactFields = {
-  fullName: required("nameMissing").check(
-    refine((value) => value === "" || NAME.test(value), "nameInvalid"),
-  ),
-  email: required("emailMissing").check(
-    refine((value) => value === "" || isEmail(value), "emailInvalid"),
-  ),
-  phone: required("phoneMissing").check(
-    refine((value) => value === "" || isPhone(value), "phoneInvalid"),
-  ),
-  preferredTimeSlot: choice(TIME_SLOTS, "slotMissing"),
-  consent: literal("on", "consentMissing"),
-};
+/** The contact fields of every form; the viability test has sentences of its own for three. */
+export function contactFieldsWith(own: {
+  nameInvalid: string;
+  slotMissing: string;
+  consentMissing: string;
+}) {
+  return {
+    fullName: required("nameMissing").check(
+      refine((value) => value === "" || NAME.test(value), own.nameInvalid),
+    ),
+    email: required("emailMissing").check(
+      refine((value) => value === "" || isEmail(value), "emailInvalid"),
+    ),
+    phone: required("phoneMissing").check(
+      refine((value) => value === "" || isPhone(value), "phoneInvalid"),
+    ),
+    preferredTimeSlot: choice(TIME_SLOTS, own.slotMissing),
+    consent: literal("on", own.consentMissing),
+  };
+}
+
+const contactFields = contactFieldsWith({
+  nameInvalid: "nameInvalid",
+  slotMissing: "slotMissing",
+  consentMissing: "consentMissing",
+});
 
 /** Step 2: who to call, and when. */
 export const contactSchema = object(contactFields);
@@ -64,8 +77,9 @@ export const contactSchema = object(contactFields);
 /** The whole hero form. */
 export const heroSchema = object({ ...situationFields, ...contactFields }).check(needsPropertyType);
 
+export type ContactField = keyof typeof contactFields;
+export type ContactValues = z.output<typeof contactSchema>;
 export type HeroField = keyof z.input<typeof heroSchema>;
-export type HeroValues = z.output<typeof heroSchema>;
 
 /** At most 254 characters (RFC 5321), no dot first, last or twice in a row. */
 function isEmail(value: string): boolean {

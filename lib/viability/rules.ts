@@ -121,7 +121,10 @@ export const EDITORIAL = {
   minimumExonerableShare: ours(25, "Criterio propio"),
   highNonExonerableShare: ours(20, "Criterio propio"),
   /** Of the minimum wage. Some courts count what is above it as an asset. */
-  highIncomeShare: ours(130, "Criterio de algunos juzgados (SAP Barcelona, 15 de julio de 2024)"),
+  highIncomeShare: ours(
+    130,
+    "Criterio de algunos juzgados (Audiencia Provincial de Barcelona, 15 de julio de 2024)",
+  ),
   /** From first to last; the plan's until the provisional decision, before its own months. */
   routeMonths: ours(
     {

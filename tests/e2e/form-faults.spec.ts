@@ -1,3 +1,5 @@
+import { createHash } from "node:crypto";
+import { readFileSync } from "node:fs";
 import type { Page, Request } from "@playwright/test";
 import { expectToast, HeroForm } from "@/tests/support/e2e-hero-form";
 import { newPerson } from "@/tests/support/e2e-person";
@@ -127,23 +129,55 @@ test.describe("when the network fails", () => {
     await expect.poll(async () => (await inbox.messages(person.email)).length).toBe(1);
   });
 
+  test("fault 40: an answer lost on its way, then a reload, then sent again, gives one lead", async ({
+    page,
+    database,
+  }) => {
+    const person = newPerson();
+    const form = new HeroForm(page);
+    let lost = 0;
+    await page.route("/", async (route) => {
+      if (!isSubmit(route.request()) || lost > 0) return route.fallback();
+      lost += 1;
+      await route.fetch();
+      await route.abort();
+    });
+    await page.goto("/");
+    await form.fill(person);
+    await form.sendButton.click();
+    await expectToast(page, "Error al enviar");
+    await page.reload();
+    await form.consent.check();
+    await form.sendButton.click();
+    await expect(page).toHaveURL("/gracias");
+    const { rows } = await database.query("SELECT status FROM leads WHERE email = $1", [
+      person.email,
+    ]);
+    expect(rows).toEqual([{ status: "nuevo" }]);
+  });
+
   test("a server that answers with its own error is no reason to lose anything", async ({
     page,
   }) => {
     const person = newPerson();
     const form = new HeroForm(page);
+    await page.goto("/");
+    await form.fill(person);
     for (const status of [500, 502, 413]) {
       await page.route("/", (route) =>
         isSubmit(route.request())
           ? route.fulfill({ status, contentType: "text/html", body: "<h1>Bad gateway</h1>" })
           : route.fallback(),
       );
-      await page.goto("/");
-      await form.fill(person);
       await form.sendButton.click();
       await expectToast(page, "Error al enviar");
       await form.expectContact(person);
       await page.unroute("/");
+      await page.reload();
+      // All that was typed is there again; agreeing is a decision of its own.
+      await expect(form.consent).not.toBeChecked();
+      await form.consent.check();
+      await form.expectContact(person);
     }
   });
 
@@ -178,6 +212,60 @@ test.describe("when the network fails", () => {
     await page.clock.fastForward("04:01");
     await form.sendButton.click();
     await expect(page).toHaveURL("/gracias");
+  });
+});
+
+test.describe("fault 41: a deploy while the form is open", () => {
+  test.use({ expectedConsole: [/status of (404|409)/] });
+
+  test("changes no action's name: a form of the build before arrives", () => {
+    const manifest = JSON.parse(
+      readFileSync(".next/server/server-reference-manifest.json", "utf8"),
+    );
+    const key = createHash("sha256").update("server actions").digest("base64");
+    expect(manifest.encryptionKey).toBe(key);
+  });
+
+  test("that took the action away: the form comes back with what was typed, and can be sent", async ({
+    page,
+  }) => {
+    const person = newPerson();
+    const form = new HeroForm(page);
+    await page.goto("/");
+    await form.fill(person);
+    let renamed = 0;
+    await page.route("/", async (route) => {
+      const headers = route.request().headers();
+      if (!headers["next-action"] || renamed > 0) return route.fallback();
+      renamed += 1;
+      await route.continue({ headers: { ...headers, "next-action": `40${"0".repeat(40)}` } });
+    });
+    const reloaded = page.waitForEvent("framenavigated");
+    await form.sendButton.click();
+    await reloaded;
+    await expect(form.consent).not.toBeChecked();
+    await form.consent.check();
+    await form.expectContact(person);
+    await form.sendButton.click();
+    await expect(page).toHaveURL("/gracias");
+  });
+
+  test("that took a file of the page away: the form comes back, and goes on", async ({ page }) => {
+    const form = new HeroForm(page);
+    await page.goto("/", { waitUntil: "networkidle" });
+    let deployed = true;
+    await page.route("**/_next/static/chunks/**", (route) =>
+      deployed ? route.fulfill({ status: 404, body: "" }) : route.fallback(),
+    );
+    await form.answerQuestions();
+    page.once("framenavigated", () => {
+      deployed = false;
+    });
+    await form.continueButton.click();
+    await expect.poll(() => deployed).toBe(false);
+    await expect(form.question("debtOver10k").getByLabel("Sí")).toBeChecked();
+    await form.continueButton.click();
+    await expect(form.heading(2)).toBeVisible();
   });
 });
 

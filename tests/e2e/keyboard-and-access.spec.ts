@@ -1,30 +1,13 @@
-import { AxeBuilder } from "@axe-core/playwright";
-import type { Locator, Page } from "@playwright/test";
+import type { Locator } from "@playwright/test";
+import { expectAccessible, NARROW, overflow } from "@/tests/support/e2e-access";
 import { createAccount, sessionOf } from "@/tests/support/e2e-account";
 import { expectToast, HeroForm } from "@/tests/support/e2e-hero-form";
+import { tabTo } from "@/tests/support/e2e-keyboard";
 import { newPerson } from "@/tests/support/e2e-person";
+import { LISTED, UNLISTED } from "@/tests/support/e2e-site-pages";
 import { expect, test } from "@/tests/support/fixtures";
 
-const PAGES = ["/", "/gracias", "/consentimiento-datos", "/auth", "/admin", "/no-existe"];
-
-async function expectAccessible(page: Page, what: string) {
-  for (const toast of await page.locator("[data-sonner-toast]").all()) {
-    await expect(toast).toHaveCSS("opacity", "1");
-  }
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"])
-    .analyze();
-  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join()}`);
-  expect(found, what).toEqual([]);
-}
-
-/** How far the page can be scrolled sideways, in pixels. */
-function overflow(page: Page): Promise<number> {
-  return page.evaluate(() => {
-    const root = document.scrollingElement ?? document.documentElement;
-    return root.scrollWidth - root.clientWidth;
-  });
-}
+const PAGES = [...LISTED, ...UNLISTED, "/admin", "/no-existe"];
 
 test.describe("every page", () => {
   test.use({ expectedConsole: [/status of 404/] });
@@ -69,10 +52,7 @@ test.describe("every page", () => {
     });
   }
 
-  for (const [what, size] of [
-    ["at 320 px", { width: 320, height: 640 }],
-    ["at 200 % zoom of 1280 px", { width: 640, height: 400 }],
-  ] as const) {
+  for (const [what, size] of NARROW) {
     test(`needs no scrolling sideways ${what}`, async ({ page }) => {
       await page.setViewportSize(size);
       for (const path of PAGES) {
@@ -89,15 +69,6 @@ test.describe("every page", () => {
     });
   }
 });
-
-/** Presses Tab until `target` has the focus, as a person would who looks where it goes. */
-async function tabTo(target: Locator) {
-  for (let presses = 0; presses < 25; presses += 1) {
-    await target.page().keyboard.press("Tab");
-    if (await target.evaluate((element) => element === document.activeElement)) return;
-  }
-  throw new Error("Tab does not lead there.");
-}
 
 test("the whole form can be filled in and sent by keyboard alone", async ({ page, database }) => {
   const person = newPerson();
@@ -174,9 +145,7 @@ test("what the phone's keyboard and the browser's memory need to know", async ({
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true });
 
-  test("the bar at the bottom covers no field, and its button leads to the form", async ({
-    page,
-  }) => {
+  test("the bar at the bottom covers no field, and leads to the calculator", async ({ page }) => {
     const form = new HeroForm(page);
     await page.goto("/");
     const controls = [...(await form.form.getByRole("radio").all()), form.continueButton];
@@ -193,11 +162,14 @@ test.describe("on a phone", () => {
     ]) {
       await expectUncovered(control);
     }
-    await page.getByRole("heading", { name: "Qué pasa cuando envías" }).scrollIntoViewIfNeeded();
-    const bar = page.getByRole("link", { name: "Evaluar mi caso" });
-    await expect(bar).toBeInViewport({ ratio: 1 });
     await form.name.fill("Inés Peña");
-    await bar.click();
+    await page.getByRole("heading", { name: "Cómo funciona" }).scrollIntoViewIfNeeded();
+    const bar = page.getByRole("main").getByRole("link", { name: "Evaluar mi caso" }).first();
+    await expect(bar).toBeInViewport({ ratio: 1 });
+    await expect(bar).toHaveAttribute("href", "/calcular-caso");
+    const menu = page.getByRole("banner").locator("details");
+    await menu.locator("summary").click();
+    await menu.getByRole("link", { name: "Inicio" }).click();
     await expect(form.heading(2)).toBeInViewport();
     await form.backButton.click();
     await expect(form.heading(1)).toBeVisible();

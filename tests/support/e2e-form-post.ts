@@ -72,6 +72,28 @@ export async function actionPost(
   };
 }
 
+/** The request by which a script of ours calls an action with one plain argument. */
+export function argumentPost(
+  path: string,
+  actionId: string,
+  argument: unknown,
+  headers: Sent["headers"] = {},
+): Sent {
+  const body = Buffer.from(JSON.stringify([argument]));
+  return {
+    method: "POST",
+    path,
+    headers: {
+      "content-type": "text/plain;charset=UTF-8",
+      "content-length": body.byteLength,
+      accept: "text/x-component",
+      "next-action": actionId,
+      ...headers,
+    },
+    body,
+  };
+}
+
 /** A multipart body with its length. */
 async function encode(entries: Entry[]) {
   const formData = new FormData();

@@ -1,7 +1,8 @@
 import { startEmbedded } from "@/prisma/embedded";
 import { startApp } from "./app";
-import { ADMIN, SECRET } from "./e2e-world";
+import { ADMIN, SECRET, TAGS } from "./e2e-world";
 import { serveInbox } from "./inbox";
+import { startSchedulingProvider } from "./scheduling-provider";
 import { startSmtp } from "./smtp";
 import { temporaryFolder } from "./temporary-folder";
 
@@ -20,6 +21,8 @@ export default async function setup() {
     started.push(smtp.stop);
     const inbox = await serveInbox(smtp);
     started.push(inbox.stop);
+    const provider = await startSchedulingProvider();
+    started.push(provider.stop);
     const app = await startApp({
       env: {
         DATA_DIR: folder.path,
@@ -27,8 +30,12 @@ export default async function setup() {
         SMTP_URL: smtp.url,
         AUTH_SECRET: SECRET,
         TRUSTED_PROXIES: "1",
+        SCHEDULING_URL: provider.agendaUrl,
         ADMIN_EMAIL: ADMIN.email,
         ADMIN_PASSWORD: ADMIN.password,
+        GA_MEASUREMENT_ID: TAGS.analytics,
+        META_PIXEL_ID: TAGS.pixel,
+        GOOGLE_ADS_ID: TAGS.ads,
       },
     });
     started.push(() => app.stop());
@@ -36,6 +43,7 @@ export default async function setup() {
     process.env.E2E_APP_PID = String(app.pid);
     process.env.E2E_DATABASE_URL = database.url;
     process.env.E2E_INBOX_URL = inbox.url;
+    process.env.E2E_SCHEDULING_URL = provider.agendaUrl;
   } catch (error) {
     await teardown();
     throw error;

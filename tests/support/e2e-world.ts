@@ -6,8 +6,17 @@ export const ADMIN = { email: "direccion@example.test", password: "una-clave-de-
 /** Signs the sessions of the app under test. */
 export const SECRET = "e2e-secret-0123456789-abcdefghijkl";
 
+/** The tags of the app under test. Nobody's: no test may reach a third party. */
+export const TAGS = {
+  analytics: "G-E2E0000000",
+  pixel: "000000000000000",
+  ads: "AW-0000000000/E2eLabel",
+};
+
 /** An address that the end-to-end setup handed on. */
-export function worldUrl(name: "E2E_APP_URL" | "E2E_DATABASE_URL" | "E2E_INBOX_URL"): string {
+export function worldUrl(
+  name: "E2E_APP_URL" | "E2E_DATABASE_URL" | "E2E_INBOX_URL" | "E2E_SCHEDULING_URL",
+): string {
   const url = process.env[name];
   if (!url) throw new Error(`${name} is unset: run the tests through Playwright's config.`);
   return url;

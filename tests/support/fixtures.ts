@@ -51,7 +51,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       context.on("console", (message) => {
         if (message.type() === "error") complaints.push(message.text());
       });
-      context.on("weberror", ({ error }) => complaints.push(String(error())));
+      context.on("weberror", (webError) => complaints.push(String(webError.error())));
       await use(undefined);
       const unexpected = complaints.filter((text) => !expectedConsole.some((p) => p.test(text)));
       expect(unexpected, "errors in the browser's console").toEqual([]);

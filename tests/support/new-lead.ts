@@ -17,6 +17,7 @@ export function newLead(changes: Partial<NewLead> = {}): NewLead {
     multipleCreditors: true,
     hasProperties: false,
     propertyType: null,
+    assessment: null,
     attribution: { first: { landingPath: "/" }, last: { landingPath: "/" } },
     submissionKey: crypto.randomUUID(),
     suspect: false,

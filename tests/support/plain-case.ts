@@ -2,7 +2,7 @@ import { assessCase } from "@/lib/viability/calculator";
 import type { CaseInput } from "@/lib/viability/case-input";
 
 /** An A: insolvent, two creditors, 20,000 € on cards, the minimum wage and nothing else. */
-const plainCase: CaseInput = {
+export const plainCase: CaseInput = {
   year: 2026,
   payments: 14,
   dependants: 0,

@@ -1,22 +1,18 @@
 import { LegalArticle } from "@/components/site/legal-article";
-import { MobileBar } from "@/components/site/mobile-bar";
+import { StructuredData } from "@/components/site/structured-data";
 import { consentText } from "@/content/consent";
 import DataConsentText from "@/content/legal/consentimiento-datos.mdx";
 import { legalPages } from "@/content/legal-pages";
 import { companyDetails, site } from "@/content/site";
-import { pageMetadata } from "@/lib/seo";
+import { breadcrumbs, pageMetadata } from "@/lib/seo";
 
-const page = legalPages.dataConsent;
-
-export const metadata = pageMetadata(page);
+export const metadata = pageMetadata(legalPages.dataConsent);
 
 export default function DataConsentPage() {
   return (
-    <>
-      <LegalArticle title={page.title} updatedAt={page.updatedAt}>
-        <DataConsentText company={companyDetails} brand={site.brand} consentText={consentText} />
-      </LegalArticle>
-      <MobileBar />
-    </>
+    <LegalArticle page={legalPages.dataConsent} next={legalPages.privacy}>
+      <StructuredData things={[breadcrumbs(legalPages.dataConsent.path)]} />
+      <DataConsentText company={companyDetails} brand={site.brand} consentText={consentText} />
+    </LegalArticle>
   );
 }

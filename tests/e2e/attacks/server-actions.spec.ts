@@ -1,14 +1,18 @@
+import { randomUUID } from "node:crypto";
 import { createAccount, sessionOf } from "@/tests/support/e2e-account";
 import { serverActions } from "@/tests/support/e2e-actions";
-import { actionPost, type Entry, heroEntries } from "@/tests/support/e2e-form-post";
+import { actionPost, argumentPost, type Entry, heroEntries } from "@/tests/support/e2e-form-post";
 import type { Answer, Send, Sent } from "@/tests/support/e2e-request";
 import { ADMIN, expect, test } from "@/tests/support/fixtures";
+import { PLAIN_SUMMARY } from "@/tests/support/plain-summary";
 
 type Role = "anonymous" | "plain" | "admin";
 
 interface Rule {
-  /** What the action is called with: what it would do, it does. */
+  /** What a form calls the action with: what it would do, it does. */
   entries(): Entry[];
+  /** For an action that no form calls: its arguments, instead of the entries. */
+  argument?: unknown;
   /** What must come of it, for each caller. */
   expected: Record<Role, (answer: Answer, session: string, send: Send) => Promise<void> | void>;
 }
@@ -40,10 +44,38 @@ const signedOut = async (answer: Answer, session: string, send: Send) => {
   expect(await isSignedIn(send, session)).toBe(false);
 };
 
+const done = ({ status, headers, body }: Answer) => {
+  expect(status).toBe(200);
+  expect(headers["set-cookie"]).toBeUndefined();
+  expect(body).not.toContain("digest");
+};
+
 const MATRIX: Record<string, Rule> = {
   "app/(site)/actions.ts#submitHeroForm": {
     entries: () => heroFields(),
     expected: { anonymous: received, plain: received, admin: received },
+  },
+  "app/(site)/actions.ts#submitStandaloneForm": {
+    entries: () => heroFields(),
+    expected: { anonymous: received, plain: received, admin: received },
+  },
+  "app/(site)/actions.ts#submitTestForm": {
+    entries: () => [
+      ...heroFields(),
+      ["debt", "20-50k"],
+      ["creditors", "2-3"],
+      ["assetNinguno", "on"],
+    ],
+    expected: { anonymous: received, plain: received, admin: received },
+  },
+  "app/(site)/actions.ts#submitCalculatorForm": {
+    entries: () => [...heroFields(), ["case", JSON.stringify(PLAIN_SUMMARY)]],
+    expected: { anonymous: received, plain: received, admin: received },
+  },
+  "app/(site)/actions.ts#recordCookieChoice": {
+    entries: () => [],
+    argument: { version: 1, categories: ["necessary"], choiceId: randomUUID() },
+    expected: { anonymous: done, plain: done, admin: done },
   },
   "app/auth/actions.ts#signIn": {
     entries: () => [
@@ -66,6 +98,11 @@ function heroFields(): Entry[] {
   return [...heroEntries(form), ["enhanced", "1"]];
 }
 
+async function postOf(rule: Rule, page: string, id: string, headers: Sent["headers"]) {
+  if (rule.argument) return argumentPost(page, id, rule.argument, headers);
+  return await actionPost(page, id, rule.entries(), headers);
+}
+
 test("fault 3: every action of the build, called directly by everybody", async ({
   send,
   origin,
@@ -84,11 +121,11 @@ test("fault 3: every action of the build, called directly by everybody", async (
       await test.step(`${name} as ${role}`, async () => {
         const cookie = role === "anonymous" ? "" : await sessionOf(send, origin, accounts[role]);
         const headers: Sent["headers"] = cookie ? { origin, cookie } : { origin };
-        const answer = await send(await actionPost(page, id, rule.entries(), headers));
+        const answer = await send(await postOf(rule, page, id, headers));
         await rule.expected[role](answer, cookie, send);
       });
     }
-    const forged = await actionPost(page, id, rule.entries(), { origin: "https://evil.example" });
+    const forged = await postOf(rule, page, id, { origin: "https://evil.example" });
     expect((await send(forged)).status, name).toBe(403);
   }
 });

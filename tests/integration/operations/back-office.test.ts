@@ -108,6 +108,11 @@ describe("the back office of the build", () => {
     expect(body).not.toContain(ADMIN.email);
   });
 
+  test("says so where there is no lead yet", async () => {
+    const { all } = await readAdmin("/admin?tab=viability-test");
+    expect(all).toContain("Todavía no hay leads aquí.");
+  });
+
   test("says that it is loading while the session is looked up", async () => {
     const shown = await readAdmin();
     expect(shown.all).toContain(ADMIN.email);

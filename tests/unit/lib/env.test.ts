@@ -21,8 +21,12 @@ describe("what is not set", () => {
       adminEmail: undefined,
       adminPassword: undefined,
       trustedProxies: 0,
+      schedulingUrl: undefined,
       discreetDuplicates: false,
       worker: "inline",
+      gaMeasurementId: undefined,
+      metaPixelId: undefined,
+      googleAdsId: undefined,
       dataDir: path.resolve(".data"),
     });
   });
@@ -30,8 +34,14 @@ describe("what is not set", () => {
   test("an empty value is no value", () => {
     const names = ["PORT", "APP_URL", "SMTP_URL", "MAIL_FROM", "LEADS_NOTIFY_TO", "ADMIN_EMAIL"];
     names.push("ADMIN_PASSWORD", "TRUSTED_PROXIES", "DISCREET_DUPLICATES", "WORKER", "DATA_DIR");
+    names.push("GA_MEASUREMENT_ID", "META_PIXEL_ID", "GOOGLE_ADS_ID");
+    names.push("SCHEDULING_URL");
     const empty = Object.fromEntries(names.map((name) => [name, ""]));
     expect(readEnv({ ...empty, ...needed })).toEqual(readEnv(needed));
+  });
+
+  test("the tag of Google Ads needs no label", () => {
+    expect(readEnv({ ...needed, GOOGLE_ADS_ID: "AW-123456789" }).googleAdsId).toBe("AW-123456789");
   });
 
   test("the address follows the port", () => {
@@ -51,8 +61,12 @@ describe("what is set", () => {
       ADMIN_EMAIL: "Admin@PuntoYAparte.test",
       ADMIN_PASSWORD: "0123456789",
       TRUSTED_PROXIES: "2",
+      SCHEDULING_URL: "https://agenda.test/punto/15min?lang=es",
       DISCREET_DUPLICATES: "1",
       WORKER: "off",
+      GA_MEASUREMENT_ID: "G-AB12CD34EF",
+      META_PIXEL_ID: "123456789012345",
+      GOOGLE_ADS_ID: "AW-123456789/AbC-d_E",
       DATA_DIR: "/var/lib/punto",
     });
     expect(settings).toMatchObject({
@@ -64,8 +78,12 @@ describe("what is set", () => {
       adminEmail: "admin@puntoyaparte.test",
       adminPassword: "0123456789",
       trustedProxies: 2,
+      schedulingUrl: "https://agenda.test/punto/15min?lang=es",
       discreetDuplicates: true,
       worker: "off",
+      gaMeasurementId: "G-AB12CD34EF",
+      metaPixelId: "123456789012345",
+      googleAdsId: "AW-123456789/AbC-d_E",
       dataDir: "/var/lib/punto",
     });
   });
@@ -76,6 +94,14 @@ describe("what is set", () => {
     ["http://puntoyaparte.test:8080/path?x#y", "http://puntoyaparte.test:8080"],
   ])("the address %s is the origin %s", (APP_URL, origin) => {
     expect(readEnv({ ...needed, APP_URL }).appUrl).toBe(origin);
+  });
+
+  test.each([
+    "http://localhost:4000/agenda",
+    "http://127.0.0.1:4000/agenda",
+    "http://[::1]:4000/agenda",
+  ])("the agenda %s, on this machine, needs no https", (SCHEDULING_URL) => {
+    expect(readEnv({ ...needed, SCHEDULING_URL }).schedulingUrl).toBe(SCHEDULING_URL);
   });
 });
 
@@ -98,8 +124,18 @@ describe("what is wrong is refused with one line that names it", () => {
     ["ADMIN_PASSWORD", { ADMIN_PASSWORD: "short" }],
     ["TRUSTED_PROXIES", { TRUSTED_PROXIES: "-1" }],
     ["TRUSTED_PROXIES", { TRUSTED_PROXIES: "all" }],
+    ["SCHEDULING_URL", { SCHEDULING_URL: "agenda.test/15min" }],
+    ["SCHEDULING_URL", { SCHEDULING_URL: "http://agenda.test/15min" }],
+    ["SCHEDULING_URL", { SCHEDULING_URL: "http://localhost.agenda.test/15min" }],
+    ["SCHEDULING_URL", { SCHEDULING_URL: "https://ana:clave@agenda.test/15min" }],
+    ["SCHEDULING_URL", { SCHEDULING_URL: "javascript:alert(1)" }],
     ["DISCREET_DUPLICATES", { DISCREET_DUPLICATES: "si" }],
     ["WORKER", { WORKER: "on" }],
+    ["GA_MEASUREMENT_ID", { GA_MEASUREMENT_ID: "UA-12345-1" }],
+    ["GA_MEASUREMENT_ID", { GA_MEASUREMENT_ID: "G-AB12';alert(1)//" }],
+    ["META_PIXEL_ID", { META_PIXEL_ID: "pixel" }],
+    ["GOOGLE_ADS_ID", { GOOGLE_ADS_ID: "123456789" }],
+    ["GOOGLE_ADS_ID", { GOOGLE_ADS_ID: "AW-123456789/a/b" }],
   ])("%s in %j", (name, changes) => {
     const read = () => readEnv({ ...needed, ...changes });
     expect(read).toThrow(ConfigurationError);

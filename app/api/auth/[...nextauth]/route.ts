@@ -1,6 +1,7 @@
 import { type NextRequest, NextResponse } from "next/server";
 import NextAuth from "next-auth";
 import { authOptions } from "@/lib/accounts/auth-options";
+import { followSessionCookie } from "@/lib/accounts/session-cookie";
 import { env } from "@/lib/env";
 import { log } from "@/lib/log";
 import { isSameOrigin } from "@/lib/request";
@@ -39,6 +40,7 @@ async function answer(request: NextRequest, context: Context): Promise<Response>
   }
   // What is left that next-auth calls an error of the server is a callbackUrl that is no address.
   if (response.status >= 500) return refusal(400);
+  await followSessionCookie(response.headers.getSetCookie());
   response.headers.set("Cache-Control", "no-store");
   return response;
 }

@@ -82,6 +82,16 @@ describe("next-auth's endpoints", () => {
     expect(await db().session.count()).toBeGreaterThanOrEqual(2);
   });
 
+  test("keep the hint of a session in step with it", async () => {
+    const visitor = new Visitor();
+    await signInWith(visitor, { password: "otro paraguas azul" });
+    expect(visitor.cookies.has("pya-signed-in")).toBe(false);
+    await signInWith(visitor);
+    expect(visitor.cookies.get("pya-signed-in")).toBe("1");
+    await post(visitor, "signout", {});
+    expect(visitor.cookies.has("pya-signed-in")).toBe(false);
+  });
+
   test("fault 28: the session tells the e-mail and nothing else", async () => {
     const visitor = new Visitor();
     await signInWith(visitor);
@@ -164,6 +174,7 @@ describe("next-auth's endpoints", () => {
     expect([...visitor.cookies.keys()].sort()).toEqual([
       "next-auth.callback-url",
       "next-auth.csrf-token",
+      "pya-signed-in",
       "session",
     ]);
   });

@@ -45,6 +45,18 @@ describe("the sign-in form", () => {
     );
   });
 
+  test("leaves scripts a hint that a request is worth it, and nothing about whom", async () => {
+    const visitor = new Visitor();
+    await send(visitor, { email: EMAIL, password: PASSWORD, enhanced: "1" });
+    const line = visitor.setCookies.find((each) => each.startsWith("pya-signed-in="));
+    expect(line?.split("; ").filter((part) => !part.startsWith("Expires="))).toEqual([
+      "pya-signed-in=1",
+      "Path=/",
+      "Max-Age=604800",
+      "SameSite=lax",
+    ]);
+  });
+
   test("takes a browser without JavaScript home", async () => {
     const visitor = new Visitor();
     await expect(send(visitor, { email: EMAIL, password: PASSWORD })).rejects.toMatchObject({

@@ -22,20 +22,32 @@ const SPECIFIED: [code: ProblemCode, title: string | undefined, description: str
     ["creditorsMissing", "Campo requerido", "Por favor, responde a la segunda pregunta."],
     ["propertiesMissing", "Campo requerido", "Por favor, responde a la tercera pregunta."],
     ["propertyTypeMissing", "Campo requerido", "Por favor, indica qué tipo de propiedades tienes."],
+    ["testAnswerMissing", "Campo requerido", "Por favor, elige una respuesta para continuar."],
     ["nameMissing", CONTACT_MISSING[0], CONTACT_MISSING[1]],
     ["emailMissing", CONTACT_MISSING[0], CONTACT_MISSING[1]],
     ["phoneMissing", CONTACT_MISSING[0], CONTACT_MISSING[1]],
     ["slotMissing", CONTACT_MISSING[0], CONTACT_MISSING[1]],
+    [
+      "testSlotMissing",
+      "Franja horaria requerida",
+      "Por favor, selecciona una franja horaria para la llamada.",
+    ],
     [
       "consentMissing",
       "Aceptación requerida",
       "Debes aceptar el tratamiento de datos personales para continuar.",
     ],
     [
+      "testConsentMissing",
+      "Consentimiento requerido",
+      "Debes aceptar el tratamiento de datos para continuar.",
+    ],
+    [
       "nameInvalid",
       "Nombre inválido",
       "El nombre debe contener solo letras y espacios (2-100 caracteres).",
     ],
+    ["testNameInvalid", "Nombre inválido", "El nombre debe contener solo letras y espacios."],
     ["emailInvalid", "Email inválido", "Por favor, introduce un email válido."],
     ["phoneInvalid", "Teléfono inválido", "El teléfono debe tener entre 7-15 dígitos."],
   ];

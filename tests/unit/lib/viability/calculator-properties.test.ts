@@ -159,6 +159,29 @@ test("a past never improves the result, and only a discharge changes the euros",
   });
 });
 
+test("with more essential expenses a plan never asks for more, and nothing else changes", () => {
+  fc.assert(
+    fc.property(generatedCase, fc.integer({ min: 1, max: 300_000 }), (input, rise) => {
+      const before = assessCase(input);
+      const essentialExpenses = (cents(input.essentialExpenses) + rise) / 100;
+      const after = assessCase({ ...input, essentialExpenses });
+      expect(after.plan.low).toBeLessThanOrEqual(before.plan.low);
+      expect(after.plan.high).toBeLessThanOrEqual(before.plan.high);
+      expect(after.viability).toBe(before.viability);
+      expect(after.seizable).toBe(before.seizable);
+      expect(after.exonerableMax).toBe(before.exonerableMax);
+    }),
+    RUNS,
+  );
+});
+
+test("one creditor more never worsens the result", () => {
+  forAnyCase((result, input) => {
+    const more = assessCase({ ...input, creditors: input.creditors + 1 });
+    expect(more.score).toBeGreaterThanOrEqual(result.score);
+  });
+});
+
 test("every amount is a whole number of cents", () => {
   forAnyCase((result) => {
     const { public: creditors, plan, ...rest } = result;

@@ -1,0 +1,18 @@
+import { LegalArticle } from "@/components/site/legal-article";
+import { LegalContact } from "@/components/site/legal-contact";
+import { StructuredData } from "@/components/site/structured-data";
+import LegalNoticeText from "@/content/legal/aviso-legal.mdx";
+import { legalPages } from "@/content/legal-pages";
+import { companyDetails, site } from "@/content/site";
+import { breadcrumbs, pageMetadata } from "@/lib/seo";
+
+export const metadata = pageMetadata(legalPages.legalNotice);
+
+export default function LegalNoticePage() {
+  return (
+    <LegalArticle page={legalPages.legalNotice} next={legalPages.privacy}>
+      <StructuredData things={[breadcrumbs(legalPages.legalNotice.path)]} />
+      <LegalNoticeText company={companyDetails} brand={site.brand} components={{ LegalContact }} />
+    </LegalArticle>
+  );
+}

@@ -1,0 +1,44 @@
+import { CalculatorIntro } from "@/components/calculator/calculator-intro";
+import { CaseCalculator } from "@/components/calculator/case-calculator";
+import { LazyContact } from "@/components/calculator/lazy-contact";
+import { WithoutScript } from "@/components/calculator/without-script";
+import { StructuredData } from "@/components/site/structured-data";
+import { siteOrigin } from "@/lib/env";
+import { shownConsent } from "@/lib/leads/consent";
+import { paths } from "@/lib/paths";
+import { breadcrumbs, pageMetadata } from "@/lib/seo";
+import { webApplication } from "@/lib/structured-data";
+import { submitCalculatorForm } from "../actions";
+
+const page = {
+  title: "Calcula tu caso: qué deudas podrían cancelarse",
+  description:
+    "Calcula en unos 5 minutos qué parte de tus deudas podría cancelar un juez, qué te pueden embargar y qué vía encaja. Gratis, sin dar tus datos y en tu navegador.",
+  path: paths.caseCalculator,
+  keywords: [
+    "calculadora Ley de la Segunda Oportunidad",
+    "calcular exoneración de deudas",
+    "cuánto me pueden embargar",
+    "embargo de nómina 2026",
+  ],
+};
+
+export const metadata = pageMetadata(page);
+
+export default function CaseCalculatorPage() {
+  return (
+    <div className="group/page mx-auto grid max-w-page items-start gap-x-16 gap-y-8 px-5 pt-6 pb-16 has-data-case-result:block sm:px-8 sm:pt-10 lg:grid-cols-[minmax(0,1fr)_minmax(0,38rem)] lg:pb-24">
+      <StructuredData things={[breadcrumbs(page.path), webApplication(siteOrigin(), page)]} />
+      <CalculatorIntro />
+      <div className="rounded-3xl border border-border bg-card p-5 shadow-card has-data-case-result:border-0 has-data-case-result:bg-transparent has-data-case-result:p-0 has-data-case-result:shadow-none sm:p-8">
+        <WithoutScript />
+        {/* Without script the questions would lead nowhere. */}
+        <div className="noscript:hidden">
+          <CaseCalculator>
+            <LazyContact action={submitCalculatorForm} consent={shownConsent} />
+          </CaseCalculator>
+        </div>
+      </div>
+    </div>
+  );
+}

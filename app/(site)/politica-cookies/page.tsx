@@ -1,0 +1,25 @@
+import { CookieList } from "@/components/site/cookie-list";
+import { CookieSettingsButton } from "@/components/site/cookie-settings-button";
+import { LegalArticle } from "@/components/site/legal-article";
+import { StructuredData } from "@/components/site/structured-data";
+import { choiceCookie } from "@/content/cookie-list";
+import CookiesText from "@/content/legal/politica-cookies.mdx";
+import { legalPages } from "@/content/legal-pages";
+import { companyDetails, site } from "@/content/site";
+import { breadcrumbs, pageMetadata } from "@/lib/seo";
+
+export const metadata = pageMetadata(legalPages.cookies);
+
+export default function CookiesPage() {
+  return (
+    <LegalArticle page={legalPages.cookies} next={legalPages.privacy}>
+      <StructuredData things={[breadcrumbs(legalPages.cookies.path)]} />
+      <CookiesText
+        company={companyDetails}
+        brand={site.brand}
+        choiceLasts={choiceCookie.lasts}
+        components={{ CookieList, CookieSettingsButton }}
+      />
+    </LegalArticle>
+  );
+}

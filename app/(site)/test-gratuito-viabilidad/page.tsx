@@ -1,0 +1,67 @@
+import { ViabilityTest } from "@/components/forms/viability-test";
+import { StructuredData } from "@/components/site/structured-data";
+import { shownConsent } from "@/lib/leads/consent";
+import { paths } from "@/lib/paths";
+import { breadcrumbs, pageMetadata } from "@/lib/seo";
+import { submitTestForm } from "../actions";
+
+export const metadata = pageMetadata({
+  title: "Test gratuito de viabilidad",
+  description:
+    "Tres preguntas y menos de un minuto para saber si la Ley de la Segunda Oportunidad podría ayudarte con tus deudas. Gratis, orientativo y revisado por una persona.",
+  path: paths.viabilityTest,
+});
+
+const included = [
+  {
+    title: "Una respuesta clara",
+    text: "Te decimos si podría encajar, si hay que estudiarlo o si conviene mirar otras salidas, y por qué.",
+  },
+  {
+    title: "Una llamada a tu hora",
+    text: "Un asesor te llama en la franja que elijas, en 24 horas laborables, y te explica los pasos.",
+  },
+  {
+    title: "Sin coste y sin compromiso",
+    text: "El test y la llamada son gratis. El procedimiento legal tiene un coste que te darán por escrito antes de empezar.",
+  },
+];
+
+export default function ViabilityTestPage() {
+  return (
+    <div className="mx-auto grid max-w-page gap-x-16 gap-y-10 px-5 pt-6 pb-16 sm:px-8 sm:pt-10 lg:grid-cols-[minmax(0,1fr)_minmax(0,31rem)] lg:pb-24">
+      <StructuredData things={[breadcrumbs(paths.viabilityTest)]} />
+      <div className="max-w-text">
+        <p className="text-sm font-semibold text-link">Test gratuito de viabilidad</p>
+        <h1 className="mt-3 text-display">¿Puede ayudarte la ley con tus deudas?</h1>
+        <p className="mt-5 sm:text-lg">
+          La Ley de la Segunda Oportunidad permite que un juez cancele deudas que no puedes pagar.
+          Responde tres preguntas y mira si podría encajar en tu caso.
+        </p>
+      </div>
+      <section aria-labelledby="incluye-titulo" className="max-w-text">
+        <h2 id="incluye-titulo" className="text-2xl">
+          Qué incluye el test
+        </h2>
+        <ul className="mt-4 grid gap-5">
+          {included.map(({ title, text }) => (
+            <li key={title} className="border-l-4 border-border pl-4">
+              <h3 className="font-sans text-base font-semibold">{title}</h3>
+              <p>{text}</p>
+            </li>
+          ))}
+        </ul>
+        <p className="mt-6 text-sm text-muted-foreground">
+          No todas las deudas se cancelan (por ejemplo, las pensiones de alimentos y parte de lo que
+          se debe a Hacienda o a la Seguridad Social). No garantizamos el resultado.
+        </p>
+      </section>
+      <div
+        id="test"
+        className="rounded-3xl border border-border bg-card p-5 shadow-card sm:p-8 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:self-start"
+      >
+        <ViabilityTest action={submitTestForm} consent={shownConsent} />
+      </div>
+    </div>
+  );
+}

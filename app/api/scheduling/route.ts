@@ -1,0 +1,14 @@
+import { env } from "@/lib/env";
+
+/**
+ * Where visitors pick the time of their call; `url` is null where SCHEDULING_URL is unset. The
+ * booking page asks: it is built before anyone knows the setting, and must stay static.
+ */
+export const dynamic = "force-dynamic";
+
+export function GET(): Response {
+  return Response.json(
+    { url: env().schedulingUrl ?? null },
+    { headers: { "cache-control": "public, max-age=60" } },
+  );
+}

@@ -1,0 +1,31 @@
+import type { MetadataRoute } from "next";
+import { palette } from "@/content/palette";
+import { site } from "@/content/site";
+import { appIcons } from "@/lib/app-icons";
+import { paths } from "@/lib/paths";
+
+/** How phones name and draw the site when somebody keeps it on their screen. */
+export default function manifest(): MetadataRoute.Manifest {
+  return {
+    name: site.brand,
+    short_name: site.brand,
+    description: site.claim,
+    lang: "es-ES",
+    start_url: paths.home,
+    // With the browser's own bar: whoever shares a phone can see where they are, and leave.
+    display: "browser",
+    background_color: palette.sand50,
+    theme_color: palette.sand50,
+    icons: [
+      { src: "/icon.svg", type: "image/svg+xml", sizes: "any" },
+      ...appIcons.flatMap(({ size, name }) =>
+        (["any", "maskable"] as const).map((purpose) => ({
+          src: `/iconos/${name}`,
+          type: "image/png",
+          sizes: `${size}x${size}`,
+          purpose,
+        })),
+      ),
+    ],
+  };
+}

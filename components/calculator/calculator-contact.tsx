@@ -1,0 +1,69 @@
+"use client";
+
+import { ContactFields, type ShownConsent } from "@/components/forms/contact-fields";
+import { LeadForm } from "@/components/forms/lead-form";
+import type { LeadFormConfig } from "@/components/forms/use-lead-form";
+import { Alert } from "@/components/ui/alert";
+import { CASE_FIELD, CONTACT_FIELDS, emptyCalculatorForm } from "@/lib/leads/calculator-form";
+import type { FormAction } from "@/lib/leads/form-state";
+import { FAILURE_NOTICE, RECEIVED_NOTICE } from "@/lib/leads/problems";
+import type { ContactField } from "@/lib/leads/schema";
+import { forgetAnswers } from "./answer-store";
+import { useCalculatorSummary } from "./calculator-summary-context";
+
+export type CalculatorContactProps = { action: FormAction<ContactField>; consent: ShownConsent };
+
+const config: LeadFormConfig<ContactField> = {
+  form: "case-calculator",
+  fields: CONTACT_FIELDS,
+  empty: emptyCalculatorForm,
+  lastStep: 1,
+  loadCheck: async () => (await import("@/lib/leads/check-contact")).checkContact,
+  notices: { received: RECEIVED_NOTICE, failure: FAILURE_NOTICE },
+  afterReceived: "result",
+  forget: forgetAnswers,
+};
+
+/** Under the result, for whoever wants a person to look at it. Sends what of the case may be sent. */
+export function CalculatorContact({ action, consent }: CalculatorContactProps) {
+  const summary = useCalculatorSummary();
+  const isWritten = summary?.result === "C";
+  return (
+    <div className="rounded-3xl border border-border bg-card p-5 shadow-card sm:p-8">
+      <LeadForm
+        config={config}
+        action={action}
+        consent={consent}
+        unit="Paso"
+        steps={[
+          {
+            heading: "¿Quieres que lo revise una persona?",
+            nextLabel: isWritten ? "Quiero que me escribáis" : "Quiero que me llaméis",
+            fields: (props) => (
+              <div className="grid gap-5">
+                <p>
+                  {isWritten
+                    ? "Te escribiremos con alternativas, y es gratis. Si hace falta hablar, te llamamos en la franja que elijas."
+                    : "Un asesor te llama gratis en la franja que elijas."}{" "}
+                  Con tus datos se envían solo el resultado (A, B o C), el tramo de tu deuda,
+                  cuántos acreedores tienes y si tienes un inmueble. Las cifras y lo que has
+                  contestado sobre condenas y sanciones no salen de tu navegador.
+                </p>
+                <ContactFields {...props} consent={consent} />
+                <input type="hidden" name={CASE_FIELD} value={JSON.stringify(summary)} />
+              </div>
+            ),
+          },
+        ]}
+        received={({ notice }) => {
+          const { title, description } = notice ?? RECEIVED_NOTICE;
+          return (
+            <Alert tone="success" title={title}>
+              {description}
+            </Alert>
+          );
+        }}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+const PROMISES = [
+  {
+    title: "El resultado, antes que nada",
+    text: "Lo ves sin darnos tu nombre ni tu teléfono.",
+  },
+  {
+    title: "Se calcula en tu navegador",
+    text: "Lo que escribes no sale de aquí. Si luego nos pides una llamada, tú decides qué envías.",
+  },
+  {
+    title: "Lo que no sepas, aproxímalo",
+    text: "Podrás cambiar cualquier respuesta al final y ver qué pasa.",
+  },
+];
+
+/** What the calculator is, beside its questions. With the result there is only the title left. */
+export function CalculatorIntro() {
+  return (
+    <div className="max-w-text lg:sticky lg:top-10 lg:pt-8 group-has-data-case-result/page:static group-has-data-case-result/page:pt-0 group-has-data-case-result/page:mb-8">
+      <p className="text-sm font-semibold text-link group-has-data-case-result/page:hidden max-lg:group-has-data-case-started/page:hidden">
+        Unos 5 minutos · gratis
+      </p>
+      <h1 className="mt-3 text-display max-lg:group-has-data-case-started/page:mt-0 max-lg:group-has-data-case-started/page:text-2xl">
+        Calcula tu caso
+      </h1>
+      <div className="group-has-data-case-result/page:hidden max-lg:group-has-data-case-started/page:hidden">
+        <p className="mt-5 sm:text-lg">
+          La Ley de la Segunda Oportunidad permite que un juez cancele deudas que no puedes pagar.
+          Mira qué parte de las tuyas podría cancelarse, qué queda fuera y qué vía encajaría
+          contigo.
+        </p>
+        <ul className="mt-8 hidden gap-5 lg:grid">
+          {PROMISES.map(({ title, text }) => (
+            <li key={title} className="flex gap-4">
+              <span
+                aria-hidden="true"
+                className="mt-2.5 size-3 shrink-0 rounded-full bg-clementine-600"
+              />
+              <span>
+                <strong className="block">{title}</strong>
+                {text}
+              </span>
+            </li>
+          ))}
+        </ul>
+        <p className="mt-4 text-sm text-muted-foreground lg:hidden">
+          El resultado sale antes de pedirte ningún dato. Se calcula en tu navegador.
+        </p>
+        <p className="mt-8 hidden text-sm text-muted-foreground lg:block">
+          Es una orientación para personas, no para sociedades. No es asesoramiento jurídico ni una
+          promesa: decide el juez.
+        </p>
+      </div>
+    </div>
+  );
+}

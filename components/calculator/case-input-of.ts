@@ -1,0 +1,111 @@
+import type { CaseInput, Debts, History, PublicDebt } from "@/lib/viability/case-input";
+import { parseEuros } from "@/lib/viability/euros";
+import { MINIMUM_WAGES } from "@/lib/viability/rules";
+import { ADMINISTRATIONS } from "./public-debt-questions";
+import { type Answers, isTicked } from "./question";
+
+/** Counted where nobody knows how many creditors there are: what is usual. */
+const USUAL_CREDITORS = 2;
+
+/**
+ * The case that the answers describe, under the rules of the last year there are. What is missing
+ * or no amount counts as none, so that assessCase never throws.
+ */
+export function caseInputOf(answers: Answers): CaseInput {
+  const is = (value: string) => isTicked(answers, "circumstances", value);
+  const has = (value: string) => isTicked(answers, "goods", value);
+  const owns = (value: string) => isTicked(answers, "kinds", value);
+  const euros = (name: string) => parseEuros(answers[name] ?? "") ?? 0;
+  const hasHome = owns("mortgage") || has("homeFree");
+  return {
+    year: MINIMUM_WAGES.at(-1)?.year ?? 0,
+    payments: answers.payments === "12" ? 12 : 14,
+    dependants: is("dependants") ? (whole(answers.dependants) ?? 0) : 0,
+    insolvency: oneOf(["actual", "inminente", "no"], answers.insolvency) ?? "actual",
+    legalPerson: is("legalPerson"),
+    selfEmployed: is("activo") ? "activo" : is("cesado") ? "cesado" : "no",
+    microempresa: is("activo") && answers.microempresa !== "no",
+    keepHome: hasHome && answers.keepHome !== "no",
+    netIncome: euros("netIncome"),
+    essentialExpenses: euros("essentialExpenses"),
+    currentDebtPayments: euros("currentDebtPayments"),
+    creditors: whole(answers.creditors) ?? USUAL_CREDITORS,
+    debts: debtsOf(answers, euros, owns),
+    assets: {
+      homeFreeValue: has("homeFree") ? euros("homeFreeValue") : 0,
+      otherRealEstate: has("otherRealEstate") ? euros("otherRealEstate") : 0,
+      vehicleValue: has("vehicle") && !owns("securedVehicle") ? euros("vehicleValue") : 0,
+      vehicleNeeded: answers.vehicleNeeded === "si",
+      savings: has("savings") ? euros("savings") : 0,
+    },
+    history: historyOf(answers),
+    guarantors: is("guarantors"),
+    gananciales: is("gananciales"),
+  };
+}
+
+function debtsOf(
+  answers: Answers,
+  euros: (name: string) => number,
+  owns: (kind: string) => boolean,
+): Debts {
+  const ordinary = (kind: string) => (owns(kind) ? euros(kind) : 0);
+  const publicDebt = (id: string): PublicDebt => ({
+    principal: euros(`${id}Principal`),
+    accessory: euros(`${id}Accessory`),
+    sanctionsVerySerious: euros(`${id}Sanctions`),
+  });
+  return {
+    bank: ordinary("bank"),
+    cards: ordinary("cards"),
+    suppliers: ordinary("suppliers"),
+    family: ordinary("family"),
+    other: ordinary("other"),
+    aeat: owns("aeat") ? publicDebt("aeat") : null,
+    tgss: owns("tgss") ? publicDebt("tgss") : null,
+    otherPublic: ADMINISTRATIONS.filter(
+      ({ value }) => owns("otherPublic") && isTicked(answers, "otherPublic", value),
+    ).map(({ value, label }) => ({ name: label, ...publicDebt(value) })),
+    mortgage: owns("mortgage")
+      ? {
+          outstanding: euros("mortgageOutstanding"),
+          homeValue: euros("homeValue"),
+          upToDate: answers.upToDate === "si",
+        }
+      : null,
+    securedVehicle: owns("securedVehicle")
+      ? { outstanding: euros("vehicleOutstanding"), value: euros("securedVehicleValue") }
+      : null,
+    alimony: owns("never") ? euros("alimony") : 0,
+    nonDischargeable: owns("never") ? euros("nonDischargeable") : 0,
+  };
+}
+
+/** Whoever prefers not to answer is taken to have nothing to tell. */
+function historyOf(answers: Answers): History {
+  const told = (key: string) => (isTicked(answers, "past", key) ? answers[key] : undefined);
+  // A sanction that nobody knows is one for somebody to look at, and no end of the road.
+  const sanction =
+    told("sanction10y") === "no-se" ? "grave_mas_5000_pendiente" : told("sanction10y");
+  return {
+    previousEpi: oneOf(["plan", "liquidacion"], told("previousEpi")) ?? "none",
+    yearsSince: isTicked(answers, "past", "previousEpi") ? whole(answers.yearsSince) : undefined,
+    conviction10y: oneOf(["si_pendiente", "si_extinguida_y_pagada"], told("conviction10y")) ?? "no",
+    sanction10y:
+      oneOf(["muy_grave_pendiente", "grave_mas_5000_pendiente", "pagada"], sanction) ?? "no",
+    derivation10y: oneOf(["pendiente", "pagada"], told("derivation10y")) ?? "no",
+    culpable: oneOf(["si", "solo_retraso"], told("culpable")) ?? "no",
+    concealment: isTicked(answers, "past", "concealment"),
+  };
+}
+
+function whole(text: string | undefined): number | undefined {
+  return text && /^\d{1,3}$/.test(text.trim()) ? Number(text) : undefined;
+}
+
+function oneOf<Value extends string>(
+  values: readonly Value[],
+  text: string | undefined,
+): Value | undefined {
+  return values.find((value) => value === text);
+}

@@ -1,0 +1,99 @@
+import { type FormEvent, useEffect, useRef, useState } from "react";
+import { Button } from "@/components/ui/button";
+import { Progress } from "@/components/ui/progress";
+import { checkAnswers, isAnswered } from "./check-answers";
+import type { Answers, Question } from "./question";
+import { QuestionFields } from "./question-fields";
+import { readFields, settleTicks } from "./read-fields";
+
+type QuestionFormProps = {
+  question: Question;
+  answers: Answers;
+  onAnswer: (answers: Answers) => void;
+  onNext: (answers: Answers) => void;
+  onBack?: () => void;
+  step: number;
+  total: number;
+};
+
+/** One question a page. */
+export function QuestionForm(props: QuestionFormProps) {
+  const { question, answers, onAnswer, onNext, onBack, step, total } = props;
+  const form = useRef<HTMLFormElement>(null);
+  const [attempts, setAttempts] = useState(0);
+  const problems = attempts > 0 ? checkAnswers(question, answers) : {};
+  const headingId = `${question.id}-titulo`;
+
+  useEffect(() => {
+    if (attempts === 0) return;
+    // What is folded can be neither seen nor focused.
+    const folded = form.current?.querySelector("details [data-problem]")?.closest("details");
+    if (folded) folded.open = true;
+    form.current?.querySelector<HTMLElement>("[data-problem] input")?.focus();
+  }, [attempts]);
+
+  function change(event: FormEvent<HTMLFormElement>) {
+    settleTicks(event.target);
+    onAnswer(readFields(event.currentTarget, question, answers));
+  }
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const given = readFields(event.currentTarget, question, answers);
+    onAnswer(given);
+    if (isAnswered(question, given)) onNext(given);
+    else setAttempts(attempts + 1);
+  }
+
+  return (
+    // No answer in an address, should the browser ever send this itself, nor in what it restores.
+    <form
+      ref={form}
+      method="dialog"
+      autoComplete="off"
+      onChange={change}
+      onSubmit={submit}
+      noValidate
+      className="grid gap-6"
+    >
+      <Progress unit="Paso" step={step} total={total} />
+      <div>
+        <h2 id={headingId} tabIndex={-1} className="scroll-mt-24 text-2xl outline-none">
+          {question.title}
+        </h2>
+        <p className="mt-2 text-sm text-muted-foreground">{question.why}</p>
+      </div>
+      <QuestionFields
+        fields={question.fields(answers)}
+        answers={answers}
+        problems={problems}
+        labelledBy={headingId}
+      />
+      {question.more && (
+        <details className="rounded-2xl bg-muted px-4">
+          <summary className="min-h-12 cursor-pointer py-3 font-semibold text-link">
+            {question.more.title}
+          </summary>
+          <div className="grid gap-5 pt-2 pb-5">
+            <QuestionFields
+              fields={question.more.fields}
+              answers={answers}
+              problems={problems}
+              labelledBy={headingId}
+            />
+          </div>
+        </details>
+      )}
+      <div className="flex flex-col gap-3 sm:flex-row-reverse">
+        <Button type="submit" size="lg" className="grow">
+          {step === total ? "Ver mi resultado" : "Continuar"}
+        </Button>
+        {onBack && (
+          <Button variant="secondary" size="lg" onClick={onBack}>
+            Atrás
+          </Button>
+        )}
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,52 @@
+import { liquidationFacts, planFacts } from "./route-facts";
+import type { ShownCase } from "./shown-case";
+
+const ROWS = [
+  ["time", "Tiempo orientativo"],
+  ["effort", "Esfuerzo al mes"],
+  ["kept", "Lo que conservas"],
+  ["cancelled", "Lo que podría cancelarse"],
+  ["publicity", "Quién puede verlo"],
+  ["repeat", "Cuándo podrías repetir"],
+] as const;
+
+/** The two routes of art. 486 TRLC, side by side. */
+export function RouteComparison(shown: ShownCase) {
+  const { recommended } = shown.result;
+  return (
+    <section aria-labelledby="vias-titulo">
+      <h3 id="vias-titulo" className="text-2xl">
+        Las dos vías, una al lado de la otra
+      </h3>
+      {recommended === "estudio" && (
+        <p className="mt-2 max-w-text">
+          Con tus datos ninguna encaja a primera vista: hay que estudiar cuál es la tuya.
+        </p>
+      )}
+      <div className="mt-6 grid gap-5 sm:grid-cols-2">
+        {[liquidationFacts(shown), planFacts(shown)].map((route) => (
+          <div
+            key={route.title}
+            className={`grid gap-y-3 rounded-3xl sm:row-span-7 sm:grid-rows-subgrid border-2 bg-card p-5 sm:p-6 ${route.isFirst ? "border-link" : "border-border"}`}
+          >
+            <div>
+              <p className="min-h-6 text-xs font-semibold text-link">
+                {route.isFirst && "La primera que miraríamos"}
+              </p>
+              <h4 className="font-serif text-xl leading-snug font-semibold">{route.title}</h4>
+              <p className="mt-1 text-sm text-muted-foreground">{route.intro}</p>
+            </div>
+            <dl className="grid gap-y-3 sm:row-span-6 sm:grid-rows-subgrid">
+              {ROWS.map(([key, term]) => (
+                <div key={key} className="border-t border-border pt-3">
+                  <dt className="text-xs font-semibold">{term}</dt>
+                  <dd className="text-sm">{route[key]}</dd>
+                </div>
+              ))}
+            </dl>
+          </div>
+        ))}
+      </div>
+    </section>
+  );
+}

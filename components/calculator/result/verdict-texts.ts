@@ -1,0 +1,114 @@
+import type { Flag, Note, Reason, Viability } from "@/lib/viability/verdict";
+
+export const VERDICTS: Record<Viability, { title: string; word: string }> = {
+  A: { title: "Con lo que indicas, la ley podría ayudarte", word: "Sin obstáculos a la vista" },
+  B: { title: "Podría haber un camino, y hay que estudiarlo", word: "Hay que mirarlo antes" },
+  C: { title: "Con lo que indicas, esta vía no parece encajar ahora", word: "Mejor otra salida" },
+};
+
+type ReasonText = {
+  why: string;
+  /** What can be done about it. */
+  todo: string;
+};
+
+export const REASON_TEXTS: Record<Reason, ReasonText> = {
+  NO_PERSONA_FISICA: {
+    why: "Esta ley cancela deudas de personas, no de sociedades (art. 486 de la Ley Concursal).",
+    todo: "Si avalaste o firmaste deudas de la empresa, haz el cálculo con las tuyas: como persona sí podrías pedir la exoneración.",
+  },
+  SIN_INSOLVENCIA: {
+    why: "La ley pide no poder pagar ya, o ver que no podrás en los próximos tres meses (art. 2.3 de la Ley Concursal).",
+    todo: "Si pagas con mucho esfuerzo, negociar o revisar los intereses puede darte aire. Si algo cambia, vuelve a calcular.",
+  },
+  PLAZO_488: {
+    why: "Entre una exoneración y la siguiente tienen que pasar 2 años si fue con plan de pagos, o 5 si fue con liquidación o sin bienes (art. 488 de la Ley Concursal).",
+    todo: "Mientras llega la fecha, puedes negociar, aplazar o reclamar intereses abusivos. La deuda pública no se exonera una segunda vez.",
+  },
+  EXC_487_1_1: {
+    why: "Una condena como la que indicas impide pedir la exoneración mientras la pena no esté cumplida y lo debido, pagado (art. 487.1.1.º de la Ley Concursal).",
+    todo: "Cuando las dos cosas estén resueltas, deja de ser un obstáculo. Un abogado puede decirte qué falta.",
+  },
+  EXC_487_1_2: {
+    why: "Una sanción firme muy grave, de los últimos diez años y sin pagar, impide pedir la exoneración (art. 487.1.2.º de la Ley Concursal).",
+    todo: "Si se paga del todo, deja de ser un obstáculo. Puedes pedir que te la aplacen.",
+  },
+  EXC_487_1_3_4: {
+    why: "Un concurso declarado culpable, o que te declaró persona afectada, cierra esta vía en general (arts. 487.1.3.º y 4.º de la Ley Concursal).",
+    todo: "Pide a un abogado que lea la sentencia: si fue solo por pedir el concurso tarde, o era de otra persona y ya pagaste lo tuyo, puede cambiar.",
+  },
+  EXC_487_1_5_6: {
+    why: "Regalar bienes, venderlos muy baratos u ocultarlos, o dar datos falsos para un préstamo, puede cerrar esta vía (arts. 226, 227 y 487.1.5.º y 6.º de la Ley Concursal).",
+    todo: "Hay casos que se pueden aclarar o deshacer. Cuéntaselo a un abogado antes de mover nada más.",
+  },
+  DEUDA_BAJA: {
+    why: "La ley no fija una deuda mínima, pero por debajo de unos 10.000 € el coste del procedimiento suele no compensar. Es un criterio nuestro.",
+    todo: "Con esta cantidad, un acuerdo por escrito o una reclamación de intereses suele llegar antes.",
+  },
+  UN_ACREEDOR: {
+    why: "Lo habitual es tener dos acreedores o más. Con uno solo, depende del juzgado.",
+    todo: "Antes de descartarlo, pregunta qué hace el juzgado de tu provincia. Y prueba a negociar: solo hay que convencer a uno.",
+  },
+  POCO_EXONERABLE: {
+    why: "Menos de una cuarta parte de lo que debes podría cancelarse: el resto habría que pagarlo igual. Es un criterio nuestro.",
+    todo: "Aplazar lo que no se cancela suele ser el primer paso.",
+  },
+};
+
+export const FLAG_TEXTS: Record<Flag, string> = {
+  VIVIENDA:
+    "Tienes vivienda. No te excluye: depende de su valor, de la hipoteca, de la vía y del juzgado.",
+  BIENES:
+    "Tienes bienes que podrían venderse para pagar una parte. Hay que ver cuáles y cuánto valen.",
+  AUTONOMO_ACTIVO:
+    "Trabajas por tu cuenta: si tu negocio es pequeño, hay un procedimiento propio (el de microempresas).",
+  DERIVACION:
+    "Una derivación de responsabilidad sin pagar ya no excluye por sí sola: el juez mira qué pasó (Tribunal Supremo, febrero de 2026).",
+  SANCION_GRAVE:
+    "Una sanción grave sin pagar, o que no sabes cómo es, hay que revisarla: ya no excluye por sí sola (Tribunal Supremo, febrero de 2026).",
+  CONDENA_EXTINGUIDA:
+    "Una condena cumplida y pagada no impide pedir la exoneración, pero hay que poder demostrarlo (art. 487.1.1.º de la Ley Concursal).",
+  CULPABLE_SOLO_RETRASO:
+    "Si el concurso fue culpable solo por pedirlo tarde, el juez puede valorarlo (art. 487.1.3.º de la Ley Concursal).",
+  EPI_PREVIA:
+    "Ya te exoneraron antes: la deuda pública no se exonera una segunda vez, y hay que comprobar el plazo (arts. 488 y 489.3 de la Ley Concursal).",
+  NO_EXONERABLE_ALTO: "Una parte importante no se cancela: hay que ver cómo pagarías lo que queda.",
+  INGRESOS_EMBARGABLES:
+    "Tus ingresos pasan de lo que algunos juzgados consideran suficiente: pueden pedirte un plan de pagos.",
+};
+
+/** Where no obstacle is in sight. */
+export const NO_OBSTACLE =
+  "No vemos en tus respuestas nada que lo impida. Un abogado tendría que comprobarlo con tus papeles.";
+
+/** Empty where the result has a section of its own for it. */
+export const NOTE_TEXTS: Record<Note, { title: string; text: string } | null> = {
+  SALARIO_EMBARGABLE: null,
+  ART_686_4_SOLO_LIQUIDACION: {
+    title: "Casi todo es deuda pública",
+    text: "Con un 85 % o más de deuda pública, el procedimiento de microempresas solo puede ser de liquidación (art. 686.4 de la Ley Concursal).",
+  },
+  AVALISTAS_492: {
+    title: "Quien te avaló sigue debiendo",
+    text: "La exoneración no libera a avalistas ni a quien firmó contigo: el acreedor puede reclamarles. Lo que ellos paguen no podrán pedírtelo después (art. 492 de la Ley Concursal).",
+  },
+  GANANCIALES_491: {
+    title: "Tu pareja no queda cubierta",
+    text: "En gananciales, la exoneración de uno no alcanza al otro, salvo que también la consiga. Podéis presentar la solicitud a la vez (arts. 38 y 491 de la Ley Concursal).",
+  },
+};
+
+/** The reasons before which no amounts are shown: the way is closed whatever is owed. */
+const CLOSED: readonly Reason[] = [
+  "NO_PERSONA_FISICA",
+  "SIN_INSOLVENCIA",
+  "PLAZO_488",
+  "EXC_487_1_1",
+  "EXC_487_1_2",
+  "EXC_487_1_3_4",
+  "EXC_487_1_5_6",
+];
+
+export function closesTheWay(reasons: readonly Reason[]): boolean {
+  return reasons.some((reason) => CLOSED.includes(reason));
+}

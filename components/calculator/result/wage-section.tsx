@@ -1,0 +1,43 @@
+import { formatEuroRange, formatEuros } from "@/lib/viability/euros";
+import type { ShownCase } from "./shown-case";
+import { SplitBar } from "./split-bar";
+
+/** What could be seized of a month's wages today (art. 607 LEC). */
+export function WageSection({ input, result }: ShownCase) {
+  const { unit, seizable, seizable15 } = result;
+  const { netIncome, dependants } = input;
+  const least = dependants > 0 ? seizable15 : seizable;
+  return (
+    <section aria-labelledby="nomina-titulo">
+      <h3 id="nomina-titulo" className="text-2xl">
+        Lo que hoy te podrían embargar de la nómina
+      </h3>
+      <p className="mt-3 font-serif text-3xl font-semibold first-letter:uppercase">
+        {seizable === 0 ? "Nada" : `${formatEuroRange(least, seizable)} al mes`}
+        <span className="text-clementine-600">.</span>
+      </p>
+      <p className="mt-2 mb-6 max-w-text">
+        Nadie puede embargarte los primeros {formatEuros(unit)} de un mes normal, salvo por una
+        pensión de alimentos (arts. 607 y 608 de la Ley de Enjuiciamiento Civil).
+        {seizable > 0 && " De lo que pasa de ahí, solo una parte, que crece por tramos."}
+        {seizable > 0 &&
+          dependants > 0 &&
+          " Con personas a tu cargo, el juzgado puede rebajarla entre un 10 % y un 15 %."}
+      </p>
+      {seizable > 0 && (
+        <SplitBar
+          label={`De ${formatEuros(netIncome)} que entran al mes`}
+          parts={[
+            { label: "Protegido por ley", euros: Math.min(netIncome, unit), tone: "pale" },
+            {
+              label: "Lo que te quedaría además",
+              euros: Math.round((netIncome - unit - seizable) * 100) / 100,
+              tone: "strong",
+            },
+            { label: "Lo que podrían embargar como mucho", euros: seizable, tone: "stays" },
+          ]}
+        />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,45 @@
+import type { ShownCase } from "./shown-case";
+import { NOTE_TEXTS } from "./verdict-texts";
+
+const HOME = {
+  title: "Tu vivienda",
+  text: "Si vale más de lo que debes por ella, lo normal es que se venda, salvo con un plan de pagos de 5 años. Si debes más de lo que vale y estás al día, muchos juzgados la dejan fuera. No es un derecho: depende del juzgado. La hipoteca sigue.",
+};
+const ASSETS = {
+  title: "No regales ni vendas barato",
+  text: "Lo que dones o vendas por debajo de su valor en los dos años anteriores puede deshacerse, y perjudicarte (arts. 226 y 227 de la Ley Concursal).",
+};
+
+const REVOCATION = {
+  title: "La exoneración puede revocarse",
+  text: "Durante tres años, un acreedor afectado puede pedirlo: por ejemplo, si ocultaste bienes o ingresos, o si una herencia, una donación o un premio de juego te permite pagar. También si incumples el plan de pagos (arts. 493 y 498 ter a 500 de la Ley Concursal).",
+};
+
+/** What to know before the first step. */
+export function WarningList({ result }: ShownCase) {
+  const notes = result.notes.flatMap((note) => NOTE_TEXTS[note] ?? []);
+  const warnings = [
+    ...(result.flags.includes("VIVIENDA") ? [HOME] : []),
+    ...notes,
+    ASSETS,
+    REVOCATION,
+  ];
+  return (
+    <section aria-labelledby="avisos-titulo">
+      <h3 id="avisos-titulo" className="text-2xl">
+        Antes de dar un paso
+      </h3>
+      <ul className="mt-5 grid gap-4">
+        {warnings.map(({ title, text }) => (
+          <li
+            key={title}
+            className="rounded-r-2xl border-l-4 border-warning bg-warning-soft px-5 py-4"
+          >
+            <p className="font-semibold">{title}</p>
+            <p className="max-w-text text-sm">{text}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

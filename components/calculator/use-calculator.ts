@@ -1,0 +1,43 @@
+import { useCallback, useEffect, useRef, useState } from "react";
+import { storeAnswers, storedAnswers } from "./answer-store";
+import { isAnswered } from "./check-answers";
+import type { Answers } from "./question";
+import { askedQuestions } from "./questions";
+import { type Place, useQuestionHistory } from "./use-question-history";
+
+/** The answers of this visit and the place among the questions. */
+export function useCalculator() {
+  const [answers, setAnswers] = useState<Answers>({});
+  const [resumed, setResumed] = useState(false);
+  // What a history event sees, which may come before the next drawing.
+  const latest = useRef(answers);
+  const reachable = useCallback((place: Place) => reachablePlace(place, latest.current), []);
+  const { place, goTo, goBack, resume } = useQuestionHistory(reachable);
+
+  useEffect(() => {
+    const stored = storedAnswers();
+    if (Object.keys(stored).length > 0) {
+      latest.current = stored;
+      setAnswers(stored);
+      setResumed(true);
+    }
+    // Without answers too: this may be the entry of a later question.
+    resume();
+  }, [resume]);
+
+  const answer = useCallback((next: Answers) => {
+    latest.current = next;
+    setAnswers(next);
+    storeAnswers(next);
+  }, []);
+
+  return { answers, answer, place, goTo, goBack, resumed };
+}
+
+/** Nobody gets past a question without an answer. */
+function reachablePlace(place: Place, answers: Answers): Place {
+  const asked = askedQuestions(answers);
+  const open = asked.findIndex((question) => !isAnswered(question, answers));
+  if (place === "result") return open === -1 ? "result" : open;
+  return Math.min(place, open === -1 ? asked.length - 1 : open);
+}

@@ -1,0 +1,145 @@
+"use client";
+
+import { type ReactNode, useActionState, useSyncExternalStore } from "react";
+import type { UseFormRegisterReturn } from "react-hook-form";
+import { LeadConversion } from "@/components/site/cookie-notice/lead-conversion";
+import { Alert } from "@/components/ui/alert";
+import { Button } from "@/components/ui/button";
+import { Progress } from "@/components/ui/progress";
+import { useFocusOnChange } from "@/components/ui/use-focus-on-change";
+import type { FormAction, FormInput, FormState } from "@/lib/leads/form-state";
+import type { ShownConsent } from "./contact-fields";
+import { Honeypot } from "./honeypot";
+import { type LeadFormConfig, useLeadForm } from "./use-lead-form";
+
+/** What a step needs to draw its fields. */
+export type StepFields<Field extends string> = {
+  register(name: Field): UseFormRegisterReturn;
+  values: FormInput<Field>;
+  errors: Partial<Record<Field, string>>;
+};
+
+export type FormStep<Field extends string> = {
+  heading: string;
+  fields(props: StepFields<Field>): ReactNode;
+  /** Of the button that leads on; the last step sends. */
+  nextLabel: string;
+  /** When given, the button waits until this holds: only where a script can tell. */
+  isAnswered?(values: FormInput<Field>): boolean;
+};
+
+type LeadFormProps<Field extends string> = {
+  config: LeadFormConfig<Field>;
+  action: FormAction<Field>;
+  consent: ShownConsent;
+  /** From the form's first step to the one that sends. */
+  steps: readonly FormStep<Field>[];
+  /** 'Paso', 'Página': what the progress counts. Steps before 1, and a single one, show none. */
+  unit: string;
+  /** Instead of the form, once it was received. */
+  received(answer: FormState<Field>, startAgain: () => void): ReactNode;
+};
+
+/**
+ * A lead form in steps. Without JavaScript each step is a request, and `served` is what came back;
+ * with it the steps are checked here and the form is sent once.
+ */
+export function LeadForm<Field extends string>(props: LeadFormProps<Field>) {
+  const { config, action, consent, steps, unit } = props;
+  const [served, formAction] = useActionState(action, config.empty as Awaited<FormState<Field>>);
+  const { register, values, step, goToStep, phase, answer, errors, submit, startAgain } =
+    useLeadForm(config, action, served);
+  const isScripted = useIsScripted();
+  const first = config.empty.step;
+  const heading = useFocusOnChange<HTMLHeadingElement & HTMLDivElement>(
+    `${phase === "received"} ${step}`,
+  );
+  const current = steps[step - first];
+  if (phase === "received" || !current) {
+    return (
+      <div ref={heading} tabIndex={-1} className="scroll-mt-24 outline-none">
+        {config.afterReceived !== "thanks" && <LeadConversion />}
+        {props.received(answer, startAgain)}
+      </div>
+    );
+  }
+  const fields = { register, values: served.values, errors };
+  const waits = isScripted && current.isAnswered && !current.isAnswered(values());
+  const label = step < config.lastStep || phase !== "sending" ? current.nextLabel : "Enviando…";
+  return (
+    <form
+      action={formAction}
+      onSubmit={submit}
+      onFocus={() => config.loadCheck().catch(() => {})}
+      noValidate
+      className="relative grid gap-6"
+    >
+      {step > 0 && config.lastStep > 1 && (
+        <Progress unit={unit} step={step} total={config.lastStep} />
+      )}
+      <h2
+        ref={heading}
+        tabIndex={-1}
+        // biome-ignore lint/a11y/noAutofocus: only in an answer to a step sent without JavaScript, which would else begin far above the form
+        autoFocus={served !== config.empty}
+        className="scroll-mt-24 text-2xl outline-none"
+      >
+        {current.heading}
+      </h2>
+      {served.notice && (
+        <Alert tone="error" title={served.notice.title}>
+          {served.notice.description}
+        </Alert>
+      )}
+      {steps.map((each, index) => (
+        <div key={each.heading} hidden={first + index !== step}>
+          {each.fields(fields)}
+        </div>
+      ))}
+      <Honeypot />
+      <input type="hidden" name="step" value={step} />
+      <input type="hidden" name="consentVersion" value={consent.version} />
+      <input type="hidden" name="submissionKey" value={served.submissionKey} />
+      {/* Leading on comes first in the document: it is what the Enter key presses. */}
+      <div className="flex flex-col gap-3 sm:flex-row-reverse">
+        <Button
+          key={`next-${step}`}
+          type="submit"
+          name="intent"
+          value={step < config.lastStep ? "continue" : "send"}
+          size="lg"
+          className="grow"
+          disabled={phase === "sending" || waits}
+        >
+          {label}
+        </Button>
+        {step > first && (
+          <Button
+            key="back"
+            type="submit"
+            name="intent"
+            value="back"
+            variant="secondary"
+            size="lg"
+            disabled={phase === "sending"}
+            onClick={(event) => {
+              event.preventDefault();
+              goToStep(step - 1);
+            }}
+          >
+            Atrás
+          </Button>
+        )}
+      </div>
+    </form>
+  );
+}
+
+/** Whether scripts run here; false in what the server sends, which must work without. */
+function useIsScripted(): boolean {
+  return useSyncExternalStore(
+    () => () => {},
+    () => true,
+    () => false,
+  );
+}

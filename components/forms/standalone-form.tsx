@@ -1,0 +1,48 @@
+"use client";
+
+import { Alert } from "@/components/ui/alert";
+import { buttonVariants } from "@/components/ui/button";
+import { Link } from "@/components/ui/link";
+import type { FormAction } from "@/lib/leads/form-state";
+import { STANDALONE_FAILURE_NOTICE, STANDALONE_RECEIVED_NOTICE } from "@/lib/leads/problems";
+import type { HeroField } from "@/lib/leads/schema";
+import { paths } from "@/lib/paths";
+import type { ShownConsent } from "./contact-fields";
+import { heroConfig, situationAndContact } from "./hero-form";
+import { LeadForm } from "./lead-form";
+import type { LeadFormConfig } from "./use-lead-form";
+
+type StandaloneFormProps = { action: FormAction<HeroField>; consent: ShownConsent };
+
+const config: LeadFormConfig<HeroField> = {
+  ...heroConfig,
+  form: "standalone",
+  notices: { received: STANDALONE_RECEIVED_NOTICE, failure: STANDALONE_FAILURE_NOTICE },
+  afterReceived: "panel",
+};
+
+/** The evaluation on a page of its own: two pages, and a panel of thanks that goes away. */
+export function StandaloneForm({ action, consent }: StandaloneFormProps) {
+  return (
+    <LeadForm
+      config={config}
+      action={action}
+      consent={consent}
+      unit="Página"
+      steps={situationAndContact(consent)}
+      received={({ notice }) => {
+        const { title, description } = notice ?? STANDALONE_RECEIVED_NOTICE;
+        return (
+          <div className="grid gap-6">
+            <Alert tone="success" title={title}>
+              {description}
+            </Alert>
+            <Link href={paths.home} className={buttonVariants({ variant: "secondary" })}>
+              Volver al inicio
+            </Link>
+          </div>
+        );
+      }}
+    />
+  );
+}

@@ -1,0 +1,107 @@
+import { FieldError, fieldAria } from "@/components/ui/field-error";
+import { RadioCards } from "@/components/ui/radio-cards";
+import { ASSET_FIELDS, type TestField } from "@/lib/leads/test-form";
+import type { TEST_ASSETS, TEST_CREDITORS, TEST_DEBTS } from "@/lib/viability/test-answers";
+import type { StepFields } from "./lead-form";
+
+const DEBTS = options<(typeof TEST_DEBTS)[number]>({
+  "10-20k": "De 10.000 a 20.000 €",
+  "20-50k": "De 20.000 a 50.000 €",
+  "50-100k": "De 50.000 a 100.000 €",
+  "100k+": "Más de 100.000 €",
+  "<10k": "Menos de 10.000 €",
+});
+
+const CREDITORS = options<(typeof TEST_CREDITORS)[number]>({
+  "1": "A una",
+  "2-3": "A dos o tres",
+  "4-5": "A cuatro o cinco",
+  "5+": "A más de cinco",
+});
+
+const ASSETS = options<(typeof TEST_ASSETS)[number]>({
+  vivienda: "Una vivienda",
+  vehiculo: "Un vehículo",
+  otros: "Otros bienes (locales, terrenos, ahorros…)",
+  ninguno: "Nada de esto",
+});
+
+type TestFieldsProps = StepFields<TestField>;
+
+/** What the test is, before it begins. */
+export function TestIntroduction() {
+  return (
+    <div className="grid max-w-text gap-4">
+      <p>
+        Son tres preguntas, menos de un minuto. Antes del resultado te pedimos tus datos de
+        contacto. Después te decimos si la Ley de la Segunda Oportunidad podría encajar en tu caso.
+      </p>
+      <p className="text-sm text-muted-foreground">
+        Es gratis. El resultado es orientativo y lo revisa una persona; la última palabra la tiene
+        un juez.
+      </p>
+    </div>
+  );
+}
+
+export function DebtField({ register, values, errors }: TestFieldsProps) {
+  return (
+    <RadioCards
+      legend="Suma préstamos, tarjetas, recibos y deudas públicas"
+      hint="Una cifra aproximada basta."
+      options={DEBTS}
+      defaultValue={values.debt}
+      error={errors.debt}
+      required
+      {...register("debt")}
+    />
+  );
+}
+
+export function CreditorsField({ register, values, errors }: TestFieldsProps) {
+  return (
+    <RadioCards
+      legend="Bancos, financieras, proveedores o administraciones"
+      hint="Cada una cuenta una vez, aunque tengas varios préstamos con ella."
+      options={CREDITORS}
+      defaultValue={values.creditors}
+      error={errors.creditors}
+      required
+      {...register("creditors")}
+    />
+  );
+}
+
+/** Several may be ticked. */
+export function AssetsField({ register, values, errors }: TestFieldsProps) {
+  const error = errors[ASSET_FIELDS.vivienda];
+  const hint = "Marca todo lo que corresponda. Tener bienes no te excluye: hay que estudiarlo.";
+  return (
+    <fieldset className="grid min-w-0 gap-2" {...fieldAria("assets", { error, hint })}>
+      <legend className="mb-2 font-semibold">Bienes a tu nombre, aunque los estés pagando</legend>
+      <p id="assets-hint" className="-mt-2 text-sm text-muted-foreground">
+        {hint}
+      </p>
+      {ASSETS.map(({ value, label }) => (
+        <label
+          key={value}
+          className="flex min-h-14 cursor-pointer items-center gap-3 rounded-xl border border-input bg-card px-4 py-2 leading-snug hover:bg-muted has-checked:border-link has-checked:bg-muted has-checked:font-semibold has-checked:ring-1 has-checked:ring-link has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-ring"
+        >
+          <input
+            type="checkbox"
+            value="on"
+            defaultChecked={values[ASSET_FIELDS[value]] === "on"}
+            className="size-5 shrink-0 accent-link focus-visible:outline-none"
+            {...register(ASSET_FIELDS[value])}
+          />
+          {label}
+        </label>
+      ))}
+      <FieldError id="assets" message={error} />
+    </fieldset>
+  );
+}
+
+function options<Value extends string>(labels: Record<Value, string>) {
+  return (Object.entries(labels) as [Value, string][]).map(([value, label]) => ({ value, label }));
+}

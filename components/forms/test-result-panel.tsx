@@ -1,0 +1,64 @@
+import { contactLinks } from "@/components/site/contact-links";
+import { ChatIcon } from "@/components/site/icons";
+import { Alert } from "@/components/ui/alert";
+import { buttonVariants } from "@/components/ui/button";
+import type { Notice } from "@/lib/leads/problems";
+import { paths } from "@/lib/paths";
+import type { TestResult } from "@/lib/viability/test";
+
+type TestResultPanelProps = {
+  result: TestResult | null;
+  notice: Notice;
+  onStartAgain(): void;
+};
+
+/** Never by colour alone: each says in words what it means. */
+const LOOKS = {
+  A: { title: "Podría encajar", panel: "border-success bg-success/5", word: "text-success" },
+  B: { title: "Hay que estudiarlo", panel: "border-warning bg-warning-soft", word: "text-warning" },
+  C: { title: "Puede haber otras salidas", panel: "border-info bg-info/5", word: "text-info" },
+} as const;
+
+/** What the server says of the answers, and what happens next. */
+export function TestResultPanel({ result, notice, onStartAgain }: TestResultPanelProps) {
+  return (
+    <div className="grid gap-6">
+      <Alert tone="success" title={notice.title}>
+        {notice.description}
+      </Alert>
+      {result && (
+        <section
+          aria-labelledby="test-resultado"
+          className={`grid gap-3 rounded-2xl border-2 p-5 ${LOOKS[result.type].panel}`}
+        >
+          <p className={`text-sm font-semibold ${LOOKS[result.type].word}`}>
+            Resultado {result.type}
+          </p>
+          <h2 id="test-resultado" className="text-2xl">
+            {LOOKS[result.type].title}
+          </h2>
+          <p>{result.message}</p>
+          <p className="font-semibold">{result.callToAction}</p>
+          <p className="text-sm">El resultado es orientativo y lo revisa una persona.</p>
+        </section>
+      )}
+      <div className="flex flex-col gap-3 sm:flex-row">
+        <a href={contactLinks.whatsapp} className={buttonVariants({ className: "grow" })}>
+          <ChatIcon />
+          Hablar por WhatsApp
+        </a>
+        <a
+          // Without JavaScript it is this: the page anew.
+          href={paths.viabilityTest}
+          onClick={(event) => {
+            event.preventDefault();
+            onStartAgain();
+          }}
+          className={buttonVariants({ variant: "secondary" })}
+        >
+          Hacer otro test
+        </a>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import { OPTIONAL_CATEGORIES, type OptionalCategory } from "@/lib/cookies/categories";
+import { paths } from "@/lib/paths";
+import { choiceButton } from "./choice-button";
+import "./notice-panel.css";
+
+type Props = { choose: (accepted: OptionalCategory[]) => void };
+
+/** The question. It takes no focus and covers nothing for long: the page can be read meanwhile. */
+export function NoticePanel({ choose }: Props) {
+  return (
+    <section
+      id="aviso-cookies"
+      aria-labelledby="aviso-cookies-titulo"
+      className="rounded-2xl border border-border bg-card p-4 shadow-card"
+    >
+      <h2 id="aviso-cookies-titulo" className="text-lg">
+        Cookies: tú decides
+      </h2>
+      <p className="mt-1 text-sm">
+        Las necesarias hacen que la web funcione. Solo si aceptas, usaremos otras, propias y de
+        terceros, para personalizar la web, medir las visitas y medir la publicidad.{" "}
+        <a href={paths.cookies} className="text-link underline">
+          Política de cookies
+        </a>
+      </p>
+      <div className="mt-3 grid grid-cols-3 gap-2">
+        <button
+          type="button"
+          className={choiceButton}
+          onClick={() => choose([...OPTIONAL_CATEGORIES])}
+        >
+          Aceptar
+        </button>
+        <button type="button" className={choiceButton} onClick={() => choose([])}>
+          Rechazar
+        </button>
+        <button type="button" className={choiceButton} data-cc="show-preferencesModal">
+          Configurar
+        </button>
+      </div>
+    </section>
+  );
+}

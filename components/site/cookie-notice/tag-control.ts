@@ -1,0 +1,58 @@
+import { acceptedIn } from "@/lib/cookies/categories";
+import { paths } from "@/lib/paths";
+import type { RunningTags } from "./tags";
+
+let running: RunningTags | undefined;
+let starting: Promise<void> | undefined;
+const waiting = new Set<(tags: RunningTags) => void>();
+
+/** Calls back once, now or as soon as tags run. Returns how to call it off. */
+export function withTags(callback: (tags: RunningTags) => void): () => void {
+  endWithdrawnTags();
+  if (running) callback(running);
+  else waiting.add(callback);
+  return () => {
+    waiting.delete(callback);
+  };
+}
+
+/** Starts, once, the tags that the visitor has accepted. Where there can be none, none is asked for. */
+export function startTags(): void {
+  const accepted = acceptedIn(document.cookie) ?? [];
+  if (!accepted.includes("analytics") && !accepted.includes("marketing")) return;
+  if (running || starting) return;
+  starting = load().finally(() => {
+    starting = undefined;
+  });
+}
+
+async function load(): Promise<void> {
+  // Whatever fails: a page without tags is a good page.
+  running = await import("./tags").then(({ loadTags }) => loadTags()).catch(() => undefined);
+  if (!running) return;
+  document.addEventListener("visibilitychange", endWithdrawnTags);
+  // The browser keeps a page that was left, and shows it again as it was.
+  window.addEventListener("pageshow", endWithdrawnTags);
+  for (const callback of waiting) callback(running);
+  waiting.clear();
+}
+
+function endWithdrawnTags(): void {
+  if (running && !running.areAccepted()) running.end();
+}
+
+/**
+ * To be called when the site has given way to something else in the same document. A link to the
+ * back office makes a new one, but Back and signing out do not: no tag may see leads or a password.
+ */
+export function endTagsBesidePrivatePages(): void {
+  const isPrivate = [paths.auth, paths.admin].some((path) => location.pathname.startsWith(path));
+  if (!isPrivate || !(running || starting)) return;
+  running?.silence();
+  location.reload();
+}
+
+/** The tags that run on this page, if any. */
+export function runningTags(): RunningTags | undefined {
+  return running;
+}

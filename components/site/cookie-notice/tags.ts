@@ -1,0 +1,62 @@
+import { acceptedIn, type OptionalCategory } from "@/lib/cookies/categories";
+import type { TagIds } from "@/lib/cookies/tag-ids";
+import { googleTags } from "./google-tags";
+import { metaPixel } from "./meta-pixel";
+import { eraseTagCookies } from "./tag-cookies";
+
+/** What the tags of third parties are told: that a page is read, that a lead was received. No more. */
+export interface Tags {
+  trackPage(): void;
+  trackLead(): void;
+  /** Says nothing from here on, until the page is gone. */
+  silence(): void;
+}
+
+/** All tags of a page. */
+export interface RunningTags extends Tags {
+  /** Whether the visitor accepts them still: it may have been withdrawn in another tab. */
+  areAccepted(): boolean;
+  /** Rids the page of them. What runs cannot be taken out of a page, so it is loaded anew. */
+  end(): void;
+}
+
+/** Loads the tags that are both configured and accepted; undefined when there are none. */
+export async function loadTags(): Promise<RunningTags | undefined> {
+  const answer = await fetch("/api/tags");
+  const ids: TagIds = await answer.json();
+  // Asked again only now: the visitor may have changed the choice meanwhile.
+  const accepted = acceptedIn(document.cookie) ?? [];
+  const marketing = accepted.includes("marketing");
+  const tags = [
+    googleTags({
+      analytics: accepted.includes("analytics") ? ids.gaMeasurementId : undefined,
+      ads: marketing ? ids.googleAdsId : undefined,
+    }),
+    marketing && ids.metaPixelId ? metaPixel(ids.metaPixelId) : undefined,
+  ].filter((tag) => tag !== undefined);
+  if (tags.length === 0) return undefined;
+  const tell = (message: keyof Tags) => {
+    for (const tag of tags) tag[message]();
+  };
+  const silence = () => {
+    tell("silence");
+    tags.length = 0;
+  };
+  return {
+    trackPage: () => tell("trackPage"),
+    trackLead: () => tell("trackLead"),
+    silence,
+    areAccepted: () => accepted.every(isAccepted),
+    end() {
+      silence();
+      for (const category of ["analytics", "marketing"] as const) {
+        if (!isAccepted(category)) eraseTagCookies(category);
+      }
+      location.reload();
+    },
+  };
+}
+
+function isAccepted(category: OptionalCategory): boolean {
+  return acceptedIn(document.cookie)?.includes(category) ?? false;
+}

@@ -1,0 +1,49 @@
+import { processLimit, processMonths, processStages } from "@/content/steps";
+
+const rowClass = "grid gap-x-10 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]";
+
+/** How long each stage may take: what it takes at least is drawn full, what it may take pale. */
+export function ProcessTimeline() {
+  return (
+    <div className="mt-14 rounded-3xl bg-card p-5 sm:p-8">
+      <h3 className="text-2xl">Y después, ¿cuánto tarda el procedimiento?</h3>
+      <ol className="mt-6 grid gap-7">
+        {processStages.map((stage) => (
+          <li key={stage.title} className={`${rowClass} gap-y-2`}>
+            <div>
+              <h4 className="font-semibold">{stage.title}</h4>
+              <p className="text-sm text-muted-foreground">{stage.text}</p>
+            </div>
+            <div className="self-center">
+              <p className="text-sm font-semibold text-link">{stage.duration}</p>
+              <StageBar {...stage} />
+            </div>
+          </li>
+        ))}
+      </ol>
+      <div aria-hidden="true" className={`${rowClass} mt-3 text-xs`}>
+        <p className="flex justify-between lg:col-start-2">
+          <span>Primera consulta</span>
+          <span>{processMonths} meses</span>
+        </p>
+      </div>
+      <p className="mt-6 max-w-text text-sm">{processLimit}</p>
+    </div>
+  );
+}
+
+type StageBarProps = { start: number; shortest: number; longest: number };
+
+function StageBar({ start, shortest, longest }: StageBarProps) {
+  return (
+    <svg
+      viewBox={`0 0 ${processMonths} 1`}
+      preserveAspectRatio="none"
+      aria-hidden="true"
+      className="mt-1.5 h-3 w-full rounded-full bg-muted"
+    >
+      <rect x={start} width={longest} height="1" className="fill-petrol-700/35" />
+      <rect x={start} width={shortest} height="1" className="fill-petrol-700" />
+    </svg>
+  );
+}

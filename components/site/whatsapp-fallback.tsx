@@ -1,0 +1,27 @@
+"use client";
+
+import { useEffect } from "react";
+
+/**
+ * Draws nothing: opens every WhatsApp link of the page in a tab of its own and, where that is
+ * blocked, gives the phone number instead. Without JavaScript they are ordinary links.
+ */
+export function WhatsappFallback({ phone }: { phone: string }) {
+  useEffect(() => {
+    const open = (event: MouseEvent) => {
+      // Whoever holds a key or presses the wheel has chosen where it opens.
+      if (event.ctrlKey || event.metaKey || event.shiftKey || event.defaultPrevented) return;
+      const link =
+        event.target instanceof Element && event.target.closest('a[href^="https://wa.me/"]');
+      if (!(link instanceof HTMLAnchorElement)) return;
+      event.preventDefault();
+      // Not "noopener": with it the answer is null even when the tab has opened.
+      const chat = window.open(link.href, "_blank");
+      if (chat) chat.opener = null;
+      else window.alert(`No hemos podido abrir WhatsApp. Llámanos al ${phone}.`);
+    };
+    document.addEventListener("click", open);
+    return () => document.removeEventListener("click", open);
+  }, [phone]);
+  return null;
+}

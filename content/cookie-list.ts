@@ -1,0 +1,99 @@
+/** What a visitor is told about one cookie, or about several that go together. */
+export type CookieNote = {
+  names: readonly string[];
+  /** Who sets and reads it. */
+  owner: string;
+  purpose: string;
+  lasts: string;
+};
+
+export type CookieCategory = {
+  title: string;
+  description: string;
+  cookies: readonly CookieNote[];
+};
+
+/** The cookie that keeps the visitor's choice. */
+export const choiceCookie = { name: "cc_cookie", lasts: "6 meses", days: 182 } as const;
+
+/** Every cookie that this site can set, by the four categories of the cookie notice. */
+export const cookieCategories: readonly CookieCategory[] = [
+  {
+    title: "Técnicas o necesarias",
+    description:
+      "Hacen falta para lo que pides: entrar con tu cuenta o recordar qué has elegido sobre las cookies. No necesitan tu permiso. Si solo lees la web y aún no has elegido, no ponemos ninguna.",
+    cookies: [
+      {
+        names: ["__Host-session"],
+        owner: "Nuestra",
+        purpose: "Mantiene tu sesión abierta. Solo existe si entras con una cuenta.",
+        lasts:
+          "Como máximo 7 días. Deja de valer antes si cierras la sesión o si pasas 8 horas sin usarla.",
+      },
+      {
+        names: ["pya-signed-in"],
+        owner: "Nuestra",
+        purpose: "Dice que en este navegador hay una sesión abierta, sin decir de quién.",
+        lasts: "Lo mismo que la sesión.",
+      },
+      {
+        names: ["__Host-next-auth.csrf-token", "__Secure-next-auth.callback-url"],
+        owner: "Nuestras",
+        purpose:
+          "Protegen el acceso a las cuentas frente a envíos falsos. Solo pueden aparecer al iniciar o cerrar una sesión.",
+        lasts: "Hasta que cierras el navegador.",
+      },
+      {
+        names: [choiceCookie.name],
+        owner: "Nuestra",
+        purpose: "Recuerda qué cookies has aceptado o rechazado, para no preguntarte cada vez.",
+        lasts: `${choiceCookie.lasts}.`,
+      },
+    ],
+  },
+  {
+    title: "Personalización",
+    description:
+      "Adaptan la web a lo que quieres hacer en ella. Hoy no ponemos ninguna nuestra. La agenda para elegir la hora de tu llamada es de otra empresa, que puede poner las suyas. Solo se carga si pulsas el botón de elegir hora, y así lo aceptas.",
+    cookies: [
+      {
+        names: ["Las de la agenda de citas"],
+        owner: "Del proveedor de la agenda",
+        purpose: "Muestran las horas libres y guardan tu cita. Solo en la consulta gratuita.",
+        lasts: "La que fija el proveedor en su propia política.",
+      },
+    ],
+  },
+  {
+    title: "Analíticas",
+    description:
+      "Cuentan visitas y ayudan a ver qué páginas se leen. Solo existen si hemos activado la medición y tú la aceptas.",
+    cookies: [
+      {
+        names: ["_ga", "_ga_*"],
+        owner: "De Google Analytics (Google Ireland Limited)",
+        purpose: "Distinguen una visita de otra con un número al azar.",
+        lasts: "Como máximo 2 años.",
+      },
+    ],
+  },
+  {
+    title: "Marketing",
+    description:
+      "Nos dicen si un anuncio ha funcionado y permiten enseñarte anuncios en otros sitios. Solo existen si las hemos activado y tú las aceptas.",
+    cookies: [
+      {
+        names: ["_fbp", "_fbc"],
+        owner: "Del píxel de Meta (Meta Platforms Ireland Limited)",
+        purpose: "Relacionan tu visita con los anuncios de Facebook e Instagram.",
+        lasts: "3 meses.",
+      },
+      {
+        names: ["_gcl_au", "_gcl_aw", "_gac_*"],
+        owner: "De Google Ads (Google Ireland Limited)",
+        purpose: "Cuentan los formularios enviados después de ver un anuncio.",
+        lasts: "3 meses.",
+      },
+    ],
+  },
+];

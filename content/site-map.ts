@@ -1,0 +1,46 @@
+import { legalPages } from "./legal-pages";
+
+export type SitePage = {
+  path: string;
+  title: string;
+  /** What the page is for, in a sentence, where its title does not say it. */
+  summary?: string;
+  /** The day on which the page last changed, `yyyy-MM-dd`, where it is known. */
+  updatedAt?: string;
+};
+
+/** The pages that do something for a visitor. */
+export const servicePages: readonly SitePage[] = [
+  {
+    path: "/",
+    title: "Inicio",
+    summary: "Qué es la Ley de la Segunda Oportunidad y cómo te ayudamos a saber si encaja.",
+  },
+  {
+    path: "/test-gratuito-viabilidad",
+    title: "Test gratuito de viabilidad",
+    summary: "Tres preguntas y una primera orientación.",
+  },
+  {
+    path: "/calcular-caso",
+    title: "Calculadora de tu caso",
+    summary: "Qué podría cancelarse y qué no, sin dejar tus datos.",
+  },
+  {
+    path: "/consulta-gratuita",
+    title: "Consulta gratuita",
+    summary: "Elige hora para una llamada de 15 minutos.",
+  },
+];
+
+/** The legal texts. */
+export const legalSitePages: readonly SitePage[] = Object.values(legalPages).map(
+  ({ path, title, updatedAt }) => ({ path, title, updatedAt }),
+);
+
+/** Every page that people and search engines are meant to find. */
+export const sitePages: readonly SitePage[] = [
+  ...servicePages,
+  ...legalSitePages,
+  { path: "/sitemap", title: "Mapa del sitio" },
+];

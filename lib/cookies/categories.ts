@@ -1,0 +1,53 @@
+import { choiceCookie } from "@/content/cookie-list";
+
+/**
+ * The version of the cookie notice. Raise it when its purposes or third parties change: everybody
+ * is then asked again, because consent reaches no further than what was read (GDPR art. 4.11).
+ */
+export const NOTICE_VERSION = 1;
+
+/** Where the browser keeps the choice: the one cookie that needs no consent (LSSI art. 22.2). */
+export const CHOICE_COOKIE = choiceCookie.name;
+
+/** What is used only with consent. */
+export const OPTIONAL_CATEGORIES = ["personalisation", "analytics", "marketing"] as const;
+export type OptionalCategory = (typeof OPTIONAL_CATEGORIES)[number];
+
+export const CATEGORIES = ["necessary", ...OPTIONAL_CATEGORIES] as const;
+type Category = (typeof CATEGORIES)[number];
+
+/** What is recorded of a choice. `choiceId` is random: it ties the record to the visitor's cookie. */
+export type CookieChoice = { version: number; categories: Category[]; choiceId: string };
+
+/**
+ * The optional categories accepted in `cookies` (as in `document.cookie`); null while this version
+ * of the notice has not been answered.
+ */
+export function acceptedIn(cookies: string): OptionalCategory[] | null {
+  return keptIn(cookies)?.accepted ?? null;
+}
+
+/** In the cookie's data while the server is not known to have recorded the choice. */
+export const UNRECORDED = "unrecorded";
+
+/** The choice in `cookies` that is still to be recorded, so that it can be shown (GDPR art. 7.1). */
+export function unrecordedIn(cookies: string): CookieChoice | null {
+  const kept = keptIn(cookies);
+  if (kept?.data !== UNRECORDED) return null;
+  const { accepted, choiceId } = kept;
+  return { version: NOTICE_VERSION, categories: ["necessary", ...accepted], choiceId };
+}
+
+/** What the library has kept, of this version of the notice. */
+function keptIn(cookies: string) {
+  const value = new RegExp(`(?:^|; )${CHOICE_COOKIE}=([^;]+)`).exec(cookies)?.[1];
+  if (!value) return null;
+  try {
+    const { revision, categories, consentId, data } = JSON.parse(decodeURIComponent(value));
+    if (revision !== NOTICE_VERSION) return null;
+    const accepted = OPTIONAL_CATEGORIES.filter((category) => categories.includes(category));
+    return { accepted, choiceId: String(consentId), data: data as unknown };
+  } catch {
+    return null;
+  }
+}

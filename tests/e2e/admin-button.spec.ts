@@ -1,0 +1,90 @@
+import type { Page } from "@playwright/test";
+import { createAccount, signIn } from "@/tests/support/e2e-account";
+import { expect, test } from "@/tests/support/fixtures";
+
+const ordinary = (page: Page) =>
+  page.getByRole("banner").getByRole("link", { name: "Evaluar mi caso" });
+const admin = (page: Page) =>
+  page.getByRole("banner").getByRole("link", { name: "Dashboard Admin" });
+
+/** The addresses of our interface that the page asks from now on. */
+function watchInterface(page: Page): string[] {
+  const asked: string[] = [];
+  page.on("request", (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.startsWith("/api/")) asked.push(pathname);
+  });
+  return asked;
+}
+
+test("a visitor sees the ordinary button, without a request and without a cookie", async ({
+  page,
+}) => {
+  const asked = watchInterface(page);
+  await page.goto("/", { waitUntil: "networkidle" });
+  await expect(ordinary(page)).toHaveAttribute("href", "/calcular-caso");
+  await expect(admin(page)).toHaveCount(0);
+  expect(asked).toEqual([]);
+  expect(await page.context().cookies()).toEqual([]);
+});
+
+test("a signed-in admin sees 'Dashboard Admin', which leads there, until signing out", async ({
+  page,
+  database,
+}) => {
+  await signIn(page, await createAccount(database, ["admin"]));
+  await expect(admin(page)).toHaveAttribute("href", "/admin");
+  await expect(ordinary(page)).toHaveCount(0);
+  await page.goto("/consentimiento-datos");
+  await admin(page).click();
+  await expect(page.getByRole("heading", { name: "Leads", exact: true })).toBeVisible();
+
+  const asked = watchInterface(page);
+  await page.getByRole("button", { name: "Cerrar sesión" }).click();
+  await expect(page).toHaveURL("/");
+  await expect(ordinary(page)).toBeVisible();
+  await page.goto("/", { waitUntil: "networkidle" });
+  await expect(admin(page)).toHaveCount(0);
+  expect(asked).toEqual([]);
+});
+
+test("whoever is signed in without the role sees the ordinary button", async ({
+  page,
+  database,
+}) => {
+  const asked = watchInterface(page);
+  await signIn(page, await createAccount(database));
+  await expect.poll(() => asked).toContain("/api/account");
+  await page.goto("/", { waitUntil: "networkidle" });
+  await expect(ordinary(page)).toBeVisible();
+  await expect(admin(page)).toHaveCount(0);
+});
+
+test("an admin whose session has ended is asked for once more, and then no longer", async ({
+  page,
+  database,
+}) => {
+  const account = await createAccount(database, ["admin"]);
+  await signIn(page, account);
+  await expect(admin(page)).toBeVisible();
+  await database.query(
+    "UPDATE sessions SET ended_at = now() WHERE user_id = (SELECT id FROM users WHERE email = $1)",
+    [account.email],
+  );
+  const asked = watchInterface(page);
+  await page.goto("/", { waitUntil: "networkidle" });
+  await expect(ordinary(page)).toBeVisible();
+  await page.reload({ waitUntil: "networkidle" });
+  expect(asked).toEqual(["/api/account"]);
+});
+
+test("fault 9: who is signed in is kept by no cache, and a hint made up proves nothing", async ({
+  send,
+}) => {
+  const { status, body, headers } = await send({
+    path: "/api/account",
+    headers: { cookie: "pya-signed-in=1" },
+  });
+  expect([status, body]).toEqual([200, '{"admin":false}']);
+  expect(headers["cache-control"]).toBe("no-store");
+});

@@ -1,0 +1,98 @@
+import type { Page } from "@playwright/test";
+import { expectAccessible, overflow } from "@/tests/support/e2e-access";
+import { Calculator } from "@/tests/support/e2e-calculator";
+import { expect, test } from "@/tests/support/fixtures";
+
+const ALL_DEBTS = [
+  "Préstamos de bancos",
+  "Tarjetas, revolving",
+  "Facturas, alquiler",
+  "Familia o amigos",
+  "Otras deudas",
+  "Hacienda",
+  "Seguridad Social",
+  "Otra administración",
+  "Hipoteca de mi casa",
+  "Vehículo financiado",
+  "Pensión de alimentos, multas",
+];
+
+/** The longest way there is; calls `look` on each question, with what its answers reveal. */
+async function walk(page: Page, look: (what: string) => Promise<void>) {
+  const calculator = new Calculator(page);
+  await calculator.open();
+  for (let shown = 0; shown < 20; shown += 1) {
+    const heading = page.getByRole("main").getByRole("heading", { level: 2 }).first();
+    const title = (await heading.textContent()) ?? "";
+    if (await calculator.verdict.isVisible()) return;
+    await calculator.next.click();
+    if (await page.locator("[data-problem]").count()) await look(`${title} with errors`);
+    await fillIn(page, title);
+    await look(title);
+    await calculator.next.click();
+    await expect(heading.filter({ hasText: title })).toHaveCount(0);
+  }
+}
+
+async function fillIn(page: Page, title: string) {
+  if (title === "¿Qué debes?") {
+    for (const label of ALL_DEBTS) await page.getByLabel(label).check();
+    return;
+  }
+  const boxes = page.locator("main input[type=checkbox]:not([data-exclusive])");
+  for (const box of await boxes.all()) await box.check();
+  if (title === "¿Te ha pasado algo de esto?") {
+    await page.getByLabel("Prefiero no contestar").check();
+  }
+  const details = page.locator("main form details");
+  if (await details.count()) await details.locator("summary").click();
+  const groups = page.locator('main [role="radiogroup"]');
+  for (const group of await groups.all()) await group.getByRole("radio").first().check();
+  for (const input of await page.locator("main input[type=text]").all()) {
+    const isCount = (await input.getAttribute("inputmode")) === "numeric";
+    await input.fill(isCount ? "2" : "12.345,67");
+  }
+}
+
+/** Opens what is folded, and what is folded inside it. */
+async function unfoldAll(page: Page) {
+  const folded = page.locator("main details:not([open]) > summary").first();
+  while (await folded.count()) await folded.click();
+}
+
+for (const width of [360, 1280]) {
+  test(`axe objects to nothing on any question or the result at ${width} px`, async ({ page }) => {
+    test.slow();
+    await page.setViewportSize({ width, height: 800 });
+    const seen: string[] = [];
+    await walk(page, async (what) => {
+      seen.push(what);
+      await expectAccessible(page, what, "best-practice");
+    });
+    expect(seen.length).toBeGreaterThanOrEqual(20);
+    await unfoldAll(page);
+    await expectAccessible(page, "the result, all unfolded", "best-practice");
+  });
+}
+
+test("nothing has to be scrolled sideways at 320 px, nor is less tall than a thumb", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  const look = async (what: string) => {
+    expect(await overflow(page), what).toBe(0);
+    const low = await page
+      .locator("main label:has(input), main input[type=text], main button, main summary")
+      .and(page.locator(":not([tabindex='-1'])"))
+      .evaluateAll((controls) =>
+        controls
+          .filter((control) => control.checkVisibility() && control.clientHeight > 0)
+          .filter((control) => control.getBoundingClientRect().height < 48)
+          .map((control) => control.outerHTML),
+      );
+    expect(low, what).toEqual([]);
+  };
+  await walk(page, look);
+  await unfoldAll(page);
+  await look("the result");
+});

@@ -1,0 +1,159 @@
+import type { Page, Request } from "@playwright/test";
+import { Calculator } from "@/tests/support/e2e-calculator";
+import { CalculatorContactForm } from "@/tests/support/e2e-calculator-contact";
+import { newPerson } from "@/tests/support/e2e-person";
+import { expect, test } from "@/tests/support/fixtures";
+
+/** What an answer on the past, a fine or a sanction would be called. */
+const TRACES = [
+  "previousEpi",
+  "yearsSince",
+  "conviction",
+  "sanction",
+  "muy_grave",
+  "derivation",
+  "culpable",
+  "concealment",
+  "solo_retraso",
+  "accessory",
+  "nonDischargeable",
+  "EXC_",
+];
+
+/** As no hash, key or telephone number has them. */
+const FINES = { surcharges: "581.937", sanctions: "462.135", criminal: "731.946" };
+const FIGURES = ["18.000", "12.000", ...Object.values(FINES)].flatMap((typed) => [
+  typed,
+  typed.replace(".", ""),
+]);
+
+let calculator: Calculator;
+
+test.beforeEach(({ page }) => {
+  calculator = new Calculator(page);
+});
+
+test("no answer leaves the browser: no request, address, cookie or storage tells of it", async ({
+  page,
+  origin,
+}) => {
+  const requests: Request[] = [];
+  await calculator.open();
+  page.on("request", (request) => requests.push(request));
+  page.on("websocket", (socket) => requests.push(socket as unknown as Request));
+  await calculator.answerBankDebt();
+  await tellThePast(page);
+  const past = await calculator.edit("Antecedentes");
+  await past.getByLabel("Una condena firme de prisión").uncheck();
+  await expect(page.getByText(/Una sanción firme muy grave/)).toBeVisible();
+  await page.waitForLoadState("networkidle");
+
+  // With the answers come the result's own code and the contact step's: files, the same for everybody.
+  for (const request of requests) {
+    const url = new URL(request.url());
+    expect([request.method(), url.origin], request.url()).toEqual(["GET", origin]);
+    expect(url.pathname, request.url()).toMatch(/^\/_next\/static\/[\w./~-]+\.(js|css|woff2)$/);
+    expect(request.postData()).toBeNull();
+    expect(url.search).toBe("");
+  }
+
+  await expect(page).toHaveURL(/\/calcular-caso$/);
+  expect(await page.context().cookies()).toEqual([]);
+  const kept = await everythingKept(page);
+  expect(kept).toContain("18.000");
+  for (const trace of [...TRACES, "past", "37"]) expect(kept, trace).not.toContain(trace);
+});
+
+test("what is sent for a call tells of no conviction, fine or sanction, and is not kept in the tab", async ({
+  page,
+  database,
+}) => {
+  const person = newPerson();
+  const contact = new CalculatorContactForm(page);
+  const requests: Request[] = [];
+  page.on("request", (request) => requests.push(request));
+  await calculator.open();
+  await calculator.answer("¿Puedes pagar lo que debes?", "Ya no puedo pagar todo");
+  await calculator.answer("¿Qué debes?", "Préstamos de bancos", "Hacienda", "Pensión de alimentos");
+  await calculator.answer("¿Cuánto debes?", ["Préstamos de bancos", "18.000"]);
+  await calculator.answer(
+    "¿Cuánto debes a Hacienda?",
+    ["Deuda sin recargos ni intereses", "12.000"],
+    ["Recargos, intereses y otras sanciones", FINES.surcharges],
+    ["Sanciones muy graves", FINES.sanctions],
+  );
+  await calculator.answer(
+    "Deudas que la ley no cancela",
+    ["Pensión de alimentos", "900"],
+    ["Multas penales e indemnizaciones", FINES.criminal],
+  );
+  await calculator.answerHousehold();
+  await tellThePast(page);
+  await contact.send(person);
+  await page.waitForLoadState("networkidle");
+
+  const sent = requests.map(
+    (request) => `${request.url()} ${request.postDataBuffer()?.toString() ?? ""}`,
+  );
+  for (const text of sent) {
+    for (const trace of [...TRACES, ...FIGURES]) expect(text).not.toContain(trace);
+  }
+  const withCase = sent.filter((text) => text.includes(person.email));
+  expect(withCase).toEqual([expect.stringContaining('"debt":"100k+"')]);
+
+  const { rows } = await database.query(
+    "SELECT form, result, answers FROM leads WHERE email = $1",
+    [person.email],
+  );
+  const answers = { debt: "100k+", creditors: "2-3", hasProperties: false };
+  expect(rows).toEqual([{ form: "case-calculator", result: "C", answers }]);
+  const stored = JSON.stringify(rows);
+  for (const trace of [...TRACES, ...FIGURES]) expect(stored, trace).not.toContain(trace);
+
+  expect(await page.evaluate(() => ({ ...sessionStorage }))).toEqual({});
+  const amounts = await calculator.edit("Cuánto debes");
+  await amounts.getByLabel("Préstamos de bancos").fill("25.000");
+  expect(await page.evaluate(() => ({ ...sessionStorage }))).toEqual({});
+});
+
+/** Ticks all there is to tell of the past, up to the result. */
+async function tellThePast(page: Page) {
+  for (const label of [
+    "Un juez ya me canceló deudas antes",
+    "Una condena firme de prisión",
+    "Una sanción firme de Hacienda",
+    "Me han hecho responder",
+    "Un concurso declarado culpable",
+    "En los dos últimos años he donado",
+  ]) {
+    await page.getByLabel(label).check();
+  }
+  await page.getByLabel("Con un plan de pagos").check();
+  await page.getByLabel("¿Cuántos años completos hace?").fill("37");
+  await page.getByLabel("No del todo").check();
+  await page.getByLabel("Muy grave y sin pagar").check();
+  await page.getByLabel("No, o no lo sé").check();
+  await page.getByLabel("Solo por pedirlo tarde").check();
+  await calculator.next.click();
+  await expect(calculator.verdict).toHaveText(/Viabilidad orientativa: C/);
+}
+
+/** All that a page can leave in the browser, its history entry among it. */
+async function everythingKept(page: Page): Promise<string> {
+  return page.evaluate(async () =>
+    JSON.stringify([
+      { ...localStorage },
+      { ...sessionStorage },
+      { caseDepth: history.state?.caseDepth, keys: Object.keys(history.state ?? {}) },
+      await indexedDB.databases(),
+      await caches.keys(),
+      document.cookie,
+      location.href,
+    ]),
+  );
+}
+
+test("before anything is answered nothing is stored", async ({ page }) => {
+  await calculator.open();
+  expect(await page.evaluate(() => ({ ...sessionStorage }))).toEqual({});
+});

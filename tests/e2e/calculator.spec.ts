@@ -1,0 +1,247 @@
+import { Calculator } from "@/tests/support/e2e-calculator";
+import { expect, test } from "@/tests/support/fixtures";
+
+let calculator: Calculator;
+
+test.beforeEach(({ page }) => {
+  calculator = new Calculator(page);
+});
+
+test("somebody with bank debt only has a result after eight answers, and gives no contact data", async ({
+  page,
+}) => {
+  await calculator.open();
+  const answers = await calculator.answerBankDebt();
+  await expect(page.getByRole("progressbar")).toHaveAccessibleName("Paso 8 de 8");
+  await calculator.answer("¿Te ha pasado algo de esto?", "Nada de esto");
+  expect(answers + 1).toBeLessThanOrEqual(8);
+
+  await expect(calculator.heading("Con lo que indicas, la ley podría ayudarte")).toBeFocused();
+  await expect(calculator.verdict).toHaveText(/Viabilidad orientativa: A/);
+  await expect(page.getByRole("img", { name: /De 18\.000 € que debes/ })).toBeVisible();
+  await expect(page.getByText("el 100 % de la deuda exonerable")).toBeVisible();
+  await expect(page.getByText("38,70 € al mes").first()).toBeVisible();
+  for (const heading of [
+    "Deuda que podría exonerarse",
+    "Lo que hoy te podrían embargar de la nómina",
+    "Las dos vías, una al lado de la otra",
+    "Cómo iría en el tiempo",
+    "Antes de dar un paso",
+    "Otras salidas",
+    "Cómo calculamos",
+  ]) {
+    await expect(page.getByRole("heading", { name: heading })).toBeVisible();
+  }
+  await expect(page.getByText(/Cálculo orientativo con las reglas a 25 de abril/)).toBeVisible();
+  await page.getByText("Cómo calculamos").click();
+  await expect(page.getByRole("link", { name: "Art. 607.2 LEC" })).toBeVisible();
+  await expect(page.getByText("Con menos de 10.000 € de deuda")).toBeVisible();
+});
+
+test("a changed answer changes the result at once, and an odd one breaks nothing", async ({
+  page,
+}) => {
+  await calculator.reachResult();
+  const debts = await calculator.edit("Cuánto debes");
+  const amount = debts.getByLabel("Préstamos de bancos");
+  await amount.fill("9.000");
+  await expect(calculator.verdict).toHaveText(/Viabilidad orientativa: C/);
+  await expect(page.getByText(/por debajo de unos 10\.000 €/)).toBeVisible();
+  await expect(page.getByRole("status")).toContainText("Viabilidad orientativa: C");
+  await amount.fill("nueve mil");
+  await expect(amount).toHaveAccessibleDescription(/Escribe una cantidad en euros/);
+  await expect(page.getByRole("status")).toContainText("Hay respuestas por completar");
+  await amount.fill("25.000,50");
+  await expect(calculator.verdict).toHaveText(/Viabilidad orientativa: A/);
+  await expect(page.getByRole("img", { name: /De 25\.000,50 € que debes/ })).toBeVisible();
+
+  const kinds = await calculator.edit("Qué debes");
+  await kinds.getByLabel("Hacienda", { exact: false }).first().check();
+  await page.getByLabel("Deuda sin recargos ni intereses").fill("12.000");
+  await page.getByLabel("Recargos, intereses").fill("3.000");
+  await expect(page.getByText("Depende del juzgado", { exact: true })).toBeVisible();
+  await expect(page.getByText(/Hacienda: el juez puede seguir la letra de la ley/)).toBeVisible();
+});
+
+test("with dependants, what could be seized is a range", async ({ page }) => {
+  await calculator.reachResult();
+  const situation = await calculator.edit("Tu situación");
+  await situation.getByLabel("Hay personas que viven de mis ingresos").check();
+  await expect(situation.getByLabel("Nada de esto")).not.toBeChecked();
+  await situation.getByLabel("¿Cuántas?").fill("2");
+  await expect(page.getByText("entre 32,90 € y 38,70 € al mes")).toBeVisible();
+});
+
+test("a closed way shows no amounts, only why and what can be done", async ({ page }) => {
+  await calculator.reachResult();
+  const past = await calculator.edit("Antecedentes");
+  await past.getByLabel("Una condena firme de prisión").check();
+  await past.getByLabel("No del todo").check();
+  await expect(calculator.verdict).toHaveText(/Viabilidad orientativa: C/);
+  await expect(page.getByText("Qué puedes hacer.")).toBeVisible();
+  await expect(page.getByText("Otras salidas")).toBeVisible();
+  await expect(page.getByText("Deuda que podría exonerarse")).toHaveCount(0);
+  await expect(page.getByText("Las dos vías")).toHaveCount(0);
+  await expect(page.getByRole("status")).not.toContainText("€");
+});
+
+test("each question says what is wrong beside its field, and focus goes there", async ({
+  page,
+}) => {
+  await calculator.open();
+  await calculator.next.click();
+  const question = page.getByRole("radiogroup", { name: "¿Puedes pagar lo que debes?" });
+  await expect(question).toHaveAccessibleDescription("Elige una respuesta.");
+  await expect(page.getByLabel("Ya no puedo pagar todo")).toBeFocused();
+  await calculator.answer("¿Puedes pagar lo que debes?", "Ya no puedo pagar todo");
+  await calculator.answer("¿Qué debes?", "Tarjetas, revolving");
+  const amount = page.getByLabel("Tarjetas, revolving");
+  for (const [typed, said] of [
+    ["", "Escribe una cantidad, aunque sea aproximada."],
+    ["-5", /^Escribe una cantidad en euros/],
+    ["1.2.3", /^Escribe una cantidad en euros/],
+  ] as const) {
+    await amount.fill(typed);
+    await calculator.next.click();
+    await expect(amount).toHaveAccessibleDescription(said);
+    await expect(amount).toBeFocused();
+  }
+  await amount.fill("1.234,56");
+  await calculator.next.click();
+  await expect(calculator.heading("¿A cuántos debes dinero?")).toBeFocused();
+});
+
+test("what is wrong in a folded part unfolds it, as often as it is folded", async ({ page }) => {
+  await calculator.open();
+  await calculator.answerBankDebt();
+  for (const before of ["¿Tienes alguno", "¿Algo de esto", "¿Cuánto entra"]) {
+    await calculator.back.click();
+    await expect(calculator.heading(before)).toBeVisible();
+  }
+  const more = page.getByText("Afinar el resultado (opcional)");
+  const expenses = page.getByLabel("Gastos imprescindibles al mes");
+  await more.click();
+  await expenses.fill("abc");
+  for (let time = 1; time <= 2; time += 1) {
+    await more.click();
+    await expect(expenses).toBeHidden();
+    await calculator.next.click();
+    await expect(expenses).toBeFocused();
+    await expect(expenses).toHaveAccessibleDescription(/Escribe una cantidad en euros/);
+  }
+});
+
+test("Back goes one question back, by the browser's button too, and nothing typed is lost", async ({
+  page,
+}) => {
+  await calculator.open();
+  await calculator.answerBankDebt();
+  await expect(calculator.heading("¿Te ha pasado algo de esto?")).toBeFocused();
+  await page.goBack();
+  await expect(calculator.heading("¿Tienes alguno de estos bienes?")).toBeFocused();
+  await expect(page.getByLabel("Nada de esto")).toBeChecked();
+  await calculator.back.click();
+  await calculator.back.click();
+  await expect(page.getByLabel("Ingresos netos al mes")).toHaveValue("1.350");
+  await page.goForward();
+  await expect(calculator.heading("¿Algo de esto es tu caso?")).toBeVisible();
+  await expect(page).toHaveURL(/\/calcular-caso$/);
+});
+
+test("a reload keeps all but the answers on the past, which are asked for again", async ({
+  page,
+}) => {
+  await calculator.open();
+  await calculator.answerBankDebt();
+  const secret = page.getByLabel("Un concurso declarado culpable");
+  await secret.check();
+  await page.getByLabel("Por otra causa").check();
+  await calculator.next.click();
+  await expect(calculator.verdict).toHaveText(/Viabilidad orientativa: C/);
+  await page.reload();
+  await expect(calculator.heading("¿Te ha pasado algo de esto?")).toBeVisible();
+  await expect(secret).not.toBeChecked();
+  await page.goBack();
+  await expect(calculator.heading("¿Tienes alguno de estos bienes?")).toBeVisible();
+  await calculator.next.click();
+  await calculator.answer("¿Te ha pasado algo de esto?", "Prefiero no contestar");
+  await expect(calculator.verdict).toHaveText(/Viabilidad orientativa: A/);
+  await expect(page.getByRole("img", { name: /De 18\.000 € que debes/ })).toBeVisible();
+});
+
+test.describe("without a network after the page has come", () => {
+  test.use({ expectedConsole: [/Failed to load resource|ERR_FAILED/] });
+
+  test("the result's code is asked for again, and no answer is lost", async ({ page }) => {
+    await calculator.open();
+    const known = new Set(
+      await page.evaluate(() => performance.getEntriesByType("resource").map(({ name }) => name)),
+    );
+    await page.route("**/_next/static/**", (route) =>
+      known.has(route.request().url()) ? route.continue() : route.abort(),
+    );
+    await calculator.answerBankDebt();
+    await calculator.answer("¿Te ha pasado algo de esto?", "Nada de esto");
+    await expect(page.getByText("No hemos podido cargar el cálculo")).toBeVisible();
+    await page.unroute("**/_next/static/**");
+    await page.getByRole("button", { name: "Intentarlo otra vez" }).click();
+    await expect(calculator.verdict).toHaveText(/Viabilidad orientativa: A/);
+  });
+});
+
+test("all of it works by keyboard alone", async ({ page }) => {
+  await calculator.open();
+  const { keyboard } = page;
+  const tabTo = async (label: string) => {
+    const target = page.getByLabel(label);
+    for (let presses = 0; presses < 30; presses += 1) {
+      await keyboard.press("Tab");
+      if (await target.evaluate((element) => element === document.activeElement)) return;
+    }
+    throw new Error(`Tab does not lead to ${label}`);
+  };
+  for (const [heading, label, press] of [
+    ["¿Puedes pagar lo que debes?", "Ya no puedo pagar todo", "Space"],
+    ["¿Qué debes?", "Préstamos de bancos o financieras", "Space"],
+    ["¿Cuánto debes?", "Préstamos de bancos", "18000"],
+    ["¿A cuántos debes dinero?", "A uno solo", "ArrowDown"],
+    ["¿Cuánto entra en un mes normal?", "Ingresos netos al mes", "1350"],
+    ["¿Algo de esto es tu caso?", "Nada de esto", "Space"],
+    ["¿Tienes alguno de estos bienes?", "Nada de esto", "Space"],
+    ["¿Te ha pasado algo de esto?", "Nada de esto", "Space"],
+  ] as const) {
+    await expect(calculator.heading(heading)).toBeVisible();
+    await tabTo(label);
+    if (/^\d/.test(press)) await keyboard.type(press);
+    else await keyboard.press(press);
+    await keyboard.press("Enter");
+  }
+  await expect(calculator.heading("Con lo que indicas, la ley podría ayudarte")).toBeFocused();
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("the page says why it cannot calculate, and offers the test and the phone", async ({
+    page,
+  }) => {
+    const main = page.getByRole("main");
+    await page.goto("/calcular-caso");
+    await expect(
+      page.getByRole("heading", { name: "Aquí no podemos calcular sin JavaScript" }),
+    ).toBeVisible();
+    await expect(main.locator("noscript p").first()).toContainText(
+      "no deben salir de tu navegador",
+    );
+    await expect(main.getByRole("link", { name: "Hacer el test gratuito" })).toHaveAttribute(
+      "href",
+      "/test-gratuito-viabilidad",
+    );
+    await expect(main.getByRole("link", { name: "+34 900 000 000" })).toHaveAttribute(
+      "href",
+      /^tel:/,
+    );
+    await expect(page.getByRole("radio")).toHaveCount(0);
+    await expect(calculator.next).toBeHidden();
+  });
+});

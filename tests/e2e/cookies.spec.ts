@@ -1,0 +1,287 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import { CookieNotice } from "@/tests/support/e2e-cookie-notice";
+import { HeroForm } from "@/tests/support/e2e-hero-form";
+import { newPerson } from "@/tests/support/e2e-person";
+import { TAGS } from "@/tests/support/e2e-world";
+import { test as base, expect } from "@/tests/support/fixtures";
+
+const test = base.extend<{ notice: CookieNotice }>({
+  notice: async ({ page, origin }, use) => {
+    const notice = new CookieNotice(page);
+    await notice.replaceOthers(origin);
+    await use(notice);
+  },
+});
+
+const GOOGLE = `https://www.googletagmanager.com/gtag/js?id=${TAGS.analytics}`;
+const META = "https://connect.facebook.net/en_US/fbevents.js";
+
+test("fault 27: until it is answered nothing is set, and no third party asked", async ({
+  page,
+  notice,
+}) => {
+  await page.goto("/");
+  await expect(notice.panel).toBeVisible();
+  await notice.configure.click();
+  await expect(notice.dialog).toBeVisible();
+  await expect(notice.category("Técnicas o necesarias")).toBeChecked();
+  await expect(notice.category("Técnicas o necesarias")).toBeDisabled();
+  for (const name of ["Personalización", "Analíticas", "Marketing"]) {
+    await expect(notice.category(name)).not.toBeChecked();
+  }
+  await page.keyboard.press("Escape");
+  await expect(notice.dialog).toBeHidden();
+  await expect(notice.configure).toBeFocused();
+  await page.goto("/consentimiento-datos", { waitUntil: "networkidle" });
+  await expect(notice.panel).toBeVisible();
+
+  expect(notice.asked).toEqual([]);
+  expect(await page.context().cookies()).toEqual([]);
+  expect(await page.evaluate(() => [localStorage.length, sessionStorage.length])).toEqual([0, 0]);
+});
+
+test("fault 27: to reject is as easy as to accept, and holds", async ({
+  page,
+  notice,
+  database,
+}) => {
+  await page.goto("/");
+  await expect(notice.panel).toBeVisible();
+  const looks = [];
+  for (const button of [notice.accept, notice.reject, notice.configure]) {
+    const box = await button.boundingBox();
+    const style = await button.evaluate((element) => {
+      const { color, backgroundColor, borderColor, fontSize, fontWeight } =
+        getComputedStyle(element);
+      return { color, backgroundColor, borderColor, fontSize, fontWeight };
+    });
+    looks.push({ y: box?.y, width: Math.round(box?.width ?? 0), height: box?.height, ...style });
+  }
+  expect(looks[0]?.height).toBeGreaterThanOrEqual(48);
+  expect(looks[1]).toEqual(looks[0]);
+  expect(looks[2]).toEqual(looks[0]);
+
+  await notice.reject.click();
+  await expect(notice.panel).toBeHidden();
+  await expect
+    .poll(() => notice.recorded(database))
+    .toEqual([{ version: 1, categories: "necessary" }]);
+  for (const path of ["/gracias", "/consentimiento-datos"]) {
+    await page.goto(path, { waitUntil: "networkidle" });
+    await expect(notice.panel).toBeHidden();
+  }
+  expect(notice.asked).toEqual([]);
+  expect(await notice.cookieNames()).toEqual(["cc_cookie"]);
+});
+
+test("who accepts gets the tags that are configured, told of pages and nothing more", async ({
+  page,
+  notice,
+  database,
+}) => {
+  await page.goto("/?utm_source=radio");
+  await notice.accept.click();
+  await expect.poll(() => notice.asked.toSorted()).toEqual([META, GOOGLE]);
+  await expect(notice.panel).toBeHidden();
+  await expect
+    .poll(() => notice.recorded(database))
+    .toEqual([{ version: 1, categories: "necessary personalisation analytics marketing" }]);
+  await expect.poll(async () => (await notice.commands()).join("\n")).toContain("PageView");
+  const commands = (await notice.commands()).join("\n");
+  expect(commands).toContain(`["config","${TAGS.analytics}"`);
+  expect(commands).toContain(`["config","${TAGS.ads.split("/")[0]}"`);
+  expect(commands).toContain(`["init","${TAGS.pixel}"]`);
+  expect(commands.match(/"page_view"/g)).toHaveLength(1);
+  expect(commands).not.toContain("denied");
+
+  await page.getByRole("link", { name: "Consentimiento" }).first().click();
+  await expect(page).toHaveURL("/consentimiento-datos");
+  await expect
+    .poll(async () => (await notice.commands()).join().match(/"page_view"/g))
+    .toHaveLength(2);
+  await page.reload();
+  await expect.poll(() => notice.asked.length).toBe(4);
+  await expect(notice.panel).toBeHidden();
+});
+
+test("a category brings its own tags only", async ({ page, notice, database }) => {
+  await page.goto("/");
+  await notice.configure.click();
+  await notice.category("Analíticas").check();
+  await notice.dialog.getByRole("button", { name: "Guardar mi elección" }).click();
+  await expect.poll(() => notice.asked).toEqual([GOOGLE]);
+  await expect
+    .poll(() => notice.recorded(database))
+    .toEqual([{ version: 1, categories: "necessary analytics" }]);
+  const commands = (await notice.commands()).join();
+  expect(commands).toContain('"analytics_storage":"granted","ad_storage":"denied"');
+  expect(commands).not.toContain("AW-");
+});
+
+test("a tag that is not configured does not exist", async ({ page, notice, send }) => {
+  expect(JSON.parse((await send({ path: "/api/tags" })).body)).toEqual({
+    gaMeasurementId: TAGS.analytics,
+    metaPixelId: TAGS.pixel,
+    googleAdsId: TAGS.ads,
+  });
+  await page.route("/api/tags", (route) => route.fulfill({ json: { metaPixelId: TAGS.pixel } }));
+  await page.goto("/");
+  await notice.accept.click();
+  await expect.poll(() => notice.asked).toEqual([META]);
+  await page.route("/api/tags", (route) => route.fulfill({ json: {} }));
+  const answered = page.waitForResponse("/api/tags");
+  await page.reload();
+  await answered;
+  await page.waitForLoadState("networkidle");
+  expect(notice.asked).toEqual([META]);
+});
+
+test("fault 27: the choice can be changed from every page; who withdraws is rid of the tags", async ({
+  page,
+  notice,
+  database,
+}) => {
+  await page.goto("/");
+  await notice.accept.click();
+  await expect
+    .poll(() => notice.cookieNames())
+    .toEqual(["_fbp", "_ga", "_ga_E2E", "_gcl_au", "cc_cookie"]);
+
+  await page.goto("/consentimiento-datos");
+  await expect.poll(() => notice.asked.length).toBe(4);
+  await notice.openDialog();
+  for (const name of ["Personalización", "Analíticas", "Marketing"]) {
+    await expect(notice.category(name)).toBeChecked();
+  }
+  await notice.category("Marketing").uncheck();
+  const reloaded = page.waitForEvent("load");
+  await notice.dialog.getByRole("button", { name: "Guardar mi elección" }).click();
+  await reloaded;
+  // The stand-in of Google's script sets the cookie of its ads too; a real one is told not to.
+  await expect.poll(() => notice.asked.slice(4)).toEqual([GOOGLE]);
+  expect(await notice.cookieNames()).not.toContain("_fbp");
+
+  await page.goto("/gracias");
+  await expect.poll(() => notice.asked.length).toBe(6);
+  await notice.openDialog();
+  const again = page.waitForEvent("load");
+  await notice.dialog.getByRole("button", { name: "Rechazar las no necesarias" }).click();
+  await again;
+  await page.waitForLoadState("networkidle");
+  expect(await notice.cookieNames()).not.toContain("_ga");
+  expect(notice.asked).toHaveLength(6);
+  expect(await notice.recorded(database)).toEqual([
+    { version: 1, categories: "necessary personalisation analytics marketing" },
+    { version: 1, categories: "necessary personalisation analytics" },
+    { version: 1, categories: "necessary" },
+  ]);
+});
+
+test("a received lead is one conversion, which says nothing of the person", async ({
+  page,
+  notice,
+}) => {
+  const person = newPerson();
+  const form = new HeroForm(page);
+  await page.goto("/");
+  await notice.accept.click();
+  await expect.poll(() => notice.asked.length).toBe(2);
+  await form.fill(person);
+  await form.sendButton.click();
+  await expect(page).toHaveURL("/gracias");
+  const conversions = async () =>
+    (await notice.commands()).filter((text) => /conversion"|generate_lead|"Lead"/.test(text));
+  await expect
+    .poll(conversions)
+    .toEqual([
+      `["event","generate_lead",{"send_to":"${TAGS.analytics}"}]`,
+      `["event","conversion",{"send_to":"${TAGS.ads}"}]`,
+      '["track","Lead"]',
+    ]);
+  await page.getByRole("link", { name: "Volver al inicio" }).click();
+  await expect(page).toHaveURL("/");
+  await page.goBack();
+  await expect(page).toHaveURL("/gracias");
+  expect(await conversions()).toHaveLength(3);
+  const everything = [...notice.asked, ...(await notice.commands())].join("\n");
+  for (const secret of [person.email, person.phone, person.fullName]) {
+    expect(everything).not.toContain(secret);
+    expect(everything).not.toContain(encodeURIComponent(secret));
+  }
+  await page.reload();
+  await expect.poll(() => notice.asked.length).toBe(4);
+  await expect.poll(async () => (await notice.commands()).join()).toContain("PageView");
+  expect(await conversions()).toEqual([]);
+});
+
+test("the thank-you page without a lead is no conversion", async ({ page, notice }) => {
+  await page.goto("/gracias");
+  await notice.accept.click();
+  await expect.poll(async () => (await notice.commands()).join()).toContain("PageView");
+  expect((await notice.commands()).join()).not.toMatch(/generate_lead|conversion"|"Lead"/);
+});
+
+for (const width of [320, 360, 1280]) {
+  test(`it covers neither a field in use nor the bar of phones at ${width} px`, async ({
+    page,
+    notice,
+  }) => {
+    await page.setViewportSize({ width, height: 640 });
+    await page.goto("/");
+    await expect(notice.panel).toBeVisible();
+    const form = new HeroForm(page);
+    await form.answer("debtOver10k", "Sí");
+    await expect(notice.panel).toHaveCSS("opacity", "0");
+    await expect(notice.panel).toHaveCSS("pointer-events", "none");
+    await form.question("debtOver10k").getByLabel("Sí").blur();
+    await expect(notice.panel).toHaveCSS("opacity", "1");
+
+    const overflow = () =>
+      page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    expect(await overflow()).toBeLessThanOrEqual(0);
+    const box = await notice.panel.boundingBox();
+    // The bar is 65 px high.
+    if (width < 768) expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(640 - 65);
+    else expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(352);
+    for (const button of [notice.accept, notice.reject, notice.configure]) {
+      const fits = await button.evaluate((it) => it.scrollWidth <= it.clientWidth);
+      expect(fits, await button.innerText()).toBe(true);
+    }
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+    await notice.configure.click();
+    await expect(notice.dialog).toBeVisible();
+    expect(await overflow()).toBeLessThanOrEqual(0);
+    const opened = await new AxeBuilder({ page }).analyze();
+    expect(opened.violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual(
+      [],
+    );
+  });
+}
+
+test("it can be answered by keyboard, and the focus is not lost", async ({ page, notice }) => {
+  await page.goto("/");
+  await expect(notice.panel).toBeVisible();
+  await notice.configure.focus();
+  await page.keyboard.press("Enter");
+  await expect(notice.dialog).toBeVisible();
+  await notice.category("Personalización").focus();
+  await page.keyboard.press("Space");
+  await page.keyboard.press("Enter");
+  await expect(notice.dialog).toBeHidden();
+  await expect(notice.panel).toBeHidden();
+  await expect(page.locator("#contenido")).toBeFocused();
+  await expect(page.getByText("Hemos guardado tu elección sobre las cookies.")).toBeAttached();
+  expect(notice.asked).toEqual([]);
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("there is no notice, and nothing is set", async ({ page, notice }) => {
+    await page.goto("/", { waitUntil: "networkidle" });
+    await expect(notice.panel).toHaveCount(0);
+    expect(notice.asked).toEqual([]);
+    expect(await page.context().cookies()).toEqual([]);
+  });
+});

@@ -1,0 +1,89 @@
+import type { Page } from "@playwright/test";
+import { expectToast } from "@/tests/support/e2e-hero-form";
+import { newPerson } from "@/tests/support/e2e-person";
+import { expect, test } from "@/tests/support/fixtures";
+
+const PAGE = "/evalua-tu-caso";
+
+async function fillIn(page: Page) {
+  const person = newPerson();
+  await page.goto(PAGE);
+  await answerQuestions(page);
+  await page.getByLabel("Nombre completo").fill(person.fullName);
+  await page.getByLabel("Email").fill(person.email);
+  await page.getByLabel("Teléfono").fill(person.phone);
+  await page.getByLabel("Franja horaria preferida").selectOption("10:00-11:00");
+  await page.getByRole("checkbox", { name: /Acepto/ }).check();
+  return person;
+}
+
+async function answerQuestions(page: Page) {
+  for (const question of ["¿Debes más de 10.000 €", "¿Debes dinero a más", "¿Tienes vivienda"]) {
+    await page
+      .getByRole("radiogroup", { name: question })
+      .getByLabel("No", { exact: true })
+      .check();
+  }
+  await expect(page.getByText("Página 1 de 2")).toBeVisible();
+  await page.getByRole("button", { name: "Continuar" }).click();
+  await expect(page.getByText("Página 2 de 2")).toBeVisible();
+}
+
+const send = (page: Page) => page.getByRole("button", { name: "Quiero que me llaméis" }).click();
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(`with JavaScript ${javaScriptEnabled ? "on" : "off"}`, () => {
+    test.use({ javaScriptEnabled });
+
+    test("two pages lead to a panel of thanks with the way home", async ({ page, database }) => {
+      const person = await fillIn(page);
+      await send(page);
+      await expect(page.getByRole("status").getByText("¡Evaluación enviada!")).toBeVisible();
+      await expect(page.getByText("Te contactaremos en menos de 24 horas.").first()).toBeVisible();
+      await expect(page.getByRole("link", { name: "Volver al inicio" })).toHaveAttribute(
+        "href",
+        "/",
+      );
+      const { rows } = await database.query("SELECT form, source FROM leads WHERE email = $1", [
+        person.email,
+      ]);
+      expect(rows).toEqual([{ form: "standalone", source: "formulario-oculto" }]);
+    });
+  });
+}
+
+test("the panel goes away after 8 s, and the form is empty again", async ({ page }) => {
+  await page.clock.install();
+  await fillIn(page);
+  await send(page);
+  await expect(page.getByRole("link", { name: "Volver al inicio" })).toBeVisible();
+  await page.clock.runFor(8_000);
+  await expect(page.getByText("Página 1 de 2")).toBeVisible();
+  await expect(page.getByRole("radio", { checked: true })).toHaveCount(0);
+
+  // Nor does the history lead astray: somebody else fills it in, on the same page.
+  await page.evaluate(() => document.body.setAttribute("data-same-page", ""));
+  await answerQuestions(page);
+  await page.getByRole("button", { name: "Atrás" }).click();
+  await expect(page.getByText("Página 1 de 2")).toBeVisible();
+  await page.getByRole("button", { name: "Continuar" }).click();
+  await expect(page.getByText("Página 2 de 2")).toBeVisible();
+  await expect(page.locator("body[data-same-page]")).toHaveCount(1);
+});
+
+test.describe("when sending fails", () => {
+  test.use({ expectedConsole: [/Failed to load resource/] });
+
+  test("it says so in its own words, and keeps what was typed", async ({ page, context }) => {
+    const person = await fillIn(page);
+    await context.setOffline(true);
+    await send(page);
+    await expectToast(
+      page,
+      "Error",
+      "Hubo un problema al enviar tu evaluación. Por favor, inténtalo de nuevo.",
+    );
+    await expect(page.getByLabel("Email")).toHaveValue(person.email);
+    await context.setOffline(false);
+  });
+});

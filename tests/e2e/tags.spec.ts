@@ -1,0 +1,198 @@
+import { createAccount, signIn } from "@/tests/support/e2e-account";
+import { CookieNotice } from "@/tests/support/e2e-cookie-notice";
+import { HeroForm } from "@/tests/support/e2e-hero-form";
+import { newPerson } from "@/tests/support/e2e-person";
+import { TAGS } from "@/tests/support/e2e-world";
+import { test as base, expect } from "@/tests/support/fixtures";
+
+const test = base.extend<{ notice: CookieNotice }>({
+  notice: async ({ page, origin }, use) => {
+    const notice = new CookieNotice(page);
+    await notice.replaceOthers(origin);
+    await use(notice);
+  },
+});
+
+const GOOGLE = `https://www.googletagmanager.com/gtag/js?id=${TAGS.analytics}`;
+const META = "https://connect.facebook.net/en_US/fbevents.js";
+const ALL = { version: 1, categories: "necessary personalisation analytics marketing" };
+
+test("fault 26: tags follow nobody to the password or the leads", async ({
+  page,
+  notice,
+  database,
+}) => {
+  await page.goto("/");
+  await notice.accept.click();
+  await expect.poll(() => notice.asked.length).toBe(2);
+  await page.getByRole("contentinfo").getByRole("link", { name: "Admin" }).click();
+  await expect(page.getByRole("heading", { name: "Iniciar Sesión" })).toBeVisible();
+  expect(await notice.commands()).toEqual([]);
+
+  await signIn(page, await createAccount(database, ["admin"]));
+  await expect.poll(() => notice.asked.length).toBe(4);
+  await page.getByRole("banner").getByRole("link", { name: "Dashboard Admin" }).click();
+  await expect(page.getByRole("heading", { name: "Leads", exact: true })).toBeVisible();
+  expect(await notice.commands()).toEqual([]);
+
+  // Neither signing out nor Back need load a page anew.
+  await page.getByRole("button", { name: "Cerrar sesión" }).click();
+  await expect(page).toHaveURL("/");
+  await expect.poll(() => notice.asked.length).toBe(6);
+  await page.goBack();
+  await expect(page).toHaveURL("/auth");
+  await expect(async () => expect(await notice.commands()).toEqual([])).toPass({ timeout: 5_000 });
+});
+
+test("fault 26: the pixel, which sends whole addresses, waits for one that tells nothing", async ({
+  page,
+  notice,
+}) => {
+  await page.goto("/?utm_source=radio&email=eva@ejemplo.es");
+  await notice.accept.click();
+  await expect.poll(async () => (await notice.commands()).join()).toContain("page_view");
+  await expect.poll(() => notice.asked).toEqual([GOOGLE]);
+  expect((await notice.commands()).join()).not.toContain("eva");
+
+  await page.getByRole("contentinfo").getByRole("link", { name: "Consentimiento" }).click();
+  await expect(page).toHaveURL("/consentimiento-datos");
+  await expect.poll(() => notice.asked).toEqual([GOOGLE, META]);
+  await expect.poll(async () => (await notice.commands()).join()).toContain("PageView");
+});
+
+test("fault 27: what is withdrawn in one tab ends in the others", async ({
+  page,
+  notice,
+  origin,
+}) => {
+  await page.goto("/");
+  await notice.accept.click();
+  await expect.poll(() => notice.asked.length).toBe(2);
+  const other = new CookieNotice(await page.context().newPage());
+  await other.page.goto("/politica-cookies");
+  await expect.poll(() => notice.asked.length).toBe(4);
+  await other.openDialog();
+  const withdrawn = other.page.waitForEvent("load");
+  await other.dialog.getByRole("button", { name: "Rechazar las no necesarias" }).click();
+  await withdrawn;
+
+  // What runs in the first tab may have set its cookies again.
+  await page.context().addCookies([{ name: "_ga", value: "1", url: origin }]);
+  const ended = page.waitForEvent("load");
+  await page.getByRole("contentinfo").getByRole("link", { name: "Consentimiento" }).click();
+  await ended;
+  await page.waitForLoadState("networkidle");
+  await expect(page).toHaveURL("/consentimiento-datos");
+  expect(await notice.commands()).toEqual([]);
+  expect(notice.asked).toHaveLength(4);
+  expect(await notice.cookieNames()).toEqual(["cc_cookie"]);
+});
+
+test("a lead of a form that stays where it is counts there, and the next on its own", async ({
+  page,
+  notice,
+}) => {
+  await page.goto("/evalua-tu-caso");
+  await notice.accept.click();
+  await expect.poll(() => notice.asked.length).toBe(2);
+  for (const question of ["¿Debes más de 10.000 €", "¿Debes dinero a más", "¿Tienes vivienda"]) {
+    await page
+      .getByRole("radiogroup", { name: question })
+      .getByLabel("No", { exact: true })
+      .check();
+  }
+  await page.getByRole("button", { name: "Continuar" }).click();
+  const person = newPerson();
+  await page.getByLabel("Nombre completo").fill(person.fullName);
+  await page.getByLabel("Email").fill(person.email);
+  await page.getByLabel("Teléfono").fill(person.phone);
+  await page.getByLabel("Franja horaria preferida").selectOption("10:00-11:00");
+  await page.getByRole("checkbox", { name: /Acepto/ }).check();
+  await page.getByRole("button", { name: "Quiero que me llaméis" }).click();
+  const conversions = async () =>
+    (await notice.commands()).filter((text) => /conversion"|generate_lead|"Lead"/.test(text));
+  await expect.poll(async () => (await conversions()).length).toBe(3);
+
+  await page.getByRole("main").getByRole("link", { name: "Volver al inicio" }).click();
+  await expect(page).toHaveURL("/");
+  const hero = new HeroForm(page);
+  await hero.fill();
+  expect(await conversions()).toHaveLength(3);
+  await hero.sendButton.click();
+  await expect(page).toHaveURL("/gracias");
+  await expect.poll(async () => (await conversions()).length).toBe(6);
+});
+
+test.describe("when the record of a choice is lost", () => {
+  test.use({ expectedConsole: [/Failed to load resource/] });
+
+  test("fault 27: the choice holds, and the next page has it recorded", async ({
+    page,
+    notice,
+    database,
+  }) => {
+    await page.route("/", (route) =>
+      route.request().method() === "POST" ? route.abort() : route.fallback(),
+    );
+    await page.goto("/");
+    const lost = page.waitForEvent("requestfailed", (request) => request.method() === "POST");
+    await notice.accept.click();
+    await lost;
+    await expect.poll(() => notice.asked.length).toBe(2);
+    expect(await notice.recorded(database)).toEqual([]);
+
+    await page.unroute("/");
+    await page.reload();
+    await expect.poll(() => notice.recorded(database)).toEqual([ALL]);
+    await expect
+      .poll(async () => {
+        const cookies = await page.context().cookies();
+        return cookies.find(({ name }) => name === "cc_cookie")?.value;
+      })
+      .not.toContain("unrecorded");
+    await page.reload({ waitUntil: "networkidle" });
+    await expect.poll(() => notice.asked.length).toBe(6);
+    expect(await notice.recorded(database)).toEqual([ALL]);
+  });
+});
+
+test("fault 40: a double tap is one answer", async ({ page, notice, database }) => {
+  await page.goto("/");
+  await expect(notice.panel).toBeVisible();
+  const tapped = Promise.withResolvers<void>();
+  await page.route(/\/_next\/.+\.js/, async (route) => {
+    await tapped.promise;
+    await route.fallback();
+  });
+  await notice.accept.dblclick();
+  tapped.resolve();
+  await expect(notice.panel).toBeHidden();
+  await expect.poll(() => notice.recorded(database)).toEqual([ALL]);
+  await expect.poll(() => notice.asked.toSorted()).toEqual([META, GOOGLE]);
+  await page.waitForLoadState("networkidle");
+  expect(await notice.recorded(database)).toEqual([ALL]);
+  expect((await notice.commands()).join().match(/"page_view"/g)).toHaveLength(1);
+});
+
+test("fault 27: right after an answer the footer lets it be changed", async ({ page, notice }) => {
+  await page.goto("/");
+  await notice.reject.click();
+  await expect.poll(() => notice.cookieNames()).toEqual(["cc_cookie"]);
+  await page.getByRole("button", { name: "Cambiar cookies" }).click();
+  await expect(notice.dialog).toBeVisible();
+});
+
+test.describe("fault 27: a page without a footer", () => {
+  test.use({ expectedConsole: [/status of 404/] });
+
+  for (const path of ["/auth", "/no-existe"]) {
+    test(`leads from ${path} to where the choice is changed`, async ({ page }) => {
+      await page.goto(path);
+      await page.getByRole("link", { name: "Cookies", exact: true }).click();
+      await expect(page).toHaveURL("/politica-cookies");
+      await expect(
+        page.getByRole("button", { name: "Cambiar mi elección de cookies" }),
+      ).toBeVisible();
+    });
+  }
+});

@@ -1,0 +1,45 @@
+import "@/tests/support/next-runtime";
+import { describe, expect, test, vi } from "vitest";
+import { GET } from "@/app/api/account/route";
+import { endSession } from "@/lib/accounts/session";
+import { readSessionCookie } from "@/lib/accounts/session-cookie";
+import { db } from "@/lib/db";
+import { signedIn } from "@/tests/support/signed-in";
+import { Visitor } from "@/tests/support/visitor";
+
+async function ask(visitor: Visitor) {
+  const response = await visitor.run(GET);
+  expect(response.headers.get("cache-control")).toBe("no-store");
+  return { status: response.status, body: await response.json() };
+}
+
+describe("who is signed in, as the header asks", () => {
+  test("fault 28: is an admin or not, and nothing else", async () => {
+    expect(await ask(await signedIn(["admin"]))).toEqual({ status: 200, body: { admin: true } });
+    expect(await ask(await signedIn([]))).toEqual({ status: 200, body: { admin: false } });
+    expect(await ask(new Visitor())).toEqual({ status: 200, body: { admin: false } });
+  });
+
+  test("is nobody once the session has ended, and the pages ask no more", async () => {
+    const visitor = await signedIn(["admin"]);
+    expect(visitor.cookies.get("pya-signed-in")).toBe("1");
+    await endSession((await visitor.run(readSessionCookie)) ?? "");
+    expect((await ask(visitor)).body).toEqual({ admin: false });
+    expect(visitor.cookies.has("pya-signed-in")).toBe(false);
+  });
+
+  test("fault 36: is unknown while the database fails, and the session stays", async () => {
+    const visitor = await signedIn(["admin"]);
+    const log = vi.spyOn(process.stderr, "write").mockReturnValue(true);
+    await db().$executeRaw`ALTER TABLE sessions RENAME TO sessions_away`;
+    try {
+      expect(await ask(visitor)).toEqual({ status: 503, body: { admin: false } });
+    } finally {
+      await db().$executeRaw`ALTER TABLE sessions_away RENAME TO sessions`;
+    }
+    // fault 26: the log names the kind of error and nobody.
+    expect(log.mock.calls.join("")).toContain("account.session_unknown");
+    expect(log.mock.calls.join("")).not.toContain(visitor.email);
+    expect((await ask(visitor)).body).toEqual({ admin: true });
+  });
+});

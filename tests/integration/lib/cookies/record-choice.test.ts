@@ -1,0 +1,91 @@
+import { randomUUID } from "node:crypto";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { recordChoice } from "@/lib/cookies/record-choice";
+import { sql } from "@/tests/support/sql";
+
+let addresses = 0;
+const headers = () => new Headers({ "x-socket-address": `198.51.100.${++addresses}` });
+
+const choiceOf = (categories: string[], choiceId: string = randomUUID()) => ({
+  version: 1,
+  categories,
+  choiceId,
+});
+
+const recorded = (choiceId: string) =>
+  sql("SELECT * FROM audit_log WHERE details->>'choice' = $1", [choiceId]);
+
+let logged: string[] = [];
+
+beforeEach(() => {
+  logged = [];
+  for (const stream of [process.stdout, process.stderr]) {
+    vi.spyOn(stream, "write").mockImplementation((line) => logged.push(String(line)) > 0);
+  }
+});
+
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+test("a choice goes to the audit log with its version and categories, and nothing else", async () => {
+  const choice = choiceOf(["marketing", "necessary", "analytics"]);
+  const sent = headers();
+  sent.set("user-agent", "Mozilla/5.0 (Eva)");
+  await recordChoice(choice, sent);
+  const [row, ...others] = await recorded(choice.choiceId);
+  expect(others).toEqual([]);
+  expect(row).toMatchObject({
+    action: "cookies.chosen",
+    actor_email: null,
+    details: {
+      version: 1,
+      categories: "necessary analytics marketing",
+      choice: choice.choiceId,
+    },
+  });
+  expect(JSON.stringify(row)).not.toMatch(/198\.51|Mozilla/);
+  expect(logged).toEqual([]);
+});
+
+test("what is no choice leaves no trace", async () => {
+  const before = await sql("SELECT count(*) FROM audit_log");
+  for (const given of [null, "x", [], { version: 1 }, choiceOf(["necessary", "x"])]) {
+    await recordChoice(given, headers());
+  }
+  expect(await sql("SELECT count(*) FROM audit_log")).toEqual(before);
+  expect(logged).toEqual([]);
+});
+
+test("one address cannot flood the audit log; what is too much is a line of the log", async () => {
+  const sender = headers();
+  const choiceId = randomUUID();
+  for (let n = 0; n < 33; n++) await recordChoice(choiceOf(["necessary"], choiceId), sender);
+  expect(await recorded(choiceId)).toHaveLength(30);
+  expect(logged).toHaveLength(3);
+  expect(JSON.parse(logged[0] ?? "")).toMatchObject({
+    event: "cookies.chosen",
+    version: 1,
+    categories: "necessary",
+    choice: choiceId,
+  });
+
+  const other = choiceOf(["necessary"]);
+  await recordChoice(other, headers());
+  expect(await recorded(other.choiceId)).toHaveLength(1);
+});
+
+test("with its table away the choice is a line of the log, and nobody sees an error", async () => {
+  await sql("ALTER TABLE audit_log RENAME TO away");
+  try {
+    const choice = choiceOf(["necessary", "personalisation"]);
+    await recordChoice(choice, headers());
+    expect(logged.join()).toContain("cookies.not_audited");
+    expect(JSON.parse(logged.at(-1) ?? "")).toMatchObject({
+      event: "cookies.chosen",
+      choice: choice.choiceId,
+    });
+  } finally {
+    await sql("ALTER TABLE away RENAME TO audit_log");
+  }
+});

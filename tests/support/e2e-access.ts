@@ -1,0 +1,33 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import { expect, type Page } from "@playwright/test";
+
+const WCAG = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
+
+/** The screens on which nothing may have to be scrolled sideways (WCAG 2.2, 1.4.10). */
+export const NARROW = [
+  ["at 320 px", { width: 320, height: 640 }],
+  ["at 200 % zoom of 1280 px", { width: 640, height: 400 }],
+] as const;
+
+/** Expects that axe objects to nothing, by WCAG 2.2 AA and by whatever else `moreTags` name. */
+export async function expectAccessible(page: Page, what: string, ...moreTags: string[]) {
+  const toasts = page.locator("[data-sonner-toast]");
+  // While one comes or goes its contrast is nobody's.
+  await expect
+    .poll(
+      () => toasts.evaluateAll((all) => all.every((it) => getComputedStyle(it).opacity === "1")),
+      `the toasts of ${what} have come to rest`,
+    )
+    .toBe(true);
+  const { violations } = await new AxeBuilder({ page }).withTags([...WCAG, ...moreTags]).analyze();
+  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join()}`);
+  expect(found, what).toEqual([]);
+}
+
+/** How far the page can be scrolled sideways, in pixels. */
+export function overflow(page: Page): Promise<number> {
+  return page.evaluate(() => {
+    const root = document.scrollingElement ?? document.documentElement;
+    return root.scrollWidth - root.clientWidth;
+  });
+}

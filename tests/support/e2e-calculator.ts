@@ -1,0 +1,68 @@
+import { expect, type Locator, type Page } from "@playwright/test";
+
+/** The questions and the result of /calcular-caso, as a visitor finds them. */
+export class Calculator {
+  constructor(readonly page: Page) {}
+
+  get next(): Locator {
+    return this.page.getByRole("button", { name: /^(Continuar|Ver mi resultado)$/ });
+  }
+
+  get back(): Locator {
+    return this.page.getByRole("button", { name: "Atrás" });
+  }
+
+  get verdict(): Locator {
+    return this.page.getByText(/^Viabilidad orientativa: [ABC]/).first();
+  }
+
+  heading(name: string): Locator {
+    return this.page.getByRole("heading", { level: 2, name });
+  }
+
+  async open() {
+    await this.page.goto("/calcular-caso");
+    await this.page.waitForLoadState("networkidle");
+  }
+
+  /** Ticks or fills what stands under the labels, and goes on. */
+  async answer(heading: string, ...answers: (string | [label: string, text: string])[]) {
+    await expect(this.heading(heading)).toBeVisible();
+    for (const given of answers) {
+      if (typeof given === "string") await this.page.getByLabel(given).check();
+      else await this.page.getByLabel(given[0]).fill(given[1]);
+    }
+    await this.next.click();
+  }
+
+  /** Somebody with bank debt only, up to the question on the past. Gives how many answers. */
+  async answerBankDebt({ goods = "Nada de esto" } = {}) {
+    await this.answer("¿Puedes pagar lo que debes?", "Ya no puedo pagar todo");
+    await this.answer("¿Qué debes?", "Préstamos de bancos o financieras");
+    await this.answer("¿Cuánto debes?", ["Préstamos de bancos", "18.000"]);
+    await this.answerHousehold({ goods });
+    return 7;
+  }
+
+  /** The four questions between those on debts and the one on the past. */
+  async answerHousehold({ goods = "Nada de esto" } = {}) {
+    await this.answer("¿A cuántos debes dinero?", "A dos o tres");
+    await this.answer("¿Cuánto entra en un mes normal?", ["Ingresos netos al mes", "1.350"]);
+    await this.answer("¿Algo de esto es tu caso?", "Nada de esto");
+    await this.answer("¿Tienes alguno de estos bienes?", goods);
+  }
+
+  async reachResult() {
+    await this.open();
+    await this.answerBankDebt();
+    await this.answer("¿Te ha pasado algo de esto?", "Nada de esto");
+    await expect(this.verdict).toBeVisible();
+  }
+
+  /** One of the answers beside the result, opened to be changed. */
+  async edit(short: string): Promise<Locator> {
+    const answer = this.page.locator("details details").filter({ hasText: short }).first();
+    await answer.locator("summary").first().click();
+    return answer;
+  }
+}

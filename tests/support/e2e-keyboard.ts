@@ -1,0 +1,44 @@
+import { expect, type Locator } from "@playwright/test";
+
+// What somebody does who has no mouse: Tab, Enter, Space, the arrows, and letters.
+
+/** Presses Tab until `target` has the focus, as a person would who looks where it goes. */
+export async function tabTo(target: Locator) {
+  for (let presses = 0; presses < 60; presses += 1) {
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+    await target.page().keyboard.press("Tab");
+  }
+  throw new Error(`Tab does not lead to ${target}.`);
+}
+
+/** Presses a button, or follows a link. */
+export async function press(target: Locator) {
+  await expect(target).toBeEnabled();
+  await tabTo(target);
+  await target.page().keyboard.press("Enter");
+}
+
+/** Writes into an empty field; in a list the letters lead to what begins with them. */
+export async function write(field: Locator, text: string) {
+  await tabTo(field);
+  await field.page().keyboard.type(text);
+}
+
+export async function tick(box: Locator) {
+  await tabTo(box);
+  await box.page().keyboard.press("Space");
+  await expect(box).toBeChecked();
+}
+
+/** Chooses one of the answers to a new question: Tab leads to the first, the arrows from there. */
+export async function choose(question: Locator, answer: string) {
+  const { keyboard } = question.page();
+  const answers = question.getByRole("radio");
+  const wanted = question.getByLabel(answer, { exact: true });
+  await tabTo(answers.first());
+  await keyboard.press("Space");
+  for (let left = await answers.count(); left > 1 && !(await wanted.isChecked()); left -= 1) {
+    await keyboard.press("ArrowDown");
+  }
+  await expect(wanted).toBeChecked();
+}

@@ -1,0 +1,27 @@
+import { MLEngine } from "markuplint";
+
+const RULES = {
+  extends: ["markuplint:html-standard", "markuplint:rdfa"],
+  rules: {
+    "invalid-attr": true,
+    "label-has-control": true,
+    "required-h1": true,
+    "character-reference": true,
+  },
+};
+
+/** What is wrong with a page by the HTML standard: its elements, attributes, ids and headings. */
+export async function htmlFindings(html: string): Promise<string[]> {
+  // React writes two attributes as its own are called, which the standard allows and some of the
+  // validator's rules overlook.
+  const read = html.replaceAll(" charSet=", " charset=").replaceAll(" dateTime=", " datetime=");
+  const options = { name: "page.html", config: RULES, noSearchConfig: true, locale: "en" };
+  const engine = await MLEngine.fromCode(read, options);
+  try {
+    const result = await engine.exec();
+    if (!result) throw new Error("The validator read nothing.");
+    return result.violations.map(({ ruleId, message, raw }) => `${ruleId}: ${message} ${raw}`);
+  } finally {
+    await engine.close();
+  }
+}

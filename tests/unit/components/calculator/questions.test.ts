@@ -1,0 +1,139 @@
+import fc from "fast-check";
+import { describe, expect, test, vi } from "vitest";
+import { checkAnswers, isAnswered } from "@/components/calculator/check-answers";
+import type { Answers, Field, Question } from "@/components/calculator/question";
+import { shownFields } from "@/components/calculator/question";
+import { askedQuestions, storableAnswers } from "@/components/calculator/questions";
+import { generatedAnswers, ONLY_BANK } from "@/tests/support/calculator-answers";
+
+vi.setConfig({ testTimeout: 60_000 });
+
+const RUNS = { numRuns: 2_000 };
+const ids = (answers: Answers) => askedQuestions(answers).map(({ id }) => id);
+
+describe("the way through", () => {
+  test("takes eight answers for somebody with bank debt only", () => {
+    expect(ids(ONLY_BANK)).toEqual([
+      "insolvency",
+      "kinds",
+      "ordinary",
+      "creditors",
+      "income",
+      "circumstances",
+      "goods",
+      "past",
+    ]);
+    for (const question of askedQuestions(ONLY_BANK)) {
+      expect(checkAnswers(question, ONLY_BANK), question.id).toEqual({});
+    }
+  });
+
+  test("asks only for the debts there are", () => {
+    const all = "aeat tgss otherPublic mortgage securedVehicle never";
+    expect(ids({ kinds: all })).toEqual([
+      "insolvency",
+      "kinds",
+      ...all.split(" "),
+      "creditors",
+      "income",
+      "circumstances",
+      "goods",
+      "past",
+    ]);
+  });
+
+  test("is as long whatever the secret answers: the history tells nothing of them", () => {
+    const secret = { ...ONLY_BANK, past: "conviction10y sanction10y previousEpi" };
+    expect(ids(secret)).toEqual(ids(ONLY_BANK));
+  });
+});
+
+describe("each question", () => {
+  const question = (id: string, answers: Answers = {}) =>
+    askedQuestions({ kinds: "bank", ...answers }).find((asked) => asked.id === id) as Question;
+
+  test("needs an answer, and says so beside each field", () => {
+    expect(checkAnswers(question("insolvency"), {})).toEqual({
+      insolvency: "Elige una respuesta.",
+    });
+    expect(checkAnswers(question("past"), {})).toEqual({ past: "Marca al menos una respuesta." });
+    expect(checkAnswers(question("ordinary"), { kinds: "bank" })).toEqual({
+      bank: "Escribe una cantidad, aunque sea aproximada.",
+    });
+  });
+
+  test("takes no choice but those it offers", () => {
+    expect(isAnswered(question("insolvency"), { insolvency: "otra" })).toBe(false);
+    expect(isAnswered(question("goods"), { goods: "yate" })).toBe(false);
+  });
+
+  test.each(["-5", "mil", "1,2,3", "99999999999"])("takes no amount of %s", (bank) => {
+    expect(checkAnswers(question("ordinary"), { kinds: "bank", bank })).toEqual({
+      bank: "Escribe una cantidad en euros, de 0 a 10.000.000. Por ejemplo: 1.234,56.",
+    });
+  });
+
+  test.each(["0", "21", "1,5", "dos"])("takes no number of dependants of %s", (dependants) => {
+    const answers = { circumstances: "dependants", dependants };
+    expect(checkAnswers(question("circumstances"), answers)).toEqual({
+      dependants: "Escribe un número entero, de 1 a 20.",
+    });
+  });
+
+  test("asks for what a tick reveals, and no longer when it is gone", () => {
+    const names = (answers: Answers) =>
+      shownFields(question("goods", answers), answers).map(({ name }) => name);
+    expect(names({ goods: "none" })).toEqual(["goods"]);
+    expect(names({ goods: "homeFree savings" })).toEqual([
+      "goods",
+      "homeFreeValue",
+      "keepHome",
+      "savings",
+    ]);
+    expect(names({ kinds: "mortgage", goods: "homeFree" })).toEqual(["goods", "homeFreeValue"]);
+  });
+
+  test("has a field name of its own", () => {
+    const names = askedQuestions(everything).flatMap((asked) => fieldNames(asked));
+    // The same question wherever it comes up: asked once only.
+    const shared = ["keepHome", "vehicleNeeded"];
+    const own = names.filter((name) => !shared.includes(name));
+    expect(new Set(own).size).toBe(own.length);
+  });
+});
+
+describe("what is kept in the tab", () => {
+  test("is never an answer of step 5, nor a trace of one", () => {
+    fc.assert(
+      fc.property(generatedAnswers, (answers) => {
+        const kept = JSON.stringify(storableAnswers(answers));
+        const pastQuestion = askedQuestions(answers).find(({ secret }) => secret) as Question;
+        const secret = fieldNames(pastQuestion);
+        expect(secret).toContain("conviction10y");
+        for (const name of secret) expect(kept).not.toContain(`"${name}"`);
+        const { past, ...rest } = answers;
+        expect(kept).toBe(JSON.stringify(storableAnswers(rest)));
+      }),
+      RUNS,
+    );
+  });
+
+  test("is every other answer", () => {
+    const { past, ...rest } = ONLY_BANK;
+    expect(storableAnswers(ONLY_BANK)).toEqual(rest);
+  });
+});
+
+const everything = {
+  kinds: "bank cards suppliers family other aeat tgss otherPublic never",
+  otherPublic: "ayuntamiento comunidad diputacion",
+};
+
+function fieldNames(question: Question): string[] {
+  const walk = (fields: readonly Field[]): string[] =>
+    fields.flatMap((field) => [
+      field.name,
+      ...("options" in field ? field.options.flatMap(({ reveals = [] }) => walk(reveals)) : []),
+    ]);
+  return walk([...question.fields(everything), ...(question.more?.fields ?? [])]);
+}

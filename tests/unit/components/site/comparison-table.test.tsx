@@ -1,0 +1,21 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, test } from "vitest";
+import { ComparisonTable } from "@/components/site/comparison-table";
+
+const draw = (shown: boolean) =>
+  renderToStaticMarkup(<ComparisonTable claim={{ shown, claimedAt: "2026-03-05" }} />);
+
+test("the owner's claim on other providers stands beside its own note and date", () => {
+  const html = draw(true);
+  expect(html).toContain("Otros proveedores responden en 7-15 días.");
+  const note = /href="#([^"]+)"/.exec(html)?.[1];
+  const noteText = html.slice(html.indexOf(`<p id="${note}"`));
+  expect(noteText).toContain("5 de marzo de 2026");
+  expect(noteText).toContain("No procede de un estudio independiente");
+});
+
+test("one switch takes the claim and its note away, and leaves the rest", () => {
+  const html = draw(false);
+  expect(html).not.toMatch(/Otros proveedores|7-15|Nota:|2026/);
+  expect(html).toContain("Reunificar deudas");
+});

@@ -1,0 +1,173 @@
+import { describe, expect, test } from "vitest";
+import { consentParts, consentText } from "@/content/consent";
+import { legalPages } from "@/content/legal-pages";
+import { companyDetails } from "@/content/site";
+import { currentConsent } from "@/lib/leads/consent";
+import { paths } from "@/lib/paths";
+import { inflesz } from "@/tests/support/inflesz";
+import { legalHeadings, legalSource, legalText } from "@/tests/support/legal-text";
+
+const pages = Object.entries(legalPages);
+
+/** What the law forbids, has abolished or makes abusive, and what the brand is not. */
+const FORBIDDEN = [
+  /juzgados de madrid/i,
+  /(copia|fotocopia)s? (del|de tu|de su) (dni|documento|nie|pasaporte)/i,
+  /\b(6|seis) años/i,
+  /fase extrajudicial/i,
+  /mediador concursal|acuerdo extrajudicial/i,
+  /\bBEPI\b/,
+  /garantizad|garantía de éxito|te garantiz/i,
+  /(?<!Hasta el )100\s%(?! de la deuda exonerable)/,
+  /75\s%/,
+  /nuestr[oa]s (abogad|procurador)/i,
+  /te defendemos|gestionamos tu dinero/i,
+  /moros[oa]/i,
+  /dos acreedores obligatori|mínimo de dos acreedores/i,
+  /no eres? elegible|no elegible/i,
+  /vendemos/i,
+  /para mejorar tu experiencia/i,
+  /próximamente|\blorem/i,
+];
+
+const HEADINGS = {
+  privacy: [
+    "1. Finalidad del servicio",
+    "2. Requisitos para estudiar tu caso",
+    "3. Limitación de resultados",
+    "4. Cesión y protección de datos",
+    "5. Exclusión de responsabilidad",
+    "6. Actualización de estos términos",
+    "Contacto",
+  ],
+  legalNotice: [
+    "1. Quién es el titular",
+    "2. Para qué sirve esta web",
+    "3. Condiciones de uso",
+    "4. Límites de nuestra responsabilidad",
+    "5. Propiedad intelectual",
+    "6. Protección de datos",
+    "7. Ley aplicable y juzgados",
+    "8. Contacto",
+  ],
+  cookies: [
+    "1. Qué son las cookies",
+    "2. Qué cookies usamos",
+    "3. Cookies de terceros",
+    "4. Tu consentimiento",
+    "5. Cómo desactivarlas en tu navegador",
+    "6. Cambios en esta política",
+    "7. Más información",
+  ],
+  dataConsent: [
+    "1. Quién trata tus datos",
+    "2. Qué datos tratamos",
+    "3. Para qué los usamos",
+    "4. Por qué podemos tratarlos",
+    "5. A quién los comunicamos",
+    "6. Tus derechos",
+    "7. Cuánto tiempo los guardamos",
+    "8. Cómo los protegemos",
+    "9. Aceptación",
+  ],
+} satisfies Record<keyof typeof legalPages, string[]>;
+
+describe.each(pages)("%s", (name, page) => {
+  const text = legalText(page.path);
+
+  test("has its address, its specified parts in order, and a fixed date", () => {
+    expect(page.path).toBe(paths[name as keyof typeof legalPages]);
+    expect(legalHeadings(page.path)).toEqual(HEADINGS[name as keyof typeof legalPages]);
+    expect(page.updatedAt).toBe("2026-11-20");
+    expect(page.description.length).toBeGreaterThan(60);
+    expect(page.description.length).toBeLessThanOrEqual(160);
+  });
+
+  test("says nothing that the law forbids", () => {
+    expect(FORBIDDEN.filter((words) => words.test(`${text}\n${page.description}`))).toEqual([]);
+  });
+
+  test("says tú from beginning to end", () => {
+    expect(text).not.toMatch(/\bustede?s?\b/i);
+    expect(text).not.toMatch(/\bsu (caso|consentimiento|deuda|navegador|teléfono|e-mail)\b/i);
+    expect(text).not.toMatch(/\b(le (informamos|llamaremos|rogamos)|póngase|consulte|solicite)\b/i);
+    expect(text).toMatch(/\bt[uú]s?\b/);
+  });
+
+  test("reads easily on the INFLESZ scale", () => {
+    expect(inflesz(text)).toBeGreaterThanOrEqual(65);
+  });
+
+  test("leaves no gap, and takes the company from one place", () => {
+    expect(text).not.toMatch(/[{}]|undefined/);
+    for (const { value } of Object.values(companyDetails)) {
+      expect(legalSource(page.path)).not.toContain(value);
+    }
+  });
+
+  test("links to no address that is not ours, but the policies of those named", () => {
+    const ours: string[] = Object.values(paths);
+    const links = [...legalSource(page.path).matchAll(/\]\(([^)]+)\)/g)].map(([, to = ""]) => to);
+    expect(links.filter((to) => !to.startsWith("https://") && !ours.includes(to))).toEqual([]);
+  });
+});
+
+describe("what the legal texts must say", () => {
+  const privacy = legalText(legalPages.privacy.path);
+  const notice = legalText(legalPages.legalNotice.path);
+  const consent = legalText(legalPages.dataConsent.path);
+
+  test("courts: those of the consumer's home", () => {
+    for (const text of [privacy, notice]) {
+      expect(text).toContain("los juzgados del domicilio de la persona consumidora");
+      expect(text).toContain("Nada de esto limita los derechos que la ley te da");
+    }
+  });
+
+  test("who we are, and who pays us", () => {
+    for (const text of [privacy, notice]) {
+      expect(text).toMatch(/[Nn]o somos un despacho de abogados/);
+      expect(text).toContain("empresa extranjera");
+      expect(text).toMatch(/coste.*por escrito antes de empezar/);
+    }
+    for (const text of [privacy, notice, consent]) {
+      expect(text).toMatch(
+        /Los despachos y asesores .*pueden pagarnos por ponerte en contacto con ellos/,
+      );
+    }
+  });
+
+  test("what the law asks, and what we ask", () => {
+    expect(privacy).toContain("La ley no fija una deuda mínima ni máxima.");
+    expect(privacy).toContain("desde 5000 € y hasta 5 millones de euros");
+    expect(privacy).toContain("Con uno solo, depende del juzgado.");
+    expect(privacy).toContain("Ya no es obligatorio haber intentado antes un acuerdo");
+    expect(privacy).toContain("2 años si fue con plan de pagos y 5 si fue con liquidación");
+    expect(privacy).toContain("que la pena esté cumplida y lo debido, pagado");
+    expect(privacy).toContain("La hipoteca se mantiene mientras conserves la casa.");
+    expect(privacy).toContain("Hasta el 100 % de la deuda exonerable");
+    expect(privacy).toContain("No garantizamos ningún resultado");
+    expect(privacy).toMatch(/plan de pagos privado .*40\.000 €.*30\.000 €/);
+  });
+
+  test("data: 24 months at most, the address 90 days, a month to answer, no identity document", () => {
+    for (const text of [privacy, consent]) {
+      expect(text).toMatch(/Como máximo 24 meses, o antes si lo pides/);
+      expect(text).toMatch(/dirección IP.*90 días/);
+      expect(text).toMatch(/como máximo en un mes/);
+      expect(text).toContain(
+        "No hace falta que envíes ningún documento de identidad. Solo podremos",
+      );
+      expect(text).toContain("Agencia Española de Protección de Datos");
+      expect(text).toMatch(/nadie decide sobre ti de forma automática/);
+    }
+    expect(consent).toContain("lo que respondes no sale de tu navegador");
+  });
+
+  test("the consent text stands in one place for forms, page and receipts", () => {
+    expect(legalSource(legalPages.dataConsent.path)).toContain("> {props.consentText}");
+    expect(consent).toContain(consentText);
+    expect(consentParts.map(({ text }) => text).join("")).toBe(currentConsent.text);
+    for (const [, { path }] of pages) expect(legalSource(path)).not.toContain("Acepto que");
+  });
+});

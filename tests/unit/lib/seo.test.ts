@@ -1,0 +1,34 @@
+import { afterEach, expect, test, vi } from "vitest";
+import { pageMetadata } from "@/lib/seo";
+
+const PAGE = {
+  title: "Calcula tu caso",
+  description: "Una descripción.",
+  path: "/calcular-caso",
+};
+
+afterEach(() => vi.unstubAllEnvs());
+
+test("a page is described once, for search engines and for social networks", () => {
+  vi.stubEnv("APP_URL", "https://puntoyaparte.test");
+  const told = pageMetadata(PAGE);
+  const title = "Calcula tu caso · Punto y Aparte";
+  const url = "https://puntoyaparte.test/calcular-caso";
+  const images = [expect.objectContaining({ url: "/compartir/calcular-caso.png" })];
+  const { description } = PAGE;
+  expect(told).toMatchObject({
+    title: { absolute: title },
+    description,
+    alternates: { canonical: url },
+    openGraph: { title, description, url, images, locale: "es_ES" },
+    twitter: { card: "summary_large_image", title, description, images },
+    robots: { index: true, follow: true },
+  });
+  expect(told.keywords).toContain("Ley de la Segunda Oportunidad");
+});
+
+test("a page may name its own keywords, and ask not to be listed", () => {
+  const told = pageMetadata({ ...PAGE, keywords: ["embargo"], noindex: true });
+  expect(told.keywords).toEqual(["embargo"]);
+  expect(told.robots).toEqual({ index: false, follow: false });
+});

@@ -1,0 +1,88 @@
+import fc from "fast-check";
+import { expect, test, vi } from "vitest";
+import { assessCase } from "@/lib/viability/calculator";
+import { summaryOf } from "@/lib/viability/calculator-summary";
+import type { CaseInput, History } from "@/lib/viability/case-input";
+import { RULES_VERSION } from "@/lib/viability/rules";
+import { TEST_CREDITORS, TEST_DEBTS } from "@/lib/viability/test-answers";
+import { generatedCase } from "@/tests/support/generated-case";
+import { plainCase } from "@/tests/support/plain-case";
+
+vi.setConfig({ testTimeout: 60_000 });
+
+const RUNS = { numRuns: 10_000 };
+
+/** Every key of step 5: one too few, and this does not compile. */
+const PAST: Required<History> = {
+  previousEpi: "liquidacion",
+  yearsSince: 3,
+  conviction10y: "si_pendiente",
+  sanction10y: "muy_grave_pendiente",
+  derivation10y: "pendiente",
+  culpable: "solo_retraso",
+  concealment: true,
+};
+
+const summarise = (input: CaseInput) => summaryOf(input, assessCase(input));
+
+test("nothing travels but a letter, two bands and whether there is real estate", () => {
+  fc.assert(
+    fc.property(generatedCase, (input) => {
+      const { result, debt, creditors, hasProperties, rulesVersion, ...more } = summarise({
+        ...input,
+        history: PAST,
+      });
+      expect(["A", "B", "C"]).toContain(result);
+      expect(TEST_DEBTS).toContain(debt);
+      expect(TEST_CREDITORS).toContain(creditors);
+      expect(typeof hasProperties).toBe("boolean");
+      expect(rulesVersion).toBe(RULES_VERSION);
+      expect(more).toEqual({});
+    }),
+    RUNS,
+  );
+});
+
+test("of the past it tells at most by the letter", () => {
+  fc.assert(
+    fc.property(generatedCase, (input) => {
+      const { result: _guilty, ...told } = summarise({ ...input, history: PAST });
+      const { result: _innocent, ...untold } = summarise({ ...input, history: undefined });
+      expect(told).toEqual(untold);
+    }),
+    RUNS,
+  );
+});
+
+test.each([
+  [10_000, "<10k"],
+  [10_000.01, "10-20k"],
+  [20_000, "10-20k"],
+  [20_001, "20-50k"],
+  [50_001, "50-100k"],
+  [100_000, "50-100k"],
+  [100_001, "100k+"],
+])("%d euros of debt are in the band %s", (euros, band) => {
+  expect(summarise({ ...plainCase, debts: { cards: euros } }).debt).toBe(band);
+});
+
+test.each([
+  [1, "1"],
+  [2, "2-3"],
+  [3, "2-3"],
+  [4, "4-5"],
+  [5, "4-5"],
+  [6, "5+"],
+])("%d creditors are in the band %s", (creditors, band) => {
+  expect(summarise({ ...plainCase, creditors }).creditors).toBe(band);
+});
+
+test("a home or other real estate counts as property, a car does not", () => {
+  const mortgage = { outstanding: 90_000, homeValue: 120_000 };
+  const property = (input: Partial<CaseInput>) =>
+    summarise({ ...plainCase, ...input }).hasProperties;
+  expect(property({ debts: { ...plainCase.debts, mortgage } })).toBe(true);
+  expect(property({ assets: { homeFreeValue: 80_000 } })).toBe(true);
+  expect(property({ assets: { otherRealEstate: 9_000 } })).toBe(true);
+  expect(property({ assets: { vehicleValue: 9_000 } })).toBe(false);
+});

@@ -1,0 +1,74 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { formatEuroRange, formatEuros, parseEuros } from "@/lib/viability/euros";
+
+describe("an amount as it is typed", () => {
+  test.each([
+    ["0", 0],
+    ["1234", 1234],
+    ["1.234", 1234],
+    ["1.234,5", 1234.5],
+    ["1.234,56", 1234.56],
+    ["1234,56", 1234.56],
+    [" 12 345,67 € ", 12_345.67],
+    ["12.5", 12.5],
+    ["12.50", 12.5],
+    ["10.000.000", 10_000_000],
+    ["007", 7],
+  ])("%s is %d", (typed, euros) => {
+    expect(parseEuros(typed)).toBe(euros);
+  });
+
+  test.each([
+    "",
+    "-1",
+    "abc",
+    "1,234,56",
+    "1.23.45",
+    "1.2345",
+    "12,345",
+    "1e5",
+    "Infinity",
+    "10.000.000,01",
+    "99999999999999999999",
+    "١٢٣",
+    "1,2,3",
+    "€",
+  ])("%s is none", (typed) => {
+    expect(parseEuros(typed)).toBeUndefined();
+  });
+
+  test("any text gives an amount that can be counted, or none", () => {
+    fc.assert(
+      fc.property(fc.oneof(fc.string(), fc.stringMatching(/^[\d.,€ ]{0,12}$/)), (typed) => {
+        const euros = parseEuros(typed);
+        if (euros === undefined) return;
+        expect(euros).toBeGreaterThanOrEqual(0);
+        expect(euros).toBeLessThanOrEqual(10_000_000);
+      }),
+      { numRuns: 10_000 },
+    );
+  });
+
+  test("what is shown can be typed again", () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 1_000_000_000 }), (cents) => {
+        expect(parseEuros(formatEuros(cents / 100))).toBe(cents / 100);
+      }),
+      { numRuns: 10_000 },
+    );
+  });
+});
+
+const plain = (text: string) => text.replaceAll("\u00a0", " ");
+
+test("amounts are shown as in Spain, four figures without a point", () => {
+  expect(plain(formatEuros(1221))).toBe("1221 €");
+  expect(plain(formatEuros(12_345.67))).toBe("12.345,67 €");
+  expect(plain(formatEuros(38.7))).toBe("38,70 €");
+});
+
+test("a range of one amount is that amount", () => {
+  expect(plain(formatEuroRange(5, 5))).toBe("5 €");
+  expect(plain(formatEuroRange(32.9, 38.7))).toBe("entre 32,90 € y 38,70 €");
+});
