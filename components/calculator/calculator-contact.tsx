@@ -3,7 +3,6 @@
 import { ContactFields, type ShownConsent } from "@/components/forms/contact-fields";
 import { LeadForm } from "@/components/forms/lead-form";
 import type { LeadFormConfig } from "@/components/forms/use-lead-form";
-import { Alert } from "@/components/ui/alert";
 import { CASE_FIELD, CONTACT_FIELDS, emptyCalculatorForm } from "@/lib/leads/calculator-form";
 import type { FormAction } from "@/lib/leads/form-state";
 import { FAILURE_NOTICE, RECEIVED_NOTICE } from "@/lib/leads/problems";
@@ -55,14 +54,6 @@ export function CalculatorContact({ action, consent }: CalculatorContactProps) {
             ),
           },
         ]}
-        received={({ notice }) => {
-          const { title, description } = notice ?? RECEIVED_NOTICE;
-          return (
-            <Alert tone="success" title={title}>
-              {description}
-            </Alert>
-          );
-        }}
       />
     </div>
   );

@@ -1,6 +1,5 @@
 "use client";
 
-import { Alert } from "@/components/ui/alert";
 import type { FormAction } from "@/lib/leads/form-state";
 import { emptyHeroForm, HERO_FIELDS } from "@/lib/leads/hero-form";
 import { FAILURE_NOTICE, RECEIVED_NOTICE } from "@/lib/leads/problems";
@@ -32,14 +31,6 @@ export function HeroForm({ action, consent }: HeroFormProps) {
       consent={consent}
       unit="Paso"
       steps={situationAndContact(consent)}
-      received={({ notice }) => {
-        const { title, description } = notice ?? RECEIVED_NOTICE;
-        return (
-          <Alert tone="success" title={title}>
-            {description}
-          </Alert>
-        );
-      }}
     />
   );
 }

@@ -8,6 +8,7 @@ import { Button } from "@/components/ui/button";
 import { Progress } from "@/components/ui/progress";
 import { useFocusOnChange } from "@/components/ui/use-focus-on-change";
 import type { FormAction, FormInput, FormState } from "@/lib/leads/form-state";
+import type { Notice } from "@/lib/leads/problems";
 import type { ShownConsent } from "./contact-fields";
 import { Honeypot } from "./honeypot";
 import { type LeadFormConfig, useLeadForm } from "./use-lead-form";
@@ -28,6 +29,9 @@ export type FormStep<Field extends string> = {
   isAnswered?(values: FormInput<Field>): boolean;
 };
 
+/** A received form always has something to say. */
+type ReceivedAnswer<Field extends string> = FormState<Field> & { notice: Notice };
+
 type LeadFormProps<Field extends string> = {
   config: LeadFormConfig<Field>;
   action: FormAction<Field>;
@@ -36,8 +40,8 @@ type LeadFormProps<Field extends string> = {
   steps: readonly FormStep<Field>[];
   /** 'Paso', 'Página': what the progress counts. Steps before 1, and a single one, show none. */
   unit: string;
-  /** Instead of the form, once it was received. */
-  received(answer: FormState<Field>, startAgain: () => void): ReactNode;
+  /** Instead of the form, once it was received; without it, the confirmation alone. */
+  received?(answer: ReceivedAnswer<Field>, startAgain: () => void): ReactNode;
 };
 
 /**
@@ -56,10 +60,11 @@ export function LeadForm<Field extends string>(props: LeadFormProps<Field>) {
   );
   const current = steps[step - first];
   if (phase === "received" || !current) {
+    const notice = answer.notice ?? config.notices.received;
     return (
       <div ref={heading} tabIndex={-1} className="scroll-mt-24 outline-none">
         {config.afterReceived !== "thanks" && <LeadConversion />}
-        {props.received(answer, startAgain)}
+        {props.received?.({ ...answer, notice }, startAgain) ?? <Confirmation {...notice} />}
       </div>
     );
   }
@@ -132,6 +137,15 @@ export function LeadForm<Field extends string>(props: LeadFormProps<Field>) {
         )}
       </div>
     </form>
+  );
+}
+
+/** That a form was received, and what comes next. */
+export function Confirmation({ title, description }: Notice) {
+  return (
+    <Alert tone="success" title={title}>
+      {description}
+    </Alert>
   );
 }
 

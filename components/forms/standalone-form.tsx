@@ -1,6 +1,5 @@
 "use client";
 
-import { Alert } from "@/components/ui/alert";
 import { buttonVariants } from "@/components/ui/button";
 import { Link } from "@/components/ui/link";
 import type { FormAction } from "@/lib/leads/form-state";
@@ -9,7 +8,7 @@ import type { HeroField } from "@/lib/leads/schema";
 import { paths } from "@/lib/paths";
 import type { ShownConsent } from "./contact-fields";
 import { heroConfig, situationAndContact } from "./hero-form";
-import { LeadForm } from "./lead-form";
+import { Confirmation, LeadForm } from "./lead-form";
 import type { LeadFormConfig } from "./use-lead-form";
 
 type StandaloneFormProps = { action: FormAction<HeroField>; consent: ShownConsent };
@@ -30,19 +29,14 @@ export function StandaloneForm({ action, consent }: StandaloneFormProps) {
       consent={consent}
       unit="Página"
       steps={situationAndContact(consent)}
-      received={({ notice }) => {
-        const { title, description } = notice ?? STANDALONE_RECEIVED_NOTICE;
-        return (
-          <div className="grid gap-6">
-            <Alert tone="success" title={title}>
-              {description}
-            </Alert>
-            <Link href={paths.home} className={buttonVariants({ variant: "secondary" })}>
-              Volver al inicio
-            </Link>
-          </div>
-        );
-      }}
+      received={({ notice }) => (
+        <div className="grid gap-6">
+          <Confirmation {...notice} />
+          <Link href={paths.home} className={buttonVariants({ variant: "secondary" })}>
+            Volver al inicio
+          </Link>
+        </div>
+      )}
     />
   );
 }

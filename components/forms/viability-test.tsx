@@ -67,11 +67,7 @@ export function ViabilityTest({ action, consent }: ViabilityTestProps) {
       unit="Paso"
       steps={steps}
       received={({ result, notice }, startAgain) => (
-        <TestResultPanel
-          result={result}
-          notice={notice ?? RECEIVED_NOTICE}
-          onStartAgain={startAgain}
-        />
+        <TestResultPanel result={result} notice={notice} onStartAgain={startAgain} />
       )}
     />
   );

@@ -54,7 +54,6 @@ export function Footer() {
                     // A full load: no tag of a third party that runs here may see the password.
                     <a href={paths[page]}>{label}</a>
                   ) : (
-                    // Seldom followed: not worth a visitor's data before it is.
                     <Link href={paths[page]}>{label}</Link>
                   )}
                 </li>

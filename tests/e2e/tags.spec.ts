@@ -1,17 +1,9 @@
 import { createAccount, signIn } from "@/tests/support/e2e-account";
-import { CookieNotice } from "@/tests/support/e2e-cookie-notice";
+import { CookieNotice, test } from "@/tests/support/e2e-cookie-notice";
 import { HeroForm } from "@/tests/support/e2e-hero-form";
 import { newPerson } from "@/tests/support/e2e-person";
 import { TAGS } from "@/tests/support/e2e-world";
-import { test as base, expect } from "@/tests/support/fixtures";
-
-const test = base.extend<{ notice: CookieNotice }>({
-  notice: async ({ page, origin }, use) => {
-    const notice = new CookieNotice(page);
-    await notice.replaceOthers(origin);
-    await use(notice);
-  },
-});
+import { expect } from "@/tests/support/fixtures";
 
 const GOOGLE = `https://www.googletagmanager.com/gtag/js?id=${TAGS.analytics}`;
 const META = "https://connect.facebook.net/en_US/fbevents.js";

@@ -1,5 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import type { Client } from "pg";
+import { test as base } from "./fixtures";
 
 /** The cookie notice as a visitor sees and answers it, and the third parties that it guards. */
 export class CookieNotice {
@@ -32,15 +33,10 @@ export class CookieNotice {
     });
   }
 
-  /** Presses a control that changes the choice, as any page may have. */
+  /** By the footer's control, which every page with a footer has. */
   async openDialog() {
-    await this.page.evaluate(() => {
-      const button = document.createElement("button");
-      button.dataset.cc = "show-preferencesModal";
-      document.body.append(button);
-      button.focus();
-      button.click();
-    });
+    const footer = this.page.getByRole("contentinfo");
+    await footer.getByRole("button", { name: "Cambiar cookies" }).click();
     await this.dialog.waitFor();
   }
 
@@ -72,3 +68,12 @@ export class CookieNotice {
     });
   }
 }
+
+/** Tests with the cookie notice, on whose pages no other site is reached. */
+export const test = base.extend<{ notice: CookieNotice }>({
+  notice: async ({ page, origin }, use) => {
+    const notice = new CookieNotice(page);
+    await notice.replaceOthers(origin);
+    await use(notice);
+  },
+});
