@@ -1,5 +1,4 @@
 import type { Page } from "@playwright/test";
-import { startApp } from "@/tests/support/app";
 import { expectAccessible, NARROW, overflow } from "@/tests/support/e2e-access";
 import {
   answerQuestions,
@@ -12,11 +11,9 @@ import {
 } from "@/tests/support/e2e-form-walk";
 import { expectToast } from "@/tests/support/e2e-hero-form";
 import { choose, press, tick } from "@/tests/support/e2e-keyboard";
+import { startOwnApp } from "@/tests/support/e2e-own-app";
 import { newPerson } from "@/tests/support/e2e-person";
-import { worldUrl } from "@/tests/support/e2e-world";
 import { expect, test } from "@/tests/support/fixtures";
-import { createScratchDatabase } from "@/tests/support/scratch-database";
-import { temporaryFolder } from "@/tests/support/temporary-folder";
 
 /** From a form's first question to what follows when it was sent, by keyboard alone. */
 type Walk = (page: Page, look: Look) => Promise<void>;
@@ -92,38 +89,22 @@ test("by keyboard alone the standalone evaluation leads to its thanks, and home"
 });
 
 test.describe("where there is no agenda", () => {
-  const stops: (() => unknown)[] = [];
-  let site = "";
+  let app: Awaited<ReturnType<typeof startOwnApp>>;
 
   test.beforeAll(async () => {
     test.setTimeout(120_000);
-    const folder = temporaryFolder("e2e");
-    stops.push(folder.remove);
-    const database = await createScratchDatabase(worldUrl("E2E_DATABASE_URL"));
-    stops.push(database.drop);
-    const app = await startApp({
-      env: {
-        DATA_DIR: folder.path,
-        DATABASE_URL: database.url,
-        AUTH_SECRET: "another-secret-0123456789-abcdefghi",
-        WORKER: "off",
-      },
-    });
-    stops.push(() => app.stop());
-    site = app.url;
+    app = await startOwnApp();
   });
 
-  test.afterAll(async () => {
-    for (const stop of stops.splice(0).reverse()) await stop();
-  });
+  test.afterAll(() => app.stop());
 
   const askForCall: Walk = async (page, look) => {
-    await openByKeyboard(page, `${site}/consulta-gratuita`);
+    await openByKeyboard(page, `${app.url}/consulta-gratuita`);
     await press(page.getByRole("main").getByRole("link", { name: "Pedir que me llaméis" }));
     const form = page.locator("#evaluar form");
     await answerQuestions(form, look);
     await giveContact(form, look);
-    await expect(page).toHaveURL(`${site}/gracias`);
+    await expect(page).toHaveURL(`${app.url}/gracias`);
     await expect(page.getByRole("heading", { name: "Gracias por contactarnos" })).toBeVisible();
     await expectToast(page, "¡Recibido!");
     await look("the thanks");

@@ -1,12 +1,9 @@
-import { startApp } from "@/tests/support/app";
 import { createAccount, postSignIn, sessionOf, signIn } from "@/tests/support/e2e-account";
 import { heroEntries, nativePost, readForm } from "@/tests/support/e2e-form-post";
 import { expectToast } from "@/tests/support/e2e-hero-form";
+import { startOwnApp } from "@/tests/support/e2e-own-app";
 import { type Send, sendTo } from "@/tests/support/e2e-request";
-import { worldUrl } from "@/tests/support/e2e-world";
 import { ADMIN, expect, test } from "@/tests/support/fixtures";
-import { createScratchDatabase } from "@/tests/support/scratch-database";
-import { temporaryFolder } from "@/tests/support/temporary-folder";
 
 test("fault 20: an account that exists and one that does not get the same answer", async ({
   send,
@@ -181,20 +178,12 @@ test("fault 23: signing in over a planted cookie gives a new session", async ({
 
 test("fault 23: over https the cookie is bound to the host", async () => {
   test.setTimeout(120_000);
-  const folder = temporaryFolder("e2e");
-  const database = await createScratchDatabase(worldUrl("E2E_DATABASE_URL"));
   const origin = "https://puntoyaparte.test";
-  const app = await startApp({
-    env: {
-      APP_URL: origin,
-      DATA_DIR: folder.path,
-      DATABASE_URL: database.url,
-      AUTH_SECRET: "another-secret-0123456789-abcdefghi",
-      ADMIN_EMAIL: ADMIN.email,
-      ADMIN_PASSWORD: ADMIN.password,
-      TRUSTED_PROXIES: "1",
-      WORKER: "off",
-    },
+  const app = await startOwnApp({
+    APP_URL: origin,
+    ADMIN_EMAIL: ADMIN.email,
+    ADMIN_PASSWORD: ADMIN.password,
+    TRUSTED_PROXIES: "1",
   });
   try {
     const send: Send = (sent) => sendTo(app.url, sent);
@@ -218,7 +207,5 @@ test("fault 23: over https the cookie is bound to the host", async () => {
     expect((await postSignIn(send, app.url, ADMIN)).status).toBe(403);
   } finally {
     await app.stop();
-    await database.drop();
-    folder.remove();
   }
 });

@@ -1,4 +1,3 @@
-import { startApp } from "@/tests/support/app";
 import { actionId } from "@/tests/support/e2e-actions";
 import {
   actionPost,
@@ -7,12 +6,10 @@ import {
   readForm,
   type ServedForm,
 } from "@/tests/support/e2e-form-post";
+import { startOwnApp } from "@/tests/support/e2e-own-app";
 import { newPerson } from "@/tests/support/e2e-person";
 import { type Send, sendTo } from "@/tests/support/e2e-request";
-import { worldUrl } from "@/tests/support/e2e-world";
 import { ADMIN, expect, test } from "@/tests/support/fixtures";
-import { createScratchDatabase } from "@/tests/support/scratch-database";
-import { temporaryFolder } from "@/tests/support/temporary-folder";
 
 const EVIL = "evil.example";
 
@@ -163,17 +160,9 @@ test("fault 5: behind one proxy only what the proxy wrote counts as the address"
 
 test("fault 5: without a proxy no header at all gets around the limit of an address", async () => {
   test.setTimeout(120_000);
-  const folder = temporaryFolder("e2e");
-  const database = await createScratchDatabase(worldUrl("E2E_DATABASE_URL"));
-  const app = await startApp({
-    env: {
-      DATA_DIR: folder.path,
-      DATABASE_URL: database.url,
-      AUTH_SECRET: "another-secret-0123456789-abcdefghi",
-      ADMIN_EMAIL: ADMIN.email,
-      ADMIN_PASSWORD: ADMIN.password,
-      WORKER: "off",
-    },
+  const app = await startOwnApp({
+    ADMIN_EMAIL: ADMIN.email,
+    ADMIN_PASSWORD: ADMIN.password,
   });
   try {
     const send: Send = (sent) => sendTo(app.url, sent);
@@ -192,7 +181,5 @@ test("fault 5: without a proxy no header at all gets around the limit of an addr
     expect(accepted).toBe(30);
   } finally {
     await app.stop();
-    await database.drop();
-    folder.remove();
   }
 });

@@ -5,7 +5,8 @@ describe("among 50,000 leads the back office finds by index", () => {
   beforeAll(async () => {
     // In parts, each well within the time that a statement may take.
     for (let part = 0; part < 10; part++) await insertLeads(part * 5_000 + 1, (part + 1) * 5_000);
-    await sql("ANALYZE leads");
+    // As autovacuum does: what waits in an index makes it look dearer than reading the table.
+    await sql("VACUUM (ANALYZE) leads");
   }, 120_000);
 
   function insertLeads(from: number, to: number) {
