@@ -20,8 +20,43 @@ export const menuLinks = [
   { label: "Consulta gratis", page: "booking" },
 ] as const satisfies readonly MenuLink[];
 
-/** The footer's columns of pages, by their name in lib/paths.ts. */
-export const footerColumns = [
+/** A column of pages in a footer, by their name in lib/paths.ts. */
+export type FooterColumn = {
+  id: string;
+  title: string;
+  links: readonly { label: string; page: FooterPage }[];
+};
+
+type FooterPage =
+  | "caseCalculator"
+  | "viabilityTest"
+  | "booking"
+  | "siteMap"
+  | "legalNotice"
+  | "privacy"
+  | "cookies"
+  | "dataConsent"
+  | "auth";
+
+/** The four legal texts, in every footer. */
+const legalLinks = [
+  { label: "Aviso legal", page: "legalNotice" },
+  { label: "Política de privacidad", page: "privacy" },
+  { label: "Política de cookies", page: "cookies" },
+  { label: "Consentimiento de datos", page: "dataConsent" },
+] as const;
+
+/** Its column ends with the choice of cookies. */
+export const legalColumnId = "pie-legal";
+
+export const legalColumn: FooterColumn = {
+  id: legalColumnId,
+  title: "Información legal",
+  links: legalLinks,
+};
+
+/** The columns of the footer. */
+export const footerColumns: readonly FooterColumn[] = [
   {
     id: "pie-servicio",
     title: "Tu caso",
@@ -32,19 +67,5 @@ export const footerColumns = [
       { label: "Mapa del sitio", page: "siteMap" },
     ],
   },
-  {
-    id: "pie-legal",
-    title: "Información legal",
-    links: [
-      { label: "Aviso legal", page: "legalNotice" },
-      { label: "Política de privacidad", page: "privacy" },
-      { label: "Política de cookies", page: "cookies" },
-      { label: "Consentimiento de datos", page: "dataConsent" },
-      { label: "Admin", page: "auth" },
-    ],
-  },
-] as const satisfies readonly {
-  id: string;
-  title: string;
-  links: readonly { label: string; page: string }[];
-}[];
+  { ...legalColumn, links: [...legalLinks, { label: "Admin", page: "auth" }] },
+];

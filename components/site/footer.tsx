@@ -1,22 +1,9 @@
-import { Link } from "@/components/ui/link";
 import { footerColumns } from "@/content/navigation";
-import { companyDetails, site } from "@/content/site";
-import { paths } from "@/lib/paths";
-import { contactLinks } from "./contact-links";
-import { ChatIcon, InstagramIcon, MailIcon, PhoneIcon } from "./icons";
+import { site } from "@/content/site";
+import { ContactList } from "./contact-list";
+import { FooterNav } from "./footer-nav";
+import { FooterNotes } from "./footer-notes";
 import { Logo } from "./logo";
-
-const { phone, email, companyName } = companyDetails;
-
-const contacts = [
-  { href: contactLinks.phone, label: phone.value, Icon: PhoneIcon },
-  { href: contactLinks.email, label: email.value, Icon: MailIcon },
-  { href: contactLinks.whatsapp, label: "WhatsApp", Icon: ChatIcon },
-  { href: contactLinks.instagram, label: "Instagram", Icon: InstagramIcon },
-];
-
-const listClass =
-  "mt-2 text-sm text-link [&>li>*]:inline-flex [&>li>*]:min-h-12 [&>li>*]:items-center [&>li>*]:gap-2.5 [&>li>*]:underline-offset-4 [&>li>*]:hover:underline";
 
 export function Footer() {
   return (
@@ -31,52 +18,13 @@ export function Footer() {
           <h2 id="pie-contacto" className="text-lg">
             Contacto
           </h2>
-          <ul className={listClass}>
-            {contacts.map(({ href, label, Icon }) => (
-              <li key={href}>
-                <a href={href}>
-                  <Icon />
-                  {label}
-                </a>
-              </li>
-            ))}
-          </ul>
+          <ContactList />
         </section>
-        {footerColumns.map(({ id, title, links }) => (
-          <nav key={id} aria-labelledby={id}>
-            <h2 id={id} className="text-lg">
-              {title}
-            </h2>
-            <ul className={listClass}>
-              {links.map(({ label, page }) => (
-                <li key={page}>
-                  {page === "auth" ? (
-                    // A full load: no tag of a third party that runs here may see the password.
-                    <a href={paths[page]}>{label}</a>
-                  ) : (
-                    <Link href={paths[page]}>{label}</Link>
-                  )}
-                </li>
-              ))}
-              {id === "pie-legal" && (
-                <li className="noscript:hidden">
-                  <button
-                    type="button"
-                    data-cc="show-preferencesModal"
-                    className="cursor-pointer text-left"
-                  >
-                    Cambiar cookies
-                  </button>
-                </li>
-              )}
-            </ul>
-          </nav>
+        {footerColumns.map((column) => (
+          <FooterNav key={column.id} {...column} />
         ))}
-        <div className="grid gap-3 border-t border-petrol-700 pt-6 text-sm text-petrol-100 sm:col-span-2 lg:col-span-4">
-          <p>Si la situación te supera, llama al 024 (gratis, 24 horas) o al 112.</p>
-          <p>
-            © {site.copyrightYear} {companyName.value}
-          </p>
+        <div className="sm:col-span-2 lg:col-span-4">
+          <FooterNotes />
         </div>
       </div>
     </footer>

@@ -1,3 +1,4 @@
+import { submitHeroForm } from "@/app/(site)/actions";
 import { HeroForm } from "@/components/forms/hero-form";
 import { BookingHero } from "@/components/site/booking/booking-hero";
 import { CallBack } from "@/components/site/booking/call-back";
@@ -5,7 +6,6 @@ import { StructuredData } from "@/components/site/structured-data";
 import { shownConsent } from "@/lib/leads/consent";
 import { paths } from "@/lib/paths";
 import { breadcrumbs, pageMetadata } from "@/lib/seo";
-import { submitHeroForm } from "../actions";
 
 export const metadata = pageMetadata({
   title: "Consulta gratuita de 15 minutos por teléfono",

@@ -1,3 +1,4 @@
+import { submitHeroForm, submitTestForm } from "@/app/(site)/actions";
 import { HeroForm } from "@/components/forms/hero-form";
 import { ViabilityTest } from "@/components/forms/viability-test";
 import { ComparisonTable } from "@/components/site/comparison-table";
@@ -18,7 +19,6 @@ import { shownConsent } from "@/lib/leads/consent";
 import { paths } from "@/lib/paths";
 import { pageMetadata } from "@/lib/seo";
 import { faqPage } from "@/lib/structured-data";
-import { submitHeroForm, submitTestForm } from "./actions";
 
 export const metadata = pageMetadata({
   title: "Ley de la Segunda Oportunidad: evalúa tu caso gratis",

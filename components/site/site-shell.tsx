@@ -1,15 +1,13 @@
 import type { ReactNode } from "react";
 import { companyDetails } from "@/content/site";
 import { FloatingWhatsapp } from "./floating-whatsapp";
-import { Footer } from "./footer";
-import { Header } from "./header";
 import { WhatsappFallback } from "./whatsapp-fallback";
 
 /**
- * What every public page has around its content. `notice` is what lies above the page: by keyboard
- * it comes before the content, and the link to the content leads past it.
+ * What lies around every public page, whatever its header and footer are. `notice` is what lies
+ * above the page: by keyboard it comes first, and the link to the content leads past it.
  */
-export function PageFrame({ notice, children }: { notice: ReactNode; children: ReactNode }) {
+export function SiteShell({ notice, children }: { notice: ReactNode; children: ReactNode }) {
   return (
     <div className="flex min-h-dvh flex-col">
       <a
@@ -18,12 +16,8 @@ export function PageFrame({ notice, children }: { notice: ReactNode; children: R
       >
         Saltar al contenido
       </a>
-      <Header />
       {notice}
-      <main id="contenido" tabIndex={-1} className="grow">
-        {children}
-      </main>
-      <Footer />
+      {children}
       <aside aria-label="Contacto rápido">
         <FloatingWhatsapp />
       </aside>

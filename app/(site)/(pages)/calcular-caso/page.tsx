@@ -1,3 +1,4 @@
+import { submitCalculatorForm } from "@/app/(site)/actions";
 import { CalculatorIntro } from "@/components/calculator/calculator-intro";
 import { CaseCalculator } from "@/components/calculator/case-calculator";
 import { LazyContact } from "@/components/calculator/lazy-contact";
@@ -8,7 +9,6 @@ import { shownConsent } from "@/lib/leads/consent";
 import { paths } from "@/lib/paths";
 import { breadcrumbs, pageMetadata } from "@/lib/seo";
 import { webApplication } from "@/lib/structured-data";
-import { submitCalculatorForm } from "../actions";
 
 const page = {
   title: "Calcula tu caso: qué deudas podrían cancelarse",
