@@ -1,6 +1,8 @@
 import createMDX from "@next/mdx";
+import mdxPlugins from "./lib/blog/mdx-plugins.json" with { type: "json" };
 
-const withMDX = createMDX({});
+// By name, as Turbopack wants them; the tests read texts through the same ones.
+const withMDX = createMDX({ options: mdxPlugins });
 
 /** Pages that only benchmarks measure against: `npm run bench` builds with them. */
 const forBenchmarks = process.env.BENCH === "1";

@@ -1,10 +1,30 @@
 import { fileURLToPath } from "node:url";
+import { compile } from "@mdx-js/mdx";
 import { defineConfig } from "vitest/config";
+import mdxPlugins from "./lib/blog/mdx-plugins.json" with { type: "json" };
 
 const root = fileURLToPath(new URL(".", import.meta.url));
 
+const plugin = async (name: string) => (await import(name)).default;
+
+const mdxOptions = {
+  remarkPlugins: await Promise.all(mdxPlugins.remarkPlugins.map(plugin)),
+  rehypePlugins: await Promise.all(mdxPlugins.rehypePlugins.map(plugin)),
+  providerImportSource: `${root}mdx-components.tsx`,
+};
+
+/** Texts as the site compiles them. */
+const mdx = {
+  name: "mdx",
+  enforce: "pre" as const,
+  async transform(value: string, path: string) {
+    return path.endsWith(".mdx") ? String(await compile({ value, path }, mdxOptions)) : undefined;
+  },
+};
+
 export default defineConfig({
   root,
+  plugins: [mdx],
   resolve: {
     alias: {
       "server-only": `${root}tests/support/empty.ts`,

@@ -18,6 +18,7 @@ export const menuLinks = [
   { label: "Preguntas", section: homeSections.faqs },
   { label: "Test gratis", page: "viabilityTest" },
   { label: "Consulta gratis", page: "booking" },
+  { label: "Blog", page: "blog" },
 ] as const satisfies readonly MenuLink[];
 
 /** A column of pages in a footer, by their name in lib/paths.ts. */
@@ -31,6 +32,7 @@ type FooterPage =
   | "caseCalculator"
   | "viabilityTest"
   | "booking"
+  | "blog"
   | "siteMap"
   | "legalNotice"
   | "privacy"
@@ -64,6 +66,7 @@ export const footerColumns: readonly FooterColumn[] = [
       { label: "Evaluar mi caso", page: "caseCalculator" },
       { label: "Test gratuito de viabilidad", page: "viabilityTest" },
       { label: "Consulta gratuita", page: "booking" },
+      { label: "Blog", page: "blog" },
       { label: "Mapa del sitio", page: "siteMap" },
     ],
   },

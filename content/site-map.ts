@@ -31,6 +31,11 @@ export const servicePages: readonly SitePage[] = [
     title: "Consulta gratuita",
     summary: "Elige hora para una llamada de 15 minutos.",
   },
+  {
+    path: "/blog",
+    title: "Blog",
+    summary: "Artículos claros sobre deudas, embargos y la ley, con ejemplos y fuentes.",
+  },
 ];
 
 /** The legal texts. */

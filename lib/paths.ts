@@ -5,6 +5,8 @@ export const paths = {
   viabilityTest: "/test-gratuito-viabilidad",
   caseCalculator: "/calcular-caso",
   booking: "/consulta-gratuita",
+  blog: "/blog",
+  blogFeed: "/blog/rss.xml",
   standaloneForm: "/evalua-tu-caso",
   dataConsent: "/consentimiento-datos",
   privacy: "/politica-privacidad",

@@ -13,13 +13,17 @@ type PageDescription = {
   path: string;
   keywords?: readonly string[];
   noindex?: boolean;
+  /** Path of a feed of what is under the page. */
+  feed?: string;
+  /** Of an article: the days on which it was published, if it says so, and last checked. */
+  article?: { published?: string | undefined; reviewed: string };
 };
 
-/** Where a page of the site map stands, for search engines: under the home page. */
-export function breadcrumbs(path: string): Thing {
+/** Where a page stands, for search engines: home, a page of the site map, and what is under it. */
+export function breadcrumbs(path: string, ...below: { title: string; path: string }[]): Thing {
   const page = sitePages.find((known) => known.path === path);
   if (!page) throw new Error(`${path} is in no site map`);
-  return breadcrumbList(siteOrigin(), [page]);
+  return breadcrumbList(siteOrigin(), [page, ...below]);
 }
 
 /** What search engines and social networks are told about a page. */
@@ -27,14 +31,17 @@ export function pageMetadata(page: PageDescription): Metadata {
   const title = `${page.title} · ${site.brand}`;
   const address = new URL(page.path, siteOrigin()).href;
   const { description } = page;
-  const images = [sharePictureOf(page.path)];
+  const images = [sharePictureOf(page)];
   return {
     title: { absolute: title },
     description,
     keywords: [...(page.keywords ?? defaultKeywords)],
-    alternates: { canonical: address },
+    alternates: {
+      canonical: address,
+      ...(page.feed && { types: { "application/rss+xml": page.feed } }),
+    },
     openGraph: {
-      type: "website",
+      ...openGraphType(page.article),
       locale: "es_ES",
       siteName: site.brand,
       url: address,
@@ -44,6 +51,17 @@ export function pageMetadata(page: PageDescription): Metadata {
     },
     twitter: { card: "summary_large_image", title, description, images },
     robots: { index: !page.noindex, follow: !page.noindex },
+  };
+}
+
+function openGraphType(article: PageDescription["article"]) {
+  if (!article) return { type: "website" as const };
+  const { published, reviewed } = article;
+  return {
+    type: "article" as const,
+    ...(published && { publishedTime: published }),
+    modifiedTime: reviewed,
+    authors: [site.brand],
   };
 }
 

@@ -1,7 +1,7 @@
 import { companyDetails, site } from "@/content/site";
 
 /** What search engines are told in schema.org's words, less its `@context`. */
-export type Thing = Organization | WebSite | FaqPage | BreadcrumbList | WebApplication;
+export type Thing = Organization | WebSite | FaqPage | BreadcrumbList | WebApplication | Article;
 
 type Reference = { "@id": string };
 
@@ -140,6 +140,51 @@ export function webApplication(
     inLanguage: "es-ES",
     isAccessibleForFree: true,
     offers: { "@type": "Offer", price: 0, priceCurrency: "EUR" },
+    publisher: organizationReference(origin),
+  };
+}
+
+type Article = {
+  "@type": "Article";
+  headline: string;
+  description: string;
+  url: string;
+  mainEntityOfPage: string;
+  image: string;
+  datePublished?: string;
+  dateModified: string;
+  inLanguage: "es-ES";
+  isAccessibleForFree: true;
+  author: Reference;
+  publisher: Reference;
+};
+
+type ArticleDescription = {
+  title: string;
+  description: string;
+  path: string;
+  /** Path of its picture. */
+  picture: string;
+  /** Days, `yyyy-MM-dd`. */
+  published?: string | undefined;
+  reviewed: string;
+};
+
+/** An article of ours: nobody else is named as its author. */
+export function article(origin: string, page: ArticleDescription): Article {
+  const { title, description, path, picture, published, reviewed } = page;
+  return {
+    "@type": "Article",
+    headline: title,
+    description,
+    url: `${origin}${path}`,
+    mainEntityOfPage: `${origin}${path}`,
+    image: `${origin}${picture}`,
+    ...(published && { datePublished: published }),
+    dateModified: reviewed,
+    inLanguage: "es-ES",
+    isAccessibleForFree: true,
+    author: organizationReference(origin),
     publisher: organizationReference(origin),
   };
 }

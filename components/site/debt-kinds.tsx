@@ -4,11 +4,11 @@ import { debtKinds, debtKindsLimit } from "@/content/requirements";
 const struckLines = { full: 4, part: 2, none: 0 } as const;
 
 /** What a discharge can cancel, what in part, and what never: in words and drawn. */
-export function DebtKinds() {
+export function DebtKinds({ title = "Qué deudas se cancelan y cuáles no" }: { title?: string }) {
   return (
-    <div className="mt-14">
-      <h3 className="text-2xl">Qué deudas se cancelan y cuáles no</h3>
-      <ul className="mt-6 grid gap-5 md:grid-cols-3">
+    <div className="@container mt-14">
+      <h3 className="text-2xl">{title}</h3>
+      <ul className="mt-6 grid gap-5 @2xl:grid-cols-3">
         {debtKinds.map(({ kind, title, debts }) => (
           <li key={kind} className="rounded-2xl bg-card p-5 sm:p-6">
             <SheetDrawing struck={struckLines[kind]} />

@@ -3,14 +3,30 @@ import { ChatIcon } from "./icons";
 
 /**
  * The round WhatsApp button of wide screens. It floats in the margin beside the content, so it
- * covers no field; narrower screens have MobileBar.
+ * covers no field; narrower screens have MobileBar or StickyWhatsapp.
  */
 export function FloatingWhatsapp() {
+  return <RoundButton className="fixed right-4 bottom-4 z-10 hidden xl:grid print:hidden" />;
+}
+
+/**
+ * The same on narrower screens, for pages to be read whose header keeps the call to action in
+ * sight. It stays on the bottom edge while its parent is on screen, so put it last in that.
+ */
+export function StickyWhatsapp() {
+  return (
+    <div className="pointer-events-none sticky bottom-0 z-10 -mt-18 flex justify-end px-4 pb-4 xl:hidden print:hidden">
+      <RoundButton className="pointer-events-auto grid" />
+    </div>
+  );
+}
+
+function RoundButton({ className }: { className: string }) {
   return (
     <a
       href={contactLinks.whatsapp}
       aria-label="Escríbenos por WhatsApp"
-      className="fixed right-4 bottom-4 z-10 hidden size-14 place-items-center rounded-full bg-link text-white shadow-card hover:bg-petrol-900 xl:grid print:hidden"
+      className={`size-14 place-items-center rounded-full bg-link text-white shadow-card hover:bg-petrol-900 ${className}`}
     >
       <ChatIcon className="size-7" />
     </a>

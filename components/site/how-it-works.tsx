@@ -28,7 +28,7 @@ export function HowItWorks() {
         })}
       </ol>
       <p className="mt-10 max-w-text border-l-4 border-link pl-5">{afterSteps}</p>
-      <ProcessTimeline />
+      <ProcessTimeline title="Y después, ¿cuánto tarda el procedimiento?" />
     </Section>
   );
 }

@@ -1,12 +1,12 @@
 import { processLimit, processMonths, processStages } from "@/content/steps";
 
-const rowClass = "grid gap-x-10 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]";
+const rowClass = "grid gap-x-10 @3xl:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]";
 
 /** How long each stage may take: what it takes at least is drawn full, what it may take pale. */
-export function ProcessTimeline() {
+export function ProcessTimeline({ title }: { title: string }) {
   return (
-    <div className="mt-14 rounded-3xl bg-card p-5 sm:p-8">
-      <h3 className="text-2xl">Y después, ¿cuánto tarda el procedimiento?</h3>
+    <div className="mt-14 @container rounded-3xl bg-card p-5 sm:p-8">
+      <h3 className="text-2xl">{title}</h3>
       <ol className="mt-6 grid gap-7">
         {processStages.map((stage) => (
           <li key={stage.title} className={`${rowClass} gap-y-2`}>
@@ -22,7 +22,7 @@ export function ProcessTimeline() {
         ))}
       </ol>
       <div aria-hidden="true" className={`${rowClass} mt-3 text-xs`}>
-        <p className="flex justify-between lg:col-start-2">
+        <p className="flex justify-between @3xl:col-start-2">
           <span>Primera consulta</span>
           <span>{processMonths} meses</span>
         </p>

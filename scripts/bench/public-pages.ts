@@ -1,10 +1,17 @@
 import { legalPages } from "@/content/legal-pages";
 import { sitePages } from "@/content/site-map";
+import { listPosts } from "@/lib/blog/posts";
 import { paths } from "@/lib/paths";
+
+/** One article of each layout: the others differ in their words. */
+const articles = ["ley", "alternativas"].flatMap(
+  (category) => listPosts().find((post) => post.category === category)?.path ?? [],
+);
 
 /** Every page for visitors: those that search engines may list, and those that they may not. */
 export const publicPages: readonly string[] = [
   ...sitePages.map(({ path }) => path),
+  ...articles,
   paths.thanks,
   paths.standaloneForm,
 ];
@@ -12,10 +19,12 @@ export const publicPages: readonly string[] = [
 /** Pages to be read, on which nothing is done. */
 export const readingPages: readonly string[] = [
   ...Object.values(legalPages).map(({ path }) => path),
+  paths.blog,
+  ...articles,
   paths.thanks,
 ];
 
 /** Whether search engines may list it, and so may find fault with it. */
 export function isListed(path: string): boolean {
-  return sitePages.some((page) => page.path === path);
+  return ![paths.thanks, paths.standaloneForm].some((unlisted) => unlisted === path);
 }

@@ -5,7 +5,7 @@ import { expect, test } from "@/tests/support/fixtures";
 /** Where the page's links lead, as written. */
 function linksOf(page: Page): Promise<string[]> {
   return page
-    .locator("a[href], area[href], link[href]:not([rel=canonical])")
+    .locator("a[href], area[href], link[href]:not([rel=canonical], [rel=alternate])")
     .evaluateAll((all) => all.map((link) => link.getAttribute("href") ?? ""));
 }
 

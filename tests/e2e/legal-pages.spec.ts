@@ -4,7 +4,8 @@ import type { Page } from "@playwright/test";
 import { consentText } from "@/content/consent";
 import { choiceCookie } from "@/content/cookie-list";
 import { legalPages } from "@/content/legal-pages";
-import { sitePages } from "@/content/site-map";
+import { legalSitePages, servicePages } from "@/content/site-map";
+import { articlePages } from "@/lib/listed-pages";
 import { HeroForm } from "@/tests/support/e2e-hero-form";
 import { expect, test } from "@/tests/support/fixtures";
 
@@ -132,7 +133,7 @@ test("the site map for people holds every page there is to find", async ({ page 
   await page.goto("/sitemap");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Mapa del sitio");
   const links = page.locator("main li a");
-  const others = sitePages.filter(({ path }) => path !== "/sitemap");
+  const others = [...servicePages, ...articlePages(), ...legalSitePages];
   await expect(links).toHaveText(others.map(({ title }) => title));
   expect(await links.evaluateAll((all) => all.map((link) => link.getAttribute("href")))).toEqual(
     others.map(({ path }) => path),

@@ -17,6 +17,10 @@ function pathOf(address: string | null): string {
   return new URL(address ?? "").pathname;
 }
 
+function isArticle(path: string): boolean {
+  return path.startsWith("/blog/");
+}
+
 test("every page is described, as no other is, under its own address", async ({ page }) => {
   const titles = new Set<string>();
   const descriptions = new Set<string>();
@@ -41,7 +45,7 @@ test("every page is described, as no other is, under its own address", async ({ 
     }
     expect(await meta(page, "twitter:card"), path).toBe("summary_large_image");
     expect(await meta(page, "og:url"), path).toBe(canonical);
-    expect(await meta(page, "og:type"), path).toBe("website");
+    expect(await meta(page, "og:type"), path).toBe(isArticle(path) ? "article" : "website");
     expect(await meta(page, "og:locale"), path).toBe("es_ES");
     expect(await meta(page, "og:site_name"), path).toBe("Punto y Aparte");
     titles.add(title);
@@ -71,6 +75,7 @@ test("every page says who is behind it, and what it is", async ({ page }) => {
     if (path === "/") expected.push("FAQPage");
     else expected.push("BreadcrumbList");
     if (path === "/calcular-caso") expected.push("WebApplication");
+    if (isArticle(path)) expected.push("Article");
     expect(things.map((thing) => thing["@type"]).sort(), path).toEqual(expected.sort());
 
     const way = things.find((thing) => thing["@type"] === "BreadcrumbList")?.itemListElement;

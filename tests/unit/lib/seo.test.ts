@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { pageMetadata } from "@/lib/seo";
+import { breadcrumbs, pageMetadata } from "@/lib/seo";
 
 const PAGE = {
   title: "Calcula tu caso",
@@ -31,4 +31,23 @@ test("a page may name its own keywords, and ask not to be listed", () => {
   const told = pageMetadata({ ...PAGE, keywords: ["embargo"], noindex: true });
   expect(told.keywords).toEqual(["embargo"]);
   expect(told.robots).toEqual({ index: false, follow: false });
+});
+
+test("an article says when it was written and last checked, and where its feed is", () => {
+  const article = { published: "2025-01-05", reviewed: "2026-11-21" };
+  const told = pageMetadata({ ...PAGE, path: "/blog/uno", article, feed: "/blog/rss.xml" });
+  expect(told.openGraph).toMatchObject({
+    type: "article",
+    publishedTime: "2025-01-05",
+    modifiedTime: "2026-11-21",
+  });
+  expect(told.alternates?.types).toEqual({ "application/rss+xml": "/blog/rss.xml" });
+  const undated = pageMetadata({ ...PAGE, article: { reviewed: "2026-11-21" } });
+  expect(undated.openGraph).not.toHaveProperty("publishedTime");
+});
+
+test("breadcrumbs know the pages of the site map, and what is put under them", () => {
+  const way = breadcrumbs("/blog", { title: "Uno", path: "/blog/uno" });
+  expect(JSON.stringify(way)).toMatch(/"Inicio".*"Blog".*"Uno".*\/blog\/uno"/);
+  expect(() => breadcrumbs("/no-existe")).toThrow("/no-existe is in no site map");
 });

@@ -1,25 +1,29 @@
 import { expect, test } from "vitest";
-import { sitePages } from "@/content/site-map";
-import { sharePictureOf, sharePictures } from "@/lib/share-picture";
+import { listedPages } from "@/lib/listed-pages";
+import { sharePicture, sharePictureOf } from "@/lib/share-picture";
 
-test("every page of the site map has a picture of its own", () => {
-  const addresses = sitePages.map(({ path }) => sharePictureOf(path).url);
-  expect(new Set(addresses).size).toBe(sitePages.length);
-  expect(addresses).toEqual(sharePictures.map(({ name }) => `/compartir/${name}`));
-  expect(sharePictureOf("/calcular-caso")).toMatchObject({
+test("every page that is meant to be found has a picture of its own", () => {
+  const addresses = listedPages().map((page) => sharePictureOf(page).url);
+  expect(new Set(addresses).size).toBe(listedPages().length);
+  expect(addresses).toEqual(listedPages().map((page) => `/compartir/${sharePicture(page).name}`));
+  expect(sharePictureOf({ path: "/calcular-caso", title: "Otro" })).toMatchObject({
     url: "/compartir/calcular-caso.png",
     width: 1200,
     height: 630,
+    alt: "Punto y Aparte: Calculadora de tu caso",
   });
 });
 
-test("another page has home's", () => {
-  expect(sharePictureOf("/gracias").url).toBe(sharePictureOf("/").url);
+test("a page that is not to be listed has home's", () => {
+  const home = sharePictureOf({ path: "/", title: "Inicio" });
+  const thanks = { path: "/gracias", title: "Gracias", noindex: true };
+  expect(sharePictureOf(thanks)).toEqual(home);
+  expect(home.alt).not.toContain("Inicio");
 });
 
 test("titles use only letters that the picture's typefaces have", () => {
   // For any other the drawing library asks a server of Google for a typeface.
-  for (const { title } of sharePictures) {
-    expect(title).toMatch(/^[\u0020-\u007e\u00a1-\u00ff€–—‘’“”…·]+$/);
+  for (const page of listedPages()) {
+    expect(sharePicture(page).title).toMatch(/^[\u0020-\u007e\u00a1-\u00ff€–—‘’“”…·]+$/);
   }
 });

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { companyDetails, site } from "@/content/site";
 import {
+  article,
   breadcrumbList,
   faqPage,
   jsonLd,
@@ -64,6 +65,28 @@ test("breadcrumbs lead from home to the page, counted from 1", () => {
     { "@type": "ListItem", position: 1, name: "Inicio", item: `${ORIGIN}/` },
     { "@type": "ListItem", position: 2, name: "Aviso legal", item: `${ORIGIN}/aviso` },
   ]);
+});
+
+test("an article is the organization's, and says only the days that it knows", () => {
+  const page = {
+    title: "Embargos",
+    description: "Qué son.",
+    path: "/blog/embargos",
+    picture: "/compartir/blog-embargos.png",
+    reviewed: "2026-11-21",
+  };
+  const organizationId = { "@id": organization(ORIGIN)["@id"] };
+  expect(article(ORIGIN, { ...page, published: "2025-01-07" })).toMatchObject({
+    "@type": "Article",
+    headline: "Embargos",
+    mainEntityOfPage: `${ORIGIN}/blog/embargos`,
+    image: `${ORIGIN}/compartir/blog-embargos.png`,
+    datePublished: "2025-01-07",
+    dateModified: "2026-11-21",
+    author: organizationId,
+    publisher: organizationId,
+  });
+  expect(article(ORIGIN, page)).not.toHaveProperty("datePublished");
 });
 
 test("no text ends the script element, and all of it comes out again", () => {

@@ -2,6 +2,7 @@ import { MobileBar } from "@/components/site/mobile-bar";
 import { SiteMapList } from "@/components/site/site-map-list";
 import { StructuredData } from "@/components/site/structured-data";
 import { legalSitePages, servicePages } from "@/content/site-map";
+import { articlePages } from "@/lib/listed-pages";
 import { paths } from "@/lib/paths";
 import { breadcrumbs, pageMetadata } from "@/lib/seo";
 
@@ -21,6 +22,7 @@ export default function SiteMapPage() {
           Todas las páginas de esta web, para que llegues a la que buscas.
         </p>
         <SiteMapList title="Conoce tu caso" pages={servicePages} />
+        <SiteMapList title="Artículos del blog" pages={articlePages()} />
         <SiteMapList title="Textos legales" pages={legalSitePages} />
       </div>
       <MobileBar />

@@ -1,0 +1,73 @@
+import { longDate } from "@/components/site/long-date";
+import { buttonVariants } from "@/components/ui/button";
+import { Link } from "@/components/ui/link";
+import { RULES_DATE } from "@/lib/viability/rules";
+
+type ArticleEndProps = {
+  sources: readonly { title: string; url: string }[];
+  /** The day on which the facts were last checked, `yyyy-MM-dd`. */
+  reviewed: string;
+  callToAction: string;
+  callPath: string;
+};
+
+/** What every article ends with: its sources, what it is not, and the one call to action. */
+export function ArticleEnd({ sources, reviewed, callToAction, callPath }: ArticleEndProps) {
+  return (
+    <>
+      <Sources sources={sources} />
+      <p className="mt-8 border-t border-border pt-6 text-sm text-muted-foreground">
+        Información general, no es asesoramiento jurídico. Revisado el {longDate(reviewed)}. La
+        exoneración la decide un juez y depende de cada caso.
+      </p>
+      <CallToAction label={callToAction} path={callPath} />
+    </>
+  );
+}
+
+function Sources({ sources }: { sources: ArticleEndProps["sources"] }) {
+  return (
+    <section aria-labelledby="fuentes" className="mt-12">
+      <h2 id="fuentes" className="text-xl">
+        Fuentes
+      </h2>
+      <ul className="mt-3 text-sm">
+        {sources.map(({ title, url }) => (
+          <li key={title}>
+            <a
+              href={url}
+              className="inline-flex min-h-12 flex-col justify-center text-link underline underline-offset-4"
+            >
+              {title}
+            </a>
+          </li>
+        ))}
+      </ul>
+      <p className="mt-2 text-sm text-muted-foreground">
+        Leyes consultadas en su versión de {longDate(RULES_DATE)}.
+      </p>
+    </section>
+  );
+}
+
+function CallToAction({ label, path }: { label: string; path: string }) {
+  return (
+    <aside
+      aria-labelledby="siguiente-paso"
+      className="mt-10 rounded-3xl bg-card px-5 py-7 shadow-card sm:px-8 print:hidden"
+    >
+      <h2 id="siguiente-paso" className="text-2xl">
+        ¿Y en tu caso?
+      </h2>
+      <p className="mt-3">
+        Responde unas preguntas y mira si la ley podría ayudarte. Es gratis y orientativo, y no te
+        compromete a nada.
+      </p>
+      <p className="mt-6">
+        <Link href={path} className={buttonVariants({ size: "lg", className: "max-sm:w-full" })}>
+          {label}
+        </Link>
+      </p>
+    </aside>
+  );
+}

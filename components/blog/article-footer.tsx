@@ -1,0 +1,72 @@
+import { ContactList } from "@/components/site/contact-list";
+import { FooterNav } from "@/components/site/footer-nav";
+import { FooterNotes } from "@/components/site/footer-notes";
+import { LogoPicture } from "@/components/site/logo-picture";
+import { Link } from "@/components/ui/link";
+import { legalColumn } from "@/content/navigation";
+import { site } from "@/content/site";
+import { paths } from "@/lib/paths";
+
+type ArticleFooterProps = {
+  /** Three columns, with the hours of support and the way to the free analysis. */
+  columns: boolean;
+};
+
+/** The footer of an article: who we are, what sending data means, contact and the legal texts. */
+export function ArticleFooter({ columns }: ArticleFooterProps) {
+  return (
+    <footer className="on-dark bg-petrol-900 text-sand-50 print:hidden">
+      <div
+        className={`mx-auto grid gap-x-12 gap-y-10 px-5 pt-14 pb-10 sm:px-8 ${columns ? "max-w-page md:grid-cols-3" : "max-w-page md:grid-cols-[minmax(0,1fr)_auto]"}`}
+      >
+        <div className="max-w-text text-sm text-petrol-100">
+          <p className="flex items-center gap-3 font-serif text-lg font-semibold text-sand-50">
+            {columns && <LogoPicture className="size-10" />}
+            {site.claim}
+          </p>
+          <p className="mt-5">{site.whoWeAre}</p>
+          <DataNotice />
+        </div>
+        {columns && (
+          <section aria-labelledby="pie-contacto">
+            <h2 id="pie-contacto" className="text-lg">
+              Contacto
+            </h2>
+            <ContactList />
+            <p className="mt-4 text-sm text-petrol-100">
+              Horario de atención:
+              <br />
+              de lunes a viernes, de 9:00 a 18:00
+            </p>
+            <p className="mt-2 text-sm">
+              <Link
+                href={paths.viabilityTest}
+                className="inline-flex min-h-12 items-center text-link underline underline-offset-4"
+              >
+                Análisis gratuito
+              </Link>
+            </p>
+          </section>
+        )}
+        <FooterNav {...legalColumn} />
+        <div className={columns ? "md:col-span-3" : "md:col-span-2"}>
+          <FooterNotes />
+        </div>
+      </div>
+    </footer>
+  );
+}
+
+function DataNotice() {
+  return (
+    <p className="mt-4">
+      Al enviar tus datos en un formulario, con la casilla que marcas en él, aceptas que los cedamos
+      a terceros proveedores financieros, y a los despachos y asesores que estudian los casos,
+      únicamente para analizar la viabilidad del tuyo. Te lo explicamos en{" "}
+      <Link href={paths.dataConsent} className="underline underline-offset-4">
+        Consentimiento de datos
+      </Link>
+      .
+    </p>
+  );
+}

@@ -1,0 +1,50 @@
+import { longDate } from "@/components/site/long-date";
+import { Link } from "@/components/ui/link";
+import { readingTime } from "./reading-time";
+
+export type PostCardProps = {
+  title: string;
+  excerpt: string;
+  minutes: number | readonly number[];
+  /** Without it the article is announced, and no link. */
+  path?: string | undefined;
+  /** Days, `yyyy-MM-dd`. */
+  published?: string | undefined;
+  reviewed?: string | undefined;
+};
+
+/** An article in a list. */
+export function PostCard({ title, excerpt, path, minutes, published, reviewed }: PostCardProps) {
+  return (
+    <li className="relative flex flex-col rounded-2xl bg-card p-5 has-[a:hover]:shadow-card sm:p-6">
+      <h3 className="text-lg leading-snug">
+        {path ? (
+          // The whole card is the link's target, and its title the link's name.
+          <Link
+            href={path}
+            className="text-link underline-offset-4 after:absolute after:inset-0 hover:underline"
+          >
+            {title}
+          </Link>
+        ) : (
+          title
+        )}
+      </h3>
+      <p className="mt-2 grow text-sm">{excerpt}</p>
+      <p className="mt-4 flex flex-wrap gap-x-4 text-xs text-muted-foreground">
+        {path ? <CardDate published={published} reviewed={reviewed} /> : <span>Próximamente</span>}
+        <span>{readingTime(minutes)} de lectura</span>
+      </p>
+    </li>
+  );
+}
+
+function CardDate({ published, reviewed }: Pick<PostCardProps, "published" | "reviewed">) {
+  if (published) return <time dateTime={published}>{longDate(published)}</time>;
+  if (!reviewed) return null;
+  return (
+    <span>
+      Revisado el <time dateTime={reviewed}>{longDate(reviewed)}</time>
+    </span>
+  );
+}

@@ -1,0 +1,62 @@
+import { Feed } from "feed";
+import { blogCategories } from "@/content/blog-categories";
+import { site } from "@/content/site";
+import { paths } from "@/lib/paths";
+import type { Post } from "./posts";
+
+/** An article with its text as HTML. */
+export type FeedPost = Post & { html: string };
+
+/** The articles as an RSS 2.0 feed with their full text, the newest first. */
+export function blogFeed(origin: string, posts: readonly FeedPost[]): string {
+  const newestFirst = posts.toSorted((one, other) => dayOf(other).localeCompare(dayOf(one)));
+  const feed = new Feed({
+    title: `Blog de ${site.brand}`,
+    description: "Artículos claros sobre deudas, embargos y la Ley de la Segunda Oportunidad.",
+    id: `${origin}${paths.blog}`,
+    link: `${origin}${paths.blog}`,
+    language: "es-ES",
+    copyright: `© ${site.copyrightYear} ${site.brand}`,
+    updated: new Date(
+      posts
+        .map(({ reviewed }) => reviewed)
+        .toSorted()
+        .at(-1) ?? 0,
+    ),
+    generator: false,
+    feedLinks: { rss: `${origin}${paths.blogFeed}` },
+  });
+  for (const post of newestFirst) {
+    feed.addItem({
+      title: post.title,
+      id: `${origin}${post.path}`,
+      link: `${origin}${post.path}`,
+      description: post.description,
+      date: new Date(dayOf(post)),
+      category: [{ name: blogCategories[post.category].title }],
+      content: fullText(origin, post),
+    });
+  }
+  return feed.rss2();
+}
+
+/** An article that does not say when it was published is as old as its last check. */
+function dayOf({ published, reviewed }: Post): string {
+  return published ?? reviewed;
+}
+
+function fullText(origin: string, { essential, html, reviewed }: FeedPost): string {
+  const lines = essential.map((line) => `<li>${escapeHtml(line)}</li>`).join("");
+  return [
+    `<h2>Lo esencial</h2><ul>${lines}</ul>`,
+    // Links within the site, and within the article, mean nothing in a reader.
+    html
+      .replaceAll('href="/', `href="${origin}/`)
+      .replaceAll(/ (?:class|style|tabindex)="[^"]*"/g, ""),
+    `<p>Información general, no es asesoramiento jurídico. Revisado el ${reviewed}. La exoneración la decide un juez y depende de cada caso.</p>`,
+  ].join("\n");
+}
+
+function escapeHtml(text: string): string {
+  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
+}

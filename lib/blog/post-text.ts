@@ -1,0 +1,19 @@
+import type { MDXContent } from "mdx/types";
+
+type Heading = { depth: number; value: string; id?: string; children?: readonly Heading[] };
+
+export type PostText = {
+  /** Takes `figures` (lib/blog/figures.ts) and `components`. */
+  Text: MDXContent;
+  /** The headings of the second level. */
+  contents: { id: string; title: string }[];
+};
+
+/** An article's text, compiled with the site. */
+export async function loadPostText(slug: string): Promise<PostText> {
+  const compiled: { default: MDXContent; tableOfContents: readonly Heading[] } = await import(
+    `@/content/blog/${slug}.mdx`
+  );
+  const contents = compiled.tableOfContents.map(({ id = "", value }) => ({ id, title: value }));
+  return { Text: compiled.default, contents };
+}

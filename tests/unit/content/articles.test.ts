@@ -1,0 +1,181 @@
+import { readFileSync } from "node:fs";
+import { describe, expect, test } from "vitest";
+import { listPosts } from "@/lib/blog/posts";
+import { formatEuros } from "@/lib/viability/euros";
+import { seizableIncome } from "@/lib/viability/seizable-income";
+import {
+  articleBlocks,
+  articleHtml,
+  articleSource,
+  countWords,
+  proseOf,
+  readText,
+} from "@/tests/support/articles";
+import { inflesz } from "@/tests/support/inflesz";
+
+const WORDS_A_MINUTE = 200;
+const YEAR = 365 * 24 * 3600 * 1000;
+
+/** A euro figure, or a time that somebody might count on. */
+const FIGURE =
+  /€|props\.figures|\buna? (?:semana|mes|año)\b|\b(?:\d+|dos|tres|cuatro|cinco|seis|siete|ocho|diez|doce|quince|dieciocho|veinte|veinticuatro|treinta)\s(?:primer[oa]s |últim[oa]s )?(?:días?|semanas?|mes(?:es)?|años?)\b/i;
+
+/** In a comment instead of a fact number: a figure of an invented case, or of everyday life. */
+const NO_FACT = "ejemplo";
+
+/** What the law forbids, has abolished or makes abusive, and what would frighten or promise. */
+const FORBIDDEN = [
+  /\bBEPI\b/,
+  /cancela(?:r|mos|rás)? todas tus deudas/i,
+  /olvídate de tus deudas/i,
+  /Ley 25\/2015[^.]*(?:vigente|en vigor)/i,
+  /dos acreedores obligatori|mínimo de dos acreedores/i,
+  /fase extrajudicial|mediador concursal/i,
+  /imposible perder la casa/i,
+  /máximo legal de 18 meses/i,
+  /embarg\p{L}+ todo (?:el|tu) sueldo/iu,
+  /irás a la cárcel|te van a quitar/i,
+  /el acreedor tiene 30 días/i,
+  /se paran desde el primer día|desde el primer momento se paran/i,
+  /cancela\p{L}* el 100\s%/iu,
+  /(?<!hasta el )100\s%(?! de (?:la deuda exonerable|las deudas que la ley permite))/i,
+  /están obligados a negociar/i,
+  /gestionamos tu dinero/i,
+  /garantizad[oa]s?\b(?!s? con)|éxito asegurado|te garantiz/i,
+  /nuestr[oa]s (?:abogad|procurador)/i,
+  /te defendemos/i,
+  /última oportunidad|no esperes más|antes de que sea tarde/i,
+  /moros[oa]s?\b/i,
+  /gastaste de más|irresponsable/i,
+  /\bustede?s?\b/i,
+  /75\s%\s(?:y|al|a)\s(?:el )?100/,
+];
+
+/** The calculator knows these: a text that types them would not follow a change of law. */
+const KNOWN_AMOUNTS = /(?<!desde )\b(?:1221|1184|1134|1424,50|10\.000|5000)\s?€/;
+
+/** What could be seized of every income that an article names. */
+function seizableAmounts(source: string): string[] {
+  const incomes = [...source.matchAll(/\b(\d{4})\s€/g)].map(([, income]) => Number(income));
+  const payments = [12, 14] as const;
+  return incomes.flatMap((income) =>
+    payments.flatMap((months) =>
+      [0, 15]
+        .map((reduction) => seizableIncome({ year: 2026, payments: months, income, reduction }))
+        .filter((euros) => euros > 0)
+        .map(formatEuros),
+    ),
+  );
+}
+
+const facts = readFileSync("docs/legal-facts.md", "utf8");
+const posts = listPosts();
+
+describe.each(posts.map((post) => [post.slug, post] as const))("%s", (slug, post) => {
+  const source = articleSource(slug);
+  const html = articleHtml(slug);
+  const text = `${post.essential.join("\n")}\n${readText(html)}`;
+
+  test("takes as long to read as it says", () => {
+    const [least, most] = [post.minutes].flat(1).toSorted((one, other) => one - other);
+    const minutes = countWords(text) / WORDS_A_MINUTE;
+    expect(minutes).toBeGreaterThanOrEqual((least ?? 0) - 1);
+    expect(minutes).toBeLessThanOrEqual((most ?? least ?? 0) + 1);
+  });
+
+  test("reads easily on the INFLESZ scale", () => {
+    expect(inflesz(`${post.essential.join("\n")}\n${proseOf(html)}`)).toBeGreaterThanOrEqual(55);
+  });
+
+  test("says nothing that the law forbids, that frightens or that promises", () => {
+    expect(FORBIDDEN.filter((words) => words.test(`${text}\n${post.description}`))).toEqual([]);
+  });
+
+  test("carries the number of a fact at every figure", () => {
+    const bare = articleBlocks(slug)
+      .filter((block) => FIGURE.test(block.text) && block.facts.length === 0)
+      .map(({ line, text: shown }) => `${line}: ${shown.slice(0, 60)}`);
+    expect(bare).toEqual([]);
+    const head = [post.title, post.description, ...post.essential].join("\n");
+    if (FIGURE.test(head)) expect(post.facts).not.toEqual([]);
+  });
+
+  test("cites facts that exist", () => {
+    const cited = [...post.facts, ...articleBlocks(slug).flatMap((block) => block.facts)];
+    const unknown = cited.filter((code) => code !== NO_FACT && !facts.includes(`| ${code} |`));
+    expect(unknown).toEqual([]);
+  });
+
+  test("takes from the calculator what the calculator knows", () => {
+    expect(source).not.toMatch(KNOWN_AMOUNTS);
+    expect(source).not.toMatch(/\b\d\.\d{3}\s€/);
+    const typed = seizableAmounts(source).filter((amount) => source.includes(amount));
+    expect(typed).toEqual([]);
+    expect(text).not.toMatch(/undefined|NaN|\{|\}/);
+  });
+
+  test("keeps figures and their signs on one line", () => {
+    expect(source).not.toMatch(/[\d}] [€%]/);
+  });
+
+  test("shows by example, table or drawing what it means", () => {
+    expect(html).toMatch(/<table|<svg|Ejemplo:/);
+  });
+
+  test("asks its questions in headings, and explains the law where it links to it", () => {
+    const headings = [...html.matchAll(/<h2[^>]*>(.*?)<\/h2>/g)].map(([, heading]) => heading);
+    expect(headings.length).toBeGreaterThanOrEqual(3);
+    expect(headings.filter((heading) => heading?.includes("?")).length).toBeGreaterThanOrEqual(
+      headings.length / 2,
+    );
+    expect(post.sources.some(({ url }) => url.startsWith("https://www.boe.es/"))).toBe(true);
+  });
+
+  test("leads on to three other articles", () => {
+    const others = posts.map((other) => other.slug).filter((other) => other !== slug);
+    expect(new Set(post.related.filter((other) => others.includes(other))).size).toBe(3);
+  });
+
+  test("was checked against the law less than a year ago", () => {
+    expect(Date.now() - Date.parse(post.reviewed)).toBeLessThan(YEAR);
+  });
+});
+
+/** Every address outside this site to which an article leads. A new one is looked at, then added. */
+const EXTERNAL_LINKS = `
+https://www.boe.es/buscar/act.php?id=BOE-A-1889-4763
+https://www.boe.es/buscar/act.php?id=BOE-A-1908-5579
+https://www.boe.es/buscar/act.php?id=BOE-A-1996-750
+https://www.boe.es/buscar/act.php?id=BOE-A-2000-323
+https://www.boe.es/buscar/act.php?id=BOE-A-2002-22807
+https://www.boe.es/buscar/act.php?id=BOE-A-2003-23186
+https://www.boe.es/buscar/act.php?id=BOE-A-2004-11836
+https://www.boe.es/buscar/act.php?id=BOE-A-2007-20555
+https://www.boe.es/buscar/act.php?id=BOE-A-2008-979
+https://www.boe.es/buscar/act.php?id=BOE-A-2009-5391
+https://www.boe.es/buscar/act.php?id=BOE-A-2011-10970
+https://www.boe.es/buscar/act.php?id=BOE-A-2012-3394
+https://www.boe.es/buscar/act.php?id=BOE-A-2015-11430
+https://www.boe.es/buscar/act.php?id=BOE-A-2015-11724
+https://www.boe.es/buscar/act.php?id=BOE-A-2018-16673
+https://www.boe.es/buscar/act.php?id=BOE-A-2020-4380
+https://www.boe.es/buscar/act.php?id=BOE-A-2020-4859
+https://www.boe.es/buscar/act.php?id=BOE-A-2022-14580
+https://www.boe.es/buscar/act.php?id=BOE-A-2023-8119
+https://www.boe.es/buscar/act.php?id=BOE-A-2025-76
+https://www.boe.es/buscar/act.php?id=BOE-A-2026-3815
+`
+  .trim()
+  .split("\n");
+
+test("articles lead to these addresses outside, all of them official", () => {
+  const sources = posts.flatMap((post) => post.sources.map(({ url }) => url));
+  const inTexts = posts.flatMap(({ slug }) =>
+    [...articleHtml(slug).matchAll(/href="(https?:[^"]+)"/g)].map(([, url = ""]) => url),
+  );
+  expect([...new Set([...sources, ...inTexts])].toSorted()).toEqual(EXTERNAL_LINKS);
+  for (const url of EXTERNAL_LINKS) {
+    const law = /^https:\/\/www\.boe\.es\/buscar\/act\.php\?id=(BOE-A-\d{4}-\d+)$/.exec(url)?.[1];
+    expect(facts, url).toContain(law);
+  }
+});

@@ -1,0 +1,28 @@
+import { expect, test } from "vitest";
+import { blogFeed } from "@/lib/blog/feed";
+import { listPosts } from "@/lib/blog/posts";
+
+const ORIGIN = "https://puntoyaparte.test";
+
+test("the newest article comes first, and one without a day is as old as its last check", () => {
+  const feed = blogFeed(
+    ORIGIN,
+    listPosts().map((post) => ({ ...post, html: "<p>Texto</p>" })),
+  );
+  const titles = [...feed.matchAll(/<item>\s*<title>(?:<!\[CDATA\[)?(.*?)(?:\]\]>)?</g)];
+  expect(titles).toHaveLength(13);
+  expect(titles[0]?.[1]).toContain("Plan de pagos");
+  expect(titles[1]?.[1]).toContain("reunificación");
+});
+
+test("a text takes its links along, and nothing that only the site understands", () => {
+  const [post] = listPosts();
+  if (!post) throw new Error("no article");
+  const html = '<p class="mt-5" tabindex="0">Mira <a href="/blog/otro">otro</a> ]]> fin</p>';
+  const feed = blogFeed(ORIGIN, [{ ...post, essential: ["Uno & <dos>"], html }]);
+  expect(feed).toContain(`<p>Mira <a href="${ORIGIN}/blog/otro">otro</a>`);
+  expect(feed).toContain("<li>Uno &amp; &lt;dos></li>");
+  expect(feed).not.toContain("class=");
+  expect(feed.match(/<content:encoded><!\[CDATA\[/g)).toHaveLength(1);
+  expect(feed).not.toMatch(/\]\]> fin/);
+});
