@@ -3,6 +3,7 @@ import { createHash } from "node:crypto";
 import {
   cpSync,
   existsSync,
+  globSync,
   readdirSync,
   readFileSync,
   rmSync,
@@ -10,6 +11,7 @@ import {
   writeFileSync,
 } from "node:fs";
 import { join } from "node:path";
+import { letPagesPaintFirst } from "./paint-first";
 
 // What enters the build. A change in anything else needs no new one.
 const SOURCES = [
@@ -20,6 +22,7 @@ const SOURCES = [
   "lib",
   "prisma",
   "public",
+  "scripts/paint-first.ts",
   "scripts/site-build.ts",
   "instrumentation.ts",
   "instrumentation-client.ts",
@@ -81,6 +84,8 @@ export async function buildSite(options: BuildOptions = {}): Promise<boolean> {
 function completeStandalone() {
   cpSync(join(FOLDER, "static"), join(STANDALONE, FOLDER, "static"), { recursive: true });
   if (existsSync("public")) cpSync("public", join(STANDALONE, "public"), { recursive: true });
+  const pages = globSync(join(STANDALONE, FOLDER, "server/**/*.html"));
+  letPagesPaintFirst(pages);
   // Next copies env files too: secrets in a build, and settings that outlive their removal.
   for (const name of readdirSync(STANDALONE)) {
     if (name.startsWith(".env")) rmSync(join(STANDALONE, name));
