@@ -1,4 +1,5 @@
-import { ContactList } from "@/components/site/contact-list";
+import { ContactItems } from "@/components/site/contact-items";
+import { footerListClass } from "@/components/site/footer-list-class";
 import { FooterNav } from "@/components/site/footer-nav";
 import { FooterNotes } from "@/components/site/footer-notes";
 import { LogoPicture } from "@/components/site/logo-picture";
@@ -32,7 +33,9 @@ export function ArticleFooter({ columns }: ArticleFooterProps) {
             <h2 id="pie-contacto" className="text-lg">
               Contacto
             </h2>
-            <ContactList />
+            <ul className={footerListClass}>
+              <ContactItems ways={["phone", "email", "whatsapp", "instagram"]} />
+            </ul>
             <p className="mt-4 text-sm text-petrol-100">
               Horario de atención:
               <br />

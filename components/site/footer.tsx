@@ -1,6 +1,7 @@
 import { footerColumns } from "@/content/navigation";
 import { site } from "@/content/site";
-import { ContactList } from "./contact-list";
+import { ContactItems } from "./contact-items";
+import { footerListClass } from "./footer-list-class";
 import { FooterNav } from "./footer-nav";
 import { FooterNotes } from "./footer-notes";
 import { Logo } from "./logo";
@@ -18,7 +19,9 @@ export function Footer() {
           <h2 id="pie-contacto" className="text-lg">
             Contacto
           </h2>
-          <ContactList />
+          <ul className={footerListClass}>
+            <ContactItems ways={["phone", "email", "whatsapp", "instagram"]} />
+          </ul>
         </section>
         {footerColumns.map((column) => (
           <FooterNav key={column.id} {...column} />

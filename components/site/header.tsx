@@ -1,22 +1,13 @@
 import { buttonVariants } from "@/components/ui/button";
 import { Link } from "@/components/ui/link";
 import { menuLinks } from "@/content/navigation";
-import { companyDetails } from "@/content/site";
 import { paths } from "@/lib/paths";
-import { contactLinks } from "./contact-links";
+import { ContactItems } from "./contact-items";
 import { EvaluateOrAdmin } from "./evaluate-or-admin";
-import { ChatIcon, MailIcon, MenuIcon, PhoneIcon } from "./icons";
+import { MenuIcon } from "./icons";
 import { Logo } from "./logo";
 import { MenuScript } from "./menu-script";
 import { QuickExit } from "./quick-exit";
-
-const { phone, email } = companyDetails;
-
-const contacts = [
-  { href: contactLinks.phone, label: phone.value, Icon: PhoneIcon },
-  { href: contactLinks.email, label: email.value, Icon: MailIcon },
-  { href: contactLinks.whatsapp, label: "WhatsApp", Icon: ChatIcon },
-];
 
 const menuId = "menu";
 
@@ -54,14 +45,7 @@ export function Header() {
               aria-label="Contacto"
               className="max-lg:border-t max-lg:border-border max-lg:pt-2 lg:absolute lg:right-8 lg:bottom-full lg:-mb-3 lg:flex lg:gap-7"
             >
-              {contacts.map(({ href, label, Icon }) => (
-                <li key={href}>
-                  <a href={href}>
-                    <Icon />
-                    {label}
-                  </a>
-                </li>
-              ))}
+              <ContactItems ways={["phone", "email", "whatsapp"]} />
             </ul>
           </div>
         </details>
