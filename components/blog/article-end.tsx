@@ -1,6 +1,6 @@
-import { longDate } from "@/components/site/long-date";
 import { buttonVariants } from "@/components/ui/button";
 import { Link } from "@/components/ui/link";
+import { longDate } from "@/lib/long-date";
 import { RULES_DATE } from "@/lib/viability/rules";
 
 type ArticleEndProps = {

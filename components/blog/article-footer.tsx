@@ -18,7 +18,7 @@ export function ArticleFooter({ columns }: ArticleFooterProps) {
   return (
     <footer className="on-dark bg-petrol-900 text-sand-50 print:hidden">
       <div
-        className={`mx-auto grid gap-x-12 gap-y-10 px-5 pt-14 pb-10 sm:px-8 ${columns ? "max-w-page md:grid-cols-3" : "max-w-page md:grid-cols-[minmax(0,1fr)_auto]"}`}
+        className={`mx-auto grid max-w-page gap-x-12 gap-y-10 px-5 pt-14 pb-10 sm:px-8 ${columns ? "md:grid-cols-3" : "md:grid-cols-[minmax(0,1fr)_auto]"}`}
       >
         <div className="max-w-text text-sm text-petrol-100">
           <p className="flex items-center gap-3 font-serif text-lg font-semibold text-sand-50">
@@ -27,6 +27,11 @@ export function ArticleFooter({ columns }: ArticleFooterProps) {
           </p>
           <p className="mt-5">{site.whoWeAre}</p>
           <DataNotice />
+          {!columns && (
+            <ul aria-label="Contacto" className={footerListClass}>
+              <ContactItems ways={["phone", "email"]} />
+            </ul>
+          )}
         </div>
         {columns && (
           <section aria-labelledby="pie-contacto">

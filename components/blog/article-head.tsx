@@ -1,4 +1,4 @@
-import { longDate } from "@/components/site/long-date";
+import { longDate } from "@/lib/long-date";
 import { readingTime } from "./reading-time";
 
 type ArticleHeadProps = {

@@ -1,5 +1,5 @@
-import { longDate } from "@/components/site/long-date";
 import { Link } from "@/components/ui/link";
+import { longDate } from "@/lib/long-date";
 import { readingTime } from "./reading-time";
 
 export type PostCardProps = {

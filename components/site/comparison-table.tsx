@@ -1,6 +1,6 @@
 import { comparedWays, comparisonRows, replyTimeRow } from "@/content/comparison";
 import { type ReplyTimeClaim, site } from "@/content/site";
-import { longDate } from "./long-date";
+import { longDate } from "@/lib/long-date";
 import { Section } from "./section";
 
 const noteId = "nota-respuesta";

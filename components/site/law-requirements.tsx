@@ -1,8 +1,8 @@
 import { homeSections } from "@/content/navigation";
 import { lawSource, notRequired, requirements } from "@/content/requirements";
+import { longDate } from "@/lib/long-date";
 import { DebtKinds } from "./debt-kinds";
 import { CheckIcon } from "./icons";
-import { longDate } from "./long-date";
 import { Section } from "./section";
 
 /** What the law asks for, what it does not, and which debts it reaches. */

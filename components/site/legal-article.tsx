@@ -2,9 +2,9 @@ import type { ReactNode } from "react";
 import { buttonVariants } from "@/components/ui/button";
 import { Link } from "@/components/ui/link";
 import { type LegalPage, legalPages } from "@/content/legal-pages";
+import { longDate } from "@/lib/long-date";
 import { paths } from "@/lib/paths";
 import { LegalContact } from "./legal-contact";
-import { longDate } from "./long-date";
 import { MobileBar } from "./mobile-bar";
 
 type LegalArticleProps = {

@@ -1,6 +1,7 @@
 import { Feed } from "feed";
 import { blogCategories } from "@/content/blog-categories";
 import { site } from "@/content/site";
+import { longDate } from "@/lib/long-date";
 import { paths } from "@/lib/paths";
 import type { Post } from "./posts";
 
@@ -53,7 +54,7 @@ function fullText(origin: string, { essential, html, reviewed }: FeedPost): stri
     html
       .replaceAll('href="/', `href="${origin}/`)
       .replaceAll(/ (?:class|style|tabindex)="[^"]*"/g, ""),
-    `<p>Información general, no es asesoramiento jurídico. Revisado el ${reviewed}. La exoneración la decide un juez y depende de cada caso.</p>`,
+    `<p>Información general, no es asesoramiento jurídico. Revisado el ${longDate(reviewed)}. La exoneración la decide un juez y depende de cada caso.</p>`,
   ].join("\n");
 }
 

@@ -15,7 +15,7 @@ export const postSchema = z
     badge: text,
     category: z.enum(categoryIds),
     /** Place within its category, from 1; without it, after those that have one, newest first. */
-    order: z.int().positive().optional(),
+    order: z.int().positive().max(999).optional(),
     /** Without it the article says "Próximamente" where others show their day. */
     published: z.iso.date().optional(),
     /** When its facts were last checked against the law. */

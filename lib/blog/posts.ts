@@ -58,11 +58,14 @@ function readPost(folder: string, file: string): Post {
   return { ...head.data, slug, path: `${paths.blog}/${slug}` };
 }
 
+/** After every place that an article may name. */
+const UNPLACED = 1_000;
+
 function byPlace(one: Post, other: Post): number {
   const ids = Object.keys(blogCategories);
   return (
     ids.indexOf(one.category) - ids.indexOf(other.category) ||
-    (one.order ?? ids.length * 1_000) - (other.order ?? ids.length * 1_000) ||
+    (one.order ?? UNPLACED) - (other.order ?? UNPLACED) ||
     (other.published ?? "").localeCompare(one.published ?? "")
   );
 }

@@ -128,6 +128,10 @@ test("ten articles keep their header in sight, with the way to the calculator", 
   const footer = page.getByRole("contentinfo");
   await expect(footer).toContainText(/terceros proveedores financieros.*únicamente para analizar/);
   await expect(footer).not.toContainText("9:00");
+  for (const place of [page.getByRole("list", { name: "Contacto" }).first(), footer]) {
+    await expect(place.locator('a[href^="tel:"]')).toBeVisible();
+    await expect(place.locator('a[href^="mailto:"]')).toBeVisible();
+  }
   for (const path of ["aviso-legal", "politica-privacidad", "politica-cookies"]) {
     await expect(footer.locator(`a[href="/${path}"]`)).toBeVisible();
   }
