@@ -13,6 +13,19 @@ export function runningPostmaster(cluster: string) {
   return { pid, port: Number(lines[3]), ready: lines[7]?.trim() === "ready" };
 }
 
+/** Resolves when the server of a cluster is gone. Looks once a second, and keeps nobody running. */
+export function postmasterEnded(cluster: string): Promise<void> {
+  const pid = runningPostmaster(cluster)?.pid;
+  return new Promise((resolve) => {
+    const watch = setInterval(() => {
+      if (pid && isAlive(pid)) return;
+      clearInterval(watch);
+      resolve();
+    }, 1_000);
+    watch.unref();
+  });
+}
+
 /**
  * After a crash the number of the dead server may belong to another process, or to a zombie, and
  * PostgreSQL would refuse to start. The file itself must stay: the server reads in it which shared
@@ -22,6 +35,17 @@ export function forgetDeadPostmaster(cluster: string) {
   const lines = readPidFile(cluster);
   if (!lines || runningPostmaster(cluster)) return;
   writeFileSync(join(cluster, "postmaster.pid"), [NOBODY, ...lines.slice(1)].join("\n"));
+}
+
+function isAlive(pid: number): boolean {
+  // A zombie would still take a signal.
+  if (process.platform === "linux") return commandOf(pid) !== "";
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    // It runs under an account of its own: not ours to signal, but there.
+    return error instanceof Error && "code" in error && error.code === "EPERM";
+  }
 }
 
 function readPidFile(cluster: string) {

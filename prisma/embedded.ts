@@ -16,11 +16,13 @@ import { join, resolve } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { Client } from "pg";
 import { postgresRunner } from "./embedded-binaries";
-import { forgetDeadPostmaster, runningPostmaster } from "./embedded-postmaster";
+import { forgetDeadPostmaster, postmasterEnded, runningPostmaster } from "./embedded-postmaster";
 
 /** A PostgreSQL of our own that runs until `stop` is called. */
 export interface EmbeddedPostgres {
   url: string;
+  /** Resolves when the server is gone, whoever ended it. */
+  ended: Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -117,7 +119,7 @@ export async function startEmbedded(options: Options): Promise<EmbeddedPostgres>
     await stop();
     throw error;
   }
-  return { url, stop };
+  return { url, stop, ended: postmasterEnded(cluster) };
 }
 
 /** The address of the data folder's PostgreSQL when one runs, else null. */

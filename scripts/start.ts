@@ -61,16 +61,17 @@ async function serve() {
   // Only now: in the build, an address that nobody set must not count as a setting.
   Object.assign(process.env, { APP_URL: appUrl, NEXTAUTH_URL: appUrl });
 
-  const url = databaseUrl ?? (await openEmbedded(dataDir));
+  const embedded = databaseUrl ? undefined : await openEmbedded(dataDir);
   stopping.signal.throwIfAborted();
-  await unlessStopped(prepareDatabase(url));
+  await unlessStopped(prepareDatabase(databaseUrl ?? embedded?.url ?? ""));
 
   const web = startWeb({ port, dev });
   started.push(web.stop);
   folder.rememberChild(web.pid);
-  const lost = web.ended.then(() => {
-    throw new Error("The web process ended by itself.");
-  });
+  const lost = Promise.race([
+    failWhen(web.ended, "The web process ended by itself."),
+    ...(embedded ? [failWhen(embedded.ended, "The embedded database ended by itself.")] : []),
+  ]);
   await unlessStopped(Promise.race([waitUntilUp(port, stopping.signal), lost]));
   await announce({ dataDir, databaseUrl, hasOwnAddress });
   return await unlessStopped(lost);
@@ -91,7 +92,12 @@ async function openEmbedded(dataDir: string) {
   const database = await startEmbedded({ dataDir });
   started.push(database.stop);
   process.env.DATABASE_URL = database.url;
-  return database.url;
+  return database;
+}
+
+async function failWhen(ended: Promise<unknown>, message: string): Promise<never> {
+  await ended;
+  throw new Error(message);
 }
 
 async function prepareDatabase(url: string) {

@@ -54,6 +54,19 @@ test("when the web process dies, the rest is stopped, and the exit code says so"
   expect(alive(pids)).toEqual([]);
 });
 
+test("when the embedded database dies, the rest is stopped too, and the next start goes on", async () => {
+  await query("CREATE TABLE kept AS SELECT 42 AS answer");
+  const pids = processesOf(app.pid, folder.path);
+  const database = runningPostmaster(join(folder.path, "postgres"));
+  process.kill(database?.pid ?? 0, "SIGKILL");
+  expect(await app.ended).toBe(1);
+  expect(app.logs()).toContain("The embedded database ended by itself.");
+  await vi.waitUntil(() => alive(pids).length === 0, { timeout: 15_000 });
+
+  app = await start();
+  expect(await query("SELECT answer FROM kept")).toEqual([{ answer: 42 }]);
+});
+
 function start() {
   return startApp({ env: { DATA_DIR: folder.path } });
 }
