@@ -74,7 +74,7 @@ test("days, minutes and badges are the specified ones", () => {
       badge,
     ]),
   ).toEqual([
-    ["que-es-la-le", "2024-12-18", 6, "Ley de Segunda Oportunidad"],
+    ["que-es-la-le", "2024-12-18", 7, "Ley de Segunda Oportunidad"],
     ["requisitos-l", "2024-12-22", 6, "Ley de Segunda Oportunidad"],
     ["5-mitos-ley-", "2024-12-28", 5, "Ley de Segunda Oportunidad"],
     ["cuanto-tiemp", "2025-01-05", 4, "Ley de Segunda Oportunidad"],
