@@ -8,21 +8,21 @@ import { EXPORT_NOTICES } from "@/lib/leads/export-problem";
 
 type ExportButtonProps = {
   href: string;
-  /** How many leads the file would hold. */
-  count: number;
+  /** Whether the file would hold any lead. */
+  available: boolean;
   /** The file was asked for, and there was none. */
   refused: boolean;
 };
 
 const NOTHING = EXPORT_NOTICES.empty;
 
-/** Downloads the tab as CSV. Where nothing may be exported it says so, and cannot be used. */
-export function ExportButton({ href, count, refused }: ExportButtonProps) {
+/** Downloads what is listed as CSV. Where nothing may be exported it says so, and cannot be used. */
+export function ExportButton({ href, available, refused }: ExportButtonProps) {
   useEffect(() => {
     if (refused) notify({ ...NOTHING, tone: "error" });
   }, [refused]);
 
-  if (count > 0) {
+  if (available) {
     return (
       // Not a link of the router: it would fetch the file before it is asked for.
       <a href={href} className={buttonVariants({ variant: "secondary", size: "sm" })}>

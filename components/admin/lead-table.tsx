@@ -37,12 +37,21 @@ const TONES = {
   cerrado: "success",
 } as const satisfies Record<LeadStatus, string>;
 
+type LeadTableProps = {
+  leads: readonly LeadRow[];
+  current?: string | undefined;
+  /** There may be leads that a filter hides. */
+  filtered: boolean;
+};
+
 /** The leads of a page, newest first. `current` is the id of the one that a link asked for. */
-export function LeadTable({ leads, current }: { leads: readonly LeadRow[]; current?: string }) {
+export function LeadTable({ leads, current, filtered }: LeadTableProps) {
   if (leads.length === 0) {
     return (
       <p className="rounded-lg border border-border bg-card px-5 py-12 text-center text-muted-foreground">
-        Todavía no hay leads aquí. El primero aparecerá en cuanto alguien envíe el formulario.
+        {filtered
+          ? "Ningún lead coincide con estos filtros. Cambia alguno o quítalos todos."
+          : "Todavía no hay leads aquí. El primero aparecerá en cuanto alguien envíe el formulario."}
       </p>
     );
   }

@@ -3,16 +3,21 @@ import { Alert } from "@/components/ui/alert";
 import { buttonVariants } from "@/components/ui/button";
 import { TabsNav } from "@/components/ui/tabs-nav";
 import { EXPORT_NOTICES, type ExportProblem } from "@/lib/leads/export-problem";
-import type { LeadCounts, LeadPage } from "@/lib/leads/lead-page";
+import { type LeadFilter, writeFilter } from "@/lib/leads/filter";
+import type { LeadCounts, LeadPage, MatchingLeads } from "@/lib/leads/lead-page";
 import { LEAD_TABS, type LeadTab, tabLabel } from "@/lib/leads/tabs";
 import { paths } from "@/lib/paths";
 import { ExportButton } from "./export-button";
+import { LeadFilters } from "./lead-filters";
 import { LeadTable } from "./lead-table";
 
 type LeadsViewProps = {
   tab: LeadTab;
   page: LeadPage;
   counts: LeadCounts;
+  filter: LeadFilter;
+  /** Of the filter; null where nothing is filtered. */
+  matching: MatchingLeads | null;
   /** The lead that a link asked for. */
   leadId?: string;
   /** Why the file that was asked for did not come. */
@@ -26,11 +31,14 @@ export function LeadsView({
   tab,
   page,
   counts,
+  filter,
+  matching,
   leadId,
   exportProblem,
   missingDetails,
 }: LeadsViewProps) {
-  const address = (more = "") => `${paths.admin}?tab=${tab}${more}`;
+  const chosen = `?tab=${tab}${writeFilter(filter)}`;
+  const address = (more = "") => `${paths.admin}${chosen}${more}`;
   return (
     <main className="mx-auto max-w-[110rem] px-4 py-6 sm:px-6">
       <h1 className="text-2xl">Leads</h1>
@@ -64,15 +72,27 @@ export function LeadsView({
           }))}
         />
       </div>
+      <LeadFilters tab={tab} filter={filter} />
       <div className="my-4 flex min-h-10 flex-wrap items-center justify-between gap-3">
-        <p className="text-sm tabular-nums">{resultsText(counts.tabs[tab])}</p>
+        <p className="text-sm tabular-nums">
+          {matching?.more ? (
+            <>
+              Más de {formatCount(matching.count)} resultados{" "}
+              <Link href={address("&count=exact")} className="text-link underline">
+                Contarlos todos
+              </Link>
+            </>
+          ) : (
+            resultsText(matching?.count ?? counts.tabs[tab])
+          )}
+        </p>
         <ExportButton
-          href={`${paths.leadsExport}?tab=${tab}`}
-          count={counts.exportable[tab]}
+          href={`${paths.leadsExport}${chosen}`}
+          available={matching?.exportable ?? counts.exportable[tab] > 0}
           refused={exportProblem === "empty"}
         />
       </div>
-      <LeadTable leads={page.rows} current={leadId} />
+      <LeadTable leads={page.rows} current={leadId} filtered={matching !== null} />
       {(page.newer || page.older) && (
         <nav aria-label="Páginas de leads" className="mt-4 flex flex-wrap justify-between gap-3">
           {page.newer && (
@@ -106,5 +126,9 @@ function PageLink({
 }
 
 function resultsText(count: number): string {
-  return count === 1 ? "1 resultado" : `${count.toLocaleString("es-ES")} resultados`;
+  return count === 1 ? "1 resultado" : `${formatCount(count)} resultados`;
+}
+
+function formatCount(count: number): string {
+  return count.toLocaleString("es-ES");
 }

@@ -2,12 +2,13 @@ import "server-only";
 import type { PoolClient } from "pg";
 import { requireRole } from "@/lib/accounts/session";
 import { audit } from "@/lib/audit";
-import { exportPool } from "@/lib/db";
+import { exportPool, Prisma } from "@/lib/db";
 import { formatFileDate, TIME_ZONE } from "@/lib/format";
 import { log } from "@/lib/log";
 import { withinPageDeadline } from "@/lib/page-deadline";
 import { csvHead, csvLines, type ExportedLead } from "./export-csv";
-import { tabCondition } from "./list";
+import { isFiltered, type LeadFilter, NO_FILTER } from "./filter";
+import { leadCondition } from "./filter-condition";
 import type { LeadTab } from "./tabs";
 
 export type LeadExport = { fileName: string; body: ReadableStream<Uint8Array> };
@@ -22,22 +23,25 @@ const BATCH_SIZE = 1_000;
 const MAX_PAUSE_SECONDS = 60;
 
 /**
- * The CSV file of a tab, from a database cursor as fast as it is read: only leads with consent,
+ * The CSV file of a tab's leads that match a filter, from a database cursor as fast as it is read: only leads with consent,
  * newest first. Null when there is none. The audit log has the export before anybody has a byte of
  * it, and at the end how far it got. Whoever takes the file must read it or cancel it.
  * @throws AccessError when whoever asks is not an admin
  * @throws ExportsBusyError while two others are being downloaded
  * @throws DeadlineError and errors of the database; nothing has been given away then
  */
-export async function exportLeads(tab: LeadTab): Promise<LeadExport | null> {
-  return withinPageDeadline(beginExport(tab), (late) => late?.body.cancel());
+export async function exportLeads(
+  tab: LeadTab,
+  filter: LeadFilter = NO_FILTER,
+): Promise<LeadExport | null> {
+  return withinPageDeadline(beginExport(tab, filter), (late) => late?.body.cancel());
 }
 
-async function beginExport(tab: LeadTab): Promise<LeadExport | null> {
+async function beginExport(tab: LeadTab, filter: LeadFilter): Promise<LeadExport | null> {
   const { email } = await requireRole("admin");
   const { totalCount, idleCount, waitingCount, options } = exportPool();
   if (totalCount - idleCount + waitingCount >= options.max) throw new ExportsBusyError();
-  const chunks = readFile(tab, email);
+  const chunks = readFile(tab, filter, email);
   const head = await chunks.next();
   if (head.done) return null;
   return { fileName: `leads_${formatFileDate(new Date())}.csv`, body: stream(head.value, chunks) };
@@ -61,15 +65,21 @@ function stream(first: Uint8Array, others: AsyncGenerator<Uint8Array>): Readable
   );
 }
 
-async function* readFile(tab: LeadTab, actorEmail: string): AsyncGenerator<Uint8Array> {
+async function* readFile(
+  tab: LeadTab,
+  filter: LeadFilter,
+  actorEmail: string,
+): AsyncGenerator<Uint8Array> {
+  // Not what was searched for: it may be somebody's name.
+  const asked = { tab, ...(isFiltered(filter) && { filtered: true }) };
   const encoder = new TextEncoder();
   let rows = 0;
   let started = false;
   let completed = false;
   try {
-    for await (const batch of readBatches(tab)) {
+    for await (const batch of readBatches(tab, filter)) {
       if (!started) {
-        await audit("leads.export_started", actorEmail, { tab });
+        await audit("leads.export_started", actorEmail, asked);
         started = true;
         yield encoder.encode(csvHead());
       }
@@ -82,7 +92,7 @@ async function* readFile(tab: LeadTab, actorEmail: string): AsyncGenerator<Uint8
     if (started) log.error("leads.export_failed", error, { tab, rows });
     throw error;
   } finally {
-    if (started) await audit("leads.exported", actorEmail, { tab, rows, completed });
+    if (started) await audit("leads.exported", actorEmail, { ...asked, rows, completed });
   }
 }
 
@@ -90,15 +100,16 @@ async function* readFile(tab: LeadTab, actorEmail: string): AsyncGenerator<Uint8
  * A cursor of SQL and not of the wire protocol: there the time limits of the pool would count for
  * the whole download, here they count for each batch.
  */
-async function* readBatches(tab: LeadTab): AsyncGenerator<ExportedLead[]> {
+async function* readBatches(tab: LeadTab, filter: LeadFilter): AsyncGenerator<ExportedLead[]> {
   const client = await exportPool().connect();
   const release = releaseOnce(client);
   // PostgreSQL itself ends the connection of a reader who has gone to sleep.
   client.on("error", release);
   try {
     await client.query(`BEGIN READ ONLY;
-      SET LOCAL idle_in_transaction_session_timeout = '${MAX_PAUSE_SECONDS}s';
-      DECLARE exported NO SCROLL CURSOR FOR ${exportQuery(tab)}`);
+      SET LOCAL idle_in_transaction_session_timeout = '${MAX_PAUSE_SECONDS}s'`);
+    const { text, values } = exportQuery(tab, filter);
+    await client.query(`DECLARE exported NO SCROLL CURSOR FOR ${text}`, values);
     for (;;) {
       const { rows } = await client.query<ExportedLead>(`FETCH ${BATCH_SIZE} FROM exported`);
       if (rows.length === 0) return;
@@ -120,13 +131,13 @@ function releaseOnce(client: PoolClient): (error?: Error) => void {
 }
 
 /** Consent is asked for here, for every tab and whoever exports. */
-function exportQuery(tab: LeadTab): string {
-  return `
-    SELECT to_char(created_at AT TIME ZONE '${TIME_ZONE}', 'DD/MM/YYYY HH24:MI') AS "createdAt",
+function exportQuery(tab: LeadTab, filter: LeadFilter): Prisma.Sql {
+  return Prisma.sql`
+    SELECT to_char(created_at AT TIME ZONE ${TIME_ZONE}::text, 'DD/MM/YYYY HH24:MI') AS "createdAt",
       full_name AS "fullName", email, phone, debt_over_10k AS "debtOver10k",
       multiple_creditors AS "multipleCreditors", has_properties AS "hasProperties",
       preferred_time_slot AS "preferredTimeSlot", status, eligible
     FROM leads_view
-    WHERE consent AND ${tabCondition(tab)}
+    WHERE consent AND ${leadCondition(tab, filter)}
     ORDER BY leads_view.created_at DESC, id DESC`;
 }

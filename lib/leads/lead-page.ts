@@ -30,3 +30,12 @@ export type LeadCounts = {
   exportable: Record<LeadTab, number>;
   withoutConsent: number;
 };
+
+/** The leads of a tab that match a filter. */
+export type MatchingLeads = {
+  count: number;
+  /** There are more, uncounted. */
+  more: boolean;
+  /** Whether any of them may be exported. */
+  exportable: boolean;
+};

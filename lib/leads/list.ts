@@ -3,7 +3,9 @@ import { requireRole } from "@/lib/accounts/session";
 import { db, Prisma } from "@/lib/db";
 import { withinPageDeadline } from "@/lib/page-deadline";
 import { isLeadId, type LeadCursor, writeCursor } from "./cursor";
-import type { LeadCounts, LeadPage, LeadRow } from "./lead-page";
+import { type LeadFilter, NO_FILTER } from "./filter";
+import { leadCondition } from "./filter-condition";
+import type { LeadCounts, LeadPage, LeadRow, MatchingLeads } from "./lead-page";
 import { LEAD_TABS, type LeadTab, TAB_FORMS } from "./tabs";
 
 export const PAGE_SIZE = 50;
@@ -11,16 +13,20 @@ export const PAGE_SIZE = 50;
 const OPERATORS = { older: "<", newer: ">", from: "<=" } as const;
 
 /**
- * A page of a tab's leads, newest first, by keyset: as quick at the end of a million as at the
+ * A page of a tab's leads that match a filter, newest first, by keyset: as quick at the end of a million as at the
  * start, and what arrives in between moves nothing. A cursor that leads nowhere gives the first.
  * @throws AccessError when whoever asks is not an admin
  */
-export async function listLeads(tab: LeadTab, cursor: LeadCursor | null): Promise<LeadPage> {
+export async function listLeads(
+  tab: LeadTab,
+  cursor: LeadCursor | null,
+  filter: LeadFilter = NO_FILTER,
+): Promise<LeadPage> {
   await requireRole("admin");
-  const found = await withinPageDeadline(readPage(tab, cursor));
+  const found = await withinPageDeadline(readPage(tab, cursor, filter));
   const more = found.length > PAGE_SIZE;
   const rows = found.slice(0, PAGE_SIZE);
-  if (cursor && rows.length === 0) return listLeads(tab, null);
+  if (cursor && rows.length === 0) return listLeads(tab, null, filter);
   const upwards = cursor?.direction === "newer";
   if (upwards) rows.reverse();
   const first = rows.at(0);
@@ -58,6 +64,33 @@ export async function countLeads(): Promise<LeadCounts> {
   };
 }
 
+/** More than these are counted only on request: nobody reads them one by one. */
+export const COUNTED_AT_MOST = 10_000;
+
+/**
+ * How many leads of a tab match a filter, counted to the end or as far as COUNTED_AT_MOST, and
+ * whether any of them may be exported.
+ * @throws AccessError when whoever asks is not an admin
+ */
+export async function countMatching(
+  tab: LeadTab,
+  filter: LeadFilter,
+  { exact }: { exact: boolean },
+): Promise<MatchingLeads> {
+  await requireRole("admin");
+  const condition = leadCondition(tab, filter);
+  const limit = exact ? Prisma.sql`ALL` : Prisma.sql`${COUNTED_AT_MOST + 1}`;
+  const [found] = await withinPageDeadline(
+    db().$queryRaw<{ count: number; exportable: boolean }[]>`
+      SELECT
+        (SELECT count(*)::int FROM (SELECT FROM leads_view WHERE ${condition} LIMIT ${limit}) AS m) AS count,
+        EXISTS (SELECT FROM leads_view WHERE ${condition} AND consent) AS exportable`,
+  );
+  const { count = 0, exportable = false } = found ?? {};
+  const more = !exact && count > COUNTED_AT_MOST;
+  return { count: more ? COUNTED_AT_MOST : count, more, exportable };
+}
+
 /**
  * The place of one lead, to show the page that begins with it; null when there is no such lead.
  * @throws AccessError when whoever asks is not an admin
@@ -71,14 +104,12 @@ export async function findLead(id: unknown): Promise<LeadCursor | null> {
   return found && { direction: "from", createdAt: found.createdAt.toISOString(), id };
 }
 
-/** What a tab asks of a row of leads_view, as SQL that the indexes of the tabs answer. */
-export function tabCondition(tab: LeadTab): string {
-  const forms = TAB_FORMS[tab];
-  return forms ? `form IN (${forms.map((form) => `'${form}'`).join(", ")})` : "true";
-}
-
 /** One row more than a page holds, to see whether another page follows. */
-async function readPage(tab: LeadTab, cursor: LeadCursor | null): Promise<LeadRow[]> {
+async function readPage(
+  tab: LeadTab,
+  cursor: LeadCursor | null,
+  filter: LeadFilter,
+): Promise<LeadRow[]> {
   const upwards = cursor?.direction === "newer";
   const order = upwards ? "ASC" : "DESC";
   const beyond = cursor
@@ -91,7 +122,7 @@ async function readPage(tab: LeadTab, cursor: LeadCursor | null): Promise<LeadRo
       has_properties AS "hasProperties", preferred_time_slot AS "preferredTimeSlot",
       status, consent, source
     FROM leads_view
-    WHERE ${Prisma.raw(tabCondition(tab))} AND ${beyond}
+    WHERE ${leadCondition(tab, filter)} AND ${beyond}
     ORDER BY created_at ${Prisma.raw(order)}, id ${Prisma.raw(order)}
     LIMIT ${PAGE_SIZE + 1}`;
 }

@@ -6,7 +6,8 @@ import { companyDetails } from "@/content/site";
 import { currentUser } from "@/lib/accounts/session";
 import { readCursor } from "@/lib/leads/cursor";
 import { readExportProblem } from "@/lib/leads/export-problem";
-import { countLeads, findLead, listLeads } from "@/lib/leads/list";
+import { isFiltered, type LeadFilter, readFilter, writeFilter } from "@/lib/leads/filter";
+import { countLeads, countMatching, findLead, listLeads } from "@/lib/leads/list";
 import { type LeadTab, readTab } from "@/lib/leads/tabs";
 import { log } from "@/lib/log";
 import { paths } from "@/lib/paths";
@@ -22,12 +23,14 @@ export default async function AdminPage({ searchParams }: { searchParams: Promis
 
   const query = await searchParams;
   const tab = readTab(query.tab);
-  const leads = await loadLeads(tab, query);
-  if (!leads) return <LeadsFailed retryHref={`${paths.admin}?tab=${tab}`} />;
+  const filter = readFilter(query);
+  const leads = await loadLeads(tab, filter, query);
+  if (!leads) return <LeadsFailed retryHref={`${paths.admin}?tab=${tab}${writeFilter(filter)}`} />;
   return (
     <LeadsView
       {...leads}
       tab={tab}
+      filter={filter}
       leadId={typeof query.lead === "string" ? query.lead : undefined}
       exportProblem={readExportProblem(query.export)}
       missingDetails={missingDetails}
@@ -36,11 +39,15 @@ export default async function AdminPage({ searchParams }: { searchParams: Promis
 }
 
 /** Null when it failed: an error boundary would show nothing to a browser without JavaScript. */
-async function loadLeads(tab: LeadTab, query: Query) {
+async function loadLeads(tab: LeadTab, filter: LeadFilter, query: Query) {
   try {
     const cursor = readCursor(query.cursor) ?? (await findLead(query.lead));
-    const [page, counts] = await Promise.all([listLeads(tab, cursor), countLeads()]);
-    return { page, counts };
+    const [page, counts, matching] = await Promise.all([
+      listLeads(tab, cursor, filter),
+      countLeads(),
+      isFiltered(filter) ? countMatching(tab, filter, { exact: query.count === "exact" }) : null,
+    ]);
+    return { page, counts, matching };
   } catch (error) {
     log.error("leads.not_listed", error, { tab });
     return null;

@@ -1,4 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
+import { NO_FILTER } from "@/lib/leads/filter";
+import { leadCondition } from "@/lib/leads/filter-condition";
 import { sql } from "@/tests/support/sql";
 
 describe("among 50,000 leads the back office finds by index", () => {
@@ -81,6 +83,14 @@ describe("among 50,000 leads the back office finds by index", () => {
     const plan = await planOf(`SELECT full_name FROM leads WHERE ${condition}`);
     expect(plan.steps).not.toContain("Seq Scan");
     expect(plan.indexes).toEqual(indexes);
+  });
+
+  test("a page of the list that is searched, without reading all leads", async () => {
+    const { text } = leadCondition("all", { ...NO_FILTER, search: "c4ca4238a0" });
+    const condition = text.replace("$1", "'%c4ca4238a0%'");
+    const plan = await planOf(`SELECT * FROM leads_view WHERE ${condition} ${NEWEST}`);
+    expect(plan.steps).not.toContain("Seq Scan");
+    expect(plan.indexes).toEqual(["leads_search_text"]);
   });
 
   test("a search finds whatever the case and the accents", async () => {

@@ -2,21 +2,25 @@ import type { NextRequest } from "next/server";
 import { AccessError } from "@/lib/accounts/session";
 import { ExportsBusyError, exportLeads, type LeadExport } from "@/lib/leads/export";
 import type { ExportProblem } from "@/lib/leads/export-problem";
-import { type LeadTab, readTab } from "@/lib/leads/tabs";
+import { readFilter, writeFilter } from "@/lib/leads/filter";
+import { readTab } from "@/lib/leads/tabs";
 import { log } from "@/lib/log";
 import { paths } from "@/lib/paths";
 
-/** The CSV file of a tab. Whoever may not have it is sent to sign in, or refused, without data. */
+/** The CSV file of what is listed. Whoever may not have it is sent to sign in, or refused, without data. */
 export async function GET(request: NextRequest): Promise<Response> {
-  const tab = readTab(request.nextUrl.searchParams.get("tab"));
+  const query = Object.fromEntries(request.nextUrl.searchParams);
+  const tab = readTab(query.tab);
+  const filter = readFilter(query);
+  const list = `?tab=${tab}${writeFilter(filter)}`;
   let file: LeadExport | null;
   try {
-    file = await exportLeads(tab);
+    file = await exportLeads(tab, filter);
   } catch (error) {
-    return answerTo(error, tab);
+    return answerTo(error, list);
   }
   // An empty file would look like an export that lost its rows: the page says why there is none.
-  if (!file) return backToList(tab, "empty");
+  if (!file) return backToList(list, "empty");
   return new Response(file.body, {
     headers: {
       ...headers,
@@ -31,14 +35,14 @@ export function HEAD(): Response {
   return new Response(null, { status: 405, headers: { ...headers, Allow: "GET" } });
 }
 
-function answerTo(error: unknown, tab: LeadTab): Response {
+function answerTo(error: unknown, list: string): Response {
   if (error instanceof AccessError) {
     if (error.code === "signed-out") return goTo(paths.auth);
     return new Response("Acceso Denegado", { status: 403, headers });
   }
-  if (error instanceof ExportsBusyError) return backToList(tab, "busy");
-  log.error("leads.export_failed", error, { tab });
-  return backToList(tab, "failed");
+  if (error instanceof ExportsBusyError) return backToList(list, "busy");
+  log.error("leads.export_failed", error);
+  return backToList(list, "failed");
 }
 
 const headers = {
@@ -48,8 +52,8 @@ const headers = {
 };
 
 /** The page says why there is no file. */
-function backToList(tab: LeadTab, reason: ExportProblem): Response {
-  return goTo(`${paths.admin}?tab=${tab}&export=${reason}`);
+function backToList(list: string, reason: ExportProblem): Response {
+  return goTo(`${paths.admin}${list}&export=${reason}`);
 }
 
 /** Relative, so that no header of the request decides where it leads. */

@@ -1,0 +1,43 @@
+import { expect, test } from "vitest";
+import { isFiltered, NO_FILTER, readFilter, writeFilter } from "@/lib/leads/filter";
+
+const FULL = {
+  search: "Núñez & Hijos",
+  status: "en_estudio",
+  from: "2026-10-25",
+  to: "2026-11-21",
+  debtOver10k: true,
+  multipleCreditors: false,
+  hasProperties: null,
+  eligibility: "not_eligible",
+} as const;
+
+test("what is written into an address is read from it again", () => {
+  for (const filter of [FULL, NO_FILTER, { ...NO_FILTER, hasProperties: false }]) {
+    const query = Object.fromEntries(new URLSearchParams(writeFilter(filter)));
+    expect(readFilter(query)).toEqual(filter);
+  }
+});
+
+test("without a filter the address stays as it is", () => {
+  expect(writeFilter(NO_FILTER)).toBe("");
+  expect(isFiltered(NO_FILTER)).toBe(false);
+  expect(isFiltered({ ...NO_FILTER, search: "a" })).toBe(true);
+});
+
+test("an address that says nonsense filters nothing", () => {
+  const query = {
+    q: ["a", "b"],
+    status: "vendido",
+    from: "2026-02-30",
+    to: "ayer",
+    debt: "quizá",
+    properties: "constructor",
+    eligibility: "' OR true",
+  };
+  expect(readFilter(query)).toEqual(NO_FILTER);
+});
+
+test("a search is trimmed, and no longer than anybody's name", () => {
+  expect(readFilter({ q: `  ${"a".repeat(200)}` }).search).toBe("a".repeat(100));
+});
