@@ -25,13 +25,11 @@ export function letPagesPaintFirst(files: readonly string[]): void {
 function loader(sources: readonly string[]): string {
   const list = JSON.stringify(sources).replaceAll("<", "\\u003c");
   return [
-    "(function(){function load(){",
-    `${list}.forEach(function(source){`,
-    'var script=document.createElement("script");script.src=source;script.async=true;',
-    "document.head.appendChild(script)})}",
+    `(()=>{const load=()=>${list}.forEach(src=>`,
+    'document.head.append(Object.assign(document.createElement("script"),{src,async:true})));',
     "if(document.hidden)return load();",
-    "try{new PerformanceObserver(function(_,observer){observer.disconnect();load()})",
+    "try{new PerformanceObserver((_,observer)=>{observer.disconnect();load()})",
     '.observe({type:"paint",buffered:true})}',
-    "catch(_){requestAnimationFrame(function(){setTimeout(load)})}})()",
+    "catch{requestAnimationFrame(()=>setTimeout(load))}})()",
   ].join("");
 }

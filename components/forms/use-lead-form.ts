@@ -8,6 +8,7 @@ import { type Notice, tooManyAttempts } from "@/lib/leads/problems";
 import { paths } from "@/lib/paths";
 import { countFormAttempt } from "./attempt-limit";
 import { noteReceivedLead } from "./received-lead";
+import { registerChosen } from "./register-chosen";
 import { keptSubmissionKey, useKeptInput } from "./use-kept-input";
 import { useStepHistory } from "./use-step-history";
 import { visitAttribution } from "./visit";
@@ -182,7 +183,7 @@ export function useLeadForm<Field extends string>(
   }
 
   const errors = messagesOf<Field>(form.formState.errors);
-  const register = (field: Field) => form.register(field);
+  const register = (field: Field) => registerChosen(form, field);
   const values = () => form.watch() as FormInput<Field>;
   return { register, values, step, goToStep, phase, answer, errors, submit, startAgain };
 }

@@ -34,3 +34,38 @@ test("every page is shown before its scripts are asked for, and the notice adds 
     expect(times.largest, path).toBe(times.painted);
   }
 });
+
+test.describe("before the scripts have come", () => {
+  test.use({ awaitScripts: false });
+
+  for (const answer of ["Sí", "No"]) {
+    test(`the answer "${answer}" stays when they do`, async ({ page }) => {
+      let letThemCome = () => {};
+      const come = new Promise<void>((resolve) => {
+        letThemCome = resolve;
+      });
+      await page.route(/\/_next\/static\/.+\.js/, async (route) => {
+        await come;
+        await route.continue();
+      });
+      await page.goto("/evalua-tu-caso");
+      const asked = [/más de 10\.000/, /más de una entidad/];
+      for (const name of asked) {
+        await page.getByRole("radiogroup", { name }).getByLabel(answer, { exact: true }).check();
+      }
+      letThemCome();
+      await page
+        .getByRole("radiogroup", { name: /vivienda/ })
+        .getByLabel("No", { exact: true })
+        .check();
+      await expect(page.getByRole("region", { name: "Cookies: tú decides" })).toBeVisible();
+      for (const name of asked) {
+        await expect(
+          page.getByRole("radiogroup", { name }).getByLabel(answer, { exact: true }),
+        ).toBeChecked();
+      }
+      await page.getByRole("button", { name: "Continuar" }).click();
+      await expect(page.getByText("Página 2 de 2")).toBeVisible();
+    });
+  }
+});

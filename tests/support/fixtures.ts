@@ -1,6 +1,6 @@
 // biome-ignore-all lint/correctness/noEmptyPattern: Playwright reads from the pattern which fixtures are wanted.
 import { createHash } from "node:crypto";
-import { test as base, expect } from "@playwright/test";
+import { test as base, expect, type Page } from "@playwright/test";
 import { Client } from "pg";
 import { type Send, sendTo } from "./e2e-request";
 import { ADMIN, worldUrl } from "./e2e-world";
@@ -13,6 +13,8 @@ interface TestFixtures {
   visitorAddress: string;
   /** Sends requests that no browser would, from the visitor's address. */
   send: Send;
+  /** False for a test of what happens before a page's scripts have come. */
+  awaitScripts: boolean;
   /** Messages of the browser's console that this test provokes on purpose. */
   expectedConsole: RegExp[];
   /** Fails the test when the page logs another error or throws. */
@@ -29,6 +31,12 @@ interface WorkerFixtures {
 }
 
 export const test = base.extend<TestFixtures, WorkerFixtures>({
+  awaitScripts: [true, { option: true }],
+  page: async ({ page, awaitScripts, javaScriptEnabled }, use) => {
+    if (awaitScripts && javaScriptEnabled !== false) waitForScripts(page);
+    await use(page);
+  },
+
   baseURL: async ({ origin }, use) => use(origin),
 
   visitorAddress: async ({}, use, { testId, repeatEachIndex }) => {
@@ -76,3 +84,33 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     { scope: "worker" },
   ],
 });
+
+/**
+ * Pages ask for their scripts after the first paint, so a page is loaded before they have come. A
+ * test that goes somewhere waits for them, but for one that is about just this.
+ */
+function waitForScripts(page: Page): void {
+  const { goto, reload } = page;
+  page.goto = async (...given) => {
+    const answer = await goto.apply(page, given);
+    await scriptsOf(page);
+    return answer;
+  };
+  page.reload = async (...given) => {
+    const answer = await reload.apply(page, given);
+    await scriptsOf(page);
+    return answer;
+  };
+}
+
+async function scriptsOf(page: Page): Promise<void> {
+  // Not waitForFunction: it counts frames in the page, whose clock a test may hold.
+  await expect
+    .poll(() =>
+      page.evaluate(() => {
+        const late = document.body?.lastElementChild?.textContent?.includes('type:"paint"');
+        return !late || Object.keys(document).some((key) => key.startsWith("__reactContainer"));
+      }),
+    )
+    .toBe(true);
+}

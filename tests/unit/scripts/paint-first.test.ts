@@ -48,7 +48,7 @@ function run(page: string, { hidden = false, tells = true } = {}) {
     document: {
       hidden,
       createElement: () => ({}),
-      head: { appendChild: (script: Asked) => asked.push(script) },
+      head: { append: (script: Asked) => asked.push(script) },
     },
     requestAnimationFrame: wait,
     setTimeout: wait,
