@@ -1,3 +1,5 @@
+"use client";
+
 import Link from "next/link";
 import type { ReactNode } from "react";
 import { Button, buttonVariants } from "@/components/ui/button";
@@ -16,7 +18,11 @@ import { paths } from "@/lib/paths";
 const controlClass =
   "block h-10 w-full rounded-lg border border-input bg-card px-3 text-xs text-foreground";
 
-/** What the list is narrowed down by. A form that sends itself in the address: Back undoes it. */
+/**
+ * What the list is narrowed down by. A form that sends itself in the address: Back undoes it. In the
+ * browser too, though it needs no script: sent as props it is a fraction of what would be streamed, and a
+ * larger page is streamed in pieces that only scripts put in their places.
+ */
 export function LeadFilters({ tab, filter }: { tab: LeadTab; filter: LeadFilter }) {
   const address = `${paths.admin}?tab=${tab}`;
   return (

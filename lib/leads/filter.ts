@@ -1,5 +1,4 @@
-import * as z from "zod";
-import { LEAD_STATUSES, type LeadStatus } from "./status";
+import type { LeadStatus } from "./status";
 
 /** The buttons of the filter panel. */
 export const ELIGIBILITIES = ["all", "eligible", "not_eligible", "with_properties"] as const;
@@ -43,30 +42,6 @@ export const FLAGS = [
   { name: "creditors", field: "multipleCreditors", label: "Múltiples entidades" },
   { name: "properties", field: "hasProperties", label: "Propiedades" },
 ] as const;
-
-const FLAG_VALUES = new Map<unknown, boolean>([
-  ["si", true],
-  ["no", false],
-]);
-
-const daySchema = z.iso.date();
-const MAX_SEARCH = 100;
-
-/** The filter of an address. What it says that cannot be is as if it said nothing. */
-export function readFilter(query: Readonly<Record<string, unknown>>): LeadFilter {
-  const day = (value: unknown) => daySchema.safeParse(value).data ?? null;
-  const flag = (name: string) => FLAG_VALUES.get(query[name]) ?? null;
-  return {
-    search: typeof query.q === "string" ? query.q.trim().slice(0, MAX_SEARCH) : "",
-    status: LEAD_STATUSES.find((status) => status === query.status) ?? null,
-    from: day(query.from),
-    to: day(query.to),
-    debtOver10k: flag("debt"),
-    multipleCreditors: flag("creditors"),
-    hasProperties: flag("properties"),
-    eligibility: ELIGIBILITIES.find((value) => value === query.eligibility) ?? "all",
-  };
-}
 
 /** The filter as a piece of an address, from `&` on; empty when nothing is filtered. */
 export function writeFilter(filter: LeadFilter): string {

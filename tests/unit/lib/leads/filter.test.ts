@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { isFiltered, NO_FILTER, readFilter, writeFilter } from "@/lib/leads/filter";
+import { isFiltered, NO_FILTER, writeFilter } from "@/lib/leads/filter";
+import { readFilter } from "@/lib/leads/read-filter";
 
 const FULL = {
   search: "Núñez & Hijos",
