@@ -28,7 +28,9 @@ function loader(sources: readonly string[]): string {
     `(()=>{const load=()=>${list}.forEach(src=>`,
     'document.head.append(Object.assign(document.createElement("script"),{src,async:true})));',
     "if(document.hidden)return load();",
-    "try{new PerformanceObserver((_,observer)=>{observer.disconnect();load()})",
+    // One that cannot tell would ignore the question, and the scripts would never come.
+    'try{if(!PerformanceObserver.supportedEntryTypes.includes("paint"))throw 0;',
+    "new PerformanceObserver((_,observer)=>{observer.disconnect();load()})",
     '.observe({type:"paint",buffered:true})}',
     "catch{requestAnimationFrame(()=>setTimeout(load))}})()",
   ].join("");
