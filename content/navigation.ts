@@ -32,7 +32,6 @@ type FooterPage =
   | "caseCalculator"
   | "viabilityTest"
   | "booking"
-  | "blog"
   | "siteMap"
   | "legalNotice"
   | "privacy"
@@ -66,7 +65,6 @@ export const footerColumns: readonly FooterColumn[] = [
       { label: "Evaluar mi caso", page: "caseCalculator" },
       { label: "Test gratuito de viabilidad", page: "viabilityTest" },
       { label: "Consulta gratuita", page: "booking" },
-      { label: "Blog", page: "blog" },
       { label: "Mapa del sitio", page: "siteMap" },
     ],
   },

@@ -21,17 +21,18 @@ export function letPagesPaintFirst(files: readonly string[]): void {
   }
 }
 
-/** What asks for the scripts: once something has been painted, as far as the browser tells. */
+/**
+ * What asks for the scripts: once something has been painted, as far as the browser tells. Short, as
+ * it is sent with every page; an observer that cannot tell of paints would wait for ever.
+ */
 function loader(sources: readonly string[]): string {
   const list = JSON.stringify(sources).replaceAll("<", "\\u003c");
   return [
-    `(()=>{const load=()=>${list}.forEach(src=>`,
-    'document.head.append(Object.assign(document.createElement("script"),{src,async:true})));',
-    "if(document.hidden)return load();",
-    // One that cannot tell would ignore the question, and the scripts would never come.
-    'try{if(!PerformanceObserver.supportedEntryTypes.includes("paint"))throw 0;',
-    "new PerformanceObserver((_,observer)=>{observer.disconnect();load()})",
-    '.observe({type:"paint",buffered:true})}',
-    "catch{requestAnimationFrame(()=>setTimeout(load))}})()",
+    "(l=>document.hidden?l():",
+    '(self.PerformanceObserver||0).supportedEntryTypes?.includes("paint")?',
+    'new PerformanceObserver((e,o)=>l(o.disconnect())).observe({type:"paint",buffered:!0}):',
+    "requestAnimationFrame(()=>setTimeout(l)))",
+    `(()=>${list}.map(src=>`,
+    'document.head.append(Object.assign(document.createElement("script"),{src}))))',
   ].join("");
 }

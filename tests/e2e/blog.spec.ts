@@ -38,7 +38,7 @@ test("a tap anywhere on a card opens its article, and the menu leads to the inde
   page,
 }) => {
   await page.goto("/");
-  await page.getByRole("contentinfo").getByRole("link", { name: "Blog" }).click();
+  await page.getByRole("banner").getByRole("link", { name: "Blog" }).click();
   await expect(page).toHaveURL("/blog");
   const [first] = posts;
   const text = page.getByText(first?.description ?? "");
