@@ -1,6 +1,7 @@
 import { Button, buttonVariants } from "@/components/ui/button";
 import { site } from "@/content/site";
 import { paths } from "@/lib/paths";
+import { AdminNav } from "./admin-nav";
 
 type AdminHeaderProps = { email: string; signOut: () => Promise<void> };
 
@@ -16,6 +17,7 @@ export function AdminHeader({ email, signOut }: AdminHeaderProps) {
             className="ml-[0.14em] inline-block size-[0.3em] rounded-full bg-clementine-600"
           />
         </p>
+        <AdminNav />
         <p className="ml-auto min-w-0 truncate text-xs" title={email}>
           <span className="sr-only">Sesión de </span>
           {email}
