@@ -8,6 +8,8 @@ export type AuditAction =
   | "cookies.chosen"
   | "leads.export_started"
   | "leads.exported"
+  | "leads.status_changed"
+  | "leads.status_restored"
   | "role.granted"
   | "role.revoked";
 

@@ -15,5 +15,7 @@ export const paths = {
   siteMap: "/sitemap",
   auth: "/auth",
   admin: "/admin",
+  leads: "/admin/leads",
   leadsExport: "/admin/leads/export",
+  consentCertificate: "/admin/certificado",
 } as const;

@@ -29,6 +29,14 @@ export function toPlainLine(value: string): string {
   return toPlainText(value.normalize("NFKC")).replace(/\s+/gu, " ").trim();
 }
 
+/**
+ * What one of the team wrote, line breaks and all: nothing is taken for markup, because nothing is
+ * shown as such.
+ */
+export function toPlainBlock(value: string): string {
+  return onlyVisible(value.replace(/\r\n?/g, "\n")).trim();
+}
+
 /** The first `maxLength` UTF-16 units at most, without half a surrogate pair at the end. */
 export function cutText(value: string, maxLength: number): string {
   return value.slice(0, maxLength).replace(/[\ud800-\udbff]$/, "");

@@ -1,14 +1,15 @@
-import { Button, buttonVariants } from "@/components/ui/button";
+import { buttonVariants } from "@/components/ui/button";
 import { site } from "@/content/site";
 import { paths } from "@/lib/paths";
 import { AdminNav } from "./admin-nav";
+import { SignOutForm } from "./sign-out-form";
 
 type AdminHeaderProps = { email: string; signOut: () => Promise<void> };
 
 /** Whose back office it is, who is signed in, and the two ways out. */
 export function AdminHeader({ email, signOut }: AdminHeaderProps) {
   return (
-    <header className="on-dark bg-petrol-900 text-sand-50">
+    <header className="on-dark print:hidden bg-petrol-900 text-sand-50">
       <div className="mx-auto flex max-w-[110rem] flex-wrap items-center gap-x-6 gap-y-1 px-4 py-2 sm:px-6">
         <p className="font-serif text-lg font-semibold whitespace-nowrap">
           {site.brand}
@@ -34,16 +35,7 @@ export function AdminHeader({ email, signOut }: AdminHeaderProps) {
           >
             ← Volver a la web
           </a>
-          <form action={signOut}>
-            <Button
-              type="submit"
-              variant="ghost"
-              size="sm"
-              className="min-h-12 hover:bg-petrol-700"
-            >
-              Cerrar sesión
-            </Button>
-          </form>
+          <SignOutForm signOut={signOut} />
         </div>
       </div>
     </header>

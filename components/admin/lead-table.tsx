@@ -12,6 +12,7 @@ import { eligibilityLabel } from "@/lib/leads/eligibility";
 import type { LeadRow } from "@/lib/leads/lead-page";
 import { type LeadStatus, statusLabel } from "@/lib/leads/status";
 import { cn } from "@/lib/utils";
+import { LeadLink } from "./lead-sheet/lead-link";
 
 const COLUMNS = [
   "Fecha",
@@ -93,7 +94,9 @@ function LeadTableRow({ lead, isCurrent }: { lead: LeadRow; isCurrent: boolean }
         className="sticky left-0 h-10 max-w-36 truncate border-b border-border bg-card px-3 text-left font-semibold group-last:border-b-0 group-aria-[current]:bg-muted sm:max-w-48"
         title={lead.fullName}
       >
-        {lead.fullName}
+        <LeadLink leadId={lead.id} className="text-link underline underline-offset-4">
+          {lead.fullName}
+        </LeadLink>
       </th>
       <TableCell className="max-w-48 truncate" title={lead.email}>
         {lead.email}

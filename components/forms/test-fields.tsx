@@ -1,30 +1,13 @@
 import { FieldError, fieldAria } from "@/components/ui/field-error";
 import { RadioCards } from "@/components/ui/radio-cards";
+import { assetLabels, creditorLabels, debtLabels } from "@/content/answer-labels";
 import { ASSET_FIELDS, type TestField } from "@/lib/leads/test-form";
 import type { TEST_ASSETS, TEST_CREDITORS, TEST_DEBTS } from "@/lib/viability/test-answers";
 import type { StepFields } from "./lead-form";
 
-const DEBTS = options<(typeof TEST_DEBTS)[number]>({
-  "10-20k": "De 10.000 a 20.000 €",
-  "20-50k": "De 20.000 a 50.000 €",
-  "50-100k": "De 50.000 a 100.000 €",
-  "100k+": "Más de 100.000 €",
-  "<10k": "Menos de 10.000 €",
-});
-
-const CREDITORS = options<(typeof TEST_CREDITORS)[number]>({
-  "1": "A una",
-  "2-3": "A dos o tres",
-  "4-5": "A cuatro o cinco",
-  "5+": "A más de cinco",
-});
-
-const ASSETS = options<(typeof TEST_ASSETS)[number]>({
-  vivienda: "Una vivienda",
-  vehiculo: "Un vehículo",
-  otros: "Otros bienes (locales, terrenos, ahorros…)",
-  ninguno: "Nada de esto",
-});
+const DEBTS = options<(typeof TEST_DEBTS)[number]>(debtLabels);
+const CREDITORS = options<(typeof TEST_CREDITORS)[number]>(creditorLabels);
+const ASSETS = options<(typeof TEST_ASSETS)[number]>(assetLabels);
 
 type TestFieldsProps = StepFields<TestField>;
 

@@ -22,3 +22,7 @@ const LABELS: Record<LeadStatus, string> = {
 export function statusLabel(status: LeadStatus): string {
   return LABELS[status];
 }
+
+export function isLeadStatus(value: unknown): value is LeadStatus {
+  return LEAD_STATUSES.some((status) => status === value);
+}

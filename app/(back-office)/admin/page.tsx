@@ -5,6 +5,7 @@ import { LeadsView } from "@/components/admin/leads-view";
 import { companyDetails } from "@/content/site";
 import { currentUser } from "@/lib/accounts/session";
 import { readCursor } from "@/lib/leads/cursor";
+import { readLead } from "@/lib/leads/details";
 import { readExportProblem } from "@/lib/leads/export-problem";
 import { isFiltered, type LeadFilter, writeFilter } from "@/lib/leads/filter";
 import { countLeads, countMatching, findLead, listLeads } from "@/lib/leads/list";
@@ -12,6 +13,7 @@ import { readFilter } from "@/lib/leads/read-filter";
 import { type LeadTab, readTab } from "@/lib/leads/tabs";
 import { log } from "@/lib/log";
 import { paths } from "@/lib/paths";
+import { addLeadNote, setLeadStatus } from "./actions";
 
 type Query = Record<string, string | string[] | undefined>;
 
@@ -32,7 +34,8 @@ export default async function AdminPage({ searchParams }: { searchParams: Promis
       {...leads}
       tab={tab}
       filter={filter}
-      leadId={typeof query.lead === "string" ? query.lead : undefined}
+      setStatus={setLeadStatus}
+      addNote={addLeadNote}
       exportProblem={readExportProblem(query.export)}
       missingDetails={missingDetails}
     />
@@ -42,13 +45,16 @@ export default async function AdminPage({ searchParams }: { searchParams: Promis
 /** Null when it failed: an error boundary would show nothing to a browser without JavaScript. */
 async function loadLeads(tab: LeadTab, filter: LeadFilter, query: Query) {
   try {
-    const cursor = readCursor(query.cursor) ?? (await findLead(query.lead));
-    const [page, counts, matching] = await Promise.all([
+    // A link from a message names no tab: its list begins with the lead.
+    const place = query.tab === undefined ? await findLead(query.lead) : null;
+    const cursor = readCursor(query.cursor) ?? place;
+    const [page, counts, matching, lead] = await Promise.all([
       listLeads(tab, cursor, filter),
       countLeads(),
       isFiltered(filter) ? countMatching(tab, filter, { exact: query.count === "exact" }) : null,
+      readLead(query.lead),
     ]);
-    return { page, counts, matching };
+    return { page, counts, matching, lead };
   } catch (error) {
     log.error("leads.not_listed", error, { tab });
     return null;

@@ -1,0 +1,28 @@
+"use client";
+
+import { useSearchParams } from "next/navigation";
+import type { MouseEvent, ReactNode } from "react";
+import { leadHref, openLead } from "./lead-address";
+
+type LeadLinkProps = { leadId: string; className?: string; children: ReactNode };
+
+/**
+ * Opens a lead's sheet. Not a link of the router: that would ask for the whole list again, and for
+ * fifty leads in advance.
+ */
+export function LeadLink({ leadId, className, children }: LeadLinkProps) {
+  const href = leadHref(useSearchParams(), leadId);
+
+  function open(event: MouseEvent) {
+    const elsewhere = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
+    if (elsewhere || event.button !== 0) return;
+    event.preventDefault();
+    openLead(leadId);
+  }
+
+  return (
+    <a href={href} data-lead={leadId} onClick={open} className={className}>
+      {children}
+    </a>
+  );
+}

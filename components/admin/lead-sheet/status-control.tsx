@@ -1,0 +1,102 @@
+import { type FormEvent, useActionState, useRef, useState } from "react";
+import { Alert } from "@/components/ui/alert";
+import { Button } from "@/components/ui/button";
+import { notify } from "@/components/ui/toaster";
+import type { LeadDetails } from "@/lib/leads/lead-details";
+import {
+  emptyStatusForm,
+  STATUS_FAILED,
+  type StatusConflict,
+  type StatusFormState,
+} from "@/lib/leads/sheet-state";
+import { LEAD_STATUSES, statusLabel } from "@/lib/leads/status";
+import { formatMoment } from "./format-moment";
+
+type StatusControlProps = {
+  lead: LeadDetails;
+  action: (previous: StatusFormState, formData: FormData) => Promise<StatusFormState>;
+  onChange: () => void;
+};
+
+/**
+ * A button for each status; the number beside it is its key. It says which status it has seen: one
+ * that somebody else has set meanwhile is shown and asked about.
+ */
+export function StatusControl({ lead, action, onChange }: StatusControlProps) {
+  const [served, formAction] = useActionState(action, emptyStatusForm);
+  const [conflict, setConflict] = useState(served.conflict);
+  const sending = useRef(false);
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (sending.current) return;
+    sending.current = true;
+    const { submitter } = event.nativeEvent as SubmitEvent;
+    const formData = new FormData(event.currentTarget, submitter);
+    const answer = await action(emptyStatusForm, formData).catch(() => ({
+      ...emptyStatusForm,
+      notice: STATUS_FAILED,
+    }));
+    sending.current = false;
+    setConflict(answer.conflict);
+    if (answer.notice) notify(answer.notice);
+    onChange();
+  }
+
+  return (
+    <form action={formAction} onSubmit={submit} className="grid gap-3">
+      <input type="hidden" name="leadId" value={lead.id} />
+      <input type="hidden" name="seen" value={conflict?.current ?? lead.status} />
+      {served.notice && (
+        <Alert tone={served.notice.tone} title={served.notice.title}>
+          {served.notice.description}
+        </Alert>
+      )}
+      {conflict && <Conflict {...conflict} onLeave={() => setConflict(null)} />}
+      <fieldset className="grid gap-2">
+        <legend className="mb-2 text-sm font-semibold">Estado</legend>
+        <div className="grid grid-cols-2 gap-2 sm:grid-cols-3">
+          {LEAD_STATUSES.map((status, index) => (
+            <button
+              key={status}
+              type="submit"
+              name="status"
+              value={status}
+              data-status-key={index + 1}
+              aria-pressed={status === lead.status}
+              aria-keyshortcuts={String(index + 1)}
+              className="flex min-h-12 items-center justify-between gap-2 rounded-lg border border-input px-3 text-xs font-semibold hover:bg-muted aria-pressed:border-2 aria-pressed:border-link aria-pressed:bg-muted"
+            >
+              {statusLabel(status)}
+              <span
+                aria-hidden="true"
+                className="font-sans text-xs text-muted-foreground max-sm:hidden"
+              >
+                {index + 1}
+              </span>
+            </button>
+          ))}
+        </div>
+      </fieldset>
+    </form>
+  );
+}
+
+function Conflict({ wanted, current, by, at, onLeave }: StatusConflict & { onLeave: () => void }) {
+  return (
+    <Alert tone="warning" title="Alguien lo ha cambiado mientras lo veías">
+      <p>
+        {by ?? "Otra persona"} lo puso en «{statusLabel(current)}»{at && ` el ${formatMoment(at)}`}.
+        ¿Lo cambias de todos modos a «{statusLabel(wanted)}»?
+      </p>
+      <p className="mt-3 flex flex-wrap gap-2">
+        <Button type="submit" name="status" value={wanted} size="sm">
+          Cambiar a {statusLabel(wanted)}
+        </Button>
+        <Button variant="secondary" size="sm" onClick={onLeave}>
+          Dejarlo en {statusLabel(current)}
+        </Button>
+      </p>
+    </Alert>
+  );
+}
