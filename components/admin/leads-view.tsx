@@ -16,6 +16,8 @@ type LeadsViewProps = {
   page: LeadPage;
   counts: LeadCounts;
   filter: LeadFilter;
+  /** Of the page that is shown; null on the first. */
+  cursor: string | null;
   /** Of the filter; null where nothing is filtered. */
   matching: MatchingLeads | null;
   /** The lead that a link asked for. */
@@ -32,6 +34,7 @@ export function LeadsView({
   page,
   counts,
   filter,
+  cursor,
   matching,
   leadId,
   exportProblem,
@@ -92,7 +95,12 @@ export function LeadsView({
           refused={exportProblem === "empty"}
         />
       </div>
-      <LeadTable leads={page.rows} current={leadId} filtered={matching !== null} />
+      <LeadTable
+        leads={page.rows}
+        current={leadId}
+        filtered={matching !== null}
+        address={address(cursor ? `&cursor=${cursor}` : "")}
+      />
       {(page.newer || page.older) && (
         <nav aria-label="Páginas de leads" className="mt-4 flex flex-wrap justify-between gap-3">
           {page.newer && (

@@ -17,9 +17,9 @@ const MAX_LENGTH = 200;
 /** The cursor as a piece of an address. */
 export function writeCursor(
   direction: LeadCursor["direction"],
-  row: { createdAt: Date; id: string },
+  row: { createdAt: Date | string; id: string },
 ) {
-  const parts = [direction, row.createdAt.toISOString(), row.id];
+  const parts = [direction, new Date(row.createdAt).toISOString(), row.id];
   return Buffer.from(parts.join(" ")).toString("base64url");
 }
 

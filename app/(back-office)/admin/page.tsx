@@ -4,7 +4,7 @@ import { LeadsFailed } from "@/components/admin/leads-failed";
 import { LeadsView } from "@/components/admin/leads-view";
 import { companyDetails } from "@/content/site";
 import { currentUser } from "@/lib/accounts/session";
-import { readCursor } from "@/lib/leads/cursor";
+import { type LeadCursor, readCursor, writeCursor } from "@/lib/leads/cursor";
 import { readExportProblem } from "@/lib/leads/export-problem";
 import { isFiltered, type LeadFilter, writeFilter } from "@/lib/leads/filter";
 import { countLeads, countMatching, findLead, listLeads } from "@/lib/leads/list";
@@ -25,13 +25,15 @@ export default async function AdminPage({ searchParams }: { searchParams: Promis
   const query = await searchParams;
   const tab = readTab(query.tab);
   const filter = readFilter(query);
-  const leads = await loadLeads(tab, filter, query);
+  const place = readCursor(query.cursor);
+  const leads = await loadLeads(tab, filter, place, query);
   if (!leads) return <LeadsFailed retryHref={`${paths.admin}?tab=${tab}${writeFilter(filter)}`} />;
   return (
     <LeadsView
       {...leads}
       tab={tab}
       filter={filter}
+      cursor={place && writeCursor(place.direction, place)}
       leadId={typeof query.lead === "string" ? query.lead : undefined}
       exportProblem={readExportProblem(query.export)}
       missingDetails={missingDetails}
@@ -40,9 +42,11 @@ export default async function AdminPage({ searchParams }: { searchParams: Promis
 }
 
 /** Null when it failed: an error boundary would show nothing to a browser without JavaScript. */
-async function loadLeads(tab: LeadTab, filter: LeadFilter, query: Query) {
+async function loadLeads(tab: LeadTab, filter: LeadFilter, place: LeadCursor | null, query: Query) {
   try {
-    const cursor = readCursor(query.cursor) ?? (await findLead(query.lead));
+    // A link from outside names a lead alone, and the list begins with it. One of the list names the
+    // tab too: what is listed stays where it is.
+    const cursor = place ?? (query.tab === undefined ? await findLead(query.lead) : null);
     const [page, counts, matching] = await Promise.all([
       listLeads(tab, cursor, filter),
       countLeads(),
