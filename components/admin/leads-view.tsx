@@ -97,7 +97,7 @@ export function LeadsView({
             refused={exportProblem === "empty"}
           />
         </div>
-        <LeadTable leads={page.rows} current={lead?.id} filtered={matching !== null} />
+        <LeadTable leads={page.rows} filtered={matching !== null} />
         {(page.newer || page.older) && (
           <nav aria-label="Páginas de leads" className="mt-4 flex flex-wrap justify-between gap-3">
             {page.newer && (
