@@ -5,6 +5,7 @@ import { eligibilityLabel } from "@/lib/leads/eligibility";
 import type { LeadRow } from "@/lib/leads/lead-page";
 import { type LeadStatus, statusLabel } from "@/lib/leads/status";
 import { LeadLink } from "./lead-sheet/lead-link";
+import { TickBox } from "./tick-box";
 
 const TONES = {
   nuevo: "info",
@@ -18,12 +19,22 @@ const TONES = {
 type LeadTableRowProps = {
   lead: LeadRow;
   isCurrent: boolean;
+  isTicked: boolean;
+  onTick: (ticked: boolean) => void;
 };
 
 /** One lead: its name leads to all that is known of it. */
-export function LeadTableRow({ lead, isCurrent }: LeadTableRowProps) {
+export function LeadTableRow({ lead, isCurrent, isTicked, onTick }: LeadTableRowProps) {
   return (
     <TableRow aria-current={isCurrent || undefined} className="aria-[current]:bg-muted">
+      <TableCell>
+        <TickBox
+          label={`Marcar a ${lead.fullName}`}
+          leadId={lead.id}
+          checked={isTicked}
+          onChange={onTick}
+        />
+      </TableCell>
       <TableCell>
         <time dateTime={lead.createdAt.toISOString()}>{formatDateTime(lead.createdAt)}</time>
       </TableCell>

@@ -6,11 +6,15 @@ import type { LeadRow } from "@/lib/leads/lead-page";
 import { cn } from "@/lib/utils";
 import { LEAD_COLUMNS } from "./lead-columns";
 import { LeadTableRow } from "./lead-table-row";
+import { TickBox } from "./tick-box";
 
 type LeadTableProps = {
   leads: readonly LeadRow[];
   /** There may be leads that a filter hides. */
   filtered: boolean;
+  /** Ids of the ticked ones. */
+  ticked: ReadonlySet<string>;
+  onTick: (leadIds: readonly string[], ticked: boolean) => void;
 };
 
 /**
@@ -18,7 +22,7 @@ type LeadTableProps = {
  * too: a large tree of the server's is streamed in pieces, and without scripts cells of it
  * would stay away.
  */
-export function LeadTable({ leads, filtered }: LeadTableProps) {
+export function LeadTable({ leads, filtered, ticked, onTick }: LeadTableProps) {
   const current = useSearchParams().get("lead");
   if (leads.length === 0) {
     return (
@@ -33,6 +37,18 @@ export function LeadTable({ leads, filtered }: LeadTableProps) {
     <Table label="Tabla de leads">
       <TableHeader>
         <TableRow>
+          <TableHead>
+            <TickBox
+              label="Marcar todos los de esta página"
+              checked={leads.every(({ id }) => ticked.has(id))}
+              onChange={(all) =>
+                onTick(
+                  leads.map(({ id }) => id),
+                  all,
+                )
+              }
+            />
+          </TableHead>
           {LEAD_COLUMNS.map(({ id, label }) => (
             <TableHead
               key={id}
@@ -45,7 +61,13 @@ export function LeadTable({ leads, filtered }: LeadTableProps) {
       </TableHeader>
       <TableBody>
         {leads.map((lead) => (
-          <LeadTableRow key={lead.id} lead={lead} isCurrent={lead.id === current} />
+          <LeadTableRow
+            key={lead.id}
+            lead={lead}
+            isCurrent={lead.id === current}
+            isTicked={ticked.has(lead.id)}
+            onTick={(tick) => onTick([lead.id], tick)}
+          />
         ))}
       </TableBody>
     </Table>

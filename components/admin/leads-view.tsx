@@ -8,26 +8,30 @@ import type { LeadDetails } from "@/lib/leads/lead-details";
 import type { LeadCounts, LeadPage, MatchingLeads } from "@/lib/leads/lead-page";
 import { LEAD_TABS, type LeadTab, tabLabel } from "@/lib/leads/tabs";
 import { paths } from "@/lib/paths";
+import type { BulkActions } from "./bulk-bar";
 import { ExportButton } from "./export-button";
 import { LeadFilters } from "./lead-filters";
+import { LeadList } from "./lead-list";
 import type { LeadPanelActions } from "./lead-sheet/lead-panel";
 import { LeadSheet } from "./lead-sheet/lead-sheet";
-import { LeadTable } from "./lead-table";
 
-type LeadsViewProps = LeadPanelActions & {
-  tab: LeadTab;
-  page: LeadPage;
-  counts: LeadCounts;
-  filter: LeadFilter;
-  /** Of the filter; null where nothing is filtered. */
-  matching: MatchingLeads | null;
-  /** The lead whose sheet is open. */
-  lead: LeadDetails | null;
-  /** Why the file that was asked for did not come. */
-  exportProblem: ExportProblem | null;
-  /** Names of the facts about the company that nobody has filled in. */
-  missingDetails: readonly string[];
-};
+type LeadsViewProps = LeadPanelActions &
+  BulkActions & {
+    /** When the list was read. */
+    shownAt: Date;
+    tab: LeadTab;
+    page: LeadPage;
+    counts: LeadCounts;
+    filter: LeadFilter;
+    /** Of the filter; null where nothing is filtered. */
+    matching: MatchingLeads | null;
+    /** The lead whose sheet is open. */
+    lead: LeadDetails | null;
+    /** Why the file that was asked for did not come. */
+    exportProblem: ExportProblem | null;
+    /** Names of the facts about the company that nobody has filled in. */
+    missingDetails: readonly string[];
+  };
 
 /** The leads of a tab: what to mind, how many there are, the table, and the pages beside it. */
 export function LeadsView({
@@ -39,6 +43,9 @@ export function LeadsView({
   lead,
   exportProblem,
   missingDetails,
+  shownAt,
+  setMany,
+  undoMany,
   ...actions
 }: LeadsViewProps) {
   const chosen = `?tab=${tab}${writeFilter(filter)}`;
@@ -97,7 +104,21 @@ export function LeadsView({
             refused={exportProblem === "empty"}
           />
         </div>
-        <LeadTable leads={page.rows} filtered={matching !== null} />
+        <LeadList
+          leads={page.rows}
+          filtered={matching !== null}
+          scope={{
+            tab,
+            filter: writeFilter(filter),
+            matching: matching?.more
+              ? `más de ${formatCount(matching.count)} leads`
+              : leadsText(matching?.count ?? counts.tabs[tab]),
+            hasMore: page.newer !== null || page.older !== null,
+            shownAt: shownAt.toISOString(),
+          }}
+          setMany={setMany}
+          undoMany={undoMany}
+        />
         {(page.newer || page.older) && (
           <nav aria-label="Páginas de leads" className="mt-4 flex flex-wrap justify-between gap-3">
             {page.newer && (
@@ -134,6 +155,10 @@ function PageLink({
 
 function resultsText(count: number): string {
   return count === 1 ? "1 resultado" : `${formatCount(count)} resultados`;
+}
+
+function leadsText(count: number): string {
+  return count === 1 ? "1 lead" : `${formatCount(count)} leads`;
 }
 
 function formatCount(count: number): string {

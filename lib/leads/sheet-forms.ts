@@ -42,7 +42,7 @@ export async function answerStatusForm(formData: FormData): Promise<StatusFormSt
     const notice = change.outcome === "missing" ? missing(STATUS_FAILED) : STATUS_CHANGED;
     return { ...emptyStatusForm, notice };
   } catch (error) {
-    return { ...emptyStatusForm, notice: failure(STATUS_FAILED, error) };
+    return { ...emptyStatusForm, notice: failureNotice(STATUS_FAILED, error) };
   }
 }
 
@@ -60,7 +60,7 @@ export async function answerNoteForm(formData: FormData): Promise<NoteFormState>
     if (!found) return { ...emptyNoteForm, text, notice: missing(NOTE_FAILED) };
     return { ...emptyNoteForm, notice: NOTE_ADDED };
   } catch (error) {
-    return { ...emptyNoteForm, text, notice: failure(NOTE_FAILED, error) };
+    return { ...emptyNoteForm, text, notice: failureNotice(NOTE_FAILED, error) };
   }
 }
 
@@ -74,11 +74,15 @@ function missing(notice: SheetNotice): SheetNotice {
   return { ...notice, description: "Este lead ya no existe." };
 }
 
+const REFUSALS: Record<AccessError["code"], string> = {
+  "signed-out": "Tu sesión ha terminado. Vuelve a entrar en otra pestaña y repítelo aquí.",
+  forbidden: "Tu cuenta no tiene permiso para esto.",
+};
+
 /** An expected refusal says why; anything else is logged, and the answer is the specification's. */
-function failure(notice: SheetNotice, error: unknown): SheetNotice {
+export function failureNotice(notice: SheetNotice, error: unknown): SheetNotice {
   if (error instanceof AccessError) {
-    const description = "Tu sesión ha terminado. Vuelve a entrar en otra pestaña y repítelo aquí.";
-    return { ...notice, description };
+    return { ...notice, description: REFUSALS[error.code] };
   }
   if (!(error instanceof FormDataError)) log.error("leads.not_changed", error);
   return notice;

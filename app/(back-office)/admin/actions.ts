@@ -2,6 +2,8 @@
 
 import { headers } from "next/headers";
 import { env } from "@/lib/env";
+import { answerManyForm, answerUndoForm } from "@/lib/leads/many-form";
+import { emptyManyForm, MANY_FAILED, type ManyFormState } from "@/lib/leads/many-state";
 import { answerNoteForm, answerStatusForm } from "@/lib/leads/sheet-forms";
 import {
   emptyNoteForm,
@@ -29,6 +31,24 @@ export async function addLeadNote(
 ): Promise<NoteFormState> {
   if (!(await isOurs())) return { ...emptyNoteForm, notice: NOTE_FAILED };
   return answerNoteForm(formData);
+}
+
+/** Gives many leads a status at once. */
+export async function setStatusOfMany(
+  _previous: ManyFormState,
+  formData: FormData,
+): Promise<ManyFormState> {
+  if (!(await isOurs())) return { ...emptyManyForm, notice: MANY_FAILED };
+  return answerManyForm(formData);
+}
+
+/** Takes a change of many leads back. */
+export async function undoStatusOfMany(
+  _previous: ManyFormState,
+  formData: FormData,
+): Promise<ManyFormState> {
+  if (!(await isOurs())) return { ...emptyManyForm, notice: MANY_FAILED };
+  return answerUndoForm(formData);
 }
 
 async function isOurs(): Promise<boolean> {

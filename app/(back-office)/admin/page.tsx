@@ -13,7 +13,7 @@ import { readFilter } from "@/lib/leads/read-filter";
 import { type LeadTab, readTab } from "@/lib/leads/tabs";
 import { log } from "@/lib/log";
 import { paths } from "@/lib/paths";
-import { addLeadNote, setLeadStatus } from "./actions";
+import { addLeadNote, setLeadStatus, setStatusOfMany, undoStatusOfMany } from "./actions";
 
 type Query = Record<string, string | string[] | undefined>;
 
@@ -36,6 +36,8 @@ export default async function AdminPage({ searchParams }: { searchParams: Promis
       filter={filter}
       setStatus={setLeadStatus}
       addNote={addLeadNote}
+      setMany={setStatusOfMany}
+      undoMany={undoStatusOfMany}
       exportProblem={readExportProblem(query.export)}
       missingDetails={missingDetails}
     />
@@ -44,6 +46,7 @@ export default async function AdminPage({ searchParams }: { searchParams: Promis
 
 /** Null when it failed: an error boundary would show nothing to a browser without JavaScript. */
 async function loadLeads(tab: LeadTab, filter: LeadFilter, query: Query) {
+  const shownAt = new Date();
   try {
     // A link from a message names no tab: its list begins with the lead.
     const place = query.tab === undefined ? await findLead(query.lead) : null;
@@ -54,7 +57,7 @@ async function loadLeads(tab: LeadTab, filter: LeadFilter, query: Query) {
       isFiltered(filter) ? countMatching(tab, filter, { exact: query.count === "exact" }) : null,
       readLead(query.lead),
     ]);
-    return { page, counts, matching, lead };
+    return { page, counts, matching, lead, shownAt };
   } catch (error) {
     log.error("leads.not_listed", error, { tab });
     return null;

@@ -7,15 +7,34 @@ import type { Answer, Send, Sent } from "@/tests/support/e2e-request";
 import { ADMIN, expect, test } from "@/tests/support/fixtures";
 
 /** A lead whose name, e-mail and phone occur nowhere else. */
-async function plantCanary(database: Client): Promise<Person> {
+async function plantCanary(database: Client): Promise<Person & { id: string }> {
   const person = { ...newPerson(), fullName: "Canaria Secreta" };
-  await database.query(
+  const { rows } = await database.query(
     `INSERT INTO leads (form, source, debt_over_10k, multiple_creditors, has_properties,
        full_name, email, email_normalized, phone, phone_normalized, consent, consent_ts)
-     VALUES ('hero', 'landing-home', true, true, false, $1, $2, $2, $3, $4, true, now())`,
+     VALUES ('hero', 'landing-home', true, true, false, $1, $2, $2, $3, $4, true, now())
+     RETURNING id`,
     [person.fullName, person.email, person.phone, `+34${person.phone}`],
   );
-  return person;
+  const { id } = rows[0];
+  await database.query(
+    `INSERT INTO consent_receipts (id, lead_id, consent_text, text_version, form, page_path)
+     VALUES ($1, $1, $2, repeat('a', 64), 'hero', '/')`,
+    [id, `Acepto. ${person.fullName}`],
+  );
+  return { ...person, id };
+}
+
+/** Where an admin sees the canary and nothing else. The receipt has its number. */
+function pathsTo(id: string): string[] {
+  return [
+    `/admin?tab=all&lead=${id}`,
+    `/admin/leads/${id}`,
+    `/admin/leads/${id}/`,
+    `/admin/leads/${id}.rsc`,
+    `/admin/certificado?receipt=${id}`,
+    `/admin/certificado.rsc?receipt=${id}`,
+  ];
 }
 
 const TREE = encodeURIComponent(
@@ -132,7 +151,7 @@ test.describe("a lead that only an admin may see", () => {
         who === "somebody without the role"
           ? { cookie: await sessionOf(send, origin, await createAccount(database)) }
           : {};
-      for (const path of PATHS) {
+      for (const path of [...PATHS, ...pathsTo(canary.id)]) {
         for (const headers of HEADERS) {
           const what = `GET ${path} ${JSON.stringify(headers)}`;
           const answer = await sendOn(send, { path, headers: { ...headers, ...session } });
@@ -149,7 +168,8 @@ test.describe("a lead that only an admin may see", () => {
       // The proof that there was something to be seen.
       const cookie = await sessionOf(send, origin, ADMIN);
       for (const headers of [{ cookie }, { cookie, rsc: "1" }]) {
-        for (const path of ["/admin", "/admin/leads/export"]) {
+        const [opened = "", sheet = "", , , certificate = ""] = pathsTo(canary.id);
+        for (const path of ["/admin", "/admin/leads/export", opened, sheet, certificate]) {
           expect((await sendOn(send, { path, headers })).body).toContain(canary.email);
         }
       }

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import type { Client } from "pg";
 import { createAccount, sessionOf } from "@/tests/support/e2e-account";
 import { serverActions } from "@/tests/support/e2e-actions";
 import { actionPost, argumentPost, type Entry, heroEntries } from "@/tests/support/e2e-form-post";
@@ -50,6 +51,18 @@ const done = ({ status, headers, body }: Answer) => {
   expect(body).not.toContain("digest");
 };
 
+const says =
+  (text: string) =>
+  ({ status, body }: Answer) => {
+    expect(status).toBe(200);
+    expect(body).toContain(text);
+  };
+
+const signedOutOrForbidden = {
+  anonymous: says("Tu sesión ha terminado."),
+  plain: says("Tu cuenta no tiene permiso para esto."),
+};
+
 const MATRIX: Record<string, Rule> = {
   "app/(site)/actions.ts#submitHeroForm": {
     entries: () => heroFields(),
@@ -77,6 +90,33 @@ const MATRIX: Record<string, Rule> = {
     argument: { version: 1, categories: ["necessary"], choiceId: randomUUID() },
     expected: { anonymous: done, plain: done, admin: done },
   },
+  "app/(back-office)/admin/actions.ts#setLeadStatus": {
+    entries: () => [
+      ["leadId", leadId],
+      ["seen", "nuevo"],
+      ["status", "cerrado"],
+    ],
+    expected: { ...signedOutOrForbidden, admin: says("Estado actualizado") },
+  },
+  "app/(back-office)/admin/actions.ts#addLeadNote": {
+    entries: () => [
+      ["leadId", leadId],
+      ["noteId", randomUUID()],
+      ["note", "Una nota"],
+    ],
+    expected: { ...signedOutOrForbidden, admin: says("Nota agregada") },
+  },
+  "app/(back-office)/admin/actions.ts#setStatusOfMany": {
+    entries: () => [
+      ["id", leadId],
+      ["status", "en_estudio"],
+    ],
+    expected: { ...signedOutOrForbidden, admin: says("1 lead ha pasado a «En Estudio».") },
+  },
+  "app/(back-office)/admin/actions.ts#undoStatusOfMany": {
+    entries: () => [["changeId", randomUUID()]],
+    expected: { ...signedOutOrForbidden, admin: says("No quedaba nada que deshacer") },
+  },
   "app/auth/actions.ts#signIn": {
     entries: () => [
       ["email", "nadie@example.test"],
@@ -92,10 +132,22 @@ const MATRIX: Record<string, Rule> = {
 };
 
 let consentVersion = "";
+let leadId = "";
 
 function heroFields(): Entry[] {
   const form = { path: "/", hidden: [["consentVersion", consentVersion]] as Entry[] };
   return [...heroEntries(form), ["enhanced", "1"]];
+}
+
+async function storeLead(database: Client): Promise<string> {
+  const { rows } = await database.query(
+    `INSERT INTO leads (form, source, debt_over_10k, multiple_creditors, has_properties, full_name,
+       email, email_normalized, phone, phone_normalized, consent)
+     VALUES ('hero', 'landing-home', true, true, false, 'Ana Ruiz', 'x@ejemplo.es', 'x@ejemplo.es',
+       '600 000 001', '+34600000001', false)
+     RETURNING id`,
+  );
+  return rows[0].id;
 }
 
 async function postOf(rule: Rule, page: string, id: string, headers: Sent["headers"]) {
@@ -113,6 +165,7 @@ test("fault 3: every action of the build, called directly by everybody", async (
   consentVersion =
     /name="consentVersion" value="(\w+)"/.exec((await send({ path: "/" })).body)?.[1] ?? "";
 
+  leadId = await storeLead(database);
   const accounts = { plain: await createAccount(database), admin: ADMIN };
   for (const { name, id, page } of actions) {
     const rule = MATRIX[name];

@@ -1,0 +1,94 @@
+import type { Page } from "@playwright/test";
+import type { Client } from "pg";
+import { expectAccessible } from "@/tests/support/e2e-access";
+import { signIn } from "@/tests/support/e2e-account";
+import { ADMIN, expect, test } from "@/tests/support/fixtures";
+
+/** So many leads of a family that no other test has. */
+async function storeFamily(database: Client, count: number): Promise<string> {
+  const family = `Gil${crypto.randomUUID().replace(/[^a-f]/g, "")}`;
+  await database.query(
+    `INSERT INTO leads (form, source, debt_over_10k, multiple_creditors, has_properties, full_name,
+       email, email_normalized, phone, phone_normalized, consent)
+     SELECT 'hero', 'landing-home', true, true, false, 'Ana ' || $1, 'x@ejemplo.es',
+       'x@ejemplo.es', '600 000 001', '+34600000001', false
+     FROM generate_series(1, $2::int)`,
+    [family, count],
+  );
+  return family;
+}
+
+async function statuses(database: Client, family: string): Promise<Record<string, number>> {
+  const { rows } = await database.query(
+    `SELECT status, count(*)::int AS count FROM leads WHERE full_name = 'Ana ' || $1 GROUP BY status`,
+    [family],
+  );
+  return Object.fromEntries(rows.map(({ status, count }) => [status, count]));
+}
+
+async function apply(page: Page, status: string) {
+  await page.getByLabel("Poner el estado").selectOption(status);
+  await page.getByRole("button", { name: "Aplicar" }).click();
+}
+
+test("ticked leads get a status together, and get it taken back once", async ({
+  page,
+  database,
+}) => {
+  const family = await storeFamily(database, 3);
+  await signIn(page, ADMIN);
+  await page.goto(`/admin?tab=all&q=${family}`);
+  await apply(page, "Cerrado");
+  await expect(page.getByText("Marca al menos un lead.")).toBeVisible();
+
+  const boxes = page.getByRole("checkbox", { name: `Marcar a Ana ${family}` });
+  await boxes.nth(0).check();
+  await boxes.nth(1).check();
+  await expect(page.getByText("2 marcados")).toBeVisible();
+  await apply(page, "Cerrado");
+  await expect(page.getByText("2 leads han pasado a «Cerrado».")).toBeVisible();
+  expect(await statuses(database, family)).toEqual({ cerrado: 2, nuevo: 1 });
+  await expect(page.getByRole("table").getByText("Cerrado", { exact: true })).toHaveCount(2);
+  await expect(page.getByText("Ninguno marcado")).toBeVisible();
+  await expectAccessible(page, "it");
+
+  await page.getByRole("button", { name: "Deshacer" }).click();
+  await expect(page.getByText("2 leads han vuelto a su estado anterior.")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Deshacer" })).toHaveCount(0);
+  expect(await statuses(database, family)).toEqual({ nuevo: 3 });
+});
+
+test("all that match, also those on other pages", async ({ page, database }) => {
+  const family = await storeFamily(database, 60);
+  await signIn(page, ADMIN);
+  await page.goto(`/admin?tab=all&q=${family}&status=nuevo`);
+  await page.getByRole("checkbox", { name: "Marcar todos los de esta página" }).check();
+  await expect(page.getByText("50 marcados")).toBeVisible();
+  await page.getByRole("checkbox", { name: "Todos los que coinciden (60 leads)" }).check();
+  await apply(page, "No Aplica");
+  await expect(page.getByText("60 leads han pasado a «No Aplica».")).toBeVisible();
+  expect(await statuses(database, family)).toEqual({ no_aplica: 60 });
+  await expect(page.getByText("Ningún lead coincide con estos filtros.")).toBeVisible();
+  await page.getByRole("button", { name: "Deshacer" }).click();
+  await expect(page.getByText("60 leads han vuelto a su estado anterior.")).toBeVisible();
+  expect(await statuses(database, family)).toEqual({ nuevo: 60 });
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("the boxes belong to a form", async ({ page, database }) => {
+    const family = await storeFamily(database, 2);
+    await signIn(page, ADMIN);
+    await page.goto(`/admin?tab=all&q=${family}`);
+    await page
+      .getByRole("checkbox", { name: `Marcar a Ana ${family}` })
+      .first()
+      .check();
+    await apply(page, "Contactado");
+    await expect(page.getByText("1 lead ha pasado a «Contactado».")).toBeVisible();
+    await page.getByRole("button", { name: "Deshacer" }).click();
+    await expect(page.getByText("1 lead ha vuelto a su estado anterior.")).toBeVisible();
+    expect(await statuses(database, family)).toEqual({ nuevo: 2 });
+  });
+});
