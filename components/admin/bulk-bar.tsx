@@ -100,7 +100,7 @@ export function BulkBar({ scope, ticked, isEmpty, setMany, undoMany, onDone }: B
             </label>
           )}
           <label className="inline-flex items-center gap-2">
-            Poner el estado
+            Pasar a
             <select
               name={MANY_FIELDS.status}
               required

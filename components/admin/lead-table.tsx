@@ -1,10 +1,10 @@
 "use client";
 
-import { useSearchParams } from "next/navigation";
 import { Table, TableBody, TableHead, TableHeader, TableRow } from "@/components/ui/table";
 import type { LeadRow } from "@/lib/leads/lead-page";
 import { cn } from "@/lib/utils";
 import { LEAD_COLUMNS } from "./lead-columns";
+import { useOpenLead } from "./lead-sheet/open-lead";
 import { LeadTableRow } from "./lead-table-row";
 import { TickBox } from "./tick-box";
 
@@ -23,7 +23,7 @@ type LeadTableProps = {
  * would stay away.
  */
 export function LeadTable({ leads, filtered, ticked, onTick }: LeadTableProps) {
-  const current = useSearchParams().get("lead");
+  const { leadId: current } = useOpenLead();
   if (leads.length === 0) {
     return (
       <p className="rounded-lg border border-border bg-card px-5 py-12 text-center text-muted-foreground">

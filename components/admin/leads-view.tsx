@@ -1,6 +1,6 @@
-import Link from "next/link";
 import { Alert } from "@/components/ui/alert";
 import { buttonVariants } from "@/components/ui/button";
+import { Link } from "@/components/ui/link";
 import { TabsNav } from "@/components/ui/tabs-nav";
 import { EXPORT_NOTICES, type ExportProblem } from "@/lib/leads/export-problem";
 import { type LeadFilter, writeFilter } from "@/lib/leads/filter";
@@ -14,6 +14,7 @@ import { LeadFilters } from "./lead-filters";
 import { LeadList } from "./lead-list";
 import type { LeadPanelActions } from "./lead-sheet/lead-panel";
 import { LeadSheet } from "./lead-sheet/lead-sheet";
+import { OpenLeadProvider } from "./lead-sheet/open-lead";
 
 type LeadsViewProps = LeadPanelActions &
   BulkActions & {
@@ -51,7 +52,7 @@ export function LeadsView({
   const chosen = `?tab=${tab}${writeFilter(filter)}`;
   const address = (more = "") => `${paths.admin}${chosen}${more}`;
   return (
-    <>
+    <OpenLeadProvider>
       <main className="mx-auto max-w-[110rem] px-4 py-6 sm:px-6">
         <h1 className="text-2xl">Leads</h1>
         <div className="mt-4 grid gap-3 empty:hidden">
@@ -133,7 +134,7 @@ export function LeadsView({
         )}
       </main>
       <LeadSheet served={lead} leadIds={page.rows.map(({ id }) => id)} {...actions} />
-    </>
+    </OpenLeadProvider>
   );
 }
 

@@ -27,7 +27,7 @@ async function statuses(database: Client, family: string): Promise<Record<string
 }
 
 async function apply(page: Page, status: string) {
-  await page.getByLabel("Poner el estado").selectOption(status);
+  await page.getByLabel("Pasar a").selectOption(status);
   await page.getByRole("button", { name: "Aplicar" }).click();
 }
 

@@ -12,11 +12,11 @@ function newFamily(): string {
 async function storeLongLeads(database: Client, family: string, count: number) {
   await database.query(
     `INSERT INTO leads (form, source, status, debt_over_10k, multiple_creditors, has_properties,
-       preferred_time_slot, full_name, email, email_normalized, phone, phone_normalized, consent)
+       preferred_time_slot, full_name, email, email_normalized, phone, phone_normalized, consent, consent_ts)
      SELECT 'hero', repeat('campaña"&', 11), 'en_estudio', true, true, false, '20:00-20:30',
        rpad('María de las Ñáñez y "Ö''Brien" & ' || n || ' ' || $1, 100, 'x'),
        repeat('a', 180) || n || '@ejemplo.es', 'x@ejemplo.es', '+34 (600) 000-' || n,
-       '+34600000001', true
+       '+34600000001', true, now()
      FROM generate_series(1, $2::int) AS n`,
     [family, count],
   );
@@ -40,7 +40,7 @@ test.describe("without JavaScript", () => {
       all.map((row) => [...row.children].map((cell) => cell.textContent)),
     );
     for (const cells of texts) {
-      expect(cells).toHaveLength(12);
+      expect(cells).toHaveLength(13);
       expect(cells.every((text) => text.trim() !== "")).toBe(true);
     }
     expect(new Set(texts.map(([, name]) => name)).size).toBe(50);

@@ -2,6 +2,7 @@ import { RedirectType, redirect } from "next/navigation";
 import { AccessDenied } from "@/components/admin/access-denied";
 import { LeadsFailed } from "@/components/admin/leads-failed";
 import { LeadsView } from "@/components/admin/leads-view";
+import { Whole } from "@/components/admin/whole";
 import { companyDetails } from "@/content/site";
 import { currentUser } from "@/lib/accounts/session";
 import { readCursor } from "@/lib/leads/cursor";
@@ -14,6 +15,9 @@ import { type LeadTab, readTab } from "@/lib/leads/tabs";
 import { log } from "@/lib/log";
 import { paths } from "@/lib/paths";
 import { addLeadNote, setLeadStatus, setStatusOfMany, undoStatusOfMany } from "./actions";
+
+/** React has written by then what a page gives it now. */
+const nextTask = () => new Promise<void>((resolve) => setTimeout(resolve, 0));
 
 type Query = Record<string, string | string[] | undefined>;
 
@@ -30,17 +34,19 @@ export default async function AdminPage({ searchParams }: { searchParams: Promis
   const leads = await loadLeads(tab, filter, query);
   if (!leads) return <LeadsFailed retryHref={`${paths.admin}?tab=${tab}${writeFilter(filter)}`} />;
   return (
-    <LeadsView
-      {...leads}
-      tab={tab}
-      filter={filter}
-      setStatus={setLeadStatus}
-      addNote={addLeadNote}
-      setMany={setStatusOfMany}
-      undoMany={undoStatusOfMany}
-      exportProblem={readExportProblem(query.export)}
-      missingDetails={missingDetails}
-    />
+    <Whole ready={nextTask()}>
+      <LeadsView
+        {...leads}
+        tab={tab}
+        filter={filter}
+        setStatus={setLeadStatus}
+        addNote={addLeadNote}
+        setMany={setStatusOfMany}
+        undoMany={undoStatusOfMany}
+        exportProblem={readExportProblem(query.export)}
+        missingDetails={missingDetails}
+      />
+    </Whole>
   );
 }
 

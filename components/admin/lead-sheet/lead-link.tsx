@@ -2,7 +2,8 @@
 
 import { useSearchParams } from "next/navigation";
 import type { MouseEvent, ReactNode } from "react";
-import { leadHref, openLead } from "./lead-address";
+import { leadHref } from "./lead-href";
+import { useOpenLead } from "./open-lead";
 
 type LeadLinkProps = { leadId: string; className?: string; children: ReactNode };
 
@@ -11,17 +12,18 @@ type LeadLinkProps = { leadId: string; className?: string; children: ReactNode }
  * fifty leads in advance.
  */
 export function LeadLink({ leadId, className, children }: LeadLinkProps) {
+  const { open } = useOpenLead();
   const href = leadHref(useSearchParams(), leadId);
 
-  function open(event: MouseEvent) {
+  function click(event: MouseEvent) {
     const elsewhere = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
     if (elsewhere || event.button !== 0) return;
     event.preventDefault();
-    openLead(leadId);
+    open(leadId);
   }
 
   return (
-    <a href={href} data-lead={leadId} onClick={open} className={className}>
+    <a href={href} data-lead={leadId} onClick={click} className={className}>
       {children}
     </a>
   );

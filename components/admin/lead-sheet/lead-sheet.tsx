@@ -7,8 +7,9 @@ import { Sheet } from "@/components/ui/sheet";
 import { Skeleton } from "@/components/ui/skeleton";
 import type { LeadDetails } from "@/lib/leads/lead-details";
 import { KeysDialog } from "./keys-dialog";
-import { closeLead, leadHref } from "./lead-address";
+import { leadHref } from "./lead-href";
 import { LeadPanel, type LeadPanelActions } from "./lead-panel";
+import { useOpenLead } from "./open-lead";
 import { type LeadFailure, useLead } from "./use-lead";
 import { linkOf, useLeadKeys } from "./use-lead-keys";
 
@@ -30,12 +31,12 @@ const TITLE_ID = "lead-titulo";
 /** The lead that the address names, over the list. */
 export function LeadSheet({ served, leadIds, ...actions }: LeadSheetProps) {
   const search = useSearchParams();
-  const leadId = search.get("lead");
+  const { leadId, show, close } = useOpenLead();
   const { details, failure, reload } = useLead(leadId, served);
   const titleRef = useRef<HTMLHeadingElement>(null);
   const keysRef = useRef<HTMLDialogElement>(null);
   const showKeys = useCallback(() => keysRef.current?.showModal(), []);
-  useLeadKeys(leadId, leadIds, showKeys);
+  useLeadKeys(leadIds, { openId: leadId, show, close, showKeys });
 
   // Also from one lead to the next: whoever does not see it hears whose sheet it is. Closed, the
   // focus is in the list again, at the lead that was open last.
@@ -65,7 +66,7 @@ export function LeadSheet({ served, leadIds, ...actions }: LeadSheetProps) {
             href={leadHref(search, null)}
             onClick={(event) => {
               event.preventDefault();
-              closeLead();
+              close();
             }}
             className="grid size-12 shrink-0 place-items-center rounded-full hover:bg-muted"
           >

@@ -1,5 +1,4 @@
-import { useEffect } from "react";
-import { closeLead, showLead } from "./lead-address";
+import { useEffect, useRef } from "react";
 
 /** What the keys do, for the panel that lists them. */
 export const LEAD_KEYS = [
@@ -11,47 +10,49 @@ export const LEAD_KEYS = [
   ["?", "Ver estas teclas"],
 ] as const;
 
+type KeyActions = {
+  /** The lead whose sheet is open. */
+  openId: string | null;
+  show: (leadId: string) => void;
+  close: () => void;
+  showKeys: () => void;
+};
+
 /**
  * The keys of the back office. They stand back where somebody is typing or choosing, and where a
  * modifier makes another shortcut of them. Enter is the link's own.
- * @param openId the lead whose sheet is open
  * @param leadIds the leads of the list, in its order
  */
-export function useLeadKeys(
-  openId: string | null,
-  leadIds: readonly string[],
-  showKeys: () => void,
-): void {
+export function useLeadKeys(leadIds: readonly string[], actions: KeyActions): void {
+  // Listens once, to whatever the keys mean by then.
+  const latest = useRef({ leadIds, actions });
+  useEffect(() => {
+    latest.current = { leadIds, actions };
+  });
   useEffect(() => {
     function press(event: KeyboardEvent) {
       if (event.defaultPrevented || event.metaKey || event.ctrlKey || event.altKey) return;
-      // Escape leaves a field first, and the lead then.
       if (isTyping(event.target)) return;
-      if (!act(event.key, openId, leadIds, showKeys)) return;
-      event.preventDefault();
+      if (act(event.key, latest.current.leadIds, latest.current.actions)) event.preventDefault();
     }
     document.addEventListener("keydown", press);
     return () => document.removeEventListener("keydown", press);
-  }, [openId, leadIds, showKeys]);
+  }, []);
 }
 
 /** Whether the key meant something. */
-function act(
-  key: string,
-  openId: string | null,
-  leadIds: readonly string[],
-  showKeys: () => void,
-): boolean {
+function act(key: string, leadIds: readonly string[], actions: KeyActions): boolean {
+  const { openId, show, close, showKeys } = actions;
   if (key === "ArrowDown" || key === "ArrowUp") {
     const at = leadIds.indexOf(openId ?? focusedLead());
     const next = leadIds[key === "ArrowDown" ? at + 1 : Math.max(0, at - 1)];
     if (!next) return false;
-    if (openId) showLead(next);
+    if (openId) show(next);
     else linkOf(next)?.focus();
     return true;
   }
   if (key === "Escape") {
-    if (openId) closeLead();
+    if (openId) close();
     return openId !== null;
   }
   if (key === "/") return focusSearch();

@@ -1,0 +1,81 @@
+"use client";
+
+import { useSearchParams } from "next/navigation";
+import {
+  createContext,
+  type ReactNode,
+  use,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from "react";
+import { leadHref } from "./lead-href";
+
+type OpenLead = {
+  leadId: string | null;
+  /** Opens a lead over the list, which stays as it is. Back closes it. */
+  open: (leadId: string) => void;
+  /** Shows another lead in the open sheet: Back still closes it. */
+  show: (leadId: string) => void;
+  close: () => void;
+};
+
+const OpenLeadContext = createContext<OpenLead | null>(null);
+
+/** Which lead's sheet is open, and the ways to open and close it. */
+export function useOpenLead(): OpenLead {
+  const openLead = use(OpenLeadContext);
+  if (!openLead) throw new Error("There is no OpenLeadProvider above.");
+  return openLead;
+}
+
+/**
+ * Keeps the open lead, in the address too. Not by the router: it would ask for the list again, and
+ * a list that it is asking for anew would take the address back. The router's own state is kept
+ * in each entry of the history, so that Back and Forward are its as before.
+ */
+export function OpenLeadProvider({ children }: { children: ReactNode }) {
+  const [leadId, setLeadId] = useState(useSearchParams().get("lead"));
+
+  // The entry of the history that opening it made; the router forgets what is not its own in one.
+  const pushed = useRef(false);
+
+  useEffect(() => {
+    const follow = () => {
+      pushed.current = false;
+      setLeadId(addressedLead());
+    };
+    window.addEventListener("popstate", follow);
+    return () => window.removeEventListener("popstate", follow);
+  }, []);
+
+  // After each render, for the router writes the address of a new list without the lead.
+  useLayoutEffect(() => {
+    if (addressedLead() !== leadId) write("replaceState", leadId);
+  });
+
+  const open = useCallback((id: string) => {
+    write("pushState", id);
+    pushed.current = true;
+    setLeadId(id);
+  }, []);
+  const close = useCallback(() => {
+    // A step back where opening it was one; else there is nothing of ours to go back to.
+    if (pushed.current) window.history.back();
+    else setLeadId(null);
+  }, []);
+  const value = useMemo(() => ({ leadId, open, show: setLeadId, close }), [leadId, open, close]);
+  return <OpenLeadContext value={value}>{children}</OpenLeadContext>;
+}
+
+function addressedLead(): string | null {
+  return new URLSearchParams(window.location.search).get("lead");
+}
+
+function write(method: "pushState" | "replaceState", leadId: string | null) {
+  const href = leadHref(window.location.search, leadId);
+  window.history[method](window.history.state, "", href);
+}
