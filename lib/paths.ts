@@ -15,5 +15,6 @@ export const paths = {
   siteMap: "/sitemap",
   auth: "/auth",
   admin: "/admin",
+  newLeads: "/admin/leads/new",
   leadsExport: "/admin/leads/export",
 } as const;

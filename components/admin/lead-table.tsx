@@ -5,6 +5,11 @@ import type { LeadRow } from "@/lib/leads/lead-page";
 import { cn } from "@/lib/utils";
 import { LEAD_COLUMNS } from "./lead-columns";
 import { LeadTableRow } from "./lead-table-row";
+import { useListTransition } from "./list-transition";
+import { useListView } from "./use-list-view";
+import "./lead-list.css";
+
+export const LEAD_TABLE_ID = "leads";
 
 type LeadTableProps = {
   leads: readonly LeadRow[];
@@ -13,6 +18,8 @@ type LeadTableProps = {
   filtered: boolean;
   /** Of the list as it is shown, with a query. */
   address: string;
+  /** How the list is to be seen, as in useListView. */
+  view: string | undefined;
 };
 
 /**
@@ -20,7 +27,9 @@ type LeadTableProps = {
  * browser too: a large tree of the server's is streamed in pieces, and without scripts cells of it
  * would stay away.
  */
-export function LeadTable({ leads, current, filtered, address }: LeadTableProps) {
+export function LeadTable({ leads, current, filtered, address, view }: LeadTableProps) {
+  const { pending } = useListTransition();
+  const { hidden, comfortable } = useListView(view);
   if (leads.length === 0) {
     return (
       <p className="rounded-lg border border-border bg-card px-5 py-12 text-center text-muted-foreground">
@@ -30,13 +39,22 @@ export function LeadTable({ leads, current, filtered, address }: LeadTableProps)
       </p>
     );
   }
+  const columns = LEAD_COLUMNS.filter(({ id }) => !hidden.includes(id));
   return (
-    <Table label="Tabla de leads">
-      <TableHeader>
-        <TableRow>
-          {LEAD_COLUMNS.map(({ id, label }) => (
+    <Table
+      label="Tabla de leads"
+      id={LEAD_TABLE_ID}
+      role="table"
+      aria-busy={pending}
+      data-comfortable={comfortable}
+      className="lead-table"
+    >
+      <TableHeader role="rowgroup">
+        <TableRow role="row">
+          {columns.map(({ id, label }) => (
             <TableHead
               key={id}
+              role="columnheader"
               className={cn("leading-tight whitespace-normal", id === "name" && "left-0 z-20")}
             >
               {label}
@@ -44,11 +62,12 @@ export function LeadTable({ leads, current, filtered, address }: LeadTableProps)
           ))}
         </TableRow>
       </TableHeader>
-      <TableBody>
+      <TableBody role="rowgroup">
         {leads.map((lead) => (
           <LeadTableRow
             key={lead.id}
             lead={lead}
+            columns={columns}
             isCurrent={lead.id === current}
             href={`${address}&lead=${lead.id}`}
           />

@@ -1,6 +1,6 @@
-import Link from "next/link";
 import { Alert } from "@/components/ui/alert";
 import { buttonVariants } from "@/components/ui/button";
+import { Link } from "@/components/ui/link";
 import { TabsNav } from "@/components/ui/tabs-nav";
 import { EXPORT_NOTICES, type ExportProblem } from "@/lib/leads/export-problem";
 import { type LeadFilter, writeFilter } from "@/lib/leads/filter";
@@ -10,6 +10,10 @@ import { paths } from "@/lib/paths";
 import { ExportButton } from "./export-button";
 import { LeadFilters } from "./lead-filters";
 import { LeadTable } from "./lead-table";
+import { ListTransition } from "./list-transition";
+import { ListViewOptions } from "./list-view-options";
+import { NewLeads } from "./new-leads";
+import { ResultsLine } from "./results-line";
 
 type LeadsViewProps = {
   tab: LeadTab;
@@ -24,6 +28,10 @@ type LeadsViewProps = {
   leadId?: string;
   /** Why the file that was asked for did not come. */
   exportProblem: ExportProblem | null;
+  /** How the list is to be seen, as this browser keeps it. */
+  view: string | undefined;
+  /** Asks how many leads have come since; undefined where the page does not begin with the newest. */
+  newLeadsHref: string | undefined;
   /** Names of the facts about the company that nobody has filled in. */
   missingDetails: readonly string[];
 };
@@ -38,6 +46,8 @@ export function LeadsView({
   matching,
   leadId,
   exportProblem,
+  view,
+  newLeadsHref,
   missingDetails,
 }: LeadsViewProps) {
   const chosen = `?tab=${tab}${writeFilter(filter)}`;
@@ -68,39 +78,39 @@ export function LeadsView({
         <TabsNav
           label="Leads por formulario"
           tabs={LEAD_TABS.map((each) => ({
-            href: `${paths.admin}?tab=${each}`,
+            href: `${paths.admin}?tab=${each}${writeFilter(filter)}`,
             label: tabLabel(each),
             count: counts.tabs[each],
             current: each === tab,
           }))}
         />
       </div>
-      <LeadFilters tab={tab} filter={filter} />
-      <div className="my-4 flex min-h-10 flex-wrap items-center justify-between gap-3">
-        <p className="text-sm tabular-nums">
-          {matching?.more ? (
-            <>
-              Más de {formatCount(matching.count)} resultados{" "}
-              <Link href={address("&count=exact")} className="text-link underline">
-                Contarlos todos
-              </Link>
-            </>
-          ) : (
-            resultsText(matching?.count ?? counts.tabs[tab])
-          )}
-        </p>
-        <ExportButton
-          href={`${paths.leadsExport}${chosen}`}
-          available={matching?.exportable ?? counts.exportable[tab] > 0}
-          refused={exportProblem === "empty"}
+      <ListTransition>
+        <LeadFilters tab={tab} filter={filter} />
+        <div className="my-4 flex min-h-10 flex-wrap items-center justify-between gap-3">
+          <ResultsLine
+            count={matching?.count ?? counts.tabs[tab]}
+            more={matching?.more ?? false}
+            exactHref={address("&count=exact")}
+          />
+          <div className="ml-auto flex flex-wrap items-center justify-end gap-2">
+            <ListViewOptions sent={view} />
+            <ExportButton
+              href={`${paths.leadsExport}${chosen}`}
+              available={matching?.exportable ?? counts.exportable[tab] > 0}
+              refused={exportProblem === "empty"}
+            />
+          </div>
+        </div>
+        {newLeadsHref && <NewLeads address={newLeadsHref} />}
+        <LeadTable
+          leads={page.rows}
+          current={leadId}
+          filtered={matching !== null}
+          address={address(cursor ? `&cursor=${cursor}` : "")}
+          view={view}
         />
-      </div>
-      <LeadTable
-        leads={page.rows}
-        current={leadId}
-        filtered={matching !== null}
-        address={address(cursor ? `&cursor=${cursor}` : "")}
-      />
+      </ListTransition>
       {(page.newer || page.older) && (
         <nav aria-label="Páginas de leads" className="mt-4 flex flex-wrap justify-between gap-3">
           {page.newer && (
@@ -131,12 +141,4 @@ function PageLink({
       {children}
     </Link>
   );
-}
-
-function resultsText(count: number): string {
-  return count === 1 ? "1 resultado" : `${formatCount(count)} resultados`;
-}
-
-function formatCount(count: number): string {
-  return count.toLocaleString("es-ES");
 }

@@ -2,7 +2,7 @@
 // earlier layer wins, and one in no layer comes last.
 const RULES = `
   @layer base { [hidden][id^="S:"] { display: block !important } }
-  [data-loading] { display: none }
+  [data-loading], [data-needs-script] { display: none }
   .back-office { min-height: 0 }`;
 
 /**

@@ -1,4 +1,4 @@
-import Link from "next/link";
+import { Link } from "./link";
 
 type Tab = { href: string; label: string; count?: number; current: boolean };
 

@@ -1,7 +1,9 @@
+import { cookies } from "next/headers";
 import { RedirectType, redirect } from "next/navigation";
 import { AccessDenied } from "@/components/admin/access-denied";
 import { LeadsFailed } from "@/components/admin/leads-failed";
 import { LeadsView } from "@/components/admin/leads-view";
+import { LIST_VIEW_COOKIE } from "@/components/admin/list-view";
 import { companyDetails } from "@/content/site";
 import { currentUser } from "@/lib/accounts/session";
 import { type LeadCursor, readCursor, writeCursor } from "@/lib/leads/cursor";
@@ -28,6 +30,8 @@ export default async function AdminPage({ searchParams }: { searchParams: Promis
   const place = readCursor(query.cursor);
   const leads = await loadLeads(tab, filter, place, query);
   if (!leads) return <LeadsFailed retryHref={`${paths.admin}?tab=${tab}${writeFilter(filter)}`} />;
+  const [newest] = leads.page.rows;
+  const since = newest ? `&since=${writeCursor("newer", newest)}` : "";
   return (
     <LeadsView
       {...leads}
@@ -36,6 +40,12 @@ export default async function AdminPage({ searchParams }: { searchParams: Promis
       cursor={place && writeCursor(place.direction, place)}
       leadId={typeof query.lead === "string" ? query.lead : undefined}
       exportProblem={readExportProblem(query.export)}
+      view={(await cookies()).get(LIST_VIEW_COOKIE)?.value}
+      newLeadsHref={
+        leads.page.newer === null
+          ? `${paths.newLeads}?tab=${tab}${writeFilter(filter)}${since}`
+          : undefined
+      }
       missingDetails={missingDetails}
     />
   );
