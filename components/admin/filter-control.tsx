@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 
 export const filterControlClass =
-  "block h-10 w-full rounded-lg border border-input bg-card px-3 text-xs text-foreground aria-invalid:border-2 aria-invalid:border-destructive";
+  "block h-10 w-full max-sm:h-12 rounded-lg border border-input bg-card px-3 text-xs text-foreground aria-invalid:border-2 aria-invalid:border-destructive";
 
 type FilterControlProps = {
   /** Of the control inside. */

@@ -1,8 +1,9 @@
 "use client";
 
+import { useEffect, useEffectEvent, useRef } from "react";
 import { Button } from "@/components/ui/button";
-import { FLAGS, hasNoDay, type LeadFilter } from "@/lib/leads/filter";
-import { LEAD_STATUSES, statusLabel } from "@/lib/leads/status";
+import { FLAGS, hasNoDay, type LeadFilter, writeFilter } from "@/lib/leads/filter";
+import { LEAD_STATUSES, type LeadStatus, statusLabel } from "@/lib/leads/status";
 import type { LeadTab } from "@/lib/leads/tabs";
 import { paths } from "@/lib/paths";
 import { DayFilter } from "./day-filter";
@@ -20,10 +21,26 @@ const NO_DAY_ID = "ningun-dia";
  */
 export function LeadFilters({ tab, filter: listed }: { tab: LeadTab; filter: LeadFilter }) {
   const { filter, resets, type, choose, clear, compose } = useLiveFilter(tab, listed);
+  const form = useRef<HTMLFormElement>(null);
   const noDay = hasNoDay(filter) ? NO_DAY_ID : undefined;
+
+  const takeOver = useEffectEvent((early: FormData) => {
+    const search = String(early.get("q"));
+    const status = readStatus(early.get("status"));
+    const flags = FLAGS.map(({ name, field }) => [field, readFlag(early.get(name))]);
+    const chosen: LeadFilter = { ...filter, status, ...Object.fromEntries(flags) };
+    if (writeFilter(chosen) !== writeFilter(filter)) choose(chosen);
+    if (search !== filter.search) type(search);
+  });
+  // What was filled in before the scripts came counts too.
+  useEffect(() => {
+    if (form.current) takeOver(new FormData(form.current));
+  }, []);
+
   return (
     <search className="lead-filters -mx-1 mt-4 block bg-background px-1 pb-1">
       <form
+        ref={form}
         action={paths.admin}
         className="grid grid-cols-2 items-end gap-3 sm:grid-cols-4 xl:grid-cols-[minmax(14rem,2fr)_repeat(6,minmax(0,1fr))_auto]"
         onSubmit={(event) => {
@@ -58,9 +75,7 @@ export function LeadFilters({ tab, filter: listed }: { tab: LeadTab; filter: Lea
             id="filtro-status"
             name="status"
             value={filter.status ?? ""}
-            onChange={({ target }) =>
-              choose({ status: LEAD_STATUSES.find((each) => each === target.value) ?? null })
-            }
+            onChange={({ target }) => choose({ status: readStatus(target.value) })}
             className={filterControlClass}
           >
             <option value="">Todos</option>
@@ -104,7 +119,7 @@ export function LeadFilters({ tab, filter: listed }: { tab: LeadTab; filter: Lea
             </select>
           </FilterControl>
         ))}
-        <Button type="submit" size="sm">
+        <Button type="submit" size="sm" className="max-sm:min-h-12">
           Filtrar
         </Button>
       </form>
@@ -123,6 +138,10 @@ function flagValue(flag: boolean | null): string {
   return flag ? "si" : "no";
 }
 
-function readFlag(value: string): boolean | null {
-  return value === "" ? null : value === "si";
+function readFlag(value: unknown): boolean | null {
+  return value === "si" ? true : value === "no" ? false : null;
+}
+
+function readStatus(value: unknown): LeadStatus | null {
+  return LEAD_STATUSES.find((status) => status === value) ?? null;
 }

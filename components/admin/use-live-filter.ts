@@ -63,6 +63,7 @@ export function useLiveFilter(tab: LeadTab, filter: LeadFilter) {
     /** With what is being typed, if it is not listed yet. */
     filter: draft.filter,
     resets: draft.resets,
+    /** What is typed into the search box. */
     type: (typed: string) =>
       setDraft((now) => ({ ...now, filter: { ...now.filter, search: typed }, typing: true })),
     choose: (changes: Partial<LeadFilter>) =>

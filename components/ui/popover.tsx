@@ -1,6 +1,6 @@
 "use client";
 
-import { type ReactNode, useId, useRef, useState } from "react";
+import { type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { cn } from "@/lib/utils";
 import "./popover.css";
 
@@ -22,6 +22,10 @@ export function Popover(props: PopoverProps) {
   const id = useId();
   const panel = useRef<HTMLDivElement>(null);
   const [isOpen, setIsOpen] = useState(false);
+  useEffect(() => {
+    // The browser opens it also before the scripts have come, which then find it open.
+    if (panel.current?.matches(":popover-open")) setIsOpen(true);
+  }, []);
   return (
     <>
       <button
@@ -39,7 +43,8 @@ export function Popover(props: PopoverProps) {
         popover="auto"
         role="dialog"
         aria-label={label}
-        onBeforeToggle={({ newState }) => setIsOpen(newState === "open")}
+        // Once it is shown: what is not cannot take the focus.
+        onToggle={({ newState }) => setIsOpen(newState === "open")}
         className={cn(
           "popover max-w-[calc(100vw-1rem)] rounded-lg border border-border bg-card p-3 text-foreground shadow-card",
           className,

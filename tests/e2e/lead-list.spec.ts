@@ -9,11 +9,12 @@ import { ADMIN, expect, test } from "@/tests/support/fixtures";
 async function storeLongLeads(database: Client, family: string, count: number) {
   await database.query(
     `INSERT INTO leads (form, source, status, debt_over_10k, multiple_creditors, has_properties,
-       preferred_time_slot, full_name, email, email_normalized, phone, phone_normalized, consent)
+       preferred_time_slot, full_name, email, email_normalized, phone, phone_normalized, consent,
+       consent_ts)
      SELECT 'hero', repeat('campaña"&', 11), 'en_estudio', true, true, false, '20:00-20:30',
        rpad('María de las Ñáñez y "Ö''Brien" & ' || n || ' ' || $1, 100, 'x'),
        repeat('a', 180) || n || '@ejemplo.es', 'x@ejemplo.es', '+34 (600) 000-' || n,
-       '+34600000001', true
+       '+34600000001', true, now()
      FROM generate_series(1, $2::int) AS n`,
     [family, count],
   );

@@ -1,7 +1,13 @@
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "@/tests/support/e2e-access";
 import { signIn } from "@/tests/support/e2e-account";
-import { leadNames, newFamily, storeRelatives, watchSearches } from "@/tests/support/e2e-leads";
+import {
+  awaitLiveFilters,
+  leadNames,
+  newFamily,
+  storeRelatives,
+  watchSearches,
+} from "@/tests/support/e2e-leads";
 import { ADMIN, expect, test } from "@/tests/support/fixtures";
 
 const searchBox = (page: Page) => page.getByRole("searchbox");
@@ -11,14 +17,32 @@ test("typing filters by itself, with one question for a word", async ({ page, da
   await storeRelatives(database, family, ["Ana", "Luis"]);
   await signIn(page, ADMIN);
   await page.goto("/admin");
+  await awaitLiveFilters(page);
   const searches = watchSearches(page);
   await searchBox(page).pressSequentially(family, { delay: 20 });
-  await expect(page.getByText("2 resultados")).toBeVisible();
+  await expect(page.getByText("2 resultados", { exact: true })).toBeVisible();
   await expect(searchBox(page)).toBeFocused();
   expect(searches).toEqual([family]);
   await searchBox(page).fill("");
   await expect(page).toHaveURL("/admin?tab=all");
   expect(searches).toEqual([family, ""]);
+});
+
+test("what is filled in before the scripts have come counts too", async ({ page, database }) => {
+  const family = newFamily();
+  await storeRelatives(database, family, ["Ana", "Luis"]);
+  await signIn(page, ADMIN);
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await page.route(/_next\/static\/.*\.js/, async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page.goto("/admin", { waitUntil: "commit" });
+  await searchBox(page).fill(`Ana ${family}`);
+  await page.getByLabel("Estado").selectOption("Nuevo");
+  release();
+  await expect(page).toHaveURL(/status=nuevo/);
+  await expect(leadNames(page)).toHaveText([`Ana ${family}`]);
 });
 
 test("an answer that is slow changes no field, and what was typed meanwhile comes after it", async ({
@@ -29,6 +53,7 @@ test("an answer that is slow changes no field, and what was typed meanwhile come
   await storeRelatives(database, family, ["Ana", "Luis"]);
   await signIn(page, ADMIN);
   await page.goto("/admin");
+  await awaitLiveFilters(page);
   const searches = watchSearches(page);
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   await page.route(
@@ -62,6 +87,7 @@ test("nothing is asked for one letter, nor while an accent is being put together
   await signIn(page, ADMIN);
   await page.clock.install();
   await page.goto("/admin");
+  await awaitLiveFilters(page);
   const searches = watchSearches(page);
   await searchBox(page).pressSequentially("q");
   await page.clock.runFor(1_000);
@@ -79,8 +105,10 @@ test("nothing is asked for one letter, nor while an accent is being put together
 test("a choice filters at once, Back takes it back, and another tab keeps it", async ({ page }) => {
   await signIn(page, ADMIN);
   await page.goto("/admin?tab=all");
+  await awaitLiveFilters(page);
   const status = page.getByLabel("Estado");
   const debt = page.getByLabel("Deuda +10k");
+  await status.focus();
   await status.selectOption("Nuevo");
   await expect(page).toHaveURL("/admin?tab=all&status=nuevo");
   await expect(status).toBeFocused();
@@ -105,6 +133,7 @@ test.describe("a day", () => {
     await signIn(page, ADMIN);
     await page.clock.setFixedTime(new Date("2026-11-18T10:00:00Z"));
     await page.goto("/admin?tab=all");
+    await awaitLiveFilters(page);
   });
 
   test("is chosen by keyboard from a calendar in Spanish, whose weeks begin on Monday", async ({

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "@/tests/support/e2e-access";
 import { signIn } from "@/tests/support/e2e-account";
-import { leadNames, newFamily, storeRelatives } from "@/tests/support/e2e-leads";
+import { awaitLiveFilters, leadNames, newFamily, storeRelatives } from "@/tests/support/e2e-leads";
 import { ADMIN, expect, test } from "@/tests/support/fixtures";
 
 const QUESTION = /\/admin\/leads\/new\?/;
@@ -11,7 +11,7 @@ async function openList(page: Page, family: string) {
   await signIn(page, ADMIN);
   await page.clock.install();
   await page.goto(`/admin?tab=all&q=${family}`);
-  await expect(page.getByRole("searchbox")).toHaveValue(family);
+  await awaitLiveFilters(page);
 }
 
 /** How often the page asks from now on. */
@@ -35,7 +35,8 @@ test("leads that come are announced, and shown when asked for", async ({ page, d
   await storeRelatives(database, newFamily(), ["Otra"]);
   await page.clock.runFor(20_000);
   const one = page.getByRole("button", { name: "1 lead nuevo", exact: true });
-  await expect(page.getByRole("status").filter({ has: one })).toBeVisible();
+  await expect(one).toBeVisible();
+  await expect(page.getByRole("status").filter({ has: one })).toHaveCount(1);
   await expect(page).toHaveTitle(/^\(1\) Leads · /);
   await storeRelatives(database, family, ["Rosa", "Pau"]);
   await page.clock.runFor(20_000);
@@ -115,7 +116,7 @@ test.describe("when it cannot be told", () => {
     status = 401;
     const soon = answered();
     await page.clock.runFor(81_000);
-    await (await soon).finished();
+    await soon;
     await page.clock.runFor(3_600_000);
     expect(asked.count).toBe(3);
     await expect(page.getByRole("button", { name: /nuevo/ })).toHaveCount(0);

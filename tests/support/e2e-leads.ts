@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import type { Client } from "pg";
 
 /** A family name that no other test gives, and letters only. */
@@ -22,6 +22,11 @@ export async function storeRelatives(database: Client, family: string, firstName
 /** The names in the table of leads. */
 export function leadNames(page: Page) {
   return page.getByRole("table").getByRole("rowheader");
+}
+
+/** Waits until scripts look after the filters. */
+export async function awaitLiveFilters(page: Page) {
+  await expect(page.getByLabel("Desde")).toHaveAttribute("type", "text");
 }
 
 /** The requests for a filtered list that the page sends from now on, but for those in advance. */
