@@ -38,7 +38,7 @@ export function LeadFilters({ tab, filter: listed }: { tab: LeadTab; filter: Lea
   }, []);
 
   return (
-    <search className="lead-filters -mx-1 mt-4 block bg-background px-1 pb-1">
+    <search className="lead-filters -mx-1 mt-2 block bg-background px-1 pt-2 pb-2">
       <form
         ref={form}
         action={paths.admin}

@@ -7,6 +7,7 @@ import type { ListView } from "./list-view";
 import { keepListView, useListView } from "./use-list-view";
 
 const rowClass = "flex min-h-10 cursor-pointer items-center gap-3 text-xs max-sm:min-h-12";
+const fieldsetClass = "grid grid-cols-2 gap-x-4";
 const boxClass = "size-5 shrink-0 accent-link";
 
 /** Which columns the list has, and how tall its rows are. `sent` as in useListView. */
@@ -23,16 +24,16 @@ export function ListViewOptions({ sent }: { sent: string | undefined }) {
           size: "sm",
           className: "cursor-pointer max-sm:min-h-12",
         })}
-        className="w-64"
+        className="w-80"
       >
         {() => (
           <>
-            <fieldset>
+            <fieldset className={fieldsetClass}>
               <legend className="text-xs font-semibold">Altura de las filas</legend>
               <Density view={view} comfortable={false} label="Compacta" />
               <Density view={view} comfortable={true} label="Cómoda" />
             </fieldset>
-            <fieldset className="mt-3">
+            <fieldset className={`${fieldsetClass} mt-3`}>
               <legend className="text-xs font-semibold">Columnas</legend>
               {LEAD_COLUMNS.map(({ id, label }) => (
                 <label key={id} className={rowClass}>

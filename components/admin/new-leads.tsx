@@ -32,13 +32,19 @@ export function NewLeads({ address }: { address: string }) {
   }
 
   return (
-    // Takes no room, so that nothing moves when it appears.
+    // Takes no room, so that nothing moves when it appears: it lies over the line above the table,
+    // and on a phone at the bottom of the screen.
     <div
       role="status"
-      className="pointer-events-none fixed inset-x-0 bottom-4 z-40 flex justify-center sm:sticky sm:top-4 sm:h-0"
+      className="new-leads pointer-events-none fixed inset-x-0 bottom-4 z-40 flex justify-center sm:sticky sm:h-0"
     >
       {count > 0 && (
-        <Button size="sm" className="pointer-events-auto h-12 shadow-card sm:h-10" onClick={show}>
+        <Button
+          variant="secondary"
+          size="sm"
+          className="pointer-events-auto h-12 bg-card shadow-card sm:h-10 sm:-translate-y-14"
+          onClick={show}
+        >
           {newLeadsText(count)}
         </Button>
       )}
