@@ -26,29 +26,32 @@ export function useLiveFilter(tab: LeadTab, filter: LeadFilter) {
   const { pending, start } = useListTransition();
   const [draft, setDraft] = useState<Draft>({ filter, resets: 0, typing: false, composing: false });
   const shown = writeFilter(filter);
-  const [seen, setSeen] = useState(shown);
-  const [asked, setAsked] = useState<string | null>(null);
+  const [seen, setSeen] = useState({ tab, shown });
+  const [asked, setAsked] = useState<{ draft: Draft; wanted: string } | null>(null);
 
   function fillIn(filter: LeadFilter) {
     setDraft(({ resets }) => ({ filter, resets: resets + 1, typing: false, composing: false }));
   }
 
-  if (seen !== shown) {
-    setSeen(shown);
-    // Back, or a link, and not the answer to what we asked: the panel shows what the list shows.
-    if (shown !== asked) {
+  if (seen.shown !== shown || seen.tab !== tab) {
+    setSeen({ tab, shown });
+    if (shown !== asked?.wanted) {
+      // Another tab takes the place of an answer that was on its way: it is asked for there.
       setAsked(null);
-      fillIn(filter);
+      // Back, or a link, and not the answer to what we asked: the panel shows what the list shows.
+      if (seen.shown !== shown) fillIn(filter);
     }
   }
 
   const search = trimSearch(draft.filter.search);
   const wanted = writeFilter({ ...draft.filter, search });
   const isTooShort = draft.typing && search !== "" && search.length < SHORTEST_SEARCH;
-  const isDue = !pending && !draft.composing && !isTooShort && wanted !== shown && wanted !== asked;
+  // Once for each thing that somebody does: an answer that shows something else is no reason to ask again.
+  const isNew = wanted !== shown && asked?.draft !== draft;
+  const isDue = isNew && !pending && !draft.composing && !isTooShort;
 
   const ask = useEffectEvent(() => {
-    setAsked(wanted);
+    setAsked({ draft, wanted });
     const address = `${paths.admin}?tab=${tab}${wanted}`;
     start(() => router[draft.typing ? "replace" : "push"](address, { scroll: false }));
   });

@@ -57,6 +57,22 @@ test("a name leads to its lead, and the list stays where it is", async ({ page, 
   await expect(leadNames(page)).toHaveText(["Eva", "Luis", "Ana"].map((it) => `${it} ${family}`));
 });
 
+test("a name on another page than the first leads to its lead on that page", async ({
+  page,
+  database,
+}) => {
+  const family = newFamily();
+  await storeLongLeads(database, family, 51);
+  await signIn(page, ADMIN);
+  await page.goto(`/admin?tab=all&q=${family}`);
+  await page.getByRole("link", { name: "Más antiguos →" }).click();
+  await expect(leadNames(page)).toHaveCount(1);
+  await leadNames(page).getByRole("link").click();
+  await expect(page).toHaveURL(/&cursor=[\w-]+&lead=/);
+  await expect(page.locator("tr[aria-current]")).toHaveCount(1);
+  await expect(leadNames(page)).toHaveCount(1);
+});
+
 test("the columns and the height of the rows stay as somebody chose them", async ({
   page,
   database,

@@ -45,6 +45,22 @@ test("what is filled in before the scripts have come counts too", async ({ page,
   await expect(leadNames(page)).toHaveText([`Ana ${family}`]);
 });
 
+test("what is typed just before another tab is opened is looked for there", async ({
+  page,
+  database,
+}) => {
+  const family = newFamily();
+  await storeRelatives(database, family, ["Ana", "Luis"]);
+  await signIn(page, ADMIN);
+  await page.goto("/admin");
+  await awaitLiveFilters(page);
+  await searchBox(page).fill(family);
+  await page.getByRole("link", { name: /Formulario rápido/ }).click();
+  await expect(page).toHaveURL(`/admin?tab=quick-form&q=${encodeURIComponent(family)}`);
+  await expect(page.getByText("2 resultados", { exact: true })).toBeVisible();
+  await expect(searchBox(page)).toHaveValue(family);
+});
+
 test("an answer that is slow changes no field, and what was typed meanwhile comes after it", async ({
   page,
   database,
