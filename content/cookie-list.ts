@@ -44,6 +44,13 @@ export const cookieCategories: readonly CookieCategory[] = [
         lasts: "Hasta que cierras el navegador.",
       },
       {
+        names: ["pya-lista"],
+        owner: "Nuestra",
+        purpose:
+          "Recuerda qué columnas de la lista de solicitudes quiere ver quien trabaja con ella. Solo existe si entras como administrador y las cambias.",
+        lasts: "1 año.",
+      },
+      {
         names: [choiceCookie.name],
         owner: "Nuestra",
         purpose: "Recuerda qué cookies has aceptado o rechazado, para no preguntarte cada vez.",

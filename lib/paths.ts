@@ -16,6 +16,7 @@ export const paths = {
   auth: "/auth",
   admin: "/admin",
   leads: "/admin/leads",
+  newLeads: "/admin/leads/new",
   leadsExport: "/admin/leads/export",
   consentCertificate: "/admin/certificado",
 } as const;

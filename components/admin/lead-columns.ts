@@ -13,3 +13,6 @@ export const LEAD_COLUMNS = [
   { id: "consent", label: "Consentimiento" },
   { id: "source", label: "Fuente" },
 ] as const;
+
+export type LeadColumn = (typeof LEAD_COLUMNS)[number];
+export type ColumnId = LeadColumn["id"];

@@ -1,54 +1,83 @@
 "use client";
 
-import Link from "next/link";
-import type { ReactNode } from "react";
-import { Button, buttonVariants } from "@/components/ui/button";
-import {
-  ELIGIBILITIES,
-  eligibilityFilterLabel,
-  FLAGS,
-  isFiltered,
-  type LeadFilter,
-  writeFilter,
-} from "@/lib/leads/filter";
-import { LEAD_STATUSES, statusLabel } from "@/lib/leads/status";
+import { useEffect, useEffectEvent, useRef } from "react";
+import { Button } from "@/components/ui/button";
+import { FLAGS, hasNoDay, type LeadFilter, writeFilter } from "@/lib/leads/filter";
+import { LEAD_STATUSES, type LeadStatus, statusLabel } from "@/lib/leads/status";
 import type { LeadTab } from "@/lib/leads/tabs";
 import { paths } from "@/lib/paths";
+import { DayFilter } from "./day-filter";
+import { EligibilityLinks } from "./eligibility-links";
+import { FilterControl, filterControlClass } from "./filter-control";
+import { useLiveFilter } from "./use-live-filter";
 
-const controlClass =
-  "block h-10 w-full rounded-lg border border-input bg-card px-3 text-xs text-foreground";
+const NO_DAY_ID = "ningun-dia";
 
 /**
- * What the list is narrowed down by. A form that sends itself in the address: Back undoes it. In the
- * browser too, though it needs no script: sent as props it is a fraction of what would be streamed, and a
- * larger page is streamed in pieces that only scripts put in their places.
+ * What the list is narrowed down by. The list follows as it is filled in. Without JavaScript it is a
+ * form that sends itself in the address. In the browser too, though it needs no script: sent as
+ * props it is a fraction of what would be streamed, and a larger page is streamed in pieces that only
+ * scripts put in their places.
  */
-export function LeadFilters({ tab, filter }: { tab: LeadTab; filter: LeadFilter }) {
-  const address = `${paths.admin}?tab=${tab}`;
+export function LeadFilters({ tab, filter: listed }: { tab: LeadTab; filter: LeadFilter }) {
+  const { filter, resets, type, choose, clear, compose } = useLiveFilter(tab, listed);
+  const form = useRef<HTMLFormElement>(null);
+  const noDay = hasNoDay(filter) ? NO_DAY_ID : undefined;
+
+  const takeOver = useEffectEvent((early: FormData) => {
+    const search = String(early.get("q"));
+    const status = readStatus(early.get("status"));
+    const flags = FLAGS.map(({ name, field }) => [field, readFlag(early.get(name))]);
+    const chosen: LeadFilter = { ...filter, status, ...Object.fromEntries(flags) };
+    if (writeFilter(chosen) !== writeFilter(filter)) choose(chosen);
+    if (search !== filter.search) type(search);
+  });
+  // What was filled in before the scripts came counts too.
+  useEffect(() => {
+    if (form.current) takeOver(new FormData(form.current));
+  }, []);
+
   return (
-    <search className="mt-4 block">
-      {/* Anew for each address, so that its fields show what the list shows. */}
+    <search className="lead-filters -mx-1 mt-2 block bg-background px-1 pt-2 pb-2">
       <form
-        key={writeFilter(filter)}
+        ref={form}
         action={paths.admin}
         className="grid grid-cols-2 items-end gap-3 sm:grid-cols-4 xl:grid-cols-[minmax(14rem,2fr)_repeat(6,minmax(0,1fr))_auto]"
+        onSubmit={(event) => {
+          event.preventDefault();
+          choose({});
+        }}
       >
         <input type="hidden" name="tab" value={tab} />
         {filter.eligibility !== "all" && (
           <input type="hidden" name="eligibility" value={filter.eligibility} />
         )}
-        <Control label="Buscar por nombre, email o teléfono" className="col-span-2 xl:col-span-1">
+        <FilterControl
+          id="filtro-q"
+          label="Buscar por nombre, email o teléfono"
+          className="col-span-2 xl:col-span-1"
+        >
           <input
+            id="filtro-q"
             type="search"
             name="q"
-            defaultValue={filter.search}
+            value={filter.search}
+            onChange={(event) => type(event.target.value)}
+            onCompositionStart={() => compose(true)}
+            onCompositionEnd={() => compose(false)}
             maxLength={100}
             autoComplete="off"
-            className={controlClass}
+            className={filterControlClass}
           />
-        </Control>
-        <Control label="Estado">
-          <select name="status" defaultValue={filter.status ?? ""} className={controlClass}>
+        </FilterControl>
+        <FilterControl id="filtro-status" label="Estado">
+          <select
+            id="filtro-status"
+            name="status"
+            value={filter.status ?? ""}
+            onChange={({ target }) => choose({ status: readStatus(target.value) })}
+            className={filterControlClass}
+          >
             <option value="">Todos</option>
             {LEAD_STATUSES.map((status) => (
               <option key={status} value={status}>
@@ -56,69 +85,63 @@ export function LeadFilters({ tab, filter }: { tab: LeadTab; filter: LeadFilter 
               </option>
             ))}
           </select>
-        </Control>
-        <Control label="Desde">
-          <input
-            type="date"
-            name="from"
-            defaultValue={filter.from ?? ""}
-            className={controlClass}
-          />
-        </Control>
-        <Control label="Hasta">
-          <input type="date" name="to" defaultValue={filter.to ?? ""} className={controlClass} />
-        </Control>
+        </FilterControl>
+        <DayFilter
+          key={`from ${resets}`}
+          name="from"
+          label="Desde"
+          chooseLabel="Elegir el primer día"
+          value={filter.from}
+          onChange={(from) => choose({ from })}
+          problemId={noDay}
+        />
+        <DayFilter
+          key={`to ${resets}`}
+          name="to"
+          label="Hasta"
+          chooseLabel="Elegir el último día"
+          value={filter.to}
+          onChange={(to) => choose({ to })}
+          problemId={noDay}
+        />
         {FLAGS.map(({ name, field, label }) => (
-          <Control key={name} label={label}>
-            <select name={name} defaultValue={flagValue(filter[field])} className={controlClass}>
+          <FilterControl key={name} id={`filtro-${name}`} label={label}>
+            <select
+              id={`filtro-${name}`}
+              name={name}
+              value={flagValue(filter[field])}
+              onChange={({ target }) => choose({ [field]: readFlag(target.value) })}
+              className={filterControlClass}
+            >
               <option value="">Todos</option>
               <option value="si">Sí</option>
               <option value="no">No</option>
             </select>
-          </Control>
+          </FilterControl>
         ))}
-        <Button type="submit" size="sm">
+        <Button type="submit" size="sm" className="max-sm:min-h-12">
           Filtrar
         </Button>
       </form>
-      <nav aria-label="Elegibilidad" className="mt-3 flex flex-wrap gap-2">
-        {ELIGIBILITIES.map((eligibility) => (
-          <Link
-            key={eligibility}
-            href={`${address}${writeFilter({ ...filter, eligibility })}`}
-            aria-current={eligibility === filter.eligibility || undefined}
-            className={buttonVariants({
-              variant: "secondary",
-              size: "sm",
-              className: "aria-[current]:bg-muted",
-            })}
-          >
-            {eligibilityFilterLabel(eligibility)}
-          </Link>
-        ))}
-        {isFiltered(filter) && (
-          <Link href={address} className={buttonVariants({ variant: "link", size: "sm" })}>
-            Quitar los filtros
-          </Link>
-        )}
-      </nav>
+      {noDay && (
+        <p id={NO_DAY_ID} role="alert" className="mt-2 text-xs text-destructive">
+          «Desde» es posterior a «Hasta»: entre esas fechas no hay ningún día.
+        </p>
+      )}
+      <EligibilityLinks tab={tab} filter={filter} choose={choose} clear={clear} />
     </search>
-  );
-}
-
-type ControlProps = { label: string; className?: string; children: ReactNode };
-
-function Control({ label, className, children }: ControlProps) {
-  return (
-    // biome-ignore lint/a11y/noLabelWithoutControl: the control is its child
-    <label className={className}>
-      <span className="mb-1 block text-xs font-semibold">{label}</span>
-      {children}
-    </label>
   );
 }
 
 function flagValue(flag: boolean | null): string {
   if (flag === null) return "";
   return flag ? "si" : "no";
+}
+
+function readFlag(value: unknown): boolean | null {
+  return value === "si" ? true : value === "no" ? false : null;
+}
+
+function readStatus(value: unknown): LeadStatus | null {
+  return LEAD_STATUSES.find((status) => status === value) ?? null;
 }

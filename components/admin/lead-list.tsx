@@ -10,10 +10,12 @@ type LeadListProps = BulkActions & {
   /** There may be leads that a filter hides. */
   filtered: boolean;
   scope: BulkScope;
+  /** How the list is to be seen, as in useListView. */
+  view: string | undefined;
 };
 
 /** The table, and what can be done to several of its leads at once. */
-export function LeadList({ leads, filtered, scope, setMany, undoMany }: LeadListProps) {
+export function LeadList({ leads, filtered, scope, view, setMany, undoMany }: LeadListProps) {
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
 
   function tick(leadIds: readonly string[], isTicked: boolean) {
@@ -36,7 +38,7 @@ export function LeadList({ leads, filtered, scope, setMany, undoMany }: LeadList
         isEmpty={leads.length === 0}
         onDone={() => setTicked(new Set())}
       />
-      <LeadTable leads={leads} filtered={filtered} ticked={ticked} onTick={tick} />
+      <LeadTable leads={leads} filtered={filtered} view={view} ticked={ticked} onTick={tick} />
     </>
   );
 }

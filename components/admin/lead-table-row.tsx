@@ -1,9 +1,11 @@
+import type { ReactNode } from "react";
 import { Badge } from "@/components/ui/badge";
 import { TableCell, TableRow } from "@/components/ui/table";
 import { formatDateTime, formatYesNo } from "@/lib/format";
 import { eligibilityLabel } from "@/lib/leads/eligibility";
 import type { LeadRow } from "@/lib/leads/lead-page";
 import { type LeadStatus, statusLabel } from "@/lib/leads/status";
+import type { ColumnId, LeadColumn } from "./lead-columns";
 import { LeadLink } from "./lead-sheet/lead-link";
 import { TickBox } from "./tick-box";
 
@@ -18,16 +20,17 @@ const TONES = {
 
 type LeadTableRowProps = {
   lead: LeadRow;
+  columns: readonly LeadColumn[];
   isCurrent: boolean;
   isTicked: boolean;
   onTick: (ticked: boolean) => void;
 };
 
-/** One lead: its name leads to all that is known of it. */
-export function LeadTableRow({ lead, isCurrent, isTicked, onTick }: LeadTableRowProps) {
+/** One lead: its name leads to all that is known of it. The roles stay where the row is a card. */
+export function LeadTableRow({ lead, columns, isCurrent, isTicked, onTick }: LeadTableRowProps) {
   return (
-    <TableRow aria-current={isCurrent || undefined} className="aria-[current]:bg-muted">
-      <TableCell>
+    <TableRow role="row" aria-current={isCurrent || undefined} className="aria-[current]:bg-muted">
+      <TableCell role="cell" data-column="tick">
         <TickBox
           label={`Marcar a ${lead.fullName}`}
           leadId={lead.id}
@@ -35,45 +38,66 @@ export function LeadTableRow({ lead, isCurrent, isTicked, onTick }: LeadTableRow
           onChange={onTick}
         />
       </TableCell>
-      <TableCell>
-        <time dateTime={lead.createdAt.toISOString()}>{formatDateTime(lead.createdAt)}</time>
-      </TableCell>
-      {/* Stays in sight while the rest scrolls under it. */}
-      <th
-        scope="row"
-        className="sticky left-0 h-10 max-w-36 truncate border-b border-border bg-card px-3 text-left font-semibold group-last:border-b-0 group-aria-[current]:bg-muted sm:max-w-48"
-        title={lead.fullName}
-      >
-        <LeadLink
-          leadId={lead.id}
-          className="block truncate leading-10 text-link underline-offset-4 hover:underline focus-visible:-outline-offset-3"
-        >
-          {lead.fullName}
-        </LeadLink>
-      </th>
-      <TableCell className="max-w-48 truncate" title={lead.email}>
-        {lead.email}
-      </TableCell>
-      <TableCell>
-        <a
-          href={`tel:${lead.phone.replace(/[^\d+]/g, "")}`}
-          className="inline-flex min-h-10 items-center text-link underline underline-offset-4"
-        >
-          {lead.phone}
-        </a>
-      </TableCell>
-      <TableCell>{formatYesNo(lead.debtOver10k)}</TableCell>
-      <TableCell>{formatYesNo(lead.multipleCreditors)}</TableCell>
-      <TableCell>{formatYesNo(lead.hasProperties)}</TableCell>
-      <TableCell>{lead.preferredTimeSlot ?? "No especificado"}</TableCell>
-      <TableCell>
-        <Badge tone={TONES[lead.status]}>{statusLabel(lead.status)}</Badge>
-      </TableCell>
-      <TableCell>{eligibilityLabel(lead)}</TableCell>
-      <TableCell>{formatYesNo(lead.consent)}</TableCell>
-      <TableCell className="max-w-40 truncate" title={lead.source}>
-        {lead.source}
-      </TableCell>
+      {columns.map(({ id, label }) =>
+        id === "name" ? (
+          <NameCell key={id} lead={lead} />
+        ) : (
+          <TableCell
+            key={id}
+            role="cell"
+            data-column={id}
+            data-label={label}
+            className={id === "email" || id === "source" ? "max-w-48 truncate" : undefined}
+            title={id === "email" || id === "source" ? lead[id] : undefined}
+          >
+            {CELLS[id](lead)}
+          </TableCell>
+        ),
+      )}
     </TableRow>
   );
 }
+
+function NameCell({ lead }: { lead: LeadRow }) {
+  return (
+    // Stays in sight while the rest scrolls under it.
+    <th
+      scope="row"
+      // biome-ignore lint/a11y/noRedundantRoles: as a card it is no cell to every browser
+      role="rowheader"
+      data-column="name"
+      className="sticky left-0 h-10 max-w-48 truncate border-b border-border bg-card px-3 text-left font-semibold group-last:border-b-0 group-aria-[current]:bg-muted"
+      title={lead.fullName}
+    >
+      <LeadLink
+        leadId={lead.id}
+        className="block truncate leading-10 text-link underline-offset-4 hover:underline focus-visible:-outline-offset-3"
+      >
+        {lead.fullName}
+      </LeadLink>
+    </th>
+  );
+}
+
+const CELLS: Record<Exclude<ColumnId, "name">, (lead: LeadRow) => ReactNode> = {
+  date: ({ createdAt }) => (
+    <time dateTime={createdAt.toISOString()}>{formatDateTime(createdAt)}</time>
+  ),
+  email: ({ email }) => email,
+  phone: ({ phone }) => (
+    <a
+      href={`tel:${phone.replace(/[^\d+]/g, "")}`}
+      className="inline-flex min-h-10 items-center text-link underline underline-offset-4"
+    >
+      {phone}
+    </a>
+  ),
+  debt: ({ debtOver10k }) => formatYesNo(debtOver10k),
+  creditors: ({ multipleCreditors }) => formatYesNo(multipleCreditors),
+  properties: ({ hasProperties }) => formatYesNo(hasProperties),
+  slot: ({ preferredTimeSlot }) => preferredTimeSlot ?? "No especificado",
+  status: ({ status }) => <Badge tone={TONES[status]}>{statusLabel(status)}</Badge>,
+  eligibility: eligibilityLabel,
+  consent: ({ consent }) => formatYesNo(consent),
+  source: ({ source }) => source,
+};

@@ -6,7 +6,12 @@ import { cn } from "@/lib/utils";
 import { LEAD_COLUMNS } from "./lead-columns";
 import { useOpenLead } from "./lead-sheet/open-lead";
 import { LeadTableRow } from "./lead-table-row";
+import { useListTransition } from "./list-transition";
 import { TickBox } from "./tick-box";
+import { useListView } from "./use-list-view";
+import "./lead-list.css";
+
+export const LEAD_TABLE_ID = "leads";
 
 type LeadTableProps = {
   leads: readonly LeadRow[];
@@ -15,6 +20,8 @@ type LeadTableProps = {
   /** Ids of the ticked ones. */
   ticked: ReadonlySet<string>;
   onTick: (leadIds: readonly string[], ticked: boolean) => void;
+  /** How the list is to be seen, as in useListView. */
+  view: string | undefined;
 };
 
 /**
@@ -22,8 +29,10 @@ type LeadTableProps = {
  * too: a large tree of the server's is streamed in pieces, and without scripts cells of it
  * would stay away.
  */
-export function LeadTable({ leads, filtered, ticked, onTick }: LeadTableProps) {
+export function LeadTable({ leads, filtered, view, ticked, onTick }: LeadTableProps) {
   const { leadId: current } = useOpenLead();
+  const { pending } = useListTransition();
+  const { hidden, comfortable } = useListView(view);
   if (leads.length === 0) {
     return (
       <p className="rounded-lg border border-border bg-card px-5 py-12 text-center text-muted-foreground">
@@ -33,11 +42,19 @@ export function LeadTable({ leads, filtered, ticked, onTick }: LeadTableProps) {
       </p>
     );
   }
+  const columns = LEAD_COLUMNS.filter(({ id }) => !hidden.includes(id));
   return (
-    <Table label="Tabla de leads">
-      <TableHeader>
-        <TableRow>
-          <TableHead>
+    <Table
+      label="Tabla de leads"
+      id={LEAD_TABLE_ID}
+      role="table"
+      aria-busy={pending}
+      data-comfortable={comfortable}
+      className="lead-table"
+    >
+      <TableHeader role="rowgroup">
+        <TableRow role="row">
+          <TableHead role="columnheader" data-column="tick">
             <TickBox
               label="Marcar todos los de esta página"
               checked={leads.every(({ id }) => ticked.has(id))}
@@ -49,9 +66,10 @@ export function LeadTable({ leads, filtered, ticked, onTick }: LeadTableProps) {
               }
             />
           </TableHead>
-          {LEAD_COLUMNS.map(({ id, label }) => (
+          {columns.map(({ id, label }) => (
             <TableHead
               key={id}
+              role="columnheader"
               className={cn("leading-tight whitespace-normal", id === "name" && "left-0 z-20")}
             >
               {label}
@@ -59,11 +77,12 @@ export function LeadTable({ leads, filtered, ticked, onTick }: LeadTableProps) {
           ))}
         </TableRow>
       </TableHeader>
-      <TableBody>
+      <TableBody role="rowgroup">
         {leads.map((lead) => (
           <LeadTableRow
             key={lead.id}
             lead={lead}
+            columns={columns}
             isCurrent={lead.id === current}
             isTicked={ticked.has(lead.id)}
             onTick={(tick) => onTick([lead.id], tick)}

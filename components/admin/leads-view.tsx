@@ -15,6 +15,10 @@ import { LeadList } from "./lead-list";
 import type { LeadPanelActions } from "./lead-sheet/lead-panel";
 import { LeadSheet } from "./lead-sheet/lead-sheet";
 import { OpenLeadProvider } from "./lead-sheet/open-lead";
+import { ListTransition } from "./list-transition";
+import { ListViewOptions } from "./list-view-options";
+import { NewLeads } from "./new-leads";
+import { ResultsLine } from "./results-line";
 
 type LeadsViewProps = LeadPanelActions &
   BulkActions & {
@@ -30,6 +34,10 @@ type LeadsViewProps = LeadPanelActions &
     lead: LeadDetails | null;
     /** Why the file that was asked for did not come. */
     exportProblem: ExportProblem | null;
+    /** How the list is to be seen, as this browser keeps it. */
+    view: string | undefined;
+    /** Asks how many leads have come since; undefined where the page does not begin with the newest. */
+    newLeadsHref: string | undefined;
     /** Names of the facts about the company that nobody has filled in. */
     missingDetails: readonly string[];
   };
@@ -43,6 +51,8 @@ export function LeadsView({
   matching,
   lead,
   exportProblem,
+  view,
+  newLeadsHref,
   missingDetails,
   shownAt,
   setMany,
@@ -78,48 +88,48 @@ export function LeadsView({
           <TabsNav
             label="Leads por formulario"
             tabs={LEAD_TABS.map((each) => ({
-              href: `${paths.admin}?tab=${each}`,
+              href: `${paths.admin}?tab=${each}${writeFilter(filter)}`,
               label: tabLabel(each),
               count: counts.tabs[each],
               current: each === tab,
             }))}
           />
         </div>
-        <LeadFilters tab={tab} filter={filter} />
-        <div className="my-4 flex min-h-10 flex-wrap items-center justify-between gap-3">
-          <p className="text-sm tabular-nums">
-            {matching?.more ? (
-              <>
-                Más de {formatCount(matching.count)} resultados{" "}
-                <Link href={address("&count=exact")} className="text-link underline">
-                  Contarlos todos
-                </Link>
-              </>
-            ) : (
-              resultsText(matching?.count ?? counts.tabs[tab])
-            )}
-          </p>
-          <ExportButton
-            href={`${paths.leadsExport}${chosen}`}
-            available={matching?.exportable ?? counts.exportable[tab] > 0}
-            refused={exportProblem === "empty"}
+        <ListTransition>
+          <LeadFilters tab={tab} filter={filter} />
+          <div className="my-4 flex min-h-10 flex-wrap items-center justify-between gap-3">
+            <ResultsLine
+              count={matching?.count ?? counts.tabs[tab]}
+              more={matching?.more ?? false}
+              exactHref={address("&count=exact")}
+            />
+            <div className="ml-auto flex flex-wrap items-center justify-end gap-2">
+              <ListViewOptions sent={view} />
+              <ExportButton
+                href={`${paths.leadsExport}${chosen}`}
+                available={matching?.exportable ?? counts.exportable[tab] > 0}
+                refused={exportProblem === "empty"}
+              />
+            </div>
+          </div>
+          {newLeadsHref && <NewLeads address={newLeadsHref} />}
+          <LeadList
+            leads={page.rows}
+            filtered={matching !== null}
+            view={view}
+            scope={{
+              tab,
+              filter: writeFilter(filter),
+              matching: matching?.more
+                ? `más de ${formatCount(matching.count)} leads`
+                : leadsText(matching?.count ?? counts.tabs[tab]),
+              hasMore: page.newer !== null || page.older !== null,
+              shownAt: shownAt.toISOString(),
+            }}
+            setMany={setMany}
+            undoMany={undoMany}
           />
-        </div>
-        <LeadList
-          leads={page.rows}
-          filtered={matching !== null}
-          scope={{
-            tab,
-            filter: writeFilter(filter),
-            matching: matching?.more
-              ? `más de ${formatCount(matching.count)} leads`
-              : leadsText(matching?.count ?? counts.tabs[tab]),
-            hasMore: page.newer !== null || page.older !== null,
-            shownAt: shownAt.toISOString(),
-          }}
-          setMany={setMany}
-          undoMany={undoMany}
-        />
+        </ListTransition>
         {(page.newer || page.older) && (
           <nav aria-label="Páginas de leads" className="mt-4 flex flex-wrap justify-between gap-3">
             {page.newer && (
@@ -152,10 +162,6 @@ function PageLink({
       {children}
     </Link>
   );
-}
-
-function resultsText(count: number): string {
-  return count === 1 ? "1 resultado" : `${formatCount(count)} resultados`;
 }
 
 function leadsText(count: number): string {

@@ -3,7 +3,7 @@
 const RULES = `
   @layer base { [hidden][id^="S:"] { display: block !important } }
   @layer base { [data-panel][hidden] { display: block !important } }
-  [data-loading] { display: none }
+  [data-loading], [data-needs-script] { display: none }
   .back-office { min-height: 0 }`;
 
 /**

@@ -1,12 +1,13 @@
 "use client";
 
-import { type ReactNode, useActionState, useSyncExternalStore } from "react";
+import { type ReactNode, useActionState } from "react";
 import type { UseFormRegisterReturn } from "react-hook-form";
 import { LeadConversion } from "@/components/site/cookie-notice/lead-conversion";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { Progress } from "@/components/ui/progress";
 import { useFocusOnChange } from "@/components/ui/use-focus-on-change";
+import { useIsScripted } from "@/components/ui/use-is-scripted";
 import type { FormAction, FormInput, FormState } from "@/lib/leads/form-state";
 import type { Notice } from "@/lib/leads/problems";
 import type { ShownConsent } from "./contact-fields";
@@ -146,14 +147,5 @@ export function Confirmation({ title, description }: Notice) {
     <Alert tone="success" title={title}>
       {description}
     </Alert>
-  );
-}
-
-/** Whether scripts run here; false in what the server sends, which must work without. */
-function useIsScripted(): boolean {
-  return useSyncExternalStore(
-    () => () => {},
-    () => true,
-    () => false,
   );
 }

@@ -43,6 +43,18 @@ export const FLAGS = [
   { name: "properties", field: "hasProperties", label: "Propiedades" },
 ] as const;
 
+const MAX_SEARCH = 100;
+
+/** What is searched for when this was typed. */
+export function trimSearch(typed: string): string {
+  return typed.trim().slice(0, MAX_SEARCH);
+}
+
+/** Whether no day lies between its first and its last. */
+export function hasNoDay({ from, to }: LeadFilter): boolean {
+  return from !== null && to !== null && from > to;
+}
+
 /** The filter as a piece of an address, from `&` on; empty when nothing is filtered. */
 export function writeFilter(filter: LeadFilter): string {
   const pairs = new URLSearchParams();

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { ELIGIBILITIES, type LeadFilter } from "./filter";
+import { ELIGIBILITIES, type LeadFilter, trimSearch } from "./filter";
 import { LEAD_STATUSES } from "./status";
 
 const FLAG_VALUES = new Map<unknown, boolean>([
@@ -8,14 +8,13 @@ const FLAG_VALUES = new Map<unknown, boolean>([
 ]);
 
 const daySchema = z.iso.date();
-const MAX_SEARCH = 100;
 
 /** The filter of an address. What it says that cannot be is as if it said nothing. */
 export function readFilter(query: Readonly<Record<string, unknown>>): LeadFilter {
   const day = (value: unknown) => daySchema.safeParse(value).data ?? null;
   const flag = (name: string) => FLAG_VALUES.get(query[name]) ?? null;
   return {
-    search: typeof query.q === "string" ? query.q.trim().slice(0, MAX_SEARCH) : "",
+    search: typeof query.q === "string" ? trimSearch(query.q) : "",
     status: LEAD_STATUSES.find((status) => status === query.status) ?? null,
     from: day(query.from),
     to: day(query.to),

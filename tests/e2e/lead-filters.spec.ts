@@ -1,14 +1,8 @@
-import type { Page } from "@playwright/test";
 import type { Client } from "pg";
 import { expectAccessible, NARROW, overflow } from "@/tests/support/e2e-access";
 import { signIn } from "@/tests/support/e2e-account";
+import { leadNames as names, newFamily } from "@/tests/support/e2e-leads";
 import { ADMIN, expect, test } from "@/tests/support/fixtures";
-
-/** A name that no other test gives, and letters only. */
-function newFamily(): string {
-  const letters = crypto.randomUUID().replace(/[^a-f]/g, "");
-  return `Núñez${letters}`;
-}
 
 async function storeFamily(database: Client, family: string) {
   await database.query(
@@ -21,8 +15,6 @@ async function storeFamily(database: Client, family: string) {
     [family],
   );
 }
-
-const names = (page: Page) => page.getByRole("table").getByRole("rowheader");
 
 test("an adviser narrows the list down, takes a step back, and downloads what is listed", async ({
   page,

@@ -1,18 +1,16 @@
 import type { Page } from "@playwright/test";
 import type { Client } from "pg";
+import { expectAccessible, overflow } from "@/tests/support/e2e-access";
 import { signIn } from "@/tests/support/e2e-account";
+import { leadNames, newFamily, storeRelatives } from "@/tests/support/e2e-leads";
 import { ADMIN, expect, test } from "@/tests/support/fixtures";
 
-/** Letters that no other test gives. */
-function newFamily(): string {
-  return `Peña${crypto.randomUUID().replace(/[^a-f]/g, "")}`;
-}
-
-/** `count` leads of a family, the last one the newest, with as much in each cell as fits. */
+/** `count` leads of a family with as much in each cell as fits. */
 async function storeLongLeads(database: Client, family: string, count: number) {
   await database.query(
     `INSERT INTO leads (form, source, status, debt_over_10k, multiple_creditors, has_properties,
-       preferred_time_slot, full_name, email, email_normalized, phone, phone_normalized, consent, consent_ts)
+       preferred_time_slot, full_name, email, email_normalized, phone, phone_normalized, consent,
+       consent_ts)
      SELECT 'hero', repeat('campaña"&', 11), 'en_estudio', true, true, false, '20:00-20:30',
        rpad('María de las Ñáñez y "Ö''Brien" & ' || n || ' ' || $1, 100, 'x'),
        repeat('a', 180) || n || '@ejemplo.es', 'x@ejemplo.es', '+34 (600) 000-' || n,
@@ -44,5 +42,106 @@ test.describe("without JavaScript", () => {
       expect(cells.every((text) => text.trim() !== "")).toBe(true);
     }
     expect(new Set(texts.map(([, name]) => name)).size).toBe(50);
+    await expect(page.getByRole("button", { name: "Columnas" })).toBeHidden();
   });
+});
+
+test("a name leads to its lead, and the list stays where it is", async ({ page, database }) => {
+  const family = newFamily();
+  await storeRelatives(database, family, ["Ana", "Luis", "Eva"]);
+  await signIn(page, ADMIN);
+  await page.goto(`/admin?tab=all&q=${family}`);
+  await page.getByRole("link", { name: `Ana ${family}` }).click();
+  await expect(page).toHaveURL(/&lead=[0-9a-f-]{36}$/);
+  await expect(page.locator("tr[aria-current]")).toContainText(`Ana ${family}`);
+  await expect(leadNames(page)).toHaveText(["Eva", "Luis", "Ana"].map((it) => `${it} ${family}`));
+});
+
+test("a name on another page than the first leads to its lead on that page", async ({
+  page,
+  database,
+}) => {
+  const family = newFamily();
+  await storeLongLeads(database, family, 51);
+  await signIn(page, ADMIN);
+  await page.goto(`/admin?tab=all&q=${family}`);
+  await page.getByRole("link", { name: "Más antiguos →" }).click();
+  await expect(leadNames(page)).toHaveCount(1);
+  await leadNames(page).getByRole("link").click();
+  await expect(page).toHaveURL(/&cursor=[\w-]+&lead=/);
+  await expect(page.locator("tr[aria-current]")).toHaveCount(1);
+  await expect(leadNames(page)).toHaveCount(1);
+});
+
+test("the columns and the height of the rows stay as somebody chose them", async ({
+  page,
+  database,
+}) => {
+  const family = newFamily();
+  await storeRelatives(database, family, ["Ana"]);
+  await signIn(page, ADMIN);
+  await page.goto(`/admin?tab=all&q=${family}`);
+  const email = page.getByRole("columnheader", { name: "Email" });
+  const rowHeight = async () => (await leadNames(page).first().boundingBox())?.height;
+  await expect(email).toBeVisible();
+  expect(await rowHeight()).toBe(40);
+
+  await page.getByRole("button", { name: "Columnas" }).press("Enter");
+  const options = page.getByRole("dialog", { name: "Columnas y altura de las filas" });
+  await expect(options.getByRole("checkbox", { name: "Nombre" })).toBeDisabled();
+  await options.getByRole("checkbox", { name: "Email" }).uncheck();
+  await options.getByRole("radio", { name: "Cómoda" }).check();
+  await expect(email).toHaveCount(0);
+  await expect.poll(rowHeight).toBe(48);
+  await expectAccessible(page, "the columns");
+
+  const answer = await page.reload();
+  // The server draws it so: nothing changes its place once the scripts have come.
+  expect(await answer?.text()).not.toContain("Email</th>");
+  await expect(email).toHaveCount(0);
+  await expect(page.getByRole("cell", { name: "ana@ejemplo.es" })).toHaveCount(0);
+  expect(await rowHeight()).toBe(48);
+  await page.getByRole("button", { name: "Columnas" }).click();
+  await options.getByRole("checkbox", { name: "Email" }).check();
+  await expect(email).toBeVisible();
+});
+
+test("header and filters stay in sight", async ({ page, database }) => {
+  const family = newFamily();
+  await storeLongLeads(database, family, 50);
+  await signIn(page, ADMIN);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto(`/admin?tab=all&q=${family}`);
+  await rows(page).last().scrollIntoViewIfNeeded();
+  await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: "instant" }));
+  await expect(page.getByRole("searchbox")).toBeInViewport({ ratio: 1 });
+  await expect(page.getByRole("columnheader", { name: "Nombre" })).toBeInViewport({ ratio: 1 });
+  await expect(rows(page).last()).toBeInViewport();
+  await expectAccessible(page, "the list");
+});
+
+test("on a phone each lead is a card that says first what a call needs", async ({
+  page,
+  database,
+}) => {
+  const family = newFamily();
+  await storeLongLeads(database, family, 3);
+  await signIn(page, ADMIN);
+  await page.setViewportSize({ width: 360, height: 800 });
+  await page.goto(`/admin?tab=all&q=${family}`);
+  const card = rows(page).first();
+  const top = async (column: string) =>
+    (await card.locator(`[data-column="${column}"]`).boundingBox())?.y ?? Number.NaN;
+  const first = await Promise.all(["name", "status", "phone", "slot"].map(top));
+  const rest = await Promise.all(["date", "email", "debt", "source", "consent"].map(top));
+  expect(Math.max(...first)).toBeLessThan(Math.min(...rest));
+  for (const link of await card.getByRole("link").all()) {
+    expect((await link.boundingBox())?.height).toBeGreaterThanOrEqual(48);
+  }
+  // Still a table to those who hear it.
+  await expect(page.getByRole("columnheader")).toHaveCount(12);
+  await expect(card.getByRole("cell")).toHaveCount(11);
+  await expectAccessible(page, "cards");
+  await page.setViewportSize({ width: 320, height: 640 });
+  expect(await overflow(page)).toBe(0);
 });

@@ -1,11 +1,13 @@
+import { cookies } from "next/headers";
 import { RedirectType, redirect } from "next/navigation";
 import { AccessDenied } from "@/components/admin/access-denied";
 import { LeadsFailed } from "@/components/admin/leads-failed";
 import { LeadsView } from "@/components/admin/leads-view";
+import { LIST_VIEW_COOKIE } from "@/components/admin/list-view";
 import { Whole } from "@/components/admin/whole";
 import { companyDetails } from "@/content/site";
 import { currentUser } from "@/lib/accounts/session";
-import { readCursor } from "@/lib/leads/cursor";
+import { readCursor, writeCursor } from "@/lib/leads/cursor";
 import { readLead } from "@/lib/leads/details";
 import { readExportProblem } from "@/lib/leads/export-problem";
 import { isFiltered, type LeadFilter, writeFilter } from "@/lib/leads/filter";
@@ -33,6 +35,8 @@ export default async function AdminPage({ searchParams }: { searchParams: Promis
   const filter = readFilter(query);
   const leads = await loadLeads(tab, filter, query);
   if (!leads) return <LeadsFailed retryHref={`${paths.admin}?tab=${tab}${writeFilter(filter)}`} />;
+  const [newest] = leads.page.rows;
+  const since = newest ? `&since=${writeCursor("newer", newest)}` : "";
   return (
     <Whole ready={nextTask()}>
       <LeadsView
@@ -44,6 +48,12 @@ export default async function AdminPage({ searchParams }: { searchParams: Promis
         setMany={setStatusOfMany}
         undoMany={undoStatusOfMany}
         exportProblem={readExportProblem(query.export)}
+        view={(await cookies()).get(LIST_VIEW_COOKIE)?.value}
+        newLeadsHref={
+          leads.page.newer === null
+            ? `${paths.newLeads}?tab=${tab}${writeFilter(filter)}${since}`
+            : undefined
+        }
         missingDetails={missingDetails}
       />
     </Whole>

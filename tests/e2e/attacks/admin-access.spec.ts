@@ -90,6 +90,8 @@ const PATHS = [
   "/admin/leads/export/",
   "/admin/leads/export?tab=all",
   "/admin/leads/export?tab=quick-form&consent=all",
+  "/admin/leads/new",
+  "/admin/leads/new?tab=all&q=Canaria",
   "/admin/leads/export.rsc",
   "/admin/leads/export.csv",
   "/admin/leads%2fexport",
@@ -191,7 +193,16 @@ test.describe("a lead that only an admin may see", () => {
     expect(denied.body).toContain("Acceso Denegado");
     const noFile = await send({ path: "/admin/leads/export", headers: { cookie } });
     expect([noFile.status, noFile.body]).toEqual([403, "Acceso Denegado"]);
-    for (const { headers } of [page, file, denied, noFile]) {
+
+    const path = "/admin/leads/new?tab=all";
+    const unknown = await send({ path });
+    expect([unknown.status, unknown.body]).toEqual([401, "{}"]);
+    const noCount = await send({ path, headers: { cookie } });
+    expect([noCount.status, noCount.body]).toEqual([403, "{}"]);
+    const owner = await sessionOf(send, origin, ADMIN);
+    const count = await send({ path, headers: { cookie: owner } });
+    expect(count.body).toMatch(/^\{"count":\d+\}$/);
+    for (const { headers } of [page, file, denied, noFile, unknown, noCount, count]) {
       expect(headers["cache-control"]).toContain("no-store");
     }
   });

@@ -19,6 +19,7 @@ test("there are the four categories of the specification", () => {
 
 test("each cookie is said to last as long as it does", () => {
   expect(lastsOf("__Host-session")).toContain(`${SESSION_SECONDS / DAY_SECONDS} días`);
+  expect(lastsOf("pya-lista")).toBe("1 año.");
   expect(lastsOf("cc_cookie")).toBe("6 meses.");
   expect(lastsOf("_ga")).toBe("Como máximo 2 años.");
   expect(lastsOf("_fbp")).toBe("3 meses.");

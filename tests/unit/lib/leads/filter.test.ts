@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isFiltered, NO_FILTER, writeFilter } from "@/lib/leads/filter";
+import { hasNoDay, isFiltered, NO_FILTER, writeFilter } from "@/lib/leads/filter";
 import { readFilter } from "@/lib/leads/read-filter";
 
 const FULL = {
@@ -41,4 +41,12 @@ test("an address that says nonsense filters nothing", () => {
 
 test("a search is trimmed, and no longer than anybody's name", () => {
   expect(readFilter({ q: `  ${"a".repeat(200)}` }).search).toBe("a".repeat(100));
+});
+
+test("from a later day to an earlier one there is no day", () => {
+  const days = (from: string | null, to: string | null) => hasNoDay({ ...NO_FILTER, from, to });
+  expect(days("2026-02-02", "2026-02-01")).toBe(true);
+  expect(days("2026-02-01", "2026-02-01")).toBe(false);
+  expect(days("2026-02-02", null)).toBe(false);
+  expect(days(null, "2026-02-01")).toBe(false);
 });

@@ -1,0 +1,124 @@
+import type { Page } from "@playwright/test";
+import { expectAccessible } from "@/tests/support/e2e-access";
+import { signIn } from "@/tests/support/e2e-account";
+import { awaitLiveFilters, leadNames, newFamily, storeRelatives } from "@/tests/support/e2e-leads";
+import { ADMIN, expect, test } from "@/tests/support/fixtures";
+
+const QUESTION = /\/admin\/leads\/new\?/;
+
+/** The list of a family, at a clock that moves when told to. */
+async function openList(page: Page, family: string) {
+  await signIn(page, ADMIN);
+  await page.clock.install();
+  await page.goto(`/admin?tab=all&q=${family}`);
+  await awaitLiveFilters(page);
+}
+
+/** How often the page asks from now on. */
+function watchQuestions(page: Page): { count: number } {
+  const asked = { count: 0 };
+  page.on("request", (request) => {
+    if (QUESTION.test(request.url())) asked.count += 1;
+  });
+  return asked;
+}
+
+test("leads that come are announced, and shown when asked for", async ({ page, database }) => {
+  const family = newFamily();
+  await storeRelatives(database, family, ["Ana", "Luis"]);
+  await openList(page, family);
+  const before = [`Luis ${family}`, `Ana ${family}`];
+  await expect(leadNames(page)).toHaveText(before);
+  const tableTop = (await page.getByRole("table").boundingBox())?.y;
+
+  await storeRelatives(database, family, ["Eva"]);
+  await storeRelatives(database, newFamily(), ["Otra"]);
+  await page.clock.runFor(20_000);
+  const one = page.getByRole("button", { name: "1 lead nuevo", exact: true });
+  await expect(one).toBeVisible();
+  await expect(page.getByRole("status").filter({ has: one })).toHaveCount(1);
+  await expect(page).toHaveTitle(/^\(1\) Leads · /);
+  await storeRelatives(database, family, ["Rosa", "Pau"]);
+  await page.clock.runFor(20_000);
+  const three = page.getByRole("button", { name: "3 leads nuevos", exact: true });
+  await expect(three).toBeVisible();
+  await expect(page).toHaveTitle(/^\(3\) Leads · /);
+  await expect(leadNames(page)).toHaveText(before);
+  expect((await page.getByRole("table").boundingBox())?.y).toBe(tableTop);
+  await expectAccessible(page, "new leads announced");
+
+  await three.press("Enter");
+  await expect(leadNames(page)).toHaveText([
+    ...["Pau", "Rosa", "Eva"].map((first) => `${first} ${family}`),
+    ...before,
+  ]);
+  await expect(three).toBeHidden();
+  await expect(page).toHaveTitle(/^Leads · /);
+  await expect(page.getByRole("region", { name: "Tabla de leads" })).toBeFocused();
+});
+
+test("nobody asks while the page is out of sight", async ({ page, database }) => {
+  const family = newFamily();
+  await storeRelatives(database, family, ["Ana"]);
+  await openList(page, family);
+  const asked = watchQuestions(page);
+  const setHidden = (hidden: boolean) =>
+    page.evaluate((value) => {
+      Object.defineProperty(document, "hidden", { value, configurable: true });
+      document.dispatchEvent(new Event("visibilitychange"));
+    }, hidden);
+  await setHidden(true);
+  await page.clock.runFor(120_000);
+  expect(asked.count).toBe(0);
+  await setHidden(false);
+  await page.clock.runFor(10);
+  await expect.poll(() => asked.count).toBe(1);
+});
+
+test("nobody asks on another page than the first", async ({ page, database }) => {
+  const family = newFamily();
+  await database.query(
+    `INSERT INTO leads (form, source, debt_over_10k, multiple_creditors, has_properties, full_name,
+       email, email_normalized, phone, phone_normalized, consent)
+     SELECT 'hero', 'landing-home', true, true, false, $1, 'x@ejemplo.es', 'x@ejemplo.es',
+       '600 000 001', '+34600000001', false FROM generate_series(1, 60)`,
+    [family],
+  );
+  await openList(page, family);
+  await page.getByRole("link", { name: "Más antiguos →" }).click();
+  await expect(leadNames(page)).toHaveCount(10);
+  const asked = watchQuestions(page);
+  await page.clock.runFor(60_000);
+  expect(asked.count).toBe(0);
+});
+
+test.describe("when it cannot be told", () => {
+  test.use({ expectedConsole: [/status of (503|401)/] });
+
+  test("it is asked less and less often, and no more after the session's end", async ({
+    page,
+    database,
+  }) => {
+    const family = newFamily();
+    await storeRelatives(database, family, ["Ana"]);
+    let status = 503;
+    await page.route(QUESTION, (route) => route.fulfill({ status, json: {} }));
+    await openList(page, family);
+    const asked = watchQuestions(page);
+    const answered = () => page.waitForResponse(QUESTION);
+    for (const seconds of [20, 40]) {
+      await page.clock.runFor(seconds * 1_000 - 100);
+      const soon = answered();
+      await page.clock.runFor(200);
+      await (await soon).finished();
+    }
+    expect(asked.count).toBe(2);
+    status = 401;
+    const soon = answered();
+    await page.clock.runFor(81_000);
+    await soon;
+    await page.clock.runFor(3_600_000);
+    expect(asked.count).toBe(3);
+    await expect(page.getByRole("button", { name: /nuevo/ })).toHaveCount(0);
+  });
+});

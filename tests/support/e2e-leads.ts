@@ -1,0 +1,43 @@
+import { expect, type Page } from "@playwright/test";
+import type { Client } from "pg";
+
+/** A family name that no other test gives, and letters only. */
+export function newFamily(): string {
+  return `Núñez${crypto.randomUUID().replace(/[^a-f]/g, "")}`;
+}
+
+/** Stores leads of a family, one for each first name, the last one the newest. */
+export async function storeRelatives(database: Client, family: string, firstNames: string[]) {
+  await database.query(
+    `INSERT INTO leads (form, source, debt_over_10k, multiple_creditors, has_properties, full_name,
+       email, email_normalized, phone, phone_normalized, consent, consent_ts, created_at)
+     SELECT 'hero', 'landing-home', true, true, false, first || ' ' || $1, 'ana@ejemplo.es',
+       'ana@ejemplo.es', '600 000 001', '+34600000001', true, now(),
+       now() - interval '1 millisecond' * (cardinality($2::text[]) - n)
+     FROM unnest($2::text[]) WITH ORDINALITY AS people (first, n)`,
+    [family, firstNames],
+  );
+}
+
+/** The names in the table of leads. */
+export function leadNames(page: Page) {
+  return page.getByRole("table").getByRole("rowheader");
+}
+
+/** Waits until scripts look after the filters. */
+export async function awaitLiveFilters(page: Page) {
+  await expect(page.getByLabel("Desde")).toHaveAttribute("type", "text");
+}
+
+/** The requests for a filtered list that the page sends from now on, but for those in advance. */
+export function watchSearches(page: Page): string[] {
+  const searches: string[] = [];
+  page.on("request", (request) => {
+    const { pathname, searchParams } = new URL(request.url());
+    const inAdvance = request.headers()["next-router-prefetch"] !== undefined;
+    if (pathname === "/admin" && searchParams.has("_rsc") && !inAdvance) {
+      searches.push(searchParams.get("q") ?? "");
+    }
+  });
+  return searches;
+}
