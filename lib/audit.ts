@@ -8,6 +8,9 @@ export type AuditAction =
   | "cookies.chosen"
   | "leads.export_started"
   | "leads.exported"
+  | "person.erased"
+  | "person.exported"
+  | "retention.ran"
   | "role.granted"
   | "role.revoked";
 

@@ -16,4 +16,7 @@ export const paths = {
   auth: "/auth",
   admin: "/admin",
   leadsExport: "/admin/leads/export",
+  person: "/admin/persona",
+  personFile: "/admin/persona/datos",
+  auditLog: "/admin/auditoria",
 } as const;
