@@ -3,7 +3,6 @@ import { formatDateTime } from "@/lib/format";
 import { describeLead, type HeldLead } from "./person-record";
 
 export const PERSON_FILE_FORMATS = ["json", "html"] as const;
-export type PersonFileFormat = (typeof PERSON_FILE_FORMATS)[number];
 
 /** For machines (GDPR art. 20): every column under its own name, times in ISO 8601. */
 export function personJson(leads: readonly HeldLead[], at: Date): string {

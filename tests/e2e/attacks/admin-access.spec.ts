@@ -1,21 +1,34 @@
 import type { Client } from "pg";
 import { createAccount, sessionOf } from "@/tests/support/e2e-account";
 import { serverActions } from "@/tests/support/e2e-actions";
-import { actionPost } from "@/tests/support/e2e-form-post";
+import { actionPost, type Entry, nativePost } from "@/tests/support/e2e-form-post";
 import { newPerson, type Person } from "@/tests/support/e2e-person";
 import type { Answer, Send, Sent } from "@/tests/support/e2e-request";
 import { ADMIN, expect, test } from "@/tests/support/fixtures";
 
-/** A lead whose name, e-mail and phone occur nowhere else. */
-async function plantCanary(database: Client): Promise<Person> {
+/** A lead whose name, e-mail and phone occur nowhere else, but in a line of the audit log. */
+async function plantCanary(database: Client): Promise<Person & { id: string }> {
   const person = { ...newPerson(), fullName: "Canaria Secreta" };
-  await database.query(
+  const { rows } = await database.query(
     `INSERT INTO leads (form, source, debt_over_10k, multiple_creditors, has_properties,
        full_name, email, email_normalized, phone, phone_normalized, consent, consent_ts)
-     VALUES ('hero', 'landing-home', true, true, false, $1, $2, $2, $3, $4, true, now())`,
+     VALUES ('hero', 'landing-home', true, true, false, $1, $2, $2, $3, $4, true, now())
+     RETURNING id`,
     [person.fullName, person.email, person.phone, `+34${person.phone}`],
   );
-  return person;
+  await database.query("INSERT INTO audit_log (action, actor_email) VALUES ('role.granted', $1)", [
+    person.email,
+  ]);
+  return { ...person, id: rows[0].id };
+}
+
+/** The file with all that is held about the canary, asked for as the page's form does. */
+async function filePost(id: string, headers: Sent["headers"]): Promise<Sent> {
+  const entries: Entry[] = [
+    ["person", id],
+    ["lead", id],
+  ];
+  return nativePost("/admin/persona/datos?format=json", entries, headers);
 }
 
 const TREE = encodeURIComponent(
@@ -79,6 +92,26 @@ const PATHS = [
   "/ADMIN/LEADS/EXPORT",
   "/admin/leads/export?tab[]=all&export=empty",
   "/auth/../admin/leads/export",
+  "/admin/auditoria",
+  "/admin/auditoria?action=role.granted",
+  "/admin/auditoria.rsc",
+  "/admin/auditoria.segments/_full.segment.rsc",
+  "//admin//auditoria",
+  "/admin/%61uditoria",
+];
+
+/** Where the canary itself is asked for. */
+const pathsOf = (id: string) => [
+  `/admin/persona?lead=${id}`,
+  `/admin/persona.rsc?lead=${id}`,
+  `/admin/persona/?lead=${id}&_rsc=1abcd`,
+  `/admin/persona.segments/_full.segment.rsc?lead=${id}`,
+  `/(back-office)/admin/persona?lead=${id}`,
+  `/ADMIN/persona?lead=${id}`,
+  `/admin%2fpersona?lead=${id}`,
+  `/admin/persona/datos?format=json&person=${id}&lead=${id}`,
+  `/admin/persona/datos/?format=html&person=${id}&lead=${id}`,
+  `/admin/persona/datos.rsc?person=${id}&lead=${id}`,
 ];
 
 const HEADERS: Record<string, string>[] = [
@@ -132,7 +165,7 @@ test.describe("a lead that only an admin may see", () => {
         who === "somebody without the role"
           ? { cookie: await sessionOf(send, origin, await createAccount(database)) }
           : {};
-      for (const path of PATHS) {
+      for (const path of [...PATHS, ...pathsOf(canary.id)]) {
         for (const headers of HEADERS) {
           const what = `GET ${path} ${JSON.stringify(headers)}`;
           const answer = await sendOn(send, { path, headers: { ...headers, ...session } });
@@ -149,8 +182,13 @@ test.describe("a lead that only an admin may see", () => {
       // The proof that there was something to be seen.
       const cookie = await sessionOf(send, origin, ADMIN);
       for (const headers of [{ cookie }, { cookie, rsc: "1" }]) {
-        for (const path of ["/admin", "/admin/leads/export"]) {
-          expect((await sendOn(send, { path, headers })).body).toContain(canary.email);
+        for (const path of [
+          "/admin",
+          "/admin/leads/export",
+          `/admin/persona?lead=${canary.id}`,
+          "/admin/auditoria?action=role.granted",
+        ]) {
+          expect((await sendOn(send, { path, headers })).body, path).toContain(canary.email);
         }
       }
     });
@@ -176,6 +214,31 @@ test.describe("a lead that only an admin may see", () => {
     }
   });
 
+  test("fault 1: nobody else is handed the file about a person", async ({
+    send,
+    origin,
+    database,
+  }) => {
+    const canary = await plantCanary(database);
+    const plain = await sessionOf(send, origin, await createAccount(database));
+    const admin = await sessionOf(send, origin, ADMIN);
+    const anonymous = await send(await filePost(canary.id, { origin }));
+    expect([anonymous.status, anonymous.headers.location]).toEqual([303, "/auth"]);
+    const denied = await send(await filePost(canary.id, { origin, cookie: plain }));
+    expect([denied.status, denied.body]).toEqual([403, "Acceso Denegado"]);
+    const foreign = await send(
+      await filePost(canary.id, { origin: "https://evil.example", cookie: admin }),
+    );
+    expect(foreign.status).toBe(403);
+    for (const answer of [anonymous, denied, foreign]) expectNoCanary(answer, canary, "the file");
+    const given = await send(await filePost(canary.id, { origin, cookie: admin }));
+    expect(given.body).toContain(canary.email);
+    expect(given.headers["cache-control"]).toContain("no-store");
+    expect(given.headers["content-disposition"]).toMatch(
+      /^attachment; filename="datos-personales_/,
+    );
+  });
+
   test("fault 3: no action shows it to somebody without the role", async ({
     send,
     origin,
@@ -186,7 +249,13 @@ test.describe("a lead that only an admin may see", () => {
     for (const { id, name } of serverActions()) {
       // For each action: one of them signs out.
       const cookie = await sessionOf(send, origin, plain);
-      for (const path of ["/admin", "/admin/leads/export", "/", "/auth"]) {
+      for (const path of [
+        "/admin",
+        `/admin/persona?lead=${canary.id}`,
+        "/admin/leads/export",
+        "/",
+        "/auth",
+      ]) {
         for (const headers of [{}, { cookie }]) {
           const post = await actionPost(path, id, [["enhanced", "1"]], { origin, ...headers });
           expectNoCanary(await send(post), canary, `${name} on ${path}`);

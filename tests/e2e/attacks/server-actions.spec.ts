@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { createAccount, sessionOf } from "@/tests/support/e2e-account";
 import { serverActions } from "@/tests/support/e2e-actions";
 import { actionPost, argumentPost, type Entry, heroEntries } from "@/tests/support/e2e-form-post";
+import { newPerson } from "@/tests/support/e2e-person";
 import type { Answer, Send, Sent } from "@/tests/support/e2e-request";
 import { ADMIN, expect, test } from "@/tests/support/fixtures";
 import { PLAIN_SUMMARY } from "@/tests/support/plain-summary";
@@ -50,7 +51,41 @@ const done = ({ status, headers, body }: Answer) => {
   expect(body).not.toContain("digest");
 };
 
+const says = (words: string) => (answer: Answer) => {
+  expect(answer.status).toBe(200);
+  expect(answer.body).toContain(words);
+  expect(answer.headers["x-action-redirect"]).toBeUndefined();
+};
+
+const denied = says("Tu sesión ha terminado o no tienes permiso.");
+
+let leadId = "";
+
 const MATRIX: Record<string, Rule> = {
+  "app/(back-office)/admin/actions.ts#findPerson": {
+    entries: () => [["contact", "nadie-con-este@ejemplo.es"]],
+    expected: {
+      anonymous: denied,
+      plain: denied,
+      admin: says("No tenemos ninguna solicitud con ese email o teléfono."),
+    },
+  },
+  "app/(back-office)/admin/actions.ts#erasePerson": {
+    entries: () => [
+      ["person", leadId],
+      ["shown", leadId],
+      ["lead", leadId],
+      ["confirmation", "BORRAR"],
+    ],
+    expected: {
+      anonymous: denied,
+      plain: denied,
+      // Still there to be erased, after the others have tried.
+      admin: ({ headers }) => {
+        expect(headers["x-action-redirect"]).toContain(`/admin/persona?lead=${leadId}`);
+      },
+    },
+  },
   "app/(site)/actions.ts#submitHeroForm": {
     entries: () => heroFields(),
     expected: { anonymous: received, plain: received, admin: received },
@@ -112,6 +147,15 @@ test("fault 3: every action of the build, called directly by everybody", async (
   expect(actions.map(({ name }) => name).sort()).toEqual(Object.keys(MATRIX).sort());
   consentVersion =
     /name="consentVersion" value="(\w+)"/.exec((await send({ path: "/" })).body)?.[1] ?? "";
+
+  const person = newPerson();
+  const { rows } = await database.query(
+    `INSERT INTO leads (form, source, debt_over_10k, multiple_creditors, has_properties,
+       full_name, email, email_normalized, phone, phone_normalized, consent)
+     VALUES ('hero', 'x', true, true, false, $1, $2, $2, $3, $4, false) RETURNING id`,
+    [person.fullName, person.email, person.phone, `+34${person.phone}`],
+  );
+  leadId = rows[0].id;
 
   const accounts = { plain: await createAccount(database), admin: ADMIN };
   for (const { name, id, page } of actions) {

@@ -14,8 +14,7 @@ const ALL: AuditFilter = { action: null, actor: null, from: null, to: null };
 const list = (filter: Partial<AuditFilter> = {}, cursor?: unknown) =>
   admin.run(() => listAuditLog({ ...ALL, ...filter }, cursor));
 
-const numbers = ({ rows }: AuditPage) =>
-  rows.map(({ details }) => (details as { n: number }).n);
+const numbers = ({ rows }: AuditPage) => rows.map(({ details }) => (details as { n: number }).n);
 
 beforeAll(async () => {
   // Ten lines of each millisecond, and more than the tables of a page's plan would read whole.
@@ -74,7 +73,9 @@ describe("the audit log", () => {
   test("is narrowed down by action, by who did it, and by both", async () => {
     const ofAna = await list({ actor: "ana@p.test" });
     expect(ofAna.rows).toHaveLength(40);
-    expect(new Set(ofAna.rows.map(({ actorEmail }) => actorEmail))).toEqual(new Set(["ana@p.test"]));
+    expect(new Set(ofAna.rows.map(({ actorEmail }) => actorEmail))).toEqual(
+      new Set(["ana@p.test"]),
+    );
     expect((await list({ actor: "ana@p.test", action: "person.erased" })).rows).toHaveLength(20);
     expect((await list({ actor: "nadie@p.test" })).rows).toEqual([]);
   });
@@ -100,12 +101,15 @@ describe("the audit log", () => {
     expect((await list({ action: "role.granted" })).rows[0]?.actorEmail).toBeNull();
   });
 
-  test.each(["x", "2026-03-01T00:00:00.000Z", "2026-03-01T00:00:00.000Z 1; DROP TABLE leads", ["a"], 7])(
-    "fault 18: a cursor like %j gives the first page",
-    async (cursor) => {
-      expect((await list({}, cursor)).first).toBe(true);
-    },
-  );
+  test.each([
+    "x",
+    "2026-03-01T00:00:00.000Z",
+    "2026-03-01T00:00:00.000Z 1; DROP TABLE leads",
+    ["a"],
+    7,
+  ])("fault 18: a cursor like %j gives the first page", async (cursor) => {
+    expect((await list({}, cursor)).first).toBe(true);
+  });
 
   test.each<[string, Partial<AuditFilter>, string]>([
     ["all", {}, "audit_log_newest"],

@@ -205,7 +205,10 @@ test("fault 32: the worker runs it each night, and once more when no worker was 
   const before = await ran();
   const first = startWorker();
   const known = "SELECT identifier FROM graphile_worker._private_known_crontabs";
-  await vi.waitFor(async () => expect(await sql(known)).toEqual([{ identifier: "retention" }]), SOON);
+  await vi.waitFor(
+    async () => expect(await sql(known)).toEqual([{ identifier: "retention" }]),
+    SOON,
+  );
   await first.stop();
   expect(await leadIds()).toEqual([old]);
 

@@ -103,15 +103,15 @@ describe("fault 31: erasing a person", () => {
     expect(await jobsOf(id)).toHaveLength(1);
   });
 
-  test.each([["the word in small letters, and spaces", () => " borrar "], ["the e-mail", (email: string) => ` ${email.toUpperCase()} `]])(
-    "is done when %s was typed",
-    async (_, confirmation) => {
-      const { id, lead } = await storeCanary();
-      const form = personForm(id, [id], { confirmation: confirmation(lead.email) });
-      expect(await erase(form)).toEqual({ erased: id });
-      expect(await leadOf(id)).toBeUndefined();
-    },
-  );
+  test.each([
+    ["the word in small letters, and spaces", () => " borrar "],
+    ["the e-mail", (email: string) => ` ${email.toUpperCase()} `],
+  ])("is done when %s was typed", async (_, confirmation) => {
+    const { id, lead } = await storeCanary();
+    const form = personForm(id, [id], { confirmation: confirmation(lead.email) });
+    expect(await erase(form)).toEqual({ erased: id });
+    expect(await leadOf(id)).toBeUndefined();
+  });
 
   test("fault 3: is refused to whoever is not an admin", async () => {
     const { id } = await storeCanary();

@@ -167,7 +167,9 @@ describe("looking for a person", () => {
     for (const contact of ["nadie@ejemplo.es", "699 999 999", "%", "1", "\u0000"]) {
       expect(await look(contact)).toMatchObject({ refused: { contact: contact.trim() } });
     }
-    expect(await look("  ")).toMatchObject({ refused: { problem: expect.stringMatching(/Escribe/) } });
+    expect(await look("  ")).toMatchObject({
+      refused: { problem: expect.stringMatching(/Escribe/) },
+    });
   });
 });
 
