@@ -35,13 +35,20 @@ const OVER_LIMITS = Prisma.sql`rate_limits WHERE expire < extract(epoch FROM now
  * Erases what the privacy policy promises not to keep: leads after 24 months, with all that hangs
  * on them, and the address of a receipt after 90 days; and what has expired. Notes the counts in
  * the audit log. May be broken off at any time: the next run goes on.
- * @param now which day it is, for tests
+ * @param options.now which day it is, for tests
+ * @param options.signal ends it between two parts, by an error
  */
-export async function runRetention(now = new Date()): Promise<RetentionCounts> {
+export async function runRetention({
+  now = new Date(),
+  signal,
+}: {
+  now?: Date;
+  signal?: AbortSignal;
+} = {}): Promise<RetentionCounts> {
   const counts: RetentionCounts = {
     returned: await reapplyErasures(),
-    leads: await eraseOldLeads(leadCutoff(now)),
-    addresses: await dropAddresses(addressCutoff(now)),
+    leads: await eraseOldLeads(leadCutoff(now), signal),
+    addresses: await dropAddresses(addressCutoff(now), signal),
     sessions: await db().$executeRaw`DELETE FROM ${OVER_SESSIONS}`,
     tokens: await db().$executeRaw`DELETE FROM ${OVER_TOKENS}`,
     limits: await db().$executeRaw`DELETE FROM ${OVER_LIMITS}`,
@@ -66,9 +73,10 @@ export async function previewRetention(now = new Date()): Promise<RetentionCount
   };
 }
 
-async function eraseOldLeads(cutoff: Date): Promise<number> {
+async function eraseOldLeads(cutoff: Date, signal?: AbortSignal): Promise<number> {
   let total = 0;
   for (;;) {
+    signal?.throwIfAborted();
     const { leads } = await eraseLeads({
       choose: (tx) => chooseOld(tx, cutoff),
       decidedBy: null,
@@ -88,9 +96,10 @@ async function chooseOld(tx: Transaction, cutoff: Date): Promise<string[]> {
   return found.map(({ id }) => id);
 }
 
-async function dropAddresses(cutoff: Date): Promise<number> {
+async function dropAddresses(cutoff: Date, signal?: AbortSignal): Promise<number> {
   let total = 0;
   for (;;) {
+    signal?.throwIfAborted();
     const dropped = await db().$executeRaw`
       UPDATE consent_receipts SET ip_address = NULL WHERE id IN (
         SELECT id FROM consent_receipts

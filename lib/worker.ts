@@ -33,8 +33,8 @@ const tasks = {
       throw error;
     }
   },
-  retention: async () => {
-    await runRetention();
+  retention: async (_, { abortSignal }) => {
+    await runRetention({ signal: abortSignal });
   },
 } satisfies Record<keyof Jobs, Task>;
 

@@ -60,7 +60,7 @@ describe("fault 32: leads of 24 months", () => {
     const young = await storeAt("2024-11-21T23:00:00Z");
     await notifyLead(young);
 
-    expect(await runRetention(NOW)).toEqual({ ...NOTHING, leads: 1 });
+    expect(await runRetention({ now: NOW })).toEqual({ ...NOTHING, leads: 1 });
     expect(await leadIds()).toEqual([young]);
     expect(await searchEverywhere(words)).toEqual([]);
     expect(await searchEverywhere([old])).toEqual(["public.erasures"]);
@@ -70,7 +70,7 @@ describe("fault 32: leads of 24 months", () => {
       actorEmail: null,
       details: { ...NOTHING, leads: 1 },
     });
-    expect(await runRetention(NOW)).toEqual(NOTHING);
+    expect(await runRetention({ now: NOW })).toEqual(NOTHING);
   });
 
   test("a later request of the same person stays as it is, and leads the others", async () => {
@@ -79,7 +79,7 @@ describe("fault 32: leads of 24 months", () => {
     const second = (await storeLead({ ...lead, submissionKey: crypto.randomUUID() })).id;
     const third = (await storeLead({ ...lead, submissionKey: crypto.randomUUID() })).id;
     await sql("UPDATE leads SET created_at = '2024-01-01' WHERE id = $1", [old]);
-    await runRetention(NOW);
+    await runRetention({ now: NOW });
     const rows = await sql("SELECT id, status, duplicate_of FROM leads ORDER BY created_at");
     expect(rows).toEqual([
       { id: second, status: "duplicado", duplicate_of: null },
@@ -96,12 +96,22 @@ describe("fault 32: leads of 24 months", () => {
         n || '@e.es', n || '@e.es', '600000000', '+34' || 600000000 + n, false
       FROM generate_series(1, 1050) AS n`);
     const young = await storeAt("2026-01-01T00:00:00Z");
-    const runs = await Promise.all([runRetention(NOW), runRetention(NOW)]);
-    await runRetention(NOW);
+    const runs = await Promise.all([runRetention({ now: NOW }), runRetention({ now: NOW })]);
+    await runRetention({ now: NOW });
     expect(runs.map(({ leads }) => leads).reduce((a, b) => a + b)).toBeLessThanOrEqual(1_050);
     expect(await leadIds()).toEqual([young]);
     expect(await sql("SELECT count(*)::int AS count FROM erasures")).toEqual([{ count: 1_050 }]);
   });
+});
+
+test("fault 42: told to stop, it ends between two parts, notes nothing, and the next run goes on", async () => {
+  const old = await storeAt("2024-01-01T00:00:00Z");
+  const before = await lastAuditLine();
+  const stopped = runRetention({ now: NOW, signal: AbortSignal.abort() });
+  await expect(stopped).rejects.toThrow("abort");
+  expect(await leadIds()).toEqual([old]);
+  expect(await lastAuditLine()).toEqual(before);
+  expect(await runRetention({ now: NOW })).toEqual({ ...NOTHING, leads: 1 });
 });
 
 test("fault 30: the address of a receipt goes after 90 days, and nothing else of it", async () => {
@@ -109,7 +119,7 @@ test("fault 30: the address of a receipt goes after 90 days, and nothing else of
   await sql("UPDATE consent_receipts SET ip_address = NULL");
   const old = await insertReceipt(lead, "2026-08-23T21:59:59Z");
   const young = await insertReceipt(lead, "2026-08-23T22:00:00Z");
-  expect(await runRetention(NOW)).toEqual({ ...NOTHING, addresses: 1 });
+  expect(await runRetention({ now: NOW })).toEqual({ ...NOTHING, addresses: 1 });
   const receipts = await sql("SELECT * FROM consent_receipts WHERE consent_text = 'Acepto.'");
   expect(receipts).toEqual(expect.arrayContaining([{ ...old, ip_address: null }, young]));
 });
@@ -141,7 +151,7 @@ test("sessions, links and counts that are long over go; those in use stay", asyn
 
   const expected = { ...NOTHING, sessions: 2, tokens: 1, limits: 1 };
   expect(await previewRetention(NOW)).toEqual(expected);
-  expect(await runRetention(NOW)).toEqual(expected);
+  expect(await runRetention({ now: NOW })).toEqual(expected);
   const left = await sql("SELECT left(id, 1) AS id FROM sessions ORDER BY id");
   expect(left.map(({ id }) => id)).toEqual(["1", "2", "5"]);
   expect(await sql("SELECT left(id, 1) AS id FROM tokens")).toEqual([{ id: "1" }]);
@@ -185,7 +195,7 @@ describe("fault 44: after a restore", () => {
     await sql("DELETE FROM leads WHERE id = $1", [id]);
     await insertRow("erasures", { lead_id: id });
     expect(mailFiles().join()).toContain(id);
-    await runRetention(NOW);
+    await runRetention({ now: NOW });
     expect(mailFiles().join()).not.toContain(id);
   });
 
@@ -193,7 +203,7 @@ describe("fault 44: after a restore", () => {
     const [old, young] = [crypto.randomUUID(), crypto.randomUUID()];
     await insertRow("erasures", { lead_id: old, erased_at: "2024-11-21T22:59:00Z" });
     await insertRow("erasures", { lead_id: young, erased_at: "2024-11-21T23:01:00Z" });
-    await runRetention(NOW);
+    await runRetention({ now: NOW });
     expect(await sql("SELECT lead_id FROM erasures")).toEqual([{ lead_id: young }]);
     await expect(sql("UPDATE erasures SET erased_at = now()")).rejects.toThrow(/refuses/);
   });
