@@ -71,7 +71,8 @@ export function PersonForm({ leadId, leads, erase }: PersonFormProps) {
         <ul className="list-disc pl-5 text-sm">
           <li>
             Se borran para siempre las solicitudes marcadas, con sus notas, su historial, los
-            justificantes del consentimiento, los avisos pendientes y los correos guardados.
+            justificantes del consentimiento, los avisos pendientes y los correos guardados. También
+            su cuenta en la web, si no tiene permisos en el panel.
           </li>
           <li>
             Las que no marques se quedan. Si una estaba apuntada como duplicado de otra que borras,

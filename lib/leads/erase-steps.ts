@@ -18,6 +18,7 @@ type ErasureStep = (
 export const ERASURE_STEPS: readonly ErasureStep[] = [
   relinkDuplicates,
   removeJobs,
+  removeAccounts,
   leaveTraces,
   deleteLeads,
 ];
@@ -59,6 +60,22 @@ async function relinkDuplicates(
 async function removeJobs(tx: Transaction, leads: readonly ErasedLead[]): Promise<void> {
   await tx.$executeRaw`
     DELETE FROM graphile_worker._private_jobs WHERE payload->>'leadId' = ANY(${idsOf(leads)}::text[])`;
+}
+
+/**
+ * The accounts of those e-mails, with their sessions and links, when it is the person who goes and
+ * not only a lead of some age. Not that of a colleague: whoever has a role loses that first.
+ */
+async function removeAccounts(
+  tx: Transaction,
+  leads: readonly ErasedLead[],
+  decidedBy: string | null,
+): Promise<void> {
+  if (decidedBy === null) return;
+  await tx.$executeRaw`
+    DELETE FROM users USING leads
+    WHERE leads.id = ANY(${idsOf(leads)}::uuid[]) AND users.email = lower(email_normalized)
+      AND NOT EXISTS (SELECT FROM user_roles WHERE user_id = users.id)`;
 }
 
 async function leaveTraces(tx: Transaction, leads: readonly ErasedLead[]): Promise<void> {

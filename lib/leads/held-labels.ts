@@ -59,6 +59,12 @@ export const HELD_LABELS = {
     user_agent: "Navegador",
     created_at: "Fecha",
   },
+  users: {
+    email: "Email",
+    created_at: "Creada",
+    email_confirmed_at: "Email confirmado",
+    roles: "Permisos en el panel",
+  },
   jobs: {
     task: "Tarea",
     run_at: "Próximo intento",

@@ -21,6 +21,8 @@ export type HeldLead = {
   notes: HeldRow[];
   events: HeldRow[];
   jobs: HeldRow[];
+  /** Of its e-mail, to sign in with. */
+  accounts: HeldRow[];
 };
 
 export type Person = {
@@ -55,6 +57,7 @@ export function describeLead(held: HeldLead): DescribedLead {
       describePart("Notas", "lead_notes", held.notes),
       describePart("Historial", "lead_events", held.events),
       describePart("Tareas pendientes", "jobs", held.jobs),
+      describePart("Cuenta en la web", "users", held.accounts),
     ],
   };
 }

@@ -52,19 +52,20 @@ async function gather(leadId: string): Promise<Person | null> {
 /** Whole rows, whatever columns there are: none can be forgotten. */
 async function readHeld(connected: readonly ConnectedLead[]): Promise<HeldLead[]> {
   const ids = connected.map(({ id }) => id);
-  const [leads, receipts, notes, events, jobs] = await Promise.all([
+  const [leads, receipts, notes, events, jobs, accounts] = await Promise.all([
     readRows("leads", "id", ids),
     readRows(HELD_TABLES.receipts, "lead_id", ids),
     readRows(HELD_TABLES.notes, "lead_id", ids),
     readRows(HELD_TABLES.events, "lead_id", ids),
     readJobs(ids),
+    readAccounts(ids),
   ]);
   return connected.flatMap(({ id, ...match }) => {
     const [lead] = leads.get(id) ?? [];
     if (!lead) return [];
     const of = (rows: Map<string, HeldRow[]>) => rows.get(id) ?? [];
-    const held = { receipts: of(receipts), notes: of(notes), events: of(events), jobs: of(jobs) };
-    return [{ id, match, lead, ...held }];
+    const parts = { receipts: of(receipts), notes: of(notes), events: of(events) };
+    return [{ id, match, lead, ...parts, jobs: of(jobs), accounts: of(accounts) }];
   });
 }
 
@@ -89,6 +90,18 @@ async function readJobs(ids: readonly string[]) {
       FROM graphile_worker._private_jobs AS job
       JOIN graphile_worker._private_tasks AS task ON task.id = job.task_id
       WHERE payload->>'leadId' = ANY(${ids}::text[]) ORDER BY job.id`,
+  );
+}
+
+/** Of a password there is only a hash, which is nobody's to read. */
+async function readAccounts(ids: readonly string[]) {
+  return byOwner(
+    await db().$queryRaw<FoundRow[]>`
+      SELECT leads.id::text AS owner, json_build_object('email', users.email,
+        'created_at', users.created_at, 'email_confirmed_at', users.email_confirmed_at,
+        'roles', ARRAY(SELECT role FROM user_roles WHERE user_id = users.id ORDER BY role)) AS row
+      FROM leads JOIN users ON users.email = lower(email_normalized)
+      WHERE leads.id = ANY(${ids}::uuid[])`,
   );
 }
 

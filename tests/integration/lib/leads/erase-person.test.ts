@@ -113,6 +113,29 @@ describe("fault 31: erasing a person", () => {
     expect(await leadOf(id)).toBeUndefined();
   });
 
+  test("takes the person's account with it, with its sessions, and not a colleague's", async () => {
+    const { id, lead, words } = await storeCanary();
+    const colleague = await storeCanary();
+    const account = async (email: string) => {
+      const password_hash = "x".repeat(60);
+      const { id: user_id } = await insertRow("users", { email, password_hash });
+      const session = { id: user_id.replaceAll("-", "").repeat(2), user_id, address_key: "k" };
+      await insertRow("sessions", { ...session, expires_at: new Date() });
+      return user_id;
+    };
+    await account(lead.email);
+    const staff = await account(colleague.lead.email);
+    await insertRow("user_roles", { user_id: staff, role: "admin" });
+    const person = await admin.run(() => readPerson(id));
+    expect(person?.leads[0]?.accounts).toMatchObject([{ email: lead.email, roles: [] }]);
+
+    await erase(personForm(id, [id], BORRAR));
+    await erase(personForm(colleague.id, [colleague.id], BORRAR));
+    expect(await searchEverywhere(words)).toEqual([]);
+    expect(await searchEverywhere(colleague.words)).toEqual(["public.users"]);
+    expect(await sql("SELECT 1 FROM sessions WHERE user_id = $1", [staff])).toHaveLength(1);
+  });
+
   test("fault 3: is refused to whoever is not an admin", async () => {
     const { id } = await storeCanary();
     for (const visitor of [new Visitor(), await signedIn(["asesor"])]) {

@@ -23,6 +23,7 @@ const held: HeldLead = {
   notes: [{ note: `Una línea\notra ${HOSTILE}`, author_email: "ana@p.test" }],
   events: [{ type: "status_changed", data: { from: "nuevo", to: HOSTILE } }],
   jobs: [],
+  accounts: [{ email: HOSTILE, email_confirmed_at: null, roles: [] }],
 };
 
 describe("the page for the person", () => {
@@ -32,8 +33,8 @@ describe("the page for the person", () => {
     expect(html).not.toMatch(/<script|<img|onerror='/i);
     const escaped =
       "&lt;/dd&gt;&lt;script&gt;alert(&quot;1&quot;)&lt;/script&gt;&lt;img src=x onerror=&#39;alert(1)&#39;&gt;&amp;amp;";
-    // Name in the title and in its field, answers, a new column and its name, consent, note, event.
-    expect(html.split(escaped)).toHaveLength(9);
+    // Name in the title and in its field, answers, a new column and its name, consent, note, event, account.
+    expect(html.split(escaped)).toHaveLength(10);
   });
 
   test("lets nothing be fetched and no script run, and names no other file", () => {
