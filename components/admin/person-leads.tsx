@@ -1,6 +1,5 @@
 "use client";
 
-import { Badge } from "@/components/ui/badge";
 import type { DescribedLead } from "@/lib/leads/person-record";
 
 type PersonLeadsProps = {
@@ -12,7 +11,7 @@ type PersonLeadsProps = {
 /** The leads of a person, each with why it is here, a box to leave it out, and all that it holds. */
 export function PersonLeads({ leads, ticked }: PersonLeadsProps) {
   return (
-    <ul className="grid gap-3">
+    <ul className="grid grid-cols-1 gap-3">
       {leads.map((lead) => (
         <li key={lead.id} className="rounded-lg border border-border bg-card px-4 py-2">
           <label className="flex min-h-12 cursor-pointer items-start gap-3 py-1">
@@ -24,8 +23,10 @@ export function PersonLeads({ leads, ticked }: PersonLeadsProps) {
               className="mt-0.5 size-6 shrink-0 accent-link"
             />
             <span className="min-w-0 text-sm">
-              <strong className="block break-words">{lead.title}</strong>
-              {lead.doubtful ? <Badge tone="warning">{lead.reason}</Badge> : lead.reason}
+              <strong className="block wrap-anywhere">{lead.title}</strong>
+              <span className={lead.doubtful ? "font-semibold text-warning" : ""}>
+                {lead.reason}
+              </span>
             </span>
           </label>
           <details className="text-xs">
@@ -52,12 +53,12 @@ function PersonPart({ title, rows }: DescribedLead["parts"][number]) {
         <dl
           // biome-ignore lint/suspicious/noArrayIndexKey: rows of the database in their order, which nobody moves
           key={index}
-          className="mt-2 grid gap-x-4 gap-y-1 not-first-of-type:border-t not-first-of-type:border-border not-first-of-type:pt-2 sm:grid-cols-[14rem_1fr]"
+          className="mt-2 grid grid-cols-1 gap-x-4 gap-y-1 not-first-of-type:border-t not-first-of-type:border-border not-first-of-type:pt-2 sm:grid-cols-[14rem_minmax(0,1fr)]"
         >
           {row.map(({ label, value }) => (
             <div key={label} className="contents">
               <dt className="text-muted-foreground">{label}</dt>
-              <dd className="mb-1 break-words whitespace-pre-line sm:mb-0">{value}</dd>
+              <dd className="mb-1 wrap-anywhere whitespace-pre-line sm:mb-0">{value}</dd>
             </div>
           ))}
         </dl>

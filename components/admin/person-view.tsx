@@ -34,9 +34,9 @@ export function PersonView({ person, noFile, erase }: PersonViewProps) {
         {doubtful > 0 && (
           <Alert tone="warning" title="Puede haber datos de otra persona">
             {doubtful === 1
-              ? "Una solicitud tiene otro nombre y otro email"
-              : `${doubtful} solicitudes tienen otro nombre y otro email`}
-            : quizá comparten teléfono en una casa o en una oficina. Empiezan sin marcar.
+              ? "Una solicitud tiene otro nombre y otro email, y empieza sin marcar"
+              : `${doubtful} solicitudes tienen otro nombre y otro email, y empiezan sin marcar`}
+            : quizá comparten teléfono en una casa o en una oficina.
           </Alert>
         )}
         {person.more && (
