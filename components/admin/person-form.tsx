@@ -78,6 +78,11 @@ export function PersonForm({ leadId, leads, erase }: PersonFormProps) {
             Las que no marques se quedan. Si una estaba apuntada como duplicado de otra que borras,
             la más antigua de las que quedan vuelve a «Nuevo» para que alguien la llame.
           </li>
+          {/* GDPR, articles 17.2 and 19: whoever was given the data has to be told. */}
+          <li>
+            Lo que ya ha salido de aquí no se borra solo: los avisos en vuestro buzón, los archivos
+            descargados y lo que recibieron los despachos. Avísales de que también lo borren.
+          </li>
         </ul>
         <Field
           id="confirmation"
