@@ -10,6 +10,9 @@ export type AuditAction =
   | "leads.exported"
   | "leads.status_changed"
   | "leads.status_restored"
+  | "person.erased"
+  | "person.exported"
+  | "retention.ran"
   | "role.granted"
   | "role.revoked";
 

@@ -1,5 +1,5 @@
 import "server-only";
-import { mkdir, writeFile } from "node:fs/promises";
+import { mkdir, readdir, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { createTransport } from "nodemailer";
 import type Mail from "nodemailer/lib/mailer";
@@ -65,11 +65,28 @@ async function sendBySmtp(smtpUrl: string, mail: Mail.Options): Promise<void> {
 }
 
 async function writeToFolder(mail: Mail.Options, messageId: string): Promise<void> {
-  const folder = path.join(env().dataDir, "mail");
+  const folder = mailFolder();
   const file = path.join(folder, `${messageId.replace(/[^a-z0-9-]/gi, "_")}.eml`);
   const transport = createTransport({ streamTransport: true, buffer: true });
   const { message } = await transport.sendMail(mail);
   await mkdir(folder, { recursive: true, mode: 0o700 });
   await writeFile(file, message, { mode: 0o600 });
   log.info("mail.written", { file });
+}
+
+/** The files in the folder. There is none where mail has always gone to a server. */
+export async function listMail(): Promise<string[]> {
+  return readdir(mailFolder()).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === "ENOENT") return [];
+    throw error;
+  });
+}
+
+/** Removes files that `listMail` gave, also when another process is removing them. */
+export async function removeMail(files: readonly string[]): Promise<void> {
+  await Promise.all(files.map((file) => rm(path.join(mailFolder(), file), { force: true })));
+}
+
+function mailFolder(): string {
+  return path.join(env().dataDir, "mail");
 }

@@ -19,4 +19,7 @@ export const paths = {
   newLeads: "/admin/leads/new",
   leadsExport: "/admin/leads/export",
   consentCertificate: "/admin/certificado",
+  person: "/admin/persona",
+  personFile: "/admin/persona/datos",
+  auditLog: "/admin/auditoria",
 } as const;

@@ -1,13 +1,21 @@
 import "server-only";
 import { EventEmitter } from "node:events";
 import { setTimeout as wait } from "node:timers/promises";
-import { Logger, type Runner, run, type TaskList, type WorkerEvents } from "graphile-worker";
+import {
+  Logger,
+  parseCronItems,
+  type Runner,
+  run,
+  type Task,
+  type WorkerEvents,
+} from "graphile-worker";
 import { Client } from "pg";
 import { createPool, pool } from "@/lib/db";
 import { env } from "@/lib/env";
 import type { Jobs } from "@/lib/jobs";
 import { notifyLead, recordFailedNotification } from "@/lib/leads/notify";
 import { log } from "@/lib/log";
+import { runRetention } from "@/lib/retention";
 
 /** How many jobs run at once. Mails are small, and the server is usually the slow part. */
 const CONCURRENCY = 4;
@@ -15,7 +23,7 @@ const CONCURRENCY = 4;
 const RECOVERY_INTERVAL_MS = 10_000;
 const RESTART_DELAY_MS = 1_000;
 
-const tasks: TaskList = {
+const tasks = {
   "notify-lead": async (payload, { job }) => {
     const { leadId } = payload as Jobs["notify-lead"];
     try {
@@ -25,7 +33,19 @@ const tasks: TaskList = {
       throw error;
     }
   },
-};
+  retention: async (_, { abortSignal }) => {
+    await runRetention({ signal: abortSignal });
+  },
+} satisfies Record<keyof Jobs, Task>;
+
+/** At half past two in UTC, when hardly anybody is there; late, if no worker was there then. */
+const schedule = parseCronItems([
+  {
+    task: "retention",
+    match: "30 2 * * *",
+    options: { backfillPeriod: 24 * 60 * 60 * 1000, jobKey: "retention", maxAttempts: 5 },
+  },
+]);
 
 export type Worker = { stop(): Promise<void> };
 
@@ -82,6 +102,7 @@ async function runWorker(stopping: AbortSignal): Promise<void> {
       pollInterval: 1_000,
       noHandleSignals: true,
       taskList: tasks,
+      parsedCronItems: schedule,
       events,
       logger,
     });

@@ -7,6 +7,7 @@ import { formatDateTime } from "@/lib/format";
 import { sendMail } from "@/lib/mail";
 import { paths } from "@/lib/paths";
 import { eligibilityLabel } from "./eligibility";
+import { leadMessageId, removeLeadMail } from "./lead-mail";
 
 /**
  * Tells the advisers of a lead, once: a second call for a lead whose message the server accepted
@@ -19,7 +20,8 @@ export async function notifyLead(leadId: string): Promise<void> {
     where: { id: leadId },
     include: { events: { where: { type: "notification_sent" }, take: 1 } },
   });
-  if (!lead || lead.events.length > 0) return;
+  if (!lead) return forgetMessage(leadId);
+  if (lead.events.length > 0) return;
   const { appUrl, leadsNotifyTo } = env();
   const email = NewLeadEmail({
     ...lead,
@@ -33,9 +35,22 @@ export async function notifyLead(leadId: string): Promise<void> {
     html: await render(email),
     text: await render(email, { plainText: true }),
     replyTo: { name: lead.fullName, address: lead.email },
-    messageId: `lead-${lead.id}@${new URL(appUrl).hostname}`,
+    messageId: leadMessageId(lead.id),
   });
-  await db().leadEvent.create({ data: { leadId, type: "notification_sent" } });
+  if (!(await noteSent(leadId))) await forgetMessage(leadId);
+}
+
+/** False when the lead was erased while its message was on the way. */
+async function noteSent(leadId: string): Promise<boolean> {
+  const noted = await db().$executeRaw`
+    INSERT INTO lead_events (lead_id, type)
+    SELECT id, 'notification_sent' FROM leads WHERE id = ${leadId}::uuid FOR KEY SHARE`;
+  return noted > 0;
+}
+
+/** What was written to a folder after the erasure looked there. */
+async function forgetMessage(leadId: string): Promise<void> {
+  await removeLeadMail([leadId]);
 }
 
 /** Notes in the lead's history that the last try failed: somebody has to look. */

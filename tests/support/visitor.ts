@@ -26,7 +26,7 @@ export class Visitor {
   async send(
     handler: (request: NextRequest) => Promise<Response>,
     path: string,
-    init: { method?: string; body?: string; headers?: Record<string, string> } = {},
+    init: { method?: string; body?: string | FormData; headers?: Record<string, string> } = {},
   ): Promise<Response> {
     this.setCookies = [];
     const headers = this.requestHeaders(init.headers ?? {});

@@ -1,7 +1,13 @@
 "use server";
 
+import { refresh } from "next/cache";
 import { headers } from "next/headers";
+import { redirect } from "next/navigation";
 import { env } from "@/lib/env";
+import { erasePerson as erase } from "@/lib/leads/erase-person";
+import { ERASE_PROBLEMS, type ErasePersonState } from "@/lib/leads/erase-state";
+import { lookUpPerson } from "@/lib/leads/look-up-person";
+import { LOOK_UP_PROBLEMS, type LookUpState } from "@/lib/leads/look-up-state";
 import { answerManyForm, answerUndoForm } from "@/lib/leads/many-form";
 import { emptyManyForm, MANY_FAILED, type ManyFormState } from "@/lib/leads/many-state";
 import { answerNoteForm, answerStatusForm } from "@/lib/leads/sheet-forms";
@@ -13,6 +19,7 @@ import {
   STATUS_FAILED,
   type StatusFormState,
 } from "@/lib/leads/sheet-state";
+import { paths } from "@/lib/paths";
 import { isSameOrigin } from "@/lib/request";
 
 /** Gives a lead another status. */
@@ -53,4 +60,29 @@ export async function undoStatusOfMany(
 
 async function isOurs(): Promise<boolean> {
   return isSameOrigin(await headers(), env().appUrl);
+}
+
+/** Looks for a person by e-mail or phone, and leads to the page with what is held about them. */
+export async function findPerson(_previous: LookUpState, formData: FormData): Promise<LookUpState> {
+  if (!isSameOrigin(await headers(), env().appUrl)) {
+    return { problem: LOOK_UP_PROBLEMS.denied, contact: "" };
+  }
+  const found = await lookUpPerson(formData);
+  if ("refused" in found) return found.refused;
+  redirect(`${paths.person}?lead=${found.leadId}`);
+}
+
+/** Erases the ticked leads of a person, and leads to the page that says so. */
+export async function erasePerson(
+  _previous: ErasePersonState,
+  formData: FormData,
+): Promise<ErasePersonState> {
+  if (!isSameOrigin(await headers(), env().appUrl)) {
+    return { problem: ERASE_PROBLEMS.denied, ticked: null };
+  }
+  const outcome = await erase(formData);
+  if ("erased" in outcome) redirect(`${paths.person}?lead=${outcome.erased}`);
+  // What has come in between has to be seen before it can be decided upon.
+  if (outcome.refused.problem === ERASE_PROBLEMS.changed) refresh();
+  return outcome.refused;
 }

@@ -1,12 +1,12 @@
 import type { Client } from "pg";
 import { createAccount, sessionOf } from "@/tests/support/e2e-account";
 import { serverActions } from "@/tests/support/e2e-actions";
-import { actionPost } from "@/tests/support/e2e-form-post";
+import { actionPost, type Entry, nativePost } from "@/tests/support/e2e-form-post";
 import { newPerson, type Person } from "@/tests/support/e2e-person";
 import type { Answer, Send, Sent } from "@/tests/support/e2e-request";
 import { ADMIN, expect, test } from "@/tests/support/fixtures";
 
-/** A lead whose name, e-mail and phone occur nowhere else. */
+/** A lead whose name, e-mail and phone occur nowhere else, but in a line of the audit log. */
 async function plantCanary(database: Client): Promise<Person & { id: string }> {
   const person = { ...newPerson(), fullName: "Canaria Secreta" };
   const { rows } = await database.query(
@@ -22,6 +22,9 @@ async function plantCanary(database: Client): Promise<Person & { id: string }> {
      VALUES ($1, $1, $2, repeat('a', 64), 'hero', '/')`,
     [id, `Acepto. ${person.fullName}`],
   );
+  await database.query("INSERT INTO audit_log (action, actor_email) VALUES ('role.granted', $1)", [
+    person.email,
+  ]);
   return { ...person, id };
 }
 
@@ -34,7 +37,26 @@ function pathsTo(id: string): string[] {
     `/admin/leads/${id}.rsc`,
     `/admin/certificado?receipt=${id}`,
     `/admin/certificado.rsc?receipt=${id}`,
+    `/admin/persona?lead=${id}`,
+    `/admin/persona.rsc?lead=${id}`,
+    `/admin/persona/?lead=${id}&_rsc=1abcd`,
+    `/admin/persona.segments/_full.segment.rsc?lead=${id}`,
+    `/(back-office)/admin/persona?lead=${id}`,
+    `/ADMIN/persona?lead=${id}`,
+    `/admin%2fpersona?lead=${id}`,
+    `/admin/persona/datos?format=json&person=${id}&lead=${id}`,
+    `/admin/persona/datos/?format=html&person=${id}&lead=${id}`,
+    `/admin/persona/datos.rsc?person=${id}&lead=${id}`,
   ];
+}
+
+/** The file with all that is held about the canary, asked for as the page's form does. */
+async function filePost(id: string, headers: Sent["headers"]): Promise<Sent> {
+  const entries: Entry[] = [
+    ["person", id],
+    ["lead", id],
+  ];
+  return nativePost("/admin/persona/datos?format=json", entries, headers);
 }
 
 const TREE = encodeURIComponent(
@@ -100,7 +122,15 @@ const PATHS = [
   "/ADMIN/LEADS/EXPORT",
   "/admin/leads/export?tab[]=all&export=empty",
   "/auth/../admin/leads/export",
+  "/admin/auditoria",
+  "/admin/auditoria?action=role.granted",
+  "/admin/auditoria.rsc",
+  "/admin/auditoria.segments/_full.segment.rsc",
+  "//admin//auditoria",
+  "/admin/%61uditoria",
 ];
+
+/** Where the canary itself is asked for. */
 
 const HEADERS: Record<string, string>[] = [
   {},
@@ -171,8 +201,16 @@ test.describe("a lead that only an admin may see", () => {
       const cookie = await sessionOf(send, origin, ADMIN);
       for (const headers of [{ cookie }, { cookie, rsc: "1" }]) {
         const [opened = "", sheet = "", , , certificate = ""] = pathsTo(canary.id);
-        for (const path of ["/admin", "/admin/leads/export", opened, sheet, certificate]) {
-          expect((await sendOn(send, { path, headers })).body).toContain(canary.email);
+        for (const path of [
+          "/admin",
+          "/admin/leads/export",
+          opened,
+          sheet,
+          certificate,
+          `/admin/persona?lead=${canary.id}`,
+          "/admin/auditoria?action=role.granted",
+        ]) {
+          expect((await sendOn(send, { path, headers })).body, path).toContain(canary.email);
         }
       }
     });
@@ -207,6 +245,31 @@ test.describe("a lead that only an admin may see", () => {
     }
   });
 
+  test("fault 1: nobody else is handed the file about a person", async ({
+    send,
+    origin,
+    database,
+  }) => {
+    const canary = await plantCanary(database);
+    const plain = await sessionOf(send, origin, await createAccount(database));
+    const admin = await sessionOf(send, origin, ADMIN);
+    const anonymous = await send(await filePost(canary.id, { origin }));
+    expect([anonymous.status, anonymous.headers.location]).toEqual([303, "/auth"]);
+    const denied = await send(await filePost(canary.id, { origin, cookie: plain }));
+    expect([denied.status, denied.body]).toEqual([403, "Acceso Denegado"]);
+    const foreign = await send(
+      await filePost(canary.id, { origin: "https://evil.example", cookie: admin }),
+    );
+    expect(foreign.status).toBe(403);
+    for (const answer of [anonymous, denied, foreign]) expectNoCanary(answer, canary, "the file");
+    const given = await send(await filePost(canary.id, { origin, cookie: admin }));
+    expect(given.body).toContain(canary.email);
+    expect(given.headers["cache-control"]).toContain("no-store");
+    expect(given.headers["content-disposition"]).toMatch(
+      /^attachment; filename="datos-personales_/,
+    );
+  });
+
   test("fault 3: no action shows it to somebody without the role", async ({
     send,
     origin,
@@ -217,7 +280,13 @@ test.describe("a lead that only an admin may see", () => {
     for (const { id, name } of serverActions()) {
       // For each action: one of them signs out.
       const cookie = await sessionOf(send, origin, plain);
-      for (const path of ["/admin", "/admin/leads/export", "/", "/auth"]) {
+      for (const path of [
+        "/admin",
+        `/admin/persona?lead=${canary.id}`,
+        "/admin/leads/export",
+        "/",
+        "/auth",
+      ]) {
         for (const headers of [{}, { cookie }]) {
           const post = await actionPost(path, id, [["enhanced", "1"]], { origin, ...headers });
           expectNoCanary(await send(post), canary, `${name} on ${path}`);

@@ -3,6 +3,7 @@ import type { Client } from "pg";
 import { createAccount, sessionOf } from "@/tests/support/e2e-account";
 import { serverActions } from "@/tests/support/e2e-actions";
 import { actionPost, argumentPost, type Entry, heroEntries } from "@/tests/support/e2e-form-post";
+import { newPerson } from "@/tests/support/e2e-person";
 import type { Answer, Send, Sent } from "@/tests/support/e2e-request";
 import { ADMIN, expect, test } from "@/tests/support/fixtures";
 import { PLAIN_SUMMARY } from "@/tests/support/plain-summary";
@@ -63,7 +64,33 @@ const signedOutOrForbidden = {
   plain: says("Tu cuenta no tiene permiso para esto."),
 };
 
+const denied = says("Tu sesión ha terminado o no tienes permiso.");
+
 const MATRIX: Record<string, Rule> = {
+  "app/(back-office)/admin/actions.ts#findPerson": {
+    entries: () => [["contact", "nadie-con-este@ejemplo.es"]],
+    expected: {
+      anonymous: denied,
+      plain: denied,
+      admin: says("No tenemos ninguna solicitud con ese email o teléfono."),
+    },
+  },
+  "app/(back-office)/admin/actions.ts#erasePerson": {
+    entries: () => [
+      ["person", personId],
+      ["shown", personId],
+      ["lead", personId],
+      ["confirmation", "BORRAR"],
+    ],
+    expected: {
+      anonymous: denied,
+      plain: denied,
+      // Still there to be erased, after the others have tried.
+      admin: ({ headers }) => {
+        expect(headers["x-action-redirect"]).toContain(`/admin/persona?lead=${personId}`);
+      },
+    },
+  },
   "app/(site)/actions.ts#submitHeroForm": {
     entries: () => heroFields(),
     expected: { anonymous: received, plain: received, admin: received },
@@ -133,6 +160,8 @@ const MATRIX: Record<string, Rule> = {
 
 let consentVersion = "";
 let leadId = "";
+/** Of a lead that is there to be erased. */
+let personId = "";
 
 function heroFields(): Entry[] {
   const form = { path: "/", hidden: [["consentVersion", consentVersion]] as Entry[] };
@@ -140,12 +169,13 @@ function heroFields(): Entry[] {
 }
 
 async function storeLead(database: Client): Promise<string> {
+  const { fullName, email, phone } = newPerson();
   const { rows } = await database.query(
     `INSERT INTO leads (form, source, debt_over_10k, multiple_creditors, has_properties, full_name,
        email, email_normalized, phone, phone_normalized, consent)
-     VALUES ('hero', 'landing-home', true, true, false, 'Ana Ruiz', 'x@ejemplo.es', 'x@ejemplo.es',
-       '600 000 001', '+34600000001', false)
+     VALUES ('hero', 'landing-home', true, true, false, $1, $2, $2, $3, $4, false)
      RETURNING id`,
+    [fullName, email, phone, `+34${phone}`],
   );
   return rows[0].id;
 }
@@ -166,6 +196,7 @@ test("fault 3: every action of the build, called directly by everybody", async (
     /name="consentVersion" value="(\w+)"/.exec((await send({ path: "/" })).body)?.[1] ?? "";
 
   leadId = await storeLead(database);
+  personId = await storeLead(database);
   const accounts = { plain: await createAccount(database), admin: ADMIN };
   for (const { name, id, page } of actions) {
     const rule = MATRIX[name];

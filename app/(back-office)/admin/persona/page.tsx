@@ -1,0 +1,55 @@
+import type { Metadata } from "next";
+import { RedirectType, redirect } from "next/navigation";
+import { AccessDenied } from "@/components/admin/access-denied";
+import { LeadsFailed } from "@/components/admin/leads-failed";
+import { PersonErased } from "@/components/admin/person-erased";
+import { PersonLookUp } from "@/components/admin/person-look-up";
+import { PersonView } from "@/components/admin/person-view";
+import { Alert } from "@/components/ui/alert";
+import { site } from "@/content/site";
+import { currentUser } from "@/lib/accounts/session";
+import { findErasure, readPerson } from "@/lib/leads/person";
+import { log } from "@/lib/log";
+import { paths } from "@/lib/paths";
+import { erasePerson, findPerson } from "../actions";
+
+export const metadata: Metadata = { title: { absolute: `Datos de una persona · ${site.brand}` } };
+
+type Query = Record<string, string | string[] | undefined>;
+
+export default async function PersonPage({ searchParams }: { searchParams: Promise<Query> }) {
+  const user = await currentUser();
+  if (!user) redirect(paths.auth, RedirectType.replace);
+  if (!user.roles.includes("admin")) return <AccessDenied />;
+
+  const query = await searchParams;
+  const found = await load(query.lead);
+  if (!found) return <LeadsFailed retryHref={paths.person} description={FAILURE} />;
+  const { person, erasure } = found;
+  return (
+    <main className="mx-auto grid max-w-[110rem] gap-6 px-4 py-6 sm:px-6">
+      <h1 className="text-2xl">Datos de {person ? "esta" : "una"} persona</h1>
+      {person && (
+        <PersonView person={person} noFile={query.archivo === "vacio"} erase={erasePerson} />
+      )}
+      {!person && erasure && <PersonErased {...erasure} />}
+      {!person && !erasure && query.lead !== undefined && (
+        <Alert tone="error" title="No hay ninguna solicitud con ese identificador." />
+      )}
+      {!person && <PersonLookUp find={findPerson} />}
+    </main>
+  );
+}
+
+const FAILURE = "No se pudieron cargar los datos de esta persona";
+
+/** Null when it failed: an error boundary would show nothing to a browser without JavaScript. */
+async function load(leadId: unknown) {
+  try {
+    const person = await readPerson(leadId);
+    return { person, erasure: person ? null : await findErasure(leadId) };
+  } catch (error) {
+    log.error("person.not_read", error);
+    return null;
+  }
+}

@@ -1,0 +1,51 @@
+import Link from "next/link";
+import { Alert } from "@/components/ui/alert";
+import type { ErasePersonState } from "@/lib/leads/erase-state";
+import { describeLead, type Person } from "@/lib/leads/person-record";
+import { paths } from "@/lib/paths";
+import { PersonForm } from "./person-form";
+
+type PersonViewProps = {
+  person: Person;
+  /** A file was asked for, and nothing was ticked. */
+  noFile: boolean;
+  erase: (previous: ErasePersonState, formData: FormData) => Promise<ErasePersonState>;
+};
+
+/** Everything that is held about the person of a lead. */
+export function PersonView({ person, noFile, erase }: PersonViewProps) {
+  const leads = person.leads.map(describeLead);
+  const doubtful = leads.filter((lead) => lead.doubtful).length;
+  return (
+    <>
+      <p className="max-w-text text-sm">
+        Todo lo que se guarda con el mismo email o el mismo teléfono, y lo que los formularios
+        apuntaron como duplicado.{" "}
+        <Link href={paths.person} className="text-link underline underline-offset-4">
+          Buscar a otra persona
+        </Link>
+      </p>
+      <div className="grid gap-3 empty:hidden">
+        {noFile && (
+          <Alert tone="error" title="No hay archivo">
+            Marca al menos una solicitud.
+          </Alert>
+        )}
+        {doubtful > 0 && (
+          <Alert tone="warning" title="Puede haber datos de otra persona">
+            {doubtful === 1
+              ? "Una solicitud tiene otro nombre y otro email, y empieza sin marcar"
+              : `${doubtful} solicitudes tienen otro nombre y otro email, y empiezan sin marcar`}
+            : quizá comparten teléfono en una casa o en una oficina.
+          </Alert>
+        )}
+        {person.more && (
+          <Alert tone="warning">
+            Aquí están las {leads.length} más antiguas. Hay más: aparecerán cuando borres estas.
+          </Alert>
+        )}
+      </div>
+      <PersonForm leadId={person.leadId} leads={leads} erase={erase} />
+    </>
+  );
+}

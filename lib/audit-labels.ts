@@ -1,0 +1,57 @@
+import type { AuditAction } from "./audit";
+
+/** What was done, in words. */
+export const AUDIT_LABELS: Record<AuditAction, string> = {
+  "cookies.chosen": "Elección de cookies",
+  "leads.export_started": "Empieza una exportación de leads",
+  "leads.exported": "Exportación de leads",
+  "leads.status_changed": "Cambio de estado de varios leads",
+  "leads.status_restored": "Cambio de estado de varios leads, deshecho",
+  "person.erased": "Borrado de una persona",
+  "person.exported": "Entrega de los datos de una persona",
+  "retention.ran": "Borrado por antigüedad",
+  "role.granted": "Rol concedido",
+  "role.revoked": "Rol retirado",
+};
+
+const DETAIL_LABELS: Record<string, string> = {
+  addresses: "Direcciones IP",
+  categories: "Categorías",
+  choiceId: "Elección",
+  completed: "Completa",
+  events: "Eventos",
+  filtered: "Con filtros",
+  format: "Formato",
+  jobs: "Avisos pendientes",
+  leads: "Solicitudes",
+  limits: "Recuentos de envíos",
+  notes: "Notas",
+  receipts: "Justificantes",
+  returned: "Recuperadas de una copia y vueltas a borrar",
+  role: "Rol",
+  rows: "Filas",
+  sessions: "Sesiones",
+  tab: "Pestaña",
+  tokens: "Enlaces caducados",
+  userId: "Cuenta",
+  version: "Versión",
+};
+
+/** An action in words; as the log calls it where nobody has given it any. */
+export function auditLabel(action: string): string {
+  return Object.entries(AUDIT_LABELS).find(([name]) => name === action)?.[1] ?? action;
+}
+
+/** Details as a person reads them: `Filas: 20 · Completa: Sí`. */
+export function detailsText(details: unknown): string {
+  if (typeof details !== "object" || details === null) return "";
+  return Object.entries(details)
+    .map(([name, value]) => `${DETAIL_LABELS[name] ?? name}: ${detailText(value)}`)
+    .join(" · ");
+}
+
+function detailText(value: unknown): string {
+  if (typeof value === "boolean") return value ? "Sí" : "No";
+  if (typeof value === "number") return value.toLocaleString("es-ES");
+  return typeof value === "object" ? JSON.stringify(value) : String(value);
+}

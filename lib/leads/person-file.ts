@@ -1,0 +1,75 @@
+import { companyDetails } from "@/content/site";
+import { formatDateTime } from "@/lib/format";
+import { describeLead, type HeldLead } from "./person-record";
+
+export const PERSON_FILE_FORMATS = ["json", "html"] as const;
+
+/** For machines (GDPR art. 20): every column under its own name, times in ISO 8601. */
+export function personJson(leads: readonly HeldLead[], at: Date): string {
+  const file = {
+    generatedAt: at.toISOString(),
+    controller: companyDetails.companyName.value,
+    leads: leads.map(({ id: _, match: __, ...held }) => held),
+  };
+  return `${JSON.stringify(file, null, 2)}\n`;
+}
+
+/**
+ * For people (GDPR art. 15): one page that needs no other file and no network. All that is held is
+ * escaped, and the page's own policy lets no script run.
+ */
+export function personHtml(leads: readonly HeldLead[], at: Date): string {
+  return `<!doctype html>
+<html lang="es">
+<head>
+<meta charset="utf-8">
+<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">
+<meta name="viewport" content="width=device-width">
+<meta name="robots" content="noindex">
+<title>Datos personales</title>
+<style>${STYLE}</style>
+</head>
+<body>
+<h1>Datos personales que tenemos sobre ti</h1>
+<p>Responsable: ${escapeHtml(companyDetails.companyName.value)}. Fecha: ${formatDateTime(at)}
+(hora de Madrid).</p>
+${leads.map(leadSection).join("\n")}
+</body>
+</html>
+`;
+}
+
+const STYLE =
+  "body{font:1rem/1.5 system-ui,sans-serif;max-width:50rem;margin:2rem auto;padding:0 1rem}" +
+  "dl{display:grid;grid-template-columns:minmax(8rem,1fr) 3fr;gap:.25rem 1rem}" +
+  "dl+dl{border-top:1px solid;padding-top:1rem}" +
+  "dt{font-weight:600}dd{margin:0;white-space:pre-line;overflow-wrap:anywhere}" +
+  "section{border-top:3px solid;margin-top:2rem}";
+
+function leadSection(held: HeldLead): string {
+  const { title, parts } = describeLead(held);
+  const filled = parts.filter(({ rows }) => rows.length > 0);
+  return `<section>
+<h2>${escapeHtml(title)}</h2>
+${filled.map((part) => `<h3>${part.title}</h3>\n${part.rows.map(list).join("\n")}`).join("\n")}
+</section>`;
+}
+
+function list(row: readonly { label: string; value: string }[]): string {
+  const pairs = row.map(
+    ({ label, value }) => `<dt>${escapeHtml(label)}</dt><dd>${escapeHtml(value)}</dd>`,
+  );
+  return `<dl>\n${pairs.join("\n")}\n</dl>`;
+}
+
+const ENTITIES: Record<string, string> = {
+  "&": "&amp;",
+  "<": "&lt;",
+  ">": "&gt;",
+  '"': "&quot;",
+  "'": "&#39;",
+};
+
+function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? "");
+}

@@ -1,0 +1,245 @@
+import type { Download, Page } from "@playwright/test";
+import type { Client } from "pg";
+import { expectAccessible, NARROW, overflow } from "@/tests/support/e2e-access";
+import { createAccount, signIn } from "@/tests/support/e2e-account";
+import { newPerson, type Person } from "@/tests/support/e2e-person";
+import { ADMIN, expect, test } from "@/tests/support/fixtures";
+
+const HOSTILE = "Eva <img src=x onerror=alert(1)>";
+
+/** Stores a lead with its receipt and a note. Gives its identifier. */
+async function store(database: Client, person: Person, changes = {}): Promise<string> {
+  const columns = {
+    form: "hero",
+    source: "landing-home",
+    debt_over_10k: true,
+    multiple_creditors: true,
+    has_properties: false,
+    full_name: person.fullName,
+    email: person.email,
+    email_normalized: person.email,
+    phone: person.phone,
+    phone_normalized: `+34${person.phone}`,
+    consent: true,
+    consent_ts: new Date(),
+    ...changes,
+  };
+  const names = Object.keys(columns);
+  const { rows } = await database.query(
+    `INSERT INTO leads (${names.join()}) VALUES (${names.map((_, n) => `$${n + 1}`).join()})
+     RETURNING id`,
+    Object.values(columns),
+  );
+  const { id } = rows[0];
+  await database.query(
+    `INSERT INTO consent_receipts (lead_id, consent_text, text_version, form, page_path, ip_address)
+     VALUES ($1, 'Acepto que me llamen.', repeat('0', 64), 'hero', '/', '203.0.113.7')`,
+    [id],
+  );
+  await database.query(
+    "INSERT INTO lead_notes (lead_id, note, author_email) VALUES ($1, 'Llamar por la tarde', 'ana@p.test')",
+    [id],
+  );
+  return id;
+}
+
+/** Somebody, twice, and whoever shares the phone with them. */
+async function storeFamily(database: Client) {
+  const person = { ...newPerson(), fullName: HOSTILE };
+  const relative = { ...newPerson(), fullName: "Luis Peña", phone: person.phone };
+  const first = await store(database, person);
+  const duplicate = { status: "duplicado", duplicate_of: first };
+  const second = await store(database, person, duplicate);
+  const other = await store(database, relative, duplicate);
+  return { person, first, second, other };
+}
+
+async function statuses(database: Client, ids: readonly string[]): Promise<Record<string, string>> {
+  const { rows } = await database.query("SELECT id, status FROM leads WHERE id = ANY($1)", [ids]);
+  return Object.fromEntries(rows.map(({ id, status }) => [id, status]));
+}
+
+async function textOf(download: Download): Promise<string> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of await download.createReadStream()) chunks.push(chunk as Buffer);
+  return Buffer.concat(chunks).toString();
+}
+
+async function download(page: Page, name: string) {
+  const [file] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("button", { name }).click(),
+  ]);
+  return { name: file.suggestedFilename(), text: await textOf(file) };
+}
+
+const boxes = (page: Page) => page.getByRole("checkbox");
+const confirmation = (page: Page) => page.getByLabel("Escribe BORRAR, o el email de la persona");
+const eraseButton = (page: Page) => page.getByRole("button", { name: "Borrar a esta persona" });
+
+async function lookUp(page: Page, contact: string) {
+  await page.goto("/admin/persona");
+  await page.getByLabel("Email o teléfono de la persona").fill(contact);
+  await page.getByRole("button", { name: "Buscar" }).click();
+}
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(javaScriptEnabled ? "with JavaScript" : "without JavaScript", () => {
+    test.use({ javaScriptEnabled });
+
+    test("faults 30, 31: an officer finds a person, hands over what is held, and erases it", async ({
+      page,
+      browser,
+      database,
+    }) => {
+      const { person, first, second, other } = await storeFamily(database);
+      const all = [first, second, other];
+      const before = await statuses(database, all);
+      await signIn(page);
+      await lookUp(page, "nadie-con-este-email@ejemplo.es");
+      await expect(page.getByText("No tenemos ninguna solicitud con ese email")).toBeVisible();
+      await lookUp(page, ` ${person.email.toUpperCase()} `);
+      await expect(page).toHaveURL(`/admin/persona?lead=${second}`);
+      await expect(page.getByText("Puede haber datos de otra persona")).toBeVisible();
+      expect(await boxes(page).evaluateAll(ticks)).toEqual([true, true, false]);
+      await expect(page.getByText("Mismo teléfono, con otro nombre")).toBeVisible();
+
+      await page.getByText("Ver todo lo que se guarda").first().click();
+      for (const held of ["Acepto que me llamen.", "203.0.113.7", "Llamar por la tarde"]) {
+        await expect(page.getByText(held).first()).toBeVisible();
+      }
+      if (javaScriptEnabled) await expectAccessible(page, "a person's page");
+
+      const json = await download(page, "Descargar JSON");
+      expect(json.name).toMatch(/^datos-personales_\d{4}-\d\d-\d\d\.json$/);
+      const ids = JSON.parse(json.text).leads.map(({ lead }: { lead: { id: string } }) => lead.id);
+      expect(ids).toEqual([first, second]);
+      const html = await download(page, "Descargar para leer (HTML)");
+      const reader = await browser.newPage();
+      const requests: string[] = [];
+      reader.on("request", ({ url }) => requests.push(url()));
+      reader.on("dialog", () => requests.push("a dialog"));
+      await reader.setContent(html.text);
+      await expect(reader.getByRole("heading", { name: HOSTILE })).toHaveCount(2);
+      await expect(reader.getByText("Acepto que me llamen.")).toHaveCount(2);
+      expect(html.text).not.toContain("Luis Peña");
+      expect(requests).toEqual([]);
+      await reader.close();
+
+      await boxes(page).nth(1).uncheck();
+      await confirmation(page).fill("BORRA");
+      await eraseButton(page).click();
+      await expect(page.getByText("No se ha borrado nada. Escribe BORRAR")).toBeVisible();
+      expect(await boxes(page).evaluateAll(ticks)).toEqual([true, false, false]);
+      expect(await statuses(database, all)).toEqual(before);
+      if (javaScriptEnabled) {
+        await expect(confirmation(page)).toBeFocused();
+        await expectAccessible(page, "a refused erasure");
+      }
+
+      await boxes(page).nth(1).check();
+      await confirmation(page).fill("BORRAR");
+      // Not a download, which comes before it.
+      await confirmation(page).press("Enter");
+      await expect(page.getByText("Se borraron 2 solicitudes a la vez")).toBeVisible();
+      expect(await statuses(database, all)).toEqual({ [other]: "nuevo" });
+      await page.goto(`/admin/persona?lead=${second}`);
+      await expect(page.getByText(/^Borrado el \d\d\/\d\d\/\d{4}/)).toBeVisible();
+      await lookUp(page, person.email);
+      await expect(page.getByText("No tenemos ninguna solicitud con ese email")).toBeVisible();
+    });
+
+    test("fault 29: the audit log says what was done and by whom, and never to whom", async ({
+      page,
+      database,
+    }) => {
+      const officer = await createAccount(database, ["admin"]);
+      const person = newPerson();
+      const id = await store(database, person);
+      await signIn(page, officer);
+      await page.goto(`/admin/persona?lead=${id}`);
+      await download(page, "Descargar JSON");
+      await confirmation(page).fill(person.email);
+      await eraseButton(page).click();
+      await expect(page.getByText("Se borró esta solicitud")).toBeVisible();
+
+      await page.getByRole("link", { name: "Auditoría" }).click();
+      await page.getByLabel("Email de quien lo hizo").fill(officer.email);
+      await page.getByRole("button", { name: "Filtrar" }).click();
+      const rows = page.getByRole("row");
+      await expect(rows).toHaveCount(3);
+      await expect(rows.nth(1)).toContainText("Borrado de una persona");
+      await expect(rows.nth(1)).toContainText("Solicitudes: 1 · Notas: 1");
+      await expect(rows.nth(2)).toContainText("Entrega de los datos de una persona");
+      await expect(rows.nth(2)).toContainText(officer.email);
+      await expect(page.getByRole("table")).not.toContainText(person.email);
+      if (javaScriptEnabled) await expectAccessible(page, "the audit log");
+
+      await page.getByLabel("Qué se hizo").selectOption("Borrado de una persona");
+      await page.getByRole("button", { name: "Filtrar" }).click();
+      await expect(rows).toHaveCount(2);
+      expect(new URL(page.url()).searchParams.get("action")).toBe("person.erased");
+      await page.getByLabel("Hasta").fill("2020-01-01");
+      await page.getByRole("button", { name: "Filtrar" }).click();
+      await expect(page.getByText("Nada coincide con estos filtros.")).toBeVisible();
+      await page.getByRole("link", { name: "Quitar los filtros" }).click();
+      await expect(page).toHaveURL("/admin/auditoria");
+      await expect(page.getByLabel("Email de quien lo hizo")).toHaveValue("");
+    });
+  });
+}
+
+/** Runs in the page. */
+function ticks(inputs: (HTMLElement | SVGElement)[]) {
+  return inputs.map((input) => (input as HTMLInputElement).checked);
+}
+
+test("an adviser who has not seen the newest request of a person is shown it first", async ({
+  page,
+  database,
+}) => {
+  const { person, first, second, other } = await storeFamily(database);
+  await signIn(page);
+  await page.goto(`/admin/persona?lead=${first}`);
+  await expect(boxes(page)).toHaveCount(3);
+  const newest = await store(database, person);
+  await confirmation(page).fill("BORRAR");
+  await eraseButton(page).click();
+  await expect(page.getByText("han cambiado mientras los veías")).toBeVisible();
+  await expect(boxes(page)).toHaveCount(4);
+  expect(Object.keys(await statuses(database, [first, second, other, newest]))).toHaveLength(4);
+});
+
+test("pages go on by 50 lines, and back to the newest", async ({ page, database }) => {
+  const actor = `${crypto.randomUUID()}@p.test`;
+  await database.query(
+    `INSERT INTO audit_log (action, actor_email, details)
+     SELECT 'leads.exported', $1, jsonb_build_object('rows', n) FROM generate_series(1, 120) AS n`,
+    [actor],
+  );
+  await signIn(page);
+  await page.goto(`/admin/auditoria?actor=${actor}`);
+  const rows = page.getByRole("row");
+  await expect(rows).toHaveCount(51);
+  await expect(rows.nth(1)).toContainText("Filas: 120");
+  await page.getByRole("link", { name: "Más antiguo →" }).click();
+  await expect(rows.nth(1)).toContainText("Filas: 70");
+  await page.getByRole("link", { name: "Más antiguo →" }).click();
+  await expect(rows).toHaveCount(21);
+  await expect(page.getByRole("link", { name: "Más antiguo →" })).toHaveCount(0);
+  await page.getByRole("link", { name: "← Lo más reciente" }).click();
+  await expect(rows.nth(1)).toContainText("Filas: 120");
+});
+
+for (const [how, size] of NARROW) {
+  test(`nothing needs scrolling sideways ${how}`, async ({ page, database }) => {
+    const { first } = await storeFamily(database);
+    await signIn(page, ADMIN);
+    await page.setViewportSize(size);
+    for (const path of ["/admin/persona", `/admin/persona?lead=${first}`, "/admin/auditoria"]) {
+      await page.goto(path);
+      for (const summary of await page.locator("main summary").all()) await summary.click();
+      expect(await overflow(page), path).toBe(0);
+    }
+  });
+}

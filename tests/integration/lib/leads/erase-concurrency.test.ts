@@ -1,0 +1,153 @@
+import "@/tests/support/next-runtime";
+import { Client } from "pg";
+import { describe, expect, test, vi } from "vitest";
+import { env } from "@/lib/env";
+import { erasePerson } from "@/lib/leads/erase-person";
+import { ERASE_PROBLEMS } from "@/lib/leads/erase-state";
+import { notifyLead } from "@/lib/leads/notify";
+import { readPerson } from "@/lib/leads/person";
+import { startWorker } from "@/lib/worker";
+import { storeCanary } from "@/tests/support/canary";
+import { jobsOf } from "@/tests/support/jobs";
+import { newLead } from "@/tests/support/new-lead";
+import { withTableLocked } from "@/tests/support/outage";
+import { personForm } from "@/tests/support/person-form";
+import { mailFiles, searchEverywhere } from "@/tests/support/search-everywhere";
+import { signedIn } from "@/tests/support/signed-in";
+import { sql } from "@/tests/support/sql";
+import { storeLead } from "@/tests/support/store-lead";
+
+const admin = await signedIn(["admin"]);
+const erase = (form: FormData) => admin.run(() => erasePerson(form));
+const BORRAR = { confirmation: "BORRAR" };
+const SOON = { timeout: 10_000, interval: 20 };
+
+const leadOf = async (id: string) =>
+  (await sql("SELECT status, duplicate_of FROM leads WHERE id = $1", [id]))[0];
+
+describe("fault 31: an erasure while forms of the same person arrive", () => {
+  test("whoever sends a form meanwhile waits, and stays as a new lead", async () => {
+    const { id, lead } = await storeCanary();
+    let stored: ReturnType<typeof storeLead> | undefined;
+    let erasing: ReturnType<typeof erase> | undefined;
+    // The erasure has its locks, and waits here for the last of its statements.
+    await withTableLocked("audit_log", "EXCLUSIVE", async () => {
+      erasing = erase(personForm(id, [id], BORRAR));
+      await vi.waitFor(async () => expect(await waiting("advisory")).toBe(0), SOON);
+      await vi.waitFor(async () => expect(await waiting("relation")).toBe(1), SOON);
+      stored = storeLead({ ...lead, submissionKey: crypto.randomUUID() });
+      await vi.waitFor(async () => expect(await waiting("advisory")).toBe(1), SOON);
+    });
+    expect(await erasing).toEqual({ erased: id });
+    const after = await stored;
+    expect(after).toMatchObject({ duplicate: false });
+    expect(await leadOf(after?.id ?? "")).toEqual({ status: "nuevo", duplicate_of: null });
+    expect(await leadOf(id)).toBeUndefined();
+  });
+
+  test("of many erasures and forms of one person at once, none fails and each lead is whole", async () => {
+    const { lead } = await storeCanary();
+    const ends = await Promise.allSettled(
+      Array.from({ length: 12 }, async (_, n) => {
+        const person = newLead({ email: lead.email, phone: lead.phone });
+        if (n % 3 === 0) return storeLead(person);
+        const [found] = await sql(
+          "SELECT id FROM leads WHERE email = $1 ORDER BY created_at OFFSET $2 LIMIT 1",
+          [lead.email, n % 2],
+        );
+        if (!found) return null;
+        const shown = await admin.run(() => readPerson(found.id));
+        const ids = shown?.leads.map(({ id }) => id) ?? [];
+        return ids.length > 0 ? erase(personForm(found.id, ids, BORRAR)) : null;
+      }),
+    );
+    for (const end of ends) {
+      // Three of a contact within five minutes is the most: the fourth is refused by the limit.
+      if (end.status === "rejected") expect(String(end.reason)).toContain("limited");
+      else if (end.value && "refused" in end.value) {
+        expect(end.value.refused.problem).toBe(ERASE_PROBLEMS.changed);
+      }
+    }
+    const orphans = await sql(
+      `SELECT status, count(*)::int AS count FROM leads WHERE email = $1 AND status = 'nuevo'
+       AND duplicate_of IS NULL GROUP BY status HAVING count(*) > 1`,
+      [lead.email],
+    );
+    expect(orphans).toEqual([]);
+  });
+});
+
+/** How many of this database's connections wait for a lock of this kind. */
+async function waiting(kind: string): Promise<number> {
+  const [row] = await sql(
+    `SELECT count(*)::int AS count FROM pg_locks
+     WHERE NOT granted AND locktype = $1
+       AND pid IN (SELECT pid FROM pg_stat_activity WHERE datname = current_database())`,
+    [kind],
+  );
+  return row.count;
+}
+
+describe("fault 31: an erasure while a worker tells of the lead", () => {
+  test("leaves no job, no event and no mail file, and the worker goes on", async () => {
+    await sql("DELETE FROM graphile_worker._private_jobs");
+    const written = vi.spyOn(process.stderr, "write");
+    const { id, words } = await storeCanary();
+    const worker = startWorker();
+    let erasing: ReturnType<typeof erase> | undefined;
+    try {
+      // The worker has written the message, and waits to note it; the erasure waits behind it.
+      await withLeadLocked(id, async () => {
+        await vi.waitFor(() => expect(mailFiles()).toContain(`lead-${id}_localhost.eml`), SOON);
+        expect((await jobsOf(id))[0]).toMatchObject({ locked_by: expect.any(String) });
+        erasing = erase(personForm(id, [id], BORRAR));
+        await vi.waitFor(async () => expect(await waiting("tuple")).toBe(1), SOON);
+      });
+      expect(await erasing).toEqual({ erased: id });
+      const next = await storeCanary();
+      await vi.waitFor(async () => expect(await jobsOf(next.id)).toEqual([]), SOON);
+      expect(await searchEverywhere(words)).toEqual([]);
+      expect(await jobsOf(id)).toEqual([]);
+    } finally {
+      await worker.stop();
+    }
+    expect(written.mock.calls.map(([line]) => String(line)).join("")).not.toContain("worker.");
+  });
+
+  test("a message that is written while its lead goes is taken back by whoever wrote it", async () => {
+    const { id, words } = await storeCanary();
+    let notified: Promise<void> | undefined;
+    // As another process erases, whose folder of mail is not this one.
+    await withLeadLocked(id, async (client) => {
+      await client.query("DELETE FROM leads WHERE id = $1", [id]);
+      notified = notifyLead(id);
+      await vi.waitFor(() => expect(mailFiles()).toContain(`lead-${id}_localhost.eml`), SOON);
+      await vi.waitFor(async () => expect(await waiting("transactionid")).toBe(1), SOON);
+      await client.query("COMMIT");
+    });
+    await notified;
+    expect(await searchEverywhere(words)).toEqual([]);
+  });
+
+  test("a message that a dead worker left goes when its job is taken up again", async () => {
+    const { id, words } = await storeCanary();
+    await notifyLead(id);
+    await sql("DELETE FROM leads WHERE id = $1", [id]);
+    expect(await searchEverywhere(words)).toHaveLength(1);
+    await notifyLead(id);
+    expect(await searchEverywhere(words)).toEqual([]);
+  });
+});
+
+/** Holds a lead's row, from a connection that is none of the product's, while `work` runs. */
+async function withLeadLocked(id: string, work: (client: Client) => Promise<void>) {
+  const client = new Client({ connectionString: env().databaseUrl });
+  await client.connect();
+  try {
+    await client.query("BEGIN");
+    await client.query("SELECT FROM leads WHERE id = $1 FOR UPDATE", [id]);
+    await work(client);
+  } finally {
+    await client.end();
+  }
+}
