@@ -8,6 +8,7 @@ export type AuditAction =
   | "cookies.chosen"
   | "leads.export_started"
   | "leads.exported"
+  | "notification.resent"
   | "role.granted"
   | "role.revoked";
 

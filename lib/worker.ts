@@ -8,6 +8,7 @@ import { env } from "@/lib/env";
 import type { Jobs } from "@/lib/jobs";
 import { notifyLead, recordFailedNotification } from "@/lib/leads/notify";
 import { log } from "@/lib/log";
+import { showAlive } from "@/lib/worker-sign";
 
 /** How many jobs run at once. Mails are small, and the server is usually the slow part. */
 const CONCURRENCY = 4;
@@ -21,7 +22,7 @@ const tasks: TaskList = {
     try {
       await notifyLead(leadId);
     } catch (error) {
-      if (job.attempts >= job.max_attempts) await recordFailedNotification(leadId);
+      if (job.attempts >= job.max_attempts) await recordFailedNotification(leadId, error);
       throw error;
     }
   },
@@ -91,11 +92,6 @@ async function runWorker(stopping: AbortSignal): Promise<void> {
     await runner?.stop().catch(() => {});
     await Promise.allSettled([sign.end(), pgPool.end()]);
   }
-}
-
-/** A worker lives as long as the connection that holds the lock of its name: jobs bear the pool's. */
-async function showAlive(sign: Client, poolId: string): Promise<void> {
-  await sign.query("SELECT pg_advisory_lock(hashtextextended($1, 1))", [poolId]);
 }
 
 async function recoverUntil(ended: AbortSignal): Promise<void> {

@@ -2,8 +2,8 @@ import { RedirectType, redirect } from "next/navigation";
 import { AccessDenied } from "@/components/admin/access-denied";
 import { LeadsFailed } from "@/components/admin/leads-failed";
 import { LeadsView } from "@/components/admin/leads-view";
-import { companyDetails } from "@/content/site";
 import { currentUser } from "@/lib/accounts/session";
+import { missingDetails } from "@/lib/configuration";
 import { readCursor } from "@/lib/leads/cursor";
 import { readExportProblem } from "@/lib/leads/export-problem";
 import { isFiltered, type LeadFilter, writeFilter } from "@/lib/leads/filter";
@@ -54,7 +54,3 @@ async function loadLeads(tab: LeadTab, filter: LeadFilter, query: Query) {
     return null;
   }
 }
-
-const missingDetails = Object.values(companyDetails)
-  .filter(({ placeholder }) => placeholder)
-  .map(({ label }) => label);
