@@ -15,5 +15,7 @@ export const paths = {
   siteMap: "/sitemap",
   auth: "/auth",
   admin: "/admin",
+  adminOverview: "/admin/resumen",
+  adminNotifications: "/admin/avisos",
   leadsExport: "/admin/leads/export",
 } as const;

@@ -37,6 +37,7 @@ export function LeadFilters({ tab, filter }: { tab: LeadTab; filter: LeadFilter 
         {filter.eligibility !== "all" && (
           <input type="hidden" name="eligibility" value={filter.eligibility} />
         )}
+        {filter.late && <input type="hidden" name="late" value="si" />}
         <Control label="Buscar por nombre, email o teléfono" className="col-span-2 xl:col-span-1">
           <input
             type="search"
@@ -96,6 +97,17 @@ export function LeadFilters({ tab, filter }: { tab: LeadTab; filter: LeadFilter 
             {eligibilityFilterLabel(eligibility)}
           </Link>
         ))}
+        <Link
+          href={`${address}${writeFilter({ ...filter, late: !filter.late })}`}
+          aria-current={filter.late || undefined}
+          className={buttonVariants({
+            variant: "secondary",
+            size: "sm",
+            className: "aria-[current]:bg-muted",
+          })}
+        >
+          Fuera de plazo
+        </Link>
         {isFiltered(filter) && (
           <Link href={address} className={buttonVariants({ variant: "link", size: "sm" })}>
             Quitar los filtros

@@ -1,0 +1,83 @@
+"use client";
+
+import { useActionState } from "react";
+import { Alert } from "@/components/ui/alert";
+import { Button } from "@/components/ui/button";
+import { Table, TableBody, TableHead, TableHeader, TableRow } from "@/components/ui/table";
+import { useFocusOnChange } from "@/components/ui/use-focus-on-change";
+import type { FailedNotification } from "@/lib/leads/failed-notification";
+import type { ResendState } from "@/lib/leads/resend-state";
+import { FailedNotificationRow } from "./failed-notification-row";
+
+type FailedNotificationsProps = {
+  failed: readonly FailedNotification[];
+  /** How many there are, listed or not. */
+  total: number;
+  resend: (previous: ResendState, formData: FormData) => Promise<ResendState>;
+};
+
+const COLUMNS = ["Lead", "Recibido", "Último intento", "Motivo", "Acción"];
+
+/**
+ * What failed for good, each with its way out. One form for all: what came of it stays in sight
+ * when the row that was sent again is gone.
+ */
+export function FailedNotifications({ failed, total, resend }: FailedNotificationsProps) {
+  const [answer, action, sending] = useActionState(resend, null);
+  const section = useFocusOnChange<HTMLElement>(answer);
+  return (
+    <section ref={section} tabIndex={-1} aria-labelledby="fallidos" className="min-w-0">
+      <h2 id="fallidos" className="text-lg">
+        Fallidos
+      </h2>
+      {answer && (
+        <Alert tone={answer.tone} title={answer.title} className="mt-3">
+          {answer.description}
+        </Alert>
+      )}
+      {failed.length === 0 ? (
+        <p className="mt-2 text-sm">Ningún aviso ha fallido.</p>
+      ) : (
+        <form action={action} className="mt-3 grid gap-3">
+          <div className="flex flex-wrap items-center justify-between gap-3">
+            <p className="text-sm tabular-nums">{totalText(total, failed.length)}</p>
+            <Button
+              type="submit"
+              name="lead"
+              value="todos"
+              variant="secondary"
+              size="sm"
+              disabled={sending}
+            >
+              Reenviar todos
+            </Button>
+          </div>
+          <Table label="Tabla de avisos fallidos">
+            <TableHeader>
+              <TableRow>
+                {COLUMNS.map((column) => (
+                  <TableHead key={column}>{column}</TableHead>
+                ))}
+              </TableRow>
+            </TableHeader>
+            <TableBody>
+              {failed.map((notification) => (
+                <FailedNotificationRow
+                  key={notification.leadId}
+                  notification={notification}
+                  sending={sending}
+                />
+              ))}
+            </TableBody>
+          </Table>
+        </form>
+      )}
+    </section>
+  );
+}
+
+function totalText(total: number, listed: number): string {
+  if (total === 1) return "1 aviso no ha salido.";
+  const all = `${total.toLocaleString("es-ES")} avisos no han salido.`;
+  return total > listed ? `${all} Se muestran los ${listed} más antiguos.` : all;
+}
