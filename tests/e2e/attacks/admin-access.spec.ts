@@ -9,11 +9,22 @@ import { ADMIN, expect, test } from "@/tests/support/fixtures";
 /** A lead whose name, e-mail and phone occur nowhere else. */
 async function plantCanary(database: Client): Promise<Person> {
   const person = { ...newPerson(), fullName: "Canaria Secreta" };
+  // Of which the notification has failed: that is a page of its own.
   await database.query(
-    `INSERT INTO leads (form, source, debt_over_10k, multiple_creditors, has_properties,
-       full_name, email, email_normalized, phone, phone_normalized, consent, consent_ts)
-     VALUES ('hero', 'landing-home', true, true, false, $1, $2, $2, $3, $4, true, now())`,
+    `WITH lead AS (
+       INSERT INTO leads (form, source, debt_over_10k, multiple_creditors, has_properties,
+         full_name, email, email_normalized, phone, phone_normalized, consent, consent_ts)
+       VALUES ('hero', 'landing-home', true, true, false, $1, $2, $2, $3, $4, true, now())
+       RETURNING id),
+     job AS (
+       SELECT (graphile_worker.add_job('notify-lead', json_build_object('leadId', id),
+         run_at => '2100-01-01', max_attempts => 1, job_key => 'notify-lead:' || id)).id FROM lead)
+     SELECT id FROM job`,
     [person.fullName, person.email, person.phone, `+34${person.phone}`],
+  );
+  await database.query(
+    `SELECT graphile_worker.reschedule_jobs(array_agg(id), attempts => 1)
+     FROM graphile_worker.jobs WHERE run_at = '2100-01-01'`,
   );
   return person;
 }
@@ -66,6 +77,12 @@ const PATHS = [
   "/(back-office)/admin/page",
   "/_next/data/x/admin.json",
   "/es/admin",
+  "/admin/resumen",
+  "/admin/resumen?periodo=12m",
+  "/admin/resumen.rsc",
+  "/admin/avisos",
+  "/admin/avisos.rsc",
+  "/admin/avisos.segments/_full.segment.rsc",
   "/admin/leads",
   "/admin/leads/export",
   "/admin/leads/export/",
@@ -152,6 +169,8 @@ test.describe("a lead that only an admin may see", () => {
         for (const path of ["/admin", "/admin/leads/export"]) {
           expect((await sendOn(send, { path, headers })).body).toContain(canary.email);
         }
+        const failed = await sendOn(send, { path: "/admin/avisos", headers });
+        expect(failed.body).toContain(canary.fullName);
       }
     });
   }

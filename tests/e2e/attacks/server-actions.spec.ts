@@ -50,6 +50,16 @@ const done = ({ status, headers, body }: Answer) => {
   expect(body).not.toContain("digest");
 };
 
+const refused = ({ status, body }: Answer) => {
+  expect(status).toBeLessThan(400);
+  expect(body).toContain("No tienes permisos para acceder a esta página.");
+};
+
+const resent = ({ status, body }: Answer) => {
+  expect(status).toBe(200);
+  expect(body).toMatch(/Nada que reenviar|en camino/);
+};
+
 const MATRIX: Record<string, Rule> = {
   "app/(site)/actions.ts#submitHeroForm": {
     entries: () => heroFields(),
@@ -76,6 +86,10 @@ const MATRIX: Record<string, Rule> = {
     entries: () => [],
     argument: { version: 1, categories: ["necessary"], choiceId: randomUUID() },
     expected: { anonymous: done, plain: done, admin: done },
+  },
+  "app/(back-office)/admin/actions.ts#resendNotifications": {
+    entries: () => [["lead", "todos"]],
+    expected: { anonymous: refused, plain: refused, admin: resent },
   },
   "app/auth/actions.ts#signIn": {
     entries: () => [
