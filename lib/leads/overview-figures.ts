@@ -13,8 +13,9 @@ export type ReplyFigures = {
   changed: number;
   /** Of those, how many within the time that is promised. */
   inTime: number;
-  medianSeconds: number | null;
-  p90Seconds: number | null;
+  /** Half of them waited no longer, and nine of ten; null where there are none. */
+  medianMinutes: number | null;
+  p90Minutes: number | null;
 };
 
 /** The leads that arrived in a period, in numbers. */

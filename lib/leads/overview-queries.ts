@@ -48,16 +48,24 @@ export function sharesQuery(period: Period): Prisma.Sql {
     SELECT 'duplicate', NULL, sum(count)::int FROM groups WHERE repeated OR status = 'duplicado'`;
 }
 
-/** How long the leads of a period waited for the first change of their status. */
+/**
+ * How long the leads of a period waited for the first change of their status. Counted by the minute:
+ * to sort every lead's own time takes thrice as long.
+ */
 export function replyQuery(period: Period): Prisma.Sql {
   return Prisma.sql`
-    SELECT count(*)::int AS changed,
-      count(*) FILTER (WHERE seconds <= ${REPLY_HOURS * 3600}::int)::int AS "inTime",
-      percentile_cont(0.5) WITHIN GROUP (ORDER BY seconds) AS "medianSeconds",
-      percentile_cont(0.9) WITHIN GROUP (ORDER BY seconds) AS "p90Seconds"
-    FROM (
-      SELECT greatest(0, date_part('epoch', changed_at - lead_created_at)) AS seconds
-      FROM first_status_changes WHERE ${arrivedIn(period, Prisma.sql`lead_created_at`)}) AS waited`;
+    WITH waits AS (
+      SELECT waited_minutes AS minutes, count(*) AS count
+      FROM first_status_changes WHERE ${arrivedIn(period, Prisma.sql`lead_created_at`)}
+      GROUP BY 1),
+    ranked AS (
+      SELECT minutes, count, sum(count) OVER (ORDER BY minutes) / sum(count) OVER () AS share
+      FROM waits)
+    SELECT coalesce(sum(count), 0)::int AS changed,
+      coalesce(sum(count) FILTER (WHERE minutes <= ${REPLY_HOURS * 60}::int), 0)::int AS "inTime",
+      min(minutes) FILTER (WHERE share >= 0.5) AS "medianMinutes",
+      min(minutes) FILTER (WHERE share >= 0.9) AS "p90Minutes"
+    FROM ranked`;
 }
 
 /** How many leads are late now, one more than are counted where there are more. */

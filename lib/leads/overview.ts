@@ -30,9 +30,9 @@ export async function readOverview(period: Period): Promise<Overview> {
 
 async function count(period: Period): Promise<Overview> {
   // Two at a time: visitors' forms need the other connections.
-  const [[days, late], [shares, reply]] = await Promise.all([
-    inTurns(readDays(period), readLate),
-    inTurns(db().$queryRaw<ShareRow[]>(sharesQuery(period)), () => readReply(period)),
+  const [[days, reply, late], shares] = await Promise.all([
+    inTurns(period),
+    db().$queryRaw<ShareRow[]>(sharesQuery(period)),
   ]);
   const total = days.reduce((sum, day) => sum + totalOf(day), 0);
   const sharesOf = (kind: Kind) => shares.filter((row) => row.kind === kind).map(toShare);
@@ -50,8 +50,9 @@ async function count(period: Period): Promise<Overview> {
   };
 }
 
-async function inTurns<First, Second>(first: Promise<First>, second: () => Promise<Second>) {
-  return [await first, await second()] as const;
+/** Together about as long as the shares alone. */
+async function inTurns(period: Period) {
+  return [await readDays(period), await readReply(period), await readLate()] as const;
 }
 
 /** Every day of the period, also those without a lead. */
@@ -74,7 +75,7 @@ async function readLate() {
 
 async function readReply(period: Period): Promise<ReplyFigures> {
   const [found] = await db().$queryRaw<ReplyFigures[]>(replyQuery(period));
-  return found ?? { changed: 0, inTime: 0, medianSeconds: null, p90Seconds: null };
+  return found ?? { changed: 0, inTime: 0, medianMinutes: null, p90Minutes: null };
 }
 
 async function hasLeads(): Promise<boolean> {

@@ -26,11 +26,11 @@ export function StatTiles({ overview, notifications }: StatTilesProps) {
       />
       <Tile
         name="Primera respuesta"
-        value={durationText(reply.medianSeconds)}
+        value={durationText(reply.medianMinutes)}
         note={
-          reply.medianSeconds === null
+          reply.medianMinutes === null
             ? "aún no se ha cambiado ningún estado"
-            : `mediana; 9 de cada 10 en ${durationText(reply.p90Seconds)}; en ${REPLY_HOURS} h, el ${percentText(reply.inTime, reply.changed)}`
+            : `mediana; 9 de cada 10 en ${durationText(reply.p90Minutes)}; en ${REPLY_HOURS} h, el ${percentText(reply.inTime, reply.changed)}`
         }
       />
       <Tile
@@ -87,6 +87,6 @@ function ActionLink({
   );
 }
 
-function durationText(seconds: number | null): string {
-  return seconds === null ? "–" : formatDuration(seconds);
+function durationText(minutes: number | null): string {
+  return minutes === null ? "–" : formatDuration(minutes * 60);
 }

@@ -9,10 +9,13 @@ CREATE INDEX leads_overview ON leads (created_at)
 CREATE TABLE first_status_changes (
   lead_id uuid PRIMARY KEY REFERENCES leads (id) ON DELETE CASCADE,
   lead_created_at timestamptz(3) NOT NULL,
-  changed_at timestamptz(3) NOT NULL
+  changed_at timestamptz(3) NOT NULL,
+  -- Begun minutes, so that 24 hours are 1440 and a second more is not.
+  waited_minutes integer NOT NULL GENERATED ALWAYS AS (
+    greatest(0, ceil(date_part('epoch', changed_at - lead_created_at) / 60))) STORED
 );
 CREATE INDEX first_status_changes_overview
-  ON first_status_changes (lead_created_at) INCLUDE (changed_at);
+  ON first_status_changes (lead_created_at) INCLUDE (waited_minutes);
 
 CREATE FUNCTION note_first_status_change() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN

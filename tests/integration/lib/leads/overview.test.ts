@@ -57,7 +57,7 @@ test("without any lead every number is nothing, and says that there never was on
     anyLead: false,
   });
   expect(found.days.map(({ day }) => day)).toEqual(["2026-01-01", "2026-01-02", "2026-01-03"]);
-  expect(found.reply).toEqual({ changed: 0, inTime: 0, medianSeconds: null, p90Seconds: null });
+  expect(found.reply).toEqual({ changed: 0, inTime: 0, medianMinutes: null, p90Minutes: null });
   expect(found.statuses).toHaveLength(6);
   expect(found.slots).toHaveLength(13);
 });
@@ -172,18 +172,19 @@ describe("fault 45: a day is a day in Madrid", () => {
 
 describe("the time until a lead's status is changed for the first time", () => {
   test("median, nine of ten, and how many within 24 hours", async () => {
-    for (const hours of [1, 2, 3, 24, 48]) {
+    // One of them a second too late.
+    const HOURS = [1, 2, 3, 4, 5, 24, 24 + 1 / 3600, 30, 48, 100];
+    for (const hours of HOURS) {
       const lead = await insertLead({ created_at: "2026-03-02T08:00:00Z" });
       await changeAfter(lead, hours, "contactado");
     }
     await insertLead({ created_at: "2026-03-02T08:00:00Z" });
     const { reply } = await overview("2026-03-02", "2026-03-02");
-    // Nine of ten: between the fourth and the fifth, 0.6 of the way.
     expect(reply).toEqual({
-      changed: 5,
-      inTime: 4,
-      medianSeconds: 3 * 3600,
-      p90Seconds: (24 + 0.6 * 24) * 3600,
+      changed: 10,
+      inTime: 6,
+      medianMinutes: 5 * 60,
+      p90Minutes: 48 * 60,
     });
   });
 
@@ -193,7 +194,13 @@ describe("the time until a lead's status is changed for the first time", () => {
     await changeAfter(lead, 9, "cerrado");
     await changeAfter(lead, 2, "en_estudio");
     const { reply } = await overview("2026-03-02", "2026-03-02");
-    expect(reply).toMatchObject({ changed: 1, medianSeconds: 2 * 3600 });
+    expect(reply).toMatchObject({ changed: 1, medianMinutes: 2 * 60 });
+  });
+
+  test("a clock that was set back makes nobody wait less than nothing", async () => {
+    await changeAfter(await insertLead({ created_at: "2026-03-02T08:00:00Z" }), -1, "contactado");
+    const { reply } = await overview("2026-03-02", "2026-03-02");
+    expect(reply).toEqual({ changed: 1, inTime: 1, medianMinutes: 0, p90Minutes: 0 });
   });
 
   test("other events are no answer, and a lead that is erased leaves nothing", async () => {
