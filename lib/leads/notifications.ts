@@ -12,7 +12,7 @@ const RESEND_LOCK = 7_240_014;
 
 // The queue's own view and functions: its tables change with its version. A job's key names its lead.
 const JOBS = Prisma.sql`
-  SELECT id, substring(key FROM 13)::uuid AS lead_id, created_at, updated_at, run_at,
+  SELECT id, key, substring(key FROM 13)::uuid AS lead_id, created_at, updated_at, run_at,
     attempts >= max_attempts AND locked_at IS NULL AS failed
   FROM graphile_worker.jobs
   WHERE task_identifier = 'notify-lead' AND key ~ '^notify-lead:[0-9a-f-]{36}$'`;
@@ -63,7 +63,8 @@ export async function listFailedNotifications(): Promise<FailedNotification[]> {
  */
 export async function resendNotifications(leadId: string | null): Promise<number> {
   const { email } = await requireRole("admin");
-  const chosen = leadId === null ? Prisma.sql`true` : Prisma.sql`lead_id = ${leadId}::uuid`;
+  // By its key: other jobs have keys of which no lead's id can be made.
+  const chosen = leadId === null ? Prisma.sql`true` : Prisma.sql`key = ${`notify-lead:${leadId}`}`;
   return transaction(async (tx) => {
     // One at a time: the statement below must see what the one before it has set going.
     await tx.$executeRaw`SELECT pg_advisory_xact_lock(${RESEND_LOCK})`;

@@ -38,7 +38,7 @@ export function StatTiles({ overview, notifications }: StatTilesProps) {
         value={
           <ActionLink href={`${paths.admin}?tab=all&late=si`} asks={late.count > 0}>
             {`${late.more ? "Más de " : ""}${late.count.toLocaleString("es-ES")}`}
-            <span className="sr-only"> leads, ver la lista</span>
+            <span className="sr-only">: ver la lista</span>
           </ActionLink>
         }
         note={`nuevos sin respuesta tras ${REPLY_HOURS} h`}
@@ -48,7 +48,7 @@ export function StatTiles({ overview, notifications }: StatTilesProps) {
         value={
           <ActionLink href={paths.adminNotifications} asks={notifications.failed > 0}>
             {notifications.failed.toLocaleString("es-ES")}
-            <span className="sr-only"> avisos, ver y reenviar</span>
+            <span className="sr-only">: ver y reenviar</span>
           </ActionLink>
         }
         note={`${notifications.waiting.toLocaleString("es-ES")} en espera`}

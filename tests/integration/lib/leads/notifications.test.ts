@@ -175,6 +175,20 @@ describe("sending again", () => {
     expect(noted).toHaveLength(done.filter((count) => count > 0).length);
   });
 
+  test("other jobs are nobody's notification, whatever their names", async () => {
+    const [id = ""] = await storeFailures(1);
+    await sql(
+      "SELECT graphile_worker.add_job('other', '{}', max_attempts => 1, job_key => 'other:1')",
+    );
+    await sql(
+      "SELECT graphile_worker.add_job('notify-lead', '{}', max_attempts => 1, job_key => 'x')",
+    );
+    await sql("UPDATE graphile_worker._private_jobs SET attempts = max_attempts");
+    expect(await counts()).toMatchObject({ waiting: 0, failed: 1 });
+    expect(await failures()).toMatchObject([{ leadId: id }]);
+    expect([await resend(id), await resend(null)]).toEqual([1, 0]);
+  });
+
   test("what waits, is being sent, or is unknown is left alone and not noted", async () => {
     const before = await audited();
     const { id } = await storeLead();
