@@ -23,7 +23,7 @@ export function warningsOf(state: Configuration): Warning[] {
   const { missingDetails } = state;
   const worker =
     state.worker === "off"
-      ? "Arranca `npm run worker`, o quita WORKER=off para que los envíe la propia web."
+      ? "Arranca 'npm run worker', o quita WORKER=off para que los envíe la propia web."
       : "Si sigue así dentro de un minuto, reinicia la web y mira el registro del servidor.";
   const all: (Warning & { when: boolean })[] = [
     { when: !state.workerAlive, title: "Nadie está enviando los avisos de leads", advice: worker },

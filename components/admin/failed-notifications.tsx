@@ -3,11 +3,10 @@
 import { useActionState } from "react";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
-import { Table, TableBody, TableHead, TableHeader, TableRow } from "@/components/ui/table";
 import { useFocusOnChange } from "@/components/ui/use-focus-on-change";
 import type { FailedNotification } from "@/lib/leads/failed-notification";
 import type { ResendState } from "@/lib/leads/resend-state";
-import { FailedNotificationRow } from "./failed-notification-row";
+import { FailedNotificationItem } from "./failed-notification-item";
 
 type FailedNotificationsProps = {
   failed: readonly FailedNotification[];
@@ -16,11 +15,9 @@ type FailedNotificationsProps = {
   resend: (previous: ResendState, formData: FormData) => Promise<ResendState>;
 };
 
-const COLUMNS = ["Lead", "Recibido", "Último intento", "Motivo", "Acción"];
-
 /**
  * What failed for good, each with its way out. One form for all: what came of it stays in sight
- * when the row that was sent again is gone.
+ * when the line that was sent again is gone.
  */
 export function FailedNotifications({ failed, total, resend }: FailedNotificationsProps) {
   const [answer, action, sending] = useActionState(resend, null);
@@ -52,24 +49,15 @@ export function FailedNotifications({ failed, total, resend }: FailedNotificatio
               Reenviar todos
             </Button>
           </div>
-          <Table label="Tabla de avisos fallidos">
-            <TableHeader>
-              <TableRow>
-                {COLUMNS.map((column) => (
-                  <TableHead key={column}>{column}</TableHead>
-                ))}
-              </TableRow>
-            </TableHeader>
-            <TableBody>
-              {failed.map((notification) => (
-                <FailedNotificationRow
-                  key={notification.leadId}
-                  notification={notification}
-                  sending={sending}
-                />
-              ))}
-            </TableBody>
-          </Table>
+          <ul className="rounded-lg border border-border bg-card">
+            {failed.map((notification) => (
+              <FailedNotificationItem
+                key={notification.leadId}
+                notification={notification}
+                sending={sending}
+              />
+            ))}
+          </ul>
         </form>
       )}
     </section>

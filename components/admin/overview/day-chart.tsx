@@ -1,10 +1,22 @@
-import { Bar, BarChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxis } from "recharts";
+import {
+  Area,
+  Bar,
+  CartesianGrid,
+  ComposedChart,
+  ResponsiveContainer,
+  Tooltip,
+  XAxis,
+  YAxis,
+} from "recharts";
 import { leadFormLabels } from "@/content/lead-labels";
 import { LEAD_FORMS } from "@/lib/leads/options";
 import type { DayFigures } from "@/lib/leads/overview-figures";
 import { ChartTooltip } from "./chart-tooltip";
 import { dayText, shortDayText } from "./day-text";
 import { FormFills, fillOf } from "./form-fills";
+
+/** More would be thinner than their patterns: they become areas. */
+const MOST_BARS = 92;
 
 /** Leads of each day, one form upon the other. */
 export function DayChart({ days }: { days: readonly DayFigures[] }) {
@@ -24,10 +36,10 @@ export function DayChart({ days }: { days: readonly DayFigures[] }) {
       </ul>
       <div className="mt-2 min-h-0 flex-1">
         <ResponsiveContainer width="100%" height="100%">
-          <BarChart
+          <ComposedChart
             data={data}
             accessibilityLayer={false}
-            barCategoryGap={days.length > 92 ? 0 : "15%"}
+            barCategoryGap="15%"
             margin={{ top: 4, right: 4, bottom: 0, left: 0 }}
           >
             <CartesianGrid vertical={false} stroke="var(--border)" />
@@ -51,17 +63,21 @@ export function DayChart({ days }: { days: readonly DayFigures[] }) {
               isAnimationActive={false}
               content={<ChartTooltip titleOf={dayText} />}
             />
-            {LEAD_FORMS.map((form) => (
-              <Bar
-                key={form}
-                dataKey={form}
-                name={leadFormLabels[form] ?? form}
-                stackId="forms"
-                fill={fillOf(form)}
-                isAnimationActive={false}
-              />
-            ))}
-          </BarChart>
+            {LEAD_FORMS.map((form) => {
+              const series = {
+                dataKey: form,
+                name: leadFormLabels[form] ?? form,
+                stackId: "forms",
+                fill: fillOf(form),
+                isAnimationActive: false,
+              };
+              return days.length > MOST_BARS ? (
+                <Area key={form} {...series} fillOpacity={1} stroke="none" activeDot={false} />
+              ) : (
+                <Bar key={form} {...series} />
+              );
+            })}
+          </ComposedChart>
         </ResponsiveContainer>
       </div>
     </div>

@@ -39,7 +39,7 @@ export function OverviewView({ chosen, overview, notifications, warnings }: Over
       ) : (
         <>
           <DaysPanel days={days} />
-          <div className="grid gap-4 lg:grid-cols-2 2xl:grid-cols-3">
+          <div className="grid gap-4 lg:grid-cols-3">
             <SharesPanel
               title="Leads por fuente"
               heading="Fuente"

@@ -61,7 +61,7 @@ function Tile({ name, value, note }: { name: string; value: ReactNode; note: str
   return (
     <div className="min-w-0 rounded-lg border border-border bg-card px-4 py-3">
       <dt className="text-xs font-semibold">{name}</dt>
-      <dd className="mt-1 text-2xl leading-tight font-semibold tabular-nums">{value}</dd>
+      <dd className="mt-1 text-xl leading-tight font-semibold sm:text-2xl tabular-nums">{value}</dd>
       <dd className="mt-1 text-xs text-muted-foreground">{note}</dd>
     </div>
   );
