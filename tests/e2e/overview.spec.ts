@@ -117,6 +117,8 @@ test("numbers, charts and tables say what is stored, for the period in the addre
   await bars.last().hover();
   await expect(days.locator(".recharts-tooltip-wrapper")).toContainText(rows[5]?.[0] ?? "");
 
+  await page.getByRole("link", { name: "12 meses" }).click();
+  await expect(days.locator(".recharts-area")).toHaveCount(4);
   await page.getByRole("link", { name: "90 días" }).click();
   await expect(page).toHaveURL("/admin/resumen?periodo=90d");
   await expect(tile(page, "Leads")).toHaveText("5");
