@@ -37,6 +37,13 @@ export const cookieCategories: readonly CookieCategory[] = [
         lasts: "Lo mismo que la sesión.",
       },
       {
+        names: ["pya-sin-javascript"],
+        owner: "Nuestra",
+        purpose:
+          "Hace que las páginas privadas funcionen sin JavaScript. Solo existe si entras con una cuenta y sin JavaScript.",
+        lasts: "Hasta que cierras el navegador.",
+      },
+      {
         names: ["__Host-next-auth.csrf-token", "__Secure-next-auth.callback-url"],
         owner: "Nuestras",
         purpose:

@@ -13,6 +13,7 @@ export type AuditAction =
   | "person.erased"
   | "person.exported"
   | "retention.ran"
+  | "notification.resent"
   | "role.granted"
   | "role.revoked";
 

@@ -17,6 +17,8 @@ export const paths = {
   admin: "/admin",
   leads: "/admin/leads",
   newLeads: "/admin/leads/new",
+  adminOverview: "/admin/resumen",
+  adminNotifications: "/admin/avisos",
   leadsExport: "/admin/leads/export",
   consentCertificate: "/admin/certificado",
   person: "/admin/persona",

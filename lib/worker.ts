@@ -16,6 +16,7 @@ import type { Jobs } from "@/lib/jobs";
 import { notifyLead, recordFailedNotification } from "@/lib/leads/notify";
 import { log } from "@/lib/log";
 import { runRetention } from "@/lib/retention";
+import { showAlive } from "@/lib/worker-sign";
 
 /** How many jobs run at once. Mails are small, and the server is usually the slow part. */
 const CONCURRENCY = 4;
@@ -29,7 +30,7 @@ const tasks = {
     try {
       await notifyLead(leadId);
     } catch (error) {
-      if (job.attempts >= job.max_attempts) await recordFailedNotification(leadId);
+      if (job.attempts >= job.max_attempts) await recordFailedNotification(leadId, error);
       throw error;
     }
   },
@@ -112,11 +113,6 @@ async function runWorker(stopping: AbortSignal): Promise<void> {
     await runner?.stop().catch(() => {});
     await Promise.allSettled([sign.end(), pgPool.end()]);
   }
-}
-
-/** A worker lives as long as the connection that holds the lock of its name: jobs bear the pool's. */
-async function showAlive(sign: Client, poolId: string): Promise<void> {
-  await sign.query("SELECT pg_advisory_lock(hashtextextended($1, 1))", [poolId]);
 }
 
 async function recoverUntil(ended: AbortSignal): Promise<void> {

@@ -3,6 +3,7 @@
 import { headers } from "next/headers";
 import { redirect } from "next/navigation";
 import { FORGED_NOTICE } from "@/lib/accounts/problems";
+import { noteScript } from "@/lib/accounts/script-cookie";
 import { endSession } from "@/lib/accounts/session";
 import { clearSessionCookie, readSessionCookie } from "@/lib/accounts/session-cookie";
 import {
@@ -24,6 +25,7 @@ export async function signIn(
     return { ...emptySignInForm, notice: FORGED_NOTICE };
   }
   const state = await answerSignInForm(formData, requestHeaders);
+  if (state.signedIn) await noteScript(formData.has("enhanced"));
   if (state.signedIn && !formData.has("enhanced")) redirect(paths.home);
   return state;
 }

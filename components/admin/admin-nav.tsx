@@ -7,6 +7,8 @@ import { paths } from "@/lib/paths";
 /** The screens of the back office, in the order of their use. */
 const SECTIONS = [
   { href: paths.admin, label: "Leads" },
+  { href: paths.adminOverview, label: "Resumen" },
+  { href: paths.adminNotifications, label: "Avisos" },
   { href: paths.person, label: "Personas" },
   { href: paths.auditLog, label: "Auditoría" },
 ] as const;

@@ -42,6 +42,21 @@ export function EligibilityLinks({ tab, filter, choose, clear }: EligibilityLink
           {eligibilityFilterLabel(eligibility)}
         </Link>
       ))}
+      <Link
+        href={`${address}${writeFilter({ ...filter, late: !filter.late })}`}
+        onNavigate={(event) => {
+          event.preventDefault();
+          choose({ late: !filter.late });
+        }}
+        aria-current={filter.late || undefined}
+        className={buttonVariants({
+          variant: "secondary",
+          size: "sm",
+          className: "max-sm:min-h-12 aria-[current]:bg-muted",
+        })}
+      >
+        Fuera de plazo
+      </Link>
       {isFiltered(filter) && (
         <Link
           href={address}

@@ -52,6 +52,7 @@ export function LeadFilters({ tab, filter: listed }: { tab: LeadTab; filter: Lea
         {filter.eligibility !== "all" && (
           <input type="hidden" name="eligibility" value={filter.eligibility} />
         )}
+        {filter.late && <input type="hidden" name="late" value="si" />}
         <FilterControl
           id="filtro-q"
           label="Buscar por nombre, email o teléfono"

@@ -2,6 +2,7 @@ import "server-only";
 import { Prisma } from "@/lib/db";
 import { TIME_ZONE } from "@/lib/format";
 import type { LeadFilter } from "./filter";
+import { REPLY_HOURS } from "./reply-time";
 import { type LeadTab, TAB_FORMS } from "./tabs";
 
 const ELIGIBILITY: Record<LeadFilter["eligibility"], Prisma.Sql> = {
@@ -11,10 +12,19 @@ const ELIGIBILITY: Record<LeadFilter["eligibility"], Prisma.Sql> = {
   with_properties: Prisma.sql`has_properties`,
 };
 
+/**
+ * Nobody has ever changed the lead's status, and the promised time is over. The status alone would
+ * not tell: somebody may have set it back.
+ */
+export const lateCondition = Prisma.sql`(status = 'nuevo'
+  AND created_at < now() - make_interval(hours => ${REPLY_HOURS}::int)
+  AND NOT EXISTS (SELECT FROM first_status_changes WHERE lead_id = id))`;
+
 /** What a tab and a filter ask of a row of leads_view, as SQL that its indexes answer. */
 export function leadCondition(tab: LeadTab, filter: LeadFilter): Prisma.Sql {
-  const { search, status, from, to, eligibility } = filter;
+  const { search, status, from, to, eligibility, late } = filter;
   const conditions = [tabCondition(tab), ELIGIBILITY[eligibility]];
+  if (late) conditions.push(lateCondition);
   if (search) conditions.push(searchCondition(search));
   if (status) conditions.push(Prisma.sql`status = ${status}`);
   if (from) conditions.push(Prisma.sql`created_at >= ${startOf(from)}`);
@@ -45,7 +55,7 @@ function searchCondition(search: string): Prisma.Sql {
   return Prisma.sql`(${inText} OR phone_digits LIKE ${`%${digits}%`})`;
 }
 
-/** The first instant in Madrid of the day that comes so many after `day`. */
-function startOf(day: string, later = 0): Prisma.Sql {
+/** The first instant in Madrid of the day that comes so many after `day`, text or an expression. */
+export function startOf(day: string | Prisma.Sql, later = 0): Prisma.Sql {
   return Prisma.sql`((${day}::date + ${later}::int)::timestamp AT TIME ZONE ${TIME_ZONE}::text)`;
 }

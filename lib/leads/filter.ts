@@ -23,6 +23,8 @@ export type LeadFilter = {
   multipleCreditors: boolean | null;
   hasProperties: boolean | null;
   eligibility: Eligibility;
+  /** Only those that nobody has answered in time. */
+  late: boolean;
 };
 
 export const NO_FILTER: LeadFilter = {
@@ -34,6 +36,7 @@ export const NO_FILTER: LeadFilter = {
   multipleCreditors: null,
   hasProperties: null,
   eligibility: "all",
+  late: false,
 };
 
 /** The yes-or-no questions of the panel, by their name in an address. */
@@ -67,6 +70,7 @@ export function writeFilter(filter: LeadFilter): string {
     if (value !== null) pairs.set(name, value ? "si" : "no");
   }
   if (filter.eligibility !== "all") pairs.set("eligibility", filter.eligibility);
+  if (filter.late) pairs.set("late", "si");
   return pairs.size > 0 ? `&${pairs}` : "";
 }
 

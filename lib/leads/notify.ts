@@ -5,6 +5,7 @@ import { db } from "@/lib/db";
 import { env } from "@/lib/env";
 import { formatDateTime } from "@/lib/format";
 import { sendMail } from "@/lib/mail";
+import { mailFailureReason } from "@/lib/mail-failure";
 import { paths } from "@/lib/paths";
 import { eligibilityLabel } from "./eligibility";
 import { leadMessageId, removeLeadMail } from "./lead-mail";
@@ -53,7 +54,8 @@ async function forgetMessage(leadId: string): Promise<void> {
   await removeLeadMail([leadId]);
 }
 
-/** Notes in the lead's history that the last try failed: somebody has to look. */
-export async function recordFailedNotification(leadId: string): Promise<void> {
-  await db().leadEvent.createMany({ data: [{ leadId, type: "notification_failed" }] });
+/** Notes in the lead's history that the last try failed, and why: somebody has to look. */
+export async function recordFailedNotification(leadId: string, error: unknown): Promise<void> {
+  const data = { reason: mailFailureReason(error) };
+  await db().leadEvent.createMany({ data: [{ leadId, type: "notification_failed", data }] });
 }

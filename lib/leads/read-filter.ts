@@ -22,5 +22,6 @@ export function readFilter(query: Readonly<Record<string, unknown>>): LeadFilter
     multipleCreditors: flag("creditors"),
     hasProperties: flag("properties"),
     eligibility: ELIGIBILITIES.find((value) => value === query.eligibility) ?? "all",
+    late: flag("late") ?? false,
   };
 }

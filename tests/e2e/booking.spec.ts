@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { AxeBuilder } from "@axe-core/playwright";
 import type { Locator, Page } from "@playwright/test";
+import { layoutShift } from "@/tests/support/e2e-layout-shift";
 import { worldUrl } from "@/tests/support/e2e-world";
 import { expect, test } from "@/tests/support/fixtures";
 import { SchedulingProvider } from "@/tests/support/scheduling-provider";
@@ -17,26 +18,6 @@ async function openAgenda(page: Page) {
   await page.goto(PATH);
   await openButton(page).click();
   await expect(page.getByRole("heading", { name: "Elige tu hora" })).toBeFocused();
-}
-
-/** The sum of what moved by itself, as browsers count it. */
-async function layoutShift(page: Page): Promise<number> {
-  return page.evaluate(
-    () =>
-      new Promise((resolve) => {
-        let sum = 0;
-        new PerformanceObserver((list, observer) => {
-          for (const entry of list.getEntries()) {
-            const shift = entry as PerformanceEntry & { value: number; hadRecentInput: boolean };
-            if (!shift.hadRecentInput) sum += shift.value;
-          }
-          observer.disconnect();
-          resolve(sum);
-        }).observe({ type: "layout-shift", buffered: true });
-        // Without a single shift the observer is never called.
-        requestAnimationFrame(() => requestAnimationFrame(() => resolve(sum)));
-      }),
-  );
 }
 
 test("the page is rendered at build time, with its own description and three benefits", async ({

@@ -23,6 +23,7 @@ export async function startOwnApp(env: Record<string, string> = {}) {
     });
     return {
       url: app.url,
+      databaseUrl: database.url,
       async stop() {
         await app.stop();
         await clear();

@@ -10,6 +10,8 @@ import { lookUpPerson } from "@/lib/leads/look-up-person";
 import { LOOK_UP_PROBLEMS, type LookUpState } from "@/lib/leads/look-up-state";
 import { answerManyForm, answerUndoForm } from "@/lib/leads/many-form";
 import { emptyManyForm, MANY_FAILED, type ManyFormState } from "@/lib/leads/many-state";
+import { answerResendForm, FORGED_RESEND } from "@/lib/leads/resend-form";
+import type { ResendState } from "@/lib/leads/resend-state";
 import { answerNoteForm, answerStatusForm } from "@/lib/leads/sheet-forms";
 import {
   emptyNoteForm,
@@ -85,4 +87,15 @@ export async function erasePerson(
   // What has come in between has to be seen before it can be decided upon.
   if (outcome.refused.problem === ERASE_PROBLEMS.changed) refresh();
   return outcome.refused;
+}
+
+/** Sends failed notifications again: that of one lead, or all. */
+export async function resendNotifications(
+  _previous: ResendState,
+  formData: FormData,
+): Promise<ResendState> {
+  if (!isSameOrigin(await headers(), env().appUrl)) return FORGED_RESEND;
+  const state = await answerResendForm(formData);
+  refresh();
+  return state;
 }

@@ -4,14 +4,15 @@ import { type ReactNode, Suspense } from "react";
 import { signOut } from "@/app/auth/actions";
 import { AccessDenied } from "@/components/admin/access-denied";
 import { AdminHeader } from "@/components/admin/admin-header";
+import { AdminLoading } from "@/components/admin/admin-loading";
 import { LeadsFailed } from "@/components/admin/leads-failed";
 import { RevealWithoutScript } from "@/components/admin/reveal-without-script";
 import { site } from "@/content/site";
+import { signedInWithoutScript } from "@/lib/accounts/script-cookie";
 import { currentUser } from "@/lib/accounts/session";
 import { readSessionCookie } from "@/lib/accounts/session-cookie";
 import { log } from "@/lib/log";
 import { paths } from "@/lib/paths";
-import AdminLoading from "./loading";
 
 export const metadata: Metadata = {
   title: { absolute: `Leads · ${site.brand}` },
@@ -25,18 +26,25 @@ export const metadata: Metadata = {
  */
 export default async function AdminLayout({ children }: { children: ReactNode }) {
   if ((await readSessionCookie()) === null) redirect(paths.auth, RedirectType.replace);
+  const guarded = <Guarded>{children}</Guarded>;
+  // What comes after a fallback React sends in pieces, for scripts to put in their places.
+  const inOneGo = await signedInWithoutScript();
   return (
     <>
       <RevealWithoutScript />
-      <Suspense
-        fallback={
-          <Frame>
-            <AdminLoading />
-          </Frame>
-        }
-      >
-        <Guarded>{children}</Guarded>
-      </Suspense>
+      {inOneGo ? (
+        guarded
+      ) : (
+        <Suspense
+          fallback={
+            <Frame>
+              <AdminLoading />
+            </Frame>
+          }
+        >
+          {guarded}
+        </Suspense>
+      )}
     </>
   );
 }

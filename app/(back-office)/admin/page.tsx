@@ -4,9 +4,8 @@ import { AccessDenied } from "@/components/admin/access-denied";
 import { LeadsFailed } from "@/components/admin/leads-failed";
 import { LeadsView } from "@/components/admin/leads-view";
 import { LIST_VIEW_COOKIE } from "@/components/admin/list-view";
-import { Whole } from "@/components/admin/whole";
-import { companyDetails } from "@/content/site";
 import { currentUser } from "@/lib/accounts/session";
+import { missingDetails } from "@/lib/configuration";
 import { readCursor, writeCursor } from "@/lib/leads/cursor";
 import { readLead } from "@/lib/leads/details";
 import { readExportProblem } from "@/lib/leads/export-problem";
@@ -17,9 +16,6 @@ import { type LeadTab, readTab } from "@/lib/leads/tabs";
 import { log } from "@/lib/log";
 import { paths } from "@/lib/paths";
 import { addLeadNote, setLeadStatus, setStatusOfMany, undoStatusOfMany } from "./actions";
-
-/** React has written by then what a page gives it now. */
-const nextTask = () => new Promise<void>((resolve) => setTimeout(resolve, 0));
 
 type Query = Record<string, string | string[] | undefined>;
 
@@ -38,25 +34,23 @@ export default async function AdminPage({ searchParams }: { searchParams: Promis
   const [newest] = leads.page.rows;
   const since = newest ? `&since=${writeCursor("newer", newest)}` : "";
   return (
-    <Whole ready={nextTask()}>
-      <LeadsView
-        {...leads}
-        tab={tab}
-        filter={filter}
-        setStatus={setLeadStatus}
-        addNote={addLeadNote}
-        setMany={setStatusOfMany}
-        undoMany={undoStatusOfMany}
-        exportProblem={readExportProblem(query.export)}
-        view={(await cookies()).get(LIST_VIEW_COOKIE)?.value}
-        newLeadsHref={
-          leads.page.newer === null
-            ? `${paths.newLeads}?tab=${tab}${writeFilter(filter)}${since}`
-            : undefined
-        }
-        missingDetails={missingDetails}
-      />
-    </Whole>
+    <LeadsView
+      {...leads}
+      tab={tab}
+      filter={filter}
+      setStatus={setLeadStatus}
+      addNote={addLeadNote}
+      setMany={setStatusOfMany}
+      undoMany={undoStatusOfMany}
+      exportProblem={readExportProblem(query.export)}
+      view={(await cookies()).get(LIST_VIEW_COOKIE)?.value}
+      newLeadsHref={
+        leads.page.newer === null
+          ? `${paths.newLeads}?tab=${tab}${writeFilter(filter)}${since}`
+          : undefined
+      }
+      missingDetails={missingDetails}
+    />
   );
 }
 
@@ -79,7 +73,3 @@ async function loadLeads(tab: LeadTab, filter: LeadFilter, query: Query) {
     return null;
   }
 }
-
-const missingDetails = Object.values(companyDetails)
-  .filter(({ placeholder }) => placeholder)
-  .map(({ label }) => label);

@@ -13,6 +13,9 @@ import { paths } from "@/lib/paths";
 import { formatMoment } from "./format-moment";
 import { LeadLink } from "./lead-link";
 
+const linkClass =
+  "inline-flex min-h-10 items-center text-sm text-link underline underline-offset-4";
+
 /** Every field of a lead, and where it came from. */
 export function LeadFacts({ lead }: { lead: LeadDetails }) {
   return (
@@ -30,6 +33,13 @@ export function LeadFacts({ lead }: { lead: LeadDetails }) {
         {lead.receipts.length === 0 && (
           <p className="text-sm">No hay ningún consentimiento guardado de este lead.</p>
         )}
+      </Section>
+      <Section title="Sus derechos">
+        <p>
+          <a href={`${paths.person}?lead=${lead.id}`} className={linkClass}>
+            Datos de esta persona
+          </a>
+        </p>
       </Section>
     </div>
   );
@@ -71,10 +81,7 @@ function Related({ leads }: { leads: readonly RelatedLead[] }) {
       <ul className="grid gap-1 text-sm">
         {leads.map(({ id, createdAt, form, status }) => (
           <li key={id}>
-            <LeadLink
-              leadId={id}
-              className="inline-flex min-h-10 items-center text-link underline underline-offset-4"
-            >
+            <LeadLink leadId={id} className={linkClass}>
               También escribió el {formatMoment(createdAt)}
             </LeadLink>{" "}
             · {leadFormLabels[form] ?? form} · {statusLabel(status)}
@@ -99,10 +106,7 @@ function Receipt({ receipt }: { receipt: LeadReceipt }) {
         <p className="mt-2 text-xs text-muted-foreground wrap-anywhere">Versión {version}</p>
       </details>
       <p>
-        <a
-          href={`${paths.consentCertificate}?receipt=${receipt.id}`}
-          className="inline-flex min-h-10 items-center text-link underline underline-offset-4"
-        >
+        <a href={`${paths.consentCertificate}?receipt=${receipt.id}`} className={linkClass}>
           Ver el certificado
         </a>
       </p>

@@ -25,6 +25,16 @@ async function plantCanary(database: Client): Promise<Person & { id: string }> {
   await database.query("INSERT INTO audit_log (action, actor_email) VALUES ('role.granted', $1)", [
     person.email,
   ]);
+  // Of which the notification has failed: that is a page of its own.
+  await database.query(
+    `SELECT graphile_worker.add_job('notify-lead', json_build_object('leadId', $1::text),
+       run_at => '2100-01-01', max_attempts => 1, job_key => 'notify-lead:' || $1::text)`,
+    [id],
+  );
+  await database.query(
+    `SELECT graphile_worker.reschedule_jobs(array_agg(id), attempts => 1)
+     FROM graphile_worker.jobs WHERE run_at = '2100-01-01'`,
+  );
   return { ...person, id };
 }
 
@@ -107,6 +117,12 @@ const PATHS = [
   "/(back-office)/admin/page",
   "/_next/data/x/admin.json",
   "/es/admin",
+  "/admin/resumen",
+  "/admin/resumen?periodo=12m",
+  "/admin/resumen.rsc",
+  "/admin/avisos",
+  "/admin/avisos.rsc",
+  "/admin/avisos.segments/_full.segment.rsc",
   "/admin/leads",
   "/admin/leads/export",
   "/admin/leads/export/",
@@ -212,6 +228,8 @@ test.describe("a lead that only an admin may see", () => {
         ]) {
           expect((await sendOn(send, { path, headers })).body, path).toContain(canary.email);
         }
+        const failed = await sendOn(send, { path: "/admin/avisos", headers });
+        expect(failed.body).toContain(canary.fullName);
       }
     });
   }

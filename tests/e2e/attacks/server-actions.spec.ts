@@ -65,6 +65,15 @@ const signedOutOrForbidden = {
 };
 
 const denied = says("Tu sesión ha terminado o no tienes permiso.");
+const refused = ({ status, body }: Answer) => {
+  expect(status).toBeLessThan(400);
+  expect(body).toContain("No tienes permisos para acceder a esta página.");
+};
+
+const resent = ({ status, body }: Answer) => {
+  expect(status).toBe(200);
+  expect(body).toMatch(/Nada que reenviar|en camino/);
+};
 
 const MATRIX: Record<string, Rule> = {
   "app/(back-office)/admin/actions.ts#findPerson": {
@@ -143,6 +152,10 @@ const MATRIX: Record<string, Rule> = {
   "app/(back-office)/admin/actions.ts#undoStatusOfMany": {
     entries: () => [["changeId", randomUUID()]],
     expected: { ...signedOutOrForbidden, admin: says("No quedaba nada que deshacer") },
+  },
+  "app/(back-office)/admin/actions.ts#resendNotifications": {
+    entries: () => [["lead", "todos"]],
+    expected: { anonymous: refused, plain: refused, admin: resent },
   },
   "app/auth/actions.ts#signIn": {
     entries: () => [

@@ -11,6 +11,7 @@ const FULL = {
   multipleCreditors: false,
   hasProperties: null,
   eligibility: "not_eligible",
+  late: true,
 } as const;
 
 test("what is written into an address is read from it again", () => {

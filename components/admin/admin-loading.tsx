@@ -1,7 +1,7 @@
 import { Skeleton } from "@/components/ui/skeleton";
 
 /** The places of the heading, the tabs, the toolbar and the first rows. */
-export default function AdminLoading() {
+export function AdminLoading() {
   return (
     <main data-loading className="mx-auto max-w-[110rem] px-4 py-6 sm:px-6">
       <p role="status" className="flex h-9 items-center text-sm text-muted-foreground">

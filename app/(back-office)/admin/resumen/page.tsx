@@ -1,0 +1,45 @@
+import type { Metadata } from "next";
+import { RedirectType, redirect } from "next/navigation";
+import { AccessDenied } from "@/components/admin/access-denied";
+import { LeadsFailed } from "@/components/admin/leads-failed";
+import { OverviewView } from "@/components/admin/overview/overview-view";
+import { site } from "@/content/site";
+import { currentUser } from "@/lib/accounts/session";
+import { readWarnings } from "@/lib/configuration";
+import { formatFileDate } from "@/lib/format";
+import { countNotifications } from "@/lib/leads/notifications";
+import { readOverview } from "@/lib/leads/overview";
+import { type Period, readPeriod } from "@/lib/leads/period";
+import { log } from "@/lib/log";
+import { paths } from "@/lib/paths";
+
+export const metadata: Metadata = { title: { absolute: `Resumen · ${site.brand}` } };
+
+type Query = Record<string, string | string[] | undefined>;
+
+export default async function OverviewPage({ searchParams }: { searchParams: Promise<Query> }) {
+  // As on the list: the layout is not asked again when only the page changes.
+  const user = await currentUser();
+  if (!user) redirect(paths.auth, RedirectType.replace);
+  if (!user.roles.includes("admin")) return <AccessDenied />;
+
+  const chosen = readPeriod(await searchParams, formatFileDate(new Date()));
+  const loaded = await load(chosen.period);
+  if (!loaded) return <LeadsFailed retryHref={paths.adminOverview} />;
+  return <OverviewView chosen={chosen} {...loaded} />;
+}
+
+/** Null when it failed: an error boundary would show nothing to a browser without JavaScript. */
+async function load(period: Period) {
+  try {
+    const [overview, notifications, warnings] = await Promise.all([
+      readOverview(period),
+      countNotifications(),
+      readWarnings(),
+    ]);
+    return { overview, notifications, warnings };
+  } catch (error) {
+    log.error("overview.not_read", error);
+    return null;
+  }
+}

@@ -1,0 +1,82 @@
+import { TZDate } from "@date-fns/tz";
+import { addDays, format, subMonths } from "date-fns";
+import * as z from "zod";
+
+/** Days of Madrid, `yyyy-MM-dd`, both included. */
+export type Period = { from: string; to: string };
+
+/** The periods that are one click away, by their name in an address. */
+export const PRESETS = [
+  { value: "7d", label: "7 días" },
+  { value: "30d", label: "30 días" },
+  { value: "90d", label: "90 días" },
+  { value: "12m", label: "12 meses" },
+] as const;
+export type Preset = (typeof PRESETS)[number]["value"];
+
+const DAYS: Record<Exclude<Preset, "12m">, number> = { "7d": 7, "30d": 30, "90d": 90 };
+
+/** Leads are kept for two years: a longer period shows nothing more. */
+const MAX_DAYS = 3 * 366;
+
+const PROBLEMS = {
+  reversed: "La fecha 'Desde' es posterior a 'Hasta'. Mientras tanto ves los últimos 30 días.",
+  long: "Un periodo puede durar tres años como mucho. Mientras tanto ves los últimos 30 días.",
+} as const;
+
+/** What an address asks for: a preset, or days of one's own; and what is wrong with those. */
+export type ChosenPeriod = { period: Period; preset: Preset | null; problem: string | null };
+
+const daySchema = z.iso.date();
+
+/** The period of an address. What it says that cannot be is as if it said nothing. */
+export function readPeriod(query: Readonly<Record<string, unknown>>, today: string): ChosenPeriod {
+  const from = daySchema.safeParse(query.from).data;
+  const to = daySchema.safeParse(query.to).data;
+  if (!from && !to) {
+    const preset = PRESETS.find(({ value }) => value === query.periodo)?.value ?? "30d";
+    return { period: presetPeriod(preset, today), preset, problem: null };
+  }
+  const last = to ?? today;
+  const period = { from: from ?? dayAfter(last, -29), to: last };
+  const problem = problemOf(period);
+  if (problem) return { period: presetPeriod("30d", today), preset: null, problem };
+  return { period, preset: null, problem: null };
+}
+
+/** The preset's days, of which `today` is the last. */
+export function presetPeriod(preset: Preset, today: string): Period {
+  const from =
+    preset === "12m"
+      ? formatDay(addDays(subMonths(calendarDay(today), 12), 1))
+      : dayAfter(today, 1 - DAYS[preset]);
+  return { from, to: today };
+}
+
+/** How many days a period has. */
+export function lengthOf({ from, to }: Period): number {
+  return (Date.parse(to) - Date.parse(from)) / 86_400_000 + 1;
+}
+
+/** Each day of a period, in order. */
+export function daysOf(period: Period): string[] {
+  return Array.from({ length: lengthOf(period) }, (_, n) => dayAfter(period.from, n));
+}
+
+function problemOf(period: Period): string | null {
+  if (period.from > period.to) return PROBLEMS.reversed;
+  return lengthOf(period) > MAX_DAYS ? PROBLEMS.long : null;
+}
+
+function dayAfter(day: string, count: number): string {
+  return formatDay(addDays(calendarDay(day), count));
+}
+
+/** Arithmetic of the calendar only: without a change of time, wherever the server stands. */
+function calendarDay(day: string): TZDate {
+  return new TZDate(day, "UTC");
+}
+
+function formatDay(date: Date): string {
+  return format(date, "yyyy-MM-dd");
+}

@@ -1,0 +1,235 @@
+import type { Page } from "@playwright/test";
+import { Client } from "pg";
+import { expectAccessible, NARROW, overflow } from "@/tests/support/e2e-access";
+import { signIn } from "@/tests/support/e2e-account";
+import { storeNotifiedLead } from "@/tests/support/e2e-failed-notification";
+import { layoutShift } from "@/tests/support/e2e-layout-shift";
+import { startOwnApp } from "@/tests/support/e2e-own-app";
+import { ADMIN, expect, test } from "@/tests/support/fixtures";
+import { startSmtp, type TestSmtp } from "@/tests/support/smtp";
+
+let smtp: TestSmtp;
+let app: Awaited<ReturnType<typeof startOwnApp>>;
+let leads: Client;
+
+test.beforeAll(async () => {
+  smtp = await startSmtp();
+  app = await startOwnApp({
+    ADMIN_EMAIL: ADMIN.email,
+    ADMIN_PASSWORD: ADMIN.password,
+    SMTP_URL: smtp.url,
+    WORKER: "inline",
+  });
+  leads = new Client({ connectionString: app.databaseUrl });
+  await leads.connect();
+});
+test.afterAll(async () => {
+  await leads?.end();
+  await app?.stop();
+  await smtp?.stop();
+});
+test.use({ baseURL: async ({ origin }, use) => use(app?.url ?? origin) });
+
+test.beforeEach(async ({ page }) => {
+  smtp.fault = "none";
+  await leads.query("DELETE FROM leads");
+  await leads.query(
+    "SELECT graphile_worker.complete_jobs(array_agg(id)) FROM graphile_worker.jobs",
+  );
+  await signIn(page, ADMIN);
+});
+
+/** Three of today, one of five days ago that nobody has answered, one of two months ago. */
+async function storeSome() {
+  await leads.query(`
+    INSERT INTO leads (created_at, form, source, status, debt_over_10k, multiple_creditors,
+      has_properties, full_name, email, email_normalized, phone, phone_normalized,
+      preferred_time_slot, consent, consent_ts)
+    SELECT now() - age, form, source, status, true, true, properties, name, 'x@ejemplo.es',
+      'x@ejemplo.es', '600 000 001', '+34600000001', slot, true, now()
+    FROM (VALUES
+      (interval '0', 'hero', 'landing-home', 'nuevo', false, 'Ana Hoy', '9:00-10:00'),
+      (interval '0', 'hero', 'landing-home', 'contactado', true, 'Eva Hoy', '9:00-10:00'),
+      (interval '0', 'viability-test', 'boletin', 'duplicado', false, 'Luis Hoy', '20:00-20:30'),
+      (interval '5 days', 'standalone', 'formulario-oculto', 'nuevo', false, 'Pilar Tarde', NULL),
+      (interval '60 days', 'hero', 'landing-home', 'cerrado', false, 'Juan Antiguo', NULL)
+    ) AS people (age, form, source, status, properties, name, slot)`);
+}
+
+/** The number of a tile. */
+const tile = (page: Page, name: string) =>
+  page
+    .getByRole("main")
+    .locator("dl > div")
+    .filter({ has: page.getByText(name, { exact: true }) })
+    .locator("dd")
+    .first();
+const panel = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
+const openTable = (page: Page, name: string) =>
+  panel(page, name).getByText("Ver como tabla").click();
+
+/** The cells of a panel's table, a row each. */
+async function figures(page: Page, name: string): Promise<string[][]> {
+  const rows = panel(page, name).locator("tbody tr");
+  return rows.evaluateAll((all) =>
+    all.map((row) => [...row.children].map((cell) => (cell.textContent ?? "").replace(/\s/g, " "))),
+  );
+}
+
+test("numbers, charts and tables say what is stored, for the period in the address", async ({
+  page,
+}) => {
+  await storeSome();
+  await page.getByRole("link", { name: "Dashboard Admin" }).first().click();
+  await page.getByRole("navigation", { name: "Secciones" }).getByText("Resumen").click();
+  await expect(page).toHaveURL("/admin/resumen");
+  await expect(tile(page, "Leads")).toHaveText("4");
+  await expect(tile(page, "Elegibles")).toHaveText("75 %");
+  await expect(tile(page, "Duplicados")).toHaveText("25 %");
+  await expect(tile(page, "Fuera de plazo ahora")).toHaveText("1: ver la lista");
+
+  await openTable(page, "Leads por fuente");
+  expect(await figures(page, "Leads por fuente")).toEqual([
+    ["landing-home", "2", "50 %"],
+    ["boletin", "1", "25 %"],
+    ["formulario-oculto", "1", "25 %"],
+  ]);
+  for (const name of [
+    "Leads por fuente",
+    "Leads por estado actual",
+    "Leads por franja preferida",
+  ]) {
+    const numbers = panel(page, name).locator(".recharts-label-list text");
+    const rows = await figures(page, name);
+    // What there is none of has no bar, and its number only in the table.
+    await expect(numbers).toHaveText(rows.map(([, n = ""]) => n).filter((n) => n !== "0"));
+  }
+
+  const days = panel(page, "Leads por día y formulario");
+  await openTable(page, "Leads por día y formulario");
+  const rows = await figures(page, "Leads por día y formulario");
+  expect(rows).toHaveLength(31);
+  expect(rows[0]?.slice(1)).toEqual(["2", "1", "0", "0", "3"]);
+  expect(rows[5]?.slice(1)).toEqual(["0", "0", "1", "0", "1"]);
+  expect(rows[30]).toEqual(["Total", "2", "1", "1", "0", "4"]);
+  const bars = days.locator(".recharts-bar-rectangle path");
+  await expect(bars).toHaveCount(3);
+  await bars.last().hover();
+  await expect(days.locator(".recharts-tooltip-wrapper")).toContainText(rows[5]?.[0] ?? "");
+
+  await page.getByRole("link", { name: "12 meses" }).click();
+  await expect(days.locator(".recharts-area")).toHaveCount(4);
+  await page.getByRole("link", { name: "90 días" }).click();
+  await expect(page).toHaveURL("/admin/resumen?periodo=90d");
+  await expect(tile(page, "Leads")).toHaveText("5");
+  await page.getByLabel("Desde").fill("2020-01-01");
+  await page.getByLabel("Hasta").fill("2020-01-31");
+  await page.getByRole("button", { name: "Ver", exact: true }).click();
+  await expect(page.getByText("En este periodo no llegó ningún lead.")).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole("link", { name: "90 días" })).toHaveAttribute("aria-current", "true");
+
+  await tile(page, "Fuera de plazo ahora").getByRole("link").click();
+  await expect(page).toHaveURL("/admin?tab=all&late=si");
+  await expect(page.getByText("1 resultado", { exact: true })).toBeVisible();
+  await expect(page.getByRole("rowheader")).toHaveText(["Pilar Tarde"]);
+});
+
+test("before the first lead it says so; what is not set up is said, with what to do", async ({
+  page,
+}) => {
+  await page.goto("/admin/resumen?from=2026-02-02&to=2026-01-01");
+  await expect(page.getByText("Todavía no hay leads.")).toBeVisible();
+  await expect(page.getByText("La fecha 'Desde' es posterior a 'Hasta'.")).toBeVisible();
+  const warnings = panel(page, "Por configurar").getByRole("listitem");
+  await expect(warnings.first()).toContainText("Faltan datos reales de la empresa: Razón social");
+  await expect(panel(page, "Por configurar")).not.toContainText("SMTP_URL");
+  await expectAccessible(page, "an overview without leads");
+});
+
+test("what could not be sent is listed with its reason, sent again, and gone", async ({ page }) => {
+  smtp.fault = "permanent";
+  const id = await storeNotifiedLead(leads, "Ana Fallida");
+  await page.goto("/admin/resumen");
+  await expect(async () => {
+    await page.reload();
+    await expect(tile(page, "Avisos fallidos")).toHaveText("1: ver y reenviar", { timeout: 500 });
+  }).toPass();
+  await tile(page, "Avisos fallidos").getByRole("link").click();
+  const row = page.getByRole("listitem").filter({ hasText: "Ana Fallida" });
+  await expect(row).toContainText("El servidor de correo no aceptó el mensaje (código 550).");
+  await expect(row.getByRole("link")).toHaveAttribute("href", `/admin?lead=${id}`);
+  for (const [how, size] of NARROW) {
+    await page.setViewportSize(size);
+    expect(await overflow(page), how).toBe(0);
+    await expectAccessible(page, `a notification that failed ${how}`);
+  }
+
+  smtp.fault = "none";
+  await page.getByRole("button", { name: "Reenviar el aviso de Ana Fallida" }).click();
+  await expect(page.getByText("Aviso en camino")).toBeVisible();
+  await expect(page.getByText("Ningún aviso ha fallido.")).toBeVisible();
+  await expect.poll(() => smtp.messages.filter(({ raw }) => raw.includes(id)).length).toBe(1);
+  await expect(async () => {
+    await page.reload();
+    await expect(page.getByText("Ningún aviso espera.")).toBeVisible({ timeout: 500 });
+  }).toPass();
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("the tables are open, and there is no place for charts", async ({ page }) => {
+    await storeSome();
+    await page.goto("/admin/resumen?periodo=12m");
+    for (const name of ["día y formulario", "fuente", "estado actual", "franja preferida"]) {
+      await expect(page.getByRole("table", { includeHidden: false })).toHaveCount(4);
+      await expect(panel(page, `Leads por ${name}`).locator("tbody th").first()).toBeVisible();
+    }
+    expect(await figures(page, "Leads por día y formulario")).toHaveLength(366);
+    await expect(page.locator("[data-needs-script]").first()).toBeHidden();
+    await page.getByLabel("Desde").fill("2020-01-01");
+    await page.getByLabel("Hasta").fill("2020-01-31");
+    await page.getByRole("button", { name: "Ver", exact: true }).click();
+    await expect(page.getByText("En este periodo no llegó ningún lead.")).toBeVisible();
+  });
+
+  test("all that failed is sent again", async ({ page }) => {
+    smtp.fault = "permanent";
+    const ids = [
+      await storeNotifiedLead(leads, "Ana Fallida"),
+      await storeNotifiedLead(leads, "Luis Fallido"),
+    ];
+    await expect(async () => {
+      await page.goto("/admin/avisos");
+      await expect(page.getByRole("button", { name: "Reenviar el aviso" })).toHaveCount(2, {
+        timeout: 500,
+      });
+    }).toPass();
+    smtp.fault = "none";
+    await page.getByRole("button", { name: "Reenviar todos" }).click();
+    await expect(page.getByText("2 avisos en camino")).toBeVisible();
+    for (const id of ids) {
+      await expect.poll(() => smtp.messages.filter(({ raw }) => raw.includes(id)).length).toBe(1);
+    }
+  });
+});
+
+for (const [how, size] of [...NARROW, ["at 1280 px", { width: 1280, height: 800 }]] as const) {
+  for (const colorScheme of ["light", "dark"] as const) {
+    test(`${how} nothing need be scrolled sideways or moves by itself, and axe is content: ${colorScheme}`, async ({
+      page,
+    }) => {
+      await storeSome();
+      await page.emulateMedia({ colorScheme });
+      await page.setViewportSize(size);
+      await page.goto("/admin/resumen");
+      await expect(page.locator(".recharts-surface").nth(3)).toBeVisible();
+      expect(await layoutShift(page)).toBeLessThan(0.01);
+      expect(await overflow(page)).toBe(0);
+      await openTable(page, "Leads por día y formulario");
+      expect(await overflow(page)).toBe(0);
+      await expectAccessible(page, "the overview");
+    });
+  }
+}

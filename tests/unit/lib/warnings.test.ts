@@ -1,0 +1,41 @@
+import { expect, test } from "vitest";
+import { type Configuration, warningsOf } from "@/lib/warnings";
+
+const IN_ORDER: Configuration = {
+  appUrl: "https://ejemplo.es",
+  sendsMail: true,
+  worker: "inline",
+  workerAlive: true,
+  missingDetails: [],
+  inventedTestimonials: false,
+  replyTimeClaim: { shown: true, claimedAt: "2026-11-20" },
+  today: "2027-11-20",
+};
+
+test("where all is in order there is nothing to say", () => {
+  expect(warningsOf(IN_ORDER)).toEqual([]);
+  for (const appUrl of ["http://localhost:3000", "http://127.0.0.1:3000", "http://[::1]:3000"]) {
+    expect(warningsOf({ ...IN_ORDER, appUrl })).toEqual([]);
+  }
+});
+
+test.each<[Partial<Configuration>, RegExp, RegExp]>([
+  [{ workerAlive: false, worker: "off" }, /Nadie está enviando/, /npm run worker/],
+  [{ workerAlive: false }, /Nadie está enviando/, /reinicia la web/],
+  [{ sendsMail: false }, /carpeta/, /SMTP_URL/],
+  [{ appUrl: "http://ejemplo.es" }, /sin cifrar/, /https:/],
+  [{ appUrl: "http://localhost.ejemplo.es" }, /sin cifrar/, /https:/],
+  [{ missingDetails: ["NIF", "Email"] }, /NIF, Email$/, /content\/site\.ts/],
+  [{ inventedTestimonials: true }, /testimonios/, /content\/testimonials\.ts/],
+  [{ today: "2027-11-21" }, /más de un año/, /shown: false/],
+])("%o is said, with what to do", (changes, title, advice) => {
+  const warnings = warningsOf({ ...IN_ORDER, ...changes });
+  expect(warnings).toEqual([
+    { title: expect.stringMatching(title), advice: expect.stringMatching(advice) },
+  ]);
+});
+
+test("a claim that is not shown need not be new", () => {
+  const replyTimeClaim = { shown: false, claimedAt: "2020-01-01" };
+  expect(warningsOf({ ...IN_ORDER, replyTimeClaim })).toEqual([]);
+});
