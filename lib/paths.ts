@@ -16,4 +16,5 @@ export const paths = {
   auth: "/auth",
   admin: "/admin",
   leadsExport: "/admin/leads/export",
+  leadsExportProgress: "/admin/leads/export/progress",
 } as const;

@@ -22,6 +22,8 @@ type LeadsViewProps = {
   leadId?: string;
   /** Why the file that was asked for did not come. */
   exportProblem: ExportProblem | null;
+  /** Ends a download under way. */
+  cancelExport: (id: string) => Promise<boolean>;
   /** Names of the facts about the company that nobody has filled in. */
   missingDetails: readonly string[];
 };
@@ -35,6 +37,7 @@ export function LeadsView({
   matching,
   leadId,
   exportProblem,
+  cancelExport,
   missingDetails,
 }: LeadsViewProps) {
   const chosen = `?tab=${tab}${writeFilter(filter)}`;
@@ -90,6 +93,7 @@ export function LeadsView({
           href={`${paths.leadsExport}${chosen}`}
           available={matching?.exportable ?? counts.exportable[tab] > 0}
           refused={exportProblem === "empty"}
+          cancel={cancelExport}
         />
       </div>
       <LeadTable leads={page.rows} current={leadId} filtered={matching !== null} />

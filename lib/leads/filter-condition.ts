@@ -37,12 +37,33 @@ function tabCondition(tab: LeadTab): Prisma.Sql {
 
 /** Part of name or e-mail, whatever case and accents; or a run of a phone's digits, however typed. */
 function searchCondition(search: string): Prisma.Sql {
-  const anywhere = `%${search.replace(/[\\%_]/g, "\\$&")}%`;
   const digits = search.replace(/\D/g, "");
-  const inText = Prisma.sql`search_text LIKE fold_text(${anywhere})`;
   const isPhone = digits.length >= 3 && /^[\d\s()+.-]+$/.test(search);
-  if (!isPhone) return inText;
-  return Prisma.sql`(${inText} OR phone_digits LIKE ${`%${digits}%`})`;
+  if (!isPhone) return textCondition(search);
+  return Prisma.sql`(${textCondition(search)} OR phone_digits LIKE ${`%${digits}%`})`;
+}
+
+/** Two indexes lead to a part of a text: that of trigrams, and where there is none, of short runs. */
+function textCondition(search: string): Prisma.Sql {
+  const runs = shortRuns(search);
+  if (runs) {
+    // Not LIKE: PostgreSQL would read its whole index of trigrams to learn nothing.
+    return Prisma.sql`(strpos(search_text, fold_text(${search})) > 0
+      AND short_runs(search_text) @> ${runs}::text[])`;
+  }
+  const anywhere = `%${search.replace(/[\\%_]/g, "\\$&")}%`;
+  return Prisma.sql`search_text LIKE fold_text(${anywhere})`;
+}
+
+/**
+ * What `short_runs` of the database would find of a search without three letters or digits in a
+ * row: itself, or each two neighbours. Null for others, and for scripts that fold in ways of their own.
+ */
+function shortRuns(search: string): string[] | null {
+  const folded = search.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
+  if (/[a-z\d]{3}/.test(folded) || !/^[ -~]+$/.test(folded)) return null;
+  if (folded.length === 1) return [folded];
+  return Array.from({ length: folded.length - 1 }, (_, at) => folded.slice(at, at + 2));
 }
 
 /** The first instant in Madrid of the day that comes so many after `day`. */

@@ -46,7 +46,7 @@ export async function countLeads(): Promise<LeadCounts> {
   await requireRole("admin");
   const groups = await withinPageDeadline(
     db().$queryRaw<{ form: string; consent: boolean; count: number }[]>`
-      SELECT form, consent, count(*)::int AS count FROM leads_view GROUP BY form, consent`,
+      SELECT form, consent, sum(leads)::int AS count FROM lead_counts GROUP BY form, consent`,
   );
   const sum = (matches: (group: (typeof groups)[number]) => boolean) =>
     groups.filter(matches).reduce((total, { count }) => total + count, 0);
@@ -80,11 +80,13 @@ export async function countMatching(
   await requireRole("admin");
   const condition = leadCondition(tab, filter);
   const limit = exact ? Prisma.sql`ALL` : Prisma.sql`${COUNTED_AT_MOST + 1}`;
+  // Nearly always one of those counted consents; else the others are asked too.
   const [found] = await withinPageDeadline(
     db().$queryRaw<{ count: number; exportable: boolean }[]>`
-      SELECT
-        (SELECT count(*)::int FROM (SELECT FROM leads_view WHERE ${condition} LIMIT ${limit}) AS m) AS count,
-        EXISTS (SELECT FROM leads_view WHERE ${condition} AND consent) AS exportable`,
+      SELECT count(*)::int AS count, coalesce(bool_or(consent), false) OR (
+        count(*) > ${COUNTED_AT_MOST}
+        AND EXISTS (SELECT FROM leads_view WHERE ${condition} AND consent)) AS exportable
+      FROM (SELECT consent FROM leads_view WHERE ${condition} LIMIT ${limit}) AS matching`,
   );
   const { count = 0, exportable = false } = found ?? {};
   const more = !exact && count > COUNTED_AT_MOST;

@@ -12,6 +12,7 @@ import { readFilter } from "@/lib/leads/read-filter";
 import { type LeadTab, readTab } from "@/lib/leads/tabs";
 import { log } from "@/lib/log";
 import { paths } from "@/lib/paths";
+import { cancelLeadExport } from "./actions";
 
 type Query = Record<string, string | string[] | undefined>;
 
@@ -34,6 +35,7 @@ export default async function AdminPage({ searchParams }: { searchParams: Promis
       filter={filter}
       leadId={typeof query.lead === "string" ? query.lead : undefined}
       exportProblem={readExportProblem(query.export)}
+      cancelExport={cancelLeadExport}
       missingDetails={missingDetails}
     />
   );

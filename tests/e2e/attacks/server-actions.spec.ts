@@ -77,6 +77,11 @@ const MATRIX: Record<string, Rule> = {
     argument: { version: 1, categories: ["necessary"], choiceId: randomUUID() },
     expected: { anonymous: done, plain: done, admin: done },
   },
+  "app/(back-office)/admin/actions.ts#cancelLeadExport": {
+    entries: () => [],
+    argument: randomUUID(),
+    expected: { anonymous: done, plain: done, admin: done },
+  },
   "app/auth/actions.ts#signIn": {
     entries: () => [
       ["email", "nadie@example.test"],
