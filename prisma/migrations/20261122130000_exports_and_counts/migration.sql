@@ -72,3 +72,6 @@ CREATE TABLE lead_exports (
   CHECK (NOT completed OR finished_at IS NOT NULL)
 );
 CREATE INDEX lead_exports_newest ON lead_exports (started_at DESC, id DESC);
+
+-- Until it is known how rare each run is, the planner takes common ones for rare.
+ANALYZE leads;
