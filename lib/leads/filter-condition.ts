@@ -11,11 +11,18 @@ const ELIGIBILITY: Record<LeadFilter["eligibility"], Prisma.Sql> = {
   with_properties: Prisma.sql`has_properties`,
 };
 
-/** What a tab and a filter ask of a row of leads_view, as SQL that its indexes answer. */
-export function leadCondition(tab: LeadTab, filter: LeadFilter): Prisma.Sql {
+/**
+ * What a tab and a filter ask of a row of leads_view, as SQL that its indexes answer; or, by reading,
+ * as what is quickest to ask of a row that has been read.
+ */
+export function leadCondition(
+  tab: LeadTab,
+  filter: LeadFilter,
+  by: "index" | "reading" = "index",
+): Prisma.Sql {
   const { search, status, from, to, eligibility } = filter;
   const conditions = [tabCondition(tab), ELIGIBILITY[eligibility]];
-  if (search) conditions.push(searchCondition(search));
+  if (search) conditions.push(searchCondition(search, by));
   if (status) conditions.push(Prisma.sql`status = ${status}`);
   if (from) conditions.push(Prisma.sql`created_at >= ${startOf(from)}`);
   if (to) conditions.push(Prisma.sql`created_at < ${startOf(to, 1)}`);
@@ -36,23 +43,31 @@ function tabCondition(tab: LeadTab): Prisma.Sql {
 }
 
 /** Part of name or e-mail, whatever case and accents; or a run of a phone's digits, however typed. */
-function searchCondition(search: string): Prisma.Sql {
+function searchCondition(search: string, by: "index" | "reading"): Prisma.Sql {
   const digits = search.replace(/\D/g, "");
   const isPhone = digits.length >= 3 && /^[\d\s()+.-]+$/.test(search);
-  if (!isPhone) return textCondition(search);
-  return Prisma.sql`(${textCondition(search)} OR phone_digits LIKE ${`%${digits}%`})`;
+  const inText = textCondition(search, by);
+  if (!isPhone) return inText;
+  return Prisma.sql`(${inText} OR phone_digits LIKE ${`%${digits}%`})`;
 }
 
 /** Two indexes lead to a part of a text: that of trigrams, and where there is none, of short runs. */
-function textCondition(search: string): Prisma.Sql {
+function textCondition(search: string, by: "index" | "reading"): Prisma.Sql {
   const runs = shortRuns(search);
   if (runs) {
     // Not LIKE: PostgreSQL would read its whole index of trigrams to learn nothing.
-    return Prisma.sql`(strpos(search_text, fold_text(${search})) > 0
-      AND short_runs(search_text) @> ${runs}::text[])`;
+    const read = Prisma.sql`strpos(search_text, fold_text(${search})) > 0`;
+    return by === "reading"
+      ? read
+      : Prisma.sql`(${read} AND short_runs(search_text) @> ${runs}::text[])`;
   }
   const anywhere = `%${search.replace(/[\\%_]/g, "\\$&")}%`;
   return Prisma.sql`search_text LIKE fold_text(${anywhere})`;
+}
+
+/** Whether a search is so short that no trigram leads to it. */
+export function isShortSearch(search: string): boolean {
+  return search !== "" && shortRuns(search) !== null;
 }
 
 /**
