@@ -114,12 +114,15 @@ test("pages hold what matches, each lead once", async () => {
 });
 
 test("more than ten thousand are counted only on request", async () => {
-  await db().$executeRaw`
+  // In parts, each well within the time that a statement may take.
+  for (const part of [5_000, COUNTED_AT_MOST - 5_000 + 3]) {
+    await db().$executeRaw`
     INSERT INTO leads (consent, consent_ts, full_name, form, source, debt_over_10k,
       multiple_creditors, has_properties, email, email_normalized, phone, phone_normalized)
     SELECT false, null, 'Ana Ruiz', 'hero', 'landing-home', true, true, true, 'a@example.test',
       'a@example.test', '600123456', '+34600123456'
-    FROM generate_series(1, ${COUNTED_AT_MOST + 3})`;
+    FROM generate_series(1, ${part}::int)`;
+  }
   const filter = { ...NO_FILTER, hasProperties: true };
   const count = (exact: boolean) => admin.run(() => countMatching("all", filter, { exact }));
   expect(await count(false)).toEqual({ count: COUNTED_AT_MOST, more: true, exportable: false });
