@@ -203,7 +203,7 @@ describe("exporting", () => {
     await reader?.read();
     await reader?.read();
     await db().$executeRaw`SELECT pg_terminate_backend(pid) FROM pg_stat_activity
-      WHERE state = 'idle in transaction' AND datname = current_database()`;
+      WHERE query LIKE 'FETCH %' AND datname = current_database()`;
     await expect(readAll(reader)).rejects.toThrow();
     expect((await lastAuditLine())?.details).toMatchObject({ completed: false });
     expect(await linesOf(await download(admin))).toHaveLength(5_000);
