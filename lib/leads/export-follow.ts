@@ -3,8 +3,8 @@ import { requireRole } from "@/lib/accounts/session";
 import { db } from "@/lib/db";
 import type { ExportProgress } from "./export-progress";
 
-/** Longer without a note of it, and the process that wrote it is gone. */
-const SILENT_MS = 10 * 60_000;
+/** No download lasts longer: the process that wrote it was killed, and could not note its end. */
+const LONGEST_MS = 2 * 60 * 60_000;
 
 /**
  * How far an export of one's own has got; null while it has not begun, and for everybody else's.
@@ -17,7 +17,7 @@ export async function exportProgress(id: string): Promise<ExportProgress | null>
   const { rows, completed, cancelled, finishedAt, startedAt } = found;
   if (completed) return { rows, state: "completed" };
   if (cancelled) return { rows, state: "cancelled" };
-  const over = finishedAt !== null || Date.now() - startedAt.getTime() > SILENT_MS;
+  const over = finishedAt !== null || Date.now() - startedAt.getTime() > LONGEST_MS;
   return { rows, state: over ? "failed" : "running" };
 }
 

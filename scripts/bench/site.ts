@@ -81,7 +81,10 @@ export async function startBenchSite({ leads }: Options = {}): Promise<BenchSite
 }
 
 async function seedOnce(databaseUrl: string, leads: number): Promise<void> {
-  Object.assign(process.env, { DATABASE_URL: databaseUrl, AUTH_SECRET: "x".repeat(40) });
+  Object.assign(process.env, {
+    DATABASE_URL: databaseUrl,
+    AUTH_SECRET: randomBytes(32).toString("base64url"),
+  });
   await migrateDatabase(databaseUrl);
   const client = new Client({ connectionString: databaseUrl });
   await client.connect();
