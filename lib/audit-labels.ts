@@ -7,6 +7,7 @@ export const AUDIT_LABELS: Record<AuditAction, string> = {
   "leads.exported": "Exportación de leads",
   "leads.status_changed": "Cambio de estado de varios leads",
   "leads.status_restored": "Cambio de estado de varios leads, deshecho",
+  "notification.resent": "Reenvío de avisos",
   "person.erased": "Borrado de una persona",
   "person.exported": "Entrega de los datos de una persona",
   "retention.ran": "Borrado por antigüedad",

@@ -24,4 +24,5 @@ export const paths = {
   person: "/admin/persona",
   personFile: "/admin/persona/datos",
   auditLog: "/admin/auditoria",
+  leadsExportProgress: "/admin/leads/export/progress",
 } as const;

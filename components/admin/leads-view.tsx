@@ -38,6 +38,8 @@ type LeadsViewProps = LeadPanelActions &
     view: string | undefined;
     /** Asks how many leads have come since; undefined where the page does not begin with the newest. */
     newLeadsHref: string | undefined;
+    /** Ends a download under way. */
+    cancelExport: (id: string) => Promise<boolean>;
     /** Names of the facts about the company that nobody has filled in. */
     missingDetails: readonly string[];
   };
@@ -53,6 +55,7 @@ export function LeadsView({
   exportProblem,
   view,
   newLeadsHref,
+  cancelExport,
   missingDetails,
   shownAt,
   setMany,
@@ -109,6 +112,7 @@ export function LeadsView({
                 href={`${paths.leadsExport}${chosen}`}
                 available={matching?.exportable ?? counts.exportable[tab] > 0}
                 refused={exportProblem === "empty"}
+                cancel={cancelExport}
               />
             </div>
           </div>

@@ -4,6 +4,7 @@ import { requireRole } from "@/lib/accounts/session";
 import { db } from "@/lib/db";
 import { withinPageDeadline } from "@/lib/page-deadline";
 import { isLeadId } from "./cursor";
+import { exportsOf } from "./export-history";
 import { answersInWords, attributionInWords } from "./lead-answers";
 import type { LeadDetails, RelatedLead } from "./lead-details";
 import { historyOf } from "./lead-history";
@@ -20,7 +21,11 @@ export async function readLead(id: unknown): Promise<LeadDetails | null> {
 }
 
 async function readStored(id: string): Promise<LeadDetails | null> {
-  const [stored, related] = await Promise.all([findStored(id), findRelated(id)]);
+  const [stored, related, exports] = await Promise.all([
+    findStored(id),
+    findRelated(id),
+    exportsOf(id),
+  ]);
   if (!stored) return null;
   const { events, notes, receipts, answers, attribution, ...lead } = stored;
   const createdAt = lead.createdAt.toISOString();
@@ -42,7 +47,7 @@ async function readStored(id: string): Promise<LeadDetails | null> {
       text: note,
       createdAt: rest.createdAt.toISOString(),
     })),
-    history: historyOf({ createdAt, form: lead.form }, events, related),
+    history: historyOf({ createdAt, form: lead.form }, events, related, exports),
     related,
     nextNoteId: randomUUID(),
   };

@@ -1,5 +1,6 @@
 import "server-only";
 import type { Transaction } from "@/lib/db";
+import { forgetExportSearches } from "./forget-export-searches";
 
 /** A lead that is about to go, with what it may be named by elsewhere. */
 export type ErasedLead = { id: string; fullName: string; email: string; phone: string };
@@ -19,6 +20,7 @@ export const ERASURE_STEPS: readonly ErasureStep[] = [
   relinkDuplicates,
   removeJobs,
   removeAccounts,
+  forgetSearches,
   leaveTraces,
   deleteLeads,
 ];
@@ -76,6 +78,11 @@ async function removeAccounts(
     DELETE FROM users USING leads
     WHERE leads.id = ANY(${idsOf(leads)}::uuid[]) AND users.email = lower(email_normalized)
       AND NOT EXISTS (SELECT FROM user_roles WHERE user_id = users.id)`;
+}
+
+/** What was searched for in an export may be the name of whoever goes. */
+async function forgetSearches(tx: Transaction, leads: readonly ErasedLead[]): Promise<void> {
+  await forgetExportSearches(tx, idsOf(leads));
 }
 
 async function leaveTraces(tx: Transaction, leads: readonly ErasedLead[]): Promise<void> {

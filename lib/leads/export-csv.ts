@@ -1,59 +1,44 @@
 import { stringify } from "csv-stringify/sync";
-import { formatYesNo } from "@/lib/format";
-import { type LeadStatus, statusLabel } from "./status";
-
-/** A lead as it is exported. */
-export type ExportedLead = {
-  /** `dd/MM/yyyy HH:mm` in Madrid. */
-  createdAt: string;
-  fullName: string;
-  email: string;
-  phone: string;
-  debtOver10k: boolean;
-  multipleCreditors: boolean;
-  hasProperties: boolean;
-  preferredTimeSlot: string | null;
-  status: LeadStatus;
-  eligible: boolean;
-};
-
-const COLUMNS = [
-  "Fecha",
-  "Nombre",
-  "Email",
-  "Teléfono",
-  "Deuda +10k",
-  "Múltiples Entidades",
-  "Propiedades",
-  "Horario Preferido",
-  "Estado",
-  "Elegible",
-];
+import { answersText } from "./answers-text";
+import type { ExportColumn } from "./export-columns";
+import type { ExportedRow } from "./export-rows";
 
 /** Without it Excel takes the accents for something else. */
 const BYTE_ORDER_MARK = "\uFEFF";
 
 /** The beginning of the file. Commas, as in the specification; `sep=` would confuse other programs. */
-export function csvHead(): string {
-  return BYTE_ORDER_MARK + toLines([COLUMNS]);
+export function csvHead(titles: readonly string[]): string {
+  return BYTE_ORDER_MARK + toLine(titles);
 }
 
-/** One line a lead. */
-export function csvLines(leads: readonly ExportedLead[]): string {
-  return toLines(
-    leads.map((lead) => [
-      lead.createdAt,
-      safeText(lead.fullName),
-      safeText(lead.email),
-      safePhone(lead.phone),
-      formatYesNo(lead.debtOver10k),
-      formatYesNo(lead.multipleCreditors),
-      formatYesNo(lead.hasProperties),
-      lead.preferredTimeSlot ?? "No especificado",
-      statusLabel(lead.status),
-      formatYesNo(lead.eligible),
-    ]),
-  );
+/** One line a lead. What is plain is written as it comes. */
+export function csvLines(
+  rows: readonly ExportedRow[],
+  kinds: readonly ExportColumn["kind"][],
+): string {
+  let lines = "";
+  for (const row of rows) {
+    let line = "";
+    for (let at = 0; at < kinds.length; at++) {
+      const value = row[at] ?? "";
+      line += (at > 0 ? "," : "") + (kinds[at] === "plain" ? value : csvField(kinds[at], value));
+    }
+    lines += `${line}\r\n`;
+  }
+  return lines;
+}
+
+function csvField(kind: ExportColumn["kind"] | undefined, value: string): string {
+  if (kind === "phone") return value && quote(safePhone(value));
+  if (kind === "answers") return quote(safeText(answersText(value)));
+  // Nearly every name and address: nothing in it would be changed below.
+  return HARMLESS.test(value) ? value : quote(safeText(value));
+}
+
+const HARMLESS = /^[A-Za-z0-9À-ÖØ-öø-ÿ][A-Za-z0-9À-ÖØ-öø-ÿ .@_+-]*$/;
+
+function quote(field: string): string {
+  return /[",\r\n]/.test(field) ? `"${field.replaceAll('"', '""')}"` : field;
 }
 
 /**
@@ -78,6 +63,6 @@ export function safePhone(phone: string): string {
     : `'${safeText(phone).replace(/^'/, "")}`;
 }
 
-function toLines(rows: string[][]): string {
-  return stringify(rows, { record_delimiter: "windows" });
+function toLine(fields: readonly string[]): string {
+  return stringify([[...fields]], { record_delimiter: "windows" });
 }

@@ -1,14 +1,16 @@
 import "server-only";
-import type { PoolClient } from "pg";
 import { requireRole } from "@/lib/accounts/session";
-import { audit } from "@/lib/audit";
-import { exportPool, Prisma } from "@/lib/db";
-import { formatFileDate, TIME_ZONE } from "@/lib/format";
-import { log } from "@/lib/log";
+import { exportPool } from "@/lib/db";
+import { formatFileDate } from "@/lib/format";
 import { withinPageDeadline } from "@/lib/page-deadline";
-import { csvHead, csvLines, type ExportedLead } from "./export-csv";
-import { isFiltered, type LeadFilter, NO_FILTER } from "./filter";
-import { leadCondition } from "./filter-condition";
+import { csvHead, csvLines } from "./export-csv";
+import { BASIC_CSV, type ExportKind } from "./export-kind";
+import { type ExportQuery, exportQuery } from "./export-query";
+import { startRecord } from "./export-record";
+import { type ExportedRow, readBatches } from "./export-rows";
+import { exportStream } from "./export-stream";
+import { xlsxStream } from "./export-xlsx";
+import { type LeadFilter, NO_FILTER } from "./filter";
 import type { LeadTab } from "./tabs";
 
 export type LeadExport = { fileName: string; body: ReadableStream<Uint8Array> };
@@ -18,14 +20,11 @@ export class ExportsBusyError extends Error {
   override name = "ExportsBusyError";
 }
 
-const BATCH_SIZE = 1_000;
-/** Whoever stops reading for so long loses the connection, and the export. */
-const MAX_PAUSE_SECONDS = 60;
-
 /**
- * The CSV file of a tab's leads that match a filter, from a database cursor as fast as it is read: only leads with consent,
- * newest first. Null when there is none. The audit log has the export before anybody has a byte of
- * it, and at the end how far it got. Whoever takes the file must read it or cancel it.
+ * The file of a tab's leads that match a filter, from a database cursor as fast as it is read: only
+ * leads with consent, newest first. Null when there is none. The audit log has the export before
+ * anybody has a byte of it, and at the end how far it got. Whoever takes the file must read it or
+ * cancel it.
  * @throws AccessError when whoever asks is not an admin
  * @throws ExportsBusyError while two others are being downloaded
  * @throws DeadlineError and errors of the database; nothing has been given away then
@@ -33,111 +32,64 @@ const MAX_PAUSE_SECONDS = 60;
 export async function exportLeads(
   tab: LeadTab,
   filter: LeadFilter = NO_FILTER,
+  kind: ExportKind = BASIC_CSV,
 ): Promise<LeadExport | null> {
-  return withinPageDeadline(beginExport(tab, filter), (late) => late?.body.cancel());
+  return withinPageDeadline(beginExport(tab, filter, kind), (late) => late?.body.cancel());
 }
 
-async function beginExport(tab: LeadTab, filter: LeadFilter): Promise<LeadExport | null> {
+async function beginExport(
+  tab: LeadTab,
+  filter: LeadFilter,
+  kind: ExportKind,
+): Promise<LeadExport | null> {
   const { email } = await requireRole("admin");
   const { totalCount, idleCount, waitingCount, options } = exportPool();
   if (totalCount - idleCount + waitingCount >= options.max) throw new ExportsBusyError();
-  const chunks = readFile(tab, filter, email);
-  const head = await chunks.next();
-  if (head.done) return null;
-  return { fileName: `leads_${formatFileDate(new Date())}.csv`, body: stream(head.value, chunks) };
-}
-
-/** The chunks, each when it is asked for; the first has come already. */
-function stream(first: Uint8Array, others: AsyncGenerator<Uint8Array>): ReadableStream<Uint8Array> {
-  return new ReadableStream(
-    {
-      start: (controller) => controller.enqueue(first),
-      async pull(controller) {
-        const { value, done } = await others.next();
-        if (done) controller.close();
-        else controller.enqueue(value);
-      },
-      async cancel() {
-        await others.return(undefined);
-      },
-    },
-    { highWaterMark: 0 },
-  );
-}
-
-async function* readFile(
-  tab: LeadTab,
-  filter: LeadFilter,
-  actorEmail: string,
-): AsyncGenerator<Uint8Array> {
-  // Not what was searched for: it may be somebody's name.
-  const asked = { tab, ...(isFiltered(filter) && { filtered: true }) };
-  const encoder = new TextEncoder();
-  let rows = 0;
-  let started = false;
-  let completed = false;
+  const asked = exportQuery(tab, filter, kind);
+  const source = readBatches(asked.query);
   try {
-    for await (const batch of readBatches(tab, filter)) {
-      if (!started) {
-        await audit("leads.export_started", actorEmail, asked);
-        started = true;
-        yield encoder.encode(csvHead());
-      }
-      rows += batch.length;
-      yield encoder.encode(csvLines(batch));
-    }
-    completed = true;
+    const first = await source.next();
+    if (first.done) return null;
+    const record = await startRecord(email, tab, filter, kind);
+    const progress = { rows: 0 };
+    const batches = counted(first.value, source, progress);
+    const bytes = kind.format === "csv" ? csvBytes(batches, asked) : xlsxBytes(batches, asked);
+    const body = exportStream(bytes, source, record, () => progress.rows);
+    return { fileName: fileName(kind), body };
   } catch (error) {
-    // Before the start, whoever asked is told.
-    if (started) log.error("leads.export_failed", error, { tab, rows });
+    await source.return(undefined);
     throw error;
-  } finally {
-    if (started) await audit("leads.exported", actorEmail, { ...asked, rows, completed });
   }
 }
 
-/**
- * A cursor of SQL and not of the wire protocol: there the time limits of the pool would count for
- * the whole download, here they count for each batch.
- */
-async function* readBatches(tab: LeadTab, filter: LeadFilter): AsyncGenerator<ExportedLead[]> {
-  const client = await exportPool().connect();
-  const release = releaseOnce(client);
-  // PostgreSQL itself ends the connection of a reader who has gone to sleep.
-  client.on("error", release);
-  try {
-    await client.query(`BEGIN READ ONLY;
-      SET LOCAL idle_in_transaction_session_timeout = '${MAX_PAUSE_SECONDS}s'`);
-    const { text, values } = exportQuery(tab, filter);
-    await client.query(`DECLARE exported NO SCROLL CURSOR FOR ${text}`, values);
-    for (;;) {
-      const { rows } = await client.query<ExportedLead>(`FETCH ${BATCH_SIZE} FROM exported`);
-      if (rows.length === 0) return;
-      yield rows;
-    }
-  } finally {
-    await client.query("ROLLBACK").then(() => release(), release);
-    client.off("error", release);
+/** The rows, of which the first have come already. */
+async function* counted(
+  first: ExportedRow[],
+  others: AsyncGenerator<ExportedRow[]>,
+  progress: { rows: number },
+): AsyncGenerator<ExportedRow[]> {
+  progress.rows += first.length;
+  yield first;
+  for await (const batch of others) {
+    progress.rows += batch.length;
+    yield batch;
   }
 }
 
-function releaseOnce(client: PoolClient): (error?: Error) => void {
-  let released = false;
-  return (error) => {
-    if (released) return;
-    released = true;
-    client.release(error);
-  };
+async function* csvBytes(
+  batches: AsyncIterable<ExportedRow[]>,
+  { titles, kinds }: ExportQuery,
+): AsyncGenerator<Uint8Array> {
+  yield Buffer.from(csvHead(titles));
+  for await (const rows of batches) yield Buffer.from(csvLines(rows, kinds));
 }
 
-/** Consent is asked for here, for every tab and whoever exports. */
-function exportQuery(tab: LeadTab, filter: LeadFilter): Prisma.Sql {
-  return Prisma.sql`
-    SELECT to_char(created_at AT TIME ZONE ${TIME_ZONE}::text, 'DD/MM/YYYY HH24:MI') AS "createdAt",
-      full_name AS "fullName", email, phone, debt_over_10k AS "debtOver10k",
-      multiple_creditors AS "multipleCreditors", has_properties AS "hasProperties",
-      preferred_time_slot AS "preferredTimeSlot", status, eligible
-    FROM leads_view
-    WHERE consent AND ${leadCondition(tab, filter)}
-    ORDER BY leads_view.created_at DESC, id DESC`;
+function xlsxBytes(batches: AsyncIterable<ExportedRow[]>, { titles, kinds }: ExportQuery) {
+  return xlsxStream(batches, titles, kinds)[Symbol.asyncIterator]();
+}
+
+/** The specification's name for its own file. */
+function fileName({ format, columns }: ExportKind): string {
+  const which = columns === "basic" ? "" : "ampliado_";
+  return `leads_${which}${formatFileDate(new Date())}.${format}`;
 }

@@ -12,11 +12,15 @@ export type StoredEvent = {
 
 type Told = { createdAt: string; form: string };
 
+/** An export in which the lead was; one that broke off may not have reached it. */
+export type ExportOfLead = { actorEmail: string; startedAt: Date; completed: boolean };
+
 /** What has happened to a lead, newest first. `related` are the other requests of its person. */
 export function historyOf(
   lead: Told,
   events: readonly StoredEvent[],
   related: readonly RelatedLead[],
+  exports: readonly ExportOfLead[],
 ): LeadHistoryEntry[] {
   const happened = events.map((event) => ({
     at: event.createdAt.toISOString(),
@@ -31,7 +35,12 @@ export function historyOf(
         : `Enlazado: ya había escrito antes (${formName(other.form)})`,
     by: null,
   }));
-  return [...happened, ...wrote].sort((a, b) => b.at.localeCompare(a.at));
+  const taken = exports.map(({ startedAt, actorEmail, completed }) => ({
+    at: startedAt.toISOString(),
+    text: completed ? "Exportado" : "Exportado, en una descarga que no terminó",
+    by: actorEmail,
+  }));
+  return [...happened, ...wrote, ...taken].sort((a, b) => b.at.localeCompare(a.at));
 }
 
 function eventText({ type, data }: StoredEvent, lead: Told): string {

@@ -2,6 +2,7 @@ import "server-only";
 import { requireRole } from "@/lib/accounts/session";
 import { db, Prisma } from "@/lib/db";
 import { withinPageDeadline } from "@/lib/page-deadline";
+import { COUNTED_AT_MOST, countUpTo } from "./count-matching";
 import { isLeadId, type LeadCursor, writeCursor } from "./cursor";
 import { type LeadFilter, NO_FILTER } from "./filter";
 import { leadCondition } from "./filter-condition";
@@ -46,7 +47,7 @@ export async function countLeads(): Promise<LeadCounts> {
   await requireRole("admin");
   const groups = await withinPageDeadline(
     db().$queryRaw<{ form: string; consent: boolean; count: number }[]>`
-      SELECT form, consent, count(*)::int AS count FROM leads_view GROUP BY form, consent`,
+      SELECT form, consent, sum(leads)::int AS count FROM lead_counts GROUP BY form, consent`,
   );
   const sum = (matches: (group: (typeof groups)[number]) => boolean) =>
     groups.filter(matches).reduce((total, { count }) => total + count, 0);
@@ -64,9 +65,6 @@ export async function countLeads(): Promise<LeadCounts> {
   };
 }
 
-/** More than these are counted only on request: nobody reads them one by one. */
-export const COUNTED_AT_MOST = 10_000;
-
 /**
  * How many leads of a tab match a filter, counted to the end or as far as COUNTED_AT_MOST, and
  * whether any of them may be exported.
@@ -78,17 +76,9 @@ export async function countMatching(
   { exact }: { exact: boolean },
 ): Promise<MatchingLeads> {
   await requireRole("admin");
-  const condition = leadCondition(tab, filter);
-  const limit = exact ? Prisma.sql`ALL` : Prisma.sql`${COUNTED_AT_MOST + 1}`;
-  const [found] = await withinPageDeadline(
-    db().$queryRaw<{ count: number; exportable: boolean }[]>`
-      SELECT
-        (SELECT count(*)::int FROM (SELECT FROM leads_view WHERE ${condition} LIMIT ${limit}) AS m) AS count,
-        EXISTS (SELECT FROM leads_view WHERE ${condition} AND consent) AS exportable`,
-  );
-  const { count = 0, exportable = false } = found ?? {};
-  const more = !exact && count > COUNTED_AT_MOST;
-  return { count: more ? COUNTED_AT_MOST : count, more, exportable };
+  const found = await withinPageDeadline(countUpTo(tab, filter, exact));
+  const more = !exact && found.count > COUNTED_AT_MOST;
+  return { ...found, count: more ? COUNTED_AT_MOST : found.count, more };
 }
 
 /**

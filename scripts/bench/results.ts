@@ -27,6 +27,11 @@ export function median(values: number[]): number {
   return values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0;
 }
 
+/** The least value that so large a share of all does not exceed. */
+export function percentile(values: number[], share: number): number {
+  return values.toSorted((one, other) => one - other)[Math.ceil(values.length * share) - 1] ?? 0;
+}
+
 /** Whether a target was met, in words. */
 export function met(isMet: boolean): string {
   return isMet ? "met" : "missed";

@@ -3,24 +3,41 @@ import { randomBytes } from "node:crypto";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { Client } from "pg";
 import { startEmbedded } from "@/prisma/embedded";
 import { freePort } from "../free-port";
+import { migrateDatabase } from "../migrate-database";
+import { seedLeads } from "../seed/seed-leads";
 import { buildSite } from "../site-build";
 
 export type BenchSite = {
   origin: string;
   databaseUrl: string;
+  /** Of the process above the web server. */
+  pid: number;
   stop(): Promise<void>;
+};
+
+/** Whoever signs in to the back office under measurement. */
+export const BENCH_ADMIN = {
+  email: "banco@pruebas.example",
+  password: "mide-la-trastienda-entera",
+};
+
+type Options = {
+  /** So many invented leads, in a database that is kept for the next time. */
+  leads?: number;
 };
 
 /**
  * The production build with the benchmarks' own pages, on a database of its own. No jobs run: what
  * was queued can be counted. One proxy is trusted, so that load can come from many addresses.
  */
-export async function startBenchSite(): Promise<BenchSite> {
+export async function startBenchSite({ leads }: Options = {}): Promise<BenchSite> {
   await buildSite();
-  const dataDir = mkdtempSync(join(tmpdir(), "bench-"));
+  const dataDir = leads ? join(".data", `bench-${leads}`) : mkdtempSync(join(tmpdir(), "bench-"));
   const database = await startEmbedded({ dataDir });
+  if (leads) await seedOnce(database.url, leads);
   const port = await freePort();
   const origin = `http://localhost:${port}`;
   const child = spawn(
@@ -36,6 +53,8 @@ export async function startBenchSite(): Promise<BenchSite> {
         AUTH_SECRET: randomBytes(32).toString("base64url"),
         WORKER: "off",
         TRUSTED_PROXIES: "1",
+        ADMIN_EMAIL: BENCH_ADMIN.email,
+        ADMIN_PASSWORD: BENCH_ADMIN.password,
       },
       stdio: ["ignore", "pipe", "inherit", "ipc"],
     },
@@ -51,11 +70,25 @@ export async function startBenchSite(): Promise<BenchSite> {
   return {
     origin,
     databaseUrl: database.url,
+    pid: child.pid ?? 0,
     async stop() {
       child.kill("SIGTERM");
       await ended;
       await database.stop();
-      rmSync(dataDir, { recursive: true, force: true });
+      if (!leads) rmSync(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+async function seedOnce(databaseUrl: string, leads: number): Promise<void> {
+  Object.assign(process.env, {
+    DATABASE_URL: databaseUrl,
+    AUTH_SECRET: randomBytes(32).toString("base64url"),
+  });
+  await migrateDatabase(databaseUrl);
+  const client = new Client({ connectionString: databaseUrl });
+  await client.connect();
+  const { rows } = await client.query("SELECT FROM leads LIMIT 1");
+  await client.end();
+  if (rows.length === 0) await seedLeads(databaseUrl, { leads });
 }

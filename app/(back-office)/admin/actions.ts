@@ -3,9 +3,12 @@
 import { refresh } from "next/cache";
 import { headers } from "next/headers";
 import { redirect } from "next/navigation";
+import { AccessError } from "@/lib/accounts/session";
 import { env } from "@/lib/env";
 import { erasePerson as erase } from "@/lib/leads/erase-person";
 import { ERASE_PROBLEMS, type ErasePersonState } from "@/lib/leads/erase-state";
+import { cancelExport } from "@/lib/leads/export-follow";
+import { readExportId } from "@/lib/leads/export-kind";
 import { lookUpPerson } from "@/lib/leads/look-up-person";
 import { LOOK_UP_PROBLEMS, type LookUpState } from "@/lib/leads/look-up-state";
 import { answerManyForm, answerUndoForm } from "@/lib/leads/many-form";
@@ -98,4 +101,17 @@ export async function resendNotifications(
   const state = await answerResendForm(formData);
   refresh();
   return state;
+}
+
+/** Ends a download that is under way. False when there is none of that name, or it is not one's own. */
+export async function cancelLeadExport(id: unknown): Promise<boolean> {
+  if (!isSameOrigin(await headers(), env().appUrl)) return false;
+  const known = readExportId(id);
+  if (known === null) return false;
+  try {
+    return await cancelExport(known);
+  } catch (error) {
+    if (error instanceof AccessError) return false;
+    throw error;
+  }
 }

@@ -15,7 +15,13 @@ import { readFilter } from "@/lib/leads/read-filter";
 import { type LeadTab, readTab } from "@/lib/leads/tabs";
 import { log } from "@/lib/log";
 import { paths } from "@/lib/paths";
-import { addLeadNote, setLeadStatus, setStatusOfMany, undoStatusOfMany } from "./actions";
+import {
+  addLeadNote,
+  cancelLeadExport,
+  setLeadStatus,
+  setStatusOfMany,
+  undoStatusOfMany,
+} from "./actions";
 
 type Query = Record<string, string | string[] | undefined>;
 
@@ -49,6 +55,7 @@ export default async function AdminPage({ searchParams }: { searchParams: Promis
           ? `${paths.newLeads}?tab=${tab}${writeFilter(filter)}${since}`
           : undefined
       }
+      cancelExport={cancelLeadExport}
       missingDetails={missingDetails}
     />
   );

@@ -157,6 +157,11 @@ const MATRIX: Record<string, Rule> = {
     entries: () => [["lead", "todos"]],
     expected: { anonymous: refused, plain: refused, admin: resent },
   },
+  "app/(back-office)/admin/actions.ts#cancelLeadExport": {
+    entries: () => [],
+    argument: randomUUID(),
+    expected: { anonymous: done, plain: done, admin: done },
+  },
   "app/auth/actions.ts#signIn": {
     entries: () => [
       ["email", "nadie@example.test"],

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { NO_FILTER } from "@/lib/leads/filter";
+import { type LeadFilter, NO_FILTER } from "@/lib/leads/filter";
 import { leadCondition } from "@/lib/leads/filter-condition";
+import type { LeadTab } from "@/lib/leads/tabs";
 import { sql } from "@/tests/support/sql";
 
 describe("among 50,000 leads the back office finds by index", () => {
@@ -30,8 +31,8 @@ describe("among 50,000 leads the back office finds by index", () => {
   }
 
   /** The steps of PostgreSQL's plan for the query, and the indexes they use. */
-  async function planOf(query: string) {
-    const plan = JSON.stringify(await sql(`EXPLAIN (FORMAT JSON) ${query}`));
+  async function planOf(query: string, values: unknown[] = []) {
+    const plan = JSON.stringify(await sql(`EXPLAIN (FORMAT JSON) ${query}`, values));
     const all = (name: string) =>
       [...plan.matchAll(new RegExp(`"${name}":"([^"]+)"`, "g"))].map(([, value]) => value);
     return { steps: all("Node Type"), indexes: all("Index Name") };
@@ -92,6 +93,87 @@ describe("among 50,000 leads the back office finds by index", () => {
     expect(plan.steps).not.toContain("Seq Scan");
     expect(plan.indexes).toEqual(["leads_search_text"]);
   });
+
+  const RARE: [string, Partial<LeadFilter>][] = [
+    ["one sign that nobody has", { search: "#" }],
+    ["two letters that hardly anybody has", { search: "zx" }],
+    ["a letter and a sign", { search: "q@" }],
+    ["three letters that nobody has", { search: "xyz" }],
+    ["a name that is not there", { search: "nadie se llama así" }],
+    ["three digits in parts", { search: "0-1-7" }],
+    ["six digits of a phone", { search: "600 123" }],
+    ["nine digits of a phone", { search: "600001777" }],
+    ["two letters of the eligible", { search: "zx", eligibility: "eligible" }],
+    ["a rare status of a day", { status: "en_estudio", from: "2026-03-01", to: "2026-03-01" }],
+    ["all flags", { debtOver10k: false, multipleCreditors: true, hasProperties: true }],
+  ];
+  test.each(RARE)("lists and counts without reading all leads: %s", async (_, changes) => {
+    const { text, values } = leadCondition("all", { ...NO_FILTER, ...changes });
+    const list = await planOf(`SELECT * FROM leads_view WHERE ${text} ${NEWEST}`, values);
+    expect(list.steps).not.toContain("Seq Scan");
+    const count = await planOf(`SELECT FROM leads_view WHERE ${text} LIMIT 10001`, values);
+    expect(count.steps).not.toContain("Seq Scan");
+  });
+
+  const COMMON: [string, LeadTab, Partial<LeadFilter>][] = [
+    ["a letter of everybody", "all", { search: "z" }],
+    ["two letters of everybody", "all", { search: "ez" }],
+    ["three letters of everybody", "all", { search: "ñez" }],
+    ["part of every e-mail", "all", { search: "ejemplo" }],
+    ["digits of every phone", "all", { search: "600" }],
+    ["a common status", "all", { status: "nuevo" }],
+    ["the eligible", "all", { eligibility: "not_eligible" }],
+    ["a flag", "all", { debtOver10k: true }],
+    ["another flag", "all", { multipleCreditors: false }],
+    ["the third flag", "all", { hasProperties: false }],
+    ["those of a tab who have a flag", "viability-test", { debtOver10k: true }],
+    ["a status of a tab", "quick-form", { status: "nuevo" }],
+  ];
+  test.each(COMMON)("lists without sorting what is common: %s", async (_, tab, changes) => {
+    const { text, values } = leadCondition(tab, { ...NO_FILTER, ...changes });
+    for (const place of ["true", LATER]) {
+      const { steps } = await planOf(
+        `SELECT * FROM leads_view WHERE ${text} AND ${place} ${NEWEST}`,
+        values,
+      );
+      expect(steps).not.toContain("Seq Scan");
+      expect(steps).not.toContain("Sort");
+    }
+  });
+
+  test("finds one or two characters wherever they stand, and only there", async () => {
+    const count = async (search: string) => {
+      const { text, values } = leadCondition("all", { ...NO_FILTER, search });
+      const [row] = await sql(
+        `SELECT count(*)::int AS count FROM leads_view WHERE ${text}`,
+        values,
+      );
+      return row.count;
+    };
+    for (const search of [
+      "z",
+      "Ñ",
+      "ñú",
+      "@",
+      "s@",
+      ".e",
+      "g",
+      "gh",
+      "zx",
+      "7",
+      "77",
+      "a b",
+      "%",
+      "_",
+    ]) {
+      const [{ expected }] = await sql(
+        "SELECT count(*)::int AS expected FROM leads_view WHERE strpos(search_text, fold_text($1)) > 0",
+        [search],
+      );
+      expect(await count(search), search).toBe(expected);
+    }
+    expect(await count("77")).toBeGreaterThan(0);
+  }, 60_000);
 
   test("a search finds whatever the case and the accents", async () => {
     const rows = await sql(

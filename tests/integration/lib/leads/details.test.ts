@@ -108,6 +108,23 @@ describe("readLead", () => {
     expect(texts.at(-1)).toBe("Recibido: Formulario de la portada");
     expect(lead.history[0]?.by).toBe(admin.email);
 
+    await db().leadExport.create({
+      data: {
+        actorEmail: "dpo@ejemplo.es",
+        tab: "all",
+        filter: {},
+        columns: "basic",
+        format: "csv",
+        rows: 2,
+        completed: true,
+        finishedAt: new Date(),
+      },
+    });
+    expect((await read(first)).history[0]).toMatchObject({
+      text: "Exportado",
+      by: "dpo@ejemplo.es",
+    });
+
     const other = await read(second);
     expect(other.related.map(({ id }) => id)).toEqual([first]);
     expect(other.history.map(({ text }) => text)).toContain(

@@ -149,7 +149,7 @@ describe("listLeads", () => {
   test("fault 37: a table that does not answer ends in an error within five seconds", async () => {
     const started = performance.now();
     await withTableLocked("leads", "ACCESS EXCLUSIVE", async () => {
-      const asked = [list("all"), admin.run(() => countLeads()), admin.run(() => findLead(ID))];
+      const asked = [list("all"), admin.run(() => findLead(ID))];
       for (const { status, ...outcome } of await Promise.allSettled(asked)) {
         expect([status, outcome]).toMatchObject([
           "rejected",

@@ -1,6 +1,7 @@
 import type { NextRequest } from "next/server";
 import { AccessError } from "@/lib/accounts/session";
 import { ExportsBusyError, exportLeads, type LeadExport } from "@/lib/leads/export";
+import { type ExportKind, readExportKind } from "@/lib/leads/export-kind";
 import type { ExportProblem } from "@/lib/leads/export-problem";
 import { writeFilter } from "@/lib/leads/filter";
 import { readFilter } from "@/lib/leads/read-filter";
@@ -8,15 +9,16 @@ import { readTab } from "@/lib/leads/tabs";
 import { log } from "@/lib/log";
 import { paths } from "@/lib/paths";
 
-/** The CSV file of what is listed. Whoever may not have it is sent to sign in, or refused, without data. */
+/** The file of what is listed, as CSV or for Excel. Whoever may not have it is sent to sign in, or refused, without data. */
 export async function GET(request: NextRequest): Promise<Response> {
   const query = Object.fromEntries(request.nextUrl.searchParams);
   const tab = readTab(query.tab);
   const filter = readFilter(query);
+  const kind = readExportKind(query);
   const list = `?tab=${tab}${writeFilter(filter)}`;
   let file: LeadExport | null;
   try {
-    file = await exportLeads(tab, filter);
+    file = await exportLeads(tab, filter, kind);
   } catch (error) {
     return answerTo(error, list);
   }
@@ -25,11 +27,16 @@ export async function GET(request: NextRequest): Promise<Response> {
   return new Response(file.body, {
     headers: {
       ...headers,
-      "Content-Type": "text/csv; charset=utf-8",
+      "Content-Type": CONTENT_TYPES[kind.format],
       "Content-Disposition": `attachment; filename="${file.fileName}"`,
     },
   });
 }
+
+const CONTENT_TYPES: Record<ExportKind["format"], string> = {
+  csv: "text/csv; charset=utf-8",
+  xlsx: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+};
 
 /** The framework would make it of GET, and begin an export that nobody reads. */
 export function HEAD(): Response {

@@ -1,0 +1,73 @@
+import { randomUUID } from "node:crypto";
+import { Client } from "pg";
+import { currentConsent } from "@/lib/leads/consent";
+import { TIME_SLOTS } from "@/lib/leads/options";
+import { RULES_VERSION } from "@/lib/viability/rules";
+import { CAMPAIGNS, FAMILY_NAMES, FIRST_NAMES, MAIL_DOMAINS, NOTES } from "./people";
+import { statements } from "./statements";
+import { withoutIndexes } from "./without-indexes";
+
+type Options = {
+  leads: number;
+  /** Also where there are leads that were not invented. */
+  force?: boolean;
+};
+
+/** Fewer are quicker stored with the indexes as they are. */
+const MANY = 20_000;
+const ADVISER = "asesora@despacho.example";
+
+/**
+ * Stores so many invented leads with their receipts, events and notes, and tells how many of each.
+ * All or nothing; no message is sent about any of them.
+ * @throws when the database has leads that were not invented and `force` is not set
+ */
+export async function seedLeads(url: string, { leads, force = false }: Options) {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  try {
+    if (!force) await assertOnlyInvented(client);
+    await client.query(`BEGIN; SET LOCAL synchronous_commit = off;
+      SET LOCAL maintenance_work_mem = '512MB'; SET LOCAL work_mem = '128MB'`);
+    const stored = { leads: 0, receipts: 0, events: 0, notes: 0 };
+    const store = async () => void Object.assign(stored, await insert(client, leads));
+    await (leads < MANY ? store() : withoutIndexes(client, store));
+    await client.query("COMMIT");
+    // The first visitors would else wait for what autovacuum does in some minutes.
+    await client.query("VACUUM (ANALYZE) leads, lead_events, lead_notes, consent_receipts");
+    return stored;
+  } finally {
+    await client.end();
+  }
+}
+
+async function assertOnlyInvented(client: Client): Promise<void> {
+  const { rows } = await client.query(
+    "SELECT FROM leads WHERE email_normalized NOT LIKE '%.example' LIMIT 1",
+  );
+  if (rows.length > 0) {
+    throw new Error("This database has leads of real people. To add invented ones, say --force.");
+  }
+}
+
+async function insert(client: Client, count: number) {
+  const run = randomUUID();
+  await client.query(statements.pick);
+  await client.query(statements.id);
+  const insertRows = async (statement: string, values: unknown[]) =>
+    (await client.query(statement, values)).rowCount ?? 0;
+  const choices = [FIRST_NAMES, FAMILY_NAMES, MAIL_DOMAINS, CAMPAIGNS, TIME_SLOTS];
+  const leads = await insertRows(statements.leads, [
+    ...[count, 1, count, run, RULES_VERSION],
+    ...choices,
+  ]);
+  // Without figures about the new rows the joins below would be planned for an empty table.
+  await client.query("ANALYZE leads");
+  const { text, version } = currentConsent;
+  return {
+    leads,
+    receipts: await insertRows(statements.receipts, [run, 1, count, text, version]),
+    events: await insertRows(statements.events, [run, 1, count, ADVISER]),
+    notes: await insertRows(statements.notes, [run, 1, count, ADVISER, NOTES]),
+  };
+}

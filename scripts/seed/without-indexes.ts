@@ -1,0 +1,31 @@
+import type { Client } from "pg";
+
+const TABLES = ["leads", "lead_events", "lead_notes", "consent_receipts"];
+
+/**
+ * Runs `work` while those tables have no index and no foreign key, and makes them again: in one
+ * transaction much quicker than to keep them up row by row, and after an error all is as it was.
+ */
+export async function withoutIndexes(client: Client, work: () => Promise<void>): Promise<void> {
+  const keys = await linesOf(
+    client,
+    `SELECT format('ALTER TABLE %s DROP CONSTRAINT %I', conrelid::regclass, conname) AS drop,
+       format('ALTER TABLE %s ADD CONSTRAINT %I %s', conrelid::regclass, conname,
+         pg_get_constraintdef(oid)) AS make
+     FROM pg_constraint WHERE contype = 'f' AND conrelid = ANY ($1::regclass[])`,
+  );
+  const indexes = await linesOf(
+    client,
+    `SELECT format('DROP INDEX %s', indexrelid::regclass) AS drop, pg_get_indexdef(indexrelid) AS make
+     FROM pg_index WHERE indrelid = ANY ($1::regclass[])
+       AND NOT EXISTS (SELECT FROM pg_constraint WHERE conindid = indexrelid)`,
+  );
+  const dropped = [...keys, ...indexes];
+  for (const { drop } of dropped) await client.query(drop);
+  await work();
+  for (const { make } of dropped.reverse()) await client.query(make);
+}
+
+async function linesOf(client: Client, query: string): Promise<{ drop: string; make: string }[]> {
+  return (await client.query(query, [TABLES])).rows;
+}

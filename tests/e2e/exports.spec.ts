@@ -1,0 +1,155 @@
+import type { Download, Page } from "@playwright/test";
+import { readXlsx } from "hucre/xlsx";
+import type { Client } from "pg";
+import { expectAccessible, NARROW, overflow } from "@/tests/support/e2e-access";
+import { signIn } from "@/tests/support/e2e-account";
+import { ADMIN, expect, test } from "@/tests/support/fixtures";
+
+/** So many that a workbook of all columns takes seconds. */
+const MANY = 25_000;
+
+/** A name that no other test gives, and letters only. */
+function newFamily(): string {
+  return `Xarpa${crypto.randomUUID().replace(/[^a-f]/g, "")}`;
+}
+
+/** So many leads whose names begin as formulas do; the first without consent where that is said. */
+async function storeFamily(database: Client, family: string, count: number, consent = true) {
+  await database.query(
+    `INSERT INTO leads (form, source, debt_over_10k, multiple_creditors, has_properties, full_name,
+       email, email_normalized, phone, phone_normalized, consent, consent_ts, answers, result,
+       rules_version, attribution)
+     SELECT 'viability-test', 'debt-assessment-test', true, true, false,
+       substr('=+-@', n % 4 + 1, 1) || $1 || ' ' || n, mail, mail, '0034600000001', '+34600000001',
+       $3, now(), '{"debt": "10-20k", "creditors": "2-3", "assets": ["ninguno"]}', 'A', 'x',
+       '{"last": {"utmSource": "boletín"}}'
+     FROM generate_series(1, $2::int) AS n,
+       LATERAL (SELECT lower($1) || n || '@ejemplo.es' AS mail)`,
+    [family, count, consent],
+  );
+}
+
+async function bytesOf(download: Download): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of await download.createReadStream()) chunks.push(chunk as Buffer);
+  return Buffer.concat(chunks);
+}
+
+async function downloadBy(page: Page, name: string): Promise<Download> {
+  const link = page.getByRole("link", { name, exact: true });
+  if (name !== "Exportar CSV") await page.getByText("Más formatos").click();
+  const [download] = await Promise.all([page.waitForEvent("download"), link.click()]);
+  return download;
+}
+
+test("an adviser sees how far a download has got, and cancels it", async ({ page, database }) => {
+  test.setTimeout(120_000);
+  const family = newFamily();
+  await storeFamily(database, family, MANY);
+  await signIn(page, ADMIN);
+  await page.goto(`/admin?q=${family}`);
+  const download = await downloadBy(page, "Exportar ampliado (Excel)");
+  await expect(page.getByText(/^[\d.]+ filas…$/)).toBeVisible();
+  await page.getByRole("button", { name: "Cancelar" }).click();
+  await expect(page.getByText("Descarga cancelada.")).toBeVisible();
+  expect(await download.failure()).not.toBeNull();
+  const { rows } = await database.query(
+    "SELECT rows, completed, finished_at, filter->>'search' AS search FROM lead_exports WHERE filter->>'search' = $1",
+    [family],
+  );
+  expect(rows).toMatchObject([{ completed: false, search: family }]);
+  expect(rows[0].finished_at).not.toBeNull();
+  expect(rows[0].rows).toBeLessThan(MANY);
+
+  // The connection is free again, and all of them arrive in the file of the specification.
+  const whole = await bytesOf(await downloadBy(page, "Exportar CSV"));
+  expect(whole.toString().trimEnd().split("\r\n")).toHaveLength(MANY + 1);
+  await expect(page.getByText("Descarga completa: 25.000 filas.")).toBeVisible();
+  await database.query("DELETE FROM leads WHERE email_normalized LIKE lower($1) || '%'", [family]);
+});
+
+test("the files for Excel open, and no name in them is a formula", async ({ page, database }) => {
+  const family = newFamily();
+  await storeFamily(database, family, 4);
+  await signIn(page, ADMIN);
+  await page.goto(`/admin?q=${family}`);
+  const basic = await downloadBy(page, "Excel (.xlsx)");
+  expect(basic.suggestedFilename()).toMatch(/^leads_\d{4}-\d\d-\d\d\.xlsx$/);
+  const [sheet] = (await readXlsx(await bytesOf(basic))).sheets;
+  expect(sheet?.rows).toHaveLength(5);
+  const names = sheet?.rows.slice(1).map((row) => String(row[1])) ?? [];
+  expect(names.sort()).toEqual([`+${family} 1`, `-${family} 2`, `=${family} 4`, `@${family} 3`]);
+  expect([...(sheet?.cells?.values() ?? [])].filter(({ formula }) => formula)).toEqual([]);
+  await expect(page.getByText("Descarga completa: 4 filas.")).toBeVisible();
+
+  const extended = await downloadBy(page, "Exportar ampliado (Excel)");
+  expect(extended.suggestedFilename()).toMatch(/^leads_ampliado_/);
+  const [titles, row] = (await readXlsx(await bytesOf(extended))).sheets[0]?.rows ?? [];
+  expect(row?.[titles?.indexOf("Último contacto: fuente") ?? -1]).toBe("boletín");
+  expect(row?.[titles?.indexOf("Respuestas") ?? -1]).toContain("Deuda: 10-20k");
+
+  const csv = await bytesOf(await downloadBy(page, "Exportar ampliado (CSV)"));
+  expect(csv.toString()).toContain(`,'=${family} 4,`);
+});
+
+test("where nobody consents nothing is offered", async ({ page, database }) => {
+  const family = newFamily();
+  await storeFamily(database, family, 2, false);
+  await signIn(page, ADMIN);
+  await page.goto(`/admin?q=${family}`);
+  await expect(page.getByText("2 resultados")).toBeVisible();
+  const button = page.getByRole("button", { name: "Exportar CSV" });
+  await expect(button).toHaveAttribute("aria-disabled", "true");
+  await expect(button).toHaveAccessibleDescription(
+    "No hay leads con consentimiento válido para exportar.",
+  );
+  await expect(page.getByText("Más formatos")).toHaveCount(0);
+});
+
+test("the menu works by keyboard, and closes by Escape", async ({ page, database }) => {
+  const family = newFamily();
+  await storeFamily(database, family, 1);
+  await signIn(page, ADMIN);
+  await page.goto(`/admin?q=${family}`);
+  const menu = page.getByText("Más formatos");
+  const link = page.getByRole("link", { name: "Excel (.xlsx)" });
+  await menu.focus();
+  await page.keyboard.press("Enter");
+  await expect(link).toBeVisible();
+  await expectAccessible(page, "the menu of formats is open");
+  await page.keyboard.press("Tab");
+  await expect(link).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(link).toBeHidden();
+  await expect(menu).toBeFocused();
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("every file can be downloaded", async ({ page, database }) => {
+    const family = newFamily();
+    await storeFamily(database, family, 2);
+    await signIn(page, ADMIN);
+    await page.goto(`/admin?q=${family}`);
+    const csv = await bytesOf(await downloadBy(page, "Exportar CSV"));
+    expect(csv.toString().trimEnd().split("\r\n")).toHaveLength(3);
+    const workbook = await readXlsx(await bytesOf(await downloadBy(page, "Excel (.xlsx)")));
+    expect(workbook.sheets[0]?.rows).toHaveLength(3);
+  });
+});
+
+for (const [how, size] of NARROW) {
+  test(`the open menu needs no scrolling sideways ${how}`, async ({ page, database }) => {
+    const family = newFamily();
+    await storeFamily(database, family, 1);
+    await signIn(page, ADMIN);
+    await page.setViewportSize(size);
+    await page.goto(`/admin?q=${family}`);
+    await page.getByText("Más formatos").click();
+    await expect(page.getByRole("link", { name: "Excel (.xlsx)" })).toBeInViewport();
+    expect(await overflow(page)).toBe(0);
+    if (process.env.SHOTS)
+      await page.screenshot({ path: `${process.env.SHOTS}/exports-${size.width}.png` });
+  });
+}
