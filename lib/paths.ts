@@ -14,6 +14,11 @@ export const paths = {
   cookies: "/politica-cookies",
   siteMap: "/sitemap",
   auth: "/auth",
+  signUp: "/auth?tab=registro",
+  confirmAccount: "/auth/confirmar",
+  recover: "/auth/recuperar",
+  resetPassword: "/auth/restablecer",
+  account: "/auth/cuenta",
   admin: "/admin",
   leadsExport: "/admin/leads/export",
 } as const;

@@ -3,6 +3,7 @@ import { EventEmitter } from "node:events";
 import { setTimeout as wait } from "node:timers/promises";
 import { Logger, type Runner, run, type TaskList, type WorkerEvents } from "graphile-worker";
 import { Client } from "pg";
+import { sendAccountMail } from "@/lib/accounts/send-account-mail";
 import { createPool, pool } from "@/lib/db";
 import { env } from "@/lib/env";
 import type { Jobs } from "@/lib/jobs";
@@ -25,6 +26,7 @@ const tasks: TaskList = {
       throw error;
     }
   },
+  "send-account-mail": (payload) => sendAccountMail(payload as Jobs["send-account-mail"]),
 };
 
 export type Worker = { stop(): Promise<void> };
