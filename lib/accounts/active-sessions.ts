@@ -1,8 +1,8 @@
 import "server-only";
-import { db, transaction } from "@/lib/db";
+import { db } from "@/lib/db";
 import { withinPageDeadline } from "@/lib/page-deadline";
 import { deviceName } from "./device-name";
-import { endSessionsOf, IDLE_SECONDS, requireUser, sessionId } from "./session";
+import { IDLE_SECONDS, requireUser, sessionId } from "./session";
 import { readSessionCookie } from "./session-cookie";
 
 /** A session as its owner sees it. */
@@ -15,7 +15,7 @@ export type ActiveSession = {
   current: boolean;
 };
 
-/** More than anybody has. The others end with `endOtherSessions` too. */
+/** More than anybody has. Who has more can still end all others at once. */
 const SHOWN = 50;
 
 /** Where the signed-in user is signed in, this session first and then by last use. @throws AccessError */
@@ -44,24 +44,6 @@ export async function listActiveSessions(): Promise<ActiveSession[]> {
       current: id === current,
     }))
     .sort((a, b) => Number(b.current) - Number(a.current));
-}
-
-/** Ends one session of the signed-in user; of anybody else's nothing. @throws AccessError */
-export async function endOwnSession(id: string): Promise<void> {
-  const { id: userId } = await requireUser();
-  await withinPageDeadline(
-    db().session.updateMany({
-      where: { id, userId, endedAt: null },
-      data: { endedAt: new Date() },
-    }),
-  );
-}
-
-/** Ends all sessions of the signed-in user but this one. @throws AccessError */
-export async function endOtherSessions(): Promise<void> {
-  const { id: userId } = await requireUser();
-  const sid = await readSessionCookie();
-  await withinPageDeadline(transaction((tx) => endSessionsOf(tx, userId, sid)));
 }
 
 async function currentSessionId(): Promise<string | null> {
