@@ -10,7 +10,7 @@ export function NewSignInEmail(signIn: { device: string; at: string; accountUrl:
         `Fue con ${signIn.device}, el ${signIn.at}.`,
       ]}
       action={{ label: "Ver mis sesiones", href: signIn.accountUrl }}
-      footnote="Si has sido tú, no tienes que hacer nada. Si no, cierra esa sesión y cambia tu contraseña."
+      footnote="Si has sido tú, no tienes que hacer nada. Si no has sido tú, cierra esa sesión y cambia tu contraseña."
     />
   );
 }

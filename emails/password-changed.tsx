@@ -10,7 +10,7 @@ export function PasswordChangedEmail({ recoverUrl }: { recoverUrl: string }) {
         "Las sesiones de los demás dispositivos se han cerrado.",
       ]}
       action={{ label: "No he sido yo: recuperar mi cuenta", href: recoverUrl }}
-      footnote="Si has sido tú, no tienes que hacer nada."
+      footnote="Si has sido tú, no tienes que hacer nada. Si no has sido tú, pulsa el botón cuanto antes."
     />
   );
 }
