@@ -1,7 +1,7 @@
 import "server-only";
 import type { NoticeName } from "@/lib/account-notice";
 import { db, transaction } from "@/lib/db";
-import { readFormData } from "@/lib/form-data";
+import { FormDataError, readFormData } from "@/lib/form-data";
 import { log } from "@/lib/log";
 import { withinPageDeadline } from "@/lib/page-deadline";
 import { AccessError, endSessionsOf, requireUser } from "./session";
@@ -33,8 +33,9 @@ async function answer(success: NoticeName, work: () => Promise<void>): Promise<N
     await withinPageDeadline(work());
     return success;
   } catch (error) {
-    // Whoever is not signed in is led to the sign-in page.
-    if (!(error instanceof AccessError)) log.error("account.session_not_closed", error);
+    // Whoever is not signed in is led to the sign-in page, and no form of ours lacks its field.
+    const isTheirs = error instanceof AccessError || error instanceof FormDataError;
+    if (!isTheirs) log.error("account.session_not_closed", error);
     return "no-cerrada";
   }
 }

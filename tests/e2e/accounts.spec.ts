@@ -9,6 +9,7 @@ const PASSWORD = "tres-sillas-de-mimbre";
 async function signUp(page: Page, email: string) {
   await page.goto("/auth");
   await page.getByRole("link", { name: "Registrarse" }).click();
+  await expect(page.getByRole("button", { name: "Registrarse" })).toBeVisible();
   await page.getByLabel("Email").fill(email);
   await page.getByLabel("Contraseña").fill(PASSWORD);
   await page.getByRole("button", { name: "Registrarse" }).click();
@@ -24,7 +25,7 @@ async function trySignIn(page: Page, email: string, password: string) {
 test("somebody signs up, confirms by mail, signs in, and is no admin", async ({ page, inbox }) => {
   const email = newAddress();
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
-  await page.route("/auth?tab=registro", async (route) => {
+  await page.route(/\/auth\?tab=registro$/, async (route) => {
     if (route.request().method() === "POST") await released;
     await route.fallback();
   });
@@ -118,6 +119,7 @@ test("fault 24: a forgotten password is replaced by mail, and all sessions end",
 
   await page.goto("/auth");
   await page.getByRole("link", { name: "¿Has olvidado tu contraseña?" }).click();
+  await expect(page.getByRole("heading", { name: "Recuperar contraseña" })).toBeVisible();
   await page.getByLabel("Email").fill(owner.email);
   await page.getByRole("button", { name: "Enviar enlace" }).click();
   await expectToast(page, "Revisa tu email");
