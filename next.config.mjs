@@ -42,7 +42,14 @@ const config = {
   generateEtags: false,
   // Pictures are inline SVG; the optimiser would only add attack surface.
   images: { unoptimized: true },
-  headers: async () => [{ source: "/:path*", headers: securityHeaders }],
+  headers: async () => [
+    { source: "/:path*", headers: securityHeaders },
+    // Links from mails carry a token. `no-referrer` would hide the origin of our own forms, too.
+    {
+      source: "/auth/:path+",
+      headers: [{ key: "Referrer-Policy", value: "same-origin" }],
+    },
+  ],
   // Its thread loads it by name, from the folder of the server: see lib/accounts/bcrypt-thread.ts.
   serverExternalPackages: ["bcryptjs"],
   // What the database must hold: see lib/health.ts.

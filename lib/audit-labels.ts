@@ -2,6 +2,10 @@ import type { AuditAction } from "./audit";
 
 /** What was done, in words. */
 export const AUDIT_LABELS: Record<AuditAction, string> = {
+  "account.confirmed": "Cuenta confirmada",
+  "account.email_changed": "Cambio del email de una cuenta",
+  "account.password_changed": "Cambio de contraseña",
+  "account.password_reset": "Contraseña nueva tras olvidarla",
   "cookies.chosen": "Elección de cookies",
   "leads.export_started": "Empieza una exportación de leads",
   "leads.exported": "Exportación de leads",

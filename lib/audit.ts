@@ -5,6 +5,10 @@ type Details = Record<string, string | number | boolean | null>;
 
 /** What the audit log records. */
 export type AuditAction =
+  | "account.confirmed"
+  | "account.email_changed"
+  | "account.password_changed"
+  | "account.password_reset"
   | "cookies.chosen"
   | "leads.export_started"
   | "leads.exported"

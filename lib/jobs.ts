@@ -1,18 +1,44 @@
 import "server-only";
 import { runMigrations } from "graphile-worker";
+import type { Transaction } from "@/lib/db";
 import { env } from "@/lib/env";
 
 /** The jobs there are, and what each is told. Never personal data: erasure must not miss it. */
 export type Jobs = {
   "notify-lead": { leadId: string };
   retention: object;
+  /**
+   * `mailId` names the mail whatever happens, and is what its link's token is made from. `about` is
+   * the account, the session or the token that the mail tells of, where the token does not say it.
+   */
+  "send-account-mail": { kind: AccountMailKind; mailId: string; about: string | null };
 };
+
+/** The mails that an account's owner gets. */
+export type AccountMailKind =
+  | "account-exists"
+  | "change-email"
+  | "confirm-account"
+  | "email-changed"
+  | "new-sign-in"
+  | "password-changed"
+  | "reset-password";
 
 /**
  * graphile-worker waits e^n seconds before try n+1, at most 6 hours: fifteen tries take about 34
  * hours. A job that fails them all stays in the table, to be sent again by a person.
  */
 export const JOB_ATTEMPTS = 15;
+
+/** Adds a job that is done if, and only if, the transaction is. */
+export async function addJob<Name extends keyof Jobs>(
+  tx: Transaction,
+  name: Name,
+  payload: Jobs[Name],
+): Promise<void> {
+  await tx.$executeRaw`SELECT graphile_worker.add_job(
+    ${name}, ${JSON.stringify(payload)}::json, max_attempts => ${JOB_ATTEMPTS})`;
+}
 
 /** Creates or updates the tables of the job queue. */
 export async function migrateJobs(): Promise<void> {

@@ -14,6 +14,12 @@ const LIMITS = {
   "sign-in-address": { points: 20, duration: 900 },
   "sign-in-account-and-address": { points: 5, duration: 900 },
   "sign-in-account": { points: 50, duration: 3_600 },
+  "sign-up-address": { points: 10, duration: 3_600 },
+  "account-mail-address": { points: 10, duration: 3_600 },
+  // By e-mail: nobody's mailbox is to be flooded with what others ask for.
+  "account-mail": { points: 5, duration: 3_600 },
+  // By account: whoever sits at an open session must not find out its password.
+  "current-password": { points: 5, duration: 900 },
 } as const;
 
 export type LimitName = keyof typeof LIMITS;

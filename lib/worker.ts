@@ -10,6 +10,7 @@ import {
   type WorkerEvents,
 } from "graphile-worker";
 import { Client } from "pg";
+import { sendAccountMail } from "@/lib/accounts/send-account-mail";
 import { createPool, pool } from "@/lib/db";
 import { env } from "@/lib/env";
 import type { Jobs } from "@/lib/jobs";
@@ -34,6 +35,7 @@ const tasks = {
       throw error;
     }
   },
+  "send-account-mail": (payload) => sendAccountMail(payload as Jobs["send-account-mail"]),
   retention: async (_, { abortSignal }) => {
     await runRetention({ signal: abortSignal });
   },

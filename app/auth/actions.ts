@@ -2,7 +2,16 @@
 
 import { headers } from "next/headers";
 import { redirect } from "next/navigation";
+import { withNotice } from "@/lib/account-notice";
+import { type AccountFormState, emptyAccountForm } from "@/lib/accounts/account-form";
+import { answerEmailForm } from "@/lib/accounts/change-email";
+import { answerPasswordForm } from "@/lib/accounts/change-password";
+import { answerClosing, answerClosingOthers } from "@/lib/accounts/close-sessions";
+import { answerConfirmForm } from "@/lib/accounts/confirm";
 import { FORGED_NOTICE } from "@/lib/accounts/problems";
+import { answerRecoveryForm } from "@/lib/accounts/recover";
+import { answerResendForm } from "@/lib/accounts/resend-confirmation";
+import { answerResetForm } from "@/lib/accounts/reset-password";
 import { noteScript } from "@/lib/accounts/script-cookie";
 import { endSession } from "@/lib/accounts/session";
 import { clearSessionCookie, readSessionCookie } from "@/lib/accounts/session-cookie";
@@ -11,6 +20,7 @@ import {
   emptySignInForm,
   type SignInFormState,
 } from "@/lib/accounts/sign-in-form";
+import { answerSignUpForm } from "@/lib/accounts/sign-up";
 import { env } from "@/lib/env";
 import { paths } from "@/lib/paths";
 import { isSameOrigin } from "@/lib/request";
@@ -38,4 +48,91 @@ export async function signOut(): Promise<void> {
     await clearSessionCookie();
   }
   redirect(paths.home);
+}
+
+/** Makes an account. Nobody is signed in by it. */
+export async function signUp(
+  _previous: AccountFormState,
+  formData: FormData,
+): Promise<AccountFormState> {
+  return answerOwnForm((requestHeaders) => answerSignUpForm(formData, requestHeaders));
+}
+
+/** Confirms the e-mail that a mail's link belongs to. */
+export async function confirmEmail(
+  _previous: AccountFormState,
+  formData: FormData,
+): Promise<AccountFormState> {
+  const state = await answerOwnForm(() => answerConfirmForm(formData));
+  if (state.done && !formData.has("enhanced")) {
+    redirect(withNotice(paths.account, "email-confirmado"));
+  }
+  return state;
+}
+
+/** Sends another mail in place of one whose link is too old. */
+export async function resendConfirmation(
+  _previous: AccountFormState,
+  formData: FormData,
+): Promise<AccountFormState> {
+  return answerOwnForm((requestHeaders) => answerResendForm(formData, requestHeaders));
+}
+
+/** Sends a mail with which a forgotten password can be replaced. */
+export async function requestReset(
+  _previous: AccountFormState,
+  formData: FormData,
+): Promise<AccountFormState> {
+  return answerOwnForm((requestHeaders) => answerRecoveryForm(formData, requestHeaders));
+}
+
+/** Sets a new password, by the link of a mail. */
+export async function resetPassword(
+  _previous: AccountFormState,
+  formData: FormData,
+): Promise<AccountFormState> {
+  const state = await answerOwnForm(() => answerResetForm(formData));
+  if (state.done && !formData.has("enhanced")) {
+    redirect(withNotice(paths.auth, "contrasena-cambiada"));
+  }
+  return state;
+}
+
+/** Changes the password of whoever is signed in. */
+export async function changePassword(
+  _previous: AccountFormState,
+  formData: FormData,
+): Promise<AccountFormState> {
+  return answerOwnForm(() => answerPasswordForm(formData));
+}
+
+/** Sends a mail with which whoever is signed in changes their e-mail. */
+export async function changeEmail(
+  _previous: AccountFormState,
+  formData: FormData,
+): Promise<AccountFormState> {
+  return answerOwnForm(() => answerEmailForm(formData));
+}
+
+/** Ends one of the sessions of whoever is signed in. */
+export async function closeSession(formData: FormData): Promise<void> {
+  const isOurs = isSameOrigin(await headers(), env().appUrl);
+  redirect(withNotice(paths.account, isOurs ? await answerClosing(formData) : "no-cerrada"));
+}
+
+/** Ends all sessions of whoever is signed in, but this one. */
+export async function closeOtherSessions(): Promise<void> {
+  const isOurs = isSameOrigin(await headers(), env().appUrl);
+  redirect(withNotice(paths.account, isOurs ? await answerClosingOthers() : "no-cerrada"));
+}
+
+/** The answer to a form of ours; to one of another site, that it is none. */
+async function answerOwnForm(
+  answer: (requestHeaders: Headers) => Promise<AccountFormState>,
+): Promise<AccountFormState> {
+  const requestHeaders = await headers();
+  if (!isSameOrigin(requestHeaders, env().appUrl)) {
+    return { ...emptyAccountForm, notice: FORGED_NOTICE };
+  }
+  return answer(requestHeaders);
 }

@@ -1,11 +1,17 @@
 import type { Metadata } from "next";
 import { RedirectType, redirect } from "next/navigation";
+import { AccountCard } from "@/components/account/account-card";
+import { AccountNotice } from "@/components/account/account-notice";
+import { AccountShell } from "@/components/account/account-shell";
+import { emailField, newPasswordField } from "@/components/forms/account-fields";
+import { AccountForm } from "@/components/forms/account-form";
 import { SignInForm } from "@/components/forms/sign-in-form";
-import { Logo } from "@/components/site/logo";
+import { Link } from "@/components/ui/link";
+import { TabsNav } from "@/components/ui/tabs-nav";
 import { currentUser } from "@/lib/accounts/session";
 import { paths } from "@/lib/paths";
 import { pageMetadata } from "@/lib/seo";
-import { signIn } from "./actions";
+import { signIn, signUp } from "./actions";
 
 export const metadata: Metadata = pageMetadata({
   title: "Panel de administración",
@@ -14,30 +20,52 @@ export const metadata: Metadata = pageMetadata({
   noindex: true,
 });
 
-export default async function AuthPage() {
+type Query = Record<string, string | string[] | undefined>;
+
+export default async function AuthPage({ searchParams }: { searchParams: Promise<Query> }) {
   if (await currentUser()) redirect(paths.home, RedirectType.replace);
+  const { tab, aviso } = await searchParams;
+  const signsUp = tab === "registro";
+  const tabs = [
+    { href: paths.auth, label: "Iniciar Sesión", current: !signsUp },
+    { href: paths.signUp, label: "Registrarse", current: signsUp },
+  ];
   return (
-    <main className="mx-auto flex min-h-dvh max-w-md flex-col px-5 py-8">
-      <div className="flex grow flex-col justify-center gap-8">
-        <div>
-          <Logo />
-          <h1 className="mt-3 text-2xl">Panel de administración</h1>
-        </div>
-        <section
-          aria-labelledby="iniciar-sesion"
-          className="rounded-2xl border border-border bg-card p-6 shadow-card sm:p-8"
-        >
-          <h2 id="iniciar-sesion" className="mb-6 text-xl">
-            Iniciar Sesión
-          </h2>
-          <SignInForm action={signIn} />
-        </section>
-        {/* Full loads: Back leads here from another document, where no tag has run. */}
-        <p className="flex justify-between gap-4 text-sm text-link [&>a]:inline-flex [&>a]:min-h-12 [&>a]:items-center [&>a]:underline-offset-4 [&>a]:hover:underline">
-          <a href={paths.home}>← Volver a la web</a>
-          <a href={paths.cookies}>Cookies</a>
-        </p>
-      </div>
-    </main>
+    <AccountShell title="Panel de administración">
+      <AccountNotice name={aviso} />
+      <AccountCard>
+        <TabsNav label="Acceso" tabs={tabs} />
+        <h2 className="sr-only">{signsUp ? "Registrarse" : "Iniciar Sesión"}</h2>
+        {signsUp ? (
+          <AccountForm
+            id="registro"
+            action={signUp}
+            fields={[emailField, newPasswordField]}
+            submit="Registrarse"
+            sending="Creando cuenta..."
+            afterwards={<AfterSignUp />}
+          />
+        ) : (
+          <>
+            <SignInForm action={signIn} />
+            <Link
+              href={paths.recover}
+              className="inline-flex min-h-12 items-center justify-self-start text-sm text-link underline underline-offset-4"
+            >
+              ¿Has olvidado tu contraseña?
+            </Link>
+          </>
+        )}
+      </AccountCard>
+    </AccountShell>
+  );
+}
+
+function AfterSignUp() {
+  return (
+    <p className="text-sm text-muted-foreground">
+      El enlace vale durante una hora. Si no te llega, mira en el correo no deseado o vuelve a
+      registrarte.
+    </p>
   );
 }

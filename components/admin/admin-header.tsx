@@ -19,9 +19,17 @@ export function AdminHeader({ email, signOut }: AdminHeaderProps) {
           />
         </p>
         <AdminNav />
-        <p className="ml-auto min-w-0 truncate text-xs" title={email}>
+        <p className="ml-auto flex min-w-0 items-center gap-2 text-xs">
           <span className="sr-only">Sesión de </span>
-          {email}
+          <span className="min-w-0 truncate" title={email}>
+            {email}
+          </span>
+          <a
+            href={paths.account}
+            className="inline-flex min-h-12 items-center rounded-full px-3 font-semibold whitespace-nowrap hover:bg-petrol-700"
+          >
+            Tu cuenta
+          </a>
         </p>
         <div className="flex items-center gap-2 max-sm:w-full max-sm:justify-between">
           {/* A full load: Back leads here from another document, where no tag has run. */}

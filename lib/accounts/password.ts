@@ -29,11 +29,14 @@ export function passwordProblem(password: string, email: string): string | null 
   return null;
 }
 
-/** @throws RangeError over 72 bytes @throws PasswordQueueFullError */
-export async function hashPassword(password: string): Promise<string> {
+/**
+ * @param maxWaitMs how long it may wait for its turn
+ * @throws RangeError over 72 bytes @throws PasswordQueueFullError
+ */
+export async function hashPassword(password: string, maxWaitMs = HASH_WAIT_MS): Promise<string> {
   const chosen = normalize(password);
   if (truncates(chosen)) throw new RangeError(`over ${MAX_BYTES} bytes`);
-  return String(await inTurn(false, () => runBcrypt("hash", chosen, COST), HASH_WAIT_MS));
+  return String(await inTurn(false, () => runBcrypt("hash", chosen, COST), maxWaitMs));
 }
 
 /**

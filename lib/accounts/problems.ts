@@ -22,6 +22,12 @@ export function signInFailure(description: string): AccountNotice {
   return { title: "Error de login", description };
 }
 
+export const DEAD_LINK = "Este enlace ya no vale: caduca en una hora y solo se puede usar una vez.";
+
+export const EMAIL_TAKEN = "Ya hay una cuenta con ese email.";
+
+export const WRONG_CURRENT_PASSWORD = "Esa no es tu contraseña actual.";
+
 /** @param waitMs milliseconds until the next attempt; shown in minutes, rounded up */
 export function tooManyGuesses(waitMs: number): string {
   const minutes = Math.max(1, Math.ceil(waitMs / 60_000));

@@ -6,7 +6,8 @@ import { db, type Transaction, transaction } from "@/lib/db";
 import { ConfigurationError, env } from "@/lib/env";
 import { normalizeAccountEmail } from "./account-email";
 import { hashPassword, passwordProblem } from "./password";
-import type { Role } from "./session";
+import { endSessionsOf, type Role } from "./session";
+import { voidTokens } from "./token";
 
 /** What to show once; `password` is null when somebody else chose or knows it. */
 export type Granted = { email: string; created: boolean; password: string | null };
@@ -95,6 +96,7 @@ async function writeAccount(tx: Transaction, email: string, passwordHash: string
     update: { passwordHash, emailConfirmedAt: new Date() },
   });
   await endSessionsOf(tx, id);
+  await voidTokens(tx, id);
   return id;
 }
 
@@ -103,13 +105,6 @@ async function giveRole(tx: Transaction, userId: string, role: Role) {
     where: { userId_role: { userId, role } },
     create: { userId, role },
     update: {},
-  });
-}
-
-async function endSessionsOf(tx: Transaction, userId: string) {
-  await tx.session.updateMany({
-    where: { userId, endedAt: null },
-    data: { endedAt: new Date() },
   });
 }
 

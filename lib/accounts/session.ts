@@ -1,7 +1,8 @@
 import "server-only";
-import { createHash, randomBytes } from "node:crypto";
+import { createHash, randomBytes, randomUUID } from "node:crypto";
 import { cache } from "react";
-import { db } from "@/lib/db";
+import { db, type Transaction } from "@/lib/db";
+import { JOB_ATTEMPTS } from "@/lib/jobs";
 import { withinPageDeadline } from "@/lib/page-deadline";
 import { limitKey } from "@/lib/rate-limit";
 import { addressGroup } from "@/lib/request";
@@ -22,7 +23,7 @@ export class AccessError extends Error {
 /** Where somebody signs in from. */
 export type SessionContext = { address: string | null; userAgent: string | null };
 
-const IDLE_SECONDS = 8 * 60 * 60;
+export const IDLE_SECONDS = 8 * 60 * 60;
 /** A session in use is noted at most this often. */
 const NOTED_EVERY_SECONDS = 60;
 const MAX_USER_AGENT_LENGTH = 500;
@@ -36,10 +37,16 @@ export const currentUser = cache(async (): Promise<SessionUser | null> => {
   return sid === null ? null : withinPageDeadline(findSessionUser(sid));
 });
 
-/** Whoever is signed in and has `role`. @throws AccessError */
-export async function requireRole(role: Role): Promise<SessionUser> {
+/** Whoever is signed in, whatever the role. @throws AccessError */
+export async function requireUser(): Promise<SessionUser> {
   const user = await currentUser();
   if (!user) throw new AccessError("signed-out");
+  return user;
+}
+
+/** Whoever is signed in and has `role`. @throws AccessError */
+export async function requireRole(role: Role): Promise<SessionUser> {
+  const user = await requireUser();
   if (!user.roles.includes(role)) throw new AccessError("forbidden");
   return user;
 }
@@ -61,16 +68,37 @@ export async function findSessionUser(sid: string): Promise<SessionUser | null> 
   return user;
 }
 
-/** Opens a session and gives its secret identifier, of which the database keeps only a hash. */
+/**
+ * Opens a session and gives its secret identifier, of which the database keeps only a hash. The
+ * owner is told by mail when neither the address nor the browser has been theirs before.
+ */
 export async function startSession(userId: string, context: SessionContext): Promise<string> {
-  const sid = randomBytes(32).toString("base64url");
+  const sid = newSid();
   const addressKey = sessionAddressKey(context.address);
   const userAgent = context.userAgent?.slice(0, MAX_USER_AGENT_LENGTH) ?? null;
+  // A statement sees no row of its own: `earlier` are the sessions before this one.
   await db().$executeRaw`
-    INSERT INTO sessions (id, user_id, address_key, user_agent, expires_at)
-    VALUES (${sessionId(sid)}, ${userId}::uuid, ${addressKey}, ${userAgent},
-      now() + make_interval(secs => ${SESSION_SECONDS}))`;
+    WITH opened AS (
+      INSERT INTO sessions (id, user_id, address_key, user_agent, expires_at)
+      VALUES (${sessionId(sid)}, ${userId}::uuid, ${addressKey}, ${userAgent},
+        now() + make_interval(secs => ${SESSION_SECONDS}))
+      RETURNING id),
+    earlier AS (
+      SELECT address_key, user_agent FROM sessions WHERE user_id = ${userId}::uuid)
+    SELECT graphile_worker.add_job('send-account-mail', json_build_object(
+      'kind', 'new-sign-in', 'mailId', ${randomUUID()}::text, 'about', opened.id),
+      max_attempts => ${JOB_ATTEMPTS}::integer)
+    FROM opened
+    WHERE EXISTS (SELECT FROM earlier) AND NOT EXISTS (SELECT FROM earlier
+      WHERE address_key = ${addressKey} OR user_agent IS NOT DISTINCT FROM ${userAgent}::text)`;
   return sid;
+}
+
+/** Gives a session another identifier, so that no copy of its cookie opens anything. */
+export async function renewSession(tx: Transaction, sid: string): Promise<string> {
+  const renewed = newSid();
+  await tx.$executeRaw`UPDATE sessions SET id = ${sessionId(renewed)} WHERE id = ${sessionId(sid)}`;
+  return renewed;
 }
 
 /** Ends a session for good: a copied cookie opens nothing from now on. */
@@ -79,11 +107,28 @@ export async function endSession(sid: string): Promise<void> {
     UPDATE sessions SET ended_at = now() WHERE id = ${sessionId(sid)} AND ended_at IS NULL`;
 }
 
+/** Ends all of an account's sessions but the one that is kept, if any. Gives how many. */
+export async function endSessionsOf(
+  tx: Transaction,
+  userId: string,
+  keptSid: string | null = null,
+): Promise<number> {
+  const kept = keptSid === null ? "" : sessionId(keptSid);
+  return tx.$executeRaw`
+    UPDATE sessions SET ended_at = now()
+    WHERE user_id = ${userId}::uuid AND id <> ${kept} AND ended_at IS NULL`;
+}
+
 /** The address as a session keeps it: enough to know it again, not to read it. */
 export function sessionAddressKey(address: string | null): string {
   return limitKey(addressGroup(address));
 }
 
-function sessionId(sid: string): string {
+function newSid(): string {
+  return randomBytes(32).toString("base64url");
+}
+
+/** What the database calls a session. */
+export function sessionId(sid: string): string {
   return createHash("sha256").update(sid).digest("hex");
 }

@@ -15,6 +15,8 @@ interface Rule {
   entries(): Entry[];
   /** For an action that no form calls: its arguments, instead of the entries. */
   argument?: unknown;
+  /** For an action that takes no state before the form. */
+  stateless?: boolean;
   /** What must come of it, for each caller. */
   expected: Record<Role, (answer: Answer, session: string, send: Send) => Promise<void> | void>;
 }
@@ -52,12 +54,22 @@ const done = ({ status, headers, body }: Answer) => {
   expect(body).not.toContain("digest");
 };
 
-const says =
-  (text: string) =>
-  ({ status, body }: Answer) => {
-    expect(status).toBe(200);
-    expect(body).toContain(text);
-  };
+/** A form's answer that says so, and signs nobody in or out. */
+const says = (text: string) => (answer: Answer) => {
+  done(answer);
+  expect(answer.body).toContain(text);
+};
+
+const DEAD_LINK = says("Este enlace ya no vale");
+const DONE = says('"done":true');
+const SIGNED_OUT = says("Tu sesión ha terminado");
+const WRONG_PASSWORD = says("Esa no es tu contraseña actual");
+
+/** Led to the account's page, with the session that they came with. */
+const ledToAccount = (notice: string) => async (answer: Answer, session: string, send: Send) => {
+  expect(answer.headers["x-action-redirect"]).toMatch(`/auth/cuenta?aviso=${notice};`);
+  expect(await isSignedIn(send, session)).toBe(session !== "");
+};
 
 const signedOutOrForbidden = {
   anonymous: says("Tu sesión ha terminado."),
@@ -174,6 +186,63 @@ const MATRIX: Record<string, Rule> = {
     entries: () => [],
     expected: { anonymous: sentHome, plain: signedOut, admin: signedOut },
   },
+  "app/auth/actions.ts#signUp": {
+    entries: () => [
+      ["email", `${randomUUID()}@example.test`],
+      ["password", "una-clave-que-nadie-adivina"],
+    ],
+    expected: { anonymous: DONE, plain: DONE, admin: DONE },
+  },
+  "app/auth/actions.ts#confirmEmail": {
+    entries: () => [["token", "no-es-un-enlace"]],
+    expected: { anonymous: DEAD_LINK, plain: DEAD_LINK, admin: DEAD_LINK },
+  },
+  "app/auth/actions.ts#resendConfirmation": {
+    entries: () => [["token", "no-es-un-enlace"]],
+    expected: { anonymous: DONE, plain: DONE, admin: DONE },
+  },
+  "app/auth/actions.ts#requestReset": {
+    entries: () => [["email", `${randomUUID()}@example.test`]],
+    expected: { anonymous: DONE, plain: DONE, admin: DONE },
+  },
+  "app/auth/actions.ts#resetPassword": {
+    entries: () => [
+      ["token", "no-es-un-enlace"],
+      ["password", "una-clave-que-nadie-adivina"],
+    ],
+    expected: { anonymous: DEAD_LINK, plain: DEAD_LINK, admin: DEAD_LINK },
+  },
+  "app/auth/actions.ts#changePassword": {
+    entries: () => [
+      ["current", "no-es-mi-clave"],
+      ["password", "otra-clave-que-nadie-adivina"],
+    ],
+    expected: { anonymous: SIGNED_OUT, plain: WRONG_PASSWORD, admin: WRONG_PASSWORD },
+  },
+  "app/auth/actions.ts#changeEmail": {
+    entries: () => [
+      ["current", "no-es-mi-clave"],
+      ["email", `${randomUUID()}@example.test`],
+    ],
+    expected: { anonymous: SIGNED_OUT, plain: WRONG_PASSWORD, admin: WRONG_PASSWORD },
+  },
+  "app/auth/actions.ts#closeSession": {
+    entries: () => [["session", "f".repeat(64)]],
+    stateless: true,
+    expected: {
+      anonymous: ledToAccount("no-cerrada"),
+      plain: ledToAccount("sesion-cerrada"),
+      admin: ledToAccount("sesion-cerrada"),
+    },
+  },
+  "app/auth/actions.ts#closeOtherSessions": {
+    entries: () => [],
+    expected: {
+      anonymous: ledToAccount("no-cerrada"),
+      plain: ledToAccount("sesiones-cerradas"),
+      admin: ledToAccount("sesiones-cerradas"),
+    },
+  },
 };
 
 let consentVersion = "";
@@ -200,7 +269,7 @@ async function storeLead(database: Client): Promise<string> {
 
 async function postOf(rule: Rule, page: string, id: string, headers: Sent["headers"]) {
   if (rule.argument) return argumentPost(page, id, rule.argument, headers);
-  return await actionPost(page, id, rule.entries(), headers);
+  return await actionPost(page, id, rule.entries(), headers, rule.stateless ? [] : [{}]);
 }
 
 test("fault 3: every action of the build, called directly by everybody", async ({
@@ -208,6 +277,7 @@ test("fault 3: every action of the build, called directly by everybody", async (
   origin,
   database,
 }) => {
+  test.setTimeout(240_000);
   const actions = serverActions();
   expect(actions.map(({ name }) => name).sort()).toEqual(Object.keys(MATRIX).sort());
   consentVersion =

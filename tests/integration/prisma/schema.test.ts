@@ -143,6 +143,11 @@ describe("sessions and tokens", () => {
       ["tokens", { ...token, ...plain }, REFUSALS.check],
       ["tokens", { ...token, id: "c".repeat(64), purpose: "open_door" }, REFUSALS.check],
       ["tokens", { ...token, id: "c".repeat(64), new_email: "Eva@p.test" }, REFUSALS.check],
+      ["tokens", { ...token, id: "c".repeat(64), new_email: "eva@p.test" }, REFUSALS.check],
+      ["tokens", { ...token, id: "c".repeat(64), old_email: "eva@p.test" }, REFUSALS.check],
+      ["tokens", { ...token, id: "c".repeat(64), purpose: "change_email" }, REFUSALS.check],
+      ["tokens", { ...token, id: "c".repeat(64), purpose: "confirm_email" }, REFUSALS.check],
+      ["tokens", { ...token, id: "c".repeat(64), password_hash: "x".repeat(60) }, REFUSALS.check],
     ];
     for (const [table, columns, code] of refused) {
       expect(await refusalOf(insertRow(table, columns)), JSON.stringify(columns)).toBe(code);

@@ -1,0 +1,75 @@
+import type { Metadata } from "next";
+import { AccountCard } from "@/components/account/account-card";
+import { AccountShell } from "@/components/account/account-shell";
+import { DeadLink } from "@/components/account/dead-link";
+import { SignInLink } from "@/components/account/sign-in-link";
+import { AccountForm } from "@/components/forms/account-form";
+import { withNotice } from "@/lib/account-notice";
+import { type MailedLink, readMailedLink } from "@/lib/accounts/mailed-link";
+import { paths } from "@/lib/paths";
+import { pageMetadata } from "@/lib/seo";
+import { confirmEmail, resendConfirmation } from "../actions";
+
+export const metadata: Metadata = pageMetadata({
+  title: "Confirmar email",
+  description: "Confirma que el email de tu cuenta es tuyo con el enlace que te hemos enviado.",
+  path: paths.confirmAccount,
+  noindex: true,
+});
+
+type Query = Record<string, string | string[] | undefined>;
+
+/** Changes nothing by being looked at: the filters of mail servers follow every link. */
+export default async function ConfirmPage({ searchParams }: { searchParams: Promise<Query> }) {
+  const { token } = await searchParams;
+  const link = await readMailedLink(token, ["confirm_email", "change_email"]);
+  return (
+    <AccountShell title="Confirmar email">
+      <AccountCard>
+        {link?.valid ? <Confirm link={link} /> : <Dead link={link} />}
+        <SignInLink />
+      </AccountCard>
+    </AccountShell>
+  );
+}
+
+function Confirm({ link }: { link: MailedLink }) {
+  return (
+    <>
+      <p className="text-sm">
+        Para la cuenta <strong className="break-all">{link.email}</strong>. Si no la has pedido tú,
+        cierra esta página.
+      </p>
+      <AccountForm
+        id="confirmar"
+        action={confirmEmail}
+        hidden={{ token: link.token }}
+        submit={link.purpose === "confirm_email" ? "Confirmar mi cuenta" : "Confirmar mi email"}
+        sending="Confirmando..."
+        next={withNotice(paths.account, "email-confirmado")}
+      />
+    </>
+  );
+}
+
+function Dead({ link }: { link: MailedLink | null }) {
+  return (
+    <>
+      <DeadLink />
+      {link?.canResend ? (
+        <AccountForm
+          id="reenviar"
+          action={resendConfirmation}
+          hidden={{ token: link.token }}
+          submit="Enviarme otro enlace"
+          sending="Enviando..."
+        />
+      ) : (
+        <p className="text-sm">
+          Si ya has confirmado tu cuenta, inicia sesión. Si no, vuelve a registrarte y te enviaremos
+          otro enlace.
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,36 @@
+import type { Metadata } from "next";
+import { AccountCard } from "@/components/account/account-card";
+import { AccountShell } from "@/components/account/account-shell";
+import { SignInLink } from "@/components/account/sign-in-link";
+import { emailField } from "@/components/forms/account-fields";
+import { AccountForm } from "@/components/forms/account-form";
+import { paths } from "@/lib/paths";
+import { pageMetadata } from "@/lib/seo";
+import { requestReset } from "../actions";
+
+export const metadata: Metadata = pageMetadata({
+  title: "Recuperar contraseña",
+  description: "Pide un enlace por email para elegir otra contraseña para tu cuenta.",
+  path: paths.recover,
+  noindex: true,
+});
+
+export default function RecoverPage() {
+  return (
+    <AccountShell title="Recuperar contraseña">
+      <AccountCard>
+        <p className="text-sm">
+          Escribe el email de tu cuenta y te enviaremos un enlace para elegir otra contraseña.
+        </p>
+        <AccountForm
+          id="recuperar"
+          action={requestReset}
+          fields={[{ ...emailField, enterKeyHint: "go" }]}
+          submit="Enviar enlace"
+          sending="Enviando..."
+        />
+        <SignInLink />
+      </AccountCard>
+    </AccountShell>
+  );
+}

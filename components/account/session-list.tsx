@@ -1,0 +1,65 @@
+"use client";
+
+import { Badge } from "@/components/ui/badge";
+import { Button } from "@/components/ui/button";
+
+type ShownSession = {
+  id: string;
+  device: string;
+  startedAt: string;
+  lastSeenAt: string;
+  current: boolean;
+};
+
+type SessionListProps = {
+  sessions: readonly ShownSession[];
+  close: (formData: FormData) => Promise<void>;
+  closeOthers: () => Promise<void>;
+};
+
+/** Where somebody is signed in, and how to end it there. */
+export function SessionList({ sessions, close, closeOthers }: SessionListProps) {
+  return (
+    <div className="grid gap-4">
+      <ul className="divide-y divide-border">
+        {sessions.map((session) => (
+          <li
+            key={session.id}
+            className="flex min-h-14 flex-wrap items-center gap-x-6 gap-y-1 py-2 text-sm"
+          >
+            <div className="grow">
+              <p className="flex flex-wrap items-center gap-x-4 font-semibold">
+                {session.device}
+                {session.current && <Badge tone="success">Esta sesión</Badge>}
+              </p>
+              <p className="text-xs text-muted-foreground tabular-nums">
+                Desde {session.startedAt} · Última actividad {session.lastSeenAt}
+              </p>
+            </div>
+            {!session.current && (
+              <form action={close}>
+                <input type="hidden" name="session" value={session.id} />
+                <Button
+                  type="submit"
+                  variant="link"
+                  size="sm"
+                  className="min-h-12"
+                  aria-label={`Cerrar la sesión de ${session.device} del ${session.startedAt}`}
+                >
+                  Cerrar
+                </Button>
+              </form>
+            )}
+          </li>
+        ))}
+      </ul>
+      {sessions.length > 1 && (
+        <form action={closeOthers}>
+          <Button type="submit" variant="secondary">
+            Cerrar las demás
+          </Button>
+        </form>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import { Button, Link, Text } from "@react-email/components";
+import { Layout, styles } from "./layout";
+
+type LetterProps = {
+  heading: string;
+  /** The first is also what a list of mails shows. */
+  paragraphs: readonly [string, ...string[]];
+  action?: { label: string; href: string };
+  /** What to do when it was not them. */
+  footnote: string;
+};
+
+/** A short letter about somebody's account, with at most one thing to do. */
+export function Letter({ heading, paragraphs, action, footnote }: LetterProps) {
+  return (
+    <Layout preview={paragraphs[0]} heading={heading}>
+      {paragraphs.map((paragraph) => (
+        <Text key={paragraph} style={styles.paragraph}>
+          {paragraph}
+        </Text>
+      ))}
+      {action && (
+        <>
+          <Button href={action.href} style={styles.button}>
+            {action.label}
+          </Button>
+          <Text style={styles.small}>
+            Si el botón no funciona, copia esta dirección en tu navegador:{" "}
+            <Link href={action.href}>{action.href}</Link>
+          </Text>
+        </>
+      )}
+      <Text style={styles.small}>{footnote}</Text>
+    </Layout>
+  );
+}

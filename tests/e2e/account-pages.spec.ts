@@ -1,0 +1,153 @@
+import { expectAccessible, NARROW, overflow } from "@/tests/support/e2e-access";
+import { createAccount, signIn } from "@/tests/support/e2e-account";
+import { linkIn, mailTo, newAddress } from "@/tests/support/e2e-account-mail";
+import { type Entry, nativePost, readForm } from "@/tests/support/e2e-form-post";
+import type { Send } from "@/tests/support/e2e-request";
+import { expect, test } from "@/tests/support/fixtures";
+import { htmlFindings } from "@/tests/support/html-findings";
+import type { Inbox } from "@/tests/support/inbox";
+
+/** Sends a form of ours as a browser without JavaScript does. */
+async function post(send: Send, origin: string, path: string, entries: Entry[], address: string) {
+  const { hidden } = await readForm(send, path);
+  return send(
+    await nativePost(path, [...hidden, ...entries], { origin, "x-forwarded-for": address }),
+  );
+}
+
+/** A link to confirm a new account, and one to replace the password of another. */
+async function mailedLinks(send: Send, origin: string, inbox: Inbox, known: string) {
+  const email = newAddress();
+  const fields: Entry[] = [
+    ["email", email],
+    ["password", "tres-sillas-de-mimbre"],
+  ];
+  await post(send, origin, "/auth?tab=registro", fields, "198.51.100.31");
+  await post(send, origin, "/auth/recuperar", [["email", known]], "198.51.100.31");
+  return [
+    linkIn(await mailTo(inbox, email, "Confirma tu cuenta")),
+    linkIn(await mailTo(inbox, known, "Elige otra contraseña")),
+  ];
+}
+
+const DEAD = ["/auth/confirmar", "/auth/restablecer?token=no-es-un-enlace"];
+const OPEN = ["/auth?tab=registro", "/auth?aviso=email-confirmado", "/auth/recuperar", ...DEAD];
+
+test("every page about an account is valid, nobody's to list, and kept by no cache", async ({
+  send,
+  origin,
+  inbox,
+  database,
+}) => {
+  const { email } = await createAccount(database);
+  for (const path of [...OPEN, ...(await mailedLinks(send, origin, inbox, email))]) {
+    const { status, headers, body } = await send({ path });
+    expect(status, path).toBe(200);
+    expect(await htmlFindings(body), path).toEqual([]);
+    expect(body, path).toContain('content="noindex, nofollow"');
+    // The same for everybody, and built once.
+    const isStatic = path === "/auth/recuperar";
+    if (!isStatic) expect(headers["cache-control"], path).toContain("no-store");
+    if (path.startsWith("/auth/")) expect(headers["referrer-policy"], path).toBe("same-origin");
+  }
+  const anonymous = await send({ path: "/auth/cuenta" });
+  expect([anonymous.status, anonymous.headers.location]).toEqual([307, "/auth"]);
+});
+
+for (const width of [360, 1280]) {
+  test(`axe objects to nothing on them at ${width} px`, async ({
+    page,
+    send,
+    origin,
+    inbox,
+    database,
+  }) => {
+    test.setTimeout(120_000);
+    await page.setViewportSize({ width, height: 800 });
+    const owner = await createAccount(database, ["admin"]);
+    const links = await mailedLinks(send, origin, inbox, owner.email);
+    for (const path of [...OPEN, ...links]) {
+      await page.goto(path);
+      await expectAccessible(page, path);
+      expect(await overflow(page), path).toBe(0);
+    }
+    await page.goto("/auth?tab=registro");
+    await page.getByLabel("Email").fill(owner.email);
+    await page.getByLabel("Contraseña").fill("corta");
+    await page.getByRole("button", { name: "Registrarse" }).click();
+    await expect(page.getByLabel("Contraseña")).toHaveAttribute("aria-invalid", "true");
+    await expectAccessible(page, "sign-up with errors");
+    await signIn(page, owner);
+    for (const colorScheme of ["light", "dark"] as const) {
+      await page.emulateMedia({ colorScheme });
+      await page.goto("/auth/cuenta?aviso=sesion-cerrada");
+      await expectAccessible(page, `account, ${colorScheme}`);
+    }
+    for (const [what, size] of NARROW) {
+      await page.setViewportSize(size);
+      expect(await overflow(page), what).toBe(0);
+    }
+  });
+}
+
+test("fault 26: a mail's link tells its token to nobody else", async ({
+  page,
+  send,
+  origin,
+  inbox,
+  database,
+}) => {
+  const { email } = await createAccount(database);
+  const links = await mailedLinks(send, origin, inbox, email);
+  for (const link of links) {
+    const token = link.split("token=")[1] ?? "";
+    const requests: { url: string; referer: string }[] = [];
+    page.on("request", (request) => {
+      requests.push({ url: request.url(), referer: request.headers().referer ?? "" });
+    });
+    await page.goto(link, { waitUntil: "networkidle" });
+    expect(requests.filter(({ url }) => new URL(url).origin !== origin)).toEqual([]);
+    await page.getByRole("link", { name: "← Volver a la web" }).click();
+    await expect(page).toHaveURL("/");
+    expect(await page.evaluate(() => document.referrer)).not.toContain(token);
+  }
+});
+
+test("fault 20: sign-up and recovery answer the same, whether there is an account or not", async ({
+  send,
+  origin,
+  database,
+}) => {
+  test.setTimeout(120_000);
+  const known = await createAccount(database);
+  const unconfirmed = await createAccount(database);
+  await database.query("UPDATE users SET email_confirmed_at = NULL WHERE email = $1", [
+    unconfirmed.email,
+  ]);
+  const forms = { "/auth?tab=registro": 3, "/auth/recuperar": 4 };
+  for (const [path, rounds] of Object.entries(forms)) {
+    const answers = new Set<string>();
+    const fastest: Record<string, number> = {};
+    for (let round = 0; round < rounds; round += 1) {
+      const people = { known: known.email, unconfirmed: unconfirmed.email, unknown: newAddress() };
+      for (const [who, email] of Object.entries(people)) {
+        const fields: Entry[] = [
+          ["email", email],
+          ["password", "tres-sillas-de-mimbre"],
+        ];
+        const began = performance.now();
+        const answer = await post(send, origin, path, fields, `10.98.${round}.${who.length}`);
+        const took = performance.now() - began;
+        fastest[who] = Math.min(fastest[who] ?? Number.POSITIVE_INFINITY, took);
+        const text = answer.body.replaceAll(email, "EMAIL").replace(/"b":"[^"]*"/g, "");
+        expect(text).toContain('role="status"');
+        answers.add(`${answer.status} ${answer.headers["set-cookie"]} ${text}`);
+      }
+      // Five mails an hour to one address.
+      await database.query("DELETE FROM rate_limits WHERE key LIKE 'account-mail:%'");
+    }
+    expect(answers.size, path).toBe(1);
+    const times = Object.values(fastest);
+    expect(Math.max(...times) / Math.min(...times), JSON.stringify(fastest)).toBeLessThan(1.8);
+  }
+});

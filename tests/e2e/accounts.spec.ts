@@ -1,0 +1,227 @@
+import type { Page } from "@playwright/test";
+import { createAccount, signIn } from "@/tests/support/e2e-account";
+import { linkIn, mailTo, newAddress } from "@/tests/support/e2e-account-mail";
+import { expectToast } from "@/tests/support/e2e-hero-form";
+import { expect, test } from "@/tests/support/fixtures";
+
+const PASSWORD = "tres-sillas-de-mimbre";
+
+async function signUp(page: Page, email: string) {
+  await page.goto("/auth");
+  await page.getByRole("link", { name: "Registrarse" }).click();
+  await expect(page.getByRole("button", { name: "Registrarse" })).toBeVisible();
+  await page.getByLabel("Email").fill(email);
+  await page.getByLabel("Contraseña").fill(PASSWORD);
+  await page.getByRole("button", { name: "Registrarse" }).click();
+}
+
+async function trySignIn(page: Page, email: string, password: string) {
+  await page.goto("/auth");
+  await page.getByLabel("Email").fill(email);
+  await page.getByLabel("Contraseña").fill(password);
+  await page.getByRole("button", { name: "Iniciar Sesión" }).click();
+}
+
+test("somebody signs up, confirms by mail, signs in, and is no admin", async ({ page, inbox }) => {
+  const email = newAddress();
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await page.route(/\/auth\?tab=registro$/, async (route) => {
+    if (route.request().method() === "POST") await released;
+    await route.fallback();
+  });
+  await signUp(page, email);
+  await expect(page.getByRole("button", { name: "Creando cuenta..." })).toBeDisabled();
+  release();
+  await expectToast(page, "¡Cuenta creada!", "Revisa tu email para confirmar tu cuenta.");
+  await expect(page.getByRole("status").filter({ hasText: "¡Cuenta creada!" })).toBeVisible();
+  await expect(page).toHaveURL("/auth?tab=registro");
+
+  await trySignIn(page, email, PASSWORD);
+  await expectToast(page, "Error de login", "Credenciales incorrectas");
+
+  await page.goto(linkIn(await mailTo(inbox, email, "Confirma tu cuenta")));
+  await expect(page.getByText(email)).toBeVisible();
+  await page.getByRole("button", { name: "Confirmar mi cuenta" }).click();
+  await expect(page).toHaveURL("/auth?aviso=email-confirmado");
+  await expect(page.getByRole("status").filter({ hasText: "Email confirmado" })).toBeVisible();
+
+  await trySignIn(page, email, PASSWORD);
+  await expectToast(page, "¡Bienvenido!", "Has iniciado sesión correctamente.");
+  await expect(page).toHaveURL("/");
+  await page.goto("/admin");
+  await expect(page.getByRole("heading", { name: "Acceso Denegado" })).toBeVisible();
+  await page.getByRole("link", { name: "Tu cuenta" }).click();
+  await expect(page).toHaveURL("/auth/cuenta");
+  await expect(page.getByRole("heading", { name: "Tu cuenta" })).toBeVisible();
+});
+
+test("what is wrong with a sign-up is said as a toast and beside the field", async ({ page }) => {
+  await page.goto("/auth?tab=registro");
+  await page.getByLabel("Email").fill(newAddress());
+  await page.getByLabel("Contraseña").fill("contraseña1234");
+  await page.getByRole("button", { name: "Registrarse" }).click();
+  const problem = "Esa contraseña es de las más usadas. Elige otra.";
+  await expectToast(page, "Error de registro", problem);
+  await expect(page.getByLabel("Contraseña")).toHaveAccessibleDescription(
+    new RegExp(`^Al menos 10 caracteres .*${problem}$`),
+  );
+  await expect(page.getByLabel("Contraseña")).toBeFocused();
+});
+
+test("fault 20: the owner of an account hears of it when somebody signs up with their e-mail", async ({
+  page,
+  inbox,
+  database,
+}) => {
+  const owner = await createAccount(database);
+  await signUp(page, owner.email);
+  await expectToast(page, "¡Cuenta creada!", "Revisa tu email para confirmar tu cuenta.");
+  const mail = await mailTo(inbox, owner.email, "Alguien intentó registrarse con tu email");
+  expect(mail.text).toContain("/auth/recuperar");
+  await signIn(page, owner);
+});
+
+test("a link that is too old says so, and another can be asked for", async ({
+  page,
+  inbox,
+  database,
+}) => {
+  const email = newAddress();
+  await signUp(page, email);
+  const link = linkIn(await mailTo(inbox, email, "Confirma tu cuenta"));
+  await database.query(
+    `UPDATE tokens SET expires_at = now() - interval '1 minute'
+     FROM users WHERE users.id = user_id AND email = $1`,
+    [email],
+  );
+  await page.goto(link);
+  await expect(page.getByText("Este enlace ya no vale")).toBeVisible();
+  await page.getByRole("button", { name: "Enviarme otro enlace" }).click();
+  await expectToast(page, "Revisa tu email");
+  const other = async () => linkIn(await mailTo(inbox, email, "Confirma tu cuenta"));
+  await expect.poll(other).not.toBe(link);
+  await page.goto(await other());
+  await page.getByRole("button", { name: "Confirmar mi cuenta" }).click();
+  await expect(page).toHaveURL("/auth?aviso=email-confirmado");
+});
+
+test("fault 24: a forgotten password is replaced by mail, and all sessions end", async ({
+  page,
+  inbox,
+  database,
+  browser,
+  origin,
+  send,
+}) => {
+  const owner = await createAccount(database, ["admin"]);
+  const elsewhere = await browser.newPage({ baseURL: origin });
+  await signIn(elsewhere, owner);
+
+  await page.goto("/auth");
+  await page.getByRole("link", { name: "¿Has olvidado tu contraseña?" }).click();
+  await expect(page.getByRole("heading", { name: "Recuperar contraseña" })).toBeVisible();
+  await page.getByLabel("Email").fill(owner.email);
+  await page.getByRole("button", { name: "Enviar enlace" }).click();
+  await expectToast(page, "Revisa tu email");
+  const link = linkIn(await mailTo(inbox, owner.email, "Elige otra contraseña"));
+  // Filters of mail servers follow every link, some with HEAD.
+  for (const method of ["GET", "HEAD", "GET"]) {
+    expect((await send({ method, path: link })).status).toBe(200);
+  }
+  await page.goto(link);
+  await page.getByLabel("Contraseña nueva").fill("corta");
+  await page.getByRole("button", { name: "Cambiar contraseña" }).click();
+  await expect(page.getByLabel("Contraseña nueva")).toHaveAccessibleDescription(
+    /La contraseña debe tener al menos 10 caracteres\.$/,
+  );
+  await page.getByLabel("Contraseña nueva").fill(PASSWORD);
+  await page.getByRole("button", { name: "Cambiar contraseña" }).click();
+  await expect(page).toHaveURL("/auth?aviso=contrasena-cambiada");
+  await elsewhere.goto("/admin");
+  await expect(elsewhere).toHaveURL("/auth");
+  await elsewhere.close();
+
+  await page.goto(link);
+  await expect(page.getByText("Este enlace ya no vale")).toBeVisible();
+  await signIn(page, { ...owner, password: PASSWORD });
+  await mailTo(inbox, owner.email, "Tu contraseña ha cambiado");
+});
+
+test("fault 23: changing the password ends the session in another browser, and not here", async ({
+  page,
+  database,
+  browser,
+  origin,
+}) => {
+  const owner = await createAccount(database, ["admin"]);
+  const elsewhere = await browser.newPage({ baseURL: origin });
+  await signIn(elsewhere, owner);
+  await signIn(page, owner);
+  await page.goto("/auth/cuenta");
+  const form = page.locator("form").filter({ hasText: "Contraseña nueva" });
+  await form.getByLabel("Contraseña actual").fill(owner.password);
+  await form.getByLabel("Contraseña nueva").fill(PASSWORD);
+  await form.getByRole("button", { name: "Cambiar contraseña" }).click();
+  await expectToast(page, "Contraseña cambiada");
+  await elsewhere.goto("/admin");
+  await expect(elsewhere).toHaveURL("/auth");
+  await elsewhere.close();
+  await page.goto("/admin");
+  await expect(page.getByRole("heading", { name: "Leads", exact: true })).toBeVisible();
+});
+
+test("the e-mail of an account is changed by its new owner's mail", async ({
+  page,
+  inbox,
+  database,
+}) => {
+  const owner = await createAccount(database);
+  const email = newAddress();
+  await signIn(page, owner);
+  await page.goto("/auth/cuenta");
+  const form = page.locator("form").filter({ hasText: "Email nuevo" });
+  await form.getByLabel("Email nuevo").fill(email);
+  await form.getByLabel("Contraseña actual").fill(owner.password);
+  await form.getByRole("button", { name: "Cambiar email" }).click();
+  await expectToast(page, "Revisa tu email nuevo");
+  await page.goto(linkIn(await mailTo(inbox, email, "Confirma tu email nuevo")));
+  await page.getByRole("button", { name: "Confirmar mi email" }).click();
+  await expect(page).toHaveURL("/auth/cuenta?aviso=email-confirmado");
+  await expect(page.getByRole("banner")).toContainText(email);
+  await mailTo(inbox, owner.email, "El email de tu cuenta ha cambiado");
+});
+
+test("somebody sees where they are signed in, and signs out there", async ({
+  page,
+  inbox,
+  database,
+  browser,
+  origin,
+}) => {
+  const owner = await createAccount(database);
+  await signIn(page, owner);
+  const userAgent =
+    "Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/19.0 Mobile/15E148 Safari/604.1";
+  const elsewhere = { "X-Forwarded-For": "203.0.113.200" };
+  const phone = await browser.newPage({ baseURL: origin, userAgent, extraHTTPHeaders: elsewhere });
+  await signIn(phone, owner);
+  const mail = await mailTo(inbox, owner.email, "Nuevo inicio de sesión");
+  expect(mail.text).toContain("Safari en iPhone");
+
+  await page.goto("/auth/cuenta");
+  const sessions = page.getByRole("listitem");
+  await expect(sessions).toHaveCount(2);
+  await expect(sessions.first()).toContainText("Esta sesión");
+  await page.getByRole("button", { name: /^Cerrar la sesión de Safari en iPhone/ }).click();
+  await expect(page).toHaveURL("/auth/cuenta?aviso=sesion-cerrada");
+  await expect(sessions).toHaveCount(1);
+  await phone.goto("/auth/cuenta");
+  await expect(phone).toHaveURL("/auth");
+  await signIn(phone, owner);
+  await page.reload();
+  await page.getByRole("button", { name: "Cerrar las demás" }).click();
+  await expect(page).toHaveURL("/auth/cuenta?aviso=sesiones-cerradas");
+  await phone.goto("/auth/cuenta");
+  await expect(phone).toHaveURL("/auth");
+  await phone.close();
+});

@@ -1,0 +1,153 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { sendAccountMail } from "@/lib/accounts/send-account-mail";
+import { startSession } from "@/lib/accounts/session";
+import { tokenId, tokenOf } from "@/lib/accounts/token";
+import { db } from "@/lib/db";
+import { env } from "@/lib/env";
+import { addJob, type Jobs } from "@/lib/jobs";
+import { startWorker } from "@/lib/worker";
+import { forgetMails, tokenIn, waitingMails } from "@/tests/support/account-mails";
+import { newAccount } from "@/tests/support/signed-in-account";
+import { startSmtp, type TestSmtp } from "@/tests/support/smtp";
+import { sql } from "@/tests/support/sql";
+
+let smtp: TestSmtp;
+beforeAll(async () => {
+  smtp = await startSmtp();
+  env().smtpUrl = smtp.url;
+});
+afterAll(() => smtp.stop());
+beforeEach(async () => {
+  await forgetMails();
+  smtp.messages.length = 0;
+});
+afterEach(() => {
+  smtp.fault = "none";
+});
+
+/** A request for a new password, as the form leaves it. */
+async function resetRequest(): Promise<Jobs["send-account-mail"] & { email: string }> {
+  const { id: userId, email } = await newAccount();
+  const mailId = crypto.randomUUID();
+  const id = tokenId(tokenOf(mailId));
+  const expiresAt = new Date(Date.now() + 3_600_000);
+  await db().token.create({ data: { id, userId, purpose: "reset_password", expiresAt } });
+  return { kind: "reset-password", mailId, about: null, email };
+}
+
+describe("a mail about an account", () => {
+  test("holds its link in both versions, and what to do when it was not them", async () => {
+    const job = await resetRequest();
+    await sendAccountMail(job);
+    const [mail] = smtp.messages;
+    const link = `http://localhost:3000/auth/restablecer?token=${tokenOf(job.mailId)}`;
+    expect(mail).toMatchObject({
+      envelope: { to: [job.email] },
+      messageId: `<account-${job.mailId}@localhost>`,
+    });
+    expect(mail?.html).toContain(`href="${link}"`);
+    expect(mail?.text).toContain(link);
+    expect(mail?.text).toContain("Si no has sido tú");
+  });
+
+  test.each(["refuse", "temporary", "permanent", "cut"] as const)(
+    "fault 33: with the server's fault '%s' it throws, and goes out at the next try as the same",
+    async (fault) => {
+      const job = await resetRequest();
+      smtp.fault = fault;
+      await expect(sendAccountMail(job)).rejects.toThrow();
+      smtp.fault = "none";
+      // The server was away for longer than the link would have lasted.
+      await db().$executeRaw`UPDATE tokens SET expires_at = now() - interval '5 hours'`;
+      await sendAccountMail(job);
+      const seen = smtp.messages.map((mail) => `${mail.messageId} ${tokenIn(mail)}`);
+      expect(new Set(seen)).toEqual(
+        new Set([`<account-${job.mailId}@localhost> ${tokenOf(job.mailId)}`]),
+      );
+      const token = await db().token.findUnique({ where: { id: tokenId(tokenOf(job.mailId)) } });
+      expect(Number(token?.expiresAt)).toBeGreaterThan(Date.now() + 3_500_000);
+    },
+  );
+
+  test("is not sent once its link is used, or its account gone", async () => {
+    const [used, gone] = [await resetRequest(), await resetRequest()];
+    const id = tokenId(tokenOf(used.mailId));
+    await db().token.update({ where: { id }, data: { usedAt: new Date() } });
+    await db().user.delete({ where: { email: gone.email } });
+    const mailId = crypto.randomUUID();
+    await sendAccountMail(used);
+    await sendAccountMail(gone);
+    for (const kind of ["password-changed", "account-exists"] as const) {
+      await sendAccountMail({ kind, mailId, about: crypto.randomUUID() });
+    }
+    for (const kind of ["new-sign-in", "email-changed", "change-email"] as const) {
+      await sendAccountMail({ kind, mailId, about: "a".repeat(64) });
+    }
+    expect(smtp.messages).toEqual([]);
+  });
+
+  test("a link of one kind is not mailed as another's", async () => {
+    const job = await resetRequest();
+    await sendAccountMail({ ...job, kind: "confirm-account" });
+    expect(smtp.messages).toEqual([]);
+  });
+
+  test("is sent by the worker", async () => {
+    const job = await resetRequest();
+    const { kind, mailId, about } = job;
+    await db().$transaction((tx) => addJob(tx, "send-account-mail", { kind, mailId, about }));
+    const worker = startWorker();
+    try {
+      await vi.waitFor(() => expect(smtp.messages).toHaveLength(1), { timeout: 15_000 });
+      await vi.waitFor(async () => expect(await waitingMails()).toEqual([]), { timeout: 5_000 });
+    } finally {
+      await worker.stop();
+    }
+  });
+});
+
+describe("a sign-in is told to the owner", () => {
+  const KNOWN = { address: "192.0.2.1", userAgent: "un navegador" };
+
+  async function mailsAfter(context: { address: string; userAgent: string | null }) {
+    const { id, email } = await newAccount();
+    await startSession(id, KNOWN);
+    expect(await waitingMails()).toEqual([]);
+    await startSession(id, context);
+    return { email, jobs: await waitingMails() };
+  }
+
+  test("when neither address nor browser has been theirs before", async () => {
+    const userAgent = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0";
+    const { email, jobs } = await mailsAfter({ address: "198.51.100.9", userAgent });
+    expect(jobs).toEqual([
+      { kind: "new-sign-in", mailId: expect.any(String), about: expect.any(String) },
+    ]);
+    const [job] = jobs;
+    if (job) await sendAccountMail(job);
+    const [mail] = smtp.messages;
+    expect(mail).toMatchObject({ subject: "Nuevo inicio de sesión", envelope: { to: [email] } });
+    expect(mail?.text).toContain("Firefox en Linux");
+    expect(mail?.text).toContain("http://localhost:3000/auth/cuenta");
+    expect(mail?.raw).not.toContain("198.51.100");
+  });
+
+  test("not on the very first, nor where one of both is known", async () => {
+    expect((await mailsAfter({ ...KNOWN, address: "198.51.100.9" })).jobs).toEqual([]);
+    expect((await mailsAfter({ ...KNOWN, userAgent: "otro" })).jobs).toEqual([]);
+    expect((await mailsAfter({ ...KNOWN, userAgent: null })).jobs).toEqual([]);
+    expect((await mailsAfter(KNOWN)).jobs).toEqual([]);
+  });
+
+  test("whatever others have signed in with", async () => {
+    const other = await newAccount();
+    await startSession(other.id, { address: "198.51.100.9", userAgent: "otro" });
+    expect((await mailsAfter({ address: "198.51.100.9", userAgent: "otro" })).jobs).toHaveLength(1);
+  });
+});
+
+test("fault 25: a mail's link cannot be made without our secret", async () => {
+  const job = await resetRequest();
+  const rows = JSON.stringify([await sql("SELECT * FROM tokens"), await waitingMails(), job]);
+  expect(rows).not.toContain(tokenOf(job.mailId));
+});

@@ -1,0 +1,134 @@
+import "@/tests/support/next-runtime";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { changeEmail, confirmEmail, requestReset, resetPassword } from "@/app/auth/actions";
+import { currentUser } from "@/lib/accounts/session";
+import { signIn } from "@/lib/accounts/sign-in";
+import { db } from "@/lib/db";
+import { env } from "@/lib/env";
+import { sendAccountForm } from "@/tests/support/account-forms";
+import {
+  forgetMails,
+  sendWaitingMails,
+  tokenIn,
+  waitingMails,
+} from "@/tests/support/account-mails";
+import { ACCOUNT_PASSWORD, browserOf, newAccount } from "@/tests/support/signed-in-account";
+import { startSmtp, type TestSmtp } from "@/tests/support/smtp";
+import { Visitor } from "@/tests/support/visitor";
+
+const NOWHERE = { address: "192.0.2.1", userAgent: null };
+
+let smtp: TestSmtp;
+beforeAll(async () => {
+  smtp = await startSmtp();
+  env().smtpUrl = smtp.url;
+});
+afterAll(() => smtp.stop());
+beforeEach(async () => {
+  await db().rateLimit.deleteMany();
+  await forgetMails();
+  smtp.messages.length = 0;
+});
+
+let addresses = 0;
+const newAddress = () => `nueva-${addresses++}@example.test`;
+
+function ask(visitor: Visitor, email: string, current = ACCOUNT_PASSWORD) {
+  return sendAccountForm(visitor, changeEmail, { email, current });
+}
+
+/** The token in the last mail that came to an address. */
+async function tokenTo(email: string) {
+  await sendWaitingMails();
+  return tokenIn(smtp.messages.findLast(({ envelope }) => envelope.to[0] === email));
+}
+
+function confirm(token: string, visitor = new Visitor()) {
+  return sendAccountForm(visitor, confirmEmail, { token });
+}
+
+describe("changing the e-mail", () => {
+  test("waits for the owner of the new address, and tells the old one", async () => {
+    const account = await newAccount();
+    const visitor = await browserOf(account);
+    const email = newAddress();
+    expect(await ask(visitor, ` ${email.toUpperCase()}`)).toMatchObject({ done: true });
+    // Neither address is in the job.
+    expect(JSON.stringify(await waitingMails())).not.toContain("@");
+    const token = await tokenTo(email);
+    expect(smtp.messages.map(({ subject }) => subject)).toEqual(["Confirma tu email nuevo"]);
+    expect((await visitor.run(currentUser))?.email).toBe(account.email);
+
+    expect(await confirm(token)).toMatchObject({ done: true });
+    expect((await visitor.run(currentUser))?.email).toBe(email);
+    expect((await signIn(email, ACCOUNT_PASSWORD, NOWHERE)).sid).not.toBeNull();
+    expect((await signIn(account.email, ACCOUNT_PASSWORD, NOWHERE)).sid).toBeNull();
+    await sendWaitingMails();
+    expect(smtp.messages.at(-1)).toMatchObject({
+      subject: "El email de tu cuenta ha cambiado",
+      envelope: { to: [account.email] },
+    });
+    expect((await confirm(token)).done).toBe(false);
+  });
+
+  test("voids the links that went to the old address", async () => {
+    const account = await newAccount();
+    await sendAccountForm(new Visitor(), requestReset, { email: account.email });
+    const reset = await tokenTo(account.email);
+    const email = newAddress();
+    await ask(await browserOf(account), email);
+    expect((await confirm(await tokenTo(email))).done).toBe(true);
+    const fields = { token: reset, password: "tres sillas de mimbre" };
+    expect((await sendAccountForm(new Visitor(), resetPassword, fields)).done).toBe(false);
+  });
+
+  test("fault 20: says the same of an address that has an account, and tells its owner alone", async () => {
+    const [account, other] = [await newAccount(), await newAccount()];
+    const visitor = await browserOf(account);
+    expect(await ask(visitor, other.email)).toEqual(await ask(visitor, newAddress()));
+    await sendWaitingMails();
+    const told = smtp.messages.find(({ envelope }) => envelope.to[0] === other.email);
+    expect(told?.subject).toBe("Alguien intentó registrarse con tu email");
+    expect(tokenIn(told)).toBe("");
+  });
+
+  test("does nothing when somebody else takes the address first", async () => {
+    const account = await newAccount();
+    const email = newAddress();
+    await ask(await browserOf(account), email);
+    const token = await tokenTo(email);
+    await db().user.create({ data: { email, passwordHash: "x".repeat(60) } });
+    expect((await confirm(token)).notice).toEqual({
+      title: "No se pudo confirmar",
+      description: "Ya hay una cuenta con ese email.",
+    });
+    expect(await db().user.count({ where: { email: account.email } })).toBe(1);
+  });
+
+  test("takes the current password and another address than one's own", async () => {
+    const account = await newAccount();
+    const visitor = await browserOf(account);
+    expect((await ask(visitor, newAddress(), "no es esta clave")).errors).toEqual({
+      current: "Esa no es tu contraseña actual.",
+    });
+    expect((await ask(visitor, account.email)).errors).toEqual({ email: "Ese ya es tu email." });
+    expect((await ask(visitor, "eva@", "")).errors).toEqual({
+      email: "Por favor, introduce un email válido.",
+      current: "Escribe tu contraseña.",
+    });
+    expect(await waitingMails()).toEqual([]);
+  });
+
+  test("fault 21: floods nobody's mailbox", async () => {
+    const visitor = await browserOf(await newAccount());
+    const email = newAddress();
+    const done = [];
+    for (let n = 0; n < 6; n++) done.push((await ask(visitor, email)).done);
+    expect(done).toEqual([true, true, true, true, true, false]);
+  });
+
+  test("fault 2: does nothing for whoever is not signed in", async () => {
+    expect((await ask(new Visitor(), newAddress())).notice?.description).toMatch(/^Tu sesión/);
+    expect(await waitingMails()).toEqual([]);
+  });
+});

@@ -1,0 +1,194 @@
+import "@/tests/support/next-runtime";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { requestReset, resetPassword } from "@/app/auth/actions";
+import { readMailedLink } from "@/lib/accounts/mailed-link";
+import { grantRole } from "@/lib/accounts/roles";
+import { currentUser, startSession } from "@/lib/accounts/session";
+import { setSessionCookie } from "@/lib/accounts/session-cookie";
+import { signIn } from "@/lib/accounts/sign-in";
+import { db } from "@/lib/db";
+import { env } from "@/lib/env";
+import { SOCKET_ADDRESS_HEADER } from "@/lib/request";
+import { sendAccountForm } from "@/tests/support/account-forms";
+import {
+  forgetMails,
+  sendWaitingMails,
+  tokenIn,
+  waitingMails,
+} from "@/tests/support/account-mails";
+import { startSmtp, type TestSmtp } from "@/tests/support/smtp";
+import { Visitor } from "@/tests/support/visitor";
+
+const EMAIL = "ana@example.test";
+const PASSWORD = "un paraguas azul";
+const NEW = "tres sillas de mimbre";
+const NOWHERE = { address: "192.0.2.1", userAgent: null };
+
+let smtp: TestSmtp;
+beforeAll(async () => {
+  smtp = await startSmtp();
+  env().smtpUrl = smtp.url;
+});
+afterAll(() => smtp.stop());
+beforeEach(async () => {
+  await grantRole(EMAIL, "admin", PASSWORD);
+  await db().rateLimit.deleteMany();
+  await forgetMails();
+  smtp.messages.length = 0;
+});
+
+function ask(email: string, address = "192.0.2.1") {
+  const visitor = new Visitor({ [SOCKET_ADDRESS_HEADER]: address });
+  return sendAccountForm(visitor, requestReset, { email });
+}
+
+async function tokenOfRequest() {
+  await ask(EMAIL);
+  await sendWaitingMails();
+  return tokenIn(smtp.messages.at(-1));
+}
+
+function reset(token: string, password = NEW, visitor = new Visitor()) {
+  return sendAccountForm(visitor, resetPassword, { token, password });
+}
+
+async function canSignIn(password: string) {
+  return (await signIn(EMAIL, password, NOWHERE)).sid !== null;
+}
+
+describe("asking for a new password", () => {
+  test("fault 20: answers the same whether there is an account or not, and mails only its owner", async () => {
+    const known = await ask(` ${EMAIL.toUpperCase()}`);
+    const unknown = await ask("nadie@example.test");
+    expect(known).toEqual(unknown);
+    expect(known).toMatchObject({ done: true, notice: { title: "Revisa tu email" } });
+    // As much is written in both cases.
+    const jobs = await waitingMails();
+    expect(jobs).toEqual(
+      Array(2).fill({ kind: "reset-password", mailId: expect.any(String), about: null }),
+    );
+    await sendWaitingMails();
+    expect(smtp.messages.map(({ envelope }) => envelope.to)).toEqual([[EMAIL]]);
+    expect(smtp.messages[0]?.subject).toBe("Elige otra contraseña");
+  });
+
+  test("fault 20: takes as long whether there is an account or not", async () => {
+    const rounds = 40;
+    const times = { known: [] as number[], unknown: [] as number[] };
+    for (let n = 0; n < rounds; n++) {
+      // Each from an address and about an account of its own would be limited: forget.
+      await db().rateLimit.deleteMany();
+      times.known.push(await timeOf(() => ask(EMAIL)));
+      await db().rateLimit.deleteMany();
+      times.unknown.push(await timeOf(() => ask("nadie@example.test")));
+    }
+    const [known, unknown] = [median(times.known), median(times.unknown)];
+    // Waiting for a mail, or a hash, would be a factor of ten.
+    expect(known / unknown, JSON.stringify({ known, unknown })).toBeLessThan(2);
+    expect(unknown / known, JSON.stringify({ known, unknown })).toBeLessThan(2);
+  });
+
+  test("fault 33: does not wait for the mail server", async () => {
+    smtp.fault = "hang";
+    const began = performance.now();
+    expect((await ask(EMAIL)).done).toBe(true);
+    expect(performance.now() - began).toBeLessThan(2_000);
+    smtp.fault = "none";
+  });
+
+  test("fault 21: is limited by address and by account, the same for one that does not exist", async () => {
+    for (const email of [EMAIL, "nadie@example.test"]) {
+      const done = [];
+      for (let n = 0; n < 6; n++) done.push((await ask(email, `192.0.2.${n}`)).done);
+      expect(done).toEqual([true, true, true, true, true, false]);
+    }
+    const done = [];
+    for (let n = 0; n < 11; n++) done.push((await ask(`e${n}@example.test`, "203.0.113.1")).done);
+    expect(done.indexOf(false)).toBe(10);
+  });
+});
+
+describe("fault 24: setting a new password", () => {
+  test("replaces the old one, ends all sessions, and tells the owner", async () => {
+    const owner = await db().user.findUniqueOrThrow({ where: { email: EMAIL } });
+    const browsers = [new Visitor(), new Visitor()];
+    for (const visitor of browsers) {
+      const sid = await startSession(owner.id, NOWHERE);
+      await visitor.run(() => setSessionCookie(sid));
+    }
+    const token = await tokenOfRequest();
+    const [here] = browsers;
+    expect(await reset(token, NEW, here)).toMatchObject({ done: true });
+    // fault 23: copied cookies open nothing, here and elsewhere.
+    for (const visitor of browsers) expect(await visitor.run(currentUser)).toBeNull();
+    expect(here?.cookies.has("session")).toBe(false);
+    expect(await canSignIn(PASSWORD)).toBe(false);
+    expect(await canSignIn(NEW)).toBe(true);
+    await sendWaitingMails();
+    expect(smtp.messages.map(({ subject }) => subject)).toContain("Tu contraseña ha cambiado");
+  });
+
+  test("works once, and voids every other link that was sent, also one that is still to be", async () => {
+    const first = await tokenOfRequest();
+    const second = await tokenOfRequest();
+    await ask(EMAIL);
+    expect((await reset(second)).done).toBe(true);
+    for (const token of [first, second]) {
+      expect((await reset(token, "cuatro sillas de mimbre")).done).toBe(false);
+    }
+    const sent = smtp.messages.length;
+    await sendWaitingMails();
+    const subjects = smtp.messages.slice(sent).map(({ subject }) => subject);
+    expect(subjects).toEqual(["Tu contraseña ha cambiado"]);
+    expect(await canSignIn(NEW)).toBe(true);
+  });
+
+  test("of two at once with one link one is done", async () => {
+    const token = await tokenOfRequest();
+    const answers = await Promise.all([reset(token, NEW), reset(token, `${NEW} y mesa`)]);
+    expect(answers.filter(({ done }) => done)).toHaveLength(1);
+  });
+
+  test("a link that is too old, used, or for something else changes nothing", async () => {
+    const token = await tokenOfRequest();
+    await db().$executeRaw`UPDATE tokens SET expires_at = now() WHERE used_at IS NULL`;
+    const refused = await reset(token);
+    expect(refused.notice).toEqual({
+      title: "No se pudo cambiar la contraseña",
+      description: "Este enlace ya no vale: caduca en una hora y solo se puede usar una vez.",
+    });
+    expect(await readMailedLink(token, ["reset_password"])).toMatchObject({ valid: false });
+    expect(await readMailedLink(token, ["confirm_email", "change_email"])).toBeNull();
+    expect((await reset("x")).done).toBe(false);
+    expect(await canSignIn(PASSWORD)).toBe(true);
+  });
+
+  test("a password set from the shell voids the links that were sent", async () => {
+    const token = await tokenOfRequest();
+    await grantRole(EMAIL, "admin", PASSWORD);
+    expect((await reset(token)).done).toBe(false);
+  });
+
+  test("fault 22: refuses a weak password, and the link still works", async () => {
+    const token = await tokenOfRequest();
+    const refused = await reset(token, EMAIL);
+    expect(refused.errors).toEqual({ password: "La contraseña no puede ser tu email." });
+    expect((await reset(token)).done).toBe(true);
+  });
+
+  test("confirms an account that was not: whoever has the mail owns the address", async () => {
+    await db().user.updateMany({ data: { emailConfirmedAt: null } });
+    expect((await reset(await tokenOfRequest())).done).toBe(true);
+    expect(await canSignIn(NEW)).toBe(true);
+  });
+});
+
+function median(values: number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+}
+
+async function timeOf(work: () => Promise<unknown>): Promise<number> {
+  const began = performance.now();
+  await work();
+  return performance.now() - began;
+}

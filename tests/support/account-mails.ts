@@ -1,0 +1,31 @@
+import { sendAccountMail } from "@/lib/accounts/send-account-mail";
+import type { Jobs } from "@/lib/jobs";
+import { sql } from "./sql";
+
+type Job = Jobs["send-account-mail"];
+
+/** The mails about accounts that wait to be sent, oldest first. */
+export async function waitingMails(): Promise<Job[]> {
+  const rows = await sql(
+    `SELECT job.payload FROM graphile_worker._private_jobs AS job
+     JOIN graphile_worker._private_tasks AS task ON task.id = job.task_id
+     WHERE task.identifier = 'send-account-mail' ORDER BY job.id`,
+  );
+  return rows.map(({ payload }) => payload);
+}
+
+/** Does what the worker would do with them. */
+export async function sendWaitingMails(): Promise<void> {
+  for (const job of await waitingMails()) await sendAccountMail(job);
+  await forgetMails();
+}
+
+/** As if nobody had asked for any. */
+export async function forgetMails(): Promise<void> {
+  await sql("DELETE FROM graphile_worker._private_jobs");
+}
+
+/** The token in the first link of a mail that has one. */
+export function tokenIn(mail: { text?: string | undefined } | undefined): string {
+  return /[?&]token=([\w-]+)/.exec(mail?.text ?? "")?.[1] ?? "";
+}

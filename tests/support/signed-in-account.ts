@@ -1,0 +1,36 @@
+import { hashPassword } from "@/lib/accounts/password";
+import { startSession } from "@/lib/accounts/session";
+import { setSessionCookie } from "@/lib/accounts/session-cookie";
+import { db } from "@/lib/db";
+import { Visitor } from "./visitor";
+
+export const ACCOUNT_PASSWORD = "un paraguas azul";
+
+let accounts = 0;
+
+/** A confirmed account of its own, whose password is ACCOUNT_PASSWORD. */
+export async function newAccount(roles: readonly string[] = []) {
+  accounts += 1;
+  const email = `cuenta-${accounts}@example.test`;
+  const { id } = await db().user.create({
+    data: {
+      email,
+      passwordHash: await hashPassword(ACCOUNT_PASSWORD),
+      emailConfirmedAt: new Date(),
+      roles: { create: roles.map((role) => ({ role })) },
+    },
+  });
+  return { id, email };
+}
+
+/** A browser in which the account is signed in. */
+export async function browserOf(
+  account: { id: string },
+  userAgent: string | null = null,
+  address = "192.0.2.1",
+): Promise<Visitor> {
+  const visitor = new Visitor();
+  const sid = await startSession(account.id, { address, userAgent });
+  await visitor.run(() => setSessionCookie(sid));
+  return visitor;
+}
