@@ -14,6 +14,10 @@ export const paths = {
   cookies: "/politica-cookies",
   siteMap: "/sitemap",
   auth: "/auth",
+  secondStep: "/auth/codigo",
+  twoStep: "/auth/cuenta/verificacion",
+  invitation: "/auth/invitacion",
   admin: "/admin",
+  team: "/admin/equipo",
   leadsExport: "/admin/leads/export",
 } as const;

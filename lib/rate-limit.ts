@@ -14,6 +14,12 @@ const LIMITS = {
   "sign-in-address": { points: 20, duration: 900 },
   "sign-in-account-and-address": { points: 5, duration: 900 },
   "sign-in-account": { points: 50, duration: 3_600 },
+  // Whoever answers the second question knows the password already.
+  "second-step-account": { points: 5, duration: 900 },
+  "second-step-address": { points: 20, duration: 900 },
+  "two-step-settings": { points: 5, duration: 900 },
+  // Of one admin: each is a mail to somebody who did not ask for it.
+  invitation: { points: 30, duration: 3_600 },
 } as const;
 
 export type LimitName = keyof typeof LIMITS;

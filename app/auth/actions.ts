@@ -3,6 +3,11 @@
 import { headers } from "next/headers";
 import { redirect } from "next/navigation";
 import { FORGED_NOTICE } from "@/lib/accounts/problems";
+import {
+  answerSecondStepForm,
+  emptySecondStepForm,
+  type SecondStepFormState,
+} from "@/lib/accounts/second-step-form";
 import { endSession } from "@/lib/accounts/session";
 import { clearSessionCookie, readSessionCookie } from "@/lib/accounts/session-cookie";
 import {
@@ -24,7 +29,21 @@ export async function signIn(
     return { ...emptySignInForm, notice: FORGED_NOTICE };
   }
   const state = await answerSignInForm(formData, requestHeaders);
-  if (state.signedIn && !formData.has("enhanced")) redirect(paths.home);
+  if (state.next && !formData.has("enhanced")) redirect(state.next);
+  return state;
+}
+
+/** Answers the second question of a sign-in. Scripts set `enhanced`, as above. */
+export async function answerSecondStep(
+  _previous: SecondStepFormState,
+  formData: FormData,
+): Promise<SecondStepFormState> {
+  const requestHeaders = await headers();
+  if (!isSameOrigin(requestHeaders, env().appUrl)) {
+    return { ...emptySecondStepForm, notice: FORGED_NOTICE };
+  }
+  const state = await answerSecondStepForm(formData, requestHeaders);
+  if (state.next && !formData.has("enhanced")) redirect(state.next);
   return state;
 }
 

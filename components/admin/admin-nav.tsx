@@ -5,7 +5,10 @@ import { usePathname } from "next/navigation";
 import { paths } from "@/lib/paths";
 
 /** The screens of the back office, in the order of their use. */
-const SECTIONS = [{ href: paths.admin, label: "Leads" }] as const;
+const SECTIONS = [
+  { href: paths.admin, label: "Leads" },
+  { href: paths.team, label: "Equipo" },
+] as const;
 
 /** Leads from one screen of the back office to the others. */
 export function AdminNav() {
