@@ -5,6 +5,7 @@ import { env } from "@/lib/env";
 /** The jobs there are, and what each is told. Never personal data: erasure must not miss it. */
 export type Jobs = {
   "notify-lead": { leadId: string };
+  "send-invitation": { invitationId: string };
 };
 
 /**

@@ -3,6 +3,7 @@ import { EventEmitter } from "node:events";
 import { setTimeout as wait } from "node:timers/promises";
 import { Logger, type Runner, run, type TaskList, type WorkerEvents } from "graphile-worker";
 import { Client } from "pg";
+import { sendInvitation } from "@/lib/accounts/send-invitation";
 import { createPool, pool } from "@/lib/db";
 import { env } from "@/lib/env";
 import type { Jobs } from "@/lib/jobs";
@@ -24,6 +25,9 @@ const tasks: TaskList = {
       if (job.attempts >= job.max_attempts) await recordFailedNotification(leadId);
       throw error;
     }
+  },
+  "send-invitation": async (payload) => {
+    await sendInvitation((payload as Jobs["send-invitation"]).invitationId);
   },
 };
 

@@ -15,6 +15,11 @@ import {
   emptySignInForm,
   type SignInFormState,
 } from "@/lib/accounts/sign-in-form";
+import {
+  answerTwoStepForm,
+  emptyTwoStepForm,
+  type TwoStepFormState,
+} from "@/lib/accounts/two-step-form";
 import { env } from "@/lib/env";
 import { paths } from "@/lib/paths";
 import { isSameOrigin } from "@/lib/request";
@@ -45,6 +50,17 @@ export async function answerSecondStep(
   const state = await answerSecondStepForm(formData, requestHeaders);
   if (state.next && !formData.has("enhanced")) redirect(state.next);
   return state;
+}
+
+/** Turns two-step verification on or off, or makes new recovery codes, for whoever is signed in. */
+export async function changeTwoStep(
+  _previous: TwoStepFormState,
+  formData: FormData,
+): Promise<TwoStepFormState> {
+  if (!isSameOrigin(await headers(), env().appUrl)) {
+    return { ...emptyTwoStepForm, notice: { ...FORGED_NOTICE, tone: "error" } };
+  }
+  return (await answerTwoStepForm(formData)) ?? redirect(paths.auth);
 }
 
 /** Ends the session, so that no copy of its cookie opens anything, and goes home. */
