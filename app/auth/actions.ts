@@ -2,6 +2,11 @@
 
 import { headers } from "next/headers";
 import { redirect } from "next/navigation";
+import {
+  answerInvitationForm,
+  emptyInvitationForm,
+  type InvitationFormState,
+} from "@/lib/accounts/invitation-form";
 import { FORGED_NOTICE } from "@/lib/accounts/problems";
 import {
   answerSecondStepForm,
@@ -61,6 +66,17 @@ export async function changeTwoStep(
     return { ...emptyTwoStepForm, notice: { ...FORGED_NOTICE, tone: "error" } };
   }
   return (await answerTwoStepForm(formData)) ?? redirect(paths.auth);
+}
+
+/** Takes up an invitation to the team with a password of one's own. */
+export async function acceptInvitation(
+  _previous: InvitationFormState,
+  formData: FormData,
+): Promise<InvitationFormState> {
+  if (!isSameOrigin(await headers(), env().appUrl)) {
+    return { ...emptyInvitationForm, notice: FORGED_NOTICE };
+  }
+  return answerInvitationForm(formData);
 }
 
 /** Ends the session, so that no copy of its cookie opens anything, and goes home. */

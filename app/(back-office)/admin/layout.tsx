@@ -6,8 +6,9 @@ import { AccessDenied } from "@/components/admin/access-denied";
 import { AdminHeader } from "@/components/admin/admin-header";
 import { LeadsFailed } from "@/components/admin/leads-failed";
 import { RevealWithoutScript } from "@/components/admin/reveal-without-script";
+import { TwoStepMissing } from "@/components/admin/two-step-missing";
 import { site } from "@/content/site";
-import { currentUser } from "@/lib/accounts/session";
+import { currentUser, lacksTwoStep, type SessionUser } from "@/lib/accounts/session";
 import { readSessionCookie } from "@/lib/accounts/session-cookie";
 import { log } from "@/lib/log";
 import { paths } from "@/lib/paths";
@@ -57,9 +58,14 @@ async function Guarded({ children }: { children: ReactNode }) {
   return (
     <Frame>
       <AdminHeader email={user.email} signOut={signOut} />
-      {user.roles.includes("admin") ? children : <AccessDenied />}
+      {admitted(user, children)}
     </Frame>
   );
+}
+
+function admitted(user: SessionUser, children: ReactNode) {
+  if (!user.roles.includes("admin")) return <AccessDenied />;
+  return lacksTwoStep(user) ? <TwoStepMissing /> : children;
 }
 
 function Frame({ children }: { children: ReactNode }) {

@@ -2,8 +2,9 @@ import { RedirectType, redirect } from "next/navigation";
 import { AccessDenied } from "@/components/admin/access-denied";
 import { LeadsFailed } from "@/components/admin/leads-failed";
 import { LeadsView } from "@/components/admin/leads-view";
+import { TwoStepMissing } from "@/components/admin/two-step-missing";
 import { companyDetails } from "@/content/site";
-import { currentUser } from "@/lib/accounts/session";
+import { currentUser, lacksTwoStep } from "@/lib/accounts/session";
 import { readCursor } from "@/lib/leads/cursor";
 import { readExportProblem } from "@/lib/leads/export-problem";
 import { isFiltered, type LeadFilter, writeFilter } from "@/lib/leads/filter";
@@ -21,6 +22,7 @@ export default async function AdminPage({ searchParams }: { searchParams: Promis
   const user = await currentUser();
   if (!user) redirect(paths.auth, RedirectType.replace);
   if (!user.roles.includes("admin")) return <AccessDenied />;
+  if (lacksTwoStep(user)) return <TwoStepMissing />;
 
   const query = await searchParams;
   const tab = readTab(query.tab);

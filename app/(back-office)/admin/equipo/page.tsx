@@ -1,0 +1,28 @@
+import type { Metadata } from "next";
+import { RedirectType, redirect } from "next/navigation";
+import { AccessDenied } from "@/components/admin/access-denied";
+import { SectionFailed } from "@/components/admin/section-failed";
+import { TeamPanel } from "@/components/admin/team-panel";
+import { TwoStepMissing } from "@/components/admin/two-step-missing";
+import { site } from "@/content/site";
+import { AccessError } from "@/lib/accounts/session";
+import { listTeam } from "@/lib/accounts/team";
+import { log } from "@/lib/log";
+import { paths } from "@/lib/paths";
+import { changeTeam } from "../actions";
+
+export const metadata: Metadata = { title: { absolute: `Equipo · ${site.brand}` } };
+
+export default async function TeamPage() {
+  try {
+    const team = await listTeam();
+    return <TeamPanel team={team} action={changeTeam} />;
+  } catch (error) {
+    if (!(error instanceof AccessError)) {
+      log.error("account.team_not_listed", error);
+      return <SectionFailed title="Equipo" retryHref={paths.team} />;
+    }
+    if (error.code === "signed-out") redirect(paths.auth, RedirectType.replace);
+    return error.code === "forbidden" ? <AccessDenied /> : <TwoStepMissing />;
+  }
+}
