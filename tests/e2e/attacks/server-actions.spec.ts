@@ -50,6 +50,22 @@ const done = ({ status, headers, body }: Answer) => {
   expect(body).not.toContain("digest");
 };
 
+const ledTo = (path: string) => (answer: Answer) => {
+  expect(answer.headers["x-action-redirect"]).toMatch(new RegExp(`^${path};`));
+  expect(answer.body).not.toContain("digest");
+};
+
+const says = (text: string) => (answer: Answer) => {
+  done(answer);
+  expect(answer.body).toContain(text);
+};
+
+const toEverybody = (answer: (answer: Answer) => void) => ({
+  anonymous: answer,
+  plain: answer,
+  admin: answer,
+});
+
 const MATRIX: Record<string, Rule> = {
   "app/(site)/actions.ts#submitHeroForm": {
     entries: () => heroFields(),
@@ -76,6 +92,39 @@ const MATRIX: Record<string, Rule> = {
     entries: () => [],
     argument: { version: 1, categories: ["necessary"], choiceId: randomUUID() },
     expected: { anonymous: done, plain: done, admin: done },
+  },
+  "app/(back-office)/admin/actions.ts#changeTeam": {
+    entries: () => [
+      ["intent", "add"],
+      ["email", `${randomUUID()}@example.test`],
+    ],
+    expected: {
+      anonymous: ledTo("/auth"),
+      plain: ledTo("/admin"),
+      admin: says("Invitación en camino"),
+    },
+  },
+  "app/auth/actions.ts#acceptInvitation": {
+    entries: () => [
+      ["token", "made-up"],
+      ["password", "un paraguas azul"],
+    ],
+    expected: toEverybody(says('"over":true')),
+  },
+  "app/auth/actions.ts#answerSecondStep": {
+    entries: () => [
+      ["code", "123456"],
+      ["enhanced", "1"],
+    ],
+    expected: toEverybody(says('"ended":true')),
+  },
+  "app/auth/actions.ts#changeTwoStep": {
+    entries: () => [["intent", "cancel"]],
+    expected: {
+      anonymous: ledTo("/auth"),
+      plain: says('"state":"off"'),
+      admin: says('"state":"off"'),
+    },
   },
   "app/auth/actions.ts#signIn": {
     entries: () => [
