@@ -26,7 +26,12 @@ export function RemoveAccess({ member, action, sending }: RemoveAccessProps) {
         aria-labelledby={`${popover}-title`}
         className="m-auto w-[min(30rem,calc(100vw-2rem))] rounded-2xl border border-border bg-card p-6 text-sm whitespace-normal text-foreground shadow-card backdrop:bg-ink/40"
       >
-        <form action={action} className="grid gap-4">
+        <form
+          action={action}
+          // The answer is said on the page, which this covers.
+          onSubmit={(event) => event.currentTarget.parentElement?.hidePopover()}
+          className="grid gap-4"
+        >
           <h2 id={`${popover}-title`} className="text-lg">
             {self ? "Quitarte el acceso a ti" : "Quitar el acceso"}
           </h2>
