@@ -4,6 +4,7 @@ import { audit } from "@/lib/audit";
 import { type Transaction, transaction } from "@/lib/db";
 import { JOB_ATTEMPTS } from "@/lib/jobs";
 import { countAttempt } from "@/lib/rate-limit";
+import { normalizeAccountEmail } from "./account-email";
 import { giveRole, takeRole } from "./admins";
 import { invitationToken, invitationTokenHash } from "./invitation-token";
 import { hashPassword } from "./password";
@@ -83,7 +84,7 @@ export async function removeAdmin(
   return transaction(async (tx) => {
     const user = await tx.user.findUnique({ select: { email: true }, where: { id: userId } });
     if (!user) return "had-not";
-    if (user.email !== typedEmail.normalize("NFKC").trim().toLowerCase()) return "unconfirmed";
+    if (user.email !== normalizeAccountEmail(typedEmail)) return "unconfirmed";
     return (await takeRole(tx, userId, ROLE, actor.email)) ? "removed" : "had-not";
   });
 }

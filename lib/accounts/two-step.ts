@@ -118,8 +118,7 @@ function begunSecret(found: Begun | null, userId: string): string | null {
 
 async function makeCodes(userId: string) {
   const codes = newRecoveryCodes();
-  const rows: { userId: string; codeHash: string }[] = [];
-  // One after the other: each takes 16 MB while it is computed.
-  for (const code of codes) rows.push({ userId, codeHash: await hashRecoveryCode(code, userId) });
+  const hashes = await Promise.all(codes.map((code) => hashRecoveryCode(code, userId)));
+  const rows = hashes.map((codeHash) => ({ userId, codeHash }));
   return { codes, rows };
 }
