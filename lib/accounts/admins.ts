@@ -32,7 +32,7 @@ export async function giveRole(
 }
 
 /**
- * Takes `role` away and ends the account's sessions. False when the account did not have it.
+ * Takes `role` away, ends the account's sessions and withdraws what it had invited. False when the account did not have it.
  * @throws LastAdminError when nobody who can sign in would have it any more, also when two take it
  * from each other at once
  */
@@ -50,8 +50,18 @@ export async function takeRole(
     where: { role, user: { emailConfirmedAt: { not: null } } },
   });
   if (others === 0) throw new LastAdminError();
+  await withdrawInvitationsOf(tx, userId);
   await audit("role.revoked", actorEmail, { userId, role }, tx);
   return true;
+}
+
+/** Whoever is sent out must not come back by an invitation of their own. */
+async function withdrawInvitationsOf(tx: Transaction, userId: string): Promise<void> {
+  const { email } = await tx.user.findUniqueOrThrow({
+    select: { email: true },
+    where: { id: userId },
+  });
+  await tx.invitation.deleteMany({ where: { invitedBy: email } });
 }
 
 export async function endSessionsOf(tx: Transaction, userId: string): Promise<void> {

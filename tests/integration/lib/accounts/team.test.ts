@@ -175,6 +175,17 @@ describe("the role", () => {
     expect(await lines(id)).toEqual([["role.revoked", admin.email]]);
   });
 
+  test("taken from somebody, the invitations that they sent open nothing", async () => {
+    const other = await signedIn(["admin"]);
+    await other.run(() => addAdmin(NEW));
+    await admin.run(() => addAdmin("otra@example.test"));
+    const [theirs, own] = [await tokenOf(NEW), await tokenOf("otra@example.test")];
+    const { id } = await account(other.email);
+    await admin.run(() => removeAdmin(id, other.email));
+    expect(await acceptInvitation(theirs, PASSWORD)).toMatchObject({ wrong: "link" });
+    expect(await findInvitedEmail(own)).toBe("otra@example.test");
+  });
+
   test("of two admins who take it from each other at once, one keeps it", async () => {
     const other = await signedIn(["admin"]);
     const [a, b] = [await account(admin.email), await account(other.email)];
