@@ -34,6 +34,11 @@ test("turned on with an app, it is asked for after the password; a recovery code
   await expect(page.getByLabel("Tu contraseña")).toHaveAccessibleDescription(
     "No es tu contraseña.",
   );
+  await page.getByLabel("Tu contraseña").fill(account.password);
+  await page.getByRole("button", { name: "Empezar" }).click();
+  await expect(page.getByRole("img", { name: "Código QR" })).toBeVisible();
+  await expectGood(page, "the QR code");
+  await page.getByRole("button", { name: "Dejarlo para otro momento" }).click();
   const { key, recoveryCodes } = await turnOn(page, account);
   await expect(page.getByRole("heading", { name: "Tus códigos de recuperación" })).toBeFocused();
   await expectGood(page, "recovery codes");
