@@ -60,7 +60,7 @@ export function InvitationForm({ action, email, token }: InvitationFormProps) {
         Entrarás en el panel con <strong>{email}</strong>. Elige una contraseña para aceptar.
       </p>
       {/* For password managers. */}
-      <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
+      <input type="hidden" name="username" autoComplete="username" value={email} />
       <input type="hidden" name="token" value={token} />
       <Field id="password" label="Contraseña" required {...said}>
         <Input
