@@ -4,12 +4,11 @@ import { Input } from "@/components/ui/input";
 
 type RemoveAccessProps = {
   member: { id: string; email: string; self: boolean };
-  action: (formData: FormData) => void;
-  sending: boolean;
+  action: (formData: FormData) => Promise<void>;
 };
 
 /** Asks before it takes somebody's access away, in a popover of the browser's: no script needed. */
-export function RemoveAccess({ member, action, sending }: RemoveAccessProps) {
+export function RemoveAccess({ member, action }: RemoveAccessProps) {
   const { id, email, self } = member;
   const popover = `quitar-${id}`;
   const field = `email-${id}`;
@@ -54,9 +53,7 @@ export function RemoveAccess({ member, action, sending }: RemoveAccessProps) {
             />
           </Field>
           <div className="flex flex-wrap gap-3">
-            <Button type="submit" disabled={sending}>
-              Quitar acceso
-            </Button>
+            <Button type="submit">Quitar acceso</Button>
             <Button variant="secondary" popoverTarget={popover} popoverTargetAction="hide">
               Cancelar
             </Button>

@@ -1,32 +1,30 @@
 "use client";
 
-import { useActionState } from "react";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { fieldAria } from "@/components/ui/field-error";
 import { Input } from "@/components/ui/input";
 import { paths } from "@/lib/paths";
+import { TEAM_NOTICES, type TeamOutcome } from "@/lib/team-notices";
 import { type TeamMember, TeamTable } from "./team-table";
-
-type TeamState = {
-  notice: { title: string; description: string; tone: "success" | "error" } | null;
-  email: string;
-  emailError: string | null;
-};
 
 type TeamPanelProps = {
   team: readonly TeamMember[];
-  action: (previous: TeamState, formData: FormData) => Promise<TeamState>;
+  /** What the form that led here did. */
+  outcome: TeamOutcome | null;
+  /**
+   * Leads back here. Not through useActionState: the server then sends each form late, and without
+   * JavaScript it stays at the end of the page.
+   */
+  action: (formData: FormData) => Promise<void>;
 };
 
-const empty: TeamState = { notice: null, email: "", emailError: null };
 const HINT = "Si ya tiene cuenta, entra desde ahora. Si no, recibe una invitación.";
 
 /** Who may use the back office, and the way in and out. */
-export function TeamPanel({ team, action }: TeamPanelProps) {
-  const [answer, formAction, sending] = useActionState(action, empty);
-  const said = { hint: HINT, ...(answer.emailError && { error: answer.emailError }) };
+export function TeamPanel({ team, outcome, action }: TeamPanelProps) {
+  const notice = outcome && TEAM_NOTICES[outcome];
   return (
     <main className="mx-auto max-w-[110rem] px-4 py-6 sm:px-6">
       <h1 className="text-2xl">Equipo</h1>
@@ -37,31 +35,30 @@ export function TeamPanel({ team, action }: TeamPanelProps) {
         </a>
       </p>
       <div className="mt-4 grid gap-6">
-        {answer.notice && (
-          <Alert tone={answer.notice.tone} title={answer.notice.title}>
-            {answer.notice.description}
+        {notice && (
+          <Alert tone={notice.tone} title={notice.title}>
+            {notice.description}
           </Alert>
         )}
-        <TeamTable team={team} action={formAction} sending={sending} />
+        <TeamTable team={team} action={action} />
         <form
-          action={formAction}
+          action={action}
           className="grid max-w-xl gap-3 rounded-xl border border-border bg-card p-5"
         >
           <h2 className="text-lg">Dar acceso a otra persona</h2>
           <input type="hidden" name="intent" value="add" />
-          <Field id="team-email" label="Email" required {...said}>
+          <Field id="team-email" label="Email" hint={HINT} required>
             <Input
               id="team-email"
               name="email"
               type="email"
               autoComplete="off"
               maxLength={254}
-              defaultValue={answer.email}
               required
-              {...fieldAria("team-email", said)}
+              {...fieldAria("team-email", { hint: HINT })}
             />
           </Field>
-          <Button type="submit" className="justify-self-start" disabled={sending}>
+          <Button type="submit" className="justify-self-start">
             Dar acceso
           </Button>
         </form>

@@ -23,8 +23,7 @@ export type TeamMember = {
 
 type TeamTableProps = {
   team: readonly TeamMember[];
-  action: (formData: FormData) => void;
-  sending: boolean;
+  action: (formData: FormData) => Promise<void>;
 };
 
 const STATES = {
@@ -36,7 +35,7 @@ const STATES = {
 } as const;
 
 /** Each person of the team with what may be done about them. */
-export function TeamTable({ team, action, sending }: TeamTableProps) {
+export function TeamTable({ team, action }: TeamTableProps) {
   return (
     <Table label="Personas del equipo">
       <TableHeader>
@@ -64,13 +63,13 @@ export function TeamTable({ team, action, sending }: TeamTableProps) {
             <TableCell>{member.lastSignIn ?? "Nunca"}</TableCell>
             <TableCell>
               {member.state === "admin" || member.state === "unconfirmed" ? (
-                <RemoveAccess member={member} action={action} sending={sending} />
+                <RemoveAccess member={member} action={action} />
               ) : (
                 <div className="flex gap-1">
-                  <OneClick intent="resend" {...{ member, action, sending }}>
+                  <OneClick intent="resend" {...{ member, action }}>
                     Enviar otra vez
                   </OneClick>
-                  <OneClick intent="withdraw" {...{ member, action, sending }}>
+                  <OneClick intent="withdraw" {...{ member, action }}>
                     Retirar
                   </OneClick>
                 </div>
@@ -89,12 +88,12 @@ type OneClickProps = Omit<TeamTableProps, "team"> & {
   children: string;
 };
 
-function OneClick({ member, intent, action, sending, children }: OneClickProps) {
+function OneClick({ member, intent, action, children }: OneClickProps) {
   return (
     <form action={action}>
       <input type="hidden" name="intent" value={intent} />
       <input type="hidden" name="userId" value={member.id} />
-      <Button type="submit" variant="link" size="sm" className="px-2" disabled={sending}>
+      <Button type="submit" variant="link" size="sm" className="px-2">
         {children}
         <span className="sr-only"> la invitación de {member.email}</span>
       </Button>

@@ -104,18 +104,24 @@ export function TwoStepPanel({ view: first, admin, required, action }: TwoStepPa
           </details>
         </div>
       )}
-      <p className="flex flex-wrap justify-between gap-x-6 text-sm text-link print:hidden [&>a]:inline-flex [&>a]:min-h-12 [&>a]:items-center [&>a]:underline [&>a]:underline-offset-4">
-        <a href={paths.home}>← Volver a la web</a>
-        {admin && <a href={paths.admin}>Ir al panel</a>}
-      </p>
       {view.state === "begun" && (
-        <form action={formAction} className="border-t border-border pt-2">
+        <form action={formAction} className="-mt-4">
           <input type="hidden" name="intent" value="cancel" />
-          <Button type="submit" variant="link" size="sm" className="-ml-4" disabled={sending}>
+          <Button
+            type="submit"
+            variant="link"
+            size="sm"
+            className="-ml-4 min-h-12"
+            disabled={sending}
+          >
             Dejarlo para otro momento
           </Button>
         </form>
       )}
+      <p className="flex flex-wrap justify-between gap-x-6 text-sm text-link print:hidden [&>a]:inline-flex [&>a]:min-h-12 [&>a]:items-center [&>a]:underline [&>a]:underline-offset-4">
+        <a href={paths.home}>← Volver a la web</a>
+        {admin && <a href={paths.admin}>Ir al panel</a>}
+      </p>
     </div>
   );
 }

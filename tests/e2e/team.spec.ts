@@ -27,6 +27,8 @@ for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? "with JavaScript" : "without JavaScript", () => {
     test.use({ javaScriptEnabled });
 
+    test.setTimeout(120_000);
+
     test("somebody is invited, chooses a password, works, and is out again", async ({
       page,
       browser,

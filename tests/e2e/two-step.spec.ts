@@ -169,6 +169,8 @@ test("with REQUIRE_2FA an admin turns it on before the back office opens", async
     await page.getByRole("link", { name: "Ir al panel" }).click();
     await expect(heading(page, "Leads")).toBeVisible();
   } finally {
+    // It would go on asking.
+    await page.close();
     await app.stop();
   }
 });

@@ -1,29 +1,24 @@
 "use server";
 
-import { revalidatePath } from "next/cache";
 import { headers } from "next/headers";
 import { redirect } from "next/navigation";
-import { FORGED_NOTICE } from "@/lib/accounts/problems";
 import { AccessError } from "@/lib/accounts/session";
-import { answerTeamForm, emptyTeamForm, type TeamFormState } from "@/lib/accounts/team-form";
+import { answerTeamForm } from "@/lib/accounts/team-form";
 import { env } from "@/lib/env";
 import { paths } from "@/lib/paths";
 import { isSameOrigin } from "@/lib/request";
+import type { TeamOutcome } from "@/lib/team-notices";
 
 /** Invites somebody to the team, sends or takes back an invitation, or takes the role away. */
-export async function changeTeam(
-  _previous: TeamFormState,
-  formData: FormData,
-): Promise<TeamFormState> {
-  if (!isSameOrigin(await headers(), env().appUrl)) {
-    return { ...emptyTeamForm, notice: { ...FORGED_NOTICE, tone: "error" } };
+export async function changeTeam(formData: FormData): Promise<void> {
+  let outcome: TeamOutcome = "forged";
+  if (isSameOrigin(await headers(), env().appUrl)) {
+    try {
+      outcome = await answerTeamForm(formData);
+    } catch (error) {
+      if (!(error instanceof AccessError)) throw error;
+      redirect(error.code === "signed-out" ? paths.auth : paths.admin);
+    }
   }
-  try {
-    const state = await answerTeamForm(formData);
-    revalidatePath(paths.team);
-    return state;
-  } catch (error) {
-    if (!(error instanceof AccessError)) throw error;
-    redirect(error.code === "signed-out" ? paths.auth : paths.admin);
-  }
+  redirect(`${paths.team}?hecho=${outcome}`);
 }

@@ -101,7 +101,7 @@ const MATRIX: Record<string, Rule> = {
     expected: {
       anonymous: ledTo("/auth"),
       plain: ledTo("/admin"),
-      admin: says("Invitación en camino"),
+      admin: ledTo("/admin/equipo\\?hecho=invited"),
     },
   },
   "app/auth/actions.ts#acceptInvitation": {

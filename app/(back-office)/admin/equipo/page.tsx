@@ -9,14 +9,18 @@ import { AccessError } from "@/lib/accounts/session";
 import { listTeam } from "@/lib/accounts/team";
 import { log } from "@/lib/log";
 import { paths } from "@/lib/paths";
+import { readTeamOutcome } from "@/lib/team-notices";
 import { changeTeam } from "../actions";
 
 export const metadata: Metadata = { title: { absolute: `Equipo · ${site.brand}` } };
 
-export default async function TeamPage() {
+type TeamPageProps = { searchParams: Promise<Record<string, string | string[] | undefined>> };
+
+export default async function TeamPage({ searchParams }: TeamPageProps) {
+  const { hecho } = await searchParams;
   try {
     const team = await listTeam();
-    return <TeamPanel team={team} action={changeTeam} />;
+    return <TeamPanel team={team} outcome={readTeamOutcome(hecho)} action={changeTeam} />;
   } catch (error) {
     if (!(error instanceof AccessError)) {
       log.error("account.team_not_listed", error);

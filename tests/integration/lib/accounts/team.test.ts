@@ -14,6 +14,7 @@ import { AccessError, findSessionUser, startSession } from "@/lib/accounts/sessi
 import { listTeam } from "@/lib/accounts/team";
 import { answerTeamForm } from "@/lib/accounts/team-form";
 import { db } from "@/lib/db";
+import { readTeamOutcome } from "@/lib/team-notices";
 import { signedIn } from "@/tests/support/signed-in";
 import { sql } from "@/tests/support/sql";
 import { withTwoStep } from "@/tests/support/two-step";
@@ -247,18 +248,18 @@ describe("the team's form", () => {
     return admin.run(() => answerTeamForm(formData));
   }
 
-  test("keeps an e-mail that is none, and says so beside it", async () => {
-    expect(await send({ intent: "add", email: "no es un email" })).toEqual({
-      notice: null,
-      email: "no es un email",
-      emailError: "Escribe un email válido.",
-    });
+  test("invites nobody at an e-mail that is none", async () => {
+    expect(await send({ intent: "add", email: "no es un email" })).toBe("wrong-email");
+    expect(await send({ intent: "add", email: NEW })).toBe("invited");
   });
 
   test("says why the last admin stays", async () => {
     const { id } = await account(admin.email);
-    const state = await send({ intent: "remove", userId: id, email: admin.email });
-    expect(state.notice).toMatchObject({ tone: "error", title: "No se puede quitar" });
+    expect(await send({ intent: "remove", userId: id, email: admin.email })).toBe("last");
+    expect(readTeamOutcome("last")).toBe("last");
+    for (const made of ["toString", "", undefined, ["last"]]) {
+      expect(readTeamOutcome(made)).toBeNull();
+    }
   });
 
   test.each<Record<string, string>[]>([
@@ -268,7 +269,7 @@ describe("the team's form", () => {
     [{ intent: "add", email: "x".repeat(300) }],
     [{ intent: "add", email: NEW, __proto__x: "" }],
   ])("fault 11: refuses %j", async (fields = {}) => {
-    expect((await send(fields)).notice?.title).toBe("Error de seguridad");
+    expect(await send(fields)).toBe("forged");
     expect(await db().invitation.count()).toBe(0);
   });
 });
