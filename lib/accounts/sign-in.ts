@@ -33,8 +33,9 @@ const KNOWN_ADDRESS_DAYS = 30;
 const BUSY_WAIT_MS = 60_000;
 
 /**
- * Signs in with e-mail and password; with two-step verification, as far as its question. Whether the account is unknown or unconfirmed, or the password
- * wrong: the answer and the time it takes are the same.
+ * Signs in with e-mail and password; with two-step verification, as far as its question. Whether
+ * the account is unknown or unconfirmed, or the password wrong: the answer and the time it takes are
+ * the same.
  * @throws DeadlineError and errors of the database
  */
 export async function signIn(
