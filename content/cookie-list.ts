@@ -31,6 +31,13 @@ export const cookieCategories: readonly CookieCategory[] = [
           "Como máximo 7 días. Deja de valer antes si cierras la sesión o si pasas 8 horas sin usarla.",
       },
       {
+        names: ["__Host-second-step"],
+        owner: "Nuestra",
+        purpose:
+          "Recuerda que tu contraseña era correcta mientras escribes el código. Solo existe si entras con verificación en dos pasos.",
+        lasts: "5 minutos como máximo.",
+      },
+      {
         names: ["pya-signed-in"],
         owner: "Nuestra",
         purpose: "Dice que en este navegador hay una sesión abierta, sin decir de quién.",

@@ -7,6 +7,8 @@ export const AUDIT_LABELS: Record<AuditAction, string> = {
   "account.password_changed": "Cambio de contraseña",
   "account.password_reset": "Contraseña nueva tras olvidarla",
   "cookies.chosen": "Elección de cookies",
+  "invitation.accepted": "Invitación aceptada",
+  "invitation.withdrawn": "Invitación retirada",
   "leads.export_started": "Empieza una exportación de leads",
   "leads.exported": "Exportación de leads",
   "leads.status_changed": "Cambio de estado de varios leads",
@@ -17,6 +19,11 @@ export const AUDIT_LABELS: Record<AuditAction, string> = {
   "retention.ran": "Borrado por antigüedad",
   "role.granted": "Rol concedido",
   "role.revoked": "Rol retirado",
+  "two_step.codes_renewed": "Códigos de recuperación nuevos",
+  "two_step.recovery_code_used": "Código de recuperación usado",
+  "two_step.turned_off": "Verificación en dos pasos desactivada",
+  "two_step.turned_on": "Verificación en dos pasos activada",
+  "user.invited": "Invitación al equipo",
 };
 
 const DETAIL_LABELS: Record<string, string> = {

@@ -18,8 +18,15 @@ export type AuditAction =
   | "person.exported"
   | "retention.ran"
   | "notification.resent"
+  | "invitation.accepted"
+  | "invitation.withdrawn"
   | "role.granted"
-  | "role.revoked";
+  | "role.revoked"
+  | "two_step.codes_renewed"
+  | "two_step.recovery_code_used"
+  | "two_step.turned_off"
+  | "two_step.turned_on"
+  | "user.invited";
 
 /**
  * Adds one line to the audit log, which nothing can change afterwards.

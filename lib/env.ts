@@ -46,6 +46,7 @@ const environmentSchema = z.object({
   TRUSTED_PROXIES: z.coerce.number().int().min(0).max(10).default(0),
   SCHEDULING_URL: schedulingUrl.optional(),
   DISCREET_DUPLICATES: flag,
+  REQUIRE_2FA: flag,
   WORKER: z.enum(["inline", "off"]).default("inline"),
   GA_MEASUREMENT_ID: z
     .string()
@@ -101,6 +102,7 @@ export function readEnv(source: Record<string, string | undefined>) {
     trustedProxies: value.TRUSTED_PROXIES,
     schedulingUrl: value.SCHEDULING_URL,
     discreetDuplicates: value.DISCREET_DUPLICATES,
+    requireTwoStep: value.REQUIRE_2FA,
     worker: value.WORKER,
     gaMeasurementId: value.GA_MEASUREMENT_ID,
     metaPixelId: value.META_PIXEL_ID,

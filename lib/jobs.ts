@@ -12,6 +12,7 @@ export type Jobs = {
    * the account, the session or the token that the mail tells of, where the token does not say it.
    */
   "send-account-mail": { kind: AccountMailKind; mailId: string; about: string | null };
+  "send-invitation": { invitationId: string };
 };
 
 /** The mails that an account's owner gets. */

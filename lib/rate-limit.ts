@@ -20,6 +20,12 @@ const LIMITS = {
   "account-mail": { points: 5, duration: 3_600 },
   // By account: whoever sits at an open session must not find out its password.
   "current-password": { points: 5, duration: 900 },
+  // Whoever answers the second question knows the password already.
+  "second-step-account": { points: 5, duration: 900 },
+  "second-step-address": { points: 20, duration: 900 },
+  "two-step-settings": { points: 5, duration: 900 },
+  // Of one admin: each is a mail to somebody who did not ask for it.
+  invitation: { points: 30, duration: 3_600 },
 } as const;
 
 export type LimitName = keyof typeof LIMITS;

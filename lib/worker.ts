@@ -11,6 +11,7 @@ import {
 } from "graphile-worker";
 import { Client } from "pg";
 import { sendAccountMail } from "@/lib/accounts/send-account-mail";
+import { sendInvitation } from "@/lib/accounts/send-invitation";
 import { createPool, pool } from "@/lib/db";
 import { env } from "@/lib/env";
 import type { Jobs } from "@/lib/jobs";
@@ -34,6 +35,9 @@ const tasks = {
       if (job.attempts >= job.max_attempts) await recordFailedNotification(leadId, error);
       throw error;
     }
+  },
+  "send-invitation": async (payload) => {
+    await sendInvitation((payload as Jobs["send-invitation"]).invitationId);
   },
   "send-account-mail": (payload) => sendAccountMail(payload as Jobs["send-account-mail"]),
   retention: async (_, { abortSignal }) => {

@@ -8,11 +8,21 @@ import { answerEmailForm } from "@/lib/accounts/change-email";
 import { answerPasswordForm } from "@/lib/accounts/change-password";
 import { answerClosing, answerClosingOthers } from "@/lib/accounts/close-sessions";
 import { answerConfirmForm } from "@/lib/accounts/confirm";
+import {
+  answerInvitationForm,
+  emptyInvitationForm,
+  type InvitationFormState,
+} from "@/lib/accounts/invitation-form";
 import { FORGED_NOTICE } from "@/lib/accounts/problems";
 import { answerRecoveryForm } from "@/lib/accounts/recover";
 import { answerResendForm } from "@/lib/accounts/resend-confirmation";
 import { answerResetForm } from "@/lib/accounts/reset-password";
 import { noteScript } from "@/lib/accounts/script-cookie";
+import {
+  answerSecondStepForm,
+  emptySecondStepForm,
+  type SecondStepFormState,
+} from "@/lib/accounts/second-step-form";
 import { endSession } from "@/lib/accounts/session";
 import { clearSessionCookie, readSessionCookie } from "@/lib/accounts/session-cookie";
 import {
@@ -21,6 +31,11 @@ import {
   type SignInFormState,
 } from "@/lib/accounts/sign-in-form";
 import { answerSignUpForm } from "@/lib/accounts/sign-up";
+import {
+  answerTwoStepForm,
+  emptyTwoStepForm,
+  type TwoStepFormState,
+} from "@/lib/accounts/two-step-form";
 import { env } from "@/lib/env";
 import { paths } from "@/lib/paths";
 import { isSameOrigin } from "@/lib/request";
@@ -35,9 +50,45 @@ export async function signIn(
     return { ...emptySignInForm, notice: FORGED_NOTICE };
   }
   const state = await answerSignInForm(formData, requestHeaders);
-  if (state.signedIn) await noteScript(formData.has("enhanced"));
-  if (state.signedIn && !formData.has("enhanced")) redirect(paths.home);
+  if (state.next) await noteScript(formData.has("enhanced"));
+  if (state.next && !formData.has("enhanced")) redirect(state.next);
   return state;
+}
+
+/** Answers the second question of a sign-in. Scripts set `enhanced`, as above. */
+export async function answerSecondStep(
+  _previous: SecondStepFormState,
+  formData: FormData,
+): Promise<SecondStepFormState> {
+  const requestHeaders = await headers();
+  if (!isSameOrigin(requestHeaders, env().appUrl)) {
+    return { ...emptySecondStepForm, notice: FORGED_NOTICE };
+  }
+  const state = await answerSecondStepForm(formData, requestHeaders);
+  if (state.next && !formData.has("enhanced")) redirect(state.next);
+  return state;
+}
+
+/** Turns two-step verification on or off, or makes new recovery codes, for whoever is signed in. */
+export async function changeTwoStep(
+  _previous: TwoStepFormState,
+  formData: FormData,
+): Promise<TwoStepFormState> {
+  if (!isSameOrigin(await headers(), env().appUrl)) {
+    return { ...emptyTwoStepForm, notice: { ...FORGED_NOTICE, tone: "error" } };
+  }
+  return (await answerTwoStepForm(formData)) ?? redirect(paths.auth);
+}
+
+/** Takes up an invitation to the team with a password of one's own. */
+export async function acceptInvitation(
+  _previous: InvitationFormState,
+  formData: FormData,
+): Promise<InvitationFormState> {
+  if (!isSameOrigin(await headers(), env().appUrl)) {
+    return { ...emptyInvitationForm, notice: FORGED_NOTICE };
+  }
+  return answerInvitationForm(formData);
 }
 
 /** Ends the session, so that no copy of its cookie opens anything, and goes home. */

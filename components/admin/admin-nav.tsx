@@ -11,6 +11,7 @@ const SECTIONS = [
   { href: paths.adminNotifications, label: "Avisos" },
   { href: paths.person, label: "Personas" },
   { href: paths.auditLog, label: "Auditoría" },
+  { href: paths.team, label: "Equipo" },
 ] as const;
 
 /** Leads from one screen of the back office to the others. */

@@ -8,13 +8,14 @@ import { Field } from "@/components/ui/field";
 import { fieldAria } from "@/components/ui/field-error";
 import { Input } from "@/components/ui/input";
 import { notify } from "@/components/ui/toaster";
-import { paths } from "@/lib/paths";
 
 type SignInState = {
   signedIn: boolean;
   notice: { title: string; description: string } | null;
   email: string;
   errors: { email?: string; password?: string };
+  /** Where to go from here: to the second question, or in. */
+  next?: string;
 };
 
 type SignInFormProps = {
@@ -46,7 +47,7 @@ export function SignInForm({ action }: SignInFormProps) {
     const answer = await action(empty, formData).catch(() => ({ ...empty, notice: UNEXPECTED }));
     setSending(false);
     if (answer.notice) notify({ ...answer.notice, tone: answer.signedIn ? "success" : "error" });
-    if (answer.signedIn) return router.replace(paths.home);
+    if (answer.next) return router.replace(answer.next);
     // The toast goes away; what is wrong stays beside the field that takes the next try.
     setErrors({ password: answer.notice?.description, ...answer.errors });
     const password = form.elements.namedItem("password");

@@ -6,11 +6,12 @@ import { log } from "@/lib/log";
 import { withinPageDeadline } from "@/lib/page-deadline";
 import { paths } from "@/lib/paths";
 import { clientAddress } from "@/lib/request";
-import { credentialsSchema } from "./credentials";
+import { credentialsSchema, readTypedCode } from "./credentials";
 import { UNEXPECTED_NOTICE } from "./problems";
 import { endSession, findSessionUser } from "./session";
 import { SESSION_SECONDS, sessionCookie } from "./session-cookie";
 import { signIn } from "./sign-in";
+import { answerChallenge } from "./sign-in-challenge";
 
 /**
  * How next-auth signs people in: by the same function as the form, and with a token that names
@@ -47,7 +48,11 @@ export function authOptions(onFailure: (error: unknown) => void): NextAuthOption
     logger: { error: logCode, warn: logCode, debug: () => {} },
     providers: [
       CredentialsProvider({
-        credentials: { email: { type: "email" }, password: { type: "password" } },
+        credentials: {
+          email: { type: "email" },
+          password: { type: "password" },
+          code: { type: "text" },
+        },
         async authorize(credentials, request) {
           const headers = new Headers(request.headers);
           const signedIn = await report(trySignIn(credentials, headers, trustedProxies));
@@ -81,15 +86,21 @@ export function authOptions(onFailure: (error: unknown) => void): NextAuthOption
   };
 }
 
-/** Null when nothing was entered that could be an e-mail and a password. */
+/**
+ * Null when nothing was entered that could be an e-mail and a password. Where the account has
+ * two-step verification, its code must come with them.
+ */
 async function trySignIn(credentials: unknown, headers: Headers, trustedProxies: number) {
   const parsed = credentialsSchema.safeParse(credentials);
   if (!parsed.success) return null;
   const { email, password } = parsed.data;
-  return signIn(email, password, {
+  const context = {
     address: clientAddress(headers, trustedProxies),
     userAgent: headers.get("user-agent"),
-  });
+  };
+  const signedIn = await signIn(email, password, context);
+  if (signedIn.challenge === undefined) return signedIn;
+  return answerChallenge(signedIn.challenge, readTypedCode(credentials), context);
 }
 
 function logCode(code: string) {

@@ -18,6 +18,12 @@ export const FORGED_NOTICE: AccountNotice = {
   description: "Los datos del formulario no son válidos.",
 };
 
+export const WRONG_CODE = "El código no es correcto.";
+export const NOT_A_CODE =
+  "Escribe las 6 cifras de tu app, o las 16 de uno de tus códigos de recuperación.";
+export const CHALLENGE_OVER =
+  "Han pasado más de 5 minutos o algo ha cambiado. Vuelve a escribir tu contraseña.";
+
 export function signInFailure(description: string): AccountNotice {
   return { title: "Error de login", description };
 }

@@ -1,10 +1,10 @@
 import "server-only";
 import { randomBytes } from "node:crypto";
 import * as z from "zod";
-import { audit } from "@/lib/audit";
 import { db, type Transaction, transaction } from "@/lib/db";
 import { ConfigurationError, env } from "@/lib/env";
 import { normalizeAccountEmail } from "./account-email";
+import { giveRole, takeRole } from "./admins";
 import { hashPassword, passwordProblem } from "./password";
 import { endSessionsOf, type Role } from "./session";
 import { voidTokens } from "./token";
@@ -36,25 +36,22 @@ export async function grantRole(email: string, role: Role, password?: string): P
     const userId = passwordHash
       ? await writeAccount(tx, address, passwordHash)
       : (await tx.user.findUniqueOrThrow({ select: { id: true }, where: { email: address } })).id;
-    await giveRole(tx, userId, role);
-    await audit("role.granted", null, { userId, role }, tx);
+    await giveRole(tx, userId, role, null);
   });
   return { email: address, created: !known, password: password ? null : chosen };
 }
 
-/** Takes `role` away and ends the account's sessions. False when the account did not have it. */
+/**
+ * Takes `role` away and ends the account's sessions. False when the account did not have it.
+ * @throws LastAdminError, a ConfigurationError, when nobody else who can sign in has it
+ */
 export async function revokeRole(email: string, role: Role): Promise<boolean> {
   const user = await db().user.findUnique({
     select: { id: true },
     where: { email: normalizeAccountEmail(email) },
   });
   if (!user) return false;
-  return transaction(async (tx) => {
-    const { count } = await tx.userRole.deleteMany({ where: { userId: user.id, role } });
-    await endSessionsOf(tx, user.id);
-    if (count > 0) await audit("role.revoked", null, { userId: user.id, role }, tx);
-    return count > 0;
-  });
+  return transaction((tx) => takeRole(tx, user.id, role, null));
 }
 
 /** Who has which role, by e-mail. */
@@ -82,8 +79,7 @@ export async function ensureFirstAdmin(): Promise<Granted | null> {
     await tx.$executeRaw`SELECT pg_advisory_xact_lock(${FIRST_ADMIN_LOCK})`;
     if ((await tx.user.count()) > 0) return null;
     const userId = await writeAccount(tx, email, passwordHash);
-    await giveRole(tx, userId, "admin");
-    await audit("role.granted", null, { userId, role: "admin" }, tx);
+    await giveRole(tx, userId, "admin", null);
     return { email, created: true, password: adminPassword ? null : password };
   });
 }
@@ -100,15 +96,8 @@ async function writeAccount(tx: Transaction, email: string, passwordHash: string
   return id;
 }
 
-async function giveRole(tx: Transaction, userId: string, role: Role) {
-  await tx.userRole.upsert({
-    where: { userId_role: { userId, role } },
-    create: { userId, role },
-    update: {},
-  });
-}
-
-function checkedEmail(email: string): string {
+/** @throws ConfigurationError with a sentence when it is no plain address */
+export function checkedEmail(email: string): string {
   const parsed = emailSchema.safeParse(normalizeAccountEmail(email));
   if (!parsed.success) throw new ConfigurationError(`${email} no es un email válido.`);
   return parsed.data;
@@ -121,7 +110,7 @@ async function hashChecked(password: string, email: string): Promise<string> {
 }
 
 /** 120 bits, without the letters and digits that people confuse. */
-function randomPassword(): string {
+export function randomPassword(): string {
   const alphabet = "abcdefghijkmnpqrstuvwxyz23456789";
   return Array.from(randomBytes(24), (byte) => alphabet[byte % 32]).join("");
 }

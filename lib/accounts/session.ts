@@ -2,20 +2,31 @@ import "server-only";
 import { createHash, randomBytes, randomUUID } from "node:crypto";
 import { cache } from "react";
 import { db, type Transaction } from "@/lib/db";
+import { env } from "@/lib/env";
 import { JOB_ATTEMPTS } from "@/lib/jobs";
 import { withinPageDeadline } from "@/lib/page-deadline";
+import { paths } from "@/lib/paths";
 import { limitKey } from "@/lib/rate-limit";
 import { addressGroup } from "@/lib/request";
 import { readSessionCookie, SESSION_SECONDS } from "./session-cookie";
 
 export type Role = "admin";
 
-export type SessionUser = { id: string; email: string; roles: string[] };
+export type SessionUser = {
+  id: string;
+  email: string;
+  roles: string[];
+  /** Whether signing in takes a code as well as the password. */
+  twoStep: boolean;
+};
 
-/** Whoever asked is not allowed to: nobody is signed in, or the role is missing. */
+/**
+ * Whoever asked is not allowed to: nobody is signed in, the role is missing, or the role takes
+ * two-step verification, which is not turned on.
+ */
 export class AccessError extends Error {
   override name = "AccessError";
-  constructor(readonly code: "signed-out" | "forbidden") {
+  constructor(readonly code: "signed-out" | "forbidden" | "two-step-missing") {
     super(code);
   }
 }
@@ -48,7 +59,13 @@ export async function requireUser(): Promise<SessionUser> {
 export async function requireRole(role: Role): Promise<SessionUser> {
   const user = await requireUser();
   if (!user.roles.includes(role)) throw new AccessError("forbidden");
+  if (lacksTwoStep(user)) throw new AccessError("two-step-missing");
   return user;
+}
+
+/** Whether REQUIRE_2FA keeps an admin out until two-step verification is turned on. */
+export function lacksTwoStep(user: SessionUser): boolean {
+  return env().requireTwoStep && user.roles.includes("admin") && !user.twoStep;
 }
 
 /** Whose session it is, or null when it is over. */
@@ -57,6 +74,8 @@ export async function findSessionUser(sid: string): Promise<SessionUser | null> 
   const [found] = await db().$queryRaw<(SessionUser & { stale: boolean })[]>`
     SELECT u.id, u.email,
       ARRAY(SELECT r.role FROM user_roles r WHERE r.user_id = u.id ORDER BY r.role) AS roles,
+      EXISTS (SELECT FROM two_steps t
+        WHERE t.user_id = u.id AND t.enabled_at IS NOT NULL) AS "twoStep",
       s.last_seen_at < now() - make_interval(secs => ${NOTED_EVERY_SECONDS}) AS stale
     FROM sessions s JOIN users u ON u.id = s.user_id
     WHERE s.id = ${id} AND s.ended_at IS NULL AND s.expires_at > now()
@@ -66,6 +85,12 @@ export async function findSessionUser(sid: string): Promise<SessionUser | null> 
   const { stale, ...user } = found;
   if (stale) await db().$executeRaw`UPDATE sessions SET last_seen_at = now() WHERE id = ${id}`;
   return user;
+}
+
+/** The page on which somebody who has just signed in begins. */
+export async function landingOf(sid: string): Promise<string> {
+  const user = await findSessionUser(sid);
+  return user && lacksTwoStep(user) ? paths.twoStep : paths.home;
 }
 
 /**

@@ -3,7 +3,9 @@ import * as z from "zod";
 import { env } from "@/lib/env";
 import { FormDataError, readFormData } from "@/lib/form-data";
 import { log } from "@/lib/log";
+import { paths } from "@/lib/paths";
 import { clientAddress } from "@/lib/request";
+import { setChallengeCookie } from "./challenge-cookie";
 import { credentialsSchema, MAX_EMAIL_LENGTH } from "./credentials";
 import {
   type AccountNotice,
@@ -13,6 +15,7 @@ import {
   UNEXPECTED_NOTICE,
   WRONG_CREDENTIALS,
 } from "./problems";
+import { landingOf } from "./session";
 import { setSessionCookie } from "./session-cookie";
 import { signIn } from "./sign-in";
 
@@ -22,6 +25,8 @@ export type SignInFormState = {
   notice: AccountNotice | null;
   email: string;
   errors: { email?: string; password?: string };
+  /** Where to go from here: to the second question, or in. */
+  next?: string;
 };
 
 export const emptySignInForm: SignInFormState = {
@@ -33,7 +38,8 @@ export const emptySignInForm: SignInFormState = {
 
 /**
  * What the sign-in form answers: whatever was submitted, and also when the database fails, it is a
- * state to show. Signs the browser in when e-mail and password are right.
+ * state to show. Signs the browser in when e-mail and password are right, or leads to the second
+ * question.
  */
 export async function answerSignInForm(
   formData: FormData,
@@ -60,10 +66,15 @@ export async function answerSignInForm(
       userAgent: headers.get("user-agent"),
     });
     if (signedIn.problem !== null) return { ...state, notice: signInFailure(signedIn.problem) };
+    if (signedIn.challenge !== undefined) {
+      await setChallengeCookie(signedIn.challenge);
+      return { ...emptySignInForm, next: paths.secondStep };
+    }
     await setSessionCookie(signedIn.sid);
+    const next = await landingOf(signedIn.sid);
+    return { ...emptySignInForm, signedIn: true, notice: SIGNED_IN_NOTICE, next };
   } catch (error) {
     log.error("account.sign_in_failed", error);
     return { ...state, notice: UNEXPECTED_NOTICE };
   }
-  return { ...emptySignInForm, signedIn: true, notice: SIGNED_IN_NOTICE };
 }

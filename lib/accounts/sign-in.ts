@@ -15,9 +15,16 @@ import { verifyPassword } from "./password";
 import { PasswordQueueFullError } from "./password-queue";
 import { tooManyGuesses, WRONG_CREDENTIALS } from "./problems";
 import { endSession, type SessionContext, sessionAddressKey, startSession } from "./session";
+import { startChallenge } from "./sign-in-challenge";
 
-/** The new session's secret identifier, or a sentence for whoever could not sign in. */
-export type SignIn = { sid: string; problem: null } | { sid: null; problem: string };
+/**
+ * The new session's secret identifier, a sentence for whoever could not sign in, or the token of
+ * the second question that is still to be answered.
+ */
+export type SignIn =
+  | { sid: string; problem: null; challenge?: never }
+  | { sid: null; problem: string; challenge?: never }
+  | { sid: null; problem: null; challenge: string };
 
 /** A person waits no longer, whatever the database does. */
 const DEADLINE_MS = 4_500;
@@ -26,8 +33,9 @@ const KNOWN_ADDRESS_DAYS = 30;
 const BUSY_WAIT_MS = 60_000;
 
 /**
- * Signs in with e-mail and password. Whether the account is unknown or unconfirmed, or the password
- * wrong: the answer and the time it takes are the same.
+ * Signs in with e-mail and password; with two-step verification, as far as its question. Whether
+ * the account is unknown or unconfirmed, or the password wrong: the answer and the time it takes are
+ * the same.
  * @throws DeadlineError and errors of the database
  */
 export async function signIn(
@@ -77,6 +85,9 @@ async function signInWithinLimits(
   }
 
   await forgetAttempts(...atAccountFromAddress);
+  if (account.twoStep) {
+    return { sid: null, problem: null, challenge: await startChallenge(account.id) };
+  }
   // Not for everybody: whoever owns any account could go on guessing at the others.
   if (account.hasRole) await forgetAttempts(...fromAddress);
   return { sid: await startSession(account.id, context), problem: null };
@@ -93,13 +104,21 @@ async function countAttempts(attempts: Attempt[]): Promise<WaitMs> {
   return 0;
 }
 
-type Account = { id: string; passwordHash: string; hasRole: boolean; knownAddress: boolean };
+type Account = {
+  id: string;
+  passwordHash: string;
+  hasRole: boolean;
+  twoStep: boolean;
+  knownAddress: boolean;
+};
 
 /** The confirmed account, in one statement whether there is one or not. */
 async function findAccount(email: string, address: string | null): Promise<Account | null> {
   const [account] = await db().$queryRaw<Account[]>`
     SELECT u.id, u.password_hash AS "passwordHash",
       EXISTS (SELECT FROM user_roles r WHERE r.user_id = u.id) AS "hasRole",
+      EXISTS (SELECT FROM two_steps t
+        WHERE t.user_id = u.id AND t.enabled_at IS NOT NULL) AS "twoStep",
       EXISTS (SELECT FROM sessions s WHERE s.user_id = u.id
         AND s.address_key = ${sessionAddressKey(address)}
         AND s.created_at > now() - make_interval(days => ${KNOWN_ADDRESS_DAYS})) AS "knownAddress"

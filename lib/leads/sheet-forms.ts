@@ -77,6 +77,7 @@ function missing(notice: SheetNotice): SheetNotice {
 const REFUSALS: Record<AccessError["code"], string> = {
   "signed-out": "Tu sesión ha terminado. Vuelve a entrar en otra pestaña y repítelo aquí.",
   forbidden: "Tu cuenta no tiene permiso para esto.",
+  "two-step-missing": "Antes tienes que activar la verificación en dos pasos en tu cuenta.",
 };
 
 /** An expected refusal says why; anything else is logged, and the answer is the specification's. */

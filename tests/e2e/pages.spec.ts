@@ -174,7 +174,8 @@ test("fault 9: security headers stand on pages, errors, files and answers", asyn
 
 test("fault 9: what is personal is kept by no cache", async ({ send, origin }) => {
   const cookie = await sessionOf(send, origin, ADMIN);
-  for (const path of ["/admin", "/admin/leads/export", "/auth", "/api/auth/session"]) {
+  const pages = ["/admin", "/admin/equipo", "/auth", "/auth/cuenta/verificacion", "/auth/codigo"];
+  for (const path of [...pages, "/auth/invitacion", "/admin/leads/export", "/api/auth/session"]) {
     for (const headers of [{}, { cookie }]) {
       const answer = await send({ path, headers });
       expect(answer.headers["cache-control"], path).toContain("no-store");

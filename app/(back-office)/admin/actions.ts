@@ -4,6 +4,7 @@ import { refresh } from "next/cache";
 import { headers } from "next/headers";
 import { redirect } from "next/navigation";
 import { AccessError } from "@/lib/accounts/session";
+import { answerTeamForm } from "@/lib/accounts/team-form";
 import { env } from "@/lib/env";
 import { erasePerson as erase } from "@/lib/leads/erase-person";
 import { ERASE_PROBLEMS, type ErasePersonState } from "@/lib/leads/erase-state";
@@ -26,6 +27,7 @@ import {
 } from "@/lib/leads/sheet-state";
 import { paths } from "@/lib/paths";
 import { isSameOrigin } from "@/lib/request";
+import type { TeamOutcome } from "@/lib/team-notices";
 
 /** Gives a lead another status. */
 export async function setLeadStatus(
@@ -114,4 +116,18 @@ export async function cancelLeadExport(id: unknown): Promise<boolean> {
     if (error instanceof AccessError) return false;
     throw error;
   }
+}
+
+/** Invites somebody to the team, sends or takes back an invitation, or takes the role away. */
+export async function changeTeam(formData: FormData): Promise<void> {
+  let outcome: TeamOutcome = "forged";
+  if (isSameOrigin(await headers(), env().appUrl)) {
+    try {
+      outcome = await answerTeamForm(formData);
+    } catch (error) {
+      if (!(error instanceof AccessError)) throw error;
+      redirect(error.code === "signed-out" ? paths.auth : paths.admin);
+    }
+  }
+  redirect(`${paths.team}?hecho=${outcome}`);
 }

@@ -7,9 +7,10 @@ import { AdminHeader } from "@/components/admin/admin-header";
 import { AdminLoading } from "@/components/admin/admin-loading";
 import { LeadsFailed } from "@/components/admin/leads-failed";
 import { RevealWithoutScript } from "@/components/admin/reveal-without-script";
+import { TwoStepMissing } from "@/components/admin/two-step-missing";
 import { site } from "@/content/site";
 import { signedInWithoutScript } from "@/lib/accounts/script-cookie";
-import { currentUser } from "@/lib/accounts/session";
+import { currentUser, lacksTwoStep, type SessionUser } from "@/lib/accounts/session";
 import { readSessionCookie } from "@/lib/accounts/session-cookie";
 import { log } from "@/lib/log";
 import { paths } from "@/lib/paths";
@@ -65,9 +66,14 @@ async function Guarded({ children }: { children: ReactNode }) {
   return (
     <Frame>
       <AdminHeader email={user.email} signOut={signOut} />
-      {user.roles.includes("admin") ? children : <AccessDenied />}
+      {admitted(user, children)}
     </Frame>
   );
+}
+
+function admitted(user: SessionUser, children: ReactNode) {
+  if (!user.roles.includes("admin")) return <AccessDenied />;
+  return lacksTwoStep(user) ? <TwoStepMissing /> : children;
 }
 
 function Frame({ children }: { children: ReactNode }) {

@@ -1,10 +1,7 @@
 import { cookies } from "next/headers";
-import { RedirectType, redirect } from "next/navigation";
-import { AccessDenied } from "@/components/admin/access-denied";
 import { LeadsFailed } from "@/components/admin/leads-failed";
 import { LeadsView } from "@/components/admin/leads-view";
 import { LIST_VIEW_COOKIE } from "@/components/admin/list-view";
-import { currentUser } from "@/lib/accounts/session";
 import { missingDetails } from "@/lib/configuration";
 import { readCursor, writeCursor } from "@/lib/leads/cursor";
 import { readLead } from "@/lib/leads/details";
@@ -22,15 +19,13 @@ import {
   setStatusOfMany,
   undoStatusOfMany,
 } from "./actions";
+import { refusalOf } from "./refusal";
 
 type Query = Record<string, string | string[] | undefined>;
 
 export default async function AdminPage({ searchParams }: { searchParams: Promise<Query> }) {
-  // The layout has asked already, but is not asked again when only the page changes. On the first
-  // answer React knows the user, and how much of the page's time is left.
-  const user = await currentUser();
-  if (!user) redirect(paths.auth, RedirectType.replace);
-  if (!user.roles.includes("admin")) return <AccessDenied />;
+  const refusal = await refusalOf();
+  if (refusal) return refusal;
 
   const query = await searchParams;
   const tab = readTab(query.tab);

@@ -55,6 +55,11 @@ const done = ({ status, headers, body }: Answer) => {
 };
 
 /** A form's answer that says so, and signs nobody in or out. */
+const ledTo = (path: string) => (answer: Answer) => {
+  expect(answer.headers["x-action-redirect"]).toMatch(new RegExp(`^${path};`));
+  expect(answer.body).not.toContain("digest");
+};
+
 const says = (text: string) => (answer: Answer) => {
   done(answer);
   expect(answer.body).toContain(text);
@@ -86,6 +91,11 @@ const resent = ({ status, body }: Answer) => {
   expect(status).toBe(200);
   expect(body).toMatch(/Nada que reenviar|en camino/);
 };
+const toEverybody = (answer: (answer: Answer) => void) => ({
+  anonymous: answer,
+  plain: answer,
+  admin: answer,
+});
 
 const MATRIX: Record<string, Rule> = {
   "app/(back-office)/admin/actions.ts#findPerson": {
@@ -173,6 +183,39 @@ const MATRIX: Record<string, Rule> = {
     entries: () => [],
     argument: randomUUID(),
     expected: { anonymous: done, plain: done, admin: done },
+  },
+  "app/(back-office)/admin/actions.ts#changeTeam": {
+    entries: () => [
+      ["intent", "add"],
+      ["email", `${randomUUID()}@example.test`],
+    ],
+    expected: {
+      anonymous: ledTo("/auth"),
+      plain: ledTo("/admin"),
+      admin: ledTo("/admin/equipo\\?hecho=invited"),
+    },
+  },
+  "app/auth/actions.ts#acceptInvitation": {
+    entries: () => [
+      ["token", "made-up"],
+      ["password", "un paraguas azul"],
+    ],
+    expected: toEverybody(says('"over":true')),
+  },
+  "app/auth/actions.ts#answerSecondStep": {
+    entries: () => [
+      ["code", "123456"],
+      ["enhanced", "1"],
+    ],
+    expected: toEverybody(says('"ended":true')),
+  },
+  "app/auth/actions.ts#changeTwoStep": {
+    entries: () => [["intent", "cancel"]],
+    expected: {
+      anonymous: ledTo("/auth"),
+      plain: says('"state":"off"'),
+      admin: says('"state":"off"'),
+    },
   },
   "app/auth/actions.ts#signIn": {
     entries: () => [

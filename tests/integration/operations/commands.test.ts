@@ -24,8 +24,18 @@ test("migrate, admin and worker bring their own database where no instance runs,
     PASSWORD,
   );
   expect(await run("admin", "list")).toMatchObject({ stdout: "admin\tana@example.test\n" });
+  // The only admin is replaced, never just removed.
+  expect(await run("admin", "revoke", "ana@example.test")).toMatchObject({
+    code: 1,
+    stderr: expect.stringContaining("Es la única persona con acceso"),
+  });
+  expect(await run("admin", "grant", "eva@example.test")).toMatchObject({ code: 0 });
   expect(await run("admin", "revoke", "ana@example.test")).toMatchObject({ code: 0 });
-  expect(await run("admin", "list")).toMatchObject({ code: 0, stdout: "" });
+  expect(await run("admin", "list")).toMatchObject({
+    code: 0,
+    stdout: "admin\teva@example.test\n",
+  });
+  expect(await run("admin", "two-step-off", "eva@example.test")).toMatchObject({ code: 1 });
 
   const worker = await launch("worker");
   await worker.says("is running");

@@ -23,6 +23,7 @@ describe("what is not set", () => {
       trustedProxies: 0,
       schedulingUrl: undefined,
       discreetDuplicates: false,
+      requireTwoStep: false,
       worker: "inline",
       gaMeasurementId: undefined,
       metaPixelId: undefined,
@@ -35,7 +36,7 @@ describe("what is not set", () => {
     const names = ["PORT", "APP_URL", "SMTP_URL", "MAIL_FROM", "LEADS_NOTIFY_TO", "ADMIN_EMAIL"];
     names.push("ADMIN_PASSWORD", "TRUSTED_PROXIES", "DISCREET_DUPLICATES", "WORKER", "DATA_DIR");
     names.push("GA_MEASUREMENT_ID", "META_PIXEL_ID", "GOOGLE_ADS_ID");
-    names.push("SCHEDULING_URL");
+    names.push("SCHEDULING_URL", "REQUIRE_2FA");
     const empty = Object.fromEntries(names.map((name) => [name, ""]));
     expect(readEnv({ ...empty, ...needed })).toEqual(readEnv(needed));
   });
@@ -63,6 +64,7 @@ describe("what is set", () => {
       TRUSTED_PROXIES: "2",
       SCHEDULING_URL: "https://agenda.test/punto/15min?lang=es",
       DISCREET_DUPLICATES: "1",
+      REQUIRE_2FA: "1",
       WORKER: "off",
       GA_MEASUREMENT_ID: "G-AB12CD34EF",
       META_PIXEL_ID: "123456789012345",
@@ -80,6 +82,7 @@ describe("what is set", () => {
       trustedProxies: 2,
       schedulingUrl: "https://agenda.test/punto/15min?lang=es",
       discreetDuplicates: true,
+      requireTwoStep: true,
       worker: "off",
       gaMeasurementId: "G-AB12CD34EF",
       metaPixelId: "123456789012345",
@@ -130,6 +133,7 @@ describe("what is wrong is refused with one line that names it", () => {
     ["SCHEDULING_URL", { SCHEDULING_URL: "https://ana:clave@agenda.test/15min" }],
     ["SCHEDULING_URL", { SCHEDULING_URL: "javascript:alert(1)" }],
     ["DISCREET_DUPLICATES", { DISCREET_DUPLICATES: "si" }],
+    ["REQUIRE_2FA", { REQUIRE_2FA: "yes" }],
     ["WORKER", { WORKER: "on" }],
     ["GA_MEASUREMENT_ID", { GA_MEASUREMENT_ID: "UA-12345-1" }],
     ["GA_MEASUREMENT_ID", { GA_MEASUREMENT_ID: "G-AB12';alert(1)//" }],

@@ -1,24 +1,21 @@
 import type { Metadata } from "next";
-import { RedirectType, redirect } from "next/navigation";
-import { AccessDenied } from "@/components/admin/access-denied";
 import { AuditView } from "@/components/admin/audit-view";
 import { LeadsFailed } from "@/components/admin/leads-failed";
 import { site } from "@/content/site";
-import { currentUser } from "@/lib/accounts/session";
 import { writeAuditFilter } from "@/lib/audit-filter";
 import { listAuditLog } from "@/lib/audit-log";
 import { log } from "@/lib/log";
 import { paths } from "@/lib/paths";
 import { readAuditFilter } from "@/lib/read-audit-filter";
+import { refusalOf } from "../refusal";
 
 export const metadata: Metadata = { title: { absolute: `Auditoría · ${site.brand}` } };
 
 type Query = Record<string, string | string[] | undefined>;
 
 export default async function AuditPage({ searchParams }: { searchParams: Promise<Query> }) {
-  const user = await currentUser();
-  if (!user) redirect(paths.auth, RedirectType.replace);
-  if (!user.roles.includes("admin")) return <AccessDenied />;
+  const refusal = await refusalOf();
+  if (refusal) return refusal;
 
   const query = await searchParams;
   const filter = readAuditFilter(query);

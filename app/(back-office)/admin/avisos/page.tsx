@@ -1,22 +1,18 @@
 import type { Metadata } from "next";
-import { RedirectType, redirect } from "next/navigation";
-import { AccessDenied } from "@/components/admin/access-denied";
 import { LeadsFailed } from "@/components/admin/leads-failed";
 import { NotificationsView } from "@/components/admin/notifications-view";
 import { site } from "@/content/site";
-import { currentUser } from "@/lib/accounts/session";
 import { countNotifications, listFailedNotifications } from "@/lib/leads/notifications";
 import { log } from "@/lib/log";
 import { paths } from "@/lib/paths";
 import { resendNotifications } from "../actions";
+import { refusalOf } from "../refusal";
 
 export const metadata: Metadata = { title: { absolute: `Avisos · ${site.brand}` } };
 
 export default async function NotificationsPage() {
-  // As on the list: the layout is not asked again when only the page changes.
-  const user = await currentUser();
-  if (!user) redirect(paths.auth, RedirectType.replace);
-  if (!user.roles.includes("admin")) return <AccessDenied />;
+  const refusal = await refusalOf();
+  if (refusal) return refusal;
 
   const loaded = await load();
   if (!loaded) return <LeadsFailed retryHref={paths.adminNotifications} />;

@@ -1,26 +1,23 @@
 import type { Metadata } from "next";
-import { RedirectType, redirect } from "next/navigation";
-import { AccessDenied } from "@/components/admin/access-denied";
 import { LeadsFailed } from "@/components/admin/leads-failed";
 import { PersonErased } from "@/components/admin/person-erased";
 import { PersonLookUp } from "@/components/admin/person-look-up";
 import { PersonView } from "@/components/admin/person-view";
 import { Alert } from "@/components/ui/alert";
 import { site } from "@/content/site";
-import { currentUser } from "@/lib/accounts/session";
 import { findErasure, readPerson } from "@/lib/leads/person";
 import { log } from "@/lib/log";
 import { paths } from "@/lib/paths";
 import { erasePerson, findPerson } from "../actions";
+import { refusalOf } from "../refusal";
 
 export const metadata: Metadata = { title: { absolute: `Datos de una persona · ${site.brand}` } };
 
 type Query = Record<string, string | string[] | undefined>;
 
 export default async function PersonPage({ searchParams }: { searchParams: Promise<Query> }) {
-  const user = await currentUser();
-  if (!user) redirect(paths.auth, RedirectType.replace);
-  if (!user.roles.includes("admin")) return <AccessDenied />;
+  const refusal = await refusalOf();
+  if (refusal) return refusal;
 
   const query = await searchParams;
   const found = await load(query.lead);

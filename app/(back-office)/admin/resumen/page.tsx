@@ -1,10 +1,7 @@
 import type { Metadata } from "next";
-import { RedirectType, redirect } from "next/navigation";
-import { AccessDenied } from "@/components/admin/access-denied";
 import { LeadsFailed } from "@/components/admin/leads-failed";
 import { OverviewView } from "@/components/admin/overview/overview-view";
 import { site } from "@/content/site";
-import { currentUser } from "@/lib/accounts/session";
 import { readWarnings } from "@/lib/configuration";
 import { formatFileDate } from "@/lib/format";
 import { countNotifications } from "@/lib/leads/notifications";
@@ -12,16 +9,15 @@ import { readOverview } from "@/lib/leads/overview";
 import { type Period, readPeriod } from "@/lib/leads/period";
 import { log } from "@/lib/log";
 import { paths } from "@/lib/paths";
+import { refusalOf } from "../refusal";
 
 export const metadata: Metadata = { title: { absolute: `Resumen · ${site.brand}` } };
 
 type Query = Record<string, string | string[] | undefined>;
 
 export default async function OverviewPage({ searchParams }: { searchParams: Promise<Query> }) {
-  // As on the list: the layout is not asked again when only the page changes.
-  const user = await currentUser();
-  if (!user) redirect(paths.auth, RedirectType.replace);
-  if (!user.roles.includes("admin")) return <AccessDenied />;
+  const refusal = await refusalOf();
+  if (refusal) return refusal;
 
   const chosen = readPeriod(await searchParams, formatFileDate(new Date()));
   const loaded = await load(chosen.period);

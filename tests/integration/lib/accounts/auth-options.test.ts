@@ -5,6 +5,8 @@ import { GET, POST } from "@/app/api/auth/[...nextauth]/route";
 import { grantRole } from "@/lib/accounts/roles";
 import { currentUser } from "@/lib/accounts/session";
 import { db } from "@/lib/db";
+import { codeAt, wrongCode } from "@/tests/support/app-code";
+import { withTwoStep } from "@/tests/support/two-step";
 import { Visitor } from "@/tests/support/visitor";
 
 const EMAIL = "ana@example.test";
@@ -80,6 +82,29 @@ describe("next-auth's endpoints", () => {
     }
     expect(values.size).toBe(2);
     expect(await db().session.count()).toBeGreaterThanOrEqual(2);
+  });
+
+  test("want the code too, where the account has two-step verification", async () => {
+    const { key, recoveryCodes } = await withTwoStep(EMAIL);
+    const sessions = await db().session.count();
+    const without = new Visitor();
+    const wanted = await signInWith(without);
+    expect(wanted.status).toBe(401);
+    expect((await wanted.json()).url).toContain("6%20cifras");
+    expect((await signInWith(without, { code: wrongCode(key) })).status).toBe(401);
+    expect((await signInWith(without, { code: "x".repeat(60_000) })).status).toBe(401);
+    expect([...without.cookies.keys()].filter((name) => /session|second/.test(name))).toEqual([]);
+    expect(await db().session.count()).toBe(sessions);
+
+    const visitor = new Visitor();
+    const code = codeAt(key);
+    expect((await signInWith(visitor, { code })).status).toBe(200);
+    expect((await visitor.run(currentUser))?.email).toBe(EMAIL);
+    expect((await signInWith(new Visitor(), { code })).status).toBe(401);
+    const recovery = { code: recoveryCodes[0] ?? "" };
+    expect((await signInWith(new Visitor(), recovery)).status).toBe(200);
+    expect((await signInWith(new Visitor(), recovery)).status).toBe(401);
+    await db().twoStep.deleteMany();
   });
 
   test("keep the hint of a session in step with it", async () => {

@@ -5,6 +5,7 @@ import { findSessionUser, startSession } from "@/lib/accounts/session";
 import { db } from "@/lib/db";
 
 const EMAIL = "ana@example.test";
+const OTHER = "eva@example.test";
 const PASSWORD = "un paraguas azul";
 
 beforeEach(async () => {
@@ -86,12 +87,41 @@ describe("grantRole", () => {
 describe("revokeRole", () => {
   test("takes the role away, ends the sessions, and says whether there was one", async () => {
     await grantRole(EMAIL, "admin", PASSWORD);
+    await grantRole(OTHER, "admin", PASSWORD);
     const sid = await openSession();
     expect(await revokeRole("ANA@example.test", "admin")).toBe(true);
     expect(await findSessionUser(sid)).toBeNull();
-    expect(await listRoles()).toEqual([]);
+    expect(await listRoles()).toEqual([{ email: OTHER, role: "admin" }]);
     expect(await revokeRole(EMAIL, "admin")).toBe(false);
     expect(await revokeRole("nadie@example.test", "admin")).toBe(false);
+  });
+
+  test("keeps the last who can sign in, and their session; another may be put in their place", async () => {
+    await grantRole(EMAIL, "admin", PASSWORD);
+    const sid = await openSession();
+    // Has the role, but nobody has confirmed the address.
+    await grantRole(OTHER, "admin", PASSWORD);
+    await db().user.update({ where: { email: OTHER }, data: { emailConfirmedAt: null } });
+    await expect(revokeRole(EMAIL, "admin")).rejects.toThrow(
+      "Es la única persona con acceso: antes de quitárselo, dáselo a otra.",
+    );
+    expect(await findSessionUser(sid)).toMatchObject({ roles: ["admin"] });
+
+    await grantRole(OTHER, "admin", PASSWORD);
+    expect(await revokeRole(EMAIL, "admin")).toBe(true);
+    expect(await listRoles()).toEqual([{ email: OTHER, role: "admin" }]);
+  });
+
+  test("of admins who take it from each other at once, one keeps it", async () => {
+    for (let round = 0; round < 5; round++) {
+      await db().user.deleteMany();
+      await grantRole(EMAIL, "admin", PASSWORD);
+      await grantRole(OTHER, "admin", PASSWORD);
+      const both = [revokeRole(EMAIL, "admin"), revokeRole(OTHER, "admin")];
+      const done = await Promise.allSettled(both);
+      expect(done.filter(({ status }) => status === "rejected")).toHaveLength(1);
+      expect(await listRoles()).toHaveLength(1);
+    }
   });
 });
 

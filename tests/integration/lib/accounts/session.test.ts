@@ -1,9 +1,21 @@
 import "@/tests/support/next-runtime";
 import { beforeAll, describe, expect, test } from "vitest";
 import { grantRole, revokeRole } from "@/lib/accounts/roles";
-import { currentUser, endSession, requireRole, startSession } from "@/lib/accounts/session";
+import {
+  currentUser,
+  endSession,
+  landingOf,
+  requireRole,
+  startSession,
+} from "@/lib/accounts/session";
 import { sealSession, setSessionCookie } from "@/lib/accounts/session-cookie";
+import { listTeam } from "@/lib/accounts/team";
+import { beginTwoStep, turnOffTwoStep } from "@/lib/accounts/two-step";
 import { db } from "@/lib/db";
+import { env } from "@/lib/env";
+import { countLeads } from "@/lib/leads/list";
+import { signedIn as signedInWith } from "@/tests/support/signed-in";
+import { withTwoStep } from "@/tests/support/two-step";
 import { Visitor } from "@/tests/support/visitor";
 
 const EMAIL = "ana@example.test";
@@ -12,6 +24,8 @@ let userId: string;
 
 beforeAll(async () => {
   await grantRole(EMAIL, "admin", "un paraguas azul");
+  // Nobody takes the role from the last admin.
+  await grantRole("otra@example.test", "admin", "un paraguas azul");
   userId = (await db().user.findUniqueOrThrow({ where: { email: EMAIL } })).id;
 });
 
@@ -44,7 +58,12 @@ describe("currentUser", () => {
 
   test("is the account of the session, with its roles and nothing else", async () => {
     const { visitor } = await signedIn();
-    expect(await visitor.run(currentUser)).toEqual({ id: userId, email: EMAIL, roles: ["admin"] });
+    expect(await visitor.run(currentUser)).toEqual({
+      id: userId,
+      email: EMAIL,
+      roles: ["admin"],
+      twoStep: false,
+    });
   });
 
   test("ignores other cookies whose name begins alike", async () => {
@@ -128,5 +147,37 @@ describe("requireRole", () => {
     await revokeRole(EMAIL, "admin");
     await expect(visitor.run(() => requireRole("admin"))).rejects.toThrow();
     await grantRole(EMAIL, "admin");
+  });
+
+  test("with REQUIRE_2FA, refuses an admin until two-step verification is on, and again once it is off", async () => {
+    const admin = await signedIn();
+    const plain = await signedInWith([]);
+    env().requireTwoStep = true;
+    try {
+      const missing = { name: "AccessError", code: "two-step-missing" };
+      await expect(admin.visitor.run(() => requireRole("admin"))).rejects.toMatchObject(missing);
+      // What reads leads asks no other way.
+      await expect(admin.visitor.run(() => countLeads())).rejects.toMatchObject(missing);
+      await expect(admin.visitor.run(() => listTeam())).rejects.toMatchObject(missing);
+      expect(await landingOf(admin.sid)).toBe("/auth/cuenta/verificacion");
+      // Nothing is asked of an account without the role, and nothing given.
+      await expect(plain.run(() => requireRole("admin"))).rejects.toMatchObject({
+        code: "forbidden",
+      });
+
+      // A secret that nothing has proved is none.
+      const owner = { id: userId, email: EMAIL };
+      await beginTwoStep(owner);
+      await expect(admin.visitor.run(() => requireRole("admin"))).rejects.toMatchObject(missing);
+      await withTwoStep(EMAIL);
+      const again = await signedIn();
+      expect((await again.visitor.run(() => requireRole("admin"))).twoStep).toBe(true);
+      expect(await landingOf(again.sid)).toBe("/");
+      await turnOffTwoStep(owner);
+      await expect(again.visitor.run(() => requireRole("admin"))).rejects.toMatchObject(missing);
+    } finally {
+      env().requireTwoStep = false;
+    }
+    expect((await (await signedIn()).visitor.run(() => requireRole("admin"))).twoStep).toBe(false);
   });
 });

@@ -46,6 +46,7 @@ export function HEAD(): Response {
 function answerTo(error: unknown, list: string): Response {
   if (error instanceof AccessError) {
     if (error.code === "signed-out") return goTo(paths.auth);
+    if (error.code === "two-step-missing") return goTo(paths.twoStep);
     return new Response("Acceso Denegado", { status: 403, headers });
   }
   if (error instanceof ExportsBusyError) return backToList(list, "busy");

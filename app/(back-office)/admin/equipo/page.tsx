@@ -1,0 +1,27 @@
+import type { Metadata } from "next";
+import { SectionFailed } from "@/components/admin/section-failed";
+import { TeamPanel } from "@/components/admin/team-panel";
+import { site } from "@/content/site";
+import { listTeam } from "@/lib/accounts/team";
+import { log } from "@/lib/log";
+import { paths } from "@/lib/paths";
+import { readTeamOutcome } from "@/lib/team-notices";
+import { changeTeam } from "../actions";
+import { refusalOf } from "../refusal";
+
+export const metadata: Metadata = { title: { absolute: `Equipo · ${site.brand}` } };
+
+type TeamPageProps = { searchParams: Promise<Record<string, string | string[] | undefined>> };
+
+export default async function TeamPage({ searchParams }: TeamPageProps) {
+  const refusal = await refusalOf();
+  if (refusal) return refusal;
+  const { hecho } = await searchParams;
+  try {
+    const team = await listTeam();
+    return <TeamPanel team={team} outcome={readTeamOutcome(hecho)} action={changeTeam} />;
+  } catch (error) {
+    log.error("account.team_not_listed", error);
+    return <SectionFailed title="Equipo" retryHref={paths.team} />;
+  }
+}

@@ -1,0 +1,51 @@
+"use client";
+
+import { useEffect, useRef, useState } from "react";
+import { Button } from "@/components/ui/button";
+import { notify } from "@/components/ui/toaster";
+
+/** The codes for a day without the phone, shown this once: to be copied, printed or written down. */
+export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  // The buttons are of no use without a script.
+  const [scripted, setScripted] = useState(false);
+  useEffect(() => {
+    setScripted(true);
+    heading.current?.focus();
+  }, []);
+
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(codes.join("\n"));
+      notify({ title: "Códigos copiados", tone: "success" });
+    } catch {
+      notify({ title: "No se han podido copiar. Selecciónalos tú.", tone: "error" });
+    }
+  }
+
+  return (
+    <section aria-labelledby="codigos" className="grid gap-4 rounded-xl bg-muted p-5 print:p-0">
+      <h2 id="codigos" ref={heading} tabIndex={-1} className="text-xl">
+        Tus códigos de recuperación
+      </h2>
+      <p className="text-sm">
+        Si pierdes el móvil, cada uno te deja entrar una vez en lugar del código de la app.
+      </p>
+      <ul className="grid gap-x-6 gap-y-1 font-mono text-sm tabular-nums sm:grid-cols-2">
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+      {scripted && (
+        <div className="flex flex-wrap gap-3 print:hidden">
+          <Button variant="secondary" size="sm" className="min-h-12" onClick={copy}>
+            Copiar
+          </Button>
+          <Button variant="secondary" size="sm" className="min-h-12" onClick={() => window.print()}>
+            Imprimir
+          </Button>
+        </div>
+      )}
+    </section>
+  );
+}

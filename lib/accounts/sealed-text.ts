@@ -1,0 +1,34 @@
+import "server-only";
+import { createCipheriv, createDecipheriv, randomBytes } from "node:crypto";
+import { derivedKey } from "./derived-key";
+
+const ALGORITHM = "aes-256-gcm";
+const PURPOSE = "two-step-secret";
+const VERSION = "v1.";
+const IV_BYTES = 12;
+const TAG_BYTES = 16;
+
+/** `text` so that only this server can read it, and only as that of `owner`: `v1.` and base64url. */
+export function sealText(text: string, owner: string): string {
+  const iv = randomBytes(IV_BYTES);
+  const cipher = createCipheriv(ALGORITHM, derivedKey(PURPOSE), iv);
+  cipher.setAAD(Buffer.from(owner));
+  const sealed = Buffer.concat([cipher.update(text, "utf8"), cipher.final()]);
+  return VERSION + Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString("base64url");
+}
+
+/** What was sealed for `owner`; null when it was changed, is another's, or AUTH_SECRET is new. */
+export function openText(sealed: string, owner: string): string | null {
+  if (!sealed.startsWith(VERSION)) return null;
+  const bytes = Buffer.from(sealed.slice(VERSION.length), "base64url");
+  if (bytes.length < IV_BYTES + TAG_BYTES) return null;
+  const decipher = createDecipheriv(ALGORITHM, derivedKey(PURPOSE), bytes.subarray(0, IV_BYTES));
+  decipher.setAAD(Buffer.from(owner));
+  decipher.setAuthTag(bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES));
+  try {
+    const opened = decipher.update(bytes.subarray(IV_BYTES + TAG_BYTES));
+    return Buffer.concat([opened, decipher.final()]).toString("utf8");
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,69 @@
+/** What a form of the team led to, as the page's address says it. */
+export const TEAM_NOTICES = {
+  granted: {
+    tone: "success",
+    title: "Acceso dado",
+    description: "Tenía una cuenta: ya puede entrar en el panel.",
+  },
+  invited: {
+    tone: "success",
+    title: "Invitación en camino",
+    description:
+      "Recibirá un email con un enlace que vale una hora. Si se le pasa, envíaselo otra vez.",
+  },
+  had: {
+    tone: "success",
+    title: "Ya estaba",
+    description: "Esa persona ya tiene acceso al panel.",
+  },
+  withdrawn: {
+    tone: "success",
+    title: "Invitación retirada",
+    description: "Su enlace ya no vale.",
+  },
+  removed: {
+    tone: "success",
+    title: "Acceso quitado",
+    description: "Sus sesiones se han cerrado.",
+  },
+  unconfirmed: {
+    tone: "error",
+    title: "No se ha quitado nada",
+    description: "El email que has escrito no es el de esa persona.",
+  },
+  gone: {
+    tone: "error",
+    title: "Nada que cambiar",
+    description: "Alguien lo ha hecho ya o la persona ya tiene acceso.",
+  },
+  last: {
+    tone: "error",
+    title: "No se puede quitar",
+    description: "Es la única persona con acceso: antes de quitárselo, dáselo a otra.",
+  },
+  "wrong-email": {
+    tone: "error",
+    title: "No se ha invitado a nadie",
+    description: "Escribe un email válido.",
+  },
+  limited: {
+    tone: "error",
+    title: "Demasiados intentos",
+    description: "Has enviado muchas invitaciones en una hora. Espera antes de enviar más.",
+  },
+  forged: {
+    tone: "error",
+    title: "Error de seguridad",
+    description: "Los datos del formulario no son válidos.",
+  },
+  failed: { tone: "error", title: "Error", description: "Ha ocurrido un error inesperado." },
+} as const;
+
+export type TeamOutcome = keyof typeof TEAM_NOTICES;
+
+/** The outcome that an address names, if it names one. */
+export function readTeamOutcome(value: unknown): TeamOutcome | null {
+  return typeof value === "string" && Object.hasOwn(TEAM_NOTICES, value)
+    ? (value as TeamOutcome)
+    : null;
+}

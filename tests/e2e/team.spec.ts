@@ -1,0 +1,153 @@
+import type { Page } from "@playwright/test";
+import { expectAccessible, overflow } from "@/tests/support/e2e-access";
+import { createAccount, sessionOf, signIn } from "@/tests/support/e2e-account";
+import { expect, test } from "@/tests/support/fixtures";
+import { htmlFindings } from "@/tests/support/html-findings";
+import type { Inbox } from "@/tests/support/inbox";
+
+const PASSWORD = "una frase que solo yo diría";
+const TEAM = "/admin/equipo";
+
+const rowOf = (page: Page, email: string) => page.getByRole("row").filter({ hasText: email });
+
+async function add(page: Page, email: string) {
+  await page.getByRole("textbox", { name: "Email" }).last().fill(email);
+  await page.getByRole("button", { name: "Dar acceso" }).click();
+}
+
+/** The link in the mail to `email`, without our origin. */
+async function invitationLink(inbox: Inbox, email: string): Promise<string> {
+  const mails = () => inbox.messages(`To: ${email}`);
+  await expect.poll(async () => (await mails()).length, { timeout: 15_000 }).toBe(1);
+  const [mail] = await mails();
+  return /\/auth\/invitacion\?token=[\w-]+/.exec(mail?.text ?? "")?.[0] ?? "";
+}
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(javaScriptEnabled ? "with JavaScript" : "without JavaScript", () => {
+    test.use({ javaScriptEnabled });
+
+    test.setTimeout(120_000);
+
+    test("somebody is invited, chooses a password, works, and is out again", async ({
+      page,
+      browser,
+      send,
+      origin,
+      database,
+      inbox,
+    }) => {
+      const admin = await createAccount(database, ["admin"]);
+      const invited = { email: `invitada-${Date.now()}@example.test`, password: PASSWORD };
+      await signIn(page, admin);
+      await page.goto(TEAM);
+      await add(page, invited.email);
+      await expect(page.getByText("Invitación en camino").first()).toBeVisible();
+      await expect(rowOf(page, invited.email)).toContainText("Nunca");
+
+      const link = await invitationLink(inbox, invited.email);
+      // A mail scanner follows links; the person comes after it.
+      for (let time = 0; time < 2; time++) {
+        const { status, body } = await send({ path: link });
+        expect(status).toBe(200);
+        expect(body).toContain(invited.email);
+        expect(await htmlFindings(body)).toEqual([]);
+      }
+      const theirs = await browser.newContext({ baseURL: origin, javaScriptEnabled });
+      const person = await theirs.newPage();
+      await person.goto(link);
+      await person.getByLabel("Contraseña").fill("1234567890");
+      await person.getByRole("button", { name: "Aceptar y guardar" }).click();
+      await expect(person.getByLabel("Contraseña")).toHaveAccessibleDescription(
+        /Esa contraseña es de las más usadas\. Elige otra\.$/,
+      );
+      if (javaScriptEnabled) await expectAccessible(person, "the invitation");
+      await person.getByLabel("Contraseña").fill(invited.password);
+      await person.getByRole("button", { name: "Aceptar y guardar" }).click();
+      await expect(person.getByText("Ya formas parte del equipo")).toBeVisible();
+      await person.goto(link);
+      await expect(person.getByText("Esta invitación ya no vale")).toBeVisible();
+      await signIn(person, invited);
+      await person.goto("/admin");
+      await expect(person.getByRole("heading", { level: 1, name: "Leads" })).toBeVisible();
+
+      await page.goto(TEAM);
+      const row = rowOf(page, invited.email);
+      await expect(row).toContainText("Con acceso");
+      await row.getByRole("button", { name: "Quitar acceso" }).first().click();
+      const dialog = page.getByRole("dialog", { name: "Quitar el acceso" });
+      await expect(dialog).toBeVisible();
+      await dialog.getByRole("textbox").fill(admin.email);
+      await dialog.getByRole("button", { name: "Quitar acceso" }).click();
+      await expect(
+        page.getByText("El email que has escrito no es el de esa persona."),
+      ).toBeVisible();
+      await row.getByRole("button", { name: "Quitar acceso" }).first().click();
+      await dialog.getByRole("textbox").fill(invited.email);
+      await dialog.getByRole("button", { name: "Quitar acceso" }).click();
+      await expect(page.getByText("Sus sesiones se han cerrado.")).toBeVisible();
+      await expect(rowOf(page, invited.email)).toHaveCount(0);
+      await person.goto("/admin");
+      await expect(person).toHaveURL("/auth");
+      await theirs.close();
+    });
+  });
+}
+
+test("the page is good on a phone and on a desk, and works by keyboard", async ({
+  page,
+  database,
+}) => {
+  const admin = await createAccount(database, ["admin"]);
+  const pending = `pendiente-${Date.now()}@example.test`;
+  await signIn(page, admin);
+  await page.goto("/admin");
+  await page.getByRole("navigation", { name: "Secciones" }).getByText("Equipo").click();
+  await expect(page).toHaveURL(TEAM);
+  await add(page, pending);
+  await expect(rowOf(page, pending)).toBeVisible();
+  for (const width of [360, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    await expectAccessible(page, `the team at ${width} px`);
+    expect(await overflow(page)).toBe(0);
+  }
+  const own = rowOf(page, admin.email);
+  const opener = own.getByRole("button", { name: `Quitar acceso a ${admin.email}` });
+  await opener.focus();
+  await page.keyboard.press("Enter");
+  const dialog = page.getByRole("dialog", { name: "Quitarte el acceso a ti" });
+  await expect(dialog).toBeVisible();
+  await expectAccessible(page, "the question before access is taken");
+  await page.keyboard.press("Escape");
+  await expect(dialog).toBeHidden();
+  await expect(opener).toBeFocused();
+
+  await rowOf(page, pending)
+    .getByRole("button", { name: /^Retirar/ })
+    .click();
+  await expect(page.getByText("Su enlace ya no vale.")).toBeVisible();
+  await expect(rowOf(page, pending)).toHaveCount(0);
+
+  // Oneself too, and only by typing it.
+  await opener.click();
+  await dialog.getByRole("textbox").fill(admin.email);
+  await dialog.getByRole("button", { name: "Quitar acceso" }).click();
+  await expect(page).toHaveURL("/auth");
+});
+
+test("fault 1: the team is shown to no one without the role", async ({
+  send,
+  origin,
+  database,
+}) => {
+  const { email } = await createAccount(database, ["admin"]);
+  const plain = await sessionOf(send, origin, await createAccount(database));
+  for (const headers of [{}, { cookie: plain }]) {
+    for (const path of [TEAM, `${TEAM}?_rsc=1abcd`, `${TEAM}.rsc`]) {
+      for (const rsc of [{}, { rsc: "1" }]) {
+        const { body } = await send({ path, headers: { ...headers, ...rsc } });
+        expect(body).not.toContain(email);
+      }
+    }
+  }
+});

@@ -1,0 +1,176 @@
+import type { Page } from "@playwright/test";
+import { wrongCode } from "@/tests/support/app-code";
+import { expectAccessible, overflow } from "@/tests/support/e2e-access";
+import { createAccount, signIn } from "@/tests/support/e2e-account";
+import { expectToast } from "@/tests/support/e2e-hero-form";
+import { startOwnApp } from "@/tests/support/e2e-own-app";
+import { giveCode, givePassword, nextCode, turnOn } from "@/tests/support/e2e-two-step";
+import { ADMIN, expect, test } from "@/tests/support/fixtures";
+import { htmlFindings } from "@/tests/support/html-findings";
+
+const SETTINGS = "/auth/cuenta/verificacion";
+const heading = (page: Page, name: string) => page.getByRole("heading", { level: 1, name });
+
+/** Good for everybody, on a phone and on a desk. */
+async function expectGood(page: Page, what: string) {
+  for (const width of [360, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    await expectAccessible(page, `${what} at ${width} px`);
+    expect(await overflow(page), `${what} at ${width} px`).toBe(0);
+  }
+}
+
+test("turned on with an app, it is asked for after the password; a recovery code does too", async ({
+  page,
+  context,
+  database,
+}) => {
+  const account = await createAccount(database, ["admin"]);
+  await signIn(page, account);
+  await page.goto(SETTINGS);
+  await expectGood(page, "two-step verification off");
+  await page.getByLabel("Tu contraseña").fill("no-es-la-mia-para-nada");
+  await page.getByRole("button", { name: "Empezar" }).click();
+  await expect(page.getByLabel("Tu contraseña")).toHaveAccessibleDescription(
+    "No es tu contraseña.",
+  );
+  await page.getByLabel("Tu contraseña").fill(account.password);
+  await page.getByRole("button", { name: "Empezar" }).click();
+  await expect(page.getByRole("img", { name: "Código QR" })).toBeVisible();
+  await expectGood(page, "the QR code");
+  await page.getByRole("button", { name: "Dejarlo para otro momento" }).click();
+  const { key, recoveryCodes } = await turnOn(page, account);
+  await expect(page.getByRole("heading", { name: "Tus códigos de recuperación" })).toBeFocused();
+  await expectGood(page, "recovery codes");
+  await page.reload();
+  await expect(page.getByText("Te quedan 10 códigos de recuperación.")).toBeVisible();
+  await expect(page.getByText(recoveryCodes[0] ?? "")).toHaveCount(0);
+
+  await context.clearCookies();
+  await givePassword(page, account);
+  await expect(page).toHaveURL("/auth/codigo");
+  await expect(heading(page, "Código de verificación")).toBeVisible();
+  await expectGood(page, "the second question");
+  // Nobody is signed in yet.
+  const admin = await page.request.get("/admin", { maxRedirects: 0 });
+  expect(admin.status()).toBe(307);
+  await giveCode(page, wrongCode(key));
+  const code = page.getByLabel("Código de verificación");
+  await expect(code).toHaveAccessibleDescription(/El código no es correcto\.$/);
+  await expect(code).toBeFocused();
+  await expect(code).toHaveValue("");
+  await giveCode(page, nextCode(key));
+  await expectToast(page, "¡Bienvenido!", "Has iniciado sesión correctamente.");
+  await expect(page).toHaveURL("/");
+
+  await context.clearCookies();
+  await givePassword(page, account);
+  await giveCode(page, recoveryCodes[4] ?? "");
+  await expect(page).toHaveURL(SETTINGS);
+  await expect(page.getByText("Te quedan 9 códigos de recuperación.")).toBeVisible();
+
+  await page.getByText("Desactivarla").click();
+  await page.getByLabel("Tu contraseña o un código").last().fill(account.password);
+  await page.getByRole("button", { name: "Desactivar" }).click();
+  await expect(page.getByText("Para entrar bastará tu contraseña.")).toBeVisible();
+  await context.clearCookies();
+  await signIn(page, account);
+});
+
+test("after five wrong codes the way begins with the password again", async ({
+  page,
+  context,
+  database,
+}) => {
+  const account = await createAccount(database);
+  await signIn(page, account);
+  await page.goto(SETTINGS);
+  const { key } = await turnOn(page, account);
+  await context.clearCookies();
+  await givePassword(page, account);
+  await expect(page).toHaveURL("/auth/codigo");
+  for (let time = 1; time <= 4; time++) {
+    await giveCode(page, wrongCode(key));
+    await expect(page.getByRole("button", { name: "Entrar" })).toBeEnabled();
+    await expect(page.getByLabel("Código de verificación")).toHaveValue("");
+  }
+  await giveCode(page, wrongCode(key));
+  await expect(page.getByText(/^Demasiados intentos\. Por favor, espera 15 minutos/)).toBeVisible();
+  await expectGood(page, "the second question, over");
+  await page.getByRole("link", { name: "Volver a iniciar sesión" }).click();
+  await expect(page).toHaveURL("/auth");
+  await page.goto("/auth/codigo");
+  await expect(page.getByText("Este paso dura 5 minutos")).toBeVisible();
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("it is turned on, asked for, and turned off", async ({ page, context, database }) => {
+    const account = await createAccount(database);
+    await givePassword(page, account);
+    await page.goto(SETTINGS);
+    const { key, recoveryCodes } = await turnOn(page, account);
+    expect(recoveryCodes[0]).toMatch(/^(\d{4}-){3}\d{4}$/);
+    // Of no use without a script.
+    await expect(page.getByRole("button", { name: "Copiar" })).toHaveCount(0);
+
+    await context.clearCookies();
+    await givePassword(page, account);
+    await expect(page).toHaveURL("/auth/codigo");
+    expect(await htmlFindings(await page.content())).toEqual([]);
+    await giveCode(page, wrongCode(key));
+    await expect(page.getByLabel("Código de verificación")).toHaveAccessibleDescription(
+      /El código no es correcto\.$/,
+    );
+    await giveCode(page, nextCode(key));
+    await expect(page).toHaveURL("/");
+
+    await page.goto(SETTINGS);
+    await page.getByText("Hacer códigos de recuperación nuevos").click();
+    const proof = page.getByLabel("Tu contraseña o un código");
+    await proof.first().fill("no-es-la-mia-para-nada");
+    await page.getByRole("button", { name: "Hacer códigos nuevos" }).click();
+    await expect(proof.first()).toHaveAccessibleDescription(
+      /No es tu contraseña ni un código válido\.$/,
+    );
+    await proof.first().fill(recoveryCodes[0] ?? "");
+    await page.getByRole("button", { name: "Hacer códigos nuevos" }).click();
+    await expect(page.getByText("Los anteriores ya no valen.")).toBeVisible();
+    await page.getByText("Desactivarla").click();
+    await proof.last().fill(account.password);
+    await page.getByRole("button", { name: "Desactivar" }).click();
+    await expect(page.getByText("Para entrar bastará tu contraseña.")).toBeVisible();
+  });
+});
+
+test("with REQUIRE_2FA an admin turns it on before the back office opens", async ({ page }) => {
+  test.setTimeout(120_000);
+  const app = await startOwnApp({
+    ADMIN_EMAIL: ADMIN.email,
+    ADMIN_PASSWORD: ADMIN.password,
+    REQUIRE_2FA: "1",
+  });
+  try {
+    await givePassword(page, ADMIN, app.url);
+    await expect(page).toHaveURL(app.url + SETTINGS);
+    await expect(page.getByText("Actívala para entrar en el panel")).toBeVisible();
+    for (const path of ["/admin", "/admin/equipo"]) {
+      await page.goto(app.url + path);
+      await expect(heading(page, "Te falta la verificación en dos pasos")).toBeVisible();
+      await expect(page.getByRole("table")).toHaveCount(0);
+    }
+    await expectGood(page, "two-step verification missing");
+    const file = await page.request.get(`${app.url}/admin/leads/export`, { maxRedirects: 0 });
+    expect([file.status(), file.headers().location]).toEqual([303, SETTINGS]);
+
+    await page.getByRole("link", { name: "Activarla ahora" }).click();
+    await turnOn(page, ADMIN);
+    await page.getByRole("link", { name: "Ir al panel" }).click();
+    await expect(heading(page, "Leads")).toBeVisible();
+  } finally {
+    // It would go on asking.
+    await page.close();
+    await app.stop();
+  }
+});

@@ -1,0 +1,215 @@
+import "@/tests/support/next-runtime";
+import { beforeEach, describe, expect, test } from "vitest";
+import { acceptCode } from "@/lib/accounts/accept-code";
+import { findSessionUser, sessionId, startSession } from "@/lib/accounts/session";
+import {
+  beginTwoStep,
+  cancelTwoStep,
+  findTwoStep,
+  renewRecoveryCodes,
+  turnOffTwoStep,
+  turnOnTwoStep,
+} from "@/lib/accounts/two-step";
+import { readCode } from "@/lib/accounts/two-step-code";
+import { turnTwoStepOffFor } from "@/lib/accounts/two-step-lost";
+import { db } from "@/lib/db";
+import { env } from "@/lib/env";
+import { codeAt, PERIOD_MS, wrongCode } from "@/tests/support/app-code";
+import { signedIn } from "@/tests/support/signed-in";
+import { REFUSALS, refusalOf, sql } from "@/tests/support/sql";
+import { withTwoStep } from "@/tests/support/two-step";
+
+const NOW = Date.now();
+
+let email: string;
+let owner: { id: string; email: string };
+beforeEach(async () => {
+  ({ email } = await signedIn([]));
+  owner = await db().user.findUniqueOrThrow({
+    select: { id: true, email: true },
+    where: { email },
+  });
+});
+
+function accept(typed: string, nowMs = NOW) {
+  const code = readCode(typed);
+  if (!code) throw new Error(`${typed} is no code`);
+  return acceptCode(owner.id, code, nowMs);
+}
+
+async function actions() {
+  const lines = await db().auditEntry.findMany({
+    where: { details: { path: ["userId"], equals: owner.id } },
+    orderBy: { id: "asc" },
+  });
+  return lines.map(({ action, actorEmail }) => [action, actorEmail]);
+}
+
+describe("turning it on", () => {
+  test("takes a code of the secret that was shown, and nothing counts before", async () => {
+    expect(await findTwoStep(owner)).toEqual({ state: "off" });
+    await beginTwoStep(owner);
+    const view = await findTwoStep(owner);
+    const key = view.state === "begun" ? view.enrolment.key : "";
+    expect(await accept(codeAt(key, NOW))).toBeNull();
+    expect(await turnOnTwoStep(owner, wrongCode(key, NOW), "", NOW)).toBeNull();
+    expect(await turnOnTwoStep(owner, "hola", "", NOW)).toBeNull();
+    const codes = await turnOnTwoStep(owner, codeAt(key, NOW), "", NOW);
+    expect(codes).toHaveLength(10);
+    expect(await findTwoStep(owner)).toEqual({ state: "on", recoveryCodesLeft: 10 });
+    // The code that proved it has been used by that.
+    expect(await accept(codeAt(key, NOW))).toBeNull();
+    expect(await actions()).toEqual([["two_step.turned_on", email]]);
+  });
+
+  test("can be begun anew, which makes another secret, and given up", async () => {
+    await beginTwoStep(owner);
+    const first = await findTwoStep(owner);
+    await beginTwoStep(owner);
+    expect(await findTwoStep(owner)).not.toEqual(first);
+    await cancelTwoStep(owner);
+    expect(await findTwoStep(owner)).toEqual({ state: "off" });
+  });
+
+  test("a secret that nobody proved within an hour is shown no more", async () => {
+    await beginTwoStep(owner);
+    await sql("UPDATE two_steps SET created_at = now() - interval '61 minutes'");
+    expect(await findTwoStep(owner)).toEqual({ state: "off" });
+  });
+
+  test("of two at once one does it, and the codes of one are kept", async () => {
+    await beginTwoStep(owner);
+    const view = await findTwoStep(owner);
+    const code = codeAt(view.state === "begun" ? view.enrolment.key : "", NOW);
+    const both = await Promise.all([1, 2].map(() => turnOnTwoStep(owner, code, "", NOW)));
+    expect(both.filter((codes) => codes !== null)).toHaveLength(1);
+    expect(await findTwoStep(owner)).toEqual({ state: "on", recoveryCodesLeft: 10 });
+  });
+
+  test("ends the other sessions, which a password alone had opened", async () => {
+    const context = { address: null, userAgent: null };
+    const [own, other] = [
+      await startSession(owner.id, context),
+      await startSession(owner.id, context),
+    ];
+    await beginTwoStep(owner);
+    const view = await findTwoStep(owner);
+    const code = codeAt(view.state === "begun" ? view.enrolment.key : "", NOW);
+    await turnOnTwoStep(owner, code, sessionId(own), NOW);
+    expect(await findSessionUser(own)).toMatchObject({ twoStep: true });
+    expect(await findSessionUser(other)).toBeNull();
+  });
+
+  test("keeps neither secret nor recovery codes as they are", async () => {
+    const { key, recoveryCodes } = await withTwoStep(email);
+    const rows = JSON.stringify([
+      await sql("SELECT * FROM two_steps"),
+      await sql("SELECT * FROM recovery_codes"),
+      await sql("SELECT * FROM audit_log"),
+    ]);
+    expect(rows).not.toContain(key.replaceAll(" ", ""));
+    for (const code of recoveryCodes) {
+      expect(rows).not.toContain(code);
+      expect(rows).not.toContain(code.replaceAll("-", ""));
+    }
+  });
+});
+
+describe("a code of the app", () => {
+  test("counts once, however many bring it at once", async () => {
+    const { key } = await withTwoStep(email);
+    const answers = await Promise.all(Array.from({ length: 8 }, () => accept(codeAt(key, NOW))));
+    expect(answers.filter((answer) => answer !== null)).toEqual([{ by: "app" }]);
+    expect(await accept(codeAt(key, NOW))).toBeNull();
+  });
+
+  test("counts for a clock that is half a minute off, and no more", async () => {
+    const { key } = await withTwoStep(email);
+    expect(await accept(codeAt(key, NOW - 2 * PERIOD_MS))).toBeNull();
+    expect(await accept(codeAt(key, NOW + 2 * PERIOD_MS))).toBeNull();
+    expect(await accept(codeAt(key, NOW - PERIOD_MS))).toEqual({ by: "app" });
+    expect(await accept(codeAt(key, NOW))).toEqual({ by: "app" });
+    expect(await accept(codeAt(key, NOW + PERIOD_MS))).toEqual({ by: "app" });
+    // Whoever has looked over a shoulder: what came before the last one is used up too.
+    expect(await accept(codeAt(key, NOW))).toBeNull();
+  });
+
+  test("of another account is none of this one", async () => {
+    await withTwoStep(email);
+    const other = await withTwoStep((await signedIn([])).email);
+    expect(await accept(codeAt(other.key, NOW))).toBeNull();
+    expect(await accept(other.recoveryCodes[0] ?? "")).toBeNull();
+  });
+
+  test("counts no more under another AUTH_SECRET; a recovery code still does", async () => {
+    const { key, recoveryCodes } = await withTwoStep(email);
+    const before = env().authSecret;
+    env().authSecret = "another-secret-0123456789-abcdefghi";
+    try {
+      expect(await accept(codeAt(key, NOW))).toBeNull();
+      expect(await accept(recoveryCodes[0] ?? "")).toEqual({ by: "recovery", left: 9 });
+    } finally {
+      env().authSecret = before;
+    }
+  });
+});
+
+describe("a recovery code", () => {
+  test("counts once, however many bring it at once, and says how many are left", async () => {
+    const { recoveryCodes } = await withTwoStep(email);
+    const [first = "", second = ""] = recoveryCodes;
+    const answers = await Promise.all(Array.from({ length: 4 }, () => accept(first)));
+    expect(answers.filter((answer) => answer !== null)).toEqual([{ by: "recovery", left: 9 }]);
+    expect(await accept(second.replaceAll("-", " "))).toEqual({ by: "recovery", left: 8 });
+    expect(await findTwoStep(owner)).toEqual({ state: "on", recoveryCodesLeft: 8 });
+    const used = ["two_step.recovery_code_used", email];
+    expect(await actions()).toEqual([["two_step.turned_on", email], used, used]);
+  });
+
+  test("is worthless after new ones were made, of which ten count", async () => {
+    const { recoveryCodes } = await withTwoStep(email);
+    const renewed = await Promise.all([renewRecoveryCodes(owner), renewRecoveryCodes(owner)]);
+    expect(renewed.every((codes) => codes?.length === 10)).toBe(true);
+    expect(await findTwoStep(owner)).toEqual({ state: "on", recoveryCodesLeft: 10 });
+    expect(await accept(recoveryCodes[0] ?? "")).toBeNull();
+  });
+});
+
+describe("turning it off", () => {
+  test("forgets secret and codes, and is in the audit log", async () => {
+    const { key, recoveryCodes } = await withTwoStep(email);
+    await turnOffTwoStep(owner);
+    expect(await findTwoStep(owner)).toEqual({ state: "off" });
+    expect(await accept(codeAt(key, NOW))).toBeNull();
+    expect(await accept(recoveryCodes[0] ?? "")).toBeNull();
+    expect(await renewRecoveryCodes(owner)).toBeNull();
+    expect(await actions()).toContainEqual(["two_step.turned_off", email]);
+  });
+
+  test("can be done from the shell for who has lost everything", async () => {
+    await withTwoStep(email);
+    expect(await turnTwoStepOffFor(email.toUpperCase())).toBe(true);
+    expect(await turnTwoStepOffFor(email)).toBe(false);
+    expect(await turnTwoStepOffFor("nadie@example.test")).toBe(false);
+    expect(await actions()).toContainEqual(["two_step.turned_off", null]);
+  });
+});
+
+describe("the database itself refuses", () => {
+  test("a secret that is not sealed, one that is on without a code, a plain recovery code", async () => {
+    const insert = (secret: string, enabled: string | null) =>
+      sql("INSERT INTO two_steps (user_id, sealed_secret, enabled_at) VALUES ($1, $2, $3)", [
+        owner.id,
+        secret,
+        enabled,
+      ]);
+    expect(await refusalOf(insert("GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ", null))).toBe(REFUSALS.check);
+    expect(await refusalOf(insert(`v1.${"A".repeat(80)}`, "now"))).toBe(REFUSALS.check);
+    await withTwoStep(email);
+    const code = sql("INSERT INTO recovery_codes (user_id, code_hash) VALUES ($1, $2)", [
+      owner.id,
+      "1234-5678-9012-3456",
+    ]);
+    expect(await refusalOf(code)).toBe(REFUSALS.check);
+  });
+});

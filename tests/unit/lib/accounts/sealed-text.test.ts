@@ -1,0 +1,61 @@
+import { beforeAll, expect, test } from "vitest";
+import { invitationToken, invitationTokenHash } from "@/lib/accounts/invitation-token";
+import { openText, sealText } from "@/lib/accounts/sealed-text";
+import { env } from "@/lib/env";
+import { testEnvironment } from "@/tests/support/test-environment";
+
+const SECRET = "GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ";
+
+beforeAll(() => {
+  Object.assign(
+    process.env,
+    testEnvironment({ databaseUrl: "postgresql://nobody@localhost/none", dataDir: ".data" }),
+  );
+});
+
+test("what is sealed opens for its owner, and hides what it is", () => {
+  const sealed = sealText(SECRET, "ana");
+  expect(sealed).toMatch(/^v1\.[\w-]+$/);
+  expect(sealed).not.toContain(SECRET);
+  expect(Buffer.from(sealed.slice(3), "base64url").includes(SECRET)).toBe(false);
+  expect(openText(sealed, "ana")).toBe(SECRET);
+  expect(sealText(SECRET, "ana")).not.toBe(sealed);
+});
+
+test("a row moved to another account opens nothing there", () => {
+  expect(openText(sealText(SECRET, "ana"), "eva")).toBeNull();
+});
+
+test("nothing changed opens, whichever bit", () => {
+  const sealed = sealText(SECRET, "ana");
+  const bytes = Buffer.from(sealed.slice(3), "base64url");
+  for (let at = 0; at < bytes.length; at++) {
+    const forged = Buffer.from(bytes);
+    forged[at] = (forged[at] ?? 0) ^ 1;
+    expect(openText(`v1.${forged.toString("base64url")}`, "ana")).toBeNull();
+  }
+  for (const cut of ["", "v1.", "v1.AAAA", sealed.slice(3), sealed.slice(0, 30)]) {
+    expect(openText(cut, "ana")).toBeNull();
+  }
+});
+
+test("another AUTH_SECRET opens nothing, and makes other tokens", () => {
+  const sealed = sealText(SECRET, "ana");
+  const token = invitationToken("one");
+  const before = env().authSecret;
+  env().authSecret = "another-secret-0123456789-abcdefghi";
+  try {
+    expect(openText(sealed, "ana")).toBeNull();
+    expect(invitationToken("one")).not.toBe(token);
+  } finally {
+    env().authSecret = before;
+  }
+  expect(openText(sealed, "ana")).toBe(SECRET);
+});
+
+test("the token of an invitation is always the same, and its hash says nothing about it", () => {
+  expect(invitationToken("one")).toBe(invitationToken("one"));
+  expect(invitationToken("one")).not.toBe(invitationToken("two"));
+  expect(invitationToken("one")).toMatch(/^[\w-]{43}$/);
+  expect(invitationTokenHash(invitationToken("one"))).not.toContain(invitationToken("one"));
+});
