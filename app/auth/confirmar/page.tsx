@@ -4,6 +4,7 @@ import { AccountShell } from "@/components/account/account-shell";
 import { DeadLink } from "@/components/account/dead-link";
 import { SignInLink } from "@/components/account/sign-in-link";
 import { AccountForm } from "@/components/forms/account-form";
+import { Link } from "@/components/ui/link";
 import { withNotice } from "@/lib/account-notice";
 import { type MailedLink, readMailedLink } from "@/lib/accounts/mailed-link";
 import { paths } from "@/lib/paths";
@@ -66,8 +67,11 @@ function Dead({ link }: { link: MailedLink | null }) {
         />
       ) : (
         <p className="text-sm">
-          Si ya has confirmado tu cuenta, inicia sesión. Si no, vuelve a registrarte y te enviaremos
-          otro enlace.
+          Si ya has confirmado tu cuenta, inicia sesión. Si no,{" "}
+          <Link href={paths.signUp} className="text-link underline underline-offset-4">
+            vuelve a registrarte
+          </Link>{" "}
+          y te enviaremos otro enlace.
         </p>
       )}
     </>
