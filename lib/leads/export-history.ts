@@ -15,7 +15,7 @@ export type ExportOfLead = {
 };
 
 /** More exports than these are not looked through for one lead. */
-const LATEST = 200;
+const LATEST = 100;
 
 /**
  * In which of the latest exports a lead was, the last first. Nothing notes it for each lead: the
