@@ -27,7 +27,7 @@ export function ExportLinks({ href, onDownload }: ExportLinksProps) {
         >
           Más formatos <span aria-hidden="true">▾</span>
         </summary>
-        <ul className="absolute right-0 z-20 mt-1 w-64 rounded-lg border border-border bg-card p-1 shadow-lg">
+        <ul className="absolute right-0 z-30 mt-1 w-64 rounded-lg border border-border bg-card p-1 shadow-lg">
           {MORE.map(({ label, query }) => (
             <li key={query}>
               <a

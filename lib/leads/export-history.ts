@@ -8,7 +8,7 @@ import type { ExportOfLead } from "./lead-history";
 import { readTab } from "./tabs";
 
 /** More exports than these are not looked through for one lead. */
-const LATEST = 200;
+const LATEST = 100;
 
 /**
  * In which of the latest exports a lead was, the last first. Nothing notes it for each lead: the

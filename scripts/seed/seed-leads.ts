@@ -34,7 +34,8 @@ export async function seedLeads(url: string, { leads, force = false }: Options) 
     await (leads < MANY ? store() : withoutIndexes(client, store));
     await client.query("COMMIT");
     // The first visitors would else wait for what autovacuum does in some minutes.
-    await client.query("VACUUM (ANALYZE) leads, lead_events, lead_notes, consent_receipts");
+    await client.query("VACUUM (ANALYZE) leads");
+    await client.query("ANALYZE lead_events, lead_notes, consent_receipts");
     return stored;
   } finally {
     await client.end();
