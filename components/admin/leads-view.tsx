@@ -1,6 +1,5 @@
 import { Alert } from "@/components/ui/alert";
 import { buttonVariants } from "@/components/ui/button";
-import { Link } from "@/components/ui/link";
 import { TabsNav } from "@/components/ui/tabs-nav";
 import { EXPORT_NOTICES, type ExportProblem } from "@/lib/leads/export-problem";
 import { type LeadFilter, writeFilter } from "@/lib/leads/filter";
@@ -10,6 +9,7 @@ import { paths } from "@/lib/paths";
 import { ExportButton } from "./export-button";
 import { LeadFilters } from "./lead-filters";
 import { LeadTable } from "./lead-table";
+import { ListLink } from "./list-link";
 import { ListTransition } from "./list-transition";
 import { ListViewOptions } from "./list-view-options";
 import { NewLeads } from "./new-leads";
@@ -74,18 +74,19 @@ export function LeadsView({
           </Alert>
         )}
       </div>
-      <div className="mt-4">
-        <TabsNav
-          label="Leads por formulario"
-          tabs={LEAD_TABS.map((each) => ({
-            href: `${paths.admin}?tab=${each}${writeFilter(filter)}`,
-            label: tabLabel(each),
-            count: counts.tabs[each],
-            current: each === tab,
-          }))}
-        />
-      </div>
       <ListTransition>
+        <div className="mt-4">
+          <TabsNav
+            label="Leads por formulario"
+            link={ListLink}
+            tabs={LEAD_TABS.map((each) => ({
+              href: `${paths.admin}?tab=${each}${writeFilter(filter)}`,
+              label: tabLabel(each),
+              count: counts.tabs[each],
+              current: each === tab,
+            }))}
+          />
+        </div>
         <LeadFilters tab={tab} filter={filter} />
         <div className="my-4 flex min-h-10 flex-wrap items-center justify-between gap-3">
           <ResultsLine
@@ -110,19 +111,19 @@ export function LeadsView({
           address={address(cursor ? `&cursor=${cursor}` : "")}
           view={view}
         />
+        {(page.newer || page.older) && (
+          <nav aria-label="Páginas de leads" className="mt-4 flex flex-wrap justify-between gap-3">
+            {page.newer && (
+              <PageLink href={address(`&cursor=${page.newer}`)}>← Más recientes</PageLink>
+            )}
+            {page.older && (
+              <PageLink href={address(`&cursor=${page.older}`)} className="ml-auto">
+                Más antiguos →
+              </PageLink>
+            )}
+          </nav>
+        )}
       </ListTransition>
-      {(page.newer || page.older) && (
-        <nav aria-label="Páginas de leads" className="mt-4 flex flex-wrap justify-between gap-3">
-          {page.newer && (
-            <PageLink href={address(`&cursor=${page.newer}`)}>← Más recientes</PageLink>
-          )}
-          {page.older && (
-            <PageLink href={address(`&cursor=${page.older}`)} className="ml-auto">
-              Más antiguos →
-            </PageLink>
-          )}
-        </nav>
-      )}
     </main>
   );
 }
@@ -137,8 +138,11 @@ function PageLink({
   className?: string;
 }) {
   return (
-    <Link href={href} className={buttonVariants({ variant: "secondary", size: "sm", className })}>
+    <ListLink
+      href={href}
+      className={buttonVariants({ variant: "secondary", size: "sm", className })}
+    >
       {children}
-    </Link>
+    </ListLink>
   );
 }
