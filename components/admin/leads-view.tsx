@@ -1,6 +1,5 @@
 import { Alert } from "@/components/ui/alert";
 import { buttonVariants } from "@/components/ui/button";
-import { Link } from "@/components/ui/link";
 import { TabsNav } from "@/components/ui/tabs-nav";
 import { EXPORT_NOTICES, type ExportProblem } from "@/lib/leads/export-problem";
 import { type LeadFilter, writeFilter } from "@/lib/leads/filter";
@@ -15,6 +14,7 @@ import { LeadList } from "./lead-list";
 import type { LeadPanelActions } from "./lead-sheet/lead-panel";
 import { LeadSheet } from "./lead-sheet/lead-sheet";
 import { OpenLeadProvider } from "./lead-sheet/open-lead";
+import { ListLink } from "./list-link";
 import { ListTransition } from "./list-transition";
 import { ListViewOptions } from "./list-view-options";
 import { NewLeads } from "./new-leads";
@@ -87,9 +87,11 @@ export function LeadsView({
             </Alert>
           )}
         </div>
+        <ListTransition>
         <div className="mt-4">
           <TabsNav
             label="Leads por formulario"
+            link={ListLink}
             tabs={LEAD_TABS.map((each) => ({
               href: `${paths.admin}?tab=${each}${writeFilter(filter)}`,
               label: tabLabel(each),
@@ -98,7 +100,6 @@ export function LeadsView({
             }))}
           />
         </div>
-        <ListTransition>
           <LeadFilters tab={tab} filter={filter} />
           <div className="my-4 flex min-h-10 flex-wrap items-center justify-between gap-3">
             <ResultsLine
@@ -133,7 +134,6 @@ export function LeadsView({
             setMany={setMany}
             undoMany={undoMany}
           />
-        </ListTransition>
         {(page.newer || page.older) && (
           <nav aria-label="Páginas de leads" className="mt-4 flex flex-wrap justify-between gap-3">
             {page.newer && (
@@ -146,6 +146,7 @@ export function LeadsView({
             )}
           </nav>
         )}
+        </ListTransition>
       </main>
       <LeadSheet served={lead} leadIds={page.rows.map(({ id }) => id)} {...actions} />
     </OpenLeadProvider>
@@ -162,9 +163,9 @@ function PageLink({
   className?: string;
 }) {
   return (
-    <Link href={href} className={buttonVariants({ variant: "secondary", size: "sm", className })}>
+    <ListLink href={href} className={buttonVariants({ variant: "secondary", size: "sm", className })}>
       {children}
-    </Link>
+    </ListLink>
   );
 }
 

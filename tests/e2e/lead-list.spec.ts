@@ -115,7 +115,12 @@ test("header and filters stay in sight", async ({ page, database }) => {
   await rows(page).last().scrollIntoViewIfNeeded();
   await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: "instant" }));
   await expect(page.getByRole("searchbox")).toBeInViewport({ ratio: 1 });
-  await expect(page.getByRole("columnheader", { name: "Nombre" })).toBeInViewport({ ratio: 1 });
+  const header = page.getByRole("columnheader", { name: "Nombre" });
+  await expect(header).toBeInViewport({ ratio: 1 });
+  const panel = await page.getByRole("search").boundingBox();
+  expect((await header.boundingBox())?.y).toBeGreaterThanOrEqual(
+    (panel?.y ?? Number.NaN) + (panel?.height ?? Number.NaN),
+  );
   await expect(rows(page).last()).toBeInViewport();
   await expectAccessible(page, "the list");
 });

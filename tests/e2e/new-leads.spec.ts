@@ -75,6 +75,24 @@ test("nobody asks while the page is out of sight", async ({ page, database }) =>
   await expect.poll(() => asked.count).toBe(1);
 });
 
+test("a screen where nobody sits any more leaves the session to end", async ({
+  page,
+  database,
+}) => {
+  const family = newFamily();
+  await storeRelatives(database, family, ["Ana"]);
+  await openList(page, family);
+  const asked = watchQuestions(page);
+  const answered = page.waitForResponse(QUESTION);
+  await page.clock.fastForward("01:01:00");
+  await (await answered).finished();
+  await page.clock.runFor(120_000);
+  expect(asked.count).toBe(1);
+  await page.keyboard.press("Shift");
+  await page.clock.runFor(10);
+  await expect.poll(() => asked.count).toBe(2);
+});
+
 test("nobody asks on another page than the first", async ({ page, database }) => {
   const family = newFamily();
   await database.query(
