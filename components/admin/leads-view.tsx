@@ -88,18 +88,18 @@ export function LeadsView({
           )}
         </div>
         <ListTransition>
-        <div className="mt-4">
-          <TabsNav
-            label="Leads por formulario"
-            link={ListLink}
-            tabs={LEAD_TABS.map((each) => ({
-              href: `${paths.admin}?tab=${each}${writeFilter(filter)}`,
-              label: tabLabel(each),
-              count: counts.tabs[each],
-              current: each === tab,
-            }))}
-          />
-        </div>
+          <div className="mt-4">
+            <TabsNav
+              label="Leads por formulario"
+              link={ListLink}
+              tabs={LEAD_TABS.map((each) => ({
+                href: `${paths.admin}?tab=${each}${writeFilter(filter)}`,
+                label: tabLabel(each),
+                count: counts.tabs[each],
+                current: each === tab,
+              }))}
+            />
+          </div>
           <LeadFilters tab={tab} filter={filter} />
           <div className="my-4 flex min-h-10 flex-wrap items-center justify-between gap-3">
             <ResultsLine
@@ -134,18 +134,21 @@ export function LeadsView({
             setMany={setMany}
             undoMany={undoMany}
           />
-        {(page.newer || page.older) && (
-          <nav aria-label="Páginas de leads" className="mt-4 flex flex-wrap justify-between gap-3">
-            {page.newer && (
-              <PageLink href={address(`&cursor=${page.newer}`)}>← Más recientes</PageLink>
-            )}
-            {page.older && (
-              <PageLink href={address(`&cursor=${page.older}`)} className="ml-auto">
-                Más antiguos →
-              </PageLink>
-            )}
-          </nav>
-        )}
+          {(page.newer || page.older) && (
+            <nav
+              aria-label="Páginas de leads"
+              className="mt-4 flex flex-wrap justify-between gap-3"
+            >
+              {page.newer && (
+                <PageLink href={address(`&cursor=${page.newer}`)}>← Más recientes</PageLink>
+              )}
+              {page.older && (
+                <PageLink href={address(`&cursor=${page.older}`)} className="ml-auto">
+                  Más antiguos →
+                </PageLink>
+              )}
+            </nav>
+          )}
         </ListTransition>
       </main>
       <LeadSheet served={lead} leadIds={page.rows.map(({ id }) => id)} {...actions} />
@@ -163,7 +166,10 @@ function PageLink({
   className?: string;
 }) {
   return (
-    <ListLink href={href} className={buttonVariants({ variant: "secondary", size: "sm", className })}>
+    <ListLink
+      href={href}
+      className={buttonVariants({ variant: "secondary", size: "sm", className })}
+    >
       {children}
     </ListLink>
   );
