@@ -13,6 +13,9 @@ export const HELD_TABLES = {
   events: "lead_events",
 } as const;
 
+/** Worked out from the others, and telling nothing that they do not: when a status first changed. */
+export const DERIVED_TABLES = ["first_status_changes"] as const;
+
 /**
  * Everything that is held about the person of a lead; null when there is no such lead. Suspects are
  * held too.
