@@ -1,4 +1,4 @@
-import { spawn } from "node:child_process";
+import { execFileSync, spawn } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -6,8 +6,6 @@ import { join } from "node:path";
 import { Client } from "pg";
 import { startEmbedded } from "@/prisma/embedded";
 import { freePort } from "../free-port";
-import { migrateDatabase } from "../migrate-database";
-import { seedLeads } from "../seed/seed-leads";
 import { buildSite } from "../site-build";
 
 export type BenchSite = {
@@ -80,15 +78,22 @@ export async function startBenchSite({ leads }: Options = {}): Promise<BenchSite
   };
 }
 
+/** In a process of its own: ours may measure on several databases, and knows but one. */
 async function seedOnce(databaseUrl: string, leads: number): Promise<void> {
-  Object.assign(process.env, {
-    DATABASE_URL: databaseUrl,
-    AUTH_SECRET: randomBytes(32).toString("base64url"),
-  });
-  await migrateDatabase(databaseUrl);
+  if (await hasLeads(databaseUrl)) return;
+  const seed = ["--import", "./scripts/register.mjs", "scripts/seed.ts", "--leads", String(leads)];
+  const env = { ...process.env, DATABASE_URL: databaseUrl };
+  execFileSync(process.execPath, seed, { env, stdio: ["ignore", "inherit", "inherit"] });
+}
+
+async function hasLeads(databaseUrl: string): Promise<boolean> {
   const client = new Client({ connectionString: databaseUrl });
   await client.connect();
-  const { rows } = await client.query("SELECT FROM leads LIMIT 1");
-  await client.end();
-  if (rows.length === 0) await seedLeads(databaseUrl, { leads });
+  try {
+    const { rows } = await client.query("SELECT to_regclass('leads') IS NOT NULL AS migrated");
+    if (!rows[0].migrated) return false;
+    return (await client.query("SELECT FROM leads LIMIT 1")).rows.length > 0;
+  } finally {
+    await client.end();
+  }
 }
