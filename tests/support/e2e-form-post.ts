@@ -48,16 +48,20 @@ export async function nativePost(
   return { method: "POST", path, headers: { "content-type": type, ...headers }, body };
 }
 
-/** The request of a browser with JavaScript: React's encoding of (previous state, form data). */
+/**
+ * The request of a browser with JavaScript: React's encoding of (previous state, form data), or of
+ * what comes `before` the form data.
+ */
 export async function actionPost(
   path: string,
   actionId: string,
   entries: Entry[],
   headers: Sent["headers"] = {},
+  before: readonly unknown[] = [{}],
 ): Promise<Sent> {
   const { type, body } = await encode([
     ...entries.map(([name, value]): Entry => [`_1_${name}`, value]),
-    ["0", '[{},"$K1"]'],
+    ["0", JSON.stringify([...before, "$K1"])],
   ]);
   return {
     method: "POST",
