@@ -14,7 +14,7 @@ export function RemoveAccess({ member, action }: RemoveAccessProps) {
   const field = `email-${id}`;
   return (
     <>
-      <Button variant="link" size="sm" className="px-2" popoverTarget={popover}>
+      <Button variant="link" size="sm" className="-ml-4" popoverTarget={popover}>
         Quitar acceso
         <span className="sr-only"> a {email}</span>
       </Button>
@@ -41,7 +41,12 @@ export function RemoveAccess({ member, action }: RemoveAccessProps) {
           </p>
           <input type="hidden" name="intent" value="remove" />
           <input type="hidden" name="userId" value={id} />
-          <Field id={field} label="Para confirmar, escribe su email" hint={email} required>
+          <Field
+            id={field}
+            label={`Para confirmar, escribe ${self ? "tu" : "su"} email`}
+            hint={email}
+            required
+          >
             <Input
               id={field}
               name="email"

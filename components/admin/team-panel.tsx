@@ -28,7 +28,7 @@ export function TeamPanel({ team, outcome, action }: TeamPanelProps) {
   return (
     <main className="mx-auto max-w-[110rem] px-4 py-6 sm:px-6">
       <h1 className="text-2xl">Equipo</h1>
-      <p className="mt-2 max-w-text text-sm text-muted-foreground">
+      <p className="mt-2 text-sm text-muted-foreground">
         Todas estas personas pueden ver los leads, cambiarlos y exportarlos.{" "}
         <a href={paths.twoStep} className="text-link underline underline-offset-4">
           Tu verificación en dos pasos

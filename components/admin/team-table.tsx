@@ -65,7 +65,7 @@ export function TeamTable({ team, action }: TeamTableProps) {
               {member.state === "admin" || member.state === "unconfirmed" ? (
                 <RemoveAccess member={member} action={action} />
               ) : (
-                <div className="flex gap-1">
+                <div className="-ml-4 flex">
                   <OneClick intent="resend" {...{ member, action }}>
                     Enviar otra vez
                   </OneClick>
@@ -93,7 +93,7 @@ function OneClick({ member, intent, action, children }: OneClickProps) {
     <form action={action}>
       <input type="hidden" name="intent" value={intent} />
       <input type="hidden" name="userId" value={member.id} />
-      <Button type="submit" variant="link" size="sm" className="px-2">
+      <Button type="submit" variant="link" size="sm">
         {children}
         <span className="sr-only"> la invitación de {member.email}</span>
       </Button>

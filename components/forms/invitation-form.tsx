@@ -44,7 +44,11 @@ export function InvitationForm({ action, email, token }: InvitationFormProps) {
     return (
       <Alert tone="warning" title="Esta invitación ya no vale">
         Los enlaces duran una hora y sirven una vez. Pide a quien te invitó que te la envíe de
-        nuevo, o <a href={paths.auth}>inicia sesión</a> si ya elegiste contraseña.
+        nuevo, o{" "}
+        <a href={paths.auth} className="text-link underline underline-offset-4">
+          inicia sesión
+        </a>{" "}
+        si ya elegiste contraseña.
       </Alert>
     );
   }

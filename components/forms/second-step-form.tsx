@@ -92,7 +92,7 @@ export function SecondStepForm({ action, open }: SecondStepFormProps) {
         {sending ? "Comprobando..." : "Entrar"}
       </Button>
       <p className="text-sm">
-        ¿No eres tú o has perdido los códigos?{" "}
+        ¿Sin móvil ni códigos? Pide a quien administra la web que desactive tus dos pasos.{" "}
         <a href={paths.auth} className="text-link underline underline-offset-4">
           Volver a iniciar sesión
         </a>

@@ -189,6 +189,7 @@ const MATRIX: Record<string, Rule> = {
       ["intent", "add"],
       ["email", `${randomUUID()}@example.test`],
     ],
+    stateless: true,
     expected: {
       anonymous: ledTo("/auth"),
       plain: ledTo("/admin"),

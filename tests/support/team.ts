@@ -1,0 +1,26 @@
+import { invitationToken } from "@/lib/accounts/invitation-token";
+import { db } from "@/lib/db";
+import { sql } from "./sql";
+
+export function accountOf(email: string) {
+  return db().user.findUniqueOrThrow({ where: { email }, include: { roles: true } });
+}
+
+/** The token in the last mail of the account's invitation, as if it had just been sent, or not yet. */
+export async function tokenOf(email: string, { sent = true } = {}) {
+  const { id } = await db().invitation.findFirstOrThrow({ where: { user: { email } } });
+  if (sent) await db().invitation.update({ where: { id }, data: { sentAt: new Date() } });
+  return invitationToken(id);
+}
+
+/** What the audit log says of an account, and who did it. */
+export async function auditLinesOf(userId: string) {
+  const found = await db().auditEntry.findMany({
+    where: { details: { path: ["userId"], equals: userId } },
+    orderBy: { id: "asc" },
+  });
+  return found.map(({ action, actorEmail }) => [action, actorEmail]);
+}
+
+/** Of all jobs that wait. */
+export const jobPayloads = () => sql("SELECT payload FROM graphile_worker._private_jobs");
