@@ -7,7 +7,7 @@ import { CONNECTED_AT_MOST } from "@/lib/leads/connected-leads";
 import { exportPerson } from "@/lib/leads/export-person";
 import { HELD_LABELS } from "@/lib/leads/held-labels";
 import { lookUpPerson } from "@/lib/leads/look-up-person";
-import { findErasure, DERIVED_TABLES, HELD_TABLES, readPerson } from "@/lib/leads/person";
+import { DERIVED_TABLES, findErasure, HELD_TABLES, readPerson } from "@/lib/leads/person";
 import { isDoubtful, type Person } from "@/lib/leads/person-record";
 import { insertLead } from "@/tests/support/lead-row";
 import { newLead } from "@/tests/support/new-lead";
