@@ -72,7 +72,7 @@ export function BulkBar({ scope, ticked, isEmpty, setMany, undoMany, onDone }: B
   }
 
   return (
-    <div className="my-3 grid gap-3">
+    <div className="mb-2 grid gap-3">
       {!isEmpty && (
         <form
           id={BULK_FORM_ID}

@@ -101,7 +101,7 @@ export function LeadsView({
             />
           </div>
           <LeadFilters tab={tab} filter={filter} />
-          <div className="my-4 flex min-h-10 flex-wrap items-center justify-between gap-3">
+          <div className="my-2 flex min-h-10 flex-wrap items-center justify-between gap-3">
             <ResultsLine
               count={matching?.count ?? counts.tabs[tab]}
               more={matching?.more ?? false}

@@ -63,7 +63,7 @@ export function Tabs({ label, panels, current, onChange }: TabsProps) {
           aria-labelledby={`tab-${id}`}
           data-panel
           hidden={id !== current}
-          className="pt-5"
+          className="pt-1"
         >
           {content}
         </div>

@@ -18,13 +18,13 @@ async function storeFamily(database: Client, family: string): Promise<Record<str
          has_properties, full_name, email, email_normalized, phone, phone_normalized,
          preferred_time_slot, consent, consent_ts, answers, result, rules_version, attribution,
          duplicate_of)
-       VALUES (now() - make_interval(mins => $1), 'viability-test', 'debt-assessment-test', true,
+       VALUES (now() - make_interval(secs => $1), 'viability-test', 'debt-assessment-test', true,
          true, true, $2, $3, $3, '600 123 456', $4, '9:00-10:00', true, now(),
          '{"debt": "20-50k", "creditors": "2-3", "assets": ["vehiculo"]}', 'B', '2026.1',
          '{"first": {"utmSource": "verano"}}', $5)
        RETURNING id`,
       [
-        3 - n,
+        (3 - n) / 100,
         `${name} ${family}`,
         `${name}.${family}@ejemplo.es`.toLowerCase(),
         `+346${String(Math.floor(Math.random() * 1e8)).padStart(8, "0")}`,

@@ -65,3 +65,9 @@ export async function sessionOf(send: Send, origin: string, account: Account): P
   expect(cookie, "the session cookie").toMatch(/session=./);
   return cookie.split(";")[0] ?? "";
 }
+
+/** Whether that Cookie header still is somebody's. */
+export async function isSignedIn(send: Send, cookie: string): Promise<boolean> {
+  const { status, headers } = await send({ path: "/auth", headers: { cookie } });
+  return status === 307 && headers.location === "/";
+}

@@ -10,6 +10,7 @@ import {
   newPasswordField,
 } from "@/components/forms/account-fields";
 import { AccountForm } from "@/components/forms/account-form";
+import { buttonVariants } from "@/components/ui/button";
 import { readNoticeName, withNotice } from "@/lib/account-notice";
 import { listActiveSessions } from "@/lib/accounts/active-sessions";
 import { currentUser } from "@/lib/accounts/session";
@@ -51,6 +52,21 @@ export default async function AccountPage({ searchParams }: { searchParams: Prom
             close={closeSession}
             closeOthers={closeOtherSessions}
           />
+        </AccountSection>
+        <AccountSection
+          title="Verificación en dos pasos"
+          about="Además de la contraseña, un código de tu teléfono."
+        >
+          <a
+            href={paths.twoStep}
+            className={buttonVariants({
+              variant: "secondary",
+              size: "sm",
+              className: "justify-self-start",
+            })}
+          >
+            Configurar la verificación
+          </a>
         </AccountSection>
         <div className="grid items-start gap-6 md:grid-cols-2">
           <AccountSection

@@ -39,35 +39,45 @@ export function useOpenLead(): OpenLead {
  */
 export function OpenLeadProvider({ children }: { children: ReactNode }) {
   const [leadId, setLeadId] = useState(useSearchParams().get("lead"));
-
-  // The entry of the history that opening it made; the router forgets what is not its own in one.
+  /** At once, where the state comes with the next render. */
+  const wanted = useRef(leadId);
+  /** Whether opening it made an entry of the history. */
   const pushed = useRef(false);
+
+  const show = useCallback((id: string | null) => {
+    wanted.current = id;
+    setLeadId(id);
+  }, []);
 
   useEffect(() => {
     const follow = () => {
       pushed.current = false;
-      setLeadId(addressedLead());
+      show(addressedLead());
     };
-    window.addEventListener("popstate", follow);
-    return () => window.removeEventListener("popstate", follow);
-  }, []);
+    // Before the router, which draws the page of that entry while it is told.
+    window.addEventListener("popstate", follow, { capture: true });
+    return () => window.removeEventListener("popstate", follow, { capture: true });
+  }, [show]);
 
   // After each render, for the router writes the address of a new list without the lead.
   useLayoutEffect(() => {
-    if (addressedLead() !== leadId) write("replaceState", leadId);
+    if (addressedLead() !== wanted.current) write("replaceState", wanted.current);
   });
 
-  const open = useCallback((id: string) => {
-    write("pushState", id);
-    pushed.current = true;
-    setLeadId(id);
-  }, []);
+  const open = useCallback(
+    (id: string) => {
+      write("pushState", id);
+      pushed.current = true;
+      show(id);
+    },
+    [show],
+  );
   const close = useCallback(() => {
     // A step back where opening it was one; else there is nothing of ours to go back to.
     if (pushed.current) window.history.back();
-    else setLeadId(null);
-  }, []);
-  const value = useMemo(() => ({ leadId, open, show: setLeadId, close }), [leadId, open, close]);
+    else show(null);
+  }, [show]);
+  const value = useMemo(() => ({ leadId, open, show, close }), [leadId, open, show, close]);
   return <OpenLeadContext value={value}>{children}</OpenLeadContext>;
 }
 

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Client } from "pg";
-import { createAccount, sessionOf } from "@/tests/support/e2e-account";
+import { createAccount, isSignedIn, sessionOf } from "@/tests/support/e2e-account";
 import { serverActions } from "@/tests/support/e2e-actions";
 import { actionPost, argumentPost, type Entry, heroEntries } from "@/tests/support/e2e-form-post";
 import { newPerson } from "@/tests/support/e2e-person";
@@ -19,11 +19,6 @@ interface Rule {
   stateless?: boolean;
   /** What must come of it, for each caller. */
   expected: Record<Role, (answer: Answer, session: string, send: Send) => Promise<void> | void>;
-}
-
-async function isSignedIn(send: Send, cookie: string): Promise<boolean> {
-  const { status, headers } = await send({ path: "/auth", headers: { cookie } });
-  return status === 307 && headers.location === "/";
 }
 
 const received = (answer: Answer) => {
