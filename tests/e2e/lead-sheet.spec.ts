@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import type { Client } from "pg";
 import { expectAccessible, NARROW, overflow } from "@/tests/support/e2e-access";
 import { createAccount, signIn } from "@/tests/support/e2e-account";
+import { awaitLiveFilters } from "@/tests/support/e2e-leads";
 import { ADMIN, expect, test } from "@/tests/support/fixtures";
 
 /** Letters that no other test gives. */
@@ -191,6 +192,7 @@ test("by keyboard alone", async ({ page, database }) => {
   const family = newFamily();
   const ids = await storeFamily(database, family);
   await openFamily(page, family);
+  await awaitLiveFilters(page);
   await page.keyboard.press("ArrowDown");
   await expect(page.getByRole("link", { name: `Ana ${family}` })).toBeFocused();
   await page.keyboard.press("ArrowDown");

@@ -54,14 +54,15 @@ export function OpenLeadProvider({ children }: { children: ReactNode }) {
       pushed.current = false;
       show(addressedLead());
     };
-    // Before the router, which draws the page of that entry while it is told.
-    window.addEventListener("popstate", follow, { capture: true });
-    return () => window.removeEventListener("popstate", follow, { capture: true });
+    window.addEventListener("popstate", follow);
+    return () => window.removeEventListener("popstate", follow);
   }, [show]);
 
-  // After each render, for the router writes the address of a new list without the lead.
+  // After each render, for the router writes the address of a new list without the lead. But on
+  // Back and Forward it draws the page before `follow` hears of it: the address is right then.
   useLayoutEffect(() => {
-    if (addressedLead() !== wanted.current) write("replaceState", wanted.current);
+    const stepping = window.event?.type === "popstate";
+    if (!stepping && addressedLead() !== wanted.current) write("replaceState", wanted.current);
   });
 
   const open = useCallback(
