@@ -55,6 +55,8 @@ export async function runRetention({
   };
   // A copy from before then holds no lead that would not go by its own age.
   await db().erasure.deleteMany({ where: { erasedAt: { lt: leadCutoff(now) } } });
+  // Of an export so old no lead is left.
+  await db().leadExport.deleteMany({ where: { startedAt: { lt: leadCutoff(now) } } });
   await audit("retention.ran", null, counts);
   return counts;
 }

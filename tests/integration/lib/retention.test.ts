@@ -239,3 +239,22 @@ test("fault 32: the worker runs it each night, and once more when no worker was 
 });
 
 const SOON = { timeout: 15_000, interval: 50 };
+
+test("who exported what is kept as long as the leads", async () => {
+  const exportOf = (startedAt: Date) => ({
+    actorEmail: "ana@ejemplo.es",
+    startedAt,
+    tab: "all",
+    filter: { search: "Ana" },
+    columns: "basic",
+    format: "csv",
+  });
+  const now = new Date("2026-11-20T12:00:00Z");
+  await db().leadExport.createMany({
+    data: [exportOf(new Date("2024-11-18T12:00:00Z")), exportOf(new Date("2024-11-22T12:00:00Z"))],
+  });
+  await runRetention({ now });
+  const kept = await db().leadExport.findMany({ select: { startedAt: true } });
+  expect(kept).toEqual([{ startedAt: new Date("2024-11-22T12:00:00Z") }]);
+  await db().leadExport.deleteMany();
+});
