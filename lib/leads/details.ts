@@ -8,6 +8,7 @@ import { exportsOf } from "./export-history";
 import { answersInWords, attributionInWords } from "./lead-answers";
 import type { LeadDetails, RelatedLead } from "./lead-details";
 import { historyOf } from "./lead-history";
+import { RECEIPT_COLUMNS, shownReceipt } from "./receipt";
 import type { LeadStatus } from "./status";
 
 /**
@@ -36,12 +37,7 @@ async function readStored(id: string): Promise<LeadDetails | null> {
     status: lead.status as LeadStatus,
     answers: answersInWords(answers),
     attribution: attributionInWords(attribution),
-    receipts: receipts.map(({ consentText, textVersion, ...receipt }) => ({
-      ...receipt,
-      text: consentText,
-      version: textVersion,
-      createdAt: receipt.createdAt.toISOString(),
-    })),
+    receipts: receipts.map(shownReceipt),
     notes: notes.map(({ note, ...rest }) => ({
       ...rest,
       text: note,
@@ -77,16 +73,7 @@ function findStored(id: string) {
       answers: true,
       attribution: true,
       receipts: {
-        select: {
-          id: true,
-          consentText: true,
-          textVersion: true,
-          form: true,
-          pagePath: true,
-          ipAddress: true,
-          userAgent: true,
-          createdAt: true,
-        },
+        select: RECEIPT_COLUMNS,
         orderBy: { createdAt: "desc" },
       },
       notes: {

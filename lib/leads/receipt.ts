@@ -11,6 +11,18 @@ export type ReceiptOfPerson = LeadReceipt & {
 
 const idSchema = z.guid();
 
+/** What is shown of a receipt. */
+export const RECEIPT_COLUMNS = {
+  id: true,
+  consentText: true,
+  textVersion: true,
+  form: true,
+  pagePath: true,
+  ipAddress: true,
+  userAgent: true,
+  createdAt: true,
+} as const;
+
 /**
  * A consent receipt with the person who gave it (GDPR art. 7.1); null when there is none.
  * @throws AccessError when whoever asks is not an admin
@@ -22,26 +34,25 @@ export async function readReceipt(id: unknown): Promise<ReceiptOfPerson | null> 
   const found = await withinPageDeadline(
     db().consentReceipt.findUnique({
       select: {
-        id: true,
-        consentText: true,
-        textVersion: true,
-        form: true,
-        pagePath: true,
-        ipAddress: true,
-        userAgent: true,
-        createdAt: true,
+        ...RECEIPT_COLUMNS,
         lead: { select: { fullName: true, email: true, phone: true } },
       },
       where: { id: parsed.data },
     }),
   );
   if (!found) return null;
-  const { consentText, textVersion, lead, createdAt, ...receipt } = found;
-  return {
-    ...receipt,
-    text: consentText,
-    version: textVersion,
-    createdAt: createdAt.toISOString(),
-    person: lead,
-  };
+  const { lead, ...receipt } = found;
+  return { ...shownReceipt(receipt), person: lead };
+}
+
+type StoredReceipt = Omit<LeadReceipt, "text" | "version" | "createdAt"> & {
+  consentText: string;
+  textVersion: string;
+  createdAt: Date;
+};
+
+/** A receipt as the back office shows it. */
+export function shownReceipt({ consentText, textVersion, ...receipt }: StoredReceipt): LeadReceipt {
+  const createdAt = receipt.createdAt.toISOString();
+  return { ...receipt, text: consentText, version: textVersion, createdAt };
 }
