@@ -98,7 +98,13 @@ function connect(): Database {
 
 /** Connections that nobody else shares. Whoever makes them ends them. */
 export function createPool(config: PoolConfig): Pool {
-  const created = new Pool({ connectionString: env().databaseUrl, keepAlive: true, ...config });
+  const created = new Pool({
+    connectionString: env().databaseUrl,
+    keepAlive: true,
+    // Prisma takes the times of a connection for UTC, whatever the server's own time zone is.
+    options: "-c TimeZone=UTC",
+    ...config,
+  });
   // An idle connection lost in a restart of the database must not end the process.
   created.on("error", (error) => log.warn("database.connection_lost", { error: error.name }));
   // Nor one lost while somebody holds it, between two queries: the next query will tell.

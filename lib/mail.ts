@@ -1,5 +1,5 @@
 import "server-only";
-import { mkdir, readdir, rm, writeFile } from "node:fs/promises";
+import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { createTransport } from "nodemailer";
 import type Mail from "nodemailer/lib/mailer";
@@ -85,6 +85,17 @@ export async function listMail(): Promise<string[]> {
 /** Removes files that `listMail` gave, also when another process is removing them. */
 export async function removeMail(files: readonly string[]): Promise<void> {
   await Promise.all(files.map((file) => rm(path.join(mailFolder(), file), { force: true })));
+}
+
+/** Removes the messages to these addresses that were written to the folder. */
+export async function removeMailTo(addresses: readonly string[]): Promise<void> {
+  const recipients = addresses.map((address) => `to: ${address.toLowerCase()}`);
+  for (const file of await listMail()) {
+    // Another process may have removed it meanwhile.
+    const message = await readFile(path.join(mailFolder(), file), "latin1").catch(() => "");
+    const lines = message.toLowerCase().split("\r\n");
+    if (recipients.some((recipient) => lines.includes(recipient))) await removeMail([file]);
+  }
 }
 
 function mailFolder(): string {

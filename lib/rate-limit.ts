@@ -18,6 +18,8 @@ const LIMITS = {
   "account-mail-address": { points: 10, duration: 3_600 },
   // By e-mail: nobody's mailbox is to be flooded with what others ask for.
   "account-mail": { points: 5, duration: 3_600 },
+  // Apart: sign-ups with somebody's e-mail must not keep its owner from a new password.
+  "reset-mail": { points: 5, duration: 3_600 },
   // By account: whoever sits at an open session must not find out its password.
   "current-password": { points: 5, duration: 900 },
   // Whoever answers the second question knows the password already.

@@ -17,6 +17,7 @@ import { env } from "@/lib/env";
 import type { Jobs } from "@/lib/jobs";
 import { notifyLead, recordFailedNotification } from "@/lib/leads/notify";
 import { log } from "@/lib/log";
+import { mailFailureReason } from "@/lib/mail-failure";
 import { runRetention } from "@/lib/retention";
 import { showAlive } from "@/lib/worker-sign";
 
@@ -33,17 +34,30 @@ const tasks = {
       await notifyLead(leadId);
     } catch (error) {
       if (job.attempts >= job.max_attempts) await recordFailedNotification(leadId, error);
-      throw error;
+      throw withoutWords(error);
     }
   },
   "send-invitation": async (payload) => {
-    await sendInvitation((payload as Jobs["send-invitation"]).invitationId);
+    const { invitationId } = payload as Jobs["send-invitation"];
+    await sendInvitation(invitationId).catch((error: unknown) => {
+      throw withoutWords(error);
+    });
   },
-  "send-account-mail": (payload) => sendAccountMail(payload as Jobs["send-account-mail"]),
+  "send-account-mail": async (payload) => {
+    await sendAccountMail(payload as Jobs["send-account-mail"]).catch((error: unknown) => {
+      throw withoutWords(error);
+    });
+  },
   retention: async (_, { abortSignal }) => {
     await runRetention({ signal: abortSignal });
   },
 } satisfies Record<keyof Jobs, Task>;
+
+/** The queue keeps what an error says for good, and a mail server repeats addresses in its words. */
+function withoutWords(error: unknown): Error {
+  log.error("worker.mail_failed", error);
+  return new Error(mailFailureReason(error));
+}
 
 /** At half past two in UTC, when hardly anybody is there; late, if no worker was there then. */
 const schedule = parseCronItems([

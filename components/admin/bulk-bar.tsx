@@ -47,6 +47,13 @@ export function BulkBar({ scope, ticked, isEmpty, setMany, undoMany, onDone }: B
   const [servedUndo, undoForm] = useActionState(undoMany, emptyManyForm);
   const [answer, setAnswer] = useState<ManyFormState>(servedUndo.notice ? servedUndo : served);
   const [everything, setEverything] = useState(false);
+  // Whoever chose all of one list has not chosen all of another.
+  const basis = `${scope.tab} ${scope.filter} ${scope.hasMore} ${ticked}`;
+  const [chosenFor, setChosenFor] = useState(basis);
+  if (chosenFor !== basis) {
+    setChosenFor(basis);
+    setEverything(false);
+  }
   const sending = useRef(false);
   const canChooseAll = scope.hasMore && ticked > 0;
   const choseAll = canChooseAll && everything;
@@ -62,8 +69,10 @@ export function BulkBar({ scope, ticked, isEmpty, setMany, undoMany, onDone }: B
         notice: MANY_FAILED,
       }));
       sending.current = false;
-      setAnswer(result);
-      if (result.notice?.tone === "error") return;
+      const failed = result.notice?.tone === "error";
+      // What can still be taken back stays so.
+      setAnswer((last) => (failed ? { ...result, changeId: last.changeId } : result));
+      if (failed) return;
       form.reset();
       setEverything(false);
       onDone();

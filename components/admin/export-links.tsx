@@ -51,6 +51,7 @@ export function ExportLinks({ href, onDownload }: ExportLinksProps) {
 function closeOnEscape(event: KeyboardEvent<HTMLDetailsElement>) {
   const { currentTarget: menu, key } = event;
   if (key !== "Escape" || !menu.open) return;
+  event.preventDefault();
   menu.open = false;
   menu.querySelector("summary")?.focus();
 }

@@ -151,7 +151,12 @@ export function LeadsView({
           )}
         </ListTransition>
       </main>
-      <LeadSheet served={lead} leadIds={page.rows.map(({ id }) => id)} {...actions} />
+      <LeadSheet
+        served={lead}
+        shownAt={shownAt.toISOString()}
+        leadIds={page.rows.map(({ id }) => id)}
+        {...actions}
+      />
     </OpenLeadProvider>
   );
 }

@@ -13,14 +13,19 @@ export function useExportProgress() {
 
   useEffect(() => {
     if (!followed) return;
-    const began = Date.now();
+    let heardAt = Date.now();
     let timer: number | undefined;
     let over = false;
     async function look(id: string) {
       const found = await readProgress(id);
       if (over) return;
-      if (found) setProgress(found);
-      const going = found ? found.state === "running" : Date.now() - began < PATIENCE_MS;
+      if (found) {
+        heardAt = Date.now();
+        setProgress(found);
+      }
+      const going = found ? found.state === "running" : Date.now() - heardAt < PATIENCE_MS;
+      // Nobody knows how far it is: better to say nothing than what was.
+      if (!going && !found) setProgress(undefined);
       if (going) timer = window.setTimeout(look, EVERY_MS, id);
     }
     setProgress(undefined);

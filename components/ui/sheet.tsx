@@ -21,7 +21,8 @@ export function Sheet({ labelledBy, children }: SheetProps) {
   useEffect(() => {
     const narrow = window.matchMedia(NARROW);
     const siblings = [...(dialogRef.current?.parentElement?.children ?? [])].filter(
-      (element): element is HTMLElement => element !== dialogRef.current,
+      // Other dialogs lie over this one.
+      (element): element is HTMLElement => element.tagName !== "DIALOG",
     );
     const cover = () => setInert(siblings, narrow.matches);
     cover();

@@ -46,11 +46,7 @@ async function acceptRecoveryCode(userId: string, digits: string) {
     });
     if (count === 0) return null;
     const left = await tx.recoveryCode.count({ where: { userId, usedAt: null } });
-    const { email } = await tx.user.findUniqueOrThrow({
-      select: { email: true },
-      where: { id: userId },
-    });
-    await audit("two_step.recovery_code_used", email, { userId, left }, tx);
+    await audit("two_step.recovery_code_used", null, { userId, left }, tx);
     return { by: "recovery", left } as const;
   });
 }

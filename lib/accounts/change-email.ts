@@ -8,7 +8,8 @@ import { emailField, passwordField } from "./account-fields";
 import { type AccountFormState, answerAccountForm, type Refusal } from "./account-form";
 import { checkCurrentPassword } from "./check-current-password";
 import { tooManyGuesses } from "./problems";
-import { requireUser } from "./session";
+import { AccessError, holdSession, requireUser } from "./session";
+import { readSessionCookie } from "./session-cookie";
 import { TOKEN_SECONDS, tokenId, tokenOf } from "./token";
 
 const schema = z.object({ email: emailField, current: passwordField });
@@ -33,6 +34,8 @@ export function answerEmailForm(formData: FormData): Promise<AccountFormState> {
  */
 async function askForChange(newEmail: string, current: string): Promise<Refusal | null> {
   const { id: userId, email } = await requireUser();
+  const sid = await readSessionCookie();
+  if (sid === null) throw new AccessError("signed-out");
   const refusal = await checkCurrentPassword(userId, current);
   if (refusal) return refusal;
   if (newEmail === email) return { problem: "Ese ya es tu email.", field: "email" };
@@ -40,6 +43,7 @@ async function askForChange(newEmail: string, current: string): Promise<Refusal 
   if (waitMs > 0) return { problem: tooManyGuesses(waitMs) };
   const mailId = randomUUID();
   await transaction(async (tx) => {
+    await holdSession(tx, userId, sid);
     await tx.token.create({
       select: { id: true },
       data: {

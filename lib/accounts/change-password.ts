@@ -8,7 +8,7 @@ import { newPasswordField, passwordField } from "./account-fields";
 import { type AccountFormState, answerAccountForm, type Refusal } from "./account-form";
 import { checkCurrentPassword } from "./check-current-password";
 import { hashPassword, passwordProblem } from "./password";
-import { AccessError, endSessionsOf, renewSession, requireUser } from "./session";
+import { AccessError, endSessionsOf, holdSession, renewSession, requireUser } from "./session";
 import { readSessionCookie, setSessionCookie } from "./session-cookie";
 import { voidTokens } from "./token";
 
@@ -43,6 +43,7 @@ async function changePassword(current: string, password: string): Promise<Refusa
   if (problem) return { problem, field: "password" };
   const passwordHash = await hashPassword(password, HASH_WAIT_MS);
   const renewed = await transaction(async (tx) => {
+    await holdSession(tx, userId, sid);
     await tx.user.update({ select: { id: true }, where: { id: userId }, data: { passwordHash } });
     await endSessionsOf(tx, userId, sid);
     await voidTokens(tx, userId);

@@ -56,6 +56,9 @@ async function changeEmail(tx: Transaction, { id, userId, email, newEmail }: Fou
   if (newEmail === null) return false;
   await tx.token.update({ select: { id: true }, where: { id }, data: { oldEmail: email } });
   await tx.user.update({ select: { id: true }, where: { id: userId }, data: { email: newEmail } });
+  // They are known by who made them; and one's own was sent to the address that is no more.
+  await tx.invitation.updateMany({ where: { invitedBy: email }, data: { invitedBy: newEmail } });
+  await tx.invitation.deleteMany({ where: { userId } });
   await addJob(tx, "send-account-mail", {
     kind: "email-changed",
     mailId: randomUUID(),

@@ -10,7 +10,7 @@ import { invitationToken, invitationTokenHash } from "./invitation-token";
 import { hashPassword } from "./password";
 import { tooManyGuesses } from "./problems";
 import { checkedEmail, randomPassword } from "./roles";
-import { type Role, requireRole } from "./session";
+import { AccessError, endSessionsOf, type Role, requireRole } from "./session";
 
 const ROLE: Role = "admin";
 
@@ -32,6 +32,7 @@ export async function addAdmin(email: string): Promise<"granted" | "invited" | "
   // Nobody knows the password: it only fills the column.
   const passwordHash = await hashPassword(randomPassword());
   return transaction(async (tx) => {
+    await holdRole(tx, actor.id);
     const user = await tx.user.upsert({
       select: { id: true, emailConfirmedAt: true, roles: { where: { role: ROLE } } },
       where: { email: address },
@@ -40,6 +41,8 @@ export async function addAdmin(email: string): Promise<"granted" | "invited" | "
     });
     if (user.emailConfirmedAt && user.roles.length > 0) return "had";
     if (user.emailConfirmedAt) {
+      // Whoever sits at a session of theirs signs in again before it opens the back office.
+      await endSessionsOf(tx, user.id);
       await giveRole(tx, user.id, ROLE, actor.email);
       return "granted";
     }
@@ -56,6 +59,7 @@ export async function resendInvitation(userId: string): Promise<boolean> {
   const actor = await requireRole(ROLE);
   await countInvitation(actor.id);
   return transaction(async (tx) => {
+    await holdRole(tx, actor.id);
     if (!(await tx.invitation.findUnique({ where: { userId } }))) return false;
     await invite(tx, userId, actor.email);
     return true;
@@ -87,6 +91,16 @@ export async function removeAdmin(
     if (user.email !== normalizeAccountEmail(typedEmail)) return "unconfirmed";
     return (await takeRole(tx, userId, ROLE, actor.email)) ? "removed" : "had-not";
   });
+}
+
+/**
+ * Whoever takes the role away meanwhile waits, and withdraws what is written here.
+ * @throws AccessError when it is gone already
+ */
+async function holdRole(tx: Transaction, userId: string): Promise<void> {
+  const held = await tx.$queryRaw<unknown[]>`
+    SELECT role FROM user_roles WHERE user_id = ${userId}::uuid AND role = ${ROLE} FOR SHARE`;
+  if (held.length === 0) throw new AccessError("forbidden");
 }
 
 async function countInvitation(actorId: string): Promise<void> {

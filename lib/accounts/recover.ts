@@ -33,7 +33,7 @@ export function answerRecoveryForm(
 async function askForReset(email: string, address: string | null): Promise<Refusal | null> {
   const waitMs =
     (await countAttempt("account-mail-address", addressGroup(address))) ||
-    (await countAttempt("account-mail", email));
+    (await countAttempt("reset-mail", email));
   if (waitMs > 0) return { problem: tooManyGuesses(waitMs) };
   await retryTransient(() => storeRequest(email));
   return null;

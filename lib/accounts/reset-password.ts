@@ -49,6 +49,7 @@ async function resetPassword(token: string, password: string): Promise<Refusal |
     });
     await endSessionsOf(tx, userId);
     await voidTokens(tx, userId);
+    await tx.invitation.deleteMany({ where: { userId } });
     await addJob(tx, "send-account-mail", {
       kind: "password-changed",
       mailId: randomUUID(),

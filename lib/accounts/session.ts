@@ -1,7 +1,7 @@
 import "server-only";
 import { createHash, randomBytes, randomUUID } from "node:crypto";
 import { cache } from "react";
-import { db, type Transaction } from "@/lib/db";
+import { db, type Transaction, transaction } from "@/lib/db";
 import { env } from "@/lib/env";
 import { JOB_ATTEMPTS } from "@/lib/jobs";
 import { withinPageDeadline } from "@/lib/page-deadline";
@@ -93,16 +93,44 @@ export async function landingOf(sid: string): Promise<string> {
   return user && lacksTwoStep(user) ? paths.twoStep : paths.home;
 }
 
+/** What a sign-in has shown: the password of this hash, and whether a code as well. */
+export type SignInProof = { passwordHash: string; code: boolean };
+
+/**
+ * Opens a session for whoever has proved to be the owner; null when that has come too late: the
+ * password is another by now, or a code is asked for. Looking at a password takes its time, and
+ * whoever changes it ends the sessions there are.
+ */
+export async function startProvenSession(
+  userId: string,
+  context: SessionContext,
+  proof: SignInProof,
+): Promise<string | null> {
+  return transaction(async (tx) => {
+    const [user] = await tx.$queryRaw<{ passwordHash: string }[]>`
+      SELECT password_hash AS "passwordHash" FROM users WHERE id = ${userId}::uuid FOR SHARE`;
+    if (user?.passwordHash !== proof.passwordHash) return null;
+    // A statement of its own: it sees what the lock has waited for.
+    const codeAsked = await tx.twoStep.count({ where: { userId, enabledAt: { not: null } } });
+    if (codeAsked > 0 && !proof.code) return null;
+    return startSession(userId, context, tx);
+  });
+}
+
 /**
  * Opens a session and gives its secret identifier, of which the database keeps only a hash. The
  * owner is told by mail when neither the address nor the browser has been theirs before.
  */
-export async function startSession(userId: string, context: SessionContext): Promise<string> {
+export async function startSession(
+  userId: string,
+  context: SessionContext,
+  client: Transaction = db(),
+): Promise<string> {
   const sid = newSid();
   const addressKey = sessionAddressKey(context.address);
   const userAgent = context.userAgent?.slice(0, MAX_USER_AGENT_LENGTH) ?? null;
   // A statement sees no row of its own: `earlier` are the sessions before this one.
-  await db().$executeRaw`
+  await client.$executeRaw`
     WITH opened AS (
       INSERT INTO sessions (id, user_id, address_key, user_agent, expires_at)
       VALUES (${sessionId(sid)}, ${userId}::uuid, ${addressKey}, ${userAgent},
@@ -124,6 +152,16 @@ export async function renewSession(tx: Transaction, sid: string): Promise<string
   const renewed = newSid();
   await tx.$executeRaw`UPDATE sessions SET id = ${sessionId(renewed)} WHERE id = ${sessionId(sid)}`;
   return renewed;
+}
+
+/**
+ * Holds the account until the transaction ends, for changes that ask who is signed in.
+ * @throws AccessError when the session has ended meanwhile, as a new password ends it
+ */
+export async function holdSession(tx: Transaction, userId: string, sid: string): Promise<void> {
+  await tx.$queryRaw`SELECT id FROM users WHERE id = ${userId}::uuid FOR NO KEY UPDATE`;
+  const open = await tx.session.count({ where: { id: sessionId(sid), userId, endedAt: null } });
+  if (open === 0) throw new AccessError("signed-out");
 }
 
 /** Ends a session for good: a copied cookie opens nothing from now on. */

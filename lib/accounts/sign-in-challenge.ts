@@ -7,7 +7,7 @@ import { countAttempt, forgetAttempts, returnAttempt } from "@/lib/rate-limit";
 import { addressGroup } from "@/lib/request";
 import { acceptCode } from "./accept-code";
 import { CHALLENGE_OVER, NOT_A_CODE, tooManyGuesses, WRONG_CODE } from "./problems";
-import { endSession, type SessionContext, startSession } from "./session";
+import { endSession, type SessionContext, startProvenSession } from "./session";
 import { readCode } from "./two-step-code";
 
 /** So long after the password the code may come. */
@@ -27,15 +27,18 @@ const FULL_WAIT_MS = 15 * 60_000;
 /** A person waits no longer, whatever the database does. */
 const DEADLINE_MS = 4_500;
 
-/** Notes that the password of an account was right, and gives the token that proves it once. */
-export async function startChallenge(userId: string): Promise<string> {
+/**
+ * Notes that the password of an account was right, and gives the token that proves it once. It opens
+ * nothing when the password is another by then.
+ */
+export async function startChallenge(userId: string, passwordHash: string): Promise<string> {
   const token = randomBytes(32).toString("base64url");
   await db().$executeRaw`DELETE FROM sign_in_challenges WHERE expires_at < now()`;
   await db().$executeRaw`
     INSERT INTO sign_in_challenges (id, user_id, password_mark, expires_at)
     SELECT ${challengeId(token)}, id, encode(sha256(convert_to(password_hash, 'UTF8')), 'hex'),
       now() + make_interval(secs => ${CHALLENGE_SECONDS})
-    FROM users WHERE id = ${userId}::uuid`;
+    FROM users WHERE id = ${userId}::uuid AND password_hash = ${passwordHash}`;
   return token;
 }
 
@@ -76,7 +79,7 @@ async function answerWithinLimits(
   // Counted before the code is looked at: guesses that arrive together must not slip through.
   const tried = await countTry(token);
   if (!tried) return over(token, CHALLENGE_OVER);
-  const { userId, tries } = tried;
+  const { userId, tries, passwordHash } = tried;
   const waitMs = await countAttempt("second-step-account", userId);
   if (waitMs > 0) return over(token, tooManyGuesses(waitMs));
 
@@ -89,18 +92,23 @@ async function answerWithinLimits(
   if (!(await endChallenge(token))) return over(token, CHALLENGE_OVER);
   await forgetAttempts("second-step-account", userId);
   await returnAttempt("second-step-address", address);
+  // As without a second step: an office of admins shares its address.
+  await returnAttempt("sign-in-address", address);
   const recoveryCodesLeft = accepted.by === "recovery" ? accepted.left : null;
-  return { sid: await startSession(userId, context), problem: null, recoveryCodesLeft };
+  const sid = await startProvenSession(userId, context, { passwordHash, code: true });
+  return sid === null ? over(token, CHALLENGE_OVER) : { sid, problem: null, recoveryCodesLeft };
 }
 
+type Tried = { userId: string; tries: number; passwordHash: string };
+
 /** Whose challenge it is, and how many codes have been tried with this one; null when it is over. */
-async function countTry(token: string): Promise<{ userId: string; tries: number } | null> {
-  const [tried] = await db().$queryRaw<{ userId: string; tries: number }[]>`
+async function countTry(token: string): Promise<Tried | null> {
+  const [tried] = await db().$queryRaw<Tried[]>`
     UPDATE sign_in_challenges c SET tries = tries + 1 FROM users u
     WHERE c.id = ${challengeId(token)} AND c.expires_at > now() AND c.tries < ${MAX_TRIES}
       AND u.id = c.user_id AND u.email_confirmed_at IS NOT NULL
       AND c.password_mark = encode(sha256(convert_to(u.password_hash, 'UTF8')), 'hex')
-    RETURNING u.id AS "userId", c.tries`;
+    RETURNING u.id AS "userId", c.tries, u.password_hash AS "passwordHash"`;
   return tried ?? null;
 }
 

@@ -14,7 +14,7 @@ import { normalizeAccountEmail } from "./account-email";
 import { verifyPassword } from "./password";
 import { PasswordQueueFullError } from "./password-queue";
 import { tooManyGuesses, WRONG_CREDENTIALS } from "./problems";
-import { endSession, type SessionContext, sessionAddressKey, startSession } from "./session";
+import { endSession, type SessionContext, sessionAddressKey, startProvenSession } from "./session";
 import { startChallenge } from "./sign-in-challenge";
 
 /**
@@ -86,11 +86,17 @@ async function signInWithinLimits(
 
   await forgetAttempts(...atAccountFromAddress);
   if (account.twoStep) {
-    return { sid: null, problem: null, challenge: await startChallenge(account.id) };
+    return {
+      sid: null,
+      problem: null,
+      challenge: await startChallenge(account.id, account.passwordHash),
+    };
   }
   // Not for everybody: whoever owns any account could go on guessing at the others.
   if (account.hasRole) await forgetAttempts(...fromAddress);
-  return { sid: await startSession(account.id, context), problem: null };
+  const proof = { passwordHash: account.passwordHash, code: false };
+  const sid = await startProvenSession(account.id, context, proof);
+  return sid === null ? refused(WRONG_CREDENTIALS) : { sid, problem: null };
 }
 
 type Attempt = [limit: LimitName, subject: string];

@@ -1,12 +1,13 @@
 import "server-only";
 import * as z from "zod";
+import { transaction } from "@/lib/db";
 import { FormDataError, readFormData } from "@/lib/form-data";
 import { log } from "@/lib/log";
 import { withinPageDeadline } from "@/lib/page-deadline";
 import { type AccountNotice, FORGED_NOTICE, UNEXPECTED_NOTICE } from "./problems";
 import { ownerProblem } from "./prove-owner";
-import { currentUser, lacksTwoStep, type SessionUser, sessionId } from "./session";
-import { readSessionCookie } from "./session-cookie";
+import { currentUser, lacksTwoStep, renewSession, type SessionUser, sessionId } from "./session";
+import { readSessionCookie, setSessionCookie } from "./session-cookie";
 import {
   beginTwoStep,
   cancelTwoStep,
@@ -113,6 +114,8 @@ async function confirm(user: SessionUser, code: string): Promise<Outcome> {
         "El código no es correcto. Escribe el que tu app muestra ahora y comprueba que la hora del móvil es automática.",
     };
   }
+  // Whoever has a copy of this session's cookie has shown no code.
+  if (sid !== null) await setSessionCookie(await transaction((tx) => renewSession(tx, sid)));
   return {
     recoveryCodes,
     notice: succeeded(

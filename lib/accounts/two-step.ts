@@ -61,6 +61,8 @@ export async function turnOnTwoStep(
   if (!begun || step === null) return null;
   const { codes, rows } = await makeCodes(userId);
   return transaction(async (tx) => {
+    // A sign-in under way by the password alone comes before, and ends below, or is too late.
+    await tx.$queryRaw`SELECT id FROM users WHERE id = ${userId}::uuid FOR NO KEY UPDATE`;
     const { count } = await tx.twoStep.updateMany({
       where: { userId, enabledAt: null, sealedSecret: begun.sealedSecret },
       data: { enabledAt: new Date(), lastStep: step },
@@ -71,14 +73,14 @@ export async function turnOnTwoStep(
       where: { userId, endedAt: null, id: { not: keepSessionId } },
       data: { endedAt: new Date() },
     });
-    await audit("two_step.turned_on", owner.email, { userId }, tx);
+    await audit("two_step.turned_on", null, { userId }, tx);
     return codes;
   });
 }
 
 /** Turns it off. Whoever asks has been asked for the password or a code. */
 export async function turnOffTwoStep(owner: Owner): Promise<void> {
-  await transaction((tx) => removeTwoStep(tx, owner.id, owner.email));
+  await transaction((tx) => removeTwoStep(tx, owner.id, null));
 }
 
 /** The same within a transaction, by whoever may. False when it was not on. */
@@ -103,7 +105,7 @@ export async function renewRecoveryCodes(owner: Owner): Promise<string[] | null>
     if (locked.length === 0) return null;
     await tx.recoveryCode.deleteMany({ where: { userId } });
     await tx.recoveryCode.createMany({ data: rows });
-    await audit("two_step.codes_renewed", owner.email, { userId }, tx);
+    await audit("two_step.codes_renewed", null, { userId }, tx);
     return codes;
   });
 }

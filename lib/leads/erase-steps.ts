@@ -74,6 +74,11 @@ async function removeAccounts(
   decidedBy: string | null,
 ): Promise<void> {
   if (decidedBy === null) return;
+  // Also what a link of another account says of the address.
+  await tx.$executeRaw`
+    DELETE FROM tokens USING leads
+    WHERE leads.id = ANY(${idsOf(leads)}::uuid[])
+      AND lower(email_normalized) IN (tokens.new_email, tokens.old_email)`;
   await tx.$executeRaw`
     DELETE FROM users USING leads
     WHERE leads.id = ANY(${idsOf(leads)}::uuid[]) AND users.email = lower(email_normalized)

@@ -1,5 +1,6 @@
 import "server-only";
 import { Prisma, type Transaction, transaction } from "@/lib/db";
+import { removeMailTo } from "@/lib/mail";
 import { ERASURE_STEPS, type ErasedLead } from "./erase-steps";
 import { removeLeadMail } from "./lead-mail";
 
@@ -35,18 +36,31 @@ export type Erasure = {
  * and is a new lead that stays. At most some hundreds at once.
  */
 export async function eraseLeads({ choose, decidedBy, note }: Erasure): Promise<ErasureCounts> {
-  const { ids, counts } = await transaction(async (tx) => {
+  const { ids, addresses, counts } = await transaction(async (tx) => {
     const chosen = await choose(tx);
     await takeTurns(tx, chosen);
     const leads = await readLeads(tx, chosen);
     const counts = await countHeld(tx, leads);
     for (const step of ERASURE_STEPS) await step(tx, leads, decidedBy);
     await note?.(tx, counts);
-    return { ids: chosen, counts };
+    const addresses = decidedBy === null ? [] : await addressesGone(tx, leads);
+    return { ids: chosen, addresses, counts };
   });
   // Only now: a transaction that fails must leave the mail of leads that are still there.
   await removeLeadMail(ids);
+  if (addresses.length > 0) await removeMailTo(addresses);
   return counts;
+}
+
+/** Those of nobody's account any more: a colleague's mail stays. */
+async function addressesGone(tx: Transaction, leads: readonly ErasedLead[]): Promise<string[]> {
+  const addresses = leads.map(({ email }) => email.toLowerCase());
+  const staying = await tx.user.findMany({
+    select: { email: true },
+    where: { email: { in: addresses } },
+  });
+  const kept = new Set(staying.map(({ email }) => email));
+  return addresses.filter((address) => !kept.has(address));
 }
 
 /**

@@ -41,7 +41,17 @@ async function findExports(leadId: string): Promise<ExportOfLead[]> {
   const ids = new Set(holding.map(({ id }) => id));
   return exports
     .filter(({ id }) => ids.has(id))
-    .map(({ actorEmail, startedAt, completed }) => ({ actorEmail, startedAt, completed }));
+    .map(({ actorEmail, startedAt, completed, filter }) => ({
+      actorEmail,
+      startedAt,
+      completed,
+      certain: !isForgotten(filter) && !readStoredFilter(filter).late,
+    }));
+}
+
+/** What was searched for has gone with a person. */
+function isForgotten(filter: unknown): boolean {
+  return typeof filter === "object" && filter !== null && "forgotten" in filter;
 }
 
 /** The lead as it was listed at a moment: with the status of the last change before it. */

@@ -2,7 +2,7 @@ import "server-only";
 import { audit } from "@/lib/audit";
 import { db, type Prisma, transaction } from "@/lib/db";
 import type { ExportKind } from "./export-kind";
-import { isFiltered, type LeadFilter } from "./filter";
+import { type LeadFilter, writeFilter } from "./filter";
 import type { LeadTab } from "./tabs";
 
 /** An export under way, as the database knows it. */
@@ -22,9 +22,11 @@ export async function startRecord(
   { id: asked, format, columns }: ExportKind,
 ): Promise<ExportRecord> {
   // Not what was searched for: it may be somebody's name, and the log forgets nothing.
+  const impersonal = writeFilter({ ...filter, search: "" }).slice(1);
   const details = {
     tab,
-    ...(isFiltered(filter) && { filtered: true }),
+    ...(impersonal && { filter: impersonal }),
+    ...(filter.search && { searched: true }),
     ...(format !== "csv" && { format }),
     ...(columns !== "basic" && { columns }),
   };

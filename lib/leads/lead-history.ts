@@ -12,8 +12,16 @@ export type StoredEvent = {
 
 type Told = { createdAt: string; form: string };
 
-/** An export in which the lead was; one that broke off may not have reached it. */
-export type ExportOfLead = { actorEmail: string; startedAt: Date; completed: boolean };
+/**
+ * An export in which the lead was. One that broke off may not have reached it, and one of whose
+ * filter a part is not known may not have meant it.
+ */
+export type ExportOfLead = {
+  actorEmail: string;
+  startedAt: Date;
+  completed: boolean;
+  certain: boolean;
+};
 
 /** What has happened to a lead, newest first. `related` are the other requests of its person. */
 export function historyOf(
@@ -35,12 +43,17 @@ export function historyOf(
         : `Enlazado: ya había escrito antes (${formName(other.form)})`,
     by: null,
   }));
-  const taken = exports.map(({ startedAt, actorEmail, completed }) => ({
-    at: startedAt.toISOString(),
-    text: completed ? "Exportado" : "Exportado, en una descarga que no terminó",
-    by: actorEmail,
+  const taken = exports.map((taken) => ({
+    at: taken.startedAt.toISOString(),
+    text: exportText(taken),
+    by: taken.actorEmail,
   }));
   return [...happened, ...wrote, ...taken].sort((a, b) => b.at.localeCompare(a.at));
+}
+
+function exportText({ certain, completed }: ExportOfLead): string {
+  if (!certain) return "Quizá exportado: ya no se conserva todo lo que se buscó";
+  return completed ? "Exportado" : "Quizá exportado: la descarga no terminó";
 }
 
 function eventText({ type, data }: StoredEvent, lead: Told): string {

@@ -34,7 +34,7 @@ export async function seedLeads(url: string, { leads, force = false }: Options) 
     await (leads < MANY ? store() : withoutIndexes(client, store));
     await client.query("COMMIT");
     // The first visitors would else wait for what autovacuum does in some minutes.
-    await client.query("VACUUM (ANALYZE) leads");
+    await client.query("VACUUM (ANALYZE) leads, first_status_changes");
     await client.query("ANALYZE lead_events, lead_notes, consent_receipts");
     return stored;
   } finally {

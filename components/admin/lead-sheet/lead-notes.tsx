@@ -93,13 +93,14 @@ function NoteForm({ lead, action, onAdd }: LeadNotesProps) {
             rows={4}
             maxLength={MAX_NOTE_LENGTH}
             value={text}
+            readOnly={sending}
             onChange={({ target }) => write(target.value)}
             className={controlClass}
             {...fieldAria("note", { error: error ?? undefined })}
           />
         </Field>
       </div>
-      <Button type="submit" size="sm" disabled={sending}>
+      <Button type="submit" size="sm" aria-disabled={sending}>
         {sending ? "Guardando..." : "Guardar nota"}
       </Button>
     </form>

@@ -23,10 +23,10 @@ export function LeadPanel({ lead, reload, setStatus, addNote }: LeadPanelProps) 
   const router = useRouter();
   const [tab, setTab] = useState("detalles");
 
-  function showChange() {
-    reload();
+  async function showChange() {
     // The list behind the sheet, and its counts.
     router.refresh();
+    await reload();
   }
 
   return (

@@ -1,7 +1,7 @@
 "use client";
 
 import { useSearchParams } from "next/navigation";
-import { useCallback, useEffect, useRef } from "react";
+import { useCallback, useEffect, useEffectEvent, useRef } from "react";
 import { Alert } from "@/components/ui/alert";
 import { Sheet } from "@/components/ui/sheet";
 import { Skeleton } from "@/components/ui/skeleton";
@@ -11,11 +11,13 @@ import { leadHref } from "./lead-href";
 import { LeadPanel, type LeadPanelActions } from "./lead-panel";
 import { useOpenLead } from "./open-lead";
 import { type LeadFailure, useLead } from "./use-lead";
-import { linkOf, useLeadKeys } from "./use-lead-keys";
+import { isTyping, linkOf, useLeadKeys } from "./use-lead-keys";
 
 type LeadSheetProps = LeadPanelActions & {
   /** The lead of the page's address, when there is one. */
   served: LeadDetails | null;
+  /** When the list was read: the open lead is read again with it. */
+  shownAt: string;
   /** The leads of the list, in its order. */
   leadIds: readonly string[];
 };
@@ -29,10 +31,16 @@ const FAILURES: Record<LeadFailure, string> = {
 const TITLE_ID = "lead-titulo";
 
 /** The lead that the address names, over the list. */
-export function LeadSheet({ served, leadIds, ...actions }: LeadSheetProps) {
+export function LeadSheet({ served, shownAt, leadIds, ...actions }: LeadSheetProps) {
   const search = useSearchParams();
   const { leadId, show, close } = useOpenLead();
   const { details, failure, reload } = useLead(leadId, served);
+  const readAgain = useEffectEvent(() => void reload());
+  const readAt = useRef(shownAt);
+  useEffect(() => {
+    if (readAt.current !== shownAt) readAgain();
+    readAt.current = shownAt;
+  }, [shownAt]);
   const titleRef = useRef<HTMLHeadingElement>(null);
   const keysRef = useRef<HTMLDialogElement>(null);
   const showKeys = useCallback(() => keysRef.current?.showModal(), []);
@@ -43,7 +51,7 @@ export function LeadSheet({ served, leadIds, ...actions }: LeadSheetProps) {
   const shownId = leadId && details?.id;
   const lastShown = useRef<string>(null);
   useEffect(() => {
-    if (shownId) titleRef.current?.focus();
+    if (shownId && !isTyping(document.activeElement)) titleRef.current?.focus();
     else if (!leadId && lastShown.current) linkOf(lastShown.current)?.focus();
     lastShown.current = leadId && (shownId ?? lastShown.current);
   }, [leadId, shownId]);

@@ -41,8 +41,8 @@ export function OpenLeadProvider({ children }: { children: ReactNode }) {
   const [leadId, setLeadId] = useState(useSearchParams().get("lead"));
   /** At once, where the state comes with the next render. */
   const wanted = useRef(leadId);
-  /** Whether opening it made an entry of the history. */
-  const pushed = useRef(false);
+  /** The list that a step back leads to, where the sheet was opened right over it. */
+  const under = useRef<string | null>(null);
 
   const show = useCallback((id: string | null) => {
     wanted.current = id;
@@ -51,7 +51,7 @@ export function OpenLeadProvider({ children }: { children: ReactNode }) {
 
   useEffect(() => {
     const follow = () => {
-      pushed.current = false;
+      under.current = null;
       show(addressedLead());
     };
     window.addEventListener("popstate", follow);
@@ -63,23 +63,32 @@ export function OpenLeadProvider({ children }: { children: ReactNode }) {
   useLayoutEffect(() => {
     const stepping = window.event?.type === "popstate";
     if (!stepping && addressedLead() !== wanted.current) write("replaceState", wanted.current);
+    // Another list has come: the one behind would bring its filter back.
+    if (under.current !== listAddress()) under.current = null;
   });
 
   const open = useCallback(
     (id: string) => {
+      under.current = wanted.current === null ? listAddress() : null;
       write("pushState", id);
-      pushed.current = true;
       show(id);
     },
     [show],
   );
   const close = useCallback(() => {
-    // A step back where opening it was one; else there is nothing of ours to go back to.
-    if (pushed.current) window.history.back();
+    // A step back where opening it was one. A second Escape must not go on to the page before.
+    const stepBack = under.current !== null;
+    under.current = null;
+    if (stepBack) window.history.back();
     else show(null);
   }, [show]);
   const value = useMemo(() => ({ leadId, open, show, close }), [leadId, open, show, close]);
   return <OpenLeadContext value={value}>{children}</OpenLeadContext>;
+}
+
+/** Of the list alone. */
+function listAddress(): string {
+  return leadHref(window.location.search, null);
 }
 
 function addressedLead(): string | null {

@@ -1,10 +1,11 @@
-import { type FormEvent, useActionState, useRef, useState } from "react";
+import { type FormEvent, useActionState, useEffect, useRef, useState } from "react";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { notify } from "@/components/ui/toaster";
 import type { LeadDetails } from "@/lib/leads/lead-details";
 import {
   emptyStatusForm,
+  type SheetNotice,
   STATUS_FAILED,
   type StatusConflict,
   type StatusFormState,
@@ -15,7 +16,7 @@ import { formatMoment } from "./format-moment";
 type StatusControlProps = {
   lead: LeadDetails;
   action: (previous: StatusFormState, formData: FormData) => Promise<StatusFormState>;
-  onChange: () => void;
+  onChange: () => Promise<void>;
 };
 
 /**
@@ -26,21 +27,31 @@ export function StatusControl({ lead, action, onChange }: StatusControlProps) {
   const [served, formAction] = useActionState(action, emptyStatusForm);
   const [conflict, setConflict] = useState(served.conflict);
   const sending = useRef(false);
+  // What enters the page together with its text is announced by the focus alone.
+  const askedRef = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (conflict) askedRef.current?.focus();
+  }, [conflict]);
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     if (sending.current) return;
     sending.current = true;
     const { submitter } = event.nativeEvent as SubmitEvent;
-    const formData = new FormData(event.currentTarget, submitter);
+    const form = event.currentTarget;
+    const formData = new FormData(form, submitter);
     const answer = await action(emptyStatusForm, formData).catch(() => ({
       ...emptyStatusForm,
       notice: STATUS_FAILED,
     }));
-    sending.current = false;
     setConflict(answer.conflict);
     if (answer.notice) notify(answer.notice);
-    onChange();
+    // Whoever has gone on to the next lead must hear of it too.
+    if (answer.conflict && !form.isConnected) notify(changedMeanwhile(lead.fullName));
+    // The next status is asked for of what is shown by then. An error changes nothing, and asking
+    // for the page without a session would leave it.
+    if (answer.notice?.tone !== "error") await onChange();
+    sending.current = false;
   }
 
   return (
@@ -52,7 +63,11 @@ export function StatusControl({ lead, action, onChange }: StatusControlProps) {
           {served.notice.description}
         </Alert>
       )}
-      {conflict && <Conflict {...conflict} onLeave={() => setConflict(null)} />}
+      {conflict && (
+        <div ref={askedRef} tabIndex={-1}>
+          <Conflict {...conflict} onLeave={() => setConflict(null)} />
+        </div>
+      )}
       <fieldset className="grid gap-2">
         <legend className="mb-2 text-sm font-semibold">Estado</legend>
         <div className="grid grid-cols-2 gap-2 sm:grid-cols-3">
@@ -80,6 +95,11 @@ export function StatusControl({ lead, action, onChange }: StatusControlProps) {
       </fieldset>
     </form>
   );
+}
+
+function changedMeanwhile(fullName: string): SheetNotice {
+  const description = `Alguien ha cambiado a ${fullName} mientras tanto. Ábrelo otra vez.`;
+  return { ...STATUS_FAILED, description };
 }
 
 function Conflict({ wanted, current, by, at, onLeave }: StatusConflict & { onLeave: () => void }) {

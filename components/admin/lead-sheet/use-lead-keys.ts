@@ -26,26 +26,35 @@ type KeyActions = {
 export function useLeadKeys(leadIds: readonly string[], actions: KeyActions): void {
   // Listens once, to whatever the keys mean by then.
   const latest = useRef({ leadIds, actions });
+  /** Of the lead that is or was open, in the list: a new status may take it out of there. */
+  const place = useRef(0);
   useEffect(() => {
     latest.current = { leadIds, actions };
+    const now = leadIds.indexOf(actions.openId ?? "");
+    if (now >= 0) place.current = now;
   });
   useEffect(() => {
     function press(event: KeyboardEvent) {
       if (event.defaultPrevented || event.metaKey || event.ctrlKey || event.altKey) return;
-      if (isTyping(event.target)) return;
-      if (act(event.key, latest.current.leadIds, latest.current.actions)) event.preventDefault();
+      if (isTyping(event.target) || document.querySelector(OPEN_PANEL)) return;
+      if (act(event.key, latest.current, place.current)) event.preventDefault();
     }
     document.addEventListener("keydown", press);
     return () => document.removeEventListener("keydown", press);
   }, []);
 }
 
+type KeyContext = { leadIds: readonly string[]; actions: KeyActions };
+
 /** Whether the key meant something. */
-function act(key: string, leadIds: readonly string[], actions: KeyActions): boolean {
+function act(key: string, { leadIds, actions }: KeyContext, place: number): boolean {
   const { openId, show, close, showKeys } = actions;
   if (key === "ArrowDown" || key === "ArrowUp") {
     const at = leadIds.indexOf(openId ?? focusedLead());
-    const next = leadIds[key === "ArrowDown" ? at + 1 : Math.max(0, at - 1)];
+    // Where the open one has gone, the next has taken its place.
+    const below = openId && at < 0 ? place : at + 1;
+    const above = Math.max(0, (openId && at < 0 ? place : at) - 1);
+    const next = leadIds[key === "ArrowDown" ? below : above];
     if (!next) return false;
     if (openId) show(next);
     else linkOf(next)?.focus();
@@ -71,7 +80,8 @@ export function linkOf(leadId: string): HTMLElement | null {
 }
 
 function focusedLead(): string {
-  return (document.activeElement as HTMLElement | null)?.dataset.lead ?? "";
+  const link = document.activeElement?.closest("tr")?.querySelector<HTMLElement>("[data-lead]");
+  return link?.dataset.lead ?? "";
 }
 
 function focusSearch(): boolean {
@@ -81,7 +91,11 @@ function focusSearch(): boolean {
   return search !== null;
 }
 
-function isTyping(target: EventTarget | null): boolean {
+/** A menu or a dialog takes the keys first. */
+const OPEN_PANEL = "[popover]:popover-open, dialog[data-keys][open], details[name=export][open]";
+
+/** Whether keys belong to what has the focus. */
+export function isTyping(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false;
   const field = "input:not([type=checkbox]), textarea, select, [contenteditable]";
   return target.closest(`${field}, dialog[data-keys], [popover], [role=menu]`) !== null;

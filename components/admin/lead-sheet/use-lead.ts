@@ -20,7 +20,13 @@ export function useLead(leadId: string | null, served: LeadDetails | null) {
 
   const load = useCallback(async (id: string) => {
     const answer = await askFor(id).catch((): Answer => ({ failure: "failed" }));
-    setAnswers((known) => ({ ...known, [id]: { ...known[id], failure: undefined, ...answer } }));
+    // What has been erased is shown no more; what could not be asked for again is.
+    const before = (known: Record<string, Answer>) =>
+      answer.failure === "missing" ? {} : known[id];
+    setAnswers((known) => ({
+      ...known,
+      [id]: { ...before(known), failure: undefined, ...answer },
+    }));
   }, []);
 
   useEffect(() => {
@@ -41,7 +47,11 @@ function keep(known: Record<string, Answer>, served: LeadDetails | null): Record
   return served ? { ...known, [served.id]: { details: served } } : known;
 }
 
+const LEAD_ID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
+
 async function askFor(leadId: string): Promise<Answer> {
+  // An address may say anything, and there are other things under this path.
+  if (!LEAD_ID.test(leadId)) return { failure: "missing" };
   const response = await fetch(`${paths.leads}/${leadId}`);
   if (response.ok) return { details: await response.json() };
   if (response.status === 404) return { failure: "missing" };

@@ -4,7 +4,8 @@ CREATE INDEX leads_overview ON leads (created_at, form)
   INCLUDE (source, status, eligible, preferred_time_slot, duplicate_of, suspect);
 
 -- When a lead's status was changed for the first time. lead_events says it too, but to ask it of
--- half a million leads would take seconds.
+-- half a million leads would take seconds. To set one back to 'nuevo' is no answer to it, nor is a
+-- change of many that has been taken back.
 CREATE TABLE first_status_changes (
   lead_id uuid PRIMARY KEY REFERENCES leads (id) ON DELETE CASCADE,
   lead_created_at timestamptz(3) NOT NULL,
@@ -25,10 +26,13 @@ BEGIN
   RETURN NULL;
 END $$;
 CREATE TRIGGER lead_events_first_status_change AFTER INSERT ON lead_events
-  FOR EACH ROW WHEN (NEW.type = 'status_changed') EXECUTE FUNCTION note_first_status_change();
+  FOR EACH ROW WHEN (NEW.type = 'status_changed' AND NEW.data ->> 'to' IS DISTINCT FROM 'nuevo'
+    AND NEW.data ->> 'undoes' IS NULL)
+  EXECUTE FUNCTION note_first_status_change();
 
 INSERT INTO first_status_changes (lead_id, lead_created_at, changed_at)
   SELECT leads.id, leads.created_at, min(lead_events.created_at)
   FROM leads JOIN lead_events ON lead_events.lead_id = leads.id
   WHERE lead_events.type = 'status_changed' AND NOT leads.suspect
+    AND lead_events.data ->> 'to' IS DISTINCT FROM 'nuevo'
   GROUP BY leads.id;

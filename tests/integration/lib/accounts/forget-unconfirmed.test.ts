@@ -23,6 +23,8 @@ test("accounts that nobody confirmed are forgotten after a week, and spent token
   await account("reciente@example.test", daysAgo(6));
   await account("pedida@example.test", daysAgo(8), { tokens: { create: token(daysAgo(-1)) } });
   await account("con-rol@example.test", daysAgo(8), { roles: { create: { role: "admin" } } });
+  const invitation = { invitedBy: "ana@example.test", role: "admin", tokenHash: "a".repeat(64) };
+  await account("invitada@example.test", daysAgo(8), { invitation: { create: invitation } });
   await account("confirmada@example.test", daysAgo(99), {
     emailConfirmedAt: daysAgo(99),
     tokens: { create: [token(daysAgo(31)), token(daysAgo(29))] },
@@ -35,6 +37,7 @@ test("accounts that nobody confirmed are forgotten after a week, and spent token
   expect(users.map(({ email, _count }) => [email.split("@")[0], _count.tokens])).toEqual([
     ["con-rol", 0],
     ["confirmada", 1],
+    ["invitada", 0],
     ["pedida", 1],
     ["reciente", 0],
   ]);

@@ -6,6 +6,7 @@ import {
   endSession,
   landingOf,
   requireRole,
+  startProvenSession,
   startSession,
 } from "@/lib/accounts/session";
 import { sealSession, setSessionCookie } from "@/lib/accounts/session-cookie";
@@ -45,6 +46,31 @@ async function age(sid: string, column: "last_seen_at" | "expires_at", interval:
     Buffer.from(sid),
   );
 }
+
+describe("startProvenSession", () => {
+  const proofOf = async (code: boolean) => {
+    const { passwordHash } = await db().user.findUniqueOrThrow({ where: { id: userId } });
+    return { passwordHash, code };
+  };
+
+  test("fault 23: opens none for a password that has been changed while it was looked at", async () => {
+    const proof = await proofOf(false);
+    expect(await startProvenSession(userId, context, proof)).toMatch(/^[\w-]{43}$/);
+    await grantRole(EMAIL, "admin", "otro paraguas azul");
+    const before = await db().session.count({ where: { userId } });
+    expect(await startProvenSession(userId, context, proof)).toBeNull();
+    expect(await db().session.count({ where: { userId } })).toBe(before);
+  });
+
+  test("opens none without a code once the account asks for one", async () => {
+    await db().twoStep.create({
+      data: { userId, sealedSecret: "x".repeat(60), enabledAt: new Date(), lastStep: 1 },
+    });
+    expect(await startProvenSession(userId, context, await proofOf(false))).toBeNull();
+    expect(await startProvenSession(userId, context, await proofOf(true))).not.toBeNull();
+    await db().twoStep.deleteMany({ where: { userId } });
+  });
+});
 
 describe("currentUser", () => {
   test("is nobody without a cookie, with garbage, or with a session that never was", async () => {

@@ -59,7 +59,7 @@ describe("turning it on", () => {
     expect(await findTwoStep(owner)).toEqual({ state: "on", recoveryCodesLeft: 10 });
     // The code that proved it has been used by that.
     expect(await accept(codeAt(key, NOW))).toBeNull();
-    expect(await actions()).toEqual([["two_step.turned_on", email]]);
+    expect(await actions()).toEqual([["two_step.turned_on", null]]);
   });
 
   test("can be begun anew, which makes another secret, and given up", async () => {
@@ -162,8 +162,8 @@ describe("a recovery code", () => {
     expect(answers.filter((answer) => answer !== null)).toEqual([{ by: "recovery", left: 9 }]);
     expect(await accept(second.replaceAll("-", " "))).toEqual({ by: "recovery", left: 8 });
     expect(await findTwoStep(owner)).toEqual({ state: "on", recoveryCodesLeft: 8 });
-    const used = ["two_step.recovery_code_used", email];
-    expect(await actions()).toEqual([["two_step.turned_on", email], used, used]);
+    const used = ["two_step.recovery_code_used", null];
+    expect(await actions()).toEqual([["two_step.turned_on", null], used, used]);
   });
 
   test("is worthless after new ones were made, of which ten count", async () => {
@@ -183,7 +183,7 @@ describe("turning it off", () => {
     expect(await accept(codeAt(key, NOW))).toBeNull();
     expect(await accept(recoveryCodes[0] ?? "")).toBeNull();
     expect(await renewRecoveryCodes(owner)).toBeNull();
-    expect(await actions()).toContainEqual(["two_step.turned_off", email]);
+    expect(await actions()).toContainEqual(["two_step.turned_off", null]);
   });
 
   test("can be done from the shell for who has lost everything", async () => {

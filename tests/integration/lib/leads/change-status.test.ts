@@ -136,8 +136,23 @@ describe("changeMany", () => {
     expect(await admin.run(() => undoMany(changeId)), "a second time").toBe(0);
     expect((await eventsOf(ids[0] ?? "")).map(({ data }) => data)).toEqual([
       { from: "nuevo", to: "cerrado", change: changeId },
-      { from: "cerrado", to: "nuevo" },
+      { from: "cerrado", to: "nuevo", undoes: changeId },
     ]);
+  });
+
+  test("what has been taken back was no answer to anybody, nor is setting one back to new", async () => {
+    const id = await storeOne();
+    const answered = () => db().$queryRaw<unknown[]>`
+      SELECT FROM first_status_changes WHERE lead_id = ${id}::uuid`;
+    const { changeId } = await admin.run(() => changeMany({ ids: [id] }, "cerrado"));
+    expect(await answered()).toHaveLength(1);
+    await admin.run(() => undoMany(changeId));
+    expect(await answered()).toHaveLength(0);
+    await db().lead.updateMany({ data: { status: "duplicado" } });
+    await admin.run(() => changeStatus(id, "duplicado", "nuevo"));
+    expect(await answered()).toHaveLength(0);
+    await admin.run(() => changeStatus(id, "nuevo", "contactado"));
+    expect(await answered()).toHaveLength(1);
   });
 
   test("taking back leaves what somebody has changed since, and is for who made the change", async () => {

@@ -44,7 +44,7 @@ describe("the exports of a lead", () => {
     expect(await timesExported(ana)).toBe(2);
     expect(await timesExported(luis)).toBe(2);
     const [last] = await admin.run(() => exportsOf(ana));
-    expect(last).toMatchObject({ actorEmail: admin.email, completed: true });
+    expect(last).toMatchObject({ actorEmail: admin.email, completed: true, certain: true });
   });
 
   test("go by the status that it had then", async () => {

@@ -149,13 +149,19 @@ test("fault 2: nobody but an admin is told how many there are", async () => {
 test("fault 29: the file holds what the list shows, and the audit log not what was sought", async () => {
   await storePeople("José Núñez", "Ana Ruiz");
   await storeLeads(1, () => ({ fullName: "Eva Núñez", consent: false }));
-  const filter = { ...NO_FILTER, search: "nunez" };
+  const filter = { ...NO_FILTER, search: "nunez", debtOver10k: true };
   const address = `/admin/leads/export?tab=all${writeFilter(filter)}`;
   const text = await (await admin.send(GET, address)).text();
   expect(text).toContain("José Núñez");
   expect(text).not.toMatch(/Ana Ruiz|Eva/);
   const line = await db().auditEntry.findFirst({ orderBy: { id: "desc" } });
-  expect(line?.details).toEqual({ tab: "all", filtered: true, rows: 1, completed: true });
+  expect(line?.details).toEqual({
+    tab: "all",
+    filter: "debt=si",
+    searched: true,
+    rows: 1,
+    completed: true,
+  });
 
   const none = await admin.send(GET, `/admin/leads/export?tab=all&q=nadie&status=cerrado`);
   expect(none.headers.get("location")).toBe("/admin?tab=all&q=nadie&status=cerrado&export=empty");

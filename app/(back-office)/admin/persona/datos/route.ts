@@ -30,6 +30,7 @@ export async function POST(request: NextRequest): Promise<Response> {
 
 function answerTo(error: unknown): Response {
   if (error instanceof AccessError) {
+    if (error.code === "two-step-missing") return goTo(paths.twoStep);
     return error.code === "signed-out" ? goTo(paths.auth) : refuse("Acceso Denegado");
   }
   // What is no form at all.

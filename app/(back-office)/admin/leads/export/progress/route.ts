@@ -2,6 +2,7 @@ import type { NextRequest } from "next/server";
 import { AccessError } from "@/lib/accounts/session";
 import { exportProgress } from "@/lib/leads/export-follow";
 import { readExportId } from "@/lib/leads/export-kind";
+import { log } from "@/lib/log";
 
 const headers = { "Cache-Control": "private, no-store", "X-Robots-Tag": "noindex" };
 
@@ -11,7 +12,10 @@ export async function GET(request: NextRequest): Promise<Response> {
   try {
     return Response.json(id && (await exportProgress(id)), { headers });
   } catch (error) {
-    if (!(error instanceof AccessError)) throw error;
+    if (!(error instanceof AccessError)) {
+      log.error("leads.progress_not_read", error);
+      return new Response(null, { status: 503, headers });
+    }
     return new Response(null, { status: error.code === "signed-out" ? 401 : 403, headers });
   }
 }
