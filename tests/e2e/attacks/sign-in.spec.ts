@@ -189,8 +189,10 @@ test("fault 23: over https the cookie is bound to the host", async () => {
     const send: Send = (sent) => sendTo(app.url, sent);
     const { status, headers } = await postSignIn(send, origin, ADMIN);
     expect([status, headers.location]).toEqual([303, "/"]);
-    const [cookie = "", hint = ""] = headers["set-cookie"] ?? [];
-    expect(headers["set-cookie"]).toHaveLength(2);
+    const [cookie = "", hint = "", script] = headers["set-cookie"] ?? [];
+    expect(headers["set-cookie"]).toHaveLength(3);
+    // This is how a browser without JavaScript signs in.
+    expect(script).toBe("pya-sin-javascript=1; Path=/; Secure; HttpOnly; SameSite=lax");
     // No secret, so no host prefix: scripts of static pages read it.
     expect(hint.replace(/Expires=[^;]+/, "Expires=…")).toBe(
       "pya-signed-in=1; Path=/; Expires=…; Max-Age=604800; Secure; SameSite=lax",

@@ -63,9 +63,8 @@ describe("startProvenSession", () => {
   });
 
   test("opens none without a code once the account asks for one", async () => {
-    await db().twoStep.create({
-      data: { userId, sealedSecret: "x".repeat(60), enabledAt: new Date(), lastStep: 1 },
-    });
+    await beginTwoStep({ id: userId, email: EMAIL });
+    await db().twoStep.update({ where: { userId }, data: { enabledAt: new Date(), lastStep: 1 } });
     expect(await startProvenSession(userId, context, await proofOf(false))).toBeNull();
     expect(await startProvenSession(userId, context, await proofOf(true))).not.toBeNull();
     await db().twoStep.deleteMany({ where: { userId } });
