@@ -85,6 +85,8 @@ async function signInWithinLimits(
   }
 
   await forgetAttempts(...atAccountFromAddress);
+  // The right password was no guess. What others guessed at the account still counts.
+  for (const attempt of atAccount) await returnAttempt(...attempt);
   if (account.twoStep) {
     return {
       sid: null,

@@ -117,6 +117,8 @@ test("the menu works by keyboard, and closes by Escape", async ({ page, database
   await page.goto(`/admin?q=${family}`);
   const menu = page.getByText("Más formatos");
   const link = page.getByRole("link", { name: "Excel (.xlsx)" });
+  // Until React has put it in its place it is there and takes no focus.
+  await expect(menu).toBeVisible();
   await menu.focus();
   await page.keyboard.press("Enter");
   await expect(link).toBeVisible();
