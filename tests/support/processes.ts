@@ -24,7 +24,14 @@ export function alive(pids: number[]): number[] {
 
 /** What power loss does. */
 export function killAll(pids: number[]) {
-  for (const pid of alive(pids)) process.kill(pid, "SIGKILL");
+  for (const pid of alive(pids)) {
+    try {
+      process.kill(pid, "SIGKILL");
+    } catch (error) {
+      // One that has followed those before it is as dead.
+      if ((error as NodeJS.ErrnoException).code !== "ESRCH") throw error;
+    }
+  }
 }
 
 /** What `ps` calls a process; empty when it has ended. */
