@@ -4,10 +4,10 @@ import { Button } from "@/components/ui/button";
 import { leadFormLabels } from "@/content/lead-labels";
 import { companyDetails } from "@/content/site";
 import { formatDateTime } from "@/lib/format";
-import type { LeadReceipt } from "@/lib/leads/lead-details";
+import type { CertifiedReceipt } from "@/lib/leads/lead-details";
 
 type ConsentCertificateProps = {
-  receipt: LeadReceipt & { person: { fullName: string; email: string; phone: string } };
+  receipt: CertifiedReceipt;
   printedAt: Date;
 };
 

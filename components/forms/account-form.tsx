@@ -15,6 +15,7 @@ import { fieldAria } from "@/components/ui/field-error";
 import { Input } from "@/components/ui/input";
 import { notify } from "@/components/ui/toaster";
 import { useFocusOnChange } from "@/components/ui/use-focus-on-change";
+import { sendByScript } from "./send-by-script";
 
 type AccountState = {
   done: boolean;
@@ -52,8 +53,6 @@ const empty: AccountState = { done: false, notice: null, email: "", errors: {} }
 
 const isEmpty = (errors: object) => Object.keys(errors).length === 0;
 
-const UNEXPECTED = { title: "Error", description: "Ha ocurrido un error inesperado." };
-
 /**
  * A form about somebody's account. Without JavaScript it is a request, and `served` is what came
  * back; with it the answer is announced as a toast, too.
@@ -69,11 +68,8 @@ export function AccountForm({ action, hidden = {}, fields = [], ...props }: Acco
     event.preventDefault();
     if (sending) return;
     const form = event.currentTarget;
-    const formData = new FormData(form);
-    formData.set("enhanced", "1");
     setSending(true);
-    // A lost connection is an answer too.
-    const came = await action(empty, formData).catch(() => ({ ...empty, notice: UNEXPECTED }));
+    const came = await sendByScript(action, empty, form);
     setSending(false);
     if (came.notice) notify({ ...came.notice, tone: came.done ? "success" : "error" });
     if (came.done && props.next) return router.replace(props.next);

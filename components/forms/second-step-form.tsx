@@ -9,6 +9,7 @@ import { fieldAria } from "@/components/ui/field-error";
 import { Input } from "@/components/ui/input";
 import { notify } from "@/components/ui/toaster";
 import { paths } from "@/lib/paths";
+import { sendByScript } from "./send-by-script";
 
 type SecondStepState = {
   signedIn: boolean;
@@ -25,7 +26,6 @@ type SecondStepFormProps = {
 
 const empty: SecondStepState = { signedIn: false, notice: null, ended: false };
 const HINT = "Las 6 cifras que muestra tu app ahora, o uno de tus códigos de recuperación.";
-const UNEXPECTED = { title: "Error", description: "Ha ocurrido un error inesperado." };
 const OVER = "Este paso dura 5 minutos y empieza con tu contraseña.";
 
 /**
@@ -42,11 +42,8 @@ export function SecondStepForm({ action, open }: SecondStepFormProps) {
     event.preventDefault();
     if (sending) return;
     const form = event.currentTarget;
-    const formData = new FormData(form);
-    formData.set("enhanced", "1");
     setSending(true);
-    // A lost connection is an answer too.
-    const got = await action(empty, formData).catch(() => ({ ...empty, notice: UNEXPECTED }));
+    const got = await sendByScript(action, empty, form);
     setSending(false);
     if (got.signedIn && got.notice) notify({ ...got.notice, tone: "success" });
     if (got.next) return router.replace(got.next);

@@ -8,6 +8,7 @@ import { Field } from "@/components/ui/field";
 import { fieldAria } from "@/components/ui/field-error";
 import { Input } from "@/components/ui/input";
 import { notify } from "@/components/ui/toaster";
+import { sendByScript } from "./send-by-script";
 
 type SignInState = {
   signedIn: boolean;
@@ -24,8 +25,6 @@ type SignInFormProps = {
 
 const empty: SignInState = { signedIn: false, notice: null, email: "", errors: {} };
 
-const UNEXPECTED = { title: "Error", description: "Ha ocurrido un error inesperado." };
-
 /**
  * E-mail and password. Without JavaScript the form is a request, and `served` is what came back;
  * with it the answer is announced as a toast and the page is left without a step back to it.
@@ -40,11 +39,8 @@ export function SignInForm({ action }: SignInFormProps) {
     event.preventDefault();
     if (sending) return;
     const form = event.currentTarget;
-    const formData = new FormData(form);
-    formData.set("enhanced", "1");
     setSending(true);
-    // A lost connection is an answer too.
-    const answer = await action(empty, formData).catch(() => ({ ...empty, notice: UNEXPECTED }));
+    const answer = await sendByScript(action, empty, form);
     setSending(false);
     if (answer.notice) notify({ ...answer.notice, tone: answer.signedIn ? "success" : "error" });
     if (answer.next) return router.replace(answer.next);

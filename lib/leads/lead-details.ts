@@ -1,17 +1,22 @@
 import type { LeadStatus } from "./status";
 
-/** A consent as it was given: the text that was shown, and the circumstances. */
+/** A consent as it was given: the text that was shown, when and where. */
 export type LeadReceipt = {
   id: string;
   text: string;
   /** SHA-256 of the text, in hex. */
   version: string;
-  form: string;
   pagePath: string;
   /** Kept for 90 days. */
   ipAddress: string | null;
-  userAgent: string | null;
   createdAt: string;
+};
+
+/** A receipt as its certificate shows it: whose it is, and by which form and browser it came. */
+export type CertifiedReceipt = LeadReceipt & {
+  form: string;
+  userAgent: string | null;
+  person: { fullName: string; email: string; phone: string };
 };
 
 export type LeadNote = { id: string; text: string; authorEmail: string; createdAt: string };

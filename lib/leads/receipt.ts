@@ -3,23 +3,17 @@ import * as z from "zod";
 import { requireRole } from "@/lib/accounts/session";
 import { db } from "@/lib/db";
 import { withinPageDeadline } from "@/lib/page-deadline";
-import type { LeadReceipt } from "./lead-details";
-
-export type ReceiptOfPerson = LeadReceipt & {
-  person: { fullName: string; email: string; phone: string };
-};
+import type { CertifiedReceipt, LeadReceipt } from "./lead-details";
 
 const idSchema = z.guid();
 
-/** What is shown of a receipt. */
+/** What a lead's sheet shows of a receipt. */
 export const RECEIPT_COLUMNS = {
   id: true,
   consentText: true,
   textVersion: true,
-  form: true,
   pagePath: true,
   ipAddress: true,
-  userAgent: true,
   createdAt: true,
 } as const;
 
@@ -27,7 +21,7 @@ export const RECEIPT_COLUMNS = {
  * A consent receipt with the person who gave it (GDPR art. 7.1); null when there is none.
  * @throws AccessError when whoever asks is not an admin
  */
-export async function readReceipt(id: unknown): Promise<ReceiptOfPerson | null> {
+export async function readReceipt(id: unknown): Promise<CertifiedReceipt | null> {
   await requireRole("admin");
   const parsed = idSchema.safeParse(id);
   if (!parsed.success) return null;
@@ -35,14 +29,16 @@ export async function readReceipt(id: unknown): Promise<ReceiptOfPerson | null> 
     db().consentReceipt.findUnique({
       select: {
         ...RECEIPT_COLUMNS,
+        form: true,
+        userAgent: true,
         lead: { select: { fullName: true, email: true, phone: true } },
       },
       where: { id: parsed.data },
     }),
   );
   if (!found) return null;
-  const { lead, ...receipt } = found;
-  return { ...shownReceipt(receipt), person: lead };
+  const { lead, form, userAgent, ...receipt } = found;
+  return { ...shownReceipt(receipt), form, userAgent, person: lead };
 }
 
 type StoredReceipt = Omit<LeadReceipt, "text" | "version" | "createdAt"> & {

@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import type { Client } from "pg";
 import { expectAccessible } from "@/tests/support/e2e-access";
 import { signIn } from "@/tests/support/e2e-account";
+import { awaitLiveFilters } from "@/tests/support/e2e-leads";
 import { ADMIN, expect, test } from "@/tests/support/fixtures";
 
 /** So many leads of a family that no other test has. */
@@ -72,6 +73,51 @@ test("all that match, also those on other pages", async ({ page, database }) => 
   await page.getByRole("button", { name: "Deshacer" }).click();
   await expect(page.getByText("60 leads han vuelto a su estado anterior.")).toBeVisible();
   expect(await statuses(database, family)).toEqual({ nuevo: 60 });
+});
+
+test("all of one list are not all of another", async ({ page, database }) => {
+  const family = await storeFamily(database, 60);
+  const other = await storeFamily(database, 60);
+  await signIn(page, ADMIN);
+  await page.goto(`/admin?tab=all&q=${family}`);
+  await awaitLiveFilters(page);
+  const all = page.getByRole("checkbox", { name: "Marcar todos los de esta página" });
+  const everything = page.getByRole("checkbox", { name: /^Todos los que coinciden/ });
+  await all.check();
+  await everything.check();
+  await page.getByRole("searchbox").fill(other);
+  await expect(page.getByRole("checkbox", { name: `Marcar a Ana ${other}` })).toHaveCount(50);
+  await page
+    .getByRole("checkbox", { name: `Marcar a Ana ${other}` })
+    .first()
+    .check();
+  await expect(everything).not.toBeChecked();
+  await apply(page, "Cerrado");
+  await expect(page.getByText("1 lead ha pasado a «Cerrado».")).toBeVisible();
+  expect(await statuses(database, other)).toEqual({ cerrado: 1, nuevo: 59 });
+  expect(await statuses(database, family)).toEqual({ nuevo: 60 });
+});
+
+test.describe("a connection that breaks", () => {
+  test.use({ expectedConsole: [/ERR_FAILED|Failed to fetch/] });
+
+  test("does not take the undo away", async ({ page, database }) => {
+    const family = await storeFamily(database, 2);
+    await signIn(page, ADMIN);
+    await page.goto(`/admin?tab=all&q=${family}`);
+    await page.getByRole("checkbox", { name: "Marcar todos los de esta página" }).check();
+    await apply(page, "Cerrado");
+    await expect(page.getByText("2 leads han pasado a «Cerrado».")).toBeVisible();
+    await page.route("**/admin?*", (route) =>
+      route.request().method() === "POST" ? route.abort() : route.continue(),
+    );
+    await page.getByRole("button", { name: "Deshacer" }).click();
+    await expect(page.getByText("No se pudo actualizar el estado")).toBeVisible();
+    await page.unrouteAll({ behavior: "wait" });
+    await page.getByRole("button", { name: "Deshacer" }).click();
+    await expect(page.getByText("2 leads han vuelto a su estado anterior.")).toBeVisible();
+    expect(await statuses(database, family)).toEqual({ nuevo: 2 });
+  });
 });
 
 test.describe("without JavaScript", () => {

@@ -219,6 +219,77 @@ test("by keyboard alone", async ({ page, database }) => {
   await expect(search).toHaveValue("3?");
 });
 
+test("Escape closes the sheet, and leaves the filter that came while it was open", async ({
+  page,
+  database,
+}) => {
+  const family = newFamily();
+  await storeFamily(database, family);
+  await openFamily(page, family);
+  await awaitLiveFilters(page);
+  await page.getByRole("link", { name: `Ana ${family}` }).click();
+  await expect(sheet(page).getByRole("heading", { name: `Ana ${family}` })).toBeFocused();
+  await page.getByRole("searchbox").fill(`Luis ${family}`);
+  await expect(page.getByRole("table").getByRole("rowheader")).toHaveText([`Luis ${family}`]);
+  await expect(sheet(page)).toHaveCount(1);
+  await page.keyboard.press("Tab");
+  await sheet(page).getByRole("tab", { name: "Historial" }).focus();
+  await page.keyboard.press("Escape");
+  await expect(sheet(page)).toHaveCount(0);
+  await expect(page.getByRole("searchbox")).toHaveValue(`Luis ${family}`);
+  await expect(page.getByRole("table").getByRole("rowheader")).toHaveText([`Luis ${family}`]);
+});
+
+test("a lead that comes late takes no focus from who is typing, and no figure for a status", async ({
+  page,
+  database,
+}) => {
+  const family = newFamily();
+  const ids = await storeFamily(database, family);
+  const asked = Promise.withResolvers<void>();
+  const answered = Promise.withResolvers<void>();
+  await page.route(`**/admin/leads/${ids.Ana}`, async (route) => {
+    asked.resolve();
+    await answered.promise;
+    await route.continue();
+  });
+  await openFamily(page, family);
+  await awaitLiveFilters(page);
+  await page.getByRole("link", { name: `Ana ${family}` }).click();
+  await asked.promise;
+  await page.keyboard.press("/");
+  await page.keyboard.type("6");
+  answered.resolve();
+  await expect(sheet(page).getByText("De 20.000 a 50.000 €")).toBeVisible();
+  await page.keyboard.type("3");
+  await expect(page.getByRole("searchbox")).toHaveValue("63");
+  expect(await statusOf(database, ids.Ana)).toBe("nuevo");
+});
+
+test("an address that names no lead asks for nothing else", async ({ page }) => {
+  await signIn(page, ADMIN);
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+  await page.goto("/admin?tab=all&lead=export");
+  await expect(sheet(page).getByText("Este lead no existe, o ya se borró.")).toBeVisible();
+  expect(asked.filter((path) => path.startsWith("/admin/leads"))).toEqual([]);
+});
+
+test("signing out leaves nothing of a note in the browser", async ({ page, database }) => {
+  const family = newFamily();
+  const ids = await storeFamily(database, family);
+  await signIn(page, ADMIN);
+  await page.goto(`/admin?tab=all&q=${family}&lead=${ids.Ana}`);
+  await sheet(page).getByRole("tab", { name: "Notas" }).click();
+  await sheet(page).getByLabel("Nueva nota").fill("Debe a su hermano");
+  const kept = () => page.evaluate(() => JSON.stringify({ ...sessionStorage }));
+  expect(await kept()).toContain("Debe a su hermano");
+  await page.goto("/auth/cuenta");
+  await page.getByRole("button", { name: "Cerrar sesión" }).click();
+  await expect(page).toHaveURL("/");
+  expect(await kept()).not.toContain("Debe a su hermano");
+});
+
 test.describe("a failure says what to do, and loses nothing", () => {
   test.use({ expectedConsole: [/status of 404/] });
 
@@ -238,6 +309,11 @@ test.describe("a failure says what to do, and loses nothing", () => {
     await sheet(page).getByRole("button", { name: "Guardar nota" }).click();
     await expect(page.getByText("No se pudo guardar la nota")).toBeVisible();
     await expect(sheet(page).getByLabel("Nueva nota")).toHaveValue("No se pierde");
+    await sheet(page).getByRole("button", { name: "Cerrado" }).click();
+    await expect(page.getByText("No se pudo actualizar el estado")).toBeVisible();
+    await expect(sheet(page).getByLabel("Nueva nota"), "the page stays").toHaveValue(
+      "No se pierde",
+    );
   });
 });
 

@@ -43,8 +43,10 @@ export async function startSmtp(): Promise<TestSmtp> {
 
   async function receive(stream: SMTPServerDataStream, session: SMTPServerSession) {
     const message = await parse(stream, session);
-    if (server.fault === "temporary") return answer(451, "Try again later");
-    if (server.fault === "permanent") return answer(550, "No such mailbox");
+    // As real servers do, it repeats whom the message was for.
+    const to = message.envelope.to.join();
+    if (server.fault === "temporary") return answer(451, `<${to}> Try again later`);
+    if (server.fault === "permanent") return answer(550, `<${to}> No such mailbox`);
     server.messages.push(message);
     if (server.fault !== "cut") return null;
     for (const socket of sockets) socket.destroy();

@@ -56,6 +56,7 @@ function requestOf(lead: LeadDetails): LabelledValue[] {
     { label: "Deuda +10k", value: formatYesNo(lead.debtOver10k) },
     { label: "Múltiples entidades", value: formatYesNo(lead.multipleCreditors) },
     { label: "Propiedades", value: formatYesNo(hasProperties) + (kind ?? "") },
+    { label: "Consentimiento", value: formatYesNo(lead.consent) },
   ];
 }
 

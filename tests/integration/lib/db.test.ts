@@ -1,5 +1,6 @@
 import { describe, expect, test, vi } from "vitest";
-import { db, Prisma, pool, transaction } from "@/lib/db";
+import { createPool, db, Prisma, pool, transaction } from "@/lib/db";
+import { env } from "@/lib/env";
 import { endConnections } from "@/tests/support/outage";
 import { sql } from "@/tests/support/sql";
 import { storeLead } from "@/tests/support/store-lead";
@@ -14,6 +15,15 @@ function meetOnce() {
     return both.promise;
   };
 }
+
+test("fault 45: a connection speaks of times in UTC, whatever the server's time zone", async () => {
+  await sql(`ALTER DATABASE "${new URL(env().databaseUrl).pathname.slice(1)}"
+    SET timezone = 'Europe/Madrid'`);
+  const connections = createPool({ max: 1 });
+  const { rows } = await connections.query("SHOW timezone");
+  await connections.end();
+  expect(rows).toEqual([{ TimeZone: "UTC" }]);
+});
 
 describe("fault 38: what PostgreSQL ended to resolve a conflict is tried again, unseen", () => {
   test("a deadlock, in raw statements", async () => {

@@ -92,6 +92,27 @@ describe("a mail about an account", () => {
     expect(smtp.messages).toEqual([]);
   });
 
+  test("fault 26: leaves no address in the queue when the server refuses it", async () => {
+    const { kind, mailId, about } = await resetRequest();
+    await db().$transaction((tx) => addJob(tx, "send-account-mail", { kind, mailId, about }));
+    smtp.fault = "permanent";
+    const worker = startWorker();
+    try {
+      await vi.waitFor(
+        async () => {
+          const [job] = await sql("SELECT last_error FROM graphile_worker._private_jobs");
+          expect(job?.last_error).toContain("550");
+          expect(job?.last_error).not.toContain("@");
+        },
+        { timeout: 15_000 },
+      );
+    } finally {
+      await worker.stop();
+      smtp.fault = "none";
+      await forgetMails();
+    }
+  });
+
   test("is sent by the worker", async () => {
     const job = await resetRequest();
     const { kind, mailId, about } = job;

@@ -71,6 +71,21 @@ describe("changing the e-mail", () => {
     expect((await confirm(token)).done).toBe(false);
   });
 
+  test("keeps what one has invited under one's name, and drops one's own invitation", async () => {
+    const account = await newAccount();
+    const other = await newAccount();
+    const invite = (userId: string, invitedBy: string, tokenHash: string) =>
+      db().invitation.create({ data: { userId, invitedBy, tokenHash, role: "admin" } });
+    await invite(other.id, account.email, "a".repeat(64));
+    await invite(account.id, "direccion@example.test", "b".repeat(64));
+    const email = newAddress();
+    await ask(await browserOf(account), email);
+    expect(await confirm(await tokenTo(email))).toMatchObject({ done: true });
+    const left = await db().invitation.findMany({ select: { userId: true, invitedBy: true } });
+    expect(left).toEqual([{ userId: other.id, invitedBy: email }]);
+    await db().invitation.deleteMany();
+  });
+
   test("voids the links that went to the old address", async () => {
     const account = await newAccount();
     await sendAccountForm(new Visitor(), requestReset, { email: account.email });

@@ -8,6 +8,7 @@ import { setSessionCookie } from "@/lib/accounts/session-cookie";
 import { signIn } from "@/lib/accounts/sign-in";
 import { db } from "@/lib/db";
 import { env } from "@/lib/env";
+import { countAttempt } from "@/lib/rate-limit";
 import { SOCKET_ADDRESS_HEADER } from "@/lib/request";
 import { sendAccountForm } from "@/tests/support/account-forms";
 import {
@@ -57,6 +58,13 @@ async function canSignIn(password: string) {
 }
 
 describe("asking for a new password", () => {
+  test("fault 21: what others ask for with somebody's e-mail does not keep the owner from it", async () => {
+    for (let n = 0; n < 6; n++) await countAttempt("account-mail", EMAIL);
+    expect(await ask(EMAIL)).toMatchObject({ done: true });
+    await sendWaitingMails();
+    expect(smtp.messages.at(-1)?.envelope.to).toEqual([EMAIL]);
+  });
+
   test("fault 20: answers the same whether there is an account or not, and mails only its owner", async () => {
     const known = await ask(` ${EMAIL.toUpperCase()}`);
     const unknown = await ask("nadie@example.test");

@@ -4,6 +4,7 @@ import { grantRole, revokeRole } from "@/lib/accounts/roles";
 import {
   currentUser,
   endSession,
+  holdSession,
   landingOf,
   requireRole,
   startProvenSession,
@@ -12,7 +13,7 @@ import {
 import { sealSession, setSessionCookie } from "@/lib/accounts/session-cookie";
 import { listTeam } from "@/lib/accounts/team";
 import { beginTwoStep, turnOffTwoStep } from "@/lib/accounts/two-step";
-import { db } from "@/lib/db";
+import { db, transaction } from "@/lib/db";
 import { env } from "@/lib/env";
 import { countLeads } from "@/lib/leads/list";
 import { signedIn as signedInWith } from "@/tests/support/signed-in";
@@ -69,6 +70,15 @@ describe("startProvenSession", () => {
     expect(await startProvenSession(userId, context, await proofOf(true))).not.toBeNull();
     await db().twoStep.deleteMany({ where: { userId } });
   });
+});
+
+test("holdSession refuses a session that has ended meanwhile, and that of somebody else", async () => {
+  const sid = await startSession(userId, context);
+  const hold = (id: string) => transaction((tx) => holdSession(tx, id, sid));
+  await expect(hold(userId)).resolves.toBeUndefined();
+  await expect(hold(crypto.randomUUID())).rejects.toMatchObject({ code: "signed-out" });
+  await endSession(sid);
+  await expect(hold(userId)).rejects.toMatchObject({ code: "signed-out" });
 });
 
 describe("currentUser", () => {

@@ -43,10 +43,12 @@ test("the whole way: begun with the password, proved by a code, new recovery cod
   const wrong = await send({ intent: "confirm", code: wrongCode(key) });
   expect(wrong.error).toMatch(/^El código no es correcto/);
   expect(wrong.view?.state).toBe("begun");
+  const copy = ana.copy();
   const on = await send({ intent: "confirm", code: codeAt(key) });
   expect(on).toMatchObject({ view: { state: "on", recoveryCodesLeft: 10 }, error: null });
   expect(on.recoveryCodes).toHaveLength(10);
-  // This browser goes on.
+  // This browser goes on; a copy of the cookie it had does not.
+  expect(await copy.run(currentUser)).toBeNull();
   expect(await ana.run(currentUser)).toMatchObject({ twoStep: true });
 
   const [code = ""] = on.recoveryCodes;

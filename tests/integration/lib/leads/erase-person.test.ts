@@ -5,6 +5,7 @@ import { erasePerson } from "@/lib/leads/erase-person";
 import { ERASE_PROBLEMS } from "@/lib/leads/erase-state";
 import { notifyLead } from "@/lib/leads/notify";
 import { findErasure, readPerson } from "@/lib/leads/person";
+import { sendMail } from "@/lib/mail";
 import { storeCanary } from "@/tests/support/canary";
 import { jobsOf } from "@/tests/support/jobs";
 import { newLead } from "@/tests/support/new-lead";
@@ -63,6 +64,24 @@ describe("fault 31: erasing a person", () => {
     expect(await admin.run(() => readPerson(id))).toBeNull();
     const erasure = await admin.run(() => findErasure(id));
     expect(erasure).toEqual({ erasedAt: expect.any(Date), leads: 3 });
+  });
+
+  test("takes the mail of their account along, and leaves a colleague's", async () => {
+    const { id, lead } = await storeCanary();
+    const mail = (to: string, messageId: string) =>
+      sendMail({ to, subject: "x", html: "x", text: "x", messageId });
+    await db().user.create({ data: { email: lead.email, passwordHash: "x".repeat(60) } });
+    await mail(lead.email, "account-1@localhost");
+    await mail(admin.email, "account-2@localhost");
+    await erase(personForm(id, [id], BORRAR));
+    expect(await db().user.count({ where: { email: lead.email } })).toBe(0);
+    expect(mailFiles().filter((file) => file.startsWith("account"))).toEqual([
+      "account-2_localhost.eml",
+    ]);
+
+    const own = await storeCanary({ email: admin.email });
+    await erase(personForm(own.id, [own.id], BORRAR));
+    expect(mailFiles()).toContain("account-2_localhost.eml");
   });
 
   test.each([

@@ -160,6 +160,15 @@ describe("listLeads", () => {
     expect(performance.now() - started).toBeLessThan(5_000);
   });
 
+  test("fault 37: nor do counts that do not answer keep anybody waiting", async () => {
+    const started = performance.now();
+    await withTableLocked("lead_counts", "ACCESS EXCLUSIVE", async () => {
+      const counted = admin.run(() => countLeads());
+      await expect(counted).rejects.toMatchObject({ name: "DeadlineError" });
+    });
+    expect(performance.now() - started).toBeLessThan(5_000);
+  });
+
   test("fault 12: hostile text in the database is only text", async () => {
     const fullName = `<img src=x onerror=alert(1)>'; DROP TABLE leads; --`;
     await storeLeads(1, () => ({ fullName, source: "{{7*7}}</script>" }));
