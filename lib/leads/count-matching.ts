@@ -1,7 +1,7 @@
 import "server-only";
 import { db, Prisma } from "@/lib/db";
 import type { LeadFilter } from "./filter";
-import { isShortSearch, leadCondition } from "./filter-condition";
+import { isCommonSign, isShortSearch, leadCondition } from "./filter-condition";
 import type { LeadTab } from "./tabs";
 
 /** More than these are counted only on request: nobody reads them one by one. */
@@ -25,13 +25,18 @@ export async function countUpTo(
     if (near.count > COUNTED_AT_MOST && near.exportable) return near;
   }
   const condition = leadCondition(tab, filter);
+  // What no index leads to is read from the newest on: the others will not be needed.
+  const order =
+    isCommonSign(filter.search) && !exact
+      ? Prisma.sql`ORDER BY created_at DESC, id DESC`
+      : Prisma.empty;
   const limit = exact ? Prisma.sql`ALL` : Prisma.sql`${COUNTED_AT_MOST + 1}`;
   // Nearly always one of those counted consents; else the others are asked too.
   const [found = NONE] = await db().$queryRaw<Counted[]>`
     SELECT count(*)::int AS count, coalesce(bool_or(consent), false) OR (
       count(*) > ${COUNTED_AT_MOST}
       AND EXISTS (SELECT FROM leads_view WHERE ${condition} AND consent)) AS exportable
-    FROM (SELECT consent FROM leads_view WHERE ${condition} LIMIT ${limit}) AS matching`;
+    FROM (SELECT consent FROM leads_view WHERE ${condition} ${order} LIMIT ${limit}) AS matching`;
   return found;
 }
 

@@ -67,7 +67,7 @@ function textCondition(search: string, by: "index" | "reading"): Prisma.Sql {
   if (runs) {
     // Not LIKE: PostgreSQL would read its whole index of trigrams to learn nothing.
     const read = Prisma.sql`strpos(search_text, fold_text(${search})) > 0`;
-    return by === "reading"
+    return by === "reading" || runs.length === 0
       ? read
       : Prisma.sql`(${read} AND short_runs(search_text) @> ${runs}::text[])`;
   }
@@ -80,14 +80,23 @@ export function isShortSearch(search: string): boolean {
   return search !== "" && shortRuns(search) !== null;
 }
 
+/** What so many have that no index leads to it; the same signs stand in `short_runs`. */
+const COMMON_SIGN = /^[ .@\da-jl-pr-vz]$/;
+
+/** Whether a search is for a single sign that so many have that no index leads to it. */
+export function isCommonSign(search: string): boolean {
+  return shortRuns(search)?.length === 0;
+}
+
 /**
  * What `short_runs` of the database would find of a search without three letters or digits in a
- * row: itself, or each two neighbours. Null for others, and for scripts that fold in ways of their own.
+ * row: itself, or each two neighbours; nothing of a common sign. Null for others, and for scripts
+ * that fold in ways of their own.
  */
 function shortRuns(search: string): string[] | null {
   const folded = search.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
   if (/[a-z\d]{3}/.test(folded) || !/^[ -~]+$/.test(folded)) return null;
-  if (folded.length === 1) return [folded];
+  if (folded.length === 1) return COMMON_SIGN.test(folded) ? [] : [folded];
   return Array.from({ length: folded.length - 1 }, (_, at) => folded.slice(at, at + 2));
 }
 

@@ -4,6 +4,7 @@ import { LEAD_TABS } from "@/lib/leads/tabs";
 
 const SEARCHES = {
   "1 letter, common": "a",
+  "1 letter, of some": "f",
   "1 letter, rare": "w",
   "1 sign, never": "#",
   "2 letters, common": "ma",

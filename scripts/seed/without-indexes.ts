@@ -1,18 +1,20 @@
 import type { Client } from "pg";
 
-const TABLES = ["leads", "lead_events", "lead_notes", "consent_receipts"];
+const TABLES = ["leads", "lead_events", "lead_notes", "consent_receipts", "first_status_changes"];
 
 /**
- * Runs `work` while those tables have no index and no foreign key, and makes them again: in one
- * transaction much quicker than to keep them up row by row, and after an error all is as it was.
+ * Runs `work` while those tables have no index and no key, and makes them again: in one transaction
+ * much quicker than to keep them up row by row, and after an error all is as it was.
  */
 export async function withoutIndexes(client: Client, work: () => Promise<void>): Promise<void> {
+  // Foreign keys first, as they need the primary ones.
   const keys = await linesOf(
     client,
     `SELECT format('ALTER TABLE %s DROP CONSTRAINT %I', conrelid::regclass, conname) AS drop,
        format('ALTER TABLE %s ADD CONSTRAINT %I %s', conrelid::regclass, conname,
          pg_get_constraintdef(oid)) AS make
-     FROM pg_constraint WHERE contype = 'f' AND conrelid = ANY ($1::regclass[])`,
+     FROM pg_constraint WHERE contype IN ('f', 'p', 'u') AND conrelid = ANY ($1::regclass[])
+     ORDER BY contype`,
   );
   const indexes = await linesOf(
     client,

@@ -29,6 +29,8 @@ describe("the database itself refuses a lead", () => {
     ["with a phone key of six digits", { phone_normalized: "+600123" }, REFUSALS.check],
     ["with a phone key over 15 digits", { phone_normalized: `+${"6".repeat(16)}` }, REFUSALS.check],
     ["with a phone key without a plus", { phone_normalized: "600123456" }, REFUSALS.check],
+    ["with a phone key with a space", { phone_normalized: "+34 600123456" }, REFUSALS.check],
+    ["with a phone key with a letter", { phone_normalized: "+3460012345a" }, REFUSALS.check],
     ["that agreed at no time", { consent_ts: null }, REFUSALS.check],
     ["with endless attribution", { attribution: JSON.stringify(noise(40_000)) }, REFUSALS.check],
     ["with endless answers", { answers: JSON.stringify(noise(40_000)) }, REFUSALS.check],

@@ -47,6 +47,16 @@ describe("invented leads", () => {
     const leads = await db().lead.findMany({ take: 200 });
     expect(leads.some(isEligible)).toBe(true);
     expect(leads.every(({ email }) => email.endsWith(".example"))).toBe(true);
+    // As the trigger of lead_events would have noted them.
+    const unlike = await one(`
+      SELECT count(*)::int AS count FROM first_status_changes FULL JOIN (
+        SELECT lead_id, leads.created_at AS arrived, min(lead_events.created_at) AS changed
+        FROM lead_events JOIN leads ON leads.id = lead_id
+        WHERE type = 'status_changed' AND NOT suspect GROUP BY lead_id, arrived) AS events
+      ON events.lead_id = first_status_changes.lead_id AND arrived = lead_created_at
+        AND changed = changed_at
+      WHERE events.lead_id IS NULL OR first_status_changes.lead_id IS NULL`);
+    expect(unlike).toEqual({ count: 0 });
     const events = await one(`SELECT
       count(*) FILTER (WHERE type = 'created')::int AS created,
       count(*) FILTER (WHERE type = 'status_changed' AND data->>'to' = status
@@ -75,11 +85,12 @@ describe("invented leads", () => {
     expect(count).toBe(0);
   });
 
-  test("many leave every index and every key as it was", async () => {
+  test("many leave every index, key and trigger as it was", async () => {
     const definitions = () =>
       sql(`
       SELECT indexdef AS made FROM pg_indexes WHERE schemaname = 'public'
-      UNION ALL SELECT pg_get_constraintdef(oid) FROM pg_constraint WHERE contype = 'f'
+      UNION ALL SELECT pg_get_constraintdef(oid) FROM pg_constraint WHERE contype IN ('f', 'p', 'u')
+      UNION ALL SELECT format('%s %s', tgname, tgenabled) FROM pg_trigger WHERE NOT tgisinternal
       ORDER BY made`);
     const before = await definitions();
     await seedLeads(url(), { leads: 20_000 });
