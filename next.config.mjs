@@ -54,7 +54,7 @@ const config = {
   serverExternalPackages: ["bcryptjs"],
   // What the database must hold: see lib/health.ts.
   outputFileTracingIncludes: { "/api/health/ready": ["./prisma/migrations/**/*.sql"] },
-  experimental: { serverActions: { bodySizeLimit: "64kb" } },
+  experimental: { serverActions: { bodySizeLimit: "64kb" }, globalNotFound: true },
 };
 
 export default withMDX(config);
