@@ -109,9 +109,10 @@ async function assertStored(databaseUrl: string, acknowledged: number): Promise<
     const { rows } = await client.query(`
       SELECT count(*)::int AS leads, count(*) FILTER (WHERE jobs = 1)::int AS "withOneJob"
       FROM (
-        SELECT (SELECT count(*) FROM graphile_worker._private_jobs AS job
-          WHERE job.payload->>'leadId' = leads.id::text) AS jobs
-        FROM leads
+        SELECT count(job.id) AS jobs
+        FROM leads LEFT JOIN graphile_worker._private_jobs AS job
+          ON job.payload->>'leadId' = leads.id::text
+        GROUP BY leads.id
       ) AS counted`);
     const { leads, withOneJob } = rows[0];
     if (leads !== acknowledged || withOneJob !== acknowledged) {
