@@ -1,21 +1,25 @@
 import type { Metadata } from "next";
 import { LogMissingPath } from "@/components/site/log-missing-path";
-import { Logo } from "@/components/site/logo";
+import { Wordmark } from "@/components/site/logo";
 import { buttonVariants } from "@/components/ui/button";
-import { Link } from "@/components/ui/link";
 import { site } from "@/content/site";
 import { paths } from "@/lib/paths";
 import RootLayout from "./layout";
 
 export const metadata: Metadata = { title: `Página no encontrada · ${site.brand}` };
 
-/** A document of its own: a page for what is missing would be sent along with every other page. */
+/**
+ * A document of its own: a page for what is missing would be sent along with every other page. Its
+ * links load the next page whole, as the framework cannot go on from here.
+ */
 export default function GlobalNotFound() {
   return (
     <RootLayout>
       <main className="mx-auto max-w-text px-5 py-3 sm:px-8">
         <LogMissingPath />
-        <Logo />
+        <a href={paths.home} className="inline-flex min-h-12 items-center">
+          <Wordmark />
+        </a>
         <p className="mt-16 font-semibold text-link sm:mt-24">Error 404</p>
         <h1 lang="en" className="mt-2 text-display">
           Oops! Page not found
@@ -25,15 +29,15 @@ export default function GlobalNotFound() {
           página ya no exista.
         </p>
         <p className="mt-8 flex flex-wrap items-center gap-x-6 gap-y-2">
-          <Link href={paths.home} className={buttonVariants({ size: "lg" })}>
+          <a href={paths.home} className={buttonVariants({ size: "lg" })}>
             Volver al inicio
-          </Link>
-          <Link
+          </a>
+          <a
             href={paths.cookies}
             className="inline-flex min-h-12 items-center text-sm text-link underline-offset-4 hover:underline"
           >
             Cookies
-          </Link>
+          </a>
         </p>
       </main>
     </RootLayout>

@@ -11,6 +11,8 @@ import {
   writeFileSync,
 } from "node:fs";
 import { join } from "node:path";
+import { SCRIPT_HASHES_FILE } from "@/lib/content-security";
+import { hashScripts } from "./hash-scripts";
 import { letPagesPaintFirst } from "./paint-first";
 
 // What enters the build. A change in anything else needs no new one.
@@ -22,6 +24,7 @@ const SOURCES = [
   "lib",
   "prisma",
   "public",
+  "scripts/hash-scripts.ts",
   "scripts/paint-first.ts",
   "scripts/site-build.ts",
   "instrumentation.ts",
@@ -86,10 +89,20 @@ function completeStandalone() {
   if (existsSync("public")) cpSync("public", join(STANDALONE, "public"), { recursive: true });
   const pages = globSync(join(STANDALONE, FOLDER, "server/**/*.html"));
   letPagesPaintFirst(pages);
+  writeScriptHashes();
   // Next copies env files too: secrets in a build, and settings that outlive their removal.
   for (const name of readdirSync(STANDALONE)) {
     if (name.startsWith(".env")) rmSync(join(STANDALONE, name));
   }
+}
+
+/** Last, when no page changes any more: a script that differs by a sign does not run. */
+function writeScriptHashes() {
+  const hashes = ["app", "pages"].map((kind) => {
+    const folder = join(STANDALONE, FOLDER, "server", kind);
+    return hashScripts(folder, globSync(join(folder, "**/*.html")));
+  });
+  writeFileSync(join(STANDALONE, SCRIPT_HASHES_FILE), JSON.stringify(Object.assign({}, ...hashes)));
 }
 
 /** Runs a script of a package in a process group of its own, and ends all of it on `signal`. */

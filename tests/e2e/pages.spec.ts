@@ -163,7 +163,13 @@ test("fault 9: security headers stand on pages, errors, files and answers", asyn
     const { headers, status } = await send(request);
     const what = `${JSON.stringify(request)} ${status}`;
     expect(headers["x-content-type-options"], what).toBe("nosniff");
-    expect(headers["content-security-policy"], what).toContain("frame-ancestors 'none'");
+    const policy = String(headers["content-security-policy"]);
+    expect(policy, what).toContain("frame-ancestors 'none'");
+    expect(policy, what).not.toMatch(/script-src[^;]*'unsafe-/);
+    if (String(headers["content-type"]).startsWith("text/html")) {
+      expect(policy, what).toMatch(/script-src 'self' '(sha256|nonce)-[\w+/]+=*'/);
+      expect(policy, what).toContain("default-src 'self'");
+    }
     expect(headers["referrer-policy"], what).toBe("strict-origin-when-cross-origin");
     expect(headers["strict-transport-security"], what).toMatch(/max-age=\d{8}/);
     expect(headers["cross-origin-opener-policy"], what).toBe("same-origin");

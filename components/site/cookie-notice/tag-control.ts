@@ -20,10 +20,23 @@ export function withTags(callback: (tags: RunningTags) => void): () => void {
 export function startTags(): void {
   const accepted = acceptedIn(document.cookie) ?? [];
   if (!accepted.includes("analytics") && !accepted.includes("marketing")) return;
-  if (running || starting) return;
+  if (running || starting || isPrivate(loadedPath())) return;
   starting = load().finally(() => {
     starting = undefined;
   });
+}
+
+/**
+ * The page that this document was loaded as. Signing in and out lead from a private one to the site
+ * within the same document, whose policy lets no tag in.
+ */
+function loadedPath(): string {
+  const [loaded] = performance.getEntriesByType("navigation");
+  return loaded ? new URL(loaded.name).pathname : location.pathname;
+}
+
+function isPrivate(pathname: string): boolean {
+  return [paths.auth, paths.admin].some((path) => pathname.startsWith(path));
 }
 
 async function load(): Promise<void> {
@@ -46,8 +59,7 @@ function endWithdrawnTags(): void {
  * back office makes a new one, but Back and signing out do not: no tag may see leads or a password.
  */
 export function endTagsBesidePrivatePages(): void {
-  const isPrivate = [paths.auth, paths.admin].some((path) => location.pathname.startsWith(path));
-  if (!isPrivate || !(running || starting)) return;
+  if (!isPrivate(location.pathname) || !(running || starting)) return;
   running?.silence();
   location.reload();
 }

@@ -1,0 +1,146 @@
+import { randomBytes } from "node:crypto";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import type { Env } from "@/lib/env";
+import { paths } from "@/lib/paths";
+
+type Directive = "script-src" | "img-src" | "connect-src" | "frame-src";
+type Sources = Partial<Record<Directive, readonly string[]>>;
+type Tag = "analytics" | "ads" | "pixel";
+
+/** Where each tag loads from and reports to: what its maker asks a policy to allow. */
+const TAG_SOURCES: Record<Tag, Sources> = {
+  // https://developers.google.com/tag-platform/security/guides/csp
+  analytics: {
+    "script-src": ["https://*.googletagmanager.com"],
+    "img-src": ["https://*.google-analytics.com", "https://*.googletagmanager.com"],
+    "connect-src": [
+      "https://*.google-analytics.com",
+      "https://*.analytics.google.com",
+      "https://*.googletagmanager.com",
+    ],
+  },
+  ads: {
+    "script-src": [
+      "https://*.googletagmanager.com",
+      "https://www.googleadservices.com",
+      "https://www.google.com",
+      "https://pagead2.googlesyndication.com",
+      "https://googleads.g.doubleclick.net",
+    ],
+    "img-src": [
+      "https://*.googletagmanager.com",
+      "https://googleads.g.doubleclick.net",
+      "https://www.google.com",
+      "https://www.google.es",
+      "https://pagead2.googlesyndication.com",
+      "https://www.googleadservices.com",
+    ],
+    "connect-src": [
+      "https://pagead2.googlesyndication.com",
+      "https://www.googleadservices.com",
+      "https://googleads.g.doubleclick.net",
+      "https://www.google.com",
+    ],
+    "frame-src": ["https://*.googletagmanager.com"],
+  },
+  // https://developers.facebook.com/docs/meta-pixel/get-started
+  pixel: {
+    "script-src": ["https://connect.facebook.net"],
+    "img-src": ["https://www.facebook.com"],
+    "connect-src": ["https://www.facebook.com"],
+  },
+};
+
+/** By path, what the build wrote into its pages, as `scripts/hash-scripts.ts` found it. */
+export type ScriptHashes = Record<string, readonly string[]>;
+/** Where the build leaves them, in the folder that the server runs in. */
+export const SCRIPT_HASHES_FILE = "script-hashes.json";
+const MISSING_PAGE = "/_not-found";
+const FAILED_PAGE = "/500";
+
+/** What a browser may load and run on an answer, and the nonce of scripts made for this request. */
+export type ContentSecurity = { policy: string; nonce?: string };
+
+type Settings = Partial<
+  Pick<Env, "gaMeasurementId" | "googleAdsId" | "metaPixelId" | "schedulingUrl">
+>;
+
+/**
+ * The policy of an answer. A page of the build names its inline scripts by hash. One made for the
+ * request, as those of accounts and of the back office and any answer to a form, has a nonce: it is
+ * to be passed on to the framework. Null hashes are those of a development server.
+ */
+export function contentSecurityOf(
+  request: { method: string; pathname: string },
+  settings: Settings,
+  hashes: ScriptHashes | null,
+): ContentSecurity {
+  const isPrivate = [paths.admin, paths.auth].some((path) => isBelow(request.pathname, path));
+  const allowed = isPrivate ? [] : publicSources(settings);
+  if (!hashes) {
+    // Its pages change under the browser, by scripts that nobody can know beforehand.
+    return { policy: written(["'unsafe-inline'", "'unsafe-eval'"], [...allowed, DEVELOPMENT]) };
+  }
+  const isRead = request.method === "GET" || request.method === "HEAD";
+  const known = isRead ? hashes[request.pathname] : undefined;
+  const failed = hashes[FAILED_PAGE] ?? [];
+  if (known) return { policy: written(known, allowed) };
+  if (isRead && !isPrivate) {
+    return { policy: written([...(hashes[MISSING_PAGE] ?? []), ...failed], allowed) };
+  }
+  const nonce = randomBytes(16).toString("base64");
+  return { policy: written([`'nonce-${nonce}'`, ...failed], allowed), nonce };
+}
+
+const DEVELOPMENT: Sources = { "connect-src": ["ws:"] };
+
+function isBelow(pathname: string, path: string): boolean {
+  return pathname === path || pathname.startsWith(`${path}/`);
+}
+
+function publicSources(settings: Settings): Sources[] {
+  const { gaMeasurementId, googleAdsId, metaPixelId, schedulingUrl } = settings;
+  return [
+    ...(gaMeasurementId ? [TAG_SOURCES.analytics] : []),
+    ...(googleAdsId ? [TAG_SOURCES.ads] : []),
+    ...(metaPixelId ? [TAG_SOURCES.pixel] : []),
+    ...(schedulingUrl ? [{ "frame-src": [new URL(schedulingUrl).origin] }] : []),
+  ];
+}
+
+/** Styles may stand in the page: React writes them so, and they run nothing. */
+function written(scripts: readonly string[], allowed: readonly Sources[]): string {
+  const from = (directive: Directive, ...own: readonly string[]) => [
+    directive,
+    ...new Set([...own, ...allowed.flatMap((sources) => sources[directive] ?? [])]),
+  ];
+  return [
+    ["default-src", "'self'"],
+    from("script-src", "'self'", ...scripts),
+    ["style-src", "'self'", "'unsafe-inline'"],
+    from("img-src", "'self'", "data:"),
+    from("connect-src", "'self'"),
+    from("frame-src", "'self'"),
+    ["object-src", "'none'"],
+    ["base-uri", "'self'"],
+    ["form-action", "'self'"],
+    ["frame-ancestors", "'none'"],
+  ]
+    .map((directive) => directive.join(" "))
+    .join("; ");
+}
+
+let hashes: ScriptHashes | null | undefined;
+
+/** What the build has found, read once; null on a development server, which has none. */
+export function scriptHashes(): ScriptHashes | null {
+  hashes ??= readHashes();
+  return hashes;
+}
+
+function readHashes(): ScriptHashes | null {
+  // biome-ignore lint/style/noProcessEnv: the framework sets it when it builds, and drops the rest
+  if (process.env.NODE_ENV !== "production") return null;
+  return JSON.parse(readFileSync(join(process.cwd(), SCRIPT_HASHES_FILE), "utf8"));
+}

@@ -1,0 +1,53 @@
+import { sessionOf } from "@/tests/support/e2e-account";
+import { HeroForm } from "@/tests/support/e2e-hero-form";
+import { LISTED, UNLISTED } from "@/tests/support/e2e-site-pages";
+import { ADMIN, expect, test } from "@/tests/support/fixtures";
+
+// That no page breaks its policy in use, each test says: a breach is an error in the console.
+
+test.describe("what gets into a page all the same", () => {
+  test.use({ expectedConsole: [/Content Security Policy|status of 404/] });
+
+  test("fault 9: does not run", async ({ page, context, send, origin }) => {
+    const [name = "", value = ""] = (await sessionOf(send, origin, ADMIN)).split("=");
+    await context.addCookies([{ name, value, url: origin }]);
+    for (const path of ["/", ...LISTED, ...UNLISTED, "/no-existe", "/admin"]) {
+      await page.goto(path);
+      const ran = await page.evaluate(async () => {
+        const put = (script: HTMLScriptElement) => document.body.append(script);
+        const inline = document.createElement("script");
+        inline.textContent = "window.ranInline = true";
+        put(inline);
+        document.body.insertAdjacentHTML("beforeend", '<img src="data:," onerror="ranEvent = 1">');
+        const foreign = document.createElement("script");
+        foreign.src = "data:text/javascript,window.ranForeign=true";
+        const answered = new Promise((resolve) => {
+          foreign.onload = resolve;
+          foreign.onerror = resolve;
+        });
+        put(foreign);
+        await answered;
+        return ["ranInline", "ranEvent", "ranForeign"].filter((mark) => mark in window);
+      });
+      expect(ran, path).toEqual([]);
+    }
+  });
+});
+
+test.describe("a form that is sent before its page's scripts have come", () => {
+  test.use({ awaitScripts: false, expectedConsole: [/ERR_FAILED/] });
+
+  test("comes back as a page whose scripts run", async ({ page }) => {
+    await page.route(/\/_next\/static\/.*\.js/, (route) => route.abort());
+    await page.goto("/");
+    const form = new HeroForm(page);
+    await form.answerQuestions();
+    await page.unrouteAll({ behavior: "wait" });
+    const sent = page.waitForResponse((answer) => answer.request().method() === "POST");
+    await form.continueButton.click();
+    const policy = (await sent).headers()["content-security-policy"];
+    expect(policy).toMatch(/script-src 'self' 'nonce-/);
+    await expect(form.heading(2)).toBeVisible();
+    await expect.poll(() => page.evaluate(() => "next" in window)).toBe(true);
+  });
+});
