@@ -75,28 +75,28 @@ async function answerWithinLimits(
 
   const address = addressGroup(context.address);
   const addressWaitMs = await countAttempt("second-step-address", address);
-  if (addressWaitMs > 0) return over(token, tooManyGuesses(addressWaitMs));
+  if (addressWaitMs > 0) return over(tooManyGuesses(addressWaitMs));
   // Counted before the code is looked at: guesses that arrive together must not slip through.
   const tried = await countTry(token);
-  if (!tried) return over(token, CHALLENGE_OVER);
+  if (!tried) return over(CHALLENGE_OVER);
   const { userId, tries, passwordHash } = tried;
   const waitMs = await countAttempt("second-step-account", userId);
-  if (waitMs > 0) return over(token, tooManyGuesses(waitMs));
+  if (waitMs > 0) return over(tooManyGuesses(waitMs));
 
   const accepted = await acceptCode(userId, code);
   if (!accepted) {
     log.info("account.wrong_code");
-    if (tries >= MAX_TRIES) return over(token, tooManyGuesses(FULL_WAIT_MS));
+    if (tries >= MAX_TRIES) return over(tooManyGuesses(FULL_WAIT_MS));
     return { sid: null, problem: WRONG_CODE, ended: false };
   }
-  if (!(await endChallenge(token))) return over(token, CHALLENGE_OVER);
+  if (!(await endChallenge(token))) return over(CHALLENGE_OVER);
   await forgetAttempts("second-step-account", userId);
   await returnAttempt("second-step-address", address);
   // As without a second step: an office of admins shares its address.
   await returnAttempt("sign-in-address", address);
   const recoveryCodesLeft = accepted.by === "recovery" ? accepted.left : null;
   const sid = await startProvenSession(userId, context, { passwordHash, code: true });
-  return sid === null ? over(token, CHALLENGE_OVER) : { sid, problem: null, recoveryCodesLeft };
+  return sid === null ? over(CHALLENGE_OVER) : { sid, problem: null, recoveryCodesLeft };
 }
 
 type Tried = { userId: string; tries: number; passwordHash: string };
@@ -112,8 +112,8 @@ async function countTry(token: string): Promise<Tried | null> {
   return tried ?? null;
 }
 
-async function over(token: string, problem: string): Promise<SecondStep> {
-  await endChallenge(token);
+/** It is left where it is: of answers that come together another may be the one that opens it. */
+function over(problem: string): SecondStep {
   return { sid: null, problem, ended: true };
 }
 

@@ -43,3 +43,9 @@ export function sendTo(origin: string, { method = "GET", path = "/", headers, bo
     else outgoing.end(body);
   });
 }
+
+/** The body of a page without the name that its scripts have, another one in each answer. */
+export function bodyWithoutNonce({ headers, body }: Answer): string {
+  const nonce = /'nonce-([^']+)'/.exec(String(headers["content-security-policy"]))?.[1];
+  return nonce ? body.replaceAll(nonce, "NONCE") : body;
+}

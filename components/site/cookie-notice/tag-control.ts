@@ -20,19 +20,19 @@ export function withTags(callback: (tags: RunningTags) => void): () => void {
 export function startTags(): void {
   const accepted = acceptedIn(document.cookie) ?? [];
   if (!accepted.includes("analytics") && !accepted.includes("marketing")) return;
-  if (running || starting || isPrivate(loadedPath())) return;
+  if (running || starting || beganPrivate()) return;
   starting = load().finally(() => {
     starting = undefined;
   });
 }
 
 /**
- * The page that this document was loaded as. Signing in and out lead from a private one to the site
- * within the same document, whose policy lets no tag in.
+ * Whether this document was loaded as a private page, whose policy lets no tag in: signing in and
+ * out lead to the site within it.
  */
-function loadedPath(): string {
+function beganPrivate(): boolean {
   const [loaded] = performance.getEntriesByType("navigation");
-  return loaded ? new URL(loaded.name).pathname : location.pathname;
+  return loaded !== undefined && isPrivate(new URL(loaded.name).pathname);
 }
 
 function isPrivate(pathname: string): boolean {
