@@ -2,6 +2,7 @@ import "server-only";
 import { pool } from "@/lib/db";
 import { withDeadline } from "@/lib/deadline";
 import { log } from "@/lib/log";
+import { readVitalSigns, type VitalSigns } from "@/lib/vital-signs";
 import {
   type Migration,
   MigrationsAheadError,
@@ -14,33 +15,44 @@ const DEADLINE_MS = 2_000;
 const ANSWER_MS = 1_000;
 
 // Next bundles a module into several chunks: one answer a process.
-const shared = globalThis as typeof globalThis & { readiness?: Readiness };
-type Readiness = { answer: Promise<boolean>; until: number };
+const shared = globalThis as typeof globalThis & { health?: Known };
+type Known = { answer: Promise<Health>; until: number };
+
+/** Whether requests can be served; and how the jobs are, which is no reason to serve none. */
+export type Health =
+  | { ready: false }
+  | ({ ready: true } & Pick<VitalSigns, "workerAlive" | "oldestUnsentSeconds">);
 
 let migrations: Migration[] | undefined;
 
 /**
- * Whether requests can be served: the database answers, and holds each migration of this code
+ * Ready is who can serve requests: the database answers, and holds each migration of this code
  * whole. What it holds beyond them is a deploy under way. As it was at most a second ago.
  */
-export function isReady(): Promise<boolean> {
-  const known = shared.readiness;
+export function readHealth(): Promise<Health> {
+  const known = shared.health;
   if (known && performance.now() < known.until) return known.answer;
   const asked = { answer: askDatabase(), until: Number.POSITIVE_INFINITY };
-  shared.readiness = asked;
+  shared.health = asked;
   void asked.answer.then(() => {
     asked.until = performance.now() + ANSWER_MS;
   });
   return asked.answer;
 }
 
-async function askDatabase(): Promise<boolean> {
+async function askDatabase(): Promise<Health> {
   try {
-    return await withDeadline(DEADLINE_MS, isMigrated());
+    return await withDeadline(DEADLINE_MS, askAll());
   } catch (error) {
     log.error("health.not_ready", error);
-    return false;
+    return { ready: false };
   }
+}
+
+async function askAll(): Promise<Health> {
+  if (!(await isMigrated())) return { ready: false };
+  const { workerAlive, oldestUnsentSeconds } = await readVitalSigns();
+  return { ready: true, workerAlive, oldestUnsentSeconds };
 }
 
 async function isMigrated(): Promise<boolean> {

@@ -28,6 +28,8 @@ const LIMITS = {
   "two-step-settings": { points: 5, duration: 900 },
   // Of one admin: each is a mail to somebody who did not ask for it.
   invitation: { points: 30, duration: 3_600 },
+  // By kind, of all web processes together.
+  alarm: { points: 1, duration: 3_600 },
 } as const;
 
 export type LimitName = keyof typeof LIMITS;

@@ -1,6 +1,7 @@
 import "server-only";
 import { subscribe } from "node:diagnostics_channel";
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
+import { type AlarmWatch, watchForAlarms } from "@/lib/alarm";
 import { compressResponse } from "@/lib/compress";
 import { closeDatabase } from "@/lib/db";
 import { ConfigurationError, type Env, env } from "@/lib/env";
@@ -10,7 +11,7 @@ import type { Worker } from "@/lib/worker";
 
 /**
  * What a web process does besides answering: notes each request's socket address, runs jobs where
- * WORKER is `inline`, and ends in order when it is told to, or when its parent is gone. The
+ * WORKER is `inline`, looks whether anybody does, and ends in order when it is told to, or when its parent is gone. The
  * framework's own signal handling must be off (NEXT_MANUAL_SIG_HANDLE): it would not wait for jobs.
  */
 export async function startServerProcess(): Promise<void> {
@@ -20,8 +21,9 @@ export async function startServerProcess(): Promise<void> {
 
   // Started by scripts/start.ts: a parent killed outright cannot tell us to stop.
   process.on("disconnect", () => process.kill(process.pid, "SIGTERM"));
-  process.on("SIGTERM", () => stop(worker));
-  process.on("SIGINT", () => stop(worker));
+  const watch = watchForAlarms();
+  process.on("SIGTERM", () => stop(worker, watch));
+  process.on("SIGINT", () => stop(worker, watch));
   log.info("server.started", { worker: mode });
 }
 
@@ -46,9 +48,10 @@ let server: Server | undefined;
 let stopping = false;
 
 /** Requests under way are answered, jobs under way done; then the process ends. */
-async function stop(worker: Worker | null): Promise<void> {
+async function stop(worker: Worker | null, watch: AlarmWatch): Promise<void> {
   if (stopping) return;
   stopping = true;
+  watch.stop();
   await new Promise<void>((resolve) => {
     if (!server) return resolve();
     server.close(() => resolve());

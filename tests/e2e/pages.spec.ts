@@ -189,10 +189,17 @@ test("fault 9: what is personal is kept by no cache", async ({ send, origin }) =
   }
 });
 
-test("health tells whether the process lives, and whether it can work", async ({ send }) => {
+test("health tells whether the process lives, and whether it and the worker can work", async ({
+  send,
+}) => {
   for (const path of ["/api/health/live", "/api/health/ready"]) {
     const { status, body, headers } = await send({ path });
-    expect([status, body]).toEqual([200, '{"status":"ok"}']);
+    expect([status, JSON.parse(body).status]).toEqual([200, "ok"]);
     expect(headers["cache-control"]).toBe("no-store");
   }
+  expect(JSON.parse((await send({ path: "/api/health/ready" })).body)).toEqual({
+    status: "ok",
+    workerAlive: true,
+    oldestUnsentSeconds: expect.any(Number),
+  });
 });

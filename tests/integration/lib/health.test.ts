@@ -1,12 +1,15 @@
 import { afterEach, expect, test } from "vitest";
-import { isReady } from "@/lib/health";
+import { readHealth } from "@/lib/health";
 import { withDatabaseGone, withTableLocked } from "@/tests/support/outage";
 import { sql } from "@/tests/support/sql";
+import { storeLead } from "@/tests/support/store-lead";
 
 afterEach(async () => {
   await sql("DELETE FROM _prisma_migrations WHERE migration_name = 'x'");
   await expectReady(true);
 });
+
+const isReady = async () => (await readHealth()).ready;
 
 /** An answer is kept for a second. */
 async function expectReady(ready: boolean) {
@@ -50,9 +53,9 @@ test("one without migrations is not", async () => {
 
 test("whoever asks again within a second gets the same answer, without the database", async () => {
   await expectReady(true);
-  const answer = isReady();
+  const answer = readHealth();
   await answer;
-  expect(isReady()).toBe(answer);
+  expect(readHealth()).toBe(answer);
 });
 
 test("fault 36: one that is frozen is not, and says so within three seconds", async () => {
@@ -78,7 +81,17 @@ test("fault 36: one that is gone is not, and is again when it is back", async ()
 
 /** Asks until the answer is a new one. */
 async function expectNewAnswer(ready: boolean) {
-  const known = isReady();
-  await expect.poll(() => isReady() === known, { timeout: 5_000 }).toBe(false);
+  const known = readHealth();
+  await expect.poll(() => readHealth() === known, { timeout: 5_000 }).toBe(false);
   expect(await isReady()).toBe(ready);
 }
+
+test("it tells beside it how the jobs are: who sends no mail takes leads all the same", async () => {
+  await storeLead();
+  await sql(`UPDATE graphile_worker._private_jobs SET created_at = now() - interval '20 minutes',
+    run_at = now() + interval '1 hour'`);
+  await expect
+    .poll(readHealth, { timeout: 5_000 })
+    .toEqual({ ready: true, workerAlive: false, oldestUnsentSeconds: expect.closeTo(1_200, -2) });
+  await sql("DELETE FROM graphile_worker._private_jobs");
+});

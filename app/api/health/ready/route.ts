@@ -1,12 +1,15 @@
-import { isReady } from "@/lib/health";
+import { readHealth } from "@/lib/health";
 
-/** 200 when the database and its migrations are good, else 503: for load balancers. */
+/**
+ * 200 when the database and its migrations are good, else 503: for load balancers. How the jobs are
+ * is told beside it. A web process without a worker still takes leads, and must go on doing so.
+ */
 export const dynamic = "force-dynamic";
 
 export async function GET(): Promise<Response> {
-  const ready = await isReady();
+  const { ready, ...jobs } = await readHealth();
   return Response.json(
-    { status: ready ? "ok" : "unavailable" },
+    { status: ready ? "ok" : "unavailable", ...jobs },
     { status: ready ? 200 : 503, headers: { "cache-control": "no-store" } },
   );
 }

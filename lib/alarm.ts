@@ -1,0 +1,91 @@
+import "server-only";
+import { randomUUID } from "node:crypto";
+import { render } from "@react-email/components";
+import { AlarmEmail } from "@/emails/alarm";
+import { env } from "@/lib/env";
+import { formatDuration } from "@/lib/leads/reply-time";
+import { log } from "@/lib/log";
+import { sendMail } from "@/lib/mail";
+import { paths } from "@/lib/paths";
+import { countAttempt, returnAttempt } from "@/lib/rate-limit";
+import { readVitalSigns, type VitalSigns } from "@/lib/vital-signs";
+
+const CHECK_INTERVAL_MS = 60_000;
+/** Advisers promise to call within a day: a quarter of an hour late, nobody has noticed yet. */
+const MOST_UNSENT_SECONDS = 15 * 60;
+
+type Alarm = { kind: "unsent" | "worker"; title: string; advice: string };
+
+export type AlarmWatch = { stop(): void };
+
+/**
+ * Looks at the jobs each minute, in every web process: whoever sends the mail cannot tell that it is
+ * dead. What is wrong is mailed once an hour, whichever of them sees it.
+ */
+export function watchForAlarms(): AlarmWatch {
+  let before: VitalSigns | undefined;
+  const timer = setInterval(async () => {
+    try {
+      const signs = await readVitalSigns();
+      await raiseAlarms(signs, before);
+      before = signs;
+    } catch (error) {
+      // Without its database no page works either, and what watches from outside has seen it.
+      log.error("alarm.not_checked", error);
+    }
+  }, CHECK_INTERVAL_MS);
+  timer.unref();
+  return { stop: () => clearInterval(timer) };
+}
+
+/** Mails what is wrong. A worker may be away for a moment, as in a deploy: not twice in a row. */
+export async function raiseAlarms(signs: VitalSigns, before?: VitalSigns): Promise<void> {
+  for (const alarm of alarmsOf(signs, before)) {
+    log.warn("alarm.raised", { kind: alarm.kind, ...signs });
+    if ((await countAttempt("alarm", alarm.kind)) > 0) continue;
+    try {
+      await mailAlarm(alarm);
+    } catch (error) {
+      // The mail server may be what is wrong. In a minute the next try.
+      log.error("alarm.not_sent", error, { kind: alarm.kind });
+      await returnAttempt("alarm", alarm.kind);
+    }
+  }
+}
+
+function alarmsOf(signs: VitalSigns, before?: VitalSigns): Alarm[] {
+  const alarms: Alarm[] = [];
+  if (!signs.workerAlive && before && !before.workerAlive) {
+    alarms.push({
+      kind: "worker",
+      title: "Nadie está enviando los avisos de leads",
+      advice:
+        "El proceso que los envía no da señales de vida. Los leads se siguen guardando y los avisos esperan. Arráncalo otra vez y mira su registro.",
+    });
+  }
+  if (signs.oldestUnsentSeconds > MOST_UNSENT_SECONDS) {
+    const since = formatDuration(signs.oldestUnsentSeconds);
+    alarms.push({
+      kind: "unsent",
+      title: "Hay leads de los que nadie ha recibido aviso",
+      advice: `Avisos sin enviar: ${signs.unsent}; el más antiguo espera desde hace ${since}. Mira en «Avisos» por qué, y atiende entretanto los leads desde la lista.`,
+    });
+  }
+  return alarms;
+}
+
+async function mailAlarm({ title, advice }: Alarm): Promise<void> {
+  const { alarmTo, appUrl } = env();
+  const email = AlarmEmail({
+    title,
+    advice,
+    jobsUrl: new URL(paths.adminNotifications, appUrl).href,
+  });
+  await sendMail({
+    to: alarmTo,
+    subject: `Alarma: ${title}`,
+    html: await render(email),
+    text: await render(email, { plainText: true }),
+    messageId: `alarm-${randomUUID()}@${new URL(appUrl).hostname}`,
+  });
+}
