@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Env } from "@/lib/env";
-import { paths } from "@/lib/paths";
+import { isPrivatePath } from "@/lib/paths";
 
 type Directive = "script-src" | "img-src" | "connect-src" | "frame-src";
 type Sources = Partial<Record<Directive, readonly string[]>>;
@@ -76,7 +76,7 @@ export function contentSecurityOf(
   settings: Settings,
   hashes: ScriptHashes | null,
 ): ContentSecurity {
-  const isPrivate = [paths.admin, paths.auth].some((path) => isBelow(request.pathname, path));
+  const isPrivate = isPrivatePath(request.pathname);
   const allowed = isPrivate ? [] : publicSources(settings);
   if (!hashes) {
     // Its pages change under the browser, by scripts that nobody can know beforehand.
@@ -94,10 +94,6 @@ export function contentSecurityOf(
 }
 
 const DEVELOPMENT: Sources = { "connect-src": ["ws:"] };
-
-function isBelow(pathname: string, path: string): boolean {
-  return pathname === path || pathname.startsWith(`${path}/`);
-}
 
 function publicSources(settings: Settings): Sources[] {
   const { gaMeasurementId, googleAdsId, metaPixelId, schedulingUrl } = settings;

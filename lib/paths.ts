@@ -35,3 +35,10 @@ export const paths = {
   auditLog: "/admin/auditoria",
   leadsExportProgress: "/admin/leads/export/progress",
 } as const;
+
+/** Whether a page is behind a session or leads to one: no tag may see leads or a password. */
+export function isPrivatePath(pathname: string): boolean {
+  return [paths.admin, paths.auth].some(
+    (path) => pathname === path || pathname.startsWith(`${path}/`),
+  );
+}

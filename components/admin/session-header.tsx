@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
+import { Wordmark } from "@/components/site/logo";
 import { buttonVariants } from "@/components/ui/button";
-import { site } from "@/content/site";
 import { SignOutForm } from "./sign-out-form";
 
 type SessionHeaderProps = {
@@ -24,12 +24,8 @@ export function SessionHeader(props: SessionHeaderProps) {
       <div
         className={`mx-auto flex flex-wrap items-center gap-x-6 gap-y-1 px-4 py-2 sm:px-6 ${widthClass}`}
       >
-        <p className="font-serif text-lg font-semibold whitespace-nowrap">
-          {site.brand}
-          <span
-            aria-hidden="true"
-            className="ml-[0.14em] inline-block size-[0.3em] rounded-full bg-clementine-600"
-          />
+        <p>
+          <Wordmark sizeClass="text-lg" />
         </p>
         {nav}
         <p className="ml-auto flex min-w-0 items-center gap-2 text-xs">

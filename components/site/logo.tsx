@@ -12,9 +12,9 @@ export function Logo() {
 }
 
 /** The brand's name with its full stop. */
-export function Wordmark() {
+export function Wordmark({ sizeClass = "text-xl tracking-tight min-[22rem]:text-2xl" }) {
   return (
-    <span className="font-serif text-xl font-semibold tracking-tight whitespace-nowrap min-[22rem]:text-2xl">
+    <span className={`font-serif font-semibold whitespace-nowrap ${sizeClass}`}>
       {site.brand}
       <span
         aria-hidden="true"

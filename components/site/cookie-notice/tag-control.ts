@@ -1,5 +1,5 @@
 import { acceptedIn } from "@/lib/cookies/categories";
-import { paths } from "@/lib/paths";
+import { isPrivatePath } from "@/lib/paths";
 import type { RunningTags } from "./tags";
 
 let running: RunningTags | undefined;
@@ -32,11 +32,7 @@ export function startTags(): void {
  */
 function beganPrivate(): boolean {
   const [loaded] = performance.getEntriesByType("navigation");
-  return loaded !== undefined && isPrivate(new URL(loaded.name).pathname);
-}
-
-function isPrivate(pathname: string): boolean {
-  return [paths.auth, paths.admin].some((path) => pathname.startsWith(path));
+  return loaded !== undefined && isPrivatePath(new URL(loaded.name).pathname);
 }
 
 async function load(): Promise<void> {
@@ -56,10 +52,10 @@ function endWithdrawnTags(): void {
 
 /**
  * To be called when the site has given way to something else in the same document. A link to the
- * back office makes a new one, but Back and signing out do not: no tag may see leads or a password.
+ * back office makes a new one, but Back and signing out do not.
  */
 export function endTagsBesidePrivatePages(): void {
-  if (!isPrivate(location.pathname) || !(running || starting)) return;
+  if (!isPrivatePath(location.pathname) || !(running || starting)) return;
   running?.silence();
   location.reload();
 }
