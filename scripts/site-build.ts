@@ -14,6 +14,7 @@ import { join } from "node:path";
 import { SCRIPT_HASHES_FILE } from "@/lib/content-security";
 import { hashScripts } from "./hash-scripts";
 import { letPagesPaintFirst } from "./paint-first";
+import { keepPagesSingleByte } from "./single-byte-pages";
 
 // What enters the build. A change in anything else needs no new one.
 const SOURCES = [
@@ -26,6 +27,7 @@ const SOURCES = [
   "public",
   "scripts/hash-scripts.ts",
   "scripts/paint-first.ts",
+  "scripts/single-byte-pages.ts",
   "scripts/site-build.ts",
   "instrumentation.ts",
   "instrumentation-client.ts",
@@ -89,6 +91,7 @@ function completeStandalone() {
   if (existsSync("public")) cpSync("public", join(STANDALONE, "public"), { recursive: true });
   const pages = globSync(join(STANDALONE, FOLDER, "server/**/*.html"));
   letPagesPaintFirst(pages);
+  keepPagesSingleByte(pages);
   writeScriptHashes();
   // Next copies env files too: secrets in a build, and settings that outlive their removal.
   for (const name of readdirSync(STANDALONE)) {
