@@ -1,3 +1,4 @@
+import "server-only";
 import path from "node:path";
 import * as z from "zod";
 import { site } from "@/content/site";
