@@ -5,6 +5,7 @@ import { type AlarmWatch, watchForAlarms } from "@/lib/alarm";
 import { compressResponse } from "@/lib/compress";
 import { closeDatabase } from "@/lib/db";
 import { ConfigurationError, type Env, env } from "@/lib/env";
+import { REFUSED_METHOD } from "@/lib/gate";
 import { log } from "@/lib/log";
 import { SOCKET_ADDRESS_HEADER } from "@/lib/request";
 import type { Worker } from "@/lib/worker";
@@ -73,6 +74,7 @@ function beforeEachRequest(): void {
     server = event.server;
     server.requestTimeout = REQUEST_TIMEOUT_MS;
     event.request.headers[SOCKET_ADDRESS_HEADER] = event.request.socket.remoteAddress ?? "";
+    if (event.request.method === "TRACE") event.request.method = REFUSED_METHOD;
     compressResponse(event.request, event.response);
   });
 }

@@ -52,7 +52,7 @@ const ALL_REFUSED = ["text of a script", "markup", "an event", "an address"].map
 // That no page breaks its policy in use, each test says: a breach is an error in the console.
 
 test.describe("what gets into a page all the same", () => {
-  test.use({ expectedConsole: [/Content Security Policy|status of 404/] });
+  test.use({ expectedConsole: [/Content Security Policy|requires 'Trusted|status of 404/] });
 
   test("fault 9: does not run", async ({ page, context, send, origin }) => {
     const [name = "", value = ""] = (await sessionOf(send, origin, ADMIN)).split("=");
@@ -66,7 +66,7 @@ test.describe("what gets into a page all the same", () => {
 
 test.describe("where nobody else's scripts are let in", () => {
   test.use({
-    expectedConsole: [/Content Security Policy|TrustedHTML|TrustedScript|status of 404/],
+    expectedConsole: [/Content Security Policy|requires 'Trusted/],
   });
 
   test("fault 9: no text becomes a script beside leads and passwords", async ({
@@ -108,7 +108,7 @@ test.describe("a site without tags", () => {
     await page.evaluate(() => Object.assign(window, { sameDocument: true }));
     await page.getByRole("link", { name: "Volver al inicio" }).click();
     await expect(page).toHaveURL("/");
-    await page.getByRole("contentinfo").locator('a[href="/blog"]').first().click();
+    await page.getByRole("banner").getByRole("link", { name: "Blog" }).click();
     await expect(page).toHaveURL("/blog");
     await page.getByRole("main").locator('a[href^="/blog/"]').first().click();
     await expect(page).toHaveURL(/\/blog\/.+/);
@@ -122,7 +122,7 @@ test.describe("a site without tags", () => {
   });
 
   test.describe("when something puts text into its pages", () => {
-    test.use({ expectedConsole: [/Content Security Policy|TrustedHTML|TrustedScript/] });
+    test.use({ expectedConsole: [/Content Security Policy|requires 'Trusted/] });
 
     test("fault 9: none of it becomes a script", async ({ page }) => {
       for (const path of ["/", "/calcular-caso", "/blog", "/consulta-gratuita"]) {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { MAX_BODY_BYTES, refusalOf } from "@/lib/gate";
+import { MAX_BODY_BYTES, REFUSED_METHOD, refusalOf } from "@/lib/gate";
 import { fastestRun } from "@/tests/support/fastest-run";
 
 const APP_URL = "https://puntoyaparte.test";
@@ -31,8 +31,8 @@ test("fault 4: what only reads gets through from anywhere", () => {
 });
 
 test("nobody may have a request repeated", () => {
-  expect(refusalOfPost({}, "TRACE")).toBe(405);
-  expect(refusalOfPost({ origin: "https://evil.test" }, "TRACE")).toBe(405);
+  expect(refusalOfPost({}, REFUSED_METHOD)).toBe(405);
+  expect(refusalOfPost({ origin: "https://evil.test" }, REFUSED_METHOD)).toBe(405);
 });
 
 describe("fault 4: whoever writes must come from our own pages", () => {
@@ -52,7 +52,7 @@ describe("fault 4: whoever writes must come from our own pages", () => {
   });
 
   test("whatever the method is called", () => {
-    for (const method of ["PUT", "PATCH", "DELETE", "post", "QUERY"]) {
+    for (const method of ["PUT", "PATCH", "DELETE", "TRACE", "post", "QUERY"]) {
       expect(refusalOfPost({ origin: "https://evil.test" }, method), method).toBe(403);
     }
   });
