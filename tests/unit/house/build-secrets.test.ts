@@ -22,7 +22,7 @@ const PUBLIC = [
 ];
 
 test("fault 8: of every setting that is not for the public the build is given a false one", () => {
-  const documented = readFileSync(".env.example", "utf8").matchAll(/^#?\s*([A-Z][A-Z_]+)=/gm);
+  const documented = readFileSync(".env.example", "utf8").matchAll(/^#?\s*([A-Z][A-Z0-9_]+)=/gm);
   const secret = [...documented]
     .map(([, name = ""]) => name)
     .filter((one) => !PUBLIC.includes(one));
