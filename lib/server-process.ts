@@ -15,7 +15,8 @@ import type { Worker } from "@/lib/worker";
 /**
  * What a web process does besides answering: names each request and notes its socket address, runs
  * jobs where WORKER is `inline`, looks whether anybody does, measures and traces where that is set,
- * and ends in order when it is told to, or when its parent is gone. The framework's own signal handling must be off (NEXT_MANUAL_SIG_HANDLE): it would not wait for jobs.
+ * and ends in order when it is told to, or when its parent is gone. The framework's own signal
+ * handling must be off (NEXT_MANUAL_SIG_HANDLE): it would not wait for jobs.
  */
 export async function startServerProcess(): Promise<void> {
   const { worker: mode, metricsToken, traces } = settingsOrEnd();

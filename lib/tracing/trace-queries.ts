@@ -10,11 +10,14 @@ export function traceQueries(pool: Pool): void {
   pool.on("connect", traceOn);
 }
 
-/** Only what gives a promise: a pool asks its clients by a callback, which would count twice. */
+/**
+ * Only what gives a promise: a pool asks its clients by a callback, which would count twice. And
+ * only for a request: the queue asks every second whether there is a job.
+ */
 function traceOn(target: { query: unknown }): void {
   const query = (target.query as Query).bind(target);
   target.query = (...given: unknown[]) => {
-    if (typeof given.at(-1) === "function") return query(...given);
+    if (typeof given.at(-1) === "function" || !trace.getActiveSpan()) return query(...given);
     const operation = operationOf(given[0]);
     const span = trace.getTracer("database").startSpan(`database ${operation}`, {
       kind: SpanKind.CLIENT,

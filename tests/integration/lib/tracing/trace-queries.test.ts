@@ -1,4 +1,4 @@
-import { context, trace } from "@opentelemetry/api";
+import { context, type SpanContext, trace } from "@opentelemetry/api";
 import { AsyncLocalStorageContextManager } from "@opentelemetry/context-async-hooks";
 import {
   InMemorySpanExporter,
@@ -27,25 +27,34 @@ afterAll(async () => {
 });
 beforeEach(() => finished.reset());
 
-const spans = () => finished.getFinishedSpans();
+const spans = () => finished.getFinishedSpans().filter(({ name }) => name.startsWith("database"));
+
+/** Does `work` inside the span of a request. */
+const traced = <T>(work: (context: SpanContext) => Promise<T>): Promise<T> =>
+  trace.getTracer("test").startActiveSpan("request", async (span) => {
+    try {
+      return await work(span.spanContext());
+    } finally {
+      span.end();
+    }
+  });
 
 test("a statement is one span, of which only the first word leaves", async () => {
-  const { rows } = await pool.query("SELECT $1::text AS email", ["ana@ejemplo.es"]);
+  const ask = () => pool.query("SELECT $1::text AS email", ["ana@ejemplo.es"]);
+  const { rows } = await traced(ask);
   expect(rows).toEqual([{ email: "ana@ejemplo.es" }]);
   expect(spans().map(({ name }) => name)).toEqual(["database SELECT"]);
   expect(JSON.stringify(spans()[0]?.attributes)).not.toContain("email");
 });
 
 test("it belongs to whoever asked, though many wait for few connections", async () => {
-  const tracer = trace.getTracer("test");
-  const asked = Array.from({ length: 8 }, (_, n) =>
-    tracer.startActiveSpan(`request ${n}`, async (span) => {
+  const asked = Array.from({ length: 8 }, () =>
+    traced(async (request) => {
       await pool.query("SELECT pg_sleep(0.01)");
       const client = await pool.connect();
       await client.query({ text: "SELECT 1" });
       client.release();
-      span.end();
-      return span.spanContext();
+      return request;
     }),
   );
   for (const { traceId, spanId } of await Promise.all(asked)) {
@@ -56,13 +65,20 @@ test("it belongs to whoever asked, though many wait for few connections", async 
 });
 
 test("one that fails is marked so, and fails", async () => {
-  await expect(pool.query("SELECT 1/0")).rejects.toThrow("division by zero");
+  await expect(traced(() => pool.query("SELECT 1/0"))).rejects.toThrow("division by zero");
   expect(spans().map(({ status }) => status)).toEqual([{ code: 2 }]);
 });
 
 test("a stream is let through", async () => {
   const client = await pool.connect();
-  const stream = client.query(copyTo("COPY (SELECT generate_series(1, 3)) TO STDOUT"));
-  expect(Buffer.concat(await stream.toArray()).toString()).toBe("1\n2\n3\n");
+  await traced(async () => {
+    const stream = client.query(copyTo("COPY (SELECT generate_series(1, 3)) TO STDOUT"));
+    expect(Buffer.concat(await stream.toArray()).toString()).toBe("1\n2\n3\n");
+  });
   client.release();
+});
+
+test("what no request asks for, as the queue does each second, is none", async () => {
+  await pool.query("SELECT 1");
+  expect(spans()).toEqual([]);
 });
