@@ -13,7 +13,11 @@ export function metrics(): Metrics {
   return shared.metrics;
 }
 
-/** `docs/runbook.md` says what each means. No label may hold anything of a person. */
+/**
+ * By the client of the Prometheus project itself, which was prom-client until 2026: small, and with
+ * the figures of a process under the names that dashboards know. That of OpenTelemetry is larger and
+ * not yet stable. `docs/runbook.md` says what each means. No label may hold anything of a person.
+ */
 function createMetrics() {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
