@@ -1,56 +1,13 @@
 import { randomBytes } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import type { Env } from "@/lib/env";
 import { isPrivatePath } from "@/lib/paths";
-
-type Directive = "script-src" | "img-src" | "connect-src" | "frame-src";
-type Sources = Partial<Record<Directive, readonly string[]>>;
-type Tag = "analytics" | "ads" | "pixel";
-
-/** Where each tag loads from and reports to: what its maker asks a policy to allow. */
-const TAG_SOURCES: Record<Tag, Sources> = {
-  // https://developers.google.com/tag-platform/security/guides/csp
-  analytics: {
-    "script-src": ["https://*.googletagmanager.com"],
-    "img-src": ["https://*.google-analytics.com", "https://*.googletagmanager.com"],
-    "connect-src": [
-      "https://*.google-analytics.com",
-      "https://*.analytics.google.com",
-      "https://*.googletagmanager.com",
-    ],
-  },
-  ads: {
-    "script-src": [
-      "https://*.googletagmanager.com",
-      "https://www.googleadservices.com",
-      "https://www.google.com",
-      "https://pagead2.googlesyndication.com",
-      "https://googleads.g.doubleclick.net",
-    ],
-    "img-src": [
-      "https://*.googletagmanager.com",
-      "https://googleads.g.doubleclick.net",
-      "https://www.google.com",
-      "https://www.google.es",
-      "https://pagead2.googlesyndication.com",
-      "https://www.googleadservices.com",
-    ],
-    "connect-src": [
-      "https://pagead2.googlesyndication.com",
-      "https://www.googleadservices.com",
-      "https://googleads.g.doubleclick.net",
-      "https://www.google.com",
-    ],
-    "frame-src": ["https://*.googletagmanager.com"],
-  },
-  // https://developers.facebook.com/docs/meta-pixel/get-started
-  pixel: {
-    "script-src": ["https://connect.facebook.net"],
-    "img-src": ["https://www.facebook.com"],
-    "connect-src": ["https://www.facebook.com"],
-  },
-};
+import {
+  type Directive,
+  publicSources,
+  type SourceSettings,
+  type Sources,
+} from "@/lib/public-sources";
 
 /** By path, what the build wrote into its pages, as `scripts/hash-scripts.ts` found it. */
 export type ScriptHashes = Record<string, readonly string[]>;
@@ -62,10 +19,6 @@ const FAILED_PAGE = "/500";
 /** What a browser may load and run on an answer, and the nonce of scripts made for this request. */
 export type ContentSecurity = { policy: string; nonce?: string };
 
-type Settings = Partial<
-  Pick<Env, "gaMeasurementId" | "googleAdsId" | "metaPixelId" | "schedulingUrl">
->;
-
 /**
  * The policy of an answer. A page of the build names its inline scripts by hash. One made for the
  * request, as those of accounts and of the back office and any answer to a form, has a nonce: it is
@@ -73,40 +26,48 @@ type Settings = Partial<
  */
 export function contentSecurityOf(
   request: { method: string; pathname: string },
-  settings: Settings,
+  settings: SourceSettings,
   hashes: ScriptHashes | null,
 ): ContentSecurity {
   const isPrivate = isPrivatePath(request.pathname);
   const allowed = isPrivate ? [] : publicSources(settings);
+  const trusted = trustedTypes(allowed);
   if (!hashes) {
     // Its pages change under the browser, by scripts that nobody can know beforehand.
-    return { policy: written(["'unsafe-inline'", "'unsafe-eval'"], [...allowed, DEVELOPMENT]) };
+    return { policy: written(["'unsafe-inline'", "'unsafe-eval'"], [...allowed, DEVELOPMENT], []) };
   }
   const isRead = request.method === "GET" || request.method === "HEAD";
   const known = isRead ? hashes[request.pathname] : undefined;
   const failed = hashes[FAILED_PAGE] ?? [];
-  if (known) return { policy: written(known, allowed) };
+  if (known) return { policy: written(known, allowed, trusted) };
   if (isRead && !isPrivate) {
-    return { policy: written([...(hashes[MISSING_PAGE] ?? []), ...failed], allowed) };
+    return { policy: written([...(hashes[MISSING_PAGE] ?? []), ...failed], allowed, trusted) };
   }
   const nonce = randomBytes(16).toString("base64");
-  return { policy: written([`'nonce-${nonce}'`, ...failed], allowed), nonce };
+  return { policy: written([`'nonce-${nonce}'`, ...failed], allowed, trusted), nonce };
 }
 
 const DEVELOPMENT: Sources = { "connect-src": ["ws:"] };
 
-function publicSources(settings: Settings): Sources[] {
-  const { gaMeasurementId, googleAdsId, metaPixelId, schedulingUrl } = settings;
+/**
+ * No text becomes a script but by two policies of ours: instrumentation-client.ts and
+ * scripts/paint-first.ts. Where tags are allowed, their makers' scripts may do so in ways that
+ * nobody tells.
+ */
+function trustedTypes(allowed: readonly Sources[]): string[][] {
+  if (allowed.some((sources) => sources["script-src"])) return [];
   return [
-    ...(gaMeasurementId ? [TAG_SOURCES.analytics] : []),
-    ...(googleAdsId ? [TAG_SOURCES.ads] : []),
-    ...(metaPixelId ? [TAG_SOURCES.pixel] : []),
-    ...(schedulingUrl ? [{ "frame-src": [new URL(schedulingUrl).origin] }] : []),
+    ["require-trusted-types-for", "'script'"],
+    ["trusted-types", "default", "paint-first"],
   ];
 }
 
 /** Styles may stand in the page: React writes them so, and they run nothing. */
-function written(scripts: readonly string[], allowed: readonly Sources[]): string {
+function written(
+  scripts: readonly string[],
+  allowed: readonly Sources[],
+  others: readonly string[][],
+): string {
   const from = (directive: Directive, ...own: readonly string[]) => [
     directive,
     ...new Set([...own, ...allowed.flatMap((sources) => sources[directive] ?? [])]),
@@ -119,9 +80,10 @@ function written(scripts: readonly string[], allowed: readonly Sources[]): strin
     from("connect-src", "'self'"),
     from("frame-src", "'self'"),
     ["object-src", "'none'"],
-    ["base-uri", "'self'"],
+    ["base-uri", "'none'"],
     ["form-action", "'self'"],
     ["frame-ancestors", "'none'"],
+    ...others,
   ]
     .map((directive) => directive.join(" "))
     .join("; ");

@@ -4,6 +4,7 @@ import { PrismaPg } from "@prisma/adapter-pg";
 import { Pool, type PoolConfig } from "pg";
 import { env } from "@/lib/env";
 import { log } from "@/lib/log";
+import { outsideRequest } from "@/lib/request-id";
 import { Prisma, PrismaClient } from "@/prisma/client/client";
 
 export { Prisma };
@@ -14,7 +15,11 @@ const TRANSIENT_CODES = new Set(["40P01", "40001", "P2034"]);
 const MAX_TRIES = 5;
 
 // Next bundles a module into several chunks, and reloads it in development: one pool a process.
-const shared = globalThis as typeof globalThis & { database?: Database };
+const shared = globalThis as typeof globalThis & {
+  database?: Database;
+  /** Set where traces are wanted: sees each pool before anybody asks it. */
+  watchPool?: (pool: Pool) => void;
+};
 type Database = { client: PrismaClient; pool: Pool; limiterPool: Pool; exportPool: Pool };
 
 /** The Prisma client, connected on first use. */
@@ -38,6 +43,21 @@ export function limiterPool(): Pool {
 /** Connections for exports alone: however long they last, those that store leads stay free. */
 export function exportPool(): Pool {
   return database().exportPool;
+}
+
+/** How busy the connections of each pool are; nothing while this process has needed none. */
+export function poolFigures() {
+  if (!shared.database) return [];
+  const { pool, limiterPool, exportPool } = shared.database;
+  return Object.entries({ main: pool, limiter: limiterPool, export: exportPool }).map(
+    ([name, { options, totalCount, idleCount, waitingCount }]) => ({
+      pool: name,
+      limit: options.max,
+      used: totalCount - idleCount,
+      idle: idleCount,
+      waiting: waitingCount,
+    }),
+  );
 }
 
 /** Runs `work` in one transaction, again if need be: it must have no effect outside of it. */
@@ -106,9 +126,12 @@ export function createPool(config: PoolConfig): Pool {
     ...config,
   });
   // An idle connection lost in a restart of the database must not end the process.
-  created.on("error", (error) => log.warn("database.connection_lost", { error: error.name }));
+  created.on("error", (error) =>
+    outsideRequest(() => log.warn("database.connection_lost", { error: error.name })),
+  );
   // Nor one lost while somebody holds it, between two queries: the next query will tell.
   created.on("connect", (client) => client.on("error", () => {}));
+  shared.watchPool?.(created);
   return created;
 }
 

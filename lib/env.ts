@@ -1,6 +1,8 @@
+import "server-only";
 import path from "node:path";
 import * as z from "zod";
 import { site } from "@/content/site";
+import { headerList } from "@/lib/header-list";
 
 /** A setting is missing or wrong. The message is one line that says which and what to do. */
 export class ConfigurationError extends Error {
@@ -63,6 +65,18 @@ const environmentSchema = z.object({
       error: "must be like AW-123456789/AbCdEfGh, the tag and the label of the conversion",
     })
     .optional(),
+  METRICS_TOKEN: z
+    .string()
+    .min(16, { error: "is too short: at least 16 characters, as of `openssl rand -hex 16`" })
+    .regex(/^[\x21-\x7e]*$/, { error: "must be of plain characters, without spaces" })
+    .optional(),
+  ACCESS_LOG: flag,
+  OTEL_EXPORTER_OTLP_ENDPOINT: z
+    .url({ protocol: /^https?$/, error: "must be an address like https://otel.example.com:4318" })
+    .optional(),
+  OTEL_EXPORTER_OTLP_HEADERS: headerList.optional(),
+  OTEL_SERVICE_NAME: z.string().max(100).default("punto-y-aparte"),
+  OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(1),
   DATA_DIR: z.string().default(".data"),
 });
 
@@ -109,6 +123,16 @@ export function readEnv(source: Record<string, string | undefined>) {
     gaMeasurementId: value.GA_MEASUREMENT_ID,
     metaPixelId: value.META_PIXEL_ID,
     googleAdsId: value.GOOGLE_ADS_ID,
+    metricsToken: value.METRICS_TOKEN,
+    accessLog: value.ACCESS_LOG,
+    traces: value.OTEL_EXPORTER_OTLP_ENDPOINT
+      ? {
+          endpoint: value.OTEL_EXPORTER_OTLP_ENDPOINT,
+          headers: value.OTEL_EXPORTER_OTLP_HEADERS ?? {},
+          service: value.OTEL_SERVICE_NAME,
+          share: value.OTEL_TRACES_SAMPLER_ARG,
+        }
+      : undefined,
     dataDir: path.resolve(value.DATA_DIR),
   };
 }

@@ -1,9 +1,15 @@
 import { isSameOrigin } from "@/lib/request";
 
-export type Refusal = { status: 400 | 403 | 411 | 413 | 415; message: string };
+export type Refusal = { status: 400 | 403 | 405 | 411 | 413 | 415; message: string };
 
 /** No form of ours comes near it. */
 export const MAX_BODY_BYTES = 64 * 1024;
+
+/**
+ * What lib/server-process.ts calls TRACE, which would repeat what the request holds, cookies too: a
+ * framework built on `Request` cannot take it up by its own name, and would answer 500.
+ */
+export const REFUSED_METHOD = "REFUSED";
 
 const READING_METHODS = new Set(["GET", "HEAD", "OPTIONS"]);
 const FORM_TYPES =
@@ -15,6 +21,7 @@ const BOUNDARY = /;\s*boundary=(?:"[\w'()+,./:=?-]{1,70}"|[\w'()+,./:=?-]{1,70})
 /** Why a request must not reach a page, an action or a handler; null when it may. */
 export function refusalOf(method: string, headers: Headers, appUrl: string): Refusal | null {
   if (READING_METHODS.has(method)) return null;
+  if (method === REFUSED_METHOD) return { status: 405, message: "Ese método no está permitido." };
   if (!isSameOrigin(headers, appUrl)) {
     return { status: 403, message: "Esta petición no viene de nuestra web." };
   }

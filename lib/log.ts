@@ -1,8 +1,11 @@
+import { currentRequestId } from "@/lib/request-id";
+
 type Fields = Record<string, string | number | boolean | null | undefined>;
 
 /**
  * One JSON line a fact, for people and machines. Never personal data: no names, addresses, phones,
- * e-mails or form contents, neither in `fields` nor, through their messages, in errors.
+ * e-mails or form contents, neither in `fields` nor, through their messages, in errors. What is
+ * done for a request bears its `requestId`, which the visitor was answered with.
  */
 export const log = {
   info: (event: string, fields: Fields = {}) => write("info", event, fields),
@@ -12,7 +15,14 @@ export const log = {
 };
 
 function write(level: "info" | "warn" | "error", event: string, fields: Fields): void {
-  const line = JSON.stringify({ time: new Date().toISOString(), level, event, ...fields });
+  const requestId = currentRequestId();
+  const line = JSON.stringify({
+    time: new Date().toISOString(),
+    level,
+    event,
+    requestId,
+    ...fields,
+  });
   (level === "info" ? process.stdout : process.stderr).write(`${line}\n`);
 }
 

@@ -4,8 +4,8 @@ import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from "rate-lim
 import { limiterPool } from "@/lib/db";
 import { env } from "@/lib/env";
 
-/** How often within how many seconds. */
-const LIMITS = {
+/** How often within how many seconds: `docs/security.md` tells of each. */
+export const LIMITS = {
   // People share addresses: an office, a family, a whole mobile network.
   "lead-address": { points: 30, duration: 300 },
   "cookie-choice-address": { points: 30, duration: 3_600 },

@@ -5,25 +5,34 @@ import { type AlarmWatch, watchForAlarms } from "@/lib/alarm";
 import { compressResponse } from "@/lib/compress";
 import { closeDatabase } from "@/lib/db";
 import { ConfigurationError, type Env, env } from "@/lib/env";
+import { REFUSED_METHOD } from "@/lib/gate";
 import { log } from "@/lib/log";
+import { type AnsweredRequest, observeRequest } from "@/lib/observe-request";
 import { SOCKET_ADDRESS_HEADER } from "@/lib/request";
+import { logConsoleErrors } from "@/lib/request-error";
+import type { Tracing } from "@/lib/tracing/start-tracing";
 import type { Worker } from "@/lib/worker";
 
 /**
- * What a web process does besides answering: notes each request's socket address, runs jobs where
- * WORKER is `inline`, looks whether anybody does, and ends in order when it is told to, or when its parent is gone. The
- * framework's own signal handling must be off (NEXT_MANUAL_SIG_HANDLE): it would not wait for jobs.
+ * What a web process does besides answering: names each request and notes its socket address, runs
+ * jobs where WORKER is `inline`, looks whether anybody does, measures and traces where that is set,
+ * and ends in order when it is told to, or when its parent is gone. The framework's own signal
+ * handling must be off (NEXT_MANUAL_SIG_HANDLE): it would not wait for jobs.
  */
 export async function startServerProcess(): Promise<void> {
-  const { worker: mode } = settingsOrEnd();
-  beforeEachRequest();
+  const { worker: mode, metricsToken, traces } = settingsOrEnd();
+  // biome-ignore lint/style/noProcessEnv: the framework sets it when it builds, and drops the rest
+  if (process.env.NODE_ENV === "production") logConsoleErrors();
+  // Loaded only where it is wanted: nobody waits for it, and nothing of it can fail.
+  const tracing = traces ? await startTracingOf(traces) : null;
+  beforeEachRequest(metricsToken ? await requestCounter() : undefined);
   const worker = mode === "inline" ? (await import("@/lib/worker")).startWorker() : null;
 
   // Started by scripts/start.ts: a parent killed outright cannot tell us to stop.
   process.on("disconnect", () => process.kill(process.pid, "SIGTERM"));
   const watch = watchForAlarms();
-  process.on("SIGTERM", () => stop(worker, watch));
-  process.on("SIGINT", () => stop(worker, watch));
+  process.on("SIGTERM", () => stop(worker, watch, tracing));
+  process.on("SIGINT", () => stop(worker, watch, tracing));
   log.info("server.started", { worker: mode });
 }
 
@@ -38,6 +47,16 @@ function settingsOrEnd(): Env {
   }
 }
 
+async function startTracingOf(traces: NonNullable<Env["traces"]>): Promise<Tracing> {
+  const { startTracing } = await import("@/lib/tracing/start-tracing");
+  return startTracing(traces);
+}
+
+async function requestCounter(): Promise<(answered: AnsweredRequest) => void> {
+  const { watchProcess } = await import("@/lib/metrics/watch-process");
+  return watchProcess();
+}
+
 /**
  * No form takes longer to arrive, on the slowest line. The gate's answer must wait until the body
  * has come, so this is also what ends a body without end.
@@ -48,7 +67,11 @@ let server: Server | undefined;
 let stopping = false;
 
 /** Requests under way are answered, jobs under way done; then the process ends. */
-async function stop(worker: Worker | null, watch: AlarmWatch): Promise<void> {
+async function stop(
+  worker: Worker | null,
+  watch: AlarmWatch,
+  tracing: Tracing | null,
+): Promise<void> {
   if (stopping) return;
   stopping = true;
   watch.stop();
@@ -59,6 +82,7 @@ async function stop(worker: Worker | null, watch: AlarmWatch): Promise<void> {
   });
   await worker?.stop();
   await closeDatabase();
+  await tracing?.stop();
   process.exit(0);
 }
 
@@ -67,12 +91,14 @@ async function stop(worker: Worker | null, watch: AlarmWatch): Promise<void> {
  * has no place for a middleware. Node publishes each request on this channel before anyone else
  * sees it.
  */
-function beforeEachRequest(): void {
+function beforeEachRequest(count?: (answered: AnsweredRequest) => void): void {
   subscribe("http.server.request.start", (message) => {
     const event = message as { request: IncomingMessage; response: ServerResponse; server: Server };
     server = event.server;
     server.requestTimeout = REQUEST_TIMEOUT_MS;
+    observeRequest(event.request, event.response, count);
     event.request.headers[SOCKET_ADDRESS_HEADER] = event.request.socket.remoteAddress ?? "";
+    if (event.request.method === "TRACE") event.request.method = REFUSED_METHOD;
     compressResponse(event.request, event.response);
   });
 }

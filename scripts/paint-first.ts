@@ -28,11 +28,15 @@ export function letPagesPaintFirst(files: readonly string[]): void {
 function loader(sources: readonly string[]): string {
   const list = JSON.stringify(sources).replaceAll("<", "\\u003c");
   return [
-    "(l=>document.hidden?l():",
+    // The browser may want a policy for an address that becomes a script: lib/content-security.ts.
+    "(p=>(l=>document.hidden?l():",
     '(self.PerformanceObserver||0).supportedEntryTypes?.includes("paint")?',
     'new PerformanceObserver((e,o)=>l(o.disconnect())).observe({type:"paint",buffered:!0}):',
     "requestAnimationFrame(()=>setTimeout(l)))",
     `(()=>${list}.map(src=>`,
-    'document.head.append(Object.assign(document.createElement("script"),{src}))))',
+    'document.head.append(Object.assign(document.createElement("script"),',
+    "{src:p.createScriptURL(src)}))))",
+    ")((self.trustedTypes??{createPolicy:(n,r)=>r}).createPolicy(",
+    '"paint-first",{createScriptURL:s=>s}))',
   ].join("");
 }

@@ -12,6 +12,7 @@ import {
 } from "node:fs";
 import { join } from "node:path";
 import { SCRIPT_HASHES_FILE } from "@/lib/content-security";
+import { falseSecrets } from "./false-secrets";
 import { hashScripts } from "./hash-scripts";
 import { letPagesPaintFirst } from "./paint-first";
 import { keepPagesSingleByte } from "./single-byte-pages";
@@ -25,6 +26,7 @@ const SOURCES = [
   "lib",
   "prisma",
   "public",
+  "scripts/false-secrets.ts",
   "scripts/hash-scripts.ts",
   "scripts/paint-first.ts",
   "scripts/single-byte-pages.ts",
@@ -119,6 +121,7 @@ function run(
     const child = spawn(process.execPath, [script, ...args], {
       env: {
         ...process.env,
+        ...falseSecrets(),
         NODE_ENV: "production",
         PORT: "",
         NEXT_TELEMETRY_DISABLED: "1",

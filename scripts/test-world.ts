@@ -8,7 +8,7 @@ import { runningPostmaster } from "@/prisma/embedded-postmaster";
  * in `.env`, must not change what tests see.
  */
 export function testSettings(): Record<string, string> {
-  const documented = readFileSync(".env.example", "utf8").matchAll(/^#?\s*([A-Z][A-Z_]+)=/gm);
+  const documented = readFileSync(".env.example", "utf8").matchAll(/^#?\s*([A-Z][A-Z0-9_]+)=/gm);
   const names = [...documented].map(([, name = ""]) => name);
   return Object.fromEntries([...names, "ENV_FILE", "DATA_DIR"].map((name) => [name, ""]));
 }

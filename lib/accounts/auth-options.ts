@@ -9,7 +9,7 @@ import { clientAddress } from "@/lib/request";
 import { credentialsSchema, readTypedCode } from "./credentials";
 import { UNEXPECTED_NOTICE } from "./problems";
 import { endSession, findSessionUser } from "./session";
-import { SESSION_SECONDS, sessionCookie } from "./session-cookie";
+import { decodeSealed, SESSION_SECONDS, sessionCookie } from "./session-cookie";
 import { signIn } from "./sign-in";
 import { answerChallenge } from "./sign-in-challenge";
 
@@ -36,6 +36,7 @@ export function authOptions(onFailure: (error: unknown) => void): NextAuthOption
   return {
     secret: authSecret,
     session: { strategy: "jwt", maxAge: SESSION_SECONDS },
+    jwt: { decode: decodeSealed },
     useSecureCookies: appUrl.startsWith("https:"),
     cookies: { sessionToken: sessionCookie() },
     pages: {

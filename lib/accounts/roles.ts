@@ -109,8 +109,8 @@ async function hashChecked(password: string, email: string): Promise<string> {
   return hashPassword(password);
 }
 
-/** 120 bits, without the letters and digits that people confuse. */
+/** 130 bits, without the letters and digits that people confuse. */
 export function randomPassword(): string {
   const alphabet = "abcdefghijkmnpqrstuvwxyz23456789";
-  return Array.from(randomBytes(24), (byte) => alphabet[byte % 32]).join("");
+  return Array.from(randomBytes(26), (byte) => alphabet[byte % 32]).join("");
 }

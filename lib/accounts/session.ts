@@ -4,6 +4,7 @@ import { cache } from "react";
 import { db, type Transaction, transaction } from "@/lib/db";
 import { env } from "@/lib/env";
 import { JOB_ATTEMPTS } from "@/lib/jobs";
+import { log } from "@/lib/log";
 import { withinPageDeadline } from "@/lib/page-deadline";
 import { paths } from "@/lib/paths";
 import { limitKey } from "@/lib/rate-limit";
@@ -58,9 +59,15 @@ export async function requireUser(): Promise<SessionUser> {
 /** Whoever is signed in and has `role`. @throws AccessError */
 export async function requireRole(role: Role): Promise<SessionUser> {
   const user = await requireUser();
-  if (!user.roles.includes(role)) throw new AccessError("forbidden");
-  if (lacksTwoStep(user)) throw new AccessError("two-step-missing");
+  if (!user.roles.includes(role)) throw refused("forbidden");
+  if (lacksTwoStep(user)) throw refused("two-step-missing");
   return user;
+}
+
+/** Whoever is signed in and asks for what is not theirs may be trying something. */
+function refused(code: "forbidden" | "two-step-missing"): AccessError {
+  log.warn("access.refused", { code });
+  return new AccessError(code);
 }
 
 /** Whether REQUIRE_2FA keeps an admin out until two-step verification is turned on. */

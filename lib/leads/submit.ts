@@ -2,6 +2,7 @@ import "server-only";
 import { withDeadline } from "@/lib/deadline";
 import { env } from "@/lib/env";
 import { log } from "@/lib/log";
+import { countLead } from "@/lib/metrics/count-lead";
 import { countAttempt } from "@/lib/rate-limit";
 import { addressGroup } from "@/lib/request";
 import { createLead, type NewLead } from "./create";
@@ -25,23 +26,26 @@ export async function submitLead(lead: NewLead, notices: Notices): Promise<Submi
     return await withDeadline(DEADLINE_MS, work);
   } catch (error) {
     log.error("lead.not_stored", error, { form: lead.form });
+    countLead(lead.form, "failed");
     return { received: false, notice: notices.failure };
   }
 }
 
 async function storeWithinLimits(lead: NewLead, received: Notice): Promise<Submission> {
   const waitMs = await countAttempt("lead-address", addressGroup(lead.consent.ipAddress));
-  if (waitMs > 0) return limited(waitMs);
+  if (waitMs > 0) return limited(lead, waitMs);
   const stored = await createLead(lead);
-  if (stored.outcome === "limited") return limited(stored.waitMs);
+  if (stored.outcome === "limited") return limited(lead, stored.waitMs);
   const { outcome, id, duplicate } = stored;
   log.info(`lead.${outcome}`, { id, form: lead.form, duplicate, suspect: lead.suspect });
+  countLead(lead.form, outcome === "stored" && duplicate ? "duplicate" : outcome);
   return {
     received: true,
     notice: duplicate && !env().discreetDuplicates ? DUPLICATE_NOTICE : received,
   };
 }
 
-function limited(waitMs: number): Submission {
+function limited({ form }: NewLead, waitMs: number): Submission {
+  countLead(form, "limited");
   return { received: false, notice: tooManyAttempts(waitMs) };
 }

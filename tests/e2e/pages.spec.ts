@@ -171,10 +171,12 @@ test("fault 9: security headers stand on pages, errors, files and answers", asyn
       expect(policy, what).toContain("default-src 'self'");
     }
     expect(headers["referrer-policy"], what).toBe("strict-origin-when-cross-origin");
-    expect(headers["strict-transport-security"], what).toMatch(/max-age=\d{8}/);
+    expect(headers["strict-transport-security"], what).toBe("max-age=31536000; includeSubDomains");
     expect(headers["cross-origin-opener-policy"], what).toBe("same-origin");
     expect(headers["permissions-policy"], what).toContain("camera=()");
     expect(headers["x-powered-by"], what).toBeUndefined();
+    const type = String(headers["content-type"]);
+    if (type.startsWith("text/")) expect(type, what).toMatch(/charset=utf-8/i);
   }
 });
 

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { FALSE_SECRET } from "@/scripts/false-secrets";
 import { sessionOf } from "@/tests/support/e2e-account";
 import { SECRET, worldUrl } from "@/tests/support/e2e-world";
 import { ADMIN, expect, test } from "@/tests/support/fixtures";
@@ -13,6 +14,8 @@ function secrets(): string[] {
     readFileSync(".next/server/server-reference-manifest.json", "utf8"),
   );
   return [
+    // What the build was given for every secret.
+    FALSE_SECRET,
     SECRET,
     ADMIN.password,
     database.password,
@@ -59,6 +62,14 @@ test("fault 8: no file that is served holds a secret or code of the server", () 
     if (/\.woff2$/.test(file)) continue;
     expectNoSecret(readFileSync(file, "utf8"), file);
   }
+});
+
+test("fault 8: nothing that the build made holds the secrets that it was given", () => {
+  const made = readdirSync(".next/standalone/.next", { recursive: true, withFileTypes: true })
+    .filter((file) => file.isFile() && !/\.(?:woff2|ico|png)$/.test(file.name))
+    .map((file) => join(file.parentPath, file.name));
+  expect(made.filter((file) => file.endsWith(".html")).length).toBeGreaterThan(20);
+  expect(made.filter((file) => readFileSync(file).includes(FALSE_SECRET))).toEqual([]);
 });
 
 test("fault 8: no page, error or answer holds one", async ({ send, origin }) => {
@@ -124,11 +135,25 @@ test("fault 8: no file of the project can be asked for", async ({ send }) => {
     "/..%2f..%2f..%2fetc/passwd",
     "/%2e%2e/%2e%2e/etc/passwd",
     "/bench",
+    "/_next/static/",
+    "/_next/static/chunks",
+    "/_next/static/chunks/",
   ]) {
     let answer = await send({ path });
     // Tidied up, and asked for again.
     if (answer.status === 308) answer = await send({ path: answer.headers.location });
     expect([400, 404], `${path}: ${answer.status}`).toContain(answer.status);
     expect(answer.body, path).not.toMatch(/encryptionKey|"dependencies"|root:x:|\[core\]/);
+  }
+});
+
+test("fault 8: no request is repeated to whoever sends it", async ({ send, origin }) => {
+  for (const headers of [{}, { origin, "content-length": 0 }]) {
+    const answer = await send({
+      method: "TRACE",
+      headers: { ...headers, cookie: "session=of-somebody", "x-own": "of-somebody" },
+    });
+    expect(answer.status).toBe(405);
+    expect(answer.body).not.toContain("of-somebody");
   }
 });

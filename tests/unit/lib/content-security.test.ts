@@ -11,7 +11,11 @@ const NO_TAGS = {};
 
 function directivesOf(
   pathname: string,
-  { method = "GET", settings = NO_TAGS, hashes = HASHES as ScriptHashes | null } = {},
+  {
+    method = "GET",
+    settings = NO_TAGS as Parameters<typeof contentSecurityOf>[1],
+    hashes = HASHES as ScriptHashes | null,
+  } = {},
 ) {
   const { policy, nonce } = contentSecurityOf({ method, pathname }, settings, hashes);
   const directives = policy.split("; ").map((directive): [string, string[]] => {
@@ -63,6 +67,7 @@ describe("fault 9: what a browser may run", () => {
         expect(found["script-src"]).not.toContain("'unsafe-eval'");
         expect(found["default-src"]).toEqual(["'self'"]);
         expect(found["object-src"]).toEqual(["'none'"]);
+        expect(found["base-uri"]).toEqual(["'none'"]);
         expect(found["frame-ancestors"]).toEqual(["'none'"]);
       }
     }
@@ -71,6 +76,34 @@ describe("fault 9: what a browser may run", () => {
   test("but while developing, where scripts change under the page", () => {
     const found = directivesOf("/", { hashes: null });
     expect(found["script-src"]).toContain("'unsafe-eval'");
+  });
+});
+
+describe("fault 9: text becomes a script by our own rules alone", () => {
+  const [required, names] = [["'script'"], ["default", "paint-first"]];
+  const settings = { gaMeasurementId: "G-AB12CD34EF", schedulingUrl: "https://agenda.test/a" };
+
+  test.each(["/", "/no-existe", "/admin", "/auth/recuperar"])("on %s", (pathname) => {
+    for (const method of ["GET", "POST"]) {
+      const found = directivesOf(pathname, { method });
+      expect(found["require-trusted-types-for"]).toEqual(required);
+      expect(found["trusted-types"]).toEqual(names);
+    }
+  });
+
+  test("beside leads and passwords also where tags are configured, and beside an agenda", () => {
+    for (const pathname of ["/admin", "/auth"]) {
+      expect(directivesOf(pathname, { settings })["require-trusted-types-for"]).toEqual(required);
+    }
+    const { schedulingUrl } = settings;
+    const booking = directivesOf("/consulta-gratuita", { settings: { schedulingUrl } });
+    expect(booking["require-trusted-types-for"]).toEqual(required);
+  });
+
+  test("but not where others' scripts are let in, nor while developing", () => {
+    expect(directivesOf("/", { settings })["require-trusted-types-for"]).toBeUndefined();
+    const developed = directivesOf("/admin", { hashes: null });
+    expect(developed["require-trusted-types-for"]).toBeUndefined();
   });
 });
 

@@ -28,6 +28,9 @@ describe("what is not set", () => {
       gaMeasurementId: undefined,
       metaPixelId: undefined,
       googleAdsId: undefined,
+      metricsToken: undefined,
+      accessLog: false,
+      traces: undefined,
       dataDir: path.resolve(".data"),
     });
   });
@@ -36,7 +39,9 @@ describe("what is not set", () => {
     const names = ["PORT", "APP_URL", "SMTP_URL", "MAIL_FROM", "LEADS_NOTIFY_TO", "ADMIN_EMAIL"];
     names.push("ADMIN_PASSWORD", "TRUSTED_PROXIES", "DISCREET_DUPLICATES", "WORKER", "DATA_DIR");
     names.push("GA_MEASUREMENT_ID", "META_PIXEL_ID", "GOOGLE_ADS_ID");
-    names.push("SCHEDULING_URL", "REQUIRE_2FA");
+    names.push("SCHEDULING_URL", "REQUIRE_2FA", "METRICS_TOKEN", "ACCESS_LOG");
+    names.push("OTEL_EXPORTER_OTLP_ENDPOINT", "OTEL_EXPORTER_OTLP_HEADERS");
+    names.push("OTEL_SERVICE_NAME", "OTEL_TRACES_SAMPLER_ARG");
     const empty = Object.fromEntries(names.map((name) => [name, ""]));
     expect(readEnv({ ...empty, ...needed })).toEqual(readEnv(needed));
   });
@@ -69,6 +74,12 @@ describe("what is set", () => {
       GA_MEASUREMENT_ID: "G-AB12CD34EF",
       META_PIXEL_ID: "123456789012345",
       GOOGLE_ADS_ID: "AW-123456789/AbC-d_E",
+      METRICS_TOKEN: "0123456789abcdef",
+      ACCESS_LOG: "1",
+      OTEL_EXPORTER_OTLP_ENDPOINT: "https://otel.test:4318",
+      OTEL_EXPORTER_OTLP_HEADERS: "api-key=a%20b,x-scope=1=2",
+      OTEL_SERVICE_NAME: "web",
+      OTEL_TRACES_SAMPLER_ARG: "0.1",
       DATA_DIR: "/var/lib/punto",
     });
     expect(settings).toMatchObject({
@@ -87,6 +98,14 @@ describe("what is set", () => {
       gaMeasurementId: "G-AB12CD34EF",
       metaPixelId: "123456789012345",
       googleAdsId: "AW-123456789/AbC-d_E",
+      metricsToken: "0123456789abcdef",
+      accessLog: true,
+      traces: {
+        endpoint: "https://otel.test:4318",
+        headers: { "api-key": "a b", "x-scope": "1=2" },
+        service: "web",
+        share: 0.1,
+      },
       dataDir: "/var/lib/punto",
     });
   });
@@ -140,6 +159,12 @@ describe("what is wrong is refused with one line that names it", () => {
     ["META_PIXEL_ID", { META_PIXEL_ID: "pixel" }],
     ["GOOGLE_ADS_ID", { GOOGLE_ADS_ID: "123456789" }],
     ["GOOGLE_ADS_ID", { GOOGLE_ADS_ID: "AW-123456789/a/b" }],
+    ["METRICS_TOKEN", { METRICS_TOKEN: "0123456789abcde" }],
+    ["METRICS_TOKEN", { METRICS_TOKEN: "0123456789 abcdef" }],
+    ["ACCESS_LOG", { ACCESS_LOG: "all" }],
+    ["OTEL_EXPORTER_OTLP_ENDPOINT", { OTEL_EXPORTER_OTLP_ENDPOINT: "otel.test:4318" }],
+    ["OTEL_EXPORTER_OTLP_HEADERS", { OTEL_EXPORTER_OTLP_HEADERS: "api-key" }],
+    ["OTEL_TRACES_SAMPLER_ARG", { OTEL_TRACES_SAMPLER_ARG: "2" }],
   ])("%s in %j", (name, changes) => {
     const read = () => readEnv({ ...needed, ...changes });
     expect(read).toThrow(ConfigurationError);

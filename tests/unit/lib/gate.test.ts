@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { MAX_BODY_BYTES, refusalOf } from "@/lib/gate";
+import { MAX_BODY_BYTES, REFUSED_METHOD, refusalOf } from "@/lib/gate";
 import { fastestRun } from "@/tests/support/fastest-run";
 
 const APP_URL = "https://puntoyaparte.test";
@@ -28,6 +28,11 @@ test("fault 4: what only reads gets through from anywhere", () => {
   for (const method of ["GET", "HEAD", "OPTIONS"]) {
     expect(refusalOf(method, new Headers({ origin: "https://evil.test" }), APP_URL)).toBeNull();
   }
+});
+
+test("nobody may have a request repeated", () => {
+  expect(refusalOfPost({}, REFUSED_METHOD)).toBe(405);
+  expect(refusalOfPost({ origin: "https://evil.test" }, REFUSED_METHOD)).toBe(405);
 });
 
 describe("fault 4: whoever writes must come from our own pages", () => {

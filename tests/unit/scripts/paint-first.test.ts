@@ -31,7 +31,10 @@ function rewrite(page: string): string {
 type Asked = { src: string };
 
 /** Runs the page's last script in a browser that tells of its paints, or in one that does not. */
-function run(page: string, { hidden = false, told = ["mark", "paint"] } = {}) {
+function run(
+  page: string,
+  { hidden = false, told = ["mark", "paint"], trustedTypes = undefined as unknown } = {},
+) {
   const loader = [...page.matchAll(/<script>(.*?)<\/script>/g)].at(-1)?.[1] ?? "";
   const asked: Asked[] = [];
   const waiting: (() => void)[] = [];
@@ -54,7 +57,7 @@ function run(page: string, { hidden = false, told = ["mark", "paint"] } = {}) {
     requestAnimationFrame: wait,
     setTimeout: wait,
     PerformanceObserver,
-    self: { PerformanceObserver },
+    self: { PerformanceObserver, trustedTypes },
   });
   return {
     asked,
@@ -91,6 +94,17 @@ test("where the browser tells of no paint they wait for a frame", () => {
 
 test("a tab that nobody sees waits for no paint", () => {
   expect(run(rewrite(PAGE), { hidden: true }).asked).toEqual(SCRIPTS);
+});
+
+test("a browser that wants a policy for the address of a script is given one", () => {
+  const trustedTypes = {
+    createPolicy(name: string, rules: { createScriptURL(address: string): string }) {
+      expect(name).toBe("paint-first");
+      return { createScriptURL: (address: string) => `trusted:${rules.createScriptURL(address)}` };
+    },
+  };
+  const { asked } = run(rewrite(PAGE), { hidden: true, trustedTypes });
+  expect(asked).toEqual(SCRIPTS.map(({ src }) => ({ src: `trusted:${src}` })));
 });
 
 test("a page whose scripts are written in another way fails the build", () => {

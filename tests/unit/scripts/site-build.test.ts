@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { FALSE_SECRET } from "@/scripts/false-secrets";
 import { buildSite, isBuildFresh } from "@/scripts/site-build";
 import { temporaryFolder } from "@/tests/support/temporary-folder";
 
@@ -11,6 +12,7 @@ mkdirSync(".next/static", { recursive: true });
 mkdirSync(".next/standalone", { recursive: true });
 writeFileSync(".next/static/page.js", "");
 writeFileSync(".next/standalone/server.js", "");
+writeFileSync("given-secret", process.env.AUTH_SECRET);
 writeFileSync(".next/standalone/.env", "SMTP_URL=smtp://old");
 `;
 const HANGING_FRAMEWORK = `require("node:fs").writeFileSync("began", ""); setInterval(() => {}, 1e6);`;
@@ -39,6 +41,12 @@ test("builds when there is no build, and not again", async () => {
   expect(isBuildFresh()).toBe(true);
   expect(await buildSite()).toBe(false);
   expect(await buildSite({ force: true })).toBe(true);
+});
+
+test("fault 8: the framework is not told the secrets that this machine has", async () => {
+  vi.stubEnv("AUTH_SECRET", "the-real-secret-0123456789-abcdefgh");
+  await buildSite();
+  expect(readFileSync("given-secret", "utf8")).toContain(FALSE_SECRET);
 });
 
 test.for([

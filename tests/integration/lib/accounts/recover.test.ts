@@ -6,6 +6,7 @@ import { grantRole } from "@/lib/accounts/roles";
 import { currentUser, startSession } from "@/lib/accounts/session";
 import { setSessionCookie } from "@/lib/accounts/session-cookie";
 import { signIn } from "@/lib/accounts/sign-in";
+import { turnOffTwoStep } from "@/lib/accounts/two-step";
 import { db } from "@/lib/db";
 import { env } from "@/lib/env";
 import { countAttempt } from "@/lib/rate-limit";
@@ -18,6 +19,7 @@ import {
   waitingMails,
 } from "@/tests/support/account-mails";
 import { startSmtp, type TestSmtp } from "@/tests/support/smtp";
+import { withTwoStep } from "@/tests/support/two-step";
 import { Visitor } from "@/tests/support/visitor";
 
 const EMAIL = "ana@example.test";
@@ -134,6 +136,16 @@ describe("fault 24: setting a new password", () => {
     expect(await canSignIn(NEW)).toBe(true);
     await sendWaitingMails();
     expect(smtp.messages.map(({ subject }) => subject)).toContain("Tu contraseña ha cambiado");
+  });
+
+  test("passes by no second step: the new password leads to its question", async () => {
+    const { owner } = await withTwoStep(EMAIL);
+    const visitor = new Visitor();
+    expect(await reset(await tokenOfRequest(), NEW, visitor)).toMatchObject({ done: true });
+    expect(await visitor.run(currentUser)).toBeNull();
+    const signedIn = await signIn(EMAIL, NEW, NOWHERE);
+    expect(signedIn).toMatchObject({ sid: null, challenge: expect.any(String) });
+    await turnOffTwoStep(owner);
   });
 
   test("works once, and voids every other link that was sent, also one that is still to be", async () => {

@@ -36,7 +36,7 @@ describe("grantRole", () => {
 
   test("gives a new account without a password a random one, to be shown once", async () => {
     const { password } = await grantRole(EMAIL, "admin");
-    expect(password).toMatch(/^[a-z0-9]{24}$/);
+    expect(password).toMatch(/^[a-z0-9]{26}$/);
     expect(await verifyPassword(password ?? "", (await account()).passwordHash)).toBe(true);
   });
 

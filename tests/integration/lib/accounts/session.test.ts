@@ -1,5 +1,5 @@
 import "@/tests/support/next-runtime";
-import { beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test, vi } from "vitest";
 import { grantRole, revokeRole } from "@/lib/accounts/roles";
 import {
   currentUser,
@@ -170,9 +170,13 @@ describe("requireRole", () => {
     const { visitor } = await signedIn();
     expect((await visitor.run(() => requireRole("admin"))).email).toBe(EMAIL);
     await db().userRole.deleteMany({ where: { userId } });
+    const logged = vi.mocked(process.stderr.write);
+    logged.mockClear();
     await expect(visitor.run(() => requireRole("admin"))).rejects.toMatchObject({
       code: "forbidden",
     });
+    expect(logged.mock.calls.join()).toMatch(/"event":"access.refused","code":"forbidden"/);
+    expect(logged.mock.calls.join()).not.toContain(EMAIL);
     await grantRole(EMAIL, "admin");
   });
 

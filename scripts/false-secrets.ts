@@ -1,0 +1,19 @@
+/** Stands in every false secret: whatever is served holds it nowhere. */
+export const FALSE_SECRET = "canary-of-the-build";
+
+/**
+ * What a build is given for the settings that are nobody's business. It needs none of them, and a
+ * page that is drawn with one, or a bundle that takes one in, would be found by the canary in it.
+ */
+export function falseSecrets(): Record<string, string> {
+  return {
+    DATABASE_URL: `postgresql://${FALSE_SECRET}:${FALSE_SECRET}@127.0.0.1:1/${FALSE_SECRET}`,
+    AUTH_SECRET: `${FALSE_SECRET}-q8Wn3Zt6Yb1Lx5Rv`,
+    SMTP_URL: `smtp://${FALSE_SECRET}:${FALSE_SECRET}@127.0.0.1:1`,
+    MAIL_FROM: `${FALSE_SECRET}@from.test`,
+    LEADS_NOTIFY_TO: `${FALSE_SECRET}@notify.test`,
+    ALARM_TO: `${FALSE_SECRET}@alarm.test`,
+    ADMIN_EMAIL: `${FALSE_SECRET}@admin.test`,
+    ADMIN_PASSWORD: FALSE_SECRET,
+  };
+}

@@ -1,0 +1,93 @@
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { submitLead } from "@/lib/leads/submit";
+import { startWorker } from "@/lib/worker";
+import { forgetNotifications, storeFailures } from "@/tests/support/failed-notifications";
+import { storeLeads } from "@/tests/support/leads";
+import { samples, scrape, startMetricsAnew } from "@/tests/support/metrics";
+import { newLead } from "@/tests/support/new-lead";
+import { withDatabaseGone } from "@/tests/support/outage";
+import { sql } from "@/tests/support/sql";
+
+beforeEach(startMetricsAnew);
+afterEach(forgetNotifications);
+
+describe("of the leads the metrics tell", () => {
+  test("how many there are of each form and status, none of the others, suspects apart", async () => {
+    await storeLeads(3);
+    await storeLeads(2, () => ({ form: "viability-test", status: "cerrado" }));
+    await storeLeads(1, () => ({ suspect: true }));
+    const text = await scrape();
+    const leads = samples(text, "leads");
+    expect(leads['{form="hero",status="nuevo"}']).toBe(3);
+    expect(leads['{form="viability-test",status="cerrado"}']).toBe(2);
+    expect(leads['{form="standalone",status="nuevo"}']).toBe(0);
+    expect(Object.keys(leads)).toHaveLength(4 * 6);
+    expect(samples(text, "leads_suspect")['{form="hero"}']).toBe(1);
+    const newest = samples(text, "lead_newest_timestamp_seconds")[""] ?? 0;
+    expect(Date.now() / 1_000 - newest).toBeLessThan(60);
+  });
+
+  test("what became of those that were sent here", async () => {
+    const notices = { received: { kind: "x" }, failure: { kind: "y" } } as never;
+    const lead = newLead();
+    await submitLead(lead, notices);
+    await submitLead(lead, notices);
+    await submitLead({ ...lead, submissionKey: crypto.randomUUID() }, notices);
+    await withDatabaseGone(async () => {
+      await submitLead(newLead(), notices);
+    });
+    const requests = samples(await scrape(), "lead_requests_total");
+    expect(requests['{form="hero",outcome="stored"}']).toBe(1);
+    expect(requests['{form="hero",outcome="repeated"}']).toBe(1);
+    expect(requests['{form="hero",outcome="duplicate"}']).toBe(1);
+    expect(requests['{form="hero",outcome="failed"}']).toBe(1);
+  });
+
+  test("nothing of anybody", async () => {
+    const lead = newLead({ fullName: "Nombre Canario", email: "canario@ejemplo.es" });
+    await submitLead(lead, { received: {}, failure: {} } as never);
+    const text = await scrape();
+    for (const personal of ["Canario", "canario", lead.phone, "203.0.113.7"]) {
+      expect(text).not.toContain(personal);
+    }
+  });
+
+  test("the last count while it is fresh: a million are not counted for each scrape", async () => {
+    await storeLeads(1);
+    await scrape();
+    await storeLeads(1);
+    expect(samples(await scrape(), "leads")['{form="hero",status="nuevo"}']).toBe(1);
+  });
+});
+
+describe("of the jobs the metrics tell", () => {
+  test("how many wait, are tried again and have failed, and how old they are", async () => {
+    await storeFailures(2);
+    await submitLead(newLead(), { received: {}, failure: {} } as never);
+    await sql(`UPDATE graphile_worker._private_jobs SET created_at = now() - interval '1 hour'
+      WHERE id = (SELECT min(id) FROM graphile_worker._private_jobs)`);
+    const text = await scrape();
+    const jobs = samples(text, "jobs");
+    expect(jobs['{task="notify-lead",state="failed"}']).toBe(2);
+    expect(jobs['{task="notify-lead",state="waiting"}']).toBe(1);
+    expect(jobs['{task="notify-lead",state="retrying"}']).toBe(0);
+    expect(jobs['{task="send-account-mail",state="failed"}']).toBe(0);
+    const oldest = samples(text, "job_oldest_seconds");
+    expect(oldest['{task="notify-lead",state="failed"}']).toBeCloseTo(3_600, -2);
+    expect(oldest['{task="notify-lead",state="waiting"}']).toBeLessThan(60);
+  });
+
+  test("that one is being tried again", async () => {
+    await storeFailures(1);
+    await sql("UPDATE graphile_worker._private_jobs SET attempts = 3");
+    const jobs = samples(await scrape(), "jobs");
+    expect(jobs['{task="notify-lead",state="retrying"}']).toBe(1);
+  });
+
+  test("whether anybody runs them", async () => {
+    expect(samples(await scrape(), "worker_alive")).toEqual({ "": 0 });
+    const worker = startWorker();
+    await expect.poll(async () => samples(await scrape(), "worker_alive")[""]).toBe(1);
+    await worker.stop();
+  });
+});

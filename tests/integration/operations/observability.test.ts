@@ -1,0 +1,139 @@
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { runningPostmaster } from "@/prisma/embedded-postmaster";
+import { type App, startApp } from "@/tests/support/app";
+import { heroEntries, nativePost, readForm } from "@/tests/support/e2e-form-post";
+import { newPerson } from "@/tests/support/e2e-person";
+import { type Send, sendTo } from "@/tests/support/e2e-request";
+import { startOtlpReceiver } from "@/tests/support/otlp-receiver";
+import { processesOf } from "@/tests/support/processes";
+import { temporaryFolder } from "@/tests/support/temporary-folder";
+
+const TOKEN = "a-token-for-tests-only";
+const ID = "proxy-0123456789";
+const person = newPerson();
+
+let folder: ReturnType<typeof temporaryFolder>;
+let receiver: Awaited<ReturnType<typeof startOtlpReceiver>>;
+let app: App;
+const send: Send = (sent) => sendTo(app.url, sent);
+
+beforeAll(async () => {
+  folder = temporaryFolder("observability");
+  receiver = await startOtlpReceiver();
+  app = await startApp({
+    env: {
+      DATA_DIR: folder.path,
+      METRICS_TOKEN: TOKEN,
+      TRUSTED_PROXIES: "1",
+      OTEL_EXPORTER_OTLP_ENDPOINT: receiver.url,
+    },
+  });
+});
+afterAll(async () => {
+  await app.stop();
+  receiver.stop();
+  folder.remove();
+});
+
+const scrape = (headers = {}) =>
+  send({ path: "/api/metrics", headers: { authorization: `Bearer ${TOKEN}`, ...headers } });
+
+/** The lines of the log so far that are JSON. */
+const lines = () =>
+  app
+    .logs()
+    .split("\n")
+    .filter((line) => line.startsWith("{"))
+    .map((line) => JSON.parse(line));
+
+async function sendLead() {
+  const headers = { origin: app.url, "x-request-id": ID };
+  return await send(await nativePost("/", heroEntries(await readForm(send), person), headers));
+}
+
+test("a request's name is in its answer, and in what was logged for it inside an action", async () => {
+  const answer = await sendLead();
+  expect(answer.status).toBe(303);
+  expect(answer.headers["x-request-id"]).toBe(ID);
+  await vi.waitFor(() => {
+    expect(lines().find(({ event }) => event === "lead.stored")).toMatchObject({ requestId: ID });
+  });
+});
+
+test("each answer has a name, also that of a page of the build", async () => {
+  const answers = await Promise.all(["/", "/", "/_next/none.js"].map((path) => send({ path })));
+  expect(new Set(answers.map(({ headers }) => headers["x-request-id"])).size).toBe(3);
+});
+
+test("the metrics are for whoever has the token, and tell of requests and leads", async () => {
+  expect((await send({ path: "/api/metrics" })).status).toBe(401);
+  const { status, headers, body } = await scrape();
+  expect(status).toBe(200);
+  expect(headers["content-type"]).toContain("text/plain");
+  expect(headers["cache-control"]).toBe("no-store");
+  const requests = 'http_request_duration_seconds_count{route="/",method="write",status="3xx"}';
+  expect(body).toContain(`${requests} 1\n`);
+  expect(body).toContain('lead_requests_total{form="hero",outcome="stored"} 1\n');
+  expect(body).toContain('leads{form="hero",status="nuevo"} 1\n');
+  expect(body).toContain("worker_alive 1\n");
+  expect(body).toContain("database_up 1\n");
+  expect(body).toMatch(/app_build_info\{version="[^"]+",build="(?!development)[^"]+"\} 1\n/);
+});
+
+test("fault 36: with the database frozen they come within five seconds, and say so", async () => {
+  const postmaster = runningPostmaster(`${folder.path}/postgres`);
+  const frozen = processesOf(postmaster?.pid ?? 0);
+  for (const pid of frozen) process.kill(pid, "SIGSTOP");
+  try {
+    const asked = performance.now();
+    const { body } = await scrape({ "x-request-id": "proxy-frozen-1" });
+    expect(performance.now() - asked).toBeLessThan(5_000);
+    expect(body).toContain("database_up 0\n");
+    expect(body).toContain("process_resident_memory_bytes");
+    expect(lines().find(({ event }) => event === "metrics.no_database")).toMatchObject({
+      requestId: "proxy-frozen-1",
+    });
+  } finally {
+    for (const pid of frozen) process.kill(pid, "SIGCONT");
+  }
+  await vi.waitFor(async () => expect((await scrape()).body).toContain("database_up 1\n"), 15_000);
+});
+
+test("an error that the framework catches is one of our lines, by route and request", async () => {
+  const before = app.logs().length;
+  await send({
+    method: "POST",
+    headers: {
+      origin: app.url,
+      "x-request-id": "proxy-failed-1",
+      "next-action": "0".repeat(42),
+      "content-type": "text/plain;charset=UTF-8",
+    },
+    body: "[]",
+  });
+  await vi.waitFor(() => expect(app.logs().slice(before)).toContain("proxy-failed-1"));
+  const written = app.logs().slice(before).trim().split("\n");
+  for (const line of written) expect(line).toMatch(/^\{.*\}$/);
+});
+
+test("fault 26: what traces tell is where and how long, and nothing of who or what for", async () => {
+  await send({ path: "/?utm_source=boletin&email=ana@ejemplo.es" });
+  await send({ path: "/blog/ana@ejemplo.es?utm_source=boletin" });
+  await send({ path: "/auth/confirmar?token=canary-token" });
+  // Ends with what is still to be sent.
+  await app.stop();
+  expect(new Set(receiver.paths)).toEqual(new Set(["/v1/traces"]));
+  const named = receiver.spans().find(({ attributes }) => requestIdOf(attributes) === ID);
+  expect(named).toBeDefined();
+  const trace = receiver.spans().filter(({ traceId }) => traceId === named?.traceId);
+  const names = trace.map(({ name }) => name);
+  expect(names).toContain("POST /");
+  expect(names.filter((name) => name.startsWith("database "))).not.toEqual([]);
+  const secrets = ["utm_source", "boletin", "ana@", "ana%40", "canary-token", person.email];
+  secrets.push(person.phone, person.fullName, "INSERT INTO");
+  for (const secret of secrets) expect(receiver.wire()).not.toContain(secret);
+});
+
+function requestIdOf(attributes: { key: string; value: { stringValue?: string } }[]) {
+  return attributes.find(({ key }) => key === "request.id")?.value.stringValue;
+}

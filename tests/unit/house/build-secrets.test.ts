@@ -1,0 +1,35 @@
+import { readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { readEnv } from "@/lib/env";
+import { FALSE_SECRET, falseSecrets } from "@/scripts/false-secrets";
+
+/** Settings that anybody may read in a page, or that say nothing of anybody. */
+const PUBLIC = [
+  "PORT",
+  "APP_URL",
+  "TRUSTED_PROXIES",
+  "SCHEDULING_URL",
+  "DISCREET_DUPLICATES",
+  "REQUIRE_2FA",
+  "WORKER",
+  "GA_MEASUREMENT_ID",
+  "META_PIXEL_ID",
+  "GOOGLE_ADS_ID",
+  "ENV_FILE",
+  "HOSTNAME",
+  "DEBUG",
+  "DATA_DIR",
+];
+
+test("fault 8: of every setting that is not for the public the build is given a false one", () => {
+  const documented = readFileSync(".env.example", "utf8").matchAll(/^#?\s*([A-Z][A-Z0-9_]+)=/gm);
+  const secret = [...documented]
+    .map(([, name = ""]) => name)
+    .filter((one) => !PUBLIC.includes(one));
+  expect(Object.keys(falseSecrets()).sort()).toEqual(secret.sort());
+  for (const value of Object.values(falseSecrets())) expect(value).toContain(FALSE_SECRET);
+});
+
+test("what the build is given is taken for settings", () => {
+  expect(readEnv(falseSecrets()).authSecret).toContain(FALSE_SECRET);
+});
