@@ -23,6 +23,8 @@ describe("what is not set", () => {
       trustedProxies: 0,
       schedulingUrl: undefined,
       discreetDuplicates: false,
+      botGuard: "on",
+      leadsPerMinute: 30,
       requireTwoStep: false,
       worker: "inline",
       gaMeasurementId: undefined,
@@ -36,7 +38,7 @@ describe("what is not set", () => {
     const names = ["PORT", "APP_URL", "SMTP_URL", "MAIL_FROM", "LEADS_NOTIFY_TO", "ADMIN_EMAIL"];
     names.push("ADMIN_PASSWORD", "TRUSTED_PROXIES", "DISCREET_DUPLICATES", "WORKER", "DATA_DIR");
     names.push("GA_MEASUREMENT_ID", "META_PIXEL_ID", "GOOGLE_ADS_ID");
-    names.push("SCHEDULING_URL", "REQUIRE_2FA");
+    names.push("SCHEDULING_URL", "REQUIRE_2FA", "BOT_GUARD", "LEADS_PER_MINUTE");
     const empty = Object.fromEntries(names.map((name) => [name, ""]));
     expect(readEnv({ ...empty, ...needed })).toEqual(readEnv(needed));
   });
