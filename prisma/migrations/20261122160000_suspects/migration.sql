@@ -14,14 +14,14 @@ CREATE INDEX leads_suspects_likely ON leads (created_at DESC, id DESC)
 -- from its start: with OR and one ORDER BY the planner may walk all leads by date instead. A
 -- duplicate leads on to the first lead of its person, who may have had another e-mail then, or
 -- another phone.
-CREATE FUNCTION first_lead_of(email text, phone text) RETURNS uuid LANGUAGE plpgsql STABLE AS $$
+CREATE FUNCTION first_lead_of(key_email text, key_phone text) RETURNS uuid LANGUAGE plpgsql STABLE AS $$
 BEGIN
   RETURN (SELECT coalesce(duplicate_of, id) FROM (
     (SELECT id, duplicate_of, created_at FROM leads
-      WHERE email_normalized = email AND NOT suspect ORDER BY created_at, id LIMIT 1)
+      WHERE email_normalized = key_email AND NOT suspect ORDER BY created_at, id LIMIT 1)
     UNION ALL
     (SELECT id, duplicate_of, created_at FROM leads
-      WHERE phone_normalized = phone AND NOT suspect ORDER BY created_at, id LIMIT 1)) AS earliest
+      WHERE phone_normalized = key_phone AND NOT suspect ORDER BY created_at, id LIMIT 1)) AS earliest
     ORDER BY created_at, id LIMIT 1);
 END $$;
 
