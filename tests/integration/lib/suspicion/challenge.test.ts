@@ -39,7 +39,7 @@ test("fault 47: what is not solved, changed or of no challenge of ours proves no
     );
     return Buffer.from(derivedKey).toString("hex");
   };
-  // What the library would believe of a challenge that does not sign its key.
+  // A try, as the solver makes it, that is not the one.
   const guess = { counter: 1, derivedKey: await keyAt(1) };
   const { keySignature: _, ...unsigned } = parameters;
   const proofs = [
