@@ -48,7 +48,7 @@ const environmentSchema = z.object({
   SCHEDULING_URL: schedulingUrl.optional(),
   DISCREET_DUPLICATES: flag,
   BOT_GUARD: z.enum(["on", "off"]).default("on"),
-  LEADS_PER_MINUTE: z.coerce.number().int().min(1).max(100_000).default(30),
+  LEADS_PER_MINUTE: z.coerce.number().int().min(1).max(1_000).default(30),
   REQUIRE_2FA: flag,
   WORKER: z.enum(["inline", "off"]).default("inline"),
   GA_MEASUREMENT_ID: z

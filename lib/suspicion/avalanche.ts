@@ -10,8 +10,8 @@ export type Avalanche = 0 | 1 | 2;
  * How far above the usual the leads are that arrive, suspects among them. Asked of the leads
  * themselves, so that all replicas agree: is the one so many before the last younger than a minute,
  * or than a quarter of an hour? The second keeps an attack from hiding in the breaks between two
- * minutes. Each looks at one entry of an index. Where it cannot be told, nothing is wrong: a lead
- * that can be stored is not to wait for this.
+ * minutes. Each walks so many entries of an index and no more. Where it cannot be told, nothing is
+ * wrong: a lead that can be stored is not to wait for this.
  */
 export async function measureAvalanche(): Promise<Avalanche> {
   const perMinute = env().leadsPerMinute;
@@ -33,8 +33,8 @@ const nthLast = (place: string) =>
 const MEASURE = {
   name: "measure-avalanche",
   text: `SELECT CASE
-    WHEN ${nthLast("$3::int")} > now() - interval '1 minute' THEN 2
-    WHEN ${nthLast("$1::int")} > now() - interval '1 minute' THEN 1
+    WHEN ${nthLast("$1::int")} > now() - interval '1 minute' THEN
+      CASE WHEN ${nthLast("$3::int")} > now() - interval '1 minute' THEN 2 ELSE 1 END
     WHEN ${nthLast("$2::int")} > now() - interval '15 minutes' THEN 1
     ELSE 0 END AS level`,
 };
