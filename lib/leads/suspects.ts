@@ -24,13 +24,22 @@ export async function listSuspects(
 ): Promise<SuspectPage> {
   await requireRole("admin");
   const [found, counts] = await withinPageDeadline(
-    Promise.all([readRows(view, cursor), countSuspects()]),
+    Promise.all([readRows(view, cursor), readCounts()]),
   );
   if (cursor && found.length === 0) return listSuspects(view, null);
   const rows = found.slice(0, PAGE_SIZE);
   const last = found.length > PAGE_SIZE ? rows.at(-1) : undefined;
   const older = last ? writeCursor("older", last) : null;
   return { rows, counts, older, first: cursor === null };
+}
+
+/**
+ * How many suspects there are, and how many of them are probably people.
+ * @throws AccessError when whoever asks is not an admin
+ */
+export async function countSuspects(): Promise<SuspectPage["counts"]> {
+  await requireRole("admin");
+  return withinPageDeadline(readCounts());
 }
 
 /** One row more than a page holds, to see whether another page follows. */
@@ -45,7 +54,7 @@ function readRows(view: SuspectView, cursor: LeadCursor | null) {
     ORDER BY created_at DESC, id DESC LIMIT ${PAGE_SIZE + 1}`;
 }
 
-async function countSuspects(): Promise<SuspectPage["counts"]> {
+async function readCounts(): Promise<SuspectPage["counts"]> {
   const [counts] = await db().$queryRaw<SuspectPage["counts"][]>`
     SELECT (SELECT count(*)::int FROM leads WHERE ${CONDITIONS.likely}) AS likely,
       (SELECT count(*)::int FROM leads WHERE ${CONDITIONS.all}) AS all`;

@@ -6,7 +6,7 @@ import type { NewLead } from "@/lib/leads/create";
 import { readCursor } from "@/lib/leads/cursor";
 import { deleteSuspects, releaseSuspects } from "@/lib/leads/decide-suspects";
 import { listLeads } from "@/lib/leads/list";
-import { listSuspects } from "@/lib/leads/suspects";
+import { countSuspects, listSuspects } from "@/lib/leads/suspects";
 import { answerSuspectsForm } from "@/lib/leads/suspects-form";
 import { jobsOf } from "@/tests/support/jobs";
 import { storeLeads } from "@/tests/support/leads";
@@ -52,6 +52,7 @@ describe("the list of suspects", () => {
     const { id: bot } = await storeSuspect({ suspicions: ["honeypot", "avalanche"] });
     await storeLead();
     const page = await admin.run(() => listSuspects("likely", null));
+    expect(await admin.run(countSuspects)).toEqual({ likely: 1, all: 2 });
     expect(page).toMatchObject({ counts: { likely: 1, all: 2 }, older: null, first: true });
     expect(page.rows).toEqual([
       {
@@ -274,6 +275,7 @@ test("fault 2: nobody without the role sees, releases or deletes any", async () 
   const { id } = await storeSuspect();
   for (const visitor of [new Visitor(), await signedIn([])]) {
     const attempts = [
+      () => countSuspects(),
       () => listSuspects("all", null),
       () => releaseSuspects([id]),
       () => deleteSuspects({ ids: [id] }),
