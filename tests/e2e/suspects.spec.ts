@@ -135,6 +135,18 @@ test("an adviser releases and deletes suspects by keyboard, on any screen", asyn
     (await database.query("SELECT count(*)::int AS count FROM leads WHERE suspect")).rows[0].count;
   try {
     await signIn(page);
+    await page.goto("/admin/resumen");
+    await expect(page.getByRole("heading", { name: "Resumen" })).toBeVisible();
+    await expect(page.getByText("probablemente de")).toHaveCount(0);
+    await database.query(
+      "UPDATE leads SET suspect_reasons = '{avalanche}' WHERE email = '7@robot.test'",
+    );
+    await page.reload();
+    await expect(page.getByText("1 envío apartado es probablemente de una persona")).toBeVisible();
+    await page.getByRole("link", { name: "Revisar los sospechosos" }).click();
+    await expect(page.getByText("7@robot.test")).toBeVisible();
+    await expect(page.getByRole("listitem").getByRole("checkbox")).toHaveCount(1);
+
     await page.goto("/admin/sospechosos?ver=all");
     await expect(page.getByRole("checkbox")).toHaveCount(51);
     for (const [what, size] of NARROW) {
