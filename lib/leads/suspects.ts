@@ -7,7 +7,7 @@ import type { Suspect, SuspectPage, SuspectView } from "./suspect-list";
 
 const PAGE_SIZE = 50;
 
-/** As the partial indexes have it. */
+/** Both read the index of suspects, of which there are few beside the leads. */
 const CONDITIONS: Record<SuspectView, Prisma.Sql> = {
   likely: Prisma.sql`suspect AND suspect_reasons <@ ARRAY['address', 'avalanche']`,
   all: Prisma.sql`suspect`,
