@@ -1,5 +1,4 @@
-import { solveChallenge } from "altcha-lib";
-import { deriveKey } from "altcha-lib/algorithms/pbkdf2";
+import { solve } from "@/components/forms/solve-challenge";
 import type { FormState } from "@/lib/leads/form-state";
 import { answerHeroForm } from "@/lib/leads/hero";
 import type { HeroField } from "@/lib/leads/schema";
@@ -41,7 +40,7 @@ export async function sendByScript(
 
 /** What a browser sends back for a challenge. */
 export async function solved(challengeJson: string): Promise<string> {
-  const challenge = JSON.parse(challengeJson);
-  const solution = await solveChallenge({ challenge, deriveKey });
-  return JSON.stringify({ challenge, solution });
+  const proof = await solve(challengeJson);
+  if (!proof) throw new Error("The challenge was not solved in time.");
+  return proof;
 }
