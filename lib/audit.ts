@@ -17,6 +17,8 @@ export type AuditAction =
   | "person.erased"
   | "person.exported"
   | "retention.ran"
+  | "suspects.deleted"
+  | "suspects.released"
   | "notification.resent"
   | "invitation.accepted"
   | "invitation.withdrawn"

@@ -49,6 +49,8 @@ const environmentSchema = z.object({
   TRUSTED_PROXIES: z.coerce.number().int().min(0).max(10).default(0),
   SCHEDULING_URL: schedulingUrl.optional(),
   DISCREET_DUPLICATES: flag,
+  BOT_GUARD: z.enum(["on", "off"]).default("on"),
+  LEADS_PER_MINUTE: z.coerce.number().int().min(1).max(1_000).default(30),
   REQUIRE_2FA: flag,
   WORKER: z.enum(["inline", "off"]).default("inline"),
   GA_MEASUREMENT_ID: z
@@ -118,6 +120,8 @@ export function readEnv(source: Record<string, string | undefined>) {
     trustedProxies: value.TRUSTED_PROXIES,
     schedulingUrl: value.SCHEDULING_URL,
     discreetDuplicates: value.DISCREET_DUPLICATES,
+    botGuard: value.BOT_GUARD,
+    leadsPerMinute: value.LEADS_PER_MINUTE,
     requireTwoStep: value.REQUIRE_2FA,
     worker: value.WORKER,
     gaMeasurementId: value.GA_MEASUREMENT_ID,

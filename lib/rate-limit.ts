@@ -8,6 +8,11 @@ import { env } from "@/lib/env";
 export const LIMITS = {
   // People share addresses: an office, a family, a whole mobile network.
   "lead-address": { points: 30, duration: 300 },
+  // Kept apart, from one address: what a program may store of us. Each is some 3 KB.
+  "suspect-address": { points: 10_000, duration: 3_600 },
+  // A form that was begun is sent once, however often it is tried: as long as its note is good.
+  "form-start": { points: 1, duration: 3 * 24 * 3_600 },
+  "form-proof": { points: 1, duration: 900 },
   "cookie-choice-address": { points: 30, duration: 3_600 },
   // Of all visitors together: what they choose stays in the audit log for good.
   "cookie-choice": { points: 3_000, duration: 3_600 },

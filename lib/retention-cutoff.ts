@@ -5,6 +5,7 @@ import { TIME_ZONE } from "./format";
 /** What the privacy policy promises. */
 const LEAD_MONTHS = 24;
 const ADDRESS_DAYS = 90;
+const SUSPECT_DAYS = 90;
 
 /**
  * Leads from before this instant have to go today. Counted in days of Madrid, from the day on which
@@ -24,6 +25,11 @@ export function leadCutoff(now: Date): Date {
 /** The address of receipts from before this instant has to go today, their 90th day or later. */
 export function addressCutoff(now: Date): Date {
   return new Date(subDays(startOfDay(now), ADDRESS_DAYS - 1).getTime());
+}
+
+/** Suspects from before this instant that nobody has released go today. */
+export function suspectCutoff(now: Date): Date {
+  return new Date(subDays(startOfDay(now), SUSPECT_DAYS - 1).getTime());
 }
 
 function startOfDay(now: Date): TZDate {

@@ -3,13 +3,14 @@ import { audit } from "@/lib/audit";
 import { db, Prisma, type Transaction } from "@/lib/db";
 import { eraseLeads } from "@/lib/leads/erase";
 import { countReturned, reapplyErasures } from "@/lib/leads/reapply-erasures";
-import { addressCutoff, leadCutoff } from "./retention-cutoff";
+import { addressCutoff, leadCutoff, suspectCutoff } from "./retention-cutoff";
 
 /** How much went, or would go. */
 export type RetentionCounts = {
   /** Erased before, and back from a backup. */
   returned: number;
   leads: number;
+  suspects: number;
   addresses: number;
   sessions: number;
   tokens: number;
@@ -33,7 +34,8 @@ const OVER_LIMITS = Prisma.sql`rate_limits WHERE expire < extract(epoch FROM now
 
 /**
  * Erases what the privacy policy promises not to keep: leads after 24 months, with all that hangs
- * on them, and the address of a receipt after 90 days; and what has expired. Notes the counts in
+ * on them, suspects that nobody has released and the address of a receipt after 90 days; and what
+ * has expired. Notes the counts in
  * the audit log. May be broken off at any time: the next run goes on.
  * @param options.now which day it is, for tests
  * @param options.signal ends it between two parts, by an error
@@ -47,7 +49,8 @@ export async function runRetention({
 } = {}): Promise<RetentionCounts> {
   const counts: RetentionCounts = {
     returned: await reapplyErasures(),
-    leads: await eraseOldLeads(leadCutoff(now), signal),
+    leads: await eraseOldLeads({ createdAt: { lt: leadCutoff(now) } }, signal),
+    suspects: await eraseOldLeads(oldSuspects(now), signal),
     addresses: await dropAddresses(addressCutoff(now), signal),
     sessions: await db().$executeRaw`DELETE FROM ${OVER_SESSIONS}`,
     tokens: await db().$executeRaw`DELETE FROM ${OVER_TOKENS}`,
@@ -66,6 +69,9 @@ export async function previewRetention(now = new Date()): Promise<RetentionCount
   return {
     returned: await countReturned(),
     leads: await db().lead.count({ where: { createdAt: { lt: leadCutoff(now) } } }),
+    suspects: await db().lead.count({
+      where: { suspect: true, createdAt: { gte: leadCutoff(now), lt: suspectCutoff(now) } },
+    }),
     addresses: await db().consentReceipt.count({
       where: { ipAddress: { not: null }, createdAt: { lt: addressCutoff(now) } },
     }),
@@ -75,12 +81,16 @@ export async function previewRetention(now = new Date()): Promise<RetentionCount
   };
 }
 
-async function eraseOldLeads(cutoff: Date, signal?: AbortSignal): Promise<number> {
+function oldSuspects(now: Date): Prisma.LeadWhereInput {
+  return { suspect: true, createdAt: { lt: suspectCutoff(now) } };
+}
+
+async function eraseOldLeads(which: Prisma.LeadWhereInput, signal?: AbortSignal): Promise<number> {
   let total = 0;
   for (;;) {
     signal?.throwIfAborted();
     const { leads } = await eraseLeads({
-      choose: (tx) => chooseOld(tx, cutoff),
+      choose: (tx) => chooseOld(tx, which),
       decidedBy: null,
     });
     if (leads === 0) return total;
@@ -88,10 +98,10 @@ async function eraseOldLeads(cutoff: Date, signal?: AbortSignal): Promise<number
   }
 }
 
-async function chooseOld(tx: Transaction, cutoff: Date): Promise<string[]> {
+async function chooseOld(tx: Transaction, which: Prisma.LeadWhereInput): Promise<string[]> {
   const found = await tx.lead.findMany({
     select: { id: true },
-    where: { createdAt: { lt: cutoff } },
+    where: which,
     orderBy: [{ createdAt: "asc" }, { id: "asc" }],
     take: BATCH_SIZE,
   });

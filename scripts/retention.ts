@@ -7,6 +7,7 @@ npm run retention -- --dry-run  shows how much that would be, and changes nothin
 const NAMES = {
   returned: "leads that were erased before, and are back from a backup",
   leads: "leads of 24 months, with notes, history, receipts, jobs and mail",
+  suspects: "suspects of 90 days that nobody has released",
   addresses: "IP addresses of consent receipts of 90 days",
   sessions: "sessions that ended 90 days ago",
   tokens: "links that expired 30 days ago",

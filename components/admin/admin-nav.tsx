@@ -9,6 +9,7 @@ const SECTIONS = [
   { href: paths.admin, label: "Leads" },
   { href: paths.adminOverview, label: "Resumen" },
   { href: paths.adminNotifications, label: "Avisos" },
+  { href: paths.suspects, label: "Sospechosos" },
   { href: paths.person, label: "Personas" },
   { href: paths.auditLog, label: "Auditoría" },
   { href: paths.team, label: "Equipo" },

@@ -52,7 +52,7 @@ type LeadFormProps<Field extends string> = {
 export function LeadForm<Field extends string>(props: LeadFormProps<Field>) {
   const { config, action, consent, steps, unit } = props;
   const [served, formAction] = useActionState(action, config.empty as Awaited<FormState<Field>>);
-  const { register, values, step, goToStep, phase, answer, errors, submit, startAgain } =
+  const { register, values, step, goToStep, phase, answer, errors, begin, submit, startAgain } =
     useLeadForm(config, action, served);
   const isScripted = useIsScripted();
   const first = config.empty.step;
@@ -76,7 +76,7 @@ export function LeadForm<Field extends string>(props: LeadFormProps<Field>) {
     <form
       action={formAction}
       onSubmit={submit}
-      onFocus={() => config.loadCheck().catch(() => {})}
+      onFocus={begin}
       noValidate
       className="relative grid gap-6"
     >
@@ -106,6 +106,7 @@ export function LeadForm<Field extends string>(props: LeadFormProps<Field>) {
       <input type="hidden" name="step" value={step} />
       <input type="hidden" name="consentVersion" value={consent.version} />
       <input type="hidden" name="submissionKey" value={served.submissionKey} />
+      {served.start && <input type="hidden" name="start" value={served.start} />}
       {/* Leading on comes first in the document: it is what the Enter key presses. */}
       <div className="flex flex-col gap-3 sm:flex-row-reverse">
         <Button

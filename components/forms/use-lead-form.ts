@@ -95,18 +95,39 @@ export function useLeadForm<Field extends string>(
       return;
     }
     setPhase("sending");
-    submissionKey.current ||= keptSubmissionKey(config.form);
+    const key = keyOfSubmission();
+    const proof = await loadProof().catch(() => null);
     const formData = new FormData(element);
     formData.set("enhanced", "1");
     formData.set("intent", "send");
-    formData.set("submissionKey", submissionKey.current);
+    formData.set("submissionKey", key);
+    if (key !== served.submissionKey) formData.set("start", (await proof?.startOf(key)) ?? "");
     formData.set("attribution", visitAttribution());
     // A lost connection is told like any other failure; the key makes trying again safe.
     const answered = await action(empty, formData).catch((error) => {
       if (unstable_isUnrecognizedActionError(error)) startOver();
       return null;
     });
-    show(answered ?? { ...empty, step: lastStep, notice: notices.failure });
+    const proven =
+      answered?.challenge && proof
+        ? await proof.prove({ ...answered, challenge: answered.challenge }, formData, () =>
+            action(empty, formData),
+          )
+        : answered;
+    show(proven ?? { ...empty, step: lastStep, notice: notices.failure });
+  }
+
+  /** At the first touch: fetches what is needed until the form is sent, and has the time noted. */
+  function begin() {
+    config.loadCheck().catch(() => {});
+    loadProof()
+      .then(({ startOf }) => startOf(keyOfSubmission()))
+      .catch(() => {});
+  }
+
+  function keyOfSubmission(): string {
+    submissionKey.current ||= keptSubmissionKey(config.form);
+    return submissionKey.current;
   }
 
   function show(next: FormState<Field>) {
@@ -146,6 +167,7 @@ export function useLeadForm<Field extends string>(
     event.preventDefault();
     if (busy.current) return;
     busy.current = true;
+    begin();
     try {
       const proceed = () => (step < lastStep ? goToStep(step + 1) : send(element));
       await form.handleSubmit(proceed, announceProblems)();
@@ -185,7 +207,11 @@ export function useLeadForm<Field extends string>(
   const errors = messagesOf<Field>(form.formState.errors);
   const register = (field: Field) => registerChosen(form, field);
   const values = () => form.watch() as FormInput<Field>;
-  return { register, values, step, goToStep, phase, answer, errors, submit, startAgain };
+  return { register, values, step, goToStep, phase, answer, errors, begin, submit, startAgain };
+}
+
+function loadProof() {
+  return import("./form-proof");
 }
 
 /**

@@ -3,6 +3,8 @@ import { randomUUID } from "node:crypto";
 import { env } from "@/lib/env";
 import { FormDataError, readFormData } from "@/lib/form-data";
 import { clientAddress } from "@/lib/request";
+import type { Evidence } from "@/lib/suspicion/assess";
+import { readStart, signStart } from "@/lib/suspicion/form-start";
 import { toPlainLine } from "@/lib/text";
 import type { TestResult } from "@/lib/viability/test";
 import { pagePathOf, readAttribution } from "./attribution";
@@ -12,6 +14,7 @@ import { type FormInput, type FormState, type FoundProblems, HONEYPOT_FIELD } fr
 import type { LeadForm } from "./options";
 import { CONSENT_CHANGED_NOTICE, type Notice, SECURITY_NOTICE } from "./problems";
 import type { ContactField, ContactValues } from "./schema";
+import { isSubmissionKey } from "./submission-key";
 import { submitLead } from "./submit";
 import type { Attribution } from "./touch";
 
@@ -74,8 +77,10 @@ async function send<Field extends string>(
   }
   const caseColumns = rules.caseOf(state.values, fields);
   if (!caseColumns) return { ...state, step: rules.lastStep, notice: SECURITY_NOTICE };
-  const lead = { ...leadOf(rules, state, consent, fields, headers), ...caseColumns };
-  const submission = await submitLead(lead, rules.notices);
+  const address = clientAddress(headers, env().trustedProxies);
+  const lead = { ...leadOf(rules, state, consent, fields, headers, address), ...caseColumns };
+  const evidence = evidenceOf(state.submissionKey, fields, headers, address);
+  const submission = await submitLead(lead, evidence, rules.notices);
   const result = (submission.received && rules.resultOf?.(state.values)) || null;
   const step = result ? rules.lastStep + 1 : rules.lastStep;
   return { ...state, ...submission, step, result };
@@ -92,8 +97,11 @@ function stateOf<Field extends string>(
     if (typed) values[field] = toPlainLine(typed);
   }
   const sent = fields.submissionKey ?? "";
-  const submissionKey = /^[0-9a-f-]{36}$/.test(sent) ? sent : randomUUID();
-  return { ...rules.empty, values, submissionKey };
+  const submissionKey = isSubmissionKey(sent) ? sent : randomUUID();
+  // A form that came back with problems was begun when it was begun.
+  const begun = readStart(fields.start, submissionKey) !== null;
+  const start = (begun && fields.start) || signStart(submissionKey);
+  return { ...rules.empty, values, submissionKey, start };
 }
 
 /** The step that a form without JavaScript showed; the first one when it says nothing sensible. */
@@ -109,7 +117,8 @@ function leadOf<Field extends string>(
   consent: ConsentText,
   fields: Fields,
   headers: Headers,
-): Omit<NewLead, keyof CaseColumns> {
+  ipAddress: string | null,
+): Omit<NewLead, keyof CaseColumns | "suspicions"> {
   const referer = headers.get("referer");
   const attribution = readAttribution(fields.attribution, referer);
   // Checked just now: whatever the form, its last step is the contact.
@@ -123,12 +132,23 @@ function leadOf<Field extends string>(
     preferredTimeSlot,
     attribution,
     submissionKey,
-    suspect: Boolean(fields[HONEYPOT_FIELD]),
     consent: {
       ...consent,
       pagePath: pagePathOf(referer),
-      ipAddress: clientAddress(headers, env().trustedProxies),
+      ipAddress,
       userAgent: headers.get("user-agent")?.slice(0, 500) ?? null,
     },
   };
+}
+
+function evidenceOf(
+  submissionKey: string,
+  fields: Fields,
+  headers: Headers,
+  address: string | null,
+): Evidence {
+  const { start, proof } = fields;
+  const honeypot = Boolean(fields[HONEYPOT_FIELD]);
+  const scripted = "enhanced" in fields;
+  return { submissionKey, start, proof, honeypot, scripted, headers, address };
 }

@@ -2,6 +2,7 @@ import "server-only";
 import { createHash } from "node:crypto";
 import { pool, retryTransient } from "@/lib/db";
 import { JOB_ATTEMPTS } from "@/lib/jobs";
+import type { SuspectReason } from "@/lib/suspicion/reasons";
 import type { Consent } from "./consent";
 import { normalizeEmail, normalizePhone } from "./contact";
 import type { LeadForm } from "./options";
@@ -27,8 +28,8 @@ export type NewLead = CaseColumns & {
   attribution: Attribution;
   /** Made once per opened form: the same one again is the same submission again. */
   submissionKey: string;
-  /** Kept apart and not notified, because a field that people cannot see was filled in. */
-  suspect: boolean;
+  /** Why it is kept apart and not notified; none for a lead like any other. */
+  suspicions: readonly SuspectReason[];
   consent: Consent;
 };
 
@@ -37,6 +38,8 @@ export type Stored =
   | { outcome: "stored"; id: string; duplicate: boolean }
   /** The same submission again: nothing new was stored. */
   | { outcome: "repeated"; id: string; duplicate: boolean }
+  /** The same again, and it is still kept apart; or no longer, because it came with a proof. */
+  | { outcome: "apart" | "proved"; id: string; duplicate: boolean }
   /** This person has asked too often: nothing was stored. */
   | { outcome: "limited"; waitMs: number };
 
@@ -92,7 +95,8 @@ function leadColumns(lead: NewLead) {
     rules_version: lead.assessment?.rulesVersion,
     attribution: lead.attribution,
     idempotency_key: idempotencyKeyOf(lead.submissionKey, emailNormalized, phoneNormalized),
-    suspect: lead.suspect,
+    suspect: lead.suspicions.length > 0,
+    suspect_reasons: lead.suspicions.length > 0 ? lead.suspicions : null,
   };
 }
 

@@ -68,7 +68,7 @@ async function addressesGone(tx: Transaction, leads: readonly ErasedLead[]): Pro
  * that stay, since a new lead may be about to point at what they point at. In one order, so that
  * none waits in a ring.
  */
-async function takeTurns(tx: Transaction, ids: readonly string[]): Promise<void> {
+export async function takeTurns(tx: Transaction, ids: readonly string[]): Promise<void> {
   await tx.$queryRaw`
     SELECT pg_advisory_xact_lock(key)::text FROM (
       SELECT DISTINCT hashtextextended(name, 0) AS key

@@ -26,6 +26,10 @@ export type FormState<Field extends string> = {
   consentOutdated: boolean;
   /** Made by the server for a form without JavaScript; the browser makes its own. */
   submissionKey: string;
+  /** The server's note of when a form without JavaScript was begun. */
+  start: string;
+  /** What the browser may solve, as JSON, to prove that no program sent the form. */
+  challenge: string | null;
 };
 
 /** Takes a step of a form, or all of it, and says what to show next. */
@@ -45,5 +49,7 @@ export function emptyForm<Field extends string>(step: number): FormState<Field> 
     result: null,
     consentOutdated: false,
     submissionKey: "",
+    start: "",
+    challenge: null,
   };
 }

@@ -29,6 +29,7 @@ export const HELD_LABELS = {
     idempotency_key: "Clave del envío",
     duplicate_of: "Duplicado de",
     suspect: "Apartada como posible robot",
+    suspect_reasons: "Por qué está apartada",
     eligible: "Elegible",
     search_text: "Texto para buscar",
     phone_digits: "Cifras del teléfono",
@@ -88,6 +89,7 @@ const EVENT_LABELS: Record<string, string> = {
   notification_failed: "No se pudo enviar el aviso",
   status_changed: "Cambio de estado",
   note_added: "Nota añadida",
+  released: "Ya no está apartada como posible robot",
 };
 
 /** A value as a person reads it, in one or more lines; a dash where there is none. */

@@ -56,7 +56,7 @@ function exportText({ certain, completed }: ExportOfLead): string {
   return completed ? "Exportado" : "Quizá exportado: la descarga no terminó";
 }
 
-function eventText({ type, data }: StoredEvent, lead: Told): string {
+function eventText({ type, data, actorEmail: by }: StoredEvent, lead: Told): string {
   const { from, to, reason } = (data ?? {}) as Record<string, unknown>;
   switch (type) {
     case "created":
@@ -69,6 +69,8 @@ function eventText({ type, data }: StoredEvent, lead: Told): string {
       return `Estado: ${statusName(from)} → ${statusName(to)}`;
     case "note_added":
       return "Nota añadida";
+    case "released":
+      return by === null ? "Comprobado: no lo envió un robot" : "Liberado de los sospechosos";
     default:
       return type;
   }

@@ -11,6 +11,9 @@ const START = [
   "--prebuilt",
 ];
 
+/** Programs that send forms, as most tests are, are what the guard keeps apart. */
+const PLAIN = { NODE_ENV: "test", ENV_FILE: "", BOT_GUARD: "off" } as const;
+
 export interface AppOptions {
   /** Beyond what a process needs at all. Nothing else of this machine's settings is handed on. */
   env?: Record<string, string>;
@@ -59,7 +62,7 @@ export async function launchApp(options: AppOptions = {}) {
   const child = spawn(command[0] ?? "", command.slice(1), {
     cwd: ROOT,
     // No ENV_FILE: the settings of whoever runs the tests stay out of them.
-    env: { PATH, HOME, TMPDIR, NODE_ENV: "test", ENV_FILE: "", PORT: String(port), ...env },
+    env: { PATH, HOME, TMPDIR, ...PLAIN, PORT: String(port), ...env },
     // The channel ends the product should the tests be killed.
     stdio: ["ignore", "pipe", "pipe", "ipc"],
     // A group of its own, as a terminal would give it.

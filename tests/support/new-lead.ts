@@ -20,7 +20,7 @@ export function newLead(changes: Partial<NewLead> = {}): NewLead {
     assessment: null,
     attribution: { first: { landingPath: "/" }, last: { landingPath: "/" } },
     submissionKey: crypto.randomUUID(),
-    suspect: false,
+    suspicions: [],
     consent: {
       ...currentConsent,
       pagePath: "/",

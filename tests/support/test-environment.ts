@@ -13,5 +13,7 @@ export function testEnvironment({
     AUTH_SECRET: "a-secret-for-tests-only-0123456789abcdef",
     LEADS_NOTIFY_TO: "avisos@example.test",
     MAIL_FROM: "web@example.test",
+    // Programs that send forms, as most tests are, are what it keeps apart.
+    BOT_GUARD: "off",
   };
 }

@@ -25,6 +25,8 @@ import {
   STATUS_FAILED,
   type StatusFormState,
 } from "@/lib/leads/sheet-state";
+import { answerSuspectsForm, FORGED_DECISION } from "@/lib/leads/suspects-form";
+import type { SuspectsState } from "@/lib/leads/suspects-state";
 import { paths } from "@/lib/paths";
 import { isSameOrigin } from "@/lib/request";
 import type { TeamOutcome } from "@/lib/team-notices";
@@ -101,6 +103,17 @@ export async function resendNotifications(
 ): Promise<ResendState> {
   if (!isSameOrigin(await headers(), env().appUrl)) return FORGED_RESEND;
   const state = await answerResendForm(formData);
+  refresh();
+  return state;
+}
+
+/** Releases suspects, or deletes them for good. */
+export async function decideSuspects(
+  _previous: SuspectsState,
+  formData: FormData,
+): Promise<SuspectsState> {
+  if (!isSameOrigin(await headers(), env().appUrl)) return FORGED_DECISION;
+  const state = await answerSuspectsForm(formData);
   refresh();
   return state;
 }

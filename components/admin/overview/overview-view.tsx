@@ -8,6 +8,7 @@ import { DaysPanel } from "./days-panel";
 import { PeriodForm } from "./period-form";
 import { SharesPanel } from "./shares-panel";
 import { StatTiles } from "./stat-tiles";
+import { WaitingSuspects } from "./waiting-suspects";
 import { WarningList } from "./warning-list";
 
 type OverviewViewProps = {
@@ -15,10 +16,13 @@ type OverviewViewProps = {
   overview: Overview;
   notifications: NotificationCounts;
   warnings: readonly Warning[];
+  /** Kept apart, and probably people. */
+  likelyPeople: number;
 };
 
 /** How the leads of a period arrived and were answered, and what needs somebody's care. */
-export function OverviewView({ chosen, overview, notifications, warnings }: OverviewViewProps) {
+export function OverviewView(props: OverviewViewProps) {
+  const { chosen, overview, notifications, warnings, likelyPeople } = props;
   const { from, to } = chosen.period;
   const { total, days, sources, statuses, slots } = overview;
   return (
@@ -29,6 +33,7 @@ export function OverviewView({ chosen, overview, notifications, warnings }: Over
         Del {dayText(from)} al {dayText(to)}
       </p>
       <StatTiles overview={overview} notifications={notifications} />
+      <WaitingSuspects count={likelyPeople} />
       <WarningList warnings={warnings} />
       {total === 0 ? (
         <p className="rounded-lg border border-border bg-card px-5 py-12 text-center text-muted-foreground">

@@ -174,6 +174,13 @@ const MATRIX: Record<string, Rule> = {
     entries: () => [["lead", "todos"]],
     expected: { anonymous: refused, plain: refused, admin: resent },
   },
+  "app/(back-office)/admin/actions.ts#decideSuspects": {
+    entries: () => [
+      ["decision", "release"],
+      ["id", randomUUID()],
+    ],
+    expected: { anonymous: refused, plain: refused, admin: says("Nada que liberar") },
+  },
   "app/(back-office)/admin/actions.ts#cancelLeadExport": {
     entries: () => [],
     argument: randomUUID(),

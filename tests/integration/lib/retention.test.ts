@@ -11,7 +11,15 @@ import { insertRow, sql } from "@/tests/support/sql";
 import { storeLead } from "@/tests/support/store-lead";
 
 const NOW = new Date("2026-11-21T02:30:00Z");
-const NOTHING = { returned: 0, leads: 0, addresses: 0, sessions: 0, tokens: 0, limits: 0 };
+const NOTHING = {
+  returned: 0,
+  leads: 0,
+  suspects: 0,
+  addresses: 0,
+  sessions: 0,
+  tokens: 0,
+  limits: 0,
+};
 
 afterEach(async () => {
   for (const table of ["leads", "users", "rate_limits", "erasures"]) {
@@ -102,6 +110,21 @@ describe("fault 32: leads of 24 months", () => {
     expect(await leadIds()).toEqual([young]);
     expect(await sql("SELECT count(*)::int AS count FROM erasures")).toEqual([{ count: 1_050 }]);
   });
+});
+
+test("fault 47: suspects that nobody has released go after 90 days, released ones stay", async () => {
+  const suspicions = ["avalanche" as const];
+  const lead = newLead({ suspicions });
+  const old = await storeAt("2026-08-23T21:59:59Z", lead);
+  const young = await storeAt("2026-08-23T22:00:00Z", { suspicions });
+  const released = await storeAt("2026-08-01T00:00:00Z", { suspicions });
+  await sql("SELECT release_suspects(ARRAY[$1]::uuid[], 'ana@p.test', 15)", [released]);
+  await sql("UPDATE consent_receipts SET ip_address = NULL");
+  expect(await previewRetention(NOW)).toEqual({ ...NOTHING, suspects: 1 });
+  expect(await runRetention({ now: NOW })).toEqual({ ...NOTHING, suspects: 1 });
+  expect(await leadIds()).toEqual([young, released].sort());
+  expect(await searchEverywhere([lead.email])).toEqual([]);
+  expect(await sql("SELECT lead_id FROM erasures")).toEqual([{ lead_id: old }]);
 });
 
 test("fault 42: told to stop, it ends between two parts, notes nothing, and the next run goes on", async () => {

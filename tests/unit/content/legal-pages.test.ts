@@ -78,7 +78,7 @@ describe.each(pages)("%s", (name, page) => {
   test("has its address, its specified parts in order, and a fixed date", () => {
     expect(page.path).toBe(paths[name as keyof typeof legalPages]);
     expect(legalHeadings(page.path)).toEqual(HEADINGS[name as keyof typeof legalPages]);
-    expect(page.updatedAt).toBe("2026-11-20");
+    expect(page.updatedAt).toBe(name === "privacy" ? "2026-11-22" : "2026-11-20");
     expect(page.description.length).toBeGreaterThan(60);
     expect(page.description.length).toBeLessThanOrEqual(160);
   });

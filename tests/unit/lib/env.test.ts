@@ -23,6 +23,8 @@ describe("what is not set", () => {
       trustedProxies: 0,
       schedulingUrl: undefined,
       discreetDuplicates: false,
+      botGuard: "on",
+      leadsPerMinute: 30,
       requireTwoStep: false,
       worker: "inline",
       gaMeasurementId: undefined,
@@ -42,6 +44,7 @@ describe("what is not set", () => {
     names.push("SCHEDULING_URL", "REQUIRE_2FA", "METRICS_TOKEN", "ACCESS_LOG");
     names.push("OTEL_EXPORTER_OTLP_ENDPOINT", "OTEL_EXPORTER_OTLP_HEADERS");
     names.push("OTEL_SERVICE_NAME", "OTEL_TRACES_SAMPLER_ARG");
+    names.push("BOT_GUARD", "LEADS_PER_MINUTE");
     const empty = Object.fromEntries(names.map((name) => [name, ""]));
     expect(readEnv({ ...empty, ...needed })).toEqual(readEnv(needed));
   });

@@ -7,6 +7,7 @@ import { formatFileDate } from "@/lib/format";
 import { countNotifications } from "@/lib/leads/notifications";
 import { readOverview } from "@/lib/leads/overview";
 import { type Period, readPeriod } from "@/lib/leads/period";
+import { countSuspects } from "@/lib/leads/suspects";
 import { log } from "@/lib/log";
 import { paths } from "@/lib/paths";
 import { refusalOf } from "../refusal";
@@ -28,12 +29,13 @@ export default async function OverviewPage({ searchParams }: { searchParams: Pro
 /** Null when it failed: an error boundary would show nothing to a browser without JavaScript. */
 async function load(period: Period) {
   try {
-    const [overview, notifications, warnings] = await Promise.all([
+    const [overview, notifications, warnings, suspects] = await Promise.all([
       readOverview(period),
       countNotifications(),
       readWarnings(),
+      countSuspects(),
     ]);
-    return { overview, notifications, warnings };
+    return { overview, notifications, warnings, likelyPeople: suspects.likely };
   } catch (error) {
     log.error("overview.not_read", error);
     return null;

@@ -46,7 +46,8 @@ describe("three leads of one e-mail or one phone are taken in five minutes", () 
 
   test("fault 47: what a bot sends in a person's name does not use up the person's own", async () => {
     const person = newLead();
-    for (let n = 0; n < 3; n++) await storeLead({ ...person, ...again(), suspect: true });
+    for (let n = 0; n < 3; n++)
+      await storeLead({ ...person, ...again(), suspicions: ["honeypot"] });
     expect(await createLead({ ...person, ...again() })).toMatchObject({ outcome: "stored" });
   });
 

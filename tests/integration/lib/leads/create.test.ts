@@ -115,7 +115,7 @@ describe("a lead is stored whole", () => {
   });
 
   test("a suspect is kept without a job, and out of the advisers' view", async () => {
-    const lead = newLead({ suspect: true });
+    const lead = newLead({ suspicions: ["honeypot"] });
     const { id } = await storeLead(lead);
     expect(await jobsOf(id)).toEqual([]);
     expect(await sql("SELECT id FROM leads WHERE id = $1 AND suspect", [id])).toHaveLength(1);
@@ -124,9 +124,9 @@ describe("a lead is stored whole", () => {
   });
 
   test("fault 47: a suspect takes nobody's place: the person's own lead is 'nuevo'", async () => {
-    const lead = newLead({ suspect: true });
+    const lead = newLead({ suspicions: ["honeypot"] });
     await storeLead(lead);
-    const own = await storeLead({ ...lead, ...again(), suspect: false });
+    const own = await storeLead({ ...lead, ...again(), suspicions: [] });
     expect(own.duplicate).toBe(false);
     expect(await jobsOf(own.id)).toHaveLength(1);
   });

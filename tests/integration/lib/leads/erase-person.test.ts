@@ -33,7 +33,7 @@ describe("fault 31: erasing a person", () => {
     const suspect = await storeLead({
       ...lead,
       submissionKey: crypto.randomUUID(),
-      suspect: true,
+      suspicions: ["honeypot"],
     });
     await notifyLead(id);
     const bystander = await storeCanary();

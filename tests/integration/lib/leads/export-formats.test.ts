@@ -91,7 +91,14 @@ describe("the file of all columns", () => {
       .map(({ value }) => value.text)
       .join(" ");
     // consent is always given; suspects are never listed; the others serve to find.
-    const machine = ["consent", "suspect", "search_text", "phone_digits", "idempotency_key"];
+    const machine = [
+      "consent",
+      "suspect",
+      "suspect_reasons",
+      "search_text",
+      "phone_digits",
+      "idempotency_key",
+    ];
     const missing = columns.filter(
       ({ name }) => !machine.includes(name) && !new RegExp(`\\b${name}\\b`).test(exported),
     );

@@ -100,7 +100,7 @@ describe("what is held about a person", () => {
       newLead({ phone: "+34611000001", email: "luis@ejemplo.es", fullName: "Luis Sáez" }),
     );
     const suspect = await storeLead(
-      newLead({ phone: "0034 611-000-001", fullName: "eva saez", suspect: true }),
+      newLead({ phone: "0034 611-000-001", fullName: "eva saez", suspicions: ["honeypot"] }),
     );
     const stranger = await insertLead({
       email_normalized: "luis@ejemplo.es",
@@ -159,7 +159,7 @@ describe("looking for a person", () => {
   test("finds the latest lead of an e-mail or a phone, however typed, and suspects", async () => {
     await storeLead(newLead({ email: "Sol@ejemplo.es", phone: "644000001" }));
     const { id } = await storeLead(
-      newLead({ email: "sol@ejemplo.es", phone: "644000002", suspect: true }),
+      newLead({ email: "sol@ejemplo.es", phone: "644000002", suspicions: ["honeypot"] }),
     );
     expect(await look(" SOL@ejemplo.es ")).toEqual({ leadId: id });
     expect(await look("0034 644-00-00-02")).toEqual({ leadId: id });

@@ -1,0 +1,31 @@
+import type { Metadata } from "next";
+import { LeadsFailed } from "@/components/admin/leads-failed";
+import { SuspectsView } from "@/components/admin/suspects-view";
+import { site } from "@/content/site";
+import { readCursor } from "@/lib/leads/cursor";
+import { readSuspectView } from "@/lib/leads/suspect-list";
+import { listSuspects } from "@/lib/leads/suspects";
+import { log } from "@/lib/log";
+import { paths } from "@/lib/paths";
+import { decideSuspects } from "../actions";
+import { refusalOf } from "../refusal";
+
+export const metadata: Metadata = { title: { absolute: `Sospechosos · ${site.brand}` } };
+
+type Query = Record<string, string | string[] | undefined>;
+
+export default async function SuspectsPage({ searchParams }: { searchParams: Promise<Query> }) {
+  const refusal = await refusalOf();
+  if (refusal) return refusal;
+
+  const query = await searchParams;
+  const view = readSuspectView(query.ver);
+  const shownAt = new Date().toISOString();
+  // An error boundary would show nothing to a browser without JavaScript.
+  const page = await listSuspects(view, readCursor(query.cursor)).catch((error: unknown) => {
+    log.error("suspects.not_listed", error);
+    return null;
+  });
+  if (!page) return <LeadsFailed retryHref={`${paths.suspects}?ver=${view}`} />;
+  return <SuspectsView view={view} page={page} shownAt={shownAt} decide={decideSuspects} />;
+}

@@ -1,0 +1,62 @@
+import "server-only";
+import * as z from "zod";
+import { AccessError } from "@/lib/accounts/session";
+import { log } from "@/lib/log";
+import { deleteSuspects, releaseSuspects } from "./decide-suspects";
+import { DECISIONS, RELEASE_ONE, SUSPECTS_FIELDS, type SuspectsState } from "./suspects-state";
+
+/** More than a page of the list holds. */
+const idsSchema = z.array(z.guid()).min(1).max(100);
+const momentSchema = z.iso.datetime();
+
+export const FORGED_DECISION = failure("La petición no viene de esta página. Recárgala y repite.");
+const NOTHING_TICKED = failure("Marca al menos un envío.");
+const NOT_SURE = failure("Marca «Sí, borrar para siempre» y vuelve a pulsar el botón.");
+
+/** Does what the buttons of the screen of suspects ask for, and says what came of it. */
+export async function answerSuspectsForm(formData: FormData): Promise<SuspectsState> {
+  const decision = String(formData.get(SUSPECTS_FIELDS.decision) ?? "");
+  const one = decision.startsWith(RELEASE_ONE) ? [decision.slice(RELEASE_ONE.length)] : null;
+  const ids = idsSchema.safeParse(one ?? formData.getAll(SUSPECTS_FIELDS.id));
+  try {
+    if (one || decision === DECISIONS.release) {
+      return ids.success ? released(await releaseSuspects(ids.data)) : NOTHING_TICKED;
+    }
+    if (formData.get(SUSPECTS_FIELDS.sure) !== "on") return NOT_SURE;
+    if (decision === DECISIONS.delete) {
+      return ids.success ? deleted(await deleteSuspects({ ids: ids.data })) : NOTHING_TICKED;
+    }
+    const shownAt = momentSchema.safeParse(formData.get(SUSPECTS_FIELDS.shownAt));
+    if (decision !== DECISIONS.deleteAll || !shownAt.success) return FORGED_DECISION;
+    return deleted(await deleteSuspects({ shownAt: new Date(shownAt.data) }));
+  } catch (error) {
+    if (error instanceof AccessError) {
+      return failure("No tienes permisos para acceder a esta página.");
+    }
+    log.error("suspects.not_decided", error);
+    return failure("No se pudo hacer. Vuelve a intentarlo en unos minutos.");
+  }
+}
+
+function released(count: number): SuspectsState {
+  if (count === 0) return success("Nada que liberar", "Ya no estaban entre los sospechosos.");
+  return success(
+    count === 1 ? "1 envío liberado" : `${count} envíos liberados`,
+    "Ya son leads como los demás, y el aviso al equipo está en camino.",
+  );
+}
+
+function deleted({ count, more }: { count: number; more: boolean }): SuspectsState {
+  if (count === 0) return success("Nada que borrar", "Ya no estaban entre los sospechosos.");
+  const title =
+    count === 1 ? "1 envío borrado" : `${count.toLocaleString("es-ES")} envíos borrados`;
+  return success(title, more ? "Quedan más: repite el borrado para seguir." : undefined);
+}
+
+function success(title: string, description?: string): SuspectsState {
+  return { tone: "success", title, ...(description && { description }) };
+}
+
+function failure(description: string): SuspectsState {
+  return { tone: "error", title: "No se ha hecho nada", description };
+}

@@ -1,0 +1,80 @@
+import "server-only";
+import { env } from "@/lib/env";
+import { countAttempt, returnAttempt, type WaitMs } from "@/lib/rate-limit";
+import { addressGroup } from "@/lib/request";
+import { type Avalanche, measureAvalanche } from "./avalanche";
+import { isProven, makeChallenge } from "./challenge";
+import { readStart } from "./form-start";
+import { hasOddHeaders, judge } from "./judge";
+import type { SuspectReason } from "./reasons";
+
+/** What a submission brings along, beside what somebody typed. */
+export type Evidence = {
+  submissionKey: string;
+  /** A note of `signStart`. */
+  start: string | undefined;
+  /** The solution of a challenge. */
+  proof: string | undefined;
+  honeypot: boolean;
+  /** Sent by a script of ours, which can solve a challenge. */
+  scripted: boolean;
+  headers: Headers;
+  address: string | null;
+};
+
+export type Assessment = {
+  reasons: SuspectReason[];
+  avalanche: Avalanche;
+  /** Not zero where it is not to be stored at all. */
+  waitMs: WaitMs;
+};
+
+/**
+ * Whether a submission looks like a person's, and why not. Limits do not refuse here: behind a busy
+ * address there are people too. Only an address from which thousands of suspects came within the
+ * hour has to wait, or one program could fill the disk.
+ */
+export async function assess(evidence: Evidence): Promise<Assessment> {
+  const address = addressGroup(evidence.address);
+  if (env().botGuard === "off") return assessByAddress(evidence, address);
+  const { submissionKey } = evidence;
+  const proven = await isProven(evidence.proof, submissionKey);
+  const [addressWait, reuseWait, avalanche] = proven
+    ? [0, 0, 0 as const]
+    : await Promise.all([
+        countAttempt("lead-address", address),
+        countAttempt("form-start", submissionKey),
+        measureAvalanche(),
+      ]);
+  const reasons = judge({
+    honeypot: evidence.honeypot,
+    proven,
+    startedAgoMs: readStart(evidence.start, submissionKey),
+    reused: reuseWait > 0,
+    oddHeaders: hasOddHeaders(evidence.headers),
+    busyAddress: addressWait > 0,
+    avalanche: avalanche > 0,
+  });
+  const waitMs = reasons.length > 0 ? await countAttempt("suspect-address", address) : 0;
+  return { reasons, avalanche, waitMs };
+}
+
+/** Its start is still good: what was assessed could not be stored. */
+export async function forgetAssessment({ submissionKey }: Evidence): Promise<void> {
+  if (env().botGuard === "on") await returnAttempt("form-start", submissionKey);
+}
+
+/** What a suspect may solve to be none, as JSON; null where no script of ours would. */
+export async function challengeFor(
+  { scripted, submissionKey }: Evidence,
+  { reasons, avalanche }: Assessment,
+): Promise<string | null> {
+  if (!scripted || reasons.length === 0 || reasons.includes("honeypot")) return null;
+  return makeChallenge(submissionKey, avalanche);
+}
+
+/** Without the guard: an address has its limit, and only the hidden field keeps apart. */
+async function assessByAddress({ honeypot }: Evidence, address: string): Promise<Assessment> {
+  const waitMs = await countAttempt("lead-address", address);
+  return { reasons: honeypot ? ["honeypot"] : [], avalanche: 0, waitMs };
+}
