@@ -1,12 +1,13 @@
 import { runMigrations } from "graphile-worker";
 import type { TestProject } from "vitest/node";
+import { grantAppRole } from "@/prisma/app-role";
 import { startEmbedded } from "@/prisma/embedded";
 import { migrate } from "@/prisma/engine";
 import { temporaryFolder } from "./temporary-folder";
 
 declare module "vitest" {
   interface ProvidedContext {
-    /** A migrated, empty database. Not to be written to: tests copy it. */
+    /** A migrated, empty database, as its owner. Not to be written to: tests copy it. */
     templateUrl: string;
   }
 }
@@ -26,6 +27,7 @@ export default async function setup(project: TestProject) {
   try {
     await migrate(server.url);
     await runMigrations({ connectionString: server.url });
+    await grantAppRole(server.url, server.appUrl);
   } catch (error) {
     await teardown();
     throw error;

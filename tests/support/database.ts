@@ -13,6 +13,8 @@ Object.assign(process.env, testEnvironment({ databaseUrl: database.url, dataDir:
 afterAll(async () => {
   const { closeDatabase } = await import("@/lib/db");
   await closeDatabase();
+  const { closeOwner } = await import("./sql");
+  await closeOwner();
   await database.drop();
   folder.remove();
 });

@@ -14,6 +14,7 @@ describe("what is not set", () => {
       port: 3000,
       appUrl: "http://localhost:3000",
       databaseUrl: needed.DATABASE_URL,
+      workerDatabaseUrl: needed.DATABASE_URL,
       authSecret: needed.AUTH_SECRET,
       smtpUrl: undefined,
       mailFrom: site.email.value,
@@ -36,7 +37,7 @@ describe("what is not set", () => {
     const names = ["PORT", "APP_URL", "SMTP_URL", "MAIL_FROM", "LEADS_NOTIFY_TO", "ADMIN_EMAIL"];
     names.push("ADMIN_PASSWORD", "TRUSTED_PROXIES", "DISCREET_DUPLICATES", "WORKER", "DATA_DIR");
     names.push("GA_MEASUREMENT_ID", "META_PIXEL_ID", "GOOGLE_ADS_ID");
-    names.push("SCHEDULING_URL", "REQUIRE_2FA");
+    names.push("SCHEDULING_URL", "REQUIRE_2FA", "WORKER_DATABASE_URL");
     const empty = Object.fromEntries(names.map((name) => [name, ""]));
     expect(readEnv({ ...empty, ...needed })).toEqual(readEnv(needed));
   });
@@ -66,6 +67,7 @@ describe("what is set", () => {
       DISCREET_DUPLICATES: "1",
       REQUIRE_2FA: "1",
       WORKER: "off",
+      WORKER_DATABASE_URL: "postgresql://user:password@localhost:5432/direct",
       GA_MEASUREMENT_ID: "G-AB12CD34EF",
       META_PIXEL_ID: "123456789012345",
       GOOGLE_ADS_ID: "AW-123456789/AbC-d_E",
@@ -84,6 +86,7 @@ describe("what is set", () => {
       discreetDuplicates: true,
       requireTwoStep: true,
       worker: "off",
+      workerDatabaseUrl: "postgresql://user:password@localhost:5432/direct",
       gaMeasurementId: "G-AB12CD34EF",
       metaPixelId: "123456789012345",
       googleAdsId: "AW-123456789/AbC-d_E",
@@ -113,6 +116,7 @@ describe("what is wrong is refused with one line that names it", () => {
     ["DATABASE_URL", { DATABASE_URL: undefined }],
     ["DATABASE_URL", { DATABASE_URL: "" }],
     ["DATABASE_URL", { DATABASE_URL: "mysql://localhost/app" }],
+    ["WORKER_DATABASE_URL", { WORKER_DATABASE_URL: "mysql://localhost/app" }],
     ["PORT", { PORT: "http" }],
     ["PORT", { PORT: "0" }],
     ["PORT", { PORT: "65536" }],
