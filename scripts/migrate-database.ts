@@ -20,7 +20,7 @@ export async function migrateDatabase(
     return applied;
   } catch (error) {
     if (!isRefused(error)) throw error;
-    const said = error instanceof Error ? error.message : String(error);
+    const [said] = String(error).split("\n");
     throw new Error(
       `This role may not change the database (${said}): set MIGRATION_DATABASE_URL to its owner's address, or run npm run migrate with it first.`,
       { cause: error },
@@ -28,7 +28,9 @@ export async function migrateDatabase(
   }
 }
 
+/** The engine hands on what PostgreSQL said of its own tables, without the code. */
 function isRefused(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
-  return ("code" in error && error.code === REFUSED) || isRefused(error.cause);
+  const code = "code" in error ? error.code : undefined;
+  return code === REFUSED || /permission denied/.test(error.message) || isRefused(error.cause);
 }

@@ -98,7 +98,11 @@ test("a form with JavaScript that is sent to both at once is one lead", async ()
   const send = cookieSender(origin, "203.0.113.2");
   const form = await readForm(send, "/");
   const submissionKey = crypto.randomUUID();
-  const entries: Entry[] = [...heroEntries(form, person), ["submissionKey", submissionKey]];
+  const entries: Entry[] = [
+    ...heroEntries(form, person),
+    ["submissionKey", submissionKey],
+    ["enhanced", "1"],
+  ];
   const post = await actionPost("/", actionId("submitHeroForm"), entries);
   const answers = await Promise.all([send(post), send(post)]);
   for (const { status, body } of answers) {
