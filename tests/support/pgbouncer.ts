@@ -1,5 +1,5 @@
 import { execFileSync, spawn } from "node:child_process";
-import { chmodSync, existsSync, writeFileSync } from "node:fs";
+import { chmodSync, existsSync, readFileSync, writeFileSync } from "node:fs";
 import { connect } from "node:net";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
@@ -36,10 +36,8 @@ listen_port = ${ownPort}
 unix_socket_dir =
 auth_type = scram-sha-256
 auth_file = ${users}
-pool_mode = transaction
-default_pool_size = 8
 max_client_conn = 200
-ignore_startup_parameters = extra_float_digits, options, statement_timeout
+${documentedSettings()}
 `,
   );
   for (const path of [users, file]) chmodSync(path, 0o644);
@@ -65,6 +63,14 @@ ignore_startup_parameters = extra_float_digits, options, statement_timeout
   const url = new URL(appUrl);
   url.port = String(ownPort);
   return { url: url.href, stop };
+}
+
+/** What the documentation tells people to set is what tests run with. */
+function documentedSettings(): string {
+  const [settings] =
+    /^pool_mode = transaction\n[^`]+/m.exec(readFileSync("docs/scaling.md", "utf8")) ?? [];
+  if (!settings) throw new Error("docs/scaling.md names no settings for the pooler.");
+  return settings;
 }
 
 function findPgBouncer(): string {
