@@ -4,6 +4,7 @@ import { PrismaPg } from "@prisma/adapter-pg";
 import { Pool, type PoolConfig } from "pg";
 import { env } from "@/lib/env";
 import { log } from "@/lib/log";
+import { UnnamedClient } from "@/lib/unnamed-client";
 import { Prisma, PrismaClient } from "@/prisma/client/client";
 
 export { Prisma };
@@ -100,6 +101,7 @@ function connect(): Database {
 export function createPool(config: PoolConfig): Pool {
   const created = new Pool({
     connectionString: env().databaseUrl,
+    ...(env().isPooled && { Client: UnnamedClient }),
     keepAlive: true,
     // Prisma takes the times of a connection for UTC, whatever the server's own time zone is.
     options: "-c TimeZone=UTC",

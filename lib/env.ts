@@ -98,6 +98,7 @@ export function readEnv(source: Record<string, string | undefined>) {
     port: value.PORT,
     appUrl: value.APP_URL ?? `http://localhost:${value.PORT}`,
     databaseUrl: value.DATABASE_URL,
+    isPooled: value.WORKER_DATABASE_URL !== undefined,
     workerDatabaseUrl: value.WORKER_DATABASE_URL ?? value.DATABASE_URL,
     authSecret: value.AUTH_SECRET,
     smtpUrl: value.SMTP_URL,

@@ -8,7 +8,7 @@ import { removeRunFolder, testSettings } from "./test-world";
 // npm test                        everything
 // npm test -- unit integration    these steps
 // npm test -- unit leads          a step, and of its tests the files whose path contains "leads"
-// npm test -- e2e --pooled        with two web processes and a worker, through PgBouncer
+// npm test -- integration --pooled  through PgBouncer, as with e2e, which has two web processes then
 await runCommand(async () => {
   const pooled = process.argv.includes("--pooled");
   const words = process.argv.slice(2).filter((word) => word !== "--pooled");
@@ -19,7 +19,7 @@ await runCommand(async () => {
 
   const folder = mkdtempSync(join(tmpdir(), "pya-"));
   chmodSync(folder, 0o711);
-  const world = { TMPDIR: folder, E2E_POOLED: pooled ? "1" : "" };
+  const world = { TMPDIR: folder, TEST_POOLED: pooled ? "1" : "" };
   Object.assign(process.env, testSettings(), world);
 
   let interrupted = false;

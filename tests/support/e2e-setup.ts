@@ -62,7 +62,7 @@ export default async function setup() {
       META_PIXEL_ID: TAGS.pixel,
       GOOGLE_ADS_ID: TAGS.ads,
     };
-    const app = process.env.E2E_POOLED ? await startPooled(env) : await startApp({ env });
+    const app = process.env.TEST_POOLED ? await startPooled(env) : await startApp({ env });
     started.push(() => app.stop());
     process.env.E2E_APP_URL = app.url;
     process.env.E2E_APP_PID = String(app.pid);
