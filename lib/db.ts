@@ -5,6 +5,7 @@ import { Pool, type PoolConfig } from "pg";
 import { env } from "@/lib/env";
 import { log } from "@/lib/log";
 import { outsideRequest } from "@/lib/request-id";
+import { UnnamedClient } from "@/lib/unnamed-client";
 import { Prisma, PrismaClient } from "@/prisma/client/client";
 
 export { Prisma };
@@ -120,6 +121,7 @@ function connect(): Database {
 export function createPool(config: PoolConfig): Pool {
   const created = new Pool({
     connectionString: env().databaseUrl,
+    ...(env().isPooled && { Client: UnnamedClient }),
     keepAlive: true,
     // Prisma takes the times of a connection for UTC, whatever the server's own time zone is.
     options: "-c TimeZone=UTC",

@@ -31,6 +31,10 @@ const environmentSchema = z.object({
   DATABASE_URL: z.string({ error: "is missing" }).regex(/^postgres(ql)?:\/\//, {
     error: "must begin with postgresql://",
   }),
+  WORKER_DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, { error: "must begin with postgresql://" })
+    .optional(),
   AUTH_SECRET: z
     .string({ error: `is missing: ${SECRET_ADVICE}` })
     .min(32, { error: `is too short: ${SECRET_ADVICE}`, abort: true })
@@ -110,6 +114,8 @@ export function readEnv(source: Record<string, string | undefined>) {
     port: value.PORT,
     appUrl: value.APP_URL ?? `http://localhost:${value.PORT}`,
     databaseUrl: value.DATABASE_URL,
+    isPooled: value.WORKER_DATABASE_URL !== undefined,
+    workerDatabaseUrl: value.WORKER_DATABASE_URL ?? value.DATABASE_URL,
     authSecret: value.AUTH_SECRET,
     smtpUrl: value.SMTP_URL,
     mailFrom: value.MAIL_FROM,

@@ -1,7 +1,6 @@
 import "server-only";
 import { runMigrations } from "graphile-worker";
 import type { Transaction } from "@/lib/db";
-import { env } from "@/lib/env";
 
 /** The jobs there are, and what each is told. Never personal data: erasure must not miss it. */
 export type Jobs = {
@@ -49,7 +48,7 @@ export async function addJob<Name extends keyof Jobs>(
     ${name}, ${JSON.stringify(payload)}::json, max_attempts => ${JOB_ATTEMPTS})`;
 }
 
-/** Creates or updates the tables of the job queue. */
-export async function migrateJobs(): Promise<void> {
-  await runMigrations({ connectionString: env().databaseUrl });
+/** Creates or updates the tables of the job queue, in the name of who may. */
+export async function migrateJobs(ownerUrl: string): Promise<void> {
+  await runMigrations({ connectionString: ownerUrl });
 }

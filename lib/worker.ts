@@ -98,7 +98,9 @@ async function superviseWorker(stopping: AbortSignal): Promise<void> {
 
 /** One life of the worker: until it is told to stop, or its connection breaks. */
 async function runWorker(stopping: AbortSignal): Promise<void> {
-  const sign = new Client({ connectionString: env().databaseUrl, keepAlive: true });
+  // Its locks and what it listens to belong to a session: a pooler would hand them to others.
+  const connectionString = env().workerDatabaseUrl;
+  const sign = new Client({ connectionString, keepAlive: true });
   const lost = new Promise<never>((_, reject) => {
     sign.on("error", reject);
     sign.on("end", () => reject(new Error("connection ended")));
@@ -106,7 +108,7 @@ async function runWorker(stopping: AbortSignal): Promise<void> {
   lost.catch(() => {});
   // Ours, because the queue lets go of its own before it has closed: a connection lost then would
   // end the process.
-  const pgPool = createPool({ max: CONCURRENCY + 1 });
+  const pgPool = createPool({ connectionString, max: CONCURRENCY + 1 });
   const life = new AbortController();
   const ended = AbortSignal.any([stopping, life.signal]);
   let runner: Runner | undefined;

@@ -16,12 +16,16 @@ import { totalmem } from "node:os";
 import { join, resolve } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { Client } from "pg";
+import { appRoleUrl } from "./app-role";
 import { postgresRunner } from "./embedded-binaries";
 import { forgetDeadPostmaster, postmasterEnded, runningPostmaster } from "./embedded-postmaster";
 
 /** A PostgreSQL of our own that runs until `stop` is called. */
 export interface EmbeddedPostgres {
+  /** Of its owner, who may do everything. */
   url: string;
+  /** Of the role that the application has, once `grantAppRole` has made it. */
+  appUrl: string;
   /** Resolves when the server is gone, whoever ended it. */
   ended: Promise<void>;
   stop(): Promise<void>;
@@ -122,10 +126,10 @@ export async function startEmbedded(options: Options): Promise<EmbeddedPostgres>
     await stop();
     throw error;
   }
-  return { url, stop, ended: postmasterEnded(cluster) };
+  return { url, appUrl: appRoleUrl(url), stop, ended: postmasterEnded(cluster) };
 }
 
-/** The address of the data folder's PostgreSQL when one runs, else null. */
+/** The owner's address of the data folder's PostgreSQL when one runs, else null. */
 export function findEmbedded(options: { dataDir: string }): string | null {
   const dataDir = resolve(options.dataDir);
   const running = runningPostmaster(join(dataDir, "postgres"));

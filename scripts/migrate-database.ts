@@ -1,9 +1,36 @@
+import { grantAppRole, haveOwnRoles } from "@/prisma/app-role";
 import { migrate } from "@/prisma/engine";
 
-/** Brings a database up to this code: our tables, then those of the job queue. Gives the names. */
-export async function migrateDatabase(url: string): Promise<string[]> {
-  const { applied } = await migrate(url);
+const REFUSED = "42501";
+
+/**
+ * Brings a database up to this code: our tables, those of the job queue, and what the role of
+ * DATABASE_URL may do in them, where that is not the owner itself. Gives the names of what was
+ * applied. Throws with one line when the role may not change tables and there is something to do.
+ */
+export async function migrateDatabase(
+  ownerUrl: string,
+  appUrl = process.env.DATABASE_URL || ownerUrl,
+): Promise<string[]> {
   const { migrateJobs } = await import("@/lib/jobs");
-  await migrateJobs();
-  return applied;
+  try {
+    const { applied } = await migrate(ownerUrl);
+    await migrateJobs(ownerUrl);
+    if (haveOwnRoles(ownerUrl, appUrl)) await grantAppRole(ownerUrl, appUrl);
+    return applied;
+  } catch (error) {
+    if (!isRefused(error)) throw error;
+    const [said] = String(error).split("\n");
+    throw new Error(
+      `This role may not change the database (${said}): set MIGRATION_DATABASE_URL to its owner's address, or run npm run migrate with it first.`,
+      { cause: error },
+    );
+  }
+}
+
+/** The engine hands on what PostgreSQL said of its own tables, without the code. */
+function isRefused(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const code = "code" in error ? error.code : undefined;
+  return code === REFUSED || /permission denied/.test(error.message) || isRefused(error.cause);
 }

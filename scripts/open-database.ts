@@ -1,27 +1,29 @@
 import { randomBytes } from "node:crypto";
 import { Client } from "pg";
+import { appRoleUrl, grantAppRole } from "@/prisma/app-role";
 import { findEmbedded, startEmbedded } from "@/prisma/embedded";
 import { lockDataFolder } from "./data-folder";
 import { loadSettings, localSecret } from "./settings";
 
 /**
  * The database that a command works on: that of DATABASE_URL, else the embedded one of the running
- * instance, else the embedded one, started until `close`. Puts its address, and a secret, into the
- * environment where lib/env.ts reads them. Throws with one line.
+ * instance, else the embedded one, started until `close`. Puts the application's address, and a
+ * secret, into the environment where lib/env.ts reads them; `url` is that of who may change tables.
+ * Throws with one line.
  */
 export async function openDatabase(): Promise<{ url: string; close(): Promise<void> }> {
-  const { dataDir, databaseUrl } = loadSettings();
-  if (databaseUrl) {
-    await assertReachable(databaseUrl);
+  const { dataDir, databaseUrl, ownerUrl } = loadSettings();
+  if (databaseUrl && ownerUrl) {
+    await assertReachable(ownerUrl);
     // Commands sign nothing, but the settings are checked as a whole.
     process.env.AUTH_SECRET ||= randomBytes(32).toString("hex");
-    return { url: databaseUrl, close: async () => {} };
+    return { url: ownerUrl, close: async () => {} };
   }
   const running = findEmbedded({ dataDir });
   const { url, close } = running
     ? { url: running, close: async () => {} }
     : await startAlone(dataDir);
-  process.env.DATABASE_URL = url;
+  process.env.DATABASE_URL = appRoleUrl(url);
   process.env.AUTH_SECRET ||= localSecret(dataDir);
   return { url, close };
 }
@@ -30,6 +32,8 @@ async function startAlone(dataDir: string) {
   const folder = await lockDataFolder(dataDir);
   try {
     const database = await startEmbedded({ dataDir });
+    // One of before there was such a role.
+    await grantAppRole(database.url, database.appUrl);
     async function close() {
       await database.stop();
       folder.release();
@@ -43,6 +47,8 @@ async function startAlone(dataDir: string) {
 
 /** Throws with one line, in which the password does not appear, when nobody answers there. */
 export async function assertReachable(databaseUrl: string) {
+  const { MIGRATION_DATABASE_URL } = process.env;
+  const name = databaseUrl === MIGRATION_DATABASE_URL ? "MIGRATION_DATABASE_URL" : "DATABASE_URL";
   const place = describe(databaseUrl);
   const client = new Client({ connectionString: databaseUrl, connectionTimeoutMillis: 5_000 });
   client.on("error", () => {});
@@ -50,10 +56,24 @@ export async function assertReachable(databaseUrl: string) {
     await client.connect();
     await client.query("SELECT 1");
   } catch (error) {
-    throw new Error(`Cannot reach the database ${place} of DATABASE_URL: ${cause(error)}.`);
+    throw new Error(`Cannot reach the database ${place} of ${name}: ${cause(error)}.`);
   } finally {
     await client.end().catch(() => {});
   }
+}
+
+/**
+ * Throws with one line when connections of DATABASE_URL are not in UTC, for which Prisma takes their
+ * times. Ours ask for it; a pooler in between, or an option in the address, may have it otherwise.
+ */
+export async function assertTimesInUtc() {
+  const { pool } = await import("@/lib/db");
+  const { rows } = await pool().query("SHOW timezone");
+  const zone: string = rows[0].TimeZone;
+  if (/^(UTC|Etc\/UTC|GMT)$/.test(zone)) return;
+  throw new Error(
+    `Connections of DATABASE_URL have the time zone ${zone}: ALTER ROLE its role SET timezone = 'UTC'.`,
+  );
 }
 
 function describe(databaseUrl: string) {

@@ -9,7 +9,13 @@ export function loadSettings() {
   // Absolute, because the web process runs in another working folder.
   const dataDir = resolve(process.env.DATA_DIR || ".data");
   process.env.DATA_DIR = dataDir;
-  return { dataDir, databaseUrl: process.env.DATABASE_URL || undefined };
+  const databaseUrl = process.env.DATABASE_URL || undefined;
+  return {
+    dataDir,
+    databaseUrl,
+    /** Of whoever may change the tables of `databaseUrl`. */
+    ownerUrl: process.env.MIGRATION_DATABASE_URL || databaseUrl,
+  };
 }
 
 /** The secret of a data folder, made on first use. */

@@ -57,6 +57,9 @@ export const STANDALONE = join(FOLDER, "standalone");
  */
 const ACTIONS_KEY = createHash("sha256").update("server actions").digest("base64");
 
+/** Enough to tell two builds apart; it stands in every address of a script. */
+const DEPLOYMENT_LENGTH = 10;
+
 /** Whether the build is of these sources and settings. */
 export function isBuildFresh(): boolean {
   return existsSync(HASH_FILE) && readFileSync(HASH_FILE, "utf8") === sourceHash();
@@ -80,8 +83,9 @@ export async function buildSite(options: BuildOptions = {}): Promise<boolean> {
   // Taken before, so that an edit during the build makes the build stale.
   const hash = sourceHash();
   rmSync(HASH_FILE, { force: true });
-  await run("node_modules/prisma/build/index.js", ["generate"], options, "ignore");
-  await run("node_modules/next/dist/bin/next", ["build"], options);
+  const build = { ...options, deployment: hash.slice(0, DEPLOYMENT_LENGTH) };
+  await run("node_modules/prisma/build/index.js", ["generate"], build, "ignore");
+  await run("node_modules/next/dist/bin/next", ["build"], build);
   completeStandalone();
   writeFileSync(HASH_FILE, hash);
   return true;
@@ -114,7 +118,7 @@ function writeScriptHashes() {
 function run(
   script: string,
   args: string[],
-  { signal, onProcess }: BuildOptions,
+  { signal, onProcess, deployment }: BuildOptions & { deployment: string },
   output: "inherit" | "ignore" = "inherit",
 ) {
   return new Promise<void>((resolve, reject) => {
@@ -126,6 +130,9 @@ function run(
         PORT: "",
         NEXT_TELEMETRY_DISABLED: "1",
         NEXT_SERVER_ACTIONS_ENCRYPTION_KEY: ACTIONS_KEY,
+        // Of the sources, so that machines that each build the same ones are one deployment, and a
+        // browser that meets another one loads its page anew.
+        NEXT_DEPLOYMENT_ID: deployment,
       },
       stdio: ["ignore", output, "inherit"],
       detached: true,

@@ -3,7 +3,7 @@ import { startEmbedded } from "@/prisma/embedded";
 import { lockDataFolder } from "./data-folder";
 import { assertPortFree } from "./free-port";
 import { migrateDatabase } from "./migrate-database";
-import { assertReachable } from "./open-database";
+import { assertReachable, assertTimesInUtc } from "./open-database";
 import { runCommand } from "./run-command";
 import { loadSettings, localSecret } from "./settings";
 import { buildSite, isBuildFresh } from "./site-build";
@@ -44,13 +44,13 @@ async function attempt(stop: () => unknown) {
 }
 
 async function serve() {
-  const { dataDir, databaseUrl } = loadSettings();
+  const { dataDir, databaseUrl, ownerUrl } = loadSettings();
   const { port, appUrl } = await checkSettings(databaseUrl);
   const folder = await lockDataFolder(dataDir);
   started.push(folder.release);
   if (!databaseUrl) process.env.AUTH_SECRET ||= localSecret(dataDir);
   await assertPortFree(port, listenAddress());
-  if (databaseUrl) await assertReachable(databaseUrl);
+  if (databaseUrl && ownerUrl) await assertReachable(ownerUrl);
 
   if (!dev && !prebuilt && !isBuildFresh()) {
     console.info("Building the site (only when its sources have changed)…");
@@ -63,7 +63,7 @@ async function serve() {
 
   const embedded = databaseUrl ? undefined : await openEmbedded(dataDir);
   stopping.signal.throwIfAborted();
-  await unlessStopped(prepareDatabase(databaseUrl ?? embedded?.url ?? ""));
+  await unlessStopped(prepareDatabase(embedded?.url ?? ownerUrl ?? ""));
 
   const web = startWeb({ port, dev });
   started.push(web.stop);
@@ -91,7 +91,7 @@ async function checkSettings(databaseUrl?: string) {
 async function openEmbedded(dataDir: string) {
   const database = await startEmbedded({ dataDir });
   started.push(database.stop);
-  process.env.DATABASE_URL = database.url;
+  process.env.DATABASE_URL = database.appUrl;
   return database;
 }
 
@@ -100,11 +100,12 @@ async function failWhen(ended: Promise<unknown>, message: string): Promise<never
   throw new Error(message);
 }
 
-async function prepareDatabase(url: string) {
-  await migrateDatabase(url);
+async function prepareDatabase(ownerUrl: string) {
+  await migrateDatabase(ownerUrl);
   const { closeDatabase } = await import("@/lib/db");
   const { ensureFirstAdmin } = await import("@/lib/accounts/roles");
   try {
+    await assertTimesInUtc();
     const admin = await ensureFirstAdmin();
     if (!admin) return;
     const password = admin.password ?? "that of ADMIN_PASSWORD";

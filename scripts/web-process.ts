@@ -28,6 +28,8 @@ export function startWeb(options: { port: number; dev: boolean }): WebProcess {
       NODE_ENV: options.dev ? "development" : "production",
       PORT: String(options.port),
       HOSTNAME: listenAddress(),
+      // Whoever takes over the server must not find who may change tables.
+      MIGRATION_DATABASE_URL: "",
       NEXT_TELEMETRY_DISABLED: "1",
       // lib/server-process.ts ends the process, once jobs under way are done.
       NEXT_MANUAL_SIG_HANDLE: "1",

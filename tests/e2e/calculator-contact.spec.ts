@@ -68,7 +68,7 @@ test.describe("when the network fails", () => {
   test("without the form's code the result stays, and the code is asked for again", async ({
     page,
   }) => {
-    const scripts = "**/_next/static/**/*.js";
+    const scripts = "**/_next/static/**/*.js*";
     let lost = 0;
     await page.route(scripts, async (route) => {
       const code = await (await route.fetch()).text();

@@ -20,7 +20,7 @@ test("every page is shown before its scripts are asked for, and the notice adds 
       const [paint] = performance.getEntriesByName("first-contentful-paint");
       const scripts = performance
         .getEntriesByType("resource")
-        .filter(({ name }) => name.endsWith(".js"))
+        .filter(({ name }) => /\.js(\?|$)/.test(name))
         .map(({ startTime }) => startTime);
       return {
         painted: paint?.startTime ?? Number.NaN,

@@ -8,11 +8,23 @@ const templateUrl = inject("templateUrl");
 const folder = temporaryFolder("test");
 const database = await createScratchDatabase(templateUrl, new URL(templateUrl).pathname.slice(1));
 
-Object.assign(process.env, testEnvironment({ databaseUrl: database.url, dataDir: folder.path }));
+const settings = testEnvironment({ databaseUrl: database.url, dataDir: folder.path });
+Object.assign(process.env, settings, pooled(settings.DATABASE_URL));
+
+/** The worker's locks belong to a session: it goes past the pooler. */
+function pooled(direct: string) {
+  const port = inject("poolerPort");
+  if (!port) return {};
+  const url = new URL(direct);
+  url.port = port;
+  return { DATABASE_URL: url.href, WORKER_DATABASE_URL: direct };
+}
 
 afterAll(async () => {
   const { closeDatabase } = await import("@/lib/db");
   await closeDatabase();
+  const { closeOwner } = await import("./sql");
+  await closeOwner();
   await database.drop();
   folder.remove();
 });

@@ -1,3 +1,4 @@
+import { appRoleUrl } from "@/prisma/app-role";
 import { startApp } from "./app";
 import { worldUrl } from "./e2e-world";
 import { createScratchDatabase } from "./scratch-database";
@@ -15,7 +16,8 @@ export async function startOwnApp(env: Record<string, string> = {}) {
     const app = await startApp({
       env: {
         DATA_DIR: folder.path,
-        DATABASE_URL: database.url,
+        DATABASE_URL: appRoleUrl(database.url),
+        MIGRATION_DATABASE_URL: database.url,
         AUTH_SECRET: "another-secret-0123456789-abcdefghi",
         WORKER: "off",
         ...env,

@@ -2,6 +2,7 @@ import { Client } from "pg";
 import { inject } from "vitest";
 import { env } from "@/lib/env";
 import { databaseUrl } from "./scratch-database";
+import { ownerUrl } from "./sql";
 
 /** Ends every connection to this test's database, as its restart does. */
 export function endConnections() {
@@ -31,7 +32,7 @@ export async function withDatabaseGone(work: () => Promise<void>) {
 
 /** Holds a lock on a table while `work` runs, from a connection that is none of the product's. */
 export async function withTableLocked(table: string, mode: string, work: () => Promise<void>) {
-  const client = new Client({ connectionString: env().databaseUrl });
+  const client = new Client({ connectionString: ownerUrl() });
   await client.connect();
   try {
     await client.query(`BEGIN; LOCK TABLE ${table} IN ${mode} MODE`);

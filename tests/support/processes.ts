@@ -43,6 +43,11 @@ export function commandOf(pid: number): string {
   }
 }
 
+/** What a process was told when it began. */
+export function environmentOf(pid: number): string {
+  return execFileSync("ps", ["eww", "-o", "command=", "-p", String(pid)], { encoding: "utf8" });
+}
+
 /** Memory that a process holds. */
 export function residentBytes(pid: number): number {
   return Number(execFileSync("ps", ["-o", "rss=", "-p", String(pid)], { encoding: "utf8" })) * 1024;

@@ -1,4 +1,6 @@
-/** The settings that a test needs at least; others keep their defaults. */
+import { appRoleUrl } from "@/prisma/app-role";
+
+/** The settings that a test needs at least; others keep their defaults. `databaseUrl`: its owner's. */
 export function testEnvironment({
   databaseUrl,
   dataDir,
@@ -7,7 +9,8 @@ export function testEnvironment({
   dataDir: string;
 }) {
   return {
-    DATABASE_URL: databaseUrl,
+    DATABASE_URL: appRoleUrl(databaseUrl),
+    MIGRATION_DATABASE_URL: databaseUrl,
     DATA_DIR: dataDir,
     APP_URL: "http://localhost:3000",
     AUTH_SECRET: "a-secret-for-tests-only-0123456789abcdef",

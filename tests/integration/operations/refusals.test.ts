@@ -4,6 +4,7 @@ import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { Client } from "pg";
 import { afterAll, afterEach, beforeEach, describe, expect, inject, test } from "vitest";
+import { appRoleUrl } from "@/prisma/app-role";
 import { freePort } from "@/scripts/free-port";
 import { runApp, startApp } from "@/tests/support/app";
 import { createScratchDatabase } from "@/tests/support/scratch-database";
@@ -73,6 +74,26 @@ describe("npm start refuses, in one line,", () => {
       AUTH_SECRET,
     });
     expect(stderr).not.toContain("not-the-password");
+  });
+
+  test("a DATABASE_URL whose connections are not in UTC, as through a pooler", async () => {
+    const url = new URL(database.url);
+    url.search = "?options=-c%20TimeZone%3DEurope/Madrid";
+    await expectRefusal(/time zone Europe\/Madrid: ALTER ROLE/, {
+      DATABASE_URL: url.href,
+      AUTH_SECRET,
+    });
+    expectNothingLeft();
+  });
+
+  test("a role that may not migrate, on a database that needs it", async () => {
+    const empty = await createScratchDatabase(inject("templateUrl"));
+    await expectRefusal(/may not change the database .*MIGRATION_DATABASE_URL/, {
+      DATABASE_URL: appRoleUrl(empty.url),
+      AUTH_SECRET,
+    });
+    expectNothingLeft();
+    await empty.drop();
   });
 
   test("migrations that are newer than the code", async () => {

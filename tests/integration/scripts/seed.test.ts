@@ -3,13 +3,11 @@ import { db } from "@/lib/db";
 import { isEligible } from "@/lib/leads/eligibility";
 import { seedLeads } from "@/scripts/seed/seed-leads";
 import { storeLeads } from "@/tests/support/leads";
-import { sql } from "@/tests/support/sql";
+import { ownerUrl, sql } from "@/tests/support/sql";
 
 afterEach(async () => {
   await db().lead.deleteMany();
 });
-
-const url = () => process.env.DATABASE_URL ?? "";
 
 async function one(query: string) {
   const [row] = await sql(query);
@@ -20,7 +18,7 @@ describe("invented leads", () => {
   test("are people with all that belongs to them, over two years, and no message goes out", async () => {
     const jobs = "SELECT count(*)::int AS count FROM graphile_worker._private_jobs";
     const before = await one(jobs);
-    const stored = await seedLeads(url(), { leads: 3_000 });
+    const stored = await seedLeads(ownerUrl(), { leads: 3_000 });
     expect(stored.leads).toBe(3_000);
     expect(await one(jobs)).toEqual(before);
     const found = await one(`
@@ -71,7 +69,7 @@ describe("invented leads", () => {
   });
 
   test("who asks again leads to the first request of the same person", async () => {
-    await seedLeads(url(), { leads: 2_000 });
+    await seedLeads(ownerUrl(), { leads: 2_000 });
     const again = await one(`
       SELECT count(*)::int AS count,
         bool_and(again.email = first.email AND again.phone_normalized = first.phone_normalized
@@ -93,7 +91,7 @@ describe("invented leads", () => {
       UNION ALL SELECT format('%s %s', tgname, tgenabled) FROM pg_trigger WHERE NOT tgisinternal
       ORDER BY made`);
     const before = await definitions();
-    await seedLeads(url(), { leads: 20_000 });
+    await seedLeads(ownerUrl(), { leads: 20_000 });
     expect(await definitions()).toEqual(before);
     const counted = await one("SELECT sum(leads)::int AS leads FROM lead_counts");
     const listed = await one("SELECT count(*)::int AS leads FROM leads_view");
@@ -102,9 +100,9 @@ describe("invented leads", () => {
 
   test("are not mixed with real people, unless somebody insists", async () => {
     await storeLeads(1);
-    await expect(seedLeads(url(), { leads: 10 })).rejects.toThrow("leads of real people");
+    await expect(seedLeads(ownerUrl(), { leads: 10 })).rejects.toThrow("leads of real people");
     expect(await db().lead.count()).toBe(1);
-    await seedLeads(url(), { leads: 10, force: true });
+    await seedLeads(ownerUrl(), { leads: 10, force: true });
     expect(await db().lead.count()).toBe(11);
   });
 });

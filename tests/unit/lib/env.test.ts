@@ -14,6 +14,8 @@ describe("what is not set", () => {
       port: 3000,
       appUrl: "http://localhost:3000",
       databaseUrl: needed.DATABASE_URL,
+      isPooled: false,
+      workerDatabaseUrl: needed.DATABASE_URL,
       authSecret: needed.AUTH_SECRET,
       smtpUrl: undefined,
       mailFrom: site.email.value,
@@ -45,6 +47,7 @@ describe("what is not set", () => {
     names.push("OTEL_EXPORTER_OTLP_ENDPOINT", "OTEL_EXPORTER_OTLP_HEADERS");
     names.push("OTEL_SERVICE_NAME", "OTEL_TRACES_SAMPLER_ARG");
     names.push("BOT_GUARD", "LEADS_PER_MINUTE");
+    names.push("WORKER_DATABASE_URL");
     const empty = Object.fromEntries(names.map((name) => [name, ""]));
     expect(readEnv({ ...empty, ...needed })).toEqual(readEnv(needed));
   });
@@ -74,6 +77,7 @@ describe("what is set", () => {
       DISCREET_DUPLICATES: "1",
       REQUIRE_2FA: "1",
       WORKER: "off",
+      WORKER_DATABASE_URL: "postgresql://user:password@localhost:5432/direct",
       GA_MEASUREMENT_ID: "G-AB12CD34EF",
       META_PIXEL_ID: "123456789012345",
       GOOGLE_ADS_ID: "AW-123456789/AbC-d_E",
@@ -98,6 +102,8 @@ describe("what is set", () => {
       discreetDuplicates: true,
       requireTwoStep: true,
       worker: "off",
+      isPooled: true,
+      workerDatabaseUrl: "postgresql://user:password@localhost:5432/direct",
       gaMeasurementId: "G-AB12CD34EF",
       metaPixelId: "123456789012345",
       googleAdsId: "AW-123456789/AbC-d_E",
@@ -135,6 +141,7 @@ describe("what is wrong is refused with one line that names it", () => {
     ["DATABASE_URL", { DATABASE_URL: undefined }],
     ["DATABASE_URL", { DATABASE_URL: "" }],
     ["DATABASE_URL", { DATABASE_URL: "mysql://localhost/app" }],
+    ["WORKER_DATABASE_URL", { WORKER_DATABASE_URL: "mysql://localhost/app" }],
     ["PORT", { PORT: "http" }],
     ["PORT", { PORT: "0" }],
     ["PORT", { PORT: "65536" }],

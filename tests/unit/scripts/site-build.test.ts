@@ -14,6 +14,8 @@ writeFileSync(".next/static/page.js", "");
 writeFileSync(".next/standalone/server.js", "");
 writeFileSync("given-secret", process.env.AUTH_SECRET);
 writeFileSync(".next/standalone/.env", "SMTP_URL=smtp://old");
+const { NEXT_DEPLOYMENT_ID, NEXT_SERVER_ACTIONS_ENCRYPTION_KEY } = process.env;
+writeFileSync(".next/names", NEXT_DEPLOYMENT_ID + " " + NEXT_SERVER_ACTIONS_ENCRYPTION_KEY);
 `;
 const HANGING_FRAMEWORK = `require("node:fs").writeFileSync("began", ""); setInterval(() => {}, 1e6);`;
 
@@ -72,6 +74,21 @@ test("lays the static files beside the server, and leaves env files out", async 
   await buildSite();
   expect(existsSync(".next/standalone/.next/static/page.js")).toBe(true);
   expect(existsSync(".next/standalone/.env")).toBe(false);
+});
+
+test("builds of the same sources are one deployment, those of others another", async () => {
+  const namesOf = async () => {
+    await buildSite({ force: true });
+    return readFileSync(".next/names", "utf8").split(" ");
+  };
+  const [deployment, actions] = await namesOf();
+  expect(deployment).toMatch(/^[0-9a-f]{10}$/);
+  expect(await namesOf()).toEqual([deployment, actions]);
+  write("app/page.tsx", "two");
+  const [next, sameActions] = await namesOf();
+  expect(next).not.toBe(deployment);
+  // A form opened before the deploy arrives after it.
+  expect(sameActions).toBe(actions);
 });
 
 test("a build that was interrupted, or failed, is begun anew", async () => {

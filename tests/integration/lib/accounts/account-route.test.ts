@@ -3,8 +3,8 @@ import { describe, expect, test, vi } from "vitest";
 import { GET } from "@/app/api/account/route";
 import { endSession } from "@/lib/accounts/session";
 import { readSessionCookie } from "@/lib/accounts/session-cookie";
-import { db } from "@/lib/db";
 import { signedIn } from "@/tests/support/signed-in";
+import { sql } from "@/tests/support/sql";
 import { Visitor } from "@/tests/support/visitor";
 
 async function ask(visitor: Visitor) {
@@ -31,11 +31,11 @@ describe("who is signed in, as the header asks", () => {
   test("fault 36: is unknown while the database fails, and the session stays", async () => {
     const visitor = await signedIn(["admin"]);
     const log = vi.spyOn(process.stderr, "write").mockReturnValue(true);
-    await db().$executeRaw`ALTER TABLE sessions RENAME TO sessions_away`;
+    await sql("ALTER TABLE sessions RENAME TO sessions_away");
     try {
       expect(await ask(visitor)).toEqual({ status: 503, body: { admin: false } });
     } finally {
-      await db().$executeRaw`ALTER TABLE sessions_away RENAME TO sessions`;
+      await sql("ALTER TABLE sessions_away RENAME TO sessions");
     }
     // fault 26: the log names the kind of error and nobody.
     expect(log.mock.calls.join("")).toContain("account.session_unknown");

@@ -6,6 +6,7 @@ import { currentUser } from "@/lib/accounts/session";
 import { db } from "@/lib/db";
 import { accountFormData } from "@/tests/support/account-forms";
 import { browserOf, newAccount } from "@/tests/support/signed-in-account";
+import { sql } from "@/tests/support/sql";
 import { Visitor } from "@/tests/support/visitor";
 
 const FIREFOX = "Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0";
@@ -97,11 +98,11 @@ describe("the sessions of an account", () => {
   test("fault 36: say so when the database fails", async () => {
     const here = await browserOf(await newAccount());
     const log = vi.spyOn(process.stderr, "write").mockReturnValue(true);
-    await db().$executeRaw`ALTER TABLE sessions RENAME TO sessions_away`;
+    await sql("ALTER TABLE sessions RENAME TO sessions_away");
     try {
       expect(await ledTo(here, closeOtherSessions)).toBe("/auth/cuenta?aviso=no-cerrada");
     } finally {
-      await db().$executeRaw`ALTER TABLE sessions_away RENAME TO sessions`;
+      await sql("ALTER TABLE sessions_away RENAME TO sessions");
     }
     expect(log.mock.calls.join("")).toContain("account.session_not_closed");
   });

@@ -6,6 +6,7 @@ import { grantRole } from "@/lib/accounts/roles";
 import { currentUser } from "@/lib/accounts/session";
 import { db } from "@/lib/db";
 import { codeAt, wrongCode } from "@/tests/support/app-code";
+import { sql } from "@/tests/support/sql";
 import { withTwoStep } from "@/tests/support/two-step";
 import { Visitor } from "@/tests/support/visitor";
 
@@ -144,13 +145,13 @@ describe("next-auth's endpoints", () => {
     const visitor = new Visitor();
     await signInWith(visitor);
     const cookie = visitor.cookies.get("session");
-    await db().$executeRaw`ALTER TABLE sessions RENAME TO sessions_away`;
+    await sql("ALTER TABLE sessions RENAME TO sessions_away");
     try {
       expect((await ask(visitor, "session")).status).toBe(503);
       expect((await post(visitor, "signout", {})).status).toBe(503);
       expect((await signInWith(new Visitor())).status).toBe(503);
     } finally {
-      await db().$executeRaw`ALTER TABLE sessions_away RENAME TO sessions`;
+      await sql("ALTER TABLE sessions_away RENAME TO sessions");
     }
     expect(visitor.cookies.get("session")).toBe(cookie);
     expect((await (await ask(visitor, "session")).json()).user).toEqual({ email: EMAIL });

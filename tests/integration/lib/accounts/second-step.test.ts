@@ -204,10 +204,10 @@ describe("the second question", () => {
 
   test("fault 36: says so when the database is gone, and goes on with it", async () => {
     const { visitor } = await afterPassword();
-    await db().$executeRaw`ALTER TABLE sign_in_challenges RENAME TO away`;
+    await sql("ALTER TABLE sign_in_challenges RENAME TO away");
     const log = vi.spyOn(process.stderr, "write").mockReturnValue(true);
     const state = await answer(visitor, codeAt(ana.key));
-    await db().$executeRaw`ALTER TABLE away RENAME TO sign_in_challenges`;
+    await sql("ALTER TABLE away RENAME TO sign_in_challenges");
     expect(state.notice?.description).toBe("Ha ocurrido un error inesperado.");
     expect(log.mock.calls.join("")).toContain("account.second_step_failed");
     expect((await answer(visitor, codeAt(ana.key))).signedIn).toBe(true);

@@ -5,6 +5,7 @@ import { grantRole } from "@/lib/accounts/roles";
 import { currentUser } from "@/lib/accounts/session";
 import { emptySignInForm } from "@/lib/accounts/sign-in-form";
 import { db } from "@/lib/db";
+import { sql } from "@/tests/support/sql";
 import { Visitor } from "@/tests/support/visitor";
 
 const EMAIL = "ana@example.test";
@@ -116,10 +117,10 @@ describe("the sign-in form", () => {
   });
 
   test("fault 36: says so when the database is gone, and works again with it", async () => {
-    await db().$executeRaw`ALTER TABLE users RENAME TO users_away`;
+    await sql("ALTER TABLE users RENAME TO users_away");
     const log = vi.spyOn(process.stderr, "write").mockReturnValue(true);
     const state = await send(new Visitor(), { email: EMAIL, password: PASSWORD });
-    await db().$executeRaw`ALTER TABLE users_away RENAME TO users`;
+    await sql("ALTER TABLE users_away RENAME TO users");
     expect(state.notice).toEqual({
       title: "Error",
       description: "Ha ocurrido un error inesperado.",

@@ -8,6 +8,7 @@ import { db } from "@/lib/db";
 import { SOCKET_ADDRESS_HEADER } from "@/lib/request";
 import { sendAccountForm } from "@/tests/support/account-forms";
 import { forgetMails, waitingMails } from "@/tests/support/account-mails";
+import { sql } from "@/tests/support/sql";
 import { Visitor } from "@/tests/support/visitor";
 
 const OWNER = "ana@example.test";
@@ -167,10 +168,10 @@ describe("the sign-up form", () => {
   });
 
   test("fault 36: says so when the database is gone, without anybody's e-mail in the log", async () => {
-    await db().$executeRaw`ALTER TABLE users RENAME TO users_away`;
+    await sql("ALTER TABLE users RENAME TO users_away");
     const log = vi.spyOn(process.stderr, "write").mockReturnValue(true);
     const state = await send({ email: "eva@example.test", password: PASSWORD });
-    await db().$executeRaw`ALTER TABLE users_away RENAME TO users`;
+    await sql("ALTER TABLE users_away RENAME TO users");
     expect(state.notice).toEqual({
       title: "Error",
       description: "Ha ocurrido un error inesperado.",

@@ -236,6 +236,7 @@ test("fault 38: a lead that PostgreSQL ends to resolve a deadlock is stored all 
   const rival = (await storeLead()).id;
   await sql(`
     CREATE SEQUENCE tries;
+    GRANT USAGE ON SEQUENCE tries TO PUBLIC;
     CREATE FUNCTION fail_first() RETURNS trigger LANGUAGE plpgsql AS $$
     BEGIN
       IF nextval('tries') <= 3 THEN

@@ -7,6 +7,7 @@ import { exportLeads } from "@/lib/leads/export";
 import { storeLeads } from "@/tests/support/leads";
 import { withTableLocked } from "@/tests/support/outage";
 import { signedIn } from "@/tests/support/signed-in";
+import { sql } from "@/tests/support/sql";
 import { Visitor } from "@/tests/support/visitor";
 
 const admin = await signedIn(["admin"]);
@@ -157,9 +158,9 @@ describe("exporting", () => {
   test("fault 29: gives nothing away when the audit log takes no line", async () => {
     await storeLeads(1);
     const log = vi.spyOn(process.stderr, "write").mockReturnValue(true);
-    await db().$executeRaw`ALTER TABLE audit_log RENAME TO audit_log_away`;
+    await sql("ALTER TABLE audit_log RENAME TO audit_log_away");
     const response = await download(admin);
-    await db().$executeRaw`ALTER TABLE audit_log_away RENAME TO audit_log`;
+    await sql("ALTER TABLE audit_log_away RENAME TO audit_log");
     expect(response.status).toBe(303);
     expect(response.headers.get("location")).toBe("/admin?tab=all&export=failed");
     expect(response.body).toBeNull();

@@ -1,0 +1,109 @@
+import { createHmac } from "node:crypto";
+import { Client, escapeIdentifier, escapeLiteral } from "pg";
+
+const ROLE = "application";
+// Any number, but the same in every replica.
+const GRANT_LOCK = 7_240_017;
+
+/** Of tables of ours that are not named here it may read, add, change and remove rows. */
+const RIGHTS: Record<string, string> = {
+  _prisma_migrations: "SELECT",
+  // What was done stays.
+  audit_log: "SELECT, INSERT",
+  // Proof: its address goes after 90 days, and all of it with its lead, by the key between them.
+  consent_receipts: "SELECT, INSERT, UPDATE (ip_address)",
+  erasures: "SELECT, INSERT, DELETE",
+  lead_counts: "SELECT, INSERT, UPDATE",
+  lead_events: "SELECT, INSERT",
+  lead_notes: "SELECT, INSERT",
+  leads_view: "SELECT",
+};
+const ALL_ROWS = "SELECT, INSERT, UPDATE, DELETE";
+
+/** What a connection of ours asks for itself, for where a pooler lets no such wish through. */
+const SETTINGS = ["timezone = 'UTC'", "statement_timeout = '10s'"];
+
+/** The embedded database's role for the application: its password follows from its owner's. */
+export function appRoleUrl(ownerUrl: string): string {
+  const url = new URL(ownerUrl);
+  url.password = createHmac("sha256", url.password).update("application role").digest("hex");
+  url.username = ROLE;
+  return url.href;
+}
+
+/** Whether two addresses name two roles. */
+export function haveOwnRoles(ownerUrl: string, appUrl: string): boolean {
+  return new URL(ownerUrl).username !== new URL(appUrl).username;
+}
+
+/**
+ * Gives the role of `appUrl` what the application needs and nothing else: it reads and writes rows,
+ * and neither makes nor changes a table. Makes the role where there is none. All or nothing, and
+ * replicas that start together take turns.
+ * @throws errors of PostgreSQL, as when the owner may not make roles
+ */
+export async function grantAppRole(ownerUrl: string, appUrl: string): Promise<void> {
+  const { username, password } = new URL(appUrl);
+  const owner = new Client({ connectionString: ownerUrl });
+  owner.on("error", () => {});
+  await owner.connect();
+  try {
+    await owner.query("BEGIN");
+    await owner.query("SELECT pg_advisory_xact_lock($1)", [GRANT_LOCK]);
+    const role = decodeURIComponent(username);
+    await ensureRole(owner, role, decodeURIComponent(password));
+    await owner.query(await grants(owner, escapeIdentifier(role)));
+    await owner.query("COMMIT");
+  } finally {
+    await owner.end();
+  }
+}
+
+async function ensureRole(owner: Client, role: string, password: string): Promise<void> {
+  const { rowCount } = await owner.query("SELECT FROM pg_roles WHERE rolname = $1", [role]);
+  if (rowCount) return;
+  const name = escapeIdentifier(role);
+  await owner.query(`CREATE ROLE ${name} LOGIN PASSWORD ${escapeLiteral(password)}`);
+  for (const setting of SETTINGS) await owner.query(`ALTER ROLE ${name} SET ${setting}`);
+}
+
+async function grants(owner: Client, role: string): Promise<string> {
+  const { rows } = await owner.query<{ name: string }>(
+    `SELECT relname AS name FROM pg_class
+     WHERE relnamespace = 'public'::regnamespace AND relkind IN ('r', 'p', 'v')
+       AND NOT EXISTS (SELECT FROM pg_depend WHERE objid = pg_class.oid AND deptype = 'e')`,
+  );
+  const { rows: found } = await owner.query(
+    "SELECT current_database() AS database, to_regnamespace('graphile_worker') AS queue",
+  );
+  const [{ database, queue }] = found;
+  return [
+    // Everybody's, from the time before PostgreSQL 15.
+    "REVOKE CREATE ON SCHEMA public FROM PUBLIC",
+    `REVOKE TEMPORARY ON DATABASE ${escapeIdentifier(database)} FROM PUBLIC`,
+    `GRANT CONNECT ON DATABASE ${escapeIdentifier(database)} TO ${role}`,
+    `GRANT USAGE ON SCHEMA public TO ${role}`,
+    `REVOKE ALL ON ALL TABLES IN SCHEMA public FROM ${role}`,
+    ...rows.map(
+      ({ name }) => `GRANT ${RIGHTS[name] ?? ALL_ROWS} ON ${escapeIdentifier(name)} TO ${role}`,
+    ),
+    ...(queue === null ? [] : [queueGrants(role)]),
+  ].join(";\n");
+}
+
+/** The queue's tables let nobody but their owner see a row, until a policy says otherwise. */
+function queueGrants(role: string): string {
+  return `
+    GRANT USAGE ON SCHEMA graphile_worker TO ${role};
+    GRANT ${ALL_ROWS} ON ALL TABLES IN SCHEMA graphile_worker TO ${role};
+    REVOKE INSERT, UPDATE, DELETE ON graphile_worker.migrations FROM ${role};
+    GRANT USAGE ON ALL SEQUENCES IN SCHEMA graphile_worker TO ${role};
+    DO $$ DECLARE queue regclass; BEGIN
+      FOR queue IN SELECT oid FROM pg_class
+        WHERE relnamespace = 'graphile_worker'::regnamespace AND relrowsecurity
+          AND NOT EXISTS (SELECT FROM pg_policy WHERE polrelid = pg_class.oid)
+      LOOP
+        EXECUTE format('CREATE POLICY by_grant ON %s USING (true)', queue);
+      END LOOP;
+    END $$`;
+}

@@ -1,0 +1,191 @@
+import { Client } from "pg";
+import { afterAll, beforeAll, expect, inject, test, vi } from "vitest";
+import { codeAt } from "@/tests/support/app-code";
+import { cookieSender } from "@/tests/support/cookie-sender";
+import { createAccount, postSignIn } from "@/tests/support/e2e-account";
+import { actionId } from "@/tests/support/e2e-actions";
+import {
+  actionPost,
+  type Entry,
+  heroEntries,
+  nativePost,
+  readForm,
+} from "@/tests/support/e2e-form-post";
+import { newPerson } from "@/tests/support/e2e-person";
+import { type Send, sendTo } from "@/tests/support/e2e-request";
+import { webProcessOf } from "@/tests/support/e2e-world";
+import { environmentOf } from "@/tests/support/processes";
+import { type Replicas, startReplicas } from "@/tests/support/replicas";
+import { createScratchDatabase } from "@/tests/support/scratch-database";
+import { startSmtp, type TestSmtp } from "@/tests/support/smtp";
+import { temporaryFolder } from "@/tests/support/temporary-folder";
+import { testEnvironment } from "@/tests/support/test-environment";
+import { withTwoStep } from "@/tests/support/two-step";
+
+// Each request of what follows goes to the other process than the one before.
+const folder = temporaryFolder("replicas");
+let database: Awaited<ReturnType<typeof createScratchDatabase>>;
+let owner: Client;
+let smtp: TestSmtp;
+let replicas: Replicas;
+let origin: string;
+
+beforeAll(async () => {
+  database = await createScratchDatabase(inject("templateUrl"));
+  smtp = await startSmtp();
+  const settings = testEnvironment({ databaseUrl: database.url, dataDir: folder.path });
+  // For what the test does beside them.
+  Object.assign(process.env, settings);
+  replicas = await startReplicas({ ...settings, SMTP_URL: smtp.url });
+  origin = replicas.balancer.url;
+  owner = new Client({ connectionString: database.url });
+  await owner.connect();
+});
+
+afterAll(async () => {
+  const { closeDatabase } = await import("@/lib/db");
+  await closeDatabase();
+  await owner?.end();
+  await replicas?.stop();
+  await smtp?.stop();
+  await database?.drop();
+  folder.remove();
+});
+
+async function leadsOf(email: string) {
+  const { rows } = await owner.query("SELECT id, status FROM leads WHERE email = $1", [email]);
+  return rows;
+}
+
+/** The form in an answer that has come already. */
+const formIn = (body: string) => readForm(async () => ({ status: 200, headers: {}, body }));
+
+test("two that start together on an empty database are one deployment, with one first administrator", async () => {
+  const answers = await Promise.all(replicas.apps.map(({ url }) => sendTo(url)));
+  const [deployment] = /data-dpl-id="[0-9a-f]{10}"/.exec(answers[0]?.body ?? "") ?? [];
+  expect(deployment).toBeDefined();
+  expect(answers[1]?.body).toBe(answers[0]?.body);
+  // What a browser or a cache in between kept of one is still good at the other.
+  expect(answers[0]?.headers.etag).toMatch(/^W\//);
+  expect(answers[1]?.headers.etag).toBe(answers[0]?.headers.etag);
+  const { rows } = await owner.query("SELECT count(*)::int AS admins FROM user_roles");
+  expect(rows).toEqual([{ admins: 1 }]);
+});
+
+test("a form without JavaScript goes from step to step, and its lead is told of once", async () => {
+  const person = newPerson();
+  const send = cookieSender(origin, "203.0.113.1");
+  const first = await readForm(send, "/");
+  const answers: Entry[] = [
+    ["debtOver10k", "si"],
+    ["multipleCreditors", "si"],
+    ["hasProperties", "no"],
+  ];
+  const asked = await send(
+    await nativePost("/", [...first.hidden, ...answers, ["intent", "continue"]]),
+  );
+  expect(asked.body).toContain("¿Cómo te llamamos?");
+  const second = await formIn(asked.body);
+  const sent = await send(await nativePost("/", heroEntries(second, person)));
+  expect([sent.status, sent.headers.location]).toEqual([303, "/gracias"]);
+  expect(await leadsOf(person.email)).toMatchObject([{ status: "nuevo" }]);
+  const messages = () => smtp.messages.filter(({ raw }) => raw.includes(person.email));
+  await vi.waitFor(() => expect(messages()).toHaveLength(1), 15_000);
+});
+
+test("a form with JavaScript that is sent to both at once is one lead", async () => {
+  const person = newPerson();
+  const send = cookieSender(origin, "203.0.113.2");
+  const form = await readForm(send, "/");
+  const submissionKey = crypto.randomUUID();
+  const entries: Entry[] = [
+    ...heroEntries(form, person),
+    ["submissionKey", submissionKey],
+    ["enhanced", "1"],
+  ];
+  const post = await actionPost("/", actionId("submitHeroForm"), entries);
+  const answers = await Promise.all([send(post), send(post)]);
+  for (const { status, body } of answers) {
+    expect(status).toBe(200);
+    expect(body).toContain('"received":true');
+  }
+  expect(await leadsOf(person.email)).toMatchObject([{ status: "nuevo" }]);
+});
+
+/** Answers the second question of a sign-in. */
+async function sendCode(send: Send, code: string) {
+  const { hidden } = await readForm(send, "/auth/codigo");
+  return send(await nativePost("/auth/codigo", [...hidden, ["code", code]]));
+}
+
+test("an administrator signs in with two steps, works, downloads and signs out", async () => {
+  const person = newPerson();
+  const visitor = cookieSender(origin, "203.0.113.3");
+  const form = await readForm(visitor, "/");
+  await visitor(await nativePost("/", heroEntries(form, person)));
+  const [lead] = await leadsOf(person.email);
+
+  const account = await createAccount(owner, ["admin"]);
+  const { key } = await withTwoStep(account.email);
+  const send = cookieSender(origin, "203.0.113.4");
+  const password = await postSignIn(send, origin, account);
+  expect(password.headers.location).toBe("/auth/codigo");
+  const code = codeAt(key);
+  const signedIn = await sendCode(send, code);
+  expect([signedIn.status, signedIn.headers.location]).toEqual([303, "/"]);
+
+  // What one has taken, the other does not take again.
+  const thief = cookieSender(origin, "203.0.113.5");
+  await postSignIn(thief, origin, account);
+  expect((await sendCode(thief, code)).body).toContain("El código no es correcto.");
+  expect((await thief({ path: "/admin" })).status).toBe(307);
+
+  const list = await send({ path: "/admin" });
+  expect(list.body).toContain(person.email);
+  const change: Entry[] = [
+    ["leadId", lead.id],
+    ["seen", "nuevo"],
+    ["status", "contactado"],
+  ];
+  await send(await actionPost("/admin", actionId("setLeadStatus"), change));
+  for (let each = 0; each < replicas.apps.length; each++) {
+    const sheet = await send({ path: `/admin/leads/${lead.id}` });
+    expect(JSON.parse(sheet.body)).toMatchObject({ status: "contactado" });
+    const file = await send({ path: "/admin/leads/export?tab=all" });
+    expect(file.headers["content-type"]).toContain("text/csv");
+    expect(file.body).toContain(person.email);
+  }
+
+  await send(await actionPost("/admin", actionId("signOut"), [], {}, []));
+  for (let each = 0; each < replicas.apps.length; each++) {
+    const { body } = await send({ path: "/admin" });
+    expect(body).not.toContain(person.email);
+  }
+});
+
+test("attempts at one count at the other", async () => {
+  const account = await createAccount(owner);
+  const attempt = (password: string) =>
+    postSignIn(cookieSender(origin, "203.0.113.6"), origin, { ...account, password });
+  for (let time = 1; time <= 5; time++) {
+    expect((await attempt("no-es-la-mia-para-nada")).body).toContain("Credenciales incorrectas");
+  }
+  const sixth = await attempt(account.password);
+  expect(sixth.body).toContain("Demasiados intentos");
+  expect(sixth.headers["set-cookie"]).toBeUndefined();
+});
+
+test("neither web process knows the address of who may change tables", () => {
+  const { password } = new URL(database.url);
+  for (const { pid } of replicas.apps) {
+    const environment = environmentOf(webProcessOf(pid));
+    expect(environment).toContain(`DATABASE_URL=${process.env.DATABASE_URL}`);
+    expect(environment).not.toContain(password);
+  }
+});
+
+test("each had its half of all that", () => {
+  const [one = 0, other = 0] = replicas.balancer.handed;
+  expect(one).toBeGreaterThan(15);
+  expect(Math.abs(one - other)).toBeLessThanOrEqual(1);
+});

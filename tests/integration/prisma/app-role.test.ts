@@ -1,0 +1,129 @@
+import { randomUUID } from "node:crypto";
+import { Client } from "pg";
+import { beforeAll, describe, expect, test } from "vitest";
+import { pool } from "@/lib/db";
+import { env } from "@/lib/env";
+import { migrateDatabase } from "@/scripts/migrate-database";
+import { ownerUrl, REFUSALS, refusalOf, sql } from "@/tests/support/sql";
+import { storeLead } from "@/tests/support/store-lead";
+
+// All tests of ours run as this role; here is what it may not do.
+beforeAll(async () => {
+  await migrateDatabase(ownerUrl());
+  await storeLead();
+  await sql("INSERT INTO audit_log (action) VALUES ('leads.export')");
+});
+
+/** Asks in the name of the application, and takes back whatever would have come of it. */
+async function refusedToApp(statement: string) {
+  const client = await pool().connect();
+  try {
+    await client.query("BEGIN");
+    return await refusalOf(client.query(statement));
+  } finally {
+    await client.query("ROLLBACK");
+    client.release();
+  }
+}
+
+test("the application is not who owns the tables", async () => {
+  const { rows } = await pool().query("SELECT current_user AS name");
+  expect(rows).toEqual([{ name: new URL(env().databaseUrl).username }]);
+  expect(
+    await sql("SELECT DISTINCT tableowner FROM pg_tables WHERE schemaname = 'public'"),
+  ).toEqual([{ tableowner: new URL(ownerUrl()).username }]);
+});
+
+describe("the application is refused", () => {
+  test.each([
+    "ALTER TABLE leads ADD COLUMN extra text",
+    "ALTER TABLE audit_log DISABLE TRIGGER ALL",
+    "DROP TABLE audit_log",
+    "DROP TRIGGER audit_log_append_only ON audit_log",
+    "DROP FUNCTION refuse_change CASCADE",
+    "CREATE OR REPLACE FUNCTION refuse_change() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RETURN NEW; END $$",
+    "CREATE TABLE mine (id int)",
+    "CREATE TEMPORARY TABLE mine (id int)",
+    "CREATE SCHEMA mine",
+    "CREATE TABLE graphile_worker.mine (id int)",
+    "CREATE ROLE mine",
+    "ALTER ROLE application SUPERUSER",
+    "SET session_replication_role = replica",
+    "UPDATE audit_log SET actor_email = NULL",
+    "DELETE FROM audit_log",
+    "TRUNCATE audit_log",
+    "TRUNCATE leads CASCADE",
+    "UPDATE consent_receipts SET consent_text = 'otro'",
+    "UPDATE consent_receipts SET ip_address = NULL, user_agent = NULL",
+    "DELETE FROM consent_receipts",
+    "TRUNCATE consent_receipts",
+    "UPDATE lead_events SET actor_email = NULL",
+    "DELETE FROM lead_events",
+    "UPDATE erasures SET erased_at = now()",
+    "DELETE FROM _prisma_migrations",
+    "SELECT rolpassword FROM pg_authid",
+    "SELECT pg_read_file('/etc/passwd')",
+    "COPY leads TO PROGRAM 'cat'",
+  ])("%s", async (statement) => {
+    expect(await refusedToApp(statement)).toBe(REFUSALS.privilege);
+  });
+});
+
+test("the application may do what it is for", async () => {
+  for (const statement of [
+    "SELECT * FROM leads_view",
+    "INSERT INTO audit_log (action) VALUES ('leads.export')",
+    "UPDATE consent_receipts SET ip_address = NULL",
+    "DELETE FROM leads",
+    "DELETE FROM erasures",
+    "SELECT graphile_worker.add_job('notify-lead', '{}')",
+    "DELETE FROM graphile_worker._private_jobs",
+  ]) {
+    expect(await refusedToApp(statement), statement).toBeNull();
+  }
+});
+
+test("what it waits for and which times it sees follow the role, where a pooler drops wishes", async () => {
+  const plain = new Client({ connectionString: env().databaseUrl });
+  await plain.connect();
+  try {
+    const { rows } = await plain.query(
+      "SELECT current_setting('timezone') AS zone, current_setting('statement_timeout') AS timeout",
+    );
+    expect(rows).toEqual([{ zone: "UTC", timeout: "10s" }]);
+  } finally {
+    await plain.end();
+  }
+});
+
+describe("without the owner's address", () => {
+  test("a database that has all of it needs nothing", async () => {
+    expect(await migrateDatabase(env().databaseUrl)).toEqual([]);
+  });
+
+  test("one that lacks something says in one line what to do", async () => {
+    const row = "WHERE migration_name LIKE '%team'";
+    const [{ checksum }] = await sql(`SELECT checksum FROM _prisma_migrations ${row}`);
+    await sql(`UPDATE _prisma_migrations SET checksum = 'another' ${row}`);
+    const migrating = migrateDatabase(env().databaseUrl);
+    await expect(migrating).rejects.toThrow(/^This role may not .*MIGRATION_DATABASE_URL[^\n]*$/);
+    await sql(`UPDATE _prisma_migrations SET checksum = $1 ${row}`, [checksum]);
+  });
+});
+
+test("a role that the database does not know yet is made, with its password", async () => {
+  const url = new URL(env().databaseUrl);
+  url.username = `made_${randomUUID().slice(0, 8)}`;
+  url.password = encodeURIComponent("una clave: con signos%&'");
+  await migrateDatabase(ownerUrl(), url.href);
+  const client = new Client({ connectionString: url.href });
+  await client.connect();
+  try {
+    expect(await refusalOf(client.query("SELECT FROM leads"))).toBeNull();
+    expect(await refusalOf(client.query("DROP TABLE leads"))).toBe(REFUSALS.privilege);
+  } finally {
+    await client.end();
+    await sql(`DROP OWNED BY "${url.username}"`);
+    await sql(`DROP ROLE "${url.username}"`);
+  }
+});

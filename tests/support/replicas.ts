@@ -1,0 +1,51 @@
+import { freePort } from "@/scripts/free-port";
+import { type App, launchApp, startApp } from "./app";
+import { type RoundRobin, startRoundRobin } from "./round-robin";
+import { temporaryFolder } from "./temporary-folder";
+
+const WORKER = [process.execPath, "--import", "./scripts/register.mjs", "scripts/worker.ts"];
+
+/** Two web processes of one build behind one address, and a worker of its own. */
+export interface Replicas {
+  balancer: RoundRobin;
+  apps: App[];
+  stop(): Promise<void>;
+}
+
+/**
+ * Starts them all at once, on one database: `env` says which. Each request goes to the other web
+ * process than the one before.
+ */
+export async function startReplicas(env: Record<string, string>): Promise<Replicas> {
+  const stops: (() => unknown)[] = [];
+  async function stop() {
+    for (const end of stops.splice(0).reverse()) await end();
+  }
+  try {
+    const ports = [await freePort(), await freePort()];
+    const balancer = await startRoundRobin(ports);
+    stops.push(balancer.stop);
+    const shared = { ...env, APP_URL: balancer.url, WORKER: "off", TRUSTED_PROXIES: "1" };
+    const own = () => {
+      const folder = temporaryFolder("replica");
+      stops.push(folder.remove);
+      return { ...shared, DATA_DIR: folder.path };
+    };
+    const starts = ports.map(async (port) => {
+      const app = await startApp({ port, env: own() });
+      stops.push(() => app.stop());
+      return app;
+    });
+    const apps = (await Promise.allSettled(starts)).map((start) => {
+      if (start.status === "rejected") throw start.reason;
+      return start.value;
+    });
+    const worker = await launchApp({ env: own(), command: WORKER });
+    stops.push(() => worker.stop());
+    await worker.says("is running");
+    return { balancer, apps, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}

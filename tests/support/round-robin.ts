@@ -1,0 +1,42 @@
+import { createServer, request, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+
+/** An address that hands each request to the next of several servers, whoever sent the one before. */
+export interface RoundRobin {
+  url: string;
+  /** How many requests each of them was handed. */
+  handed: number[];
+  stop(): Promise<void>;
+}
+
+/** Listens before its servers do: they are told its address. `ports` of servers on this machine. */
+export async function startRoundRobin(ports: readonly number[]): Promise<RoundRobin> {
+  const handed = ports.map(() => 0);
+  let turn = 0;
+  const server: Server = createServer((incoming, answer) => {
+    const next = turn++ % ports.length;
+    handed[next] = (handed[next] ?? 0) + 1;
+    const { method, url: path, rawHeaders } = incoming;
+    // As they came: nothing of a visitor's request is tidied up on the way.
+    const options = { host: "127.0.0.1", port: ports[next], method, path, agent: false };
+    const outgoing = request({ ...options, headers: rawHeaders }, (found) => {
+      answer.writeHead(found.statusCode ?? 502, found.statusMessage, found.rawHeaders);
+      found.pipe(answer);
+      found.on("error", () => answer.destroy());
+    });
+    // A server that is gone, or that ends a request early, ends the visitor's connection too.
+    outgoing.on("error", () => answer.destroy());
+    answer.on("close", () => outgoing.destroy());
+    incoming.pipe(outgoing);
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: `http://localhost:${port}`,
+    handed,
+    async stop() {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
