@@ -49,6 +49,7 @@ const environmentSchema = z.object({
   DISCREET_DUPLICATES: flag,
   REQUIRE_2FA: flag,
   WORKER: z.enum(["inline", "off"]).default("inline"),
+  DRAIN_SECONDS: z.coerce.number().int().min(0).max(60).default(0),
   GA_MEASUREMENT_ID: z
     .string()
     .regex(/^G-[A-Z0-9]{4,20}$/, { error: "must be like G-AB12CD34EF" })
@@ -106,6 +107,7 @@ export function readEnv(source: Record<string, string | undefined>) {
     discreetDuplicates: value.DISCREET_DUPLICATES,
     requireTwoStep: value.REQUIRE_2FA,
     worker: value.WORKER,
+    drainSeconds: value.DRAIN_SECONDS,
     gaMeasurementId: value.GA_MEASUREMENT_ID,
     metaPixelId: value.META_PIXEL_ID,
     googleAdsId: value.GOOGLE_ADS_ID,
@@ -131,7 +133,7 @@ function isPrivateOnTheWay(address: string): boolean {
 }
 
 /** Whoever guesses the secret can forge sessions: nothing that looks copied from an example. */
-function isUnguessable(secret: string): boolean {
+export function isUnguessable(secret: string): boolean {
   const placeholder = /change|cambia|replace|reemplaza|example|ejemplo|placeholder|your[-_ ]/i;
   return !placeholder.test(secret) && new Set(secret).size >= 10;
 }

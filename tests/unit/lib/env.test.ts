@@ -25,6 +25,7 @@ describe("what is not set", () => {
       discreetDuplicates: false,
       requireTwoStep: false,
       worker: "inline",
+      drainSeconds: 0,
       gaMeasurementId: undefined,
       metaPixelId: undefined,
       googleAdsId: undefined,
@@ -36,7 +37,7 @@ describe("what is not set", () => {
     const names = ["PORT", "APP_URL", "SMTP_URL", "MAIL_FROM", "LEADS_NOTIFY_TO", "ADMIN_EMAIL"];
     names.push("ADMIN_PASSWORD", "TRUSTED_PROXIES", "DISCREET_DUPLICATES", "WORKER", "DATA_DIR");
     names.push("GA_MEASUREMENT_ID", "META_PIXEL_ID", "GOOGLE_ADS_ID");
-    names.push("SCHEDULING_URL", "REQUIRE_2FA");
+    names.push("SCHEDULING_URL", "REQUIRE_2FA", "DRAIN_SECONDS");
     const empty = Object.fromEntries(names.map((name) => [name, ""]));
     expect(readEnv({ ...empty, ...needed })).toEqual(readEnv(needed));
   });
@@ -66,6 +67,7 @@ describe("what is set", () => {
       DISCREET_DUPLICATES: "1",
       REQUIRE_2FA: "1",
       WORKER: "off",
+      DRAIN_SECONDS: "5",
       GA_MEASUREMENT_ID: "G-AB12CD34EF",
       META_PIXEL_ID: "123456789012345",
       GOOGLE_ADS_ID: "AW-123456789/AbC-d_E",
@@ -84,6 +86,7 @@ describe("what is set", () => {
       discreetDuplicates: true,
       requireTwoStep: true,
       worker: "off",
+      drainSeconds: 5,
       gaMeasurementId: "G-AB12CD34EF",
       metaPixelId: "123456789012345",
       googleAdsId: "AW-123456789/AbC-d_E",
@@ -135,6 +138,7 @@ describe("what is wrong is refused with one line that names it", () => {
     ["DISCREET_DUPLICATES", { DISCREET_DUPLICATES: "si" }],
     ["REQUIRE_2FA", { REQUIRE_2FA: "yes" }],
     ["WORKER", { WORKER: "on" }],
+    ["DRAIN_SECONDS", { DRAIN_SECONDS: "61" }],
     ["GA_MEASUREMENT_ID", { GA_MEASUREMENT_ID: "UA-12345-1" }],
     ["GA_MEASUREMENT_ID", { GA_MEASUREMENT_ID: "G-AB12';alert(1)//" }],
     ["META_PIXEL_ID", { META_PIXEL_ID: "pixel" }],
