@@ -9,7 +9,7 @@ import { STANDALONE } from "./site-build";
 const COMMANDS = ["admin", "check-settings", "migrate", "retention"];
 
 /** Found at run time, by name: threads and WebAssembly that lie in files of their own. */
-const BESIDE = ["bcryptjs", "jsdom", "@prisma/schema-engine-wasm"];
+const BESIDE = ["bcryptjs", "@prisma/schema-engine-wasm"];
 
 await runCommand(async () => {
   await build({
@@ -26,7 +26,7 @@ await runCommand(async () => {
     banner: {
       js: 'import { createRequire as makeRequire } from "node:module"; const require = makeRequire(import.meta.url);',
     },
-    plugins: [emptyServerOnly],
+    plugins: [emptyServerOnly()],
     logLevel: "warning",
   });
   for (const name of BESIDE) {
@@ -35,10 +35,12 @@ await runCommand(async () => {
 });
 
 /** As in scripts/register.mjs: the package throws when imported outside a React server. */
-const emptyServerOnly: Plugin = {
-  name: "empty server-only",
-  setup({ onResolve, onLoad }) {
-    onResolve({ filter: /^server-only$/ }, () => ({ path: "server-only", namespace: "empty" }));
-    onLoad({ filter: /.*/, namespace: "empty" }, () => ({ contents: "" }));
-  },
-};
+function emptyServerOnly(): Plugin {
+  return {
+    name: "empty server-only",
+    setup({ onResolve, onLoad }) {
+      onResolve({ filter: /^server-only$/ }, () => ({ path: "server-only", namespace: "empty" }));
+      onLoad({ filter: /.*/, namespace: "empty" }, () => ({ contents: "" }));
+    },
+  };
+}

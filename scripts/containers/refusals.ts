@@ -4,10 +4,10 @@ import { openCompose } from "./compose";
 
 /** Settings with which nothing may start, and what must be said of them. */
 const REFUSED: { changes: Record<string, string>; words: RegExp }[] = [
-  { changes: { APP_URL: "" }, words: /Set APP_URL in \.env to the address/ },
-  { changes: { AUTH_SECRET: "" }, words: /Set AUTH_SECRET in \.env to the output of `openssl/ },
-  { changes: { SMTP_URL: "" }, words: /Set SMTP_URL in \.env/ },
-  { changes: { POSTGRES_PASSWORD: "" }, words: /Set POSTGRES_PASSWORD in \.env/ },
+  { changes: { APP_URL: "" }, words: /: Set APP_URL in \.env to the address/ },
+  { changes: { AUTH_SECRET: "" }, words: /: Set AUTH_SECRET in \.env to the output of `openssl/ },
+  { changes: { SMTP_URL: "" }, words: /: Set SMTP_URL in \.env/ },
+  { changes: { POSTGRES_PASSWORD: "" }, words: /: Set POSTGRES_PASSWORD in \.env/ },
   {
     changes: { AUTH_SECRET: "change-me-change-me-change-me-change-me" },
     words: /AUTH_SECRET is a placeholder, which anybody can guess: set it to/,

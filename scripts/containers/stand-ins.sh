@@ -16,7 +16,9 @@ missing() {
 
 # A small Debian in $work/NAME: bootstrap NAME SUITE PACKAGES
 bootstrap() {
-  debootstrap --variant=minbase --include="ca-certificates${3:+,$3}" "$2" "$work/$1" "$mirror" >"$work/$1.log" ||
+  # An older Debian does not know the newest one by name; all are made alike.
+  debootstrap --variant=minbase --include="ca-certificates${3:+,$3}" \
+    "$2" "$work/$1" "$mirror" /usr/share/debootstrap/scripts/sid >"$work/$1.log" ||
     { tail -5 "$work/$1.log" >&2; exit 1; }
   # As in the official ones.
   rm -rf "$work/$1"/var/cache/apt/* "$work/$1"/var/lib/apt/lists/* "$work/$1"/usr/share/doc/* \
