@@ -33,7 +33,10 @@ wait_until_ready() {
 replace() {
   before=$($COMPOSE ps -q web)
   count=$(echo "$before" | wc -l)
-  $COMPOSE up -d --no-deps --no-recreate --scale "web=$((count + 1))" web >/dev/null 2>&1
+  if ! said=$($COMPOSE up -d --no-deps --no-recreate --scale "web=$((count + 1))" web 2>&1); then
+    echo "$said" >&2
+    exit 1
+  fi
   new=$(newcomer "$before")
   if ! wait_until_ready "$new"; then
     docker rm -f "$new" >/dev/null

@@ -41,7 +41,7 @@ node_image() {
   bootstrap node bookworm
   cp node_modules/node/bin/node "$work/node/usr/local/bin/node"
   mkdir -p "$work/node/usr/local/lib/node_modules"
-  cp -r "$(npm root -g)/npm" "$work/node/usr/local/lib/node_modules/npm"
+  cp -r "$(dirname "$(readlink -f "$(command -v npm)")")/.." "$work/node/usr/local/lib/node_modules/npm"
   for name in npm npx; do
     ln -s "../lib/node_modules/npm/bin/$name-cli.js" "$work/node/usr/local/bin/$name"
   done
