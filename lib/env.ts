@@ -57,6 +57,7 @@ const environmentSchema = z.object({
   LEADS_PER_MINUTE: z.coerce.number().int().min(1).max(1_000).default(30),
   REQUIRE_2FA: flag,
   WORKER: z.enum(["inline", "off"]).default("inline"),
+  DRAIN_SECONDS: z.coerce.number().int().min(0).max(60).default(0),
   GA_MEASUREMENT_ID: z
     .string()
     .regex(/^G-[A-Z0-9]{4,20}$/, { error: "must be like G-AB12CD34EF" })
@@ -130,6 +131,7 @@ export function readEnv(source: Record<string, string | undefined>) {
     leadsPerMinute: value.LEADS_PER_MINUTE,
     requireTwoStep: value.REQUIRE_2FA,
     worker: value.WORKER,
+    drainSeconds: value.DRAIN_SECONDS,
     gaMeasurementId: value.GA_MEASUREMENT_ID,
     metaPixelId: value.META_PIXEL_ID,
     googleAdsId: value.GOOGLE_ADS_ID,
@@ -165,7 +167,7 @@ function isPrivateOnTheWay(address: string): boolean {
 }
 
 /** Whoever guesses the secret can forge sessions: nothing that looks copied from an example. */
-function isUnguessable(secret: string): boolean {
+export function isUnguessable(secret: string): boolean {
   const placeholder = /change|cambia|replace|reemplaza|example|ejemplo|placeholder|your[-_ ]/i;
   return !placeholder.test(secret) && new Set(secret).size >= 10;
 }

@@ -15,7 +15,7 @@ const DEADLINE_MS = 2_000;
 const ANSWER_MS = 1_000;
 
 // Next bundles a module into several chunks: one answer a process.
-const shared = globalThis as typeof globalThis & { health?: Known };
+const shared = globalThis as typeof globalThis & { health?: Known; isLeaving?: boolean };
 type Known = { answer: Promise<Health>; until: number };
 
 /** Whether requests can be served; and how the jobs are, which is no reason to serve none. */
@@ -29,7 +29,8 @@ let migrations: Migration[] | undefined;
  * Ready is who can serve requests: the database answers, and holds each migration of this code
  * whole. What it holds beyond them is a deploy under way. As it was at most a second ago.
  */
-export function readHealth(): Promise<Health> {
+export async function readHealth(): Promise<Health> {
+  if (shared.isLeaving) return { ready: false };
   const known = shared.health;
   if (known && performance.now() < known.until) return known.answer;
   const asked = { answer: askDatabase(), until: Number.POSITIVE_INFINITY };
@@ -38,6 +39,11 @@ export function readHealth(): Promise<Health> {
     asked.until = performance.now() + ANSWER_MS;
   });
   return asked.answer;
+}
+
+/** From now on this process is not ready: balancers send nobody to it any more. */
+export function leaveBalancers(): void {
+  shared.isLeaving = true;
 }
 
 async function askDatabase(): Promise<Health> {

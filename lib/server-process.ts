@@ -1,11 +1,13 @@
 import "server-only";
 import { subscribe } from "node:diagnostics_channel";
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
+import { setTimeout as wait } from "node:timers/promises";
 import { type AlarmWatch, watchForAlarms } from "@/lib/alarm";
 import { compressResponse } from "@/lib/compress";
 import { closeDatabase } from "@/lib/db";
 import { ConfigurationError, type Env, env } from "@/lib/env";
 import { REFUSED_METHOD } from "@/lib/gate";
+import { leaveBalancers } from "@/lib/health";
 import { log } from "@/lib/log";
 import { type AnsweredRequest, observeRequest } from "@/lib/observe-request";
 import { SOCKET_ADDRESS_HEADER } from "@/lib/request";
@@ -66,7 +68,11 @@ const REQUEST_TIMEOUT_MS = 30_000;
 let server: Server | undefined;
 let stopping = false;
 
-/** Requests under way are answered, jobs under way done; then the process ends. */
+/**
+ * First balancers are told, and given DRAIN_SECONDS to hear it: whoever comes until then is served
+ * like anybody. A port closed before that would refuse those who are on their way to it. Then requests
+ * under way are answered, jobs under way done, and the process ends.
+ */
 async function stop(
   worker: Worker | null,
   watch: AlarmWatch,
@@ -75,6 +81,8 @@ async function stop(
   if (stopping) return;
   stopping = true;
   watch.stop();
+  leaveBalancers();
+  await wait(env().drainSeconds * 1_000);
   await new Promise<void>((resolve) => {
     if (!server) return resolve();
     server.close(() => resolve());

@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { sqlFromSchema } from "@/prisma/engine";
+import { makeFirstAdmin } from "./make-first-admin";
 import { migrateDatabase } from "./migrate-database";
 import { openDatabase } from "./open-database";
 import { runCommand } from "./run-command";
@@ -7,6 +8,7 @@ import { runCommand } from "./run-command";
 // npm run migrate                        applies what is missing
 // npm run migrate -- --sql [OLD_SCHEMA]  prints the SQL from an older schema file, or from nothing,
 //                                        to prisma/schema.prisma, as a draft of a new migration
+// npm run migrate -- --first-admin       also makes the account of ADMIN_EMAIL, if there is none yet
 await runCommand(async () => {
   const database = await openDatabase();
   try {
@@ -20,6 +22,7 @@ await runCommand(async () => {
     }
     const applied = await migrateDatabase(database.url);
     console.info(applied.length > 0 ? `Applied: ${applied.join(", ")}` : "Nothing to apply.");
+    if (process.argv.includes("--first-admin") && process.env.ADMIN_EMAIL) await makeFirstAdmin();
   } finally {
     await database.close();
   }

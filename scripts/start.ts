@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { startEmbedded } from "@/prisma/embedded";
 import { lockDataFolder } from "./data-folder";
 import { assertPortFree } from "./free-port";
+import { makeFirstAdmin } from "./make-first-admin";
 import { migrateDatabase } from "./migrate-database";
 import { assertReachable, assertTimesInUtc } from "./open-database";
 import { runCommand } from "./run-command";
@@ -103,14 +104,9 @@ async function failWhen(ended: Promise<unknown>, message: string): Promise<never
 async function prepareDatabase(ownerUrl: string) {
   await migrateDatabase(ownerUrl);
   const { closeDatabase } = await import("@/lib/db");
-  const { ensureFirstAdmin } = await import("@/lib/accounts/roles");
   try {
     await assertTimesInUtc();
-    const admin = await ensureFirstAdmin();
-    if (!admin) return;
-    const password = admin.password ?? "that of ADMIN_PASSWORD";
-    console.info(`Administrator account: ${admin.email}  password: ${password}`);
-    if (admin.password) console.info("Keep it: it will not be shown again.");
+    await makeFirstAdmin();
   } finally {
     await closeDatabase();
   }

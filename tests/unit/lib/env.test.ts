@@ -29,6 +29,7 @@ describe("what is not set", () => {
       leadsPerMinute: 30,
       requireTwoStep: false,
       worker: "inline",
+      drainSeconds: 0,
       gaMeasurementId: undefined,
       metaPixelId: undefined,
       googleAdsId: undefined,
@@ -47,7 +48,7 @@ describe("what is not set", () => {
     names.push("OTEL_EXPORTER_OTLP_ENDPOINT", "OTEL_EXPORTER_OTLP_HEADERS");
     names.push("OTEL_SERVICE_NAME", "OTEL_TRACES_SAMPLER_ARG");
     names.push("BOT_GUARD", "LEADS_PER_MINUTE");
-    names.push("WORKER_DATABASE_URL");
+    names.push("WORKER_DATABASE_URL", "DRAIN_SECONDS");
     const empty = Object.fromEntries(names.map((name) => [name, ""]));
     expect(readEnv({ ...empty, ...needed })).toEqual(readEnv(needed));
   });
@@ -78,6 +79,7 @@ describe("what is set", () => {
       REQUIRE_2FA: "1",
       WORKER: "off",
       WORKER_DATABASE_URL: "postgresql://user:password@localhost:5432/direct",
+      DRAIN_SECONDS: "5",
       GA_MEASUREMENT_ID: "G-AB12CD34EF",
       META_PIXEL_ID: "123456789012345",
       GOOGLE_ADS_ID: "AW-123456789/AbC-d_E",
@@ -104,6 +106,7 @@ describe("what is set", () => {
       worker: "off",
       isPooled: true,
       workerDatabaseUrl: "postgresql://user:password@localhost:5432/direct",
+      drainSeconds: 5,
       gaMeasurementId: "G-AB12CD34EF",
       metaPixelId: "123456789012345",
       googleAdsId: "AW-123456789/AbC-d_E",
@@ -164,6 +167,7 @@ describe("what is wrong is refused with one line that names it", () => {
     ["DISCREET_DUPLICATES", { DISCREET_DUPLICATES: "si" }],
     ["REQUIRE_2FA", { REQUIRE_2FA: "yes" }],
     ["WORKER", { WORKER: "on" }],
+    ["DRAIN_SECONDS", { DRAIN_SECONDS: "61" }],
     ["GA_MEASUREMENT_ID", { GA_MEASUREMENT_ID: "UA-12345-1" }],
     ["GA_MEASUREMENT_ID", { GA_MEASUREMENT_ID: "G-AB12';alert(1)//" }],
     ["META_PIXEL_ID", { META_PIXEL_ID: "pixel" }],

@@ -1,0 +1,74 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { runProgram } from "./run-program";
+
+const HEALTHY_SECONDS = 120;
+
+/** The site of docker-compose.yml, under a project name of its own. */
+export type Compose = {
+  /** As scripts of ours call it. */
+  command: string;
+  run(...args: string[]): Promise<string>;
+  /** The containers of a service that run. */
+  containers(service: string): Promise<string[]>;
+  /** What an SQL query gives, a line a row. */
+  sql(query: string, database?: string): Promise<string>;
+  waitUntilHealthy(service: string, count: number): Promise<string[]>;
+};
+
+/** Compose 2 where there is one, else 1.29, with the settings of a file. */
+export async function openCompose(project: string, settings: string): Promise<Compose> {
+  const command = `${await composeCommand()} --env-file ${settings} -p ${project}`;
+  const [program = "", ...first] = command.split(" ");
+
+  const run = (...args: string[]) => runProgram(program, [...first, ...args]);
+
+  async function containers(service: string) {
+    const label = `label=com.docker.compose.service=${service}`;
+    const mine = `label=com.docker.compose.project=${project}`;
+    const ids = await runProgram("docker", ["ps", "-q", "--filter", label, "--filter", mine]);
+    return ids.split("\n").filter(Boolean);
+  }
+
+  async function waitUntilHealthy(service: string, count: number) {
+    for (let second = 0; second < HEALTHY_SECONDS; second++) {
+      const ids = await containers(service);
+      const states = await Promise.all(ids.map(healthOf));
+      if (ids.length === count && states.every((state) => state === "healthy")) return ids;
+      await pause(1_000);
+    }
+    throw new Error(`${service}: no ${count} healthy containers within ${HEALTHY_SECONDS} s.`);
+  }
+
+  const sql = (query: string, database = "app") =>
+    run(
+      "exec",
+      "-T",
+      "db",
+      "psql",
+      "-h",
+      "/var/run/postgresql",
+      "-U",
+      "owner",
+      "-d",
+      database,
+      "-At",
+      "-c",
+      query,
+    );
+
+  return { command, run, containers, sql, waitUntilHealthy };
+}
+
+async function composeCommand(): Promise<string> {
+  const own = process.env.COMPOSE;
+  if (own) return own;
+  return await runProgram("docker", ["compose", "version"]).then(
+    () => "docker compose",
+    () => "docker-compose",
+  );
+}
+
+async function healthOf(id: string): Promise<string> {
+  const format = "{{if .State.Health}}{{.State.Health.Status}}{{end}}";
+  return await runProgram("docker", ["inspect", "--format", format, id]).catch(() => "gone");
+}

@@ -1,0 +1,48 @@
+import { expect, test } from "vitest";
+import { runApp } from "@/tests/support/app";
+
+const CHECK = [process.execPath, "--import", "./scripts/register.mjs", "scripts/check-settings.ts"];
+const GOOD = {
+  APP_URL: "https://www.site.test",
+  BUILT_FOR: "https://www.site.test",
+  AUTH_SECRET: "s3cret-for-tests-only-0123456789abcdef",
+  POSTGRES_PASSWORD: "0123456789abcdef0123456789abcdef",
+  DATABASE_URL: "postgresql://app:0123456789abcdef@db:5432/app",
+};
+
+function check(changes: Partial<typeof GOOD> = {}) {
+  return runApp({ command: CHECK, env: { ...GOOD, ...changes } });
+}
+
+test("settings in order are no obstacle", async () => {
+  expect(await check()).toMatchObject({ code: 0, stderr: "" });
+});
+
+test.each([
+  ["a missing secret", { AUTH_SECRET: "" }, /^AUTH_SECRET is missing: set it to .*openssl/],
+  [
+    "a placeholder for the secret",
+    { AUTH_SECRET: "change-me-change-me-change-me-change-me" },
+    /^AUTH_SECRET is a placeholder, which anybody can guess: set it to .*openssl/,
+  ],
+  ["no password", { POSTGRES_PASSWORD: "" }, /^POSTGRES_PASSWORD is too short: set it .*openssl/],
+  [
+    "a placeholder for the password",
+    { POSTGRES_PASSWORD: "replace-this-by-a-password" },
+    /^POSTGRES_PASSWORD is a placeholder, which anybody can guess: set it .*openssl/,
+  ],
+  [
+    "a password that would break the database's address",
+    { POSTGRES_PASSWORD: "abc/def+ghi=jkl@mno#pqr" },
+    /^POSTGRES_PASSWORD holds signs .*openssl/,
+  ],
+  [
+    "an image that was built for another address",
+    { BUILT_FOR: "https://localhost" },
+    /^The image was built for https:\/\/localhost, and APP_URL is https:\/\/www\.site\.test: build/,
+  ],
+])("refuses, in one line that says what to do, %s", async (_, changes, words) => {
+  const { code, stderr } = await check(changes);
+  expect(stderr.trim().split("\n")).toEqual([expect.stringMatching(words)]);
+  expect(code).toBe(1);
+});
