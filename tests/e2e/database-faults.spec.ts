@@ -6,7 +6,7 @@ import { runningPostmaster } from "@/prisma/embedded-postmaster";
 import { type App, startApp } from "@/tests/support/app";
 import { expectToast, HeroForm } from "@/tests/support/e2e-hero-form";
 import { newPerson, type Person } from "@/tests/support/e2e-person";
-import { type Relay, startRelay } from "@/tests/support/e2e-relay";
+import { type Relay, startRelay } from "@/scripts/drill/relay";
 import { ADMIN, expect, test } from "@/tests/support/fixtures";
 import { alive, killAll, processesOf } from "@/tests/support/processes";
 import { temporaryFolder } from "@/tests/support/temporary-folder";
