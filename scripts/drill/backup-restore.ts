@@ -1,5 +1,6 @@
 import { execFile } from "node:child_process";
 import { mkdirSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { runMigrations } from "graphile-worker";
@@ -113,7 +114,8 @@ async function eraseSome(url: string, acknowledged: string[]): Promise<string[]>
 
 async function runRetention(url: string): Promise<string> {
   const command = ["--import", "./scripts/register.mjs", "scripts/retention.ts"];
-  const env = { ...process.env, DATABASE_URL: url };
+  // Mail that is in the folder of whoever tries this is none of ours.
+  const env = { ...process.env, DATABASE_URL: url, DATA_DIR: join(tmpdir(), "drill-no-mail") };
   return (await promisify(execFile)(process.execPath, command, { env })).stdout;
 }
 

@@ -99,8 +99,12 @@ async function wrongDates({ origin, database }: FakeTimeSite, day: string) {
 function madrid(moment: Date) {
   const parts = new Intl.DateTimeFormat("es-ES", {
     timeZone: "Europe/Madrid",
-    ...{ year: "numeric", month: "2-digit", day: "2-digit" },
-    ...{ hour: "2-digit", minute: "2-digit", hourCycle: "h23" },
+    year: "numeric",
+    month: "2-digit",
+    day: "2-digit",
+    hour: "2-digit",
+    minute: "2-digit",
+    hourCycle: "h23",
   }).formatToParts(moment);
   const of = (type: string) => parts.find((part) => part.type === type)?.value ?? "";
   return {

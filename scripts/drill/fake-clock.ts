@@ -48,11 +48,13 @@ export async function startAt(run: Run, moment: Date): Promise<FakeTimeSite> {
       FAKETIME_CACHE_DURATION: "1",
       // Only what time it is, not how long something takes.
       FAKETIME_DONT_FAKE_MONOTONIC: "1",
+      DONT_FAKE_MONOTONIC: "1",
       PORT: String(port),
       APP_URL: origin,
       DATA_DIR: folder,
       SMTP_URL: mailbox.url,
       TRUSTED_PROXIES: "1",
+      BOT_GUARD: "off",
       ADMIN_EMAIL: BENCH_ADMIN.email,
       ADMIN_PASSWORD: BENCH_ADMIN.password,
     },

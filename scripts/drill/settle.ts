@@ -7,6 +7,9 @@ import { waitUntil } from "./wait-until";
 /** Until an answer, and until the first success after a fault. */
 export const PROMPT_MS = 5_000;
 
+/** To count often would slow down what is counted. */
+const COUNT_EVERY_MS = 500;
+
 interface Settling {
   did: string;
   firstSuccessMs?: number;
@@ -39,8 +42,8 @@ export async function settle(
   const sent: number[] = [];
   if (deliveryMs !== null) {
     const allTold = async () => (await countWaiting(url)) === 0;
-    await waitUntil("all leads told of", deliveryMs, allTold).catch((error: Error) =>
-      missed.push(error.message),
+    await waitUntil("all leads told of", deliveryMs, allTold, COUNT_EVERY_MS).catch(
+      (error: Error) => missed.push(error.message),
     );
     sent.push(...countsOfLeads(mailbox));
     const repeated = sent.filter((count) => count > 1).length;
