@@ -11,8 +11,8 @@ export const killWeb: Drill = {
   async carryOut(run) {
     const world = await openWorld(run, { worker: "inline" });
     const webs = [await world.startWeb(), await world.startWeb()];
-    const visitors = await sendVisitors(world.origin, run.quick ? 60 : 40);
-    const between = run.quick ? 25 : 100;
+    const visitors = await sendVisitors(world.origin, run.quick ? 20 : 40);
+    const between = run.quick ? 8 : 100;
     let longestMs = 0;
     for (let kill = 0; kill < KILLS; kill++) {
       await visitors.until(between);
