@@ -26,6 +26,7 @@ export async function carryOut(
     const limit = drill.limitMinutes * MINUTE_MS;
     const outcome = await withDeadline(limit, orStopped(drill.carryOut(run), stopping));
     const reasons = reasonsAgainst(outcome);
+    for (const note of outcome.notes) run.say(note);
     return {
       name,
       verdict: reasons.length > 0 ? "failed" : "held",

@@ -53,6 +53,17 @@ export async function countWaiting(databaseUrl: string): Promise<number> {
   return row?.count ?? 0;
 }
 
+/** How often their jobs were tried, and when the last of them is tried again: for people to read. */
+export async function describeWaiting(databaseUrl: string): Promise<string> {
+  const [row] = await query<{ least: number; most: number; seconds: number }>(
+    databaseUrl,
+    `SELECT min(attempts)::int AS least, max(attempts)::int AS most,
+      max(extract(epoch FROM run_at - now()))::int AS seconds
+    FROM graphile_worker._private_jobs WHERE payload->>'leadId' IS NOT NULL`,
+  );
+  return `tried ${row?.least} to ${row?.most} times, the last again in ${row?.seconds} s`;
+}
+
 /** Takes a stored lead away behind the product's back. */
 export async function loseLead(databaseUrl: string, email: string): Promise<void> {
   await query(databaseUrl, "DELETE FROM leads WHERE email = $1", [email]);

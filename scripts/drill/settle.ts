@@ -1,4 +1,4 @@
-import { countWaiting, loseLead, readLedger } from "./ledger";
+import { countWaiting, describeWaiting, loseLead, readLedger } from "./ledger";
 import type { Mailbox } from "./mailbox";
 import type { Outcome, Run } from "./run";
 import type { Visitors } from "./visitors";
@@ -19,6 +19,11 @@ interface Settling {
   deliveryMs?: number | null;
   /** Whether a message may come twice, because somebody died between its sending and the note. */
   mayRepeat?: boolean;
+}
+
+/** Why an answer was too slow; nothing when it was not. */
+export function tooSlow(slowestMs: number, mostMs = PROMPT_MS): string[] {
+  return slowestMs > mostMs ? [`an answer took ${Math.round(slowestMs)} ms`] : [];
 }
 
 /** What of a drill's surroundings is asked at its end. */
@@ -43,7 +48,7 @@ export async function settle(
   if (deliveryMs !== null) {
     const allTold = async () => (await countWaiting(url)) === 0;
     await waitUntil("all leads told of", deliveryMs, allTold, COUNT_EVERY_MS).catch(
-      (error: Error) => missed.push(error.message),
+      async (error: Error) => missed.push(`${error.message} Jobs ${await describeWaiting(url)}`),
     );
     sent.push(...countsOfLeads(mailbox));
     const repeated = sent.filter((count) => count > 1).length;
