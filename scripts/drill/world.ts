@@ -122,11 +122,11 @@ async function isReady(port: number): Promise<boolean> {
   return answer.status === 200;
 }
 
-/** An empty folder outside of the project, until the drill ends. */
+/** An empty folder outside of the project, until the drill ends; with `DEBUG` set it stays. */
 export function drillFolder(run: Run): string {
   const folder = mkdtempSync(join(tmpdir(), "drill-"));
   // The database has an account of its own where the drill is root's.
   chmodSync(folder, 0o711);
-  run.onEnd(() => rmSync(folder, { recursive: true, force: true }));
+  run.onEnd(() => process.env.DEBUG || rmSync(folder, { recursive: true, force: true }));
   return folder;
 }
