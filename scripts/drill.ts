@@ -37,7 +37,11 @@ npm run drill -- NAME …    only these: ${Object.keys(drills).join(", ")}
   --quick     small numbers, and nothing written
   --lose-one  takes an acknowledged lead away before the count: must end with 1`;
 
+/** All of them together. What is under way then has failed. */
+const LIMIT_MS = 60 * 60_000;
+
 const stopping = new AbortController();
+setTimeout(() => stopping.abort(), LIMIT_MS).unref();
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
   process.on(signal, () => stopping.abort());
 }
