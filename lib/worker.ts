@@ -27,6 +27,13 @@ const CONCURRENCY = 4;
 const RECOVERY_INTERVAL_MS = 10_000;
 const RESTART_DELAY_MS = 1_000;
 
+/**
+ * Only so does the queue end this life of the worker when it cannot note how a job ended, as on a
+ * full disk, and the next one takes the job up. Else nobody hears of it: the job stays locked for
+ * four hours, and a process that ends on errors that nobody hears ends.
+ */
+const NOTE_ENDS = { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } };
+
 const tasks = {
   "notify-lead": async (payload, { job }) => {
     const { leadId } = payload as Jobs["notify-lead"];
@@ -128,6 +135,7 @@ async function runWorker(stopping: AbortSignal): Promise<void> {
       parsedCronItems: schedule,
       events,
       logger,
+      preset: NOTE_ENDS,
     });
     await Promise.race([lost, runner.promise, recoverUntil(ended)]);
   } finally {

@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
+import { setTimeout as pause } from "node:timers/promises";
 import { PrismaPg } from "@prisma/adapter-pg";
 import { bindMigrationAwareSqlAdapterFactory } from "@prisma/driver-adapter-utils";
 import type { SchemaEngine } from "@prisma/schema-engine-wasm";
@@ -8,6 +9,15 @@ import { type Migration, pendingMigrations, readMigrations } from "./migration-h
 
 // Any number, but the same in every replica.
 const MIGRATION_LOCK = 7_240_011;
+
+/**
+ * A script waits no longer at once for a lock that somebody holds, such as a long export: behind it
+ * waits everybody who wants the same table. It tries again once those have had their turn.
+ */
+const LOCK_TIMEOUT = "500ms";
+const BETWEEN_TRIES_MS = 1_500;
+const LOCK_TRIES = 200;
+const LOCK_NOT_AVAILABLE = "55P03";
 
 const NO_FILTERS = { externalTables: [], externalEnums: [] };
 
@@ -126,7 +136,9 @@ class WholeScripts extends PrismaPg {
       const name = this.migrations.find(({ sql }) => sql === script)?.name;
       const pool = adapter.underlyingDriver();
       try {
-        await pool.query(name === undefined ? script : `${script}\n;${finishing(name)}`);
+        await withoutQueue(() =>
+          pool.query(name === undefined ? script : wholeScript(script, name)),
+        );
       } catch (error) {
         const said = error instanceof Error ? error.message : String(error);
         this.failure = new Error(`Migration ${name} failed: ${said}`, { cause: error });
@@ -142,9 +154,23 @@ class WholeScripts extends PrismaPg {
   }
 }
 
-function finishing(name: string) {
+/** Runs a script, again while it does not get its locks: each try is one transaction. */
+async function withoutQueue(run: () => Promise<unknown>): Promise<void> {
+  for (let tries = 1; ; tries++) {
+    try {
+      await run();
+      return;
+    } catch (error) {
+      const code = error instanceof Error && "code" in error ? error.code : undefined;
+      if (code !== LOCK_NOT_AVAILABLE || tries === LOCK_TRIES) throw error;
+      await pause(BETWEEN_TRIES_MS);
+    }
+  }
+}
+
+function wholeScript(script: string, name: string) {
   const literal = `'${name.replaceAll("'", "''")}'`;
-  return `UPDATE _prisma_migrations SET finished_at = now() WHERE migration_name = ${literal} AND finished_at IS NULL AND rolled_back_at IS NULL`;
+  return `SET LOCAL lock_timeout = '${LOCK_TIMEOUT}';\n${script}\n;UPDATE _prisma_migrations SET finished_at = now() WHERE migration_name = ${literal} AND finished_at IS NULL AND rolled_back_at IS NULL`;
 }
 
 async function openEngine(adapter: PrismaPg): Promise<SchemaEngine> {

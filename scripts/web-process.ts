@@ -13,20 +13,32 @@ export interface WebProcess {
   stop(): Promise<void>;
 }
 
+interface WebOptions {
+  port: number;
+  dev: boolean;
+  /** Its settings. Default: ours. */
+  env?: NodeJS.ProcessEnv;
+  /** Of the build. Default: that of these sources. */
+  folder?: string;
+  /** An open file for what it says. Default: where we say things. */
+  log?: number;
+}
+
 /**
  * Starts the web server in a process group of its own, so that Ctrl-C in the terminal reaches only
  * us. It notices by the channel between us when we are killed.
  */
-export function startWeb(options: { port: number; dev: boolean }): WebProcess {
-  const script = options.dev
-    ? ["node_modules/next/dist/bin/next", "dev", "-p", String(options.port)]
+export function startWeb(options: WebOptions): WebProcess {
+  const { port, dev, env = process.env, folder = STANDALONE, log = "inherit" } = options;
+  const script = dev
+    ? ["node_modules/next/dist/bin/next", "dev", "-p", String(port)]
     : ["server.js"];
   const child = spawn(process.execPath, script, {
-    cwd: options.dev ? process.cwd() : STANDALONE,
+    cwd: dev ? process.cwd() : folder,
     env: {
-      ...process.env,
-      NODE_ENV: options.dev ? "development" : "production",
-      PORT: String(options.port),
+      ...env,
+      NODE_ENV: dev ? "development" : "production",
+      PORT: String(port),
       HOSTNAME: listenAddress(),
       // Whoever takes over the server must not find who may change tables.
       MIGRATION_DATABASE_URL: "",
@@ -34,7 +46,7 @@ export function startWeb(options: { port: number; dev: boolean }): WebProcess {
       // lib/server-process.ts ends the process, once jobs under way are done.
       NEXT_MANUAL_SIG_HANDLE: "1",
     },
-    stdio: ["ignore", "inherit", "inherit", "ipc"],
+    stdio: ["ignore", log, log, "ipc"],
     detached: true,
   });
   const ended = new Promise<void>((resolve, reject) => {

@@ -23,5 +23,7 @@ await runCommand(async () => {
 async function stopSignal() {
   // A second signal, such as npm's copy of a Ctrl-C, must not end the process half-way.
   process.on("SIGINT", () => {}).on("SIGTERM", () => {});
-  await Promise.race([once(process, "SIGINT"), once(process, "SIGTERM")]);
+  // Or a program that started us with a channel, such as a drill, was killed.
+  const ends = ["SIGINT", "SIGTERM", "disconnect"];
+  await Promise.race(ends.map((name) => once(process, name)));
 }

@@ -8,22 +8,51 @@ const BOUNDARY = "----bench-boundary";
 
 /** Reads the first form of a page. */
 export async function readForm(origin: string, path: string): Promise<FormPost> {
+  const hidden = await readHidden(origin, path);
+  return {
+    headers: { origin, "content-type": `multipart/form-data; boundary=${BOUNDARY}` },
+    body: (fields) => multipart([...hidden, ...Object.entries(fields)]),
+  };
+}
+
+/** The same as a browser with JavaScript sends it: React's encoding of (state, form data). */
+export async function readScriptedForm(origin: string, path: string): Promise<FormPost> {
+  const hidden = await readHidden(origin, path);
+  const reference = hidden.find(([name]) => /^\$ACTION_\d+:0$/.test(name))?.[1] ?? "{}";
+  return {
+    headers: {
+      origin,
+      accept: "text/x-component",
+      "next-action": String(JSON.parse(reference).id),
+      "content-type": `multipart/form-data; boundary=${BOUNDARY}`,
+    },
+    body: (fields) =>
+      multipart([
+        ...[...hidden, ...Object.entries(fields)].map(
+          ([name, value]): Part => [`_1_${name}`, value],
+        ),
+        ["0", JSON.stringify([{}, "$K1"])],
+      ]),
+  };
+}
+
+type Part = [name: string, value: string];
+
+async function readHidden(origin: string, path: string): Promise<Part[]> {
   const html = await (await fetch(`${origin}${path}`)).text();
   const form = /<form[\s\S]*?<\/form>/.exec(html)?.[0] ?? "";
-  const hidden = [...form.matchAll(/<input type="hidden"([^>]*)>/g)].map(([, attributes = ""]) => [
+  return [...form.matchAll(/<input type="hidden"([^>]*)>/g)].map(([, attributes = ""]) => [
     attribute(attributes, "name"),
     attribute(attributes, "value"),
   ]);
-  return {
-    headers: { origin, "content-type": `multipart/form-data; boundary=${BOUNDARY}` },
-    body(fields) {
-      const parts = [...hidden, ...Object.entries(fields)].map(
-        ([name, value]) =>
-          `--${BOUNDARY}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`,
-      );
-      return `${parts.join("")}--${BOUNDARY}--\r\n`;
-    },
-  };
+}
+
+function multipart(parts: Part[]): string {
+  const lines = parts.map(
+    ([name, value]) =>
+      `--${BOUNDARY}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`,
+  );
+  return `${lines.join("")}--${BOUNDARY}--\r\n`;
 }
 
 function attribute(attributes: string, name: string): string {

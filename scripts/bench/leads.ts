@@ -1,6 +1,6 @@
-import { randomUUID } from "node:crypto";
 import { Client } from "pg";
 import { readForm } from "./form-post";
+import { leadPosts } from "./lead-post";
 import { type LoadResult, load } from "./load";
 import { markdownTable, median, met } from "./results";
 import type { BenchSite } from "./site";
@@ -68,32 +68,12 @@ async function emptyAction(site: BenchSite): Promise<Action> {
 }
 
 async function leadAction(site: BenchSite): Promise<Action> {
-  const form = await readForm(site.origin, "/");
-  let people = 0;
+  const next = leadPosts(await readForm(site.origin, "/"));
   const post = () => {
-    const person = ++people;
-    return {
-      // Everybody has an address of their own, or the limits would answer.
-      headers: { ...form.headers, "x-forwarded-for": addressOf(person) },
-      body: form.body({
-        intent: "send",
-        debtOver10k: "si",
-        multipleCreditors: "si",
-        hasProperties: "no",
-        fullName: "Persona de Prueba",
-        email: `persona${person}@example.com`,
-        phone: `+346${String(person).padStart(8, "0")}`,
-        preferredTimeSlot: "10:00-11:00",
-        consent: "on",
-        submissionKey: randomUUID(),
-      }),
-    };
+    const { headers, body } = next();
+    return { headers, body };
   };
   return (clients, requests) => load({ url: `${site.origin}/`, clients, requests, post });
-}
-
-function addressOf(person: number): string {
-  return `10.${(person >> 16) & 255}.${(person >> 8) & 255}.${person & 255}`;
 }
 
 function leadsIn(result: LoadResult): number {

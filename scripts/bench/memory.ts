@@ -1,14 +1,6 @@
-import { execFileSync } from "node:child_process";
+import { processesBelow } from "../process-tree";
 
-/** The memory that a process and all below it hold, in bytes. */
+/** The memory that all below a process hold, in bytes. */
 export function memoryBelow(pid: number): number {
-  const rows = execFileSync("ps", ["-eo", "pid=,ppid=,rss="], { encoding: "utf8" })
-    .trim()
-    .split("\n")
-    .map((line) => line.trim().split(/\s+/).map(Number));
-  const below = (parent: number): number =>
-    rows
-      .filter(([, ppid]) => ppid === parent)
-      .reduce((sum, [child = 0, , kilobytes = 0]) => sum + kilobytes * 1_024 + below(child), 0);
-  return below(pid);
+  return processesBelow(pid).reduce((sum, { bytes }) => sum + bytes, 0);
 }

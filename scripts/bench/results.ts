@@ -37,7 +37,8 @@ export function met(isMet: boolean): string {
   return isMet ? "met" : "missed";
 }
 
-function machine(): string {
+/** What a measurement was made on. Nothing that tells whose it is. */
+export function machine(): string {
   const gibibytes = Math.round(totalmem() / 2 ** 30);
   return `${cpus().length} cores, ${gibibytes} GiB, Node ${process.version}`;
 }

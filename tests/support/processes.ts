@@ -2,19 +2,13 @@ import { execFileSync } from "node:child_process";
 import { join } from "node:path";
 import { runningPostmaster } from "@/prisma/embedded-postmaster";
 import { processIdentity } from "@/scripts/process-identity";
+import { processesBelow } from "@/scripts/process-tree";
 
 /** A process and all below it, with the database of a data folder and its backends. */
 export function processesOf(pid: number, dataDir?: string): number[] {
-  const rows = execFileSync("ps", ["-eo", "pid=,ppid="], { encoding: "utf8" })
-    .trim()
-    .split("\n")
-    .map((line) => line.trim().split(/\s+/).map(Number));
-  const below = (parent: number): number[] => [
-    parent,
-    ...rows.filter(([, ppid]) => ppid === parent).flatMap(([child = 0]) => below(child)),
-  ];
+  const all = (root: number) => [root, ...processesBelow(root).map((child) => child.pid)];
   const database = dataDir ? runningPostmaster(join(dataDir, "postgres")) : null;
-  return [...below(pid), ...(database ? below(database.pid) : [])];
+  return [...all(pid), ...(database ? all(database.pid) : [])];
 }
 
 /** Those that still run. */

@@ -188,6 +188,37 @@ test("fault 36: a worker that finds no database waits for it", async () => {
   await expectNotified(id);
 });
 
+test.each([
+  ["done", "none", "DELETE"],
+  ["failed", "permanent", "UPDATE OF last_error"],
+] as const)(
+  "fault 39: a job of which a full disk lets nobody note that it is %s is taken up again",
+  async (_, fault, write) => {
+    smtp.fault = fault;
+    const { id } = await storeLead();
+    // What a sequence has counted stays, whatever becomes of the statement.
+    await sql(`CREATE SEQUENCE refusals;
+      CREATE FUNCTION refuse_for_room() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
+        PERFORM nextval('refusals');
+        RAISE EXCEPTION 'no room' USING ERRCODE = 'disk_full';
+      END $$;
+      CREATE TRIGGER full_disk BEFORE ${write} ON graphile_worker._private_jobs
+        FOR EACH ROW EXECUTE FUNCTION refuse_for_room()`);
+    try {
+      start();
+      await vi.waitFor(async () => {
+        expect(await sql("SELECT is_called FROM refusals")).toEqual([{ is_called: true }]);
+      }, SOON);
+    } finally {
+      smtp.fault = "none";
+      await sql("DROP FUNCTION refuse_for_room CASCADE; DROP SEQUENCE refusals");
+    }
+    await expectNotified(id, 25_000);
+    expect(messagesOf(id)).toHaveLength(1);
+  },
+  40_000,
+);
+
 test("fault 42: told to stop, it finishes the job under way and begins no other", async () => {
   const { id } = await storeLead();
   const worker = start();

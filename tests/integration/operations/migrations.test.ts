@@ -52,6 +52,26 @@ test("a script that fails leaves nothing of itself, says why, and may be tried a
   expect(await run()).toEqual(["2_second"]);
 });
 
+test("fault 43: a script that waits behind a reader lets others pass, and is applied in the end", async () => {
+  await run();
+  write("2_second", "ALTER TABLE first ADD COLUMN more int;");
+  const reader = new Client({ connectionString: database.url });
+  await reader.connect();
+  await reader.query("BEGIN; SELECT FROM first");
+  const migrating = run();
+  let longestMs = 0;
+  // As long as a script may wait twice, with what lies between.
+  for (const until = performance.now() + 4_000; performance.now() < until; ) {
+    const began = performance.now();
+    await query("INSERT INTO first VALUES (1)");
+    longestMs = Math.max(longestMs, performance.now() - began);
+  }
+  await reader.end();
+  expect(await migrating).toEqual(["2_second"]);
+  expect(longestMs).toBeGreaterThan(200);
+  expect(longestMs).toBeLessThan(2_000);
+});
+
 test("a script whose process was killed is applied at the next start", async () => {
   await run();
   write("2_second", "CREATE TABLE second (n int);");

@@ -1,0 +1,85 @@
+import { countWaiting, describeWaiting, loseLead, readLedger } from "./ledger";
+import type { Mailbox } from "./mailbox";
+import type { Outcome, Run } from "./run";
+import type { Visitors } from "./visitors";
+import { waitUntil } from "./wait-until";
+
+/** Until an answer, and until the first success after a fault. */
+export const PROMPT_MS = 5_000;
+
+/** To count often would slow down what is counted. */
+const COUNT_EVERY_MS = 500;
+
+interface Settling {
+  did: string;
+  firstSuccessMs?: number;
+  notes?: string[];
+  missed?: string[];
+  /** How long the last message may take. Default: a minute. Null: nobody is there to send any. */
+  deliveryMs?: number | null;
+  /** Whether a message may come twice, because somebody died between its sending and the note. */
+  mayRepeat?: boolean;
+}
+
+/** Why an answer was too slow; nothing when it was not. */
+export function tooSlow(slowestMs: number, mostMs = PROMPT_MS): string[] {
+  return slowestMs > mostMs ? [`an answer took ${Math.round(slowestMs)} ms`] : [];
+}
+
+/** What of a drill's surroundings is asked at its end. */
+interface Books {
+  database: { url: string };
+  mailbox: Mailbox;
+}
+
+/** The end of a drill: no more visitors, all mail delivered, everything counted. */
+export async function settle(
+  run: Run,
+  { database, mailbox }: Books,
+  visitors: Visitors,
+  { did, firstSuccessMs, deliveryMs = 60_000, mayRepeat = false, ...said }: Settling,
+): Promise<Outcome> {
+  const { url } = database;
+  const notes = [...(said.notes ?? [])];
+  const missed = [...(said.missed ?? [])];
+  await visitors.stop();
+  run.say(`${visitors.acknowledged.length} leads acknowledged; waiting for the last message.`);
+  const sent: number[] = [];
+  if (deliveryMs !== null) {
+    const allTold = async () => (await countWaiting(url)) === 0;
+    await waitUntil("all leads told of", deliveryMs, allTold, COUNT_EVERY_MS).catch(
+      async (error: Error) => missed.push(`${error.message} Jobs ${await describeWaiting(url)}`),
+    );
+    sent.push(...countsOfLeads(mailbox));
+    const repeated = sent.filter((count) => count > 1).length;
+    notes.push(`${sent.length} messages, ${repeated} of them twice or more`);
+    if (repeated > 0 && !mayRepeat) missed.push(`${repeated} messages came more than once`);
+  }
+  const [first] = visitors.acknowledged;
+  if (run.loseOne && first) await loseLead(url, first);
+  const ledger = await readLedger(url, visitors.acknowledged);
+  if (deliveryMs !== null && sent.length < ledger.leads) {
+    missed.push(`${ledger.leads - sent.length} leads of which no message came`);
+  }
+  if (ledger.withTwoJobs > 0) missed.push(`${ledger.withTwoJobs} leads with more than one job`);
+  if (firstSuccessMs !== undefined && firstSuccessMs > PROMPT_MS) {
+    missed.push(`the first success took ${Math.round(firstSuccessMs)} ms`);
+  }
+  notes.push(
+    `${visitors.refused} told to try again, without an answer: ${visitors.describeFailed()}`,
+  );
+  return {
+    did,
+    acknowledged: visitors.acknowledged.length,
+    lost: ledger.lost,
+    withoutJob: ledger.withoutJob,
+    ...(firstSuccessMs !== undefined && { firstSuccessMs }),
+    notes,
+    missed,
+  };
+}
+
+/** How often each message about a lead came: other mail is none of a drill's business. */
+function countsOfLeads({ counts }: Mailbox): number[] {
+  return [...counts].flatMap(([id, count]) => (id.startsWith("lead-") ? [count] : []));
+}

@@ -1,0 +1,38 @@
+import { setTimeout as pause } from "node:timers/promises";
+import type { Drill } from "./run";
+import { settle } from "./settle";
+import { sendVisitors } from "./visitors";
+import { openWorld } from "./world";
+
+const LEADS_A_SECOND = 100;
+const DELIVERY_MS = 10 * 60_000;
+
+/** Fault 33: the mail server refuses everybody while a backlog grows, then takes what comes. */
+export const smtpDown: Drill = {
+  limitMinutes: 14,
+  async carryOut(run) {
+    const world = await openWorld(run, { worker: "off" });
+    await world.startWeb();
+    await world.startWorker();
+    world.mailbox.down = true;
+    const backlog = run.quick ? 500 : 10_000;
+    const visitors = await sendVisitors(world.origin, LEADS_A_SECOND);
+    const began = performance.now();
+    run.say(`The mail server refuses; ${LEADS_A_SECOND} leads arrive a second.`);
+    while (visitors.acknowledged.length < backlog) await pause(100);
+    await visitors.stop();
+    const downSeconds = (performance.now() - began) / 1_000;
+    const { slowestMs } = visitors;
+    world.mailbox.down = false;
+    const returned = performance.now();
+    run.say(`After ${downSeconds.toFixed(0)} s it takes mail again.`);
+    const outcome = await settle(run, world, visitors, {
+      did: `mail server down for ${downSeconds.toFixed(0)} s at ${LEADS_A_SECOND} leads a second, a backlog of ${backlog}`,
+      deliveryMs: DELIVERY_MS,
+      notes: [`slowest answer ${Math.round(slowestMs)} ms`],
+    });
+    const took = (world.mailbox.lastAt - returned) / 1_000;
+    outcome.notes.push(`all delivered ${took.toFixed(0)} s after its return`);
+    return outcome;
+  },
+};
