@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import type { NewLead } from "@/lib/leads/create";
 import { submitLead } from "@/lib/leads/submit";
 import { startWorker } from "@/lib/worker";
 import { forgetNotifications, storeFailures } from "@/tests/support/failed-notifications";
@@ -7,6 +8,15 @@ import { samples, scrape, startMetricsAnew } from "@/tests/support/metrics";
 import { newLead } from "@/tests/support/new-lead";
 import { withDatabaseGone } from "@/tests/support/outage";
 import { sql } from "@/tests/support/sql";
+
+const NOTICES = { received: {}, failure: {} } as Parameters<typeof submitLead>[2];
+
+function submit(lead: NewLead) {
+  const { submissionKey, consent } = lead;
+  const evidence = { submissionKey, headers: new Headers(), address: consent.ipAddress };
+  const nothing = { start: undefined, proof: undefined, honeypot: false, scripted: false };
+  return submitLead(lead, { ...evidence, ...nothing }, NOTICES);
+}
 
 beforeEach(startMetricsAnew);
 afterEach(forgetNotifications);
@@ -28,13 +38,12 @@ describe("of the leads the metrics tell", () => {
   });
 
   test("what became of those that were sent here", async () => {
-    const notices = { received: { kind: "x" }, failure: { kind: "y" } } as never;
     const lead = newLead();
-    await submitLead(lead, notices);
-    await submitLead(lead, notices);
-    await submitLead({ ...lead, submissionKey: crypto.randomUUID() }, notices);
+    await submit(lead);
+    await submit(lead);
+    await submit({ ...lead, submissionKey: crypto.randomUUID() });
     await withDatabaseGone(async () => {
-      await submitLead(newLead(), notices);
+      await submit(newLead());
     });
     const requests = samples(await scrape(), "lead_requests_total");
     expect(requests['{form="hero",outcome="stored"}']).toBe(1);
@@ -45,7 +54,7 @@ describe("of the leads the metrics tell", () => {
 
   test("nothing of anybody", async () => {
     const lead = newLead({ fullName: "Nombre Canario", email: "canario@ejemplo.es" });
-    await submitLead(lead, { received: {}, failure: {} } as never);
+    await submit(lead);
     const text = await scrape();
     for (const personal of ["Canario", "canario", lead.phone, "203.0.113.7"]) {
       expect(text).not.toContain(personal);
@@ -63,7 +72,7 @@ describe("of the leads the metrics tell", () => {
 describe("of the jobs the metrics tell", () => {
   test("how many wait, are tried again and have failed, and how old they are", async () => {
     await storeFailures(2);
-    await submitLead(newLead(), { received: {}, failure: {} } as never);
+    await submit(newLead());
     await sql(`UPDATE graphile_worker._private_jobs SET created_at = now() - interval '1 hour'
       WHERE id = (SELECT min(id) FROM graphile_worker._private_jobs)`);
     const text = await scrape();
