@@ -2,6 +2,7 @@ import { paths } from "@/lib/paths";
 
 /** Addresses of the server that no page leads to. */
 const OTHER_ADDRESSES = [
+  "/.well-known/security.txt",
   "/api/account",
   "/api/health/live",
   "/api/health/ready",
@@ -13,6 +14,7 @@ const OTHER_ADDRESSES = [
   "/icon.svg",
   "/manifest.webmanifest",
   "/robots.txt",
+  "/security.txt",
   "/sitemap.xml",
 ];
 

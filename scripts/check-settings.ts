@@ -1,20 +1,17 @@
 import { isUnguessable, readEnv } from "@/lib/env";
 import { runCommand } from "./run-command";
 
+const ADVICE = "set it in .env to the output of `openssl rand -hex 24`";
+
 // Runs before everything else in containers, where a wrong setting would show only in the log of one
 // of them, and a guessable password would already be that of the database.
 await runCommand(async () => {
   const { appUrl } = readEnv(process.env);
-  const { POSTGRES_PASSWORD = "", BUILT_FOR = appUrl } = process.env;
-  const advice = "set it in .env to the output of `openssl rand -hex 24`";
-  if (POSTGRES_PASSWORD.length < 16) {
-    throw new Error(`POSTGRES_PASSWORD is too short: ${advice}`);
-  }
-  if (!isUnguessable(POSTGRES_PASSWORD)) {
-    throw new Error(`POSTGRES_PASSWORD is a placeholder, which anybody can guess: ${advice}`);
-  }
-  if (!/^[\w.~-]+$/.test(POSTGRES_PASSWORD)) {
-    throw new Error(`POSTGRES_PASSWORD holds signs that have a meaning in an address: ${advice}`);
+  const { POSTGRES_PASSWORD, POSTGRES_APP_PASSWORD, BUILT_FOR = appUrl } = process.env;
+  assertPassword("POSTGRES_PASSWORD", POSTGRES_PASSWORD);
+  assertPassword("POSTGRES_APP_PASSWORD", POSTGRES_APP_PASSWORD);
+  if (POSTGRES_APP_PASSWORD === POSTGRES_PASSWORD) {
+    throw new Error(`POSTGRES_APP_PASSWORD is that of the owner: ${ADVICE}`);
   }
   if (new URL(BUILT_FOR).origin !== appUrl) {
     throw new Error(
@@ -23,3 +20,13 @@ await runCommand(async () => {
   }
   console.info("The settings are in order.");
 });
+
+function assertPassword(name: string, value = ""): void {
+  if (value.length < 16) throw new Error(`${name} is too short: ${ADVICE}`);
+  if (!isUnguessable(value)) {
+    throw new Error(`${name} is a placeholder, which anybody can guess: ${ADVICE}`);
+  }
+  if (!/^[\w.~-]+$/.test(value)) {
+    throw new Error(`${name} holds signs that have a meaning in an address: ${ADVICE}`);
+  }
+}

@@ -44,11 +44,14 @@ function settings(): Record<string, string> {
     APP_URL,
     AUTH_SECRET: randomBytes(32).toString("base64"),
     POSTGRES_PASSWORD: randomBytes(24).toString("hex"),
+    POSTGRES_APP_PASSWORD: randomBytes(24).toString("hex"),
     SMTP_URL: "smtp://mail:1025",
     ADMIN_EMAIL: "ana@example.com",
     // Every visitor of the trial comes from here, and says which address is theirs.
     EDGE_PROXIES: "private_ranges",
     TRUSTED_PROXIES: "2",
+    // They are a program, which is what it keeps apart.
+    BOT_GUARD: "off",
     DB_SHARED_BUFFERS: "128MB",
   };
 }

@@ -8,6 +8,8 @@ export const FALSE_SECRET = "canary-of-the-build";
 export function falseSecrets(): Record<string, string> {
   return {
     DATABASE_URL: `postgresql://${FALSE_SECRET}:${FALSE_SECRET}@127.0.0.1:1/${FALSE_SECRET}`,
+    MIGRATION_DATABASE_URL: `postgresql://${FALSE_SECRET}-owner@127.0.0.1:1/${FALSE_SECRET}`,
+    WORKER_DATABASE_URL: `postgresql://${FALSE_SECRET}-worker@127.0.0.1:1/${FALSE_SECRET}`,
     AUTH_SECRET: `${FALSE_SECRET}-q8Wn3Zt6Yb1Lx5Rv`,
     SMTP_URL: `smtp://${FALSE_SECRET}:${FALSE_SECRET}@127.0.0.1:1`,
     MAIL_FROM: `${FALSE_SECRET}@from.test`,
@@ -15,5 +17,10 @@ export function falseSecrets(): Record<string, string> {
     ALARM_TO: `${FALSE_SECRET}@alarm.test`,
     ADMIN_EMAIL: `${FALSE_SECRET}@admin.test`,
     ADMIN_PASSWORD: FALSE_SECRET,
+    METRICS_TOKEN: `${FALSE_SECRET}-metrics`,
+    OTEL_EXPORTER_OTLP_ENDPOINT: `http://${FALSE_SECRET}.test:1`,
+    OTEL_EXPORTER_OTLP_HEADERS: `api-key=${FALSE_SECRET}`,
+    POSTGRES_PASSWORD: `${FALSE_SECRET}-owner`,
+    POSTGRES_APP_PASSWORD: `${FALSE_SECRET}-application`,
   };
 }

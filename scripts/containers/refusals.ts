@@ -8,6 +8,7 @@ const REFUSED: { changes: Record<string, string>; words: RegExp }[] = [
   { changes: { AUTH_SECRET: "" }, words: /: Set AUTH_SECRET in \.env to the output of `openssl/ },
   { changes: { SMTP_URL: "" }, words: /: Set SMTP_URL in \.env/ },
   { changes: { POSTGRES_PASSWORD: "" }, words: /: Set POSTGRES_PASSWORD in \.env/ },
+  { changes: { POSTGRES_APP_PASSWORD: "" }, words: /: Set POSTGRES_APP_PASSWORD in \.env/ },
   {
     changes: { AUTH_SECRET: "change-me-change-me-change-me-change-me" },
     words: /AUTH_SECRET is a placeholder, which anybody can guess: set it to/,

@@ -7,6 +7,7 @@ const GOOD = {
   BUILT_FOR: "https://www.site.test",
   AUTH_SECRET: "s3cret-for-tests-only-0123456789abcdef",
   POSTGRES_PASSWORD: "0123456789abcdef0123456789abcdef",
+  POSTGRES_APP_PASSWORD: "fedcba9876543210fedcba9876543210",
   DATABASE_URL: "postgresql://app:0123456789abcdef@db:5432/app",
 };
 
@@ -35,6 +36,11 @@ test.each([
     "a password that would break the database's address",
     { POSTGRES_PASSWORD: "abc/def+ghi=jkl@mno#pqr" },
     /^POSTGRES_PASSWORD holds signs .*openssl/,
+  ],
+  [
+    "one password for both roles",
+    { POSTGRES_APP_PASSWORD: GOOD.POSTGRES_PASSWORD },
+    /^POSTGRES_APP_PASSWORD is that of the owner: set it .*openssl/,
   ],
   [
     "an image that was built for another address",

@@ -19,6 +19,20 @@ const PUBLIC = [
   "HOSTNAME",
   "DEBUG",
   "DATA_DIR",
+  "ACCESS_LOG",
+  "BOT_GUARD",
+  "LEADS_PER_MINUTE",
+  "DRAIN_SECONDS",
+  "OTEL_SERVICE_NAME",
+  "OTEL_TRACES_SAMPLER_ARG",
+  "WEB_COUNT",
+  "WEB_POOL",
+  "EDGE_PROXIES",
+  "IMAGE_TAG",
+  "BACKUP_HOUR",
+  "BACKUP_DAYS",
+  "DB_SHARED_BUFFERS",
+  "DB_CACHE",
 ];
 
 test("fault 8: of every setting that is not for the public the build is given a false one", () => {

@@ -30,6 +30,7 @@ const example = readFileSync(".env.example", "utf8");
 const documented = [...example.matchAll(/^# ?([A-Z][A-Z_0-9]+)=/gm)].map(([, name = ""]) => name);
 /** Set by the containers themselves, or of no use in them. */
 const OWN = ["PORT", "HOSTNAME", "DATABASE_URL", "DATA_DIR", "ENV_FILE", "DEBUG"];
+OWN.push("MIGRATION_DATABASE_URL", "WORKER_DATABASE_URL");
 const OF_WEB = ["WORKER", "DRAIN_SECONDS", "TRUSTED_PROXIES"];
 
 function networksOf({ networks: names = [], network_mode }: Service): string[] {
@@ -100,13 +101,26 @@ describe("the containers", () => {
     expect(told.filter((name) => !OF_WEB.includes(name) && !toldWorker.includes(name))).toEqual([]);
   });
 
+  test("give the owner's password to no service that visitors reach", () => {
+    const told = Object.entries(services).filter(([, { environment = {} }]) =>
+      Object.values(environment).some((value) => value.includes("${POSTGRES_PASSWORD")),
+    );
+    expect(told.map(([name]) => name)).toEqual(["settings", "migrate", "db", "backup"]);
+  });
+
   test("ask for nothing that .env.example does not explain", () => {
     const asked = [...source.matchAll(/\$\{([A-Z_0-9]+)/g)].map(([, name = ""]) => name);
     expect([...new Set(asked)].filter((name) => !documented.includes(name))).toEqual([]);
   });
 
   test("say what to do about a secret that is missing", () => {
-    for (const name of ["APP_URL", "AUTH_SECRET", "SMTP_URL", "POSTGRES_PASSWORD"]) {
+    for (const name of [
+      "APP_URL",
+      "AUTH_SECRET",
+      "SMTP_URL",
+      "POSTGRES_PASSWORD",
+      "POSTGRES_APP_PASSWORD",
+    ]) {
       expect(source).toMatch(new RegExp(`\\$\\{${name}:\\?Set ${name} in \\.env to [^}]+\\}`));
     }
   });
