@@ -97,6 +97,7 @@ test.describe("a site without tags", () => {
   test.afterAll(() => app.stop());
 
   test("fault 9: works as ever where no text becomes a script", async ({ page }) => {
+    test.setTimeout(90_000);
     await new SchedulingProvider(worldUrl("E2E_SCHEDULING_URL")).setMode("loads");
     const answer = await page.goto("/");
     expect(answer?.headers()["content-security-policy"]).toContain("require-trusted-types-for");
@@ -119,6 +120,10 @@ test.describe("a site without tags", () => {
     await page.getByRole("button", { name: "Elegir hora" }).click();
     await expect(page.frameLocator("iframe").getByText("Huecos libres")).toBeVisible();
     await new Calculator(page).reachResult();
+    await page.getByRole("button", { name: "Rechazar", exact: true }).click();
+    await expect
+      .poll(async () => (await page.context().cookies()).map(({ name }) => name))
+      .toEqual(["cc_cookie"]);
   });
 
   test.describe("when something puts text into its pages", () => {
