@@ -13,8 +13,8 @@ COPY . .
 ARG APP_URL
 RUN test -n "$APP_URL" || { echo "Set APP_URL in .env to the address of the site."; exit 1; }
 RUN npm run build && npm run bundle
-# The server loads none of these: pictures are SVG, and types are checked before.
-RUN cd .next/standalone && rm -rf node_modules/sharp node_modules/@img node_modules/typescript tests
+# The server loads none of these: pictures are SVG, types are checked before, scripts are bundled.
+RUN cd .next/standalone && rm -rf node_modules/sharp node_modules/@img node_modules/typescript scripts tests
 
 # No shell, no package manager, no programs: only what the Node that the lockfile pins links to.
 FROM gcr.io/distroless/cc-debian12:nonroot
