@@ -22,6 +22,11 @@ const mdx = {
   },
 };
 
+/** These are about the connection itself, which is the pooler's with `npm test -- integration --pooled`. */
+const aboutTheConnection = process.env.TEST_POOLED
+  ? ["tests/integration/lib/db.test.ts", "tests/integration/prisma/app-role.test.ts"]
+  : [];
+
 export default defineConfig({
   root,
   plugins: [mdx],
@@ -50,7 +55,7 @@ export default defineConfig({
         test: {
           name: "integration",
           include: ["tests/integration/**/*.test.{ts,tsx}"],
-          exclude: ["tests/integration/operations/**"],
+          exclude: ["tests/integration/operations/**", ...aboutTheConnection],
           globalSetup: ["tests/support/database-server.ts"],
           setupFiles: ["tests/support/quiet-console.ts", "tests/support/database.ts"],
           testTimeout: 30_000,
