@@ -53,17 +53,22 @@ export const clock: Drill = {
       missed.push(...found.wrong);
       run.say(`${day}: ${found.listed} leads listed and exported, ${found.wrong.length} wrong.`);
     }
-    await visitors.until(VISITORS_A_SECOND);
+    // A job under way while the clock jumps by hours is taken for one that nobody does any more.
+    const forth = await settle(run, site, visitors, { did: "", missed, mayRepeat: true });
     const [last] = days.slice(-1);
     site.setClock(new Date(before(last?.ends ?? "").getTime() - 3_600_000));
     await pause(AROUND_MS);
-    await visitors.until(VISITORS_A_SECOND);
+    const later = await sendVisitors(site.origin, VISITORS_A_SECOND, 1_000_000);
+    await later.until(2 * VISITORS_A_SECOND);
     run.say("Set back by an hour: visitors still get through.");
-    return settle(run, site, visitors, {
+    const back = await settle(run, site, later, { did: "", missed: forth.missed, mayRepeat: true });
+    return {
+      ...back,
       did: `web, worker and database across ${days.map(({ day }) => day).join(", ")} as Madrid has them; then an hour back`,
-      missed,
-      notes: [`slowest answer ${Math.round(visitors.slowestMs)} ms`],
-    });
+      acknowledged: forth.acknowledged + back.acknowledged,
+      lost: forth.lost + back.lost,
+      notes: [...forth.notes, ...back.notes],
+    };
   },
 };
 

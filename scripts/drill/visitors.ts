@@ -74,15 +74,16 @@ export class Visitors {
       const answer = await fetch(this.url, request);
       // Only an answer that has come to its end is one.
       await answer.arrayBuffer();
-      this.take(answer.status, email, began);
+      this.take(answer, email, began);
     } catch (error) {
       this.fail(error instanceof Error && error.name === "TimeoutError" ? "nothing" : "broken off");
     }
   }
 
-  private take(status: number, email: string, began: number): void {
+  private take({ status, headers }: Response, email: string, began: number): void {
     const now = performance.now();
-    if (status === SEE_OTHER) {
+    // A script of ours is led on by a header.
+    if (status === SEE_OTHER || headers.has("x-action-redirect")) {
       this.acknowledged.push(email);
       for (const resolve of this.successes.splice(0)) resolve(now);
     } else if (status === 200) {

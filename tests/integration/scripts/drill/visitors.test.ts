@@ -9,12 +9,17 @@ afterEach(async () => {
   for (const stop of stops.splice(0).reverse()) await stop();
 });
 
+type Answer = "thanks" | "thanks, script" | "again" | "error" | "half";
+
 /** Answers its first requests one after the other in these ways, and all later ones with the last. */
-async function serve(...answers: ("thanks" | "again" | "error" | "half")[]): Promise<number> {
+async function serve(...answers: Answer[]): Promise<number> {
   let asked = 0;
   const server: Server = createServer((_, response) => {
     const answer = answers[Math.min(asked++, answers.length - 1)];
     if (answer === "thanks") return response.writeHead(303, { location: "/gracias" }).end();
+    if (answer === "thanks, script") {
+      return response.writeHead(200, { "x-action-redirect": "/gracias;push" }).end("data");
+    }
     if (answer === "again") return response.writeHead(200).end("form");
     if (answer === "error") return response.writeHead(500).end();
     response.writeHead(303, { "content-length": "10" }).write("half");
@@ -40,9 +45,9 @@ async function visit(origin: string, count: number): Promise<Visitors> {
 }
 
 test("only a whole answer with the way to the thank-you page is an acknowledgement", async () => {
-  const port = await serve("thanks", "again", "error", "half", "again");
-  const visitors = await visit(`http://127.0.0.1:${port}/`, 4);
-  expect(visitors.acknowledged).toHaveLength(1);
+  const port = await serve("thanks", "thanks, script", "again", "error", "half", "again");
+  const visitors = await visit(`http://127.0.0.1:${port}/`, 5);
+  expect(visitors.acknowledged).toHaveLength(2);
   expect(visitors.refused).toBeGreaterThan(0);
   expect(visitors.failed).toEqual({ "500": 1, "broken off": 1 });
 });
