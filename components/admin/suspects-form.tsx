@@ -48,7 +48,7 @@ export function SuspectsForm({ rows, total, shownAt, decide }: SuspectsFormProps
               <SuspectItem key={suspect.id} suspect={suspect} sending={sending} />
             ))}
           </ul>
-          <fieldset className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <fieldset className="flex min-w-0 flex-wrap items-center gap-x-4 gap-y-2">
             <legend className="sr-only">Borrar</legend>
             <label className="inline-flex min-h-10 items-center gap-2 text-xs">
               <input type="checkbox" name={SUSPECTS_FIELDS.sure} className="size-5 accent-link" />

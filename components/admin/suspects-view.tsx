@@ -24,7 +24,7 @@ export function SuspectsView({ view, page, shownAt, decide }: SuspectsViewProps)
   const { rows, counts, older, first } = page;
   const link = buttonVariants({ variant: "secondary", size: "sm" });
   return (
-    <main className="mx-auto grid max-w-[110rem] gap-6 px-4 py-6 sm:px-6">
+    <main className="mx-auto grid max-w-[110rem] grid-cols-1 gap-6 px-4 py-6 sm:px-6">
       <div className="grid gap-2">
         <h1 className="text-2xl">Sospechosos</h1>
         <p className="max-w-text text-sm text-muted-foreground">

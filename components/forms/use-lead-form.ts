@@ -119,9 +119,11 @@ export function useLeadForm<Field extends string>(
 
   /** At the first touch: fetches what is needed until the form is sent, and has the time noted. */
   function begin() {
+    // At once: later the form may have been sent, and its name forgotten.
+    const key = keyOfSubmission();
     config.loadCheck().catch(() => {});
     loadProof()
-      .then(({ startOf }) => startOf(keyOfSubmission()))
+      .then(({ startOf }) => startOf(key))
       .catch(() => {});
   }
 
