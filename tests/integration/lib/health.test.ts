@@ -53,9 +53,8 @@ test("one without migrations is not", async () => {
 
 test("whoever asks again within a second gets the same answer, without the database", async () => {
   await expectReady(true);
-  const answer = readHealth();
-  await answer;
-  expect(readHealth()).toBe(answer);
+  const answer = await readHealth();
+  expect(await readHealth()).toBe(answer);
 });
 
 test("fault 36: one that is frozen is not, and says so within three seconds", async () => {

@@ -198,7 +198,7 @@ test.each([
     const { id } = await storeLead();
     // What a sequence has counted stays, whatever becomes of the statement.
     await sql(`CREATE SEQUENCE refusals;
-      CREATE FUNCTION refuse_for_room() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
+      CREATE FUNCTION refuse_for_room() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER AS $$ BEGIN
         PERFORM nextval('refusals');
         RAISE EXCEPTION 'no room' USING ERRCODE = 'disk_full';
       END $$;

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { poolFigures } from "@/lib/db";
+import { pool, poolFigures } from "@/lib/db";
 import { env } from "@/lib/env";
 import { watchProcess } from "@/lib/metrics/watch-process";
 import { forgetNotifications } from "@/tests/support/failed-notifications";
@@ -12,7 +12,6 @@ import {
   startMetricsAnew,
 } from "@/tests/support/metrics";
 import { withDatabaseGone, withTableLocked } from "@/tests/support/outage";
-import { sql } from "@/tests/support/sql";
 
 beforeEach(startMetricsAnew);
 afterEach(forgetNotifications);
@@ -66,7 +65,7 @@ describe("of this process they tell", () => {
       '{pool="limiter"}': 4,
       '{pool="export"}': 2,
     });
-    const waiting = Promise.all(Array.from({ length: 8 }, () => sql("SELECT pg_sleep(1)")));
+    const waiting = Promise.all(Array.from({ length: 8 }, () => pool().query("SELECT pg_sleep(1)")));
     await expect.poll(() => poolFigures()[0]?.waiting).toBe(3);
     const busy = await scrape();
     expect(samples(busy, "database_connection_waiters")['{pool="main"}']).toBe(3);
