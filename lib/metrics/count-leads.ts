@@ -17,8 +17,8 @@ const shared = globalThis as typeof globalThis & { leadCount?: LeadCountState };
 type LeadCountState = { counted?: CountedLeads; until: number; underWay?: Promise<void> };
 
 /**
- * How many leads there are of each form and status, to the last one, as of a moment ago: a million
- * take a quarter of a second, and are counted again 25 seconds later. Null while the first count is
+ * How many leads there are of each form and status, to the last one, as of a moment ago:
+ * 200,000 take 60 ms, so that a million are counted every half minute. Null while the first count is
  * under way. @throws when the database does not answer
  */
 export async function countLeads(): Promise<CountedLeads | null> {
