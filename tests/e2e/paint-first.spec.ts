@@ -9,10 +9,12 @@ test("every page is shown before its scripts are asked for, and the notice adds 
 }) => {
   for (const path of LISTED) {
     await page.goto(path);
-    await expect(page.getByRole("region", { name: "Cookies: tú decides" })).toBeVisible();
-    const times = await page.evaluate(async () => {
-      const largest = await new Promise<PerformanceEntry | undefined>((resolve) => {
-        new PerformanceObserver((list) => resolve(list.getEntries().at(-1))).observe({
+    const notice = page.getByRole("region", { name: "Cookies: tú decides" });
+    await expect(notice).toBeVisible();
+    const times = await notice.evaluate(async (region) => {
+      type Largest = PerformanceEntry & { element: Element | null };
+      const largest = await new Promise<Largest | undefined>((resolve) => {
+        new PerformanceObserver((list) => resolve(list.getEntries().at(-1) as Largest)).observe({
           type: "largest-contentful-paint",
           buffered: true,
         });
@@ -26,12 +28,12 @@ test("every page is shown before its scripts are asked for, and the notice adds 
         painted: paint?.startTime ?? Number.NaN,
         asked: Math.min(...scripts),
         scripts: scripts.length,
-        largest: largest?.startTime ?? Number.NaN,
+        largest: region.contains(largest?.element ?? region) ? "notice" : "page",
       };
     });
     expect(times.scripts, path).toBeGreaterThan(5);
     expect(times.asked, path).toBeGreaterThanOrEqual(times.painted);
-    expect(times.largest, path).toBe(times.painted);
+    expect(times.largest, path).toBe("page");
   }
 });
 

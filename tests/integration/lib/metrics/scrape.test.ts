@@ -65,7 +65,9 @@ describe("of this process they tell", () => {
       '{pool="limiter"}': 4,
       '{pool="export"}': 2,
     });
-    const waiting = Promise.all(Array.from({ length: 8 }, () => pool().query("SELECT pg_sleep(1)")));
+    const waiting = Promise.all(
+      Array.from({ length: 8 }, () => pool().query("SELECT pg_sleep(1)")),
+    );
     await expect.poll(() => poolFigures()[0]?.waiting).toBe(3);
     const busy = await scrape();
     expect(samples(busy, "database_connection_waiters")['{pool="main"}']).toBe(3);
