@@ -54,7 +54,8 @@ test("no answer leaves the browser: no request, address, cookie or storage tells
     expect([request.method(), url.origin], request.url()).toEqual(["GET", origin]);
     expect(url.pathname, request.url()).toMatch(/^\/_next\/static\/[\w./~-]+\.(js|css|woff2)$/);
     expect(request.postData()).toBeNull();
-    expect(url.search).toBe("");
+    // Of which build it is, as in every page.
+    expect(url.search).toMatch(/^\?dpl=[0-9a-f]{10}$/);
   }
 
   await expect(page).toHaveURL(/\/calcular-caso$/);

@@ -141,7 +141,7 @@ test("fault 9: security headers stand on pages, errors, files and answers", asyn
   send,
   origin,
 }) => {
-  const script = /src="(\/_next\/static\/[^"]+\.js)"/.exec((await send()).body)?.[1] ?? "";
+  const script = /src="(\/_next\/static\/[^"]+\.js)[?"]/.exec((await send()).body)?.[1] ?? "";
   expect(script).not.toBe("");
   const cookie = await sessionOf(send, origin, ADMIN);
   const asked = [
