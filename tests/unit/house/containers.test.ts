@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { globSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { parse } from "yaml";
 
@@ -143,6 +143,17 @@ describe("the image", () => {
   test("runs as nobody, and says how it is", () => {
     expect(last).toMatch(/^USER [1-9]\d*:[1-9]\d*$/m);
     expect(last).toMatch(/^HEALTHCHECK /m);
+  });
+
+  test("is built from every file of ours in the root that belongs to the site", () => {
+    const letIn = readFileSync(".dockerignore", "utf8").split("\n");
+    const ofTests = ["next-env.d.ts", "playwright.config.ts", "vitest.config.ts"];
+    const ours = globSync("*.{ts,tsx,mjs,json}").filter((name) => !ofTests.includes(name));
+    expect(ours).toContain("instrumentation-client.ts");
+    const ofTools = ["biome.json", "components.json", "knip.json"];
+    expect(ours.filter((name) => !ofTools.includes(name) && !letIn.includes(`!${name}`))).toEqual(
+      [],
+    );
   });
 
   test("is given no secret: its history would show it", () => {
