@@ -94,10 +94,11 @@ export function useLeadForm<Field extends string>(
       notify({ ...tooManyAttempts(waitMs), tone: "error" });
       return;
     }
+    // As it is at the press of the button: whatever is waited for below may draw the form anew.
+    const formData = new FormData(element);
     setPhase("sending");
     const key = keyOfSubmission();
     const proof = await loadProof().catch(() => null);
-    const formData = new FormData(element);
     formData.set("enhanced", "1");
     formData.set("intent", "send");
     formData.set("submissionKey", key);
