@@ -22,7 +22,7 @@ export function SessionHeader(props: SessionHeaderProps) {
   return (
     <header className="on-dark bg-petrol-900 text-sand-50 print:hidden">
       <div
-        className={`mx-auto flex flex-wrap items-center gap-x-6 gap-y-1 px-4 py-2 sm:px-6 ${widthClass}`}
+        className={`mx-auto flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-2 sm:px-6 ${widthClass}`}
       >
         <p>
           <Wordmark sizeClass="text-lg" />
@@ -30,7 +30,7 @@ export function SessionHeader(props: SessionHeaderProps) {
         {nav}
         <p className="ml-auto flex min-w-0 items-center gap-2 text-xs">
           <span className="sr-only">Sesión de </span>
-          <span className="min-w-0 truncate" title={email}>
+          <span className="min-w-0 truncate lg:max-w-32 2xl:max-w-none" title={email}>
             {email}
           </span>
           {account}

@@ -1,6 +1,6 @@
-import { randomUUID } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
-import { type FormPost, readForm } from "../bench/form-post";
+import { readForm } from "../bench/form-post";
+import { type LeadPost, leadPosts } from "../bench/lead-post";
 
 const VISITORS = 6;
 /** Between two requests of one visitor: about forty requests a second in all. */
@@ -20,11 +20,12 @@ export type Visit = {
   slowestMs: number;
 };
 
-let people = 0;
+/** Those who came in other whiles are other people. */
+let people = 1;
 
 /** Visitors who read a page and send the form without JavaScript, each from an address of their own. */
 export async function startVisitors(origin: string): Promise<{ stop(): Promise<Visit> }> {
-  const form = await readForm(origin, "/");
+  const next = leadPosts(await readForm(origin, "/"), people);
   const visit: Visit = { pages: 0, leads: 0, failures: [], lost: [], slowestMs: 0 };
   let isOver = false;
 
@@ -34,7 +35,8 @@ export async function startVisitors(origin: string): Promise<{ stop(): Promise<V
       if (page.status === 200) visit.pages += 1;
       else visit.failures.push(`page ${page.status}`);
       await pause(THINKING_MS);
-      await sendLead(origin, form, visit);
+      people += 1;
+      await sendLead(origin, next(), visit);
       await pause(THINKING_MS);
     }
   }
@@ -50,23 +52,7 @@ export async function startVisitors(origin: string): Promise<{ stop(): Promise<V
 }
 
 /** Sends one form until it is acknowledged: with the same key, so that it counts once. */
-async function sendLead(origin: string, form: FormPost, visit: Visit) {
-  const number = ++people;
-  const email = `persona${number}@example.com`;
-  const body = form.body({
-    intent: "send",
-    debtOver10k: "si",
-    multipleCreditors: "si",
-    hasProperties: "no",
-    fullName: "Persona de Prueba",
-    email,
-    phone: `+346${String(number).padStart(8, "0")}`,
-    preferredTimeSlot: "10:00-11:00",
-    consent: "on",
-    submissionKey: randomUUID(),
-  });
-  const address = `203.0.${(number >> 8) & 255}.${number & 255}`;
-  const headers = { ...form.headers, "x-forwarded-for": address };
+async function sendLead(origin: string, { email, headers, body }: LeadPost, visit: Visit) {
   for (let tries = 1; tries <= MOST_TRIES; tries++) {
     const answer = await timed(visit, () =>
       fetch(origin, { method: "POST", redirect: "manual", headers, body }),
