@@ -1,5 +1,6 @@
 import { parseArgs } from "node:util";
 import { backupRestore } from "./drill/backup-restore";
+import { bots } from "./drill/bots";
 import { carryOut } from "./drill/carry-out";
 import { clock } from "./drill/clock";
 import { deployUnderLoad } from "./drill/deploy-under-load";
@@ -27,6 +28,7 @@ const drills = {
   "disk-full": diskFull,
   "deploy-under-load": deployUnderLoad,
   "migrate-under-load": migrateUnderLoad,
+  bots,
   clock,
   "backup-restore": backupRestore,
   soak,

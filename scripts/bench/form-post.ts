@@ -6,9 +6,13 @@ export type FormPost = {
 
 const BOUNDARY = "----bench-boundary";
 
-/** Reads the first form of a page. */
-export async function readForm(origin: string, path: string): Promise<FormPost> {
-  const hidden = await readHidden(origin, path);
+/** Reads the first form of a page, or of what is answered to `request`. */
+export async function readForm(
+  origin: string,
+  path: string,
+  request?: RequestInit,
+): Promise<FormPost> {
+  const hidden = await readHidden(origin, path, request);
   return {
     headers: { origin, "content-type": `multipart/form-data; boundary=${BOUNDARY}` },
     body: (fields) => multipart([...hidden, ...Object.entries(fields)]),
@@ -38,8 +42,8 @@ export async function readScriptedForm(origin: string, path: string): Promise<Fo
 
 type Part = [name: string, value: string];
 
-async function readHidden(origin: string, path: string): Promise<Part[]> {
-  const html = await (await fetch(`${origin}${path}`)).text();
+async function readHidden(origin: string, path: string, request?: RequestInit): Promise<Part[]> {
+  const html = await (await fetch(`${origin}${path}`, request)).text();
   const form = /<form[\s\S]*?<\/form>/.exec(html)?.[0] ?? "";
   return [...form.matchAll(/<input type="hidden"([^>]*)>/g)].map(([, attributes = ""]) => [
     attribute(attributes, "name"),

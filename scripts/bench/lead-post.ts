@@ -16,27 +16,32 @@ export function leadPosts(form: FormPost, first = 1): () => LeadPost {
   let next = first;
   return () => {
     const person = next++;
-    const email = `persona${person}@example.com`;
+    const contact = contactOf(person);
     return {
-      email,
+      email: contact.email,
       // Everybody has an address of their own, or the limits would answer.
       headers: { ...form.headers, "x-forwarded-for": addressOf(person) },
-      body: form.body({
-        intent: "send",
-        debtOver10k: "si",
-        multipleCreditors: "si",
-        hasProperties: "no",
-        fullName: "Persona de Prueba",
-        email,
-        phone: `+346${String(person).padStart(8, "0")}`,
-        preferredTimeSlot: "10:00-11:00",
-        consent: "on",
-        submissionKey: randomUUID(),
-      }),
+      body: form.body({ ...SITUATION, ...contact, submissionKey: randomUUID() }),
     };
   };
 }
 
-function addressOf(person: number): string {
+/** What the first step of the hero form asks. */
+export const SITUATION = { debtOver10k: "si", multipleCreditors: "si", hasProperties: "no" };
+
+/** What somebody writes into its second step, and its button. */
+export function contactOf(person: number) {
+  return {
+    intent: "send",
+    fullName: "Persona de Prueba",
+    email: `persona${person}@example.com`,
+    phone: `+346${String(person).padStart(8, "0")}`,
+    preferredTimeSlot: "10:00-11:00",
+    consent: "on",
+  };
+}
+
+/** An address that nobody else has. */
+export function addressOf(person: number): string {
   return `10.${(person >> 16) & 255}.${(person >> 8) & 255}.${person & 255}`;
 }

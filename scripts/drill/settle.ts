@@ -32,11 +32,14 @@ interface Books {
   mailbox: Mailbox;
 }
 
+/** Those whose forms are counted. */
+type Senders = Pick<Visitors, "acknowledged" | "refused" | "describeFailed" | "stop">;
+
 /** The end of a drill: no more visitors, all mail delivered, everything counted. */
 export async function settle(
   run: Run,
   { database, mailbox }: Books,
-  visitors: Visitors,
+  visitors: Senders,
   { did, firstSuccessMs, deliveryMs = 60_000, mayRepeat = false, ...said }: Settling,
 ): Promise<Outcome> {
   const { url } = database;
