@@ -13,6 +13,7 @@ import { Client } from "pg";
 import { sendAccountMail } from "@/lib/accounts/send-account-mail";
 import { sendInvitation } from "@/lib/accounts/send-invitation";
 import { createPool, pool } from "@/lib/db";
+import { withDeadline } from "@/lib/deadline";
 import { env } from "@/lib/env";
 import type { Jobs } from "@/lib/jobs";
 import { notifyLead, recordFailedNotification } from "@/lib/leads/notify";
@@ -26,6 +27,12 @@ const CONCURRENCY = 4;
 /** How often jobs of dead workers are looked for, and how long a broken worker waits. */
 const RECOVERY_INTERVAL_MS = 10_000;
 const RESTART_DELAY_MS = 1_000;
+/** How long the database may take to let it begin, and it may take to end after a loss. */
+const CONNECTING_MS = 5_000;
+const BEGINNING_MS = 30_000;
+const ENDING_MS = 15_000;
+/** It looks for jobs each second, between two of them at the latest, and each of those has its end. */
+const LOOKING_MS = 60_000;
 
 /**
  * Only so does the queue end this life of the worker when it cannot note how a job ended, as on a
@@ -79,11 +86,12 @@ export type Worker = { stop(): Promise<void> };
 
 /**
  * Runs jobs until stopped: at its end it finishes those under way. It survives the loss of the
- * database, and takes over jobs that a killed worker left locked.
+ * database, takes over jobs that a killed worker left locked, and begins anew when for `lookingMs`
+ * nobody in it has looked for one.
  */
-export function startWorker(): Worker {
+export function startWorker(lookingMs = LOOKING_MS): Worker {
   const stopping = new AbortController();
-  const done = superviseWorker(stopping.signal);
+  const done = superviseWorker(stopping.signal, lookingMs);
   return {
     async stop() {
       stopping.abort();
@@ -92,10 +100,10 @@ export function startWorker(): Worker {
   };
 }
 
-async function superviseWorker(stopping: AbortSignal): Promise<void> {
+async function superviseWorker(stopping: AbortSignal, lookingMs: number): Promise<void> {
   while (!stopping.aborted) {
     try {
-      await runWorker(stopping);
+      await runWorker(stopping, lookingMs);
     } catch (error) {
       log.error("worker.interrupted", error);
       await wait(RESTART_DELAY_MS, undefined, { signal: stopping }).catch(() => {});
@@ -104,10 +112,11 @@ async function superviseWorker(stopping: AbortSignal): Promise<void> {
 }
 
 /** One life of the worker: until it is told to stop, or its connection breaks. */
-async function runWorker(stopping: AbortSignal): Promise<void> {
+async function runWorker(stopping: AbortSignal, lookingMs: number): Promise<void> {
   // Its locks and what it listens to belong to a session: a pooler would hand them to others.
   const connectionString = env().workerDatabaseUrl;
-  const sign = new Client({ connectionString, keepAlive: true });
+  const connection = { connectionString, connectionTimeoutMillis: CONNECTING_MS };
+  const sign = new Client({ ...connection, keepAlive: true });
   const lost = new Promise<never>((_, reject) => {
     sign.on("error", reject);
     sign.on("end", () => reject(new Error("connection ended")));
@@ -115,18 +124,22 @@ async function runWorker(stopping: AbortSignal): Promise<void> {
   lost.catch(() => {});
   // Ours, because the queue lets go of its own before it has closed: a connection lost then would
   // end the process.
-  const pgPool = createPool({ connectionString, max: CONCURRENCY + 1 });
+  const pgPool = createPool({ ...connection, max: CONCURRENCY + 1 });
   const life = new AbortController();
   const ended = AbortSignal.any([stopping, life.signal]);
   let runner: Runner | undefined;
+  let lookedAt = performance.now();
   try {
     await sign.connect();
     const events: WorkerEvents = new EventEmitter();
     events.on("pool:create", ({ workerPool }) => {
       showAlive(sign, workerPool.id).catch(() => {});
     });
+    events.on("worker:getJob:start", () => {
+      lookedAt = performance.now();
+    });
     await unlockDeadWorkers();
-    runner = await run({
+    const beginning = run({
       pgPool,
       concurrency: CONCURRENCY,
       pollInterval: 1_000,
@@ -137,11 +150,30 @@ async function runWorker(stopping: AbortSignal): Promise<void> {
       logger,
       preset: NOTE_ENDS,
     });
-    await Promise.race([lost, runner.promise, recoverUntil(ended)]);
+    runner = await withDeadline(BEGINNING_MS, beginning, (late) => late.stop());
+    const looks = watchLooking(() => lookedAt, lookingMs, ended);
+    await Promise.race([lost, runner.promise, recoverUntil(ended), looks]);
   } finally {
     life.abort();
-    await runner?.stop().catch(() => {});
-    await Promise.allSettled([sign.end(), pgPool.end()]);
+    // Told to stop, it waits for the jobs under way. After a loss the next life must not wait for
+    // one that cannot end; whoever else takes up its jobs may, once its sign is gone.
+    const atMost = (ms: number, work: Promise<unknown>) =>
+      stopping.aborted ? work : withDeadline(ms, work);
+    await atMost(ENDING_MS, runner?.stop() ?? Promise.resolve()).catch(() => {});
+    await atMost(ENDING_MS, Promise.allSettled([sign.end(), pgPool.end()])).catch(() => {});
+  }
+}
+
+/** @throws Error when nobody has looked for a job for `lookingMs` */
+async function watchLooking(
+  lookedAt: () => number,
+  lookingMs: number,
+  ended: AbortSignal,
+): Promise<void> {
+  while (!ended.aborted) {
+    const left = lookedAt() + lookingMs - performance.now();
+    if (left <= 0) throw new Error("nobody looks for jobs");
+    await wait(left, undefined, { signal: ended }).catch(() => {});
   }
 }
 

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { env } from "@/lib/env";
+import { log } from "@/lib/log";
 import { startWorker, type Worker } from "@/lib/worker";
 import { jobsOf } from "@/tests/support/jobs";
 import {
@@ -218,6 +219,27 @@ test.each([
   },
   40_000,
 );
+
+test("fault 36: where nobody looks for jobs any longer, it begins anew", async () => {
+  const said = vi.spyOn(log, "error");
+  // The queue tells there, too, how its looks ended.
+  const told = vi.spyOn(console, "error").mockReturnValue();
+  workers.push(startWorker(1_500));
+  const { id } = await storeLead();
+  await expectNotified(id);
+  expect(said).not.toHaveBeenCalled();
+  await withTableLocked("graphile_worker._private_jobs", "ACCESS EXCLUSIVE", async () => {
+    const stuck = expect.objectContaining({ message: "nobody looks for jobs" });
+    await vi.waitFor(() => expect(said).toHaveBeenCalledWith("worker.interrupted", stuck), {
+      ...SOON,
+      timeout: 40_000,
+    });
+  });
+  const later = await storeLead();
+  await expectNotified(later.id);
+  said.mockRestore();
+  told.mockRestore();
+}, 60_000);
 
 test("fault 42: told to stop, it finishes the job under way and begins no other", async () => {
   const { id } = await storeLead();
