@@ -23,6 +23,11 @@ type Kept = { etag: string } & Partial<Record<Encoding, Buffer | "under way">>;
 /** More than the site has pages, scripts and styles; a few MB at most. */
 const KEPT_AT_MOST = 400;
 const kept = new Map<string, Kept>();
+/** A file of the build by its own name: escaped in other ways the framework knows it too. */
+const FILE = /^\/_next\/static\/[\w./~-]+$/;
+/** As well as it can be takes long, and challenges and file reads use the same threads. */
+const UNDER_WAY_AT_MOST = 2;
+let underWay = 0;
 
 /**
  * Compresses what is sent. A page or file that is the same for everybody is compressed once, as
@@ -44,6 +49,7 @@ export function compressResponse(request: IncomingMessage, response: ServerRespo
     way = "passing";
     if (!isSameForEverybody(response, chunk)) return;
     found = keptFor(request, chunk);
+    if (!found) return;
     response.setHeader("ETag", found.etag);
     if (isFresh(request, found.etag)) {
       way = "answered";
@@ -102,9 +108,10 @@ function isSameForEverybody(response: ServerResponse, chunk: unknown): boolean {
   );
 }
 
-/** A page is looked up by its text, a file by its path. */
-function keptFor({ url = "" }: IncomingMessage, chunk: unknown): Kept {
+/** A page is looked up by its text, a file by its path. None for a name that anybody could make up. */
+function keptFor({ url = "" }: IncomingMessage, chunk: unknown): Kept | undefined {
   const key = typeof chunk === "string" ? chunk : (url.split("?")[0] ?? "");
+  if (typeof chunk !== "string" && !FILE.test(key)) return undefined;
   const known = kept.get(key);
   if (known) return known;
   const entry: Kept = { etag: `W/"${createHash("sha1").update(key).digest("base64url")}"` };
@@ -120,12 +127,17 @@ function isFresh({ headers }: IncomingMessage, etag: string): boolean {
 }
 
 function compressOnce(entry: Kept, encoding: Encoding, body: Buffer): void {
-  if (entry[encoding]) return;
+  if (entry[encoding] || underWay >= UNDER_WAY_AT_MOST) return;
   entry[encoding] = "under way";
-  ENCODERS[encoding](body).then(
-    (compressed) => {
-      entry[encoding] = compressed;
-    },
-    (error) => log.error("compression.failed", error),
-  );
+  underWay += 1;
+  ENCODERS[encoding](body)
+    .then(
+      (compressed) => {
+        entry[encoding] = compressed;
+      },
+      (error) => log.error("compression.failed", error),
+    )
+    .finally(() => {
+      underWay -= 1;
+    });
 }

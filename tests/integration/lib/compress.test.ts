@@ -22,8 +22,9 @@ const answers: Record<string, (response: ServerResponse) => void> = {
     response.end(PAGE);
   },
   "/data-1": (response) => sendData(response, PAGE),
-  "/a.js": (response) => sendFile(response, PAGE),
-  "/b.js": (response) => sendFile(response, OTHER_PAGE.padEnd(PAGE.length)),
+  "/_next/static/a.js": (response) => sendFile(response, PAGE),
+  "/_next/static/%61.js": (response) => sendFile(response, PAGE),
+  "/_next/static/b.js": (response) => sendFile(response, OTHER_PAGE.padEnd(PAGE.length)),
   "/font.woff2": (response) => {
     response.setHeader("Cache-Control", "public, max-age=31536000, immutable");
     response.setHeader("Content-Type", "font/woff2");
@@ -141,9 +142,20 @@ test("whoever has the page is told that it is the same; after a change it is sen
 });
 
 test("a file of the build is kept by its name, whatever is asked for with it", async () => {
-  await getKept("/a.js", "br");
-  expect((await getKept("/b.js", "br")).text.trimEnd()).toBe(OTHER_PAGE);
-  expect((await getKept("/a.js?query", "br")).text).toBe(PAGE);
+  await getKept("/_next/static/a.js", "br");
+  expect((await getKept("/_next/static/b.js", "br")).text.trimEnd()).toBe(OTHER_PAGE);
+  expect((await getKept("/_next/static/a.js?query", "br")).text).toBe(PAGE);
+});
+
+test("fault 6: under a name that anybody could make up nothing is kept", async () => {
+  const escaped = "/_next/static/%61.js";
+  for (let n = 0; n < 3; n++) {
+    const { headers, text } = await get(escaped, { "accept-encoding": "br" });
+    expect(text).toBe(PAGE);
+    expect(headers.etag).toBeUndefined();
+    // Compressed as it goes: of what is kept the length is known.
+    expect(headers["content-length"]).toBeUndefined();
+  }
 });
 
 test("what is for one visitor, an error or data without a validator is never kept", async () => {
