@@ -10,7 +10,7 @@ export const LIMITS = {
   "lead-address": { points: 30, duration: 300 },
   // Kept apart, from one address: what a program may store of us. Each is some 3 KB.
   "suspect-address": { points: 10_000, duration: 3_600 },
-  // A form that was begun is sent once, however often it is tried: as long as its note is good.
+  // A form that was begun is one contact's, however often it is tried: as long as its note is good.
   "form-start": { points: 1, duration: 3 * 24 * 3_600 },
   "form-proof": { points: 1, duration: 900 },
   "cookie-choice-address": { points: 30, duration: 3_600 },
@@ -42,6 +42,7 @@ export type LimitName = keyof typeof LIMITS;
 /** Zero when allowed, else the milliseconds until the next attempt is. */
 export type WaitMs = number;
 
+const MEMORY_SECONDS = 3_600;
 const limiters = new Map<LimitName, RateLimiterPostgres>();
 
 /**
@@ -83,7 +84,12 @@ function limiter(name: LimitName): RateLimiterPostgres {
     tableName: "rate_limits",
     tableCreated: true,
     keyPrefix: name,
-    insuranceLimiter: new RateLimiterMemory({ ...LIMITS[name], keyPrefix: name }),
+    insuranceLimiter: new RateLimiterMemory({
+      points: LIMITS[name].points,
+      // Each subject takes memory, and no database is away for long.
+      duration: Math.min(LIMITS[name].duration, MEMORY_SECONDS),
+      keyPrefix: name,
+    }),
   });
   limiters.set(name, created);
   return created;

@@ -9,6 +9,7 @@ import { toPlainLine } from "@/lib/text";
 import type { TestResult } from "@/lib/viability/test";
 import { pagePathOf, readAttribution } from "./attribution";
 import { type ConsentText, findConsent } from "./consent";
+import { normalizeEmail, normalizePhone } from "./contact";
 import type { CaseColumns, NewLead } from "./create";
 import { type FormInput, type FormState, type FoundProblems, HONEYPOT_FIELD } from "./form-state";
 import type { LeadForm } from "./options";
@@ -79,7 +80,7 @@ async function send<Field extends string>(
   if (!caseColumns) return { ...state, step: rules.lastStep, notice: SECURITY_NOTICE };
   const address = clientAddress(headers, env().trustedProxies);
   const lead = { ...leadOf(rules, state, consent, fields, headers, address), ...caseColumns };
-  const evidence = evidenceOf(state.submissionKey, fields, headers, address);
+  const evidence = evidenceOf(state, fields, headers, address);
   const submission = await submitLead(lead, evidence, rules.notices);
   const result = (submission.received && rules.resultOf?.(state.values)) || null;
   const step = result ? rules.lastStep + 1 : rules.lastStep;
@@ -141,8 +142,8 @@ function leadOf<Field extends string>(
   };
 }
 
-function evidenceOf(
-  submissionKey: string,
+function evidenceOf<Field extends string>(
+  { submissionKey, values }: FormState<Field | ContactField>,
   fields: Fields,
   headers: Headers,
   address: string | null,
@@ -150,5 +151,7 @@ function evidenceOf(
   const { start, proof } = fields;
   const honeypot = Boolean(fields[HONEYPOT_FIELD]);
   const scripted = "enhanced" in fields;
-  return { submissionKey, start, proof, honeypot, scripted, headers, address };
+  const { email = "", phone = "" } = values as FormInput<ContactField>;
+  const contact = `${normalizeEmail(email)} ${normalizePhone(phone)}`;
+  return { submissionKey, contact, start, proof, honeypot, scripted, headers, address };
 }

@@ -1,10 +1,10 @@
 import "server-only";
-import { withDeadline } from "@/lib/deadline";
+import { DeadlineError, withDeadline } from "@/lib/deadline";
 import { env } from "@/lib/env";
 import { log } from "@/lib/log";
 import { countLead } from "@/lib/metrics/count-lead";
-import { assess, challengeFor, type Evidence, forgetAssessment } from "@/lib/suspicion/assess";
-import { createLead, type NewLead, type Stored } from "./create";
+import { assess, challengeFor, type Evidence } from "@/lib/suspicion/assess";
+import { createLead, type NewLead } from "./create";
 import { DUPLICATE_NOTICE, type Notice, tooManyAttempts } from "./problems";
 
 /**
@@ -16,7 +16,7 @@ const DEADLINE_MS = 4_000;
 /** What a form says when a lead was stored, and when it was not. */
 type Notices = { received: Notice; failure: Notice };
 
-/** `challenge`: the lead is kept apart until the browser has solved it and sends it once more. */
+/** `challenge`: the lead is kept apart, or waits, until the browser has solved it and sends again. */
 export type Submission = { received: boolean; notice: Notice; challenge: string | null };
 
 type CheckedLead = Omit<NewLead, "suspicions">;
@@ -34,10 +34,20 @@ export async function submitLead(
   try {
     return await withDeadline(DEADLINE_MS, work);
   } catch (error) {
-    log.error("lead.not_stored", error, { form: lead.form });
-    countLead(lead.form, "failed");
+    if (error instanceof DeadlineError) {
+      // It may be stored yet, and is counted as what it becomes.
+      log.warn("lead.late", { form: lead.form });
+      work.catch((reason) => noteFailure(lead, reason));
+    } else {
+      noteFailure(lead, error);
+    }
     return { received: false, notice: notices.failure, challenge: null };
   }
+}
+
+function noteFailure({ form }: CheckedLead, error: unknown): void {
+  log.error("lead.not_stored", error, { form });
+  countLead(form, "failed");
 }
 
 async function storeWithinLimits(
@@ -46,8 +56,12 @@ async function storeWithinLimits(
   received: Notice,
 ): Promise<Submission> {
   const assessment = await assess(evidence);
-  if (assessment.waitMs > 0) return limited(lead, assessment.waitMs);
-  const stored = await store({ ...lead, suspicions: assessment.reasons }, evidence);
+  // For whoever has to wait, too: or one program could close a shared address to all who are there.
+  const challenge = () => challengeFor(evidence, assessment).catch(() => null);
+  if (assessment.waitMs > 0) {
+    return { ...limited(lead, assessment.waitMs), challenge: await challenge() };
+  }
+  const stored = await createLead({ ...lead, suspicions: assessment.reasons });
   if (stored.outcome === "limited") return limited(lead, stored.waitMs);
   const { outcome, id, duplicate } = stored;
   const apart = outcome === "apart" || (outcome === "stored" && assessment.reasons.length > 0);
@@ -57,19 +71,8 @@ async function storeWithinLimits(
   return {
     received: true,
     notice: duplicate && !env().discreetDuplicates ? DUPLICATE_NOTICE : received,
-    challenge: apart ? await challengeFor(evidence, assessment) : null,
+    challenge: apart ? await challenge() : null,
   };
-}
-
-/** What was not stored was not sent: it may be sent again. */
-async function store(lead: NewLead, evidence: Evidence): Promise<Stored> {
-  let stored: Stored | null = null;
-  try {
-    stored = await createLead(lead);
-    return stored;
-  } finally {
-    if (!stored || stored.outcome === "limited") await forgetAssessment(evidence);
-  }
 }
 
 function limited({ form }: CheckedLead, waitMs: number): Submission {

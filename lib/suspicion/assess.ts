@@ -1,6 +1,6 @@
 import "server-only";
 import { env } from "@/lib/env";
-import { countAttempt, returnAttempt, type WaitMs } from "@/lib/rate-limit";
+import { countAttempt, forgetAttempts, type WaitMs } from "@/lib/rate-limit";
 import { addressGroup } from "@/lib/request";
 import { type Avalanche, measureAvalanche } from "./avalanche";
 import { isProven, makeChallenge } from "./challenge";
@@ -11,6 +11,8 @@ import type { SuspectReason } from "./reasons";
 /** What a submission brings along, beside what somebody typed. */
 export type Evidence = {
   submissionKey: string;
+  /** Whom it is to be answered to: the same e-mail and phone are the same contact. */
+  contact: string;
   /** A note of `signStart`. */
   start: string | undefined;
   /** The solution of a challenge. */
@@ -39,29 +41,42 @@ export async function assess(evidence: Evidence): Promise<Assessment> {
   if (env().botGuard === "off") return assessByAddress(evidence, address);
   const { submissionKey } = evidence;
   const proven = await isProven(evidence.proof, submissionKey);
-  const [addressWait, reuseWait, avalanche] = proven
-    ? [0, 0, 0 as const]
+  const startedAgoMs = readStart(evidence.start, submissionKey);
+  const [addressWait, reused, avalanche] = proven
+    ? [0, false, 0 as const]
     : await Promise.all([
         countAttempt("lead-address", address),
-        countAttempt("form-start", submissionKey),
+        startedAgoMs !== null && isReused(evidence),
         measureAvalanche(),
       ]);
   const reasons = judge({
     honeypot: evidence.honeypot,
     proven,
-    startedAgoMs: readStart(evidence.start, submissionKey),
-    reused: reuseWait > 0,
+    startedAgoMs,
+    reused,
     oddHeaders: hasOddHeaders(evidence.headers),
     busyAddress: addressWait > 0,
     avalanche: avalanche > 0,
   });
   const waitMs = reasons.length > 0 ? await countAttempt("suspect-address", address) : 0;
+  // Or what is remembered of the refused would fill the disk in the place of what they sent.
+  if (waitMs > 0) await Promise.all(startSubjects(evidence).map((one) => forgetAttempts(...one)));
   return { reasons, avalanche, waitMs };
 }
 
-/** Its start is still good: what was assessed could not be stored. */
-export async function forgetAssessment({ submissionKey }: Evidence): Promise<void> {
-  if (env().botGuard === "on") await returnAttempt("form-start", submissionKey);
+/** Whether its note has served for another contact. The same contact again tries again. */
+async function isReused(evidence: Evidence): Promise<boolean> {
+  const [ofAll = 0, ofThisContact = 0] = await Promise.all(
+    startSubjects(evidence).map((one) => countAttempt(...one)),
+  );
+  return ofAll > 0 && ofThisContact === 0;
+}
+
+function startSubjects({ submissionKey, contact }: Evidence): ["form-start", string][] {
+  return [
+    ["form-start", submissionKey],
+    ["form-start", `${submissionKey} ${contact}`],
+  ];
 }
 
 /** What a suspect may solve to be none, as JSON; null where no script of ours would. */
