@@ -19,7 +19,7 @@ export type JobFigures = {
 
 export type DatabaseFigures = {
   leads: CountedLeads | null;
-  /** In seconds since 1970; null when there is no lead. */
+  /** In seconds since 1970; null when there is no lead. What is kept apart is none. */
   newestLeadAt: number | null;
   jobs: JobFigures[];
   workerAlive: boolean;
@@ -51,7 +51,7 @@ async function readJobs(): Promise<JobFigures[]> {
 
 async function readNewestLead(): Promise<number | null> {
   const { rows } = await pool().query<{ at: number | null }>(
-    "SELECT extract(epoch FROM max(created_at))::float AS at FROM leads",
+    "SELECT extract(epoch FROM max(created_at))::float AS at FROM leads WHERE NOT suspect",
   );
   return rows[0]?.at ?? null;
 }

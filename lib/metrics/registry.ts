@@ -1,5 +1,7 @@
 import "server-only";
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "@prometheus-io/client";
+import { LEAD_FORMS } from "@/lib/leads/options";
+import { LEAD_OUTCOMES } from "./count-lead";
 
 /** All that this process measures. */
 export type Metrics = ReturnType<typeof createMetrics>;
@@ -23,19 +25,24 @@ function createMetrics() {
   collectDefaultMetrics({ register: registry });
   const gauge = <Label extends string>(name: string, help: string, ...labelNames: Label[]) =>
     new Gauge({ name, help, labelNames, registers: [registry] });
+  const leadRequests = new Counter({
+    name: "lead_requests_total",
+    help: "Lead forms that this process took, by what became of them.",
+    labelNames: ["form", "outcome"],
+    registers: [registry],
+  });
+  // From nothing on, or the first failure of all would be no growth.
+  for (const form of LEAD_FORMS) {
+    for (const outcome of LEAD_OUTCOMES) leadRequests.inc({ form, outcome }, 0);
+  }
   return {
     registry,
+    leadRequests,
     requests: new Histogram({
       name: "http_request_duration_seconds",
       help: "From a request's head to the end of its answer.",
       labelNames: ["route", "method", "status"],
       buckets: [0.005, 0.025, 0.1, 0.25, 0.5, 1, 2.5, 5],
-      registers: [registry],
-    }),
-    leadRequests: new Counter({
-      name: "lead_requests_total",
-      help: "Lead forms that this process took, by what became of them.",
-      labelNames: ["form", "outcome"],
       registers: [registry],
     }),
     buildInfo: gauge("app_build_info", "1, with what runs here.", "version", "build"),
