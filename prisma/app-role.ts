@@ -5,8 +5,17 @@ const ROLE = "application";
 // Any number, but the same in every replica.
 const GRANT_LOCK = 7_240_017;
 
-/** Of tables of ours that are not named here it may read, add, change and remove rows. */
+const ALL_ROWS = "SELECT, INSERT, UPDATE, DELETE";
+
+/** What it may do with each table. Of one that is not named here it sees nothing. */
 const RIGHTS: Record<string, string> = {
+  ...Object.fromEntries(
+    [
+      ...["leads", "lead_exports", "first_status_changes", "rate_limits"],
+      ...["users", "user_roles", "sessions", "tokens", "invitations"],
+      ...["two_steps", "recovery_codes", "sign_in_challenges"],
+    ].map((table) => [table, ALL_ROWS]),
+  ),
   _prisma_migrations: "SELECT",
   // What was done stays.
   audit_log: "SELECT, INSERT",
@@ -18,8 +27,6 @@ const RIGHTS: Record<string, string> = {
   lead_notes: "SELECT, INSERT",
   leads_view: "SELECT",
 };
-const ALL_ROWS = "SELECT, INSERT, UPDATE, DELETE";
-
 /** What a connection of ours asks for itself, for where a pooler lets no such wish through. */
 const SETTINGS = ["timezone = 'UTC'", "statement_timeout = '10s'"];
 
@@ -84,9 +91,10 @@ async function grants(owner: Client, role: string): Promise<string> {
     `GRANT CONNECT ON DATABASE ${escapeIdentifier(database)} TO ${role}`,
     `GRANT USAGE ON SCHEMA public TO ${role}`,
     `REVOKE ALL ON ALL TABLES IN SCHEMA public FROM ${role}`,
-    ...rows.map(
-      ({ name }) => `GRANT ${RIGHTS[name] ?? ALL_ROWS} ON ${escapeIdentifier(name)} TO ${role}`,
-    ),
+    ...rows.flatMap(({ name }) => {
+      const rights = RIGHTS[name];
+      return rights ? [`GRANT ${rights} ON ${escapeIdentifier(name)} TO ${role}`] : [];
+    }),
     ...(queue === null ? [] : [queueGrants(role)]),
   ].join(";\n");
 }

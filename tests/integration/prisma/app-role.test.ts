@@ -83,6 +83,19 @@ test("the application may do what it is for", async () => {
   }
 });
 
+test("each table of ours says what the application may do with it, and of any other it sees nothing", async () => {
+  const seen = await sql(
+    `SELECT relname AS name, has_any_column_privilege($1, oid, 'SELECT') AS seen
+    FROM pg_class WHERE relnamespace = 'public'::regnamespace AND relkind IN ('r', 'v')`,
+    [new URL(env().databaseUrl).username],
+  );
+  expect(seen.filter((table) => !table.seen)).toEqual([]);
+  await sql("CREATE TABLE of_somebody_else (id int)");
+  await migrateDatabase(ownerUrl());
+  expect(await refusedToApp("SELECT FROM of_somebody_else")).toBe(REFUSALS.privilege);
+  await sql("DROP TABLE of_somebody_else");
+});
+
 test("what it waits for and which times it sees follow the role, where a pooler drops wishes", async () => {
   const plain = new Client({ connectionString: env().databaseUrl });
   await plain.connect();
