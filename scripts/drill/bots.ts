@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import { JOB_ATTEMPTS } from "@/lib/jobs";
+import { HONEYPOT_FIELD } from "@/lib/leads/form-state";
 import { LEAST_FILLING_MS } from "@/lib/suspicion/judge";
 import { type FormPost, readForm } from "../bench/form-post";
 import { addressOf, contactOf, SITUATION, VISITOR_EMAILS } from "../bench/lead-post";
@@ -52,9 +53,9 @@ export const bots: Drill = {
     const answered = [...statuses].map(([status, times]) => `${times} × ${status}`).join(", ");
     run.say(`${rate.toFixed(0)} programs a second, answered ${answered}.`);
 
-    const fate = await readFate(database.url, people);
+    const fate = await readFate(database.url, people, count);
     await release(database.url);
-    return settle(run, world, people, {
+    const outcome = await settle(run, world, people, {
       did: `${count} posts of programs among ${count / BOTS_A_PERSON} people, with the guard on`,
       notes: [
         `${rate.toFixed(0)} posts of programs a second, ${fate.botsApart} kept apart`,
@@ -63,10 +64,17 @@ export const bots: Drill = {
       ],
       missed: [...fate.missed, ...tooSlow(people.slowestMs)],
     });
+    // Of each person one, and of whoever sent the form that was then replayed.
+    const told = [...world.mailbox.counts.keys()].filter((id) => id.startsWith("lead-")).length;
+    if (told !== people.acknowledged.length + 1) outcome.missed.push(`${told} leads were told of`);
+    return outcome;
   },
 };
 
-/** Programs of all kinds in turns, half of them at one address, every seventh with somebody's phone. */
+/**
+ * Programs of all kinds in turns, half of them at one address, every seventh with
+ * somebody's phone, every eleventh with the hidden field filled in.
+ */
 async function prepareBots(origin: string, count: number): Promise<RequestInit[]> {
   const form = await readForm(origin, "/");
   const replayed = await spendStart(origin, form);
@@ -85,8 +93,12 @@ async function prepareBot(
 ): Promise<RequestInit> {
   const address = n % 2 === 0 ? SHARED_ADDRESS : addressOf(FIRST_BOT + n);
   const contact = contactOf(n % 7 === 0 ? n / 7 : FIRST_BOT + n);
-  const fields = { ...SITUATION, ...contact, email: `robot${n}@example.com` };
+  const fields: Record<string, string> = {
+    ...{ ...SITUATION, ...contact },
+    email: `robot${n}@example.com`,
+  };
   const submissionKey = randomUUID();
+  if (n % 11 === 0) fields[HONEYPOT_FIELD] = "https://example.com";
   const request = (changes: Record<string, string>, headers = browserHeaders(address)) => ({
     method: "POST",
     redirect: "manual" as const,
@@ -122,7 +134,7 @@ async function spendStart(origin: string, form: FormPost): Promise<Record<string
 }
 
 /** What became of the forms before an adviser looks: who was kept apart, and who should not be. */
-async function readFate(url: string, people: People) {
+async function readFate(url: string, people: People, bots: number) {
   const [bot] = await query<{ apart: number; passed: number }>(
     url,
     `SELECT count(*) FILTER (WHERE suspect)::int AS apart,
@@ -142,11 +154,14 @@ async function readFate(url: string, people: People) {
   );
   const withScript = apart.filter(({ email }) => scripted.has(email)).length;
   const hidden = apart.filter(({ likely }) => !likely).length;
-  const passed = bot?.passed ?? 0;
+  const { passed = 0, apart: botsApart = 0 } = bot ?? {};
+  const unanswered = bots / BOTS_A_PERSON - people.acknowledged.length - people.refused;
   return {
-    botsApart: bot?.apart ?? 0,
+    botsApart,
     peopleApart: apart.length,
     missed: [
+      ...(botsApart < bots ? [`${bots - botsApart} posts of programs were not kept apart`] : []),
+      ...(unanswered > 0 ? [`${unanswered} people got no answer`] : []),
       ...(passed > 0 ? [`${passed} programs passed for people`] : []),
       ...(withScript > 0 ? [`${withScript} people with JavaScript were kept apart`] : []),
       ...(hidden > 0 ? [`${hidden} people stand among the programs`] : []),

@@ -73,6 +73,8 @@ export async function openWorld(run: Run, options: WorldOptions): Promise<World>
     ENV_FILE: "",
     WORKER: options.worker,
     TRUSTED_PROXIES: "1",
+    // As in the containers: who is on the way to a process that is told to end is served.
+    DRAIN_SECONDS: "2",
     BOT_GUARD: options.botGuard ?? "off",
   };
   return {
