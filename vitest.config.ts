@@ -48,6 +48,8 @@ export default defineConfig({
           name: "unit",
           include: ["tests/unit/**/*.test.{ts,tsx}"],
           setupFiles: ["tests/support/quiet-console.ts"],
+          // None takes a second: this is for machines that stand still for some.
+          testTimeout: 20_000,
         },
       },
       {
