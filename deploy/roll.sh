@@ -1,7 +1,7 @@
 #!/bin/sh
 # Puts a new web container of the present image in the place of each one that runs, one at a time,
 # while visitors are served. The new one must be ready before the old one is told to leave.
-#   docker compose build && docker compose up -d migrate && sh deploy/roll.sh
+#   docker compose build && docker compose run --rm --no-deps migrate && sh deploy/roll.sh
 # COMPOSE says how Compose is called, where it is called otherwise.
 set -eu
 WAIT_SECONDS=90
@@ -39,8 +39,9 @@ replace() {
   fi
   new=$(newcomer "$before")
   if ! wait_until_ready "$new"; then
+    docker logs --tail 5 "$new" >&2 || true
     docker rm -f "$new" >/dev/null
-    echo "The new container was not ready within $WAIT_SECONDS s, and is gone. The others go on as before." >&2
+    echo "The new container was not ready within $WAIT_SECONDS s, and is gone. What it said stands above. The others go on as before." >&2
     exit 1
   fi
   docker stop --time 60 "$1" >/dev/null

@@ -2,6 +2,7 @@ import "server-only";
 import { subscribe } from "node:diagnostics_channel";
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import { setTimeout as wait } from "node:timers/promises";
+import { companyDetails } from "@/content/site";
 import { type AlarmWatch, watchForAlarms } from "@/lib/alarm";
 import { compressResponse } from "@/lib/compress";
 import { closeDatabase } from "@/lib/db";
@@ -36,6 +37,7 @@ export async function startServerProcess(): Promise<void> {
   process.on("SIGTERM", () => stop(worker, watch, tracing));
   process.on("SIGINT", () => stop(worker, watch, tracing));
   log.info("server.started", { worker: mode });
+  warnOfPlaceholders();
 }
 
 /** The framework would go on, and answer every request with an error. */
@@ -47,6 +49,13 @@ function settingsOrEnd(): Env {
     process.stderr.write(`${error.message}\n`);
     process.exit(1);
   }
+}
+
+/** What the law asks a company to publish is compiled in: only the process that serves can tell. */
+function warnOfPlaceholders(): void {
+  const missing = Object.values(companyDetails).filter(({ placeholder }) => placeholder);
+  const details = missing.map(({ label }) => label).join(", ");
+  if (details) log.warn("site.placeholders", { file: "content/site.ts", details });
 }
 
 async function startTracingOf(traces: NonNullable<Env["traces"]>): Promise<Tracing> {

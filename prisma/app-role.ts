@@ -4,6 +4,8 @@ import { Client, escapeIdentifier, escapeLiteral } from "pg";
 const ROLE = "application";
 // Any number, but the same in every replica.
 const GRANT_LOCK = 7_240_017;
+/** What PostgreSQL answers to a password that is not the role's. */
+const INVALID_PASSWORD = "28P01";
 
 const ALL_ROWS = "SELECT, INSERT, UPDATE, DELETE";
 
@@ -45,8 +47,9 @@ export function haveOwnRoles(ownerUrl: string, appUrl: string): boolean {
 
 /**
  * Gives the role of `appUrl` what the application needs and nothing else: it reads and writes rows,
- * and neither makes nor changes a table. Makes the role where there is none. All or nothing, and
- * replicas that start together take turns.
+ * and neither makes nor changes a table. Makes the role where there is none, and where there is one
+ * gives it the password of `appUrl` when it has another: a new one need only be set. All or nothing, and replicas
+ * that start together take turns.
  * @throws errors of PostgreSQL, as when the owner may not make roles
  */
 export async function grantAppRole(ownerUrl: string, appUrl: string): Promise<void> {
@@ -58,7 +61,12 @@ export async function grantAppRole(ownerUrl: string, appUrl: string): Promise<vo
     await owner.query("BEGIN");
     await owner.query("SELECT pg_advisory_xact_lock($1)", [GRANT_LOCK]);
     const role = decodeURIComponent(username);
-    await ensureRole(owner, role, decodeURIComponent(password));
+    const isNew = await ensureRole(owner, role, decodeURIComponent(password));
+    const url = Object.assign(new URL(ownerUrl), { username, password });
+    if (!isNew && (await isPasswordRefused(url.href))) {
+      const literal = escapeLiteral(decodeURIComponent(password));
+      await owner.query(`ALTER ROLE ${escapeIdentifier(role)} PASSWORD ${literal}`);
+    }
     await owner.query(await grants(owner, escapeIdentifier(role)));
     await owner.query("COMMIT");
   } finally {
@@ -66,12 +74,31 @@ export async function grantAppRole(ownerUrl: string, appUrl: string): Promise<vo
   }
 }
 
-async function ensureRole(owner: Client, role: string, password: string): Promise<void> {
+/** Makes the role where there is none. Whether it did. */
+async function ensureRole(owner: Client, role: string, password: string): Promise<boolean> {
   const { rowCount } = await owner.query("SELECT FROM pg_roles WHERE rolname = $1", [role]);
-  if (rowCount) return;
+  if (rowCount) return false;
   const name = escapeIdentifier(role);
   await owner.query(`CREATE ROLE ${name} LOGIN PASSWORD ${escapeLiteral(password)}`);
   for (const setting of SETTINGS) await owner.query(`ALTER ROLE ${name} SET ${setting}`);
+  return true;
+}
+
+/**
+ * Asked first: an owner may not be allowed to change roles that somebody else made, and two databases
+ * of one server that change a role at once get in each other's way.
+ */
+async function isPasswordRefused(url: string): Promise<boolean> {
+  const client = new Client({ connectionString: url });
+  client.on("error", () => {});
+  try {
+    await client.connect();
+    return false;
+  } catch (error) {
+    return error instanceof Error && "code" in error && error.code === INVALID_PASSWORD;
+  } finally {
+    await client.end().catch(() => {});
+  }
 }
 
 async function grants(owner: Client, role: string): Promise<string> {

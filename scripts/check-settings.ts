@@ -6,7 +6,7 @@ const ADVICE = "set it in .env to the output of `openssl rand -hex 24`";
 // Runs before everything else in containers, where a wrong setting would show only in the log of one
 // of them, and a guessable password would already be that of the database.
 await runCommand(async () => {
-  const { appUrl } = readEnv(process.env);
+  const { appUrl, mailFrom, leadsNotifyTo } = readEnv(process.env);
   const { POSTGRES_PASSWORD, POSTGRES_APP_PASSWORD, BUILT_FOR = appUrl } = process.env;
   assertPassword("POSTGRES_PASSWORD", POSTGRES_PASSWORD);
   assertPassword("POSTGRES_APP_PASSWORD", POSTGRES_APP_PASSWORD);
@@ -18,6 +18,10 @@ await runCommand(async () => {
       `The image was built for ${BUILT_FOR}, and APP_URL is ${appUrl}: build it again with \`docker compose build\``,
     );
   }
+  if (new URL(appUrl).hostname !== "localhost") {
+    assertMailbox("MAIL_FROM", mailFrom);
+    assertMailbox("LEADS_NOTIFY_TO", leadsNotifyTo);
+  }
   console.info("The settings are in order.");
 });
 
@@ -28,5 +32,14 @@ function assertPassword(name: string, value = ""): void {
   }
   if (!/^[\w.~-]+$/.test(value)) {
     throw new Error(`${name} holds signs that have a meaning in an address: ${ADVICE}`);
+  }
+}
+
+/** Those that `.env.example` and content/site.ts show are nobody's: no lead would reach an adviser. */
+function assertMailbox(name: string, address: string): void {
+  if (/[@.]example(\.(com|net|org))?$/i.test(address)) {
+    throw new Error(
+      `${name} is ${address}, which nobody reads: set it in .env to an address of yours`,
+    );
   }
 }

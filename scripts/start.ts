@@ -118,10 +118,6 @@ async function announce(instance: {
   hasOwnAddress: boolean;
 }) {
   const { dataDir, databaseUrl, hasOwnAddress } = instance;
-  const { companyDetails } = await import("@/content/site");
-  for (const { label, placeholder } of Object.values(companyDetails)) {
-    if (placeholder) console.warn(`Still a placeholder in content/site.ts: ${label}`);
-  }
   if (databaseUrl && !hasOwnAddress) {
     console.warn("APP_URL is not set: forms work only for visitors at the address below.");
   }

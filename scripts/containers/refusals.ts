@@ -17,6 +17,7 @@ const REFUSED: { changes: Record<string, string>; words: RegExp }[] = [
     changes: { POSTGRES_PASSWORD: "change-this-password-1234" },
     words: /POSTGRES_PASSWORD is a placeholder, which anybody can guess: set it/,
   },
+  { changes: { LEADS_PER_MINUTE: "many" }, words: /LEADS_PER_MINUTE / },
   {
     changes: { APP_URL: "https://other.example.com" },
     words: /The image was built for .* build it again/,

@@ -9,14 +9,22 @@ const GOOD = {
   POSTGRES_PASSWORD: "0123456789abcdef0123456789abcdef",
   POSTGRES_APP_PASSWORD: "fedcba9876543210fedcba9876543210",
   DATABASE_URL: "postgresql://app:0123456789abcdef@db:5432/app",
+  MAIL_FROM: "web@site.test",
+  LEADS_NOTIFY_TO: "avisos@site.test",
 };
 
-function check(changes: Partial<typeof GOOD> = {}) {
+function check(changes: Record<string, string> = {}) {
   return runApp({ command: CHECK, env: { ...GOOD, ...changes } });
 }
 
 test("settings in order are no obstacle", async () => {
   expect(await check()).toMatchObject({ code: 0, stderr: "" });
+});
+
+test("a trial on this machine needs no mailbox of anybody's", async () => {
+  const local = "https://localhost";
+  const trial = { APP_URL: local, BUILT_FOR: local, MAIL_FROM: "", LEADS_NOTIFY_TO: "" };
+  expect(await check(trial)).toMatchObject({ code: 0, stderr: "" });
 });
 
 test.each([
@@ -47,6 +55,22 @@ test.each([
     { BUILT_FOR: "https://localhost" },
     /^The image was built for https:\/\/localhost, and APP_URL is https:\/\/www\.site\.test: build/,
   ],
+  [
+    "no sender of mail",
+    { MAIL_FROM: "" },
+    /^MAIL_FROM is \S+\.example, which nobody reads: set it in \.env to an address of yours$/,
+  ],
+  [
+    "nobody who is told of leads",
+    { LEADS_NOTIFY_TO: "" },
+    /^LEADS_NOTIFY_TO is \S+\.example, which nobody reads: set it in \.env/,
+  ],
+  [
+    "an address that was copied from the example",
+    { LEADS_NOTIFY_TO: "avisos@example.com" },
+    /^LEADS_NOTIFY_TO is avisos@example\.com, which nobody reads: set it in \.env/,
+  ],
+  ["a setting that has a default", { LEADS_PER_MINUTE: "many" }, /^LEADS_PER_MINUTE /],
 ])("refuses, in one line that says what to do, %s", async (_, changes, words) => {
   const { code, stderr } = await check(changes);
   expect(stderr.trim().split("\n")).toEqual([expect.stringMatching(words)]);

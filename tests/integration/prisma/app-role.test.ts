@@ -1,11 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { Client } from "pg";
-import { beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { pool } from "@/lib/db";
 import { env } from "@/lib/env";
 import { migrateDatabase } from "@/scripts/migrate-database";
 import { ownerUrl, REFUSALS, refusalOf, sql } from "@/tests/support/sql";
 import { storeLead } from "@/tests/support/store-lead";
+
+const WRONG_PASSWORD = "28P01";
 
 // All tests of ours run as this role; here is what it may not do.
 beforeAll(async () => {
@@ -124,19 +126,41 @@ describe("without the owner's address", () => {
   });
 });
 
-test("a role that the database does not know yet is made, with its password", async () => {
+describe("a role of its own", () => {
   const url = new URL(env().databaseUrl);
   url.username = `made_${randomUUID().slice(0, 8)}`;
   url.password = encodeURIComponent("una clave: con signos%&'");
-  await migrateDatabase(ownerUrl(), url.href);
-  const client = new Client({ connectionString: url.href });
-  await client.connect();
-  try {
-    expect(await refusalOf(client.query("SELECT FROM leads"))).toBeNull();
-    expect(await refusalOf(client.query("DROP TABLE leads"))).toBe(REFUSALS.privilege);
-  } finally {
-    await client.end();
+  const renewed = new URL(url);
+  renewed.password = encodeURIComponent("otra clave: con signos%&'\\");
+
+  /** What the role is refused, connecting by `address`; of the server, when it may not connect. */
+  async function refusedBy(address: URL, statement: string) {
+    const client = new Client({ connectionString: address.href });
+    try {
+      await client.connect();
+      return await refusalOf(client.query(statement));
+    } catch (error) {
+      return (error as { code?: string }).code;
+    } finally {
+      await client.end().catch(() => {});
+    }
+  }
+
+  afterAll(async () => {
     await sql(`DROP OWNED BY "${url.username}"`);
     await sql(`DROP ROLE "${url.username}"`);
-  }
+  });
+
+  test("that the database does not know yet is made, with its password", async () => {
+    await migrateDatabase(ownerUrl(), url.href);
+    expect(await refusedBy(url, "SELECT FROM leads")).toBeNull();
+    expect(await refusedBy(url, "DROP TABLE leads")).toBe(REFUSALS.privilege);
+  });
+
+  test("is given the password that its address has since, and keeps what it may do", async () => {
+    await migrateDatabase(ownerUrl(), renewed.href);
+    expect(await refusedBy(url, "SELECT FROM leads")).toBe(WRONG_PASSWORD);
+    expect(await refusedBy(renewed, "SELECT FROM leads")).toBeNull();
+    expect(await refusedBy(renewed, "DROP TABLE leads")).toBe(REFUSALS.privilege);
+  });
 });

@@ -33,6 +33,9 @@ const PUBLIC = [
   "BACKUP_DAYS",
   "DB_SHARED_BUFFERS",
   "DB_CACHE",
+  "COMPOSE_FILE",
+  "PGPORT",
+  "PGSSLMODE",
 ];
 
 test("fault 8: of every setting that is not for the public the build is given a false one", () => {

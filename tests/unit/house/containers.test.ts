@@ -137,6 +137,33 @@ describe("the containers", () => {
   });
 });
 
+describe("with a database of one's own", () => {
+  const file = readFileSync("deploy/external-database.yml", "utf8");
+  const external: ComposeFile = parse(file, { merge: true });
+
+  test("nobody is left with the address of the container's", () => {
+    for (const [name, { environment = {} }] of Object.entries(services)) {
+      const told = external.services[name]?.environment ?? {};
+      for (const [key, value] of Object.entries(environment)) {
+        if (/@db:|^db$/.test(value)) expect(told[key], `${name} ${key}`).toBeDefined();
+      }
+    }
+  });
+
+  test("whoever asks it has a way out", () => {
+    for (const [name, service] of Object.entries(services)) {
+      const all = [...networksOf(service), ...networksOf(external.services[name] ?? service)];
+      if (all.includes("data")) expect(all, name).toContain("default");
+    }
+  });
+
+  test("nothing is asked for that .env.example does not explain", () => {
+    const asked = [...file.matchAll(/\$\{([A-Z_0-9]+)/g)].map(([, name = ""]) => name);
+    expect([...new Set(asked)].filter((name) => !documented.includes(name))).toEqual([]);
+    expect(documented).toContain("COMPOSE_FILE");
+  });
+});
+
 describe("the image", () => {
   const last = dockerfile.slice(dockerfile.lastIndexOf("\nFROM "));
 
