@@ -33,6 +33,9 @@ describe("npm start", () => {
     expect((await fetch(`${first.url}/api/metrics`)).status).toBe(404);
     expect(first.logs()).toContain("admin@localhost.test");
     expect(first.logs()).toContain(`${folder.path}/mail`);
+    expect(first.logs()).toMatch(
+      /"event":"site\.placeholders","file":"content\/site\.ts","details":".*NIF/,
+    );
     expect(statSync(join(folder.path, "secret")).mode & 0o777).toBe(0o600);
     await first.stop();
 
