@@ -170,13 +170,10 @@ test("fault 9: security headers stand on pages, errors, files and answers", asyn
       expect(policy, what).toMatch(/script-src 'self' '(sha256|nonce)-[\w+/]+=*'/);
       expect(policy, what).toContain("default-src 'self'");
     }
+    expect(headers["referrer-policy"], what).toBe("strict-origin-when-cross-origin");
     expect(headers["strict-transport-security"], what).toBe("max-age=31536000; includeSubDomains");
-    // Of a script they would rule nothing.
-    if (!request.path.startsWith("/_next/static/")) {
-      expect(headers["referrer-policy"], what).toBe("strict-origin-when-cross-origin");
-      expect(headers["cross-origin-opener-policy"], what).toBe("same-origin");
-      expect(headers["permissions-policy"], what).toContain("camera=()");
-    }
+    expect(headers["cross-origin-opener-policy"], what).toBe("same-origin");
+    expect(headers["permissions-policy"], what).toContain("camera=()");
     expect(headers["x-powered-by"], what).toBeUndefined();
     const type = String(headers["content-type"]);
     if (type.startsWith("text/")) expect(type, what).toMatch(/charset=utf-8/i);
