@@ -48,7 +48,7 @@ export default defineConfig({
           name: "unit",
           include: ["tests/unit/**/*.test.{ts,tsx}"],
           setupFiles: ["tests/support/quiet-console.ts"],
-          // None takes a second: this is for machines that stand still for some.
+          // The slowest take some two: this is for machines that stand still for longer.
           testTimeout: 20_000,
         },
       },

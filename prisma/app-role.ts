@@ -11,24 +11,30 @@ const ALL_ROWS = "SELECT, INSERT, UPDATE, DELETE";
 
 /** What it may do with each table. Of one that is not named here it sees nothing. */
 const RIGHTS: Record<string, string> = {
-  ...Object.fromEntries(
-    [
-      ...["leads", "lead_exports", "first_status_changes", "rate_limits"],
-      ...["users", "user_roles", "sessions", "tokens", "invitations"],
-      ...["two_steps", "recovery_codes", "sign_in_challenges"],
-    ].map((table) => [table, ALL_ROWS]),
-  ),
   _prisma_migrations: "SELECT",
   // What was done stays.
   audit_log: "SELECT, INSERT",
   // Proof: its address goes after 90 days, and all of it with its lead, by the key between them.
   consent_receipts: "SELECT, INSERT, UPDATE (ip_address)",
   erasures: "SELECT, INSERT, DELETE",
+  first_status_changes: ALL_ROWS,
+  invitations: ALL_ROWS,
   lead_counts: "SELECT, INSERT, UPDATE",
   lead_events: "SELECT, INSERT",
+  lead_exports: ALL_ROWS,
   lead_notes: "SELECT, INSERT",
+  leads: ALL_ROWS,
   leads_view: "SELECT",
+  rate_limits: ALL_ROWS,
+  recovery_codes: ALL_ROWS,
+  sessions: ALL_ROWS,
+  sign_in_challenges: ALL_ROWS,
+  tokens: ALL_ROWS,
+  two_steps: ALL_ROWS,
+  user_roles: ALL_ROWS,
+  users: ALL_ROWS,
 };
+
 /** What a connection of ours asks for itself, for where a pooler lets no such wish through. */
 const SETTINGS = ["timezone = 'UTC'", "statement_timeout = '10s'"];
 
@@ -48,8 +54,8 @@ export function haveOwnRoles(ownerUrl: string, appUrl: string): boolean {
 /**
  * Gives the role of `appUrl` what the application needs and nothing else: it reads and writes rows,
  * and neither makes nor changes a table. Makes the role where there is none, and where there is one
- * gives it the password of `appUrl` when it has another: a new one need only be set. All or nothing, and replicas
- * that start together take turns.
+ * gives it the password of `appUrl` when it has another: a new one need only be set. All or nothing,
+ * and replicas that start together take turns.
  * @throws errors of PostgreSQL, as when the owner may not make roles
  */
 export async function grantAppRole(ownerUrl: string, appUrl: string): Promise<void> {
