@@ -4,6 +4,8 @@ import { usePathname } from "next/navigation";
 import { useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { acceptedIn, type OptionalCategory, unrecordedIn } from "@/lib/cookies/categories";
+import { paths } from "@/lib/paths";
+import { trackReceivedLeads } from "./lead-conversion";
 import type { RecordChoice } from "./save-choice";
 import { endTagsBesidePrivatePages, startTags, withTags } from "./tag-control";
 import { whenIdle } from "./when-idle";
@@ -48,8 +50,15 @@ export function CookieNotice({ record }: { record: RecordChoice }) {
     return () => document.removeEventListener("click", openFrom, { capture: true });
   }, []);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each path is a page view of its own
-  useEffect(() => withTags((tags) => tags.trackPage()), [pathname]);
+  // Leads here too: a script of its own would be a tenth of all that the thank-you page may weigh.
+  useEffect(
+    () =>
+      withTags((tags) => {
+        tags.trackPage();
+        if (pathname === paths.thanks) trackReceivedLeads(tags);
+      }),
+    [pathname],
+  );
   useEffect(() => endTagsBesidePrivatePages, []);
 
   async function choose(accepted: OptionalCategory[]) {

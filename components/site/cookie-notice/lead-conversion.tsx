@@ -3,18 +3,15 @@
 import { useEffect } from "react";
 import { takeReceivedLeads } from "@/components/forms/received-lead";
 import { withTags } from "./tag-control";
+import type { Tags } from "./tags";
 
-/**
- * Draws nothing: tells the tags, where there are any, of each lead received, once. It stands where a
- * visitor sees that a lead was received: on the thank-you page, or where a form stays.
- */
+/** Tells the tags of each lead received, once. To be called where a visitor sees that it was. */
+export function trackReceivedLeads(tags: Tags): void {
+  for (let left = takeReceivedLeads(); left > 0; left--) tags.trackLead();
+}
+
+/** Draws nothing: for a form that stays where it is, and says there that a lead was received. */
 export function LeadConversion() {
-  useEffect(
-    () =>
-      withTags((tags) => {
-        for (let left = takeReceivedLeads(); left > 0; left--) tags.trackLead();
-      }),
-    [],
-  );
+  useEffect(() => withTags(trackReceivedLeads), []);
   return null;
 }

@@ -1,5 +1,4 @@
 import { contactLinks } from "@/components/site/contact-links";
-import { LeadConversion } from "@/components/site/cookie-notice/lead-conversion";
 import { buttonVariants } from "@/components/ui/button";
 import { Link } from "@/components/ui/link";
 import { companyDetails } from "@/content/site";
@@ -16,7 +15,6 @@ export const metadata = pageMetadata({
 export default function ThanksPage() {
   return (
     <div className="mx-auto max-w-text px-5 py-16 sm:py-24">
-      <LeadConversion />
       <h1 className="text-display">Gracias por contactarnos</h1>
       <p className="mt-6 text-lg">
         Hemos recibido tus datos. Un asesor se pondrá en contacto contigo en la franja horaria que
