@@ -9,14 +9,18 @@ import { loadSettings, localSecret } from "./settings";
  * The database that a command works on: that of DATABASE_URL, else the embedded one of the running
  * instance, else the embedded one, started until `close`. Puts the application's address, and a
  * secret, into the environment where lib/env.ts reads them; `url` is that of who may change tables.
+ * `signs`: what it signs must be good elsewhere, so with DATABASE_URL the secret has to be given.
  * Throws with one line.
  */
-export async function openDatabase(): Promise<{ url: string; close(): Promise<void> }> {
+export async function openDatabase({ signs = false } = {}): Promise<{
+  url: string;
+  close(): Promise<void>;
+}> {
   const { dataDir, databaseUrl, ownerUrl } = loadSettings();
   if (databaseUrl && ownerUrl) {
+    // Most sign nothing, but the settings are checked as a whole.
+    if (!signs) process.env.AUTH_SECRET ||= randomBytes(32).toString("hex");
     await assertReachable(ownerUrl);
-    // Commands sign nothing, but the settings are checked as a whole.
-    process.env.AUTH_SECRET ||= randomBytes(32).toString("hex");
     return { url: ownerUrl, close: async () => {} };
   }
   const running = findEmbedded({ dataDir });
@@ -49,7 +53,7 @@ async function startAlone(dataDir: string) {
 export async function assertReachable(databaseUrl: string) {
   const { MIGRATION_DATABASE_URL } = process.env;
   const name = databaseUrl === MIGRATION_DATABASE_URL ? "MIGRATION_DATABASE_URL" : "DATABASE_URL";
-  const place = describe(databaseUrl);
+  const place = describe(name, databaseUrl);
   const client = new Client({ connectionString: databaseUrl, connectionTimeoutMillis: 5_000 });
   client.on("error", () => {});
   try {
@@ -76,13 +80,13 @@ export async function assertTimesInUtc() {
   );
 }
 
-function describe(databaseUrl: string) {
+function describe(name: string, databaseUrl: string) {
   const isUrl = URL.canParse(databaseUrl) && /^postgres(ql)?:$/.test(new URL(databaseUrl).protocol);
   const url = isUrl ? new URL(databaseUrl) : undefined;
   const host = url?.hostname || url?.searchParams.get("host");
   if (!url || !host) {
     throw new Error(
-      "DATABASE_URL is unreadable: it must look like postgresql://user:password@host:5432/name.",
+      `${name} is unreadable: it must look like postgresql://user:password@host:5432/name.`,
     );
   }
   return `${host}:${url.port || 5432}${url.pathname}`;

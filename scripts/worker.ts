@@ -5,8 +5,12 @@ import { runCommand } from "./run-command";
 
 await runCommand(async () => {
   const stopping = stopSignal();
-  const database = await openDatabase();
+  // The links in the mail that it sends are signed.
+  const database = await openDatabase({ signs: true });
   try {
+    const { env } = await import("@/lib/env");
+    // What is wrong ends it here, in one line, and not each life of the worker after another.
+    env();
     await migrateDatabase(database.url);
     const { startWorker } = await import("@/lib/worker");
     const worker = startWorker();

@@ -6,7 +6,7 @@ import { Client } from "pg";
 import { afterAll, afterEach, beforeEach, describe, expect, inject, test } from "vitest";
 import { appRoleUrl } from "@/prisma/app-role";
 import { freePort } from "@/scripts/free-port";
-import { runApp, startApp } from "@/tests/support/app";
+import { type AppOptions, runApp, startApp } from "@/tests/support/app";
 import { createScratchDatabase } from "@/tests/support/scratch-database";
 import { temporaryFolder } from "@/tests/support/temporary-folder";
 
@@ -22,11 +22,16 @@ beforeEach(() => {
 afterEach(() => folder.remove());
 
 /** A start that must fail: in one line that says `why`, with nothing left behind. */
-async function expectRefusal(why: RegExp, env: Record<string, string> = {}, port?: number) {
-  const { code, stdout, stderr } = await runApp({ env: { DATA_DIR: folder.path, ...env }, port });
+async function expectRefusal(
+  why: RegExp,
+  env: Record<string, string> = {},
+  { port, command }: Pick<AppOptions, "port" | "command"> = {},
+) {
+  const options = { env: { DATA_DIR: folder.path, ...env }, port, command };
+  const { code, stdout, stderr } = await runApp(options);
   expect(stderr.trim().split("\n")).toEqual([expect.stringMatching(why)]);
   expect(code).toBe(1);
-  expect(stdout).not.toContain("Ready");
+  expect(stdout).not.toMatch(/Ready|is running/);
   return stderr;
 }
 
@@ -40,7 +45,7 @@ describe("npm start refuses, in one line,", () => {
     const other = createServer();
     await new Promise<void>((resolve) => other.listen(0, "0.0.0.0", resolve));
     const { port } = other.address() as AddressInfo;
-    await expectRefusal(new RegExp(`Port ${port} is taken`), {}, port);
+    await expectRefusal(new RegExp(`Port ${port} is taken`), {}, { port });
     expectNothingLeft();
     other.close();
   });
@@ -123,4 +128,16 @@ describe("npm start refuses, in one line,", () => {
       expectNothingLeft();
     },
   );
+});
+
+describe("npm run worker refuses, in one line,", () => {
+  const command = [process.execPath, "--import", "./scripts/register.mjs", "scripts/worker.ts"];
+
+  test.for([
+    ["AUTH_SECRET is missing", { AUTH_SECRET: "" }],
+    ["AUTH_SECRET is too short", { AUTH_SECRET: "short" }],
+    ["SMTP_URL must begin with", { AUTH_SECRET, SMTP_URL: "mail.example.test:25" }],
+  ] as const)("a setting with which its mail would be of no use: %s", async ([why, env]) => {
+    await expectRefusal(new RegExp(why), { DATABASE_URL: database.url, ...env }, { command });
+  });
 });
