@@ -20,7 +20,7 @@ import { notifyLead, recordFailedNotification } from "@/lib/leads/notify";
 import { log } from "@/lib/log";
 import { mailFailureReason } from "@/lib/mail-failure";
 import { runRetention } from "@/lib/retention";
-import { showAlive } from "@/lib/worker-sign";
+import { renewSign, showAlive } from "@/lib/worker-sign";
 
 /** How many jobs run at once. Mails are small, and the server is usually the slow part. */
 const CONCURRENCY = 4;
@@ -33,6 +33,10 @@ const BEGINNING_MS = 30_000;
 const ENDING_MS = 15_000;
 /** It looks for jobs each second, between two of them at the latest, and each of those has its end. */
 const LOOKING_MS = 60_000;
+/** Of a machine that is gone without a word PostgreSQL hears within a minute, not in two hours. */
+const LOST_MACHINE = {
+  options: "-c tcp_keepalives_idle=30 -c tcp_keepalives_interval=10 -c tcp_keepalives_count=3",
+};
 
 /**
  * Only so does the queue end this life of the worker when it cannot note how a job ended, as on a
@@ -116,7 +120,7 @@ async function runWorker(stopping: AbortSignal, lookingMs: number): Promise<void
   // Its locks and what it listens to belong to a session: a pooler would hand them to others.
   const connectionString = env().workerDatabaseUrl;
   const connection = { connectionString, connectionTimeoutMillis: CONNECTING_MS };
-  const sign = new Client({ ...connection, keepAlive: true });
+  const sign = new Client({ ...connection, ...LOST_MACHINE, keepAlive: true });
   const lost = new Promise<never>((_, reject) => {
     sign.on("error", reject);
     sign.on("end", () => reject(new Error("connection ended")));
@@ -152,7 +156,7 @@ async function runWorker(stopping: AbortSignal, lookingMs: number): Promise<void
     });
     runner = await withDeadline(BEGINNING_MS, beginning, (late) => late.stop());
     const looks = watchLooking(() => lookedAt, lookingMs, ended);
-    await Promise.race([lost, runner.promise, recoverUntil(ended), looks]);
+    await Promise.race([lost, runner.promise, recoverUntil(sign, ended), looks]);
   } finally {
     life.abort();
     // Told to stop, it waits for the jobs under way. After a loss the next life must not wait for
@@ -177,10 +181,10 @@ async function watchLooking(
   }
 }
 
-async function recoverUntil(ended: AbortSignal): Promise<void> {
+async function recoverUntil(sign: Client, ended: AbortSignal): Promise<void> {
   while (!ended.aborted) {
     await wait(RECOVERY_INTERVAL_MS, undefined, { signal: ended }).catch(() => {});
-    if (!ended.aborted) await unlockDeadWorkers();
+    if (!ended.aborted) await Promise.all([renewSign(sign), unlockDeadWorkers()]);
   }
 }
 
