@@ -3,6 +3,7 @@ import { randomUUID } from "node:crypto";
 import { render } from "@react-email/components";
 import { AlarmEmail } from "@/emails/alarm";
 import { env } from "@/lib/env";
+import { countPeopleApart } from "@/lib/leads/people-apart";
 import { formatDuration } from "@/lib/leads/reply-time";
 import { log } from "@/lib/log";
 import { sendMail } from "@/lib/mail";
@@ -14,7 +15,20 @@ const CHECK_INTERVAL_MS = 60_000;
 /** Advisers promise to call within a day: a quarter of an hour late, nobody has noticed yet. */
 const MOST_UNSENT_SECONDS = 15 * 60;
 
-type Alarm = { kind: "unsent" | "worker"; title: string; advice: string };
+/** What alarms are raised by. `peopleApart`: probably people, taken for programs, and waiting. */
+export type AlarmSigns = VitalSigns & { peopleApart: number };
+
+type Alarm = {
+  kind: "unsent" | "worker" | "apart";
+  /** Nothing is broken: it waits for an adviser to look, and is told once a day. */
+  isReminder?: true;
+  title: string;
+  advice: string;
+  /** What to look at. */
+  page: { label: string; path: string };
+};
+
+const JOBS = { label: "Ver los avisos", path: paths.adminNotifications };
 
 export type AlarmWatch = { stop(): void };
 
@@ -23,10 +37,10 @@ export type AlarmWatch = { stop(): void };
  * dead. What is wrong is mailed once an hour, whichever of them sees it.
  */
 export function watchForAlarms(): AlarmWatch {
-  let before: VitalSigns | undefined;
+  let before: AlarmSigns | undefined;
   const timer = setInterval(async () => {
     try {
-      const signs = await readVitalSigns();
+      const signs = { ...(await readVitalSigns()), peopleApart: await countPeopleApart() };
       await raiseAlarms(signs, before);
       before = signs;
     } catch (error) {
@@ -39,21 +53,22 @@ export function watchForAlarms(): AlarmWatch {
 }
 
 /** Mails what is wrong. A worker may be away for a moment, as in a deploy: not twice in a row. */
-export async function raiseAlarms(signs: VitalSigns, before?: VitalSigns): Promise<void> {
+export async function raiseAlarms(signs: AlarmSigns, before?: AlarmSigns): Promise<void> {
   for (const alarm of alarmsOf(signs, before)) {
     log.warn("alarm.raised", { kind: alarm.kind, ...signs });
-    if ((await countAttempt("alarm", alarm.kind)) > 0) continue;
+    const limit = alarm.isReminder ? "reminder" : "alarm";
+    if ((await countAttempt(limit, alarm.kind)) > 0) continue;
     try {
       await mailAlarm(alarm);
     } catch (error) {
       // The mail server may be what is wrong. In a minute the next try.
       log.error("alarm.not_sent", error, { kind: alarm.kind });
-      await returnAttempt("alarm", alarm.kind);
+      await returnAttempt(limit, alarm.kind);
     }
   }
 }
 
-function alarmsOf(signs: VitalSigns, before?: VitalSigns): Alarm[] {
+function alarmsOf(signs: AlarmSigns, before?: AlarmSigns): Alarm[] {
   const alarms: Alarm[] = [];
   if (!signs.workerAlive && before && !before.workerAlive) {
     alarms.push({
@@ -61,6 +76,7 @@ function alarmsOf(signs: VitalSigns, before?: VitalSigns): Alarm[] {
       title: "Nadie está enviando los avisos de leads",
       advice:
         "El proceso que los envía no da señales de vida. Los leads se siguen guardando y los avisos esperan. Arráncalo otra vez y mira su registro.",
+      page: JOBS,
     });
   }
   if (signs.oldestUnsentSeconds > MOST_UNSENT_SECONDS) {
@@ -69,21 +85,33 @@ function alarmsOf(signs: VitalSigns, before?: VitalSigns): Alarm[] {
       kind: "unsent",
       title: "Hay leads de los que nadie ha recibido aviso",
       advice: `Avisos sin enviar: ${signs.unsent}; el más antiguo espera desde hace ${since}. Mira en «Avisos» por qué, y atiende entretanto los leads desde la lista.`,
+      page: JOBS,
+    });
+  }
+  if (signs.peopleApart > 0) {
+    alarms.push({
+      kind: "apart",
+      isReminder: true,
+      title: "Hay formularios apartados que pueden ser de personas",
+      advice:
+        "Llegaron cuando entraban muchos a la vez y su navegador no pudo demostrar que no era un programa. De ellos no avisa nadie: míralos y libera los que sean de personas.",
+      page: { label: "Ver los sospechosos", path: paths.suspects },
     });
   }
   return alarms;
 }
 
-async function mailAlarm({ title, advice }: Alarm): Promise<void> {
-  const { alarmTo, appUrl } = env();
+async function mailAlarm({ title, advice, page, isReminder }: Alarm): Promise<void> {
+  const { alarmTo, leadsNotifyTo, appUrl } = env();
   const email = AlarmEmail({
     title,
     advice,
-    jobsUrl: new URL(paths.adminNotifications, appUrl).href,
+    action: { label: page.label, href: new URL(page.path, appUrl).href },
+    often: isReminder ? "al día" : "por hora",
   });
   await sendMail({
-    to: alarmTo,
-    subject: `Alarma: ${title}`,
+    to: isReminder ? leadsNotifyTo : alarmTo,
+    subject: `${isReminder ? "Recordatorio" : "Alarma"}: ${title}`,
     html: await render(email),
     text: await render(email, { plainText: true }),
     messageId: `alarm-${randomUUID()}@${new URL(appUrl).hostname}`,

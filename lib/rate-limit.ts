@@ -35,6 +35,7 @@ export const LIMITS = {
   invitation: { points: 30, duration: 3_600 },
   // By kind, of all web processes together.
   alarm: { points: 1, duration: 3_600 },
+  reminder: { points: 1, duration: 24 * 3_600 },
 } as const;
 
 export type LimitName = keyof typeof LIMITS;

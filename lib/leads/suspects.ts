@@ -3,13 +3,14 @@ import { requireRole } from "@/lib/accounts/session";
 import { db, Prisma } from "@/lib/db";
 import { withinPageDeadline } from "@/lib/page-deadline";
 import { type LeadCursor, writeCursor } from "./cursor";
+import { PROBABLY_PEOPLE } from "./people-apart";
 import type { Suspect, SuspectPage, SuspectView } from "./suspect-list";
 
 const PAGE_SIZE = 50;
 
 /** Both read the index of suspects, of which there are few beside the leads. */
 const CONDITIONS: Record<SuspectView, Prisma.Sql> = {
-  likely: Prisma.sql`suspect AND suspect_reasons <@ ARRAY['address', 'avalanche']`,
+  likely: PROBABLY_PEOPLE,
   all: Prisma.sql`suspect`,
 };
 
