@@ -18,7 +18,7 @@ const ANSWER_MS = 1_000;
 const shared = globalThis as typeof globalThis & { health?: Known; isLeaving?: boolean };
 type Known = { answer: Promise<Health>; until: number };
 
-/** Whether requests can be served; and how the jobs are, which is no reason to serve none. */
+/** Whether leads can be taken; and how the jobs are, which is no reason to take none. */
 export type Health =
   | { ready: false }
   | ({ ready: true } & Pick<VitalSigns, "workerAlive" | "oldestUnsentSeconds">);
@@ -26,11 +26,11 @@ export type Health =
 let migrations: Migration[] | undefined;
 
 /**
- * Ready is who can serve requests: the database answers, and holds each migration of this code
+ * Ready is who can take leads: the database answers, and holds each migration of this code
  * whole. What it holds beyond them is a deploy under way. As it was at most a second ago.
  */
 export async function readHealth(): Promise<Health> {
-  if (shared.isLeaving) return { ready: false };
+  if (isLeaving()) return { ready: false };
   const known = shared.health;
   if (known && performance.now() < known.until) return known.answer;
   const asked = { answer: askDatabase(), until: Number.POSITIVE_INFINITY };
@@ -41,9 +41,13 @@ export async function readHealth(): Promise<Health> {
   return asked.answer;
 }
 
-/** From now on this process is not ready: balancers send nobody to it any more. */
+/** From now on this process is neither live nor ready: balancers send nobody to it any more. */
 export function leaveBalancers(): void {
   shared.isLeaving = true;
+}
+
+export function isLeaving(): boolean {
+  return shared.isLeaving ?? false;
 }
 
 async function askDatabase(): Promise<Health> {

@@ -23,6 +23,7 @@ test("fault 42: told to stop, it says so to balancers first, and serves whoever 
   tellWebToStop();
   await vi.waitFor(async () => expect((await readiness()).status).toBe(503));
   expect(await (await readiness()).json()).toEqual({ status: "unavailable" });
+  expect((await fetch(`${app.url}/api/health/live`)).status).toBe(503);
 
   const answer = await fetch(app.url, {
     method: "POST",

@@ -125,6 +125,15 @@ describe("the containers", () => {
     }
   });
 
+  test("stay before visitors without the database, and are logged without them", () => {
+    const caddyfile = readFileSync("deploy/Caddyfile", "utf8");
+    expect(caddyfile).toContain("health_uri /api/health/live\n");
+    const [whole = "", ...others] = [...caddyfile.matchAll(/format filter \{[\s\S]*?\n\t\t\}/g)];
+    expect(whole).not.toBe("");
+    // Of answers, and of requests that nobody answered.
+    expect(others.map(String)).toEqual([String(whole)]);
+  });
+
   test("are known to the proxy by every address that they can have", () => {
     const caddyfile = readFileSync("deploy/Caddyfile", "utf8");
     const known = [...caddyfile.matchAll(/\{\$WEB_POOL\}\.(\d+):3000/g)].map(([, end]) =>

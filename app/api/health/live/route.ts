@@ -1,6 +1,15 @@
-/** Says that the process answers; whether it can work is asked of /api/health/ready. */
+import { isLeaving } from "@/lib/health";
+
+/**
+ * 200 while the process answers and is not about to end, else 503: for balancers. They do not ask
+ * whether the database answers: without it pages are served all the same, and forms say what to do.
+ */
 export const dynamic = "force-dynamic";
 
 export function GET(): Response {
-  return Response.json({ status: "ok" }, { headers: { "cache-control": "no-store" } });
+  const leaving = isLeaving();
+  return Response.json(
+    { status: leaving ? "leaving" : "ok" },
+    { status: leaving ? 503 : 200, headers: { "cache-control": "no-store" } },
+  );
 }

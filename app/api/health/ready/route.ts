@@ -1,8 +1,8 @@
 import { readHealth } from "@/lib/health";
 
 /**
- * 200 when the database and its migrations are good, else 503: for load balancers. How the jobs are
- * is told beside it. A web process without a worker still takes leads, and must go on doing so.
+ * 200 when the database and its migrations are good, else 503: for who starts it and who watches it.
+ * How the jobs are is told beside it: a web process without a worker still takes leads.
  */
 export const dynamic = "force-dynamic";
 
