@@ -76,6 +76,9 @@ const environmentSchema = z.object({
     .string()
     .min(16, { error: "is too short: at least 16 characters, as of `openssl rand -hex 16`" })
     .regex(/^[\x21-\x7e]*$/, { error: "must be of plain characters, without spaces" })
+    .refine(isUnguessable, {
+      error: "is a placeholder: set it to the output of `openssl rand -hex 16`",
+    })
     .optional(),
   ACCESS_LOG: flag,
   OTEL_EXPORTER_OTLP_ENDPOINT: z

@@ -6,7 +6,7 @@ const ADVICE = "set it in .env to the output of `openssl rand -hex 24`";
 // Runs before everything else in containers, where a wrong setting would show only in the log of one
 // of them, and a guessable password would already be that of the database.
 await runCommand(async () => {
-  const { appUrl, mailFrom, leadsNotifyTo } = readEnv(process.env);
+  const { appUrl, mailFrom, leadsNotifyTo, smtpUrl } = readEnv(process.env);
   const { POSTGRES_PASSWORD, POSTGRES_APP_PASSWORD, BUILT_FOR = appUrl } = process.env;
   assertPassword("POSTGRES_PASSWORD", POSTGRES_PASSWORD);
   assertPassword("POSTGRES_APP_PASSWORD", POSTGRES_APP_PASSWORD);
@@ -21,6 +21,7 @@ await runCommand(async () => {
   if (new URL(appUrl).hostname !== "localhost") {
     assertMailbox("MAIL_FROM", mailFrom);
     assertMailbox("LEADS_NOTIFY_TO", leadsNotifyTo);
+    assertMailServer(smtpUrl);
   }
   console.info("The settings are in order.");
 });
@@ -32,6 +33,13 @@ function assertPassword(name: string, value = ""): void {
   }
   if (!/^[\w.~-]+$/.test(value)) {
     throw new Error(`${name} holds signs that have a meaning in an address: ${ADVICE}`);
+  }
+}
+
+/** Nor would any of it leave by the mail server that it shows. */
+function assertMailServer(address = ""): void {
+  if (/[@./]example(\.(com|net|org))?(:\d+)?\/?$/i.test(address)) {
+    throw new Error("SMTP_URL is that of the example: set it in .env to your mail server");
   }
 }
 

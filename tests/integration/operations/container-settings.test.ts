@@ -11,6 +11,7 @@ const GOOD = {
   DATABASE_URL: "postgresql://app:0123456789abcdef@db:5432/app",
   MAIL_FROM: "web@site.test",
   LEADS_NOTIFY_TO: "avisos@site.test",
+  SMTP_URL: "smtps://web:hunter2hunter2@mail.site.test:465",
 };
 
 function check(changes: Record<string, string> = {}) {
@@ -71,6 +72,16 @@ test.each([
     /^LEADS_NOTIFY_TO is avisos@example\.com, which nobody reads: set it in \.env/,
   ],
   ["a setting that has a default", { LEADS_PER_MINUTE: "many" }, /^LEADS_PER_MINUTE /],
+  [
+    "the mail server of the example",
+    { SMTP_URL: "smtps://user:password@smtp.example.com:465" },
+    /^SMTP_URL is that of the example: set it in \.env to your mail server$/,
+  ],
+  [
+    "a placeholder for the token of the metrics",
+    { METRICS_TOKEN: "change-me-change-me" },
+    /^METRICS_TOKEN is a placeholder: set it .*openssl/,
+  ],
 ])("refuses, in one line that says what to do, %s", async (_, changes, words) => {
   const { code, stderr } = await check(changes);
   expect(stderr.trim().split("\n")).toEqual([expect.stringMatching(words)]);
