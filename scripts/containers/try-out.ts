@@ -1,6 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { getCACertificates, setDefaultCACertificates } from "node:tls";
 import type { Compose } from "./compose";
+import { withoutDatabase, withoutWeb } from "./faults";
 import { runProgram } from "./run-program";
 import { startVisitors, type Visit } from "./visitors";
 
@@ -22,6 +23,9 @@ export async function tryOut(compose: Compose, origin: string): Promise<void> {
   await scaleToThree(compose, origin, visits);
   visits.push(await during(origin, "One of three killed (-9)", () => killOne(compose), true));
   visits.push(await during(origin, "Rolling restart of three", () => roll(compose)));
+
+  visits.push(await withoutDatabase(compose, origin));
+  await withoutWeb(compose, origin);
 
   const leads = await checkNothingLost(compose, visits);
   await checkMail(compose, leads);
@@ -116,7 +120,14 @@ async function checkCopy(compose: Compose, leads: number) {
   await compose.run(...inBackup, "-c", "createdb --template=template0 restored");
   const newest = "$(ls /var/lib/postgresql/copies/backup-*.dump | tail -n 1)";
   await compose.run(...inBackup, "-c", `pg_restore --no-owner --dbname=restored "${newest}"`);
-  const restored = Number(await compose.sql("SELECT count(*) FROM leads", "restored"));
-  if (restored !== leads) throw new Error(`${leads} leads, ${restored} in the restored copy.`);
-  console.info(`${restored} leads in a copy that was restored`);
+  const [original, copy] = await Promise.all([compose.sql(SUMS), compose.sql(SUMS, "restored")]);
+  if (original !== copy) throw new Error(`The restored copy differs:\n${original}\n${copy}`);
+  if (!copy.includes(`leads|${leads}|`)) throw new Error(`Not ${leads} leads:\n${copy}`);
+  console.info(`${copy.split("\n").length} tables with equal sums in a copy that was restored`);
 }
+
+/** A line for each table: its name, how many rows, and the sum of what they hold. */
+const SUMS = `SELECT format('%s|%s', tablename, (xpath('/row/sum/text()', query_to_xml(format(
+    'SELECT count(*) || ''|'' || md5(string_agg(md5(t::text), '''' ORDER BY md5(t::text))) AS sum
+     FROM public.%I AS t', tablename), true, true, '')))[1])
+  FROM pg_tables WHERE schemaname = 'public' ORDER BY tablename`;
