@@ -4,7 +4,7 @@ import { readForm, readScriptedForm } from "../bench/form-post";
 import { leadPosts } from "../bench/lead-post";
 import { STANDALONE } from "../site-build";
 import type { Drill } from "./run";
-import { settle } from "./settle";
+import { settle, turnedAway } from "./settle";
 import { Visitors } from "./visitors";
 import { openWorld } from "./world";
 
@@ -35,14 +35,10 @@ export const deployUnderLoad: Drill = {
       run.say(`${build} serves now; nobody else. Without an answer: ${visitors.describeFailed()}.`);
     }
     await visitors.until(VISITORS_A_SECOND);
-    const unanswered = Object.keys(visitors.failed).length > 0;
     return settle(run, world, visitors, {
       did: `${deploys.length} deploys of another build, two processes each, while forms of the first are sent`,
       notes: [`slowest answer ${Math.round(visitors.slowestMs)} ms`],
-      missed: [
-        ...(unanswered ? ["a form was not answered"] : []),
-        ...(visitors.refused > 0 ? ["somebody was told to try again"] : []),
-      ],
+      missed: turnedAway(visitors),
     });
   },
 };

@@ -26,6 +26,14 @@ export function tooSlow(slowestMs: number, mostMs = PROMPT_MS): string[] {
   return slowestMs > mostMs ? [`an answer took ${Math.round(slowestMs)} ms`] : [];
 }
 
+/** That somebody was not taken at once, where nothing of what takes them is away. */
+export function turnedAway({ refused, failed }: Pick<Visitors, "refused" | "failed">): string[] {
+  return [
+    ...(Object.keys(failed).length > 0 ? ["a form was not answered"] : []),
+    ...(refused > 0 ? ["somebody was told to try again"] : []),
+  ];
+}
+
 /** What of a drill's surroundings is asked at its end. */
 interface Books {
   database: { url: string };

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { Drill } from "./run";
-import { settle } from "./settle";
+import { settle, tooSlow, turnedAway } from "./settle";
 import { sendVisitors } from "./visitors";
 import { openWorld } from "./world";
 
@@ -30,6 +30,7 @@ export const smtpDown: Drill = {
       did: `mail server down for ${downSeconds.toFixed(0)} s at ${LEADS_A_SECOND} leads a second, a backlog of ${backlog}`,
       deliveryMs: DELIVERY_MS,
       notes: [`slowest answer ${Math.round(slowestMs)} ms`],
+      missed: [...tooSlow(slowestMs), ...turnedAway(visitors)],
     });
     const took = (world.mailbox.lastAt - returned) / 1_000;
     outcome.notes.push(`all delivered ${took.toFixed(0)} s after its return`);

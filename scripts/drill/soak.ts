@@ -2,7 +2,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { median } from "../bench/results";
 import { processesBelow } from "../process-tree";
 import type { Drill } from "./run";
-import { settle } from "./settle";
+import { settle, tooSlow, turnedAway } from "./settle";
 import { sendVisitors } from "./visitors";
 import { openWorld } from "./world";
 
@@ -36,6 +36,7 @@ export const soak: Drill = {
     }));
     const grew = growths.some(({ growth }) => growth >= MOST_GROWTH);
     const missed = grew ? ["memory grew by more than a tenth"] : [];
+    missed.push(...tooSlow(visitors.slowestMs), ...turnedAway(visitors));
     // In two minutes caches still fill.
     return settle(run, world, visitors, {
       did: `${LEADS_A_SECOND} leads a second for ${minutes} minutes, with their mail, in one process`,
