@@ -39,7 +39,7 @@ export async function benchLeads(site: BenchSite): Promise<string> {
   await assertStored(site.databaseUrl, acknowledged);
   const header = ["Clients", "Action", "Per second", "p50 ms", "p95 ms", "Answers", "Share"];
   return [
-    `Medians of ${ROUNDS} rounds of ${REQUESTS} each, in turns.`,
+    `Medians of ${ROUNDS} rounds of ${REQUESTS} each, in turns. Without the guard against programs (BOT_GUARD=off): so many at once are what it takes for an attack.`,
     markdownTable(header, rows),
     `Target at ${TARGET.clients} clients, at least ${TARGET.share} of the empty action: ${met(share >= TARGET.share)}.`,
     `${acknowledged} acknowledged leads, all of them stored, with one job each.`,

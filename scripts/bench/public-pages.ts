@@ -3,8 +3,9 @@ import { sitePages } from "@/content/site-map";
 import { listPosts } from "@/lib/blog/posts";
 import { paths } from "@/lib/paths";
 
-/** One article of each layout: the others differ in their words. */
-const articles = ["ley", "alternativas"].flatMap(
+const articles = listPosts().map(({ path }) => path);
+
+const samples = ["ley", "alternativas"].flatMap(
   (category) => listPosts().find((post) => post.category === category)?.path ?? [],
 );
 
@@ -15,6 +16,11 @@ export const publicPages: readonly string[] = [
   paths.thanks,
   paths.standaloneForm,
 ];
+
+/** The same with one article of each layout: the others differ in their words. */
+export const samplePages: readonly string[] = publicPages.filter(
+  (path) => !articles.includes(path) || samples.includes(path),
+);
 
 /** Pages to be read, on which nothing is done. */
 export const readingPages: readonly string[] = [
