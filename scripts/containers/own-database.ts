@@ -1,13 +1,12 @@
 import { randomBytes } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import type { Compose } from "./compose";
+import { inBackup, WEB_CONTAINERS } from "./restore-copy";
 import { runProgram } from "./run-program";
 import { startVisitors } from "./visitors";
 
 const READY_SECONDS = 60;
 const VISIT_MS = 5_000;
-/** As many as docker-compose.yml starts where nothing else is said. */
-const WEB_CONTAINERS = 2;
 
 /**
  * Moves the site that runs to a database of one's own, with new passwords, as docs/operations.md
@@ -68,10 +67,6 @@ export async function moveDatabase(
 
 function newPassword(): string {
   return randomBytes(24).toString("hex");
-}
-
-async function inBackup(compose: Compose, command: string) {
-  await compose.run("exec", "-T", "backup", "sh", "-c", command);
 }
 
 async function untilReady(host: string) {

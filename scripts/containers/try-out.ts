@@ -2,6 +2,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { getCACertificates, setDefaultCACertificates } from "node:tls";
 import type { Compose } from "./compose";
 import { withoutDatabase, withoutWeb } from "./faults";
+import { restoreCopy } from "./restore-copy";
 import { runProgram } from "./run-program";
 import { startVisitors, type Visit } from "./visitors";
 
@@ -29,7 +30,7 @@ export async function tryOut(compose: Compose, origin: string): Promise<void> {
 
   const leads = await checkNothingLost(compose, visits);
   await checkMail(compose, leads);
-  await checkCopy(compose, leads);
+  await restoreCopy(compose, leads);
 }
 
 /** The proxy made its own authority for localhost; for a real name it asks a public one. */
@@ -113,21 +114,3 @@ async function checkMail(compose: Compose, leads: number) {
   if (total < leads) throw new Error(`${leads} leads, and ${total} messages in the mailbox.`);
   console.info(`${total} messages in the mailbox`);
 }
-
-async function checkCopy(compose: Compose, leads: number) {
-  const inBackup = ["exec", "-T", "backup", "sh"];
-  await compose.run(...inBackup, "/usr/local/bin/backup.sh", "now");
-  await compose.run(...inBackup, "-c", "createdb --template=template0 restored");
-  const newest = "$(ls /var/lib/postgresql/copies/backup-*.dump | tail -n 1)";
-  await compose.run(...inBackup, "-c", `pg_restore --no-owner --dbname=restored "${newest}"`);
-  const [original, copy] = await Promise.all([compose.sql(SUMS), compose.sql(SUMS, "restored")]);
-  if (original !== copy) throw new Error(`The restored copy differs:\n${original}\n${copy}`);
-  if (!copy.includes(`leads|${leads}|`)) throw new Error(`Not ${leads} leads:\n${copy}`);
-  console.info(`${copy.split("\n").length} tables with equal sums in a copy that was restored`);
-}
-
-/** A line for each table: its name, how many rows, and the sum of what they hold. */
-const SUMS = `SELECT format('%s|%s', tablename, (xpath('/row/sum/text()', query_to_xml(format(
-    'SELECT count(*) || ''|'' || md5(string_agg(md5(t::text), '''' ORDER BY md5(t::text))) AS sum
-     FROM public.%I AS t', tablename), true, true, '')))[1])
-  FROM pg_tables WHERE schemaname = 'public' ORDER BY tablename`;
