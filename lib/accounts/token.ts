@@ -1,7 +1,7 @@
 import "server-only";
 import { createHash, createHmac } from "node:crypto";
 import { db, type Transaction } from "@/lib/db";
-import { env } from "@/lib/env";
+import { secretKey } from "./derived-key";
 
 export type TokenPurpose = "confirm_email" | "reset_password" | "change_email";
 
@@ -14,7 +14,7 @@ export const TOKEN_SECONDS = 60 * 60;
  * jobs opens anything.
  */
 export function tokenOf(mailId: string): string {
-  return createHmac("sha256", env().authSecret).update(`token:${mailId}`).digest("base64url");
+  return createHmac("sha256", secretKey()).update(`token:${mailId}`).digest("base64url");
 }
 
 /** What the database knows of a token. */

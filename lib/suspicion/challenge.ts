@@ -79,8 +79,9 @@ function readProof(proof: string | undefined) {
 }
 
 function secrets() {
+  const secretOf = (purpose: string) => derivedKey(purpose).export().toString("hex");
   return {
-    hmacSignatureSecret: derivedKey("challenge").toString("hex"),
-    hmacKeySignatureSecret: derivedKey("challenge-key").toString("hex"),
+    hmacSignatureSecret: secretOf("challenge"),
+    hmacKeySignatureSecret: secretOf("challenge-key"),
   };
 }
