@@ -65,7 +65,8 @@ export async function withoutWeb(compose: Compose, origin: string): Promise<void
 
 async function checkProxyLog(compose: Compose, token: string) {
   const log = await compose.run("logs", "proxy");
-  if (!log.includes("http.log.error")) throw new Error("The proxy's log has no failed request");
+  const failed = /"uri":"\/auth\/restablecer".*"status":50\d/;
+  if (!failed.test(log)) throw new Error("The proxy's log does not name the request that failed");
   if (log.includes(token)) throw new Error("The proxy's log has the token of a link");
   const whole = /"(?:remote|client)_ip":"\d+\.\d+\.\d+\.(?!0")/.exec(log);
   if (whole) throw new Error(`The proxy's log has an address: ${whole[0]}`);
