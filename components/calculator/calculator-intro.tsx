@@ -5,7 +5,7 @@ const PROMISES = [
   },
   {
     title: "Se calcula en tu navegador",
-    text: "Lo que escribes no sale de aquí. Si luego nos pides una llamada, tú decides qué envías.",
+    text: "Lo que escribes no sale de aquí. Si después quieres que te ayudemos, tú decides si nos envías un resumen corto, sin tus cifras.",
   },
   {
     title: "Lo que no sepas, aproxímalo",
