@@ -35,29 +35,45 @@ const CIVIL_PROCEDURE_LAW = "BOE-A-2000-323";
 const REFORM = "2022-09-26";
 const REFORM_OF_MICROENTERPRISES = "2023-01-01";
 
-/** Figures of the law. Amounts in euros, shares in percent. */
+/**
+ * What of the law the calculation goes by, with its figures; `true` where a rule has none. Amounts
+ * in euros, shares in percent.
+ */
 export const LAW = {
   /** Of each further minimum wage, how much can be seized; the last share has no end. */
-  seizureShares: {
-    value: [30, 50, 60, 75, 90],
-    source: "Art. 607.2 LEC",
-    boe: CIVIL_PROCEDURE_LAW,
-    validFrom: "2001-01-08",
-  },
+  seizureShares: procedure([30, 50, 60, 75, 90], "Art. 607.2 LEC"),
   /** By how much those shares can be cut for dependants, the last one aside. */
-  familyReduction: {
-    value: { min: 10, max: 15 },
-    source: "Art. 607.4 LEC",
-    boe: CIVIL_PROCEDURE_LAW,
-    validFrom: "2001-01-08",
+  familyReduction: procedure({ min: 10, max: 15 }, "Art. 607.4 LEC"),
+  /** A claim for maintenance knows neither the minimum nor the shares. */
+  maintenance: procedure(true, "Art. 608 LEC"),
+  /** The yearly minimum wage over twelve months, where the extra payments are spread. */
+  spreadPayments: {
+    value: true,
+    source: "Art. 27.2 ET",
+    boe: "BOE-A-2015-11430",
+    validFrom: "2015-11-13",
   },
+  /** What is needed for work is not sold. */
+  workTools: procedure(true, "Art. 606 LEC"),
+  naturalPersons: insolvency(true, "Art. 486 TRLC"),
+  /** Within how many months not being able to pay counts as well. */
+  insolvencyMonths: insolvency(3, "Art. 2.3 TRLC"),
+  /** How many years a conviction or a sanction counts. */
+  exceptionYears: insolvency(10, "Art. 487.1 TRLC"),
+  /** Neither a serious sanction nor a derivation of liability excludes by itself. */
+  exceptionDoctrine: {
+    value: true,
+    source: "SSTS 259, 261, 262 y 263/2026, de 18 de febrero",
+    validFrom: "2026-02-18",
+  },
+  /** Years between one discharge and asking for the next, by how the first one came. */
+  repeatYears: insolvency({ plan: 2, liquidacion: 5 }, "Art. 488 TRLC"),
+  neverDischarged: insolvency(true, "Art. 489.1 TRLC"),
   /** Public debt: the first euros in full, half of the rest, and a most for each creditor. */
-  publicExoneration: {
-    value: { inFull: 5_000, shareOfRest: 50, most: 10_000 },
-    source: "Art. 489.1.5.º TRLC",
-    boe: INSOLVENCY_LAW,
-    validFrom: REFORM,
-  },
+  publicExoneration: insolvency(
+    { inFull: 5_000, shareOfRest: 50, most: 10_000 },
+    "Art. 489.1.5.º TRLC",
+  ),
   /**
    * The most is counted for each creditor, any administration is one, and surcharges and interest
    * do not count. A judgment, so both its reading and the literal one are shown.
@@ -67,46 +83,71 @@ export const LAW = {
     source: "STS 264/2026, de 18 de febrero",
     validFrom: "2026-02-18",
   },
+  /** Public debt is not discharged a second time. */
+  secondDischarge: insolvency(true, "Arts. 488.3 y 489.3 TRLC"),
   /** Of what a guarantee is worth, how much stays with the secured creditor. */
-  guaranteeShare: {
-    value: 90,
-    source: "Arts. 273, 275 y 489.1.8.º TRLC",
-    boe: INSOLVENCY_LAW,
-    validFrom: REFORM,
-  },
-  planMonths: {
-    value: { ordinary: 36, keepingHome: 60 },
-    source: "Art. 497 TRLC",
-    boe: INSOLVENCY_LAW,
-    validFrom: REFORM,
-  },
-  /** Years between one discharge and asking for the next, by how the first one came. */
-  repeatYears: {
-    value: { plan: 2, liquidacion: 5 },
-    source: "Art. 488 TRLC",
-    boe: INSOLVENCY_LAW,
-    validFrom: REFORM,
-  },
-  /** How long a conviction or a sanction counts. */
-  exceptionYears: {
-    value: 10,
-    source: "Art. 487.1 TRLC",
-    boe: INSOLVENCY_LAW,
-    validFrom: REFORM,
-  },
+  guaranteeShare: insolvency(90, "Arts. 273, 275 y 489.1.8.º TRLC"),
+  withoutAssets: insolvency(true, "Art. 37 bis TRLC"),
+  planMonths: insolvency({ ordinary: 36, keepingHome: 60 }, "Art. 497 TRLC"),
+  /** What a plan asks of a month, on which there are two readings. */
+  planPayments: insolvency(true, "Art. 498 bis.1 TRLC"),
   /** Fewer employees than these, and either less turnover or less debt than these. */
-  microenterprise: {
-    value: { employees: 10, turnover: 700_000, liabilities: 350_000 },
-    source: "Art. 685 TRLC",
-    boe: INSOLVENCY_LAW,
-    validFrom: REFORM_OF_MICROENTERPRISES,
-  },
+  microenterprise: insolvency(
+    { employees: 10, turnover: 700_000, liabilities: 350_000 },
+    "Arts. 1.2 y 685 TRLC",
+    REFORM_OF_MICROENTERPRISES,
+  ),
   /** With this share of public debt a microenterprise can only be wound up. */
-  publicShareForLiquidation: {
-    value: 85,
-    source: "Art. 686.4 TRLC",
-    boe: INSOLVENCY_LAW,
-    validFrom: REFORM_OF_MICROENTERPRISES,
+  publicShareForLiquidation: insolvency(85, "Art. 686.4 TRLC", REFORM_OF_MICROENTERPRISES),
+} satisfies Record<string, Figure<unknown>>;
+
+/** Figures of the law that the result's texts name, and with which nothing is calculated. */
+export const QUOTED = {
+  /** How many years before the insolvency a harmful act can be undone. */
+  avoidanceYears: insolvency(2, "Arts. 226 y 227 TRLC"),
+  revocationYears: insolvency(3, "Art. 493 TRLC"),
+  /** How long who has a plan stays in the public register, at most. */
+  registryYears: insolvency(5, "Art. 495 TRLC"),
+  /** How often the one who pays a plan says how it goes. */
+  reportMonths: insolvency(6, "Arts. 498 ter a 500 TRLC"),
+  /** Court days without assets: to ask for an administrator, for the discharge, and to comment. */
+  withoutAssetsDays: insolvency(
+    { creditors: 15, request: 10, comments: 10 },
+    "Arts. 37 ter, 501 y 502 TRLC",
+  ),
+  /** How long selling the assets may take. */
+  saleYears: insolvency(1, "Art. 415.2 TRLC"),
+  /** Above the average of revolving cards, by how many points interest is usury. */
+  usuryPoints: {
+    value: 6,
+    source: "STS 258/2023, de 15 de febrero",
+    validFrom: "2023-02-15",
+  },
+  /** Up to how much the tax office and social security defer without a guarantee. */
+  taxDeferral: {
+    value: 50_000,
+    source: "Orden HFP/311/2023",
+    boe: "BOE-A-2023-8119",
+    validFrom: "2023-04-15",
+  },
+  socialSecurityDeferral: {
+    value: 150_000,
+    source: "Resolución de la Tesorería General de 6 de abril de 2020",
+    boe: "BOE-A-2020-4380",
+    validFrom: "2020-04-10",
+  },
+  socialSecurityDeferralYears: {
+    value: 5,
+    source: "Arts. 31 a 35 RD 1415/2004",
+    boe: "BOE-A-2004-11836",
+    validFrom: "2004-06-26",
+  },
+  /** Of the household's income, from what share on the bank's code eases a mortgage. */
+  mortgageShare: {
+    value: { usual: 50, hardship: 40 },
+    source: "Art. 3.1.c RDL 6/2012",
+    boe: "BOE-A-2012-3394",
+    validFrom: "2013-05-15",
   },
 } satisfies Record<string, Figure<unknown>>;
 
@@ -119,6 +160,8 @@ export const EDITORIAL = {
   /** Below this the procedure tends to cost more than it brings; the law has no minimum. */
   minimumDebt: ours(10_000, "Criterio propio: la ley no fija una deuda mínima"),
   minimumExonerableShare: ours(25, "Criterio propio"),
+  /** Courts differ on a single one (art. 465.2 TRLC). */
+  minimumCreditors: ours(2, "Criterio propio: la ley no fija un número de acreedores"),
   highNonExonerableShare: ours(20, "Criterio propio"),
   /** Of the minimum wage. Some courts count what is above it as an asset. */
   highIncomeShare: ours(
@@ -139,6 +182,16 @@ export const EDITORIAL = {
 
 function wage(year: number, value: number, source: string, boe: string): MinimumWage {
   return { year, value, source, boe, validFrom: `${year}-01-01` };
+}
+
+/** Of the insolvency law (TRLC). */
+function insolvency<Value>(value: Value, source: string, validFrom = REFORM): Figure<Value> {
+  return { value, source, boe: INSOLVENCY_LAW, validFrom };
+}
+
+/** Of the law of civil procedure (LEC). */
+function procedure<Value>(value: Value, source: string): Figure<Value> {
+  return { value, source, boe: CIVIL_PROCEDURE_LAW, validFrom: "2001-01-08" };
 }
 
 function ours<Value>(value: Value, source: string): Figure<Value> {

@@ -24,7 +24,7 @@ const REASONS = {
   /** Ours: the law has no minimum. */
   DEUDA_BAJA: ({ debts }) => debts.base < toCents(EDITORIAL.minimumDebt.value),
   /** Ours: courts differ on a single creditor (art. 465.2 TRLC). */
-  UN_ACREEDOR: ({ input }) => input.creditors <= 1,
+  UN_ACREEDOR: ({ input }) => input.creditors < EDITORIAL.minimumCreditors.value,
   /** Ours: too little would be discharged for what the procedure asks. */
   POCO_EXONERABLE: ({ debts }) =>
     debts.exonerableMax * 100 < debts.base * EDITORIAL.minimumExonerableShare.value,

@@ -1,7 +1,12 @@
 import { formatEuros } from "@/lib/viability/euros";
+import { LAW } from "@/lib/viability/rules";
+import { inPercent } from "./quantities";
 import type { ShownCase } from "./shown-case";
 
 const NAMES: Record<string, string> = { AEAT: "Hacienda", TGSS: "Seguridad Social" };
+
+const { inFull, shareOfRest, most } = LAW.publicExoneration.value;
+const GUARANTEED = inPercent(LAW.guaranteeShare.value);
 
 /** Why each debt that stays does, and why there is a range. */
 export function keptDebts({ debts, history }: ShownCase["input"], result: ShownCase["result"]) {
@@ -16,7 +21,7 @@ export function keptDebts({ debts, history }: ShownCase["input"], result: ShownC
       );
     } else if (exonMax < total) {
       texts.push(
-        `${who}: ${rest}. Pueden cancelarse los primeros 5000 € y la mitad del resto, hasta 10.000 €, pero nunca las sanciones muy graves (art. 489.1.5.º y 6.º de la Ley Concursal). Lo que queda suele poder aplazarse.`,
+        `${who}: ${rest}. Pueden cancelarse los primeros ${formatEuros(inFull)} y el ${inPercent(shareOfRest)} del resto, hasta ${formatEuros(most)}, pero nunca las sanciones muy graves (art. 489.1.5.º y 6.º de la Ley Concursal). Lo que queda suele poder aplazarse.`,
       );
     }
     if (exonMin < exonMax) {
@@ -37,12 +42,12 @@ export function keptDebts({ debts, history }: ShownCase["input"], result: ShownC
   }
   if (debts.mortgage) {
     texts.push(
-      "Hipoteca: se mantiene hasta el 90 % de lo que vale la casa. Lo que pase de ahí podría cancelarse (art. 489.1.8.º de la Ley Concursal).",
+      `Hipoteca: se mantiene hasta el ${GUARANTEED} de lo que vale la casa. Lo que pase de ahí podría cancelarse (art. 489.1.8.º de la Ley Concursal).`,
     );
   }
   if (debts.securedVehicle) {
     texts.push(
-      "Vehículo financiado: se mantiene hasta el 90 % de lo que vale. Lo que pase de ahí podría cancelarse (art. 489.1.8.º de la Ley Concursal).",
+      `Vehículo financiado: se mantiene hasta el ${GUARANTEED} de lo que vale. Lo que pase de ahí podría cancelarse (art. 489.1.8.º de la Ley Concursal).`,
     );
   }
   return texts;

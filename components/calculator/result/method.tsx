@@ -10,7 +10,7 @@ const lawRules: Rule[] = [
   ...(wage
     ? [
         {
-          text: `El salario mínimo de ${wage.year} es de ${formatEuros(wage.value)} al mes en 14 pagas. Con pagas repartidas, la doceava parte del año. Esa cantidad no se embarga, salvo por una pensión de alimentos.`,
+          text: `El salario mínimo de ${wage.year} es de ${formatEuros(wage.value)} al mes en 14 pagas. Esa cantidad no se embarga.`,
           figure: wage,
         },
       ]
@@ -31,8 +31,9 @@ export function Method() {
         </p>
         <h4 className="mt-5 font-semibold">Lo que dice la ley</h4>
         <p className="text-sm text-muted-foreground">
-          TRLC es el texto refundido de la Ley Concursal; LEC, la Ley de Enjuiciamiento Civil; RD,
-          un real decreto, y STS, una sentencia del Tribunal Supremo.
+          TRLC es el texto refundido de la Ley Concursal; LEC, la Ley de Enjuiciamiento Civil; ET,
+          el Estatuto de los Trabajadores; RD, un real decreto, y STS o SSTS, sentencias del
+          Tribunal Supremo.
         </p>
         <RuleList rules={lawRules} />
         <h4 className="mt-6 font-semibold">Lo que ponemos nosotros</h4>

@@ -1,28 +1,34 @@
 import type { CaseInput } from "@/lib/viability/case-input";
+import { formatEuros } from "@/lib/viability/euros";
+import { QUOTED } from "@/lib/viability/rules";
+import { inPercent, inWords, inYears } from "./quantities";
 
 type Way = { title: string; text: string; isFor: (input: CaseInput) => boolean };
+
+const { taxDeferral, socialSecurityDeferral } = QUOTED;
+const { usual, hardship } = QUOTED.mortgageShare.value;
 
 const always = () => true;
 
 const WAYS: readonly Way[] = [
   {
     title: "Reclamar intereses de tarjetas y microcréditos",
-    text: "En tarjetas revolving, si el interés supera en más de seis puntos la media de esas tarjetas, o no te lo explicaron con claridad, un juez puede anular el contrato. En microcréditos, si es muy superior al normal. Con usura, solo se debe el capital (Ley de 23 de julio de 1908; sentencias 258/2023 y 154/2025 del Tribunal Supremo).",
+    text: `En tarjetas revolving, si el interés supera en más de ${inWords(QUOTED.usuryPoints.value)} puntos la media de esas tarjetas, o no te lo explicaron con claridad, un juez puede anular el contrato. En microcréditos, si es muy superior al normal. Con usura, solo se debe el capital (Ley de 23 de julio de 1908; sentencias 258/2023 y 154/2025 del Tribunal Supremo).`,
     isFor: ({ debts }) => (debts.cards ?? 0) > 0,
   },
   {
     title: "Aplazar con Hacienda",
-    text: "Si tu dificultad es pasajera, puedes pedirlo sin garantías hasta 50.000 € en total (Orden HFP/311/2023). Hay deudas que no se aplazan, como las retenciones.",
+    text: `Si tu dificultad es pasajera, puedes pedirlo sin garantías hasta ${formatEuros(taxDeferral.value)} en total (${taxDeferral.source}). Hay deudas que no se aplazan, como las retenciones.`,
     isFor: ({ debts }) => Boolean(debts.aeat),
   },
   {
     title: "Aplazar con la Seguridad Social",
-    text: "Hasta cinco años, y sin garantías hasta 150.000 €. Hay que estar al día en las cuotas nuevas.",
+    text: `Hasta ${inYears(QUOTED.socialSecurityDeferralYears.value)}, y sin garantías hasta ${formatEuros(socialSecurityDeferral.value)} (${socialSecurityDeferral.source}). Hay que estar al día en las cuotas nuevas.`,
     isFor: ({ debts }) => Boolean(debts.tgss),
   },
   {
     title: "Código de Buenas Prácticas de tu banco",
-    text: "Si tu situación ha empeorado, la cuota de la hipoteca pasa de la mitad de tus ingresos (a veces, del 40 %) y no superas el límite de ingresos, puedes pedirle al banco que la alivie. Es gratis (Real Decreto-ley 6/2012).",
+    text: `Si tu situación ha empeorado, la cuota de la hipoteca pasa del ${inPercent(usual)} de tus ingresos (a veces, del ${inPercent(hardship)}) y no superas el límite de ingresos, puedes pedirle al banco que la alivie. Es gratis (Real Decreto-ley 6/2012).`,
     isFor: ({ debts }) => debts.mortgage?.upToDate === false,
   },
   {

@@ -1,5 +1,6 @@
 import { formatEuroRange, formatEuros } from "@/lib/viability/euros";
-import { EDITORIAL } from "@/lib/viability/rules";
+import { EDITORIAL, LAW, QUOTED } from "@/lib/viability/rules";
+import { inYears } from "./quantities";
 import type { ShownCase } from "./shown-case";
 
 type RouteFacts = {
@@ -17,6 +18,7 @@ type RouteFacts = {
 };
 
 const MONTHS = EDITORIAL.routeMonths.value;
+const REPEAT = LAW.repeatYears.value;
 
 export type LiquidationKind = "sin_masa" | "liquidacion" | "microempresa_liquidacion";
 
@@ -62,7 +64,7 @@ export function liquidationFacts({ result }: ShownCase): RouteFacts {
               : ""
           }`,
     publicity: "Se publica en el BOE y en el Registro público concursal.",
-    repeat: "A los 5 años, y ya no para deuda pública.",
+    repeat: `A los ${inYears(REPEAT.liquidacion)}, y ya no para deuda pública.`,
   };
 }
 
@@ -80,14 +82,14 @@ export function planFacts({ input, result }: ShownCase): RouteFacts {
     time: `${months(MONTHS.plan)} hasta la decisión provisional, y ${plan.months} meses de plan hasta la definitiva.`,
     effort: planEffort(result),
     kept:
-      plan.months > 36
+      plan.months > LAW.planMonths.value.ordinary
         ? `Tus bienes y la vivienda, si cumples el plan, sigues pagando la hipoteca y los acreedores reciben al menos lo que valdría una venta. ${OBJECTION}`
         : `Tus bienes, si cumples el plan y los acreedores reciben al menos lo que valdría una venta. ${OBJECTION}`,
     cancelled: plan.sustainable
       ? `${capital(formatEuroRange(plan.dischargedMin, plan.dischargedMax))}, al terminar el plan.${comparison(input, result)}`
       : "Depende de lo que pudieras pagar.",
-    publicity: "Aceptas figurar en el Registro público concursal, 5 años como máximo.",
-    repeat: "A los 2 años, y ya no para deuda pública.",
+    publicity: `Aceptas figurar en el Registro público concursal, ${inYears(QUOTED.registryYears.value)} como máximo.`,
+    repeat: `A los ${inYears(REPEAT.plan)}, y ya no para deuda pública.`,
   };
 }
 

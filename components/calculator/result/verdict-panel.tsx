@@ -2,6 +2,7 @@ import type { Ref } from "react";
 import { Button } from "@/components/ui/button";
 import { yearsUntilRepeat } from "@/lib/viability/previous-exoneration";
 import type { Viability } from "@/lib/viability/verdict";
+import { inYears } from "./quantities";
 import type { ShownCase } from "./shown-case";
 import { FLAG_TEXTS, NO_OBSTACLE, REASON_TEXTS, VERDICTS } from "./verdict-texts";
 
@@ -40,7 +41,9 @@ export function VerdictPanel({ input, result, headingRef }: VerdictPanelProps) {
         <div key={reason} className="mt-4 grid max-w-text gap-3">
           <p>{REASON_TEXTS[reason].why}</p>
           {yearsLeft > 0 && (
-            <p>Te {yearsLeft === 1 ? "falta 1 año" : `faltan unos ${yearsLeft} años`}.</p>
+            <p>
+              Te {yearsLeft === 1 ? "falta" : "faltan unos"} {inYears(yearsLeft)}.
+            </p>
           )}
           <p>
             <strong>Qué puedes hacer. </strong>

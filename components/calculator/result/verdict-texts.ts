@@ -1,10 +1,15 @@
+import { formatEuros } from "@/lib/viability/euros";
+import { EDITORIAL, LAW } from "@/lib/viability/rules";
 import type { Flag, Note, Reason, Viability } from "@/lib/viability/verdict";
+import { inPercent, inWords, inYears } from "./quantities";
 
 export const VERDICTS: Record<Viability, { title: string; word: string }> = {
   A: { title: "Con lo que indicas, la ley podría ayudarte", word: "Sin obstáculos a la vista" },
   B: { title: "Podría haber un camino, y hay que estudiarlo", word: "Hay que mirarlo antes" },
   C: { title: "Con lo que indicas, esta vía no parece encajar ahora", word: "Mejor otra salida" },
 };
+
+const { plan, liquidacion } = LAW.repeatYears.value;
 
 type ReasonText = {
   why: string;
@@ -18,11 +23,11 @@ export const REASON_TEXTS: Record<Reason, ReasonText> = {
     todo: "Si avalaste o firmaste deudas de la empresa, haz el cálculo con las tuyas: como persona sí podrías pedir la exoneración.",
   },
   SIN_INSOLVENCIA: {
-    why: "La ley pide no poder pagar ya, o ver que no podrás en los próximos tres meses (art. 2.3 de la Ley Concursal).",
+    why: `La ley pide no poder pagar ya, o ver que no podrás en los próximos ${inWords(LAW.insolvencyMonths.value)} meses (art. 2.3 de la Ley Concursal).`,
     todo: "Si pagas con mucho esfuerzo, negociar o revisar los intereses puede darte aire. Si algo cambia, vuelve a calcular.",
   },
   PLAZO_488: {
-    why: "Entre una exoneración y la siguiente tienen que pasar 2 años si fue con plan de pagos, o 5 si fue con liquidación o sin bienes (art. 488 de la Ley Concursal).",
+    why: `Entre una exoneración y la siguiente tienen que pasar ${inYears(plan)} si fue con plan de pagos, o ${inWords(liquidacion)} si fue con liquidación o sin bienes (art. 488 de la Ley Concursal).`,
     todo: "Mientras llega la fecha, puedes negociar, aplazar o reclamar intereses abusivos. La deuda pública no se exonera una segunda vez.",
   },
   EXC_487_1_1: {
@@ -30,7 +35,7 @@ export const REASON_TEXTS: Record<Reason, ReasonText> = {
     todo: "Cuando las dos cosas estén resueltas, deja de ser un obstáculo. Un abogado puede decirte qué falta.",
   },
   EXC_487_1_2: {
-    why: "Una sanción firme muy grave, de los últimos diez años y sin pagar, impide pedir la exoneración (art. 487.1.2.º de la Ley Concursal).",
+    why: `Una sanción firme muy grave, de los últimos ${inYears(LAW.exceptionYears.value)} y sin pagar, impide pedir la exoneración (art. 487.1.2.º de la Ley Concursal).`,
     todo: "Si se paga del todo, deja de ser un obstáculo. Puedes pedir que te la aplacen.",
   },
   EXC_487_1_3_4: {
@@ -42,7 +47,7 @@ export const REASON_TEXTS: Record<Reason, ReasonText> = {
     todo: "Hay casos que se pueden aclarar o deshacer. Cuéntaselo a un abogado antes de mover nada más.",
   },
   DEUDA_BAJA: {
-    why: "La ley no fija una deuda mínima, pero por debajo de unos 10.000 € el coste del procedimiento suele no compensar. Es un criterio nuestro.",
+    why: `La ley no fija una deuda mínima, pero por debajo de unos ${formatEuros(EDITORIAL.minimumDebt.value)} el coste del procedimiento suele no compensar. Es un criterio nuestro.`,
     todo: "Con esta cantidad, un acuerdo por escrito o una reclamación de intereses suele llegar antes.",
   },
   UN_ACREEDOR: {
@@ -50,7 +55,7 @@ export const REASON_TEXTS: Record<Reason, ReasonText> = {
     todo: "Antes de descartarlo, pregunta qué hace el juzgado de tu provincia. Y prueba a negociar: solo hay que convencer a uno.",
   },
   POCO_EXONERABLE: {
-    why: "Menos de una cuarta parte de lo que debes podría cancelarse: el resto habría que pagarlo igual. Es un criterio nuestro.",
+    why: `Menos del ${inPercent(EDITORIAL.minimumExonerableShare.value)} de lo que debes podría cancelarse: el resto habría que pagarlo igual. Es un criterio nuestro.`,
     todo: "Aplazar lo que no se cancela suele ser el primer paso.",
   },
 };
@@ -86,7 +91,7 @@ export const NOTE_TEXTS: Record<Note, { title: string; text: string } | null> = 
   SALARIO_EMBARGABLE: null,
   ART_686_4_SOLO_LIQUIDACION: {
     title: "Casi todo es deuda pública",
-    text: "Con un 85 % o más de deuda pública, el procedimiento de microempresas solo puede ser de liquidación (art. 686.4 de la Ley Concursal).",
+    text: `Con un ${inPercent(LAW.publicShareForLiquidation.value)} o más de deuda pública, el procedimiento de microempresas solo puede ser de liquidación (art. 686.4 de la Ley Concursal).`,
   },
   AVALISTAS_492: {
     title: "Quien te avaló sigue debiendo",

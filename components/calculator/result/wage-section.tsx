@@ -1,6 +1,10 @@
 import { formatEuroRange, formatEuros } from "@/lib/viability/euros";
+import { LAW } from "@/lib/viability/rules";
+import { inPercent } from "./quantities";
 import type { ShownCase } from "./shown-case";
 import { SplitBar } from "./split-bar";
+
+const { min, max } = LAW.familyReduction.value;
 
 /** What could be seized of a month's wages today (art. 607 LEC). */
 export function WageSection({ input, result }: ShownCase) {
@@ -22,7 +26,7 @@ export function WageSection({ input, result }: ShownCase) {
         {seizable > 0 && " De lo que pasa de ahí, solo una parte, que crece por tramos."}
         {seizable > 0 &&
           dependants > 0 &&
-          " Con personas a tu cargo, el juzgado puede rebajarla entre un 10 % y un 15 %."}
+          ` Con personas a tu cargo, el juzgado puede rebajarla entre un ${inPercent(min)} y un ${inPercent(max)}.`}
       </p>
       {seizable > 0 && (
         <SplitBar

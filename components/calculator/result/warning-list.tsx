@@ -1,18 +1,20 @@
+import { LAW, QUOTED } from "@/lib/viability/rules";
+import { inYears } from "./quantities";
 import type { ShownCase } from "./shown-case";
 import { NOTE_TEXTS } from "./verdict-texts";
 
 const HOME = {
   title: "Tu vivienda",
-  text: "Si vale más de lo que debes por ella, lo normal es que se venda, salvo con un plan de pagos de 5 años. Si debes más de lo que vale y estás al día, muchos juzgados la dejan fuera. No es un derecho: depende del juzgado. La hipoteca sigue.",
+  text: `Si vale más de lo que debes por ella, lo normal es que se venda, salvo con un plan de pagos de ${inYears(LAW.planMonths.value.keepingHome / 12)}. Si debes más de lo que vale y estás al día, muchos juzgados la dejan fuera. No es un derecho: depende del juzgado. La hipoteca sigue.`,
 };
 const ASSETS = {
   title: "No regales ni vendas barato",
-  text: "Lo que dones o vendas por debajo de su valor en los dos años anteriores puede deshacerse, y perjudicarte (arts. 226 y 227 de la Ley Concursal).",
+  text: `Lo que dones o vendas por debajo de su valor en los ${inYears(QUOTED.avoidanceYears.value)} anteriores puede deshacerse, y perjudicarte (arts. 226 y 227 de la Ley Concursal).`,
 };
 
 const REVOCATION = {
   title: "La exoneración puede revocarse",
-  text: "Durante tres años, un acreedor afectado puede pedirlo: por ejemplo, si ocultaste bienes o ingresos, o si una herencia, una donación o un premio de juego te permite pagar. También si incumples el plan de pagos (arts. 493 y 498 ter a 500 de la Ley Concursal).",
+  text: `Durante ${inYears(QUOTED.revocationYears.value)}, un acreedor afectado puede pedirlo: por ejemplo, si ocultaste bienes o ingresos, o si una herencia, una donación o un premio de juego te permite pagar. También si incumples el plan de pagos (arts. 493 y 498 ter a 500 de la Ley Concursal).`,
 };
 
 /** What to know before the first step. */

@@ -4,12 +4,14 @@ import {
   type Figure,
   LAW,
   MINIMUM_WAGES,
+  QUOTED,
   RULES_DATE,
   RULES_VERSION,
 } from "@/lib/viability/rules";
 
 const figures: [string, Figure<unknown>][] = [
   ...Object.entries(LAW),
+  ...Object.entries(QUOTED),
   ...Object.entries(EDITORIAL),
   ...MINIMUM_WAGES.map((wage): [string, Figure<unknown>] => [`wage of ${wage.year}`, wage]),
 ];
@@ -21,7 +23,7 @@ test.each(figures)("%s says where it comes from and since when it holds", (_, fi
 });
 
 test("no figure holds only after the date of the rules, but a new year's minimum wage", () => {
-  for (const [, figure] of [...Object.entries(LAW), ...Object.entries(EDITORIAL)]) {
+  for (const figure of Object.values({ ...LAW, ...QUOTED, ...EDITORIAL })) {
     expect(figure.validFrom <= RULES_DATE).toBe(true);
   }
 });

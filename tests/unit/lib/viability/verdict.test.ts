@@ -1,22 +1,11 @@
 import { describe, expect, test } from "vitest";
-import type { CaseInput, Debts, History } from "@/lib/viability/case-input";
+import type { CaseInput, History } from "@/lib/viability/case-input";
 import { yearsUntilRepeat } from "@/lib/viability/previous-exoneration";
 import { assessPlain } from "@/tests/support/plain-case";
+import { FLAG_CASES, NOTE_CASES, OWES_TAXES, REASON_CASES } from "@/tests/support/verdict-cases";
 
 describe("a C has one reason, the first that holds", () => {
-  const LOW: Debts = { cards: 9_999.99 };
-  test.each<[string, Partial<CaseInput>]>([
-    ["NO_PERSONA_FISICA", { legalPerson: true, insolvency: "no" }],
-    ["SIN_INSOLVENCIA", { insolvency: "no", history: { previousEpi: "plan", yearsSince: 1 } }],
-    ["PLAZO_488", { history: { previousEpi: "plan", yearsSince: 1, concealment: true } }],
-    ["EXC_487_1_1", { history: { conviction10y: "si_pendiente", culpable: "si" } }],
-    ["EXC_487_1_2", { history: { sanction10y: "muy_grave_pendiente", culpable: "si" } }],
-    ["EXC_487_1_3_4", { history: { culpable: "si", concealment: true } }],
-    ["EXC_487_1_5_6", { history: { concealment: true }, debts: LOW }],
-    ["DEUDA_BAJA", { debts: LOW, creditors: 1 }],
-    ["UN_ACREEDOR", { creditors: 1, debts: { cards: 2_000, alimony: 20_000 } }],
-    ["POCO_EXONERABLE", { debts: { cards: 4_999.99, alimony: 15_000 } }],
-  ])("%s", (reason, changes) => {
+  test.each(Object.entries(REASON_CASES))("%s", (reason, changes) => {
     expect(assessPlain(changes)).toMatchObject({
       viability: "C",
       score: 0,
@@ -46,18 +35,7 @@ describe("a C has one reason, the first that holds", () => {
 });
 
 describe("a B has flags", () => {
-  test.each<[string, Partial<CaseInput>]>([
-    ["VIVIENDA", { assets: { homeFreeValue: 1 } }],
-    ["BIENES", { assets: { savings: 3_000.01 } }],
-    ["AUTONOMO_ACTIVO", { selfEmployed: "activo" }],
-    ["DERIVACION", { history: { derivation10y: "pendiente" } }],
-    ["SANCION_GRAVE", { history: { sanction10y: "grave_mas_5000_pendiente" } }],
-    ["CONDENA_EXTINGUIDA", { history: { conviction10y: "si_extinguida_y_pagada" } }],
-    ["CULPABLE_SOLO_RETRASO", { history: { culpable: "solo_retraso" } }],
-    ["EPI_PREVIA", { history: { previousEpi: "plan" } }],
-    ["NO_EXONERABLE_ALTO", { debts: { cards: 16_000, alimony: 4_000 } }],
-    ["INGRESOS_EMBARGABLES", { netIncome: 1587.31 }],
-  ])("%s", (flag, changes) => {
+  test.each(Object.entries(FLAG_CASES))("%s", (flag, changes) => {
     expect(assessPlain(changes)).toMatchObject({
       viability: "B",
       score: 5,
@@ -80,16 +58,7 @@ describe("a B has flags", () => {
 });
 
 describe("notes", () => {
-  const owesOnlyTaxes: Debts = { cards: 3_000, aeat: { principal: 17_000, accessory: 0 } };
-  test.each<[string, Partial<CaseInput>]>([
-    ["SALARIO_EMBARGABLE", { netIncome: 1222 }],
-    [
-      "ART_686_4_SOLO_LIQUIDACION",
-      { selfEmployed: "activo", microempresa: true, debts: owesOnlyTaxes },
-    ],
-    ["AVALISTAS_492", { guarantors: true }],
-    ["GANANCIALES_491", { gananciales: true }],
-  ])("%s", (note, changes) => {
+  test.each(Object.entries(NOTE_CASES))("%s", (note, changes) => {
     expect(assessPlain(changes).notes).toEqual([note]);
   });
 
@@ -99,7 +68,7 @@ describe("notes", () => {
   });
 
   test("there are none for a person with taxes who is no microenterprise", () => {
-    expect(assessPlain({ debts: owesOnlyTaxes }).notes).toEqual([]);
+    expect(assessPlain({ debts: OWES_TAXES }).notes).toEqual([]);
   });
 });
 
