@@ -57,7 +57,7 @@ export function CaseResult({ answers, onAnswer, contact }: CaseResultProps) {
             <>
               <WageSection {...shown} />
               <RouteComparison {...shown} />
-              {result.viability !== "C" && <TimeLine {...shown} />}
+              <TimeLine {...shown} />
               <WarningList {...shown} />
             </>
           )}

@@ -1,0 +1,97 @@
+import { expect, test } from "vitest";
+import { TimeLine } from "@/components/calculator/result/time-line";
+import type { CaseInput } from "@/lib/viability/case-input";
+import { draw, shownCase, textsOf } from "@/tests/support/shown-case";
+
+const SALE = /se venden los bienes|se vende el negocio/i;
+const PLAN = /aprueba el plan|cumplido el plan/i;
+
+/** Moment and text of each stop. */
+function stopsOf(changes: Partial<CaseInput>): [when: string, what: string][] {
+  const paragraphs = textsOf(draw(<TimeLine {...shownCase(changes)} />), "p");
+  const stops: [string, string][] = [];
+  for (let at = 0; at + 1 < paragraphs.length; at += 2) {
+    stops.push([paragraphs[at] ?? "", paragraphs[at + 1] ?? ""]);
+  }
+  return stops;
+}
+
+const momentsOf = (changes: Partial<CaseInput>) => stopsOf(changes).map(([when]) => when);
+const textOf = (changes: Partial<CaseInput>) => stopsOf(changes).flat().join(" ");
+
+const mortgage = { outstanding: 80_000, homeValue: 100_000, upToDate: true };
+const withHome = { debts: { cards: 30_000, mortgage } };
+const business = { selfEmployed: "activo", microempresa: true } as const;
+
+test("without assets: the terms of the creditors and of the request, and no sale", () => {
+  expect(momentsOf({})).toEqual([
+    "Al empezar",
+    "Cuando el juez la admite",
+    "15 días hábiles",
+    "10 días hábiles, y otros 10",
+    "Mes 6 a 12",
+  ]);
+  expect(textOf({})).toContain("Abogado y procurador son obligatorios");
+  expect(textOf({})).not.toMatch(SALE);
+  expect(textOf({})).not.toMatch(PLAN);
+});
+
+test("with assets to sell: a year to sell them, and then the decision", () => {
+  expect(stopsOf(withHome).slice(1)).toEqual([
+    ["Cuando el juez la admite", expect.stringContaining("suelen suspenderse los embargos")],
+    ["Hasta un año", "Se venden los bienes y se reparte lo obtenido."],
+    ["Mes 12 a 18", "Pides la exoneración y el juez decide sobre el resto."],
+  ]);
+  expect(textOf(withHome)).not.toMatch(PLAN);
+});
+
+test("a microenterprise that is wound up has stops of its own", () => {
+  expect(momentsOf(business)).toEqual([
+    "Al empezar",
+    "Cuando el juez la admite",
+    "Los meses siguientes",
+    "Mes 6 a 18",
+  ]);
+  expect(textOf(business)).toContain("formularios electrónicos");
+  expect(textOf(business)).toContain("Se cierra o se vende el negocio.");
+});
+
+test.each([
+  ["36 meses", { netIncome: 2_000 }],
+  ["60 meses", { ...withHome, keepHome: true, netIncome: 2_000 }],
+])("a plan of %s: provisional first, definitive at its end, and no sale", (months, changes) => {
+  expect(stopsOf(changes).slice(2)).toEqual([
+    ["Mes 6 a 12", "El juez aprueba el plan y la exoneración provisional."],
+    ["Cada seis meses", expect.stringContaining("puede modificarse una vez")],
+    [`${months} después de aprobarse`, "Cumplido el plan, llega la exoneración definitiva."],
+  ]);
+  expect(textOf(changes)).not.toMatch(SALE);
+});
+
+test.each<[string, string, Partial<CaseInput>]>([
+  ["keeps a home with a plan beyond the income", "Mes 6 a 18", { ...withHome, keepHome: true }],
+  [
+    "earns much and can carry no plan",
+    "Mes 6 a 12",
+    { netIncome: 2_000, essentialExpenses: 2_000, debts: { cards: 30_000, alimony: 5_000 } },
+  ],
+  ["has a small business and earns much", "Mes 6 a 18", { ...business, netIncome: 2_000 }],
+])(
+  "where the route is to be studied, as of who %s, nothing is sold yet nor any plan approved",
+  (_, decision, changes) => {
+    expect(shownCase(changes).result.recommended).toBe("estudio");
+    expect(stopsOf(changes)).toEqual([
+      ["Lo primero", expect.stringContaining("Se estudia qué vía es la tuya")],
+      ["Con la vía elegida", expect.stringContaining("Abogado y procurador son obligatorios")],
+      ["Cuando el juez la admite", expect.stringContaining("Se publica")],
+      [decision, expect.stringContaining("El juez decide qué deudas se cancelan")],
+    ]);
+    expect(textOf(changes)).not.toMatch(SALE);
+    expect(textOf(changes)).not.toMatch(PLAN);
+    expect(textOf(changes)).toContain("no hay nada decidido sobre tus bienes");
+  },
+);
+
+test("without a route there is no time line", () => {
+  expect(draw(<TimeLine {...shownCase({ creditors: 1 })} />)).toBe("");
+});
