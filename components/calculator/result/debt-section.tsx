@@ -1,5 +1,6 @@
 import { formatEuroRange, formatEuros } from "@/lib/viability/euros";
 import { keptDebts } from "./kept-debts";
+import { inPercent } from "./quantities";
 import type { ShownCase } from "./shown-case";
 import { SplitBar } from "./split-bar";
 
@@ -64,7 +65,13 @@ function shareText(
   if (pctMin === 100) {
     return `Es el 100 % de la deuda exonerable (la que la ley permite cancelar)${aside}. ${LIMITS}`;
   }
-  const share = pctMin === pctMax ? `el ${pctMax} %` : `entre el ${pctMin} % y el ${pctMax} %`;
+  if (pctMax === 100) {
+    return `Va desde el ${inPercent(pctMin)} de lo que debes hasta el 100 % de la deuda exonerable (la que la ley permite cancelar)${aside}. Depende del juzgado. ${LIMITS}`;
+  }
+  const share =
+    pctMin === pctMax
+      ? `el ${inPercent(pctMax)}`
+      : `entre el ${inPercent(pctMin)} y el ${inPercent(pctMax)}`;
   return `Es ${share} de lo que debes${aside}. ${LIMITS}`;
 }
 
