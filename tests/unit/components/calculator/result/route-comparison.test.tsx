@@ -1,0 +1,150 @@
+import { expect, test } from "vitest";
+import { RouteComparison } from "@/components/calculator/result/route-comparison";
+import type { CaseInput } from "@/lib/viability/case-input";
+import { draw, shownCase, textsOf } from "@/tests/support/shown-case";
+
+const TERMS = [
+  "Tiempo orientativo",
+  "Esfuerzo al mes",
+  "Lo que conservas",
+  "Lo que podría cancelarse",
+  "Quién puede verlo",
+  "Cuándo podrías repetir",
+];
+const FIRST = "La primera que miraríamos";
+const PUBLISHED = "Se publica en el BOE y en el Registro público concursal.";
+const REGISTERED = "Aceptas figurar en el Registro público concursal, cinco años como máximo.";
+const NO_INSTALMENT =
+  "Ninguna cuota por lo que se cancela. Lo que no se cancela se paga aparte, y el procedimiento tiene un coste.";
+const AFTER_LIQUIDATION = "A los cinco años, y ya no para deuda pública.";
+const AFTER_PLAN = "A los dos años, y ya no para deuda pública.";
+const PLAN_TIME = (months: number) =>
+  `De 6 a 12 meses hasta la decisión provisional, y ${months} meses de plan hasta la definitiva.`;
+
+/** Title and rows of both routes, each row under its term. */
+function routesOf(changes: Partial<CaseInput>) {
+  const html = draw(<RouteComparison {...shownCase(changes)} />);
+  const [liquidation, plan] = html
+    .split("<h4")
+    .slice(1)
+    .map((part) => {
+      const route = `<h4${part}`;
+      expect(textsOf(route, "dt")).toEqual(TERMS);
+      return { title: textsOf(route, "h4")[0], rows: textsOf(route, "dd") };
+    });
+  return { liquidation, plan, html };
+}
+
+/** Above which title it says that this one comes first. */
+function firstOf(html: string): string[] {
+  const titles = textsOf(html, "h4");
+  return html
+    .split("</h4>")
+    .flatMap((part, index) => (part.includes(FIRST) ? [titles[index] ?? ""] : []));
+}
+
+test("without assets and with income to pay from", () => {
+  const { liquidation, plan, html } = routesOf({ netIncome: 1_500 });
+  expect(liquidation).toEqual({
+    title: "Sin plan: concurso sin masa",
+    rows: [
+      "De 6 a 12 meses",
+      NO_INSTALMENT,
+      "Lo que tienes: no hay nada que compense vender. La decisión es del juzgado.",
+      "20.000 €.",
+      PUBLISHED,
+      AFTER_LIQUIDATION,
+    ],
+  });
+  expect(plan).toEqual({
+    title: "Con plan de pagos",
+    rows: [
+      PLAN_TIME(36),
+      "Entre 83,70 € y 279 € al mes, durante 36 meses.",
+      expect.stringMatching(/^Tus bienes, si cumples el plan y los acreedores reciben al menos/),
+      "Entre 9956 € y 16.986,80 €, al terminar el plan.",
+      REGISTERED,
+      AFTER_PLAN,
+    ],
+  });
+  expect(firstOf(html)).toEqual(["Sin plan: concurso sin masa"]);
+});
+
+test("with a home that is worth more than its mortgage, and that is to be kept", () => {
+  const { liquidation, plan, html } = routesOf({
+    payments: 12,
+    netIncome: 2_600,
+    essentialExpenses: 1_500,
+    keepHome: true,
+    debts: {
+      cards: 45_000,
+      mortgage: { outstanding: 120_000, homeValue: 150_000, upToDate: true },
+    },
+  });
+  expect(liquidation).toEqual({
+    title: "Sin plan: con venta de bienes",
+    rows: [
+      "De 12 a 18 meses",
+      NO_INSTALMENT,
+      "Muebles, ropa y herramientas de trabajo. Lo demás puede venderse: unos 15.000 € después de gastos.",
+      "Hasta 33.000 €, después de repartir lo vendido.",
+      PUBLISHED,
+      AFTER_LIQUIDATION,
+    ],
+  });
+  expect(plan).toEqual({
+    title: "Con plan de pagos",
+    rows: [
+      PLAN_TIME(60),
+      "Entre 352,65 € y 750 € al mes, durante 60 meses.",
+      expect.stringMatching(/^Tus bienes y la vivienda, si cumples el plan, sigues pagando/),
+      "Entre 0 € y 23.841 €, al terminar el plan.",
+      REGISTERED,
+      AFTER_PLAN,
+    ],
+  });
+  expect(firstOf(html)).toEqual(["Con plan de pagos"]);
+});
+
+test("of a small business", () => {
+  const { liquidation, html } = routesOf({ selfEmployed: "activo", microempresa: true });
+  expect(liquidation?.title).toBe("Liquidación de microempresa");
+  expect(liquidation?.rows[0]).toBe("De 6 a 18 meses");
+  expect(firstOf(html)).toEqual(["Liquidación de microempresa"]);
+});
+
+test("with income that some courts count as an asset", () => {
+  const { liquidation } = routesOf({ netIncome: 2_000 });
+  expect(liquidation?.rows[3]).toBe(
+    "20.000 €. Con tus ingresos, algunos juzgados no aceptan que no haya bienes.",
+  );
+});
+
+test("a plan beyond the income names no amount", () => {
+  const { plan, html } = routesOf({
+    netIncome: 2_000,
+    essentialExpenses: 2_000,
+    currentDebtPayments: 600,
+    debts: { cards: 30_000, alimony: 5_000 },
+  });
+  expect(plan?.rows[1]).toBe("Con estos ingresos un plan no parece asumible.");
+  expect(plan?.rows[3]).toBe("Depende de lo que pudieras pagar.");
+  expect(plan?.rows.join()).not.toContain("€");
+  expect(firstOf(html)).toEqual([]);
+  expect(html).toContain("ninguna encaja a primera vista: hay que estudiar cuál es la tuya");
+});
+
+test("who has nothing to pay with is told which route tends to fit, and no instalment", () => {
+  const { plan, html } = routesOf({ currentDebtPayments: 600 });
+  expect(plan?.rows[1]).toBe("Sin capacidad de pago: la vía con liquidación suele encajar mejor.");
+  expect(plan?.rows.join()).not.toMatch(/€ al mes/);
+  expect(html).not.toContain("hay que estudiar cuál es la tuya");
+});
+
+test("today's instalments are only named with the plan's total and its term", () => {
+  const changes = { netIncome: 2_000, currentDebtPayments: 600 };
+  expect(routesOf(changes).plan?.rows[3]).toBe(
+    "Entre 0,20 € y 11.586,80 €, al terminar el plan. Hoy pagas 600 € al mes en cuotas; con el plan pagarías en total entre 8413,20 € y 19.999,80 € en 36 meses, y podría hacer falta más tiempo para lo que no se cancela.",
+  );
+  expect(routesOf({ ...changes, currentDebtPayments: 0 }).html).not.toContain("Hoy pagas");
+});
