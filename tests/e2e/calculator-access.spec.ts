@@ -1,6 +1,9 @@
 import type { Page } from "@playwright/test";
+import { RECEIVED_NOTICE } from "@/lib/leads/problems";
 import { expectAccessible, overflow } from "@/tests/support/e2e-access";
 import { Calculator } from "@/tests/support/e2e-calculator";
+import { CalculatorContactForm } from "@/tests/support/e2e-calculator-contact";
+import { expectToast } from "@/tests/support/e2e-hero-form";
 import { expect, test } from "@/tests/support/fixtures";
 
 const ALL_DEBTS = [
@@ -54,6 +57,19 @@ async function fillIn(page: Page, title: string) {
   }
 }
 
+/** The step under the result: sent empty, and then filled in. */
+async function sendContact(page: Page, look: (what: string) => Promise<void>) {
+  const contact = new CalculatorContactForm(page);
+  await contact.sendButton.click();
+  await expect(contact.consent).toHaveAttribute("aria-invalid", "true");
+  await expect(contact.name).toBeFocused();
+  await expectToast(page, "Campos requeridos");
+  await look("the contact with errors");
+  await contact.send();
+  await expectToast(page, RECEIVED_NOTICE.title);
+  await look("the confirmation");
+}
+
 /** Opens what is folded, and what is folded inside it. */
 async function unfoldAll(page: Page) {
   const folded = page.locator("main details:not([open]) > summary").first();
@@ -72,6 +88,15 @@ for (const width of [360, 1280]) {
     expect(seen.length).toBeGreaterThanOrEqual(20);
     await unfoldAll(page);
     await expectAccessible(page, "the result, all unfolded", "best-practice");
+  });
+
+  test(`axe objects to nothing on the contact's errors or its confirmation at ${width} px`, async ({
+    page,
+  }) => {
+    test.slow();
+    await page.setViewportSize({ width, height: 800 });
+    await new Calculator(page).reachResult();
+    await sendContact(page, (what) => expectAccessible(page, what, "best-practice"));
   });
 }
 
@@ -95,4 +120,5 @@ test("nothing has to be scrolled sideways at 320 px, nor is less tall than a thu
   await walk(page, look);
   await unfoldAll(page);
   await look("the result");
+  await sendContact(page, look);
 });

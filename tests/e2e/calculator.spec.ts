@@ -1,4 +1,8 @@
 import { Calculator } from "@/tests/support/e2e-calculator";
+import { CalculatorContactForm } from "@/tests/support/e2e-calculator-contact";
+import { panelOf } from "@/tests/support/e2e-form-walk";
+import { press, tabTo, tick, write } from "@/tests/support/e2e-keyboard";
+import { newPerson } from "@/tests/support/e2e-person";
 import { expect, test } from "@/tests/support/fixtures";
 
 let calculator: Calculator;
@@ -46,7 +50,7 @@ test("a changed answer changes the result at once, and an odd one breaks nothing
   const amount = debts.getByLabel("Préstamos de bancos");
   await amount.fill("9.000");
   await expect(calculator.verdict).toHaveText(/Viabilidad orientativa: C/);
-  await expect(page.getByText(/por debajo de unos 10\.000 €/)).toBeVisible();
+  await expect(page.getByText(/por debajo de unos 10\.000\s€/)).toBeVisible();
   await expect(page.getByRole("status")).toContainText("Viabilidad orientativa: C");
   await amount.fill("nueve mil");
   await expect(amount).toHaveAccessibleDescription(/Escribe una cantidad en euros/);
@@ -189,17 +193,12 @@ test.describe("without a network after the page has come", () => {
   });
 });
 
-test("all of it works by keyboard alone", async ({ page }) => {
+test("all of it works by keyboard alone, to a changed answer and a case that is sent", async ({
+  page,
+  database,
+}) => {
   await calculator.open();
   const { keyboard } = page;
-  const tabTo = async (label: string) => {
-    const target = page.getByLabel(label);
-    for (let presses = 0; presses < 30; presses += 1) {
-      await keyboard.press("Tab");
-      if (await target.evaluate((element) => element === document.activeElement)) return;
-    }
-    throw new Error(`Tab does not lead to ${label}`);
-  };
   for (const [heading, label, press] of [
     ["¿Puedes pagar lo que debes?", "Ya no puedo pagar todo", "Space"],
     ["¿Qué debes?", "Préstamos de bancos o financieras", "Space"],
@@ -211,12 +210,34 @@ test("all of it works by keyboard alone", async ({ page }) => {
     ["¿Te ha pasado algo de esto?", "Nada de esto", "Space"],
   ] as const) {
     await expect(calculator.heading(heading)).toBeVisible();
-    await tabTo(label);
+    await tabTo(page.getByLabel(label));
     if (/^\d/.test(press)) await keyboard.type(press);
     else await keyboard.press(press);
     await keyboard.press("Enter");
   }
   await expect(calculator.heading("Con lo que indicas, la ley podría ayudarte")).toBeFocused();
+
+  const amounts = calculator.given("Cuánto debes");
+  await press(amounts.locator("summary"));
+  await tabTo(amounts.getByLabel("Préstamos de bancos"));
+  await keyboard.press("ControlOrMeta+A");
+  await keyboard.type("60.000");
+  await expect(page.getByRole("img", { name: /De 60\.000 € que debes/ })).toBeVisible();
+
+  const person = newPerson();
+  const contact = new CalculatorContactForm(page);
+  await write(contact.name, person.fullName);
+  await write(contact.email, person.email);
+  await write(contact.phone, person.phone);
+  await write(contact.slot, "17");
+  await tick(contact.consent);
+  await press(contact.sendButton);
+  await expect(panelOf(page, "¡Recibido!")).toBeFocused();
+  const { rows } = await database.query(
+    "SELECT result, answers->>'debt' AS debt, preferred_time_slot FROM leads WHERE email = $1",
+    [person.email],
+  );
+  expect(rows).toEqual([{ result: "A", debt: "50-100k", preferred_time_slot: "17:00-18:00" }]);
 });
 
 test.describe("without JavaScript", () => {

@@ -59,9 +59,14 @@ export class Calculator {
     await expect(this.verdict).toBeVisible();
   }
 
-  /** One of the answers beside the result, opened to be changed. */
+  /** One of the answers beside the result. */
+  given(short: string): Locator {
+    return this.page.locator("details details").filter({ hasText: short }).first();
+  }
+
+  /** The same, opened to be changed. */
   async edit(short: string): Promise<Locator> {
-    const answer = this.page.locator("details details").filter({ hasText: short }).first();
+    const answer = this.given(short);
     await answer.locator("summary").first().click();
     return answer;
   }
