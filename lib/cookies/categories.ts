@@ -19,6 +19,9 @@ type Category = (typeof CATEGORIES)[number];
 /** What is recorded of a choice. `choiceId` is random: it ties the record to the visitor's cookie. */
 export type CookieChoice = { version: number; categories: Category[]; choiceId: string };
 
+/** The tags of third parties that ask for it. They are public: browsers need them. */
+export type TagIds = { gaMeasurementId?: string; metaPixelId?: string; googleAdsId?: string };
+
 /**
  * The optional categories accepted in `cookies` (as in `document.cookie`); null while this version
  * of the notice has not been answered.

@@ -1,5 +1,4 @@
-import { acceptedIn, type OptionalCategory } from "@/lib/cookies/categories";
-import type { TagIds } from "@/lib/cookies/tag-ids";
+import { acceptedIn, type OptionalCategory, type TagIds } from "@/lib/cookies/categories";
 import { googleTags } from "./google-tags";
 import { metaPixel } from "./meta-pixel";
 import { eraseTagCookies } from "./tag-cookies";
