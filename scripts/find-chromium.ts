@@ -4,7 +4,6 @@ import { delimiter, join } from "node:path";
 import { chromium, type LaunchOptions } from "@playwright/test";
 
 const NAMES = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
-const MANUAL = process.platform === "linux" ? "sudo apt-get install -y chromium" : undefined;
 
 // Root has no sandbox, this browser no GPU, and nothing may be fetched but what a page asks for.
 const ROOT_FLAGS = [
@@ -22,7 +21,7 @@ export function chromiumLaunch(): LaunchOptions {
   const executablePath = findChromium();
   return {
     ...(executablePath ? { executablePath } : {}),
-    args: process.getuid?.() === 0 ? ROOT_FLAGS : [],
+    args: isRoot() ? ROOT_FLAGS : [],
   };
 }
 
@@ -37,7 +36,7 @@ export function findChromium(): string | undefined {
 export function ensureChromium(): string {
   const attempts = [
     ["npx", "playwright", "install", "chromium"],
-    ...(process.getuid?.() === 0 && isOnPath("apt-get")
+    ...(isRoot() && isOnPath("apt-get")
       ? [
           ["apt-get", "update"],
           ["apt-get", "install", "-y", "chromium"],
@@ -52,9 +51,17 @@ export function ensureChromium(): string {
   }
   const found = findChromium();
   if (found) return found;
-  throw new Error(
-    `No Chromium for the end-to-end tests. Run: ${MANUAL ?? "npx playwright install chromium"}`,
-  );
+  throw new Error(`No Chromium for the end-to-end tests. Run: ${manualCommand()}`);
+}
+
+/** For whoever sees why it failed here, on this machine: root may have no sudo, and Fedora no apt. */
+function manualCommand(): string {
+  if (!isOnPath("apt-get")) return "npx playwright install chromium";
+  return `${isRoot() ? "" : "sudo "}apt-get install -y chromium`;
+}
+
+function isRoot() {
+  return process.getuid?.() === 0;
 }
 
 function isOnPath(name: string) {
