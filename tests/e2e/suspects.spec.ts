@@ -1,4 +1,7 @@
+import { setTimeout as pause } from "node:timers/promises";
+import type { Page, Response } from "@playwright/test";
 import { Client } from "pg";
+import { LEAST_FILLING_MS } from "@/lib/suspicion/judge";
 import { expectAccessible, NARROW, overflow } from "@/tests/support/e2e-access";
 import { signIn } from "@/tests/support/e2e-account";
 import { HeroForm } from "@/tests/support/e2e-hero-form";
@@ -67,12 +70,76 @@ async function fateOf(database: Client, { email }: Person) {
   return rows;
 }
 
-const NOTIFIED = {
-  status: "nuevo",
-  suspect: false,
-  reasons: null,
-  events: ["created", "released", "notification_sent"],
-};
+const KNOWN = { status: "nuevo", suspect: false, reasons: null };
+/** A lead like any other: neither a proof nor an adviser had to release it. */
+const A_LEAD = { ...KNOWN, events: ["created", "notification_sent"] };
+const RELEASED = { ...KNOWN, events: ["created", "released", "notification_sent"] };
+
+/** When the server noted that a form was begun: the time of the next such answer. */
+async function beginning(page: Page, notes: (answer: Response) => boolean): Promise<number> {
+  await page.waitForResponse(notes);
+  return Date.now();
+}
+
+/** Takes as long as the guard knows a person to take at least. Its clock is the server's: real time. */
+async function takeTimeSince(began: number) {
+  await pause(Math.max(0, began + LEAST_FILLING_MS - Date.now()));
+}
+
+const isPost = (answer: Response) => answer.request().method() === "POST";
+const pathOf = (answer: Response) => new URL(answer.url()).pathname;
+
+test.describe("fault 47: at quiet times, a person who takes a while", () => {
+  test("with JavaScript is a lead like any other, asked for no proof", async ({
+    page,
+    database,
+  }) => {
+    const posts: string[] = [];
+    page.on("response", (answer) => isPost(answer) && posts.push(pathOf(answer)));
+    const person = newPerson();
+    const form = new HeroForm(page);
+    await page.goto("/");
+    const began = beginning(page, (answer) => pathOf(answer) === "/api/form-start");
+    await form.fill(person);
+    await takeTimeSince(await began);
+    await form.sendButton.click();
+    await expect(page).toHaveURL("/gracias");
+    await expect.poll(() => fateOf(database, person), PATIENTLY).toEqual([A_LEAD]);
+    expect(posts, "with a proof it would have been sent twice").toEqual(["/"]);
+  });
+
+  test.describe("without JavaScript", () => {
+    test.use({ javaScriptEnabled: false });
+
+    const ways: [path: string, answer: (form: HeroForm) => Promise<void>, send: string][] = [
+      ["/", (form) => form.passQuestions(), "Quiero que me llaméis"],
+      ["/evalua-tu-caso", (form) => form.passQuestions(), "Quiero que me llaméis"],
+      ["/test-gratuito-viabilidad", passTest, "Ver mi resultado"],
+    ];
+    for (const [path, answerQuestions, send] of ways) {
+      test(`is one too, by the form of ${path}`, async ({ page, database }) => {
+        const person = newPerson();
+        const form = new HeroForm(page, path === "/" ? "#evaluar form" : "main form");
+        await page.goto(path);
+        const began = beginning(page, isPost);
+        await answerQuestions(form);
+        await form.fillContact(person);
+        await takeTimeSince(await began);
+        await form.form.getByRole("button", { name: send }).click();
+        await expect.poll(() => fateOf(database, person), PATIENTLY).toEqual([A_LEAD]);
+      });
+    }
+  });
+});
+
+/** The questions of the viability test, up to the contact. */
+async function passTest({ form }: HeroForm) {
+  await form.getByRole("button", { name: "Iniciar evaluación ahora" }).click();
+  for (const answer of ["De 20.000 a 50.000 €", "A dos o tres", "Nada de esto"]) {
+    await form.getByLabel(answer).check();
+    await form.getByRole("button", { name: "Siguiente" }).click();
+  }
+}
 
 test("fault 47: during an attack a person with JavaScript gets through, asked nothing", async ({
   page,
@@ -89,7 +156,7 @@ test("fault 47: during an attack a person with JavaScript gets through, asked no
   await form.fill(person);
   await form.sendButton.click();
   await expect(page).toHaveURL("/gracias", { timeout: 30_000 });
-  await expect.poll(() => fateOf(database, person), PATIENTLY).toEqual([NOTIFIED]);
+  await expect.poll(() => fateOf(database, person), PATIENTLY).toEqual([RELEASED]);
   expect(asked.filter((path) => path === "/api/form-start")).toHaveLength(1);
 });
 
@@ -123,7 +190,7 @@ test("fault 47: without JavaScript too: kept apart, released by an adviser, then
     await line.getByRole("button", { name: "Liberar" }).click();
     await expect(page.getByText("1 envío liberado")).toBeVisible();
     await expect(page.getByText(person.email)).toHaveCount(0);
-    await expect.poll(() => fateOf(database, person), PATIENTLY).toEqual([NOTIFIED]);
+    await expect.poll(() => fateOf(database, person), PATIENTLY).toEqual([RELEASED]);
     await page.goto("/admin");
     await expect(page.getByRole("table")).toContainText(person.email);
   } finally {

@@ -20,8 +20,12 @@ export class HeroForm {
   readonly slot: Locator;
   readonly consent: Locator;
 
-  constructor(readonly page: Page) {
-    this.form = page.locator("#evaluar form");
+  /** `selector`: where the same fields stand in another form than the home page's. */
+  constructor(
+    readonly page: Page,
+    selector = "#evaluar form",
+  ) {
+    this.form = page.locator(selector);
     this.continueButton = this.form.getByRole("button", { name: "Continuar" });
     this.sendButton = this.form.getByRole("button", { name: /Quiero que me llaméis|Enviando/ });
     this.backButton = this.form.getByRole("button", { name: "Atrás" });
