@@ -1,6 +1,8 @@
 import fc from "fast-check";
 import { currentConsent } from "@/lib/leads/consent";
 import { PROPERTY_TYPES, TIME_SLOTS } from "@/lib/leads/options";
+import { START_LIFE_MS, signStart } from "@/lib/suspicion/form-start";
+import { FORGED_KEY, forgedProof, forgedStart } from "./generated-evidence";
 
 export type Entry = [key: string, value: string | File];
 
@@ -45,6 +47,7 @@ const hostileValue = fc.oneof(
   fc.constantFrom("a".repeat(5_000), "<".repeat(3_000), "&amp;".repeat(500), "9".repeat(400)),
   fc.string({ unit: "binary", maxLength: 40 }),
   fc.string({ maxLength: 120 }),
+  fc.oneof(forgedStart, forgedProof),
 );
 const file = fc.string({ maxLength: 20 }).map((text) => new File([text], "a.txt"));
 const value = fc.oneof({ weight: 9, arbitrary: hostileValue }, { weight: 1, arbitrary: file });
@@ -65,6 +68,14 @@ const attribution = fc.oneof(
   hostileValue,
 );
 
+/** How long ago a form was begun, mostly as it is with people; or what is no note of ours. */
+const begun = fc.oneof(
+  { weight: 6, arbitrary: fc.integer({ min: 60_000, max: START_LIFE_MS - 600_000 }) },
+  { weight: 2, arbitrary: fc.integer({ min: -600_000, max: 1_000 }) },
+  { weight: 1, arbitrary: fc.integer({ min: START_LIFE_MS + 60_000, max: START_LIFE_MS * 2 }) },
+  { weight: 2, arbitrary: forgedStart },
+);
+
 /** A form that must be received. */
 const validForm: fc.Arbitrary<Entry[]> = fc
   .record({
@@ -79,10 +90,17 @@ const validForm: fc.Arbitrary<Entry[]> = fc
     consent: fc.constant("on"),
     consentVersion: fc.constant(currentConsent.version),
     submissionKey: fc.uuid(),
+    start: fc.option(begun, { nil: undefined, freq: 9 }),
+    proof: fc.option(forgedProof, { nil: undefined, freq: 2 }),
     intent: fc.constantFrom("send", "", "x"),
     observacionesInternas: fc.oneof({ weight: 9, arbitrary: fc.constant("") }, hostileValue),
     attribution,
   })
+  .map(({ start, proof, ...fields }) => ({
+    ...fields,
+    start: typeof start === "number" ? signStart(fields.submissionKey, Date.now() - start) : start,
+    proof: proof?.replace(FORGED_KEY, fields.submissionKey),
+  }))
   .map((fields) => Object.entries(fields).flatMap(([key, text]) => entryOf(key, text)));
 
 /** Left out of the form when there is nothing to send. */
@@ -96,6 +114,9 @@ const key = fc.oneof(
     "hasProperties",
     "consentVersion",
     "submissionKey",
+    "start",
+    "proof",
+    "enhanced",
     "status",
     "id",
     "$ACTION_ID_x",
@@ -112,7 +133,7 @@ const damagedForm = fc
   .tuple(
     validForm,
     fc.array(
-      fc.tuple(fc.constantFrom("replace", "repeat", "leave out", "rename"), fc.nat(13), key, value),
+      fc.tuple(fc.constantFrom("replace", "repeat", "leave out", "rename"), fc.nat(15), key, value),
       { minLength: 1, maxLength: 3 },
     ),
   )
@@ -162,6 +183,7 @@ export const generatedHeaders: fc.Arbitrary<Record<string, string>> = fc.record(
     headerText.map((query) => `http://localhost:3000/?utm_source=${query}`),
     headerText,
   ),
-  "user-agent": headerText,
+  "user-agent": fc.oneof({ weight: 9, arbitrary: headerText }, fc.constant("curl/8.5.0")),
+  "accept-language": headerText,
   "x-forwarded-for": headerText,
 });

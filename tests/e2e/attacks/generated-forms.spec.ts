@@ -9,6 +9,7 @@ import {
 } from "@/tests/support/e2e-form-post";
 import { newPerson } from "@/tests/support/e2e-person";
 import { expect, test } from "@/tests/support/fixtures";
+import { forgedProof, forgedStart } from "@/tests/support/generated-evidence";
 
 const RUNS = 2_000;
 
@@ -45,7 +46,13 @@ const file = fc
   .tuple(fc.string({ maxLength: 100 }), fc.string({ maxLength: 50 }))
   .map(([content, name]) => new File([content], name || "blob", { type: "text/html" }));
 
-const value = fc.oneof({ weight: 5, arbitrary: hostileText }, { weight: 1, arbitrary: file });
+const evidence = fc.oneof(forgedStart, forgedProof);
+
+const value = fc.oneof(
+  { weight: 5, arbitrary: hostileText },
+  { weight: 1, arbitrary: evidence },
+  { weight: 1, arbitrary: file },
+);
 
 const fieldName = fc.constantFrom(
   "debtOver10k",
@@ -61,6 +68,8 @@ const fieldName = fc.constantFrom(
   "submissionKey",
   "attribution",
   "observacionesInternas",
+  "start",
+  "proof",
   "intent",
   "enhanced",
 );
