@@ -1,12 +1,15 @@
-import type { Download, Page } from "@playwright/test";
+import type { CDPSession, Download, Page } from "@playwright/test";
 import { readXlsx } from "hucre/xlsx";
 import type { Client } from "pg";
 import { expectAccessible, NARROW, overflow } from "@/tests/support/e2e-access";
 import { signIn } from "@/tests/support/e2e-account";
 import { ADMIN, expect, test } from "@/tests/support/fixtures";
 
-/** So many that a workbook of all columns takes seconds. */
 const MANY = 25_000;
+/** Of letters in each lead that no compression takes away: a file of megabytes, which no buffer swallows. */
+const NOISE = 40 * 32;
+/** An adviser on a poor line. */
+const SLOW_BYTES_PER_SECOND = 200_000;
 
 /** A name that no other test gives, and letters only. */
 function newFamily(): string {
@@ -14,7 +17,12 @@ function newFamily(): string {
 }
 
 /** So many leads whose names begin as formulas do; the first without consent where that is said. */
-async function storeFamily(database: Client, family: string, count: number, consent = true) {
+async function storeFamily(
+  database: Client,
+  family: string,
+  count: number,
+  { consent = true, noise = 0 } = {},
+) {
   await database.query(
     `INSERT INTO leads (form, source, debt_over_10k, multiple_creditors, has_properties, full_name,
        email, email_normalized, phone, phone_normalized, consent, consent_ts, answers, result,
@@ -22,11 +30,22 @@ async function storeFamily(database: Client, family: string, count: number, cons
      SELECT 'viability-test', 'debt-assessment-test', true, true, false,
        substr('=+-@', n % 4 + 1, 1) || $1 || ' ' || n, mail, mail, '0034600000001', '+34600000001',
        $3, now(), '{"debt": "10-20k", "creditors": "2-3", "assets": ["ninguno"]}', 'A', 'x',
-       '{"last": {"utmSource": "boletín"}}'
+       jsonb_build_object('last', jsonb_build_object('utmSource', 'boletín', 'ref',
+         (SELECT string_agg(md5(n || ' ' || part), '') FROM generate_series(1, $4::int / 32) AS part)))
      FROM generate_series(1, $2::int) AS n,
        LATERAL (SELECT lower($1) || n || '@ejemplo.es' AS mail)`,
-    [family, count, consent],
+    [family, count, consent, noise],
   );
+}
+
+/** From now on the page receives no more than so many bytes a second; without a number, all it can. */
+async function slowDown(line: CDPSession, downloadThroughput = -1) {
+  await line.send("Network.emulateNetworkConditions", {
+    offline: false,
+    latency: 0,
+    downloadThroughput,
+    uploadThroughput: -1,
+  });
 }
 
 async function bytesOf(download: Download): Promise<Buffer> {
@@ -45,9 +64,12 @@ async function downloadBy(page: Page, name: string): Promise<Download> {
 test("an adviser sees how far a download has got, and cancels it", async ({ page, database }) => {
   test.setTimeout(120_000);
   const family = newFamily();
-  await storeFamily(database, family, MANY);
+  await storeFamily(database, family, MANY, { noise: NOISE });
   await signIn(page, ADMIN);
   await page.goto(`/admin?q=${family}`);
+  // Or it might have arrived before anybody could press the button.
+  const line = await page.context().newCDPSession(page);
+  await slowDown(line, SLOW_BYTES_PER_SECOND);
   const download = await downloadBy(page, "Exportar ampliado (Excel)");
   await expect(page.getByText(/^[\d.]+ filas…$/)).toBeVisible();
   await page.getByRole("button", { name: "Cancelar" }).click();
@@ -65,6 +87,7 @@ test("an adviser sees how far a download has got, and cancels it", async ({ page
   expect(completed).toBe(false);
   expect(rows).toBeLessThan(MANY);
 
+  await slowDown(line);
   // The connection is free again, and all of them arrive in the file of the specification.
   const whole = await bytesOf(await downloadBy(page, "Exportar CSV"));
   expect(whole.toString().trimEnd().split("\r\n")).toHaveLength(MANY + 1);
@@ -98,7 +121,7 @@ test("the files for Excel open, and no name in them is a formula", async ({ page
 
 test("where nobody consents nothing is offered", async ({ page, database }) => {
   const family = newFamily();
-  await storeFamily(database, family, 2, false);
+  await storeFamily(database, family, 2, { consent: false });
   await signIn(page, ADMIN);
   await page.goto(`/admin?q=${family}`);
   await expect(page.getByText("2 resultados")).toBeVisible();
