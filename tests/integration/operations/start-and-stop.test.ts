@@ -83,3 +83,20 @@ describe("npm start", () => {
     expect(existsSync(database)).toBe(false);
   });
 });
+
+test("npm run dev serves the home page of the sources, and stops all of it", async () => {
+  const built = statSync(".next/BUILD_ID").mtimeMs;
+  const { url, pid, ended } = await start(["npm", "run", "dev"]);
+  const page = await fetch(url);
+  expect(page.status).toBe(200);
+  const html = await page.text();
+  expect(html).toContain("<h1");
+  // What loads a changed source into the page, which no build has.
+  expect(html).toContain("hmr-client");
+  const pids = processesOf(pid, folder.path);
+  expect(pids.length).toBeGreaterThan(5);
+  process.kill(pid, "SIGTERM");
+  expect(await ended).toBe(0);
+  expect(alive(pids)).toEqual([]);
+  expect(statSync(".next/BUILD_ID").mtimeMs, "the build stays as it was").toBe(built);
+});
