@@ -14,10 +14,6 @@ export interface Releases {
   byName: Map<string, Release>;
 }
 
-const DAY_MS = 86_400_000;
-/** After so long the days of the last releases say nothing of today. */
-const LOOKED_UP_WITHIN_DAYS = 180;
-
 const DIRECT_LINE =
   /^\| (\S+) \| (?:site|work) \| [^|]+ \| [^|]+ \| (\d{4}-\d\d-\d\d) \| ?(.*?) ?\|$/gm;
 
@@ -31,13 +27,6 @@ export function readReleases(document: string): Releases {
   return { lookedUp, byName };
 }
 
-/** What to do about days that were looked up too long ago; null while they are of use. */
-export function lookUpProblem({ lookedUp }: Releases, now: number): string | null {
-  const days = Math.floor((now - Date.parse(lookedUp)) / DAY_MS);
-  if (days <= LOOKED_UP_WITHIN_DAYS) return null;
-  return `The last releases were looked up ${days} days ago: run npm run licences -- --dates`;
-}
-
 /** `docs/licences.md`, of the packages of the lockfile. */
 export function licenceDocument(packages: readonly Package[], releases: Releases): string {
   const direct = packages.filter((one) => one.direct !== null);
@@ -46,9 +35,8 @@ export function licenceDocument(packages: readonly Package[], releases: Releases
 
 Made by \`npm run licences\` from the lockfile; only the notes are written by hand.
 \`tests/unit/house/licences.test.ts\` fails when this page is not of the lockfile, when a licence is not
-one of those in \`scripts/licences/licence-problem.ts\`, when a direct dependency had no release for two
-years and nobody has noted why it is kept, and when the days of the last releases were looked up more
-than half a year ago: \`npm run licences -- --dates\` looks them up again.
+one of those in \`scripts/licences/licence-problem.ts\`, and when a direct dependency had no release for
+two years and nobody has noted why it is kept.
 
 ## Direct dependencies
 

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { licenceDocument, lookUpProblem, readReleases } from "@/scripts/licences/licence-document";
+import { licenceDocument, readReleases } from "@/scripts/licences/licence-document";
 import { licenceProblem } from "@/scripts/licences/licence-problem";
 import { type Package, readPackages } from "@/scripts/licences/read-packages";
 
@@ -58,13 +58,4 @@ test("each direct dependency had a release within two years, or a note says why 
     expect(age, name).toBeGreaterThanOrEqual(0);
     if (age > TWO_YEARS) expect(note, name).toMatch(/.{20}/);
   }
-});
-
-test("the days of the last releases were looked up within half a year", () => {
-  expect(lookUpProblem(releases, Date.now())).toBeNull();
-  const lookedUp = Date.parse(releases.lookedUp);
-  expect(lookUpProblem(releases, lookedUp + 180 * DAY_MS)).toBeNull();
-  expect(lookUpProblem(releases, lookedUp + 181 * DAY_MS)).toBe(
-    "The last releases were looked up 181 days ago: run npm run licences -- --dates",
-  );
 });
