@@ -101,7 +101,7 @@ export const cookieCategories: readonly CookieCategory[] = [
   {
     title: "Marketing",
     description:
-      "Nos dicen si un anuncio ha funcionado y permiten enseñarte anuncios en otros sitios. Solo existen si las hemos activado y tú las aceptas.",
+      "Nos dicen si un anuncio ha funcionado y permiten enseñarte otros, según tu visita, en otros sitios. Solo existen si las hemos activado y tú las aceptas.",
     cookies: [
       {
         names: ["_fbp", "_fbc"],

@@ -4,7 +4,7 @@ import { choiceCookie } from "@/content/cookie-list";
  * The version of the cookie notice. Raise it when its purposes or third parties change: everybody
  * is then asked again, because consent reaches no further than what was read (GDPR art. 4.11).
  */
-export const NOTICE_VERSION = 1;
+export const NOTICE_VERSION = 2;
 
 /** Where the browser keeps the choice: the one cookie that needs no consent (LSSI art. 22.2). */
 export const CHOICE_COOKIE = choiceCookie.name;

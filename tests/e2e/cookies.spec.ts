@@ -1,4 +1,5 @@
 import { AxeBuilder } from "@axe-core/playwright";
+import { NOTICE_VERSION } from "@/lib/cookies/categories";
 import { test } from "@/tests/support/e2e-cookie-notice";
 import { HeroForm } from "@/tests/support/e2e-hero-form";
 import { newPerson } from "@/tests/support/e2e-person";
@@ -57,7 +58,7 @@ test("fault 27: to reject is as easy as to accept, and holds", async ({
   await expect(notice.panel).toBeHidden();
   await expect
     .poll(() => notice.recorded(database))
-    .toEqual([{ version: 1, categories: "necessary" }]);
+    .toEqual([{ version: NOTICE_VERSION, categories: "necessary" }]);
   for (const path of ["/gracias", "/consentimiento-datos"]) {
     await page.goto(path, { waitUntil: "networkidle" });
     await expect(notice.panel).toBeHidden();
@@ -77,7 +78,9 @@ test("who accepts gets the tags that are configured, told of pages and nothing m
   await expect(notice.panel).toBeHidden();
   await expect
     .poll(() => notice.recorded(database))
-    .toEqual([{ version: 1, categories: "necessary personalisation analytics marketing" }]);
+    .toEqual([
+      { version: NOTICE_VERSION, categories: "necessary personalisation analytics marketing" },
+    ]);
   await expect.poll(async () => (await notice.commands()).join("\n")).toContain("PageView");
   const commands = (await notice.commands()).join("\n");
   expect(commands).toContain(`["config","${TAGS.analytics}"`);
@@ -104,7 +107,7 @@ test("a category brings its own tags only", async ({ page, notice, database }) =
   await expect.poll(() => notice.asked).toEqual([GOOGLE]);
   await expect
     .poll(() => notice.recorded(database))
-    .toEqual([{ version: 1, categories: "necessary analytics" }]);
+    .toEqual([{ version: NOTICE_VERSION, categories: "necessary analytics" }]);
   const commands = (await notice.commands()).join();
   expect(commands).toContain('"analytics_storage":"granted","ad_storage":"denied"');
   expect(commands).not.toContain("AW-");
@@ -163,9 +166,9 @@ test("fault 27: the choice can be changed from every page; who withdraws is rid 
   expect(await notice.cookieNames()).not.toContain("_ga");
   expect(notice.asked).toHaveLength(6);
   expect(await notice.recorded(database)).toEqual([
-    { version: 1, categories: "necessary personalisation analytics marketing" },
-    { version: 1, categories: "necessary personalisation analytics" },
-    { version: 1, categories: "necessary" },
+    { version: NOTICE_VERSION, categories: "necessary personalisation analytics marketing" },
+    { version: NOTICE_VERSION, categories: "necessary personalisation analytics" },
+    { version: NOTICE_VERSION, categories: "necessary" },
   ]);
 });
 

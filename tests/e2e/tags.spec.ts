@@ -1,3 +1,4 @@
+import { NOTICE_VERSION } from "@/lib/cookies/categories";
 import { createAccount, signIn } from "@/tests/support/e2e-account";
 import { CookieNotice, test } from "@/tests/support/e2e-cookie-notice";
 import { HeroForm } from "@/tests/support/e2e-hero-form";
@@ -7,7 +8,10 @@ import { expect } from "@/tests/support/fixtures";
 
 const GOOGLE = `https://www.googletagmanager.com/gtag/js?id=${TAGS.analytics}`;
 const META = "https://connect.facebook.net/en_US/fbevents.js";
-const ALL = { version: 1, categories: "necessary personalisation analytics marketing" };
+const ALL = {
+  version: NOTICE_VERSION,
+  categories: "necessary personalisation analytics marketing",
+};
 
 test("fault 26: tags follow nobody to the password or the leads", async ({
   page,

@@ -22,7 +22,7 @@ export function NoticePanel({ choose }: Props) {
         <p>Las necesarias hacen que la web funcione.</p>
         <p>Solo si aceptas, usaremos otras, propias y de terceros,</p>
         <p>
-          para personalizar la web, medir las visitas y medir la publicidad.{" "}
+          para personalizar la web, medir visitas y anuncios y mostrarte otros según tu visita.{" "}
           <a href={paths.cookies} className="text-link underline">
             Política de cookies
           </a>

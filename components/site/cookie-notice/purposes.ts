@@ -18,6 +18,6 @@ export const PURPOSES = [
   {
     category: "marketing",
     title: "Marketing",
-    text: "Miden si un anuncio ha servido y permiten mostrarte otros, con Meta y Google Ads.",
+    text: "Miden si un anuncio ha servido y permiten mostrarte otros según tu visita, con Meta y Google Ads.",
   },
 ] as const;
