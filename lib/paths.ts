@@ -13,6 +13,7 @@ export const paths = {
   legalNotice: "/aviso-legal",
   cookies: "/politica-cookies",
   siteMap: "/sitemap",
+  quickExit: "/salida",
   auth: "/auth",
   formStart: "/api/form-start",
   signUp: "/auth?tab=registro",

@@ -5,12 +5,12 @@ import type { UseFormRegisterReturn } from "react-hook-form";
 import { LeadConversion } from "@/components/site/cookie-notice/lead-conversion";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
-import { Progress } from "@/components/ui/progress";
 import { useFocusOnChange } from "@/components/ui/use-focus-on-change";
 import { useIsScripted } from "@/components/ui/use-is-scripted";
 import type { FormAction, FormInput, FormState } from "@/lib/leads/form-state";
 import type { Notice } from "@/lib/leads/problems";
 import type { ShownConsent } from "./contact-fields";
+import { FormTop } from "./form-top";
 import { Honeypot } from "./honeypot";
 import { type LeadFormConfig, useLeadForm } from "./use-lead-form";
 
@@ -63,82 +63,86 @@ export function LeadForm<Field extends string>(props: LeadFormProps<Field>) {
   if (phase === "received" || !current) {
     const notice = answer.notice ?? config.notices.received;
     return (
-      <div ref={heading} tabIndex={-1} className="scroll-mt-24 outline-none">
-        {config.afterReceived !== "thanks" && <LeadConversion />}
-        {props.received?.({ ...answer, notice }, startAgain) ?? <Confirmation {...notice} />}
-      </div>
+      <>
+        <FormTop />
+        <div ref={heading} tabIndex={-1} className="scroll-mt-24 outline-none">
+          {config.afterReceived !== "thanks" && <LeadConversion />}
+          {props.received?.({ ...answer, notice }, startAgain) ?? <Confirmation {...notice} />}
+        </div>
+      </>
     );
   }
   const fields = { register, values: served.values, errors };
   const waits = isScripted && current.isAnswered && !current.isAnswered(values());
   const label = step < config.lastStep || phase !== "sending" ? current.nextLabel : "Enviando…";
+  const progress = step > 0 && config.lastStep > 1 && { unit, step, total: config.lastStep };
   return (
-    <form
-      action={formAction}
-      onSubmit={submit}
-      onFocus={begin}
-      noValidate
-      className="relative grid gap-6"
-    >
-      {step > 0 && config.lastStep > 1 && (
-        <Progress unit={unit} step={step} total={config.lastStep} />
-      )}
-      <h2
-        ref={heading}
-        tabIndex={-1}
-        // biome-ignore lint/a11y/noAutofocus: only in an answer to a step sent without JavaScript, which would else begin far above the form
-        autoFocus={served !== config.empty}
-        className="scroll-mt-24 text-2xl outline-none"
+    <>
+      <FormTop progress={progress} />
+      <form
+        action={formAction}
+        onSubmit={submit}
+        onFocus={begin}
+        noValidate
+        className="relative grid gap-6"
       >
-        {current.heading}
-      </h2>
-      {served.notice && (
-        <Alert tone="error" title={served.notice.title}>
-          {served.notice.description}
-        </Alert>
-      )}
-      {steps.map((each, index) => (
-        <div key={each.heading} hidden={first + index !== step}>
-          {each.fields(fields)}
-        </div>
-      ))}
-      <Honeypot />
-      <input type="hidden" name="step" value={step} />
-      <input type="hidden" name="consentVersion" value={consent.version} />
-      <input type="hidden" name="submissionKey" value={served.submissionKey} />
-      {served.start && <input type="hidden" name="start" value={served.start} />}
-      {/* Leading on comes first in the document: it is what the Enter key presses. */}
-      <div className="flex flex-col gap-3 sm:flex-row-reverse">
-        <Button
-          key={`next-${step}`}
-          type="submit"
-          name="intent"
-          value={step < config.lastStep ? "continue" : "send"}
-          size="lg"
-          className="grow"
-          disabled={phase === "sending" || waits}
+        <h2
+          ref={heading}
+          tabIndex={-1}
+          // biome-ignore lint/a11y/noAutofocus: only in an answer to a step sent without JavaScript, which would else begin far above the form
+          autoFocus={served !== config.empty}
+          className="scroll-mt-24 text-2xl outline-none"
         >
-          {label}
-        </Button>
-        {step > first && (
+          {current.heading}
+        </h2>
+        {served.notice && (
+          <Alert tone="error" title={served.notice.title}>
+            {served.notice.description}
+          </Alert>
+        )}
+        {steps.map((each, index) => (
+          <div key={each.heading} hidden={first + index !== step}>
+            {each.fields(fields)}
+          </div>
+        ))}
+        <Honeypot />
+        <input type="hidden" name="step" value={step} />
+        <input type="hidden" name="consentVersion" value={consent.version} />
+        <input type="hidden" name="submissionKey" value={served.submissionKey} />
+        {served.start && <input type="hidden" name="start" value={served.start} />}
+        {/* Leading on comes first in the document: it is what the Enter key presses. */}
+        <div className="flex flex-col gap-3 sm:flex-row-reverse">
           <Button
-            key="back"
+            key={`next-${step}`}
             type="submit"
             name="intent"
-            value="back"
-            variant="secondary"
+            value={step < config.lastStep ? "continue" : "send"}
             size="lg"
-            disabled={phase === "sending"}
-            onClick={(event) => {
-              event.preventDefault();
-              goToStep(step - 1);
-            }}
+            className="grow"
+            disabled={phase === "sending" || waits}
           >
-            Atrás
+            {label}
           </Button>
-        )}
-      </div>
-    </form>
+          {step > first && (
+            <Button
+              key="back"
+              type="submit"
+              name="intent"
+              value="back"
+              variant="secondary"
+              size="lg"
+              disabled={phase === "sending"}
+              onClick={(event) => {
+                event.preventDefault();
+                goToStep(step - 1);
+              }}
+            >
+              Atrás
+            </Button>
+          )}
+        </div>
+      </form>
+    </>
   );
 }
 

@@ -1,7 +1,7 @@
 "use client";
 
-/** Somewhere anybody may have been. */
-const NEUTRAL_PAGE = "https://es.wikipedia.org/";
+import { neutralPage } from "@/content/neutral-page";
+import { paths } from "@/lib/paths";
 
 /**
  * For whoever is not alone at the screen: leaves at once for a neutral page that takes this one's
@@ -10,7 +10,7 @@ const NEUTRAL_PAGE = "https://es.wikipedia.org/";
 export function QuickExit({ className }: { className?: string }) {
   return (
     <a
-      href={NEUTRAL_PAGE}
+      href={neutralPage.address}
       rel="noreferrer nofollow"
       className={className}
       onClick={(event) => {
@@ -25,22 +25,37 @@ export function QuickExit({ className }: { className?: string }) {
 
 async function leave() {
   document.documentElement.hidden = true;
-  await goToFirstStep();
+  document.title = neutralPage.title;
+  await clearHistory();
   for (const form of document.forms) form.reset();
   forgetAll();
-  window.location.replace(NEUTRAL_PAGE);
+  keepOriginBack();
+  window.location.replace(neutralPage.address);
 }
 
 /**
- * The steps of a form are entries of the history, and only one of them can be replaced: the first,
- * so that Back leads past all of them. Where a browser cannot, the others show an empty form.
+ * Pages and steps of forms are entries of the history, and only one of them can be replaced: the
+ * first, so that Back leads past all of them. The others would stay behind Forward: a new one takes
+ * their place, and leads to the neutral page as well. Where a browser cannot, they show empty forms.
  */
-async function goToFirstStep() {
+async function clearHistory() {
   const { navigation } = window;
-  if (!navigation) return;
-  const first = navigation.entries().find(({ sameDocument }) => sameDocument);
-  if (!first || first.key === navigation.currentEntry?.key) return;
-  await navigation.traverseTo(first.key).finished?.catch(() => {});
+  const first = navigation?.entries().find(({ sameDocument }) => sameDocument);
+  if (!first) return;
+  // The router and the forms would follow, and write their own addresses over what is noted here.
+  const stop = (event: Event) => event.stopImmediatePropagation();
+  window.addEventListener("popstate", stop, { capture: true });
+  await goToEntry(first.key);
+  if (!navigation.canGoForward) return;
+  // The browser's own: the router has another in its place.
+  History.prototype.pushState.call(window.history, null, "", paths.quickExit);
+  await goToEntry(first.key);
+}
+
+async function goToEntry(key: string) {
+  const { navigation } = window;
+  if (navigation.currentEntry?.key === key) return;
+  await navigation.traverseTo(key).finished?.catch(() => {});
 }
 
 /** All that forms and calculator keep in this tab. */
@@ -50,4 +65,12 @@ function forgetAll() {
   } catch {
     // Storage is forbidden: then nothing was kept.
   }
+}
+
+/** The neutral page, too, is not to know where its visitor comes from. */
+function keepOriginBack() {
+  const policy = document.createElement("meta");
+  policy.name = "referrer";
+  policy.content = "no-referrer";
+  document.head.append(policy);
 }

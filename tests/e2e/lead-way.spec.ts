@@ -132,7 +132,7 @@ test("a visitor's request becomes a lead that an adviser is told of, sees and do
 
 test("the steps go forwards and back, by the form's button and the browser's", async ({ page }) => {
   const form = new HeroForm(page);
-  const progress = form.form.getByRole("progressbar");
+  const { progress } = form;
   await page.goto("/");
   await expect(progress).toHaveAccessibleName("Paso 1 de 2");
   await expect(progress).toHaveAttribute("value", "1");

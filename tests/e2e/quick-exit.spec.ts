@@ -1,12 +1,21 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
+import { Calculator } from "@/tests/support/e2e-calculator";
+import { CalculatorContactForm } from "@/tests/support/e2e-calculator-contact";
+import { answerQuestions, lookAway } from "@/tests/support/e2e-form-walk";
 import { HeroForm } from "@/tests/support/e2e-hero-form";
+import { answerTest, PLAIN } from "@/tests/support/e2e-viability-test";
 import { expect, test } from "@/tests/support/fixtures";
 
 const NEUTRAL = "https://es.wikipedia.org/";
-const exitOf = (page: Page) => page.getByRole("link", { name: "Salida rápida" });
+const LEFT_BEHIND = "/salida";
+const exitOf = (within: Page | Locator) => within.getByRole("link", { name: "Salida rápida" });
+const kept = (page: Page) => page.evaluate(() => JSON.stringify({ ...sessionStorage }));
 
 test.beforeEach(async ({ context }) => {
-  await context.route(`${NEUTRAL}**`, (route) => route.fulfill({ body: "Portada" }));
+  const portal = { contentType: "text/html", body: "<title>Portada</title>" };
+  await context.route(`${NEUTRAL}**`, (route) => route.fulfill(portal));
+  // The server leads on to the neutral page; where it leads no test can stand in the way.
+  await context.route(`**${LEFT_BEHIND}`, (route) => route.fulfill(portal));
 });
 
 test("the quick exit takes the page's place, and forgets what was typed", async ({ page }) => {
@@ -15,35 +24,140 @@ test("the quick exit takes the page's place, and forgets what was typed", async 
   const form = new HeroForm(page);
   await form.passQuestions();
   await form.name.fill("Inés Peña");
-  await expect
-    .poll(() => page.evaluate(() => JSON.stringify({ ...sessionStorage })))
-    .toContain("Inés Peña");
-  await exitOf(page).click();
+  await expect.poll(() => kept(page)).toContain("Inés Peña");
+  const asked = page.waitForRequest(NEUTRAL);
+  await exitOf(page.getByRole("banner")).click();
   await expect(page).toHaveURL(NEUTRAL);
+  expect(await (await asked).allHeaders()).not.toHaveProperty("referer");
 
   await page.goBack();
   await expect(page).toHaveURL("about:blank");
   await page.goto("/");
-  expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain("Inés");
+  expect(await kept(page)).not.toContain("Inés");
   await expect(form.heading(1)).toBeVisible();
   await form.passQuestions();
   await expect(form.name).toHaveValue("");
 });
 
+test("neither Back nor Forward leads to the site again", async ({ page, origin }) => {
+  await page.goto("about:blank");
+  await page.goto("/blog");
+  await page.getByRole("banner").getByRole("link", { name: "Test gratis" }).click();
+  await expect(page).toHaveURL("/test-gratuito-viabilidad");
+  await answerTest(page, PLAIN);
+  await page.goBack();
+  await expect(page.getByRole("heading", { name: "¿Qué tienes a tu nombre?" })).toBeVisible();
+  await exitOf(page.getByRole("main")).click();
+  await expect(page).toHaveURL(NEUTRAL);
+
+  const shown: string[] = [];
+  page.on("framenavigated", (frame) => shown.push(frame.url()));
+  await page.goBack();
+  await page.goForward();
+  await page.goForward();
+  expect(await page.goForward(), "there is nothing after it").toBeNull();
+  expect(shown).toEqual(["about:blank", NEUTRAL, origin + LEFT_BEHIND]);
+});
+
+test("what is left behind Forward leads to the neutral page", async ({ send }) => {
+  const { status, headers, body } = await send({ path: LEFT_BEHIND });
+  expect([status, headers.location, body]).toEqual([307, NEUTRAL, ""]);
+});
+
+test("the answers to the viability test are forgotten", async ({ page }) => {
+  await page.goto("/test-gratuito-viabilidad");
+  await answerTest(page, PLAIN);
+  await expect.poll(() => kept(page)).toContain("20-50k");
+  await exitOf(page.getByRole("main")).click();
+  await expect(page).toHaveURL(NEUTRAL);
+  await page.goto("/test-gratuito-viabilidad");
+  expect(await kept(page)).toBe("{}");
+  await page.getByRole("button", { name: "Iniciar evaluación ahora" }).click();
+  await expect(page.getByLabel(PLAIN.debt)).not.toBeChecked();
+});
+
+test("the answers to the calculator are forgotten", async ({ page }) => {
+  const calculator = new Calculator(page);
+  await calculator.open();
+  await calculator.answerBankDebt();
+  await expect.poll(() => kept(page)).toContain("18.000");
+  await exitOf(page).first().click();
+  await expect(page).toHaveURL(NEUTRAL);
+  await calculator.open();
+  expect(await kept(page)).toBe("{}");
+  await expect(calculator.heading("¿Puedes pagar lo que debes?")).toBeVisible();
+  await expect(page.getByRole("radio", { checked: true })).toHaveCount(0);
+});
+
 test("every page that asks for something has the quick exit within reach", async ({ page }) => {
-  for (const path of ["/test-gratuito-viabilidad", "/calcular-caso", "/evalua-tu-caso"]) {
+  for (const path of ["/", "/test-gratuito-viabilidad", "/calcular-caso", "/evalua-tu-caso"]) {
     await page.goto(path);
-    await expect(exitOf(page)).toBeInViewport();
+    await expect(exitOf(page.getByRole("banner"))).toBeInViewport();
   }
 });
+
+/** Each leads to a form's last step, and gives the form's card. */
+const FORMS: Record<string, (page: Page) => Promise<Locator>> = {
+  "the hero's form": (page) => askForCall(page, "/"),
+  "the call-back form": (page) => askForCall(page, "/consulta-gratuita"),
+  async "the test on the home page"(page) {
+    await page.goto("/");
+    const section = page.locator("#test-viabilidad");
+    await answerTest(section, PLAIN);
+    return section;
+  },
+  async "the standalone evaluation"(page) {
+    await page.goto("/evalua-tu-caso");
+    const main = page.getByRole("main");
+    await answerQuestions(main, lookAway);
+    return main;
+  },
+  async "the calculator's contact step"(page) {
+    await new Calculator(page).reachResult();
+    return new CalculatorContactForm(page).form.locator("..");
+  },
+};
+
+for (const [what, reach] of Object.entries(FORMS)) {
+  test(`on a phone ${what} keeps the quick exit in sight to its end`, async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 640 });
+    const card = await reach(page);
+    const field = (name: string | RegExp) => card.getByLabel(name);
+    for (const control of [field("Nombre completo"), field("Teléfono"), field(/Acepto/)]) {
+      await control.focus();
+      await expect(control).toBeInViewport();
+      await expect(exitOf(card)).toBeInViewport({ ratio: 1 });
+      // The page scrolls smoothly: what counts is where it comes to rest.
+      await expect
+        .poll(() => areApart(exitOf(card), control), `${control} is not under it`)
+        .toBe(true);
+    }
+    await exitOf(card).click();
+    await expect(page).toHaveURL(NEUTRAL);
+  });
+}
 
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
   test("the quick exit is a link that says nothing of where one was", async ({ page }) => {
-    await page.goto("/");
-    const asked = page.waitForRequest(`${NEUTRAL}**`);
-    await exitOf(page).click();
-    expect((await asked).headers()).not.toHaveProperty("referer");
+    for (const place of ["header", "#evaluar", "#test-viabilidad"]) {
+      await page.goto("/");
+      const asked = page.waitForRequest(`${NEUTRAL}**`);
+      await exitOf(page.locator(place)).click();
+      expect((await asked).headers(), place).not.toHaveProperty("referer");
+    }
   });
 });
+
+async function askForCall(page: Page, path: string): Promise<Locator> {
+  const form = new HeroForm(page);
+  await page.goto(path);
+  await form.passQuestions();
+  return page.locator("#evaluar");
+}
+
+async function areApart(upper: Locator, lower: Locator): Promise<boolean> {
+  const [above, below] = [await upper.boundingBox(), await lower.boundingBox()];
+  return above !== null && below !== null && above.y + above.height <= below.y;
+}

@@ -23,7 +23,7 @@ test("the form works step by step, and ends on the thank-you page", async ({
   await form.continueButton.click();
 
   await expect(form.heading(2)).toBeFocused();
-  await expect(form.form.getByRole("progressbar")).toHaveAccessibleName("Paso 2 de 2");
+  await expect(form.progress).toHaveAccessibleName("Paso 2 de 2");
   await form.name.fill(person.fullName);
   await form.email.fill(person.email);
   await form.backButton.click();

@@ -11,6 +11,9 @@ const QUESTIONS = {
 /** The hero form of the home page, as a visitor sees and fills it in. */
 export class HeroForm {
   readonly form: Locator;
+  readonly progress: Locator;
+  /** The way out that stays in sight above the form. */
+  readonly quickExit: Locator;
   readonly continueButton: Locator;
   readonly sendButton: Locator;
   readonly backButton: Locator;
@@ -26,6 +29,9 @@ export class HeroForm {
     selector = "#evaluar form",
   ) {
     this.form = page.locator(selector);
+    const card = page.locator("#evaluar");
+    this.progress = card.getByRole("progressbar");
+    this.quickExit = card.getByRole("link", { name: "Salida rápida" });
     this.continueButton = this.form.getByRole("button", { name: "Continuar" });
     this.sendButton = this.form.getByRole("button", { name: /Quiero que me llaméis|Enviando/ });
     this.backButton = this.form.getByRole("button", { name: "Atrás" });

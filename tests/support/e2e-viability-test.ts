@@ -1,0 +1,31 @@
+import type { Locator, Page } from "@playwright/test";
+import type { Person } from "./e2e-person";
+
+export type TestAnswers = { debt: string; creditors: string; assets: string[] };
+
+/** Answers that lead to result A. */
+export const PLAIN: TestAnswers = {
+  debt: "De 20.000 a 50.000 €",
+  creditors: "A dos o tres",
+  assets: ["Nada de esto"],
+};
+
+/** Gives the three answers. `scope` is the page, or its part with the test where it has other forms. */
+export async function answerTest(scope: Page | Locator, { debt, creditors, assets }: TestAnswers) {
+  const next = scope.getByRole("button", { name: "Siguiente" });
+  await scope.getByRole("button", { name: "Iniciar evaluación ahora" }).click();
+  await scope.getByLabel(debt).check();
+  await next.click();
+  await scope.getByLabel(creditors).check();
+  await next.click();
+  for (const asset of assets) await scope.getByLabel(asset).check();
+  await next.click();
+}
+
+export async function fillTestContact(scope: Page | Locator, person: Person) {
+  await scope.getByLabel("Nombre completo").fill(person.fullName);
+  await scope.getByLabel("Email").fill(person.email);
+  await scope.getByLabel("Teléfono").fill(person.phone);
+  await scope.getByLabel("Franja horaria preferida").selectOption("10:00-11:00");
+  await scope.getByRole("checkbox", { name: /Acepto/ }).check();
+}
