@@ -2,11 +2,19 @@ import type { Metadata } from "next";
 import { LogMissingPath } from "@/components/site/log-missing-path";
 import { Wordmark } from "@/components/site/logo";
 import { buttonVariants } from "@/components/ui/button";
-import { site } from "@/content/site";
 import { paths } from "@/lib/paths";
-import RootLayout from "./layout";
+import { pageMetadata } from "@/lib/seo";
+import RootLayout, { metadata as everywhere } from "./layout";
 
-export const metadata: Metadata = { title: `Página no encontrada · ${site.brand}` };
+export const metadata: Metadata = {
+  ...everywhere,
+  ...pageMetadata({
+    title: "Página no encontrada",
+    description:
+      "La dirección tiene una errata o la página ya no existe. Desde aquí llegas al inicio.",
+    noindex: true,
+  }),
+};
 
 /**
  * A document of its own: a page for what is missing would be sent along with every other page. Its

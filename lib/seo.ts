@@ -2,6 +2,7 @@ import type { Metadata } from "next";
 import { site } from "@/content/site";
 import { sitePages } from "@/content/site-map";
 import { siteOrigin } from "@/lib/env";
+import { paths } from "@/lib/paths";
 import { sharePictureOf } from "@/lib/share-picture";
 import { breadcrumbList, type Thing } from "@/lib/structured-data";
 
@@ -9,8 +10,8 @@ type PageDescription = {
   /** Without the brand, which is added. */
   title: string;
   description: string;
-  /** Path of the one canonical address, from `/`. */
-  path: string;
+  /** Path of the one canonical address, from `/`; what is shown in place of a missing page has none. */
+  path?: string;
   keywords?: readonly string[];
   noindex?: boolean;
   /** Path of a feed of what is under the page. */
@@ -29,22 +30,22 @@ export function breadcrumbs(path: string, ...below: { title: string; path: strin
 /** What search engines and social networks are told about a page. */
 export function pageMetadata(page: PageDescription): Metadata {
   const title = `${page.title} · ${site.brand}`;
-  const address = new URL(page.path, siteOrigin()).href;
-  const { description } = page;
-  const images = [sharePictureOf(page)];
+  const { description, path } = page;
+  const address = path && new URL(path, siteOrigin()).href;
+  const images = [sharePictureOf({ ...page, path: path ?? paths.home })];
   return {
     title: { absolute: title },
     description,
     keywords: [...(page.keywords ?? defaultKeywords)],
     alternates: {
-      canonical: address,
+      ...(address && { canonical: address }),
       ...(page.feed && { types: { "application/rss+xml": page.feed } }),
     },
     openGraph: {
       ...openGraphType(page.article),
       locale: "es_ES",
       siteName: site.brand,
-      url: address,
+      ...(address && { url: address }),
       title,
       description,
       images,
@@ -52,6 +53,12 @@ export function pageMetadata(page: PageDescription): Metadata {
     twitter: { card: "summary_large_image", title, description, images },
     robots: { index: !page.noindex, follow: !page.noindex },
   };
+}
+
+/** A page of the back office. */
+export function officeMetadata(title: string, path: string): Metadata {
+  const description = `La oficina de ${site.brand}: ${title}. Solo para quien tiene permiso.`;
+  return pageMetadata({ title, description, path, noindex: true });
 }
 
 function openGraphType(article: PageDescription["article"]) {

@@ -6,6 +6,7 @@ import { choiceCookie } from "@/content/cookie-list";
 import { legalPages } from "@/content/legal-pages";
 import { legalSitePages, servicePages } from "@/content/site-map";
 import { articlePages } from "@/lib/listed-pages";
+import { longDate } from "@/lib/long-date";
 import { HeroForm } from "@/tests/support/e2e-hero-form";
 import { expect, test } from "@/tests/support/fixtures";
 
@@ -31,8 +32,7 @@ for (const legal of pages) {
     test("has contact, fixed date and the way back", async ({ page }) => {
       await page.goto(legal.path);
       await expect(page.getByRole("heading", { level: 1 })).toHaveText(legal.title);
-      const changed = legal.path === "/politica-privacidad" ? 22 : 20;
-      await expect(page.locator("time")).toHaveText(`${changed} de noviembre de 2026`);
+      await expect(page.locator("time")).toHaveText(longDate(legal.updatedAt));
       const head = article(page).locator("header").first();
       await expect(head.locator('a[href^="tel:+"]')).toBeVisible();
       await expect(head.locator('a[href^="mailto:"]')).toBeVisible();

@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
+import { legalPages } from "@/content/legal-pages";
 import { createAccount, sessionOf } from "@/tests/support/e2e-account";
 import { thingsOf } from "@/tests/support/e2e-json-ld";
 import { LISTED, UNLISTED } from "@/tests/support/e2e-site-pages";
@@ -20,6 +21,17 @@ function pathOf(address: string | null): string {
 function isArticle(path: string): boolean {
   return path.startsWith("/blog/");
 }
+
+/** Pages of the back office, and what they are called. */
+const OFFICE = [
+  ["/admin", "Leads"],
+  ["/admin/resumen", "Resumen"],
+  ["/admin/avisos", "Avisos"],
+  ["/admin/sospechosos", "Sospechosos"],
+  ["/admin/equipo", "Equipo"],
+  ["/admin/persona", "Datos de una persona"],
+  ["/admin/auditoria", "Auditoría"],
+] as const;
 
 test("every page is described, as no other is, under its own address", async ({ page }) => {
   const titles = new Set<string>();
@@ -61,10 +73,20 @@ test("the back office and missing pages ask not to be listed", async ({
   database,
 }) => {
   const cookie = await sessionOf(send, origin, await createAccount(database, ["admin"]));
-  const office = await send({ path: "/admin", headers: { cookie } });
-  expect(office.body).toContain('<meta name="robots" content="noindex, nofollow"/>');
-  const missing = await send({ path: "/no-existe" });
-  expect(missing.body).toMatch(/<meta name="robots" content="noindex[",]/);
+  for (const [path, title] of OFFICE) {
+    const { body } = await send({ path, headers: { cookie } });
+    expect(body, path).toContain(`<title>${title} · Punto y Aparte</title>`);
+    expect(body, path).toContain('<meta name="robots" content="noindex, nofollow"/>');
+    expect(body, path).toContain(`<meta name="description" content="La oficina de`);
+    const [, canonical = ""] = /<link rel="canonical" href="([^"]+)"/.exec(body) ?? [];
+    expect(pathOf(canonical)).toBe(path);
+  }
+  const { body: missing } = await send({ path: "/no-existe" });
+  expect(missing).toContain("<title>Página no encontrada · Punto y Aparte</title>");
+  expect(missing).toContain('<meta name="robots" content="noindex, nofollow"/>');
+  expect(missing).toMatch(/<meta name="description" content="La dirección tiene una errata/);
+  expect(missing).toContain('<meta property="og:title" content="Página no encontrada');
+  expect(missing).not.toContain('rel="canonical"');
 });
 
 test("every page says who is behind it, and what it is", async ({ page }) => {
@@ -112,6 +134,9 @@ test("sitemap.xml lists every page that may be listed, and no other", async ({ s
     }
   }
   expect(listed.sort()).toEqual(indexable.sort());
+  for (const { path, updatedAt } of Object.values(legalPages)) {
+    expect(body.replace(/\s/g, "")).toContain(`${path}</loc><lastmod>${updatedAt}</lastmod>`);
+  }
   expect(listed).toContain("/");
 });
 

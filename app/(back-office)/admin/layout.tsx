@@ -1,4 +1,3 @@
-import type { Metadata } from "next";
 import { RedirectType, redirect } from "next/navigation";
 import { type ReactNode, Suspense } from "react";
 import { signOut } from "@/app/auth/actions";
@@ -8,17 +7,14 @@ import { AdminLoading } from "@/components/admin/admin-loading";
 import { LeadsFailed } from "@/components/admin/leads-failed";
 import { RevealWithoutScript } from "@/components/admin/reveal-without-script";
 import { TwoStepMissing } from "@/components/admin/two-step-missing";
-import { site } from "@/content/site";
 import { signedInWithoutScript } from "@/lib/accounts/script-cookie";
 import { currentUser, lacksTwoStep, type SessionUser } from "@/lib/accounts/session";
 import { readSessionCookie } from "@/lib/accounts/session-cookie";
 import { log } from "@/lib/log";
 import { paths } from "@/lib/paths";
+import { officeMetadata } from "@/lib/seo";
 
-export const metadata: Metadata = {
-  title: { absolute: `Leads · ${site.brand}` },
-  robots: { index: false, follow: false },
-};
+export const metadata = officeMetadata("Leads", paths.admin);
 
 /**
  * A courtesy: the functions of lib guard the data. Whoever brings no session is sent away by the

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { breadcrumbs, pageMetadata } from "@/lib/seo";
+import { breadcrumbs, officeMetadata, pageMetadata } from "@/lib/seo";
 
 const PAGE = {
   title: "Calcula tu caso",
@@ -31,6 +31,25 @@ test("a page may name its own keywords, and ask not to be listed", () => {
   const told = pageMetadata({ ...PAGE, keywords: ["embargo"], noindex: true });
   expect(told.keywords).toEqual(["embargo"]);
   expect(told.robots).toEqual({ index: false, follow: false });
+});
+
+test("what stands in place of a missing page has no address, and borrows home's picture", () => {
+  const { path, ...page } = PAGE;
+  const told = pageMetadata({ ...page, noindex: true });
+  expect(told.alternates).not.toHaveProperty("canonical");
+  expect(told.openGraph).not.toHaveProperty("url");
+  expect(told.openGraph).toMatchObject({ images: [{ url: "/compartir/inicio.png" }] });
+  expect(JSON.stringify(told)).not.toContain(path);
+});
+
+test("a page of the back office is told like any other, and never listed", () => {
+  vi.stubEnv("APP_URL", "https://puntoyaparte.test");
+  expect(officeMetadata("Equipo", "/admin/equipo")).toMatchObject({
+    title: { absolute: "Equipo · Punto y Aparte" },
+    description: expect.stringContaining("Equipo"),
+    alternates: { canonical: "https://puntoyaparte.test/admin/equipo" },
+    robots: { index: false, follow: false },
+  });
 });
 
 test("an article says when it was written and last checked, and where its feed is", () => {

@@ -1,15 +1,14 @@
-import type { Metadata } from "next";
 import { AuditView } from "@/components/admin/audit-view";
 import { LeadsFailed } from "@/components/admin/leads-failed";
-import { site } from "@/content/site";
 import { writeAuditFilter } from "@/lib/audit-filter";
 import { listAuditLog } from "@/lib/audit-log";
 import { log } from "@/lib/log";
 import { paths } from "@/lib/paths";
 import { readAuditFilter } from "@/lib/read-audit-filter";
+import { officeMetadata } from "@/lib/seo";
 import { refusalOf } from "../refusal";
 
-export const metadata: Metadata = { title: { absolute: `Auditoría · ${site.brand}` } };
+export const metadata = officeMetadata("Auditoría", paths.auditLog);
 
 type Query = Record<string, string | string[] | undefined>;
 

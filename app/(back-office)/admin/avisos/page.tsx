@@ -1,14 +1,13 @@
-import type { Metadata } from "next";
 import { LeadsFailed } from "@/components/admin/leads-failed";
 import { NotificationsView } from "@/components/admin/notifications-view";
-import { site } from "@/content/site";
 import { countNotifications, listFailedNotifications } from "@/lib/leads/notifications";
 import { log } from "@/lib/log";
 import { paths } from "@/lib/paths";
+import { officeMetadata } from "@/lib/seo";
 import { resendNotifications } from "../actions";
 import { refusalOf } from "../refusal";
 
-export const metadata: Metadata = { title: { absolute: `Avisos · ${site.brand}` } };
+export const metadata = officeMetadata("Avisos", paths.adminNotifications);
 
 export default async function NotificationsPage() {
   const refusal = await refusalOf();

@@ -1,15 +1,14 @@
-import type { Metadata } from "next";
 import { SectionFailed } from "@/components/admin/section-failed";
 import { TeamPanel } from "@/components/admin/team-panel";
-import { site } from "@/content/site";
 import { listTeam } from "@/lib/accounts/team";
 import { log } from "@/lib/log";
 import { paths } from "@/lib/paths";
+import { officeMetadata } from "@/lib/seo";
 import { readTeamOutcome } from "@/lib/team-notices";
 import { changeTeam } from "../actions";
 import { refusalOf } from "../refusal";
 
-export const metadata: Metadata = { title: { absolute: `Equipo · ${site.brand}` } };
+export const metadata = officeMetadata("Equipo", paths.team);
 
 type TeamPageProps = { searchParams: Promise<Record<string, string | string[] | undefined>> };
 

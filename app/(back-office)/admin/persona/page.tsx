@@ -1,17 +1,16 @@
-import type { Metadata } from "next";
 import { LeadsFailed } from "@/components/admin/leads-failed";
 import { PersonErased } from "@/components/admin/person-erased";
 import { PersonLookUp } from "@/components/admin/person-look-up";
 import { PersonView } from "@/components/admin/person-view";
 import { Alert } from "@/components/ui/alert";
-import { site } from "@/content/site";
 import { findErasure, readPerson } from "@/lib/leads/person";
 import { log } from "@/lib/log";
 import { paths } from "@/lib/paths";
+import { officeMetadata } from "@/lib/seo";
 import { erasePerson, findPerson } from "../actions";
 import { refusalOf } from "../refusal";
 
-export const metadata: Metadata = { title: { absolute: `Datos de una persona · ${site.brand}` } };
+export const metadata = officeMetadata("Datos de una persona", paths.person);
 
 type Query = Record<string, string | string[] | undefined>;
 

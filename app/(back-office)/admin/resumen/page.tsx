@@ -1,7 +1,5 @@
-import type { Metadata } from "next";
 import { LeadsFailed } from "@/components/admin/leads-failed";
 import { OverviewView } from "@/components/admin/overview/overview-view";
-import { site } from "@/content/site";
 import { readWarnings } from "@/lib/configuration";
 import { formatFileDate } from "@/lib/format";
 import { countNotifications } from "@/lib/leads/notifications";
@@ -10,9 +8,10 @@ import { type Period, readPeriod } from "@/lib/leads/period";
 import { countSuspects } from "@/lib/leads/suspects";
 import { log } from "@/lib/log";
 import { paths } from "@/lib/paths";
+import { officeMetadata } from "@/lib/seo";
 import { refusalOf } from "../refusal";
 
-export const metadata: Metadata = { title: { absolute: `Resumen · ${site.brand}` } };
+export const metadata = officeMetadata("Resumen", paths.adminOverview);
 
 type Query = Record<string, string | string[] | undefined>;
 

@@ -1,16 +1,15 @@
-import type { Metadata } from "next";
 import { LeadsFailed } from "@/components/admin/leads-failed";
 import { SuspectsView } from "@/components/admin/suspects-view";
-import { site } from "@/content/site";
 import { readCursor } from "@/lib/leads/cursor";
 import { readSuspectView } from "@/lib/leads/suspect-list";
 import { listSuspects } from "@/lib/leads/suspects";
 import { log } from "@/lib/log";
 import { paths } from "@/lib/paths";
+import { officeMetadata } from "@/lib/seo";
 import { decideSuspects } from "../actions";
 import { refusalOf } from "../refusal";
 
-export const metadata: Metadata = { title: { absolute: `Sospechosos · ${site.brand}` } };
+export const metadata = officeMetadata("Sospechosos", paths.suspects);
 
 type Query = Record<string, string | string[] | undefined>;
 
