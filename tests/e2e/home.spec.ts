@@ -1,6 +1,8 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
+import { debtKinds, debtKindsLimit, notRequired, requirements } from "@/content/requirements";
 import { companyDetails, site } from "@/content/site";
+import { processStages } from "@/content/steps";
 import { HeroForm } from "@/tests/support/e2e-hero-form";
 import { expect, test } from "@/tests/support/fixtures";
 
@@ -86,9 +88,86 @@ test("the footer has every link of the specification, and the way to change cook
   );
 });
 
+test("the footer says who we are not, who pays, and whom to call in despair", async ({ page }) => {
+  await page.goto("/");
+  const footer = page.getByRole("contentinfo");
+  for (const sentence of [
+    "Punto y Aparte no es un despacho de abogados ni presta servicios financieros. Te ponemos en contacto con profesionales que estudian tu caso; pueden pagarnos por ello.",
+    "Para ti, la evaluación es gratuita; el procedimiento legal tiene un coste que te explicarán por escrito antes de empezar.",
+    "Si la situación te supera, llama al 024 (gratis, 24 horas) o al 112.",
+  ]) {
+    await expect(footer.getByText(sentence)).toBeVisible();
+  }
+});
+
+test("what the law asks, reaches and leaves out is said in full", async ({ page }) => {
+  await page.goto("/");
+  const law = page.locator("#ley-segunda-oportunidad");
+  const list = (heading: string) =>
+    law.getByRole("listitem").filter({ has: page.getByRole("heading", { name: heading }) });
+  for (const { title, text } of requirements) await expect(list(title)).toContainText(text);
+  for (const text of notRequired) await expect(law.getByText(text)).toBeVisible();
+  for (const { title, debts } of debtKinds) {
+    await expect(list(title).getByRole("listitem")).toHaveText([...debts]);
+  }
+  await expect(law.getByText(debtKindsLimit)).toBeVisible();
+  await expect(law).toContainText("Información general, no es asesoramiento jurídico.");
+  await expect(law).toContainText("La exoneración la decide un juez y depende de cada caso.");
+});
+
+test("who works on a case is told with who pays whom", async ({ page }) => {
+  await page.goto("/");
+  const specialists = page.locator("#especialistas");
+  await expect(specialists.getByRole("heading", { level: 3 })).toHaveText([
+    "El asesor",
+    "El despacho colaborador",
+    "El juez de lo mercantil",
+  ]);
+  await expect(specialists).toContainText(
+    "Los despachos colaboradores pueden pagarnos por ponerte en contacto con ellos.",
+  );
+});
+
+test("the pictures are drawn in the page, and screen readers pass over what the words say", async ({
+  page,
+}) => {
+  await page.goto("/");
+  const rows = (section: string, level: 3 | 4) =>
+    page
+      .locator(section)
+      .getByRole("listitem")
+      .filter({ has: page.getByRole("heading", { level }) });
+  const pictures = [page.locator("#inicio svg").last()];
+  for (const [section, level, count] of [
+    ["#como-funciona", 3, 3],
+    ["#como-funciona", 4, processStages.length],
+    ["#ley-segunda-oportunidad", 4, debtKinds.length],
+  ] as const) {
+    const found = rows(section, level).locator("svg");
+    await expect(found).toHaveCount(count);
+    pictures.push(...(await found.all()));
+  }
+  for (const picture of pictures) {
+    const { width = 0, height = 0 } = (await picture.boundingBox()) ?? {};
+    expect(width * height, `${picture} is seen`).toBeGreaterThan(1_000);
+  }
+  const told = await page
+    .locator("svg")
+    .evaluateAll((all) =>
+      all
+        .filter((it) => !it.closest("[aria-hidden=true]"))
+        .map((it) => `${it.getAttribute("role")} ${it.getAttribute("aria-label") ?? ""}`),
+    );
+  for (const name of told) expect(name).toMatch(/^img .+/);
+});
+
 test("every claim stands beside its limit, and none is a promise", async ({ page }) => {
   await page.goto("/");
-  await expect(page.locator("#inicio")).toContainText("No garantizamos el resultado.");
+  const start = page.locator("#inicio");
+  await expect(start).toContainText("Hasta el 100 % de las deudas que la ley permite exonerar.");
+  await expect(start).toContainText(
+    "Hay deudas que no se cancelan (por ejemplo, pensiones de alimentos y parte de lo que se debe a Hacienda o a la Seguridad Social). No garantizamos el resultado.",
+  );
   const text = (await page.getByRole("main").textContent()) ?? "";
   expect(text).not.toMatch(/nuestros abogados|te defendemos|garantizad[oa]s?\b|BEPI|\bRAI\b/i);
   const claims = text.match(/100 %.{0,40}/g) ?? [];

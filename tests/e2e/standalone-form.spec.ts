@@ -37,6 +37,9 @@ for (const javaScriptEnabled of [true, false]) {
 
     test("two pages lead to a panel of thanks with the way home", async ({ page, database }) => {
       const person = await fillIn(page);
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText(
+        "Evalúa tu caso en 1 minuto",
+      );
       await send(page);
       await expect(page.getByRole("status").getByText("¡Evaluación enviada!")).toBeVisible();
       await expect(page.getByText("Te contactaremos en menos de 24 horas.").first()).toBeVisible();

@@ -1,38 +1,24 @@
-import type { Page } from "@playwright/test";
+import { expectAccessible } from "@/tests/support/e2e-access";
 import { expectToast } from "@/tests/support/e2e-hero-form";
-import { newPerson, type Person } from "@/tests/support/e2e-person";
+import { newPerson } from "@/tests/support/e2e-person";
+import {
+  answerTest,
+  fillTestContact,
+  PLAIN,
+  type TestAnswers,
+} from "@/tests/support/e2e-viability-test";
 import { expect, test } from "@/tests/support/fixtures";
 
 const PAGE = "/test-gratuito-viabilidad";
 
-type Answers = { debt: string; creditors: string; assets: string[] };
-
-const PLAIN: Answers = {
-  debt: "De 20.000 a 50.000 €",
-  creditors: "A dos o tres",
-  assets: ["Nada de esto"],
+/** Green, yellow and blue: the edge of the panel and the word on it, and where it is not white. */
+const COLOURS = {
+  A: { edge: "rgb(46, 125, 79)" },
+  B: { edge: "rgb(138, 97, 0)", ground: "rgb(255, 244, 214)" },
+  C: { edge: "rgb(31, 95, 168)" },
 };
 
-async function answer(page: Page, { debt, creditors, assets }: Answers) {
-  const next = page.getByRole("button", { name: "Siguiente" });
-  await page.getByRole("button", { name: "Iniciar evaluación ahora" }).click();
-  await page.getByLabel(debt).check();
-  await next.click();
-  await page.getByLabel(creditors).check();
-  await next.click();
-  for (const asset of assets) await page.getByLabel(asset).check();
-  await next.click();
-}
-
-async function fillContact(page: Page, person: Person) {
-  await page.getByLabel("Nombre completo").fill(person.fullName);
-  await page.getByLabel("Email").fill(person.email);
-  await page.getByLabel("Teléfono").fill(person.phone);
-  await page.getByLabel("Franja horaria preferida").selectOption("10:00-11:00");
-  await page.getByRole("checkbox", { name: /Acepto/ }).check();
-}
-
-const RESULTS: [string, Partial<Answers>, string, string, object][] = [
+const RESULTS: [keyof typeof COLOURS, Partial<TestAnswers>, string, string, object][] = [
   ["A", {}, "Podría encajar", "Un asesor te llamará", { result: "A", has_properties: false }],
   [
     "B",
@@ -61,12 +47,17 @@ for (const javaScriptEnabled of [true, false]) {
       }) => {
         const person = newPerson();
         await page.goto(PAGE);
-        await answer(page, { ...PLAIN, ...answers });
-        await fillContact(page, person);
+        await answerTest(page, { ...PLAIN, ...answers });
+        await fillTestContact(page, person);
         await page.getByRole("button", { name: "Ver mi resultado" }).click();
         await expect(page.getByText(`Resultado ${type}`)).toBeVisible();
         await expect(page.getByRole("heading", { name: title })).toBeVisible();
         await expect(page.getByText(next)).toBeVisible();
+        const { edge, ground } = { ground: undefined, ...COLOURS[type] };
+        const panel = page.getByRole("region", { name: title });
+        await expect(panel).toHaveCSS("border-top-color", edge);
+        await expect(panel.getByText(`Resultado ${type}`)).toHaveCSS("color", edge);
+        if (ground) await expect(panel).toHaveCSS("background-color", ground);
         await expect(page.getByRole("link", { name: "Hablar por WhatsApp" })).toHaveAttribute(
           "href",
           /^https:\/\/wa\.me\/\d+\?text=[^@]*$/,
@@ -93,6 +84,49 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
+test("on the home page it works too, beside the form of the hero, and axe objects to nothing", async ({
+  page,
+  database,
+}) => {
+  const person = newPerson();
+  await page.goto("/");
+  const section = page.getByRole("region", { name: "¿Encaja en tu caso? Haz el test" });
+  await answerTest(section, PLAIN);
+  await expect(section.getByRole("heading", { name: "¿cómo te llamamos?" })).toBeFocused();
+  await expectAccessible(page, "the contact, with another form above");
+  await fillTestContact(section, person);
+  await section.getByRole("button", { name: "Ver mi resultado" }).click();
+  await expect(section.getByRole("heading", { name: "Podría encajar" })).toBeVisible();
+  await expect(page.locator("#evaluar").getByText("Paso 1 de 2")).toBeAttached();
+  await expectAccessible(page, "the result");
+  const { rows } = await database.query(
+    `SELECT l.form, l.result, r.page_path FROM leads l JOIN consent_receipts r ON r.lead_id = l.id
+     WHERE l.email = $1`,
+    [person.email],
+  );
+  expect(rows).toEqual([{ form: "viability-test", result: "A", page_path: "/" }]);
+});
+
+test("its page says what it includes, and promises a call only where one follows", async ({
+  page,
+}) => {
+  await page.goto(PAGE);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(
+    "¿Puede ayudarte la ley con tus deudas?",
+  );
+  const included = page.getByRole("region", { name: "Qué incluye el test" });
+  await expect(included.getByRole("heading", { level: 3 })).toHaveText([
+    "Una respuesta clara",
+    "Una persona te responde",
+    "Sin coste y sin compromiso",
+  ]);
+  await expect(included).toContainText(
+    /Si podría encajar o hay que estudiarlo, un asesor te llama en 24 horas laborables.* Si no, te escribimos con alternativas\./,
+  );
+  await expect(included).toContainText("El procedimiento legal tiene un coste");
+  await expect(included).toContainText("No garantizamos el resultado.");
+});
+
 test("an unanswered question keeps the way on closed; Back goes one step back", async ({
   page,
 }) => {
@@ -114,10 +148,10 @@ test("an unanswered question keeps the way on closed; Back goes one step back", 
 
 test("the contact step has the test's own sentences", async ({ page }) => {
   await page.goto(PAGE);
-  await answer(page, PLAIN);
+  await answerTest(page, PLAIN);
   const send = page.getByRole("button", { name: "Ver mi resultado" });
   const person = newPerson();
-  await fillContact(page, person);
+  await fillTestContact(page, person);
   await page.getByRole("checkbox", { name: /Acepto/ }).uncheck();
   await send.click();
   await expectToast(
@@ -142,8 +176,8 @@ test("the contact step has the test's own sentences", async ({ page }) => {
 test("what was typed survives a reload, and is forgotten once it was sent", async ({ page }) => {
   const person = newPerson();
   await page.goto(PAGE);
-  await answer(page, PLAIN);
-  await fillContact(page, person);
+  await answerTest(page, PLAIN);
+  await fillTestContact(page, person);
   await page.reload();
   await expect(page.getByLabel("Email")).toHaveValue(person.email);
   await expect(page.getByRole("checkbox", { name: /Acepto/ })).not.toBeChecked();

@@ -18,12 +18,12 @@ const included = [
     text: "Te decimos si podría encajar, si hay que estudiarlo o si conviene mirar otras salidas, y por qué.",
   },
   {
-    title: "Una llamada a tu hora",
-    text: "Un asesor te llama en la franja que elijas, en 24 horas laborables, y te explica los pasos.",
+    title: "Una persona te responde",
+    text: "Si podría encajar o hay que estudiarlo, un asesor te llama en 24 horas laborables, en la franja que elijas. Si no, te escribimos con alternativas.",
   },
   {
     title: "Sin coste y sin compromiso",
-    text: "El test y la llamada son gratis. El procedimiento legal tiene un coste que te darán por escrito antes de empezar.",
+    text: "El test y la respuesta son gratis. El procedimiento legal tiene un coste que te darán por escrito antes de empezar.",
   },
 ];
 
