@@ -31,6 +31,8 @@ test.describe("every page", () => {
 
   for (const width of [360, 1280]) {
     test(`has nothing that axe objects to at ${width} px`, async ({ page }) => {
+      // Every page of the site, one after the other.
+      test.slow();
       await page.setViewportSize({ width, height: 800 });
       for (const path of PAGES) {
         await page.goto(path);
