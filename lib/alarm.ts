@@ -55,9 +55,9 @@ export function watchForAlarms(): AlarmWatch {
 /** Mails what is wrong. A worker may be away for a moment, as in a deploy: not twice in a row. */
 export async function raiseAlarms(signs: AlarmSigns, before?: AlarmSigns): Promise<void> {
   for (const alarm of alarmsOf(signs, before)) {
-    log.warn("alarm.raised", { kind: alarm.kind, ...signs });
     const limit = alarm.isReminder ? "reminder" : "alarm";
     if ((await countAttempt(limit, alarm.kind)) > 0) continue;
+    log.warn("alarm.raised", { kind: alarm.kind, ...signs });
     try {
       await mailAlarm(alarm);
     } catch (error) {
