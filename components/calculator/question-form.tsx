@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
+import { FormTop } from "@/components/forms/form-top";
 import { Button } from "@/components/ui/button";
-import { Progress } from "@/components/ui/progress";
 import { checkAnswers, isAnswered } from "./check-answers";
 import type { Answers, Question } from "./question";
 import { QuestionFields } from "./question-fields";
@@ -46,54 +46,56 @@ export function QuestionForm(props: QuestionFormProps) {
   }
 
   return (
-    // No answer in an address, should the browser ever send this itself, nor in what it restores.
-    <form
-      ref={form}
-      method="dialog"
-      autoComplete="off"
-      onChange={change}
-      onSubmit={submit}
-      noValidate
-      className="grid gap-6"
-    >
-      <Progress unit="Paso" step={step} total={total} />
-      <div>
-        <h2 id={headingId} tabIndex={-1} className="scroll-mt-24 text-2xl outline-none">
-          {question.title}
-        </h2>
-        <p className="mt-2 text-sm text-muted-foreground">{question.why}</p>
-      </div>
-      <QuestionFields
-        fields={question.fields(answers)}
-        answers={answers}
-        problems={problems}
-        labelledBy={headingId}
-      />
-      {question.more && (
-        <details className="rounded-2xl bg-muted px-4">
-          <summary className="min-h-12 cursor-pointer py-3 font-semibold text-link">
-            {question.more.title}
-          </summary>
-          <div className="grid gap-5 pt-2 pb-5">
-            <QuestionFields
-              fields={question.more.fields}
-              answers={answers}
-              problems={problems}
-              labelledBy={headingId}
-            />
-          </div>
-        </details>
-      )}
-      <div className="flex flex-col gap-3 sm:flex-row-reverse">
-        <Button type="submit" size="lg" className="grow">
-          {step === total ? "Ver mi resultado" : "Continuar"}
-        </Button>
-        {onBack && (
-          <Button variant="secondary" size="lg" onClick={onBack}>
-            Atrás
-          </Button>
+    <>
+      <FormTop progress={{ unit: "Paso", step, total }} />
+      {/* No answer in an address, should the browser ever send this itself, nor in what it restores. */}
+      <form
+        ref={form}
+        method="dialog"
+        autoComplete="off"
+        onChange={change}
+        onSubmit={submit}
+        noValidate
+        className="grid gap-6"
+      >
+        <div>
+          <h2 id={headingId} tabIndex={-1} className="scroll-mt-24 text-2xl outline-none">
+            {question.title}
+          </h2>
+          <p className="mt-2 text-sm text-muted-foreground">{question.why}</p>
+        </div>
+        <QuestionFields
+          fields={question.fields(answers)}
+          answers={answers}
+          problems={problems}
+          labelledBy={headingId}
+        />
+        {question.more && (
+          <details className="rounded-2xl bg-muted px-4">
+            <summary className="min-h-12 cursor-pointer py-3 font-semibold text-link">
+              {question.more.title}
+            </summary>
+            <div className="grid gap-5 pt-2 pb-5">
+              <QuestionFields
+                fields={question.more.fields}
+                answers={answers}
+                problems={problems}
+                labelledBy={headingId}
+              />
+            </div>
+          </details>
         )}
-      </div>
-    </form>
+        <div className="flex flex-col gap-3 sm:flex-row-reverse">
+          <Button type="submit" size="lg" className="grow">
+            {step === total ? "Ver mi resultado" : "Continuar"}
+          </Button>
+          {onBack && (
+            <Button variant="secondary" size="lg" onClick={onBack}>
+              Atrás
+            </Button>
+          )}
+        </div>
+      </form>
+    </>
   );
 }

@@ -137,6 +137,19 @@ for (const [what, reach] of Object.entries(FORMS)) {
   });
 }
 
+test("on a phone the calculator's questions keep it in sight too", async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 640 });
+  const calculator = new Calculator(page);
+  await calculator.open();
+  await page.getByLabel("Ya no puedo pagar todo").check();
+  await page.getByRole("button", { name: "Continuar" }).click();
+  await expect(calculator.heading("¿Qué debes?")).toBeVisible();
+  const last = page.getByRole("main").getByRole("checkbox").last();
+  await last.focus();
+  await expect(last).toBeInViewport();
+  await expect(exitOf(page.getByRole("main"))).toBeInViewport({ ratio: 1 });
+});
+
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 

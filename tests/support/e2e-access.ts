@@ -19,6 +19,10 @@ export async function expectAccessible(page: Page, what: string, ...moreTags: st
       `the toasts of ${what} have come to rest`,
     )
     .toBe(true);
+  // It fades in again when the focus has left a form.
+  const fading = () => document.getElementById("aviso-cookies")?.getAnimations().length ?? 0;
+  const atRest = `the cookie notice beside ${what} has come to rest`;
+  await expect.poll(() => page.evaluate(fading), atRest).toBe(0);
   const { violations } = await new AxeBuilder({ page }).withTags([...WCAG, ...moreTags]).analyze();
   const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join()}`);
   expect(found, what).toEqual([]);
