@@ -21,8 +21,9 @@ export function NoticePanel({ choose }: Props) {
       <div className="mt-1 text-sm">
         <p>Las necesarias hacen que la web funcione.</p>
         <p>Solo si aceptas, usaremos otras, propias y de terceros,</p>
+        <p>para personalizar la web, medir visitas y anuncios</p>
         <p>
-          para personalizar la web, medir visitas y anuncios y mostrarte otros según tu visita.{" "}
+          y mostrarte otros según tu visita.{" "}
           <a href={paths.cookies} className="text-link underline">
             Política de cookies
           </a>

@@ -16,5 +16,5 @@ test("the first layer names each purpose, and that advertisements are shown, not
 
 test("no piece of it is so long that it could be the largest text of a page", () => {
   expect(pieces.length).toBeGreaterThanOrEqual(3);
-  for (const piece of pieces) expect(piece.length, piece).toBeLessThanOrEqual(110);
+  for (const piece of pieces) expect(piece.length, piece).toBeLessThanOrEqual(60);
 });
