@@ -22,16 +22,8 @@ export async function moveDatabase(
   const role = { POSTGRES_USER: "owner", POSTGRES_DB: "app", POSTGRES_PASSWORD: owner };
   const given = Object.entries(role).flatMap(([name, value]) => ["-e", `${name}=${value}`]);
   const network = `${compose.project}_default`;
-  await runProgram("docker", [
-    "run",
-    "-d",
-    "--name",
-    host,
-    "--network",
-    network,
-    ...given,
-    "postgres:18",
-  ]);
+  const place = ["--name", host, "--network", network, "--user", "999:999"];
+  await runProgram("docker", ["run", "-d", ...place, ...given, "postgres:18"]);
   try {
     await untilReady(host);
     const before = Number(await compose.sql("SELECT count(*) FROM leads"));
