@@ -5,7 +5,6 @@ import { join } from "node:path";
 import { openCompose } from "./containers/compose";
 import { openEngine } from "./containers/engine";
 import { buildImage } from "./containers/image";
-import { moveDatabase } from "./containers/own-database";
 import { checkRefusals } from "./containers/refusals";
 import { runProgram } from "./containers/run-program";
 import { tryOut } from "./containers/try-out";
@@ -13,7 +12,7 @@ import { runCommand } from "./run-command";
 
 // npm run containers: builds the image and tries docker-compose.yml on a real engine, as root. Up, a
 // lead in, its mail out, three web containers, one killed, all of them replaced under load, the
-// database standing still, a copy restored, the move to another database. Fails when anything was lost. `--stand-ins` makes the base images first, where no
+// database standing still, a copy restored. Fails when anything was lost. `--stand-ins` makes the base images first, where no
 // registry of images can be reached; `--keep` leaves everything running.
 const PROJECT = "punto-trial";
 const APP_URL = "https://localhost";
@@ -27,15 +26,9 @@ await runCommand(async () => {
     }
     await buildImage(APP_URL);
     await checkRefusals(PROJECT, folder, settings());
-    const mine = settings();
-    const file = join(folder, "settings.env");
-    writeSettings(file, mine);
-    const compose = await openCompose(PROJECT, file);
+    const compose = await openCompose(PROJECT, settingsFile(folder));
     try {
       await tryOut(compose, APP_URL);
-      await moveDatabase(compose, APP_URL, (changes) =>
-        writeSettings(file, { ...mine, ...changes }),
-      );
     } finally {
       if (!process.argv.includes("--keep")) await compose.run("--profile", "trial", "down", "-v");
     }
@@ -63,7 +56,9 @@ function settings(): Record<string, string> {
   };
 }
 
-function writeSettings(file: string, values: Record<string, string>) {
-  const lines = Object.entries(values).map(([name, value]) => `${name}=${value}\n`);
+function settingsFile(folder: string): string {
+  const file = join(folder, "settings.env");
+  const lines = Object.entries(settings()).map(([name, value]) => `${name}=${value}\n`);
   writeFileSync(file, lines.join(""), { mode: 0o600 });
+  return file;
 }
