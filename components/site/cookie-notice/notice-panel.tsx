@@ -20,10 +20,11 @@ export function NoticePanel({ choose }: Props) {
           and so be what they are judged to be slow by. */}
       <div className="mt-1 text-sm">
         <p>Las necesarias hacen que la web funcione.</p>
-        <p>Solo si aceptas, usaremos otras, propias y de terceros,</p>
-        <p>para personalizar la web, medir visitas y anuncios</p>
+        <p>Solo si aceptas, usaremos otras, propias</p>
+        <p>y de terceros, para personalizar la web,</p>
+        <p>medir visitas y anuncios y mostrarte</p>
         <p>
-          y mostrarte otros según tu visita.{" "}
+          otros según tu visita.{" "}
           <a href={paths.cookies} className="text-link underline">
             Política de cookies
           </a>
