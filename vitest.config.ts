@@ -2,6 +2,7 @@ import { fileURLToPath } from "node:url";
 import { compile } from "@mdx-js/mdx";
 import { defineConfig } from "vitest/config";
 import mdxPlugins from "./lib/blog/mdx-plugins.json" with { type: "json" };
+import olderPostgres from "./scripts/older-postgres.json" with { type: "json" };
 
 const root = fileURLToPath(new URL(".", import.meta.url));
 
@@ -26,6 +27,23 @@ const mdx = {
 const aboutTheConnection = process.env.TEST_POOLED
   ? ["tests/integration/lib/db.test.ts", "tests/integration/prisma/app-role.test.ts"]
   : [];
+
+const onDatabase = {
+  globalSetup: ["tests/support/database-server.ts"],
+  setupFiles: ["tests/support/quiet-console.ts", "tests/support/database.ts"],
+  testTimeout: 30_000,
+  hookTimeout: 60_000,
+};
+
+/** The tests of the database, and of every kind of question that the code asks it. */
+const ABOUT_THE_SERVER = [
+  "prisma/*",
+  "scripts/seed",
+  "lib/leads/{change-status,count-newer,create,details,erase-person,export,export-history,filter}",
+  "lib/leads/{list,notifications,notify,overview,person,suspects}",
+  "lib/{audit-log,db,rate-limit,retention}",
+  "lib/accounts/{roles,session,team}",
+].map((path) => `tests/integration/${path}.test.ts`);
 
 export default defineConfig({
   root,
@@ -55,15 +73,20 @@ export default defineConfig({
       {
         extends: true,
         test: {
+          ...onDatabase,
           name: "integration",
           include: ["tests/integration/**/*.test.{ts,tsx}"],
           exclude: ["tests/integration/operations/**", ...aboutTheConnection],
-          globalSetup: ["tests/support/database-server.ts"],
-          setupFiles: ["tests/support/quiet-console.ts", "tests/support/database.ts"],
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
         },
       },
+      ...Object.keys(olderPostgres).map((version) => ({
+        extends: true as const,
+        test: {
+          ...onDatabase,
+          name: `postgres-${version}`,
+          include: ABOUT_THE_SERVER,
+        },
+      })),
       {
         // Starts and kills the whole product, which must be built: `npm test -- operations`.
         extends: true,

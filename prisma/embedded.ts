@@ -17,7 +17,7 @@ import { join, resolve } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { Client } from "pg";
 import { appRoleUrl } from "./app-role";
-import { postgresRunner } from "./embedded-binaries";
+import { type PostgresPrograms, postgresRunner } from "./embedded-binaries";
 import { forgetDeadPostmaster, postmasterEnded, runningPostmaster } from "./embedded-postmaster";
 
 /** A PostgreSQL of our own that runs until `stop` is called. */
@@ -36,7 +36,17 @@ interface Options {
   dataDir: string;
   /** Server settings, such as `{ fsync: "off" }` for a cluster that a test throws away. */
   settings?: Record<string, string>;
+  /** Of a version that is not ours, for a test: its programs, and initdb's flags for its locale. */
+  otherVersion?: { programs: PostgresPrograms; locale: string[] };
 }
+
+/** The built-in locale sorts and folds case alike on every machine; accents fold too. */
+const LOCALE = [
+  "--locale=C",
+  `--lc-ctype=${process.platform === "darwin" ? "en_US.UTF-8" : "C.UTF-8"}`,
+  "--locale-provider=builtin",
+  "--builtin-locale=C.UTF-8",
+];
 
 const MAX_LOG_BYTES = 10_000_000;
 
@@ -49,7 +59,7 @@ export async function startEmbedded(options: Options): Promise<EmbeddedPostgres>
   const dataDir = resolve(options.dataDir);
   const cluster = join(dataDir, "postgres");
   mkdirSync(dataDir, { recursive: true });
-  const { account, run } = await postgresRunner(cluster);
+  const { account, run } = await postgresRunner(cluster, options.otherVersion?.programs);
 
   async function stop() {
     if (!runningPostmaster(cluster)) return;
@@ -70,10 +80,7 @@ export async function startEmbedded(options: Options): Promise<EmbeddedPostgres>
       for (const path of [draft, passwordFile]) chownSync(path, account.uid, account.gid);
     }
     const flags = ["--username=postgres", "--encoding=UTF8", "--auth=scram-sha-256"];
-    // The built-in locale sorts and folds case alike on every machine; accents fold too.
-    const ctype = process.platform === "darwin" ? "en_US.UTF-8" : "C.UTF-8";
-    flags.push("--locale=C", `--lc-ctype=${ctype}`);
-    flags.push("--locale-provider=builtin", "--builtin-locale=C.UTF-8");
+    flags.push(...(options.otherVersion?.locale ?? LOCALE));
     const made = await run("initdb", ["-D", draft, `--pwfile=${passwordFile}`, ...flags]);
     rmSync(passwordFile, { force: true });
     if (made.code !== 0) {

@@ -2,6 +2,7 @@ import { spawn } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { ensureChromium } from "./find-chromium";
+import olderPostgres from "./older-postgres.json" with { type: "json" };
 import { buildSite, isBuildFresh } from "./site-build";
 
 interface Options {
@@ -31,6 +32,14 @@ export const steps: Record<string, (options: Options) => Promise<Outcome>> = {
 
   unit: (options) => vitest("unit", options),
   integration: (options) => vitest("integration", options),
+  /** One after the other: two engines that migrate at once in one process fail. */
+  async postgres(options) {
+    const outcomes: Outcome[] = [];
+    for (const version of Object.keys(olderPostgres)) {
+      outcomes.push(await vitest(`postgres-${version}`, options));
+    }
+    return sum(outcomes);
+  },
 
   async build() {
     const built = await buildSite();

@@ -3,6 +3,7 @@ import type { TestProject } from "vitest/node";
 import { grantAppRole } from "@/prisma/app-role";
 import { startEmbedded } from "@/prisma/embedded";
 import { migrate } from "@/prisma/engine";
+import { olderPostgres } from "@/scripts/older-postgres";
 import { type Pooler, startPooler } from "./pgbouncer";
 import { temporaryFolder } from "./temporary-folder";
 
@@ -15,13 +16,15 @@ declare module "vitest" {
   }
 }
 
-/** One PostgreSQL for a whole run, thrown away at its end. */
+/** One PostgreSQL for a whole run, thrown away at its end: the one that a project is named after. */
 export default async function setup(project: TestProject) {
+  const [, olderVersion] = /^postgres-(\d+)$/.exec(project.name) ?? [];
   const folder = temporaryFolder("vitest");
   const server = await startEmbedded({
     dataDir: folder.path,
     // Nothing here must outlive a power cut.
     settings: { fsync: "off", full_page_writes: "off", max_connections: "200" },
+    otherVersion: olderVersion ? olderPostgres(olderVersion) : undefined,
   });
   let pooler: Pooler | undefined;
   async function teardown() {

@@ -25,7 +25,7 @@ describe("among 50,000 leads the back office finds by index", () => {
         translate(md5(n::text), '0123456789', 'ghijklmnop') || ' Ñúñez', mail, mail,
         phone, '+34' || phone, n % 400 <> 4, now()
       FROM generate_series($1::int, $2::int) AS n,
-        LATERAL (SELECT md5(n::text) || '@ejemplo.es' AS mail, (600000000 + n * 1777)::text AS phone)`,
+        LATERAL (SELECT md5(n::text) || '@ejemplo.es' AS mail, (600000000 + n * 1777)::text AS phone) AS contact`,
       [from, to],
     );
   }
