@@ -7,18 +7,21 @@ const PRELOAD = /<link rel="preload" as="script"[^>]*\/>/g;
  * Rewrites pages that the framework built, so that they are shown before their scripts are asked
  * for. The scripts would share a slow line with styles and fonts and run before the first paint;
  * pages read well without them, and forms work. In a tab that nobody sees there is no paint to wait
- * for.
+ * for. Gives the addresses of all these scripts.
  *
  * @throws Error when a page has no scripts to move: the framework writes them in another way then
  */
-export function letPagesPaintFirst(files: readonly string[]): void {
+export function letPagesPaintFirst(files: readonly string[]): Set<string> {
+  const asked = new Set<string>();
   for (const file of files) {
     const page = readFileSync(file, "utf8");
     const sources = [...page.matchAll(SCRIPT)].map(([, source = ""]) => source);
     if (sources.length === 0) throw new Error(`${file} has no scripts that could wait.`);
     const rest = page.replace(SCRIPT, "").replace(PRELOAD, "");
     writeFileSync(file, rest.replace("</body>", `<script>${loader(sources)}</script></body>`));
+    for (const source of sources) asked.add(source);
   }
+  return asked;
 }
 
 /**

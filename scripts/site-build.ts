@@ -12,6 +12,7 @@ import {
 } from "node:fs";
 import { join } from "node:path";
 import { SCRIPT_HASHES_FILE } from "@/lib/content-security";
+import { compileWhileLoading } from "./compile-hint";
 import { falseSecrets } from "./false-secrets";
 import { hashScripts } from "./hash-scripts";
 import { letPagesPaintFirst } from "./paint-first";
@@ -26,6 +27,7 @@ const SOURCES = [
   "lib",
   "prisma",
   "public",
+  "scripts/compile-hint.ts",
   "scripts/false-secrets.ts",
   "scripts/hash-scripts.ts",
   "scripts/paint-first.ts",
@@ -96,13 +98,18 @@ function completeStandalone() {
   cpSync(join(FOLDER, "static"), join(STANDALONE, FOLDER, "static"), { recursive: true });
   if (existsSync("public")) cpSync("public", join(STANDALONE, "public"), { recursive: true });
   const pages = globSync(join(STANDALONE, FOLDER, "server/**/*.html"));
-  letPagesPaintFirst(pages);
+  compileWhileLoading([...letPagesPaintFirst(pages)].map(fileOfScript));
   keepPagesSingleByte(pages);
   writeScriptHashes();
   // Next copies env files too: secrets in a build, and settings that outlive their removal.
   for (const name of readdirSync(STANDALONE)) {
     if (name.startsWith(".env")) rmSync(join(STANDALONE, name));
   }
+}
+
+function fileOfScript(address: string): string {
+  const { pathname } = new URL(address, "http://site");
+  return join(STANDALONE, FOLDER, pathname.replace("/_next/", ""));
 }
 
 /** Last, when no page changes any more: a script that differs by a sign does not run. */

@@ -37,6 +37,18 @@ test("every page is shown before its scripts are asked for, and the notice adds 
   }
 });
 
+test("a browser may compile the scripts of a page while they load", async ({ request }) => {
+  const page = await (await request.get("/")).text();
+  const scripts = [...page.matchAll(/"(\/_next\/static\/chunks\/[^"]+\.js[^"]*)"/g)].map(
+    ([, address = ""]) => address,
+  );
+  expect(scripts.length).toBeGreaterThan(5);
+  for (const address of scripts) {
+    const script = await (await request.get(address)).text();
+    expect(script, address).toMatch(/^\/\/# allFunctionsCalledOnLoad\n/);
+  }
+});
+
 test.describe("before the scripts have come", () => {
   test.use({ awaitScripts: false });
 

@@ -84,6 +84,15 @@ test("scripts are asked for after the first paint, all of them, in their order",
   expect(asked).toEqual(SCRIPTS);
 });
 
+test("tells which scripts those are, whatever the page", () => {
+  const pages = [PAGE, PAGE.replaceAll("/two.js", "/three.js")].map((page, index) => {
+    const file = join(folder.path, `${index}.html`);
+    writeFileSync(file, page);
+    return file;
+  });
+  expect([...letPagesPaintFirst(pages)]).toEqual(["/two.js", "/one.js", "/three.js"]);
+});
+
 test("where the browser tells of no paint they wait for a frame", () => {
   const { asked, step } = run(rewrite(PAGE), { told: ["mark"] });
   step();
