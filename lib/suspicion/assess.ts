@@ -3,7 +3,7 @@ import { env } from "@/lib/env";
 import { countAttempt, forgetAttempts, type WaitMs } from "@/lib/rate-limit";
 import { addressGroup } from "@/lib/request";
 import { type Avalanche, measureAvalanche } from "./avalanche";
-import { isProven, makeChallenge } from "./challenge";
+import { type Attack, isProven, makeChallenge } from "./challenge";
 import { readStart } from "./form-start";
 import { hasOddHeaders, judge } from "./judge";
 import type { SuspectReason } from "./reasons";
@@ -79,13 +79,22 @@ function startSubjects({ submissionKey, contact }: Evidence): ["form-start", str
   ];
 }
 
-/** What a suspect may solve to be none, as JSON; null where no script of ours would. */
+/**
+ * What a suspect may solve to be none, as JSON; null where no script of ours would. It is work only
+ * under attack.
+ */
 export async function challengeFor(
   { scripted, submissionKey }: Evidence,
-  { reasons, avalanche }: Assessment,
+  assessment: Assessment,
 ): Promise<string | null> {
+  const { reasons } = assessment;
   if (!scripted || reasons.length === 0 || reasons.includes("honeypot")) return null;
-  return makeChallenge(submissionKey, avalanche);
+  return makeChallenge(submissionKey, attackUnderWay(assessment));
+}
+
+function attackUnderWay({ reasons, avalanche, waitMs }: Assessment): Attack {
+  if (avalanche > 0) return avalanche === 2 ? 3 : 2;
+  return reasons.includes("address") || waitMs > 0 ? 1 : 0;
 }
 
 /** Without the guard: an address has its limit, and only the hidden field keeps apart. */

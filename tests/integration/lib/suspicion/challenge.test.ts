@@ -1,5 +1,6 @@
 import { deriveKey } from "altcha-lib/algorithms/pbkdf2";
 import { afterEach, expect, test, vi } from "vitest";
+import { type Assessment, challengeFor, type Evidence } from "@/lib/suspicion/assess";
 import { isProven, makeChallenge } from "@/lib/suspicion/challenge";
 import { solved } from "@/tests/support/begun-form";
 
@@ -26,7 +27,7 @@ test("fault 47: of many that send one proof at once, one is believed", async () 
 
 test("fault 47: what is not solved, changed or of no challenge of ours proves nothing", async () => {
   const mine = key();
-  const challenge = JSON.parse(await makeChallenge(mine, 0));
+  const challenge = JSON.parse(await makeChallenge(mine, 1));
   const { signature, parameters } = challenge;
   const keyAt = async (counter: number) => {
     const password = Buffer.alloc(20);
@@ -63,12 +64,31 @@ test("a solution that comes a quarter of an hour later proves nothing", async ()
   expect(await isProven(proof, mine)).toBe(false);
 });
 
-test("the more arrives, the more work it is", async () => {
-  const work = async (avalanche: 0 | 1 | 2) => {
-    const { solution } = JSON.parse(await solved(await makeChallenge(key(), avalanche)));
-    return solution.counter;
-  };
-  expect(await work(0)).toBeLessThanOrEqual(300);
-  expect(await work(1)).toBeGreaterThanOrEqual(300);
-  expect(await work(2)).toBeGreaterThanOrEqual(1_000);
+test.each<[when: string, assessment: Partial<Assessment>, least: number, most: number]>([
+  ["none at quiet times", { reasons: ["too-fast"] }, 1, 1],
+  ["some at a busy address", { reasons: ["no-start", "address"] }, 100, 300],
+  ["some at one that has to wait", { reasons: ["no-start"], waitMs: 60_000 }, 100, 300],
+  ["more in an avalanche", { reasons: ["avalanche"], avalanche: 1 }, 300, 900],
+  ["most in ten times one", { reasons: ["avalanche"], avalanche: 2 }, 1_000, 2_000],
+])("fault 47: a challenge is work under attack only: %s", async (_, assessment, least, most) => {
+  const evidence = { ...PLAIN_EVIDENCE, submissionKey: key() };
+  const made = await challengeFor(evidence, {
+    reasons: [],
+    avalanche: 0,
+    waitMs: 0,
+    ...assessment,
+  });
+  const { solution } = JSON.parse(await solved(made ?? ""));
+  expect(solution.counter).toBeGreaterThanOrEqual(least);
+  expect(solution.counter).toBeLessThanOrEqual(most);
 });
+
+const PLAIN_EVIDENCE: Omit<Evidence, "submissionKey"> = {
+  contact: "eva@ejemplo.es 600000001",
+  start: undefined,
+  proof: undefined,
+  honeypot: false,
+  scripted: true,
+  headers: new Headers(),
+  address: null,
+};
