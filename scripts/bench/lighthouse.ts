@@ -2,7 +2,7 @@ import { chromium } from "@playwright/test";
 import lighthouse from "lighthouse";
 import { chromiumLaunch } from "../find-chromium";
 import { freePort } from "../free-port";
-import { isListed, samplePages } from "./public-pages";
+import { isListed, publicPages } from "./public-pages";
 import { markdownTable, median, met } from "./results";
 import type { BenchSite } from "./site";
 
@@ -31,7 +31,7 @@ const TARGETS: { [Name in keyof Scores]: { isMet(value: number): boolean; text: 
 export async function benchLighthouse(site: BenchSite): Promise<string> {
   const rows: string[][] = [];
   const complaints: string[] = [];
-  for (const path of samplePages) {
+  for (const path of publicPages) {
     const visits: Visit[] = [];
     for (let round = 0; round < ROUNDS; round++) visits.push(await judge(`${site.origin}${path}`));
     const scores = medianScores(visits);

@@ -5,10 +5,6 @@ import { paths } from "@/lib/paths";
 
 const articles = listPosts().map(({ path }) => path);
 
-const samples = ["ley", "alternativas"].flatMap(
-  (category) => listPosts().find((post) => post.category === category)?.path ?? [],
-);
-
 /** Every page for visitors: those that search engines may list, and those that they may not. */
 export const publicPages: readonly string[] = [
   ...sitePages.map(({ path }) => path),
@@ -16,11 +12,6 @@ export const publicPages: readonly string[] = [
   paths.thanks,
   paths.standaloneForm,
 ];
-
-/** The same with one article of each layout: the others differ in their words. */
-export const samplePages: readonly string[] = publicPages.filter(
-  (path) => !articles.includes(path) || samples.includes(path),
-);
 
 /** Pages to be read, on which nothing is done. */
 export const readingPages: readonly string[] = [

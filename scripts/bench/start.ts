@@ -50,7 +50,7 @@ export async function benchStart(): Promise<string> {
 
 async function secondsOfCommand(dataDir: string): Promise<number> {
   const port = await freePort();
-  const env = { ...process.env, PORT: String(port), DATA_DIR: dataDir };
+  const env = { ...process.env, PORT: String(port), DATA_DIR: dataDir, DATABASE_URL: "" };
   const began = performance.now();
   const child = spawn(
     process.execPath,
