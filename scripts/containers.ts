@@ -5,15 +5,17 @@ import { join } from "node:path";
 import { openCompose } from "./containers/compose";
 import { openEngine } from "./containers/engine";
 import { buildImage } from "./containers/image";
+import { moveDatabase } from "./containers/own-database";
 import { checkRefusals } from "./containers/refusals";
 import { runProgram } from "./containers/run-program";
 import { tryOut } from "./containers/try-out";
 import { runCommand } from "./run-command";
 
 // npm run containers: builds the image and tries docker-compose.yml on a real engine, as root. Up, a
-// lead in, its mail out, three web containers, one killed, all of them replaced under load, the
-// database standing still, a copy restored. Fails when anything was lost. `--stand-ins` makes the base images first, where no
-// registry of images can be reached; `--keep` leaves everything running.
+// lead in, its mail out, three web containers, one killed, all of them replaced under load, a browser,
+// the database standing still, a copy restored, the move to another database. Fails when anything was
+// lost. `--stand-ins` makes the base images first, where no registry of images can be reached; `--keep`
+// leaves everything running.
 const PROJECT = "punto-trial";
 const APP_URL = "https://localhost";
 
@@ -26,9 +28,15 @@ await runCommand(async () => {
     }
     await buildImage(APP_URL);
     await checkRefusals(PROJECT, folder, settings());
-    const compose = await openCompose(PROJECT, settingsFile(folder));
+    const mine = settings();
+    const file = join(folder, "settings.env");
+    writeSettings(file, mine);
+    const compose = await openCompose(PROJECT, file);
     try {
       await tryOut(compose, APP_URL);
+      await moveDatabase(compose, APP_URL, (changes) =>
+        writeSettings(file, { ...mine, ...changes }),
+      );
     } finally {
       if (!process.argv.includes("--keep")) await compose.run("--profile", "trial", "down", "-v");
     }
@@ -56,9 +64,7 @@ function settings(): Record<string, string> {
   };
 }
 
-function settingsFile(folder: string): string {
-  const file = join(folder, "settings.env");
-  const lines = Object.entries(settings()).map(([name, value]) => `${name}=${value}\n`);
+function writeSettings(file: string, values: Record<string, string>) {
+  const lines = Object.entries(values).map(([name, value]) => `${name}=${value}\n`);
   writeFileSync(file, lines.join(""), { mode: 0o600 });
-  return file;
 }

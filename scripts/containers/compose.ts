@@ -5,6 +5,7 @@ const HEALTHY_SECONDS = 120;
 
 /** The site of docker-compose.yml, under a project name of its own. */
 export type Compose = {
+  project: string;
   /** As scripts of ours call it. */
   command: string;
   run(...args: string[]): Promise<string>;
@@ -56,7 +57,7 @@ export async function openCompose(project: string, settings: string): Promise<Co
       query,
     );
 
-  return { command, run, containers, sql, waitUntilHealthy };
+  return { project, command, run, containers, sql, waitUntilHealthy };
 }
 
 async function composeCommand(): Promise<string> {

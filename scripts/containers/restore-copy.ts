@@ -1,7 +1,7 @@
 import type { Compose } from "./compose";
 
 /** As many as docker-compose.yml starts where nothing else is said. */
-const WEB_CONTAINERS = 2;
+export const WEB_CONTAINERS = 2;
 
 const FOLDER = "/var/lib/postgresql/copies";
 /** Leads are kept for 24 months. */
@@ -65,7 +65,7 @@ async function swapDatabases(compose: Compose) {
 }
 
 /** What a command of the shell writes in the container of the copies. */
-function inBackup(compose: Compose, command: string): Promise<string> {
+export function inBackup(compose: Compose, command: string): Promise<string> {
   return compose.run("exec", "-T", "backup", "sh", "-c", command);
 }
 

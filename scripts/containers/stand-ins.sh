@@ -87,6 +87,7 @@ postgres_image() {
   sed -i 's/^postgres:x:[0-9]*:/postgres:x:999:/' "$root/etc/group"
   rm -rf "$root/var/lib/postgresql"
   install -d -o 999 -g 999 -m 1777 "$root/var/lib/postgresql"
+  install -d -o 999 -g 999 -m 3777 "$root/run/postgresql"
   import postgres postgres:18 "ENV PATH=/usr/lib/postgresql/$2/bin:/usr/bin:/bin PGDATA=/var/lib/postgresql/$2/docker LANG=C.UTF-8" \
     'ENTRYPOINT ["sh","/usr/local/bin/docker-entrypoint.sh"]' 'CMD ["postgres"]' 'VOLUME /var/lib/postgresql'
 }

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { getCACertificates, setDefaultCACertificates } from "node:tls";
+import { withBrowser } from "./browser";
 import type { Compose } from "./compose";
 import { withoutDatabase, withoutWeb } from "./faults";
 import { restoreCopy } from "./restore-copy";
@@ -25,6 +26,7 @@ export async function tryOut(compose: Compose, origin: string): Promise<void> {
   visits.push(await during(origin, "One of three killed (-9)", () => killOne(compose), true));
   visits.push(await during(origin, "Rolling restart of three", () => roll(compose)));
 
+  visits.push(await withBrowser(origin));
   visits.push(await withoutDatabase(compose, origin));
   await withoutWeb(compose, origin);
 
