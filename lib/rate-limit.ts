@@ -1,5 +1,6 @@
 import "server-only";
 import { createHmac } from "node:crypto";
+import { DatabaseError } from "pg";
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
 import { secretKey } from "@/lib/accounts/derived-key";
 import { limiterPool } from "@/lib/db";
@@ -40,6 +41,9 @@ export const LIMITS = {
 
 export type LimitName = keyof typeof LIMITS;
 
+/** What is limited, and of whom: an address, an e-mail … */
+export type Limit = [name: LimitName, subject: string];
+
 /** Zero when allowed, else the milliseconds until the next attempt is. */
 export type WaitMs = number;
 
@@ -47,7 +51,7 @@ const MEMORY_SECONDS = 3_600;
 const limiters = new Map<LimitName, RateLimiterPostgres>();
 
 /**
- * Counts one attempt of `subject` (an address, an e-mail …). Counted in PostgreSQL, so that all
+ * Counts one attempt of `subject`. Counted in PostgreSQL, so that all
  * replicas agree, and in memory while the database does not answer: a limit never loses a lead.
  */
 export async function countAttempt(name: LimitName, subject: string): Promise<WaitMs> {
@@ -60,6 +64,24 @@ export async function countAttempt(name: LimitName, subject: string): Promise<Wa
   }
 }
 
+/** The same of several at once: one way to the database, and each counts whatever the others say. */
+export async function countAll(limits: Limit[]): Promise<WaitMs[]> {
+  try {
+    const counted = limits.map(limitValues);
+    const values = [0, 1, 2].map((column) => counted.map((row) => row[column]));
+    const { rows } = await limiterPool().query<{ waitMs: WaitMs }>({ ...COUNT_ALL, values });
+    return rows.map(({ waitMs }) => waitMs);
+  } catch {
+    return Promise.all(limits.map((limit) => countAttempt(...limit)));
+  }
+}
+
+const COUNT_ALL = {
+  name: "count-all",
+  text: `SELECT count_attempt(subject, allowed, seconds) AS "waitMs"
+    FROM unnest($1::text[], $2::int[], $3::int[]) AS each (subject, allowed, seconds)`,
+};
+
 /** Gives back one attempt of `subject`: it was counted, and then refused unheard. */
 export async function returnAttempt(name: LimitName, subject: string): Promise<void> {
   await limiter(name).reward(limitKey(subject));
@@ -68,6 +90,21 @@ export async function returnAttempt(name: LimitName, subject: string): Promise<v
 /** Forgets the attempts of `subject`, after a success. */
 export async function forgetAttempts(name: LimitName, subject: string): Promise<void> {
   await limiter(name).delete(limitKey(subject));
+}
+
+/** What `count_attempt` of the database takes, which counts in the same rows as `countAttempt`. */
+export function limitValues([name, subject]: Limit): [
+  key: string,
+  points: number,
+  seconds: number,
+] {
+  const { points, duration } = LIMITS[name];
+  return [`${name}:${limitKey(subject)}`, points, duration];
+}
+
+/** Whether `count_attempt` could not count: its table is not there, or somebody holds it. */
+export function isUncountable(error: unknown): boolean {
+  return error instanceof DatabaseError && /^(?:42P01|55P03)$/.test(error.code ?? "");
 }
 
 /** Subjects are personal data: what is stored is an HMAC. */

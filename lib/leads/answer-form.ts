@@ -9,7 +9,6 @@ import { toPlainLine } from "@/lib/text";
 import type { TestResult } from "@/lib/viability/test";
 import { pagePathOf, readAttribution } from "./attribution";
 import { type ConsentText, findConsent } from "./consent";
-import { normalizeEmail, normalizePhone } from "./contact";
 import type { CaseColumns, NewLead } from "./create";
 import { type FormInput, type FormState, type FoundProblems, HONEYPOT_FIELD } from "./form-state";
 import type { LeadForm } from "./options";
@@ -152,6 +151,6 @@ function evidenceOf<Field extends string>(
   const honeypot = Boolean(fields[HONEYPOT_FIELD]);
   const scripted = "enhanced" in fields;
   const { email = "", phone = "" } = values as FormInput<ContactField>;
-  const contact = `${normalizeEmail(email)} ${normalizePhone(phone)}`;
+  const contact = { email, phone };
   return { submissionKey, contact, start, proof, honeypot, scripted, headers, address };
 }

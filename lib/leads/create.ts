@@ -2,6 +2,7 @@ import "server-only";
 import { createHash } from "node:crypto";
 import { pool, retryTransient } from "@/lib/db";
 import { JOB_ATTEMPTS } from "@/lib/jobs";
+import { countAttempt, isUncountable, type Limit, limitValues } from "@/lib/rate-limit";
 import type { SuspectReason } from "@/lib/suspicion/reasons";
 import type { Consent } from "./consent";
 import { normalizeEmail, normalizePhone } from "./contact";
@@ -50,10 +51,11 @@ const CONTACT_WINDOW = "5 minutes";
 /**
  * Stores a lead, its consent receipt, its first event and the job that will notify the advisers:
  * all or nothing. A lead whose e-mail or phone is known becomes 'duplicado' and points at the
- * earliest lead of that person; however many arrive at once, exactly one is 'nuevo'. The function
- * `store_lead` of the database does it in one round trip.
+ * earliest lead of that person; however many arrive at once, exactly one is 'nuevo'. A function of
+ * the database does it in one round trip, and counts within `limit` in the same: a way there costs a
+ * web process as much as all that it does for a lead itself.
  */
-export async function createLead(lead: NewLead): Promise<Stored> {
+export async function createLead(lead: NewLead, limit: Limit | null = null): Promise<Stored> {
   const values = [
     JSON.stringify(leadColumns(lead)),
     JSON.stringify(receiptColumns(lead)),
@@ -61,17 +63,31 @@ export async function createLead(lead: NewLead): Promise<Stored> {
     CONTACT_WINDOW,
     JOB_ATTEMPTS,
   ];
-  // Prepared, and without the client in between: it is the one statement a visitor waits for.
-  const { rows } = await retryTransient(() => pool().query<Stored>({ ...STORE_LEAD, values }));
+  if (!limit) return store(STORE_LEAD, values);
+  try {
+    return await store(STORE_LEAD_WITHIN, [...values, ...limitValues(limit)]);
+  } catch (error) {
+    if (!isUncountable(error)) throw error;
+    const waitMs = await countAttempt(...limit);
+    return waitMs > 0 ? { outcome: "limited", waitMs } : store(STORE_LEAD, values);
+  }
+}
+
+// Prepared, and without the client in between: it is the one statement a visitor waits for.
+async function store(statement: { name: string; text: string }, values: unknown[]) {
+  const { rows } = await retryTransient(() => pool().query<Stored>({ ...statement, values }));
   const [stored] = rows;
-  if (!stored) throw new Error("store_lead gave no row");
+  if (!stored) throw new Error(`${statement.name} gave no row`);
   return stored;
 }
 
-const STORE_LEAD = {
-  name: "store-lead",
-  text: `SELECT outcome, lead_id AS id, duplicate, wait_ms AS "waitMs"
-    FROM store_lead($1::jsonb, $2::jsonb, $3::int, $4::interval, $5::int)`,
+const STORED = `SELECT outcome, lead_id AS id, duplicate, wait_ms AS "waitMs"`;
+const LEAD = "$1::jsonb, $2::jsonb, $3::int, $4::interval, $5::int";
+
+const STORE_LEAD = { name: "store-lead", text: `${STORED} FROM store_lead(${LEAD})` };
+const STORE_LEAD_WITHIN = {
+  name: "store-lead-within",
+  text: `${STORED} FROM store_lead_within(${LEAD}, $6::text, $7::int, $8::int)`,
 };
 
 function leadColumns(lead: NewLead) {

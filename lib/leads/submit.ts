@@ -61,7 +61,8 @@ async function storeWithinLimits(
   if (assessment.waitMs > 0) {
     return { ...limited(lead, assessment.waitMs), challenge: await challenge() };
   }
-  const stored = await createLead({ ...lead, suspicions: assessment.reasons });
+  const assessed = { ...lead, suspicions: assessment.reasons };
+  const stored = await createLead(assessed, assessment.limit);
   if (stored.outcome === "limited") return limited(lead, stored.waitMs);
   const { outcome, id, duplicate } = stored;
   const apart = outcome === "apart" || (outcome === "stored" && assessment.reasons.length > 0);

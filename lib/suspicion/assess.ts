@@ -1,6 +1,7 @@
 import "server-only";
 import { env } from "@/lib/env";
-import { countAttempt, forgetAttempts, type WaitMs } from "@/lib/rate-limit";
+import { normalizeEmail, normalizePhone } from "@/lib/leads/contact";
+import { countAll, countAttempt, forgetAttempts, type Limit, type WaitMs } from "@/lib/rate-limit";
 import { addressGroup } from "@/lib/request";
 import { type Avalanche, measureAvalanche } from "./avalanche";
 import { type Attack, isProven, makeChallenge } from "./challenge";
@@ -11,8 +12,8 @@ import type { SuspectReason } from "./reasons";
 /** What a submission brings along, beside what somebody typed. */
 export type Evidence = {
   submissionKey: string;
-  /** Whom it is to be answered to: the same e-mail and phone are the same contact. */
-  contact: string;
+  /** Whom it is to be answered to. */
+  contact: { email: string; phone: string };
   /** A note of `signStart`. */
   start: string | undefined;
   /** The solution of a challenge. */
@@ -29,6 +30,8 @@ export type Assessment = {
   avalanche: Avalanche;
   /** Not zero where it is not to be stored at all. */
   waitMs: WaitMs;
+  /** What is still to be counted, by the statement that stores it or refuses to. */
+  limit: Limit | null;
 };
 
 /**
@@ -42,40 +45,33 @@ export async function assess(evidence: Evidence): Promise<Assessment> {
   const { submissionKey } = evidence;
   const proven = await isProven(evidence.proof, submissionKey);
   const startedAgoMs = readStart(evidence.start, submissionKey);
-  const [addressWait, reused, avalanche] = proven
-    ? [0, false, 0 as const]
-    : await Promise.all([
-        countAttempt("lead-address", address),
-        startedAgoMs !== null && isReused(evidence),
-        measureAvalanche(),
-      ]);
+  const limits: Limit[] = [["lead-address", address]];
+  if (startedAgoMs !== null) limits.push(...startLimits(evidence));
+  const [[addressWait = 0, startWait = 0, sameContactWait = 0], avalanche] = proven
+    ? [[], 0 as const]
+    : await Promise.all([countAll(limits), measureAvalanche()]);
   const reasons = judge({
     honeypot: evidence.honeypot,
     proven,
     startedAgoMs,
-    reused,
+    // By another contact. The same one again tries again.
+    reused: startWait > 0 && sameContactWait === 0,
     oddHeaders: hasOddHeaders(evidence.headers),
     busyAddress: addressWait > 0,
     avalanche: avalanche > 0,
   });
   const waitMs = reasons.length > 0 ? await countAttempt("suspect-address", address) : 0;
   // Or what is remembered of the refused would fill the disk in the place of what they sent.
-  if (waitMs > 0) await Promise.all(startSubjects(evidence).map((one) => forgetAttempts(...one)));
-  return { reasons, avalanche, waitMs };
+  if (waitMs > 0) await Promise.all(startLimits(evidence).map((one) => forgetAttempts(...one)));
+  return { reasons, avalanche, waitMs, limit: null };
 }
 
-/** Whether its note has served for another contact. The same contact again tries again. */
-async function isReused(evidence: Evidence): Promise<boolean> {
-  const [ofAll = 0, ofThisContact = 0] = await Promise.all(
-    startSubjects(evidence).map((one) => countAttempt(...one)),
-  );
-  return ofAll > 0 && ofThisContact === 0;
-}
-
-function startSubjects({ submissionKey, contact }: Evidence): ["form-start", string][] {
+/** Of whom its note counts as used: of anybody, and of this contact. */
+function startLimits({ submissionKey, contact }: Evidence): Limit[] {
+  const person = `${normalizeEmail(contact.email)} ${normalizePhone(contact.phone)}`;
   return [
     ["form-start", submissionKey],
-    ["form-start", `${submissionKey} ${contact}`],
+    ["form-start", `${submissionKey} ${person}`],
   ];
 }
 
@@ -98,7 +94,7 @@ function attackUnderWay({ reasons, avalanche, waitMs }: Assessment): Attack {
 }
 
 /** Without the guard: an address has its limit, and only the hidden field keeps apart. */
-async function assessByAddress({ honeypot }: Evidence, address: string): Promise<Assessment> {
-  const waitMs = await countAttempt("lead-address", address);
-  return { reasons: honeypot ? ["honeypot"] : [], avalanche: 0, waitMs };
+function assessByAddress({ honeypot }: Evidence, address: string): Assessment {
+  const reasons: SuspectReason[] = honeypot ? ["honeypot"] : [];
+  return { reasons, avalanche: 0, waitMs: 0, limit: ["lead-address", address] };
 }

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from "vitest";
-import { countAttempt, forgetAttempts } from "@/lib/rate-limit";
+import { countAll, countAttempt, forgetAttempts } from "@/lib/rate-limit";
 import { sql } from "@/tests/support/sql";
 
 const NAME = "sign-in-account-and-address";
@@ -10,32 +10,65 @@ let subjects = 0;
 /** Somebody whom no other test counts. */
 const somebody = () => `198.51.100.7 eva${subjects++}@ejemplo.es`;
 
+type Count = (subject: string) => Promise<number>;
+const countOne: Count = (subject) => countAttempt(NAME, subject);
+/** By the function of the database, which counts for statements that do more. */
+const countAmongAll: Count = async (subject) =>
+  (await countAll([[NAME, subject]]))[0] ?? Number.NaN;
+
 /** The waits of as many attempts, one after the other. */
-async function attempts(subject: string, count: number) {
+async function attempts(subject: string, count: number, once = countOne) {
   const waits = [];
-  for (let n = 0; n < count; n++) waits.push(await countAttempt(NAME, subject));
+  for (let n = 0; n < count; n++) waits.push(await once(subject));
   return waits;
 }
 
 const allowed = (waits: number[]) => waits.filter((wait) => wait === 0).length;
 
-describe("in the database", () => {
+describe.each([
+  ["one", countOne],
+  ["among all", countAmongAll],
+])("in the database, counted %s", (_, once) => {
   test("as many attempts as the limit are allowed, then one waits for the window to pass", async () => {
     const subject = somebody();
-    const waits = await attempts(subject, LIMIT + 2);
+    const waits = await attempts(subject, LIMIT + 2, once);
     expect(waits.slice(0, LIMIT)).toEqual(Array(LIMIT).fill(0));
     for (const wait of waits.slice(LIMIT)) {
       expect(wait).toBeGreaterThan(WINDOW_MS - 10_000);
       expect(wait).toBeLessThanOrEqual(WINDOW_MS);
     }
     await sql("UPDATE rate_limits SET expire = expire - $1::bigint", [WINDOW_MS]);
-    expect(await countAttempt(NAME, subject)).toBe(0);
+    expect(allowed(await attempts(subject, LIMIT + 1, once)), "the next window").toBe(LIMIT);
   });
 
   test("fault 21: of a hundred attempts at once exactly as many as the limit are allowed", async () => {
     const subject = somebody();
-    const waits = await Promise.all(Array.from({ length: 100 }, () => countAttempt(NAME, subject)));
+    const waits = await Promise.all(Array.from({ length: 100 }, () => once(subject)));
     expect(allowed(waits)).toBe(LIMIT);
+  });
+});
+
+describe("in the database", () => {
+  test("an attempt is the same one, counted alone or among all", async () => {
+    const subject = somebody();
+    for (let n = 0; n < LIMIT; n++) await (n % 2 ? countOne : countAmongAll)(subject);
+    for (const once of [countOne, countAmongAll]) {
+      const wait = await once(subject);
+      expect(wait).toBeGreaterThan(WINDOW_MS - 10_000);
+      expect(wait).toBeLessThanOrEqual(WINDOW_MS);
+    }
+  });
+
+  test("of several at once each is counted, whatever the others say", async () => {
+    const [busy, calm] = [somebody(), somebody()];
+    await attempts(busy, LIMIT);
+    const waits = await countAll([
+      [NAME, calm],
+      [NAME, busy],
+      ["lead-address", busy],
+    ]);
+    expect(waits.map((wait) => wait > 0)).toEqual([false, true, false]);
+    expect(allowed(await attempts(calm, LIMIT))).toBe(LIMIT - 1);
   });
 
   test("fault 21: somebody else, and another limit, are counted apart", async () => {
@@ -62,10 +95,13 @@ describe("in the database", () => {
 describe("fault 46: with its store down", () => {
   afterEach(() => sql("ALTER TABLE away RENAME TO rate_limits"));
 
-  test("attempts are allowed, and counted in memory until the same limit", async () => {
+  test.each([
+    ["one", countOne],
+    ["among all", countAmongAll],
+  ])("attempts are allowed, and counted %s in memory until the same limit", async (_, once) => {
     const subject = somebody();
     await sql("ALTER TABLE rate_limits RENAME TO away");
-    expect(allowed(await attempts(subject, LIMIT + 3))).toBe(LIMIT);
+    expect(allowed(await attempts(subject, LIMIT + 3, once))).toBe(LIMIT);
     expect(await countAttempt(NAME, somebody())).toBe(0);
     await forgetAttempts(NAME, subject);
     expect(await countAttempt(NAME, subject)).toBe(0);

@@ -11,7 +11,7 @@ import { generatedForm, generatedHeaders } from "@/tests/support/generated-form"
 import { sql } from "@/tests/support/sql";
 
 const FORMS = 100_000;
-/** With the guard on: each that is received asks the database five times more. */
+/** With the guard on: each that is received asks the database two or three times more. */
 const GUARDED_FORMS = 10_000;
 const TITLES = new Set([
   "Campo requerido",

@@ -1,4 +1,5 @@
-import { afterEach, describe, expect, test } from "vitest";
+import { afterEach, describe, expect, test, vi } from "vitest";
+import { limiterPool, pool } from "@/lib/db";
 import { env } from "@/lib/env";
 import { newPerson, sendHeroForm, visitorHeaders } from "@/tests/support/hero-form-data";
 import { sql } from "@/tests/support/sql";
@@ -69,6 +70,13 @@ describe("thirty in five minutes", () => {
     expect(await sendHeroForm({}, headers)).toMatchObject(refusedFor(1));
     await letPass(60);
     expect(await sendHeroForm({}, headers)).toMatchObject({ received: true });
+  });
+
+  test("are counted by the statement that stores: nothing else is asked of the database", async () => {
+    const asked = [pool(), limiterPool()].map((connections) => vi.spyOn(connections, "query"));
+    expect(await sendHeroForm()).toMatchObject({ received: true });
+    expect(asked.map(({ mock }) => mock.calls.length)).toEqual([1, 0]);
+    vi.restoreAllMocks();
   });
 
   test("fault 5: whatever X-Forwarded-For says", async () => {

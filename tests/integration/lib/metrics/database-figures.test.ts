@@ -14,7 +14,7 @@ const NOTICES = { received: {}, failure: {} } as Parameters<typeof submitLead>[2
 function submit(lead: NewLead) {
   const { submissionKey, consent } = lead;
   const address = consent.ipAddress;
-  const evidence = { submissionKey, contact: lead.email, headers: new Headers(), address };
+  const evidence = { submissionKey, contact: lead, headers: new Headers(), address };
   const nothing = { start: undefined, proof: undefined, honeypot: false, scripted: false };
   return submitLead(lead, { ...evidence, ...nothing }, NOTICES);
 }

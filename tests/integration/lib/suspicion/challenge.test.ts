@@ -76,6 +76,7 @@ test.each<[when: string, assessment: Partial<Assessment>, least: number, most: n
     reasons: [],
     avalanche: 0,
     waitMs: 0,
+    limit: null,
     ...assessment,
   });
   const { solution } = JSON.parse(await solved(made ?? ""));
@@ -84,7 +85,7 @@ test.each<[when: string, assessment: Partial<Assessment>, least: number, most: n
 });
 
 const PLAIN_EVIDENCE: Omit<Evidence, "submissionKey"> = {
-  contact: "eva@ejemplo.es 600000001",
+  contact: { email: "eva@ejemplo.es", phone: "600000001" },
   start: undefined,
   proof: undefined,
   honeypot: false,
