@@ -23,6 +23,8 @@ export async function expectAccessible(page: Page, what: string, ...moreTags: st
   const fading = () => document.getElementById("aviso-cookies")?.getAnimations().length ?? 0;
   const atRest = `the cookie notice beside ${what} has come to rest`;
   await expect.poll(() => page.evaluate(fading), atRest).toBe(0);
+  // Right after an action it was once seen without a title, until the framework had drawn it anew.
+  await expect(page, what).toHaveTitle(/./);
   const { violations } = await new AxeBuilder({ page }).withTags([...WCAG, ...moreTags]).analyze();
   const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join()}`);
   expect(found, what).toEqual([]);
