@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { env } from "@/lib/env";
 import { answerHeroForm } from "@/lib/leads/hero";
 import { begun, browserHeaders, sendByHand, sendByScript } from "@/tests/support/begun-form";
+import { databaseQuestions } from "@/tests/support/database-questions";
 import { heroFormData, newPerson, visitorHeaders } from "@/tests/support/hero-form-data";
 import { jobsOf } from "@/tests/support/jobs";
 import { storeLeads } from "@/tests/support/leads";
@@ -43,6 +44,11 @@ describe("fault 47: a person", () => {
       expect(await send(eva)).toMatchObject({ ...RECEIVED, challenge: null });
       expect(await fateOf(eva.email)).toEqual([A_LEAD]);
     }
+  });
+
+  test("is weighed by two questions to the database, whatever is counted, and stored by one", async () => {
+    const sent = databaseQuestions(() => sendByHand(newPerson()));
+    expect(await sent).toEqual({ leads: 1, limits: 2 });
   });
 
   test("without JavaScript is given a note at the first step, and sends it with the last", async () => {
