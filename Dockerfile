@@ -15,15 +15,18 @@ RUN test -n "$APP_URL" || { echo "Set APP_URL in .env to the address of the site
 RUN npm run build && npm run bundle
 # The server loads none of these: pictures are SVG, types are checked before, scripts are bundled.
 RUN cd .next/standalone && rm -rf node_modules/sharp node_modules/@img node_modules/typescript scripts tests
+# New volumes of docker-compose.yml become their user's own by these.
+RUN mkdir -p /volumes/data /volumes/secrets/site /volumes/secrets/owner
 
 # No shell, no package manager, no programs: only what the Node that the lockfile pins links to.
 FROM gcr.io/distroless/cc-debian12:nonroot
 WORKDIR /app
 COPY --from=build /app/node_modules/node/bin/node /usr/local/bin/node
 COPY --from=build /app/.next/standalone ./
+COPY --from=build --chown=65532:65532 /volumes /
 ARG APP_URL
 # lib/server-process.ts ends the process in order, so the framework must not. A kept connection must
-# live longer here than in the proxy: whoever closes first must not be the one that is written to.
+# live longer here than in the proxy, or the proxy writes to one that has just been closed.
 ENV BUILT_FOR=$APP_URL \
     NODE_ENV=production \
     NEXT_TELEMETRY_DISABLED=1 \
@@ -31,10 +34,11 @@ ENV BUILT_FOR=$APP_URL \
     KEEP_ALIVE_TIMEOUT=75000 \
     HOSTNAME=0.0.0.0 \
     PORT=3000 \
-    DATA_DIR=/tmp/data
+    DATA_DIR=/data
 USER 65532:65532
 EXPOSE 3000
 HEALTHCHECK --interval=5s --timeout=4s --start-period=60s --retries=3 \
   CMD ["node", "-e", "fetch('http://127.0.0.1:3000/api/health/ready').then((a) => process.exit(a.ok ? 0 : 1), () => process.exit(1))"]
-ENTRYPOINT ["node"]
-CMD ["server.js"]
+# What stands in for settings that are not set: scripts/check-settings.ts.
+ENTRYPOINT ["node", "--env-file-if-exists=/secrets/site/site.env"]
+CMD ["web-server.cjs"]

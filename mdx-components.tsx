@@ -1,7 +1,7 @@
 /// <reference types="mdx" />
 import type { MDXComponents } from "mdx/types";
 import type { ComponentProps } from "react";
-import { Link } from "@/components/ui/link";
+import { Link } from "@/components/site/link";
 
 const components: MDXComponents = {
   h2: (props) => <h2 className="mt-12 text-2xl" {...props} />,
@@ -18,13 +18,13 @@ const components: MDXComponents = {
   ),
 };
 
-/** Within the site without a reload, which would forget by which campaign the visitor came. */
+/** Links within the site do not reload: a reload would lose the visitor's campaign. */
 function TextLink({ href = "", ...props }: ComponentProps<"a">) {
   const shown = { className: "text-link underline underline-offset-4", ...props };
   return href.startsWith("/") ? <Link href={href} {...shown} /> : <a href={href} {...shown} />;
 }
 
-/** Scrolls to the sides on a phone, so it takes the keyboard's focus. */
+/** Scrolls sideways on a phone, so it takes the keyboard's focus. */
 function TextTable(props: ComponentProps<"table">) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: it groups no fields

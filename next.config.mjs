@@ -1,10 +1,10 @@
 import createMDX from "@next/mdx";
 import mdxPlugins from "./lib/blog/mdx-plugins.json" with { type: "json" };
 
-// By name, as Turbopack wants them; the tests read texts through the same ones.
+// Turbopack takes plugins by name; the tests read the articles through the same ones.
 const withMDX = createMDX({ options: mdxPlugins });
 
-/** Pages that only benchmarks measure against: `npm run bench` builds with them. */
+/** `npm run bench` builds with pages of its own, to measure against. */
 const forBenchmarks = process.env.BENCH === "1";
 
 const securityHeaders = [
@@ -27,19 +27,13 @@ const securityHeaders = [
 const config = {
   output: "standalone",
   distDir: forBenchmarks ? ".next-bench" : ".next",
-  typescript: {
-    // `npm test` checks the types of everything, before it builds. Here it would check them twice,
-    // and a half-written test would keep the site from starting.
-    ignoreBuildErrors: true,
-    tsconfigPath: forBenchmarks ? "bench/tsconfig.json" : "tsconfig.json",
-  },
+  typescript: { tsconfigPath: forBenchmarks ? "bench/tsconfig.json" : "tsconfig.json" },
   pageExtensions: ["ts", "tsx", "mdx", ...(forBenchmarks ? ["bench.ts", "bench.tsx"] : [])],
   poweredByHeader: false,
-  // proxy.ts leads to the one address of a page at once, and never to the host that a sender names.
+  // proxy.ts redirects to the one address of a page in one step, whatever host the sender names.
   skipTrailingSlashRedirect: true,
-  // lib/compress.ts does both, once for each static page.
+  // lib/http/static-cache.ts does it.
   compress: false,
-  generateEtags: false,
   // Pictures are inline SVG; the optimiser would only add attack surface.
   images: { unoptimized: true },
   rewrites: async () => [{ source: "/.well-known/security.txt", destination: "/security.txt" }],
@@ -51,10 +45,13 @@ const config = {
       headers: [{ key: "Referrer-Policy", value: "same-origin" }],
     },
   ],
-  // Its thread loads it by name, from the folder of the server: see lib/accounts/bcrypt-thread.ts.
-  serverExternalPackages: ["bcryptjs"],
-  // What the database must hold: see lib/health.ts.
-  outputFileTracingIncludes: { "/api/health/ready": ["./prisma/migrations/**/*.sql"] },
+  // Threads load them by name, from the folder of the server: see lib/accounts/password.ts.
+  serverExternalPackages: ["bcryptjs", "piscina"],
+  // What the database must hold: see lib/observability/health.ts.
+  outputFileTracingIncludes: {
+    "/api/health/ready": ["./prisma/migrations/**/*.sql"],
+    "/auth": ["./lib/accounts/password-worker.mjs"],
+  },
   experimental: { serverActions: { bodySizeLimit: "64kb" }, globalNotFound: true },
 };
 

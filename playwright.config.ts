@@ -3,13 +3,15 @@ import { chromiumLaunch } from "./scripts/find-chromium";
 
 export default defineConfig({
   testDir: "tests/e2e",
-  globalSetup: "./tests/support/e2e-setup.ts",
   // What is left of failures: screenshots and traces.
   outputDir: "node_modules/.cache/e2e",
   forbidOnly: true,
   retries: 0,
-  workers: 1,
-  timeout: 60_000,
+  // Each starts a product and a database of its own: see tests/support/e2e-world.ts.
+  workers: 2,
+  // Two browsers, two products and two databases share the machine.
+  timeout: 90_000,
+  expect: { timeout: 10_000 },
   reporter: "list",
   use: {
     ...devices["Desktop Chrome"],

@@ -1,22 +1,19 @@
 import { type NextRequest, NextResponse } from "next/server";
-import { canonicalPath } from "@/lib/canonical-path";
-import { contentSecurityOf, scriptHashes } from "@/lib/content-security";
 import { env } from "@/lib/env";
-import { formRefusalOf } from "@/lib/form-body";
-import { refusalOf } from "@/lib/gate";
+import { contentSecurityOf, scriptHashes } from "@/lib/http/content-security";
+import { refusalOf } from "@/lib/http/gate";
+import { canonicalPath } from "@/lib/http/request-path";
 
 const POLICY_HEADER = "content-security-policy";
 
 /**
- * Leads readers to the one address of a page, and is the gate before everything that writes. The
- * framework answers many malformed requests with 500 before any code of ours runs; here they are
- * refused for what they are.
+ * Refuses what must not reach a page, an action or a handler, redirects to the one address of a page,
+ * and gives each answer its content security policy.
  */
-export async function proxy(request: NextRequest) {
+export function proxy(request: NextRequest) {
   const settings = env();
   const { appUrl } = settings;
-  const refusal =
-    refusalOf(request.method, request.headers, appUrl) ?? (await formRefusalOf(request));
+  const refusal = refusalOf(request.method, request.headers, appUrl);
   if (refusal) {
     return new NextResponse(refusal.message, {
       status: refusal.status,
@@ -28,8 +25,7 @@ export async function proxy(request: NextRequest) {
     const canonical = canonicalPath(pathname);
     if (canonical) return NextResponse.redirect(new URL(canonical + search, appUrl), 308);
   }
-  // Only APP_URL says where we are: the framework compares Origin with these, which the sender
-  // can choose.
+  // Next compares Origin with these, which the sender chooses. Only APP_URL says where we are.
   const headers = new Headers(request.headers);
   headers.set("host", new URL(appUrl).host);
   headers.delete("x-forwarded-host");
@@ -38,7 +34,7 @@ export async function proxy(request: NextRequest) {
     settings,
     scriptHashes(),
   );
-  // The framework marks the scripts that it makes with the nonce that it reads here.
+  // Next reads the nonce here, and puts it on the scripts that it makes.
   headers.delete(POLICY_HEADER);
   if (nonce) headers.set(POLICY_HEADER, policy);
   const answer = NextResponse.next({ request: { headers } });
@@ -47,5 +43,5 @@ export async function proxy(request: NextRequest) {
 }
 
 export const config = {
-  matcher: ["/((?!_next/static|_next/image).*)"],
+  matcher: ["/((?!_next/static/).*)"],
 };

@@ -1,11 +1,10 @@
 "use client";
 
-import { contactLinks } from "@/components/site/contact-links";
-import { Button } from "@/components/ui/button";
-import { companyDetails } from "@/content/site";
+import { Button } from "@/components/site/button";
+import { companyDetails, contactLinks } from "@/content/site";
 import { paths } from "@/lib/paths";
 
-/** What is shown when a page fails. The server has logged the cause; the visitor needs a way on. */
+/** Shown when a page fails. The server has logged the cause; the visitor gets a retry and a phone. */
 export default function PageError({ retry }: { retry: () => void }) {
   return (
     <main className="mx-auto max-w-text px-5 py-20 sm:py-28">

@@ -1,9 +1,9 @@
 import type { Metadata } from "next";
+import { buttonVariants } from "@/components/site/button";
 import { LogMissingPath } from "@/components/site/log-missing-path";
 import { Wordmark } from "@/components/site/logo";
-import { buttonVariants } from "@/components/ui/button";
 import { paths } from "@/lib/paths";
-import { pageMetadata } from "@/lib/seo";
+import { pageMetadata } from "@/lib/seo/seo";
 import RootLayout, { metadata as everywhere } from "./layout";
 
 export const metadata: Metadata = {
@@ -17,8 +17,8 @@ export const metadata: Metadata = {
 };
 
 /**
- * A document of its own: a page for what is missing would be sent along with every other page. Its
- * links load the next page whole, as the framework cannot go on from here.
+ * A document of its own, because Next sends a nested not-found page along with every other page. Its
+ * links are plain: the router cannot navigate from here.
  */
 export default function GlobalNotFound() {
   return (

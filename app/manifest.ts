@@ -1,10 +1,10 @@
 import type { MetadataRoute } from "next";
 import { palette } from "@/content/palette";
 import { site } from "@/content/site";
-import { appIcons } from "@/lib/app-icons";
 import { paths } from "@/lib/paths";
+import { appIcons } from "@/lib/seo/app-icons";
 
-/** How phones name and draw the site when somebody keeps it on their screen. */
+/** How a phone names and draws the site on its home screen. */
 export default function manifest(): MetadataRoute.Manifest {
   return {
     name: site.brand,
@@ -12,7 +12,7 @@ export default function manifest(): MetadataRoute.Manifest {
     description: site.claim,
     lang: "es-ES",
     start_url: paths.home,
-    // With the browser's own bar: whoever shares a phone can see where they are, and leave.
+    // With the browser's own bar: a person who shares a phone can see where they are, and leave.
     display: "browser",
     background_color: palette.sand50,
     theme_color: palette.sand50,

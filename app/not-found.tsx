@@ -1,4 +1,4 @@
-/** What `notFound()` shows where no nearer file does. Short: it is sent along with every page. */
+/** Shown by `notFound()` where no nearer file exists. Short, because every page carries it. */
 export default function NotFound() {
   return <h1>No encontramos lo que buscas</h1>;
 }

@@ -2,8 +2,8 @@ import type { MetadataRoute } from "next";
 import { siteOrigin } from "@/lib/env";
 
 /**
- * Pages that must not be listed say so themselves (`noindex`). They are not forbidden here: who may
- * not read a page does not read that either, and lists its bare address.
+ * Unlisted pages carry `noindex` themselves. We do not forbid them here: a search engine that may not
+ * read a page does not see its `noindex` either, and lists the bare address.
  */
 export default function robots(): MetadataRoute.Robots {
   return {

@@ -1,8 +1,7 @@
 import type { MetadataRoute } from "next";
 import { siteOrigin } from "@/lib/env";
-import { listedPages } from "@/lib/listed-pages";
+import { listedPages } from "@/lib/seo/listed-pages";
 
-/** Every page that search engines may list. */
 export default function sitemap(): MetadataRoute.Sitemap {
   return listedPages().map(({ path, updatedAt }) => ({
     url: new URL(path, siteOrigin()).href,

@@ -1,4 +1,4 @@
-/** The ways out that are compared: ways, never firms (Ley 3/1991 de Competencia Desleal, art. 10). */
+/** We compare solutions, never firms (Ley 3/1991 de Competencia Desleal, art. 10). */
 export const comparedWays = [
   "Segunda Oportunidad",
   "Reunificar deudas",
@@ -7,7 +7,7 @@ export const comparedWays = [
 
 type ComparisonRow = { aspect: string; cells: readonly [string, string, string] };
 
-/** One aspect a row, its cells in the order of the ways. */
+/** One aspect per row, its cells in the order of the solutions. */
 export const comparisonRows: readonly ComparisonRow[] = [
   {
     aspect: "Qué es",

@@ -1,6 +1,6 @@
 import { companyDetails, site } from "./site";
 
-/** A run of the consent text; `href` makes it a link. */
+/** A piece of the consent text; `href` makes it a link. */
 export type ConsentPart = { text: string; href?: string };
 
 /**
@@ -20,7 +20,7 @@ export const consentParts: readonly ConsentPart[] = [
 export const consentText = consentParts.map((part) => part.text).join("");
 
 /**
- * Texts that were shown until lately. When the text above changes, put the old one here for some
- * days: forms opened before the change are then still accepted, each with the text it showed.
+ * Earlier texts. When the text above changes, keep the old one here for some days: forms opened before
+ * the change are then still accepted, each with the text it showed.
  */
 export const earlierConsentTexts: readonly string[] = [];

@@ -51,13 +51,6 @@ export const cookieCategories: readonly CookieCategory[] = [
         lasts: "Hasta que cierras el navegador.",
       },
       {
-        names: ["__Host-next-auth.csrf-token", "__Secure-next-auth.callback-url"],
-        owner: "Nuestras",
-        purpose:
-          "Protegen el acceso a las cuentas frente a envíos falsos. Solo pueden aparecer al iniciar o cerrar una sesión.",
-        lasts: "Hasta que cierras el navegador.",
-      },
-      {
         names: ["pya-lista"],
         owner: "Nuestra",
         purpose:

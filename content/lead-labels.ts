@@ -5,7 +5,6 @@ export const propertyTypeLabels: Record<string, string> = {
   ambas: "Vivienda y vehículo",
 };
 
-/** The forms a lead can come from. */
 export const leadFormLabels: Record<string, string> = {
   hero: "Formulario de la portada",
   "viability-test": "Test de viabilidad",

@@ -10,7 +10,6 @@ export const homeSections = {
 /** Leads to a section of the home page, or to a page by its name in lib/paths.ts. */
 type MenuLink = { label: string; section: string } | { label: string; page: string };
 
-/** The header's menu. */
 export const menuLinks = [
   { label: "Inicio", section: homeSections.start },
   { label: "Cómo funciona", section: homeSections.howItWorks },
@@ -39,7 +38,6 @@ type FooterPage =
   | "dataConsent"
   | "auth";
 
-/** The four legal texts, in every footer. */
 const legalLinks = [
   { label: "Aviso legal", page: "legalNotice" },
   { label: "Política de privacidad", page: "privacy" },
@@ -56,7 +54,6 @@ export const legalColumn: FooterColumn = {
   links: legalLinks,
 };
 
-/** The columns of the footer. */
 export const footerColumns: readonly FooterColumn[] = [
   {
     id: "pie-servicio",

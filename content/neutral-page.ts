@@ -1,2 +1,2 @@
-/** Where the quick exit leads: somewhere anybody may have been. */
+/** Where the quick exit leads: a page that anyone might visit. */
 export const neutralPage = { title: "Wikipedia", address: "https://es.wikipedia.org/" } as const;

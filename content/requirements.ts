@@ -34,7 +34,7 @@ export const requirements = [
   },
 ] as const;
 
-/** What people fear is asked for, and is not. */
+/** What people think the law requires, and it does not. */
 export const notRequired = [
   "Ya no es obligatorio haber intentado antes un acuerdo con los acreedores.",
   "Tener vivienda o coche no te excluye: hay que estudiarlo.",

@@ -9,7 +9,6 @@ export type SitePage = {
   updatedAt?: string;
 };
 
-/** The pages that do something for a visitor. */
 export const servicePages: readonly SitePage[] = [
   {
     path: "/",
@@ -38,12 +37,10 @@ export const servicePages: readonly SitePage[] = [
   },
 ];
 
-/** The legal texts. */
 export const legalSitePages: readonly SitePage[] = Object.values(legalPages).map(
   ({ path, title, updatedAt }) => ({ path, title, updatedAt }),
 );
 
-/** Every page that people and search engines are meant to find. */
 export const sitePages: readonly SitePage[] = [
   ...servicePages,
   ...legalSitePages,

@@ -31,7 +31,6 @@ export const companyDetails = {
 export const site = {
   brand: "Punto y Aparte",
   claim: "Empieza un párrafo nuevo.",
-  /** The first year of the copyright notice. */
   copyrightYear: 2026,
   /** Opens the WhatsApp chat. It says nothing about the person who sends it. */
   whatsappMessage: "Hola, me gustaría saber si la Ley de la Segunda Oportunidad encaja en mi caso.",
@@ -40,3 +39,13 @@ export const site = {
   replyTimeClaim: { shown: true, claimedAt: "2026-11-20" } satisfies ReplyTimeClaim,
   ...companyDetails,
 };
+
+const digits = (phone: string) => phone.replace(/\D/g, "");
+
+/** Addresses that open the telephone, the mail program, WhatsApp or Instagram. */
+export const contactLinks = {
+  phone: `tel:+${digits(companyDetails.phone.value)}`,
+  email: `mailto:${companyDetails.email.value}`,
+  whatsapp: `https://wa.me/${digits(companyDetails.whatsapp.value)}?text=${encodeURIComponent(site.whatsappMessage)}`,
+  instagram: `https://www.instagram.com/${companyDetails.instagram.value}/`,
+} as const;

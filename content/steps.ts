@@ -1,4 +1,3 @@
-/** What a visitor does, in order. */
 export const steps = [
   {
     title: "Responde 3 preguntas rápidas",
@@ -48,6 +47,6 @@ export const processStages = [
   },
 ] as const;
 
-/** The limit of what the time line says; the law fixes no total. */
+/** The time line's disclaimer: the law fixes no total. */
 export const processLimit =
   "Contamos con 12-18 meses desde la primera consulta, y algunas etapas se solapan. La ley no fija un plazo total: depende de la vía y del juzgado. Si no hay bienes puede ser menos. Con plan de pagos, la exoneración definitiva llega 3 o 5 años después de que el juez apruebe el plan.";

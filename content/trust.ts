@@ -1,4 +1,4 @@
-/** What we commit ourselves to, each beside its limit. */
+/** Our commitments, each with its limit. */
 export const commitments = [
   {
     title: "Evaluar tu caso es gratis",

@@ -9,7 +9,7 @@ export type InvitationEmailProps = {
   link: string;
 };
 
-/** Invites somebody to the back office: who invites, as whom they will sign in, and one button. */
+/** Invites a person to the back office: who invites, the e-mail to sign in with, and one button. */
 export function InvitationEmail({ email, invitedBy, link }: InvitationEmailProps) {
   return (
     <Layout preview={`${invitedBy} te invita al equipo`} heading="Te invitan al equipo">

@@ -3,13 +3,12 @@ import type { ReactNode } from "react";
 import { site } from "@/content/site";
 
 type LayoutProps = {
-  /** What a list of mails shows beside the subject. */
+  /** Shown beside the subject in a list of mails. */
   preview: string;
   heading: string;
   children: ReactNode;
 };
 
-/** The sheet on which every mail of ours is written. */
 export function Layout({ preview, heading, children }: LayoutProps) {
   return (
     <Html lang="es">

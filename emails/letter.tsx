@@ -6,11 +6,11 @@ type LetterProps = {
   /** The first is also what a list of mails shows. */
   paragraphs: readonly [string, ...string[]];
   action?: { label: string; href: string };
-  /** What to do when it was not them. */
+  /** What to do if the reader did not cause this. */
   footnote: string;
 };
 
-/** A short letter about somebody's account, with at most one thing to do. */
+/** A short letter about an account, with at most one thing to do. */
 export function Letter({ heading, paragraphs, action, footnote }: LetterProps) {
   return (
     <Layout preview={paragraphs[0]} heading={heading}>

@@ -4,9 +4,9 @@ import { testimonialLabel } from "@/content/testimonials";
 import { requireRole } from "@/lib/accounts/session";
 import { env } from "@/lib/env";
 import { formatFileDate } from "@/lib/format";
-import { withinPageDeadline } from "@/lib/page-deadline";
+import { withinPageDeadline } from "@/lib/http/page-deadline";
+import { isWorkerAlive } from "@/lib/observability/worker-heartbeat";
 import { type Warning, warningsOf } from "@/lib/warnings";
-import { isWorkerAlive } from "@/lib/worker-sign";
 
 /** Names of the facts about the company that nobody has filled in. */
 export const missingDetails = Object.values(companyDetails)

@@ -3,9 +3,8 @@ import { setTimeout as wait } from "node:timers/promises";
 import { PrismaPg } from "@prisma/adapter-pg";
 import { Pool, type PoolConfig } from "pg";
 import { env } from "@/lib/env";
-import { log } from "@/lib/log";
-import { outsideRequest } from "@/lib/request-id";
-import { UnnamedClient } from "@/lib/unnamed-client";
+import { log, outsideRequest } from "@/lib/observability/log";
+
 import { Prisma, PrismaClient } from "@/prisma/client/client";
 
 export { Prisma };
@@ -21,7 +20,7 @@ const shared = globalThis as typeof globalThis & {
   /** Set where traces are wanted: sees each pool before anybody asks it. */
   watchPool?: (pool: Pool) => void;
 };
-type Database = { client: PrismaClient; pool: Pool; limiterPool: Pool; exportPool: Pool };
+type Database = { client: PrismaClient; pool: Pool; limiterPool: Pool };
 
 /** The Prisma client, connected on first use. */
 export function db(): PrismaClient {
@@ -41,16 +40,11 @@ export function limiterPool(): Pool {
   return database().limiterPool;
 }
 
-/** Connections for exports alone: however long they last, those that store leads stay free. */
-export function exportPool(): Pool {
-  return database().exportPool;
-}
-
 /** How busy the connections of each pool are; nothing while this process has needed none. */
 export function poolFigures() {
   if (!shared.database) return [];
-  const { pool, limiterPool, exportPool } = shared.database;
-  return Object.entries({ main: pool, limiter: limiterPool, export: exportPool }).map(
+  const { pool, limiterPool } = shared.database;
+  return Object.entries({ main: pool, limiter: limiterPool }).map(
     ([name, { options, totalCount, idleCount, waitingCount }]) => ({
       pool: name,
       limit: options.max,
@@ -87,7 +81,7 @@ export async function closeDatabase(): Promise<void> {
   if (!open) return;
   delete shared.database;
   await open.client.$disconnect();
-  await Promise.all([open.pool.end(), open.limiterPool.end(), open.exportPool.end()]);
+  await Promise.all([open.pool.end(), open.limiterPool.end()]);
 }
 
 function database(): Database {
@@ -105,7 +99,6 @@ function connect(): Database {
   // Twice a small machine's cores and one: with 12 the same machine stored a tenth fewer leads a
   // second, because they only got in each other's way.
   const pool = createPool({ max: 5, ...limits });
-  const exportPool = createPool({ max: 2, ...limits });
   const limiterPool = createPool({
     max: 4,
     connectionTimeoutMillis: 700,
@@ -114,14 +107,13 @@ function connect(): Database {
     options: "-c synchronous_commit=off",
   });
   const client = new PrismaClient({ adapter: new PrismaPg(pool) });
-  return { client, pool, limiterPool, exportPool };
+  return { client, pool, limiterPool };
 }
 
 /** Connections that nobody else shares. Whoever makes them ends them. */
 export function createPool(config: PoolConfig): Pool {
   const created = new Pool({
     connectionString: env().databaseUrl,
-    ...(env().isPooled && { Client: UnnamedClient }),
     keepAlive: true,
     // Prisma takes the times of a connection for UTC, whatever the server's own time zone is.
     options: "-c TimeZone=UTC",

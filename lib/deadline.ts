@@ -15,7 +15,7 @@ export async function withDeadline<T>(
   const deadline = new Promise<never>((_, reject) => {
     timer = setTimeout(() => {
       reject(new DeadlineError(`no answer within ${ms} ms`));
-      // Whoever waited has been told already: a late error is nobody's.
+      // The caller already has its error: a later one has no one to catch it.
       if (discard) work.then(discard).catch(() => {});
     }, ms);
   });

@@ -1,8 +1,8 @@
 import "server-only";
 import path from "node:path";
+import querystring from "node:querystring";
 import * as z from "zod";
 import { site } from "@/content/site";
-import { headerList } from "@/lib/header-list";
 
 /** A setting is missing or wrong. The message is one line that says which and what to do. */
 export class ConfigurationError extends Error {
@@ -10,12 +10,29 @@ export class ConfigurationError extends Error {
 }
 
 const flag = z
-  .enum(["", "0", "1", "true", "false"])
+  .enum(["", "0", "1", "true", "false"], { error: "must be 1 or 0" })
   .default("")
   .transform((value) => value === "1" || value === "true");
 
+const like = (pattern: RegExp, error: string) => z.string().regex(pattern, { error });
+
+const wholeNumber = (least: number, most: number) => {
+  const error = `must be a whole number from ${least} to ${most}`;
+  return z.coerce.number({ error }).int({ error }).min(least, { error }).max(most, { error });
+};
+
+const email = z.email({ error: "must be one e-mail address, like ana@example.com" });
+
+const databaseUrl = z
+  .string({ error: "is missing" })
+  .regex(/^postgres(ql)?:\/\//, { error: "must begin with postgresql://" });
+
+/** All addresses of pages are below the root: a path would be dropped, and so would a password. */
 const origin = z
-  .url({ protocol: /^https?$/, error: "must be an address like https://example.com" })
+  .url({ protocol: /^https?$/, error: "must be an address like https://example.com", abort: true })
+  .refine((value) => /^https?:\/\/[^/?#@\\]+\/?$/i.test(value), {
+    error: "must be an address without path, query or password, like https://example.com",
+  })
   .transform((value) => new URL(value).origin);
 
 /** Over https, so that nobody on the way reads who asks for help; a test's stand-in is on this machine. */
@@ -23,55 +40,51 @@ const schedulingUrl = z
   .url({ error: "must be an address like https://example.com/agenda" })
   .refine(isPrivateOnTheWay, { error: "must begin with https:// and hold no password" });
 
+/** Headers as OpenTelemetry writes them: `name=value,other=value`, values encoded as in an address. */
+const headerList = z
+  .string()
+  .regex(/^[\w-]+=[^,\s]+(,[\w-]+=[^,\s]+)*$/, { error: "must be like name=value,other=value" })
+  .transform((list) => Object.fromEntries(list.split(",").map(headerOf)));
+
+function headerOf(pair: string): [string, string] {
+  const at = pair.indexOf("=");
+  return [pair.slice(0, at), querystring.unescape(pair.slice(at + 1))];
+}
+
+/** Of AUTH_SECRET, in characters. */
+export const MIN_SECRET_LENGTH = 32;
 const SECRET_ADVICE = "set it to the output of `openssl rand -base64 32`";
 
 const environmentSchema = z.object({
-  PORT: z.coerce.number().int().min(1).max(65_535).default(3000),
+  PORT: wholeNumber(1, 65_535).default(3000),
   APP_URL: origin.optional(),
-  DATABASE_URL: z.string({ error: "is missing" }).regex(/^postgres(ql)?:\/\//, {
-    error: "must begin with postgresql://",
-  }),
-  WORKER_DATABASE_URL: z
-    .string()
-    .regex(/^postgres(ql)?:\/\//, { error: "must begin with postgresql://" })
-    .optional(),
+  DATABASE_URL: databaseUrl,
+  WORKER_DATABASE_URL: databaseUrl.optional(),
   AUTH_SECRET: z
     .string({ error: `is missing: ${SECRET_ADVICE}` })
-    .min(32, { error: `is too short: ${SECRET_ADVICE}`, abort: true })
+    .min(MIN_SECRET_LENGTH, { error: `is too short: ${SECRET_ADVICE}`, abort: true })
     .refine(isUnguessable, {
       error: `is a placeholder, which anybody can guess: ${SECRET_ADVICE}`,
     }),
-  SMTP_URL: z
-    .string()
-    .regex(/^smtps?:\/\//, { error: "must begin with smtp:// or smtps://" })
-    .optional(),
-  MAIL_FROM: z.email().default(site.email.value),
-  LEADS_NOTIFY_TO: z.email().default(site.email.value),
-  ALARM_TO: z.email().optional(),
-  ADMIN_EMAIL: z.email().optional(),
-  ADMIN_PASSWORD: z.string().min(10).optional(),
-  TRUSTED_PROXIES: z.coerce.number().int().min(0).max(10).default(0),
+  SMTP_URL: like(/^smtps?:\/\//, "must begin with smtp:// or smtps://").optional(),
+  MAIL_FROM: email.default(site.email.value),
+  LEADS_NOTIFY_TO: email.default(site.email.value),
+  ALARM_TO: email.optional(),
+  ADMIN_EMAIL: email.optional(),
+  ADMIN_PASSWORD: z.string().min(10, { error: "must have at least 10 characters" }).optional(),
+  TRUSTED_PROXIES: wholeNumber(0, 10).default(0),
   SCHEDULING_URL: schedulingUrl.optional(),
   DISCREET_DUPLICATES: flag,
-  BOT_GUARD: z.enum(["on", "off"]).default("on"),
-  LEADS_PER_MINUTE: z.coerce.number().int().min(1).max(1_000).default(30),
+  LEADS_PER_MINUTE: wholeNumber(1, 100_000).default(30),
   REQUIRE_2FA: flag,
-  WORKER: z.enum(["inline", "off"]).default("inline"),
-  DRAIN_SECONDS: z.coerce.number().int().min(0).max(60).default(0),
-  GA_MEASUREMENT_ID: z
-    .string()
-    .regex(/^G-[A-Z0-9]{4,20}$/, { error: "must be like G-AB12CD34EF" })
-    .optional(),
-  META_PIXEL_ID: z
-    .string()
-    .regex(/^\d{6,20}$/, { error: "must be a number like 123456789012345" })
-    .optional(),
-  GOOGLE_ADS_ID: z
-    .string()
-    .regex(/^AW-\d{6,15}(\/[\w-]{1,64})?$/, {
-      error: "must be like AW-123456789/AbCdEfGh, the tag and the label of the conversion",
-    })
-    .optional(),
+  WORKER: z.enum(["inline", "off"], { error: "must be inline or off" }).default("inline"),
+  DRAIN_SECONDS: wholeNumber(0, 60).default(0),
+  GA_MEASUREMENT_ID: like(/^G-[A-Z0-9]{4,20}$/, "must be like G-AB12CD34EF").optional(),
+  META_PIXEL_ID: like(/^\d{6,20}$/, "must be a number like 123456789012345").optional(),
+  GOOGLE_ADS_ID: like(
+    /^AW-\d{6,15}(\/[\w-]{1,64})?$/,
+    "must be like AW-123456789/AbCdEfGh, the tag and the label of the conversion",
+  ).optional(),
   METRICS_TOKEN: z
     .string()
     .min(16, { error: "is too short: at least 16 characters, as of `openssl rand -hex 16`" })
@@ -86,7 +99,9 @@ const environmentSchema = z.object({
     .optional(),
   OTEL_EXPORTER_OTLP_HEADERS: headerList.optional(),
   OTEL_SERVICE_NAME: z.string().max(100).default("punto-y-aparte"),
-  OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(1),
+  OTEL_TRACES_SAMPLER_ARG: like(/^(0|0?\.\d+|1|1\.0+)$/, "must be a share from 0 to 1")
+    .transform(Number)
+    .default(1),
   DATA_DIR: z.string().default(".data"),
 });
 
@@ -118,7 +133,6 @@ export function readEnv(source: Record<string, string | undefined>) {
     port: value.PORT,
     appUrl: value.APP_URL ?? `http://localhost:${value.PORT}`,
     databaseUrl: value.DATABASE_URL,
-    isPooled: value.WORKER_DATABASE_URL !== undefined,
     workerDatabaseUrl: value.WORKER_DATABASE_URL ?? value.DATABASE_URL,
     authSecret: value.AUTH_SECRET,
     smtpUrl: value.SMTP_URL,
@@ -130,7 +144,6 @@ export function readEnv(source: Record<string, string | undefined>) {
     trustedProxies: value.TRUSTED_PROXIES,
     schedulingUrl: value.SCHEDULING_URL,
     discreetDuplicates: value.DISCREET_DUPLICATES,
-    botGuard: value.BOT_GUARD,
     leadsPerMinute: value.LEADS_PER_MINUTE,
     requireTwoStep: value.REQUIRE_2FA,
     worker: value.WORKER,
@@ -155,18 +168,25 @@ export function readEnv(source: Record<string, string | undefined>) {
 /**
  * The origin of canonical addresses. The only setting that static pages need, so it must be
  * readable while they are built, when there is no database and no secret.
+ * @throws ConfigurationError
  */
 export function siteOrigin(): string {
+  if (!process.env.APP_URL) return `http://localhost:${process.env.PORT || 3000}`;
   const parsed = origin.safeParse(process.env.APP_URL);
-  return parsed.success ? parsed.data : `http://localhost:${process.env.PORT || 3000}`;
+  if (parsed.success) return parsed.data;
+  throw new ConfigurationError(`APP_URL ${parsed.error.issues[0]?.message}`);
 }
 
 function isPrivateOnTheWay(address: string): boolean {
   if (!URL.canParse(address)) return false;
-  const { protocol, hostname, username, password } = new URL(address);
-  const isLocal = ["localhost", "127.0.0.1", "[::1]"].includes(hostname);
+  const { protocol, username, password } = new URL(address);
   if (username || password) return false;
-  return protocol === "https:" || (protocol === "http:" && isLocal);
+  return protocol === "https:" || (protocol === "http:" && isLocal(address));
+}
+
+/** Whether an address leads to this machine, and to no other one. */
+export function isLocal(address: string): boolean {
+  return ["localhost", "127.0.0.1", "[::1]"].includes(new URL(address).hostname);
 }
 
 /** Whoever guesses the secret can forge sessions: nothing that looks copied from an example. */

@@ -1,12 +1,22 @@
 import { TZDate } from "@date-fns/tz";
-import { format } from "date-fns";
+import { addDays, format } from "date-fns";
 
 /** All times are shown where the advisers and the visitors are. */
 export const TIME_ZONE = "Europe/Madrid";
 
+const dateTime = new Intl.DateTimeFormat("es-ES", {
+  timeZone: TIME_ZONE,
+  day: "2-digit",
+  month: "2-digit",
+  year: "numeric",
+  hour: "2-digit",
+  minute: "2-digit",
+  hourCycle: "h23",
+});
+
 /** `dd/MM/yyyy HH:mm` in Madrid. */
 export function formatDateTime(date: Date): string {
-  return format(new TZDate(date, TIME_ZONE), "dd/MM/yyyy HH:mm");
+  return dateTime.format(date).replace(",", "");
 }
 
 /** `yyyy-MM-dd` in Madrid, for file names. */
@@ -14,6 +24,27 @@ export function formatFileDate(date: Date): string {
   return format(new TZDate(date, TIME_ZONE), "yyyy-MM-dd");
 }
 
+/** The day `yyyy-MM-dd` of an address, or null when it names none of these three centuries. */
+export function readDay(value: unknown): string | null {
+  if (typeof value !== "string" || !/^(?:19|20|21)\d\d-\d\d-\d\d$/.test(value)) return null;
+  const day = new Date(`${value}T00:00:00Z`);
+  // 30 February is read as 2 March.
+  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(value) ? value : null;
+}
+
+/** The first instant in Madrid of the day that comes so many after `day`, `yyyy-MM-dd`. */
+export function startOfDay(day: string, later = 0): Date {
+  const [year = 0, month = 1, date = 1] = day.split("-").map(Number);
+  return new Date(addDays(new TZDate(year, month - 1, date, TIME_ZONE), later).getTime());
+}
+
 export function formatYesNo(value: boolean): "Sí" | "No" {
   return value ? "Sí" : "No";
+}
+
+const longFormat = new Intl.DateTimeFormat("es-ES", { dateStyle: "long", timeZone: "UTC" });
+
+/** A day, `yyyy-MM-dd`, as it is read: «20 de noviembre de 2026». */
+export function longDate(day: string): string {
+  return longFormat.format(new Date(day));
 }

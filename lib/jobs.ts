@@ -38,14 +38,29 @@ export type AccountMailKind =
  */
 export const JOB_ATTEMPTS = 15;
 
+/** Keyed, so that a lead has one job whatever happens. */
+export function notificationKey(leadId: string): string {
+  return `notify-lead:${leadId}`;
+}
+
+type JobOptions = {
+  /** A job with the key of another that waits takes its place. */
+  key?: string;
+  runAt?: Date;
+  /** Jobs of one queue run one after the other. */
+  queue?: string;
+};
+
 /** Adds a job that is done if, and only if, the transaction is. */
 export async function addJob<Name extends keyof Jobs>(
   tx: Transaction,
   name: Name,
   payload: Jobs[Name],
+  { key, runAt, queue }: JobOptions = {},
 ): Promise<void> {
-  await tx.$executeRaw`SELECT graphile_worker.add_job(
-    ${name}, ${JSON.stringify(payload)}::json, max_attempts => ${JOB_ATTEMPTS})`;
+  await tx.$executeRaw`SELECT graphile_worker.add_job(${name}, ${JSON.stringify(payload)}::json,
+    max_attempts => ${JOB_ATTEMPTS}, job_key => ${key ?? null},
+    run_at => ${runAt ?? null}, queue_name => ${queue ?? null})`;
 }
 
 /** Creates or updates the tables of the job queue, in the name of who may. */

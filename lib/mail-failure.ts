@@ -1,4 +1,4 @@
-/** Of the mailer, and of the system calls below it. */
+/** By error code of the mailer and of the system calls below it. */
 const REASONS: Record<string, string> = {
   ETIMEDOUT: "El servidor de correo no respondió a tiempo.",
   EDNS: "No se encontró el servidor de correo. Revisa SMTP_URL.",
@@ -19,14 +19,14 @@ const REASONS: Record<string, string> = {
 const UNKNOWN = "El envío falló por un error inesperado. El registro del servidor dice más.";
 
 /**
- * Why a message could not be sent, in a sentence for advisers. Of the error only its codes are
- * read: a mail server likes to repeat addresses in its words.
+ * Why a message could not be sent, in a sentence for advisers. It reads the error's codes only: a
+ * mail server's words often repeat addresses.
  */
 export function mailFailureReason(error: unknown): string {
   if (typeof error !== "object" || error === null) return UNKNOWN;
   const { code, responseCode } = error as { code?: unknown; responseCode?: unknown };
   const known = typeof code === "string" && Object.hasOwn(REASONS, code) ? REASONS[code] : null;
-  // What the server answered says more, but where it did not let us in.
+  // The server's answer says more, except for a failed sign-in.
   if (code !== "EAUTH" && typeof responseCode === "number") {
     if (responseCode >= 500) return rejection(code, responseCode);
     if (responseCode >= 400) return `El servidor de correo pidió esperar (código ${responseCode}).`;

@@ -5,7 +5,7 @@ import { createTransport } from "nodemailer";
 import type Mail from "nodemailer/lib/mailer";
 import { site } from "@/content/site";
 import { env } from "@/lib/env";
-import { log } from "@/lib/log";
+import { log } from "@/lib/observability/log";
 
 export type Message = {
   /** One address. */
@@ -14,17 +14,17 @@ export type Message = {
   html: string;
   text: string;
   replyTo?: { name: string; address: string };
-  /** Without the brackets. The same for every try, so that a repeated message can be told. */
+  /** Without the brackets. The same for every try, so that mail clients can recognise a repeat. */
   messageId: string;
 };
 
-/** A server that hangs must not hold a worker for long. */
+/** A hanging server must not hold a worker for long. */
 const TIMEOUT_MS = 15_000;
 
 /**
  * Hands a message to the SMTP server, or writes it to `<data>/mail` where none is set.
- * @throws when the server does not accept it: nothing was sent, or it is not known whether; and
- * when the recipient is not one plain address
+ * @throws when the server does not accept it (it may still have been sent), and when the recipient
+ * is not one plain address
  */
 export async function sendMail(message: Message): Promise<void> {
   const { smtpUrl, mailFrom } = env();

@@ -39,7 +39,7 @@ export const paths = {
   leadsExportProgress: "/admin/leads/export/progress",
 } as const;
 
-/** Whether a page is behind a session or leads to one: no tag may see leads or a password. */
+/** Whether a page needs a session or opens one: no tag may see leads or a password. */
 export function isPrivatePath(pathname: string): boolean {
   return [paths.admin, paths.auth].some(
     (path) => pathname === path || pathname.startsWith(`${path}/`),

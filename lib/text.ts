@@ -1,10 +1,10 @@
 import DOMPurify from "isomorphic-dompurify";
 
-/** Longer text than any field allows is not worth parsing: the schema refuses it anyway. */
+/** No field allows longer text, so we do not parse it: the schema refuses it anyway. */
 const MAX_PARSED_LENGTH = 2_000;
-/** More tags than anybody types by accident: the parser takes seconds for some that a bot sends. */
+/** More tags than people type by accident: the parser takes seconds for what some bots send. */
 const MAX_PARSED_TAGS = 12;
-/** Each pass undoes one level of escaping; what is nested deeper is an attack. */
+/** Each pass undoes one level of escaping; deeper nesting is an attack. */
 const MAX_PASSES = 10;
 
 /** Control characters but tab and line break, and the lone halves of surrogate pairs. */
@@ -29,12 +29,14 @@ export function toPlainLine(value: string): string {
   return toPlainText(value.normalize("NFKC")).replace(/\s+/gu, " ").trim();
 }
 
-/**
- * What one of the team wrote, line breaks and all: nothing is taken for markup, because nothing is
- * shown as such.
- */
+/** Text by the team, with its line breaks. It is never shown as markup, so none is removed. */
 export function toPlainBlock(value: string): string {
   return onlyVisible(value.replace(/\r\n?/g, "\n")).trim();
+}
+
+/** PostgreSQL knows no NUL: in what is looked for it counts for nothing. */
+export function withoutNul(value: string): string {
+  return value.replaceAll("\0", "");
 }
 
 /** The first `maxLength` UTF-16 units at most, without half a surrogate pair at the end. */
@@ -60,7 +62,7 @@ function stripMarkup(value: string): string {
   return text.replace(/[<>&]/g, "");
 }
 
-/** Of all entities a serialiser writes only these in text. */
+/** A serialiser writes only these entities in text. */
 function decodeEntities(text: string): string {
   return text
     .replaceAll("&lt;", "<")

@@ -1,3 +1,5 @@
+import { isLocal } from "@/lib/env";
+
 /** Something that is not set up as it should be, and what to do about it. */
 export type Warning = { title: string; advice: string };
 
@@ -16,7 +18,6 @@ export type Configuration = {
 };
 
 const YEAR_MS = 365 * 86_400_000;
-const LOCAL_HOSTS = ["localhost", "127.0.0.1", "[::1]"];
 
 /** What an administrator should put right, the most urgent first. */
 export function warningsOf(state: Configuration): Warning[] {
@@ -59,8 +60,7 @@ export function warningsOf(state: Configuration): Warning[] {
 }
 
 function isUnencrypted(appUrl: string): boolean {
-  const { protocol, hostname } = new URL(appUrl);
-  return protocol === "http:" && !LOCAL_HOSTS.includes(hostname);
+  return new URL(appUrl).protocol === "http:" && !isLocal(appUrl);
 }
 
 function isStale({ shown, claimedAt }: Configuration["replyTimeClaim"], today: string): boolean {

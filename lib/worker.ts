@@ -10,17 +10,17 @@ import {
   type WorkerEvents,
 } from "graphile-worker";
 import { Client } from "pg";
-import { sendAccountMail } from "@/lib/accounts/send-account-mail";
-import { sendInvitation } from "@/lib/accounts/send-invitation";
+import { sendInvitation } from "@/lib/accounts/accept-invitation";
+import { sendAccountMail } from "@/lib/accounts/account-mail";
 import { createPool, pool } from "@/lib/db";
 import { withDeadline } from "@/lib/deadline";
 import { env } from "@/lib/env";
 import type { Jobs } from "@/lib/jobs";
-import { notifyLead, recordFailedNotification } from "@/lib/leads/notify";
-import { log } from "@/lib/log";
+import { notifyLead, recordFailedNotification } from "@/lib/leads/notify/notify";
+import { runRetention } from "@/lib/leads/privacy/retention";
 import { mailFailureReason } from "@/lib/mail-failure";
-import { runRetention } from "@/lib/retention";
-import { renewSign, showAlive } from "@/lib/worker-sign";
+import { log } from "@/lib/observability/log";
+import { beat, startHeartbeat } from "@/lib/observability/worker-heartbeat";
 
 /** How many jobs run at once. Mails are small, and the server is usually the slow part. */
 const CONCURRENCY = 4;
@@ -120,10 +120,10 @@ async function runWorker(stopping: AbortSignal, lookingMs: number): Promise<void
   // Its locks and what it listens to belong to a session: a pooler would hand them to others.
   const connectionString = env().workerDatabaseUrl;
   const connection = { connectionString, connectionTimeoutMillis: CONNECTING_MS };
-  const sign = new Client({ ...connection, ...LOST_MACHINE, keepAlive: true });
+  const heartbeat = new Client({ ...connection, ...LOST_MACHINE, keepAlive: true });
   const lost = new Promise<never>((_, reject) => {
-    sign.on("error", reject);
-    sign.on("end", () => reject(new Error("connection ended")));
+    heartbeat.on("error", reject);
+    heartbeat.on("end", () => reject(new Error("connection ended")));
   });
   lost.catch(() => {});
   // Ours, because the queue lets go of its own before it has closed: a connection lost then would
@@ -134,10 +134,10 @@ async function runWorker(stopping: AbortSignal, lookingMs: number): Promise<void
   let runner: Runner | undefined;
   let lookedAt = performance.now();
   try {
-    await sign.connect();
+    await heartbeat.connect();
     const events: WorkerEvents = new EventEmitter();
     events.on("pool:create", ({ workerPool }) => {
-      showAlive(sign, workerPool.id).catch(() => {});
+      startHeartbeat(heartbeat, workerPool.id).catch(() => {});
     });
     events.on("worker:getJob:start", () => {
       lookedAt = performance.now();
@@ -156,15 +156,15 @@ async function runWorker(stopping: AbortSignal, lookingMs: number): Promise<void
     });
     runner = await withDeadline(BEGINNING_MS, beginning, (late) => late.stop());
     const looks = watchLooking(() => lookedAt, lookingMs, ended);
-    await Promise.race([lost, runner.promise, recoverUntil(sign, ended), looks]);
+    await Promise.race([lost, runner.promise, recoverUntil(heartbeat, ended), looks]);
   } finally {
     life.abort();
     // Told to stop, it waits for the jobs under way. After a loss the next life must not wait for
-    // one that cannot end; whoever else takes up its jobs may, once its sign is gone.
+    // one that cannot end; another worker takes up its jobs once its heartbeat is gone.
     const atMost = (ms: number, work: Promise<unknown>) =>
       stopping.aborted ? work : withDeadline(ms, work);
     await atMost(ENDING_MS, runner?.stop() ?? Promise.resolve()).catch(() => {});
-    await atMost(ENDING_MS, Promise.allSettled([sign.end(), pgPool.end()])).catch(() => {});
+    await atMost(ENDING_MS, Promise.allSettled([heartbeat.end(), pgPool.end()])).catch(() => {});
   }
 }
 
@@ -181,10 +181,10 @@ async function watchLooking(
   }
 }
 
-async function recoverUntil(sign: Client, ended: AbortSignal): Promise<void> {
+async function recoverUntil(heartbeat: Client, ended: AbortSignal): Promise<void> {
   while (!ended.aborted) {
     await wait(RECOVERY_INTERVAL_MS, undefined, { signal: ended }).catch(() => {});
-    if (!ended.aborted) await Promise.all([renewSign(sign), unlockDeadWorkers()]);
+    if (!ended.aborted) await Promise.all([beat(heartbeat), unlockDeadWorkers()]);
   }
 }
 

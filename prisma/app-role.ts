@@ -17,10 +17,9 @@ const RIGHTS: Record<string, string> = {
   // Proof: its address goes after 90 days, and all of it with its lead, by the key between them.
   consent_receipts: "SELECT, INSERT, UPDATE (ip_address)",
   erasures: "SELECT, INSERT, DELETE",
-  first_status_changes: ALL_ROWS,
   invitations: ALL_ROWS,
-  lead_counts: "SELECT, INSERT, UPDATE",
   lead_events: "SELECT, INSERT",
+  lead_export_parts: ALL_ROWS,
   lead_exports: ALL_ROWS,
   lead_notes: "SELECT, INSERT",
   leads: ALL_ROWS,

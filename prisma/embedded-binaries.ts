@@ -16,7 +16,7 @@ export async function postgresRunner(folder: string, given?: PostgresPrograms) {
   const programs = given ?? (await locatePrograms());
   // PostgreSQL refuses to run as root, so root lends it an account without rights.
   const account = process.getuid?.() === 0 ? databaseAccount() : null;
-  const prefix = account ? keysFor(account, [folder, programs.postgres]) : [];
+  const prefix = account ? passFor(account, [folder, programs.postgres]) : [];
 
   /**
    * Runs one program to its end, in a session of its own so that Ctrl-C in the terminal passes it
@@ -78,10 +78,10 @@ function databaseAccount() {
 }
 
 /**
- * A project below a closed folder, such as /root, is out of reach for the database's account.
- * Root can hand it the right to pass through folders, and nothing else, where the kernel allows.
+ * A project below a closed folder, such as /root, is out of reach for the database's account. Root
+ * can give a program the right to pass through folders, and nothing else, where the kernel allows.
  */
-function keysFor(account: { uid: number; gid: number }, targets: string[]): string[] {
+function passFor(account: { uid: number; gid: number }, targets: string[]): string[] {
   const closed = targets.map((target) => closedFolder(target, account)).find(Boolean);
   if (!closed) return [];
   // Docker's default set of capabilities lacks the first, which is the smaller one.
@@ -91,14 +91,16 @@ function keysFor(account: { uid: number; gid: number }, targets: string[]): stri
       `--reuid=${account.uid}`,
       `--regid=${account.gid}`,
       "--clear-groups",
+      // Else access(2), by which initdb looks for its server, answers as if there were no such right.
+      "--securebits=+no_setuid_fixup",
       `--inh-caps=-all,+${capability}`,
       `--ambient-caps=-all,+${capability}`,
     ];
     const [command = "", ...args] = prefix;
     try {
-      execFileSync(command, [...args, "ls", ...targets.map((target) => dirname(target))], {
-        stdio: "pipe",
-      });
+      for (const target of targets) {
+        execFileSync(command, [...args, "test", "-x", dirname(target)], { stdio: "pipe" });
+      }
       return prefix;
     } catch {}
   }

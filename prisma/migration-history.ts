@@ -33,8 +33,9 @@ export function readMigrations(folder = defaultFolder()): Migration[] {
 }
 
 /**
- * The migrations that the database lacks, or holds in another wording.
- * Throws MigrationsAheadError when it holds some that the code does not know.
+ * The migrations that the database lacks.
+ * @throws MigrationsAheadError when it holds some that the code does not know, and an error that names
+ * the one that was edited since it was applied
  */
 export async function pendingMigrations(
   database: ClientBase | Pool,
@@ -49,7 +50,22 @@ export async function pendingMigrations(
   const unknown = rows.map((row) => row.migration_name).filter((name) => !known.has(name));
   if (unknown.length > 0) throw new MigrationsAheadError(unknown);
   const applied = new Map(rows.map((row) => [row.migration_name, row.checksum]));
-  return migrations.filter(({ name, checksum }) => applied.get(name) !== checksum);
+  const pending = migrations.filter(({ name }) => !applied.has(name));
+  const edited = migrations.find(
+    (one) => !pending.includes(one) && applied.get(one.name) !== one.checksum,
+  );
+  if (!edited) return pending;
+  throw new Error(
+    `The migration ${edited.name} was edited since it was applied: put it back, and write a new one.`,
+  );
+}
+
+/** Whether a migration began and did not end: it is under way, or it failed. */
+export async function hasUnfinishedMigration(database: ClientBase | Pool): Promise<boolean> {
+  const { rowCount } = await database.query(
+    "SELECT FROM _prisma_migrations WHERE finished_at IS NULL AND rolled_back_at IS NULL LIMIT 1",
+  );
+  return rowCount !== 0;
 }
 
 function defaultFolder() {

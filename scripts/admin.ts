@@ -38,7 +38,7 @@ async function revoke(email: string) {
 }
 
 async function turnTwoStepOff(email: string) {
-  const { turnTwoStepOffFor } = await import("@/lib/accounts/two-step-lost");
+  const { turnTwoStepOffFor } = await import("@/lib/accounts/two-step");
   if (!(await turnTwoStepOffFor(email))) {
     throw new Error(`${email} had no two-step verification.`);
   }

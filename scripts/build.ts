@@ -1,3 +1,4 @@
+import { siteOrigin } from "@/lib/env";
 import { runCommand } from "./run-command";
 import { loadSettings } from "./settings";
 import { buildSite } from "./site-build";
@@ -5,6 +6,8 @@ import { buildSite } from "./site-build";
 // npm run build [-- --force]
 await runCommand(async () => {
   loadSettings();
+  // A wrong APP_URL is refused in one line, not on the first page that is drawn.
+  siteOrigin();
   const built = await buildSite({ force: process.argv.includes("--force") });
   if (!built) console.info("The build is of these sources already; --force builds again.");
 });

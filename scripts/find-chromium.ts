@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process";
-import { accessSync, constants, existsSync } from "node:fs";
+import { accessSync, constants } from "node:fs";
 import { delimiter, join } from "node:path";
 import { chromium, type LaunchOptions } from "@playwright/test";
 
@@ -16,56 +16,29 @@ const ROOT_FLAGS = [
   "--disable-sync",
 ];
 
-/** How Playwright starts the Chromium there is. */
-export function chromiumLaunch(): LaunchOptions {
-  const executablePath = findChromium();
-  return {
-    ...(executablePath ? { executablePath } : {}),
-    args: isRoot() ? ROOT_FLAGS : [],
-  };
-}
+const isRoot = process.getuid?.() === 0;
 
-/** The path of a Chromium: of this machine, else of Playwright; undefined when there is none. */
-export function findChromium(): string | undefined {
-  const folders = (process.env.PATH ?? "").split(delimiter);
-  const candidates = NAMES.flatMap((name) => folders.map((folder) => join(folder, name)));
-  return [...candidates, chromium.executablePath()].find(isExecutable);
+/** How Playwright starts the Chromium there is: this machine's, else its own. */
+export function chromiumLaunch(): LaunchOptions {
+  return { executablePath: findChromium(), args: isRoot ? ROOT_FLAGS : [] };
 }
 
 /** Installs a Chromium where there is none. Throws with the command to run by hand. */
-export function ensureChromium(): string {
-  const attempts = [
-    ["npx", "playwright", "install", "chromium"],
-    ...(isRoot() && isOnPath("apt-get")
-      ? [
-          ["apt-get", "update"],
-          ["apt-get", "install", "-y", "chromium"],
-        ]
-      : []),
-  ];
-  for (const [command = "", ...args] of attempts) {
-    const found = findChromium();
-    if (found) return found;
-    console.info(`No Chromium here yet: ${command} ${args.join(" ")}`);
-    spawnSync(command, args, { stdio: "inherit" });
+export function ensureChromium() {
+  const installs = ["npx playwright install chromium"];
+  if (isRoot) installs.push("apt-get update", "apt-get install -y chromium");
+  for (const install of installs) {
+    if (findChromium()) return;
+    console.info(`No Chromium here yet: ${install}`);
+    spawnSync(install, { shell: true, stdio: "inherit" });
   }
-  const found = findChromium();
-  if (found) return found;
-  throw new Error(`No Chromium for the end-to-end tests. Run: ${manualCommand()}`);
+  if (!findChromium()) throw new Error(`No Chromium for the browser tests. Run: ${installs[0]}`);
 }
 
-/** For whoever sees why it failed here, on this machine: root may have no sudo, and Fedora no apt. */
-function manualCommand(): string {
-  if (!isOnPath("apt-get")) return "npx playwright install chromium";
-  return `${isRoot() ? "" : "sudo "}apt-get install -y chromium`;
-}
-
-function isRoot() {
-  return process.getuid?.() === 0;
-}
-
-function isOnPath(name: string) {
-  return (process.env.PATH ?? "").split(delimiter).some((folder) => existsSync(join(folder, name)));
+function findChromium(): string | undefined {
+  const folders = (process.env.PATH ?? "").split(delimiter);
+  const installed = NAMES.flatMap((name) => folders.map((folder) => join(folder, name)));
+  return [...installed, chromium.executablePath()].find(isExecutable);
 }
 
 function isExecutable(path: string) {

@@ -2,8 +2,7 @@ import { randomBytes } from "node:crypto";
 import { Client } from "pg";
 import { appRoleUrl, grantAppRole } from "@/prisma/app-role";
 import { findEmbedded, startEmbedded } from "@/prisma/embedded";
-import { lockDataFolder } from "./data-folder";
-import { loadSettings, localSecret } from "./settings";
+import { loadSettings, localSecret, lockDataFolder } from "./settings";
 
 /**
  * The database that a command works on: that of DATABASE_URL, else the embedded one of the running

@@ -4,42 +4,31 @@ const SCRIPT = /<script src="([^"]+)" async=""><\/script>/g;
 const PRELOAD = /<link rel="preload" as="script"[^>]*\/>/g;
 
 /**
- * Rewrites pages that the framework built, so that they are shown before their scripts are asked
- * for. The scripts would share a slow line with styles and fonts and run before the first paint;
- * pages read well without them, and forms work. In a tab that nobody sees there is no paint to wait
- * for. Gives the addresses of all these scripts.
+ * Rewrites built pages, so that they are shown before their scripts are fetched: the scripts would
+ * share a slow line with styles and fonts, and run before the first paint. Pages read well and forms
+ * work without them. A tab in the background never paints, and fetches them at once.
  *
- * @throws Error when a page has no scripts to move: the framework writes them in another way then
+ * @throws Error when a page has no scripts to move, because Next writes them differently
  */
-export function letPagesPaintFirst(files: readonly string[]): Set<string> {
-  const asked = new Set<string>();
+export function letPagesPaintFirst(files: readonly string[]): void {
   for (const file of files) {
     const page = readFileSync(file, "utf8");
     const sources = [...page.matchAll(SCRIPT)].map(([, source = ""]) => source);
     if (sources.length === 0) throw new Error(`${file} has no scripts that could wait.`);
     const rest = page.replace(SCRIPT, "").replace(PRELOAD, "");
     writeFileSync(file, rest.replace("</body>", `<script>${loader(sources)}</script></body>`));
-    for (const source of sources) asked.add(source);
   }
-  return asked;
 }
 
-/**
- * What asks for the scripts: once something has been painted, as far as the browser tells. Short, as
- * it is sent with every page; an observer that cannot tell of paints would wait for ever.
- */
+/** Fetches the scripts after the first paint, or on the next frame where a browser reports none. */
 function loader(sources: readonly string[]): string {
   const list = JSON.stringify(sources).replaceAll("<", "\\u003c");
   return [
-    // The browser may want a policy for an address that becomes a script: lib/content-security.ts.
-    "(p=>(l=>document.hidden?l():",
+    "(l=>document.hidden?l():",
     '(self.PerformanceObserver||0).supportedEntryTypes?.includes("paint")?',
     'new PerformanceObserver((e,o)=>l(o.disconnect())).observe({type:"paint",buffered:!0}):',
     "requestAnimationFrame(()=>setTimeout(l)))",
     `(()=>${list}.map(src=>`,
-    'document.head.append(Object.assign(document.createElement("script"),',
-    "{src:p.createScriptURL(src)}))))",
-    ")((self.trustedTypes??{createPolicy:(n,r)=>r}).createPolicy(",
-    '"paint-first",{createScriptURL:s=>s}))',
+    'document.head.append(Object.assign(document.createElement("script"),{src}))))',
   ].join("");
 }

@@ -23,7 +23,7 @@ await runCommand(async () => {
   }
   const database = await openDatabase();
   try {
-    const { previewRetention, runRetention } = await import("@/lib/retention");
+    const { previewRetention, runRetention } = await import("@/lib/leads/privacy/retention");
     const counts = isDryRun ? await previewRetention() : await runRetention();
     console.info(isDryRun ? "Would go (nothing was changed):" : "Gone:");
     for (const [what, count] of Object.entries(counts)) {

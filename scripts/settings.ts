@@ -1,6 +1,8 @@
 import { randomBytes } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
+import { isUnguessable, MIN_SECRET_LENGTH } from "@/lib/env";
+import { takeLock } from "./process-lock";
 
 /** Reads `.env`, or the file that ENV_FILE names, beneath what the environment already says. */
 export function loadSettings() {
@@ -21,9 +23,25 @@ export function loadSettings() {
 /** The secret of a data folder, made on first use. */
 export function localSecret(dataDir: string): string {
   const file = join(dataDir, "secret");
-  if (existsSync(file)) return readFileSync(file, "utf8").trim();
+  if (existsSync(file)) return assertWhole(file, readFileSync(file, "utf8").trim());
   mkdirSync(dataDir, { recursive: true });
   const secret = randomBytes(32).toString("base64url");
   writeFileSync(file, `${secret}\n`, { mode: 0o600 });
   return secret;
+}
+
+/** A damaged file would otherwise be reported as a setting that nobody has set. */
+function assertWhole(file: string, secret: string): string {
+  if (secret.length >= MIN_SECRET_LENGTH && isUnguessable(secret)) return secret;
+  throw new Error(
+    `The secret in ${file} is damaged: put the file back from a copy, or remove it. A new one is made then, which ends all sessions, and two-step verification takes recovery codes only.`,
+  );
+}
+
+/** Keeps other instances out of a data folder. Throws when one uses it. */
+export function lockDataFolder(dataDir: string) {
+  return takeLock(
+    join(dataDir, "lock"),
+    (pid) => `The data folder ${dataDir} is in use by another instance (process ${pid}).`,
+  );
 }

@@ -11,12 +11,12 @@ import {
   writeFileSync,
 } from "node:fs";
 import { join } from "node:path";
-import { SCRIPT_HASHES_FILE } from "@/lib/content-security";
-import { compileWhileLoading } from "./compile-hint";
+import { build as bundle } from "esbuild";
+import { SCRIPT_HASHES_FILE } from "@/lib/http/content-security";
 import { falseSecrets } from "./false-secrets";
 import { hashScripts } from "./hash-scripts";
 import { letPagesPaintFirst } from "./paint-first";
-import { keepPagesSingleByte } from "./single-byte-pages";
+import { lockHolder, type ProcessLock, takeLock } from "./process-lock";
 
 // What enters the build. A change in anything else needs no new one.
 const SOURCES = [
@@ -27,14 +27,11 @@ const SOURCES = [
   "lib",
   "prisma",
   "public",
-  "scripts/compile-hint.ts",
   "scripts/false-secrets.ts",
   "scripts/hash-scripts.ts",
   "scripts/paint-first.ts",
-  "scripts/single-byte-pages.ts",
   "scripts/site-build.ts",
   "instrumentation.ts",
-  "instrumentation-client.ts",
   "mdx-components.tsx",
   "next.config.mjs",
   "package-lock.json",
@@ -50,7 +47,12 @@ const BUILD_VARIABLES = ["APP_URL", "BENCH"];
 // As in next.config.mjs: the build with the benchmarks' own pages stays beside the real one.
 const FOLDER = process.env.BENCH === "1" ? ".next-bench" : ".next";
 const HASH_FILE = join(FOLDER, "source-hash");
+// The framework keeps this folder when it empties the rest for a new build.
+const BUILDER_LOCK = join(FOLDER, "cache/builder");
+const SERVERS = join(FOLDER, "cache/servers");
 export const STANDALONE = join(FOLDER, "standalone");
+/** What serves the build, in that folder. */
+export const WEB_SERVER = "web-server.cjs";
 
 /**
  * From it the server actions have their names: the same in every build, so that a form opened before
@@ -72,47 +74,79 @@ interface BuildOptions {
   force?: boolean;
   /** Ends the build half-way; the next one begins anew. */
   signal?: AbortSignal;
-  /** Is told of each process that the build starts, leader of a group. */
-  onProcess?(pid: number): void;
 }
 
 /**
  * Builds the site when sources changed since the last finished build, or when `force` is set, and
- * tells whether it did. Throws when the build fails or `signal` ends it.
+ * tells whether it did. Throws when another process builds or serves from the same folder, when the
+ * build fails, and when `signal` ends it.
  */
-export async function buildSite(options: BuildOptions = {}): Promise<boolean> {
-  if (!options.force && isBuildFresh()) return false;
-  // Taken before, so that an edit during the build makes the build stale.
-  const hash = sourceHash();
-  rmSync(HASH_FILE, { force: true });
-  const build = { ...options, deployment: hash.slice(0, DEPLOYMENT_LENGTH) };
-  await run("node_modules/prisma/build/index.js", ["generate"], build, "ignore");
-  await run("node_modules/next/dist/bin/next", ["build"], build);
-  completeStandalone();
-  writeFileSync(HASH_FILE, hash);
-  return true;
+export async function buildSite({ force = false, signal }: BuildOptions = {}): Promise<boolean> {
+  if (!force && isBuildFresh()) return false;
+  const lock = await takeLock(BUILDER_LOCK, beingMade);
+  try {
+    assertNotServed();
+    // Taken before, so that an edit during the build makes the build stale.
+    const hash = sourceHash();
+    rmSync(HASH_FILE, { force: true });
+    const build = { signal, lock, deployment: hash.slice(0, DEPLOYMENT_LENGTH) };
+    await run("node_modules/prisma/build/index.js", ["generate"], build, "ignore");
+    await run("node_modules/next/dist/bin/next", ["build"], build);
+    await completeStandalone();
+    writeFileSync(HASH_FILE, hash);
+    return true;
+  } finally {
+    lock.release();
+  }
 }
 
+/**
+ * Notes that this process serves the build, so that no other process builds over it until `release`.
+ * Throws when one is building at this moment.
+ */
+export async function holdBuild(): Promise<ProcessLock> {
+  const lock = await takeLock(join(SERVERS, String(process.pid)), inUse);
+  const builder = lockHolder(BUILDER_LOCK);
+  if (builder === null) return lock;
+  lock.release();
+  throw new Error(beingMade(builder));
+}
+
+/** A build for another address would take the scripts away from pages that visitors have open. */
+function assertNotServed() {
+  for (const name of existsSync(SERVERS) ? readdirSync(SERVERS) : []) {
+    const server = lockHolder(join(SERVERS, name));
+    if (server !== null && server !== process.pid) throw new Error(inUse(server));
+    rmSync(join(SERVERS, name), { force: true });
+  }
+}
+
+const beingMade = (pid: number) =>
+  `The build in ${FOLDER} is being made by process ${pid}: wait until it has ended.`;
+const inUse = (pid: number) =>
+  `The build in ${FOLDER} is in use by the site that runs as process ${pid}: stop it first, or build in another checkout.`;
+
 /** Next leaves it to us to lay the static files beside the server. */
-function completeStandalone() {
+async function completeStandalone() {
   cpSync(join(FOLDER, "static"), join(STANDALONE, FOLDER, "static"), { recursive: true });
   if (existsSync("public")) cpSync("public", join(STANDALONE, "public"), { recursive: true });
-  const pages = globSync(join(STANDALONE, FOLDER, "server/**/*.html"));
-  compileWhileLoading([...letPagesPaintFirst(pages)].map(fileOfScript));
-  keepPagesSingleByte(pages);
+  letPagesPaintFirst(globSync(join(STANDALONE, FOLDER, "server/**/*.html")));
   writeScriptHashes();
+  await bundle({
+    entryPoints: ["lib/http/web-server.ts"],
+    outfile: join(STANDALONE, WEB_SERVER),
+    bundle: true,
+    platform: "node",
+    target: "node24",
+    logLevel: "warning",
+  });
   // Next copies env files too: secrets in a build, and settings that outlive their removal.
   for (const name of readdirSync(STANDALONE)) {
     if (name.startsWith(".env")) rmSync(join(STANDALONE, name));
   }
 }
 
-function fileOfScript(address: string): string {
-  const { pathname } = new URL(address, "http://site");
-  return join(STANDALONE, FOLDER, pathname.replace("/_next/", ""));
-}
-
-/** Last, when no page changes any more: a script that differs by a sign does not run. */
+/** Last, when no page changes any more: a script that differs by a character does not run. */
 function writeScriptHashes() {
   const hashes = ["app", "pages"].map((kind) => {
     const folder = join(STANDALONE, FOLDER, "server", kind);
@@ -125,7 +159,7 @@ function writeScriptHashes() {
 function run(
   script: string,
   args: string[],
-  { signal, onProcess, deployment }: BuildOptions & { deployment: string },
+  { signal, lock, deployment }: { signal?: AbortSignal; lock: ProcessLock; deployment: string },
   output: "inherit" | "ignore" = "inherit",
 ) {
   return new Promise<void>((resolve, reject) => {
@@ -145,7 +179,7 @@ function run(
       detached: true,
     });
     const { pid } = child;
-    if (pid) onProcess?.(pid);
+    if (pid) lock.rememberChild(pid);
     const end = () => pid && process.kill(-pid, "SIGKILL");
     signal?.addEventListener("abort", end);
     child.on("error", reject);

@@ -1,13 +1,11 @@
 import { randomBytes } from "node:crypto";
 import { startEmbedded } from "@/prisma/embedded";
-import { lockDataFolder } from "./data-folder";
 import { assertPortFree } from "./free-port";
-import { makeFirstAdmin } from "./make-first-admin";
-import { migrateDatabase } from "./migrate-database";
+import { makeFirstAdmin, migrateDatabase } from "./migrate-database";
 import { assertReachable, assertTimesInUtc } from "./open-database";
 import { runCommand } from "./run-command";
-import { loadSettings, localSecret } from "./settings";
-import { buildSite, isBuildFresh } from "./site-build";
+import { loadSettings, localSecret, lockDataFolder } from "./settings";
+import { buildSite, holdBuild, isBuildFresh } from "./site-build";
 import { listenAddress, startWeb, waitUntilUp } from "./web-process";
 
 // npm start, npm run dev. `--prebuilt` serves the build there is, which tests made beforehand.
@@ -55,12 +53,13 @@ async function serve() {
 
   if (!dev && !prebuilt && !isBuildFresh()) {
     console.info("Building the site (only when its sources have changed)…");
-    await buildSite({ signal: stopping.signal, onProcess: folder.rememberChild });
+    await buildSite({ signal: stopping.signal });
   }
+  if (!dev) started.push((await holdBuild()).release);
   stopping.signal.throwIfAborted();
   const hasOwnAddress = Boolean(process.env.APP_URL);
   // Only now: in the build, an address that nobody set must not count as a setting.
-  Object.assign(process.env, { APP_URL: appUrl, NEXTAUTH_URL: appUrl });
+  process.env.APP_URL = appUrl;
 
   const embedded = databaseUrl ? undefined : await openEmbedded(dataDir);
   stopping.signal.throwIfAborted();

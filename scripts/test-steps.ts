@@ -2,7 +2,6 @@ import { spawn } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { ensureChromium } from "./find-chromium";
-import olderPostgres from "./older-postgres.json" with { type: "json" };
 import { buildSite, isBuildFresh } from "./site-build";
 
 interface Options {
@@ -24,6 +23,8 @@ export const steps: Record<string, (options: Options) => Promise<Outcome>> = {
     return sum([
       await check("@biomejs/biome/bin/biome", "ci", "--error-on-warnings"),
       await check("knip/bin/knip.js"),
+      // Refuses a package for production whose licence .licensee.json does not name.
+      await check("licensee/licensee", "--production", "--errors-only"),
       // Pages' types name the routes there are, which Next writes down.
       await check("next/dist/bin/next", "typegen"),
       await check("typescript/bin/tsc", ...types),
@@ -32,14 +33,6 @@ export const steps: Record<string, (options: Options) => Promise<Outcome>> = {
 
   unit: (options) => vitest("unit", options),
   integration: (options) => vitest("integration", options),
-  /** One after the other: two engines that migrate at once in one process fail. */
-  async postgres(options) {
-    const outcomes: Outcome[] = [];
-    for (const version of Object.keys(olderPostgres)) {
-      outcomes.push(await vitest(`postgres-${version}`, options));
-    }
-    return sum(outcomes);
-  },
 
   async build() {
     const built = await buildSite();
@@ -58,9 +51,7 @@ export const steps: Record<string, (options: Options) => Promise<Outcome>> = {
     const report = join(folder, "e2e.json");
     const code = await run(
       ["@playwright/test/cli.js", "test", "--reporter=list,json", ...filters],
-      {
-        PLAYWRIGHT_JSON_OUTPUT_FILE: report,
-      },
+      { PLAYWRIGHT_JSON_OUTPUT_FILE: report },
     );
     const { stats, errors } = read<PlaywrightReport>(report);
     const failed = stats.unexpected + stats.flaky + stats.skipped + errors.length;

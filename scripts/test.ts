@@ -8,10 +8,8 @@ import { removeRunFolder, testSettings } from "./test-world";
 // npm test                        everything
 // npm test -- unit integration    these steps
 // npm test -- unit leads          a step, and of its tests the files whose path contains "leads"
-// npm test -- integration --pooled  through PgBouncer, as with e2e, which has two web processes then
 await runCommand(async () => {
-  const pooled = process.argv.includes("--pooled");
-  const words = process.argv.slice(2).filter((word) => word !== "--pooled");
+  const words = process.argv.slice(2);
   const filters = words.filter((word) => !(word in steps));
   const chosen = Object.entries(steps).filter(
     ([name]) => words.length === filters.length || words.includes(name),
@@ -19,8 +17,7 @@ await runCommand(async () => {
 
   const folder = mkdtempSync(join(tmpdir(), "pya-"));
   chmodSync(folder, 0o711);
-  const world = { TMPDIR: folder, TEST_POOLED: pooled ? "1" : "" };
-  Object.assign(process.env, testSettings(), world);
+  Object.assign(process.env, testSettings(), { TMPDIR: folder });
 
   let interrupted = false;
   // The step under way hears the same signal from the terminal, and ends by itself.

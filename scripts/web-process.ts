@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { hostname } from "node:os";
 import { setTimeout as pause } from "node:timers/promises";
-import { STANDALONE } from "./site-build";
+import { STANDALONE, WEB_SERVER } from "./site-build";
 
 /** How long requests under way may take to finish, and jobs. */
 const STOP_MILLISECONDS = 20_000;
@@ -32,7 +32,7 @@ export function startWeb(options: WebOptions): WebProcess {
   const { port, dev, env = process.env, folder = STANDALONE, log = "inherit" } = options;
   const script = dev
     ? ["node_modules/next/dist/bin/next", "dev", "-p", String(port)]
-    : ["server.js"];
+    : [WEB_SERVER];
   const child = spawn(process.execPath, script, {
     cwd: dev ? process.cwd() : folder,
     env: {
@@ -43,7 +43,7 @@ export function startWeb(options: WebOptions): WebProcess {
       // Whoever takes over the server must not find who may change tables.
       MIGRATION_DATABASE_URL: "",
       NEXT_TELEMETRY_DISABLED: "1",
-      // lib/server-process.ts ends the process, once jobs under way are done.
+      // lib/http/server-process.ts ends the process, once jobs under way are done.
       NEXT_MANUAL_SIG_HANDLE: "1",
     },
     stdio: ["ignore", log, log, "ipc"],

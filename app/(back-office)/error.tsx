@@ -1,13 +1,13 @@
 "use client";
 
-import { LeadsFailed } from "@/components/admin/leads-failed";
+import { LoadFailed } from "@/components/admin/shell/load-failed";
 import { paths } from "@/lib/paths";
 
 /** The session itself could not be asked for. */
 export default function BackOfficeError() {
   return (
     <div className="back-office min-h-dvh bg-background text-foreground">
-      <LeadsFailed retryHref={paths.admin} />
+      <LoadFailed retryHref={paths.admin} />
     </div>
   );
 }

@@ -4,17 +4,22 @@ import { headers } from "next/headers";
 import { redirect } from "next/navigation";
 import { recordChoice } from "@/lib/cookies/record-choice";
 import { env } from "@/lib/env";
-import { emptyCalculatorForm } from "@/lib/leads/calculator-form";
-import { answerCalculatorForm } from "@/lib/leads/case-calculator";
-import type { FormState } from "@/lib/leads/form-state";
-import { answerHeroForm, answerStandaloneForm } from "@/lib/leads/hero";
-import { emptyHeroForm } from "@/lib/leads/hero-form";
-import { SECURITY_NOTICE } from "@/lib/leads/problems";
-import type { ContactField, HeroField } from "@/lib/leads/schema";
-import { emptyTestForm, type TestField } from "@/lib/leads/test-form";
-import { answerTestForm } from "@/lib/leads/viability-test";
+import { isSameOrigin } from "@/lib/http/request";
+import type { ContactField, FormState, HeroField } from "@/lib/leads/intake/form-state";
+import {
+  emptyCalculatorForm,
+  emptyHeroForm,
+  emptyTestForm,
+  type TestField,
+} from "@/lib/leads/intake/form-state";
+import {
+  answerCalculatorForm,
+  answerHeroForm,
+  answerStandaloneForm,
+  answerTestForm,
+} from "@/lib/leads/intake/forms";
+import { SECURITY_NOTICE } from "@/lib/leads/intake/problems";
 import { paths } from "@/lib/paths";
-import { isSameOrigin } from "@/lib/request";
 
 /**
  * A step of the hero form. With JavaScript (the field `enhanced`) the answer is the new state, and
@@ -29,7 +34,6 @@ export async function submitHeroForm(
   return state;
 }
 
-/** A page of the standalone evaluation. */
 export async function submitStandaloneForm(
   _previous: FormState<HeroField>,
   formData: FormData,

@@ -4,7 +4,7 @@ import { CookieNotice } from "@/components/site/cookie-notice/cookie-notice";
 import { SiteShell } from "@/components/site/site-shell";
 import { StructuredData } from "@/components/site/structured-data";
 import { siteOrigin } from "@/lib/env";
-import { organization, webSite } from "@/lib/structured-data";
+import { organization, webSite } from "@/lib/seo/structured-data";
 import { recordCookieChoice } from "./actions";
 
 export default function SiteLayout({ children }: { children: ReactNode }) {

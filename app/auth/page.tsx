@@ -1,16 +1,14 @@
 import type { Metadata } from "next";
 import { RedirectType, redirect } from "next/navigation";
-import { AccountCard } from "@/components/account/account-card";
 import { AccountNotice } from "@/components/account/account-notice";
 import { AccountShell } from "@/components/account/account-shell";
-import { emailField, newPasswordField } from "@/components/forms/account-fields";
+import { emailField, newPasswordField, passwordField } from "@/components/forms/account-fields";
 import { AccountForm } from "@/components/forms/account-form";
-import { SignInForm } from "@/components/forms/sign-in-form";
-import { Link } from "@/components/ui/link";
-import { TabsNav } from "@/components/ui/tabs-nav";
+import { Link } from "@/components/site/link";
+import { TabsNav } from "@/components/site/tabs-nav";
 import { currentUser } from "@/lib/accounts/session";
 import { paths } from "@/lib/paths";
-import { pageMetadata } from "@/lib/seo";
+import { pageMetadata } from "@/lib/seo/seo";
 import { signIn, signUp } from "./actions";
 
 export const metadata: Metadata = pageMetadata({
@@ -31,41 +29,48 @@ export default async function AuthPage({ searchParams }: { searchParams: Promise
     { href: paths.signUp, label: "Registrarse", current: signsUp },
   ];
   return (
-    <AccountShell title="Panel de administración">
-      <AccountNotice name={aviso} />
-      <AccountCard>
-        <TabsNav label="Acceso" tabs={tabs} />
-        <h2 className="sr-only">{signsUp ? "Registrarse" : "Iniciar Sesión"}</h2>
-        {signsUp ? (
-          <AccountForm
-            id="registro"
-            action={signUp}
-            fields={[emailField, newPasswordField]}
-            submit="Registrarse"
-            sending="Creando cuenta..."
-            afterwards={<AfterSignUp />}
-          />
-        ) : (
-          <>
-            <SignInForm action={signIn} />
-            <Link
-              href={paths.recover}
-              className="inline-flex min-h-12 items-center justify-self-start text-sm text-link underline underline-offset-4"
-            >
-              ¿Has olvidado tu contraseña?
-            </Link>
-          </>
-        )}
-      </AccountCard>
+    <AccountShell title="Panel de administración" notice={<AccountNotice name={aviso} />}>
+      <TabsNav label="Acceso" tabs={tabs} />
+      <h2 className="sr-only">{signsUp ? "Registrarse" : "Iniciar Sesión"}</h2>
+      {signsUp ? <SignUp /> : <SignIn />}
     </AccountShell>
   );
 }
 
-function AfterSignUp() {
+function SignIn() {
   return (
-    <p className="text-sm text-muted-foreground">
-      El enlace vale durante una hora. Si no te llega, mira en el correo no deseado o vuelve a
-      registrarte.
-    </p>
+    <>
+      <AccountForm
+        id="entrar"
+        action={signIn}
+        fields={[emailField, passwordField]}
+        submit="Iniciar Sesión"
+        sending="Iniciando..."
+      />
+      <Link
+        href={paths.recover}
+        className="inline-flex min-h-12 items-center justify-self-start text-sm text-link underline underline-offset-4"
+      >
+        ¿Has olvidado tu contraseña?
+      </Link>
+    </>
+  );
+}
+
+function SignUp() {
+  return (
+    <AccountForm
+      id="registro"
+      action={signUp}
+      fields={[emailField, newPasswordField]}
+      submit="Registrarse"
+      sending="Creando cuenta..."
+      afterwards={
+        <p className="text-sm text-muted-foreground">
+          El enlace vale durante una hora. Si no te llega, mira en el correo no deseado o vuelve a
+          registrarte.
+        </p>
+      }
+    />
   );
 }

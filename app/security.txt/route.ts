@@ -1,12 +1,21 @@
+import { site } from "@/content/site";
 import { siteOrigin } from "@/lib/env";
-import { securityText } from "@/lib/security-text";
 
-// Written at build time. next.config.mjs shows it at /.well-known, a name that compilers pass over.
+// Written at build time. next.config.mjs serves it at /.well-known, a name that the compiler skips.
 export const dynamic = "force-static";
 
-/** Where to tell us of a weakness. */
+const VALID_MS = 360 * 24 * 60 * 60 * 1000;
+
+/** Where to report a vulnerability (RFC 9116). Each build renews it for less than a year. */
 export function GET(): Response {
-  return new Response(securityText(siteOrigin(), new Date()), {
+  const lines = [
+    `Contact: mailto:${site.email.value}`,
+    `Expires: ${new Date(Date.now() + VALID_MS).toISOString()}`,
+    "Preferred-Languages: es, en",
+    `Canonical: ${new URL("/.well-known/security.txt", siteOrigin()).href}`,
+    "",
+  ];
+  return new Response(lines.join("\n"), {
     headers: { "content-type": "text/plain; charset=utf-8" },
   });
 }

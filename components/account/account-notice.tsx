@@ -1,14 +1,13 @@
-import { Alert } from "@/components/ui/alert";
-import { accountNotice, readNoticeName } from "@/lib/account-notice";
+import { Alert } from "@/components/site/alert";
+import { readPageNotice } from "@/lib/accounts/account-notices";
 
 /** What was just done on another page, if the address names something that we say. */
 export function AccountNotice({ name }: { name: unknown }) {
-  const known = readNoticeName(name);
-  if (!known) return null;
-  const { tone, title, description } = accountNotice(known);
+  const notice = readPageNotice(name);
+  if (!notice) return null;
   return (
-    <Alert tone={tone} title={title}>
-      {description}
+    <Alert tone={notice.tone} title={notice.title}>
+      {notice.description}
     </Alert>
   );
 }

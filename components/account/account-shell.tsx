@@ -2,21 +2,33 @@ import type { ReactNode } from "react";
 import { Logo } from "@/components/site/logo";
 import { paths } from "@/lib/paths";
 
-type AccountShellProps = { title: string; children: ReactNode };
+type AccountShellProps = {
+  title: string;
+  /** Stands above the card. */
+  notice?: ReactNode;
+  /** For what is shown beside a form. */
+  wide?: boolean;
+  children: ReactNode;
+};
 
-/** What lies around the pages on which somebody signs in, signs up or gets back in. */
-export function AccountShell({ title, children }: AccountShellProps) {
+/** The frame of the pages on which a person signs in, signs up or secures an account: one card. */
+export function AccountShell({ title, notice, wide = false, children }: AccountShellProps) {
   return (
-    <main className="mx-auto flex min-h-dvh max-w-md flex-col px-5 py-8">
+    <main
+      className={`mx-auto flex min-h-dvh flex-col px-5 py-8 print:min-h-0 ${wide ? "max-w-xl" : "max-w-md"}`}
+    >
       <div className="flex grow flex-col justify-center gap-8">
         <div>
           <Logo />
           <h1 className="mt-3 text-2xl">{title}</h1>
         </div>
-        {children}
+        {notice}
+        <div className="grid gap-6 rounded-2xl border border-border bg-card p-6 shadow-card sm:p-8 print:border-0 print:p-0 print:shadow-none">
+          {children}
+        </div>
         {/* Full loads: Back leads here from another document, where no tag has run. And without a
             referrer: the address may hold a token. */}
-        <p className="flex justify-between gap-4 text-sm text-link [&>a]:inline-flex [&>a]:min-h-12 [&>a]:items-center [&>a]:underline-offset-4 [&>a]:hover:underline">
+        <p className="flex justify-between gap-4 text-sm text-link print:hidden [&>a]:inline-flex [&>a]:min-h-12 [&>a]:items-center [&>a]:underline-offset-4 [&>a]:hover:underline">
           <a href={paths.home} referrerPolicy="no-referrer">
             ← Volver a la web
           </a>

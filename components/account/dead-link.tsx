@@ -1,4 +1,4 @@
-import { Alert } from "@/components/ui/alert";
+import { Alert } from "@/components/site/alert";
 
 /** What stands where a mail's link has led, when it opens nothing any more. */
 export function DeadLink() {

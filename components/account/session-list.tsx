@@ -1,7 +1,6 @@
 "use client";
 
-import { Badge } from "@/components/ui/badge";
-import { Button } from "@/components/ui/button";
+import { Button } from "@/components/site/button";
 
 type ShownSession = {
   id: string;
@@ -30,7 +29,7 @@ export function SessionList({ sessions, close, closeOthers }: SessionListProps) 
             <div className="grow">
               <p className="flex flex-wrap items-center gap-x-4 font-semibold">
                 {session.device}
-                {session.current && <Badge tone="success">Esta sesión</Badge>}
+                {session.current && <span className="text-success">Esta sesión</span>}
               </p>
               <p className="text-xs text-muted-foreground tabular-nums">
                 Desde {session.startedAt} · Última actividad {session.lastSeenAt}

@@ -1,11 +1,11 @@
+import type { ReactNode } from "react";
 import { DebtKinds } from "@/components/site/debt-kinds";
 import { ProcessTimeline } from "@/components/site/process-timeline";
-import { AmountBars } from "./amount-bars";
-import { Example } from "./example";
-import { SalaryDrawing } from "./salary-drawing";
-import { Timeline } from "./timeline";
+import { formatEuros } from "@/lib/viability/euros";
+import { MINIMUM_WAGES } from "@/lib/viability/rules";
+import { seizableIncome } from "@/lib/viability/seizable-income";
 
-/** What an article's text may use beside Markdown. */
+/** What an article's text may use besides Markdown. */
 export const articleComponents = {
   AmountBars,
   DebtKinds,
@@ -14,3 +14,139 @@ export const articleComponents = {
   SalaryDrawing,
   Timeline,
 };
+
+type Amount = { label: string; euros: number };
+
+/** Amounts as bars on one scale from zero. */
+function AmountBars({ caption, amounts }: { caption: string; amounts: readonly Amount[] }) {
+  const most = Math.max(...amounts.map(({ euros }) => euros));
+  return (
+    <Figure caption={caption}>
+      <ul className="grid gap-4">
+        {amounts.map(({ label, euros }) => (
+          <li key={label}>
+            <span className="flex flex-wrap justify-between gap-x-4">
+              <span>{label}</span>
+              <strong className="tabular-nums">{formatEuros(euros)}</strong>
+            </span>
+            <svg aria-hidden="true" className="mt-1.5 h-4 w-full">
+              <rect width="100%" height="100%" rx="8" className="fill-muted" />
+              <rect
+                width={`${(100 * euros) / most}%`}
+                height="100%"
+                rx="8"
+                className="fill-petrol-700"
+              />
+            </svg>
+          </li>
+        ))}
+      </ul>
+    </Figure>
+  );
+}
+
+/** A worked example in an article: invented people, real arithmetic. */
+function Example({ title, children }: { title: string; children: ReactNode }) {
+  const name = `Ejemplo: ${title}`;
+  return (
+    <section
+      aria-label={name}
+      className="mt-8 rounded-2xl border-l-4 border-petrol-700 bg-card px-5 py-5 sm:px-7 print:break-inside-avoid"
+    >
+      <h3 className="text-lg">{name}</h3>
+      {children}
+    </section>
+  );
+}
+
+type SalaryDrawingProps = {
+  /** Net euros of an ordinary month, with 14 payments a year. */
+  income: number;
+};
+
+/** Of a month's salary, what is protected, what is left and what can be seized (art. 607.2 LEC). */
+function SalaryDrawing({ income }: SalaryDrawingProps) {
+  const wage = MINIMUM_WAGES.at(-1);
+  if (!wage) return null;
+  const seized = seizableIncome({ year: wage.year, payments: 14, income, reduction: 0 });
+  const parts = [
+    { label: "Protegido: el salario mínimo", euros: wage.value, tone: "fill-petrol-700" },
+    {
+      label: "También se queda contigo",
+      euros: income - wage.value - seized,
+      tone: "fill-petrol-700/45",
+    },
+    { label: "Lo que se puede embargar", euros: seized, tone: "fill-clementine-600" },
+  ];
+  return (
+    <Figure caption={`Un mes ordinario de ${wage.year}, con catorce pagas y sin personas a cargo.`}>
+      <p className="font-semibold">Nómina de {formatEuros(income)}</p>
+      <svg
+        viewBox={`0 0 ${income} 10`}
+        preserveAspectRatio="none"
+        aria-hidden="true"
+        className="mt-3 h-8 w-full"
+      >
+        {parts.map(({ label, euros, tone }, index) => (
+          <rect
+            key={label}
+            x={parts.slice(0, index).reduce((sum, part) => sum + part.euros, 0)}
+            width={euros}
+            height="10"
+            className={tone}
+          />
+        ))}
+      </svg>
+      <ul className="mt-4 grid gap-2 text-sm">
+        {parts.map(({ label, euros, tone }) => (
+          <li key={label} className="flex items-baseline gap-3">
+            <svg viewBox="0 0 12 12" aria-hidden="true" className="size-3 shrink-0">
+              <circle cx="6" cy="6" r="6" className={tone} />
+            </svg>
+            <span className="grow">{label}</span>
+            <strong className="tabular-nums">{formatEuros(euros)}</strong>
+          </li>
+        ))}
+      </ul>
+    </Figure>
+  );
+}
+
+type Stage = { when: string; what: string };
+
+function Timeline({ caption, stages }: { caption: string; stages: readonly Stage[] }) {
+  return (
+    <Figure caption={caption}>
+      <ol>
+        {stages.map(({ when, what }, index) => (
+          <li key={when} className="relative pb-6 pl-9 last:pb-0">
+            <StageDot last={index === stages.length - 1} />
+            <strong className="block text-link">{when}</strong>
+            {what}
+          </li>
+        ))}
+      </ol>
+    </Figure>
+  );
+}
+
+function StageDot({ last }: { last: boolean }) {
+  return (
+    <svg aria-hidden="true" className="absolute inset-y-0 left-0 h-full w-5 overflow-visible">
+      {!last && (
+        <line x1="10" y1="12" x2="10" y2="100%" className="stroke-petrol-700/35" strokeWidth="2" />
+      )}
+      <circle cx="10" cy="14" r="7" className={last ? "fill-clementine-600" : "fill-petrol-700"} />
+    </svg>
+  );
+}
+
+/** A drawing in an article. Its words say everything that it shows. */
+function Figure({ caption, children }: { caption: string; children: ReactNode }) {
+  return (
+    <figure className="mt-8 rounded-2xl bg-card px-5 py-6 sm:px-7 print:break-inside-avoid">
+      {children}
+      <figcaption className="mt-4 text-sm text-muted-foreground">{caption}</figcaption>
+    </figure>
+  );
+}

@@ -1,6 +1,6 @@
-import { buttonVariants } from "@/components/ui/button";
-import { Link } from "@/components/ui/link";
-import { longDate } from "@/lib/long-date";
+import { buttonVariants } from "@/components/site/button";
+import { Link } from "@/components/site/link";
+import { longDate } from "@/lib/format";
 import { RULES_DATE } from "@/lib/viability/rules";
 
 type ArticleEndProps = {

@@ -1,15 +1,13 @@
 import { ContactItems } from "@/components/site/contact-items";
-import { footerListClass } from "@/components/site/footer-list-class";
-import { FooterNav } from "@/components/site/footer-nav";
-import { FooterNotes } from "@/components/site/footer-notes";
-import { LogoPicture } from "@/components/site/logo-picture";
-import { Link } from "@/components/ui/link";
+import { FooterNav, FooterNotes, footerListClass } from "@/components/site/footer";
+import { Link } from "@/components/site/link";
+import { LogoPicture } from "@/components/site/logo";
 import { legalColumn } from "@/content/navigation";
 import { site } from "@/content/site";
 import { paths } from "@/lib/paths";
 
 type ArticleFooterProps = {
-  /** Three columns, with the hours of support and the way to the free analysis. */
+  /** Three columns, with the hours of support and a link to the free analysis. */
   columns: boolean;
 };
 

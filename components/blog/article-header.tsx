@@ -1,24 +1,21 @@
-import { contactLinks } from "@/components/site/contact-links";
+import { buttonVariants } from "@/components/site/button";
 import { MailIcon, PhoneIcon } from "@/components/site/icons";
-import { Wordmark } from "@/components/site/logo";
-import { LogoPicture } from "@/components/site/logo-picture";
+import { Link } from "@/components/site/link";
+import { LogoPicture, Wordmark } from "@/components/site/logo";
 import { QuickExit } from "@/components/site/quick-exit";
-import { buttonVariants } from "@/components/ui/button";
-import { Link } from "@/components/ui/link";
-import { companyDetails, site } from "@/content/site";
+import { companyDetails, contactLinks, site } from "@/content/site";
 import { paths } from "@/lib/paths";
 import "./article.css";
 
 type ArticleHeaderProps = {
-  /** Where the button leads. */
   callPath: string;
-  /** With the picture before the wordmark, and moving off with the page. */
+  /** With the picture before the wordmark; this header scrolls with the page. */
   withPicture: boolean;
 };
 
 const { phone, email } = companyDetails;
 
-/** On phones there is room for one in words. */
+/** Phones have room for one of them in words. */
 const contacts = [
   { href: contactLinks.phone, label: phone.value, Icon: PhoneIcon, shortened: false },
   { href: contactLinks.email, label: email.value, Icon: MailIcon, shortened: true },
@@ -44,7 +41,7 @@ export function ArticleHeader({ callPath, withPicture }: ArticleHeaderProps) {
           <Link
             href={callPath}
             className={buttonVariants({
-              // With the picture there is no room for it on phones: the bar at the bottom has it.
+              // With the picture phones have no room for it: the bar at the bottom has it.
               className: `whitespace-nowrap max-sm:px-3 max-sm:text-xs print:hidden ${withPicture ? "max-md:hidden" : ""}`,
             })}
           >
@@ -58,7 +55,7 @@ export function ArticleHeader({ callPath, withPicture }: ArticleHeaderProps) {
   );
 }
 
-/** As high as what the header moves off the screen by when it stays. */
+/** 3 rem high: the sticky header scrolls off by as much. */
 function ContactLine() {
   return (
     <div className="mx-auto flex h-12 max-w-page items-center justify-between gap-3 px-4 text-xs whitespace-nowrap sm:px-8 print:hidden">
@@ -80,7 +77,7 @@ function ContactLine() {
   );
 }
 
-/** How much of the page has been scrolled through, by styles alone: see article.css. */
+/** How much of the page has been scrolled, by styles alone: see article.css. */
 function ReadingProgress({ fixed = false }: { fixed?: boolean }) {
   return (
     <div

@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
+import { longDate } from "@/lib/format";
 import { ArticleEnd } from "./article-end";
-import { ArticleHead, Essential } from "./article-head";
 import { ArticleToc, type TocEntry } from "./article-toc";
-import { PostCard, type PostCardProps } from "./post-card";
+import { PostCard, type PostCardProps, readingTime } from "./post-card";
 
-/** An article without its text; days are `yyyy-MM-dd`. */
+/** An article without its text; days are `yyyy-MM-dd`. Without `published` it says "Próximamente". */
 type ShownPost = {
   title: string;
   badge: string;
@@ -24,7 +24,6 @@ type ArticlePageProps = {
   children: ReactNode;
 };
 
-/** An article from its badge to what to read next. */
 export function ArticlePage({ post, contents, callPath, related, children }: ArticlePageProps) {
   return (
     <div className="mx-auto max-w-page px-5 py-8 sm:px-8 sm:py-14">
@@ -47,6 +46,47 @@ export function ArticlePage({ post, contents, callPath, related, children }: Art
       </div>
       <Related posts={related} />
     </div>
+  );
+}
+
+function ArticleHead({ title, badge, published, reviewed, minutes }: ShownPost) {
+  return (
+    <header>
+      <p className="inline-block rounded-full bg-muted px-4 py-1 text-sm font-semibold text-link">
+        {badge}
+      </p>
+      <h1 className="mt-4 text-3xl sm:text-[2.75rem]">{title}</h1>
+      <p className="mt-4 flex flex-wrap gap-x-5 gap-y-1 text-sm text-muted-foreground">
+        {published ? (
+          <time dateTime={published}>{longDate(published)}</time>
+        ) : (
+          <span>Próximamente</span>
+        )}
+        <span>{readingTime(minutes)} de lectura</span>
+        <span>
+          Revisado el <time dateTime={reviewed}>{longDate(reviewed)}</time>
+        </span>
+      </p>
+    </header>
+  );
+}
+
+/** For a reader who reads nothing else. */
+function Essential({ lines }: { lines: readonly string[] }) {
+  return (
+    <section
+      aria-labelledby="lo-esencial"
+      className="mt-8 rounded-2xl bg-muted px-5 py-5 sm:px-7 print:break-inside-avoid"
+    >
+      <h2 id="lo-esencial" className="text-xl">
+        Lo esencial
+      </h2>
+      <ul className="mt-3 grid list-disc gap-2 pl-5 marker:text-link">
+        {lines.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+    </section>
   );
 }
 

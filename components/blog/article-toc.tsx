@@ -4,14 +4,13 @@ export type TocEntry = { id: string; title: string };
 
 type ArticleTocProps = {
   contents: readonly TocEntry[];
-  /** Closed until it is asked for, as on phones. */
+  /** Closed at first, as on phones. */
   folded?: boolean;
 };
 
 const linkClass =
   "flex min-h-12 items-center border-l-2 border-border py-1.5 pl-4 text-sm text-link underline-offset-4 hover:border-petrol-700 hover:underline";
 
-/** An article's table of contents. */
 export function ArticleToc({ contents, folded = false }: ArticleTocProps) {
   const list = (
     <ol>

@@ -1,25 +1,23 @@
-import { Link } from "@/components/ui/link";
-import { longDate } from "@/lib/long-date";
-import { readingTime } from "./reading-time";
+import { Link } from "@/components/site/link";
+import { longDate } from "@/lib/format";
 
 export type PostCardProps = {
   title: string;
   excerpt: string;
   minutes: number | readonly number[];
-  /** Without it the article is announced, and no link. */
+  /** Without it the article is announced only. */
   path?: string | undefined;
   /** Days, `yyyy-MM-dd`. */
   published?: string | undefined;
   reviewed?: string | undefined;
 };
 
-/** An article in a list. */
 export function PostCard({ title, excerpt, path, minutes, published, reviewed }: PostCardProps) {
   return (
     <li className="relative flex flex-col rounded-2xl bg-card p-5 has-[a:hover]:shadow-card sm:p-6">
       <h3 className="text-lg leading-snug">
         {path ? (
-          // The whole card is the link's target, and its title the link's name.
+          // The whole card can be clicked.
           <Link
             href={path}
             className="text-link underline-offset-4 after:absolute after:inset-0 hover:underline"
@@ -47,4 +45,9 @@ function CardDate({ published, reviewed }: Pick<PostCardProps, "published" | "re
       Revisado el <time dateTime={reviewed}>{longDate(reviewed)}</time>
     </span>
   );
+}
+
+/** `6 min`, or `6-7 min` for a range. */
+export function readingTime(minutes: number | readonly number[]): string {
+  return `${[minutes].flat().join("-")} min`;
 }

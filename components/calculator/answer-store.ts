@@ -3,12 +3,12 @@ import { storableAnswers } from "./questions";
 
 const KEY = "case-calculator";
 
-// Kept within the tab only, so that a reload loses nothing. Storage may be switched off: then the
-// answers live as long as the page.
+// In this tab only, so that a reload loses nothing. A browser may forbid storage: then the answers
+// live as long as the page.
 
 let isSent = false;
 
-/** Keeps what may be kept: the secret answers stay out. */
+/** Stores all but the secret answers. */
 export function storeAnswers(answers: Answers): void {
   if (isSent) return;
   try {
@@ -26,7 +26,7 @@ export function storedAnswers(): Answers {
   }
 }
 
-/** Once the case was sent: as long as this page lives, none of it is kept again. */
+/** After the case was sent: this page stores none of it again. */
 export function forgetAnswers(): void {
   isSent = true;
   try {

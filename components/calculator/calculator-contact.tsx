@@ -1,32 +1,29 @@
-"use client";
-
 import { ContactFields, type ShownConsent } from "@/components/forms/contact-fields";
 import { LeadForm } from "@/components/forms/lead-form";
 import type { LeadFormConfig } from "@/components/forms/use-lead-form";
-import { CASE_FIELD, CONTACT_FIELDS, emptyCalculatorForm } from "@/lib/leads/calculator-form";
-import type { FormAction } from "@/lib/leads/form-state";
-import { FAILURE_NOTICE, RECEIVED_NOTICE } from "@/lib/leads/problems";
-import type { ContactField } from "@/lib/leads/schema";
+import type { ContactField, FormAction } from "@/lib/leads/intake/form-state";
+import { CASE_FIELD, CONTACT_FIELDS, emptyCalculatorForm } from "@/lib/leads/intake/form-state";
+import { FAILURE_NOTICE, RECEIVED_NOTICE } from "@/lib/leads/intake/problems";
+import type { CalculatorSummary } from "@/lib/viability/calculator-summary";
 import { forgetAnswers } from "./answer-store";
-import { useCalculatorSummary } from "./calculator-summary-context";
 
 export type CalculatorContactProps = { action: FormAction<ContactField>; consent: ShownConsent };
+type Props = CalculatorContactProps & { summary: CalculatorSummary };
 
 const config: LeadFormConfig<ContactField> = {
   form: "case-calculator",
   fields: CONTACT_FIELDS,
   empty: emptyCalculatorForm,
   lastStep: 1,
-  loadCheck: async () => (await import("@/lib/leads/check-contact")).checkContact,
+  loadCheck: async () => (await import("@/lib/leads/intake/schema")).checkContact,
   notices: { received: RECEIVED_NOTICE, failure: FAILURE_NOTICE },
   afterReceived: "result",
   forget: forgetAnswers,
 };
 
-/** Under the result, for whoever wants a person to look at it. Sends what of the case may be sent. */
-export function CalculatorContact({ action, consent }: CalculatorContactProps) {
-  const summary = useCalculatorSummary();
-  const isWritten = summary?.result === "C";
+/** Under the result: asks for a person to look at it, and sends the summary that may be sent. */
+export function CalculatorContact({ action, consent, summary }: Props) {
+  const isWritten = summary.result === "C";
   return (
     <div className="rounded-3xl border border-border bg-card p-5 shadow-card sm:p-8">
       <LeadForm

@@ -1,3 +1,8 @@
+import { buttonVariants } from "@/components/site/button";
+import { Link } from "@/components/site/link";
+import { companyDetails, contactLinks } from "@/content/site";
+import { paths } from "@/lib/paths";
+
 const PROMISES = [
   {
     title: "El resultado, antes que nada",
@@ -13,7 +18,7 @@ const PROMISES = [
   },
 ];
 
-/** What the calculator is, beside its questions. With the result there is only the title left. */
+/** What the calculator is, beside its questions. Beside the result only the title remains. */
 export function CalculatorIntro() {
   return (
     <div className="max-w-text lg:sticky lg:top-10 lg:pt-8 group-has-data-case-result/page:static group-has-data-case-result/page:pt-0 group-has-data-case-result/page:mb-8">
@@ -52,5 +57,34 @@ export function CalculatorIntro() {
         </p>
       </div>
     </div>
+  );
+}
+
+/** Why there is no calculator without JavaScript, and what there is instead. */
+export function WithoutScript() {
+  return (
+    <noscript>
+      <div className="grid gap-4">
+        <h2 className="text-2xl">Aquí no podemos calcular sin JavaScript</h2>
+        <p>
+          La calculadora pregunta cosas que no deben salir de tu navegador, así que el cálculo se
+          hace en él. Con JavaScript desactivado no puede hacerlo, y no queremos que nos envíes esas
+          respuestas.
+        </p>
+        <p>
+          Puedes hacer el test, que es más corto y no pregunta por ellas, o llamarnos al{" "}
+          <a href={contactLinks.phone} className="whitespace-nowrap text-link underline">
+            {companyDetails.phone.value}
+          </a>
+          .
+        </p>
+        <Link
+          href={paths.viabilityTest}
+          className={buttonVariants({ size: "lg", className: "justify-self-start" })}
+        >
+          Hacer el test gratuito
+        </Link>
+      </div>
+    </noscript>
   );
 }

@@ -1,22 +1,21 @@
 "use client";
 
-import type { ReactNode } from "react";
-import { useFocusOnChange } from "@/components/ui/use-focus-on-change";
-import { LoadFailure } from "./load-failure";
+import { type ComponentType, useEffect, useState } from "react";
+import { useFocusOnChange } from "@/components/forms/use-focus-on-change";
+import { Alert } from "@/components/site/alert";
+import { Button } from "@/components/site/button";
+import type { CalculatorContactProps } from "./calculator-contact";
 import { QuestionForm } from "./question-form";
 import { askedQuestions } from "./questions";
+import type { CaseResultProps } from "./result/case-result";
 import { useCalculator } from "./use-calculator";
-import { useLazyComponent } from "./use-lazy-component";
 
-type CaseCalculatorProps = {
-  /** The contact step, shown under the result; it reads the case with useCalculatorSummary. */
-  children?: ReactNode;
-};
-
-/** The questions, and the result when all are answered. Everything happens in the browser. */
-export function CaseCalculator({ children }: CaseCalculatorProps) {
+/**
+ * The questions, and the result when all are answered, with the contact step under it. Everything
+ * happens in the browser until the visitor sends the contact step.
+ */
+export function CaseCalculator(contact: CalculatorContactProps) {
   const { answers, answer, place, goTo, goBack, resumed } = useCalculator();
-  const { Loaded: Result, failed, retry } = useLazyComponent(loadResult, place === "result");
   const root = useFocusOnChange<HTMLDivElement>(place, "h2");
   const asked = askedQuestions(answers);
   const index = place === "result" ? asked.length : Math.min(place, asked.length - 1);
@@ -26,7 +25,7 @@ export function CaseCalculator({ children }: CaseCalculatorProps) {
     return (
       <div ref={root} data-case-started={index > 0 || undefined}>
         <QuestionForm
-          // Fields keep what they show: another question, or answers found again, need new ones.
+          // Fields are uncontrolled: another question, or restored answers, need new ones.
           key={`${question.id}${resumed}`}
           question={question}
           answers={answers}
@@ -34,7 +33,7 @@ export function CaseCalculator({ children }: CaseCalculatorProps) {
           total={asked.length}
           onAnswer={answer}
           onNext={(given) => {
-            // The rules and the result come while the next answers are given.
+            // The rules and the result load while the visitor answers the next questions.
             loadResult().catch(() => {});
             goTo(index + 1 < askedQuestions(given).length ? index + 1 : "result");
           }}
@@ -45,17 +44,34 @@ export function CaseCalculator({ children }: CaseCalculatorProps) {
   }
   return (
     <div ref={root}>
-      {Result ? (
-        <Result answers={answers} onAnswer={answer} contact={children} />
-      ) : failed ? (
-        <LoadFailure title="No hemos podido cargar el cálculo" retry={retry} />
-      ) : (
-        <p role="status">Calculando…</p>
-      )}
+      <LoadedResult answers={answers} onAnswer={answer} {...contact} />
     </div>
   );
 }
 
-async function loadResult() {
-  return (await import("./result/case-result")).CaseResult;
+/** The result once its code is here. Without a network the visitor can try again and loses nothing. */
+function LoadedResult(props: CaseResultProps) {
+  const [Result, setResult] = useState<ComponentType<CaseResultProps>>();
+  const [tries, setTries] = useState(1);
+  const [failures, setFailures] = useState(0);
+  useEffect(() => {
+    loadResult().then(
+      ({ CaseResult }) => setResult(() => CaseResult),
+      () => setFailures(tries),
+    );
+  }, [tries]);
+  if (Result) return <Result {...props} />;
+  if (failures < tries) return <p role="status">Calculando…</p>;
+  return (
+    <Alert tone="error" title="No hemos podido cargar el cálculo">
+      <p>Comprueba tu conexión. Tus respuestas siguen aquí.</p>
+      <Button variant="secondary" className="mt-3" onClick={() => setTries(tries + 1)}>
+        Intentarlo otra vez
+      </Button>
+    </Alert>
+  );
+}
+
+function loadResult() {
+  return import("./result/case-result");
 }

@@ -1,15 +1,15 @@
 import type { CaseInput, Debts, History, PublicDebt } from "@/lib/viability/case-input";
 import { parseEuros } from "@/lib/viability/euros";
 import { MINIMUM_WAGES } from "@/lib/viability/rules";
-import { ADMINISTRATIONS } from "./public-debt-questions";
+import { ADMINISTRATIONS } from "./debt-questions";
 import { type Answers, isTicked } from "./question";
 
-/** Counted where nobody knows how many creditors there are: what is usual. */
+/** The usual number, for a visitor who does not know theirs. */
 const USUAL_CREDITORS = 2;
 
 /**
- * The case that the answers describe, under the rules of the last year there are. What is missing
- * or no amount counts as none, so that assessCase never throws.
+ * The case that the answers describe, under the rules of the latest year. A missing or invalid amount
+ * counts as zero, so that assessCase never throws.
  */
 export function caseInputOf(answers: Answers): CaseInput {
   const is = (value: string) => isTicked(answers, "circumstances", value);
@@ -81,10 +81,10 @@ function debtsOf(
   };
 }
 
-/** Whoever prefers not to answer is taken to have nothing to tell. */
+/** For a visitor who prefers not to answer, we assume that nothing happened. */
 function historyOf(answers: Answers): History {
   const told = (key: string) => (isTicked(answers, "past", key) ? answers[key] : undefined);
-  // A sanction that nobody knows is one for somebody to look at, and no end of the road.
+  // An unknown sanction needs an adviser, and does not exclude.
   const sanction =
     told("sanction10y") === "no-se" ? "grave_mas_5000_pendiente" : told("sanction10y");
   return {

@@ -1,132 +1,165 @@
-import { publicDebtQuestions } from "./public-debt-questions";
-import { isTicked, type Question } from "./question";
-import { keepHomeField, vehicleNeededField } from "./situation-questions";
+import { amount, choice, type Field, isTicked, option, type Question, several } from "./question";
 
-/** Debts that the law lets go whole; their amounts are asked on one page. */
+/** Debts that the law can discharge in full; one page asks for their amounts. */
 const ORDINARY = [
-  { value: "bank", label: "Préstamos de bancos o financieras" },
-  { value: "cards", label: "Tarjetas, revolving o microcréditos" },
-  { value: "suppliers", label: "Facturas, alquiler, teléfono o proveedores" },
-  { value: "family", label: "Familia o amigos" },
-  { value: "other", label: "Otras deudas" },
+  option("bank", "Préstamos de bancos o financieras"),
+  option("cards", "Tarjetas, revolving o microcréditos"),
+  option("suppliers", "Facturas, alquiler, teléfono o proveedores"),
+  option("family", "Familia o amigos"),
+  option("other", "Otras deudas"),
 ];
 
-const kindsQuestion: Question = {
-  id: "kinds",
-  title: "¿Qué debes?",
-  why: "Marca todo lo que tengas. Solo te preguntaremos por eso.",
-  short: "Qué debes",
-  fields: () => [
-    {
-      kind: "several",
-      name: "kinds",
-      options: [
+/** A fixed list of the other administrations, so that nobody types anything personal. */
+export const ADMINISTRATIONS = [
+  { value: "ayuntamiento", label: "Ayuntamiento" },
+  { value: "comunidad", label: "Comunidad autónoma" },
+  { value: "diputacion", label: "Diputación u otra administración" },
+] as const;
+
+const yesNoUnknown = (unknown: string) => [
+  option("si", "Sí"),
+  option("no", "No"),
+  option("no-se", "No lo sé", { hint: unknown }),
+];
+
+/** Asked once, where the home comes up first. */
+export const keepHomeField = choice("keepHome", yesNoUnknown("Contaremos que sí."), {
+  label: "¿Quieres conservar la vivienda?",
+  short: "Conservarla",
+});
+
+export const vehicleNeededField = choice("vehicleNeeded", yesNoUnknown("Contaremos que no."), {
+  label: "¿Necesitas el vehículo para trabajar?",
+  short: "Lo necesitas para trabajar",
+});
+
+const owes = (kind: string) => (answers: Parameters<typeof isTicked>[0]) =>
+  isTicked(answers, "kinds", kind);
+
+/** Each public creditor has a limit of its own (art. 489.1.5.º TRLC), so we ask for each one. */
+export const debtQuestions: readonly Question[] = [
+  {
+    id: "kinds",
+    title: "¿Qué debes?",
+    why: "Marca todo lo que tengas. Solo te preguntaremos por eso.",
+    short: "Qué debes",
+    fields: () => [
+      several("kinds", [
         ...ORDINARY,
-        { value: "aeat", label: "Hacienda", hint: "También las haciendas forales." },
-        { value: "tgss", label: "Seguridad Social" },
-        { value: "otherPublic", label: "Otra administración", hint: "Ayuntamiento, comunidad…" },
-        { value: "mortgage", label: "Hipoteca de mi casa" },
-        {
-          value: "securedVehicle",
-          label: "Vehículo financiado",
+        option("aeat", "Hacienda", { hint: "También las haciendas forales." }),
+        option("tgss", "Seguridad Social"),
+        option("otherPublic", "Otra administración", { hint: "Ayuntamiento, comunidad…" }),
+        option("mortgage", "Hipoteca de mi casa"),
+        option("securedVehicle", "Vehículo financiado", {
           hint: "Con reserva de dominio (no es tuyo hasta acabar de pagarlo) o en leasing.",
-        },
-        {
-          value: "never",
-          label: "Pensión de alimentos, multas penales o indemnizaciones",
-        },
-      ],
-    },
-  ],
-};
-
-const ordinaryQuestion: Question = {
-  id: "ordinary",
-  title: "¿Cuánto debes?",
-  why: "Un número aproximado basta. Si lo sabes con intereses, mejor.",
-  short: "Cuánto debes",
-  // Nearly everybody has one of these: counted from the start, so that the way does not grow.
-  isAsked: (answers) =>
-    !answers.kinds || ORDINARY.some(({ value }) => isTicked(answers, "kinds", value)),
-  fields: (answers) =>
-    ORDINARY.filter(({ value }) => isTicked(answers, "kinds", value)).map(({ value, label }) => ({
-      kind: "amount",
-      name: value,
-      label,
-    })),
-};
-
-const mortgageQuestion: Question = {
-  id: "mortgage",
-  title: "Tu casa y su hipoteca",
-  why: "La hipoteca se mantiene mientras conserves la casa. Importa cuánto vale y cuánto falta.",
-  short: "Casa e hipoteca",
-  isAsked: (answers) => isTicked(answers, "kinds", "mortgage"),
-  fields: () => [
-    {
-      kind: "amount",
-      name: "mortgageOutstanding",
-      label: "Lo que falta por pagar",
-      short: "Falta",
-    },
-    {
-      kind: "amount",
-      name: "homeValue",
-      label: "Lo que vale hoy la casa",
-      hint: "Piensa en cuánto se venden las parecidas.",
-      short: "Vale",
-    },
-    {
-      kind: "choice",
-      name: "upToDate",
-      label: "¿Estás al día con las cuotas?",
-      short: "Al día",
-      options: [
-        { value: "si", label: "Sí" },
-        { value: "no", label: "No" },
-      ],
-    },
-    keepHomeField,
-  ],
-};
-
-const vehicleQuestion: Question = {
-  id: "securedVehicle",
-  title: "Tu vehículo financiado",
-  why: "Lo que vale el vehículo responde de su deuda. Lo que pase de ahí podría cancelarse.",
-  short: "Vehículo financiado",
-  isAsked: (answers) => isTicked(answers, "kinds", "securedVehicle"),
-  fields: () => [
-    { kind: "amount", name: "vehicleOutstanding", label: "Lo que falta por pagar", short: "Falta" },
-    { kind: "amount", name: "securedVehicleValue", label: "Lo que vale hoy", short: "Vale" },
-    vehicleNeededField,
-  ],
-};
-
-const neverQuestion: Question = {
-  id: "never",
-  title: "Deudas que la ley no cancela",
-  why: "Hay que seguir pagándolas, y cuentan para saber si la vía compensa. Deja en blanco lo que no tengas.",
-  short: "No se cancelan",
-  isAsked: (answers) => isTicked(answers, "kinds", "never"),
-  fields: () => [
-    { kind: "amount", name: "alimony", label: "Pensión de alimentos", optional: true },
-    {
-      kind: "amount",
-      name: "nonDischargeable",
-      label: "Multas penales e indemnizaciones",
-      hint: "Las indemnizaciones, por daños a personas o por un delito. No hace falta decir cuál. Las demás multas van con la administración que las puso.",
-      short: "Otras",
-      optional: true,
-    },
-  ],
-};
-
-export const debtQuestions = [
-  kindsQuestion,
-  ordinaryQuestion,
-  ...publicDebtQuestions,
-  mortgageQuestion,
-  vehicleQuestion,
-  neverQuestion,
+        }),
+        option("never", "Pensión de alimentos, multas penales o indemnizaciones"),
+      ]),
+    ],
+  },
+  {
+    id: "ordinary",
+    title: "¿Cuánto debes?",
+    why: "Un número aproximado basta. Si lo sabes con intereses, mejor.",
+    short: "Cuánto debes",
+    // Nearly everybody has one of these: we count the page from the start, so the total never grows.
+    isAsked: (answers) => !answers.kinds || ORDINARY.some(({ value }) => owes(value)(answers)),
+    fields: (answers) =>
+      ORDINARY.filter(({ value }) => owes(value)(answers)).map(({ value, label }) =>
+        amount(value, label),
+      ),
+  },
+  publicQuestion("aeat", "¿Cuánto debes a Hacienda?", "Hacienda"),
+  publicQuestion("tgss", "¿Cuánto debes a la Seguridad Social?", "Seguridad Social"),
+  {
+    id: "otherPublic",
+    title: "¿A qué otras administraciones debes?",
+    why: "Según el Tribunal Supremo (2026), el límite de lo que se cancela cuenta para cada una por separado.",
+    short: "Otras administraciones",
+    isAsked: owes("otherPublic"),
+    fields: () => [
+      several(
+        "otherPublic",
+        ADMINISTRATIONS.map(({ value, label }) =>
+          option(value, label, { reveals: publicFields(value) }),
+        ),
+      ),
+    ],
+  },
+  {
+    id: "mortgage",
+    title: "Tu casa y su hipoteca",
+    why: "La hipoteca se mantiene mientras conserves la casa. Importa cuánto vale y cuánto falta.",
+    short: "Casa e hipoteca",
+    isAsked: owes("mortgage"),
+    fields: () => [
+      amount("mortgageOutstanding", "Lo que falta por pagar", { short: "Falta" }),
+      amount("homeValue", "Lo que vale hoy la casa", {
+        hint: "Piensa en cuánto se venden las parecidas.",
+        short: "Vale",
+      }),
+      choice("upToDate", [option("si", "Sí"), option("no", "No")], {
+        label: "¿Estás al día con las cuotas?",
+        short: "Al día",
+      }),
+      keepHomeField,
+    ],
+  },
+  {
+    id: "securedVehicle",
+    title: "Tu vehículo financiado",
+    why: "Lo que vale el vehículo responde de su deuda. Lo que pase de ahí podría cancelarse.",
+    short: "Vehículo financiado",
+    isAsked: owes("securedVehicle"),
+    fields: () => [
+      amount("vehicleOutstanding", "Lo que falta por pagar", { short: "Falta" }),
+      amount("securedVehicleValue", "Lo que vale hoy", { short: "Vale" }),
+      vehicleNeededField,
+    ],
+  },
+  {
+    id: "never",
+    title: "Deudas que la ley no cancela",
+    why: "Hay que seguir pagándolas, y cuentan para saber si la vía compensa. Deja en blanco lo que no tengas.",
+    short: "No se cancelan",
+    isAsked: owes("never"),
+    fields: () => [
+      amount("alimony", "Pensión de alimentos", { optional: true }),
+      amount("nonDischargeable", "Multas penales e indemnizaciones", {
+        hint: "Las indemnizaciones, por daños a personas o por un delito. No hace falta decir cuál. Las demás multas van con la administración que las puso.",
+        short: "Otras",
+        optional: true,
+      }),
+    ],
+  },
 ];
+
+function publicQuestion(id: "aeat" | "tgss", title: string, short: string): Question {
+  return {
+    id,
+    title,
+    why: "Una parte de la deuda pública puede cancelarse. Los recargos e intereses cuentan aparte, según el Tribunal Supremo.",
+    short,
+    isAsked: owes(id),
+    fields: () => publicFields(id),
+  };
+}
+
+function publicFields(id: string): Field[] {
+  return [
+    amount(`${id}Principal`, "Deuda sin recargos ni intereses", {
+      hint: "Si no sabes separarlos, pon aquí todo menos las sanciones.",
+      short: "Deuda",
+    }),
+    amount(`${id}Accessory`, "Recargos, intereses y otras sanciones", {
+      hint: "También las multas. Si no lo sabes, déjalo en blanco.",
+      short: "Recargos",
+      optional: true,
+    }),
+    amount(`${id}Sanctions`, "Sanciones muy graves", {
+      hint: "No se cancelan. Si no tienes, déjalo en blanco.",
+      short: "Sanciones muy graves",
+      optional: true,
+    }),
+  ];
+}

@@ -1,8 +1,8 @@
-import { FieldError } from "@/components/ui/field-error";
-import type { Problems } from "./check-answers";
-import { NumberField } from "./number-field";
-import { OptionList } from "./option-list";
-import { type Answers, type Field, ticked } from "./question";
+import type { ReactNode } from "react";
+import { FieldError, fieldAria, Field as LabelledField } from "@/components/forms/field";
+import { controlClass } from "@/components/forms/input";
+import type { Problems } from "./answers";
+import { type Answers, type Field, type Option, ticked } from "./question";
 
 type QuestionFieldsProps = {
   fields: readonly Field[];
@@ -12,7 +12,6 @@ type QuestionFieldsProps = {
   labelledBy: string;
 };
 
-/** The fields of a question, and those that an answer reveals. */
 export function QuestionFields({ fields, answers, problems, labelledBy }: QuestionFieldsProps) {
   return fields.map((field) => {
     const { name } = field;
@@ -53,4 +52,100 @@ export function QuestionFields({ fields, answers, problems, labelledBy }: Questi
       </fieldset>
     );
   });
+}
+
+type NumberFieldProps = {
+  field: Field & { kind: "amount" | "count" };
+  value?: string;
+  error?: string;
+};
+
+/** An amount in euros or a number of things. Text, because `type=number` knows no Spanish comma. */
+function NumberField({ field, value, error }: NumberFieldProps) {
+  const { name, label = "", hint, kind } = field;
+  const id = `caso-${name}`;
+  const isAmount = kind === "amount";
+  return (
+    <div data-problem={error ? true : undefined}>
+      <LabelledField id={id} label={label} hint={hint} error={error}>
+        <div className="relative max-w-60">
+          <input
+            id={id}
+            name={name}
+            defaultValue={value}
+            type="text"
+            inputMode={isAmount ? "decimal" : "numeric"}
+            enterKeyHint="next"
+            autoComplete="off"
+            maxLength={20}
+            className={`${controlClass} tabular-nums ${isAmount ? "pr-10" : ""}`}
+            {...fieldAria(id, { error, hint })}
+          />
+          {isAmount && (
+            <span
+              aria-hidden="true"
+              className="pointer-events-none absolute inset-y-0 right-4 flex items-center text-muted-foreground"
+            >
+              €
+            </span>
+          )}
+        </div>
+      </LabelledField>
+    </div>
+  );
+}
+
+type OptionListProps = {
+  type: "radio" | "checkbox";
+  name: string;
+  options: readonly Option[];
+  chosen: readonly string[];
+  /** Draws what an option reveals when it is ticked. */
+  reveal: (option: Option) => ReactNode;
+};
+
+/** Answers as tall as a thumb, one under the other, with native controls underneath. */
+function OptionList({ type, name, options, chosen, reveal }: OptionListProps) {
+  return (
+    <div className={`grid gap-2.5 ${isShort(options) ? "grid-cols-2" : ""}`}>
+      {options.map((option) => {
+        const id = `caso-${name}-${option.value}`;
+        const isChosen = chosen.includes(option.value);
+        return (
+          <div key={option.value}>
+            <label
+              htmlFor={id}
+              className="flex min-h-14 cursor-pointer items-center gap-3.5 rounded-2xl border border-input bg-card px-4 py-3 leading-snug hover:bg-muted has-checked:border-link has-checked:bg-muted has-checked:ring-1 has-checked:ring-link has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-ring"
+            >
+              <input
+                type={type}
+                id={id}
+                name={name}
+                value={option.value}
+                defaultChecked={isChosen}
+                data-exclusive={option.exclusive}
+                className="size-5 shrink-0 accent-link focus-visible:outline-none"
+              />
+              <span className="min-w-0">
+                {option.label}
+                {option.hint && (
+                  <span className="mt-0.5 block text-sm text-muted-foreground">{option.hint}</span>
+                )}
+              </span>
+            </label>
+            {isChosen && option.reveals && (
+              <div className="mt-3 mb-2 ml-3 grid gap-5 border-l-3 border-petrol-100 pl-4 sm:ml-6 sm:pl-5">
+                {reveal(option)}
+              </div>
+            )}
+          </div>
+        );
+      })}
+    </div>
+  );
+}
+
+/** Two words, as 'Sí' and 'No', fit side by side. */
+function isShort(options: readonly Option[]): boolean {
+  return options.length === 2 && options.every(({ label, hint }) => label.length < 9 && !hint);
 }

@@ -1,10 +1,9 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { FormTop } from "@/components/forms/form-top";
-import { Button } from "@/components/ui/button";
-import { checkAnswers, isAnswered } from "./check-answers";
+import { Button } from "@/components/site/button";
+import { checkAnswers, isAnswered, readFields, settleTicks } from "./answers";
 import type { Answers, Question } from "./question";
 import { QuestionFields } from "./question-fields";
-import { readFields, settleTicks } from "./read-fields";
 
 type QuestionFormProps = {
   question: Question;
@@ -16,7 +15,6 @@ type QuestionFormProps = {
   total: number;
 };
 
-/** One question a page. */
 export function QuestionForm(props: QuestionFormProps) {
   const { question, answers, onAnswer, onNext, onBack, step, total } = props;
   const form = useRef<HTMLFormElement>(null);
@@ -26,7 +24,7 @@ export function QuestionForm(props: QuestionFormProps) {
 
   useEffect(() => {
     if (attempts === 0) return;
-    // What is folded can be neither seen nor focused.
+    // A folded field can be neither seen nor focused.
     const folded = form.current?.querySelector("details [data-problem]")?.closest("details");
     if (folded) folded.open = true;
     form.current?.querySelector<HTMLElement>("[data-problem] input")?.focus();
@@ -48,7 +46,7 @@ export function QuestionForm(props: QuestionFormProps) {
   return (
     <>
       <FormTop progress={{ unit: "Paso", step, total }} />
-      {/* No answer in an address, should the browser ever send this itself, nor in what it restores. */}
+      {/* method=dialog and no autocomplete: no answer ends up in an address or is restored. */}
       <form
         ref={form}
         method="dialog"

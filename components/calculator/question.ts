@@ -1,23 +1,21 @@
-/** What was answered, as the page's fields hold it; several ticks are parted by spaces. */
+/** The answers as the form's fields hold them; several ticked options are separated by spaces. */
 export type Answers = Readonly<Record<string, string>>;
 
 export type Option = {
   value: string;
   label: string;
   hint?: string;
-  /** What is asked besides when this is ticked. */
   reveals?: readonly Field[];
-  /** Unticks all others, as 'nada de esto'. */
+  /** Unticks all others, as 'nada de esto' does. */
   exclusive?: boolean;
 };
 
 type FieldBase = {
-  /** The key in the answers. */
   name: string;
   /** May be left out where the question's title says it all. */
   label?: string;
   hint?: string;
-  /** Says it in a word in the list of answers. */
+  /** A shorter label for the list of answers. */
   short?: string;
 };
 
@@ -32,18 +30,46 @@ export type Field = FieldBase &
 export type Question = {
   id: string;
   title: string;
-  /** Why it is asked, or how to answer. */
+  /** Why we ask, or how to answer. */
   why: string;
   /** Names the question in the list of answers. */
   short: string;
   fields: (answers: Answers) => readonly Field[];
-  /** Asked when something makes it matter; else always. */
+  /** Without it the question is always asked. */
   isAsked?: (answers: Answers) => boolean;
-  /** Asked for by those who want a finer result. */
+  /** Folded fields for a finer result. */
   more?: { title: string; fields: readonly Field[] };
   /** Never leaves the page's memory: no storage, no address, no request. */
   secret?: boolean;
 };
+
+export function option(
+  value: string,
+  label: string,
+  more?: Omit<Option, "value" | "label">,
+): Option {
+  return { value, label, ...more };
+}
+
+export function amount(
+  name: string,
+  label: string,
+  more?: { hint?: string; short?: string; optional?: true },
+): Field {
+  return { kind: "amount", name, label, ...more };
+}
+
+export function choice(
+  name: string,
+  options: readonly Option[],
+  more?: Omit<FieldBase, "name"> & { preset?: string },
+): Field {
+  return { kind: "choice", name, options, ...more };
+}
+
+export function several(name: string, options: readonly Option[]): Field {
+  return { kind: "several", name, options };
+}
 
 export function isTicked(answers: Answers, name: string, value: string): boolean {
   return ticked(answers, name).includes(value);
@@ -53,18 +79,22 @@ export function ticked(answers: Answers, name: string): string[] {
   return answers[name]?.split(" ").filter(Boolean) ?? [];
 }
 
-/** Every field the question shows with these answers, with those that an answer reveals. */
+/** Every field that the question shows with these answers, revealed ones included. */
 export function shownFields(question: Question, answers: Answers): Field[] {
-  return withRevealed([...question.fields(answers), ...(question.more?.fields ?? [])], answers);
+  return withRevealed(allFields(question, answers), answers);
+}
+
+export function allFields(question: Question, answers: Answers): Field[] {
+  return [...question.fields(answers), ...(question.more?.fields ?? [])];
 }
 
 function withRevealed(fields: readonly Field[], answers: Answers): Field[] {
-  return fields.flatMap((field) => [field, ...withRevealed(revealedBy(field, answers), answers)]);
-}
-
-function revealedBy(field: Field, answers: Answers): readonly Field[] {
-  if (field.kind !== "choice" && field.kind !== "several") return [];
-  return field.options
-    .filter(({ value }) => isTicked(answers, field.name, value))
-    .flatMap(({ reveals = [] }) => reveals);
+  return fields.flatMap((field) => {
+    if (!("options" in field)) return [field];
+    const chosen = ticked(answers, field.name);
+    const revealed = field.options
+      .filter(({ value }) => chosen.includes(value))
+      .flatMap(({ reveals = [] }) => reveals);
+    return [field, ...withRevealed(revealed, answers)];
+  });
 }

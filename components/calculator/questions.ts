@@ -1,31 +1,18 @@
 import { debtQuestions } from "./debt-questions";
-import { goodsQuestion, incomeQuestion } from "./household-questions";
 import { pastQuestion } from "./past-question";
 import { type Answers, type Question, shownFields } from "./question";
-import {
-  circumstancesQuestion,
-  creditorsQuestion,
-  insolvencyQuestion,
-} from "./situation-questions";
+import { insolvencyQuestion, situationQuestions } from "./situation-questions";
 
-const ALL: readonly Question[] = [
-  insolvencyQuestion,
-  ...debtQuestions,
-  creditorsQuestion,
-  incomeQuestion,
-  circumstancesQuestion,
-  goodsQuestion,
-  pastQuestion,
-];
+const ALL = [insolvencyQuestion, ...debtQuestions, ...situationQuestions, pastQuestion];
 
-/** The questions in their order, without those that the answers so far leave without object. */
+/** The questions in their order, without those that the answers so far make pointless. */
 export function askedQuestions(answers: Answers): Question[] {
   return ALL.filter(({ isAsked }) => isAsked?.(answers) ?? true);
 }
 
 /**
- * The answers that may outlive the page within the tab: no secret one. By what is asked, so that
- * an answer without a question is dropped too.
+ * The answers that may outlive the page within the tab: no secret one. It starts from the questions,
+ * so an answer without a question is dropped too.
  */
 export function storableAnswers(answers: Answers): Answers {
   const names = askedQuestions(answers)

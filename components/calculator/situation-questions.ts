@@ -1,4 +1,5 @@
-import { isTicked, type Question } from "./question";
+import { keepHomeField, vehicleNeededField } from "./debt-questions";
+import { amount, choice, isTicked, option, type Question, several } from "./question";
 
 export const insolvencyQuestion: Question = {
   id: "insolvency",
@@ -6,114 +7,130 @@ export const insolvencyQuestion: Question = {
   why: "La ley es para quien no puede pagar, o ve que pronto no podrá.",
   short: "Si puedes pagar",
   fields: () => [
-    {
-      kind: "choice",
-      name: "insolvency",
-      options: [
-        {
-          value: "actual",
-          label: "Ya no puedo pagar todo",
-          hint: "Dejo recibos o cuotas sin pagar.",
-        },
-        { value: "inminente", label: "Hoy llego, pero en tres meses no podré" },
-        { value: "no", label: "Puedo pagar, aunque me cuesta" },
-      ],
-    },
+    choice("insolvency", [
+      option("actual", "Ya no puedo pagar todo", { hint: "Dejo recibos o cuotas sin pagar." }),
+      option("inminente", "Hoy llego, pero en tres meses no podré"),
+      option("no", "Puedo pagar, aunque me cuesta"),
+    ]),
   ],
 };
 
-export const creditorsQuestion: Question = {
-  id: "creditors",
-  title: "¿A cuántos debes dinero?",
-  why: "Cada banco, financiera, empresa, persona o administración cuenta como uno.",
-  short: "A cuántos debes",
-  fields: () => [
-    {
-      kind: "choice",
-      name: "creditors",
-      options: [
-        { value: "1", label: "A uno solo" },
-        { value: "2", label: "A dos o tres" },
-        { value: "4", label: "A cuatro o cinco" },
-        { value: "6", label: "A seis o más" },
-        { value: "no-se", label: "No lo sé" },
-      ],
-    },
-  ],
-};
-
-export const circumstancesQuestion: Question = {
-  id: "circumstances",
-  title: "¿Algo de esto es tu caso?",
-  why: "Cambia el procedimiento, o a quién más le afecta. Marca lo que corresponda.",
-  short: "Tu situación",
-  fields: () => [
-    {
-      kind: "several",
-      name: "circumstances",
-      options: [
-        {
-          value: "dependants",
-          label: "Hay personas que viven de mis ingresos",
-          reveals: [{ kind: "count", name: "dependants", label: "¿Cuántas?", min: 1, max: 20 }],
-        },
-        {
-          value: "activo",
-          label: "Trabajo por mi cuenta (autónomo)",
-          reveals: [
-            {
-              kind: "choice",
-              name: "microempresa",
-              label:
-                "¿Tienes menos de 10 empleados, y ventas de menos de 700.000 € o deudas de menos de 350.000 €?",
-              short: "Negocio pequeño",
-              options: [
-                { value: "si", label: "Sí" },
-                { value: "no", label: "No" },
-                {
-                  value: "no-se",
-                  label: "No lo sé",
-                  hint: "Contaremos que sí: es lo más habitual.",
-                },
-              ],
-            },
+export const situationQuestions: readonly Question[] = [
+  {
+    id: "creditors",
+    title: "¿A cuántos debes dinero?",
+    why: "Cada banco, financiera, empresa, persona o administración cuenta como uno.",
+    short: "A cuántos debes",
+    fields: () => [
+      choice("creditors", [
+        option("1", "A uno solo"),
+        option("2", "A dos o tres"),
+        option("4", "A cuatro o cinco"),
+        option("6", "A seis o más"),
+        option("no-se", "No lo sé"),
+      ]),
+    ],
+  },
+  {
+    id: "income",
+    title: "¿Cuánto entra en un mes normal?",
+    why: "De aquí sale lo que nadie puede embargarte y si un plan de pagos sería asumible.",
+    short: "Lo que entra al mes",
+    fields: () => [
+      amount("netIncome", "Ingresos netos al mes", {
+        hint: "Sueldo, pensión y prestaciones, sin pagas extra. Si tienes cónyuge y no hay separación de bienes, suma sus ingresos.",
+        short: "Ingresos",
+      }),
+    ],
+    more: {
+      title: "Afinar el resultado (opcional)",
+      fields: [
+        amount("essentialExpenses", "Gastos imprescindibles al mes", {
+          hint: "Alquiler o hipoteca, comida, luz, transporte. Si no lo sabes, contamos el salario mínimo.",
+          short: "Gastos",
+          optional: true,
+        }),
+        amount("currentDebtPayments", "Lo que pagas hoy al mes por tus deudas", {
+          short: "Cuotas de hoy",
+          optional: true,
+        }),
+        choice(
+          "payments",
+          [
+            option("14", "Sí", { hint: "Si no lo sabes, deja esta." }),
+            option("12", "No, repartidas en los 12 meses"),
           ],
-        },
-        { value: "cesado", label: "Trabajé por mi cuenta y ya cerré" },
-        { value: "guarantors", label: "Alguien avaló o firmó conmigo alguna deuda" },
-        { value: "gananciales", label: "Tengo pareja casada conmigo en gananciales" },
-        {
-          value: "legalPerson",
-          label: "Pregunto por una sociedad (S. L., S. A.), no por mí",
-        },
-        { value: "none", label: "Nada de esto", exclusive: true },
+          {
+            label: "¿Cobras las pagas extra aparte?",
+            short: "Pagas extra aparte",
+            preset: "14",
+          },
+        ),
       ],
     },
-  ],
-};
-
-const yesNoUnknown = (unknown: string) => [
-  { value: "si", label: "Sí" },
-  { value: "no", label: "No" },
-  { value: "no-se", label: "No lo sé", hint: unknown },
+  },
+  {
+    id: "circumstances",
+    title: "¿Algo de esto es tu caso?",
+    why: "Cambia el procedimiento, o a quién más le afecta. Marca lo que corresponda.",
+    short: "Tu situación",
+    fields: () => [
+      several("circumstances", [
+        option("dependants", "Hay personas que viven de mis ingresos", {
+          reveals: [{ kind: "count", name: "dependants", label: "¿Cuántas?", min: 1, max: 20 }],
+        }),
+        option("activo", "Trabajo por mi cuenta (autónomo)", {
+          reveals: [
+            choice(
+              "microempresa",
+              [
+                option("si", "Sí"),
+                option("no", "No"),
+                option("no-se", "No lo sé", { hint: "Contaremos que sí: es lo más habitual." }),
+              ],
+              {
+                label:
+                  "¿Tienes menos de 10 empleados, y ventas de menos de 700.000 € o deudas de menos de 350.000 €?",
+                short: "Negocio pequeño",
+              },
+            ),
+          ],
+        }),
+        option("cesado", "Trabajé por mi cuenta y ya cerré"),
+        option("guarantors", "Alguien avaló o firmó conmigo alguna deuda"),
+        option("gananciales", "Tengo pareja casada conmigo en gananciales"),
+        option("legalPerson", "Pregunto por una sociedad (S. L., S. A.), no por mí"),
+        option("none", "Nada de esto", { exclusive: true }),
+      ]),
+    ],
+  },
+  {
+    id: "goods",
+    title: "¿Tienes alguno de estos bienes?",
+    why: "Tener bienes no te excluye. Cambia la vía. Los muebles, la ropa y las herramientas de trabajo no cuentan.",
+    short: "Tus bienes",
+    fields: (answers) => [
+      several("goods", [
+        option("homeFree", "Una casa sin hipoteca", {
+          reveals: [
+            amount("homeFreeValue", "Lo que vale hoy tu parte"),
+            ...(isTicked(answers, "kinds", "mortgage") ? [] : [keepHomeField]),
+          ],
+        }),
+        option("otherRealEstate", "Otro piso, local, garaje o terreno", {
+          reveals: [amount("otherRealEstate", "Lo que vale hoy tu parte")],
+        }),
+        // The rules count one vehicle, and the financed one has its own question.
+        ...(isTicked(answers, "kinds", "securedVehicle")
+          ? []
+          : [
+              option("vehicle", "Coche, moto u otro vehículo", {
+                reveals: [amount("vehicleValue", "Lo que vale hoy"), vehicleNeededField],
+              }),
+            ]),
+        option("savings", "Ahorros o inversiones", { reveals: [amount("savings", "Cuánto hay")] }),
+        option("none", "Nada de esto", { exclusive: true }),
+      ]),
+    ],
+  },
 ];
-
-/** Asked once, wherever the home comes up first. */
-export const keepHomeField = {
-  kind: "choice",
-  name: "keepHome",
-  label: "¿Quieres conservar la vivienda?",
-  short: "Conservarla",
-  options: yesNoUnknown("Contaremos que sí."),
-} as const;
-
-export const vehicleNeededField = {
-  kind: "choice",
-  name: "vehicleNeeded",
-  label: "¿Necesitas el vehículo para trabajar?",
-  short: "Lo necesitas para trabajar",
-  options: yesNoUnknown("Contaremos que no."),
-} as const;
-
-export const ownsMortgagedHome = (answers: Parameters<typeof isTicked>[0]) =>
-  isTicked(answers, "kinds", "mortgage");

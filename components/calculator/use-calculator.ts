@@ -1,15 +1,14 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { storeAnswers, storedAnswers } from "./answer-store";
-import { isAnswered } from "./check-answers";
+import { isAnswered } from "./answers";
 import type { Answers } from "./question";
 import { askedQuestions } from "./questions";
 import { type Place, useQuestionHistory } from "./use-question-history";
 
-/** The answers of this visit and the place among the questions. */
 export function useCalculator() {
   const [answers, setAnswers] = useState<Answers>({});
   const [resumed, setResumed] = useState(false);
-  // What a history event sees, which may come before the next drawing.
+  // A history event may come before the next render: it reads the answers here.
   const latest = useRef(answers);
   const reachable = useCallback((place: Place) => reachablePlace(place, latest.current), []);
   const { place, goTo, goBack, resume } = useQuestionHistory(reachable);
@@ -21,7 +20,7 @@ export function useCalculator() {
       setAnswers(stored);
       setResumed(true);
     }
-    // Without answers too: this may be the entry of a later question.
+    // Without answers too: this may be the history entry of a later question.
     resume();
   }, [resume]);
 

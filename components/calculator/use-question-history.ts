@@ -6,18 +6,18 @@ export type Place = number | "result";
 type Noted = { caseDepth?: number; caseResult?: boolean };
 
 /**
- * Where in the questions the visitor is, kept in the browser's history, so that its Back button
- * goes one question back. Only a number is noted there, and the secret answers never change how
- * many questions there are: the history tells nothing of them.
+ * The visitor's place among the questions, kept in the browser's history, so that its Back button
+ * goes one question back. The history holds a number only, and the secret answers never change the
+ * number of questions, so it reveals nothing of them.
  *
- * @param reachable the place nearest to the one noted for which there are answers
+ * @param reachable the nearest place that the answers allow
  */
 export function useQuestionHistory(reachable: (place: Place) => Place) {
   const [place, setPlace] = useState<Place>(0);
   const nearest = useRef(reachable);
   nearest.current = reachable;
 
-  /** Shows what this entry notes, or what is as near to it as the answers that are left allow. */
+  /** Shows the place of this history entry, or the nearest that the answers allow. */
   const resume = useCallback(() => {
     const noted = notedPlace(window.history.state);
     const near = nearest.current(noted);
@@ -27,7 +27,7 @@ export function useQuestionHistory(reachable: (place: Place) => Place) {
 
   useEffect(() => {
     const follow = (event: PopStateEvent) => {
-      // A link within the page leads to no other question.
+      // A link within the page does not change the question.
       if (event.state !== null) resume();
     };
     window.addEventListener("popstate", follow);
@@ -45,20 +45,20 @@ export function useQuestionHistory(reachable: (place: Place) => Place) {
   return { place, goTo, goBack, resume };
 }
 
-/** To the question's own entry, so that each one before it is a question of its own. */
+/** Goes to the question's own entry, so that each entry before it is one question. */
 function moveTo(question: number) {
   const depth = notedDepth();
   if (question < depth) {
     window.history.go(question - depth);
     return;
   }
-  // Answers changed on the result ask for more questions than there are entries before it.
+  // Answers changed on the result may add more questions than there are entries before it.
   note("replaceState", depth);
   for (let next = depth + 1; next <= question; next += 1) note("pushState", next);
 }
 
 function note(change: "pushState" | "replaceState", caseDepth: number, caseResult = false) {
-  // The router's own notes stay: without them it would load the page anew.
+  // Keep the router's own state: without it the router reloads the page.
   window.history[change]({ ...window.history.state, caseDepth, caseResult }, "");
 }
 

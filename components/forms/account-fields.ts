@@ -1,6 +1,5 @@
 import type { AccountField } from "./account-form";
 
-/** The fields of forms about an account, as they are asked for everywhere. */
 export const emailField: AccountField = {
   name: "email",
   label: "Email",
@@ -25,4 +24,24 @@ export const currentPasswordField: AccountField = {
   type: "password",
   autoComplete: "current-password",
   enterKeyHint: "next",
+};
+
+/** The password with which a person signs in. */
+export const passwordField: AccountField = {
+  ...currentPasswordField,
+  name: "password",
+  label: "Contraseña",
+  enterKeyHint: "go",
+};
+
+export const codeField: AccountField = {
+  name: "code",
+  label: "Código de verificación",
+  type: "text",
+  inputMode: "numeric",
+  autoComplete: "one-time-code",
+  autoFocus: true,
+  enterKeyHint: "go",
+  maxLength: 50,
+  hint: "Las 6 cifras que muestra tu app ahora, o uno de tus códigos de recuperación.",
 };

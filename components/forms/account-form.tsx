@@ -8,29 +8,30 @@ import {
   useActionState,
   useState,
 } from "react";
-import { Alert } from "@/components/ui/alert";
-import { Button } from "@/components/ui/button";
-import { Field } from "@/components/ui/field";
-import { fieldAria } from "@/components/ui/field-error";
-import { Input } from "@/components/ui/input";
-import { notify } from "@/components/ui/toaster";
-import { useFocusOnChange } from "@/components/ui/use-focus-on-change";
+import { Alert } from "@/components/site/alert";
+import { Button } from "@/components/site/button";
+import { Field, fieldAria } from "./field";
+import { Input } from "./input";
 import { sendByScript } from "./send-by-script";
+import { notify } from "./toaster";
+import { useFocusOnChange } from "./use-focus-on-change";
 
 type AccountState = {
   done: boolean;
   notice: { title: string; description: string } | null;
   email: string;
   errors: Record<string, string>;
+  ended?: boolean;
+  next?: string;
 };
 
 export type AccountField = Pick<
   InputHTMLAttributes<HTMLInputElement>,
-  "autoComplete" | "enterKeyHint" | "maxLength"
+  "autoComplete" | "autoFocus" | "enterKeyHint" | "inputMode" | "maxLength"
 > & {
   name: string;
   label: string;
-  type: "email" | "password";
+  type: "email" | "password" | "text";
   hint?: string;
 };
 
@@ -43,26 +44,29 @@ type AccountFormProps = {
   submit: string;
   sending: string;
   variant?: "primary" | "secondary";
-  /** Where to go when it is done. Else what was done is said, and stands where the form was. */
-  next?: string;
-  /** What may be done afterwards. */
+  /** What may be done afterwards: the answer stands where the form was, unless it leads elsewhere. */
   afterwards?: ReactNode;
+  /** Stands where the form would be, when its link or its time was over from the start. */
+  closed?: ReactNode;
 };
 
 const empty: AccountState = { done: false, notice: null, email: "", errors: {} };
 
 const isEmpty = (errors: object) => Object.keys(errors).length === 0;
 
+/** What is typed anew when it was wrong. */
+const GUESSED = new Set(["current-password", "one-time-code"]);
+
 /**
- * A form about somebody's account. Without JavaScript it is a request, and `served` is what came
- * back; with it the answer is announced as a toast, too.
+ * A form about an account. Without JavaScript the browser sends it, and `served` is the answer; with
+ * it the answer is announced as a toast as well, and Back does not lead here again.
  */
 export function AccountForm({ action, hidden = {}, fields = [], ...props }: AccountFormProps) {
   const router = useRouter();
   const [served, formAction] = useActionState(action, empty);
   const [answer, setAnswer] = useState(served);
   const [sending, setSending] = useState(false);
-  const panel = useFocusOnChange<HTMLDivElement>(answer.done);
+  const panel = useFocusOnChange<HTMLDivElement>(answer.done || answer.ended);
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -72,23 +76,27 @@ export function AccountForm({ action, hidden = {}, fields = [], ...props }: Acco
     const came = await sendByScript(action, empty, form);
     setSending(false);
     if (came.notice) notify({ ...came.notice, tone: came.done ? "success" : "error" });
-    if (came.done && props.next) return router.replace(props.next);
+    if (came.next) return router.replace(came.next);
     setAnswer(came);
     const wrong = fields.find(({ name }) => came.errors[name]);
     const control = form.elements.namedItem(wrong?.name ?? "");
-    if (control instanceof HTMLInputElement) control.focus();
+    if (control instanceof HTMLInputElement) {
+      if (GUESSED.has(control.autocomplete)) control.value = "";
+      control.focus();
+    }
   }
 
-  if (answer.done) {
+  if (answer.done || answer.ended) {
     return (
       <div ref={panel} tabIndex={-1} className="grid gap-4">
-        <Alert tone="success" title={answer.notice?.title ?? ""}>
+        <Alert tone={answer.done ? "success" : "error"} title={answer.notice?.title ?? ""}>
           {answer.notice?.description}
         </Alert>
-        {props.afterwards}
+        {answer.done && props.afterwards}
       </div>
     );
   }
+  if (props.closed) return props.closed;
   return (
     <form action={formAction} onSubmit={submit} className="grid gap-6">
       {answer.notice && (answer === served || isEmpty(answer.errors)) && (
@@ -97,7 +105,14 @@ export function AccountForm({ action, hidden = {}, fields = [], ...props }: Acco
         </Alert>
       )}
       {Object.entries(hidden).map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
+        // A password manager wants to know whose password it is.
+        <input
+          key={name}
+          type="hidden"
+          name={name}
+          value={value}
+          autoComplete={name === "username" ? name : undefined}
+        />
       ))}
       {fields.map((field) => (
         <AccountInput

@@ -1,13 +1,11 @@
 import type { UseFormRegisterReturn } from "react-hook-form";
-import { CheckboxField } from "@/components/ui/checkbox-field";
-import { Field } from "@/components/ui/field";
-import { fieldAria } from "@/components/ui/field-error";
-import { Input } from "@/components/ui/input";
-import { Link } from "@/components/ui/link";
-import { Select } from "@/components/ui/select";
+import { Link } from "@/components/site/link";
 import type { ConsentPart } from "@/content/consent";
+import type { ContactField } from "@/lib/leads/intake/form-state";
 import { TIME_SLOTS } from "@/lib/leads/options";
-import type { ContactField } from "@/lib/leads/schema";
+import { CheckboxField } from "./checkbox-field";
+import { Field, fieldAria } from "./field";
+import { Input, Select } from "./input";
 
 /** Given by the page and not imported, so that text and version are of the same build. */
 export type ShownConsent = { version: string; parts: readonly ConsentPart[] };

@@ -1,7 +1,6 @@
-import { Button } from "@/components/ui/button";
-import { Field } from "@/components/ui/field";
-import { fieldAria } from "@/components/ui/field-error";
-import { Input } from "@/components/ui/input";
+import { Button } from "@/components/site/button";
+import { Field, fieldAria } from "./field";
+import { Input } from "./input";
 
 export type EnrolmentDetails = {
   key: string;

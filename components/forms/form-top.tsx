@@ -1,9 +1,11 @@
 import { QuickExit } from "@/components/site/quick-exit";
-import { Progress } from "@/components/ui/progress";
+
+/** `unit` is what is counted ('Paso', 'Página'); `step` begins at 1. */
+type StepProgress = { unit: string; step: number; total: number };
 
 type FormTopProps = {
   /** How far along the form is; nothing where there is nothing to count. */
-  progress?: { unit: string; step: number; total: number } | false;
+  progress?: StepProgress | false;
 };
 
 /**
@@ -15,6 +17,24 @@ export function FormTop({ progress }: FormTopProps) {
     <div className="sticky top-0 z-10 -mx-1 -mt-2 mb-4 grid grid-cols-[1fr_auto] items-center gap-4 bg-card px-1">
       {progress && <Progress {...progress} />}
       <QuickExit className="col-start-2 flex min-h-12 items-center text-xs text-muted-foreground underline underline-offset-4" />
+    </div>
+  );
+}
+
+/** How far along the steps of a form are, in words and as a bar. */
+function Progress({ unit, step, total }: StepProgress) {
+  const label = `${unit} ${step} de ${total}`;
+  return (
+    <div className="grid gap-2">
+      <p aria-hidden="true" className="text-sm font-semibold text-muted-foreground">
+        {label}
+      </p>
+      <progress
+        value={step}
+        max={total}
+        aria-label={label}
+        className="block h-2 w-full appearance-none overflow-hidden rounded-full border-0 bg-muted [&::-moz-progress-bar]:bg-link [&::-webkit-progress-bar]:bg-muted [&::-webkit-progress-value]:rounded-full [&::-webkit-progress-value]:bg-link"
+      />
     </div>
   );
 }

@@ -1,9 +1,8 @@
 "use client";
 
-import type { FormAction } from "@/lib/leads/form-state";
-import { emptyHeroForm, HERO_FIELDS } from "@/lib/leads/hero-form";
-import { FAILURE_NOTICE, RECEIVED_NOTICE } from "@/lib/leads/problems";
-import type { HeroField } from "@/lib/leads/schema";
+import type { FormAction, HeroField } from "@/lib/leads/intake/form-state";
+import { emptyHeroForm, HERO_FIELDS } from "@/lib/leads/intake/form-state";
+import { FAILURE_NOTICE, RECEIVED_NOTICE } from "@/lib/leads/intake/problems";
 import { ContactFields, type ShownConsent } from "./contact-fields";
 import { type FormStep, LeadForm } from "./lead-form";
 import { SituationFields } from "./situation-fields";
@@ -16,13 +15,12 @@ export const heroConfig: LeadFormConfig<HeroField> = {
   fields: HERO_FIELDS,
   empty: emptyHeroForm,
   lastStep: 2,
-  loadCheck: async () => (await import("@/lib/leads/check-step")).checkStep,
+  loadCheck: async () => (await import("@/lib/leads/intake/schema")).checkHeroStep,
   notices: { received: RECEIVED_NOTICE, failure: FAILURE_NOTICE },
   afterReceived: "thanks",
   limitsAttempts: true,
 };
 
-/** The two-step lead form of the hero. */
 export function HeroForm({ action, consent }: HeroFormProps) {
   return (
     <LeadForm
@@ -35,7 +33,6 @@ export function HeroForm({ action, consent }: HeroFormProps) {
   );
 }
 
-/** The two steps of the hero's form, and of the standalone one. */
 export function situationAndContact(consent: ShownConsent): FormStep<HeroField>[] {
   return [
     {

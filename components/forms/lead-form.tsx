@@ -2,16 +2,20 @@
 
 import { type ReactNode, useActionState } from "react";
 import type { UseFormRegisterReturn } from "react-hook-form";
-import { LeadConversion } from "@/components/site/cookie-notice/lead-conversion";
-import { Alert } from "@/components/ui/alert";
-import { Button } from "@/components/ui/button";
-import { useFocusOnChange } from "@/components/ui/use-focus-on-change";
-import { useIsScripted } from "@/components/ui/use-is-scripted";
-import type { FormAction, FormInput, FormState } from "@/lib/leads/form-state";
-import type { Notice } from "@/lib/leads/problems";
+import { Alert } from "@/components/site/alert";
+import { Button } from "@/components/site/button";
+import { LeadConversion } from "@/components/site/cookie-notice/tag-control";
+import {
+  type FormAction,
+  type FormInput,
+  type FormState,
+  HONEYPOT_FIELD,
+} from "@/lib/leads/intake/form-state";
+import type { Notice } from "@/lib/leads/intake/problems";
 import type { ShownConsent } from "./contact-fields";
 import { FormTop } from "./form-top";
-import { Honeypot } from "./honeypot";
+import { useFocusOnChange } from "./use-focus-on-change";
+import { useIsScripted } from "./use-is-scripted";
 import { type LeadFormConfig, useLeadForm } from "./use-lead-form";
 
 /** What a step needs to draw its fields. */
@@ -146,11 +150,25 @@ export function LeadForm<Field extends string>(props: LeadFormProps<Field>) {
   );
 }
 
-/** That a form was received, and what comes next. */
 export function Confirmation({ title, description }: Notice) {
   return (
     <Alert tone="success" title={title}>
       {description}
     </Alert>
+  );
+}
+
+/**
+ * A field that people neither see nor reach, and that programs fill in. What is sent with it is
+ * kept apart, never dropped.
+ */
+function Honeypot() {
+  return (
+    <div aria-hidden="true" className="absolute -left-[9999px] size-px overflow-hidden">
+      <label>
+        Deja este campo vacío
+        <input type="text" name={HONEYPOT_FIELD} tabIndex={-1} autoComplete="off" />
+      </label>
+    </div>
   );
 }

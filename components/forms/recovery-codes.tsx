@@ -1,8 +1,8 @@
 "use client";
 
 import { useEffect, useRef, useState } from "react";
-import { Button } from "@/components/ui/button";
-import { notify } from "@/components/ui/toaster";
+import { Button } from "@/components/site/button";
+import { notify } from "./toaster";
 
 /** The codes for a day without the phone, shown this once: to be copied, printed or written down. */
 export function RecoveryCodes({ codes }: { codes: readonly string[] }) {

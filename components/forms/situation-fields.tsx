@@ -1,6 +1,6 @@
-import { RadioCards } from "@/components/ui/radio-cards";
-import type { HeroField } from "@/lib/leads/schema";
+import type { HeroField } from "@/lib/leads/intake/form-state";
 import type { StepFields } from "./lead-form";
+import { RadioCards } from "./radio-cards";
 
 const YES_NO = [
   { value: "si", label: "Sí" },
@@ -31,7 +31,6 @@ const PROPERTIES = [
   { value: "ambas", label: "Ambas" },
 ] as const;
 
-/** Step 1: three questions, and which properties if there are any. */
 export function SituationFields({ register, values, errors }: StepFields<HeroField>) {
   return (
     <div className="group grid gap-6">

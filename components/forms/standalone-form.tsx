@@ -1,10 +1,9 @@
 "use client";
 
-import { buttonVariants } from "@/components/ui/button";
-import { Link } from "@/components/ui/link";
-import type { FormAction } from "@/lib/leads/form-state";
-import { STANDALONE_FAILURE_NOTICE, STANDALONE_RECEIVED_NOTICE } from "@/lib/leads/problems";
-import type { HeroField } from "@/lib/leads/schema";
+import { buttonVariants } from "@/components/site/button";
+import { Link } from "@/components/site/link";
+import type { FormAction, HeroField } from "@/lib/leads/intake/form-state";
+import { STANDALONE_FAILURE_NOTICE, STANDALONE_RECEIVED_NOTICE } from "@/lib/leads/intake/problems";
 import { paths } from "@/lib/paths";
 import type { ShownConsent } from "./contact-fields";
 import { heroConfig, situationAndContact } from "./hero-form";

@@ -1,17 +1,14 @@
-import { FieldError, fieldAria } from "@/components/ui/field-error";
-import { RadioCards } from "@/components/ui/radio-cards";
 import { assetLabels, creditorLabels, debtLabels } from "@/content/answer-labels";
-import { ASSET_FIELDS, type TestField } from "@/lib/leads/test-form";
+import { ASSET_FIELDS, type TestField } from "@/lib/leads/intake/form-state";
 import type { TEST_ASSETS, TEST_CREDITORS, TEST_DEBTS } from "@/lib/viability/test-answers";
+import { FieldError, fieldAria } from "./field";
 import type { StepFields } from "./lead-form";
+import { RadioCards } from "./radio-cards";
 
-const DEBTS = options<(typeof TEST_DEBTS)[number]>(debtLabels);
-const CREDITORS = options<(typeof TEST_CREDITORS)[number]>(creditorLabels);
 const ASSETS = options<(typeof TEST_ASSETS)[number]>(assetLabels);
 
 type TestFieldsProps = StepFields<TestField>;
 
-/** What the test is, before it begins. */
 export function TestIntroduction() {
   return (
     <div className="grid max-w-text gap-4">
@@ -27,35 +24,33 @@ export function TestIntroduction() {
   );
 }
 
-export function DebtField({ register, values, errors }: TestFieldsProps) {
+const QUESTIONS = {
+  debt: {
+    legend: "Suma préstamos, tarjetas, recibos y deudas públicas",
+    hint: "Una cifra aproximada basta.",
+    options: options<(typeof TEST_DEBTS)[number]>(debtLabels),
+  },
+  creditors: {
+    legend: "Bancos, financieras, proveedores o administraciones",
+    hint: "Cada una cuenta una vez, aunque tengas varios préstamos con ella.",
+    options: options<(typeof TEST_CREDITORS)[number]>(creditorLabels),
+  },
+};
+
+type TestChoiceProps = TestFieldsProps & { name: keyof typeof QUESTIONS };
+
+export function TestChoice({ name, register, values, errors }: TestChoiceProps) {
   return (
     <RadioCards
-      legend="Suma préstamos, tarjetas, recibos y deudas públicas"
-      hint="Una cifra aproximada basta."
-      options={DEBTS}
-      defaultValue={values.debt}
-      error={errors.debt}
+      {...QUESTIONS[name]}
+      defaultValue={values[name]}
+      error={errors[name]}
       required
-      {...register("debt")}
+      {...register(name)}
     />
   );
 }
 
-export function CreditorsField({ register, values, errors }: TestFieldsProps) {
-  return (
-    <RadioCards
-      legend="Bancos, financieras, proveedores o administraciones"
-      hint="Cada una cuenta una vez, aunque tengas varios préstamos con ella."
-      options={CREDITORS}
-      defaultValue={values.creditors}
-      error={errors.creditors}
-      required
-      {...register("creditors")}
-    />
-  );
-}
-
-/** Several may be ticked. */
 export function AssetsField({ register, values, errors }: TestFieldsProps) {
   const error = errors[ASSET_FIELDS.vivienda];
   const hint = "Marca todo lo que corresponda. Tener bienes no te excluye: hay que estudiarlo.";

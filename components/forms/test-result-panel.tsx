@@ -1,8 +1,8 @@
-import { contactLinks } from "@/components/site/contact-links";
+import { Alert } from "@/components/site/alert";
+import { buttonVariants } from "@/components/site/button";
 import { ChatIcon } from "@/components/site/icons";
-import { Alert } from "@/components/ui/alert";
-import { buttonVariants } from "@/components/ui/button";
-import type { Notice } from "@/lib/leads/problems";
+import { contactLinks } from "@/content/site";
+import type { Notice } from "@/lib/leads/intake/problems";
 import { paths } from "@/lib/paths";
 import type { TestResult } from "@/lib/viability/test";
 
@@ -12,7 +12,7 @@ type TestResultPanelProps = {
   onStartAgain(): void;
 };
 
-/** Never by colour alone: each says in words what it means. */
+/** Each says in words what its colour means. */
 const LOOKS = {
   A: { title: "Podría encajar", panel: "border-success bg-success/5", word: "text-success" },
   B: { title: "Hay que estudiarlo", panel: "border-warning bg-warning-soft", word: "text-warning" },
@@ -48,7 +48,7 @@ export function TestResultPanel({ result, notice, onStartAgain }: TestResultPane
           Hablar por WhatsApp
         </a>
         <a
-          // Without JavaScript it is this: the page anew.
+          // Without JavaScript it reloads the page.
           href={paths.viabilityTest}
           onClick={(event) => {
             event.preventDefault();

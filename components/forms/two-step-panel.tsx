@@ -1,8 +1,8 @@
 "use client";
 
 import { useActionState } from "react";
-import { Alert } from "@/components/ui/alert";
-import { Button } from "@/components/ui/button";
+import { Alert } from "@/components/site/alert";
+import { Button } from "@/components/site/button";
 import { paths } from "@/lib/paths";
 import { Enrolment, type EnrolmentDetails } from "./enrolment";
 import { ProofForm } from "./proof-form";
@@ -118,10 +118,14 @@ export function TwoStepPanel({ view: first, admin, required, action }: TwoStepPa
           </Button>
         </form>
       )}
-      <p className="flex flex-wrap justify-between gap-x-6 text-sm text-link print:hidden [&>a]:inline-flex [&>a]:min-h-12 [&>a]:items-center [&>a]:underline [&>a]:underline-offset-4">
-        <a href={paths.home}>← Volver a la web</a>
-        {admin && <a href={paths.admin}>Ir al panel</a>}
-      </p>
+      {admin && (
+        <a
+          href={paths.admin}
+          className="inline-flex min-h-12 items-center justify-self-start text-sm text-link underline underline-offset-4 print:hidden"
+        >
+          Ir al panel
+        </a>
+      )}
     </div>
   );
 }

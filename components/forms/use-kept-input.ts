@@ -1,14 +1,15 @@
 import { useCallback, useEffect, useRef } from "react";
 import type { UseFormReturn } from "react-hook-form";
 import type { LeadForm } from "@/lib/leads/options";
-import { forgetInput, keepInput, keptInput } from "./kept-input";
 
 type Typed = Record<string, string | undefined>;
 
-/** Agreeing is a decision of its own: after a reload it is asked for anew. */
+/** After a reload the visitor must agree again. */
 const NEVER_KEPT = new Set(["consent"]);
 
-/** Beside the fields: the same submission is known again after a reload. */
+const PREFIX = "formulario:";
+
+/** Stored beside the fields, so that a reload keeps the submission's key. */
 const SUBMISSION = ":envío";
 
 /**
@@ -35,8 +36,8 @@ export function useKeptInput(
     });
   }, [key, form]);
   const forget = useCallback(() => {
-    forgetInput(key);
-    forgetInput(key + SUBMISSION);
+    keepInput(key, {});
+    keepInput(key + SUBMISSION, {});
   }, [key]);
   return { forget };
 }
@@ -59,11 +60,28 @@ function createSubmissionKey(): string {
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
-/** A box that is not ticked is false, and an unanswered question null. */
+/** Leaves out empty fields; react-hook-form gives false or null for unanswered ones. */
 function typed(values: Typed): Record<string, string> {
   const kept: Record<string, string> = {};
   for (const [field, value] of Object.entries(values)) {
     if (typeof value === "string" && value !== "" && !NEVER_KEPT.has(field)) kept[field] = value;
   }
   return kept;
+}
+
+// In this tab only. A browser may forbid storage: then nothing is kept, and the forms still work.
+
+function keptInput(key: string): Record<string, string> {
+  try {
+    return JSON.parse(sessionStorage.getItem(PREFIX + key) ?? "{}");
+  } catch {
+    return {};
+  }
+}
+
+function keepInput(key: string, values: Record<string, string>): void {
+  try {
+    if (Object.keys(values).length === 0) sessionStorage.removeItem(PREFIX + key);
+    else sessionStorage.setItem(PREFIX + key, JSON.stringify(values));
+  } catch {}
 }

@@ -1,14 +1,20 @@
 import { unstable_isUnrecognizedActionError, useRouter } from "next/navigation";
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { type FieldErrors, type ResolverResult, useForm } from "react-hook-form";
-import { notify } from "@/components/ui/toaster";
-import type { FormAction, FormInput, FormState, FoundProblems } from "@/lib/leads/form-state";
+import type {
+  FormAction,
+  FormInput,
+  FormState,
+  FoundProblems,
+} from "@/lib/leads/intake/form-state";
+import { type Notice, tooManyAttempts } from "@/lib/leads/intake/problems";
 import type { LeadForm } from "@/lib/leads/options";
-import { type Notice, tooManyAttempts } from "@/lib/leads/problems";
 import { paths } from "@/lib/paths";
 import { countFormAttempt } from "./attempt-limit";
+import { startOf } from "./form-start";
 import { noteReceivedLead } from "./received-lead";
 import { registerChosen } from "./register-chosen";
+import { notify } from "./toaster";
 import { keptSubmissionKey, useKeptInput } from "./use-kept-input";
 import { useStepHistory } from "./use-step-history";
 import { visitAttribution } from "./visit";
@@ -98,34 +104,34 @@ export function useLeadForm<Field extends string>(
     const formData = new FormData(element);
     setPhase("sending");
     const key = keyOfSubmission();
-    const proof = await loadProof().catch(() => null);
     formData.set("enhanced", "1");
     formData.set("intent", "send");
     formData.set("submissionKey", key);
-    if (key !== served.submissionKey) formData.set("start", (await proof?.startOf(key)) ?? "");
+    if (key !== served.submissionKey) formData.set("start", await startOf(key));
     formData.set("attribution", visitAttribution());
-    // A lost connection is told like any other failure; the key makes trying again safe.
-    const answered = await action(empty, formData).catch((error) => {
-      if (unstable_isUnrecognizedActionError(error)) startOver();
-      return null;
-    });
-    const proven =
-      answered?.challenge && proof
-        ? await proof.prove({ ...answered, challenge: answered.challenge }, formData, () =>
-            action(empty, formData),
-          )
-        : answered;
-    show(proven ?? { ...empty, step: lastStep, notice: notices.failure });
+    show((await deliver(formData)) ?? { ...empty, step: lastStep, notice: notices.failure });
   }
 
-  /** At the first touch: fetches what is needed until the form is sent, and has the time noted. */
+  /** What the server answers; null when the connection was lost, and the key makes trying again safe. */
+  async function deliver(formData: FormData): Promise<FormState<Field> | null> {
+    try {
+      const first = await action(empty, formData);
+      if (!first.start || first.start === formData.get("start")) return first;
+      // The start was not fetched, or is too old, and the form is kept apart for it. The answer
+      // brings a good one: with it the same submission is a lead.
+      formData.set("start", first.start);
+      const second = await action(empty, formData).catch(() => first);
+      return first.received && !second.received ? first : second;
+    } catch (error) {
+      if (unstable_isUnrecognizedActionError(error)) startOver();
+      return null;
+    }
+  }
+
+  /** At the first touch: fetches what is needed until the form is sent. */
   function begin() {
-    // At once: later the form may have been sent, and its name forgotten.
-    const key = keyOfSubmission();
     config.loadCheck().catch(() => {});
-    loadProof()
-      .then(({ startOf }) => startOf(key))
-      .catch(() => {});
+    startOf(keyOfSubmission());
   }
 
   function keyOfSubmission(): string {
@@ -211,10 +217,6 @@ export function useLeadForm<Field extends string>(
   const register = (field: Field) => registerChosen(form, field);
   const values = () => form.watch() as FormInput<Field>;
   return { register, values, step, goToStep, phase, answer, errors, begin, submit, startAgain };
-}
-
-function loadProof() {
-  return import("./form-proof");
 }
 
 /**

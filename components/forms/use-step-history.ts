@@ -54,7 +54,7 @@ export function useStepHistory(form: string, initial: number, first: number) {
     [form, step, note],
   );
 
-  /** Begins anew without a step back: a navigation may be under way. */
+  /** Starts over without a step back: a navigation may be under way. */
   const restart = useCallback(() => {
     note("replaceState", first, 0);
     setStep(first);

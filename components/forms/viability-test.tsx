@@ -1,17 +1,17 @@
 "use client";
 
-import type { FormAction } from "@/lib/leads/form-state";
-import { FAILURE_NOTICE, RECEIVED_NOTICE } from "@/lib/leads/problems";
+import type { FormAction } from "@/lib/leads/intake/form-state";
 import {
   assetsOf,
   emptyTestForm,
   TEST_FIELDS,
   TEST_STEPS,
   type TestField,
-} from "@/lib/leads/test-form";
+} from "@/lib/leads/intake/form-state";
+import { FAILURE_NOTICE, RECEIVED_NOTICE } from "@/lib/leads/intake/problems";
 import { ContactFields, type ShownConsent } from "./contact-fields";
 import { type FormStep, LeadForm } from "./lead-form";
-import { AssetsField, CreditorsField, DebtField, TestIntroduction } from "./test-fields";
+import { AssetsField, TestChoice, TestIntroduction } from "./test-fields";
 import { TestResultPanel } from "./test-result-panel";
 import type { LeadFormConfig } from "./use-lead-form";
 
@@ -22,7 +22,7 @@ const config: LeadFormConfig<TestField> = {
   fields: TEST_FIELDS,
   empty: emptyTestForm,
   lastStep: TEST_STEPS.contact,
-  loadCheck: async () => (await import("@/lib/leads/check-test-step")).checkTestStep,
+  loadCheck: async () => (await import("@/lib/leads/intake/schema")).checkTestStep,
   notices: { received: RECEIVED_NOTICE, failure: FAILURE_NOTICE },
   afterReceived: "result",
 };
@@ -37,13 +37,13 @@ export function ViabilityTest({ action, consent }: ViabilityTestProps) {
     },
     {
       heading: "¿Cuánto debes en total?",
-      fields: (props) => <DebtField {...props} />,
+      fields: (props) => <TestChoice name="debt" {...props} />,
       nextLabel: "Siguiente",
       isAnswered: ({ debt }) => Boolean(debt),
     },
     {
       heading: "¿A cuántas entidades debes dinero?",
-      fields: (props) => <CreditorsField {...props} />,
+      fields: (props) => <TestChoice name="creditors" {...props} />,
       nextLabel: "Siguiente",
       isAnswered: ({ creditors }) => Boolean(creditors),
     },

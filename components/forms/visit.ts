@@ -1,4 +1,4 @@
-import { type Attribution, namesCampaign, touchFrom } from "@/lib/leads/touch";
+import { type Attribution, namesCampaign, touchFrom } from "@/lib/leads/intake/touch";
 
 // Kept in the memory of this page load only: no cookie and no storage, so nothing to consent to.
 let attribution: Attribution = {};

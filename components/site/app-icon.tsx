@@ -1,8 +1,8 @@
 import { palette } from "@/content/palette";
 
 /**
- * The drawing of app/icon.svg on a full square: phones cut its corners off as they like, and what
- * is drawn stays within the circle that every one of them leaves.
+ * The drawing of app/icon.svg on a full square, inside the circle that remains when a phone cuts the
+ * corners off.
  */
 export function AppIcon({ size }: { size: number }) {
   return (

@@ -1,6 +1,6 @@
 import { comparedWays, comparisonRows, replyTimeRow } from "@/content/comparison";
 import { type ReplyTimeClaim, site } from "@/content/site";
-import { longDate } from "@/lib/long-date";
+import { longDate } from "@/lib/format";
 import { Section } from "./section";
 
 const noteId = "nota-respuesta";
@@ -8,8 +8,8 @@ const cellClass =
   "max-md:mt-3 max-md:block md:border-t md:border-border md:px-4 md:py-4 md:align-top";
 
 /**
- * Ways out side by side: a table on wide screens, on phones one block for each aspect. The owner's
- * claim on other providers stands last, with its note, or not at all.
+ * Solutions side by side: a table on wide screens, one block for each aspect on phones. The owner's
+ * claim about other providers comes last with its note, or not at all.
  */
 export function ComparisonTable({ claim }: { claim: ReplyTimeClaim }) {
   return (

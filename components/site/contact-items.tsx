@@ -1,5 +1,4 @@
-import { companyDetails } from "@/content/site";
-import { contactLinks } from "./contact-links";
+import { companyDetails, contactLinks } from "@/content/site";
 import { ChatIcon, InstagramIcon, MailIcon, PhoneIcon } from "./icons";
 
 const contacts = {
@@ -9,7 +8,6 @@ const contacts = {
   instagram: { label: "Instagram", Icon: InstagramIcon },
 };
 
-/** Ways to reach us, as items of a list. */
 export function ContactItems({ ways }: { ways: readonly (keyof typeof contacts)[] }) {
   return ways.map((way) => {
     const { label, Icon } = contacts[way];
@@ -22,4 +20,12 @@ export function ContactItems({ ways }: { ways: readonly (keyof typeof contacts)[
       </li>
     );
   });
+}
+
+export function LegalContact() {
+  return (
+    <ul className="flex flex-wrap gap-x-6 [&_a]:inline-flex [&_a]:min-h-12 [&_a]:items-center [&_a]:gap-2.5 [&_a]:text-sm [&_a]:text-link [&_a]:underline-offset-4 [&_a]:hover:underline">
+      <ContactItems ways={["phone", "email"]} />
+    </ul>
+  );
 }

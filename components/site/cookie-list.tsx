@@ -1,6 +1,6 @@
 import { type CookieNote, cookieCategories } from "@/content/cookie-list";
+import { buttonVariants } from "./button";
 
-/** The four categories of cookies, each with what it can set. */
 export function CookieList() {
   return cookieCategories.map(({ title, description, cookies }) => (
     <section key={title}>
@@ -31,5 +31,23 @@ function CookieCard({ cookie }: { cookie: CookieNote }) {
         ))}
       </dl>
     </div>
+  );
+}
+
+/**
+ * Opens the choice of cookies again. The script of the cookie notice listens for `data-cc`; where
+ * there are no scripts there is nothing to choose, as no optional cookie is ever set.
+ */
+export function CookieSettingsButton() {
+  return (
+    <p className="mt-5">
+      <button
+        type="button"
+        data-cc="show-preferencesModal"
+        className={buttonVariants({ variant: "secondary", className: "noscript:hidden" })}
+      >
+        Cambiar mi elección de cookies
+      </button>
+    </p>
   );
 }

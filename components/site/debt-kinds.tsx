@@ -3,7 +3,7 @@ import { debtKinds, debtKindsLimit } from "@/content/requirements";
 /** How many of a sheet's four lines of debt are struck out. */
 const struckLines = { full: 4, part: 2, none: 0 } as const;
 
-/** What a discharge can cancel, what in part, and what never: in words and drawn. */
+/** Debts that a discharge cancels, cancels in part, or never cancels. */
 export function DebtKinds({ title = "Qué deudas se cancelan y cuáles no" }: { title?: string }) {
   return (
     <div className="@container mt-14">

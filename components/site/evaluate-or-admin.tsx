@@ -1,14 +1,14 @@
 "use client";
 
 import { useEffect, useState } from "react";
-import { Link } from "@/components/ui/link";
+import { hasSignedInHint } from "@/lib/accounts/signed-in-hint";
 import { paths } from "@/lib/paths";
-import { hasSignedInHint } from "@/lib/signed-in-hint";
+import { Link } from "./link";
 
 /**
- * The header's button: 'Evaluar mi caso', and for a signed-in admin the way to the back office. The
- * page is static and the session's cookie not for scripts, so the server is asked, but only in a
- * browser where somebody has signed in.
+ * The header's button: 'Evaluar mi caso', and for a signed-in admin a link to the back office. The
+ * page is static and scripts cannot read the session's cookie, so it asks the server, but only in a
+ * browser with the hint of a session.
  */
 export function EvaluateOrAdmin({ className }: { className?: string }) {
   const isAdmin = useIsAdmin();
@@ -21,7 +21,6 @@ export function EvaluateOrAdmin({ className }: { className?: string }) {
     );
   }
   return (
-    // Not fetched ahead: it stands on every page, and each of them must stay light.
     <Link href={paths.caseCalculator} className={className}>
       Evaluar mi caso
     </Link>
@@ -36,7 +35,7 @@ function useIsAdmin(): boolean {
     fetch("/api/account", { signal: abort.signal })
       .then((answer) => answer.json())
       .then(({ admin }: { admin: boolean }) => setIsAdmin(admin))
-      // Without an answer the ordinary button stays: it leads on too.
+      // Without an answer the ordinary button stays.
       .catch(() => {});
     return () => abort.abort();
   }, []);

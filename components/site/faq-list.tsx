@@ -3,7 +3,7 @@ import { homeSections } from "@/content/navigation";
 import { ChevronIcon } from "./icons";
 import { Section } from "./section";
 
-/** Questions of which one is open at a time: the browser sees to it, by the shared name. */
+/** The shared `name` makes the browser keep one question open at a time. */
 export function FaqList() {
   return (
     <Section id={homeSections.faqs} title="Preguntas frecuentes">

@@ -1,8 +1,7 @@
-import { buttonVariants } from "@/components/ui/button";
-import { Link } from "@/components/ui/link";
 import { paths } from "@/lib/paths";
+import { buttonVariants } from "./button";
+import { Link } from "./link";
 
-/** The last words of the home page: the way to the calculator. */
 export function FinalCall() {
   return (
     <section aria-labelledby="final-titulo" className="bg-muted">

@@ -1,17 +1,17 @@
-import { contactLinks } from "./contact-links";
+import { contactLinks } from "@/content/site";
 import { ChatIcon } from "./icons";
 
 /**
- * The round WhatsApp button of wide screens. It floats in the margin beside the content, so it
- * covers no field; narrower screens have MobileBar or StickyWhatsapp.
+ * The round WhatsApp button of wide screens, in the margin beside the content. Narrower screens have
+ * MobileBar or StickyWhatsapp.
  */
 export function FloatingWhatsapp() {
   return <RoundButton className="fixed right-4 bottom-4 z-10 hidden xl:grid print:hidden" />;
 }
 
 /**
- * The same on narrower screens, for pages to be read whose header keeps the call to action in
- * sight. It stays on the bottom edge while its parent is on screen, so put it last in that.
+ * The same on narrower screens, for articles whose header stays in sight. It sticks to the bottom
+ * edge while its parent is on screen: put it last in that.
  */
 export function StickyWhatsapp() {
   return (

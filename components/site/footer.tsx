@@ -1,10 +1,13 @@
-import { footerColumns } from "@/content/navigation";
-import { site } from "@/content/site";
+import { type FooterColumn, footerColumns, legalColumnId } from "@/content/navigation";
+import { companyDetails, site } from "@/content/site";
+import { paths } from "@/lib/paths";
 import { ContactItems } from "./contact-items";
-import { footerListClass } from "./footer-list-class";
-import { FooterNav } from "./footer-nav";
-import { FooterNotes } from "./footer-notes";
+import { Link } from "./link";
 import { Logo } from "./logo";
+
+/** A list of links in a footer: each as tall as a thumb. */
+export const footerListClass =
+  "mt-2 text-sm text-link [&>li>*]:inline-flex [&>li>*]:min-h-12 [&>li>*]:items-center [&>li>*]:gap-2.5 [&>li>*]:underline-offset-4 [&>li>*]:hover:underline";
 
 export function Footer() {
   return (
@@ -31,5 +34,50 @@ export function Footer() {
         </div>
       </div>
     </footer>
+  );
+}
+
+/** A column of links; the legal one also leads to the choice of cookies. */
+export function FooterNav({ id, title, links }: FooterColumn) {
+  return (
+    <nav aria-labelledby={id}>
+      <h2 id={id} className="text-lg">
+        {title}
+      </h2>
+      <ul className={footerListClass}>
+        {links.map(({ label, page }) => (
+          <li key={page}>
+            {page === "auth" ? (
+              // A full load: no tag of a third party that runs here may see the password.
+              <a href={paths[page]}>{label}</a>
+            ) : (
+              <Link href={paths[page]}>{label}</Link>
+            )}
+          </li>
+        ))}
+        {id === legalColumnId && (
+          <li className="noscript:hidden">
+            <button
+              type="button"
+              data-cc="show-preferencesModal"
+              className="cursor-pointer text-left"
+            >
+              Cambiar cookies
+            </button>
+          </li>
+        )}
+      </ul>
+    </nav>
+  );
+}
+
+export function FooterNotes() {
+  return (
+    <div className="grid gap-3 border-t border-petrol-700 pt-6 text-sm text-petrol-100">
+      <p>Si la situación te supera, llama al 024 (gratis, 24 horas) o al 112.</p>
+      <p>
+        © {site.copyrightYear} {companyDetails.companyName.value}
+      </p>
+    </div>
   );
 }

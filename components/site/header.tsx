@@ -1,10 +1,10 @@
-import { buttonVariants } from "@/components/ui/button";
-import { Link } from "@/components/ui/link";
 import { menuLinks } from "@/content/navigation";
 import { paths } from "@/lib/paths";
+import { buttonVariants } from "./button";
 import { ContactItems } from "./contact-items";
 import { EvaluateOrAdmin } from "./evaluate-or-admin";
 import { MenuIcon } from "./icons";
+import { Link } from "./link";
 import { Logo } from "./logo";
 import { MenuScript } from "./menu-script";
 import { QuickExit } from "./quick-exit";
@@ -12,13 +12,12 @@ import { QuickExit } from "./quick-exit";
 const menuId = "menu";
 
 /**
- * One list of links for all screens: a native menu on narrow ones, and on wide ones the same
- * element shown open. A browser that cannot show it open keeps the menu's button there too.
+ * One list of links for all screens: a native menu on narrow ones, and the same element shown open on
+ * wide ones. A browser that cannot show it open keeps the menu's button.
  */
 export function Header() {
   return (
     <header className="relative z-20 has-[details[open]]:z-40 lg:pt-11 print:hidden">
-      {/* Within reach at the top of every page, and no more than a word. */}
       <QuickExit className="-mb-4 ml-auto flex min-h-12 w-fit items-center px-5 text-xs text-muted-foreground underline underline-offset-4 sm:px-8 lg:absolute lg:top-0 lg:left-0 lg:mb-0 lg:ml-0" />
       <div className="relative mx-auto flex max-w-page items-center justify-between gap-4 px-5 py-3 sm:px-8">
         <Logo />

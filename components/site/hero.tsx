@@ -1,9 +1,6 @@
 import type { ReactNode } from "react";
-import { HeroDrawing } from "./hero-drawing";
 
-/**
- * The first thing a visitor reads, and the form beside it. `children` is what the card holds.
- */
+/** The first thing a visitor reads. `children` is the form in the card beside it. */
 export function Hero({ children }: { children: ReactNode }) {
   return (
     <section
@@ -39,5 +36,30 @@ export function Hero({ children }: { children: ReactNode }) {
         </p>
       </div>
     </section>
+  );
+}
+
+/** A crowded paragraph that ends in a full stop, and the open, indented one that follows it. */
+function HeroDrawing() {
+  return (
+    <svg
+      viewBox="0 0 412 178"
+      aria-hidden="true"
+      className="w-full max-w-md fill-none"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+    >
+      <g className="stroke-ink/40" strokeWidth="2.25">
+        <path d="M4 32c9 -2 13 -13 7 -13s-5 13 6 13c10 -2 14 -13 8 -13s-5 13 7 13c9 -2 13 -27 7 -27s-5 27 6 27c9 -2 13 -13 7 -13s-5 13 6 13c10 -2 14 -13 8 -13s-5 13 7 13m10 0c10 -2 14 -27 8 -27s-5 27 7 27c9 -2 13 -13 7 -13s-5 13 6 13c9 -2 13 -13 7 -13s-5 13 6 13m10 0c10 -2 14 -13 8 -13s-5 13 7 13c9 -2 13 -27 7 -27s-5 27 6 27c10 -2 14 -13 8 -13s-5 13 7 13c10 -2 14 -13 8 -13s-5 13 7 13c9 -2 13 -27 7 -27s-5 27 6 27c9 -2 13 -13 7 -13s-5 13 6 13m10 0c9 -2 13 -13 7 -13s-5 13 6 13c9 -2 13 -27 7 -27s-5 27 6 27c9 -2 13 -13 7 -13s-5 13 6 13m10 0c9 -2 13 -27 7 -27s-5 27 6 27c10 -2 14 -13 8 -13s-5 13 7 13c10 -2 14 -13 8 -13s-5 13 7 13c10 -2 14 -13 8 -13s-5 13 7 13m10 0c9 -2 13 -13 7 -13s-5 13 6 13c10 -2 14 -27 8 -27s-5 27 7 27" />
+        <path d="M4 66c9 -2 13 -27 7 -27s-5 27 6 27c9 -2 13 -13 7 -13s-5 13 6 13c10 -2 14 -13 8 -13s-5 13 7 13m10 0c10 -2 14 -13 8 -13s-5 13 7 13c10 -2 14 -13 8 -13s-5 13 7 13c10 -2 14 -27 8 -27s-5 27 7 27c9 -2 13 -13 7 -13s-5 13 6 13c10 -2 14 -13 8 -13s-5 13 7 13c9 -2 13 -27 7 -27s-5 27 6 27m10 0c10 -2 14 -13 8 -13s-5 13 7 13c9 -2 13 -27 7 -27s-5 27 6 27c9 -2 13 -13 7 -13s-5 13 6 13m10 0c9 -2 13 -13 7 -13s-5 13 6 13c9 -2 13 -13 7 -13s-5 13 6 13c9 -2 13 -27 7 -27s-5 27 6 27c10 -2 14 -13 8 -13s-5 13 7 13c9 -2 13 -13 7 -13s-5 13 6 13m10 0c9 -2 13 -27 7 -27s-5 27 6 27c9 -2 13 -27 7 -27s-5 27 6 27c9 -2 13 -13 7 -13s-5 13 6 13m10 0c10 -2 14 -27 8 -27s-5 27 7 27c9 -2 13 -13 7 -13s-5 13 6 13c10 -2 14 -13 8 -13s-5 13 7 13" />
+        <path d="M4 100c9 -2 13 -13 7 -13s-5 13 6 13c10 -2 14 -27 8 -27s-5 27 7 27c9 -2 13 -13 7 -13s-5 13 6 13c9 -2 13 -13 7 -13s-5 13 6 13m10 0c9 -2 13 -27 7 -27s-5 27 6 27c10 -2 14 -13 8 -13s-5 13 7 13m10 0c9 -2 13 -13 7 -13s-5 13 6 13c9 -2 13 -13 7 -13s-5 13 6 13c10 -2 14 -13 8 -13s-5 13 7 13c9 -2 13 -27 7 -27s-5 27 6 27" />
+      </g>
+      <circle cx="177" cy="94" r="9" className="fill-clementine-600" />
+      <path
+        d="M44 172c24 -2 34 -34 21 -34s-12 34 16 34c27 -1 37 -20 24 -20s-9 20 17 20c40 0 70 -8 112 -8s90 9 172 4"
+        className="stroke-petrol-700"
+        strokeWidth="4.5"
+      />
+    </svg>
   );
 }

@@ -1,11 +1,11 @@
 import { homeSections } from "@/content/navigation";
 import { lawSource, notRequired, requirements } from "@/content/requirements";
-import { longDate } from "@/lib/long-date";
+import { longDate } from "@/lib/format";
 import { DebtKinds } from "./debt-kinds";
 import { CheckIcon } from "./icons";
 import { Section } from "./section";
 
-/** What the law asks for, what it does not, and which debts it reaches. */
+/** What the law requires, what it does not, and which debts it covers. */
 export function LawRequirements() {
   return (
     <Section

@@ -1,20 +1,19 @@
 import type { ReactNode } from "react";
-import { buttonVariants } from "@/components/ui/button";
-import { Link } from "@/components/ui/link";
 import { type LegalPage, legalPages } from "@/content/legal-pages";
-import { longDate } from "@/lib/long-date";
+import { longDate } from "@/lib/format";
 import { paths } from "@/lib/paths";
-import { LegalContact } from "./legal-contact";
+import { buttonVariants } from "./button";
+import { LegalContact } from "./contact-items";
+import { Link } from "./link";
 import { MobileBar } from "./mobile-bar";
 
 type LegalArticleProps = {
   page: LegalPage;
-  /** The legal text that most readers of this one want next. */
   next: LegalPage;
   children: ReactNode;
 };
 
-/** The frame of a legal page: contact, title, date of the last change, text, and the ways on. */
+/** The frame of a legal page: contact, title, date of the last change, text and further links. */
 export function LegalArticle({ page, next, children }: LegalArticleProps) {
   return (
     <>

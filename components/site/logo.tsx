@@ -1,8 +1,7 @@
-import { Link } from "@/components/ui/link";
 import { site } from "@/content/site";
 import { paths } from "@/lib/paths";
+import { Link } from "./link";
 
-/** The wordmark, linking home. */
 export function Logo() {
   return (
     <Link href={paths.home} className="inline-flex min-h-12 items-center">
@@ -11,7 +10,6 @@ export function Logo() {
   );
 }
 
-/** The brand's name with its full stop. */
 export function Wordmark({ sizeClass = "text-xl tracking-tight min-[22rem]:text-2xl" }) {
   return (
     <span className={`font-serif font-semibold whitespace-nowrap ${sizeClass}`}>
@@ -21,5 +19,21 @@ export function Wordmark({ sizeClass = "text-xl tracking-tight min-[22rem]:text-
         className="ml-[0.14em] inline-block size-[0.3em] rounded-full bg-clementine-600"
       />
     </span>
+  );
+}
+
+/** The brand's picture, as in app/icon.svg: a paragraph that ends, and the next one. */
+export function LogoPicture({ className }: { className?: string }) {
+  return (
+    <svg viewBox="0 0 32 32" aria-hidden="true" className={className}>
+      <rect width="32" height="32" rx="7" className="fill-muted" />
+      <path
+        d="M5 10h10M13 18h14M5 25h22"
+        className="stroke-petrol-700"
+        strokeWidth="3"
+        strokeLinecap="round"
+      />
+      <circle cx="22" cy="10" r="4" className="fill-clementine-600" />
+    </svg>
   );
 }

@@ -3,8 +3,8 @@
 import { useEffect } from "react";
 
 /**
- * Draws nothing: closes the header's menu when a link in it is followed, on Escape and when
- * something else is pressed. The menu itself is a native element and needs no script.
+ * Draws nothing: closes the header's menu after a click on one of its links or beside it, and on
+ * Escape. The menu is a native element that opens without a script.
  */
 export function MenuScript({ menuId }: { menuId: string }) {
   useEffect(() => {
@@ -21,7 +21,7 @@ export function MenuScript({ menuId }: { menuId: string }) {
       menu.open = false;
       menu.querySelector("summary")?.focus();
     };
-    // Before the framework's own links hear of it.
+    // In the capture phase, before the framework's own links.
     document.addEventListener("click", click, true);
     document.addEventListener("keydown", keydown);
     return () => {
@@ -33,18 +33,18 @@ export function MenuScript({ menuId }: { menuId: string }) {
 }
 
 /**
- * Goes to a section of the page we are on. The framework's own links do not scroll where the
- * address has a query, and would drop the campaign that it names.
+ * Scrolls to a section of the current page. The framework's own links do not scroll where the address
+ * has a query, and drop the campaign parameters.
  */
 function goToSection(link: HTMLAnchorElement, event: MouseEvent) {
   const section = document.getElementById(link.hash.slice(1));
   if (!section || link.pathname !== window.location.pathname) return;
   if (event.ctrlKey || event.metaKey || event.shiftKey) return;
   event.preventDefault();
-  // The router adds its own notes to this entry, so that one can come back to it.
+  // The router adds its own state to this entry.
   window.history.pushState(null, "", link.hash);
   section.scrollIntoView();
-  // Whoever goes on by keyboard goes on from here.
+  // The keyboard continues from here.
   section.tabIndex = -1;
   section.focus({ preventScroll: true });
 }

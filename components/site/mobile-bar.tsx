@@ -1,15 +1,15 @@
-import { buttonVariants } from "@/components/ui/button";
-import { Link } from "@/components/ui/link";
+import { contactLinks } from "@/content/site";
 import { paths } from "@/lib/paths";
-import { contactLinks } from "./contact-links";
+import { buttonVariants } from "./button";
 import { ChatIcon } from "./icons";
+import { Link } from "./link";
 
 type MobileBarProps = { label?: string; path?: string };
 
 /**
- * On phones, what helps most within reach of the thumb; on tablets its WhatsApp button alone. It
- * sticks to the bottom edge only while its parent is on screen, so put it last in an element that
- * holds no field: it covers neither a form nor the footer, without a line of script.
+ * On phones a bar with the call to action and WhatsApp, on tablets WhatsApp alone. It sticks to the
+ * bottom edge while its parent is on screen: put it last in an element without fields, and it covers
+ * neither a form nor the footer.
  */
 export function MobileBar({
   label = "Evaluar mi caso",

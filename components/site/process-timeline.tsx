@@ -2,7 +2,7 @@ import { processLimit, processMonths, processStages } from "@/content/steps";
 
 const rowClass = "grid gap-x-10 @3xl:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]";
 
-/** How long each stage may take: what it takes at least is drawn full, what it may take pale. */
+/** How long each stage may take: the shortest time in full colour, the longest in pale. */
 export function ProcessTimeline({ title }: { title: string }) {
   return (
     <div className="mt-14 @container rounded-3xl bg-card p-5 sm:p-8">

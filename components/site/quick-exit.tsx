@@ -4,8 +4,8 @@ import { neutralPage } from "@/content/neutral-page";
 import { paths } from "@/lib/paths";
 
 /**
- * For whoever is not alone at the screen: leaves at once for a neutral page that takes this one's
- * place in the browser's history, and forgets what was typed. Without JavaScript it is a link.
+ * For a visitor who is not alone at the screen: leaves at once for a neutral page, which replaces this
+ * one in the browser's history, and forgets what was typed. Without JavaScript it is a link.
  */
 export function QuickExit({ className }: { className?: string }) {
   return (
@@ -34,20 +34,20 @@ async function leave() {
 }
 
 /**
- * Pages and steps of forms are entries of the history, and only one of them can be replaced: the
- * first, so that Back leads past all of them. The others would stay behind Forward: a new one takes
- * their place, and leads to the neutral page as well. Where a browser cannot, they show empty forms.
+ * Pages and form steps are history entries, and only one can be replaced: the first, so that Back
+ * skips all of them. The rest would stay behind Forward, so one new entry discards them and leads to
+ * the neutral page too. In a browser without the Navigation API they show empty forms.
  */
 async function clearHistory() {
   const { navigation } = window;
   const first = navigation?.entries().find(({ sameDocument }) => sameDocument);
   if (!first) return;
-  // The router and the forms would follow, and write their own addresses over what is noted here.
+  // Otherwise the router and the forms follow the move and rewrite these entries.
   const stop = (event: Event) => event.stopImmediatePropagation();
   window.addEventListener("popstate", stop, { capture: true });
   await goToEntry(first.key);
   if (!navigation.canGoForward) return;
-  // The browser's own: the router has another in its place.
+  // The native method: the router has replaced it on `history`.
   History.prototype.pushState.call(window.history, null, "", paths.quickExit);
   await goToEntry(first.key);
 }
@@ -58,16 +58,16 @@ async function goToEntry(key: string) {
   await navigation.traverseTo(key).finished?.catch(() => {});
 }
 
-/** All that forms and calculator keep in this tab. */
+/** Everything that forms and calculator store in this tab. */
 function forgetAll() {
   try {
     sessionStorage.clear();
   } catch {
-    // Storage is forbidden: then nothing was kept.
+    // Storage is forbidden, so nothing was stored.
   }
 }
 
-/** The neutral page, too, is not to know where its visitor comes from. */
+/** The neutral page must not learn where its visitor comes from. */
 function keepOriginBack() {
   const policy = document.createElement("meta");
   policy.name = "referrer";

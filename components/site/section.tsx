@@ -1,17 +1,14 @@
 import type { ReactNode } from "react";
 
 type SectionProps = {
-  /** What links point to. */
   id: string;
   title: string;
-  /** One or two sentences below the title. */
   lead?: ReactNode;
   /** On the soft panel colour instead of the page's. */
   soft?: boolean;
   children: ReactNode;
 };
 
-/** A section of a page: one idea, with its heading of the second level. */
 export function Section({ id, title, lead, soft, children }: SectionProps) {
   return (
     <section id={id} aria-labelledby={`${id}-titulo`} className={soft ? "bg-muted" : undefined}>

@@ -59,7 +59,7 @@ function Dot({ size }: { size: number }) {
       style={{
         width: size,
         height: size,
-        // Onto the line on which the letters stand.
+        // On the baseline of the letters.
         marginLeft: size / 3,
         marginBottom: size,
         borderRadius: size / 2,

@@ -3,10 +3,7 @@ import { companyDetails } from "@/content/site";
 import { FloatingWhatsapp } from "./floating-whatsapp";
 import { WhatsappFallback } from "./whatsapp-fallback";
 
-/**
- * What lies around every public page, whatever its header and footer are. `notice` is what lies
- * above the page: by keyboard it comes first, and the link to the content leads past it.
- */
+/** Wraps every public page. `notice` comes before the page: the link to the content skips it. */
 export function SiteShell({ notice, children }: { notice: ReactNode; children: ReactNode }) {
   return (
     <div className="flex min-h-dvh flex-col">
@@ -23,5 +20,14 @@ export function SiteShell({ notice, children }: { notice: ReactNode; children: R
       </aside>
       <WhatsappFallback phone={companyDetails.phone.value} />
     </div>
+  );
+}
+
+/** The content of a public page, where "Saltar al contenido" leads. */
+export function PageMain({ children }: { children: ReactNode }) {
+  return (
+    <main id="contenido" tabIndex={-1} className="grow">
+      {children}
+    </main>
   );
 }

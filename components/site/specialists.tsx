@@ -1,7 +1,6 @@
 import { specialists, specialistsDisclosure } from "@/content/specialists";
 import { Section } from "./section";
 
-/** Who does what in a case, and who pays whom. */
 export function Specialists() {
   return (
     <Section id="especialistas" title="Quién hace qué en tu caso" soft>

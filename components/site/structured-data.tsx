@@ -1,4 +1,4 @@
-import { jsonLd, type Thing } from "@/lib/structured-data";
+import { jsonLd, type Thing } from "@/lib/seo/structured-data";
 
 /** Tells search engines what a page is about. Shows nothing. */
 export function StructuredData({ things }: { things: readonly Thing[] }) {

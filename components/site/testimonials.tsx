@@ -1,7 +1,6 @@
 import { testimonialLabel, testimonials } from "@/content/testimonials";
 import { Section } from "./section";
 
-/** Three invented stories, each marked as what it is. */
 export function Testimonials() {
   return (
     <Section

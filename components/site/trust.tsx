@@ -1,9 +1,8 @@
-import { Link } from "@/components/ui/link";
 import { commitments } from "@/content/trust";
 import { paths } from "@/lib/paths";
+import { Link } from "./link";
 import { Section } from "./section";
 
-/** What a visitor may expect of us, each promise beside its limit. */
 export function Trust() {
   return (
     <Section

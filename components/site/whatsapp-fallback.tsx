@@ -9,7 +9,7 @@ import { useEffect } from "react";
 export function WhatsappFallback({ phone }: { phone: string }) {
   useEffect(() => {
     const open = (event: MouseEvent) => {
-      // Whoever holds a key or presses the wheel has chosen where it opens.
+      // With a key held, the visitor has chosen where it opens.
       if (event.ctrlKey || event.metaKey || event.shiftKey || event.defaultPrevented) return;
       const link =
         event.target instanceof Element && event.target.closest('a[href^="https://wa.me/"]');

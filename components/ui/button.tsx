@@ -1,30 +1,57 @@
 import { cva, type VariantProps } from "class-variance-authority";
+import { Slot } from "radix-ui";
 import type { ComponentProps } from "react";
+import { cn } from "@/lib/utils";
 
 /** The look of a button, for links that act like one too. */
 export const buttonVariants = cva(
-  "inline-flex items-center justify-center gap-2 rounded-full text-center font-semibold transition-colors disabled:cursor-not-allowed disabled:opacity-60 aria-disabled:cursor-not-allowed aria-disabled:opacity-60",
+  "inline-flex shrink-0 items-center justify-center gap-2 rounded-md text-center text-xs font-semibold transition-colors disabled:opacity-60 aria-disabled:opacity-60 [&_svg]:pointer-events-none [&_svg]:shrink-0 [&_svg:not([class*='size-'])]:size-4",
   {
     variants: {
       variant: {
-        primary: "bg-primary text-primary-foreground hover:bg-primary-strong",
-        secondary: "border-2 border-link text-link hover:bg-muted",
-        ghost: "text-link hover:bg-muted",
+        default: "bg-primary text-primary-foreground hover:bg-primary-strong",
+        destructive: "bg-destructive text-background hover:bg-destructive/90",
+        outline: "border border-link bg-card text-link hover:bg-accent",
+        secondary: "bg-secondary text-secondary-foreground hover:bg-secondary/80",
+        ghost: "text-link hover:bg-accent",
         link: "text-link underline underline-offset-4 hover:decoration-2",
       },
       size: {
-        sm: "min-h-10 px-4 text-xs",
-        md: "min-h-12 px-6 py-2 text-sm",
-        lg: "min-h-14 px-8 py-3 text-base",
+        default: "min-h-10 px-4 py-1 max-sm:min-h-12",
+        xs: "min-h-7 gap-1 px-2",
+        sm: "min-h-8 gap-1.5 px-3",
+        lg: "min-h-12 px-6 text-sm",
+        icon: "size-10 max-sm:size-12",
+        "icon-xs": "size-7",
+        "icon-sm": "size-8",
+        "icon-lg": "size-12",
       },
     },
-    defaultVariants: { variant: "primary", size: "md" },
+    defaultVariants: { variant: "default", size: "default" },
   },
 );
 
-type ButtonProps = ComponentProps<"button"> & VariantProps<typeof buttonVariants>;
+type ButtonProps = ComponentProps<"button"> &
+  VariantProps<typeof buttonVariants> & {
+    /** Gives its look to the element inside. */
+    asChild?: boolean;
+  };
 
-/** A button that does nothing on its own: give `type="submit"` where it sends a form. */
-export function Button({ className, variant, size, type = "button", ...props }: ButtonProps) {
-  return <button type={type} className={buttonVariants({ variant, size, className })} {...props} />;
+export function Button({
+  className,
+  variant = "default",
+  size = "default",
+  asChild = false,
+  ...props
+}: ButtonProps) {
+  const Element = asChild ? Slot.Root : "button";
+  return (
+    <Element
+      data-slot="button"
+      data-variant={variant}
+      data-size={size}
+      className={cn(buttonVariants({ variant, size }), className)}
+      {...props}
+    />
+  );
 }

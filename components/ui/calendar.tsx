@@ -1,53 +1,89 @@
 "use client";
 
-import { parseISO } from "date-fns";
-import { DayPicker } from "react-day-picker";
+import { ChevronDownIcon, ChevronLeftIcon, ChevronRightIcon } from "lucide-react";
+import { type ComponentProps, useEffect, useRef } from "react";
+import { type ChevronProps, type DayButton, DayPicker } from "react-day-picker";
 import { es } from "react-day-picker/locale/es";
-import { dayOf } from "@/lib/day-text";
-import { formatFileDate } from "@/lib/format";
+import { cn } from "@/lib/utils";
+import { Button, buttonVariants } from "./button";
 
-type CalendarProps = {
-  /** `yyyy-MM-dd`; null when none is chosen. */
-  value: string | null;
-  onChoose: (day: string) => void;
+type CalendarProps = ComponentProps<typeof DayPicker> & {
+  buttonVariant?: ComponentProps<typeof Button>["variant"];
 };
 
-const navClass =
-  "absolute top-0 grid size-10 cursor-pointer place-items-center rounded-full hover:bg-muted";
-
-/** A month in Spanish, weeks from Monday on. Takes the focus: it is there because it was asked for. */
-export function Calendar({ value, onChoose }: CalendarProps) {
-  const selected = value === null ? undefined : parseISO(value);
+/** A month in Spanish, weeks from Monday on. */
+export function Calendar({
+  className,
+  classNames,
+  showOutsideDays = true,
+  buttonVariant = "ghost",
+  components,
+  ...props
+}: CalendarProps) {
+  const navLook = buttonVariants({ variant: buttonVariant, size: "icon" });
   return (
     <DayPicker
-      mode="single"
-      required
-      autoFocus
-      fixedWeeks
-      showOutsideDays
       locale={es}
       weekStartsOn={1}
-      // The advisers' day, wherever the browser is.
-      today={parseISO(formatFileDate(new Date()))}
-      selected={selected}
-      {...(selected && { defaultMonth: selected })}
-      onSelect={(day) => onChoose(dayOf(day))}
+      showOutsideDays={showOutsideDays}
+      className={cn("w-fit", className)}
       classNames={{
-        months: "relative",
-        month_caption: "flex h-10 items-center justify-center",
+        months: "relative flex flex-col gap-4 md:flex-row",
+        month_caption: "flex h-10 items-center justify-center max-sm:h-12",
         caption_label: "text-sm font-semibold first-letter:uppercase",
-        button_previous: `${navClass} left-0`,
-        button_next: `${navClass} right-0`,
-        chevron: "size-5 fill-current",
+        nav: "absolute inset-x-0 top-0 flex justify-between",
+        button_previous: navLook,
+        button_next: navLook,
         month_grid: "mt-1 border-collapse text-xs tabular-nums",
         weekday: "h-8 font-semibold text-muted-foreground",
         day: "p-0 text-center",
-        day_button:
-          "size-10 cursor-pointer rounded-full hover:bg-muted max-sm:h-12 max-sm:w-[12.5vw] max-sm:max-w-12",
-        today: "font-bold underline underline-offset-4",
-        selected: "[&>button]:bg-link [&>button]:text-background",
         outside: "text-muted-foreground",
+        disabled: "opacity-60",
+        hidden: "invisible",
+        range_start: "rounded-l-md bg-accent",
+        range_middle: "bg-accent",
+        range_end: "rounded-r-md bg-accent",
+        ...classNames,
       }}
+      components={{ Chevron, DayButton: CalendarDayButton, ...components }}
+      {...props}
+    />
+  );
+}
+
+function Chevron({ orientation, className }: ChevronProps) {
+  const Icon =
+    orientation === "left"
+      ? ChevronLeftIcon
+      : orientation === "right"
+        ? ChevronRightIcon
+        : ChevronDownIcon;
+  return <Icon aria-hidden="true" className={cn("size-5", className)} />;
+}
+
+export function CalendarDayButton({
+  className,
+  day,
+  modifiers,
+  ...props
+}: ComponentProps<typeof DayButton>) {
+  const ref = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (modifiers.focused) ref.current?.focus();
+  }, [modifiers.focused]);
+  return (
+    <Button
+      ref={ref}
+      variant="ghost"
+      size="icon"
+      data-day={day.isoDate}
+      data-selected={modifiers.selected && !modifiers.range_middle}
+      className={cn(
+        "font-normal text-inherit data-[selected=true]:bg-link data-[selected=true]:text-background max-sm:w-[12.5vw] max-sm:max-w-12",
+        modifiers.today && "font-bold underline underline-offset-4",
+        className,
+      )}
+      {...props}
     />
   );
 }

@@ -1,51 +1,75 @@
 "use client";
 
-import { type ReactNode, useEffect, useRef } from "react";
+import { XIcon } from "lucide-react";
+import { Dialog as SheetPrimitive } from "radix-ui";
+import type { ComponentProps } from "react";
+import { cn, slotted } from "@/lib/utils";
+import { Button } from "./button";
 
-type SheetProps = {
-  /** Id of the heading inside. */
-  labelledBy: string;
-  children: ReactNode;
+export const Sheet = slotted(SheetPrimitive.Root, "sheet");
+export const SheetTrigger = slotted(SheetPrimitive.Trigger, "sheet-trigger");
+export const SheetClose = slotted(SheetPrimitive.Close, "sheet-close");
+
+const sides = {
+  top: "inset-x-0 top-0 border-b",
+  right: "inset-y-0 right-0 h-dvh w-3/4 border-l sm:max-w-lg",
+  bottom: "inset-x-0 bottom-0 border-t",
+  left: "inset-y-0 left-0 h-dvh w-3/4 border-r sm:max-w-lg",
 };
 
-/** Below it the sheet takes the whole screen: the same as `sm` in the class names. */
-const NARROW = "(width < 40rem)";
+type SheetContentProps = ComponentProps<typeof SheetPrimitive.Content> & {
+  side?: keyof typeof sides;
+  showCloseButton?: boolean;
+  /**
+   * Stays where it is written, over nothing: the server's HTML then holds it, for a browser without
+   * scripts. For a sheet with `modal={false}`.
+   */
+  inPlace?: boolean;
+};
 
-/**
- * A panel at the side, which leaves the page beside it in use; on a phone it is the page, and what
- * it covers is out of reach. Open as long as it is drawn. Its siblings are what it lies over.
- */
-export function Sheet({ labelledBy, children }: SheetProps) {
-  const dialogRef = useRef<HTMLDialogElement>(null);
-
-  useEffect(() => {
-    const narrow = window.matchMedia(NARROW);
-    const siblings = [...(dialogRef.current?.parentElement?.children ?? [])].filter(
-      // Other dialogs lie over this one.
-      (element): element is HTMLElement => element.tagName !== "DIALOG",
-    );
-    const cover = () => setInert(siblings, narrow.matches);
-    cover();
-    narrow.addEventListener("change", cover);
-    return () => {
-      narrow.removeEventListener("change", cover);
-      setInert(siblings, false);
-    };
-  }, []);
-
-  return (
-    // Not showModal(): it would put toasts out of reach, and behind it.
-    <dialog
-      ref={dialogRef}
-      open
-      aria-labelledby={labelledBy}
-      className="fixed inset-y-0 right-0 left-auto z-40 m-0 h-dvh max-h-none w-full max-w-none overflow-y-auto overscroll-contain border-l border-border bg-card text-foreground shadow-card sm:max-w-lg"
+export function SheetContent({
+  className,
+  children,
+  side = "right",
+  showCloseButton = true,
+  inPlace = false,
+  ...props
+}: SheetContentProps) {
+  const content = (
+    <SheetPrimitive.Content
+      data-slot="sheet-content"
+      className={cn(
+        "fixed z-40 flex flex-col gap-4 overflow-y-auto overscroll-contain border-border bg-card text-card-foreground shadow-card",
+        sides[side],
+        className,
+      )}
+      {...props}
     >
       {children}
-    </dialog>
+      {showCloseButton && (
+        <SheetClose asChild>
+          <Button variant="ghost" size="icon" className="absolute top-2 right-2">
+            <XIcon aria-hidden="true" />
+            <span className="sr-only">Cerrar</span>
+          </Button>
+        </SheetClose>
+      )}
+    </SheetPrimitive.Content>
+  );
+  if (inPlace) return content;
+  return (
+    <SheetPrimitive.Portal>
+      <SheetPrimitive.Overlay data-slot="sheet-overlay" className="fixed inset-0 z-40 bg-ink/50" />
+      {content}
+    </SheetPrimitive.Portal>
   );
 }
 
-function setInert(elements: readonly HTMLElement[], inert: boolean) {
-  for (const element of elements) element.inert = inert;
-}
+export const SheetHeader = slotted("div", "sheet-header", "flex flex-col gap-1.5 p-4");
+export const SheetFooter = slotted("div", "sheet-footer", "mt-auto flex flex-col gap-2 p-4");
+export const SheetTitle = slotted(SheetPrimitive.Title, "sheet-title", "text-xl font-semibold");
+export const SheetDescription = slotted(
+  SheetPrimitive.Description,
+  "sheet-description",
+  "text-xs text-muted-foreground",
+);

@@ -1,59 +1,57 @@
 import type { ComponentProps } from "react";
-import { cn } from "@/lib/utils";
+import { cn, slotted } from "@/lib/utils";
 
 /**
- * A dense table: 40 px rows, figures of one width, a header that stays. The frame scrolls, so it
- * takes the keyboard's focus and needs a `label`.
+ * A dense table: 40 px rows, figures of one width, a header that stays. Its frame scrolls, so give
+ * it a `label`: the keyboard can then reach it.
  */
-export function Table({ className, label, ...props }: ComponentProps<"table"> & { label: string }) {
+export function Table({
+  className,
+  label,
+  ...props
+}: ComponentProps<"table"> & { label?: string }) {
   return (
     <section
+      data-slot="table-container"
       aria-label={label}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
       tabIndex={0}
-      className="relative max-h-[75dvh] overflow-auto rounded-lg border border-border bg-card"
+      className="relative max-h-[75dvh] w-full overflow-auto rounded-lg border border-border bg-card"
     >
       <table
-        className={cn("w-full border-separate border-spacing-0 text-xs tabular-nums", className)}
+        data-slot="table"
+        className={cn(
+          "w-full caption-bottom border-separate border-spacing-0 text-xs tabular-nums",
+          className,
+        )}
         {...props}
       />
     </section>
   );
 }
 
-export function TableHeader({ className, ...props }: ComponentProps<"thead">) {
-  return <thead className={cn("text-left", className)} {...props} />;
-}
+export const TableHeader = slotted("thead", "table-header", "text-left");
+export const TableBody = slotted("tbody", "table-body", "[&_tr:last-child>*]:border-b-0");
+export const TableFooter = slotted("tfoot", "table-footer", "bg-muted/50 font-semibold");
+export const TableRow = slotted(
+  "tr",
+  "table-row",
+  "hover:bg-muted/50 data-[state=selected]:bg-muted",
+);
+export const TableCaption = slotted(
+  "caption",
+  "table-caption",
+  "mt-4 text-xs text-muted-foreground",
+);
 
-export function TableBody(props: ComponentProps<"tbody">) {
-  return <tbody {...props} />;
-}
+export const TableHead = slotted(
+  "th",
+  "table-head",
+  "sticky top-0 z-10 h-10 border-b border-border bg-muted px-3 text-left align-middle font-semibold whitespace-nowrap",
+);
 
-export function TableRow({ className, ...props }: ComponentProps<"tr">) {
-  return <tr className={cn("group", className)} {...props} />;
-}
-
-export function TableHead({ className, scope = "col", ...props }: ComponentProps<"th">) {
-  return (
-    <th
-      scope={scope}
-      className={cn(
-        "sticky top-0 z-10 h-10 border-b border-border bg-muted px-3 text-left font-semibold whitespace-nowrap",
-        className,
-      )}
-      {...props}
-    />
-  );
-}
-
-export function TableCell({ className, ...props }: ComponentProps<"td">) {
-  return (
-    <td
-      className={cn(
-        "h-10 border-b border-border px-3 whitespace-nowrap group-last:border-b-0 group-hover:bg-muted/50",
-        className,
-      )}
-      {...props}
-    />
-  );
-}
+export const TableCell = slotted(
+  "td",
+  "table-cell",
+  "h-10 border-b border-border px-3 align-middle whitespace-nowrap",
+);

@@ -1,73 +1,47 @@
 "use client";
 
-import { type KeyboardEvent, type ReactNode, useRef } from "react";
+import { cva, type VariantProps } from "class-variance-authority";
+import { Tabs as TabsPrimitive } from "radix-ui";
+import type { ComponentProps } from "react";
+import { cn, slotted } from "@/lib/utils";
 
-type Panel = { id: string; label: string; content: ReactNode };
+export const Tabs = slotted(
+  TabsPrimitive.Root,
+  "tabs",
+  "group/tabs flex gap-2 data-[orientation=horizontal]:flex-col",
+);
 
-type TabsProps = {
-  label: string;
-  panels: readonly Panel[];
-  /** Id of the panel that is shown. */
-  current: string;
-  onChange: (id: string) => void;
-};
+export const tabsListVariants = cva(
+  "group/tabs-list inline-flex w-fit items-center justify-center text-muted-foreground group-data-[orientation=vertical]/tabs:flex-col",
+  {
+    variants: {
+      variant: {
+        default: "gap-1 rounded-lg bg-muted p-1",
+        line: "w-full justify-start gap-1 border-b border-border",
+      },
+    },
+    defaultVariants: { variant: "default" },
+  },
+);
 
-/**
- * Panels of which one is shown (ARIA tabs: ← and → move between them). All are in the page: without
- * JavaScript `data-panel` is what shows them, one after the other.
- */
-export function Tabs({ label, panels, current, onChange }: TabsProps) {
-  const listRef = useRef<HTMLDivElement>(null);
+type TabsListProps = ComponentProps<typeof TabsPrimitive.List> &
+  VariantProps<typeof tabsListVariants>;
 
-  function move(event: KeyboardEvent) {
-    const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
-    if (!step) return;
-    event.preventDefault();
-    const at = panels.findIndex(({ id }) => id === current);
-    const next = panels.at((at + step) % panels.length);
-    if (!next) return;
-    onChange(next.id);
-    listRef.current?.querySelector<HTMLElement>(`#tab-${next.id}`)?.focus();
-  }
-
+export function TabsList({ className, variant = "default", ...props }: TabsListProps) {
   return (
-    <>
-      <div
-        ref={listRef}
-        role="tablist"
-        aria-label={label}
-        onKeyDown={move}
-        className="flex gap-1 border-b border-border"
-      >
-        {panels.map(({ id, label: name }) => (
-          <button
-            key={id}
-            id={`tab-${id}`}
-            type="button"
-            role="tab"
-            aria-selected={id === current}
-            aria-controls={`panel-${id}`}
-            tabIndex={id === current ? 0 : -1}
-            onClick={() => onChange(id)}
-            className="min-h-12 border-b-4 border-transparent px-4 text-sm font-semibold aria-selected:border-primary"
-          >
-            {name}
-          </button>
-        ))}
-      </div>
-      {panels.map(({ id, content }) => (
-        <div
-          key={id}
-          id={`panel-${id}`}
-          role="tabpanel"
-          aria-labelledby={`tab-${id}`}
-          data-panel
-          hidden={id !== current}
-          className="pt-1"
-        >
-          {content}
-        </div>
-      ))}
-    </>
+    <TabsPrimitive.List
+      data-slot="tabs-list"
+      data-variant={variant}
+      className={cn(tabsListVariants({ variant }), className)}
+      {...props}
+    />
   );
 }
+
+export const TabsTrigger = slotted(
+  TabsPrimitive.Trigger,
+  "tabs-trigger",
+  "inline-flex min-h-10 items-center justify-center gap-2 px-4 text-sm font-semibold whitespace-nowrap hover:text-foreground disabled:opacity-60 data-[state=active]:text-foreground group-data-[variant=default]/tabs-list:rounded-md group-data-[variant=default]/tabs-list:data-[state=active]:bg-card group-data-[variant=line]/tabs-list:-mb-px group-data-[variant=line]/tabs-list:min-h-12 group-data-[variant=line]/tabs-list:border-b-4 group-data-[variant=line]/tabs-list:border-transparent group-data-[variant=line]/tabs-list:data-[state=active]:border-link",
+);
+
+export const TabsContent = slotted(TabsPrimitive.Content, "tabs-content", "flex-1");

@@ -1,10 +1,15 @@
 import * as z from "zod";
-import { normalizeAccountEmail } from "./account-email";
-import { MAX_EMAIL_LENGTH } from "./credentials";
+
+export const MAX_EMAIL_LENGTH = 254;
 
 const NO_EMAIL = "Por favor, introduce un email válido.";
 
-/** An e-mail in the one spelling of accounts. Plain addresses only: no two may look alike. */
+/** The one spelling under which an account is stored and looked up. */
+export function normalizeAccountEmail(email: string): string {
+  return email.normalize("NFKC").replace(/\p{C}/gu, "").trim().toLowerCase();
+}
+
+/** An e-mail in that spelling. Only plain addresses: no two accounts may look alike. */
 export const emailField = z
   .string({ error: "Escribe tu email." })
   .transform(normalizeAccountEmail)
@@ -12,7 +17,7 @@ export const emailField = z
     z.string().min(1, "Escribe tu email.").max(MAX_EMAIL_LENGTH, NO_EMAIL).pipe(z.email(NO_EMAIL)),
   );
 
-/** A password that is chosen. Its rules are in password.ts; no password is as long as this. */
+/** A password that is being chosen: password.ts has its rules. */
 export const newPasswordField = z
   .string({ error: "Escribe una contraseña." })
   .min(1, "Escribe una contraseña.")
@@ -24,5 +29,5 @@ export const passwordField = z
   .min(1, "Escribe tu contraseña.")
   .max(1_000, "Esa no es tu contraseña.");
 
-/** The token of a mail's link. Anything else that stands there is one that we never sent. */
+/** The token in a mail's link. Anything else counts as a token that we never sent. */
 export const tokenField = z.string().max(100).catch("");

@@ -1,31 +1,49 @@
 import "server-only";
+import { setTimeout as wait } from "node:timers/promises";
+import { headers } from "next/headers";
 import type * as z from "zod";
 import { withDeadline } from "@/lib/deadline";
-import { FormDataError, readFormData } from "@/lib/form-data";
-import { log } from "@/lib/log";
-import { MAX_EMAIL_LENGTH } from "./credentials";
-import { PasswordQueueFullError } from "./password-queue";
-import { type AccountNotice, FORGED_NOTICE, tooManyGuesses, UNEXPECTED_NOTICE } from "./problems";
-import { AccessError } from "./session";
+import { env } from "@/lib/env";
+import { FormDataError, readFormData } from "@/lib/http/form-data";
+import { clientAddress } from "@/lib/http/request";
+import { log } from "@/lib/observability/log";
+import { MAX_EMAIL_LENGTH } from "./account-fields";
+import {
+  type AccountNotice,
+  BUSY_WAIT_MS,
+  FORGED_NOTICE,
+  tooManyGuesses,
+  UNEXPECTED_NOTICE,
+} from "./account-notices";
+import { PasswordQueueFullError } from "./password";
+import { AccessError, type SessionContext } from "./session";
 
-/** What a form about an account shows after an answer. Never a password, and never a token. */
+/** What a form about an account shows after an answer. Never a password, code or token. */
 export type AccountFormState = {
   done: boolean;
   notice: AccountNotice | null;
+  /** As it was typed, to be shown again. */
   email: string;
   errors: Record<string, string>;
+  /** The form cannot be sent again: its link or its time is over. */
+  ended?: boolean;
+  /** The page to go to when it is done. */
+  next?: string;
 };
 
-/** Why it was not done, and the field where it can be mended, if there is one. */
-export type Refusal = { problem: string; field?: string };
+/** Why it was not done, with the field where it can be mended, if there is one. */
+export type Refusal = { problem: string; field?: string; ended?: boolean };
+
+/** Where to go when it is done; `notice` replaces what the form says of its success. */
+type Success = { next?: string; notice?: AccountNotice | null };
 
 type Form<Input> = {
   schema: z.ZodType<Input>;
   /** The title of every refusal, and its text where a field says more. */
   failure: AccountNotice;
   success: AccountNotice;
-  /** Does what was asked for, or says why not. */
-  work(input: Input): Promise<Refusal | null>;
+  /** Does what the form asks for, or says why not. */
+  work(input: Input): Promise<Refusal | Success | null>;
 };
 
 export const emptyAccountForm: AccountFormState = {
@@ -35,14 +53,14 @@ export const emptyAccountForm: AccountFormState = {
   errors: {},
 };
 
-/** A person waits no longer, whatever the database does. */
-const DEADLINE_MS = 4_500;
-/** What is said while every place is taken where passwords are looked at. */
-const BUSY_WAIT_MS = 60_000;
+/** A person waits no longer, whatever the database does. Sign-in has an earlier deadline. */
+const DEADLINE_MS = 4_800;
+/** Longer than to store a token and a job. */
+const EVEN_MS = 300;
 
 /**
- * What a form about an account answers: whatever was submitted, and also when the database fails,
- * it is a state to show.
+ * Answers a form about an account. Whatever was sent, and even when the database fails, the answer
+ * is a state to show.
  */
 export async function answerAccountForm<Input>(
   formData: FormData,
@@ -59,13 +77,35 @@ export async function answerAccountForm<Input>(
   const parsed = schema.safeParse(fields);
   if (!parsed.success) return { ...state, errors: firstErrors(parsed.error), notice: failure };
   try {
-    const refusal = await withDeadline(DEADLINE_MS, work(parsed.data));
-    if (!refusal) return { ...emptyAccountForm, done: true, notice: success };
-    const errors = refusal.field ? { [refusal.field]: refusal.problem } : {};
-    return { ...state, errors, notice: { ...failure, description: refusal.problem } };
+    const outcome = await withDeadline(DEADLINE_MS, work(parsed.data));
+    if (!outcome || !("problem" in outcome)) {
+      return { ...emptyAccountForm, done: true, notice: success, ...outcome };
+    }
+    const { problem, field, ended } = outcome;
+    const errors = field ? { [field]: problem } : {};
+    const notice = { ...failure, description: problem };
+    return { ...state, errors, notice, ...(ended && { ended }) };
   } catch (error) {
     return { ...state, notice: noticeOf(error, failure.title) };
   }
+}
+
+/** From where the form was sent. */
+export async function senderContext(): Promise<SessionContext> {
+  const sent = await headers();
+  return {
+    address: clientAddress(sent, env().trustedProxies),
+    userAgent: sent.get("user-agent"),
+  };
+}
+
+/**
+ * Waits for `work`, and for a fixed time in any case, so that the time of an answer does not tell
+ * whether there is an account.
+ */
+export async function evenly<T>(work: Promise<T>): Promise<T> {
+  const [result] = await Promise.all([work, wait(EVEN_MS)]);
+  return result;
 }
 
 function noticeOf(error: unknown, title: string): AccountNotice {

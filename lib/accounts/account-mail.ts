@@ -1,25 +1,54 @@
 import "server-only";
+import { render } from "@react-email/components";
 import type { ReactElement } from "react";
-import { AccountExistsEmail } from "@/emails/account-exists";
-import { ChangeEmailEmail } from "@/emails/change-email";
-import { ConfirmAccountEmail } from "@/emails/confirm-account";
-import { EmailChangedEmail } from "@/emails/email-changed";
-import { NewSignInEmail } from "@/emails/new-sign-in";
-import { PasswordChangedEmail } from "@/emails/password-changed";
-import { ResetPasswordEmail } from "@/emails/reset-password";
+import {
+  AccountExistsEmail,
+  ChangeEmailEmail,
+  ConfirmAccountEmail,
+  EmailChangedEmail,
+  NewSignInEmail,
+  PasswordChangedEmail,
+  ResetPasswordEmail,
+} from "@/emails/account-letters";
 import { db } from "@/lib/db";
 import { env } from "@/lib/env";
 import { formatDateTime } from "@/lib/format";
 import type { AccountMailKind, Jobs } from "@/lib/jobs";
+import { sendMail } from "@/lib/mail";
 import { paths } from "@/lib/paths";
 import { deviceName } from "./device-name";
-import { TOKEN_SECONDS, type TokenPurpose, tokenId, tokenOf } from "./token";
+import { startHourOf, type TokenPurpose } from "./token";
 
-export type AccountMail = { to: string; subject: string; body: ReactElement };
+type Letter = { to: string; subject: string; body: ReactElement };
 
 type Job = Jobs["send-account-mail"];
 
-const writers: Record<AccountMailKind, (job: Job) => Promise<AccountMail | null>> = {
+const DAY_MS = 24 * 60 * 60 * 1_000;
+const UNCONFIRMED_DAYS = 7;
+/** Long enough to say of a link that it is too old, and not that we never sent it. */
+const TOKEN_DAYS = 30;
+
+/**
+ * Sends one mail to an account's owner. Its content is read now: a job whose link was used
+ * meanwhile, or whose account is gone, sends nothing. Each try has the same Message-ID and link.
+ * @throws when the mail server does not accept it
+ */
+export async function sendAccountMail(job: Job): Promise<void> {
+  // Here, because accounts that nobody confirms come with the mails that were sent for them.
+  await forgetUnconfirmed();
+  const letter = await writers[job.kind](job);
+  if (!letter) return;
+  await sendMail({
+    to: letter.to,
+    subject: letter.subject,
+    html: await render(letter.body),
+    text: await render(letter.body, { plainText: true }),
+    messageId: `account-${job.mailId}@${new URL(env().appUrl).hostname}`,
+  });
+}
+
+/** Each gives null when there is nothing left to tell. */
+const writers: Record<AccountMailKind, (job: Job) => Promise<Letter | null>> = {
   async "confirm-account"(job) {
     const link = await linkOf(job, "confirm_email", paths.confirmAccount);
     return link && letter(link.email, "Confirma tu cuenta", ConfirmAccountEmail(link));
@@ -32,7 +61,7 @@ const writers: Record<AccountMailKind, (job: Job) => Promise<AccountMail | null>
     const link = await linkOf(job, "change_email", paths.confirmAccount);
     if (!link?.newEmail) return null;
     const where = { email: link.newEmail };
-    // Only who owns the address may know that there is an account with it.
+    // Only the owner of the address may know that there is an account with it.
     if ((await db().user.count({ where })) > 0) return accountExists(link.newEmail);
     return letter(link.newEmail, "Confirma tu email nuevo", ChangeEmailEmail(link));
   },
@@ -42,8 +71,7 @@ const writers: Record<AccountMailKind, (job: Job) => Promise<AccountMail | null>
   },
   async "password-changed"({ about }) {
     const email = await emailOf(about);
-    const recoverUrl = address(paths.recover);
-    const body = PasswordChangedEmail({ recoverUrl });
+    const body = PasswordChangedEmail({ recoverUrl: address(paths.recover) });
     return email === null ? null : letter(email, "Tu contraseña ha cambiado", body);
   },
   async "email-changed"({ about }) {
@@ -70,27 +98,9 @@ const writers: Record<AccountMailKind, (job: Job) => Promise<AccountMail | null>
   },
 };
 
-/** The mail that a job is to send, or null when there is nothing left to tell anybody. */
-export function writeAccountMail(job: Job): Promise<AccountMail | null> {
-  return writers[job.kind](job);
-}
-
-type MailedLink = { email: string; newEmail: string | null; href: string };
-
-/** The link of a mail. Its hour begins now: the mail server may have been away for longer. */
-async function linkOf(
-  { mailId }: Job,
-  purpose: TokenPurpose,
-  path: string,
-): Promise<MailedLink | null> {
-  const token = tokenOf(mailId);
-  const [account] = await db().$queryRaw<Omit<MailedLink, "href">[]>`
-    UPDATE tokens t SET expires_at = now() + make_interval(secs => ${TOKEN_SECONDS})
-    FROM users u
-    WHERE t.id = ${tokenId(token)} AND t.purpose = ${purpose} AND t.used_at IS NULL
-      AND u.id = t.user_id
-    RETURNING u.email, t.new_email AS "newEmail"`;
-  return account ? { ...account, href: address(`${path}?token=${token}`) } : null;
+async function linkOf({ mailId }: Job, purpose: TokenPurpose, path: string) {
+  const link = await startHourOf(mailId, purpose);
+  return link && { ...link, href: address(`${path}?token=${link.token}`) };
 }
 
 async function emailOf(userId: string | null): Promise<string | null> {
@@ -99,15 +109,37 @@ async function emailOf(userId: string | null): Promise<string | null> {
   return user?.email ?? null;
 }
 
-function accountExists(to: string): AccountMail {
+function accountExists(to: string): Letter {
   const body = AccountExistsEmail({ recoverUrl: address(paths.recover) });
   return letter(to, "Alguien intentó registrarse con tu email", body);
 }
 
-function letter(to: string, subject: string, body: ReactElement): AccountMail {
+function letter(to: string, subject: string, body: ReactElement): Letter {
   return { to, subject, body };
 }
 
 function address(path: string): string {
   return new URL(path, env().appUrl).href;
+}
+
+/**
+ * Deletes e-mails that nobody needs any more: accounts that were never confirmed, and old tokens.
+ * An account with a role or an invitation stays: an admin has asked for it.
+ */
+export async function forgetUnconfirmed(): Promise<void> {
+  await db().token.deleteMany({ where: { expiresAt: { lt: daysAgo(TOKEN_DAYS) } } });
+  const since = daysAgo(UNCONFIRMED_DAYS);
+  await db().user.deleteMany({
+    where: {
+      emailConfirmedAt: null,
+      createdAt: { lt: since },
+      roles: { none: {} },
+      invitation: { isNot: { createdAt: { gt: since } } },
+      tokens: { none: { expiresAt: { gt: new Date() } } },
+    },
+  });
+}
+
+function daysAgo(days: number): Date {
+  return new Date(Date.now() - days * DAY_MS);
 }

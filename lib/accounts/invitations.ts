@@ -1,20 +1,20 @@
 import "server-only";
 import { randomUUID } from "node:crypto";
-import { audit } from "@/lib/audit";
+import { audit } from "@/lib/audit/audit";
 import { type Transaction, transaction } from "@/lib/db";
-import { JOB_ATTEMPTS } from "@/lib/jobs";
-import { countAttempt } from "@/lib/rate-limit";
-import { normalizeAccountEmail } from "./account-email";
-import { giveRole, takeRole } from "./admins";
-import { invitationToken, invitationTokenHash } from "./invitation-token";
-import { hashPassword } from "./password";
-import { tooManyGuesses } from "./problems";
-import { checkedEmail, randomPassword } from "./roles";
+import { countAttempt } from "@/lib/http/rate-limit";
+import { addJob } from "@/lib/jobs";
+import { invitationToken, invitationTokenHash } from "./accept-invitation";
+import { normalizeAccountEmail } from "./account-fields";
+import { tooManyGuesses } from "./account-notices";
+import { lockTeam } from "./lock";
+import { NOBODYS_HASH } from "./password";
+import { checkedEmail, giveRole, takeRole } from "./roles";
 import { AccessError, endSessionsOf, type Role, requireRole } from "./session";
 
 const ROLE: Role = "admin";
 
-/** Whoever asks for too many mails waits. The message is for them. */
+/** An admin has sent too many invitations. The message is for them. */
 export class TooManyInvitationsError extends Error {
   override name = "TooManyInvitationsError";
 }
@@ -29,19 +29,17 @@ export async function addAdmin(email: string): Promise<"granted" | "invited" | "
   const actor = await requireRole(ROLE);
   const address = checkedEmail(email);
   await countInvitation(actor.id);
-  // Nobody knows the password: it only fills the column.
-  const passwordHash = await hashPassword(randomPassword());
   return transaction(async (tx) => {
     await holdRole(tx, actor.id);
     const user = await tx.user.upsert({
       select: { id: true, emailConfirmedAt: true, roles: { where: { role: ROLE } } },
       where: { email: address },
-      create: { email: address, passwordHash },
+      create: { email: address, passwordHash: NOBODYS_HASH },
       update: {},
     });
     if (user.emailConfirmedAt && user.roles.length > 0) return "had";
     if (user.emailConfirmedAt) {
-      // Whoever sits at a session of theirs signs in again before it opens the back office.
+      // A session from before does not open the back office: the person signs in again.
       await endSessionsOf(tx, user.id);
       await giveRole(tx, user.id, ROLE, actor.email);
       return "granted";
@@ -94,13 +92,14 @@ export async function removeAdmin(
 }
 
 /**
- * Whoever takes the role away meanwhile waits, and withdraws what is written here.
- * @throws AccessError when it is gone already
+ * Holds the team until the transaction ends: if the role is being taken from the admin meanwhile,
+ * their invitations are withdrawn afterwards. @throws AccessError when it is gone already
  */
 async function holdRole(tx: Transaction, userId: string): Promise<void> {
-  const held = await tx.$queryRaw<unknown[]>`
-    SELECT role FROM user_roles WHERE user_id = ${userId}::uuid AND role = ${ROLE} FOR SHARE`;
-  if (held.length === 0) throw new AccessError("forbidden");
+  await lockTeam(tx);
+  if ((await tx.userRole.count({ where: { userId, role: ROLE } })) === 0) {
+    throw new AccessError("forbidden");
+  }
 }
 
 async function countInvitation(actorId: string): Promise<void> {
@@ -118,8 +117,6 @@ async function invite(tx: Transaction, userId: string, actorEmail: string): Prom
     create: { userId, ...fresh },
     update: { ...fresh, createdAt: new Date() },
   });
-  await tx.$executeRaw`
-    SELECT graphile_worker.add_job('send-invitation', json_build_object('invitationId', ${id}::text),
-      max_attempts => ${JOB_ATTEMPTS}::int)`;
+  await addJob(tx, "send-invitation", { invitationId: id });
   await audit("user.invited", actorEmail, { userId, role: ROLE }, tx);
 }

@@ -1,57 +1,100 @@
 import "server-only";
 import { randomUUID } from "node:crypto";
 import * as z from "zod";
-import { db, retryTransient } from "@/lib/db";
-import { env } from "@/lib/env";
-import { JOB_ATTEMPTS } from "@/lib/jobs";
-import { countAttempt } from "@/lib/rate-limit";
-import { addressGroup, clientAddress } from "@/lib/request";
-import { emailField } from "./account-fields";
-import { type AccountFormState, answerAccountForm, type Refusal } from "./account-form";
-import { tooManyGuesses } from "./problems";
-import { TOKEN_SECONDS, tokenId, tokenOf } from "./token";
+import { audit } from "@/lib/audit/audit";
+import { transaction } from "@/lib/db";
+import { countAttempt } from "@/lib/http/rate-limit";
+import { addressGroup } from "@/lib/http/request";
+import { addJob } from "@/lib/jobs";
+import { paths } from "@/lib/paths";
+import { emailField, newPasswordField, tokenField } from "./account-fields";
+import {
+  type AccountFormState,
+  answerAccountForm,
+  evenly,
+  type Refusal,
+  senderContext,
+} from "./account-form";
+import { DEAD_LINK, tooManyGuesses, withNotice } from "./account-notices";
+import { hashPassword, passwordProblem } from "./password";
+import { endSessionsOf } from "./session";
+import { clearSessionCookie } from "./session-cookie";
+import { findToken, mailToken, useUp, voidTokens } from "./token";
 
-const schema = z.object({ email: emailField });
-
-/** What the form answers with which somebody asks for a new password. */
-export function answerRecoveryForm(
-  formData: FormData,
-  headers: Headers,
-): Promise<AccountFormState> {
+/** Answers the form that asks for a new password. */
+export function answerRecoveryForm(formData: FormData): Promise<AccountFormState> {
   return answerAccountForm(formData, {
-    schema,
+    schema: z.object({ email: emailField }),
     failure: { title: "No hemos enviado nada", description: "Revisa el email." },
     success: {
       title: "Revisa tu email",
       description:
         "Si hay una cuenta con ese email, en unos minutos te llegará un enlace para elegir otra contraseña. Vale durante una hora.",
     },
-    work: ({ email }) => askForReset(email, clientAddress(headers, env().trustedProxies)),
+    work: ({ email }) => askForReset(email),
   });
 }
 
-async function askForReset(email: string, address: string | null): Promise<Refusal | null> {
+/** Answers the form that sets a new password, from the link of a mail. */
+export function answerResetForm(formData: FormData): Promise<AccountFormState> {
+  return answerAccountForm(formData, {
+    schema: z.object({ token: tokenField, password: newPasswordField }),
+    failure: { title: "No se pudo cambiar la contraseña", description: "Revisa la contraseña." },
+    success: {
+      title: "Contraseña cambiada",
+      description: "Ya puedes iniciar sesión con tu contraseña nueva.",
+    },
+    work: ({ token, password }) => resetPassword(token, password),
+  });
+}
+
+async function askForReset(email: string): Promise<Refusal | null> {
+  const { address } = await senderContext();
   const waitMs =
     (await countAttempt("account-mail-address", addressGroup(address))) ||
     (await countAttempt("reset-mail", email));
   if (waitMs > 0) return { problem: tooManyGuesses(waitMs) };
-  await retryTransient(() => storeRequest(email));
+  await evenly(storeRequest(email));
   return null;
 }
 
+/** A job whether there is an account or not. Without one it finds no token and sends nothing. */
+function storeRequest(email: string): Promise<void> {
+  return transaction(async (tx) => {
+    const user = await tx.user.findUnique({ select: { id: true }, where: { email } });
+    const kind = "reset-password";
+    if (user) await mailToken(tx, kind, { userId: user.id, purpose: "reset_password" });
+    else await addJob(tx, "send-account-mail", { kind, mailId: randomUUID(), about: null });
+  });
+}
+
 /**
- * One statement, and a job, whether there is an account or not: the time must not tell. Where there
- * is none, the job finds no token and sends nothing.
+ * Sets the password, ends all sessions, and voids every other link. Who has the mail owns the
+ * address: an account that was not confirmed is from now on.
  */
-async function storeRequest(email: string): Promise<void> {
-  const mailId = randomUUID();
-  await db().$executeRaw`
-    WITH token AS (
-      INSERT INTO tokens (id, user_id, purpose, expires_at)
-      SELECT ${tokenId(tokenOf(mailId))}, id, 'reset_password',
-        now() + make_interval(secs => ${TOKEN_SECONDS})
-      FROM users WHERE email = ${email})
-    SELECT graphile_worker.add_job('send-account-mail', json_build_object(
-      'kind', 'reset-password', 'mailId', ${mailId}::text, 'about', NULL),
-      max_attempts => ${JOB_ATTEMPTS}::integer)`;
+async function resetPassword(token: string, password: string) {
+  const found = await findToken(token);
+  if (!found?.valid || found.purpose !== "reset_password") return { problem: DEAD_LINK };
+  const problem = passwordProblem(password, found.email);
+  if (problem) return { problem, field: "password" };
+  const passwordHash = await hashPassword(password);
+  const { userId } = found;
+  const done = await transaction(async (tx) => {
+    if (!(await useUp(tx, found.id))) return false;
+    await tx.user.update({ select: { id: true }, where: { id: userId }, data: { passwordHash } });
+    await tx.user.updateMany({
+      where: { id: userId, emailConfirmedAt: null },
+      data: { emailConfirmedAt: new Date() },
+    });
+    await endSessionsOf(tx, userId);
+    await voidTokens(tx, userId);
+    await tx.invitation.deleteMany({ where: { userId } });
+    const mailId = randomUUID();
+    await addJob(tx, "send-account-mail", { kind: "password-changed", mailId, about: userId });
+    await audit("account.password_reset", null, { userId }, tx);
+    return true;
+  });
+  if (!done) return { problem: DEAD_LINK };
+  await clearSessionCookie();
+  return { next: withNotice(paths.auth, "contrasena-cambiada") };
 }

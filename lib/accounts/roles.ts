@@ -1,10 +1,11 @@
 import "server-only";
 import { randomBytes } from "node:crypto";
 import * as z from "zod";
+import { audit } from "@/lib/audit/audit";
 import { db, type Transaction, transaction } from "@/lib/db";
 import { ConfigurationError, env } from "@/lib/env";
-import { normalizeAccountEmail } from "./account-email";
-import { giveRole, takeRole } from "./admins";
+import { MAX_EMAIL_LENGTH, normalizeAccountEmail } from "./account-fields";
+import { lockTeam } from "./lock";
 import { hashPassword, passwordProblem } from "./password";
 import { endSessionsOf, type Role } from "./session";
 import { voidTokens } from "./token";
@@ -12,18 +13,24 @@ import { voidTokens } from "./token";
 /** What to show once; `password` is null when somebody else chose or knows it. */
 export type Granted = { email: string; created: boolean; password: string | null };
 
-const FALLBACK_EMAIL = "admin@localhost.test";
-/** Any number, but the same in every process that starts. */
-const FIRST_ADMIN_LOCK = 7_240_012;
+/** Without the last admin nobody could let anybody in. */
+export class LastAdminError extends ConfigurationError {
+  override name = "LastAdminError";
+  constructor() {
+    super("Es la única persona con acceso: antes de quitárselo, dáselo a otra.");
+  }
+}
 
-/** Accounts are written by us: plain addresses only, so that no two of them look alike. */
-const emailSchema = z.email().max(254);
+const FALLBACK_EMAIL = "admin@localhost.test";
+
+/** Only plain addresses, so that no two accounts look alike. */
+const emailSchema = z.email().max(MAX_EMAIL_LENGTH);
 
 /**
  * Gives `role` to the account of `email`. Where there is none it is made, confirmed, with
  * `password` or a random one. Where there is one, a given `password` replaces its own, confirms it
- * and ends its sessions; without one an unconfirmed account stays so: whoever made it may not own
- * the address.
+ * and ends its sessions; without one an unconfirmed account stays so: another person may have made
+ * it with that address.
  * @throws ConfigurationError with a sentence when the e-mail or the password is not acceptable
  */
 export async function grantRole(email: string, role: Role, password?: string): Promise<Granted> {
@@ -50,8 +57,7 @@ export async function revokeRole(email: string, role: Role): Promise<boolean> {
     select: { id: true },
     where: { email: normalizeAccountEmail(email) },
   });
-  if (!user) return false;
-  return transaction((tx) => takeRole(tx, user.id, role, null));
+  return user !== null && transaction((tx) => takeRole(tx, user.id, role, null));
 }
 
 /** Who has which role, by e-mail. */
@@ -76,12 +82,57 @@ export async function ensureFirstAdmin(): Promise<Granted | null> {
   const passwordHash = await hashChecked(password, email);
 
   return transaction(async (tx) => {
-    await tx.$executeRaw`SELECT pg_advisory_xact_lock(${FIRST_ADMIN_LOCK})`;
+    await lockTeam(tx);
     if ((await tx.user.count()) > 0) return null;
     const userId = await writeAccount(tx, email, passwordHash);
     await giveRole(tx, userId, "admin", null);
     return { email, created: true, password: adminPassword ? null : password };
   });
+}
+
+/** Gives `role`, in place of an invitation to it. */
+export async function giveRole(
+  tx: Transaction,
+  userId: string,
+  role: Role,
+  actorEmail: string | null,
+): Promise<void> {
+  await tx.userRole.upsert({
+    where: { userId_role: { userId, role } },
+    create: { userId, role },
+    update: {},
+  });
+  await tx.invitation.deleteMany({ where: { userId } });
+  await audit("role.granted", actorEmail, { userId, role }, tx);
+}
+
+/**
+ * Takes `role` away, ends the account's sessions and withdraws its invitations: nobody who was sent
+ * out comes back by an invitation of their own. False when the account did not have the role.
+ * @throws LastAdminError when nobody who can sign in would have it any more, also when two take it
+ * from each other at once
+ */
+export async function takeRole(
+  tx: Transaction,
+  userId: string,
+  role: Role,
+  actorEmail: string | null,
+): Promise<boolean> {
+  await lockTeam(tx);
+  const { count } = await tx.userRole.deleteMany({ where: { userId, role } });
+  await endSessionsOf(tx, userId);
+  if (count === 0) return false;
+  const others = await tx.userRole.count({
+    where: { role, user: { emailConfirmedAt: { not: null } } },
+  });
+  if (others === 0) throw new LastAdminError();
+  const { email } = await tx.user.findUniqueOrThrow({
+    select: { email: true },
+    where: { id: userId },
+  });
+  await tx.invitation.deleteMany({ where: { invitedBy: email } });
+  await audit("role.revoked", actorEmail, { userId, role }, tx);
+  return true;
 }
 
 async function writeAccount(tx: Transaction, email: string, passwordHash: string) {
@@ -110,7 +161,7 @@ async function hashChecked(password: string, email: string): Promise<string> {
 }
 
 /** 130 bits, without the letters and digits that people confuse. */
-export function randomPassword(): string {
+function randomPassword(): string {
   const alphabet = "abcdefghijkmnpqrstuvwxyz23456789";
   return Array.from(randomBytes(26), (byte) => alphabet[byte % 32]).join("");
 }

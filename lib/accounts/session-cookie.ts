@@ -1,40 +1,37 @@
 import "server-only";
 import { cookies } from "next/headers";
-import { decode, encode, type JWTDecodeParams } from "next-auth/jwt";
+import { decode, encode } from "next-auth/jwt";
 import { env } from "@/lib/env";
-import { SIGNED_IN_HINT } from "@/lib/signed-in-hint";
+import { SIGNED_IN_HINT } from "./signed-in-hint";
 
 /** A session ends this long after sign-in, however much it is used. */
 export const SESSION_SECONDS = 7 * 24 * 60 * 60;
+
+/** How a token that we sealed begins: the one algorithm that we open. ASVS 5.0, 9.1.2. */
+const SEALED = `${Buffer.from('{"alg":"dir","enc":"A256GCM"}').toString("base64url")}.`;
+
+const WITHOUT_SCRIPT = "pya-sin-javascript";
 
 /** Name and attributes of the one cookie that signs a person in. */
 export function sessionCookie() {
   const secure = env().appUrl.startsWith("https:");
   return {
-    // Browsers take a `__Host-` cookie only from this very host, over https, for every path.
+    // Browsers accept a `__Host-` cookie only from this very host, over https, for every path.
     name: secure ? "__Host-session" : "session",
     options: { httpOnly: true, sameSite: "lax", path: "/", secure } as const,
   };
 }
 
-/** The cookie's value for a session: encrypted, and in next-auth's own form. */
+/** The cookie's value for a session: next-auth's encrypted token, which names only the session. */
 export async function sealSession(sid: string): Promise<string> {
   return encode({ token: { sid }, secret: env().authSecret, maxAge: SESSION_SECONDS });
 }
 
-/** How a token that we sealed begins: the one algorithm that we open. */
-const SEALED = `${Buffer.from('{"alg":"dir","enc":"A256GCM"}').toString("base64url")}.`;
-
-/** next-auth's own, which would take any algorithm that the key fits. ASVS 5.0, 9.1.2. */
-export async function decodeSealed(params: JWTDecodeParams) {
-  return params.token?.startsWith(SEALED) ? decode(params) : null;
-}
-
 /** The session that a cookie's value names, or null when we did not make it or it has expired. */
 export async function openSession(value: string | undefined): Promise<string | null> {
-  if (!value) return null;
+  if (!value?.startsWith(SEALED)) return null;
   try {
-    const token = await decodeSealed({ token: value, secret: env().authSecret });
+    const token = await decode({ token: value, secret: env().authSecret });
     return typeof token?.sid === "string" ? token.sid : null;
   } catch {
     return null;
@@ -46,32 +43,19 @@ export async function readSessionCookie(): Promise<string | null> {
   return openSession((await cookies()).get(sessionCookie().name)?.value);
 }
 
-/** Signs the browser in, from an action or a handler. */
+/**
+ * Signs the browser in, from an action or a handler. The second cookie tells the scripts of static
+ * pages that to ask who is signed in is worth a request; it proves nothing and names nobody.
+ */
 export async function setSessionCookie(sid: string): Promise<void> {
   const { name, options } = sessionCookie();
-  (await cookies()).set(name, await sealSession(sid), { ...options, maxAge: SESSION_SECONDS });
-  await setSignedInHint();
+  const kept = { ...options, maxAge: SESSION_SECONDS };
+  const jar = await cookies();
+  jar.set(name, await sealSession(sid), kept);
+  jar.set(SIGNED_IN_HINT, "1", { ...kept, httpOnly: false });
 }
 
-/** Keeps the hint in step where next-auth, and not this file, set or took the session's cookie. */
-export async function followSessionCookie(setCookieLines: readonly string[]): Promise<void> {
-  const { name } = sessionCookie();
-  const line = setCookieLines.findLast((each) => each.startsWith(`${name}=`));
-  if (line === undefined) return;
-  if (line.startsWith(`${name}=;`)) await clearSignedInHint();
-  else await setSignedInHint();
-}
-
-/**
- * Lets the scripts of static pages know that asking who is signed in is worth a request. It proves
- * nothing and names nobody: whoever makes one up is asked for the session all the same.
- */
-async function setSignedInHint(): Promise<void> {
-  const options = { ...sessionCookie().options, httpOnly: false, maxAge: SESSION_SECONDS };
-  (await cookies()).set(SIGNED_IN_HINT, "1", options);
-}
-
-/** Takes the cookie from the browser. A copy of it is only worthless once the session has ended. */
+/** Takes the cookie from the browser. A copy of it opens the session until that has ended. */
 export async function clearSessionCookie(): Promise<void> {
   const { name, options } = sessionCookie();
   (await cookies()).set(name, "", { ...options, maxAge: 0 });
@@ -82,4 +66,15 @@ export async function clearSessionCookie(): Promise<void> {
 export async function clearSignedInHint(): Promise<void> {
   const options = { ...sessionCookie().options, httpOnly: false, maxAge: 0 };
   (await cookies()).set(SIGNED_IN_HINT, "", options);
+}
+
+/** Remembers for the time of the session whether the person signed in without JavaScript. */
+export async function noteScript(hasScript: boolean): Promise<void> {
+  const jar = await cookies();
+  if (!hasScript) jar.set(WITHOUT_SCRIPT, "1", sessionCookie().options);
+  else if (jar.has(WITHOUT_SCRIPT)) jar.delete(WITHOUT_SCRIPT);
+}
+
+export async function signedInWithoutScript(): Promise<boolean> {
+  return (await cookies()).has(WITHOUT_SCRIPT);
 }

@@ -3,12 +3,13 @@ import { createHash, randomBytes, randomUUID } from "node:crypto";
 import { cache } from "react";
 import { db, type Transaction, transaction } from "@/lib/db";
 import { env } from "@/lib/env";
-import { JOB_ATTEMPTS } from "@/lib/jobs";
-import { log } from "@/lib/log";
-import { withinPageDeadline } from "@/lib/page-deadline";
+import { withinPageDeadline } from "@/lib/http/page-deadline";
+import { limitKey } from "@/lib/http/rate-limit";
+import { addressGroup } from "@/lib/http/request";
+import { addJob } from "@/lib/jobs";
+import { log } from "@/lib/observability/log";
 import { paths } from "@/lib/paths";
-import { limitKey } from "@/lib/rate-limit";
-import { addressGroup } from "@/lib/request";
+import { lockAccount } from "./lock";
 import { readSessionCookie, SESSION_SECONDS } from "./session-cookie";
 
 export type Role = "admin";
@@ -22,8 +23,8 @@ export type SessionUser = {
 };
 
 /**
- * Whoever asked is not allowed to: nobody is signed in, the role is missing, or the role takes
- * two-step verification, which is not turned on.
+ * The request may not do this: nobody is signed in, the role is missing, or the role requires
+ * two-step verification, which is off.
  */
 export class AccessError extends Error {
   override name = "AccessError";
@@ -32,31 +33,38 @@ export class AccessError extends Error {
   }
 }
 
-/** Where somebody signs in from. */
+/** From where a person signs in. */
 export type SessionContext = { address: string | null; userAgent: string | null };
 
-export const IDLE_SECONDS = 8 * 60 * 60;
-/** A session in use is noted at most this often. */
-const NOTED_EVERY_SECONDS = 60;
+const IDLE_MS = 8 * 60 * 60 * 1_000;
+/** The use of a session is noted at most this often. */
+const NOTED_EVERY_MS = 60_000;
 const MAX_USER_AGENT_LENGTH = 500;
 
 /**
- * Whoever is signed in, or null. Asked of the database for each request: a session that has ended
- * or idled for 8 hours counts no more, and a role taken away is gone.
+ * Who is signed in, or null. The database is asked at each request: a session that has ended or
+ * idled for 8 hours does not count, nor does a role that was taken away.
  */
 export const currentUser = cache(async (): Promise<SessionUser | null> => {
   const sid = await readSessionCookie();
   return sid === null ? null : withinPageDeadline(findSessionUser(sid));
 });
 
-/** Whoever is signed in, whatever the role. @throws AccessError */
+/** Who is signed in, whatever the role. @throws AccessError */
 export async function requireUser(): Promise<SessionUser> {
   const user = await currentUser();
   if (!user) throw new AccessError("signed-out");
   return user;
 }
 
-/** Whoever is signed in and has `role`. @throws AccessError */
+/** The account that is signed in, with its session. @throws AccessError */
+export async function requireSession(): Promise<SessionUser & { sid: string }> {
+  const [user, sid] = [await requireUser(), await readSessionCookie()];
+  if (sid === null) throw new AccessError("signed-out");
+  return { ...user, sid };
+}
+
+/** Who is signed in, if they have `role`. @throws AccessError */
 export async function requireRole(role: Role): Promise<SessionUser> {
   const user = await requireUser();
   if (!user.roles.includes(role)) throw refused("forbidden");
@@ -64,129 +72,149 @@ export async function requireRole(role: Role): Promise<SessionUser> {
   return user;
 }
 
-/** Whoever is signed in and asks for what is not theirs may be trying something. */
+/** Logged: somebody who is signed in and asks for what is not theirs may be trying something. */
 function refused(code: "forbidden" | "two-step-missing"): AccessError {
   log.warn("access.refused", { code });
   return new AccessError(code);
 }
 
-/** Whether REQUIRE_2FA keeps an admin out until two-step verification is turned on. */
+/** Whether REQUIRE_2FA keeps an admin out until two-step verification is on. */
 export function lacksTwoStep(user: SessionUser): boolean {
   return env().requireTwoStep && user.roles.includes("admin") && !user.twoStep;
 }
 
-/** Whose session it is, or null when it is over. */
-export async function findSessionUser(sid: string): Promise<SessionUser | null> {
-  const id = sessionId(sid);
-  const [found] = await db().$queryRaw<(SessionUser & { stale: boolean })[]>`
-    SELECT u.id, u.email,
-      ARRAY(SELECT r.role FROM user_roles r WHERE r.user_id = u.id ORDER BY r.role) AS roles,
-      EXISTS (SELECT FROM two_steps t
-        WHERE t.user_id = u.id AND t.enabled_at IS NOT NULL) AS "twoStep",
-      s.last_seen_at < now() - make_interval(secs => ${NOTED_EVERY_SECONDS}) AS stale
-    FROM sessions s JOIN users u ON u.id = s.user_id
-    WHERE s.id = ${id} AND s.ended_at IS NULL AND s.expires_at > now()
-      AND s.last_seen_at > now() - make_interval(secs => ${IDLE_SECONDS})
-      AND u.email_confirmed_at IS NOT NULL`;
-  if (!found) return null;
-  const { stale, ...user } = found;
-  if (stale) await db().$executeRaw`UPDATE sessions SET last_seen_at = now() WHERE id = ${id}`;
-  return user;
+/** What makes a session one that is still open. */
+export function openSessions() {
+  const now = Date.now();
+  return {
+    endedAt: null,
+    expiresAt: { gt: new Date(now) },
+    lastSeenAt: { gt: new Date(now - IDLE_MS) },
+  };
 }
 
-/** The page on which somebody who has just signed in begins. */
+/** The account of a session, or null when the session is over. */
+export async function findSessionUser(sid: string): Promise<SessionUser | null> {
+  const id = sessionId(sid);
+  const session = await db().session.findFirst({
+    select: {
+      lastSeenAt: true,
+      user: {
+        select: {
+          id: true,
+          email: true,
+          roles: { select: { role: true }, orderBy: { role: "asc" } },
+          twoStep: { select: { enabledAt: true } },
+        },
+      },
+    },
+    where: { id, ...openSessions(), user: { emailConfirmedAt: { not: null } } },
+  });
+  if (!session) return null;
+  if (session.lastSeenAt.getTime() < Date.now() - NOTED_EVERY_MS) {
+    await db().session.updateMany({ where: { id }, data: { lastSeenAt: new Date() } });
+  }
+  const { roles, twoStep, ...user } = session.user;
+  return { ...user, roles: roles.map(({ role }) => role), twoStep: Boolean(twoStep?.enabledAt) };
+}
+
+/** The page on which a person begins after signing in. */
 export async function landingOf(sid: string): Promise<string> {
   const user = await findSessionUser(sid);
   return user && lacksTwoStep(user) ? paths.twoStep : paths.home;
 }
 
-/** What a sign-in has shown: the password of this hash, and whether a code as well. */
+/** What a sign-in has proved: the password of this hash, and whether a code as well. */
 export type SignInProof = { passwordHash: string; code: boolean };
 
 /**
- * Opens a session for whoever has proved to be the owner; null when that has come too late: the
- * password is another by now, or a code is asked for. Looking at a password takes its time, and
- * whoever changes it ends the sessions there are.
+ * Opens a session for a person who has proved to be the owner. Null when the proof comes too late:
+ * while it was checked the password was changed, which ends all sessions, or a code became required.
  */
-export async function startProvenSession(
+export function startProvenSession(
   userId: string,
   context: SessionContext,
   proof: SignInProof,
 ): Promise<string | null> {
   return transaction(async (tx) => {
-    const [user] = await tx.$queryRaw<{ passwordHash: string }[]>`
-      SELECT password_hash AS "passwordHash" FROM users WHERE id = ${userId}::uuid FOR SHARE`;
+    await lockAccount(tx, userId);
+    const user = await tx.user.findUnique({
+      select: { passwordHash: true, twoStep: { select: { enabledAt: true } } },
+      where: { id: userId },
+    });
     if (user?.passwordHash !== proof.passwordHash) return null;
-    // A statement of its own: it sees what the lock has waited for.
-    const codeAsked = await tx.twoStep.count({ where: { userId, enabledAt: { not: null } } });
-    if (codeAsked > 0 && !proof.code) return null;
+    if (user.twoStep?.enabledAt && !proof.code) return null;
     return startSession(userId, context, tx);
   });
 }
 
 /**
- * Opens a session and gives its secret identifier, of which the database keeps only a hash. The
- * owner is told by mail when neither the address nor the browser has been theirs before.
+ * Opens a session and gives its secret identifier, of which the database keeps only a hash. Tells
+ * the owner by mail when neither the address nor the browser has been theirs before.
  */
 export async function startSession(
   userId: string,
-  context: SessionContext,
-  client: Transaction = db(),
+  { address, ...context }: SessionContext,
+  tx: Transaction = db(),
 ): Promise<string> {
   const sid = newSid();
-  const addressKey = sessionAddressKey(context.address);
+  const id = sessionId(sid);
+  const addressKey = sessionAddressKey(address);
   const userAgent = context.userAgent?.slice(0, MAX_USER_AGENT_LENGTH) ?? null;
-  // A statement sees no row of its own: `earlier` are the sessions before this one.
-  await client.$executeRaw`
-    WITH opened AS (
-      INSERT INTO sessions (id, user_id, address_key, user_agent, expires_at)
-      VALUES (${sessionId(sid)}, ${userId}::uuid, ${addressKey}, ${userAgent},
-        now() + make_interval(secs => ${SESSION_SECONDS}))
-      RETURNING id),
-    earlier AS (
-      SELECT address_key, user_agent FROM sessions WHERE user_id = ${userId}::uuid)
-    SELECT graphile_worker.add_job('send-account-mail', json_build_object(
-      'kind', 'new-sign-in', 'mailId', ${randomUUID()}::text, 'about', opened.id),
-      max_attempts => ${JOB_ATTEMPTS}::integer)
-    FROM opened
-    WHERE EXISTS (SELECT FROM earlier) AND NOT EXISTS (SELECT FROM earlier
-      WHERE address_key = ${addressKey} OR user_agent IS NOT DISTINCT FROM ${userAgent}::text)`;
+  const earlier = await tx.session.count({ where: { userId } });
+  const alike = await tx.session.count({
+    where: { userId, OR: [{ addressKey }, { userAgent }] },
+  });
+  const expiresAt = new Date(Date.now() + SESSION_SECONDS * 1_000);
+  await tx.session.create({
+    select: { id: true },
+    data: { id, userId, addressKey, userAgent, expiresAt },
+  });
+  if (earlier > 0 && alike === 0) {
+    const mailId = randomUUID();
+    await addJob(tx, "send-account-mail", { kind: "new-sign-in", mailId, about: id });
+  }
   return sid;
 }
 
 /** Gives a session another identifier, so that no copy of its cookie opens anything. */
 export async function renewSession(tx: Transaction, sid: string): Promise<string> {
   const renewed = newSid();
-  await tx.$executeRaw`UPDATE sessions SET id = ${sessionId(renewed)} WHERE id = ${sessionId(sid)}`;
+  await tx.session.updateMany({
+    where: { id: sessionId(sid) },
+    data: { id: sessionId(renewed) },
+  });
   return renewed;
 }
 
 /**
- * Holds the account until the transaction ends, for changes that ask who is signed in.
+ * Locks the account until the transaction ends, for changes by the person who is signed in.
  * @throws AccessError when the session has ended meanwhile, as a new password ends it
  */
 export async function holdSession(tx: Transaction, userId: string, sid: string): Promise<void> {
-  await tx.$queryRaw`SELECT id FROM users WHERE id = ${userId}::uuid FOR NO KEY UPDATE`;
+  await lockAccount(tx, userId);
   const open = await tx.session.count({ where: { id: sessionId(sid), userId, endedAt: null } });
   if (open === 0) throw new AccessError("signed-out");
 }
 
 /** Ends a session for good: a copied cookie opens nothing from now on. */
 export async function endSession(sid: string): Promise<void> {
-  await db().$executeRaw`
-    UPDATE sessions SET ended_at = now() WHERE id = ${sessionId(sid)} AND ended_at IS NULL`;
+  await db().session.updateMany({
+    where: { id: sessionId(sid), endedAt: null },
+    data: { endedAt: new Date() },
+  });
 }
 
-/** Ends all of an account's sessions but the one that is kept, if any. Gives how many. */
+/** Ends all sessions of an account but `keptSid`, if there is one. */
 export async function endSessionsOf(
   tx: Transaction,
   userId: string,
   keptSid: string | null = null,
-): Promise<number> {
-  const kept = keptSid === null ? "" : sessionId(keptSid);
-  return tx.$executeRaw`
-    UPDATE sessions SET ended_at = now()
-    WHERE user_id = ${userId}::uuid AND id <> ${kept} AND ended_at IS NULL`;
+): Promise<void> {
+  await tx.session.updateMany({
+    where: { userId, endedAt: null, ...(keptSid && { id: { not: sessionId(keptSid) } }) },
+    data: { endedAt: new Date() },
+  });
 }
 
 /** The address as a session keeps it: enough to know it again, not to read it. */
@@ -198,7 +226,7 @@ function newSid(): string {
   return randomBytes(32).toString("base64url");
 }
 
-/** What the database calls a session. */
+/** The name of a session in the database. */
 export function sessionId(sid: string): string {
   return createHash("sha256").update(sid).digest("hex");
 }

@@ -1,25 +1,34 @@
 import "server-only";
+import * as z from "zod";
 import { db } from "@/lib/db";
 import { withDeadline } from "@/lib/deadline";
-import { log } from "@/lib/log";
 import {
   countAttempt,
   forgetAttempts,
   type LimitName,
   returnAttempt,
   type WaitMs,
-} from "@/lib/rate-limit";
-import { addressGroup } from "@/lib/request";
-import { normalizeAccountEmail } from "./account-email";
-import { verifyPassword } from "./password";
-import { PasswordQueueFullError } from "./password-queue";
-import { tooManyGuesses, WRONG_CREDENTIALS } from "./problems";
-import { endSession, type SessionContext, sessionAddressKey, startProvenSession } from "./session";
-import { startChallenge } from "./sign-in-challenge";
+} from "@/lib/http/rate-limit";
+import { addressGroup } from "@/lib/http/request";
+import { log } from "@/lib/observability/log";
+import { paths } from "@/lib/paths";
+import { MAX_EMAIL_LENGTH, normalizeAccountEmail } from "./account-fields";
+import { type AccountFormState, answerAccountForm, senderContext } from "./account-form";
+import { BUSY_WAIT_MS, tooManyGuesses, WELCOME, WRONG_CREDENTIALS } from "./account-notices";
+import { PasswordQueueFullError, verifyPassword } from "./password";
+import { setChallengeCookie, startChallenge } from "./second-step";
+import {
+  endSession,
+  landingOf,
+  type SessionContext,
+  sessionAddressKey,
+  startProvenSession,
+} from "./session";
+import { setSessionCookie } from "./session-cookie";
 
 /**
- * The new session's secret identifier, a sentence for whoever could not sign in, or the token of
- * the second question that is still to be answered.
+ * The new session's secret identifier, or a sentence why there is none, or the token with which the
+ * code of two-step verification can be given.
  */
 export type SignIn =
   | { sid: string; problem: null; challenge?: never }
@@ -28,14 +37,43 @@ export type SignIn =
 
 /** A person waits no longer, whatever the database does. */
 const DEADLINE_MS = 4_500;
-/** An address from which an account has signed in is its owner's for so long. */
-const KNOWN_ADDRESS_DAYS = 30;
-const BUSY_WAIT_MS = 60_000;
+/** An address from which an account has signed in counts as its owner's for so long. */
+const KNOWN_ADDRESS_MS = 30 * 24 * 60 * 60 * 1_000;
+
+const credentials = z.object({
+  email: z
+    .string({ error: "Escribe tu email." })
+    .trim()
+    .min(1, "Escribe tu email.")
+    .max(MAX_EMAIL_LENGTH, WRONG_CREDENTIALS),
+  password: z
+    .string({ error: "Escribe tu contraseña." })
+    .min(1, "Escribe tu contraseña.")
+    .max(1_000, WRONG_CREDENTIALS),
+});
+
+/** Answers the sign-in form. Signs the browser in, or leads to the page that asks for the code. */
+export function answerSignInForm(formData: FormData): Promise<AccountFormState> {
+  return answerAccountForm(formData, {
+    schema: credentials,
+    failure: { title: "Error de login", description: WRONG_CREDENTIALS },
+    success: WELCOME,
+    async work({ email, password }) {
+      const signedIn = await signIn(email, password, await senderContext());
+      if (signedIn.problem !== null) return { problem: signedIn.problem, field: "password" };
+      if (signedIn.challenge !== undefined) {
+        await setChallengeCookie(signedIn.challenge);
+        return { next: paths.secondStep, notice: null };
+      }
+      await setSessionCookie(signedIn.sid);
+      return { next: await landingOf(signedIn.sid) };
+    },
+  });
+}
 
 /**
- * Signs in with e-mail and password; with two-step verification, as far as its question. Whether
- * the account is unknown or unconfirmed, or the password wrong: the answer and the time it takes are
- * the same.
+ * Signs in with e-mail and password; with two-step verification, only as far as its code. An
+ * unknown account, an unconfirmed one and a wrong password get the same answer in the same time.
  * @throws DeadlineError and errors of the database
  */
 export async function signIn(
@@ -44,9 +82,11 @@ export async function signIn(
   context: SessionContext,
 ): Promise<SignIn> {
   const work = signInWithinLimits(normalizeAccountEmail(email), password, context);
-  // Nobody has the cookie of a session that comes too late.
-  return withDeadline(DEADLINE_MS, work, ({ sid }) => sid !== null && endLateSession(sid));
+  // No browser has the cookie of a session that comes too late.
+  return withDeadline(DEADLINE_MS, work, ({ sid }) => sid !== null && endSession(sid));
 }
+
+type Attempt = [limit: LimitName, subject: string];
 
 async function signInWithinLimits(
   email: string,
@@ -54,29 +94,39 @@ async function signInWithinLimits(
   context: SessionContext,
 ): Promise<SignIn> {
   const address = addressGroup(context.address);
-  const fromAddress: Attempt = ["sign-in-address", address];
-  const atAccountFromAddress: Attempt = ["sign-in-account-and-address", `${email} ${address}`];
-  // Counted before the password is looked at: guesses that arrive together must not slip through.
-  const waitMs = await countAttempts([fromAddress, atAccountFromAddress]);
+  const here = `${email} ${address}`;
+  const counted: Attempt[] = [];
+  /** Counted before the password is checked: guesses that arrive together must not slip through. */
+  async function count(...attempt: Attempt): Promise<WaitMs> {
+    counted.push(attempt);
+    return countAttempt(...attempt);
+  }
+  const waitMs =
+    (await count("sign-in-address", address)) || (await count("sign-in-account-and-address", here));
   if (waitMs > 0) return refused(tooManyGuesses(waitMs));
 
-  const account = await findAccount(email, context.address);
-  const asOwner = account?.knownAddress ?? false;
-  // Guesses from many addresses add up. They must not lock the owner out, so they do not count
-  // where the owner is known to be.
-  const atAccount: Attempt[] = asOwner ? [] : [["sign-in-account", email]];
-  const accountWaitMs = await countAttempts(atAccount);
-  if (accountWaitMs > 0) return refused(tooManyGuesses(accountWaitMs));
+  // Guesses from many addresses add up. They must not lock the owner out: the sum refuses only an
+  // address that has failed at this account before and that is not known as its owner's.
+  const isFirstTry = (await count("sign-in-first-try", here)) === 0;
+  const accountWaitMs = await count("sign-in-account", email);
+  const isKnownAddress = await hasSignedInFrom(email, context.address);
+  if (accountWaitMs > 0 && !isFirstTry && !isKnownAddress) {
+    return refused(tooManyGuesses(accountWaitMs));
+  }
 
+  // The same queries whether there is an account or not.
+  const account = await db().user.findFirst({
+    select: { id: true, passwordHash: true },
+    where: { email, emailConfirmedAt: { not: null } },
+  });
   let matches: boolean;
   try {
-    matches = await verifyPassword(password, account?.passwordHash ?? null, asOwner);
+    const caller = isKnownAddress ? "owner" : "anybody";
+    matches = await verifyPassword(password, account?.passwordHash ?? null, caller);
   } catch (error) {
     if (!(error instanceof PasswordQueueFullError)) throw error;
     log.warn("account.password_queue_full");
-    for (const attempt of [fromAddress, atAccountFromAddress, ...atAccount]) {
-      await returnAttempt(...attempt);
-    }
+    for (const attempt of counted) await returnAttempt(...attempt);
     return refused(tooManyGuesses(BUSY_WAIT_MS));
   }
   if (!account || !matches) {
@@ -84,58 +134,33 @@ async function signInWithinLimits(
     return refused(WRONG_CREDENTIALS);
   }
 
-  await forgetAttempts(...atAccountFromAddress);
+  await forgetAttempts("sign-in-account-and-address", here);
+  await forgetAttempts("sign-in-first-try", here);
   // The right password was no guess. What others guessed at the account still counts.
-  for (const attempt of atAccount) await returnAttempt(...attempt);
-  if (account.twoStep) {
-    return {
-      sid: null,
-      problem: null,
-      challenge: await startChallenge(account.id, account.passwordHash),
-    };
+  await returnAttempt("sign-in-account", email);
+  const { id, passwordHash } = account;
+  const { twoStep, roles } = await db().user.findUniqueOrThrow({
+    select: { twoStep: { select: { enabledAt: true } }, roles: { select: { role: true } } },
+    where: { id },
+  });
+  if (twoStep?.enabledAt) {
+    return { sid: null, problem: null, challenge: await startChallenge(id, passwordHash) };
   }
-  // Not for everybody: whoever owns any account could go on guessing at the others.
-  if (account.hasRole) await forgetAttempts(...fromAddress);
-  const proof = { passwordHash: account.passwordHash, code: false };
-  const sid = await startProvenSession(account.id, context, proof);
+  // Not for every account: the owner of one could go on guessing at the others.
+  if (roles.length > 0) await forgetAttempts("sign-in-address", address);
+  const sid = await startProvenSession(id, context, { passwordHash, code: false });
   return sid === null ? refused(WRONG_CREDENTIALS) : { sid, problem: null };
 }
 
-type Attempt = [limit: LimitName, subject: string];
-
-/** Counts until one of them is refused. */
-async function countAttempts(attempts: Attempt[]): Promise<WaitMs> {
-  for (const attempt of attempts) {
-    const waitMs = await countAttempt(...attempt);
-    if (waitMs > 0) return waitMs;
-  }
-  return 0;
-}
-
-type Account = {
-  id: string;
-  passwordHash: string;
-  hasRole: boolean;
-  twoStep: boolean;
-  knownAddress: boolean;
-};
-
-/** The confirmed account, in one statement whether there is one or not. */
-async function findAccount(email: string, address: string | null): Promise<Account | null> {
-  const [account] = await db().$queryRaw<Account[]>`
-    SELECT u.id, u.password_hash AS "passwordHash",
-      EXISTS (SELECT FROM user_roles r WHERE r.user_id = u.id) AS "hasRole",
-      EXISTS (SELECT FROM two_steps t
-        WHERE t.user_id = u.id AND t.enabled_at IS NOT NULL) AS "twoStep",
-      EXISTS (SELECT FROM sessions s WHERE s.user_id = u.id
-        AND s.address_key = ${sessionAddressKey(address)}
-        AND s.created_at > now() - make_interval(days => ${KNOWN_ADDRESS_DAYS})) AS "knownAddress"
-    FROM users u WHERE u.email = ${email} AND u.email_confirmed_at IS NOT NULL`;
-  return account ?? null;
-}
-
-async function endLateSession(sid: string): Promise<void> {
-  await endSession(sid).catch((error) => log.error("account.late_session_left", error));
+async function hasSignedInFrom(email: string, address: string | null): Promise<boolean> {
+  const sessions = await db().session.count({
+    where: {
+      user: { email },
+      addressKey: sessionAddressKey(address),
+      createdAt: { gt: new Date(Date.now() - KNOWN_ADDRESS_MS) },
+    },
+  });
+  return sessions > 0;
 }
 
 function refused(problem: string): SignIn {

@@ -1,15 +1,28 @@
 import "server-only";
+import * as z from "zod";
 import { db } from "@/lib/db";
+import { ConfigurationError } from "@/lib/env";
 import { formatDateTime } from "@/lib/format";
-import { withinPageDeadline } from "@/lib/page-deadline";
+import { FormDataError, readFormData } from "@/lib/http/form-data";
+import { withinPageDeadline } from "@/lib/http/page-deadline";
+import { log } from "@/lib/observability/log";
 import { INVITATION_MS } from "./accept-invitation";
-import { requireRole } from "./session";
+import {
+  addAdmin,
+  removeAdmin,
+  resendInvitation,
+  TooManyInvitationsError,
+  withdrawInvitation,
+} from "./invitations";
+import { LastAdminError } from "./roles";
+import { AccessError, requireRole } from "./session";
+import type { TeamOutcome } from "./team-notices";
 
-/** Who has the role, or may have it soon. */
+/** A person who has the role, or may have it soon. */
 export type TeamMember = {
   id: string;
   email: string;
-  /** Whoever asks. */
+  /** The person who looks at the list. */
   self: boolean;
   state: "admin" | "unconfirmed" | "waiting" | "invited" | "expired";
   twoStep: boolean;
@@ -17,44 +30,97 @@ export type TeamMember = {
   lastSignIn: string | null;
 };
 
-type Row = {
-  id: string;
-  email: string;
-  admin: boolean;
-  confirmed: boolean;
-  sentAt: Date | null;
-  twoStep: boolean;
-  lastSignInAt: Date | null;
-};
-
-/** The team, by e-mail. @throws AccessError when whoever asks is not an admin */
+/** The team, by e-mail. @throws AccessError when the person who asks is not an admin */
 export async function listTeam(): Promise<TeamMember[]> {
   const { id: ownId } = await requireRole("admin");
-  const rows = await withinPageDeadline(
-    db().$queryRaw<Row[]>`
-      SELECT u.id, u.email, r.role IS NOT NULL AS admin,
-        u.email_confirmed_at IS NOT NULL AS confirmed, i.sent_at AS "sentAt",
-        EXISTS (SELECT FROM two_steps t
-          WHERE t.user_id = u.id AND t.enabled_at IS NOT NULL) AS "twoStep",
-        (SELECT max(s.created_at) FROM sessions s WHERE s.user_id = u.id) AS "lastSignInAt"
-      FROM users u
-      LEFT JOIN user_roles r ON r.user_id = u.id AND r.role = 'admin'
-      LEFT JOIN invitations i ON i.user_id = u.id
-      WHERE r.role IS NOT NULL OR i.id IS NOT NULL
-      ORDER BY u.email`,
+  const isAdmin = { some: { role: "admin" } };
+  const members = await withinPageDeadline(
+    db().user.findMany({
+      select: {
+        id: true,
+        email: true,
+        emailConfirmedAt: true,
+        roles: { select: { role: true }, where: { role: "admin" } },
+        invitation: { select: { sentAt: true } },
+        twoStep: { select: { enabledAt: true } },
+        sessions: { select: { createdAt: true }, orderBy: { createdAt: "desc" }, take: 1 },
+      },
+      where: { OR: [{ roles: isAdmin }, { invitation: { isNot: null } }] },
+      orderBy: { email: "asc" },
+    }),
   );
-  return rows.map((row) => ({
-    id: row.id,
-    email: row.email,
-    self: row.id === ownId,
-    state: stateOf(row),
-    twoStep: row.twoStep,
-    lastSignIn: row.lastSignInAt && formatDateTime(row.lastSignInAt),
+  return members.map(({ id, email, sessions, twoStep, ...member }) => ({
+    id,
+    email,
+    self: id === ownId,
+    state:
+      member.roles.length > 0
+        ? member.emailConfirmedAt
+          ? "admin"
+          : "unconfirmed"
+        : invitationState(member.invitation?.sentAt ?? null),
+    twoStep: Boolean(twoStep?.enabledAt),
+    lastSignIn: sessions[0] ? formatDateTime(sessions[0].createdAt) : null,
   }));
 }
 
-function stateOf({ admin, confirmed, sentAt }: Row): TeamMember["state"] {
-  if (admin) return confirmed ? "admin" : "unconfirmed";
+function invitationState(sentAt: Date | null): TeamMember["state"] {
   if (!sentAt) return "waiting";
   return sentAt.getTime() > Date.now() - INVITATION_MS ? "invited" : "expired";
+}
+
+const userId = z.uuid();
+const email = z.string().trim().max(254);
+
+const requestSchema = z.discriminatedUnion("intent", [
+  z.object({ intent: z.literal("add"), email }),
+  z.object({ intent: z.literal("resend"), userId }),
+  z.object({ intent: z.literal("withdraw"), userId }),
+  z.object({ intent: z.literal("remove"), userId, email }),
+]);
+
+type Request = z.infer<typeof requestSchema>;
+
+/**
+ * Carries out one of the team's forms, whatever was sent, and says what became of it.
+ * @throws AccessError when the sender is not an admin
+ */
+export async function answerTeamForm(formData: FormData): Promise<TeamOutcome> {
+  const request = readRequest(formData);
+  if (!request) return "forged";
+  try {
+    return await withinPageDeadline(carryOut(request));
+  } catch (error) {
+    if (error instanceof AccessError) throw error;
+    if (error instanceof LastAdminError) return "last";
+    if (error instanceof TooManyInvitationsError) return "limited";
+    // Of all that is configured, only the e-mail came from here.
+    if (error instanceof ConfigurationError && request.intent === "add") return "wrong-email";
+    log.error("account.team_not_changed", error);
+    return "failed";
+  }
+}
+
+function readRequest(formData: FormData): Request | null {
+  try {
+    return requestSchema.safeParse(readFormData(formData)).data ?? null;
+  } catch (error) {
+    if (!(error instanceof FormDataError)) throw error;
+    return null;
+  }
+}
+
+async function carryOut(request: Request): Promise<TeamOutcome> {
+  switch (request.intent) {
+    case "add":
+      return addAdmin(request.email);
+    case "resend":
+      return (await resendInvitation(request.userId)) ? "invited" : "gone";
+    case "withdraw":
+      return (await withdrawInvitation(request.userId)) ? "withdrawn" : "gone";
+    case "remove": {
+      const outcome = await removeAdmin(request.userId, request.email);
+      return outcome === "had-not" ? "gone" : outcome;
+    }
+  }
 }

@@ -1,15 +1,17 @@
 import "server-only";
-import { createHash, createHmac } from "node:crypto";
+import { createHash, createHmac, randomUUID } from "node:crypto";
 import { db, type Transaction } from "@/lib/db";
+import { withinPageDeadline } from "@/lib/http/page-deadline";
+import { type AccountMailKind, addJob } from "@/lib/jobs";
 import { secretKey } from "./derived-key";
 
 export type TokenPurpose = "confirm_email" | "reset_password" | "change_email";
 
-/** A token opens what it is for within this time of its mail, once. */
-export const TOKEN_SECONDS = 60 * 60;
+/** A link works once, within this time of its mail. */
+const TOKEN_MS = 60 * 60 * 1_000;
 
 /**
- * The token in the link of a mail. Made from the mail's name and our secret, so that it need not be
+ * The token in the link of a mail. It is derived from the mail's id and our secret and need not be
  * stored: every try to send the mail has the same link, and neither the table of tokens nor that of
  * jobs opens anything.
  */
@@ -20,6 +22,23 @@ export function tokenOf(mailId: string): string {
 /** What the database knows of a token. */
 export function tokenId(token: string): string {
   return createHash("sha256").update(token).digest("hex");
+}
+
+type NewToken = {
+  userId: string;
+  purpose: TokenPurpose;
+  newEmail?: string;
+  passwordHash?: string | null;
+};
+
+/** Stores a token, and adds the job that mails its link. */
+export async function mailToken(tx: Transaction, kind: AccountMailKind, token: NewToken) {
+  const mailId = randomUUID();
+  await tx.token.create({
+    select: { id: true },
+    data: { ...token, id: tokenId(tokenOf(mailId)), expiresAt: inAnHour() },
+  });
+  await addJob(tx, "send-account-mail", { kind, mailId, about: null });
 }
 
 export type FoundToken = {
@@ -36,23 +55,83 @@ export type FoundToken = {
 
 /** The token in a link, or null when we never sent it. */
 export async function findToken(token: string): Promise<FoundToken | null> {
-  const [found] = await db().$queryRaw<FoundToken[]>`
-    SELECT t.id, t.user_id AS "userId", t.purpose, u.email, t.new_email AS "newEmail",
-      u.email_confirmed_at IS NOT NULL AS confirmed, t.password_hash AS "passwordHash",
-      t.used_at IS NULL AND t.expires_at > now() AS valid
-    FROM tokens t JOIN users u ON u.id = t.user_id
-    WHERE t.id = ${tokenId(token)}`;
-  return found ?? null;
+  const found = await db().token.findUnique({
+    include: { user: { select: { email: true, emailConfirmedAt: true } } },
+    where: { id: tokenId(token) },
+  });
+  if (!found) return null;
+  const { user, expiresAt, usedAt, ...stored } = found;
+  return {
+    ...stored,
+    purpose: stored.purpose as TokenPurpose,
+    email: user.email,
+    confirmed: user.emailConfirmedAt !== null,
+    valid: usedAt === null && expiresAt > new Date(),
+  };
 }
 
-/** Uses a token up. False when somebody else just did: then nothing else must be done. */
+/** What the page of a mail's link shows. */
+export type MailedLink = {
+  token: string;
+  purpose: TokenPurpose;
+  /** The address that the link is about. */
+  email: string;
+  valid: boolean;
+  /** Whether another mail can still be sent in its place. */
+  canResend: boolean;
+};
+
+/**
+ * The link that an address holds, or null when we sent none such for one of these purposes. Changes
+ * nothing.
+ */
+export async function readMailedLink(
+  token: unknown,
+  purposes: readonly TokenPurpose[],
+): Promise<MailedLink | null> {
+  if (typeof token !== "string" || token.length > 100) return null;
+  const found = await withinPageDeadline(findToken(token));
+  if (!found || !purposes.includes(found.purpose)) return null;
+  const { purpose, valid } = found;
+  return {
+    token,
+    purpose,
+    email: found.newEmail ?? found.email,
+    valid,
+    canResend: purpose === "confirm_email" && !found.confirmed,
+  };
+}
+
+/**
+ * The token of a mail that is being sent, null when it is used or gone. Its hour begins now: the mail
+ * server may have been away for longer.
+ */
+export async function startHourOf(mailId: string, purpose: TokenPurpose) {
+  const token = tokenOf(mailId);
+  const id = tokenId(token);
+  const { count } = await db().token.updateMany({
+    where: { id, purpose, usedAt: null },
+    data: { expiresAt: inAnHour() },
+  });
+  const found = count > 0 ? await findToken(token) : null;
+  return found && { token, email: found.email, newEmail: found.newEmail };
+}
+
+/** Uses a token up. False when another request just did: then nothing else must be done. */
 export async function useUp(tx: Transaction, id: string): Promise<boolean> {
-  const used = await tx.$executeRaw`
-    UPDATE tokens SET used_at = now() WHERE id = ${id} AND used_at IS NULL AND expires_at > now()`;
-  return used === 1;
+  const now = new Date();
+  const { count } = await tx.token.updateMany({
+    where: { id, usedAt: null, expiresAt: { gt: now } },
+    data: { usedAt: now },
+  });
+  return count === 1;
 }
 
-/** Whatever was sent to the account's owner so far opens nothing any more. */
+/** No link that was sent to the account's owner so far opens anything any more. */
 export async function voidTokens(tx: Transaction, userId: string): Promise<void> {
   await tx.token.updateMany({ where: { userId, usedAt: null }, data: { usedAt: new Date() } });
+}
+
+function inAnHour(): Date {
+  return new Date(Date.now() + TOKEN_MS);
 }

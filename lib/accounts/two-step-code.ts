@@ -1,14 +1,31 @@
 import "server-only";
 import { randomInt, scrypt } from "node:crypto";
 import { promisify } from "node:util";
+import { Secret, TOTP } from "otpauth";
+import { encode } from "uqr";
+import { site } from "@/content/site";
 
-/** What somebody typed as their second step: from the app, or one of the recovery codes. */
+/** What a person typed as their second step: a code of the app, or one of the recovery codes. */
 export type TypedCode = { kind: "app" | "recovery"; digits: string };
 
-/** As many as fit on a slip of paper. */
-export const RECOVERY_CODES = 10;
+/** What a person's app needs to know of a secret. */
+export type Enrolment = {
+  /** In groups of four, to be typed. */
+  key: string;
+  /** For an app on the same device. */
+  link: string;
+  /** For a camera: the black modules as an SVG path in a square of `size`. */
+  qr: { size: number; path: string };
+};
+
+const PERIOD_SECONDS = 30;
+/** Clocks differ: the code before and the code after count too (RFC 6238, section 5.2). */
+const WINDOW = 1;
 const APP_DIGITS = 6;
-/** Digits only, so that a phone may show its number pad. 53 bits. */
+/** White modules that a camera needs around the QR code. */
+const QUIET_ZONE = 4;
+const RECOVERY_CODES = 10;
+/** Only digits, so that a phone may show its number pad. 53 bits. */
 const RECOVERY_DIGITS = 16;
 
 /** The code in what was typed, whatever spaces, dashes and full-width digits; null when it is none. */
@@ -18,6 +35,30 @@ export function readCode(typed: string): TypedCode | null {
   if (digits.length === APP_DIGITS) return { kind: "app", digits };
   if (digits.length === RECOVERY_DIGITS) return { kind: "recovery", digits };
   return null;
+}
+
+/** A new secret of 160 bits, in base32. */
+export function newSecret(): string {
+  return new Secret({ size: 20 }).base32;
+}
+
+export function enrolmentOf(secret: string, email: string): Enrolment {
+  const link = totpOf(secret, email).toString();
+  const { size, data } = encode(link, { ecc: "M", border: QUIET_ZONE });
+  const modules = data.flatMap((row, y) =>
+    row.map((black, x) => (black ? `M${x} ${y}h1v1h-1z` : "")),
+  );
+  return {
+    key: secret.replace(/.{4}(?=.)/g, "$& "),
+    link,
+    qr: { size, path: modules.join("") },
+  };
+}
+
+/** The time step whose code `digits` is, if it is that of now, just before or just after. */
+export function matchStep(secret: string, digits: string, nowMs: number): number | null {
+  const delta = totpOf(secret).validate({ token: digits, timestamp: nowMs, window: WINDOW });
+  return delta === null ? null : Math.floor(nowMs / 1_000 / PERIOD_SECONDS) + delta;
 }
 
 /** Ten different recovery codes, as they are shown: `1234-5678-9012-3456`. */
@@ -30,8 +71,19 @@ export function newRecoveryCodes(): string[] {
   return [...codes];
 }
 
-/** What is kept of a recovery code. Slow on purpose, and another for each account. */
+/** What is kept of a recovery code. Slow on purpose, and different for each account. */
 export async function hashRecoveryCode(digits: string, userId: string): Promise<string> {
   const key = (await promisify(scrypt)(digits.replaceAll("-", ""), userId, 32)) as Buffer;
   return key.toString("hex");
+}
+
+function totpOf(secret: string, email = ""): TOTP {
+  return new TOTP({
+    issuer: site.brand,
+    label: email,
+    algorithm: "SHA1",
+    digits: APP_DIGITS,
+    period: PERIOD_SECONDS,
+    secret: Secret.fromBase32(secret),
+  });
 }

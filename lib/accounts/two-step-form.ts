@@ -1,12 +1,19 @@
 import "server-only";
 import * as z from "zod";
 import { transaction } from "@/lib/db";
-import { FormDataError, readFormData } from "@/lib/form-data";
-import { log } from "@/lib/log";
-import { withinPageDeadline } from "@/lib/page-deadline";
-import { type AccountNotice, FORGED_NOTICE, UNEXPECTED_NOTICE } from "./problems";
-import { ownerProblem } from "./prove-owner";
-import { currentUser, lacksTwoStep, renewSession, type SessionUser, sessionId } from "./session";
+import { FormDataError, readFormData } from "@/lib/http/form-data";
+import { withinPageDeadline } from "@/lib/http/page-deadline";
+import { log } from "@/lib/observability/log";
+import {
+  type AccountNotice,
+  BUSY_WAIT_MS,
+  FORGED_NOTICE,
+  tooManyGuesses,
+  UNEXPECTED_NOTICE,
+} from "./account-notices";
+import { ownerProblem } from "./owner-proof";
+import { PasswordQueueFullError } from "./password";
+import { currentUser, lacksTwoStep, renewSession, type SessionUser } from "./session";
 import { readSessionCookie, setSessionCookie } from "./session-cookie";
 import {
   beginTwoStep,
@@ -23,7 +30,7 @@ export type TwoStepFormState = {
   /** Null when it is not known: the page keeps what it showed. */
   view: TwoStepView | null;
   notice: (AccountNotice & { tone: "success" | "error" }) | null;
-  /** Which form was sent, and what is to be said beside its field. */
+  /** The form that was sent, and the error beside its field. */
   sent: Request["intent"] | null;
   error: string | null;
   /** Shown this once. */
@@ -51,7 +58,10 @@ const requestSchema = z.discriminatedUnion("intent", [
 type Request = z.infer<typeof requestSchema>;
 type Outcome = Partial<Omit<TwoStepFormState, "view" | "sent">>;
 
-/** Whoever is signed in, with what the page shows first, and why they may have been led there. */
+const PASSWORD = { codes: false, wrong: "No es tu contraseña." };
+const PASSWORD_OR_CODE = { codes: true, wrong: "No es tu contraseña ni un código válido." };
+
+/** What the page shows first to the person who is signed in; null when nobody is. */
 export async function readTwoStep() {
   const user = await currentUser();
   if (!user) return null;
@@ -59,7 +69,7 @@ export async function readTwoStep() {
   return { view, admin: user.roles.includes("admin"), required: lacksTwoStep(user) };
 }
 
-/** What the page of two-step verification answers to its forms; null when nobody is signed in. */
+/** Answers the forms of the page; null when nobody is signed in. */
 export async function answerTwoStepForm(formData: FormData): Promise<TwoStepFormState | null> {
   const request = readRequest(formData);
   if (!request) return failed(FORGED_NOTICE);
@@ -70,6 +80,9 @@ export async function answerTwoStepForm(formData: FormData): Promise<TwoStepForm
     const view = await withinPageDeadline(findTwoStep(user));
     return { ...emptyTwoStepForm, ...outcome, view, sent: request.intent };
   } catch (error) {
+    if (error instanceof PasswordQueueFullError) {
+      return { ...emptyTwoStepForm, sent: request.intent, error: tooManyGuesses(BUSY_WAIT_MS) };
+    }
     log.error("account.two_step_failed", error);
     return failed(UNEXPECTED_NOTICE);
   }
@@ -85,36 +98,30 @@ function readRequest(formData: FormData): Request | null {
 }
 
 async function carryOut(request: Request, user: SessionUser): Promise<Outcome> {
-  switch (request.intent) {
-    case "begin": {
-      const problem = await ownerProblem(user.id, request.proof, { codes: false });
-      if (problem) return { error: problem };
-      await beginTwoStep(user);
-      return {};
-    }
-    case "confirm":
-      return confirm(user, request.code);
-    case "cancel":
-      await cancelTwoStep(user);
-      return {};
-    default: {
-      const problem = await ownerProblem(user.id, request.proof, { codes: true });
-      if (problem) return { error: problem };
-      return request.intent === "renew" ? renew(user) : turnOff(user);
-    }
+  if (request.intent === "confirm") return confirm(user, request.code);
+  if (request.intent === "cancel") {
+    await cancelTwoStep(user);
+    return {};
   }
+  const asked = request.intent === "begin" ? PASSWORD : PASSWORD_OR_CODE;
+  const error = await ownerProblem(user.id, request.proof, asked);
+  if (error) return { error };
+  if (request.intent === "renew") return renew(user);
+  if (request.intent === "turn-off") return turnOff(user);
+  await beginTwoStep(user);
+  return {};
 }
 
 async function confirm(user: SessionUser, code: string): Promise<Outcome> {
   const sid = await readSessionCookie();
-  const recoveryCodes = await turnOnTwoStep(user, code, sessionId(sid ?? ""));
+  const recoveryCodes = await turnOnTwoStep(user, code, sid);
   if (!recoveryCodes) {
     return {
       error:
         "El código no es correcto. Escribe el que tu app muestra ahora y comprueba que la hora del móvil es automática.",
     };
   }
-  // Whoever has a copy of this session's cookie has shown no code.
+  // A copy of this session's cookie has given no code.
   if (sid !== null) await setSessionCookie(await transaction((tx) => renewSession(tx, sid)));
   return {
     recoveryCodes,

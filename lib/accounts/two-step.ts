@@ -1,10 +1,20 @@
 import "server-only";
-import { audit } from "@/lib/audit";
+import { audit } from "@/lib/audit/audit";
 import { db, type Transaction, transaction } from "@/lib/db";
+import { normalizeAccountEmail } from "./account-fields";
+import { lockAccount } from "./lock";
 import { openText, sealText } from "./sealed-text";
-import type { SessionUser } from "./session";
-import { type Enrolment, enrolmentOf, matchStep, newSecret } from "./totp";
-import { hashRecoveryCode, newRecoveryCodes, readCode } from "./two-step-code";
+import { endSessionsOf, type SessionUser } from "./session";
+import {
+  type Enrolment,
+  enrolmentOf,
+  hashRecoveryCode,
+  matchStep,
+  newRecoveryCodes,
+  newSecret,
+  readCode,
+  type TypedCode,
+} from "./two-step-code";
 
 /** How far an account has come with two-step verification. */
 export type TwoStepView =
@@ -14,10 +24,9 @@ export type TwoStepView =
 
 type Owner = Pick<SessionUser, "id" | "email">;
 
-/** A secret that was shown and not proved by then is shown no more. */
+/** A secret that was shown and not proved within this time is not shown again. */
 const BEGUN_MS = 60 * 60 * 1_000;
 
-/** What the owner is to see. */
 export async function findTwoStep({ id, email }: Owner): Promise<TwoStepView> {
   const found = await db().twoStep.findUnique({ where: { userId: id } });
   if (found?.enabledAt) {
@@ -29,12 +38,12 @@ export async function findTwoStep({ id, email }: Owner): Promise<TwoStepView> {
 }
 
 /** Makes a secret that counts for nothing until a code has proved it. */
-export async function beginTwoStep({ id }: Owner): Promise<void> {
-  const sealed = sealText(newSecret(), id);
-  await db().$executeRaw`
-    INSERT INTO two_steps AS known (user_id, sealed_secret) VALUES (${id}::uuid, ${sealed})
-    ON CONFLICT (user_id) DO UPDATE SET sealed_secret = excluded.sealed_secret, created_at = now()
-      WHERE known.enabled_at IS NULL`;
+export async function beginTwoStep({ id: userId }: Owner): Promise<void> {
+  const sealedSecret = sealText(newSecret(), userId);
+  await transaction(async (tx) => {
+    await tx.twoStep.deleteMany({ where: { userId, enabledAt: null } });
+    await tx.twoStep.createMany({ data: [{ userId, sealedSecret }], skipDuplicates: true });
+  });
 }
 
 /** Forgets a secret that nothing has proved. */
@@ -44,16 +53,14 @@ export async function cancelTwoStep({ id }: Owner): Promise<void> {
 
 /**
  * Turns it on when `typed` is a code of the secret that was begun, and gives the recovery codes, of
- * which only hashes are kept; else null. Sessions but `keepSessionId`, which a password alone
- * opened, end.
+ * which only hashes are kept; else null. All sessions but `keptSid` end: a password alone opened them.
  */
 export async function turnOnTwoStep(
-  owner: Owner,
+  { id: userId }: Owner,
   typed: string,
-  keepSessionId: string,
+  keptSid: string | null,
   nowMs = Date.now(),
 ): Promise<string[] | null> {
-  const userId = owner.id;
   const begun = await db().twoStep.findUnique({ where: { userId } });
   const secret = begunSecret(begun, userId);
   const code = readCode(typed);
@@ -61,52 +68,96 @@ export async function turnOnTwoStep(
   if (!begun || step === null) return null;
   const { codes, rows } = await makeCodes(userId);
   return transaction(async (tx) => {
-    // A sign-in under way by the password alone comes before, and ends below, or is too late.
-    await tx.$queryRaw`SELECT id FROM users WHERE id = ${userId}::uuid FOR NO KEY UPDATE`;
+    // A sign-in by the password alone either comes before, and ends below, or is refused.
+    await lockAccount(tx, userId);
     const { count } = await tx.twoStep.updateMany({
       where: { userId, enabledAt: null, sealedSecret: begun.sealedSecret },
       data: { enabledAt: new Date(), lastStep: step },
     });
     if (count === 0) return null;
     await tx.recoveryCode.createMany({ data: rows });
-    await tx.session.updateMany({
-      where: { userId, endedAt: null, id: { not: keepSessionId } },
-      data: { endedAt: new Date() },
-    });
+    await endSessionsOf(tx, userId, keptSid);
     await audit("two_step.turned_on", null, { userId }, tx);
     return codes;
   });
 }
 
-/** Turns it off. Whoever asks has been asked for the password or a code. */
-export async function turnOffTwoStep(owner: Owner): Promise<void> {
-  await transaction((tx) => removeTwoStep(tx, owner.id, null));
+/** Turns it off for an owner who has given the password or a code. */
+export async function turnOffTwoStep({ id }: Owner): Promise<void> {
+  await transaction((tx) => removeTwoStep(tx, id));
 }
 
-/** The same within a transaction, by whoever may. False when it was not on. */
-export async function removeTwoStep(
-  tx: Transaction,
-  userId: string,
-  actorEmail: string | null,
-): Promise<boolean> {
+/** The same for a command of the shell. False when it was not on. */
+export async function turnTwoStepOffFor(email: string): Promise<boolean> {
+  const user = await db().user.findUnique({
+    select: { id: true },
+    where: { email: normalizeAccountEmail(email) },
+  });
+  return user !== null && transaction((tx) => removeTwoStep(tx, user.id));
+}
+
+async function removeTwoStep(tx: Transaction, userId: string): Promise<boolean> {
   const { count } = await tx.twoStep.deleteMany({ where: { userId, enabledAt: { not: null } } });
-  if (count > 0) await audit("two_step.turned_off", actorEmail, { userId }, tx);
+  if (count > 0) await audit("two_step.turned_off", null, { userId }, tx);
   return count > 0;
 }
 
-/** New recovery codes instead of those there are; null when two-step verification is not on. */
-export async function renewRecoveryCodes(owner: Owner): Promise<string[] | null> {
-  const userId = owner.id;
+/** Replaces the recovery codes by new ones; null when two-step verification is not on. */
+export async function renewRecoveryCodes({ id: userId }: Owner): Promise<string[] | null> {
   const { codes, rows } = await makeCodes(userId);
   return transaction(async (tx) => {
-    // Locked, so that two at once do not leave twenty.
-    const locked = await tx.$queryRaw<unknown[]>`
-      SELECT FROM two_steps WHERE user_id = ${userId}::uuid AND enabled_at IS NOT NULL FOR UPDATE`;
-    if (locked.length === 0) return null;
+    // Two requests at once must not leave twenty codes.
+    await lockAccount(tx, userId);
+    const on = await tx.twoStep.count({ where: { userId, enabledAt: { not: null } } });
+    if (on === 0) return null;
     await tx.recoveryCode.deleteMany({ where: { userId } });
     await tx.recoveryCode.createMany({ data: rows });
     await audit("two_step.codes_renewed", null, { userId }, tx);
     return codes;
+  });
+}
+
+/** `left` recovery codes remain, after one was used. */
+export type Accepted = { by: "app" } | { by: "recovery"; left: number };
+
+/**
+ * Accepts `code` as the second step of an account, or gives null. An accepted code is used up by the
+ * same statement: of the same code sent twice at once, one counts.
+ */
+export async function acceptCode(
+  userId: string,
+  { kind, digits }: TypedCode,
+  nowMs = Date.now(),
+): Promise<Accepted | null> {
+  return kind === "app" ? acceptAppCode(userId, digits, nowMs) : acceptRecoveryCode(userId, digits);
+}
+
+async function acceptAppCode(userId: string, digits: string, nowMs: number) {
+  const known = await db().twoStep.findFirst({
+    select: { sealedSecret: true },
+    where: { userId, enabledAt: { not: null } },
+  });
+  const secret = known && openText(known.sealedSecret, userId);
+  const step = secret ? matchStep(secret, digits, nowMs) : null;
+  if (step === null) return null;
+  const { count } = await db().twoStep.updateMany({
+    where: { userId, enabledAt: { not: null }, lastStep: { lt: step } },
+    data: { lastStep: step },
+  });
+  return count === 1 ? ({ by: "app" } as const) : null;
+}
+
+async function acceptRecoveryCode(userId: string, digits: string) {
+  const codeHash = await hashRecoveryCode(digits, userId);
+  return transaction(async (tx) => {
+    const { count } = await tx.recoveryCode.updateMany({
+      where: { userId, codeHash, usedAt: null, twoStep: { enabledAt: { not: null } } },
+      data: { usedAt: new Date() },
+    });
+    if (count === 0) return null;
+    const left = await tx.recoveryCode.count({ where: { userId, usedAt: null } });
+    await audit("two_step.recovery_code_used", null, { userId, left }, tx);
+    return { by: "recovery", left } as const;
   });
 }
 
@@ -121,6 +172,5 @@ function begunSecret(found: Begun | null, userId: string): string | null {
 async function makeCodes(userId: string) {
   const codes = newRecoveryCodes();
   const hashes = await Promise.all(codes.map((code) => hashRecoveryCode(code, userId)));
-  const rows = hashes.map((codeHash) => ({ userId, codeHash }));
-  return { codes, rows };
+  return { codes, rows: hashes.map((codeHash) => ({ userId, codeHash })) };
 }

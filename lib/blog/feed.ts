@@ -1,7 +1,7 @@
 import { Feed } from "feed";
 import { blogCategories } from "@/content/blog-categories";
 import { site } from "@/content/site";
-import { longDate } from "@/lib/long-date";
+import { longDate } from "@/lib/format";
 import { paths } from "@/lib/paths";
 import type { Post } from "./posts";
 
@@ -41,7 +41,7 @@ export function blogFeed(origin: string, posts: readonly FeedPost[]): string {
   return feed.rss2();
 }
 
-/** An article that does not say when it was published is as old as its last check. */
+/** An article without a day of publication counts from its last check. */
 function dayOf({ published, reviewed }: Post): string {
   return published ?? reviewed;
 }
@@ -50,7 +50,7 @@ function fullText(origin: string, { essential, html, reviewed }: FeedPost): stri
   const lines = essential.map((line) => `<li>${escapeHtml(line)}</li>`).join("");
   return [
     `<h2>Lo esencial</h2><ul>${lines}</ul>`,
-    // Links within the site, and within the article, mean nothing in a reader.
+    // A feed reader needs absolute links and has no styles of ours.
     html
       .replaceAll('href="/', `href="${origin}/`)
       .replaceAll(/ (?:class|style|tabindex)="[^"]*"/g, ""),

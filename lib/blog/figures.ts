@@ -1,5 +1,4 @@
-import { toCents, toEuros } from "@/lib/viability/cents";
-import { formatEuros } from "@/lib/viability/euros";
+import { formatEuros, toCents, toEuros } from "@/lib/viability/euros";
 import { exonerablePublicDebt } from "@/lib/viability/public-debt";
 import { EDITORIAL, LAW, MINIMUM_WAGES } from "@/lib/viability/rules";
 import { protectedMinimum, seizableIncome } from "@/lib/viability/seizable-income";
@@ -12,11 +11,10 @@ const { year, value: minimumWage } = newest;
 const { inFull, shareOfRest, most } = LAW.publicExoneration.value;
 
 /**
- * What the articles say in figures and the calculator knows: their texts take it from here
- * (`props.figures`), so that a change of law reaches both.
+ * The calculator's figures for the articles, which take them as `props.figures`, so that a change of
+ * law reaches both.
  */
 export const articleFigures = {
-  /** The year of the minimum wage. */
   year,
   /** The minimum wage of a month, with 14 payments a year and with 12. */
   minimumWage: formatEuros(minimumWage),
@@ -25,16 +23,14 @@ export const articleFigures = {
   minimumWages: (times: number) => formatEuros(minimumWage * times),
   /** Shares of the bands, the first above the minimum wage: `30 %`. */
   seizureShares: LAW.seizureShares.value.map((share) => percent(share)),
-  /** What can be seized in an ordinary month with 14 payments, nobody depending on the person. */
+  /** What can be seized in an ordinary month with 14 payments, without dependants. */
   seizable: (income: number) => formatEuros(seizable(income, 0)),
   /** The same with the largest cut for dependants. */
   seizableAtLeast: (income: number) => formatEuros(seizable(income, LAW.familyReduction.value.max)),
-  /** What is left of that month. */
   leftOver: (income: number) =>
     formatEuros(toEuros(toCents(income) - toCents(seizable(income, 0)))),
-  /** The income above the minimum wage. */
   aboveMinimumWage: (income: number) => formatEuros(income - minimumWage),
-  /** Public debt: the first euros that go in full, the share of the rest, the most of each creditor. */
+  /** Public debt: the first euros in full, the share of the rest, the limit for each creditor. */
   publicInFull: formatEuros(inFull),
   publicShare: percent(shareOfRest),
   publicMost: formatEuros(most),
@@ -43,15 +39,12 @@ export const articleFigures = {
   /** The same plus surcharges and interest, which go in full (STS 264/2026). */
   publicExoneratedWith: (debt: number, surcharges: number) =>
     formatEuros(exonerated(debt) + surcharges),
-  /** And what would stay to be paid. */
   publicLeft: (debt: number) => formatEuros(debt - exonerated(debt)),
-  /** Years of the court's payment plan. */
   planYears: LAW.planMonths.value.ordinary / 12,
   planYearsKeepingHome: LAW.planMonths.value.keepingHome / 12,
   /** Years until a discharge can be asked for again, by how the first came. */
   repeatYearsAfterPlan: LAW.repeatYears.value.plan,
   repeatYearsAfterLiquidation: LAW.repeatYears.value.liquidacion,
-  /** How many years a conviction or sanction counts. */
   exceptionYears: LAW.exceptionYears.value,
   /** Months of each route, ours and not the law's: `6 a 12`. */
   months: {

@@ -2,20 +2,53 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { VFile } from "vfile";
 import { matter } from "vfile-matter";
+import { z } from "zod";
 import { blogCategories } from "@/content/blog-categories";
 import { paths } from "@/lib/paths";
-import { type PostHead, postSchema } from "./post-schema";
 
-/** An article without its text. */
-export type Post = PostHead & { slug: string; path: string };
+const categoryIds = Object.keys(blogCategories) as (keyof typeof blogCategories)[];
+
+const text = z.string().trim().min(1);
+const minutes = z.number().int().min(1).max(20);
+
+/** The YAML head of an article's file; content/blog/README.md explains it to authors. */
+const postSchema = z
+  .strictObject({
+    title: text.max(90),
+    /** What search engines, the feed and the card on the index say of it. */
+    description: text.min(60).max(160),
+    badge: text,
+    category: z.enum(categoryIds),
+    /** Place within its category, from 1; without it, after those that have one, newest first. */
+    order: z.int().positive().max(999).optional(),
+    /** Without it the article says "Próximamente" where others show their day. */
+    published: z.iso.date().optional(),
+    /** When its facts were last checked against the law. */
+    reviewed: z.iso.date(),
+    /** Reading time at 200 words a minute; two numbers are a range. */
+    minutes: z.union([minutes, z.tuple([minutes, minutes])]),
+    callToAction: text,
+    /** Fact numbers (docs/legal-facts.md) of the figures in this head. */
+    facts: z.array(text).default([]),
+    essential: z.array(text).length(3),
+    sources: z.array(z.strictObject({ title: text, url: z.url({ protocol: /^https$/ }) })).min(1),
+    related: z.array(text).length(3),
+  })
+  .refine(
+    ({ category, callToAction }) =>
+      (blogCategories[category].labels as readonly string[]).includes(callToAction),
+    { path: ["callToAction"], error: "Not a label of this category's buttons" },
+  );
+
+export type Post = z.infer<typeof postSchema> & { slug: string; path: string };
 
 let known: readonly Post[] | undefined;
 
 /**
- * Every article, in the order of the index: read from content/blog, so that a new file there is a
- * new article. Pages that show articles are built once; no visitor waits for this.
+ * Every article of content/blog, in the order of the index. The pages are built once, so no visitor
+ * waits for this.
  *
- * @throws Error naming the file whose head is not as lib/blog/post-schema.ts asks
+ * @throws Error naming the file whose head does not match `postSchema`
  */
 export function listPosts(): readonly Post[] {
   known ??= readPosts(join(process.cwd(), "content/blog"));
@@ -29,7 +62,7 @@ export function findPost(slug: string): Post {
   return post;
 }
 
-/** Articles by category, each category in its place of the index, also an empty one. */
+/** Articles by category, in the order of the index, with empty categories too. */
 export function postsByCategory() {
   return Object.entries(blogCategories).map(([id, category]) => ({
     id,
@@ -38,7 +71,6 @@ export function postsByCategory() {
   }));
 }
 
-/** The articles of a folder; see listPosts. */
 export function readPosts(folder: string): Post[] {
   return readdirSync(folder)
     .filter((file) => file.endsWith(".mdx"))
@@ -58,7 +90,7 @@ function readPost(folder: string, file: string): Post {
   return { ...head.data, slug, path: `${paths.blog}/${slug}` };
 }
 
-/** After every place that an article may name. */
+/** After every `order` that an article may have. */
 const UNPLACED = 1_000;
 
 function byPlace(one: Post, other: Post): number {

@@ -1,7 +1,6 @@
 import { assessCase } from "@/lib/viability/calculator";
 import type { CaseInput } from "@/lib/viability/case-input";
-import { toCents, toEuros } from "@/lib/viability/cents";
-import { formatEuros } from "@/lib/viability/euros";
+import { formatEuros, toCents, toEuros } from "@/lib/viability/euros";
 import { EDITORIAL, MINIMUM_WAGES } from "@/lib/viability/rules";
 
 type Person = Pick<CaseInput, "payments" | "dependants" | "netIncome" | "essentialExpenses"> & {
@@ -76,7 +75,7 @@ function workOut({ debts, keepHome = false, ...person }: Person) {
   };
 }
 
-/** Of amounts in euros, without the crumbs of binary fractions. */
+/** Subtracts euros as whole cents, without binary rounding errors. */
 function difference(whole: number, part: number): number {
   return toEuros(toCents(whole) - toCents(part));
 }

@@ -1,15 +1,15 @@
 import { choiceCookie } from "@/content/cookie-list";
 
 /**
- * The version of the cookie notice. Raise it when its purposes or third parties change: everybody
- * is then asked again, because consent reaches no further than what was read (GDPR art. 4.11).
+ * The version of the cookie notice. Raise it when its purposes or third parties change: every visitor
+ * is then asked again, because consent covers only what they have read (GDPR art. 4.11).
  */
 export const NOTICE_VERSION = 2;
 
-/** Where the browser keeps the choice: the one cookie that needs no consent (LSSI art. 22.2). */
+/** The cookie of the choice, which needs no consent (LSSI art. 22.2). */
 export const CHOICE_COOKIE = choiceCookie.name;
 
-/** What is used only with consent. */
+/** Categories that need consent. */
 export const OPTIONAL_CATEGORIES = ["personalisation", "analytics", "marketing"] as const;
 export type OptionalCategory = (typeof OPTIONAL_CATEGORIES)[number];
 
@@ -19,7 +19,7 @@ type Category = (typeof CATEGORIES)[number];
 /** What is recorded of a choice. `choiceId` is random: it ties the record to the visitor's cookie. */
 export type CookieChoice = { version: number; categories: Category[]; choiceId: string };
 
-/** The tags of third parties that ask for it. They are public: browsers need them. */
+/** The ids of third parties' tags. They are public. */
 export type TagIds = { gaMeasurementId?: string; metaPixelId?: string; googleAdsId?: string };
 
 /**
@@ -30,10 +30,10 @@ export function acceptedIn(cookies: string): OptionalCategory[] | null {
   return keptIn(cookies)?.accepted ?? null;
 }
 
-/** In the cookie's data while the server is not known to have recorded the choice. */
+/** Marks the cookie until the server has recorded the choice. */
 export const UNRECORDED = "unrecorded";
 
-/** The choice in `cookies` that is still to be recorded, so that it can be shown (GDPR art. 7.1). */
+/** The choice in `cookies` that the server has not recorded yet (GDPR art. 7.1). */
 export function unrecordedIn(cookies: string): CookieChoice | null {
   const kept = keptIn(cookies);
   if (kept?.data !== UNRECORDED) return null;
@@ -41,7 +41,7 @@ export function unrecordedIn(cookies: string): CookieChoice | null {
   return { version: NOTICE_VERSION, categories: ["necessary", ...accepted], choiceId };
 }
 
-/** What the library has kept, of this version of the notice. */
+/** The library's cookie, if it is of this version of the notice. */
 function keptIn(cookies: string) {
   const value = new RegExp(`(?:^|; )${CHOICE_COOKIE}=([^;]+)`).exec(cookies)?.[1];
   if (!value) return null;

@@ -1,20 +1,30 @@
 import "server-only";
-import { audit } from "@/lib/audit";
+import * as z from "zod";
+import { audit } from "@/lib/audit/audit";
 import { withDeadline } from "@/lib/deadline";
 import { env } from "@/lib/env";
-import { log } from "@/lib/log";
-import { countAttempt } from "@/lib/rate-limit";
-import { addressGroup, clientAddress } from "@/lib/request";
-import { CATEGORIES, type CookieChoice } from "./categories";
-import { choiceSchema } from "./choice-schema";
+import { countAttempt } from "@/lib/http/rate-limit";
+import { addressGroup, clientAddress } from "@/lib/http/request";
+import { log } from "@/lib/observability/log";
+import { CATEGORIES, type CookieChoice, NOTICE_VERSION } from "./categories";
 
-/** A page that waits to be loaded anew waits no longer. */
+/** A choice as a browser reports it: an old tab reports an older version. */
+export const choiceSchema: z.ZodType<CookieChoice> = z.strictObject({
+  version: z.int().min(1).max(NOTICE_VERSION),
+  categories: z
+    .array(z.enum(CATEGORIES))
+    .max(CATEGORIES.length)
+    .refine((given) => given.includes("necessary") && new Set(given).size === given.length),
+  choiceId: z.uuidv4(),
+});
+
+/** The page reloads after this answer, so it must not wait longer. */
 const DEADLINE_MS = 2_500;
 
 /**
  * Records an answer to the cookie notice, so that consent can be shown (GDPR art. 7.1): version,
- * categories and the random number in the visitor's cookie, nothing of the person. What cannot go
- * to the audit log, or is too much for it, is one line of the log instead. Ignores what is no choice.
+ * categories and the random number in the visitor's cookie, nothing about the person. If the audit
+ * log fails or has had too many, the server log gets one line instead. Ignores anything else.
  */
 export async function recordChoice(given: unknown, headers: Headers): Promise<void> {
   const choice = choiceSchema.safeParse(given).data;
@@ -29,7 +39,7 @@ export async function recordChoice(given: unknown, headers: Headers): Promise<vo
   log.info("cookies.chosen", details);
 }
 
-/** False when there were too many: nothing ever leaves the audit log, so nobody may flood it. */
+/** False when there were too many: the audit log is append-only, so nobody may flood it. */
 async function auditWithinLimits(
   details: ReturnType<typeof detailsOf>,
   address: string | null,

@@ -5,9 +5,9 @@ import type { TestAnswers } from "./test-answers";
 import type { Viability } from "./verdict";
 
 /**
- * All that may leave the browser: no figure, and no answer on the past, because those tell of
- * convictions and sanctions (arts. 10 and 27 LOPDGDD). The letter tells at most that the way is
- * closed, not why.
+ * All that may leave the browser: no figure and no answer on the past, because those reveal
+ * convictions and sanctions (arts. 10 and 27 LOPDGDD). The letter reveals that something excludes,
+ * but not what.
  */
 export type CalculatorSummary = {
   result: Viability;

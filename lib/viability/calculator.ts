@@ -1,6 +1,6 @@
 import { type CaseFacts, gatherFacts } from "./case-facts";
 import type { CaseInput } from "./case-input";
-import { toCents, toEuros } from "./cents";
+import { toCents, toEuros } from "./euros";
 import { type PaymentPlan, planPayments } from "./payment-plan";
 import type { PublicCreditor } from "./public-debt";
 import {
@@ -13,7 +13,7 @@ import {
 } from "./route";
 import { EDITORIAL, LAW } from "./rules";
 import { seizableCents } from "./seizable-income";
-import { judgeCase, type Verdict } from "./verdict";
+import { classifyCase, type Verdict } from "./verdict";
 
 /** An orientation, never a promise: the judge decides. All amounts in euros. */
 export type CaseAssessment = Verdict & {
@@ -29,7 +29,7 @@ export type CaseAssessment = Verdict & {
   public: PublicCreditor[];
   /** The part of a month's income that nobody can seize. */
   unit: number;
-  /** What can be seized in a month, and with the most that dependants can bring off it. */
+  /** What can be seized in a month: without dependants, and with the largest reduction for them. */
   seizable: number;
   seizable15: number;
   /** What selling the assets would bring, and what would then be left to discharge. */
@@ -41,6 +41,9 @@ export type CaseAssessment = Verdict & {
   procedure: Procedure;
 };
 
+/** A case and what the rules say of it. */
+export type AssessedCase = { input: CaseInput; result: CaseAssessment };
+
 /**
  * Whether the Second Chance Law may help, with how much and by which route (arts. 486-502 TRLC).
  * Each figure and its source are in rules.ts.
@@ -50,7 +53,7 @@ export type CaseAssessment = Verdict & {
 export function assessCase(input: CaseInput): CaseAssessment {
   const facts = gatherFacts(input);
   const plan = planPayments(facts);
-  const verdict = judgeCase(facts);
+  const verdict = classifyCase(facts);
   const { debts, assets, income, unit } = facts;
   return {
     ...verdict,
@@ -84,20 +87,15 @@ function wholePercent(part: number, whole: number): number {
   return whole === 0 ? 0 : Math.floor((part * 100) / whole);
 }
 
-function creditorInEuros({ name, total, exonMin, exonMax }: PublicCreditor): PublicCreditor {
-  return { name, total: toEuros(total), exonMin: toEuros(exonMin), exonMax: toEuros(exonMax) };
+function creditorInEuros({ name, ...amounts }: PublicCreditor): PublicCreditor {
+  return { name, ...inEuros(amounts) };
 }
 
-function planInEuros(plan: PaymentPlan): PaymentPlan {
-  return {
-    months: plan.months,
-    payNonExonerable: toEuros(plan.payNonExonerable),
-    low: toEuros(plan.low),
-    high: toEuros(plan.high),
-    effortLow: toEuros(plan.effortLow),
-    effortHigh: toEuros(plan.effortHigh),
-    dischargedMin: toEuros(plan.dischargedMin),
-    dischargedMax: toEuros(plan.dischargedMax),
-    sustainable: plan.sustainable,
-  };
+function planInEuros({ months, sustainable, ...amounts }: PaymentPlan): PaymentPlan {
+  return { months, ...inEuros(amounts), sustainable };
+}
+
+function inEuros<Amounts extends Record<string, number>>(amounts: Amounts): Amounts {
+  const entries = Object.entries(amounts).map(([name, cents]) => [name, toEuros(cents)]);
+  return Object.fromEntries(entries) as Amounts;
 }

@@ -1,8 +1,7 @@
-import type { CaseInput, History } from "./case-input";
-import { toCents } from "./cents";
+import { type CaseInput, type History, hadExoneration } from "./case-input";
 import { type DebtTotals, totalDebts } from "./debt-totals";
+import { toCents } from "./euros";
 import { type LiquidationValue, liquidationValue } from "./liquidation-value";
-import { hadExoneration } from "./previous-exoneration";
 import { EDITORIAL } from "./rules";
 import { protectedMinimum, seizableCents } from "./seizable-income";
 

@@ -1,6 +1,7 @@
+import { LAW } from "./rules";
 import type { Payments } from "./seizable-income";
 
-/** What the calculator asks. All amounts in euros; what is left out counts as none. */
+/** What the calculator asks. All amounts in euros; what is left out counts as zero. */
 export type CaseInput = {
   /** The year whose minimum wage counts. */
   year: number;
@@ -69,7 +70,7 @@ export type Assets = {
   savings?: number;
 };
 
-/** Whoever prefers not to answer is taken to have nothing to tell. */
+/** For a visitor who prefers not to answer, we assume that nothing happened. */
 export type History = {
   previousEpi?: "none" | "plan" | "liquidacion";
   yearsSince?: number;
@@ -79,3 +80,17 @@ export type History = {
   culpable?: "no" | "si" | "solo_retraso";
   concealment?: boolean;
 };
+
+/** A second discharge never reaches public debt (arts. 488.3 and 489.3 TRLC). */
+export function hadExoneration({ previousEpi = "none" }: History): boolean {
+  return previousEpi !== "none";
+}
+
+/**
+ * Years until a new discharge can be requested (art. 488 TRLC); 0 when it can be now, or when the
+ * date of the last one is unknown, which an adviser has to find out.
+ */
+export function yearsUntilRepeat({ previousEpi = "none", yearsSince }: History): number {
+  if (previousEpi === "none" || yearsSince === undefined) return 0;
+  return Math.max(0, LAW.repeatYears.value[previousEpi] - yearsSince);
+}

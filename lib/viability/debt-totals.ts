@@ -1,5 +1,5 @@
 import type { Debts } from "./case-input";
-import { percentOf, toCents } from "./cents";
+import { percentOf, toCents } from "./euros";
 import { type PublicCreditor, publicCreditors } from "./public-debt";
 import { LAW } from "./rules";
 
@@ -51,8 +51,8 @@ export function totalDebts(debts: Debts, repeated: boolean): DebtTotals {
 
 /**
  * How much of a secured debt its guarantee covers, which is not discharged: 90 % of its value, and
- * never more than is owed (arts. 273, 275 and 489.1.8.º TRLC). Nobody is asked for older charges
- * on the same asset, so there are none. All in cents.
+ * never more than is owed (arts. 273, 275 and 489.1.8.º TRLC). We do not ask for older charges on
+ * the same asset. All in cents.
  */
 export function guaranteeValue({ outstanding, value }: Secured): number {
   return Math.min(percentOf(value, LAW.guaranteeShare.value), outstanding);

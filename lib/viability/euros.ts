@@ -1,9 +1,9 @@
-/** More than any case; what is above is a slip of the finger. */
+/** Above any real case: more is a typing error. */
 const MOST_EUROS = 10_000_000;
 
 const GROUPED = /^\d{1,3}(?:\.\d{3})+(?:,\d{1,2})?$/;
 const COMMA = /^\d+(?:,\d{1,2})?$/;
-/** Some phone keyboards have no comma: a point before one or two digits has no other reading. */
+/** Some phone keyboards have no comma: a point before one or two digits is unambiguous. */
 const POINT = /^\d+\.\d{1,2}$/;
 
 const format = new Intl.NumberFormat("es-ES", {
@@ -13,8 +13,8 @@ const format = new Intl.NumberFormat("es-ES", {
 });
 
 /**
- * Euros as people in Spain write them (1.234,56); spaces and the sign of the euro are let pass.
- * Undefined when it is no amount, or one over ten million.
+ * Euros as people in Spain write them (1.234,56), with or without spaces and the euro character.
+ * Undefined when it is not an amount, or over ten million.
  */
 export function parseEuros(text: string): number | undefined {
   const typed = text.replace(/[\s€]/g, "");
@@ -33,4 +33,26 @@ export function formatEuros(euros: number): string {
 export function formatEuroRange(least: number, most: number): string {
   if (least === most) return formatEuros(least);
   return `entre ${formatEuros(least)} y ${formatEuros(most)}`;
+}
+
+/** Keeps every product of cents below 2^53. */
+const MAX_EUROS = 1_000_000_000;
+
+/**
+ * Euros as whole cents; undefined counts as zero.
+ *
+ * @throws RangeError for a negative amount, one over 1,000 million euros, or no number at all
+ */
+export function toCents(euros = 0): number {
+  if (!(euros >= 0 && euros <= MAX_EUROS)) throw new RangeError("Not an amount in euros");
+  return Math.round(euros * 100);
+}
+
+export function toEuros(cents: number): number {
+  return cents / 100;
+}
+
+/** A whole percentage of an amount in cents, half a cent rounded up. */
+export function percentOf(cents: number, percent: number): number {
+  return Math.floor((cents * percent + 50) / 100);
 }

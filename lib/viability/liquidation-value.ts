@@ -1,5 +1,5 @@
 import type { CaseInput } from "./case-input";
-import { percentOf, toCents } from "./cents";
+import { percentOf, toCents } from "./euros";
 import { EDITORIAL } from "./rules";
 
 /** What selling the assets would leave for the creditors, in cents. */

@@ -1,5 +1,5 @@
 import type { CaseFacts } from "./case-facts";
-import { toCents } from "./cents";
+import { toCents } from "./euros";
 import { LAW } from "./rules";
 
 /** A judicial payment plan. Amounts in cents, and by the month but for what is discharged. */

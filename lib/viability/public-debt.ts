@@ -1,5 +1,5 @@
 import type { Debts, PublicDebt } from "./case-input";
-import { percentOf, toCents } from "./cents";
+import { percentOf, toCents } from "./euros";
 import { LAW } from "./rules";
 
 /** A public creditor's debt in cents, and how much of it could be discharged. */

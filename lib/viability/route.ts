@@ -1,5 +1,5 @@
 import type { CaseFacts } from "./case-facts";
-import { toCents } from "./cents";
+import { toCents } from "./euros";
 import type { PaymentPlan } from "./payment-plan";
 import { EDITORIAL } from "./rules";
 import type { Viability } from "./verdict";
@@ -15,7 +15,7 @@ export type Route =
   | "estudio"
   | "alternativas";
 
-/** Some courts count high income as an asset; a microenterprise has no such way (art. 1.2 TRLC). */
+/** Some courts count high income as an asset; a microenterprise has no such route (art. 1.2 TRLC). */
 export function withoutAssets({ assets, highIncome, microenterprise }: CaseFacts): WithoutAssets {
   if (microenterprise || isWorthSelling(assets.total)) return "no";
   return highIncome ? "dudoso" : "probable";
@@ -27,8 +27,8 @@ export function procedureOf({ microenterprise }: CaseFacts): Procedure {
 }
 
 /**
- * The route to look at first (art. 486 TRLC). A plan that the income cannot carry, or one of a
- * microenterprise, is for somebody to study.
+ * The route to look at first (art. 486 TRLC). A plan that the income cannot carry, or that of a
+ * microenterprise, needs an adviser's study.
  */
 export function chooseRoute(facts: CaseFacts, plan: PaymentPlan, viability: Viability): Route {
   if (viability === "C") return "alternativas";

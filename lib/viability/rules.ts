@@ -1,4 +1,4 @@
-// Every figure that the evaluation and the calculator use, with where it comes from. A figure of
+// Every figure that the evaluation and the calculator use, with its source. A figure of
 // the law changes only with the law; an editorial one is ours, and the page says so.
 
 export type Figure<Value> = {
@@ -36,8 +36,8 @@ const REFORM = "2022-09-26";
 const REFORM_OF_MICROENTERPRISES = "2023-01-01";
 
 /**
- * What of the law the calculation goes by, with its figures; `true` where a rule has none. Amounts
- * in euros, shares in percent.
+ * The rules of law that the calculation applies, with their figures; `true` where a rule has none.
+ * Amounts in euros, shares in percent.
  */
 export const LAW = {
   /** Of each further minimum wage, how much can be seized; the last share has no end. */
@@ -106,9 +106,9 @@ export const QUOTED = {
   /** How many years before the insolvency a harmful act can be undone. */
   avoidanceYears: insolvency(2, "Arts. 226 y 227 TRLC"),
   revocationYears: insolvency(3, "Art. 493 TRLC"),
-  /** How long who has a plan stays in the public register, at most. */
+  /** How long a debtor with a plan stays in the public register, at most. */
   registryYears: insolvency(5, "Art. 495 TRLC"),
-  /** How often the one who pays a plan says how it goes. */
+  /** How often a debtor with a plan reports on it. */
   reportMonths: insolvency(6, "Arts. 498 ter a 500 TRLC"),
   /** Court days without assets: to ask for an administrator, for the discharge, and to comment. */
   withoutAssetsDays: insolvency(
@@ -117,7 +117,7 @@ export const QUOTED = {
   ),
   /** How long selling the assets may take. */
   saleYears: insolvency(1, "Art. 415.2 TRLC"),
-  /** Above the average of revolving cards, by how many points interest is usury. */
+  /** From how many points above the average of revolving cards interest is usury. */
   usuryPoints: {
     value: 6,
     source: "STS 258/2023, de 15 de febrero",
@@ -142,7 +142,7 @@ export const QUOTED = {
     boe: "BOE-A-2004-11836",
     validFrom: "2004-06-26",
   },
-  /** Of the household's income, from what share on the bank's code eases a mortgage. */
+  /** The share of the household's income from which the bank's code eases a mortgage. */
   mortgageShare: {
     value: { usual: 50, hardship: 40 },
     source: "Art. 3.1.c RDL 6/2012",

@@ -1,4 +1,4 @@
-import { toCents, toEuros } from "./cents";
+import { toCents, toEuros } from "./euros";
 import { LAW, MINIMUM_WAGES } from "./rules";
 
 /** Payments a year: with 14, the two extra ones are not part of the monthly income. */
@@ -17,8 +17,7 @@ type Income = {
  * What can be seized of a month's income, in euros: nothing up to the minimum wage, and a growing
  * share of each further one (art. 607 LEC). Maintenance claims have no such limit (art. 608 LEC).
  *
- * @throws RangeError when the year has no known minimum wage, or the income or the reduction is
- * none
+ * @throws RangeError when the year has no known minimum wage, or income or reduction is invalid
  */
 export function seizableIncome({ year, payments, income, reduction }: Income): number {
   return toEuros(seizableCents(toCents(income), protectedMinimum(year, payments), reduction));

@@ -1,6 +1,6 @@
 import type { CaseFacts } from "./case-facts";
-import { toCents } from "./cents";
-import { hadExoneration, yearsUntilRepeat } from "./previous-exoneration";
+import { hadExoneration, yearsUntilRepeat } from "./case-input";
+import { toCents } from "./euros";
 import { EDITORIAL, LAW } from "./rules";
 
 type Rule = (facts: CaseFacts) => boolean;
@@ -30,7 +30,7 @@ const REASONS = {
     debts.exonerableMax * 100 < debts.base * EDITORIAL.minimumExonerableShare.value,
 } satisfies Record<string, Rule>;
 
-/** Why somebody has to look at the case first (B). */
+/** Why an adviser has to look at the case first (B). */
 const FLAGS = {
   /** Kept with a plan of five years at most, and as the court sees it (art. 497 TRLC). */
   VIVIENDA: ({ assets }) => assets.ownsHome,
@@ -56,7 +56,7 @@ const FLAGS = {
   INGRESOS_EMBARGABLES: ({ highIncome }) => highIncome,
 } satisfies Record<string, Rule>;
 
-/** What to know besides; never changes the result. */
+/** Further notes, which never change the result. */
 const NOTES = {
   /** Art. 607 LEC. */
   SALARIO_EMBARGABLE: ({ seizable }) => seizable > 0,
@@ -65,7 +65,7 @@ const NOTES = {
     microenterprise &&
     debts.publicTotal > 0 &&
     debts.publicTotal * 100 >= debts.total * LAW.publicShareForLiquidation.value,
-  /** Whoever signed too still owes (art. 492 TRLC). */
+  /** Guarantors and co-signers still owe (art. 492 TRLC). */
   AVALISTAS_492: ({ input }) => input.guarantors === true,
   /** The other spouse is not covered (art. 491 TRLC). */
   GANANCIALES_491: ({ input }) => input.gananciales === true,
@@ -89,7 +89,7 @@ export type Verdict = {
 export const SCORES = { A: 10, B: 5, C: 0 } as const satisfies Record<Viability, number>;
 
 /** C with a reason, else B with any flag, else A. */
-export function judgeCase(facts: CaseFacts): Verdict {
+export function classifyCase(facts: CaseFacts): Verdict {
   const reasons = matching(REASONS, facts).slice(0, 1);
   const flags = matching(FLAGS, facts);
   const viability = reasons.length > 0 ? "C" : flags.length > 0 ? "B" : "A";

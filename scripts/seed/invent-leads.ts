@@ -6,17 +6,13 @@
 export const INVENT_LEADS = `
   INSERT INTO leads (id, created_at, form, source, status, debt_over_10k, multiple_creditors,
     has_properties, property_type, full_name, email, email_normalized, phone, phone_normalized,
-    preferred_time_slot, consent, consent_ts, answers, result, rules_version, attribution,
+    preferred_time_slot, consent, consent_ts, first_answered_at, answers, result, rules_version, attribution,
     duplicate_of, suspect)
   SELECT pg_temp.lead_id(n, $4), at, form,
     CASE form WHEN 'viability-test' THEN 'debt-assessment-test'
       WHEN 'standalone' THEN 'formulario-oculto' WHEN 'case-calculator' THEN 'case-calculator'
       ELSE coalesce(campaign, 'landing-home') END,
-    CASE WHEN duplicate THEN 'duplicado'
-      -- The older, the further: hardly anything of the last days has been called yet.
-      WHEN pg_temp.pick(n, 20, 100) < 1200 / (12 + age) THEN 'nuevo'
-      ELSE ('{contactado,contactado,en_estudio,no_aplica,cerrado,cerrado}'::text[])
-        [1 + pg_temp.pick(n, 21, 6)] END,
+    status,
     debt <> '<10k', creditors <> '1', assets <> '["ninguno"]',
     CASE WHEN form IN ('hero', 'standalone') THEN CASE assets
       WHEN '["vivienda"]' THEN 'vivienda' WHEN '["vehiculo"]' THEN 'vehiculo'
@@ -27,6 +23,8 @@ export const INVENT_LEADS = `
     '+34' || digits,
     CASE WHEN pg_temp.pick(n, 22, 50) > 0 THEN ($10::text[])[1 + pg_temp.pick(n, 23, 12)] END,
     consent, CASE WHEN consent THEN at END,
+    CASE WHEN status NOT IN ('nuevo', 'duplicado')
+      THEN at + make_interval(mins => 20 + pg_temp.pick(n, 30, 2800)) END,
     CASE form
       WHEN 'viability-test' THEN jsonb_build_object('debt', debt, 'creditors', creditors,
         'assets', assets)
@@ -44,7 +42,12 @@ export const INVENT_LEADS = `
     CASE WHEN duplicate THEN pg_temp.lead_id(person, $4) END,
     NOT duplicate AND pg_temp.pick(n, 25, 200) = 0
   FROM (
-    SELECT n, duplicate, person, consent, age, campaign,
+    SELECT n, duplicate, person, consent, campaign,
+      CASE WHEN duplicate THEN 'duplicado'
+        -- The older, the further: hardly anything of the last days has been called yet.
+        WHEN pg_temp.pick(n, 20, 100) < 1200 / (12 + age) THEN 'nuevo'
+        ELSE ('{contactado,contactado,en_estudio,no_aplica,cerrado,cerrado}'::text[])
+          [1 + pg_temp.pick(n, 21, 6)] END AS status,
       -- At random within working hours: half of a day's leads before lunch, a few at night.
       (day + make_interval(secs => 3600 * ('{0,1,7,8,9,9,10,10,10,11,11,11,12,12,13,14,15,16,16,17,'
         '17,18,18,19,19,20,20,21,21,22,23}'::int[])[1 + pg_temp.pick(n, 2, 31)]
@@ -74,7 +77,7 @@ export const INVENT_LEADS = `
           THEN ($9::text[])[1 + pg_temp.pick(n, 27, cardinality($9))] END AS campaign
       FROM (
         SELECT n, duplicate,
-          -- Somebody well before, who is no duplicate.
+          -- An earlier lead that is no duplicate.
           CASE WHEN duplicate THEN n - 33 * (1 + pg_temp.pick(n, 8, (n / 33)::int - 1)) - 1
             ELSE n END AS person,
           duplicate OR pg_temp.pick(n, 28, 40) > 0 AS consent,

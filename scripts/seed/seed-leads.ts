@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { Client } from "pg";
-import { currentConsent } from "@/lib/leads/consent";
+import { currentConsent } from "@/lib/leads/intake/consent";
 import { TIME_SLOTS } from "@/lib/leads/options";
 import { RULES_VERSION } from "@/lib/viability/rules";
 import { CAMPAIGNS, FAMILY_NAMES, FIRST_NAMES, MAIL_DOMAINS, NOTES } from "./people";
@@ -34,7 +34,7 @@ export async function seedLeads(url: string, { leads, force = false }: Options) 
     await (leads < MANY ? store() : withoutIndexes(client, store));
     await client.query("COMMIT");
     // The first visitors would else wait for what autovacuum does in some minutes.
-    await client.query("VACUUM (ANALYZE) leads, first_status_changes");
+    await client.query("VACUUM (ANALYZE) leads");
     await client.query("ANALYZE lead_events, lead_notes, consent_receipts");
     return stored;
   } finally {
@@ -65,11 +65,7 @@ async function insert(client: Client, count: number) {
   await client.query(statements.invented, [run, 1, count]);
   const { text, version } = currentConsent;
   const receipts = await insertRows(statements.receipts, [text, version]);
-  const firstChangeTrigger = "TRIGGER lead_events_first_status_change";
-  await client.query(`ALTER TABLE lead_events DISABLE ${firstChangeTrigger}`);
   const events = await insertRows(statements.events, [ADVISER]);
-  await insertRows(statements.firstChanges, []);
-  await client.query(`ALTER TABLE lead_events ENABLE ${firstChangeTrigger}`);
   const notes = await insertRows(statements.notes, [ADVISER, NOTES]);
   return { leads, receipts, events, notes };
 }

@@ -15,8 +15,8 @@ const ID = `CREATE FUNCTION pg_temp.lead_id(n bigint, run text) RETURNS uuid
 
 /** What the other tables need of the stored leads, by their numbers. */
 const INVENTED = `CREATE TEMPORARY TABLE invented ON COMMIT DROP AS
-  SELECT n, id, created_at, form, consent, suspect, status, status NOT IN ('nuevo', 'duplicado')
-      AS answered, created_at + make_interval(mins => 20 + pg_temp.pick(n, 30, 2800)) AS answered_at
+  SELECT n, id, created_at, form, consent, suspect, status,
+    first_answered_at IS NOT NULL AS answered, first_answered_at AS answered_at
   FROM generate_series($2::bigint, $3::bigint) AS n JOIN leads ON id = pg_temp.lead_id(n, $1)`;
 
 const RECEIPTS = `
@@ -38,11 +38,6 @@ const EVENTS = `
         answered)) AS event (type, data, actor, at, happened)
   WHERE event.happened`;
 
-/** What the trigger of lead_events notes, for all at once: one by one takes ten times as long. */
-const FIRST_CHANGES = `
-  INSERT INTO first_status_changes (lead_id, lead_created_at, changed_at)
-  SELECT id, created_at, answered_at FROM invented WHERE answered AND NOT suspect`;
-
 const NOTES = `
   INSERT INTO lead_notes (id, lead_id, note, author_email, created_at)
   SELECT gen_random_uuid(), id, ($2::text[])[1 + pg_temp.pick(n, 40, cardinality($2))], $1,
@@ -56,6 +51,5 @@ export const statements = {
   invented: INVENTED,
   receipts: RECEIPTS,
   events: EVENTS,
-  firstChanges: FIRST_CHANGES,
   notes: NOTES,
 };

@@ -1,6 +1,6 @@
 import type { Client } from "pg";
 
-const TABLES = ["leads", "lead_events", "lead_notes", "consent_receipts", "first_status_changes"];
+const TABLES = ["leads", "lead_events", "lead_notes", "consent_receipts"];
 
 /**
  * Runs `work` while those tables have no index and no key, and makes them again: in one transaction

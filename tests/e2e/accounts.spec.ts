@@ -55,19 +55,6 @@ test("somebody signs up, confirms by mail, signs in, and is no admin", async ({ 
   await expect(page.getByRole("heading", { name: "Tu cuenta" })).toBeVisible();
 });
 
-test("what is wrong with a sign-up is said as a toast and beside the field", async ({ page }) => {
-  await page.goto("/auth?tab=registro");
-  await page.getByLabel("Email").fill(newAddress());
-  await page.getByLabel("Contraseña").fill("contraseña1234");
-  await page.getByRole("button", { name: "Registrarse" }).click();
-  const problem = "Esa contraseña es de las más usadas. Elige otra.";
-  await expectToast(page, "Error de registro", problem);
-  await expect(page.getByLabel("Contraseña")).toHaveAccessibleDescription(
-    new RegExp(`^Al menos 10 caracteres .*${problem}$`),
-  );
-  await expect(page.getByLabel("Contraseña")).toBeFocused();
-});
-
 test("fault 20: the owner of an account hears of it when somebody signs up with their e-mail", async ({
   page,
   inbox,

@@ -48,18 +48,6 @@ test("a signed-in admin sees 'Dashboard Admin', which leads there, until signing
   expect(asked).toEqual([]);
 });
 
-test("whoever is signed in without the role sees the ordinary button", async ({
-  page,
-  database,
-}) => {
-  const asked = watchInterface(page);
-  await signIn(page, await createAccount(database));
-  await expect.poll(() => asked).toContain("/api/account");
-  await page.goto("/", { waitUntil: "networkidle" });
-  await expect(ordinary(page)).toBeVisible();
-  await expect(admin(page)).toHaveCount(0);
-});
-
 test("an admin whose session has ended is asked for once more, and then no longer", async ({
   page,
   database,

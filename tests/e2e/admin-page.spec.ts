@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { Client } from "pg";
 import { signIn } from "@/tests/support/e2e-account";
-import { startOwnApp } from "@/tests/support/e2e-own-app";
+import { startOwnApp } from "@/tests/support/e2e-world";
 import { ADMIN, expect, test } from "@/tests/support/fixtures";
 
 // With leads of its own alone: what is counted here is of all there are.
@@ -80,27 +80,6 @@ test("a yellow banner says how many leads lack valid consent, on every tab, whil
   await database.query("DELETE FROM leads WHERE NOT consent");
   await page.reload();
   await expect(banner).toHaveCount(0);
-});
-
-test("the table says of a lead without a time slot that it is not specified", async ({ page }) => {
-  await store("Ana Ruiz", { slot: null });
-  await store("Eva Ruiz", { slot: "9:00-10:00" });
-  await signIn(page, ADMIN);
-  await page.goto("/admin");
-  const slotOf = (name: string) =>
-    page.getByRole("row").filter({ hasText: name }).locator('[data-column="slot"]');
-  await expect(slotOf("Ana Ruiz")).toHaveText("No especificado");
-  await expect(slotOf("Eva Ruiz")).toHaveText("9:00-10:00");
-});
-
-test("the header leads back to the site, and the session stays open", async ({ page }) => {
-  await signIn(page, ADMIN);
-  await page.goto("/admin");
-  await page.getByRole("banner").getByRole("link", { name: "Volver a la web" }).click();
-  await expect(page).toHaveURL("/");
-  await expect(page.getByRole("link", { name: "Dashboard Admin" }).first()).toBeVisible();
-  await page.goto("/admin");
-  await expect(page.getByRole("heading", { name: "Leads", exact: true })).toBeVisible();
 });
 
 test("after signing in, Back leads to the page before the form and not to it", async ({ page }) => {

@@ -1,5 +1,4 @@
-import { Calculator } from "@/tests/support/e2e-calculator";
-import { CalculatorContactForm } from "@/tests/support/e2e-calculator-contact";
+import { Calculator, CalculatorContactForm } from "@/tests/support/e2e-calculator";
 import { expect, test } from "@/tests/support/fixtures";
 
 test("on paper there is the whole result, with what is folded, and nothing else", async ({
@@ -31,18 +30,4 @@ test("on paper there is the whole result, with what is folded, and nothing else"
   for (const part of [...onPaper, folded]) await expect(part).toBeVisible();
   for (const part of onScreenOnly) await expect(part).toBeHidden();
   await expect(page.locator("button:visible, input:visible")).toHaveCount(0);
-});
-
-test("the button has the browser print, and nothing else does", async ({ page }) => {
-  await page.addInitScript(() => {
-    let prints = 0;
-    window.print = () => {
-      prints += 1;
-      document.documentElement.dataset.prints = String(prints);
-    };
-  });
-  await new Calculator(page).reachResult();
-  await expect(page.locator("html")).not.toHaveAttribute("data-prints");
-  await page.getByRole("button", { name: "Imprimir o guardar en PDF" }).click();
-  await expect(page.locator("html")).toHaveAttribute("data-prints", "1");
 });

@@ -1,6 +1,5 @@
 import type { Page, Request } from "@playwright/test";
-import { Calculator } from "@/tests/support/e2e-calculator";
-import { CalculatorContactForm } from "@/tests/support/e2e-calculator-contact";
+import { Calculator, CalculatorContactForm } from "@/tests/support/e2e-calculator";
 import { newPerson } from "@/tests/support/e2e-person";
 import { expect, test } from "@/tests/support/fixtures";
 
@@ -154,8 +153,3 @@ async function everythingKept(page: Page): Promise<string> {
     ]),
   );
 }
-
-test("before anything is answered nothing is stored", async ({ page }) => {
-  await calculator.open();
-  expect(await page.evaluate(() => ({ ...sessionStorage }))).toEqual({});
-});

@@ -1,7 +1,5 @@
-import { Calculator } from "@/tests/support/e2e-calculator";
-import { CalculatorContactForm } from "@/tests/support/e2e-calculator-contact";
-import { panelOf } from "@/tests/support/e2e-form-walk";
-import { press, tabTo, tick, write } from "@/tests/support/e2e-keyboard";
+import { Calculator, CalculatorContactForm } from "@/tests/support/e2e-calculator";
+import { panelOf, press, tabTo, tick, write } from "@/tests/support/e2e-keyboard";
 import { newPerson } from "@/tests/support/e2e-person";
 import { expect, test } from "@/tests/support/fixtures";
 
@@ -9,37 +7,6 @@ let calculator: Calculator;
 
 test.beforeEach(({ page }) => {
   calculator = new Calculator(page);
-});
-
-test("somebody with bank debt only has a result after eight answers, and gives no contact data", async ({
-  page,
-}) => {
-  await calculator.open();
-  const answers = await calculator.answerBankDebt();
-  await expect(page.getByRole("progressbar")).toHaveAccessibleName("Paso 8 de 8");
-  await calculator.answer("¿Te ha pasado algo de esto?", "Nada de esto");
-  expect(answers + 1).toBeLessThanOrEqual(8);
-
-  await expect(calculator.heading("Con lo que indicas, la ley podría ayudarte")).toBeFocused();
-  await expect(calculator.verdict).toHaveText(/Viabilidad orientativa: A/);
-  await expect(page.getByRole("img", { name: /De 18\.000 € que debes/ })).toBeVisible();
-  await expect(page.getByText("el 100 % de la deuda exonerable")).toBeVisible();
-  await expect(page.getByText("38,70 € al mes").first()).toBeVisible();
-  for (const heading of [
-    "Deuda que podría exonerarse",
-    "Lo que hoy te podrían embargar de la nómina",
-    "Las dos vías, una al lado de la otra",
-    "Cómo iría en el tiempo",
-    "Antes de dar un paso",
-    "Otras salidas",
-    "Cómo calculamos",
-  ]) {
-    await expect(page.getByRole("heading", { name: heading })).toBeVisible();
-  }
-  await expect(page.getByText(/Cálculo orientativo con las reglas a 25 de abril/)).toBeVisible();
-  await page.getByText("Cómo calculamos").click();
-  await expect(page.getByRole("link", { name: "Art. 607.2 LEC" })).toBeVisible();
-  await expect(page.getByText("Con menos de 10.000 € de deuda")).toBeVisible();
 });
 
 test("a changed answer changes the result at once, and an odd one breaks nothing", async ({
@@ -65,28 +32,6 @@ test("a changed answer changes the result at once, and an odd one breaks nothing
   await page.getByLabel("Recargos, intereses").fill("3.000");
   await expect(page.getByText("Depende del juzgado", { exact: true })).toBeVisible();
   await expect(page.getByText(/Hacienda: el juez puede seguir la letra de la ley/)).toBeVisible();
-});
-
-test("with dependants, what could be seized is a range", async ({ page }) => {
-  await calculator.reachResult();
-  const situation = await calculator.edit("Tu situación");
-  await situation.getByLabel("Hay personas que viven de mis ingresos").check();
-  await expect(situation.getByLabel("Nada de esto")).not.toBeChecked();
-  await situation.getByLabel("¿Cuántas?").fill("2");
-  await expect(page.getByText("entre 32,90 € y 38,70 € al mes")).toBeVisible();
-});
-
-test("a closed way shows no amounts, only why and what can be done", async ({ page }) => {
-  await calculator.reachResult();
-  const past = await calculator.edit("Antecedentes");
-  await past.getByLabel("Una condena firme de prisión").check();
-  await past.getByLabel("No del todo").check();
-  await expect(calculator.verdict).toHaveText(/Viabilidad orientativa: C/);
-  await expect(page.getByText("Qué puedes hacer.")).toBeVisible();
-  await expect(page.getByText("Otras salidas")).toBeVisible();
-  await expect(page.getByText("Deuda que podría exonerarse")).toHaveCount(0);
-  await expect(page.getByText("Las dos vías")).toHaveCount(0);
-  await expect(page.getByRole("status")).not.toContainText("€");
 });
 
 test("each question says what is wrong beside its field, and focus goes there", async ({
@@ -150,27 +95,6 @@ test("Back goes one question back, by the browser's button too, and nothing type
   await page.goForward();
   await expect(calculator.heading("¿Algo de esto es tu caso?")).toBeVisible();
   await expect(page).toHaveURL(/\/calcular-caso$/);
-});
-
-test("a reload keeps all but the answers on the past, which are asked for again", async ({
-  page,
-}) => {
-  await calculator.open();
-  await calculator.answerBankDebt();
-  const secret = page.getByLabel("Un concurso declarado culpable");
-  await secret.check();
-  await page.getByLabel("Por otra causa").check();
-  await calculator.next.click();
-  await expect(calculator.verdict).toHaveText(/Viabilidad orientativa: C/);
-  await page.reload();
-  await expect(calculator.heading("¿Te ha pasado algo de esto?")).toBeVisible();
-  await expect(secret).not.toBeChecked();
-  await page.goBack();
-  await expect(calculator.heading("¿Tienes alguno de estos bienes?")).toBeVisible();
-  await calculator.next.click();
-  await calculator.answer("¿Te ha pasado algo de esto?", "Prefiero no contestar");
-  await expect(calculator.verdict).toHaveText(/Viabilidad orientativa: A/);
-  await expect(page.getByRole("img", { name: /De 18\.000 € que debes/ })).toBeVisible();
 });
 
 test.describe("without a network after the page has come", () => {

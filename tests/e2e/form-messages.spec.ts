@@ -40,23 +40,19 @@ test.describe("step 2", () => {
   };
   const cases = [
     { field: "name", typed: "", ...required, beside: "Escribe tu nombre." },
-    { field: "email", typed: "", ...required, beside: "Escribe tu email." },
-    { field: "phone", typed: "", ...required, beside: "Escribe tu teléfono." },
-    ...["A", "R2D2", "Ana_García", "Ana; DROP TABLE"].map((typed) => ({
+    ...["R2D2"].map((typed) => ({
       field: "name" as const,
       typed,
       title: "Nombre inválido",
       text: "El nombre debe contener solo letras y espacios (2-100 caracteres).",
     })),
-    ...["ana", "ana@", "ana@ejemplo", "a..b@ejemplo.es", ".ana@ejemplo.es", "ana@ejemplo.es."].map(
-      (typed) => ({
-        field: "email" as const,
-        typed,
-        title: "Email inválido",
-        text: "Por favor, introduce un email válido.",
-      }),
-    ),
-    ...["123456", "600 12", "60012345a", "1234567890123456", "600+123456"].map((typed) => ({
+    ...["a..b@ejemplo.es"].map((typed) => ({
+      field: "email" as const,
+      typed,
+      title: "Email inválido",
+      text: "Por favor, introduce un email válido.",
+    })),
+    ...["600 12"].map((typed) => ({
       field: "phone" as const,
       typed,
       title: "Teléfono inválido",
@@ -90,65 +86,6 @@ test.describe("step 2", () => {
       });
     }
     expect(posts).toEqual([]);
-  });
-
-  test("a missing time slot and a missing consent", async ({ page }) => {
-    const form = new HeroForm(page);
-    await page.goto("/");
-    await form.fill();
-    await form.slot.selectOption("");
-    await form.sendButton.click();
-    await expectToast(page, required.title, required.text);
-    await form.expectError(form.slot, "Elige una franja horaria.");
-    await expect(form.slot).toBeFocused();
-
-    await form.slot.selectOption("20:00-20:30");
-    await form.consent.uncheck();
-    await form.sendButton.click();
-    const message = "Debes aceptar el tratamiento de datos personales para continuar.";
-    await expectToast(page, "Aceptación requerida", message);
-    await form.expectError(form.consent, message);
-    await expect(form.consent).toBeFocused();
-  });
-
-  test("all that is missing is told at once, and what is put right falls silent", async ({
-    page,
-  }) => {
-    const form = new HeroForm(page);
-    await page.goto("/");
-    await form.passQuestions();
-    await form.sendButton.click();
-    await expectToast(page, required.title, required.text);
-    for (const control of [form.name, form.email, form.phone, form.slot, form.consent]) {
-      await expect(control).toHaveAttribute("aria-invalid", "true");
-    }
-    await expect(form.name).toBeFocused();
-    await form.name.fill("Inés Peña");
-    await expect(form.name).not.toHaveAttribute("aria-invalid", "true");
-    await expect(form.email).toHaveAttribute("aria-invalid", "true");
-  });
-
-  test("the twelve slots of the specification, none of them chosen", async ({ page }) => {
-    const form = new HeroForm(page);
-    await page.goto("/");
-    await form.passQuestions();
-    await expect(form.slot).toHaveValue("");
-    await expect(form.consent).not.toBeChecked();
-    await expect(form.slot.getByRole("option")).toHaveText([
-      "Elige una franja",
-      "9:00-10:00",
-      "10:00-11:00",
-      "11:00-12:00",
-      "12:00-13:00",
-      "13:00-14:00",
-      "14:00-15:00",
-      "15:00-16:00",
-      "16:00-17:00",
-      "17:00-18:00",
-      "18:00-19:00",
-      "19:00-20:00",
-      "20:00-20:30",
-    ]);
   });
 });
 

@@ -1,7 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { signIn } from "@/tests/support/e2e-account";
 import { expectToast, HeroForm } from "@/tests/support/e2e-hero-form";
-import { startOwnApp } from "@/tests/support/e2e-own-app";
 import { newPerson } from "@/tests/support/e2e-person";
 import { ADMIN, expect, test } from "@/tests/support/fixtures";
 
@@ -128,89 +127,6 @@ test("a visitor's request becomes a lead that an adviser is told of, sees and do
         details: { tab: "quick-form", rows: lines, completed: true },
       });
   });
-});
-
-test("the steps go forwards and back, by the form's button and the browser's", async ({ page }) => {
-  const form = new HeroForm(page);
-  const { progress } = form;
-  await page.goto("/");
-  await expect(progress).toHaveAccessibleName("Paso 1 de 2");
-  await expect(progress).toHaveAttribute("value", "1");
-
-  await form.answerQuestions();
-  await expect(form.question("propertyType")).toBeHidden();
-  await form.answer("hasProperties", "Sí");
-  await expect(form.question("propertyType")).toBeVisible();
-  await form.answer("propertyType", "Ambas");
-  await form.continueButton.click();
-  await expect(form.heading(2)).toBeFocused();
-  await expect(progress).toHaveAccessibleName("Paso 2 de 2");
-  await expect(progress).toHaveAttribute("value", "2");
-  await expect(form.question("debtOver10k")).toBeHidden();
-
-  await form.name.fill("Inés Peña");
-  await form.backButton.click();
-  await expect(form.heading(1)).toBeFocused();
-  await expect(form.question("propertyType").getByLabel("Ambas")).toBeChecked();
-  await form.continueButton.click();
-  await expect(form.name).toHaveValue("Inés Peña");
-
-  await page.goBack();
-  await expect(form.heading(1)).toBeVisible();
-  await expect(page).toHaveURL("/");
-  await page.goForward();
-  await expect(form.name).toHaveValue("Inés Peña");
-  await page.goBack();
-  await form.answer("hasProperties", "No");
-  await expect(form.question("propertyType")).toBeHidden();
-  await form.continueButton.click();
-  await expect(form.heading(2)).toBeVisible();
-});
-
-test("where there is no lead the export is disabled, and a click says why", async ({ browser }) => {
-  test.setTimeout(120_000);
-  const app = await startOwnApp({ ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password });
-  const context = await browser.newContext({ baseURL: app.url });
-  try {
-    const page = await context.newPage();
-    await signIn(page, ADMIN);
-    await page.goto("/admin?tab=viability-test");
-    await expect(page.getByText("Todavía no hay leads aquí.")).toBeVisible();
-    await page.getByRole("button", { name: "Exportar CSV" }).click({ force: true });
-    await expectToast(
-      page,
-      "Sin datos para exportar",
-      "No hay leads con consentimiento válido para exportar.",
-    );
-  } finally {
-    await context.close();
-    await app.stop();
-  }
-});
-
-test("the type of property is stored, and the e-mail says it", async ({
-  page,
-  database,
-  inbox,
-}) => {
-  const person = newPerson();
-  const form = new HeroForm(page);
-  await page.goto("/");
-  await form.answer("debtOver10k", "Sí");
-  await form.answer("multipleCreditors", "No");
-  await form.answer("hasProperties", "Sí");
-  await form.answer("propertyType", "Vehículo");
-  await form.continueButton.click();
-  await form.fillContact(person);
-  await form.sendButton.click();
-  await expect(page).toHaveURL("/gracias");
-  const { rows } = await database.query("SELECT * FROM leads WHERE email = $1", [person.email]);
-  expect(rows).toMatchObject([
-    { has_properties: true, multiple_creditors: false, property_type: "vehiculo", eligible: false },
-  ]);
-  await expect
-    .poll(async () => (await inbox.messages(person.email))[0]?.text)
-    .toMatch(/Propiedades: Sí \(veh[ií]culo\)[\s\S]*Nuevo - No elegible/i);
 });
 
 test("fault 23: whoever signs out is out, and so is every copy of the cookie", async ({

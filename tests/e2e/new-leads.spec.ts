@@ -57,24 +57,6 @@ test("leads that come are announced, and shown when asked for", async ({ page, d
   await expect(page.getByRole("region", { name: "Tabla de leads" })).toBeFocused();
 });
 
-test("nobody asks while the page is out of sight", async ({ page, database }) => {
-  const family = newFamily();
-  await storeRelatives(database, family, ["Ana"]);
-  await openList(page, family);
-  const asked = watchQuestions(page);
-  const setHidden = (hidden: boolean) =>
-    page.evaluate((value) => {
-      Object.defineProperty(document, "hidden", { value, configurable: true });
-      document.dispatchEvent(new Event("visibilitychange"));
-    }, hidden);
-  await setHidden(true);
-  await page.clock.runFor(120_000);
-  expect(asked.count).toBe(0);
-  await setHidden(false);
-  await page.clock.runFor(10);
-  await expect.poll(() => asked.count).toBe(1);
-});
-
 test("a screen where nobody sits any more leaves the session to end", async ({
   page,
   database,
@@ -91,23 +73,6 @@ test("a screen where nobody sits any more leaves the session to end", async ({
   await page.keyboard.press("Shift");
   await page.clock.runFor(10);
   await expect.poll(() => asked.count).toBe(2);
-});
-
-test("nobody asks on another page than the first", async ({ page, database }) => {
-  const family = newFamily();
-  await database.query(
-    `INSERT INTO leads (form, source, debt_over_10k, multiple_creditors, has_properties, full_name,
-       email, email_normalized, phone, phone_normalized, consent)
-     SELECT 'hero', 'landing-home', true, true, false, $1, 'x@ejemplo.es', 'x@ejemplo.es',
-       '600 000 001', '+34600000001', false FROM generate_series(1, 60)`,
-    [family],
-  );
-  await openList(page, family);
-  await page.getByRole("link", { name: "Más antiguos →" }).click();
-  await expect(leadNames(page)).toHaveCount(10);
-  const asked = watchQuestions(page);
-  await page.clock.runFor(60_000);
-  expect(asked.count).toBe(0);
 });
 
 test.describe("when it cannot be told", () => {

@@ -1,23 +1,11 @@
-import { readFileSync } from "node:fs";
 import { brotliCompressSync } from "node:zlib";
-import { createAccount, sessionOf } from "@/tests/support/e2e-account";
+import { sessionOf } from "@/tests/support/e2e-account";
 import { HeroForm } from "@/tests/support/e2e-hero-form";
+import { LAYOUTS, LISTED, UNLISTED } from "@/tests/support/e2e-pages";
 import { newPerson } from "@/tests/support/e2e-person";
-import { LISTED, UNLISTED } from "@/tests/support/e2e-site-pages";
 import { ADMIN, expect, test } from "@/tests/support/fixtures";
 
 const PUBLIC = [...LISTED, ...UNLISTED];
-
-test("home and the other pages for reading are rendered at build time", async ({ send }) => {
-  const { routes } = JSON.parse(readFileSync(".next/prerender-manifest.json", "utf8"));
-  for (const path of [...LISTED, "/gracias", "/evalua-tu-caso"]) {
-    expect(Object.keys(routes)).toContain(path);
-    const { headers, status } = await send({ path });
-    expect(status).toBe(200);
-    expect(headers["cache-control"], path).not.toContain("no-store");
-    expect(headers["set-cookie"], path).toBeUndefined();
-  }
-});
 
 test("a page is sent compressed, kept so, and not again to whoever has it", async ({ send }) => {
   const headers = { "accept-encoding": "gzip, deflate, br, zstd" };
@@ -42,15 +30,6 @@ test("a page is sent compressed, kept so, and not again to whoever has it", asyn
     });
 });
 
-test("the thank-you page says what comes next, and leads home", async ({ page }) => {
-  await page.goto("/gracias");
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Gracias por contactarnos");
-  await expect(page.getByText("Un asesor se pondrá en contacto contigo")).toBeVisible();
-  await expect(page.getByText(/menos de 24 horas/)).toBeVisible();
-  await page.getByRole("link", { name: "Volver al inicio" }).click();
-  await expect(page).toHaveURL("/");
-});
-
 test.describe("a page that does not exist", () => {
   test.use({
     expectedConsole: [/Failed to load resource: the server responded with a status of 404/],
@@ -70,38 +49,6 @@ test.describe("a page that does not exist", () => {
   });
 });
 
-test.describe("every link", () => {
-  test.use({ expectedConsole: [/status of 404/] });
-
-  test("of the pages outside the map leads somewhere", async ({ page, send, origin, database }) => {
-    const cookie = await sessionOf(send, origin, await createAccount(database, ["admin"]));
-    const [name = "", value = ""] = cookie.split("=");
-    const targets = new Map<string, string>();
-    for (const path of [...UNLISTED, "/no-existe", "/admin"]) {
-      if (path === "/admin") await page.context().addCookies([{ name, value, url: origin }]);
-      await page.goto(path);
-      const links = await page
-        .locator("a[href]")
-        .evaluateAll((all) => all.map((link) => link.getAttribute("href") ?? ""));
-      expect(links.length, path).toBeGreaterThan(0);
-      for (const href of links) {
-        const url = new URL(href, page.url());
-        if (url.origin === origin) targets.set(url.href, path);
-        else expect(url.protocol, `${href} on ${path}`).toMatch(/^(https|tel|mailto):$/);
-      }
-    }
-    expect(targets.size).toBeGreaterThan(5);
-    for (const [href, path] of targets) {
-      const { pathname, search, hash } = new URL(href);
-      const { status, body } = await send({ path: pathname + search, headers: { cookie } });
-      const what = `${href} on ${path}`;
-      // Whoever is signed in needs no sign-in page.
-      expect(status, what).toBe(pathname === "/auth" ? 307 : 200);
-      if (hash) expect(body, what).toContain(`id="${hash.slice(1)}"`);
-    }
-  });
-});
-
 test("fault 27: until somebody signs in: no other site, no cookie, no storage", async ({
   page,
   origin,
@@ -110,7 +57,7 @@ test("fault 27: until somebody signs in: no other site, no cookie, no storage", 
   page.on("request", (request) => requests.push(request.url()));
   const person = newPerson();
   const form = new HeroForm(page);
-  for (const path of [...UNLISTED, ...LISTED, "/?utm_source=radio&gclid=1"]) {
+  for (const path of [...LAYOUTS, "/?utm_source=radio&gclid=1"]) {
     await page.goto(path, { waitUntil: "networkidle" });
   }
   await form.fill(person);
@@ -153,7 +100,7 @@ test("fault 9: security headers stand on pages, errors, files and answers", asyn
     { path: "/admin/leads/export" },
     { path: "/admin/leads/export", headers: { cookie } },
     { path: "/api/health/live" },
-    { path: "/api/auth/session" },
+    { path: "/api/account" },
     { path: "/icon.svg" },
     { path: script },
     { path: "/_next/static/no-existe.js" },
@@ -183,25 +130,10 @@ test("fault 9: security headers stand on pages, errors, files and answers", asyn
 test("fault 9: what is personal is kept by no cache", async ({ send, origin }) => {
   const cookie = await sessionOf(send, origin, ADMIN);
   const pages = ["/admin", "/admin/equipo", "/auth", "/auth/cuenta/verificacion", "/auth/codigo"];
-  for (const path of [...pages, "/auth/invitacion", "/admin/leads/export", "/api/auth/session"]) {
+  for (const path of [...pages, "/auth/invitacion", "/admin/leads/export", "/api/account"]) {
     for (const headers of [{}, { cookie }]) {
       const answer = await send({ path, headers });
       expect(answer.headers["cache-control"], path).toContain("no-store");
     }
   }
-});
-
-test("health tells whether the process lives, and whether it and the worker can work", async ({
-  send,
-}) => {
-  for (const path of ["/api/health/live", "/api/health/ready"]) {
-    const { status, body, headers } = await send({ path });
-    expect([status, JSON.parse(body).status]).toEqual([200, "ok"]);
-    expect(headers["cache-control"]).toBe("no-store");
-  }
-  expect(JSON.parse((await send({ path: "/api/health/ready" })).body)).toEqual({
-    status: "ok",
-    workerAlive: true,
-    oldestUnsentSeconds: expect.any(Number),
-  });
 });

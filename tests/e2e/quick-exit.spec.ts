@@ -1,7 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
-import { Calculator } from "@/tests/support/e2e-calculator";
-import { CalculatorContactForm } from "@/tests/support/e2e-calculator-contact";
-import { answerQuestions, lookAway } from "@/tests/support/e2e-form-walk";
+import { Calculator, CalculatorContactForm } from "@/tests/support/e2e-calculator";
 import { HeroForm } from "@/tests/support/e2e-hero-form";
 import { answerTest, PLAIN } from "@/tests/support/e2e-viability-test";
 import { expect, test } from "@/tests/support/fixtures";
@@ -64,7 +62,7 @@ test("what is left behind Forward leads to the neutral page", async ({ send }) =
   expect([status, headers.location, body]).toEqual([307, NEUTRAL, ""]);
 });
 
-test("the answers to the viability test are forgotten", async ({ page }) => {
+test("the answers to the viability test and to the calculator are forgotten", async ({ page }) => {
   await page.goto("/test-gratuito-viabilidad");
   await answerTest(page, PLAIN);
   await expect.poll(() => kept(page)).toContain("20-50k");
@@ -72,11 +70,7 @@ test("the answers to the viability test are forgotten", async ({ page }) => {
   await expect(page).toHaveURL(NEUTRAL);
   await page.goto("/test-gratuito-viabilidad");
   expect(await kept(page)).toBe("{}");
-  await page.getByRole("button", { name: "Iniciar evaluación ahora" }).click();
-  await expect(page.getByLabel(PLAIN.debt)).not.toBeChecked();
-});
 
-test("the answers to the calculator are forgotten", async ({ page }) => {
   const calculator = new Calculator(page);
   await calculator.open();
   await calculator.answerBankDebt();
@@ -89,28 +83,12 @@ test("the answers to the calculator are forgotten", async ({ page }) => {
   await expect(page.getByRole("radio", { checked: true })).toHaveCount(0);
 });
 
-test("every page that asks for something has the quick exit within reach", async ({ page }) => {
-  for (const path of ["/", "/test-gratuito-viabilidad", "/calcular-caso", "/evalua-tu-caso"]) {
-    await page.goto(path);
-    await expect(exitOf(page.getByRole("banner"))).toBeInViewport();
-  }
-});
-
 /** Each leads to a form's last step, and gives the form's card. */
 const FORMS: Record<string, (page: Page) => Promise<Locator>> = {
-  "the hero's form": (page) => askForCall(page, "/"),
-  "the call-back form": (page) => askForCall(page, "/consulta-gratuita"),
-  async "the test on the home page"(page) {
+  async "the hero's form"(page) {
     await page.goto("/");
-    const section = page.locator("#test-viabilidad");
-    await answerTest(section, PLAIN);
-    return section;
-  },
-  async "the standalone evaluation"(page) {
-    await page.goto("/evalua-tu-caso");
-    const main = page.getByRole("main");
-    await answerQuestions(main, lookAway);
-    return main;
+    await new HeroForm(page).passQuestions();
+    return page.locator("#evaluar");
   },
   async "the calculator's contact step"(page) {
     await new Calculator(page).reachResult();
@@ -137,19 +115,6 @@ for (const [what, reach] of Object.entries(FORMS)) {
   });
 }
 
-test("on a phone the calculator's questions keep it in sight too", async ({ page }) => {
-  await page.setViewportSize({ width: 360, height: 640 });
-  const calculator = new Calculator(page);
-  await calculator.open();
-  await page.getByLabel("Ya no puedo pagar todo").check();
-  await page.getByRole("button", { name: "Continuar" }).click();
-  await expect(calculator.heading("¿Qué debes?")).toBeVisible();
-  const last = page.getByRole("main").getByRole("checkbox").last();
-  await last.focus();
-  await expect(last).toBeInViewport();
-  await expect(exitOf(page.getByRole("main"))).toBeInViewport({ ratio: 1 });
-});
-
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
@@ -162,13 +127,6 @@ test.describe("without JavaScript", () => {
     }
   });
 });
-
-async function askForCall(page: Page, path: string): Promise<Locator> {
-  const form = new HeroForm(page);
-  await page.goto(path);
-  await form.passQuestions();
-  return page.locator("#evaluar");
-}
 
 async function areApart(upper: Locator, lower: Locator): Promise<boolean> {
   const [above, below] = [await upper.boundingBox(), await lower.boundingBox()];

@@ -1,17 +1,20 @@
 import { readFileSync } from "node:fs";
-import type { Page } from "@playwright/test";
+import type { APIRequestContext } from "@playwright/test";
 import { legalPages } from "@/content/legal-pages";
 import { createAccount, sessionOf } from "@/tests/support/e2e-account";
-import { thingsOf } from "@/tests/support/e2e-json-ld";
-import { LISTED, UNLISTED } from "@/tests/support/e2e-site-pages";
+import { LISTED, textOf, thingsOf, UNLISTED } from "@/tests/support/e2e-pages";
 import { expect, test } from "@/tests/support/fixtures";
+import { htmlFindings } from "@/tests/support/html-findings";
 
 const { routes } = JSON.parse(readFileSync(".next/prerender-manifest.json", "utf8"));
 
-/** What a meta element of the page says; empty where it has none. */
-async function meta(page: Page, name: string): Promise<string> {
-  const element = page.locator(`head > meta[name="${name}"], head > meta[property="${name}"]`);
-  return (await element.getAttribute("content", { timeout: 5_000 })) ?? "";
+/** What a meta element of the HTML says; empty where it has none. */
+function metaOf(html: string, name: string): string {
+  return new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)"`).exec(html)?.[1] ?? "";
+}
+
+function canonicalOf(html: string): string | null {
+  return /<link rel="canonical" href="([^"]+)"/.exec(html)?.[1] ?? null;
 }
 
 function pathOf(address: string | null): string {
@@ -33,33 +36,33 @@ const OFFICE = [
   ["/admin/auditoria", "Auditoría"],
 ] as const;
 
-test("every page is described, as no other is, under its own address", async ({ page }) => {
+test("every page is described, as no other is, under its own address", async ({ send }) => {
   const titles = new Set<string>();
   const descriptions = new Set<string>();
   for (const path of [...LISTED, ...UNLISTED]) {
-    await page.goto(path);
-    const title = await page.title();
+    const { body } = await send({ path });
+    const title = /<title>([^<]+)<\/title>/.exec(body)?.[1] ?? "";
     expect(title, path).toMatch(/ · Punto y Aparte$/);
-    const description = await meta(page, "description");
+    const description = metaOf(body, "description");
     expect(description.length, `${path}: ${description}`).toBeGreaterThan(30);
     expect(description.length, `${path}: ${description}`).toBeLessThan(200);
-    expect((await meta(page, "keywords")).split(",").length, path).toBeGreaterThan(1);
+    expect(metaOf(body, "keywords").split(",").length, path).toBeGreaterThan(1);
     const index = LISTED.includes(path) ? "index, follow" : "noindex, nofollow";
-    expect(await meta(page, "robots"), path).toBe(index);
-    const canonical = await page.locator('head > link[rel="canonical"]').getAttribute("href");
+    expect(metaOf(body, "robots"), path).toBe(index);
+    const canonical = canonicalOf(body);
     expect(pathOf(canonical), path).toBe(path);
 
     for (const network of ["og", "twitter"]) {
-      expect(await meta(page, `${network}:title`), path).toBe(title);
-      expect(await meta(page, `${network}:description`), path).toBe(description);
-      expect(pathOf(await meta(page, `${network}:image`)), path).toMatch(/^\/compartir\/.+\.png$/);
-      expect(await meta(page, `${network}:image:alt`), path).not.toBe("");
+      expect(metaOf(body, `${network}:title`), path).toBe(title);
+      expect(metaOf(body, `${network}:description`), path).toBe(description);
+      expect(pathOf(metaOf(body, `${network}:image`)), path).toMatch(/^\/compartir\/.+\.png$/);
+      expect(metaOf(body, `${network}:image:alt`), path).not.toBe("");
     }
-    expect(await meta(page, "twitter:card"), path).toBe("summary_large_image");
-    expect(await meta(page, "og:url"), path).toBe(canonical);
-    expect(await meta(page, "og:type"), path).toBe(isArticle(path) ? "article" : "website");
-    expect(await meta(page, "og:locale"), path).toBe("es_ES");
-    expect(await meta(page, "og:site_name"), path).toBe("Punto y Aparte");
+    expect(metaOf(body, "twitter:card"), path).toBe("summary_large_image");
+    expect(metaOf(body, "og:url"), path).toBe(canonical);
+    expect(metaOf(body, "og:type"), path).toBe(isArticle(path) ? "article" : "website");
+    expect(metaOf(body, "og:locale"), path).toBe("es_ES");
+    expect(metaOf(body, "og:site_name"), path).toBe("Punto y Aparte");
     titles.add(title);
     descriptions.add(description);
   }
@@ -78,8 +81,7 @@ test("the back office and missing pages ask not to be listed", async ({
     expect(body, path).toContain(`<title>${title} · Punto y Aparte</title>`);
     expect(body, path).toContain('<meta name="robots" content="noindex, nofollow"/>');
     expect(body, path).toContain(`<meta name="description" content="La oficina de`);
-    const [, canonical = ""] = /<link rel="canonical" href="([^"]+)"/.exec(body) ?? [];
-    expect(pathOf(canonical)).toBe(path);
+    expect(pathOf(canonicalOf(body))).toBe(path);
   }
   const { body: missing } = await send({ path: "/no-existe" });
   expect(missing).toContain("<title>Página no encontrada · Punto y Aparte</title>");
@@ -89,10 +91,9 @@ test("the back office and missing pages ask not to be listed", async ({
   expect(missing).not.toContain('rel="canonical"');
 });
 
-test("every page says who is behind it, and what it is", async ({ page }) => {
+test("every page says who is behind it, and what it is", async ({ send }) => {
   for (const path of LISTED) {
-    await page.goto(path);
-    const things = await thingsOf(page);
+    const things = thingsOf((await send({ path })).body);
     const expected = ["Organization", "WebSite"];
     if (path === "/") expected.push("FAQPage");
     else expected.push("BreadcrumbList");
@@ -106,13 +107,13 @@ test("every page says who is behind it, and what it is", async ({ page }) => {
 });
 
 test("the home page shows each question and answer that it tells search engines", async ({
-  page,
+  send,
 }) => {
-  await page.goto("/");
-  const faq = (await thingsOf(page)).find((thing) => thing["@type"] === "FAQPage");
+  const { body } = await send();
+  const faq = thingsOf(body).find((thing) => thing["@type"] === "FAQPage");
   const questions = faq?.mainEntity as { name: string; acceptedAnswer: { text: string } }[];
   expect(questions).toHaveLength(8);
-  const shown = ((await page.locator("main").textContent()) ?? "").replace(/\s+/g, " ");
+  const shown = textOf(body);
   for (const { name, acceptedAnswer } of questions) {
     expect(shown).toContain(name);
     for (const paragraph of acceptedAnswer.text.split("\n")) expect(shown).toContain(paragraph);
@@ -148,56 +149,74 @@ test("robots.txt forbids no page, and leads to the map", async ({ send }) => {
   expect(pathOf(/^Sitemap: (.+)$/m.exec(body)?.[1] ?? "")).toBe("/sitemap.xml");
 });
 
-test("what search engines read is made at build time", async () => {
+test("what is read is made at build time, and sets no cookie", async ({ send }) => {
   for (const path of ["/sitemap.xml", "/robots.txt", "/manifest.webmanifest", "/apple-icon"]) {
     expect(Object.keys(routes)).toContain(path);
   }
-  for (const path of LISTED) expect(Object.keys(routes)).toContain(path);
+  for (const path of [...LISTED, "/gracias", "/evalua-tu-caso"]) {
+    expect(Object.keys(routes)).toContain(path);
+    const { headers } = await send({ path });
+    expect(headers["cache-control"], path).not.toContain("no-store");
+    expect(headers["set-cookie"], path).toBeUndefined();
+  }
 });
 
-test("each page has a share picture of its own, of 1200 by 630 pixels", async ({ page, send }) => {
+test("each page has a share picture of its own, of 1200 by 630 pixels", async ({
+  send,
+  request,
+}) => {
   const seen = new Set<string>();
   for (const path of LISTED) {
-    await page.goto(path);
-    const picture = pathOf(await meta(page, "og:image"));
+    const { body } = await send({ path });
+    const picture = pathOf(metaOf(body, "og:image"));
     expect(Object.keys(routes), "made at build time").toContain(picture);
-    expect((await send({ path: picture, method: "HEAD" })).headers["content-type"]).toBe(
-      "image/png",
-    );
-    const [width, height] = await pngSize(page, picture);
-    expect([width, height], picture).toEqual([1200, 630]);
-    expect(await meta(page, "og:image:width")).toBe("1200");
-    expect(await meta(page, "og:image:height")).toBe("630");
+    expect(await pngSize(request, picture), picture).toEqual([1200, 630]);
+    expect(metaOf(body, "og:image:width")).toBe("1200");
+    expect(metaOf(body, "og:image:height")).toBe("630");
     seen.add(picture);
   }
   expect(seen.size).toBe(LISTED.length);
 });
 
-test("nobody can have the server draw a picture", async ({ send }) => {
-  for (const path of ["/compartir/otra.png", "/compartir/inicio", "/iconos/513.png"]) {
-    expect((await send({ path })).status, path).toBe(404);
+test("security.txt says where to report a vulnerability, at both usual addresses", async ({
+  send,
+}) => {
+  for (const path of ["/.well-known/security.txt", "/security.txt"]) {
+    const { status, headers, body } = await send({ path });
+    expect([status, headers["content-type"]], path).toEqual([200, "text/plain; charset=utf-8"]);
+    expect(body).toMatch(/^Contact: mailto:\S+@\S+$/m);
+    expect(body).toMatch(/^Canonical: https?:\/\/\S+\/\.well-known\/security\.txt$/m);
+    const expires = Date.parse(/^Expires: (.+)$/m.exec(body)?.[1] ?? "");
+    // RFC 9116 asks for less than a year.
+    expect((expires - Date.now()) / 86_400_000).toBeGreaterThan(180);
+    expect((expires - Date.now()) / 86_400_000).toBeLessThan(365);
+    expect(headers["x-content-type-options"], path).toBe("nosniff");
   }
 });
 
-test("browsers and phones find an icon and a manifest", async ({ page, send }) => {
-  await page.goto("/");
-  const href = await page.locator('head > link[rel="manifest"]').getAttribute("href");
-  const { body } = await send({ path: href ?? "" });
-  const manifest = JSON.parse(body);
-  expect(manifest).toMatchObject({ name: "Punto y Aparte", lang: "es-ES", start_url: "/" });
-  for (const { src, sizes, type } of manifest.icons) {
-    const icon = await send({ path: src });
-    expect([icon.status, icon.headers["content-type"]], src).toEqual([200, type]);
-    if (type === "image/png") expect((await pngSize(page, src)).join("x")).toBe(sizes);
+test("every page is valid HTML in Spanish, with its headings in order", async ({ send }) => {
+  for (const path of [...LISTED, ...UNLISTED, "/no-existe"]) {
+    const { body } = await send({ path });
+    expect(await htmlFindings(body), path).toEqual([]);
+    // A build's id may come before the language.
+    expect(body, path).toMatch(/^<!DOCTYPE html><html(?: [^>]*)? lang="es"/);
+    const levels = [...body.matchAll(/<h([1-6])[\s>]/g)].map(([, level]) => Number(level));
+    expect(levels[0], path).toBe(1);
+    expect(
+      levels.filter((level) => level === 1),
+      path,
+    ).toHaveLength(1);
+    for (const [index, level] of levels.entries()) {
+      expect(level, `${path}: ${levels}`).toBeLessThanOrEqual((levels[index - 1] ?? 0) + 1);
+    }
   }
-  const apple = page.locator('head > link[rel="apple-touch-icon"]');
-  expect(await pngSize(page, (await apple.getAttribute("href")) ?? "")).toEqual([180, 180]);
-  expect((await send({ path: "/favicon.ico" })).status).toBe(200);
 });
 
-/** Width and height by the picture's own header. Throws when it is no PNG. */
-async function pngSize(page: Page, path: string): Promise<[number, number]> {
-  const bytes = await (await page.request.get(path)).body();
-  if (bytes.toString("latin1", 0, 8) !== "\x89PNG\r\n\x1a\n") throw new Error(`No PNG: ${path}`);
+/** Width and height from the PNG's own header. */
+async function pngSize(request: APIRequestContext, path: string): Promise<[number, number]> {
+  const answer = await request.get(path);
+  const bytes = await answer.body();
+  expect(answer.headers()["content-type"], path).toBe("image/png");
+  expect(bytes.toString("latin1", 0, 8), path).toBe("\x89PNG\r\n\x1a\n");
   return [bytes.readUInt32BE(16), bytes.readUInt32BE(20)];
 }

@@ -52,35 +52,6 @@ test("the form works step by step, and ends on the thank-you page", async ({
   await expect.poll(async () => (await inbox.messages(person.email)).length).toBe(1);
 });
 
-test("every error of step 1 stands beside its question and in the panel", async ({ page }) => {
-  const form = new HeroForm(page);
-  await page.goto("/");
-  await form.continueButton.click();
-  const panel = form.form.getByRole("alert");
-  await expect(panel).toContainText("Campo requerido");
-  await expect(panel).toContainText("Por favor, responde a la primera pregunta.");
-  await expect(form.question("debtOver10k")).toHaveAccessibleDescription(
-    /Por favor, responde a la primera pregunta\.$/,
-  );
-  await expect(form.question("multipleCreditors")).toHaveAccessibleDescription(
-    /Por favor, responde a la segunda pregunta\.$/,
-  );
-  await expect(form.question("hasProperties")).toHaveAccessibleDescription(
-    /Por favor, responde a la tercera pregunta\.$/,
-  );
-
-  await form.answer("debtOver10k", "No");
-  await form.answer("multipleCreditors", "No");
-  await form.answer("hasProperties", "Sí");
-  await form.continueButton.click();
-  await expect(panel).toContainText("Por favor, indica qué tipo de propiedades tienes.");
-  await form.expectError(
-    form.question("propertyType"),
-    "Por favor, indica qué tipo de propiedades tienes.",
-  );
-  await expect(form.question("debtOver10k").getByLabel("No")).toBeChecked();
-});
-
 test("every error of step 2 stands beside its field and in the panel, and nothing typed is lost", async ({
   page,
 }) => {
@@ -205,18 +176,6 @@ test("signing in and out", async ({ page, database }) => {
   await expect(page).toHaveURL("/");
   await page.goto("/admin");
   await expect(page).toHaveURL("/auth");
-});
-
-test("an empty sign-in form says what is missing", async ({ page }) => {
-  await page.goto("/auth");
-  // The browser's own check would stop it first.
-  await page.locator("form").evaluate((form: HTMLFormElement) => {
-    form.noValidate = true;
-  });
-  await page.getByRole("button", { name: "Iniciar Sesión" }).click();
-  await expect(page.getByRole("alert").filter({ hasText: "Error de login" })).toBeVisible();
-  await expect(page.getByLabel("Email")).toHaveAccessibleDescription("Escribe tu email.");
-  await expect(page.getByLabel("Contraseña")).toHaveAccessibleDescription("Escribe tu contraseña.");
 });
 
 test("a signed-in person without the role sees that access is denied", async ({

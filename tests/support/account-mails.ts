@@ -1,4 +1,4 @@
-import { sendAccountMail } from "@/lib/accounts/send-account-mail";
+import { sendAccountMail } from "@/lib/accounts/account-mail";
 import type { Jobs } from "@/lib/jobs";
 import { sql } from "./sql";
 

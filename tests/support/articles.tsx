@@ -5,6 +5,9 @@ import { renderToStaticMarkup } from "react-dom/server";
 import remarkFrontmatter from "remark-frontmatter";
 import remarkGfm from "remark-gfm";
 import { articleComponents } from "@/components/blog/article-components";
+import { consentText } from "@/content/consent";
+import { choiceCookie, cookieCategories } from "@/content/cookie-list";
+import { companyDetails, site } from "@/content/site";
 import { articleFigures } from "@/lib/blog/figures";
 
 const texts = import.meta.glob<{ default: MDXContent }>("/content/blog/*.mdx", { eager: true });
@@ -75,4 +78,77 @@ function codesIn(comment: string): string[] {
     .replace(/[{}/*]/g, "")
     .split(/[,\s]+/)
     .filter(Boolean);
+}
+
+const VOWELS = "aeiouáéíóúü";
+/** Two of these in a row are two syllables; with any other vowel beside them they are one. */
+const STRONG = "aeoáéíóú";
+
+/**
+ * How easily a Spanish text reads, on the INFLESZ scale: Szigriszt's 206.835 − 62.3 × syllables a
+ * word − words a sentence. From 55 on it is "normal", from 65 on "quite easy". The end of a line
+ * ends a sentence too, as headings and items of a list have no full stop.
+ */
+export function inflesz(text: string): number {
+  const sentences = text.split(/[.?!](?=\s|$)|\n/).filter((part) => /\p{L}/u.test(part));
+  const words = text.toLowerCase().match(/[\p{L}\d]+/gu) ?? [];
+  const syllables = words.reduce((sum, word) => sum + countSyllables(word), 0);
+  return 206.835 - (62.3 * syllables) / words.length - words.length / sentences.length;
+}
+
+function countSyllables(word: string): number {
+  const letters = [...word.replace(/y$/, "i")];
+  let syllables = 0;
+  letters.forEach((letter, index) => {
+    const before = letters[index - 1] ?? "";
+    const follows = VOWELS.includes(before) && before !== "";
+    const joined = follows && !(STRONG.includes(letter) && STRONG.includes(before));
+    if (VOWELS.includes(letter) && !joined) syllables += 1;
+  });
+  return Math.max(1, syllables);
+}
+
+/** The source of a legal page's text. */
+export function legalSource(path: string): string {
+  return readFileSync(`content/legal${path}.mdx`, "utf8");
+}
+
+/** A legal page's text as a visitor reads it, a line for each paragraph, heading or list item. */
+export function legalText(path: string): string {
+  return legalSource(path)
+    .replace(/\{props\.company\.(\w+)\.value\}/g, (_, name) => detail(name))
+    .replaceAll("{props.brand}", site.brand)
+    .replaceAll("{props.consentText}", consentText)
+    .replaceAll("{props.choiceLasts}", choiceCookie.lasts)
+    .replace("<CookieList />", cookieListText())
+    .replace(/^<\w+ \/>$/gm, "")
+    .replace(/\[([^\]]+)\]\([^)]+\)/g, "$1")
+    .replace(/^(?:#+|-|>) /gm, "")
+    .replaceAll("**", "")
+    .replace(/\n+/g, "\n");
+}
+
+/** The titles of the numbered parts. */
+export function legalHeadings(path: string): string[] {
+  return [...legalSource(path).matchAll(/^## (.+)$/gm)].map(([, title = ""]) => title);
+}
+
+function detail(name: string): string {
+  const details: Record<string, { value: string } | undefined> = companyDetails;
+  return details[name]?.value ?? `{${name} is missing}`;
+}
+
+function cookieListText(): string {
+  return cookieCategories
+    .flatMap(({ title, description, cookies }) => [
+      title,
+      description,
+      ...cookies.flatMap(({ names, owner, purpose, lasts }) => [
+        names.join(", "),
+        owner,
+        purpose,
+        lasts,
+      ]),
+    ])
+    .join("\n");
 }

@@ -12,7 +12,7 @@ export const NARROW = [
 /** Expects that axe objects to nothing, by WCAG 2.2 AA and by whatever else `moreTags` name. */
 export async function expectAccessible(page: Page, what: string, ...moreTags: string[]) {
   const toasts = page.locator("[data-sonner-toast]");
-  // While one comes or goes its contrast is nobody's.
+  // While one fades in or out its contrast means nothing.
   await expect
     .poll(
       () => toasts.evaluateAll((all) => all.every((it) => getComputedStyle(it).opacity === "1")),
@@ -36,4 +36,24 @@ export function overflow(page: Page): Promise<number> {
     const root = document.scrollingElement ?? document.documentElement;
     return root.scrollWidth - root.clientWidth;
   });
+}
+
+/** The sum of what moved by itself, as browsers count it. */
+export function layoutShift(page: Page): Promise<number> {
+  return page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        let sum = 0;
+        new PerformanceObserver((list, observer) => {
+          for (const entry of list.getEntries()) {
+            const shift = entry as PerformanceEntry & { value: number; hadRecentInput: boolean };
+            if (!shift.hadRecentInput) sum += shift.value;
+          }
+          observer.disconnect();
+          resolve(sum);
+        }).observe({ type: "layout-shift", buffered: true });
+        // Without a single shift the observer is never called.
+        requestAnimationFrame(() => requestAnimationFrame(() => resolve(sum)));
+      }),
+  );
 }

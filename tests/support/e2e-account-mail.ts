@@ -1,5 +1,5 @@
 import { expect } from "@playwright/test";
-import type { Inbox } from "./inbox";
+import type { Inbox } from "./smtp";
 
 /** Waits for the mail with this subject that went to an address. */
 export async function mailTo(inbox: Inbox, email: string, subject: string) {

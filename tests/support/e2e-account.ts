@@ -22,7 +22,7 @@ export async function createAccount(database: Client, roles: string[] = []): Pro
   const { rows } = await database.query(
     `INSERT INTO users (email, password_hash, email_confirmed_at) VALUES ($1, $2, now())
      RETURNING id`,
-    [account.email, await hash(account.password, 12)],
+    [account.email, await hash(account.password, 4)],
   );
   for (const role of roles) {
     await database.query("INSERT INTO user_roles (user_id, role) VALUES ($1, $2)", [
@@ -66,7 +66,7 @@ export async function sessionOf(send: Send, origin: string, account: Account): P
   return cookie.split(";")[0] ?? "";
 }
 
-/** Whether that Cookie header still is somebody's. */
+/** Whether that Cookie header still proves a session. */
 export async function isSignedIn(send: Send, cookie: string): Promise<boolean> {
   const { status, headers } = await send({ path: "/auth", headers: { cookie } });
   return status === 307 && headers.location === "/";

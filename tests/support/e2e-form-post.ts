@@ -1,3 +1,4 @@
+import { paths } from "@/lib/paths";
 import { newPerson, type Person } from "./e2e-person";
 import type { Send, Sent } from "./e2e-request";
 
@@ -13,13 +14,23 @@ export async function readForm(send: Send, path = "/", headers = {}): Promise<Se
   const { body } = await send({ path, headers });
   const form = /<form[\s\S]*?<\/form>/.exec(body)?.[0] ?? "";
   const inputs = [...form.matchAll(/<input type="hidden"([^>]*)>/g)];
-  return {
-    path,
-    hidden: inputs.map(([, attributes = ""]) => [
-      attribute(attributes, "name"),
-      attribute(attributes, "value"),
-    ]),
-  };
+  const hidden = inputs.map(
+    ([, attributes = ""]): Entry => [attribute(attributes, "name"), attribute(attributes, "value")],
+  );
+  const names = hidden.map(([name]) => name);
+  // The second step of a form without JavaScript has its start from the answer to the first.
+  const lacksStart = names.includes("submissionKey") && !names.includes("start");
+  return { path, hidden: lacksStart ? [...hidden, ...(await begin(send))] : hidden };
+}
+
+/** What a browser fetches at the first touch of a lead form. One start serves many people. */
+async function begin(send: Send): Promise<Entry[]> {
+  const submissionKey = crypto.randomUUID();
+  const { body } = await send({ path: `${paths.formStart}?key=${submissionKey}` });
+  return [
+    ["submissionKey", submissionKey],
+    ["start", JSON.parse(body).start],
+  ];
 }
 
 /** The hero form filled in whole, as its second step would send it. */

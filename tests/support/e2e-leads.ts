@@ -11,8 +11,8 @@ export async function storeRelatives(database: Client, family: string, firstName
   await database.query(
     `INSERT INTO leads (form, source, debt_over_10k, multiple_creditors, has_properties, full_name,
        email, email_normalized, phone, phone_normalized, consent, consent_ts, created_at)
-     SELECT 'hero', 'landing-home', true, true, false, first || ' ' || $1, 'ana@ejemplo.es',
-       'ana@ejemplo.es', '600 000 001', '+34600000001', true, now(),
+     SELECT 'hero', 'landing-home', true, true, false, first || ' ' || $1, 'familia@ejemplo.es',
+       'familia@ejemplo.es', '600 000 001', '+34600000001', true, now(),
        now() - interval '1 millisecond' * (cardinality($2::text[]) - n)
      FROM unnest($2::text[]) WITH ORDINALITY AS people (first, n)`,
     [family, firstNames],
@@ -40,4 +40,23 @@ export function watchSearches(page: Page): string[] {
     }
   });
   return searches;
+}
+
+/** Stores a lead of that name, whose notification is tried `tries` times and no more. */
+export async function storeNotifiedLead(database: Client, fullName: string, tries = 1) {
+  const { rows } = await database.query(
+    `INSERT INTO leads (form, source, debt_over_10k, multiple_creditors, has_properties,
+       full_name, email, email_normalized, phone, phone_normalized, consent, consent_ts)
+     VALUES ('hero', 'landing-home', true, true, false, $1, 'x@ejemplo.es', 'x@ejemplo.es',
+       '600 000 001', '+34600000001', true, now())
+     RETURNING id`,
+    [fullName],
+  );
+  const id: string = rows[0].id;
+  await database.query(
+    `SELECT graphile_worker.add_job('notify-lead', json_build_object('leadId', $1::text),
+       max_attempts => $2::int, job_key => 'notify-lead:' || $1)`,
+    [id, tries],
+  );
+  return id;
 }

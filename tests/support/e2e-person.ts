@@ -6,7 +6,7 @@ export interface Person {
   phone: string;
 }
 
-/** Somebody nobody else in this run is. */
+/** A person whom no other test of this run uses. */
 export function newPerson(): Person {
   const number = randomInt(100_000_000);
   return {

@@ -1,4 +1,11 @@
+import { appRoleUrl } from "@/prisma/app-role";
+import { startEmbedded } from "@/prisma/embedded";
+import { type App, startApp } from "./app";
 import { commandOf, processesOf } from "./processes";
+import { SchedulingProvider } from "./scheduling-provider";
+import { createScratchDatabase } from "./scratch-database";
+import { Inbox, startSmtp } from "./smtp";
+import { temporaryFolder } from "./temporary-folder";
 
 /** The admin that the app under test makes at its first start. */
 export const ADMIN = { email: "direccion@example.test", password: "una-clave-de-prueba-larga" };
@@ -6,25 +13,107 @@ export const ADMIN = { email: "direccion@example.test", password: "una-clave-de-
 /** Signs the sessions of the app under test. */
 export const SECRET = "e2e-secret-0123456789-abcdefghijkl";
 
-/** The tags of the app under test. Nobody's: no test may reach a third party. */
+/** The tags of the app under test. They belong to nobody: no test may reach a third party. */
 export const TAGS = {
   analytics: "G-E2E0000000",
   pixel: "000000000000000",
   ads: "AW-0000000000/E2eLabel",
 };
 
-/** An address that the end-to-end setup handed on. */
-export function worldUrl(
-  name: "E2E_APP_URL" | "E2E_DATABASE_URL" | "E2E_INBOX_URL" | "E2E_SCHEDULING_URL",
-): string {
-  const url = process.env[name];
-  if (!url) throw new Error(`${name} is unset: run the tests through Playwright's config.`);
-  return url;
+/** What one worker of Playwright tests: the production build, and all that it talks to. */
+export interface World {
+  app: App;
+  /** In the name of the database's owner. */
+  databaseUrl: string;
+  inbox: Inbox;
+  provider: SchedulingProvider;
+  stop(): Promise<void>;
+}
+
+let current: World | undefined;
+
+/** The world of this worker. Each has its own, so that tests in two workers never meet. */
+export function world(): World {
+  if (!current) throw new Error("No world yet: only tests and hooks have one, modules do not.");
+  return current;
+}
+
+export async function startWorld(): Promise<World> {
+  const started: (() => unknown)[] = [];
+  async function stop() {
+    current = undefined;
+    for (const stopOne of started.splice(0).reverse()) await stopOne();
+  }
+  try {
+    const folder = temporaryFolder("e2e");
+    started.push(folder.remove);
+    const database = await startEmbedded({ dataDir: folder.path, settings: { fsync: "off" } });
+    started.push(database.stop);
+    const smtp = await startSmtp();
+    started.push(smtp.stop);
+    const provider = await SchedulingProvider.start();
+    started.push(() => provider.stop());
+    const app = await startApp({
+      env: {
+        DATA_DIR: folder.path,
+        DATABASE_URL: database.appUrl,
+        MIGRATION_DATABASE_URL: database.url,
+        SMTP_URL: smtp.url,
+        AUTH_SECRET: SECRET,
+        TRUSTED_PROXIES: "1",
+        SCHEDULING_URL: provider.agendaUrl,
+        ADMIN_EMAIL: ADMIN.email,
+        ADMIN_PASSWORD: ADMIN.password,
+        GA_MEASUREMENT_ID: TAGS.analytics,
+        META_PIXEL_ID: TAGS.pixel,
+        GOOGLE_ADS_ID: TAGS.ads,
+      },
+    });
+    started.push(() => app.stop());
+    current = { app, databaseUrl: database.url, inbox: new Inbox(smtp), provider, stop };
+    return current;
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+/** Starts a product beside the worker's, with an empty database and settings of its own. */
+export async function startOwnApp(env: Record<string, string> = {}) {
+  const folder = temporaryFolder("e2e");
+  const database = await createScratchDatabase(world().databaseUrl);
+  async function clear() {
+    await database.drop();
+    folder.remove();
+  }
+  try {
+    const app = await startApp({
+      env: {
+        DATA_DIR: folder.path,
+        DATABASE_URL: appRoleUrl(database.url),
+        MIGRATION_DATABASE_URL: database.url,
+        AUTH_SECRET: "another-secret-0123456789-abcdefghi",
+        WORKER: "off",
+        ...env,
+      },
+    });
+    return {
+      url: app.url,
+      databaseUrl: database.url,
+      async stop() {
+        await app.stop();
+        await clear();
+      },
+    };
+  } catch (error) {
+    await clear();
+    throw error;
+  }
 }
 
 /** The web process of the app under test. */
 export function webProcess(): number {
-  return webProcessOf(Number(process.env.E2E_APP_PID));
+  return webProcessOf(world().app.pid);
 }
 
 /** The web process of a started app, which may have a database and others below it too. */

@@ -2,9 +2,10 @@
 import { createHash } from "node:crypto";
 import { test as base, expect, type Page } from "@playwright/test";
 import { Client } from "pg";
-import { type Send, sendTo } from "./e2e-request";
-import { ADMIN, worldUrl } from "./e2e-world";
-import { Inbox } from "./inbox";
+import { type Answer, type Send, sendTo } from "./e2e-request";
+import { ADMIN, startWorld, type World, webProcess } from "./e2e-world";
+import type { SchedulingProvider } from "./scheduling-provider";
+import type { Inbox } from "./smtp";
 
 export { ADMIN, expect };
 
@@ -22,12 +23,15 @@ interface TestFixtures {
 }
 
 interface WorkerFixtures {
+  world: World;
   /** Of the app under test. */
   origin: string;
   /** The app's database. Other tests use it too: look for your own rows. */
   database: Client;
   /** The mail the app sent. Other tests send too: look for your own. */
   inbox: Inbox;
+  /** Whose agenda the app under test embeds. */
+  provider: SchedulingProvider;
 }
 
 export const test = base.extend<TestFixtures, WorkerFixtures>({
@@ -67,22 +71,26 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     { auto: true },
   ],
 
-  origin: [async ({}, use) => use(worldUrl("E2E_APP_URL")), { scope: "worker" }],
-  database: [
+  world: [
     async ({}, use) => {
-      const client = new Client({ connectionString: worldUrl("E2E_DATABASE_URL") });
+      const world = await startWorld();
+      await use(world);
+      await world.stop();
+    },
+    { scope: "worker", auto: true, timeout: 120_000 },
+  ],
+  origin: [async ({ world }, use) => use(world.app.url), { scope: "worker" }],
+  database: [
+    async ({ world }, use) => {
+      const client = new Client({ connectionString: world.databaseUrl });
       await client.connect();
       await use(client);
       await client.end();
     },
     { scope: "worker" },
   ],
-  inbox: [
-    async ({}, use) => {
-      await use(new Inbox(worldUrl("E2E_INBOX_URL")));
-    },
-    { scope: "worker" },
-  ],
+  inbox: [async ({ world }, use) => use(world.inbox), { scope: "worker" }],
+  provider: [async ({ world }, use) => use(world.provider), { scope: "worker" }],
 });
 
 /**
@@ -113,4 +121,31 @@ async function scriptsOf(page: Page): Promise<void> {
       }),
     )
     .toBe(true);
+}
+
+/** Checks around every test of a file that the process goes on, and that no lead was stored. */
+export function expectNothingStored() {
+  let before: { pid: number; leads: number };
+
+  test.beforeEach(async ({ database }) => {
+    before = { pid: webProcess(), leads: await countLeads(database) };
+  });
+
+  test.afterEach(async ({ send, database }) => {
+    expect(webProcess(), "the web process").toBe(before.pid);
+    expect((await send({ path: "/api/health/live" })).status).toBe(200);
+    expect(await countLeads(database), "leads").toBe(before.leads);
+  });
+}
+
+/** A 4xx; or a 500 that says nothing but a digest, or nothing at all, which is how Next refuses. */
+export function expectRefused(answer: Answer, what: string) {
+  if (answer.status >= 400 && answer.status < 500) return;
+  expect(answer.status, what).toBe(500);
+  expect(answer.body, what).toMatch(/"digest":"\d+"|^Internal Server Error$/);
+  expect(answer.body, what).not.toMatch(/\bat .*\(|node_modules|\.ts:\d/);
+}
+
+async function countLeads(database: Client): Promise<number> {
+  return (await database.query("SELECT count(*)::int AS count FROM leads")).rows[0].count;
 }

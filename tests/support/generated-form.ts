@@ -1,8 +1,7 @@
 import fc from "fast-check";
-import { currentConsent } from "@/lib/leads/consent";
+import { currentConsent } from "@/lib/leads/intake/consent";
 import { PROPERTY_TYPES, TIME_SLOTS } from "@/lib/leads/options";
-import { START_LIFE_MS, signStart } from "@/lib/suspicion/form-start";
-import { FORGED_KEY, forgedProof, forgedStart } from "./generated-evidence";
+import { START_LIFE_MS, signStart } from "@/lib/leads/quarantine/form-start";
 
 export type Entry = [key: string, value: string | File];
 
@@ -21,6 +20,13 @@ const phone = fc.oneof(
 const email = fc
   .tuple(fc.stringMatching(/^[a-z0-9+_-]{1,30}$/), fc.stringMatching(/^[a-z0-9]{1,20}$/))
   .map(([local, domain]) => `${local}@${domain}.es`);
+
+/** Of the right form, but nobody has signed it; or not even that. */
+const forgedStart: fc.Arbitrary<string> = fc.oneof(
+  fc.stringMatching(/^[0-9a-z]{8,9}\.[\w-]{43}$/),
+  fc.constantFrom("", ".", "x".repeat(20_000), "9".repeat(1_999), "é".repeat(53)),
+  fc.string({ unit: "binary", maxLength: 60 }),
+);
 
 /** What no form of ours sends, and programs do. */
 const hostileValue = fc.oneof(
@@ -47,7 +53,7 @@ const hostileValue = fc.oneof(
   fc.constantFrom("a".repeat(5_000), "<".repeat(3_000), "&amp;".repeat(500), "9".repeat(400)),
   fc.string({ unit: "binary", maxLength: 40 }),
   fc.string({ maxLength: 120 }),
-  fc.oneof(forgedStart, forgedProof),
+  forgedStart,
 );
 const file = fc.string({ maxLength: 20 }).map((text) => new File([text], "a.txt"));
 const value = fc.oneof({ weight: 9, arbitrary: hostileValue }, { weight: 1, arbitrary: file });
@@ -68,7 +74,7 @@ const attribution = fc.oneof(
   hostileValue,
 );
 
-/** How long ago a form was begun, mostly as it is with people; or what is no note of ours. */
+/** How long ago a form was begun, mostly as it is with people; or what is no start of ours. */
 const begun = fc.oneof(
   { weight: 6, arbitrary: fc.integer({ min: 60_000, max: START_LIFE_MS - 600_000 }) },
   { weight: 2, arbitrary: fc.integer({ min: -600_000, max: 1_000 }) },
@@ -91,15 +97,13 @@ const validForm: fc.Arbitrary<Entry[]> = fc
     consentVersion: fc.constant(currentConsent.version),
     submissionKey: fc.uuid(),
     start: fc.option(begun, { nil: undefined, freq: 9 }),
-    proof: fc.option(forgedProof, { nil: undefined, freq: 2 }),
     intent: fc.constantFrom("send", "", "x"),
     observacionesInternas: fc.oneof({ weight: 9, arbitrary: fc.constant("") }, hostileValue),
     attribution,
   })
-  .map(({ start, proof, ...fields }) => ({
+  .map(({ start, ...fields }) => ({
     ...fields,
     start: typeof start === "number" ? signStart(fields.submissionKey, Date.now() - start) : start,
-    proof: proof?.replace(FORGED_KEY, fields.submissionKey),
   }))
   .map((fields) => Object.entries(fields).flatMap(([key, text]) => entryOf(key, text)));
 
@@ -115,7 +119,6 @@ const key = fc.oneof(
     "consentVersion",
     "submissionKey",
     "start",
-    "proof",
     "enhanced",
     "status",
     "id",

@@ -1,6 +1,7 @@
-import { currentConsent } from "@/lib/leads/consent";
-import { answerHeroForm } from "@/lib/leads/hero";
-import { SOCKET_ADDRESS_HEADER } from "@/lib/request";
+import { SOCKET_ADDRESS_HEADER } from "@/lib/http/request";
+import { currentConsent } from "@/lib/leads/intake/consent";
+import { answerHeroForm } from "@/lib/leads/intake/forms";
+import { signStart } from "@/lib/leads/quarantine/form-start";
 
 let people = 0;
 
@@ -15,6 +16,7 @@ export function newPerson() {
  * does with a box that is not ticked.
  */
 export function heroFormData(changes: Record<string, string | null> = {}): FormData {
+  const { submissionKey = crypto.randomUUID() } = changes;
   const fields: Record<string, string | null> = {
     ...newPerson(),
     debtOver10k: "si",
@@ -24,7 +26,8 @@ export function heroFormData(changes: Record<string, string | null> = {}): FormD
     preferredTimeSlot: "9:00-10:00",
     consent: "on",
     consentVersion: currentConsent.version,
-    submissionKey: crypto.randomUUID(),
+    submissionKey,
+    start: submissionKey && signStart(submissionKey),
     observacionesInternas: "",
     intent: "send",
     ...changes,

@@ -1,15 +1,15 @@
 import { expect } from "vitest";
 import { GET } from "@/app/api/metrics/route";
 import { env } from "@/lib/env";
-import { metrics } from "@/lib/metrics/registry";
+import { metrics } from "@/lib/observability/metrics/metrics";
 
 export const METRICS_TOKEN = "a-token-for-tests-only";
 
 /** Lets metrics be asked for, and forgets what was measured and counted before. */
 export function startMetricsAnew() {
   env().metricsToken = METRICS_TOKEN;
-  // A count is good for ten seconds: each test wants its own. Counters begin at nothing, as at a start.
-  Object.assign(globalThis, { leadCount: undefined, metrics: undefined });
+  // Counters begin at nothing, as at a start.
+  Object.assign(globalThis, { metrics: undefined });
   metrics();
 }
 

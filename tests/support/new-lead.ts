@@ -1,5 +1,5 @@
-import { currentConsent } from "@/lib/leads/consent";
-import type { NewLead } from "@/lib/leads/create";
+import { currentConsent } from "@/lib/leads/intake/consent";
+import type { NewLead } from "@/lib/leads/intake/store-lead";
 
 let people = 0;
 

@@ -1,7 +1,7 @@
 import { execFileSync } from "node:child_process";
 import { join } from "node:path";
 import { runningPostmaster } from "@/prisma/embedded-postmaster";
-import { processIdentity } from "@/scripts/process-identity";
+import { processIdentity } from "@/scripts/process-lock";
 import { processesBelow } from "@/scripts/process-tree";
 
 /** A process and all below it, with the database of a data folder and its backends. */
@@ -40,9 +40,4 @@ export function commandOf(pid: number): string {
 /** What a process was told when it began. */
 export function environmentOf(pid: number): string {
   return execFileSync("ps", ["eww", "-o", "command=", "-p", String(pid)], { encoding: "utf8" });
-}
-
-/** Memory that a process holds. */
-export function residentBytes(pid: number): number {
-  return Number(execFileSync("ps", ["-o", "rss=", "-p", String(pid)], { encoding: "utf8" })) * 1024;
 }

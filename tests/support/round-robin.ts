@@ -1,7 +1,7 @@
 import { createServer, request, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 
-/** An address that hands each request to the next of several servers, whoever sent the one before. */
+/** An address that hands each request to the next of several servers. */
 export interface RoundRobin {
   url: string;
   /** How many requests each of them was handed. */
@@ -9,7 +9,10 @@ export interface RoundRobin {
   stop(): Promise<void>;
 }
 
-/** Listens before its servers do: they are told its address. `ports` of servers on this machine. */
+/**
+ * Listens before its servers do: they are told its address. `ports` of servers on this machine; the
+ * caller may add and remove some.
+ */
 export async function startRoundRobin(ports: readonly number[]): Promise<RoundRobin> {
   const handed = ports.map(() => 0);
   let turn = 0;

@@ -1,68 +1,67 @@
-import { createServer, type IncomingHttpHeaders } from "node:http";
+import {
+  createServer,
+  type IncomingHttpHeaders,
+  type Server,
+  type ServerResponse,
+} from "node:http";
 import type { AddressInfo } from "node:net";
-import { text } from "node:stream/consumers";
 
 /** What the stand-in does with its agenda: shows it; never answers; answers 403; breaks off. */
 export type SchedulingMode = "loads" | "hangs" | "refuses" | "cuts";
 
-const CONTROL = "/control";
-
 const AGENDA = `<!doctype html><html lang="es"><title>Agenda de pega</title>
 <h1>Huecos libres</h1><form><button>Martes a las 10:00</button></form></html>`;
 
-/** The test's end of a scheduling provider that runs in another process. */
+/** A scheduling service on this machine, which shows its agenda until a test says otherwise. */
 export class SchedulingProvider {
-  /** @param agendaUrl what SCHEDULING_URL is */
-  constructor(readonly agendaUrl: string) {}
+  private mode: SchedulingMode = "loads";
+  private received: IncomingHttpHeaders[] = [];
 
-  get host(): string {
-    return new URL(this.agendaUrl).host;
+  private constructor(private readonly server: Server) {
+    server.on("request", (request, response) => {
+      this.received.push(request.headers);
+      this.answer(response);
+    });
   }
 
-  async setMode(mode: SchedulingMode): Promise<void> {
-    await fetch(this.control, { method: "PUT", body: mode });
+  static async start(): Promise<SchedulingProvider> {
+    const server = createServer();
+    await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+    return new SchedulingProvider(server);
+  }
+
+  get host(): string {
+    return `127.0.0.1:${(this.server.address() as AddressInfo).port}`;
+  }
+
+  /** For SCHEDULING_URL. */
+  get agendaUrl(): string {
+    return `http://${this.host}/agenda/15min`;
+  }
+
+  setMode(mode: SchedulingMode) {
+    this.mode = mode;
+    this.received = [];
   }
 
   /** The headers of each request since the mode was last set. */
-  async requests(): Promise<IncomingHttpHeaders[]> {
-    return (await fetch(this.control)).json();
+  requests(): IncomingHttpHeaders[] {
+    return this.received;
   }
 
-  private get control(): URL {
-    return new URL(CONTROL, this.agendaUrl);
+  stop() {
+    this.server.close();
+    this.server.closeAllConnections();
   }
-}
 
-/** A scheduling service on this machine, which shows its agenda until a test says otherwise. */
-export async function startSchedulingProvider() {
-  let mode: SchedulingMode = "loads";
-  let requests: IncomingHttpHeaders[] = [];
-  const server = createServer(async (request, response) => {
-    if (request.url === CONTROL) {
-      if (request.method === "PUT") {
-        mode = (await text(request)) as SchedulingMode;
-        requests = [];
-      }
-      response.setHeader("content-type", "application/json").end(JSON.stringify(requests));
+  private answer(response: ServerResponse) {
+    if (this.mode === "hangs") return;
+    if (this.mode === "cuts") {
+      response.destroy();
       return;
     }
-    requests.push(request.headers);
-    if (mode === "hangs") return;
-    if (mode === "cuts") {
-      request.socket.destroy();
-      return;
-    }
-    response.statusCode = mode === "refuses" ? 403 : 200;
-    response.setHeader("content-type", "text/html; charset=utf-8");
-    response.end(mode === "refuses" ? "<h1>Forbidden</h1>" : AGENDA);
-  });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const { port } = server.address() as AddressInfo;
-  return {
-    agendaUrl: `http://127.0.0.1:${port}/agenda/15min`,
-    stop() {
-      server.close();
-      server.closeAllConnections();
-    },
-  };
+    const isRefused = this.mode === "refuses";
+    response.writeHead(isRefused ? 403 : 200, { "content-type": "text/html; charset=utf-8" });
+    response.end(isRefused ? "<h1>Forbidden</h1>" : AGENDA);
+  }
 }

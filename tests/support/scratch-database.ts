@@ -3,7 +3,7 @@ import { Client } from "pg";
 
 /**
  * Makes a database on the server that `serverUrl` names, as a copy of `template` when one is
- * given. Gives its address and what drops it, whoever is still connected.
+ * given. Gives its address and what drops it, open connections included.
  */
 export async function createScratchDatabase(serverUrl: string, template = "template1") {
   const name = `test_${randomBytes(6).toString("hex")}`;

@@ -28,6 +28,20 @@ export interface TestSmtp {
   stop(): Promise<void>;
 }
 
+/** The mail of the app under test, as end-to-end tests look at it. */
+export class Inbox {
+  constructor(private readonly smtp: TestSmtp) {}
+
+  /** Messages whose source contains `part`, oldest first. */
+  messages(part = ""): Received[] {
+    return this.smtp.messages.filter(({ raw }) => raw.includes(part));
+  }
+
+  setFault(fault: SmtpFault) {
+    this.smtp.fault = fault;
+  }
+}
+
 export async function startSmtp(): Promise<TestSmtp> {
   const sockets = new Set<Socket>();
 

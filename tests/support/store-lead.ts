@@ -1,9 +1,11 @@
-import { createLead, type NewLead } from "@/lib/leads/create";
+import { type NewLead, storeLead as store } from "@/lib/leads/intake/store-lead";
 import { newLead } from "./new-lead";
 
-/** Stores a lead as the forms do. @throws when it is not stored as a new one */
+/** Stores a lead as the forms do, or keeps it apart. @throws when nothing new was stored */
 export async function storeLead(lead: NewLead = newLead()) {
-  const stored = await createLead(lead);
-  if (stored.outcome !== "stored") throw new Error(`the lead was ${stored.outcome}`);
+  const stored = await store(lead);
+  if (stored.outcome !== "stored" && stored.outcome !== "apart") {
+    throw new Error(`the lead was ${stored.outcome}`);
+  }
   return stored;
 }

@@ -1,6 +1,9 @@
-import { invitationToken } from "@/lib/accounts/invitation-token";
+import { acceptInvitation } from "@/app/auth/actions";
+import { invitationToken } from "@/lib/accounts/accept-invitation";
 import { db } from "@/lib/db";
+import { sendAccountForm } from "./account-forms";
 import { sql } from "./sql";
+import { Visitor } from "./visitor";
 
 export function accountOf(email: string) {
   return db().user.findUniqueOrThrow({ where: { email }, include: { roles: true } });
@@ -24,3 +27,8 @@ export async function auditLinesOf(userId: string) {
 
 /** Of all jobs that wait. */
 export const jobPayloads = () => sql("SELECT payload FROM graphile_worker._private_jobs");
+
+/** Sends the form of an invitation, as the invited person does. */
+export function accept(token: string, password: string, headers: Record<string, string> = {}) {
+  return sendAccountForm(new Visitor(), acceptInvitation, { token, password }, headers);
+}

@@ -14,7 +14,7 @@ export async function withTwoStep(email: string) {
   if (view.state !== "begun") throw new Error(`it is ${view.state}`);
   const { key } = view.enrolment;
   const then = Date.now() - 10 * PERIOD_MS;
-  const recoveryCodes = await turnOnTwoStep(owner, codeAt(key, then), "", then);
+  const recoveryCodes = await turnOnTwoStep(owner, codeAt(key, then), null, then);
   if (!recoveryCodes) throw new Error("the first code was refused");
   return { owner, key, recoveryCodes };
 }

@@ -4,19 +4,27 @@ import { refresh } from "next/cache";
 import { headers } from "next/headers";
 import { redirect } from "next/navigation";
 import { AccessError } from "@/lib/accounts/session";
-import { answerTeamForm } from "@/lib/accounts/team-form";
+import { answerTeamForm } from "@/lib/accounts/team";
+import type { TeamOutcome } from "@/lib/accounts/team-notices";
 import { env } from "@/lib/env";
-import { erasePerson as erase } from "@/lib/leads/erase-person";
-import { ERASE_PROBLEMS, type ErasePersonState } from "@/lib/leads/erase-state";
-import { cancelExport } from "@/lib/leads/export-follow";
-import { readExportId } from "@/lib/leads/export-kind";
-import { lookUpPerson } from "@/lib/leads/look-up-person";
-import { LOOK_UP_PROBLEMS, type LookUpState } from "@/lib/leads/look-up-state";
-import { answerManyForm, answerUndoForm } from "@/lib/leads/many-form";
-import { emptyManyForm, MANY_FAILED, type ManyFormState } from "@/lib/leads/many-state";
-import { answerResendForm, FORGED_RESEND } from "@/lib/leads/resend-form";
-import type { ResendState } from "@/lib/leads/resend-state";
-import { answerNoteForm, answerStatusForm } from "@/lib/leads/sheet-forms";
+import { isSameOrigin } from "@/lib/http/request";
+import { answerManyForm, answerUndoForm } from "@/lib/leads/bulk/bulk-status-form";
+import { emptyManyForm, MANY_FAILED, type ManyFormState } from "@/lib/leads/bulk/bulk-status-state";
+import { readExportId } from "@/lib/leads/exports/export-kind";
+import { cancelExport } from "@/lib/leads/exports/export-record";
+import type { ResendState } from "@/lib/leads/notify/notification";
+import { answerResendForm, FORGED_RESEND } from "@/lib/leads/notify/notifications";
+import { erasePerson as erase } from "@/lib/leads/privacy/erase-person";
+import { lookUpPerson } from "@/lib/leads/privacy/look-up-person";
+import {
+  ERASE_PROBLEMS,
+  type ErasePersonState,
+  LOOK_UP_PROBLEMS,
+  type LookUpState,
+} from "@/lib/leads/privacy/person-state";
+import { answerSuspectsForm, FORGED_DECISION } from "@/lib/leads/quarantine/decide-suspects";
+import type { SuspectsState } from "@/lib/leads/quarantine/suspect";
+import { answerNoteForm, answerStatusForm } from "@/lib/leads/sheet/sheet-forms";
 import {
   emptyNoteForm,
   emptyStatusForm,
@@ -24,12 +32,8 @@ import {
   type NoteFormState,
   STATUS_FAILED,
   type StatusFormState,
-} from "@/lib/leads/sheet-state";
-import { answerSuspectsForm, FORGED_DECISION } from "@/lib/leads/suspects-form";
-import type { SuspectsState } from "@/lib/leads/suspects-state";
+} from "@/lib/leads/sheet/sheet-state";
 import { paths } from "@/lib/paths";
-import { isSameOrigin } from "@/lib/request";
-import type { TeamOutcome } from "@/lib/team-notices";
 
 /** Gives a lead another status. */
 export async function setLeadStatus(

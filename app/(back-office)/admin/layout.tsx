@@ -1,18 +1,16 @@
 import { RedirectType, redirect } from "next/navigation";
 import { type ReactNode, Suspense } from "react";
 import { signOut } from "@/app/auth/actions";
-import { AccessDenied } from "@/components/admin/access-denied";
-import { AdminHeader } from "@/components/admin/admin-header";
-import { AdminLoading } from "@/components/admin/admin-loading";
-import { LeadsFailed } from "@/components/admin/leads-failed";
-import { RevealWithoutScript } from "@/components/admin/reveal-without-script";
-import { TwoStepMissing } from "@/components/admin/two-step-missing";
-import { signedInWithoutScript } from "@/lib/accounts/script-cookie";
+import { AdminHeader } from "@/components/admin/shell/admin-header";
+import { AdminLoading } from "@/components/admin/shell/admin-loading";
+import { LoadFailed } from "@/components/admin/shell/load-failed";
+import { AccessDenied, TwoStepMissing } from "@/components/admin/shell/refused";
+import { RevealWithoutScript } from "@/components/admin/shell/reveal-without-script";
 import { currentUser, lacksTwoStep, type SessionUser } from "@/lib/accounts/session";
-import { readSessionCookie } from "@/lib/accounts/session-cookie";
-import { log } from "@/lib/log";
+import { readSessionCookie, signedInWithoutScript } from "@/lib/accounts/session-cookie";
+import { log } from "@/lib/observability/log";
 import { paths } from "@/lib/paths";
-import { officeMetadata } from "@/lib/seo";
+import { officeMetadata } from "@/lib/seo/seo";
 
 export const metadata = officeMetadata("Leads", paths.admin);
 
@@ -56,7 +54,7 @@ async function Guarded({ children }: { children: ReactNode }) {
   if (!user)
     return (
       <Frame>
-        <LeadsFailed retryHref={paths.admin} />
+        <LoadFailed retryHref={paths.admin} />
       </Frame>
     );
   return (

@@ -1,16 +1,16 @@
 import { cookies } from "next/headers";
-import { LeadsFailed } from "@/components/admin/leads-failed";
-import { LeadsView } from "@/components/admin/leads-view";
-import { LIST_VIEW_COOKIE } from "@/components/admin/list-view";
+import { LeadsView } from "@/components/admin/list/leads-view";
+import { LIST_VIEW_COOKIE } from "@/components/admin/list/list-view";
+import { LoadFailed } from "@/components/admin/shell/load-failed";
 import { missingDetails } from "@/lib/configuration";
-import { readCursor, writeCursor } from "@/lib/leads/cursor";
-import { readLead } from "@/lib/leads/details";
-import { readExportProblem } from "@/lib/leads/export-problem";
-import { isFiltered, type LeadFilter, writeFilter } from "@/lib/leads/filter";
-import { countLeads, countMatching, findLead, listLeads } from "@/lib/leads/list";
-import { readFilter } from "@/lib/leads/read-filter";
-import { type LeadTab, readTab } from "@/lib/leads/tabs";
-import { log } from "@/lib/log";
+import { readExportProblem } from "@/lib/leads/exports/export-progress";
+import { countLeads, countMatching } from "@/lib/leads/list/count";
+import { readCursor, writeCursor } from "@/lib/leads/list/cursor";
+import { isFiltered, type LeadFilter, readFilter, writeFilter } from "@/lib/leads/list/filter";
+import { findLead, listLeads } from "@/lib/leads/list/list";
+import { type LeadTab, readTab } from "@/lib/leads/list/tabs";
+import { readLead } from "@/lib/leads/sheet/details";
+import { log } from "@/lib/observability/log";
 import { paths } from "@/lib/paths";
 import {
   addLeadNote,
@@ -31,7 +31,7 @@ export default async function AdminPage({ searchParams }: { searchParams: Promis
   const tab = readTab(query.tab);
   const filter = readFilter(query);
   const leads = await loadLeads(tab, filter, query);
-  if (!leads) return <LeadsFailed retryHref={`${paths.admin}?tab=${tab}${writeFilter(filter)}`} />;
+  if (!leads) return <LoadFailed retryHref={`${paths.admin}?tab=${tab}${writeFilter(filter)}`} />;
   const [newest] = leads.page.rows;
   const since = newest ? `&since=${writeCursor("newer", newest)}` : "";
   return (
@@ -59,6 +59,7 @@ export default async function AdminPage({ searchParams }: { searchParams: Promis
 /** Null when it failed: an error boundary would show nothing to a browser without JavaScript. */
 async function loadLeads(tab: LeadTab, filter: LeadFilter, query: Query) {
   const shownAt = new Date();
+  const exact = query.count === "exact";
   try {
     // A link from a message names no tab: its list begins with the lead.
     const place = query.tab === undefined ? await findLead(query.lead) : null;
@@ -66,10 +67,10 @@ async function loadLeads(tab: LeadTab, filter: LeadFilter, query: Query) {
     const [page, counts, matching, lead] = await Promise.all([
       listLeads(tab, cursor, filter),
       countLeads(),
-      isFiltered(filter) ? countMatching(tab, filter, { exact: query.count === "exact" }) : null,
+      isFiltered(filter) || exact ? countMatching(tab, filter, { exact }) : null,
       readLead(query.lead),
     ]);
-    return { page, counts, matching, lead, shownAt };
+    return { page, counts, matching: matching ?? counts.tabs[tab], lead, shownAt };
   } catch (error) {
     log.error("leads.not_listed", error, { tab });
     return null;

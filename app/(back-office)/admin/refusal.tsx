@@ -1,7 +1,6 @@
 import { RedirectType, redirect } from "next/navigation";
 import type { ReactElement } from "react";
-import { AccessDenied } from "@/components/admin/access-denied";
-import { TwoStepMissing } from "@/components/admin/two-step-missing";
+import { AccessDenied, TwoStepMissing } from "@/components/admin/shell/refused";
 import { currentUser, lacksTwoStep } from "@/lib/accounts/session";
 import { paths } from "@/lib/paths";
 

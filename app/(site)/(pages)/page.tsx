@@ -8,17 +8,18 @@ import { Hero } from "@/components/site/hero";
 import { HowItWorks } from "@/components/site/how-it-works";
 import { LawRequirements } from "@/components/site/law-requirements";
 import { MobileBar } from "@/components/site/mobile-bar";
+import { Section } from "@/components/site/section";
 import { Specialists } from "@/components/site/specialists";
 import { StructuredData } from "@/components/site/structured-data";
-import { TestSection } from "@/components/site/test-section";
 import { Testimonials } from "@/components/site/testimonials";
 import { Trust } from "@/components/site/trust";
 import { faqs } from "@/content/faqs";
+import { homeSections } from "@/content/navigation";
 import { site } from "@/content/site";
-import { shownConsent } from "@/lib/leads/consent";
+import { shownConsent } from "@/lib/leads/intake/consent";
 import { paths } from "@/lib/paths";
-import { pageMetadata } from "@/lib/seo";
-import { faqPage } from "@/lib/structured-data";
+import { pageMetadata } from "@/lib/seo/seo";
+import { faqPage } from "@/lib/seo/structured-data";
 
 export const metadata = pageMetadata({
   title: "Ley de la Segunda Oportunidad: evalúa tu caso gratis",
@@ -34,7 +35,7 @@ export default function HomePage() {
       <Hero>
         <HeroForm action={submitHeroForm} consent={shownConsent} />
       </Hero>
-      {/* The bar sticks to the screen within its parent only: it covers no field and not the end. */}
+      {/* The bar sticks within its parent only, so it covers neither a field nor the footer. */}
       <div>
         <HowItWorks />
         <ComparisonTable claim={site.replyTimeClaim} />
@@ -44,9 +45,16 @@ export default function HomePage() {
         <FaqList />
         <MobileBar />
       </div>
-      <TestSection>
-        <ViabilityTest action={submitTestForm} consent={shownConsent} />
-      </TestSection>
+      <Section
+        id={homeSections.viabilityTest}
+        title="¿Encaja en tu caso? Haz el test"
+        lead="Tres preguntas, menos de un minuto. El resultado es orientativo: al final siempre lo revisa una persona."
+        soft
+      >
+        <div className="max-w-2xl rounded-3xl border border-border bg-card p-5 shadow-card sm:p-8">
+          <ViabilityTest action={submitTestForm} consent={shownConsent} />
+        </div>
+      </Section>
       <div>
         <Testimonials />
         <FinalCall />

@@ -1,6 +1,6 @@
 import { currentUser } from "@/lib/accounts/session";
 import { clearSignedInHint } from "@/lib/accounts/session-cookie";
-import { log } from "@/lib/log";
+import { log } from "@/lib/observability/log";
 
 /**
  * Whether an admin is signed in: for the header of static pages, which know nobody. A courtesy: what

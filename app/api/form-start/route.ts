@@ -1,10 +1,9 @@
 import type { NextRequest } from "next/server";
-import { isSubmissionKey } from "@/lib/leads/submission-key";
-import { signStart } from "@/lib/suspicion/form-start";
+import { isSubmissionKey, signStart } from "@/lib/leads/quarantine/form-start";
 
 /**
- * The note of when somebody began to fill in a form. Pages are built beforehand and hold nothing of
- * a visit, so a browser asks here at the first touch of a form, by the name of its submission.
+ * The signature that a form was begun. Pages are built beforehand and hold nothing of a visit, so a
+ * browser asks here at the first touch of a form, by the key of its submission.
  */
 export const dynamic = "force-dynamic";
 

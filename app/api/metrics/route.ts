@@ -1,4 +1,4 @@
-import { answerScrape } from "@/lib/metrics/scrape";
+import { answerScrape } from "@/lib/observability/metrics/scrape";
 
 /** What Prometheus asks for, of each process by itself. `docs/runbook.md` says what it means. */
 export const dynamic = "force-dynamic";

@@ -2,7 +2,7 @@ import { env } from "@/lib/env";
 
 /**
  * Where visitors pick the time of their call; `url` is null where SCHEDULING_URL is unset. The
- * booking page asks: it is built before anyone knows the setting, and must stay static.
+ * booking page is static and built before the setting is known, so its browser asks here.
  */
 export const dynamic = "force-dynamic";
 

@@ -1,11 +1,14 @@
-import { tagIds } from "@/lib/cookies/tag-ids";
+import type { TagIds } from "@/lib/cookies/categories";
+import { env } from "@/lib/env";
 
 /**
- * Which tags there are. Pages are rendered when the site is built and settings are known when it
- * starts, so a browser asks here, once its visitor has consented to tags.
+ * Which tags are configured. Pages are built before the settings are known, so a browser asks here
+ * once its visitor has consented to tags.
  */
 export const dynamic = "force-dynamic";
 
 export function GET(): Response {
-  return Response.json(tagIds(), { headers: { "cache-control": "no-store" } });
+  const { gaMeasurementId, metaPixelId, googleAdsId } = env();
+  const ids: TagIds = { gaMeasurementId, metaPixelId, googleAdsId };
+  return Response.json(ids, { headers: { "cache-control": "no-store" } });
 }

@@ -1,9 +1,12 @@
 import type { Metadata } from "next";
-import { AccountFrame } from "@/components/forms/account-frame";
-import { SecondStepForm } from "@/components/forms/second-step-form";
-import { mayAnswerSecondStep } from "@/lib/accounts/second-step-form";
+import { AccountShell } from "@/components/account/account-shell";
+import { SignInLink } from "@/components/account/sign-in-link";
+import { codeField } from "@/components/forms/account-fields";
+import { AccountForm } from "@/components/forms/account-form";
+import { Alert } from "@/components/site/alert";
+import { mayAnswerSecondStep } from "@/lib/accounts/second-step";
 import { paths } from "@/lib/paths";
-import { pageMetadata } from "@/lib/seo";
+import { pageMetadata } from "@/lib/seo/seo";
 import { answerSecondStep } from "../actions";
 
 export const metadata: Metadata = pageMetadata({
@@ -14,9 +17,21 @@ export const metadata: Metadata = pageMetadata({
 });
 
 export default async function SecondStepPage() {
+  const isOpen = await mayAnswerSecondStep();
   return (
-    <AccountFrame title="Código de verificación">
-      <SecondStepForm action={answerSecondStep} open={await mayAnswerSecondStep()} />
-    </AccountFrame>
+    <AccountShell title="Código de verificación">
+      <AccountForm
+        id="codigo"
+        action={answerSecondStep}
+        fields={[codeField]}
+        submit="Entrar"
+        sending="Comprobando..."
+        closed={!isOpen && <Alert>Este paso dura 5 minutos y empieza con tu contraseña.</Alert>}
+      />
+      <p className="text-sm">
+        ¿Sin móvil ni códigos? Pide a quien administra la web que desactive tus dos pasos.
+      </p>
+      <SignInLink label="Volver a iniciar sesión" />
+    </AccountShell>
   );
 }

@@ -1,14 +1,12 @@
 import type { Metadata } from "next";
-import { AccountCard } from "@/components/account/account-card";
 import { AccountShell } from "@/components/account/account-shell";
 import { DeadLink } from "@/components/account/dead-link";
 import { SignInLink } from "@/components/account/sign-in-link";
 import { AccountForm } from "@/components/forms/account-form";
-import { Link } from "@/components/ui/link";
-import { withNotice } from "@/lib/account-notice";
-import { type MailedLink, readMailedLink } from "@/lib/accounts/mailed-link";
+import { Link } from "@/components/site/link";
+import { type MailedLink, readMailedLink } from "@/lib/accounts/token";
 import { paths } from "@/lib/paths";
-import { pageMetadata } from "@/lib/seo";
+import { pageMetadata } from "@/lib/seo/seo";
 import { confirmEmail, resendConfirmation } from "../actions";
 
 export const metadata: Metadata = pageMetadata({
@@ -26,10 +24,8 @@ export default async function ConfirmPage({ searchParams }: { searchParams: Prom
   const link = await readMailedLink(token, ["confirm_email", "change_email"]);
   return (
     <AccountShell title="Confirmar email">
-      <AccountCard>
-        {link?.valid ? <Confirm link={link} /> : <Dead link={link} />}
-        <SignInLink />
-      </AccountCard>
+      {link?.valid ? <Confirm link={link} /> : <Dead link={link} />}
+      <SignInLink />
     </AccountShell>
   );
 }
@@ -47,7 +43,6 @@ function Confirm({ link }: { link: MailedLink }) {
         hidden={{ token: link.token }}
         submit={link.purpose === "confirm_email" ? "Confirmar mi cuenta" : "Confirmar mi email"}
         sending="Confirmando..."
-        next={withNotice(paths.account, "email-confirmado")}
       />
     </>
   );

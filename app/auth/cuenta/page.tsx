@@ -1,22 +1,22 @@
 import type { Metadata } from "next";
 import { RedirectType, redirect } from "next/navigation";
-import { AccountHeader } from "@/components/account/account-header";
+import type { ReactNode } from "react";
 import { AccountNotice } from "@/components/account/account-notice";
-import { AccountSection } from "@/components/account/account-section";
 import { SessionList } from "@/components/account/session-list";
+import { SessionHeader } from "@/components/admin/shell/session-header";
 import {
   currentPasswordField,
   emailField,
   newPasswordField,
 } from "@/components/forms/account-fields";
 import { AccountForm } from "@/components/forms/account-form";
-import { buttonVariants } from "@/components/ui/button";
-import { readNoticeName, withNotice } from "@/lib/account-notice";
-import { listActiveSessions } from "@/lib/accounts/active-sessions";
+import { buttonVariants } from "@/components/site/button";
+import { withNotice } from "@/lib/accounts/account-notices";
+import { listActiveSessions } from "@/lib/accounts/own-sessions";
 import { currentUser } from "@/lib/accounts/session";
 import { formatDateTime } from "@/lib/format";
 import { paths } from "@/lib/paths";
-import { pageMetadata } from "@/lib/seo";
+import { pageMetadata } from "@/lib/seo/seo";
 import { changeEmail, changePassword, closeOtherSessions, closeSession, signOut } from "../actions";
 
 export const metadata: Metadata = pageMetadata({
@@ -25,6 +25,8 @@ export const metadata: Metadata = pageMetadata({
   path: paths.account,
   noindex: true,
 });
+
+type AccountSectionProps = { title: string; about: string; children: ReactNode };
 
 type Query = Record<string, string | string[] | undefined>;
 
@@ -35,7 +37,16 @@ export default async function AccountPage({ searchParams }: { searchParams: Prom
   const sessions = await listActiveSessions();
   return (
     <div className="back-office min-h-dvh bg-background text-foreground">
-      <AccountHeader email={user.email} isAdmin={user.roles.includes("admin")} signOut={signOut} />
+      <SessionHeader
+        email={user.email}
+        signOut={signOut}
+        back={
+          user.roles.includes("admin")
+            ? { href: paths.admin, label: "Volver al panel" }
+            : { href: paths.home, label: "Volver a la web" }
+        }
+        widthClass="max-w-5xl"
+      />
       <main className="mx-auto grid max-w-5xl gap-6 px-4 py-6 sm:px-6">
         <h1 className="text-2xl">Tu cuenta</h1>
         <AccountNotice name={aviso} />
@@ -104,8 +115,20 @@ export default async function AccountPage({ searchParams }: { searchParams: Prom
   );
 }
 
-/** Whoever confirmed an e-mail in a browser that is not signed in is told there. */
+/** One thing that can be done with an account. */
+function AccountSection({ title, about, children }: AccountSectionProps) {
+  return (
+    <section className="grid gap-4 rounded-lg border border-border bg-card p-5">
+      <div>
+        <h2 className="text-lg">{title}</h2>
+        <p className="text-sm text-muted-foreground">{about}</p>
+      </div>
+      {children}
+    </section>
+  );
+}
+
+/** A person who confirmed an e-mail in a browser that is not signed in is told on that page. */
 function signInPath(aviso: unknown): string {
-  const name = readNoticeName(aviso);
-  return name === "email-confirmado" ? withNotice(paths.auth, name) : paths.auth;
+  return aviso === "email-confirmado" ? withNotice(paths.auth, aviso) : paths.auth;
 }

@@ -1,9 +1,12 @@
 import type { Metadata } from "next";
-import { AccountFrame } from "@/components/forms/account-frame";
-import { InvitationForm } from "@/components/forms/invitation-form";
-import { readInvitation } from "@/lib/accounts/invitation-form";
+import { AccountShell } from "@/components/account/account-shell";
+import { SignInLink } from "@/components/account/sign-in-link";
+import { newPasswordField } from "@/components/forms/account-fields";
+import { AccountForm } from "@/components/forms/account-form";
+import { Alert } from "@/components/site/alert";
+import { readInvitation } from "@/lib/accounts/accept-invitation";
 import { paths } from "@/lib/paths";
-import { pageMetadata } from "@/lib/seo";
+import { pageMetadata } from "@/lib/seo/seo";
 import { acceptInvitation } from "../actions";
 
 export const metadata: Metadata = {
@@ -27,12 +30,30 @@ export default async function InvitationPage({ searchParams }: InvitationPagePro
   const { token } = await searchParams;
   const email = await readInvitation(token);
   return (
-    <AccountFrame title="Invitación al equipo">
-      <InvitationForm
+    <AccountShell title="Invitación al equipo">
+      {email && (
+        <p className="text-sm">
+          Entrarás en el panel con <strong className="break-all">{email}</strong>. Elige una
+          contraseña para aceptar.
+        </p>
+      )}
+      <AccountForm
+        id="invitacion"
         action={acceptInvitation}
-        email={email}
-        token={typeof token === "string" ? token : ""}
+        hidden={{ username: email ?? "", token: typeof token === "string" ? token : "" }}
+        fields={[newPasswordField]}
+        submit="Aceptar y guardar"
+        sending="Guardando..."
+        closed={
+          email === null && (
+            <Alert tone="warning" title="Esta invitación ya no vale">
+              Los enlaces duran una hora y sirven una vez. Pide a quien te invitó que te la envíe de
+              nuevo, o inicia sesión si ya elegiste contraseña.
+            </Alert>
+          )
+        }
       />
-    </AccountFrame>
+      <SignInLink />
+    </AccountShell>
   );
 }

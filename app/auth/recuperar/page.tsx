@@ -1,11 +1,10 @@
 import type { Metadata } from "next";
-import { AccountCard } from "@/components/account/account-card";
 import { AccountShell } from "@/components/account/account-shell";
 import { SignInLink } from "@/components/account/sign-in-link";
 import { emailField } from "@/components/forms/account-fields";
 import { AccountForm } from "@/components/forms/account-form";
 import { paths } from "@/lib/paths";
-import { pageMetadata } from "@/lib/seo";
+import { pageMetadata } from "@/lib/seo/seo";
 import { requestReset } from "../actions";
 
 export const metadata: Metadata = pageMetadata({
@@ -18,19 +17,17 @@ export const metadata: Metadata = pageMetadata({
 export default function RecoverPage() {
   return (
     <AccountShell title="Recuperar contraseña">
-      <AccountCard>
-        <p className="text-sm">
-          Escribe el email de tu cuenta y te enviaremos un enlace para elegir otra contraseña.
-        </p>
-        <AccountForm
-          id="recuperar"
-          action={requestReset}
-          fields={[{ ...emailField, enterKeyHint: "go" }]}
-          submit="Enviar enlace"
-          sending="Enviando..."
-        />
-        <SignInLink />
-      </AccountCard>
+      <p className="text-sm">
+        Escribe el email de tu cuenta y te enviaremos un enlace para elegir otra contraseña.
+      </p>
+      <AccountForm
+        id="recuperar"
+        action={requestReset}
+        fields={[{ ...emailField, enterKeyHint: "go" }]}
+        submit="Enviar enlace"
+        sending="Enviando..."
+      />
+      <SignInLink />
     </AccountShell>
   );
 }

@@ -1,11 +1,12 @@
+import { readFile } from "node:fs/promises";
+import path from "node:path";
 import { notFound } from "next/navigation";
 import { ImageResponse } from "next/og";
 import { SharePicture } from "@/components/site/share-picture";
-import { listedPages } from "@/lib/listed-pages";
-import { pictureFonts } from "@/lib/picture-fonts";
-import { SHARE_PICTURE_SIZE, sharePicture } from "@/lib/share-picture";
+import { listedPages } from "@/lib/seo/listed-pages";
+import { SHARE_PICTURE_SIZE, sharePicture } from "@/lib/seo/share-picture";
 
-// Drawn at build time: nobody can have the server draw.
+// Drawn at build time, so that no request can make the server draw.
 export const dynamic = "force-static";
 export const dynamicParams = false;
 
@@ -24,4 +25,22 @@ export async function GET(_: Request, { params }: { params: Promise<{ picture: s
     ...SHARE_PICTURE_SIZE,
     fonts: await pictureFonts(),
   });
+}
+
+const SERIF = "node_modules/@fontsource/source-serif-4/files/source-serif-4-latin-600-normal.woff";
+const SANS = "node_modules/@fontsource/figtree/files/figtree-latin-500-normal.woff";
+
+/**
+ * The brand's typefaces for drawn pictures. Those of the pages are variable and in WOFF2, neither
+ * of which the drawing library reads.
+ */
+async function pictureFonts() {
+  const [serif, sans] = await Promise.all([
+    readFile(path.join(process.cwd(), SERIF)),
+    readFile(path.join(process.cwd(), SANS)),
+  ]);
+  return [
+    { name: "Source Serif 4", data: serif, weight: 600 as const, style: "normal" as const },
+    { name: "Figtree", data: sans, weight: 500 as const, style: "normal" as const },
+  ];
 }

@@ -1,7 +1,7 @@
 import { notFound } from "next/navigation";
 import { ImageResponse } from "next/og";
 import { AppIcon } from "@/components/site/app-icon";
-import { appIcons } from "@/lib/app-icons";
+import { appIcons } from "@/lib/seo/app-icons";
 
 export const dynamic = "force-static";
 export const dynamicParams = false;
@@ -10,7 +10,6 @@ export function generateStaticParams() {
   return appIcons.map(({ name }) => ({ icon: name }));
 }
 
-/** An icon of the web manifest. */
 export async function GET(_: Request, { params }: { params: Promise<{ icon: string }> }) {
   const { icon } = await params;
   const size = appIcons.find(({ name }) => name === icon)?.size;

@@ -38,3 +38,12 @@ export function ChartPanel({ title, children, columns, rows, total }: ChartPanel
     </section>
   );
 }
+
+/** Where a chart would be whose code did not come. */
+export function ChartFailed() {
+  return (
+    <p className="text-xs text-muted-foreground">
+      No se pudo cargar el gráfico. La tabla tiene los mismos datos.
+    </p>
+  );
+}

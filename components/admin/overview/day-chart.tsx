@@ -9,14 +9,21 @@ import {
   YAxis,
 } from "recharts";
 import { leadFormLabels } from "@/content/lead-labels";
-import { LEAD_FORMS } from "@/lib/leads/options";
-import type { DayFigures } from "@/lib/leads/overview-figures";
+import { LEAD_FORMS, type LeadForm } from "@/lib/leads/options";
+import type { DayFigures } from "@/lib/leads/overview/overview-figures";
 import { ChartTooltip } from "./chart-tooltip";
-import { dayText, shortDayText } from "./day-text";
-import { FormFills, fillOf } from "./form-fills";
+import { dayText, shortDayText } from "./figure-text";
 
 /** More would be thinner than their patterns: they become areas. */
 const MOST_BARS = 92;
+
+/** A colour and a pattern for each form: nobody needs to tell the colours apart. */
+const FILLS: Record<LeadForm, { colour: string; pattern: string | null }> = {
+  hero: { colour: "var(--chart-1)", pattern: null },
+  "viability-test": { colour: "var(--chart-2)", pattern: "M-1 7 7 -1M-1 1 1 -1M5 7 7 5" },
+  standalone: { colour: "var(--chart-3)", pattern: "M0 3H6" },
+  "case-calculator": { colour: "var(--chart-4)", pattern: "M3 0V6M0 3H6" },
+};
 
 /** Leads of each day, one form upon the other. */
 export function DayChart({ days }: { days: readonly DayFigures[] }) {
@@ -81,5 +88,32 @@ export function DayChart({ days }: { days: readonly DayFigures[] }) {
         </ResponsiveContainer>
       </div>
     </div>
+  );
+}
+
+/** What an element of a form is filled with. */
+function fillOf(form: LeadForm): string {
+  return `url(#relleno-${form})`;
+}
+
+/** Where the fills are defined, once a page. */
+function FormFills() {
+  return (
+    <svg className="absolute size-0" aria-hidden="true">
+      <defs>
+        {Object.entries(FILLS).map(([form, { colour, pattern }]) => (
+          <pattern
+            key={form}
+            id={`relleno-${form}`}
+            width="6"
+            height="6"
+            patternUnits="userSpaceOnUse"
+          >
+            <rect width="6" height="6" fill={colour} />
+            {pattern && <path d={pattern} stroke="var(--card)" strokeWidth="1.5" />}
+          </pattern>
+        ))}
+      </defs>
+    </svg>
   );
 }

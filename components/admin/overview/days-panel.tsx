@@ -4,10 +4,9 @@ import dynamic from "next/dynamic";
 import { Skeleton } from "@/components/ui/skeleton";
 import { leadFormLabels } from "@/content/lead-labels";
 import { LEAD_FORMS, type LeadForm } from "@/lib/leads/options";
-import type { DayFigures } from "@/lib/leads/overview-figures";
-import { ChartFailed } from "./chart-failed";
-import { ChartPanel } from "./chart-panel";
-import { dayText } from "./day-text";
+import type { DayFigures } from "@/lib/leads/overview/overview-figures";
+import { ChartFailed, ChartPanel } from "./chart-panel";
+import { dayText } from "./figure-text";
 
 const DayChart = dynamic(
   () =>

@@ -24,7 +24,7 @@ export function FigureTable({ label, columns, rows, total }: FigureTableProps) {
       <TableHeader>
         <TableRow>
           {columns.map((column, index) => (
-            <TableHead key={column} className={index > 0 ? "text-right" : ""}>
+            <TableHead scope="col" key={column} className={index > 0 ? "text-right" : ""}>
               {column}
             </TableHead>
           ))}

@@ -1,15 +1,16 @@
-import type { NotificationCounts } from "@/lib/leads/failed-notification";
-import type { Overview } from "@/lib/leads/overview-figures";
-import type { ChosenPeriod } from "@/lib/leads/period";
+import Link from "next/link";
+import { Alert } from "@/components/site/alert";
+import type { NotificationCounts } from "@/lib/leads/notify/notification";
+import type { Overview } from "@/lib/leads/overview/overview-figures";
+import type { ChosenPeriod } from "@/lib/leads/overview/period";
 import { statusLabel } from "@/lib/leads/status";
+import { paths } from "@/lib/paths";
 import type { Warning } from "@/lib/warnings";
-import { dayText } from "./day-text";
 import { DaysPanel } from "./days-panel";
+import { dayText } from "./figure-text";
 import { PeriodForm } from "./period-form";
 import { SharesPanel } from "./shares-panel";
 import { StatTiles } from "./stat-tiles";
-import { WaitingSuspects } from "./waiting-suspects";
-import { WarningList } from "./warning-list";
 
 type OverviewViewProps = {
   chosen: ChosenPeriod;
@@ -70,5 +71,46 @@ export function OverviewView(props: OverviewViewProps) {
         </>
       )}
     </main>
+  );
+}
+
+/** That people may be waiting among the suspects: nobody is told of them otherwise. */
+function WaitingSuspects({ count }: { count: number }) {
+  if (count === 0) return null;
+  return (
+    <Alert tone="warning" title={titleOf(count)}>
+      Llegaron en un momento de muchos envíos y nadie ha recibido aviso de ellos.{" "}
+      <Link href={paths.suspects} className="text-link underline underline-offset-4">
+        Revisar los sospechosos
+      </Link>
+    </Alert>
+  );
+}
+
+function titleOf(count: number): string {
+  return count === 1
+    ? "1 envío apartado es probablemente de una persona"
+    : `${count.toLocaleString("es-ES")} envíos apartados son probablemente de personas`;
+}
+
+/** What is not set up as it should be, and what to do about it. */
+function WarningList({ warnings }: { warnings: readonly Warning[] }) {
+  if (warnings.length === 0) return null;
+  return (
+    <section
+      aria-labelledby="por-configurar"
+      className="rounded-lg border border-warning bg-warning-soft px-4 py-3 text-xs"
+    >
+      <h2 id="por-configurar" className="text-base">
+        Por configurar
+      </h2>
+      <ul className="mt-2 grid gap-2">
+        {warnings.map(({ title, advice }) => (
+          <li key={title}>
+            <strong>{title}.</strong> {advice}
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

@@ -1,11 +1,10 @@
 import Link from "next/link";
-import { Alert } from "@/components/ui/alert";
+import { FilterControl } from "@/components/admin/shell/filter-control";
+import { Alert } from "@/components/site/alert";
 import { Button, buttonVariants } from "@/components/ui/button";
-import { type ChosenPeriod, PRESETS } from "@/lib/leads/period";
+import { Input } from "@/components/ui/input";
+import { type ChosenPeriod, PRESETS } from "@/lib/leads/overview/period";
 import { paths } from "@/lib/paths";
-
-const controlClass =
-  "block h-10 w-full rounded-lg border border-input bg-card px-3 text-xs text-foreground";
 
 /** Which leads the numbers are about. The choice is in the address: it can be kept and sent. */
 export function PeriodForm({ period, preset, problem }: ChosenPeriod) {
@@ -20,8 +19,7 @@ export function PeriodForm({ period, preset, problem }: ChosenPeriod) {
               href={`${paths.adminOverview}?periodo=${value}`}
               aria-current={value === preset || undefined}
               className={buttonVariants({
-                variant: "secondary",
-                size: "sm",
+                variant: "outline",
                 className: "aria-[current]:bg-muted",
               })}
             >
@@ -35,17 +33,13 @@ export function PeriodForm({ period, preset, problem }: ChosenPeriod) {
           action={paths.adminOverview}
           className="flex flex-wrap items-end gap-3"
         >
-          <label>
-            <span className="mb-1 block text-xs font-semibold">Desde</span>
-            <input type="date" name="from" defaultValue={period.from} className={controlClass} />
-          </label>
-          <label>
-            <span className="mb-1 block text-xs font-semibold">Hasta</span>
-            <input type="date" name="to" defaultValue={period.to} className={controlClass} />
-          </label>
-          <Button type="submit" size="sm">
-            Ver
-          </Button>
+          <FilterControl id="desde" label="Desde">
+            <Input id="desde" type="date" name="from" defaultValue={period.from} />
+          </FilterControl>
+          <FilterControl id="hasta" label="Hasta">
+            <Input id="hasta" type="date" name="to" defaultValue={period.to} />
+          </FilterControl>
+          <Button type="submit">Ver</Button>
         </form>
       </div>
     </div>

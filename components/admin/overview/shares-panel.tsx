@@ -2,9 +2,8 @@
 
 import dynamic from "next/dynamic";
 import { Skeleton } from "@/components/ui/skeleton";
-import { ChartFailed } from "./chart-failed";
-import { ChartPanel } from "./chart-panel";
-import { percentText } from "./percent-text";
+import { ChartFailed, ChartPanel } from "./chart-panel";
+import { percentText } from "./figure-text";
 
 const ShareChart = dynamic(
   () =>

@@ -1,10 +1,10 @@
 import Link from "next/link";
 import type { ReactNode } from "react";
-import type { NotificationCounts } from "@/lib/leads/failed-notification";
-import type { Overview } from "@/lib/leads/overview-figures";
-import { formatDuration, REPLY_HOURS } from "@/lib/leads/reply-time";
+import type { NotificationCounts } from "@/lib/leads/notify/notification";
+import { formatDuration, REPLY_HOURS } from "@/lib/leads/notify/reply-time";
+import type { Overview } from "@/lib/leads/overview/overview-figures";
 import { paths } from "@/lib/paths";
-import { percentText } from "./percent-text";
+import { percentText } from "./figure-text";
 
 type StatTilesProps = { overview: Overview; notifications: NotificationCounts };
 

@@ -1,9 +1,16 @@
 import { type FormEvent, useState } from "react";
-import { isAnswered } from "@/components/calculator/check-answers";
-import type { Answers } from "@/components/calculator/question";
+import { checkAnswers, isAnswered, readFields, settleTicks } from "@/components/calculator/answers";
+import {
+  type Answers,
+  allFields,
+  type Field,
+  type Question,
+  shownFields,
+  ticked,
+} from "@/components/calculator/question";
+import { QuestionFields } from "@/components/calculator/question-fields";
 import { askedQuestions } from "@/components/calculator/questions";
-import { readFields, settleTicks } from "@/components/calculator/read-fields";
-import { AnswerEditor } from "./answer-editor";
+import { formatEuros, parseEuros } from "@/lib/viability/euros";
 
 type AnswersEditorProps = {
   answers: Answers;
@@ -16,7 +23,7 @@ type AnswersEditorProps = {
 export function AnswersEditor({ answers, onAnswer, now }: AnswersEditorProps) {
   const asked = askedQuestions(answers);
   const [initial] = useState(() => asked.map(({ id }) => id));
-  // Beside the result they stand open; on a phone they would keep it from being read.
+  // Open beside the result; folded on a phone, where they would push the result away.
   const [isBeside] = useState(() => window.matchMedia("(min-width: 64rem)").matches);
   const hasOpen = asked.some((question) => !isAnswered(question, answers));
   return (
@@ -43,7 +50,7 @@ export function AnswersEditor({ answers, onAnswer, now }: AnswersEditorProps) {
               key={question.id}
               question={question}
               answers={answers}
-              // What an answer given here asks for besides is opened, not hidden.
+              // A question that an answer here has added starts open.
               startsOpen={!initial.includes(question.id)}
               onChange={(event: FormEvent<HTMLFormElement>) => {
                 settleTicks(event.target);
@@ -55,4 +62,80 @@ export function AnswersEditor({ answers, onAnswer, now }: AnswersEditorProps) {
       </details>
     </section>
   );
+}
+
+type AnswerEditorProps = {
+  question: Question;
+  answers: Answers;
+  startsOpen: boolean;
+  onChange: (event: FormEvent<HTMLFormElement>) => void;
+};
+
+/** One question among the answers: folded to its answer, or open to change it. */
+function AnswerEditor({ question, answers, startsOpen, onChange }: AnswerEditorProps) {
+  const problems = checkAnswers(question, answers);
+  const isOpen = startsOpen || undefined;
+  const titleId = `${question.id}-respuesta`;
+  return (
+    <details open={isOpen} className="group rounded-2xl bg-card px-4">
+      <summary className="flex min-h-14 cursor-pointer list-none items-center gap-3 py-2.5 text-sm leading-snug [&::-webkit-details-marker]:hidden">
+        <span className="min-w-0 grow">
+          <span id={titleId} className="block font-semibold">
+            {question.short}
+          </span>
+          <span className="block text-muted-foreground group-open:hidden">
+            {Object.keys(problems).length > 0
+              ? "Falta tu respuesta"
+              : answerText(question, answers)}
+          </span>
+        </span>
+        <span className="shrink-0 text-link underline underline-offset-4">
+          <span className="group-open:hidden">Cambiar</span>
+          <span className="hidden group-open:inline">Cerrar</span>
+        </span>
+      </summary>
+      <form
+        method="dialog"
+        autoComplete="off"
+        onChange={onChange}
+        onSubmit={(event) => event.preventDefault()}
+        noValidate
+        className="grid gap-5 pt-1 pb-5"
+      >
+        <p className="text-sm">{question.title}</p>
+        <QuestionFields
+          fields={allFields(question, answers)}
+          answers={answers}
+          problems={problems}
+          labelledBy={titleId}
+        />
+      </form>
+    </details>
+  );
+}
+
+/** The answers to a question in one line; of a secret one nothing. */
+function answerText(question: Question, answers: Answers): string {
+  if (question.secret) return "Solo en esta pantalla";
+  const texts = shownFields(question, answers).flatMap((field) => fieldText(field, answers));
+  return texts.join(" · ") || "Falta tu respuesta";
+}
+
+function fieldText(field: Field, answers: Answers): string[] {
+  const text = answers[field.name] || ("preset" in field ? field.preset : undefined);
+  const said = text && saidIn(field, text);
+  if (!said) return [];
+  const name = field.short ?? field.label;
+  return [name ? `${name}: ${said}` : said];
+}
+
+function saidIn(field: Field, text: string): string | undefined {
+  if (field.kind === "count") return text;
+  if (field.kind === "amount") {
+    const euros = parseEuros(text);
+    return euros === undefined ? undefined : formatEuros(euros);
+  }
+  const chosen = ticked({ text }, "text");
+  const labels = field.options.filter(({ value }) => chosen.includes(value));
+  return labels.map(({ label }) => label).join(", ");
 }

@@ -1,15 +1,19 @@
 import "./case-result.css";
 
-import { type ReactNode, useEffect, useRef } from "react";
-import { CalculatorSummaryProvider } from "@/components/calculator/calculator-summary-context";
+import { useEffect, useRef } from "react";
+import {
+  CalculatorContact,
+  type CalculatorContactProps,
+} from "@/components/calculator/calculator-contact";
 import { caseInputOf } from "@/components/calculator/case-input-of";
 import type { Answers } from "@/components/calculator/question";
+import { longDate } from "@/lib/format";
 import { assessCase } from "@/lib/viability/calculator";
 import { summaryOf } from "@/lib/viability/calculator-summary";
 import { formatEuroRange } from "@/lib/viability/euros";
+import { RULES_DATE } from "@/lib/viability/rules";
 import { AnswersEditor } from "./answers-editor";
 import { DebtSection } from "./debt-section";
-import { Disclaimer } from "./disclaimer";
 import { Method } from "./method";
 import { OtherWays } from "./other-ways";
 import { RouteComparison } from "./route-comparison";
@@ -19,15 +23,13 @@ import { closesTheWay } from "./verdict-texts";
 import { WageSection } from "./wage-section";
 import { WarningList } from "./warning-list";
 
-export type CaseResultProps = {
+export type CaseResultProps = CalculatorContactProps & {
   answers: Answers;
   onAnswer: (answers: Answers) => void;
-  /** The contact step: after the result, never before. */
-  contact: ReactNode;
 };
 
-/** What the rules say of the answers, computed anew with each change of them. */
-export function CaseResult({ answers, onAnswer, contact }: CaseResultProps) {
+/** What the rules say of the answers, recomputed with each change. The contact step comes last. */
+export function CaseResult({ answers, onAnswer, ...contact }: CaseResultProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   const input = caseInputOf(answers);
@@ -36,37 +38,40 @@ export function CaseResult({ answers, onAnswer, contact }: CaseResultProps) {
   const shown = { input, result };
   const amounts = formatEuroRange(result.exonerableMin, result.exonerableMax);
   return (
-    <CalculatorSummaryProvider summary={summaryOf(input, result)}>
-      <div
-        data-case-result
-        className="grid gap-x-14 gap-y-14 lg:grid-cols-[minmax(0,1fr)_23rem] lg:grid-rows-[auto_1fr] print:block"
-      >
-        <div className="grid content-start gap-10">
-          <VerdictPanel {...shown} headingRef={heading} />
-          {!closed && <DebtSection {...shown} />}
-        </div>
-        <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1 print:hidden">
-          <AnswersEditor
-            answers={answers}
-            onAnswer={onAnswer}
-            now={`Viabilidad orientativa: ${result.viability}${closed ? "" : `. Podría cancelarse ${amounts}`}.`}
-          />
-        </div>
-        <div className="grid content-start gap-14">
-          {!closed && (
-            <>
-              <WageSection {...shown} />
-              <RouteComparison {...shown} />
-              <TimeLine {...shown} />
-              <WarningList {...shown} />
-            </>
-          )}
-          <OtherWays input={input} />
-          <Method />
-          <Disclaimer />
-          {contact && <div className="print:hidden">{contact}</div>}
+    <div
+      data-case-result
+      className="grid gap-x-14 gap-y-14 lg:grid-cols-[minmax(0,1fr)_23rem] lg:grid-rows-[auto_1fr] print:block"
+    >
+      <div className="grid content-start gap-10">
+        <VerdictPanel {...shown} headingRef={heading} />
+        {!closed && <DebtSection {...shown} />}
+      </div>
+      <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1 print:hidden">
+        <AnswersEditor
+          answers={answers}
+          onAnswer={onAnswer}
+          now={`Viabilidad orientativa: ${result.viability}${closed ? "" : `. Podría cancelarse ${amounts}`}.`}
+        />
+      </div>
+      <div className="grid content-start gap-14">
+        {!closed && (
+          <>
+            <WageSection {...shown} />
+            <RouteComparison {...shown} />
+            <TimeLine {...shown} />
+            <WarningList {...shown} />
+          </>
+        )}
+        <OtherWays input={input} />
+        <Method />
+        <p className="rounded-2xl bg-muted px-6 py-5">
+          Cálculo orientativo con las reglas a {longDate(RULES_DATE)}. No es asesoramiento jurídico
+          ni una promesa. Decide el juez. Si nos envías tus datos, lo revisa una persona.
+        </p>
+        <div className="print:hidden">
+          <CalculatorContact {...contact} summary={summaryOf(input, result)} />
         </div>
       </div>
-    </CalculatorSummaryProvider>
+    </div>
   );
 }

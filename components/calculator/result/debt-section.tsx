@@ -1,11 +1,11 @@
+import type { AssessedCase } from "@/lib/viability/calculator";
 import { formatEuroRange, formatEuros } from "@/lib/viability/euros";
-import { keptDebts } from "./kept-debts";
+import { LAW } from "@/lib/viability/rules";
 import { inPercent } from "./quantities";
-import type { ShownCase } from "./shown-case";
 import { SplitBar } from "./split-bar";
 
 /** What could and what could not be cancelled, as a range. */
-export function DebtSection({ input, result }: ShownCase) {
+export function DebtSection({ input, result }: AssessedCase) {
   const { totalDebt, debtBase, exonerableMin, exonerableMax, nonExonerable } = result;
   if (totalDebt === 0) return null;
   const guaranteed = difference(totalDebt, debtBase);
@@ -57,7 +57,7 @@ const LIMITS =
   "No es una promesa: decide el juez. Con plan de pagos, o si se venden bienes, antes pagarías una parte.";
 
 function shareText(
-  { pctMin, pctMax, debtBase }: ShownCase["result"],
+  { pctMin, pctMax, debtBase }: AssessedCase["result"],
   hasGuarantee: boolean,
 ): string {
   if (debtBase === 0) return "Todo lo que debes lo cubre una garantía.";
@@ -78,4 +78,54 @@ function shareText(
 /** Euros, subtracted as whole cents. */
 function difference(more: number, less: number): number {
   return Math.round(more * 100 - less * 100) / 100;
+}
+
+const NAMES: Record<string, string> = { AEAT: "Hacienda", TGSS: "Seguridad Social" };
+
+const { inFull, shareOfRest, most } = LAW.publicExoneration.value;
+const GUARANTEED = inPercent(LAW.guaranteeShare.value);
+
+/** Why each remaining debt is not discharged, and why there is a range. */
+function keptDebts({ debts, history }: AssessedCase["input"], result: AssessedCase["result"]) {
+  const repeated = (history?.previousEpi ?? "none") !== "none";
+  const texts: string[] = [];
+  for (const { name, total, exonMin, exonMax } of result.public) {
+    const who = NAMES[name] ?? name;
+    const rest = formatEuros(Math.round(total * 100 - exonMax * 100) / 100);
+    if (repeated) {
+      texts.push(
+        `${who}: ${rest}. No se exonera por segunda vez (art. 489.3 de la Ley Concursal).`,
+      );
+    } else if (exonMax < total) {
+      texts.push(
+        `${who}: ${rest}. Pueden cancelarse los primeros ${formatEuros(inFull)} y el ${inPercent(shareOfRest)} del resto, hasta ${formatEuros(most)}, pero nunca las sanciones muy graves (art. 489.1.5.º y 6.º de la Ley Concursal). Lo que queda suele poder aplazarse.`,
+      );
+    }
+    if (exonMin < exonMax) {
+      texts.push(
+        `${who}: el juez puede seguir la letra de la ley (${formatEuros(exonMin)}) o la lectura del Tribunal Supremo, que aplica el límite a cualquier administración y cancela aparte recargos e intereses (${formatEuros(exonMax)}; sentencia 264/2026).`,
+      );
+    }
+  }
+  if (debts.alimony) {
+    texts.push(
+      `Pensión de alimentos: ${formatEuros(debts.alimony)} (art. 489.1.3.º de la Ley Concursal).`,
+    );
+  }
+  if (debts.nonDischargeable) {
+    texts.push(
+      `Multas penales e indemnizaciones: ${formatEuros(debts.nonDischargeable)} (art. 489.1 de la Ley Concursal).`,
+    );
+  }
+  if (debts.mortgage) {
+    texts.push(
+      `Hipoteca: se mantiene hasta el ${GUARANTEED} de lo que vale la casa. Lo que pase de ahí podría cancelarse (art. 489.1.8.º de la Ley Concursal).`,
+    );
+  }
+  if (debts.securedVehicle) {
+    texts.push(
+      `Vehículo financiado: se mantiene hasta el ${GUARANTEED} de lo que vale. Lo que pase de ahí podría cancelarse (art. 489.1.8.º de la Ley Concursal).`,
+    );
+  }
+  return texts;
 }

@@ -1,6 +1,55 @@
 import { formatEuros } from "@/lib/viability/euros";
 import { EDITORIAL, type Figure, LAW, MINIMUM_WAGES } from "@/lib/viability/rules";
-import { EDITORIAL_TEXTS, LAW_TEXTS } from "./method-texts";
+import { inPercent, inWords, inYears } from "./quantities";
+
+const range = ({ min, max }: { min: number; max: number }) => `de ${min} a ${max} meses`;
+
+const { value: exoneration } = LAW.publicExoneration;
+const { value: micro } = LAW.microenterprise;
+const { value: months } = EDITORIAL.routeMonths;
+
+/** What each rule of the law does in the calculation. */
+export const LAW_TEXTS: Record<keyof typeof LAW, string> = {
+  seizureShares: `De cada salario mínimo por encima del primero se puede embargar el ${LAW.seizureShares.value.map(inPercent).join(", ")}; el último tramo no tiene fin.`,
+  familyReduction: `Con personas a cargo, esos porcentajes pueden bajar entre un ${inPercent(LAW.familyReduction.value.min)} y un ${inPercent(LAW.familyReduction.value.max)}, salvo el último.`,
+  maintenance:
+    "Para cobrar una pensión de alimentos no rigen ni ese mínimo ni esos tramos: el juzgado fija cuánto se embarga.",
+  spreadPayments:
+    "Si las pagas extra se reparten entre los meses, contamos la doceava parte del salario mínimo de todo el año. Usarla en todos los tramos es una simplificación nuestra. Si las cobras aparte, en ese mes se protege el doble, y ese mes no lo calculamos.",
+  workTools: "El vehículo que necesitas para trabajar no lo contamos como un bien que se venda.",
+  naturalPersons: "Solo puede pedir la exoneración una persona, no una sociedad.",
+  insolvencyMonths: `Hay que no poder pagar ya, o ver que no se podrá en los próximos ${inWords(LAW.insolvencyMonths.value)} meses.`,
+  exceptionYears: `Cierran esta vía, si son de los últimos ${inYears(LAW.exceptionYears.value)}, una condena firme por ciertos delitos sin cumplir o sin pagar, y una sanción muy grave sin pagar. También un concurso culpable, ocultar bienes o dar datos falsos. Si fue culpable solo por pedirlo tarde, el juez puede valorarlo.`,
+  exceptionDoctrine:
+    "Una sanción grave o una derivación de responsabilidad sin pagar ya no cierran esta vía por sí solas: el juez mira qué pasó.",
+  repeatYears: `Entre dos exoneraciones pasan ${inYears(LAW.repeatYears.value.plan)} tras un plan y ${inWords(LAW.repeatYears.value.liquidacion)} tras una liquidación.`,
+  neverDischarged:
+    "Hay deudas que nunca se cancelan: pensiones de alimentos, indemnizaciones por muerte, por daños personales o por un delito, algunos salarios, multas penales, sanciones muy graves y los gastos de la propia exoneración. Contamos con que se pagan enteras.",
+  publicExoneration: `De lo que se debe a Hacienda y, aparte, a la Seguridad Social pueden cancelarse los primeros ${formatEuros(exoneration.inFull)} y el ${inPercent(exoneration.shareOfRest)} del resto, hasta ${formatEuros(exoneration.most)}.`,
+  publicDoctrine:
+    "El Tribunal Supremo cuenta ese límite por cada administración, y cancela aparte recargos e intereses. Mostramos las dos lecturas: por eso hay una horquilla.",
+  secondDischarge: "En una segunda exoneración, la deuda pública no se cancela.",
+  guaranteeShare: `De una deuda con garantía se mantiene hasta el ${inPercent(LAW.guaranteeShare.value)} de lo que vale la casa o el vehículo.`,
+  withoutAssets:
+    "Es un concurso sin masa cuando no hay bienes embargables, venderlos costaría demasiado para lo que valen, valen menos que el procedimiento o tienen más cargas que valor.",
+  planMonths: `Un plan de pagos dura ${LAW.planMonths.value.ordinary} meses, o ${LAW.planMonths.value.keepingHome} si se conserva la vivienda o si los pagos dependen sobre todo de los ingresos.`,
+  planPayments:
+    "Un plan pide cada mes lo que pasa del mínimo que nadie puede embargar, contando lo que se va en deudas que no se cancelan. Se lee de dos maneras: solo lo que podría embargarse (la cuota más baja), o todo lo que pasa del salario mínimo o, si son más, de tus gastos imprescindibles (la más alta). Los acreedores reciben al menos lo que daría vender tus bienes, y nunca más de lo que se les debe.",
+  microenterprise: `Es microempresa la que tiene menos de ${micro.employees} empleados y ventas de menos de ${formatEuros(micro.turnover)} o deudas de menos de ${formatEuros(micro.liabilities)}. Va por su propio procedimiento, y no por un concurso sin masa.`,
+  publicShareForLiquidation: `Con un ${inPercent(LAW.publicShareForLiquidation.value)} o más de deuda pública, una microempresa solo puede liquidarse.`,
+};
+
+/** What each figure of ours does. */
+export const EDITORIAL_TEXTS: Record<keyof typeof EDITORIAL, string> = {
+  saleCost: `Vender un bien cuesta un ${inPercent(EDITORIAL.saleCost.value)} de su valor.`,
+  procedureCost: `Por debajo de ${formatEuros(EDITORIAL.procedureCost.value)} no compensa vender bienes.`,
+  minimumDebt: `Con menos de ${formatEuros(EDITORIAL.minimumDebt.value)} de deuda, el procedimiento suele no compensar.`,
+  minimumExonerableShare: `Si se cancela menos del ${inPercent(EDITORIAL.minimumExonerableShare.value)}, tampoco.`,
+  minimumCreditors: `Contamos con ${inWords(EDITORIAL.minimumCreditors.value)} acreedores o más: con menos, depende del juzgado.`,
+  highNonExonerableShare: `Si la parte que no se cancela llega al ${inPercent(EDITORIAL.highNonExonerableShare.value)}, hay que estudiarlo.`,
+  highIncomeShare: `Los ingresos altos son los que pasan del ${inPercent(EDITORIAL.highIncomeShare.value)} del salario mínimo.`,
+  routeMonths: `Sin masa, ${range(months.sin_masa)}; con liquidación, ${range(months.liquidacion)}; microempresa, ${range(months.microempresa_liquidacion)}; plan, ${range(months.plan)} hasta la decisión provisional.`,
+};
 
 type Rule = { text: string; figure: Figure<unknown> };
 
@@ -18,7 +67,7 @@ const lawRules: Rule[] = [
   ...rulesOf(LAW_TEXTS, LAW),
 ];
 
-/** How the result comes about: each rule with where it is written. */
+/** How we calculate: each rule with its source. */
 export function Method() {
   return (
     <details className="rounded-2xl border border-border bg-card px-5">

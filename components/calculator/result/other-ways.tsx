@@ -48,7 +48,6 @@ const WAYS: readonly Way[] = [
   },
 ];
 
-/** What there is besides the Second Chance Law, for this case. */
 export function OtherWays({ input }: { input: CaseInput }) {
   return (
     <section aria-labelledby="salidas-titulo">

@@ -1,5 +1,5 @@
+import type { AssessedCase } from "@/lib/viability/calculator";
 import { liquidationFacts, planFacts } from "./route-facts";
-import type { ShownCase } from "./shown-case";
 
 const ROWS = [
   ["time", "Tiempo orientativo"],
@@ -11,7 +11,7 @@ const ROWS = [
 ] as const;
 
 /** The two routes of art. 486 TRLC, side by side. */
-export function RouteComparison(shown: ShownCase) {
+export function RouteComparison(shown: AssessedCase) {
   const { recommended } = shown.result;
   return (
     <section aria-labelledby="vias-titulo">

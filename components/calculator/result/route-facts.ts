@@ -1,11 +1,10 @@
+import type { AssessedCase } from "@/lib/viability/calculator";
 import { formatEuroRange, formatEuros } from "@/lib/viability/euros";
 import { EDITORIAL, LAW, QUOTED } from "@/lib/viability/rules";
 import { inYears } from "./quantities";
-import type { ShownCase } from "./shown-case";
 
 type RouteFacts = {
   title: string;
-  /** What it is, in a sentence. */
   intro: string;
   /** Whether this is the one to look at first. */
   isFirst: boolean;
@@ -22,7 +21,7 @@ const REPEAT = LAW.repeatYears.value;
 
 export type LiquidationKind = "sin_masa" | "liquidacion" | "microempresa_liquidacion";
 
-export function liquidationKind({ procedure, sinMasa }: ShownCase["result"]): LiquidationKind {
+export function liquidationKind({ procedure, sinMasa }: AssessedCase["result"]): LiquidationKind {
   if (procedure === "microempresa") return "microempresa_liquidacion";
   return sinMasa === "no" ? "liquidacion" : "sin_masa";
 }
@@ -42,8 +41,8 @@ const KINDS: Record<LiquidationKind, { title: string; intro: string }> = {
   },
 };
 
-/** The way without a plan (arts. 37 bis and 501-502 TRLC, or Libro III). */
-export function liquidationFacts({ result }: ShownCase): RouteFacts {
+/** The route without a plan (arts. 37 bis and 501-502 TRLC, or Libro III). */
+export function liquidationFacts({ result }: AssessedCase): RouteFacts {
   const kind = liquidationKind(result);
   return {
     ...KINDS[kind],
@@ -72,8 +71,8 @@ export function liquidationFacts({ result }: ShownCase): RouteFacts {
 const OBJECTION =
   "Los acreedores pueden oponerse si no vendes bienes que no necesitas para trabajar, salvo tu vivienda habitual. Decide el juez.";
 
-/** The way with a plan (arts. 495-500 bis TRLC). */
-export function planFacts({ input, result }: ShownCase): RouteFacts {
+/** The route with a plan (arts. 495-500 bis TRLC). */
+export function planFacts({ input, result }: AssessedCase): RouteFacts {
   const { plan } = result;
   return {
     title: "Con plan de pagos",
@@ -93,7 +92,7 @@ export function planFacts({ input, result }: ShownCase): RouteFacts {
   };
 }
 
-function planEffort({ plan }: ShownCase["result"]): string {
+function planEffort({ plan }: AssessedCase["result"]): string {
   if (!plan.sustainable) return "Con estos ingresos un plan no parece asumible.";
   if (plan.effortHigh === 0) {
     return "Sin capacidad de pago: la vía con liquidación suele encajar mejor.";
@@ -103,8 +102,8 @@ function planEffort({ plan }: ShownCase["result"]): string {
 
 /** A lower instalment is never named without the total and the term (art. 19.4 Ley 2/2009). */
 function comparison(
-  { currentDebtPayments = 0 }: ShownCase["input"],
-  { plan }: ShownCase["result"],
+  { currentDebtPayments = 0 }: AssessedCase["input"],
+  { plan }: AssessedCase["result"],
 ) {
   if (currentDebtPayments === 0 || plan.effortHigh === 0) return "";
   const total = formatEuroRange(

@@ -15,7 +15,7 @@ const TONES = {
 };
 
 type SplitBarProps = {
-  /** What is split, for those who do not see it. */
+  /** What is split, for screen readers. */
   label: string;
   parts: readonly BarPart[];
 };

@@ -1,9 +1,9 @@
 import type { Ref } from "react";
-import { Button } from "@/components/ui/button";
-import { yearsUntilRepeat } from "@/lib/viability/previous-exoneration";
+import { Button } from "@/components/site/button";
+import type { AssessedCase } from "@/lib/viability/calculator";
+import { yearsUntilRepeat } from "@/lib/viability/case-input";
 import type { Viability } from "@/lib/viability/verdict";
 import { inYears } from "./quantities";
-import type { ShownCase } from "./shown-case";
 import { FLAG_TEXTS, NO_OBSTACLE, REASON_TEXTS, VERDICTS } from "./verdict-texts";
 
 const TONES: Record<Viability, { letter: string; panel: string }> = {
@@ -12,7 +12,7 @@ const TONES: Record<Viability, { letter: string; panel: string }> = {
   C: { letter: "bg-info", panel: "border-info/40" },
 };
 
-type VerdictPanelProps = ShownCase & { headingRef: Ref<HTMLHeadingElement> };
+type VerdictPanelProps = AssessedCase & { headingRef: Ref<HTMLHeadingElement> };
 
 /** The letter and its reasons, in plain words. */
 export function VerdictPanel({ input, result, headingRef }: VerdictPanelProps) {

@@ -13,7 +13,6 @@ const { plan, liquidacion } = LAW.repeatYears.value;
 
 type ReasonText = {
   why: string;
-  /** What can be done about it. */
   todo: string;
 };
 
@@ -82,7 +81,6 @@ export const FLAG_TEXTS: Record<Flag, string> = {
     "Tus ingresos pasan de lo que algunos juzgados consideran suficiente: pueden pedirte un plan de pagos.",
 };
 
-/** Where no obstacle is in sight. */
 export const NO_OBSTACLE =
   "No vemos en tus respuestas nada que lo impida. Un abogado tendría que comprobarlo con tus papeles.";
 
@@ -103,7 +101,7 @@ export const NOTE_TEXTS: Record<Note, { title: string; text: string } | null> = 
   },
 };
 
-/** The reasons before which no amounts are shown: the way is closed whatever is owed. */
+/** Reasons that exclude whatever the debt: the result then shows no amounts. */
 const CLOSED: readonly Reason[] = [
   "NO_PERSONA_FISICA",
   "SIN_INSOLVENCIA",

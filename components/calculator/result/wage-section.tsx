@@ -1,13 +1,13 @@
+import type { AssessedCase } from "@/lib/viability/calculator";
 import { formatEuroRange, formatEuros } from "@/lib/viability/euros";
 import { LAW } from "@/lib/viability/rules";
 import { inPercent } from "./quantities";
-import type { ShownCase } from "./shown-case";
 import { SplitBar } from "./split-bar";
 
 const { min, max } = LAW.familyReduction.value;
 
 /** What could be seized of a month's wages today (art. 607 LEC). */
-export function WageSection({ input, result }: ShownCase) {
+export function WageSection({ input, result }: AssessedCase) {
   const { unit, seizable, seizable15 } = result;
   const { netIncome, dependants } = input;
   const least = dependants > 0 ? seizable15 : seizable;

@@ -1,6 +1,6 @@
+import type { AssessedCase } from "@/lib/viability/calculator";
 import { LAW, QUOTED } from "@/lib/viability/rules";
 import { inYears } from "./quantities";
-import type { ShownCase } from "./shown-case";
 import { NOTE_TEXTS } from "./verdict-texts";
 
 const HOME = {
@@ -17,8 +17,7 @@ const REVOCATION = {
   text: `Durante ${inYears(QUOTED.revocationYears.value)}, un acreedor afectado puede pedirlo: por ejemplo, si ocultaste bienes o ingresos, o si una herencia, una donación o un premio de juego te permite pagar. También si incumples el plan de pagos (arts. 493 y 498 ter a 500 de la Ley Concursal).`,
 };
 
-/** What to know before the first step. */
-export function WarningList({ result }: ShownCase) {
+export function WarningList({ result }: AssessedCase) {
   const notes = result.notes.flatMap((note) => NOTE_TEXTS[note] ?? []);
   const warnings = [
     ...(result.flags.includes("VIVIENDA") ? [HOME] : []),

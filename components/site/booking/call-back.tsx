@@ -6,7 +6,7 @@ const facts = [
   "No tienes que decidir nada en la llamada.",
 ];
 
-/** The call-back form, as `children`, with what becomes of it. */
+/** The call-back form, as `children`, with what happens after it. */
 export function CallBack({ children }: { children: ReactNode }) {
   return (
     <section aria-labelledby="te-llamamos-titulo" className="bg-muted">
@@ -35,7 +35,7 @@ export function CallBack({ children }: { children: ReactNode }) {
             gratuita) en el Colegio de la Abogacía de tu provincia.
           </p>
         </div>
-        {/* What the address #evaluar names on every page that has the form. */}
+        {/* Every page with the form has it at #evaluar. */}
         <div
           id="evaluar"
           className="scroll-mt-4 self-start rounded-3xl border border-border bg-card p-5 shadow-card sm:p-8"

@@ -1,10 +1,9 @@
 "use client";
 
 import { type ReactNode, type SyntheticEvent, useEffect, useRef, useState } from "react";
-import { Button, buttonVariants } from "@/components/ui/button";
-import { AgendaSkeleton } from "./agenda-skeleton";
+import { Button, buttonVariants } from "@/components/site/button";
 
-/** Whoever waits longer is told where else to go. */
+/** After this long we offer the agenda in a tab of its own, and the phone. */
 const WAIT_MS = 5_000;
 
 const STATUS = {
@@ -16,9 +15,9 @@ const STATUS = {
 export type Phone = { href: string; label: string };
 
 /**
- * The provider's agenda in a frame 580 px high. Skeleton, frame and the notice of a failure take
- * turns in the same box, so nothing jumps. A browser does not tell a page that a frame was refused
- * or answered with an error (it loads, and shows that): so the other ways stand below it always.
+ * The provider's agenda in a frame 580 px high. Skeleton, frame and failure notice share one box, so
+ * nothing jumps. A browser does not report that a frame was refused or shows an error, so the other
+ * contacts always stand below it.
  */
 export function SchedulingFrame({ url, phone }: { url: string; phone: Phone }) {
   const [attempt, setAttempt] = useState(0);
@@ -27,20 +26,20 @@ export function SchedulingFrame({ url, phone }: { url: string; phone: Phone }) {
   const notice = useRef<HTMLDivElement>(null);
   const { host } = new URL(url);
 
-  // The button that was pressed is gone: go on reading here.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt begins anew
+  // The pressed button is gone: the focus moves here.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt starts over
   useEffect(() => heading.current?.focus(), [attempt]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt begins anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt starts over
   useEffect(() => {
     const timer = setTimeout(() => setPhase((now) => (now === "loading" ? "late" : now)), WAIT_MS);
     return () => clearTimeout(timer);
   }, [attempt]);
 
   function settle({ currentTarget: frame }: SyntheticEvent<HTMLIFrameElement>) {
-    // Ours to read: still the empty page that a frame begins with, so the provider's was blocked.
+    // We can read it, so it is still the frame's empty start page: the provider's was blocked.
     if (frame.contentDocument) return setPhase("late");
-    // It may come late, but it has come.
+    // It may come after the notice.
     if (notice.current?.contains(document.activeElement)) heading.current?.focus();
     setPhase("loaded");
   }
@@ -63,8 +62,7 @@ export function SchedulingFrame({ url, phone }: { url: string; phone: Phone }) {
           key={attempt}
           src={url}
           title={`Agenda para elegir la hora de tu llamada, de ${host}`}
-          // As far as a provider still works: it may run, keep its session, send its form and open
-          // its terms, but not lead this page away.
+          // It may run, keep its session, send its form and open its terms, but not navigate this page.
           sandbox="allow-scripts allow-same-origin allow-forms allow-popups"
           referrerPolicy="no-referrer"
           onLoad={settle}
@@ -113,5 +111,20 @@ function ExternalAgenda({ url, className, children }: ExternalAgendaProps) {
     <a href={url} target="_blank" rel="noopener noreferrer" className={className}>
       {children}
     </a>
+  );
+}
+
+function AgendaSkeleton() {
+  return (
+    <div aria-hidden="true" className="absolute inset-0 grid content-start gap-6 p-6">
+      <div className="h-8 w-1/2 animate-pulse rounded-md bg-muted" />
+      <div className="grid grid-cols-7 gap-2">
+        {Array.from({ length: 35 }, (_, day) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: their order never changes
+          <div key={day} className="aspect-square animate-pulse rounded-md bg-muted" />
+        ))}
+      </div>
+      <div className="h-12 w-full animate-pulse rounded-md bg-muted" />
+    </div>
   );
 }

@@ -1,23 +1,20 @@
 "use client";
 
 import { type ReactNode, useEffect, useState } from "react";
-import { Button } from "@/components/ui/button";
+import { Button } from "@/components/site/button";
 import { type Phone, SchedulingFrame } from "./scheduling-frame";
-import { WeekDrawing } from "./week-drawing";
 
 type SchedulingPanelProps = {
-  /** What is offered where there is no agenda, and until it is known: the page as it was built. */
+  /** Shown where there is no agenda, and until we know: the page as it was built. */
   children: ReactNode;
-  /** The ways to reach us by telephone and chat. They stay put in every state. */
   contacts: ReactNode;
   phone: Phone;
 };
 
 /**
- * The way to an appointment. Both offers stand in one cell of a grid, of which the taller gives the
- * height: when the agenda's takes the place of the other, nothing moves. Their buttons stand at
- * different heights, lest a thumb meet the one that has just come. Nothing is
- * asked of the agenda's provider before the click, which is the consent to load it.
+ * Leads to an appointment. Both offers share one grid cell, so nothing moves when the agenda's
+ * replaces the other. Their buttons stand at different heights, so that a thumb does not hit the new
+ * one by mistake. We contact the provider only after the click, which is the consent to load it.
  */
 export function SchedulingPanel({ children, contacts, phone }: SchedulingPanelProps) {
   const url = useSchedulingUrl();
@@ -57,7 +54,7 @@ export function SchedulingPanel({ children, contacts, phone }: SchedulingPanelPr
   );
 }
 
-/** Of our own server, which is the first to know it; null where there is no agenda. */
+/** From our own server; null where there is no agenda. */
 function useSchedulingUrl(): string | null {
   const [url, setUrl] = useState<string | null>(null);
   useEffect(() => {
@@ -65,9 +62,42 @@ function useSchedulingUrl(): string | null {
     fetch("/api/scheduling", { signal: abort.signal })
       .then((answer) => answer.json())
       .then((answer: { url: string | null }) => setUrl(answer.url))
-      // The page offers the telephone, WhatsApp and the form all the same.
+      // Telephone, WhatsApp and the form are there anyway.
       .catch(() => {});
     return () => abort.abort();
   }, []);
   return url;
+}
+
+/** A week with one day chosen: decoration that fills the height its column has left. */
+function WeekDrawing() {
+  return (
+    <div className="relative min-h-4 flex-1">
+      <svg
+        viewBox="0 0 320 88"
+        preserveAspectRatio="xMinYMid meet"
+        aria-hidden="true"
+        className="absolute inset-0 size-full max-h-28 py-4"
+      >
+        {[0, 1, 2, 3, 4].map((day) => (
+          <g key={day} transform={`translate(${8 + day * 62} 4)`}>
+            <rect
+              width="56"
+              height="80"
+              rx="12"
+              strokeWidth="3"
+              className={day === 2 ? "fill-white stroke-petrol-700" : "fill-petrol-100"}
+            />
+            <path
+              d="M16 22h24"
+              strokeWidth="5"
+              strokeLinecap="round"
+              className="stroke-petrol-700"
+            />
+            {day === 2 && <circle cx="28" cy="52" r="9" className="fill-clementine-600" />}
+          </g>
+        ))}
+      </svg>
+    </div>
+  );
 }

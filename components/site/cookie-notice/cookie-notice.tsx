@@ -5,17 +5,18 @@ import { useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { acceptedIn, type OptionalCategory, unrecordedIn } from "@/lib/cookies/categories";
 import { paths } from "@/lib/paths";
-import { trackReceivedLeads } from "./lead-conversion";
 import type { RecordChoice } from "./save-choice";
-import { endTagsBesidePrivatePages, startTags, withTags } from "./tag-control";
-import { whenIdle } from "./when-idle";
+import { endTagsBesidePrivatePages, startTags, trackReceivedLeads, withTags } from "./tag-control";
 
 /** Any element with this, anywhere on the page, lets the visitor change the choice. */
 const OPENER = '[data-cc="show-preferencesModal"]';
 
+/** A busy page shows the notice after this long. */
+const LATEST_MS = 3_000;
+
 /**
  * Asks once the page is idle which cookies the visitor accepts, remembers the answer and lets it be
- * changed. Until then nothing is set and no third party is asked for anything (LSSI art. 22.2).
+ * changed. Until then we set nothing and contact no third party (LSSI art. 22.2).
  */
 export function CookieNotice({ record }: { record: RecordChoice }) {
   const pathname = usePathname();
@@ -28,7 +29,7 @@ export function CookieNotice({ record }: { record: RecordChoice }) {
     () =>
       whenIdle(() => {
         if (acceptedIn(document.cookie)) startTags();
-        // Without a network it will be asked on another page.
+        // Without a network, another page asks.
         else import("./notice-panel").then(setNotice, () => {});
         if (!unrecordedIn(document.cookie)) return;
         import("./save-choice").then(({ recordKept }) => recordKept(record)).catch(() => {});
@@ -45,12 +46,12 @@ export function CookieNotice({ record }: { record: RecordChoice }) {
     function openDialog() {
       import("./preferences-dialog").then(setDialog, () => {});
     }
-    // Before the library: what it has once found it would open for ever, with dialogs it has not.
+    // Before the library's own listener, which would open dialogs that we do not make.
     document.addEventListener("click", openFrom, { capture: true });
     return () => document.removeEventListener("click", openFrom, { capture: true });
   }, []);
 
-  // Leads here too: a script of its own would be a tenth of all that the thank-you page may weigh.
+  // The thank-you page reports leads here: it must stay light and has no script of its own.
   useEffect(
     () =>
       withTags((tags) => {
@@ -72,14 +73,14 @@ export function CookieNotice({ record }: { record: RecordChoice }) {
 
   async function save(accepted: OptionalCategory[]) {
     const saving = await import("./save-choice").catch(() => null);
-    // The network is gone: the question stays.
+    // Without a network the question stays.
     if (!saving) return;
     flushSync(() => {
       setNotice(undefined);
       setDialog(undefined);
       setSaved(true);
     });
-    // What had the focus may be gone: the keyboard would begin at the top of the page again.
+    // The focused button is gone: without this the keyboard would start at the top of the page.
     if (document.activeElement === document.body) {
       document.getElementById("contenido")?.focus({ preventScroll: true });
     }
@@ -88,7 +89,7 @@ export function CookieNotice({ record }: { record: RecordChoice }) {
 
   return (
     <>
-      {/* There from the start: screen readers announce only what enters such a place later. */}
+      {/* Screen readers announce only what enters a live region that already exists. */}
       <div aria-live="polite">
         {notice && <notice.NoticePanel choose={choose} />}
         {saved && <p className="sr-only">Hemos guardado tu elección sobre las cookies.</p>}
@@ -96,4 +97,25 @@ export function CookieNotice({ record }: { record: RecordChoice }) {
       {dialog && <dialog.PreferencesDialog choose={choose} close={() => setDialog(undefined)} />}
     </>
   );
+}
+
+/** Calls back when the page has loaded and has nothing else to do. Returns a function that cancels it. */
+function whenIdle(callback: () => void): () => void {
+  let cancel = () => {};
+  function wait() {
+    // Safari has no requestIdleCallback.
+    if (!("requestIdleCallback" in window)) {
+      const timer = setTimeout(callback, 500);
+      cancel = () => clearTimeout(timer);
+      return;
+    }
+    const handle = requestIdleCallback(callback, { timeout: LATEST_MS });
+    cancel = () => cancelIdleCallback(handle);
+  }
+  if (document.readyState === "complete") wait();
+  else window.addEventListener("load", wait, { once: true });
+  return () => {
+    window.removeEventListener("load", wait);
+    cancel();
+  };
 }

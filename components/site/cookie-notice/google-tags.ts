@@ -1,6 +1,4 @@
-import { withoutUnknownParameters } from "./clean-address";
-import { loadScript } from "./load-script";
-import type { Tags } from "./tags";
+import { loadScript, type Tags, withoutUnknownParameters } from "./tag-script";
 
 declare global {
   interface Window {
@@ -10,8 +8,8 @@ declare global {
 }
 
 /**
- * Google Analytics 4 and the conversion of Google Ads, which share one script; undefined when
- * neither is wanted. https://developers.google.com/tag-platform/gtagjs/reference
+ * Google Analytics 4 and Google Ads conversions, which share one script; undefined when neither is
+ * wanted. https://developers.google.com/tag-platform/gtagjs/reference
  */
 export function googleTags(ids: { analytics?: string; ads?: string }): Tags | undefined {
   const { analytics, ads } = ids;
@@ -28,7 +26,7 @@ export function googleTags(ids: { analytics?: string; ads?: string }): Tags | un
   });
   gtag("js", new Date());
   gtag("set", where());
-  // Host-only cookies: those we can delete for certain. Pages are reported by trackPage.
+  // Host-only cookies are those that we can always delete. trackPage reports the pages.
   const common = {
     send_page_view: false,
     cookie_domain: "none",
@@ -60,7 +58,7 @@ function where() {
   };
 }
 
-/** Google's script wants the arguments object itself, and takes an array for something else. */
+/** Google's script wants the arguments object itself: an array means something else to it. */
 function gtag(..._command: unknown[]): void {
   window.dataLayer ??= [];
   // biome-ignore lint/complexity/noArguments: see above

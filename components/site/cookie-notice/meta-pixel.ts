@@ -1,6 +1,4 @@
-import { areAddressesClean } from "./clean-address";
-import { loadScript } from "./load-script";
-import type { Tags } from "./tags";
+import { areAddressesClean, loadScript, type Tags } from "./tag-script";
 
 interface Fbq {
   (...command: unknown[]): void;
@@ -20,8 +18,8 @@ declare global {
 }
 
 /**
- * The pixel of Meta. With each message it sends the whole address of the page and of the one before,
- * and cannot be told another: where these might be about the visitor it says nothing.
+ * Meta's pixel. Each of its messages carries the whole address of the page and the referrer, which we
+ * cannot change: where these might say something about the visitor, we send nothing.
  * https://developers.facebook.com/docs/meta-pixel/reference
  */
 export function metaPixel(id: string): Tags {
@@ -30,7 +28,7 @@ export function metaPixel(id: string): Tags {
     if (!areAddressesClean()) return;
     started ??= startPixel(id);
     const fbq = await started;
-    // Until the script has come the visitor may have gone to another page.
+    // While the script loaded, the visitor may have gone to another page.
     if (areAddressesClean()) fbq("track", event);
   }
   return {
@@ -42,14 +40,14 @@ export function metaPixel(id: string): Tags {
 
 async function startPixel(id: string): Promise<Fbq> {
   const fbq = installQueue();
-  // By itself it would report what is clicked and typed.
+  // Otherwise it reports what is clicked and typed.
   fbq("set", "autoConfig", false, id);
   fbq("init", id);
   await loadScript("https://connect.facebook.net/en_US/fbevents.js");
   return fbq;
 }
 
-/** Keeps commands until the script has come and carries them out. */
+/** Queues commands until the script has loaded. */
 function installQueue(): Fbq {
   if (window.fbq) return window.fbq;
   const send = (...command: unknown[]) => {
@@ -61,7 +59,7 @@ function installQueue(): Fbq {
   fbq.queue = [];
   fbq.loaded = true;
   fbq.version = "2.0";
-  // A page is one view, which trackPage reports.
+  // trackPage reports the views.
   fbq.disablePushState = true;
   window.fbq = fbq;
   window._fbq = fbq;

@@ -1,11 +1,17 @@
 import { OPTIONAL_CATEGORIES, type OptionalCategory } from "@/lib/cookies/categories";
 import { paths } from "@/lib/paths";
-import { choiceButton } from "./choice-button";
 import "./notice-panel.css";
+
+/**
+ * The look of every button that answers: to say no must be as easy as to say yes (AEPD, guide on
+ * cookies, 2023).
+ */
+export const choiceButton =
+  "inline-flex min-h-12 cursor-pointer items-center justify-center rounded-full border-2 border-link bg-card px-1 text-center text-xs font-semibold text-link hover:bg-muted";
 
 type Props = { choose: (accepted: OptionalCategory[]) => void };
 
-/** The question. It takes no focus and covers nothing for long: the page can be read meanwhile. */
+/** The question. It takes no focus, so that the page can be read meanwhile. */
 export function NoticePanel({ choose }: Props) {
   return (
     <section
@@ -16,8 +22,8 @@ export function NoticePanel({ choose }: Props) {
       <h2 id="aviso-cookies-titulo" className="text-lg">
         Cookies: tú decides
       </h2>
-      {/* In short pieces: one long paragraph would be the largest text of some pages, come last,
-          and so be what they are judged to be slow by. */}
+      {/* Short pieces: one long paragraph would be the largest and latest text of some pages, and
+          so their Largest Contentful Paint. */}
       <div className="mt-1 text-sm">
         <p>Las necesarias hacen que la web funcione.</p>
         <p>Solo si aceptas, usaremos otras, propias</p>

@@ -1,8 +1,30 @@
 import { type FormEvent, useLayoutEffect, useRef } from "react";
 import { acceptedIn, OPTIONAL_CATEGORIES, type OptionalCategory } from "@/lib/cookies/categories";
 import { paths } from "@/lib/paths";
-import { choiceButton } from "./choice-button";
-import { PURPOSES } from "./purposes";
+import { choiceButton } from "./notice-panel";
+
+const PURPOSES = [
+  {
+    category: "necessary",
+    title: "Técnicas o necesarias (siempre activas)",
+    text: "Recuerdan esta elección y mantienen abierta la sesión de quien entra con una cuenta.",
+  },
+  {
+    category: "personalisation",
+    title: "Personalización",
+    text: "Hoy solo las de la agenda de citas, si la abres.",
+  },
+  {
+    category: "analytics",
+    title: "Analíticas",
+    text: "Cuentan las visitas y qué páginas se leen, con Google Analytics.",
+  },
+  {
+    category: "marketing",
+    title: "Marketing",
+    text: "Miden si un anuncio ha servido y permiten mostrarte otros según tu visita, con Meta y Google Ads.",
+  },
+] as const;
 
 type Props = { choose: (accepted: OptionalCategory[]) => void; close: () => void };
 
@@ -14,7 +36,7 @@ export function PreferencesDialog({ choose, close }: Props) {
   useLayoutEffect(() => {
     const element = dialog.current;
     element?.showModal();
-    // Closed before it goes, so that the focus returns to where it came from.
+    // Closed before it is removed, so that the focus returns to the opener.
     return () => element?.close();
   }, []);
 

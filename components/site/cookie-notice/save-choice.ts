@@ -13,7 +13,7 @@ import { tagCookies } from "./tag-cookies";
 
 export type RecordChoice = (choice: CookieChoice) => Promise<void>;
 
-/** A page whose tags must end waits no longer for the server. */
+/** A page whose tags must end waits this long for the server at most. */
 const RECORDED_WITHIN_MS = 3_000;
 
 /** Keeps the choice in its cookie, has it recorded, and starts or ends tags accordingly. */
@@ -29,15 +29,15 @@ export async function saveChoice(accepted: OptionalCategory[], record: RecordCho
 
   const tags = runningTags();
   if (!tags) return startTags();
-  // At once: the page stays until the choice is recorded.
+  // At once, because the page lives until the choice is recorded.
   tags.silence();
   await Promise.race([recorded, new Promise((go) => setTimeout(go, RECORDED_WITHIN_MS))]);
   tags.end();
 }
 
 /**
- * Has the choice in the cookie recorded, where it is not yet. A record that is lost on its way does
- * not undo the choice: the cookie says so, and the next page tries again.
+ * Records the choice in the cookie at the server, unless it is recorded already. If that fails, the
+ * choice holds, the cookie stays marked, and the next page tries again.
  */
 export async function recordKept(record: RecordChoice): Promise<void> {
   const choice = unrecordedIn(document.cookie);
@@ -47,19 +47,19 @@ export async function recordKept(record: RecordChoice): Promise<void> {
   } catch {
     return;
   }
-  // Meanwhile there may be another, on its way too.
+  // Meanwhile the visitor may have made another choice, with a record of its own.
   const { categories } = unrecordedIn(document.cookie) ?? {};
   if (String(categories) !== String(choice.categories)) return;
   await changeCookie(() => setCookieData({ value: null }));
 }
 
-/** The library is there for one change only. It knows the cookie's format and how long it lasts. */
+/** Runs the library for one change only: it knows the cookie's format and how long it lasts. */
 async function changeCookie(change: () => void): Promise<void> {
   await run({
-    // Its dialogs stay unmade: ours are a tenth of their size, and native.
+    // It must not draw its dialogs: ours are native and a tenth of their size.
     autoShow: false,
     revision: NOTICE_VERSION,
-    // By default it knows no browser that is driven by a test.
+    // By default it ignores browsers that a test drives.
     hideFromBots: false,
     manageScriptTags: false,
     cookie: { name: choiceCookie.name, expiresAfterDays: choiceCookie.days },
@@ -75,6 +75,6 @@ async function changeCookie(change: () => void): Promise<void> {
     },
   });
   change();
-  // It lets go of the page, but for the controls of our dialog, and of what another tab changes.
+  // It must not keep its listeners on this page, nor hold a choice that another tab changes.
   reset();
 }

@@ -1,12 +1,15 @@
+import { useEffect } from "react";
+import { takeReceivedLeads } from "@/components/forms/received-lead";
 import { acceptedIn } from "@/lib/cookies/categories";
 import { isPrivatePath } from "@/lib/paths";
+import type { Tags } from "./tag-script";
 import type { RunningTags } from "./tags";
 
 let running: RunningTags | undefined;
 let starting: Promise<void> | undefined;
 const waiting = new Set<(tags: RunningTags) => void>();
 
-/** Calls back once, now or as soon as tags run. Returns how to call it off. */
+/** Calls back once, now or as soon as tags run. Returns a function that cancels it. */
 export function withTags(callback: (tags: RunningTags) => void): () => void {
   endWithdrawnTags();
   if (running) callback(running);
@@ -16,7 +19,18 @@ export function withTags(callback: (tags: RunningTags) => void): () => void {
   };
 }
 
-/** Starts, once, the tags that the visitor has accepted. Where there can be none, none is asked for. */
+/** Reports each received lead once. Call it where the visitor sees that a lead was received. */
+export function trackReceivedLeads(tags: Tags): void {
+  for (let left = takeReceivedLeads(); left > 0; left--) tags.trackLead();
+}
+
+/** Draws nothing: for a form that says on its own page that it was received. */
+export function LeadConversion() {
+  useEffect(() => withTags(trackReceivedLeads), []);
+  return null;
+}
+
+/** Starts, once, the tags that the visitor has accepted. */
 export function startTags(): void {
   const accepted = acceptedIn(document.cookie) ?? [];
   if (!accepted.includes("analytics") && !accepted.includes("marketing")) return;
@@ -27,8 +41,8 @@ export function startTags(): void {
 }
 
 /**
- * Whether this document was loaded as a private page, whose policy lets no tag in: signing in and
- * out lead to the site within it.
+ * Whether this document was loaded as a private page, whose policy blocks every tag. Signing in or
+ * out then leads to the site within the same document.
  */
 function beganPrivate(): boolean {
   const [loaded] = performance.getEntriesByType("navigation");
@@ -36,11 +50,11 @@ function beganPrivate(): boolean {
 }
 
 async function load(): Promise<void> {
-  // Whatever fails: a page without tags is a good page.
+  // Whatever fails, the page works without tags.
   running = await import("./tags").then(({ loadTags }) => loadTags()).catch(() => undefined);
   if (!running) return;
   document.addEventListener("visibilitychange", endWithdrawnTags);
-  // The browser keeps a page that was left, and shows it again as it was.
+  // The browser may restore a left page from its cache.
   window.addEventListener("pageshow", endWithdrawnTags);
   for (const callback of waiting) callback(running);
   waiting.clear();
@@ -51,8 +65,8 @@ function endWithdrawnTags(): void {
 }
 
 /**
- * To be called when the site has given way to something else in the same document. A link to the
- * back office makes a new one, but Back and signing out do not.
+ * Call it when the public site leaves the document. A link to the back office loads a new document,
+ * but Back and signing out do not.
  */
 export function endTagsBesidePrivatePages(): void {
   if (!isPrivatePath(location.pathname) || !(running || starting)) return;
@@ -60,7 +74,6 @@ export function endTagsBesidePrivatePages(): void {
   location.reload();
 }
 
-/** The tags that run on this page, if any. */
 export function runningTags(): RunningTags | undefined {
   return running;
 }

@@ -5,13 +5,13 @@ const NAMES = {
 
 export type TagCookie = { name: RegExp; domain?: string };
 
-/** Deletes what tags of `category` have set, as far as this page can reach it. */
+/** Deletes the cookies that tags of `category` have set, as far as this page can. */
 export function eraseTagCookies(category: keyof typeof NAMES): void {
   const there = document.cookie.split("; ").map((cookie) => cookie.split("=")[0] ?? "");
   for (const { name, domain } of tagCookies(category, location.hostname)) {
     for (const known of there.filter((each) => name.test(each))) {
       const where = domain ? `; Domain=${domain}` : "";
-      // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store does not exist over http
+      // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API does not exist over http
       document.cookie = `${known}=; Max-Age=0; Path=/${where}`;
     }
   }

@@ -2,20 +2,12 @@ import { acceptedIn, type OptionalCategory, type TagIds } from "@/lib/cookies/ca
 import { googleTags } from "./google-tags";
 import { metaPixel } from "./meta-pixel";
 import { eraseTagCookies } from "./tag-cookies";
+import type { Tags } from "./tag-script";
 
-/** What the tags of third parties are told: that a page is read, that a lead was received. No more. */
-export interface Tags {
-  trackPage(): void;
-  trackLead(): void;
-  /** Says nothing from here on, until the page is gone. */
-  silence(): void;
-}
-
-/** All tags of a page. */
 export interface RunningTags extends Tags {
-  /** Whether the visitor accepts them still: it may have been withdrawn in another tab. */
+  /** Whether the visitor still accepts them: another tab may have withdrawn the consent. */
   areAccepted(): boolean;
-  /** Rids the page of them. What runs cannot be taken out of a page, so it is loaded anew. */
+  /** Removes the tags. A running script cannot be removed, so the page reloads. */
   end(): void;
 }
 
@@ -23,7 +15,7 @@ export interface RunningTags extends Tags {
 export async function loadTags(): Promise<RunningTags | undefined> {
   const answer = await fetch("/api/tags");
   const ids: TagIds = await answer.json();
-  // Asked again only now: the visitor may have changed the choice meanwhile.
+  // Read only now: the visitor may have changed the choice meanwhile.
   const accepted = acceptedIn(document.cookie) ?? [];
   const marketing = accepted.includes("marketing");
   const tags = [

@@ -1,8 +1,7 @@
 import { actionId } from "@/tests/support/e2e-actions";
 import { actionPost, heroEntries, nativePost, readForm } from "@/tests/support/e2e-form-post";
-import { expectNothingStored, expectRefused } from "@/tests/support/e2e-refusal";
 import type { Answer } from "@/tests/support/e2e-request";
-import { expect, test } from "@/tests/support/fixtures";
+import { expect, expectNothingStored, expectRefused, test } from "@/tests/support/fixtures";
 
 expectNothingStored();
 
@@ -26,6 +25,8 @@ test("fault 6: malformed names of actions", async ({ send, origin }) => {
   for (const bad of ids) {
     expectRefused(await send(await actionPost("/", bad, entries, { origin })), bad.slice(0, 60));
   }
+  // Not among them: {"bound":"$@0"}, which React reads as a form without a previous state. Our actions
+  // take nothing from that state, so with valid fields it is a lead like any other.
   for (const hidden of [
     [["$ACTION_ID_x", ""]],
     [["$ACTION_ID_", ""]],
@@ -50,10 +51,6 @@ test("fault 6: malformed names of actions", async ({ send, origin }) => {
       ["$ACTION_REF_1", ""],
       ["$ACTION_1:0", `{"id":"${id}","bound":"$@1"}`],
       ["$ACTION_1:1", "["],
-    ],
-    [
-      ["$ACTION_REF_1", ""],
-      ["$ACTION_1:0", `{"id":"${id}","bound":"$@0"}`],
     ],
     [
       ["$ACTION_REF_1", ""],

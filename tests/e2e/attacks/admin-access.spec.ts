@@ -153,7 +153,15 @@ const PATHS = [
   "/admin/%61uditoria",
 ];
 
-/** Where the canary itself is asked for. */
+const METHODS = ["HEAD", "OPTIONS", "POST", "PUT", "DELETE", "PATCH", "QUERY"];
+
+/**
+ * Of the variants each path gets every fourth, in turns: each variant meets a quarter of all
+ * spellings, and every page in some of them, instead of every product.
+ */
+function isTurn(variant: number, path: string): boolean {
+  return (variant + path.length) % 4 === 0;
+}
 
 const HEADERS: Record<string, string>[] = [
   {},
@@ -207,14 +215,14 @@ test.describe("a lead that only an admin may see", () => {
           ? { cookie: await sessionOf(send, origin, await createAccount(database)) }
           : {};
       for (const path of [...PATHS, ...pathsTo(canary.id)]) {
-        for (const headers of HEADERS) {
+        for (const headers of HEADERS.filter((_, n) => n === 0 || isTurn(n, path))) {
           const what = `GET ${path} ${JSON.stringify(headers)}`;
           const answer = await sendOn(send, { path, headers: { ...headers, ...session } });
           expectNoCanary(answer, canary, what);
           expect(answer.status, what).toBeLessThan(500);
           expect(answer.headers["content-disposition"], what).toBeUndefined();
         }
-        for (const method of ["HEAD", "OPTIONS", "POST", "PUT", "DELETE", "PATCH", "QUERY"]) {
+        for (const method of METHODS.filter((_, n) => isTurn(n, path))) {
           const answer = await send({ path, method, headers: { origin, ...session } });
           expectNoCanary(answer, canary, `${method} ${path}`);
           expect(answer.status, `${method} ${path}`).toBeLessThan(500);

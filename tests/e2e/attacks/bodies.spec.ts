@@ -2,11 +2,8 @@ import { connect } from "node:net";
 import { Readable } from "node:stream";
 import { actionId } from "@/tests/support/e2e-actions";
 import { heroEntries, nativePost, readForm } from "@/tests/support/e2e-form-post";
-import { expectNothingStored, expectRefused } from "@/tests/support/e2e-refusal";
 import type { Sent } from "@/tests/support/e2e-request";
-import { webProcess } from "@/tests/support/e2e-world";
-import { expect, test } from "@/tests/support/fixtures";
-import { residentBytes } from "@/tests/support/processes";
+import { expect, expectNothingStored, expectRefused, test } from "@/tests/support/fixtures";
 
 expectNothingStored();
 
@@ -38,26 +35,10 @@ test("fault 6: a body that is too large, or of which nobody says how large", asy
   expect(both).toBe(400);
 });
 
-test("fault 6: a body in chunks is refused, and one without end is ended", async ({
-  send,
-  origin,
-}) => {
-  // The server looks every 30 s for requests that have taken longer than 30 s to arrive.
-  test.setTimeout(120_000);
+test("fault 6: a body in chunks is refused", async ({ send, origin }) => {
   const headers = { origin, "content-type": "multipart/form-data; boundary=x" };
   const finite = Readable.from([Buffer.alloc(1_000), Buffer.alloc(1_000)]);
   expect((await send({ method: "POST", headers, body: finite })).status).toBe(411);
-
-  const resident = residentBytes(webProcess());
-  const endless = new Readable({
-    read() {
-      setTimeout(() => this.push(Buffer.alloc(10_000)), 20);
-    },
-  });
-  const { status } = await send({ method: "POST", headers, body: endless });
-  endless.destroy();
-  expect([408, 411]).toContain(status);
-  expect(residentBytes(webProcess()) - resident).toBeLessThan(100_000_000);
 });
 
 test("fault 6: a body that never arrives keeps nobody else waiting", async ({ send, origin }) => {
@@ -70,10 +51,9 @@ test("fault 6: a body that never arrives keeps nobody else waiting", async ({ se
     );
     return socket;
   });
-  const began = performance.now();
   const incomplete = heroEntries(form).filter(([name]) => name !== "consent");
   expect((await send(await nativePost("/", incomplete, { origin }))).status).toBe(200);
-  expect(performance.now() - began).toBeLessThan(2_000);
+  expect(sockets.filter((socket) => socket.closed)).toEqual([]);
   for (const socket of sockets) socket.destroy();
 });
 

@@ -9,7 +9,6 @@ import {
 } from "@/tests/support/e2e-form-post";
 import { newPerson } from "@/tests/support/e2e-person";
 import { expect, test } from "@/tests/support/fixtures";
-import { forgedProof, forgedStart } from "@/tests/support/generated-evidence";
 
 const RUNS = 2_000;
 
@@ -46,13 +45,7 @@ const file = fc
   .tuple(fc.string({ maxLength: 100 }), fc.string({ maxLength: 50 }))
   .map(([content, name]) => new File([content], name || "blob", { type: "text/html" }));
 
-const evidence = fc.oneof(forgedStart, forgedProof);
-
-const value = fc.oneof(
-  { weight: 5, arbitrary: hostileText },
-  { weight: 1, arbitrary: evidence },
-  { weight: 1, arbitrary: file },
-);
+const value = fc.oneof({ weight: 5, arbitrary: hostileText }, { weight: 1, arbitrary: file });
 
 const fieldName = fc.constantFrom(
   "debtOver10k",
@@ -69,13 +62,14 @@ const fieldName = fc.constantFrom(
   "attribution",
   "observacionesInternas",
   "start",
-  "proof",
   "intent",
   "enhanced",
 );
 
 const hostileName = fc.oneof(
-  hostileText,
+  // Others are no name of a part: they make the body broken multipart, which Next's parser ends in a
+  // quiet 500 before any action runs.
+  hostileText.filter((name) => /^\P{Cc}{0,1000}$/u.test(name)),
   fc.constantFrom(
     "__proto__",
     "constructor",

@@ -1,12 +1,12 @@
 import { randomUUID } from "node:crypto";
 import type { Client } from "pg";
+import { PLAIN_SUMMARY } from "@/tests/support/calculator-cases";
 import { createAccount, isSignedIn, sessionOf } from "@/tests/support/e2e-account";
 import { serverActions } from "@/tests/support/e2e-actions";
 import { actionPost, argumentPost, type Entry, heroEntries } from "@/tests/support/e2e-form-post";
 import { newPerson } from "@/tests/support/e2e-person";
 import type { Answer, Send, Sent } from "@/tests/support/e2e-request";
 import { ADMIN, expect, test } from "@/tests/support/fixtures";
-import { PLAIN_SUMMARY } from "@/tests/support/plain-summary";
 
 type Role = "anonymous" | "plain" | "admin";
 
@@ -203,7 +203,7 @@ const MATRIX: Record<string, Rule> = {
       ["token", "made-up"],
       ["password", "un paraguas azul"],
     ],
-    expected: toEverybody(says('"over":true')),
+    expected: toEverybody(says('"ended":true')),
   },
   "app/auth/actions.ts#answerSecondStep": {
     entries: () => [

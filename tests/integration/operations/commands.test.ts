@@ -58,27 +58,6 @@ test("admin and worker use the database of the running instance, and leave it ru
   expect(await app.stop()).toBe(0);
 });
 
-test("retention shows what would go, erases it, and explains itself", async () => {
-  const { run } = commandsOn(folder.path);
-  await run("migrate");
-  const preview = await run("retention", "--dry-run");
-  expect(preview).toMatchObject({ code: 0, stderr: "" });
-  expect(preview.stdout).toMatch(/^Would go \(nothing was changed\):\n/);
-  expect(preview.stdout).toMatch(/^ +0 {2}leads of 24 months/m);
-  expect((await run("retention")).stdout).toMatch(/^Gone:\n/);
-  const { code, stderr } = await run("retention", "--now");
-  expect([code, stderr]).toEqual([1, expect.stringContaining("npm run retention -- --dry-run")]);
-});
-
-test("admin explains itself when it is called wrongly", async () => {
-  const { run } = commandsOn("/nonexistent");
-  for (const words of [[], ["grant"], ["promote", "ana@example.test"]]) {
-    const { code, stderr } = await run("admin", ...words);
-    expect(code).toBe(1);
-    expect(stderr).toContain("npm run admin -- grant EMAIL [PASSWORD]");
-  }
-});
-
 function commandsOn(dataDir: string) {
   const options = (name: string, words: string[]) => ({
     env: { DATA_DIR: dataDir },

@@ -1,8 +1,9 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { readForm } from "@/scripts/bench/form-post";
 import { type App, startApp } from "@/tests/support/app";
+import { heroEntries, nativePost, readForm } from "@/tests/support/e2e-form-post";
+import { sendTo } from "@/tests/support/e2e-request";
 import { temporaryFolder } from "@/tests/support/temporary-folder";
 
 let folder: ReturnType<typeof temporaryFolder>;
@@ -18,20 +19,16 @@ afterEach(async () => {
 });
 
 test("fault 42: told to stop, it says so to balancers first, and serves whoever still comes", async () => {
-  const form = await readForm(app.url, "/");
+  const post = await nativePost("/", heroEntries(await readForm((sent) => sendTo(app.url, sent))), {
+    origin: app.url,
+  });
   expect((await readiness()).status).toBe(200);
   tellWebToStop();
   await vi.waitFor(async () => expect((await readiness()).status).toBe(503));
   expect(await (await readiness()).json()).toEqual({ status: "unavailable" });
   expect((await fetch(`${app.url}/api/health/live`)).status).toBe(503);
 
-  const answer = await fetch(app.url, {
-    method: "POST",
-    redirect: "manual",
-    headers: form.headers,
-    body: form.body(ANSWERS),
-  });
-  expect(answer.status).toBe(303);
+  expect((await sendTo(app.url, post)).status).toBe(303);
   // The whole product ends when its web process has ended, and this one did as it was told.
   await app.ended;
   expect(app.logs()).toContain('"event":"lead.');
@@ -46,15 +43,3 @@ function tellWebToStop() {
   const { child } = JSON.parse(readFileSync(join(folder.path, "lock"), "utf8"));
   process.kill(child.pid, "SIGTERM");
 }
-
-const ANSWERS = {
-  intent: "send",
-  debtOver10k: "si",
-  multipleCreditors: "si",
-  hasProperties: "no",
-  fullName: "Persona de Prueba",
-  email: "persona@example.test",
-  phone: "600000001",
-  preferredTimeSlot: "10:00-11:00",
-  consent: "on",
-};

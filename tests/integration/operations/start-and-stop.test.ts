@@ -24,7 +24,7 @@ async function start(command?: string[]) {
 }
 
 describe("npm start", () => {
-  test("brings up everything on an empty folder, and prints the first admin once", async () => {
+  test("brings up everything on an empty folder, prints the first admin once, and stops all of it", async () => {
     const first = await start();
     const page = await fetch(first.url);
     expect(page.status).toBe(200);
@@ -37,30 +37,26 @@ describe("npm start", () => {
       /"event":"site\.placeholders","file":"content\/site\.ts","details":".*NIF/,
     );
     expect(statSync(join(folder.path, "secret")).mode & 0o777).toBe(0o600);
-    await first.stop();
+    await expectStopsOn("SIGTERM");
 
-    const second = await start();
+    const built = statSync(".next/BUILD_ID").mtimeMs;
+    const second = await start(START);
     expect(second.logs()).not.toContain("admin@localhost.test");
     expect((await fetch(second.url)).status).toBe(200);
+    expect(second.logs()).not.toContain("Building the site");
+    expect(statSync(".next/BUILD_ID").mtimeMs, "the build is of the same sources").toBe(built);
+    await expectStopsOn("SIGINT");
   });
 
-  test("does not build again while the sources are the same", async () => {
-    const built = statSync(".next/BUILD_ID").mtimeMs;
-    const { logs } = await start(START);
-    expect(logs()).not.toContain("Building the site");
-    expect(statSync(".next/BUILD_ID").mtimeMs).toBe(built);
-  });
-
-  test.for(["SIGINT", "SIGTERM"] as const)("stops all of it on %s", async (signal) => {
-    const { pid, stop } = await start();
-    const pids = processesOf(pid, folder.path);
+  async function expectStopsOn(signal: NodeJS.Signals) {
+    const pids = processesOf(app?.pid ?? 0, folder.path);
     // At least: itself, the web server, the database and its helpers.
     expect(pids.length).toBeGreaterThan(5);
-    expect(await stop(signal)).toBe(0);
+    expect(await app?.stop(signal)).toBe(0);
     expect(alive(pids)).toEqual([]);
     expect(existsSync(join(folder.path, "lock"))).toBe(false);
     expect(existsSync(join(folder.path, "postgres/postmaster.pid"))).toBe(false);
-  });
+  }
 
   test.for([
     ["Ctrl-C in the terminal, which reaches every process of the group", "SIGINT", "group"],

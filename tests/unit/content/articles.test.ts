@@ -8,15 +8,15 @@ import {
   articleHtml,
   articleSource,
   countWords,
+  inflesz,
   proseOf,
   readText,
 } from "@/tests/support/articles";
-import { inflesz } from "@/tests/support/inflesz";
 
 const WORDS_A_MINUTE = 200;
 const YEAR = 365 * 24 * 3600 * 1000;
 
-/** A euro figure, or a time that somebody might count on. */
+/** A euro figure, or a time that a reader might count on. */
 const FIGURE =
   /€|props\.figures|\buna? (?:semana|mes|año)\b|\b(?:\d+|dos|tres|cuatro|cinco|seis|siete|ocho|diez|doce|quince|dieciocho|veinte|veinticuatro|treinta)\s(?:primer[oa]s |últim[oa]s )?(?:días?|semanas?|mes(?:es)?|años?)\b/i;
 

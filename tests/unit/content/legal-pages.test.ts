@@ -3,10 +3,9 @@ import { describe, expect, test } from "vitest";
 import { consentParts, consentText } from "@/content/consent";
 import { legalPages } from "@/content/legal-pages";
 import { companyDetails } from "@/content/site";
-import { currentConsent } from "@/lib/leads/consent";
+import { currentConsent } from "@/lib/leads/intake/consent";
 import { paths } from "@/lib/paths";
-import { inflesz } from "@/tests/support/inflesz";
-import { legalHeadings, legalSource, legalText } from "@/tests/support/legal-text";
+import { inflesz, legalHeadings, legalSource, legalText } from "@/tests/support/articles";
 
 const pages = Object.entries(legalPages);
 
@@ -77,7 +76,7 @@ const HEADINGS = {
 const LAST_CHANGES = {
   legalNotice: { updatedAt: "2026-11-20", digest: "836c23b5cd1ec802" },
   privacy: { updatedAt: "2026-11-22", digest: "c0c2a4f3ca13845c" },
-  cookies: { updatedAt: "2026-11-22", digest: "f6b16cbbf848fb6b" },
+  cookies: { updatedAt: "2026-11-23", digest: "786365b72327a6cf" },
   dataConsent: { updatedAt: "2026-11-20", digest: "634f6bac63892473" },
 } satisfies Record<keyof typeof legalPages, { updatedAt: string; digest: string }>;
 

@@ -12,7 +12,7 @@ test.each([
   expect(parseDay(text)).toBe(day);
 });
 
-test.each(["", "ayer", "31/2/2026", "12/31/2026", "1/2", "1/2/026", "2026-02-30", "1/2/2026x"])(
+test.each(["", "ayer", "31/2/2026", "12/31/2026", "2026-02-30", "1/2/2026x"])(
   "%j is no day",
   (text) => {
     expect(parseDay(text)).toBeNull();

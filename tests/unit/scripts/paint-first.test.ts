@@ -30,17 +30,14 @@ function rewrite(page: string): string {
 
 type Asked = { src: string };
 
-/** Runs the page's last script in a browser that tells of its paints, or in one that does not. */
-function run(
-  page: string,
-  { hidden = false, told = ["mark", "paint"], trustedTypes = undefined as unknown } = {},
-) {
+/** Runs the page's last script in a browser that tells of its paints. */
+function run(page: string, { hidden = false } = {}) {
   const loader = [...page.matchAll(/<script>(.*?)<\/script>/g)].at(-1)?.[1] ?? "";
   const asked: Asked[] = [];
   const waiting: (() => void)[] = [];
   const wait = (then: () => void) => waiting.push(then);
   class PerformanceObserver {
-    static supportedEntryTypes = told;
+    static supportedEntryTypes = ["paint"];
     constructor(private tell: (entries: unknown, observer: PerformanceObserver) => void) {}
     disconnect() {}
     observe(wanted: unknown) {
@@ -57,7 +54,7 @@ function run(
     requestAnimationFrame: wait,
     setTimeout: wait,
     PerformanceObserver,
-    self: { PerformanceObserver, trustedTypes },
+    self: { PerformanceObserver },
   });
   return {
     asked,
@@ -84,36 +81,8 @@ test("scripts are asked for after the first paint, all of them, in their order",
   expect(asked).toEqual(SCRIPTS);
 });
 
-test("tells which scripts those are, whatever the page", () => {
-  const pages = [PAGE, PAGE.replaceAll("/two.js", "/three.js")].map((page, index) => {
-    const file = join(folder.path, `${index}.html`);
-    writeFileSync(file, page);
-    return file;
-  });
-  expect([...letPagesPaintFirst(pages)]).toEqual(["/two.js", "/one.js", "/three.js"]);
-});
-
-test("where the browser tells of no paint they wait for a frame", () => {
-  const { asked, step } = run(rewrite(PAGE), { told: ["mark"] });
-  step();
-  expect(asked).toEqual([]);
-  step();
-  expect(asked).toEqual(SCRIPTS);
-});
-
 test("a tab that nobody sees waits for no paint", () => {
   expect(run(rewrite(PAGE), { hidden: true }).asked).toEqual(SCRIPTS);
-});
-
-test("a browser that wants a policy for the address of a script is given one", () => {
-  const trustedTypes = {
-    createPolicy(name: string, rules: { createScriptURL(address: string): string }) {
-      expect(name).toBe("paint-first");
-      return { createScriptURL: (address: string) => `trusted:${rules.createScriptURL(address)}` };
-    },
-  };
-  const { asked } = run(rewrite(PAGE), { hidden: true, trustedTypes });
-  expect(asked).toEqual(SCRIPTS.map(({ src }) => ({ src: `trusted:${src}` })));
 });
 
 test("a page whose scripts are written in another way fails the build", () => {

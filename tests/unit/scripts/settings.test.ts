@@ -1,4 +1,4 @@
-import { readFileSync, statSync } from "node:fs";
+import { readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { localSecret } from "@/scripts/settings";
@@ -12,5 +12,16 @@ test("the secret of a data folder is made once, for its owner's eyes", () => {
   expect(localSecret(dataDir)).toBe(secret);
   expect(readFileSync(join(dataDir, "secret"), "utf8").trim()).toBe(secret);
   expect(statSync(join(dataDir, "secret")).mode & 0o777).toBe(0o600);
+  folder.remove();
+});
+
+test("fault 11.8: a damaged secret is refused by the name of its file, and stays", () => {
+  const folder = temporaryFolder("secret");
+  const file = join(folder.path, "secret");
+  for (const damaged of ["", "cut-short", "\0".repeat(43)]) {
+    writeFileSync(file, damaged);
+    expect(() => localSecret(folder.path)).toThrow(`The secret in ${file} is damaged`);
+    expect(readFileSync(file, "utf8")).toBe(damaged);
+  }
   folder.remove();
 });

@@ -1,8 +1,10 @@
+import { spawn } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { FALSE_SECRET } from "@/scripts/false-secrets";
-import { buildSite, isBuildFresh } from "@/scripts/site-build";
+import { processIdentity } from "@/scripts/process-lock";
+import { buildSite, holdBuild, isBuildFresh } from "@/scripts/site-build";
 import { temporaryFolder } from "@/tests/support/temporary-folder";
 
 // A project of two files, with a stand-in for the framework that leaves what a build leaves.
@@ -61,19 +63,11 @@ test.for([
   expect(isBuildFresh()).toBe(false);
 });
 
-test.for(["README.md", "tests/e2e/a.spec.ts", "scripts/start.ts", "prisma/client/client.ts"])(
-  "does not build again after a change of %s",
-  async (path) => {
-    await buildSite();
-    write(path, "changed");
-    expect(isBuildFresh()).toBe(true);
-  },
-);
-
-test("lays the static files beside the server, and leaves env files out", async () => {
+test("does not build again after a change of tests and scripts", async () => {
   await buildSite();
-  expect(existsSync(".next/standalone/.next/static/page.js")).toBe(true);
-  expect(existsSync(".next/standalone/.env")).toBe(false);
+  write("tests/e2e/a.spec.ts", "changed");
+  write("scripts/start.ts", "changed");
+  expect(isBuildFresh()).toBe(true);
 });
 
 test("builds of the same sources are one deployment, those of others another", async () => {
@@ -108,12 +102,33 @@ test("a build that was interrupted, or failed, is begun anew", async () => {
   expect(isBuildFresh()).toBe(false);
 });
 
-test("an edit during the build makes the build stale", async () => {
-  const edit = `require("node:fs").writeFileSync("app/page.tsx", "meanwhile");`;
-  write("node_modules/next/dist/bin/next", FRAMEWORK + edit);
+test("fault 11.3: nothing is built over a build that another process serves, until it has ended", async () => {
   await buildSite();
-  expect(readFileSync("app/page.tsx", "utf8")).toBe("meanwhile");
-  expect(isBuildFresh()).toBe(false);
+  const site = spawn("sleep", ["60"]);
+  const pid = site.pid ?? 0;
+  write(`.next/cache/servers/${pid}`, JSON.stringify({ pid, identity: processIdentity(pid) }));
+  vi.stubEnv("APP_URL", "https://puntoyaparte.test");
+  await expect(buildSite()).rejects.toThrow(
+    `The build in .next is in use by the site that runs as process ${pid}`,
+  );
+  expect(existsSync(".next/source-hash")).toBe(true);
+  site.kill("SIGKILL");
+  await vi.waitUntil(() => processIdentity(pid) === null);
+  expect(await buildSite()).toBe(true);
+});
+
+test("fault 11.3: one process builds at a time, and none serves what is being built", async () => {
+  write("node_modules/next/dist/bin/next", HANGING_FRAMEWORK);
+  const interruption = new AbortController();
+  const building = buildSite({ signal: interruption.signal });
+  building.catch(() => {});
+  await vi.waitUntil(() => existsSync("began"));
+  const words = `is being made by process ${process.pid}`;
+  await expect(buildSite()).rejects.toThrow(words);
+  await expect(holdBuild()).rejects.toThrow(words);
+  interruption.abort();
+  await expect(building).rejects.toThrow("The build failed");
+  (await holdBuild()).release();
 });
 
 function write(path: string, text: string) {

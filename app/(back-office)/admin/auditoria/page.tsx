@@ -1,11 +1,10 @@
-import { AuditView } from "@/components/admin/audit-view";
-import { LeadsFailed } from "@/components/admin/leads-failed";
-import { writeAuditFilter } from "@/lib/audit-filter";
-import { listAuditLog } from "@/lib/audit-log";
-import { log } from "@/lib/log";
+import { AuditView } from "@/components/admin/audit/audit-view";
+import { LoadFailed } from "@/components/admin/shell/load-failed";
+import { readAuditFilter, writeAuditFilter } from "@/lib/audit/audit-filter";
+import { listAuditLog } from "@/lib/audit/audit-log";
+import { log } from "@/lib/observability/log";
 import { paths } from "@/lib/paths";
-import { readAuditFilter } from "@/lib/read-audit-filter";
-import { officeMetadata } from "@/lib/seo";
+import { officeMetadata } from "@/lib/seo/seo";
 import { refusalOf } from "../refusal";
 
 export const metadata = officeMetadata("Auditoría", paths.auditLog);
@@ -24,7 +23,6 @@ export default async function AuditPage({ searchParams }: { searchParams: Promis
     return null;
   });
   const address = `${paths.auditLog}${writeAuditFilter(filter)}`;
-  if (!page)
-    return <LeadsFailed retryHref={address} description="No se pudo cargar la auditoría" />;
+  if (!page) return <LoadFailed retryHref={address} description="No se pudo cargar la auditoría" />;
   return <AuditView filter={filter} page={page} />;
 }

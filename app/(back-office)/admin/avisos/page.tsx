@@ -1,9 +1,9 @@
-import { LeadsFailed } from "@/components/admin/leads-failed";
-import { NotificationsView } from "@/components/admin/notifications-view";
-import { countNotifications, listFailedNotifications } from "@/lib/leads/notifications";
-import { log } from "@/lib/log";
+import { NotificationsView } from "@/components/admin/notifications/notifications-view";
+import { LoadFailed } from "@/components/admin/shell/load-failed";
+import { countNotifications, listFailedNotifications } from "@/lib/leads/notify/notifications";
+import { log } from "@/lib/observability/log";
 import { paths } from "@/lib/paths";
-import { officeMetadata } from "@/lib/seo";
+import { officeMetadata } from "@/lib/seo/seo";
 import { resendNotifications } from "../actions";
 import { refusalOf } from "../refusal";
 
@@ -14,7 +14,7 @@ export default async function NotificationsPage() {
   if (refusal) return refusal;
 
   const loaded = await load();
-  if (!loaded) return <LeadsFailed retryHref={paths.adminNotifications} />;
+  if (!loaded) return <LoadFailed retryHref={paths.adminNotifications} />;
   return <NotificationsView {...loaded} now={new Date()} resend={resendNotifications} />;
 }
 

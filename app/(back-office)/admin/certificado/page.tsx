@@ -1,6 +1,6 @@
 import { notFound } from "next/navigation";
-import { ConsentCertificate } from "@/components/admin/consent-certificate";
-import { readReceipt } from "@/lib/leads/receipt";
+import { ConsentCertificate } from "@/components/admin/people/consent-certificate";
+import { readReceipt } from "@/lib/leads/sheet/receipt";
 import { refusalOf } from "../refusal";
 
 type Query = Record<string, string | string[] | undefined>;

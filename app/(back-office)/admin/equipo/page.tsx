@@ -1,10 +1,10 @@
-import { SectionFailed } from "@/components/admin/section-failed";
-import { TeamPanel } from "@/components/admin/team-panel";
+import { LoadFailed } from "@/components/admin/shell/load-failed";
+import { TeamPanel } from "@/components/admin/team/team-panel";
 import { listTeam } from "@/lib/accounts/team";
-import { log } from "@/lib/log";
+import { readTeamOutcome } from "@/lib/accounts/team-notices";
+import { log } from "@/lib/observability/log";
 import { paths } from "@/lib/paths";
-import { officeMetadata } from "@/lib/seo";
-import { readTeamOutcome } from "@/lib/team-notices";
+import { officeMetadata } from "@/lib/seo/seo";
 import { changeTeam } from "../actions";
 import { refusalOf } from "../refusal";
 
@@ -21,6 +21,6 @@ export default async function TeamPage({ searchParams }: TeamPageProps) {
     return <TeamPanel team={team} outcome={readTeamOutcome(hecho)} action={changeTeam} />;
   } catch (error) {
     log.error("account.team_not_listed", error);
-    return <SectionFailed title="Equipo" retryHref={paths.team} />;
+    return <LoadFailed retryHref={paths.team} description="No se pudo cargar el equipo" />;
   }
 }

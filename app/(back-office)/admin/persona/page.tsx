@@ -1,12 +1,11 @@
-import { LeadsFailed } from "@/components/admin/leads-failed";
-import { PersonErased } from "@/components/admin/person-erased";
-import { PersonLookUp } from "@/components/admin/person-look-up";
-import { PersonView } from "@/components/admin/person-view";
-import { Alert } from "@/components/ui/alert";
-import { findErasure, readPerson } from "@/lib/leads/person";
-import { log } from "@/lib/log";
+import { PersonLookUp } from "@/components/admin/people/person-look-up";
+import { PersonErased, PersonView } from "@/components/admin/people/person-view";
+import { LoadFailed } from "@/components/admin/shell/load-failed";
+import { Alert } from "@/components/site/alert";
+import { findErasure, readPerson } from "@/lib/leads/privacy/person";
+import { log } from "@/lib/observability/log";
 import { paths } from "@/lib/paths";
-import { officeMetadata } from "@/lib/seo";
+import { officeMetadata } from "@/lib/seo/seo";
 import { erasePerson, findPerson } from "../actions";
 import { refusalOf } from "../refusal";
 
@@ -20,7 +19,7 @@ export default async function PersonPage({ searchParams }: { searchParams: Promi
 
   const query = await searchParams;
   const found = await load(query.lead);
-  if (!found) return <LeadsFailed retryHref={paths.person} description={FAILURE} />;
+  if (!found) return <LoadFailed retryHref={paths.person} description={FAILURE} />;
   const { person, erasure } = found;
   return (
     <main className="mx-auto grid max-w-[110rem] gap-6 px-4 py-6 sm:px-6">

@@ -1,14 +1,14 @@
-import { LeadsFailed } from "@/components/admin/leads-failed";
 import { OverviewView } from "@/components/admin/overview/overview-view";
+import { LoadFailed } from "@/components/admin/shell/load-failed";
 import { readWarnings } from "@/lib/configuration";
 import { formatFileDate } from "@/lib/format";
-import { countNotifications } from "@/lib/leads/notifications";
-import { readOverview } from "@/lib/leads/overview";
-import { type Period, readPeriod } from "@/lib/leads/period";
-import { countSuspects } from "@/lib/leads/suspects";
-import { log } from "@/lib/log";
+import { countNotifications } from "@/lib/leads/notify/notifications";
+import { readOverview } from "@/lib/leads/overview/overview";
+import { type Period, readPeriod } from "@/lib/leads/overview/period";
+import { countSuspects } from "@/lib/leads/quarantine/suspects";
+import { log } from "@/lib/observability/log";
 import { paths } from "@/lib/paths";
-import { officeMetadata } from "@/lib/seo";
+import { officeMetadata } from "@/lib/seo/seo";
 import { refusalOf } from "../refusal";
 
 export const metadata = officeMetadata("Resumen", paths.adminOverview);
@@ -21,7 +21,7 @@ export default async function OverviewPage({ searchParams }: { searchParams: Pro
 
   const chosen = readPeriod(await searchParams, formatFileDate(new Date()));
   const loaded = await load(chosen.period);
-  if (!loaded) return <LeadsFailed retryHref={paths.adminOverview} />;
+  if (!loaded) return <LoadFailed retryHref={paths.adminOverview} />;
   return <OverviewView chosen={chosen} {...loaded} />;
 }
 

@@ -1,11 +1,11 @@
-import { LeadsFailed } from "@/components/admin/leads-failed";
-import { SuspectsView } from "@/components/admin/suspects-view";
-import { readCursor } from "@/lib/leads/cursor";
-import { readSuspectView } from "@/lib/leads/suspect-list";
-import { listSuspects } from "@/lib/leads/suspects";
-import { log } from "@/lib/log";
+import { SuspectsView } from "@/components/admin/quarantine/suspects-view";
+import { LoadFailed } from "@/components/admin/shell/load-failed";
+import { readCursor } from "@/lib/leads/list/cursor";
+import { readSuspectView } from "@/lib/leads/quarantine/suspect";
+import { listSuspects } from "@/lib/leads/quarantine/suspects";
+import { log } from "@/lib/observability/log";
 import { paths } from "@/lib/paths";
-import { officeMetadata } from "@/lib/seo";
+import { officeMetadata } from "@/lib/seo/seo";
 import { decideSuspects } from "../actions";
 import { refusalOf } from "../refusal";
 
@@ -25,6 +25,6 @@ export default async function SuspectsPage({ searchParams }: { searchParams: Pro
     log.error("suspects.not_listed", error);
     return null;
   });
-  if (!page) return <LeadsFailed retryHref={`${paths.suspects}?ver=${view}`} />;
+  if (!page) return <LoadFailed retryHref={`${paths.suspects}?ver=${view}`} />;
   return <SuspectsView view={view} page={page} shownAt={shownAt} decide={decideSuspects} />;
 }

@@ -1,10 +1,10 @@
+import { LegalContact } from "@/components/site/contact-items";
 import { LegalArticle } from "@/components/site/legal-article";
-import { LegalContact } from "@/components/site/legal-contact";
 import { StructuredData } from "@/components/site/structured-data";
 import LegalNoticeText from "@/content/legal/aviso-legal.mdx";
 import { legalPages } from "@/content/legal-pages";
 import { companyDetails, site } from "@/content/site";
-import { breadcrumbs, pageMetadata } from "@/lib/seo";
+import { breadcrumbs, pageMetadata } from "@/lib/seo/seo";
 
 export const metadata = pageMetadata(legalPages.legalNotice);
 

@@ -4,7 +4,7 @@ import { StructuredData } from "@/components/site/structured-data";
 import { site } from "@/content/site";
 import { postsByCategory } from "@/lib/blog/posts";
 import { paths } from "@/lib/paths";
-import { breadcrumbs, pageMetadata } from "@/lib/seo";
+import { breadcrumbs, pageMetadata } from "@/lib/seo/seo";
 
 export const metadata = pageMetadata({
   title: "Blog sobre deudas y Segunda Oportunidad",

@@ -1,14 +1,12 @@
 import { submitCalculatorForm } from "@/app/(site)/actions";
-import { CalculatorIntro } from "@/components/calculator/calculator-intro";
+import { CalculatorIntro, WithoutScript } from "@/components/calculator/calculator-intro";
 import { CaseCalculator } from "@/components/calculator/case-calculator";
-import { LazyContact } from "@/components/calculator/lazy-contact";
-import { WithoutScript } from "@/components/calculator/without-script";
 import { StructuredData } from "@/components/site/structured-data";
 import { siteOrigin } from "@/lib/env";
-import { shownConsent } from "@/lib/leads/consent";
+import { shownConsent } from "@/lib/leads/intake/consent";
 import { paths } from "@/lib/paths";
-import { breadcrumbs, pageMetadata } from "@/lib/seo";
-import { webApplication } from "@/lib/structured-data";
+import { breadcrumbs, pageMetadata } from "@/lib/seo/seo";
+import { webApplication } from "@/lib/seo/structured-data";
 
 const page = {
   title: "Calcula tu caso: qué deudas podrían cancelarse",
@@ -34,9 +32,7 @@ export default function CaseCalculatorPage() {
         <WithoutScript />
         {/* Without script the questions would lead nowhere. */}
         <div className="noscript:hidden">
-          <CaseCalculator>
-            <LazyContact action={submitCalculatorForm} consent={shownConsent} />
-          </CaseCalculator>
+          <CaseCalculator action={submitCalculatorForm} consent={shownConsent} />
         </div>
       </div>
     </div>

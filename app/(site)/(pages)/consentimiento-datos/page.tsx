@@ -4,7 +4,7 @@ import { consentText } from "@/content/consent";
 import DataConsentText from "@/content/legal/consentimiento-datos.mdx";
 import { legalPages } from "@/content/legal-pages";
 import { companyDetails, site } from "@/content/site";
-import { breadcrumbs, pageMetadata } from "@/lib/seo";
+import { breadcrumbs, pageMetadata } from "@/lib/seo/seo";
 
 export const metadata = pageMetadata(legalPages.dataConsent);
 

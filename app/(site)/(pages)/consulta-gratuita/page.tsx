@@ -3,9 +3,9 @@ import { HeroForm } from "@/components/forms/hero-form";
 import { BookingHero } from "@/components/site/booking/booking-hero";
 import { CallBack } from "@/components/site/booking/call-back";
 import { StructuredData } from "@/components/site/structured-data";
-import { shownConsent } from "@/lib/leads/consent";
+import { shownConsent } from "@/lib/leads/intake/consent";
 import { paths } from "@/lib/paths";
-import { breadcrumbs, pageMetadata } from "@/lib/seo";
+import { breadcrumbs, pageMetadata } from "@/lib/seo/seo";
 
 export const metadata = pageMetadata({
   title: "Consulta gratuita de 15 minutos por teléfono",
@@ -20,12 +20,10 @@ export const metadata = pageMetadata({
   ],
 });
 
-// Static, as every public page. Whether there is an agenda (SCHEDULING_URL) is only known when the
-// server runs, so the page holds what serves everybody: telephone, WhatsApp and the call-back form,
-// also without JavaScript. Where there is an agenda, SchedulingPanel shows its button in a place
-// that is kept free for it. It asks our own server when it starts, and not on the click: a button
-// that then led nowhere would be a promise broken, and a visitor must read whose agenda it is
-// before choosing to load it.
+// Static, as every public page. SCHEDULING_URL is known only when the server runs, so the page holds
+// what always works: telephone, WhatsApp and the call-back form, also without JavaScript. With an
+// agenda, SchedulingPanel shows its button in a reserved place. It asks our server when the page
+// starts and not on the click, because the visitor must read whose agenda it is before loading it.
 export default function BookingPage() {
   return (
     <>

@@ -1,8 +1,8 @@
 import { submitStandaloneForm } from "@/app/(site)/actions";
 import { StandaloneForm } from "@/components/forms/standalone-form";
-import { shownConsent } from "@/lib/leads/consent";
+import { shownConsent } from "@/lib/leads/intake/consent";
 import { paths } from "@/lib/paths";
-import { pageMetadata } from "@/lib/seo";
+import { pageMetadata } from "@/lib/seo/seo";
 
 export const metadata = pageMetadata({
   title: "Evalúa tu caso en 1 minuto",

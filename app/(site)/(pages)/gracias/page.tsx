@@ -1,9 +1,8 @@
-import { contactLinks } from "@/components/site/contact-links";
-import { buttonVariants } from "@/components/ui/button";
-import { Link } from "@/components/ui/link";
-import { companyDetails } from "@/content/site";
+import { buttonVariants } from "@/components/site/button";
+import { Link } from "@/components/site/link";
+import { companyDetails, contactLinks } from "@/content/site";
 import { paths } from "@/lib/paths";
-import { pageMetadata } from "@/lib/seo";
+import { pageMetadata } from "@/lib/seo/seo";
 
 export const metadata = pageMetadata({
   title: "Gracias por contactarnos",

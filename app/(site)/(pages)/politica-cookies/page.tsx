@@ -1,12 +1,11 @@
-import { CookieList } from "@/components/site/cookie-list";
-import { CookieSettingsButton } from "@/components/site/cookie-settings-button";
+import { CookieList, CookieSettingsButton } from "@/components/site/cookie-list";
 import { LegalArticle } from "@/components/site/legal-article";
 import { StructuredData } from "@/components/site/structured-data";
 import { choiceCookie } from "@/content/cookie-list";
 import CookiesText from "@/content/legal/politica-cookies.mdx";
 import { legalPages } from "@/content/legal-pages";
 import { companyDetails, site } from "@/content/site";
-import { breadcrumbs, pageMetadata } from "@/lib/seo";
+import { breadcrumbs, pageMetadata } from "@/lib/seo/seo";
 
 export const metadata = pageMetadata(legalPages.cookies);
 

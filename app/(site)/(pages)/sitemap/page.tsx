@@ -1,10 +1,10 @@
+import { Link } from "@/components/site/link";
 import { MobileBar } from "@/components/site/mobile-bar";
-import { SiteMapList } from "@/components/site/site-map-list";
 import { StructuredData } from "@/components/site/structured-data";
-import { legalSitePages, servicePages } from "@/content/site-map";
-import { articlePages } from "@/lib/listed-pages";
+import { legalSitePages, type SitePage, servicePages } from "@/content/site-map";
 import { paths } from "@/lib/paths";
-import { breadcrumbs, pageMetadata } from "@/lib/seo";
+import { articlePages } from "@/lib/seo/listed-pages";
+import { breadcrumbs, pageMetadata } from "@/lib/seo/seo";
 
 export const metadata = pageMetadata({
   title: "Mapa del sitio",
@@ -27,5 +27,27 @@ export default function SiteMapPage() {
       </div>
       <MobileBar />
     </>
+  );
+}
+
+function SiteMapList({ title, pages }: { title: string; pages: readonly SitePage[] }) {
+  return (
+    <section className="mt-12">
+      <h2 className="text-2xl">{title}</h2>
+      <ul className="mt-4 divide-y divide-border border-y border-border">
+        {pages.map((page) => (
+          <li key={page.path} className="py-2">
+            {/* A list of everything: fetching it all ahead would be a waste of a visitor's data. */}
+            <Link
+              href={page.path}
+              className="inline-flex min-h-12 items-center font-semibold text-link underline underline-offset-4"
+            >
+              {page.title}
+            </Link>
+            {page.summary && <p className="pb-2 text-sm text-muted-foreground">{page.summary}</p>}
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

@@ -1,9 +1,9 @@
 import { submitTestForm } from "@/app/(site)/actions";
 import { ViabilityTest } from "@/components/forms/viability-test";
 import { StructuredData } from "@/components/site/structured-data";
-import { shownConsent } from "@/lib/leads/consent";
+import { shownConsent } from "@/lib/leads/intake/consent";
 import { paths } from "@/lib/paths";
-import { breadcrumbs, pageMetadata } from "@/lib/seo";
+import { breadcrumbs, pageMetadata } from "@/lib/seo/seo";
 
 export const metadata = pageMetadata({
   title: "Test gratuito de viabilidad",

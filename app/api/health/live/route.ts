@@ -1,4 +1,4 @@
-import { isLeaving } from "@/lib/health";
+import { isLeaving } from "@/lib/observability/health";
 
 /**
  * 200 while the process answers and is not about to end, else 503: for balancers. They do not ask

@@ -1,4 +1,4 @@
-import { readHealth } from "@/lib/health";
+import { readHealth } from "@/lib/observability/health";
 
 /**
  * 200 when the database and its migrations are good, else 503: for who starts it and who watches it.

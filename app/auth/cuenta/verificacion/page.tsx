@@ -1,11 +1,11 @@
 import type { Metadata } from "next";
 import { RedirectType, redirect } from "next/navigation";
 import { changeTwoStep } from "@/app/auth/actions";
-import { AccountFrame } from "@/components/forms/account-frame";
+import { AccountShell } from "@/components/account/account-shell";
 import { TwoStepPanel } from "@/components/forms/two-step-panel";
 import { readTwoStep } from "@/lib/accounts/two-step-form";
 import { paths } from "@/lib/paths";
-import { pageMetadata } from "@/lib/seo";
+import { pageMetadata } from "@/lib/seo/seo";
 
 export const metadata: Metadata = pageMetadata({
   title: "Verificación en dos pasos",
@@ -18,8 +18,8 @@ export default async function TwoStepPage() {
   const known = await readTwoStep();
   if (!known) redirect(paths.auth, RedirectType.replace);
   return (
-    <AccountFrame title="Verificación en dos pasos">
+    <AccountShell title="Verificación en dos pasos" wide>
       <TwoStepPanel {...known} action={changeTwoStep} />
-    </AccountFrame>
+    </AccountShell>
   );
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { forgetUnconfirmed } from "@/lib/accounts/forget-unconfirmed";
+import { forgetUnconfirmed } from "@/lib/accounts/account-mail";
 import { db } from "@/lib/db";
 
 const passwordHash = "x".repeat(60);

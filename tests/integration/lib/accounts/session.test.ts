@@ -1,6 +1,6 @@
 import "@/tests/support/next-runtime";
 import { beforeAll, describe, expect, test, vi } from "vitest";
-import { grantRole, revokeRole } from "@/lib/accounts/roles";
+import { grantRole } from "@/lib/accounts/roles";
 import {
   currentUser,
   endSession,
@@ -10,12 +10,12 @@ import {
   startProvenSession,
   startSession,
 } from "@/lib/accounts/session";
-import { sealSession, setSessionCookie } from "@/lib/accounts/session-cookie";
+import { setSessionCookie } from "@/lib/accounts/session-cookie";
 import { listTeam } from "@/lib/accounts/team";
 import { beginTwoStep, turnOffTwoStep } from "@/lib/accounts/two-step";
 import { db, transaction } from "@/lib/db";
 import { env } from "@/lib/env";
-import { countLeads } from "@/lib/leads/list";
+import { countLeads } from "@/lib/leads/list/count";
 import { signedIn as signedInWith } from "@/tests/support/signed-in";
 import { withTwoStep } from "@/tests/support/two-step";
 import { Visitor } from "@/tests/support/visitor";
@@ -82,15 +82,6 @@ test("holdSession refuses a session that has ended meanwhile, and that of somebo
 });
 
 describe("currentUser", () => {
-  test("is nobody without a cookie, with garbage, or with a session that never was", async () => {
-    const visitor = new Visitor();
-    expect(await visitor.run(currentUser)).toBeNull();
-    visitor.cookies.set("session", "garbage");
-    expect(await visitor.run(currentUser)).toBeNull();
-    visitor.cookies.set("session", await sealSession("made-up"));
-    expect(await visitor.run(currentUser)).toBeNull();
-  });
-
   test("is the account of the session, with its roles and nothing else", async () => {
     const { visitor } = await signedIn();
     expect(await visitor.run(currentUser)).toEqual({
@@ -99,12 +90,6 @@ describe("currentUser", () => {
       roles: ["admin"],
       twoStep: false,
     });
-  });
-
-  test("ignores other cookies whose name begins alike", async () => {
-    const { visitor } = await signedIn();
-    visitor.cookies.set("session_of_another_program", "1");
-    expect((await visitor.run(currentUser))?.email).toBe(EMAIL);
   });
 
   test("fault 23: a copied cookie is refused once the session has ended", async () => {
@@ -153,12 +138,6 @@ describe("startSession", () => {
     expect(text).not.toContain("192.0.2.77");
     expect(rows.some(({ userAgent }) => userAgent === "x".repeat(500))).toBe(true);
   });
-
-  test("fault 23: gives a new identifier each time", async () => {
-    const [one, other] = [await startSession(userId, context), await startSession(userId, context)];
-    expect(one).not.toBe(other);
-    expect(Buffer.from(one, "base64url")).toHaveLength(32);
-  });
 });
 
 describe("requireRole", () => {
@@ -177,14 +156,6 @@ describe("requireRole", () => {
     });
     expect(logged.mock.calls.join()).toMatch(/"event":"access.refused","code":"forbidden"/);
     expect(logged.mock.calls.join()).not.toContain(EMAIL);
-    await grantRole(EMAIL, "admin");
-  });
-
-  test("fault 23: a role taken away is refused at the next request", async () => {
-    const { visitor } = await signedIn();
-    expect(await visitor.run(() => requireRole("admin"))).toBeTruthy();
-    await revokeRole(EMAIL, "admin");
-    await expect(visitor.run(() => requireRole("admin"))).rejects.toThrow();
     await grantRole(EMAIL, "admin");
   });
 

@@ -1,14 +1,13 @@
 import "@/tests/support/next-runtime";
-import { beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { signUp } from "@/app/auth/actions";
-import { inTurn } from "@/lib/accounts/password-queue";
 import { grantRole } from "@/lib/accounts/roles";
 import { signIn } from "@/lib/accounts/sign-in";
 import { db } from "@/lib/db";
-import { SOCKET_ADDRESS_HEADER } from "@/lib/request";
+import { SOCKET_ADDRESS_HEADER } from "@/lib/http/request";
 import { sendAccountForm } from "@/tests/support/account-forms";
 import { forgetMails, waitingMails } from "@/tests/support/account-mails";
-import { sql } from "@/tests/support/sql";
+import { fillPasswordQueue } from "@/tests/support/password-queue";
 import { Visitor } from "@/tests/support/visitor";
 
 const OWNER = "ana@example.test";
@@ -85,26 +84,6 @@ describe("the sign-up form", () => {
     ]);
   });
 
-  test("fault 20: takes as long where there is an account", async () => {
-    let known = Number.POSITIVE_INFINITY;
-    let unknown = Number.POSITIVE_INFINITY;
-    for (let round = 0; round < 4; round++) {
-      known = Math.min(known, await timeOf(() => send({ email: OWNER, password: PASSWORD })));
-      const newcomer = { email: `eva${round}@example.test`, password: PASSWORD };
-      unknown = Math.min(unknown, await timeOf(() => send(newcomer)));
-    }
-    // Without the work of a hash the difference would be a factor of a hundred.
-    expect(unknown).toBeGreaterThan(known * 0.6);
-    expect(unknown).toBeLessThan(known * 1.6);
-  });
-
-  test("of two sign-ups at once with one e-mail there is one account", async () => {
-    const fields = { email: "eva@example.test", password: PASSWORD };
-    const answers = await Promise.all([send(fields), send(fields)]);
-    expect(answers).toEqual([CREATED, CREATED]);
-    expect((await account("eva@example.test"))?.tokens.length).toBeGreaterThan(0);
-  });
-
   test.each([
     ["corta", "La contraseña debe tener al menos 10 caracteres."],
     ["ñu".repeat(30), "La contraseña no puede ocupar más de 72 bytes."],
@@ -119,25 +98,6 @@ describe("the sign-up form", () => {
       errors: { password: problem },
     });
     expect(await account("eva@example.test")).toBeNull();
-  });
-
-  test("fault 20: refuses a weak password in the same words where there is an account", async () => {
-    const [known, unknown] = [OWNER, "eva@example.test"].map((email) =>
-      send({ email, password: "corta" }),
-    );
-    expect({ ...(await known), email: "" }).toEqual({ ...(await unknown), email: "" });
-  });
-
-  test("says beside the field what is missing or wrong", async () => {
-    const failure = { title: "Error de registro", description: "No se pudo crear la cuenta" };
-    expect(await send({})).toMatchObject({
-      notice: failure,
-      errors: { email: "Escribe tu email.", password: "Escribe una contraseña." },
-    });
-    for (const email of ["eva", "eva@", "eva@x", "eva..b@example.test", "<b>@example.test"]) {
-      const { errors } = await send({ email, password: PASSWORD });
-      expect(errors, email).toEqual({ email: "Por favor, introduce un email válido." });
-    }
   });
 
   test.each([
@@ -165,19 +125,6 @@ describe("the sign-up form", () => {
     }
     expect((await send({ ...fields, __proto__x: "" })).notice).toEqual(forged);
     expect(await account("eva@example.test")).toBeNull();
-  });
-
-  test("fault 36: says so when the database is gone, without anybody's e-mail in the log", async () => {
-    await sql("ALTER TABLE users RENAME TO users_away");
-    const log = vi.spyOn(process.stderr, "write").mockReturnValue(true);
-    const state = await send({ email: "eva@example.test", password: PASSWORD });
-    await sql("ALTER TABLE users_away RENAME TO users");
-    expect(state.notice).toEqual({
-      title: "Error",
-      description: "Ha ocurrido un error inesperado.",
-    });
-    expect(log.mock.calls.join("")).toContain("account.form_failed");
-    expect(log.mock.calls.join("")).not.toContain("eva@");
   });
 });
 
@@ -209,19 +156,9 @@ describe("fault 21: sign-ups are limited", () => {
   });
 
   test("and wait no longer for the processor than a person does", async () => {
-    const { promise: released, resolve: release } = Promise.withResolvers<void>();
-    const others = Array.from({ length: 10 }, () => inTurn(false, () => released));
+    const others = fillPasswordQueue();
     const refused = await send({ email: "eva@example.test", password: PASSWORD });
     expect(refused.notice?.description).toMatch(TOO_MANY);
-    release();
-    await Promise.all(others);
+    await others.emptied;
   });
 });
-
-/** Processor time of this process, in microseconds: what else the machine does must not count. */
-async function timeOf(work: () => Promise<unknown>): Promise<number> {
-  const before = process.cpuUsage();
-  await work();
-  const { user, system } = process.cpuUsage(before);
-  return user + system;
-}

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
-import { invitationToken, invitationTokenHash } from "@/lib/accounts/invitation-token";
+import { invitationToken } from "@/lib/accounts/accept-invitation";
 import { openText, sealText } from "@/lib/accounts/sealed-text";
 import { env } from "@/lib/env";
 import { testEnvironment } from "@/tests/support/test-environment";
@@ -51,11 +51,4 @@ test("another AUTH_SECRET opens nothing, and makes other tokens", () => {
     env().authSecret = before;
   }
   expect(openText(sealed, "ana")).toBe(SECRET);
-});
-
-test("the token of an invitation is always the same, and its hash says nothing about it", () => {
-  expect(invitationToken("one")).toBe(invitationToken("one"));
-  expect(invitationToken("one")).not.toBe(invitationToken("two"));
-  expect(invitationToken("one")).toMatch(/^[\w-]{43}$/);
-  expect(invitationTokenHash(invitationToken("one"))).not.toContain(invitationToken("one"));
 });

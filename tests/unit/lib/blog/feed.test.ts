@@ -4,17 +4,6 @@ import { listPosts } from "@/lib/blog/posts";
 
 const ORIGIN = "https://puntoyaparte.test";
 
-test("the newest article comes first, and one without a day is as old as its last check", () => {
-  const feed = blogFeed(
-    ORIGIN,
-    listPosts().map((post) => ({ ...post, html: "<p>Texto</p>" })),
-  );
-  const titles = [...feed.matchAll(/<item>\s*<title>(?:<!\[CDATA\[)?(.*?)(?:\]\]>)?</g)];
-  expect(titles).toHaveLength(13);
-  expect(titles[0]?.[1]).toContain("Plan de pagos");
-  expect(titles[1]?.[1]).toContain("reunificación");
-});
-
 test("a text takes its links along, and nothing that only the site understands", () => {
   const [post] = listPosts();
   if (!post) throw new Error("no article");

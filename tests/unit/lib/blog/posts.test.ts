@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { listPosts, postsByCategory, readPosts } from "@/lib/blog/posts";
+import { readPosts } from "@/lib/blog/posts";
 import { temporaryFolder } from "@/tests/support/temporary-folder";
 
 const MODEL = readFileSync("content/blog/que-es-la-ley-de-segunda-oportunidad.mdx", "utf8");
@@ -21,74 +21,6 @@ function write(slug: string, changes: Record<string, string>) {
   );
   writeFileSync(join(folder.path, `${slug}.mdx`), changed);
 }
-
-test("the thirteen articles stand in four categories, with two announced", () => {
-  expect(
-    postsByCategory().map(({ category, posts }) => [
-      category.title,
-      posts.map(({ slug }) => slug),
-      category.coming.length,
-    ]),
-  ).toEqual([
-    [
-      "Ley de Segunda Oportunidad",
-      [
-        "que-es-la-ley-de-segunda-oportunidad",
-        "requisitos-ley-segunda-oportunidad-2025",
-        "5-mitos-ley-segunda-oportunidad",
-        "cuanto-tiempo-tarda-cancelar-deuda-ley-segunda-oportunidad",
-        "diferencias-ley-segunda-oportunidad-reunificacion-deudas",
-      ],
-      0,
-    ],
-    [
-      "Problemas comunes de endeudamiento",
-      [
-        "que-ocurre-si-dejas-de-pagar-prestamos-tarjetas",
-        "como-salir-asnef-ficheros-morosidad",
-        "embargos-que-son-como-funcionan-como-detenerlos",
-        "deudas-hacienda-seguridad-social-pueden-cancelarse",
-        "errores-comunes-negociar-acreedores-como-evitarlos",
-      ],
-      0,
-    ],
-    [
-      "Alternativas y soluciones financieras",
-      [
-        "reestructuracion-deuda-cuando-conviene",
-        "gestion-integral-deudas-como-funciona",
-        "plan-pagos-vs-cancelacion-deuda",
-      ],
-      0,
-    ],
-    ["Consejos prácticos y educación financiera", [], 2],
-  ]);
-});
-
-test("days, minutes and badges are the specified ones", () => {
-  expect(
-    listPosts().map(({ slug, published, minutes, badge }) => [
-      slug.slice(0, 12),
-      published,
-      minutes,
-      badge,
-    ]),
-  ).toEqual([
-    ["que-es-la-le", "2024-12-18", 7, "Ley de Segunda Oportunidad"],
-    ["requisitos-l", "2024-12-22", 6, "Ley de Segunda Oportunidad"],
-    ["5-mitos-ley-", "2024-12-28", 5, "Ley de Segunda Oportunidad"],
-    ["cuanto-tiemp", "2025-01-05", 4, "Ley de Segunda Oportunidad"],
-    ["diferencias-", "2025-01-15", 8, "Comparativa Legal"],
-    ["que-ocurre-s", "2025-01-12", 6, "Problemas de Endeudamiento"],
-    ["como-salir-a", "2025-01-09", 5, "Ficheros de Morosidad"],
-    ["embargos-que", "2025-01-07", 7, "Procedimientos Judiciales"],
-    ["deudas-hacie", "2025-01-04", 6, "Deudas Públicas"],
-    ["errores-comu", "2025-01-02", 5, "Consejos Prácticos"],
-    ["reestructura", "2025-01-06", 5, "Ley de Segunda Oportunidad"],
-    ["gestion-inte", "2025-01-01", 7, "Ley de Segunda Oportunidad"],
-    ["plan-pagos-v", undefined, [6, 7], "Ley de Segunda Oportunidad"],
-  ]);
-});
 
 test("a new file is a new article: after those with a place, the newest first", () => {
   write("con-lugar", {});

@@ -17,9 +17,6 @@ describe("eligibilityLabel", () => {
     ["nuevo", "Nuevo - Elegible", "Nuevo - No elegible"],
     ["duplicado", "Duplicado", "Duplicado"],
     ["contactado", "Elegible", "No elegible"],
-    ["en_estudio", "Elegible", "No elegible"],
-    ["no_aplica", "Elegible", "No elegible"],
-    ["cerrado", "Elegible", "No elegible"],
   ])("of a lead that is %s is %j or %j", (status, whenEligible, otherwise) => {
     expect(eligibilityLabel({ ...eligible, status })).toBe(whenEligible);
     expect(eligibilityLabel({ ...eligible, hasProperties: true, status })).toBe(otherwise);

@@ -5,38 +5,21 @@ import { formatEuroRange, formatEuros, parseEuros } from "@/lib/viability/euros"
 describe("an amount as it is typed", () => {
   test.each([
     ["0", 0],
-    ["1234", 1234],
-    ["1.234", 1234],
     ["1.234,5", 1234.5],
     ["1.234,56", 1234.56],
-    ["1234,56", 1234.56],
     [" 12 345,67 € ", 12_345.67],
     ["12.5", 12.5],
-    ["12.50", 12.5],
     ["10.000.000", 10_000_000],
-    ["007", 7],
   ])("%s is %d", (typed, euros) => {
     expect(parseEuros(typed)).toBe(euros);
   });
 
-  test.each([
-    "",
-    "-1",
-    "abc",
-    "1,234,56",
-    "1.23.45",
-    "1.2345",
-    "12,345",
-    "1e5",
-    "Infinity",
-    "10.000.000,01",
-    "99999999999999999999",
-    "١٢٣",
-    "1,2,3",
-    "€",
-  ])("%s is none", (typed) => {
-    expect(parseEuros(typed)).toBeUndefined();
-  });
+  test.each(["", "-1", "1,234,56", "1.2345", "12,345", "1e5", "10.000.000,01", "١٢٣"])(
+    "%s is none",
+    (typed) => {
+      expect(parseEuros(typed)).toBeUndefined();
+    },
+  );
 
   test("any text gives an amount that can be counted, or none", () => {
     fc.assert(
@@ -46,7 +29,7 @@ describe("an amount as it is typed", () => {
         expect(euros).toBeGreaterThanOrEqual(0);
         expect(euros).toBeLessThanOrEqual(10_000_000);
       }),
-      { numRuns: 10_000 },
+      { numRuns: 1_000 },
     );
   });
 
@@ -55,7 +38,7 @@ describe("an amount as it is typed", () => {
       fc.property(fc.integer({ min: 0, max: 1_000_000_000 }), (cents) => {
         expect(parseEuros(formatEuros(cents / 100))).toBe(cents / 100);
       }),
-      { numRuns: 10_000 },
+      { numRuns: 1_000 },
     );
   });
 });

@@ -1,8 +1,12 @@
 import { describe, expect, test } from "vitest";
 import type { CaseInput, History } from "@/lib/viability/case-input";
-import { yearsUntilRepeat } from "@/lib/viability/previous-exoneration";
-import { assessPlain } from "@/tests/support/plain-case";
-import { FLAG_CASES, NOTE_CASES, OWES_TAXES, REASON_CASES } from "@/tests/support/verdict-cases";
+import { yearsUntilRepeat } from "@/lib/viability/case-input";
+import {
+  assessPlain,
+  FLAG_CASES,
+  NOTE_CASES,
+  REASON_CASES,
+} from "@/tests/support/calculator-cases";
 
 describe("a C has one reason, the first that holds", () => {
   test.each(Object.entries(REASON_CASES))("%s", (reason, changes) => {
@@ -60,15 +64,6 @@ describe("a B has flags", () => {
 describe("notes", () => {
   test.each(Object.entries(NOTE_CASES))("%s", (note, changes) => {
     expect(assessPlain(changes).notes).toEqual([note]);
-  });
-
-  test("there are none for a microenterprise without debts", () => {
-    const changes = { selfEmployed: "activo", microempresa: true, debts: {} } as const;
-    expect(assessPlain(changes).notes).toEqual([]);
-  });
-
-  test("there are none for a person with taxes who is no microenterprise", () => {
-    expect(assessPlain({ debts: OWES_TAXES }).notes).toEqual([]);
   });
 });
 

@@ -1,6 +1,6 @@
 import { AccessError } from "@/lib/accounts/session";
-import { readLead } from "@/lib/leads/details";
-import { log } from "@/lib/log";
+import { readLead } from "@/lib/leads/sheet/details";
+import { log } from "@/lib/observability/log";
 
 type Context = { params: Promise<{ id: string }> };
 

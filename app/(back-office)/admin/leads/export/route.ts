@@ -1,12 +1,11 @@
 import type { NextRequest } from "next/server";
 import { AccessError } from "@/lib/accounts/session";
-import { ExportsBusyError, exportLeads, type LeadExport } from "@/lib/leads/export";
-import { type ExportKind, readExportKind } from "@/lib/leads/export-kind";
-import type { ExportProblem } from "@/lib/leads/export-problem";
-import { writeFilter } from "@/lib/leads/filter";
-import { readFilter } from "@/lib/leads/read-filter";
-import { readTab } from "@/lib/leads/tabs";
-import { log } from "@/lib/log";
+import { ExportsBusyError, exportLeads, type LeadExport } from "@/lib/leads/exports/export";
+import { type ExportKind, readExportKind } from "@/lib/leads/exports/export-kind";
+import type { ExportProblem } from "@/lib/leads/exports/export-progress";
+import { readFilter, writeFilter } from "@/lib/leads/list/filter";
+import { readTab } from "@/lib/leads/list/tabs";
+import { log } from "@/lib/observability/log";
 import { paths } from "@/lib/paths";
 
 /** The file of what is listed, as CSV or for Excel. Whoever may not have it is sent to sign in, or refused, without data. */

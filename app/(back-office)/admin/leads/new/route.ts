@@ -1,10 +1,10 @@
 import type { NextRequest } from "next/server";
 import { AccessError } from "@/lib/accounts/session";
-import { countNewer } from "@/lib/leads/count-newer";
-import { readCursor } from "@/lib/leads/cursor";
-import { readFilter } from "@/lib/leads/read-filter";
-import { readTab } from "@/lib/leads/tabs";
-import { log } from "@/lib/log";
+import { countNewer } from "@/lib/leads/list/count";
+import { readCursor } from "@/lib/leads/list/cursor";
+import { readFilter } from "@/lib/leads/list/filter";
+import { readTab } from "@/lib/leads/list/tabs";
+import { log } from "@/lib/observability/log";
 
 /** How many leads have come since the newest of a list, for the list to say so. */
 export async function GET(request: NextRequest): Promise<Response> {

@@ -1,10 +1,10 @@
 import type { NextRequest } from "next/server";
 import { AccessError } from "@/lib/accounts/session";
 import { env } from "@/lib/env";
-import { exportPerson } from "@/lib/leads/export-person";
-import { log } from "@/lib/log";
+import { isSameOrigin } from "@/lib/http/request";
+import { exportPerson } from "@/lib/leads/privacy/export-person";
+import { log } from "@/lib/observability/log";
 import { paths } from "@/lib/paths";
-import { isSameOrigin } from "@/lib/request";
 
 /**
  * The file with all that is held about a person. By POST, because the form that asks for it is also

@@ -4,7 +4,7 @@ import { ArticleHeader } from "@/components/blog/article-header";
 import { ArticlePage } from "@/components/blog/article-page";
 import { StickyWhatsapp } from "@/components/site/floating-whatsapp";
 import { MobileBar } from "@/components/site/mobile-bar";
-import { PageMain } from "@/components/site/page-main";
+import { PageMain } from "@/components/site/site-shell";
 import { StructuredData } from "@/components/site/structured-data";
 import { blogCategories } from "@/content/blog-categories";
 import { articleFigures } from "@/lib/blog/figures";
@@ -12,9 +12,9 @@ import { loadPostText } from "@/lib/blog/post-text";
 import { findPost, listPosts } from "@/lib/blog/posts";
 import { siteOrigin } from "@/lib/env";
 import { paths } from "@/lib/paths";
-import { breadcrumbs, pageMetadata } from "@/lib/seo";
-import { sharePictureOf } from "@/lib/share-picture";
-import { article } from "@/lib/structured-data";
+import { breadcrumbs, pageMetadata } from "@/lib/seo/seo";
+import { sharePictureOf } from "@/lib/seo/share-picture";
+import { article } from "@/lib/seo/structured-data";
 
 type Props = { params: Promise<{ slug: string }> };
 

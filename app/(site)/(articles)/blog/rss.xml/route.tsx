@@ -8,7 +8,6 @@ import { siteOrigin } from "@/lib/env";
 // Written at build time, as the articles are.
 export const dynamic = "force-static";
 
-/** The feed of the blog: every article, whole. */
 export async function GET() {
   const posts = await Promise.all(listPosts().map(withHtml));
   return new Response(blogFeed(siteOrigin(), posts), {

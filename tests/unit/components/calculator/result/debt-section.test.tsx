@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { DebtSection } from "@/components/calculator/result/debt-section";
 import type { Debts, History } from "@/lib/viability/case-input";
-import { draw, shownCase, textsOf } from "@/tests/support/shown-case";
+import { draw, shownCase, textsOf } from "@/tests/support/calculator-cases";
 
 const drawn = (debts: Debts, history: History = {}) =>
   draw(<DebtSection {...shownCase({ debts, history })} />);
@@ -21,17 +21,6 @@ describe("the share", () => {
       /^Va desde el 37 % de lo que debes hasta el 100 % de la deuda exonerable \(.*\), sin contar lo que cubre una garantía\. Depende del juzgado\./,
     );
     expect(share).not.toMatch(/100 % de lo que debes/);
-  });
-
-  test("below that is of what is owed", () => {
-    expect(shareOf({ cards: 20_000, alimony: 5_000 })).toMatch(/^Es el 80 % de lo que debes\./);
-    const aeat = { principal: 12_000, accessory: 3_000 };
-    expect(shareOf({ cards: 20_000, aeat })).toMatch(/^Es entre el 85 % y el 90 % de lo que debes/);
-  });
-
-  test("is of nothing where a guarantee covers it all", () => {
-    const mortgage = { outstanding: 90_000, homeValue: 150_000 };
-    expect(shareOf({ mortgage })).toBe("Todo lo que debes lo cubre una garantía.");
   });
 
   test("stands beside what it is not: a promise", () => {
@@ -61,27 +50,6 @@ describe("of what stays it says why", () => {
         /^Hacienda: 3500 €\. Pueden cancelarse los primeros 5000 € y el 50 % del resto, hasta 10\.000 €.*489\.1\.5\.º/,
       ),
       expect.stringMatching(/letra de la ley \(10\.000 €\).*Tribunal Supremo.*\(11\.500 €;.*264/),
-    ]);
-  });
-
-  test("public debt the second time", () => {
-    const history = { previousEpi: "plan", yearsSince: 3 } as const;
-    expect(textsOf(drawn({ cards: 20_000, aeat }, history), "li")).toEqual([
-      "Hacienda: 15.000 €. No se exonera por segunda vez (art. 489.3 de la Ley Concursal).",
-    ]);
-  });
-
-  test.each<[string, Debts]>([
-    ["Pensión de alimentos: 900 € (art. 489.1.3.º", { alimony: 900 }],
-    ["Multas penales e indemnizaciones: 700 € (art. 489.1 ", { nonDischargeable: 700 }],
-    ["Hipoteca: se mantiene hasta el 90 %", { mortgage: { outstanding: 9_000, homeValue: 9_000 } }],
-    [
-      "Vehículo financiado: se mantiene hasta el 90 %",
-      { securedVehicle: { outstanding: 9_000, value: 9_000 } },
-    ],
-  ])("%s", (text, debts) => {
-    expect(textsOf(drawn({ cards: 20_000, ...debts }), "li")).toEqual([
-      expect.stringContaining(text),
     ]);
   });
 });

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { RouteComparison } from "@/components/calculator/result/route-comparison";
 import type { CaseInput } from "@/lib/viability/case-input";
-import { draw, shownCase, textsOf } from "@/tests/support/shown-case";
+import { draw, shownCase, textsOf } from "@/tests/support/calculator-cases";
 
 const TERMS = [
   "Tiempo orientativo",
@@ -68,56 +68,6 @@ test("without assets and with income to pay from", () => {
     ],
   });
   expect(firstOf(html)).toEqual(["Sin plan: concurso sin masa"]);
-});
-
-test("with a home that is worth more than its mortgage, and that is to be kept", () => {
-  const { liquidation, plan, html } = routesOf({
-    payments: 12,
-    netIncome: 2_600,
-    essentialExpenses: 1_500,
-    keepHome: true,
-    debts: {
-      cards: 45_000,
-      mortgage: { outstanding: 120_000, homeValue: 150_000, upToDate: true },
-    },
-  });
-  expect(liquidation).toEqual({
-    title: "Sin plan: con venta de bienes",
-    rows: [
-      "De 12 a 18 meses",
-      NO_INSTALMENT,
-      "Muebles, ropa y herramientas de trabajo. Lo demás puede venderse: unos 15.000 € después de gastos.",
-      "Hasta 33.000 €, después de repartir lo vendido.",
-      PUBLISHED,
-      AFTER_LIQUIDATION,
-    ],
-  });
-  expect(plan).toEqual({
-    title: "Con plan de pagos",
-    rows: [
-      PLAN_TIME(60),
-      "Entre 352,65 € y 750 € al mes, durante 60 meses.",
-      expect.stringMatching(/^Tus bienes y la vivienda, si cumples el plan, sigues pagando/),
-      "Entre 0 € y 23.841 €, al terminar el plan.",
-      REGISTERED,
-      AFTER_PLAN,
-    ],
-  });
-  expect(firstOf(html)).toEqual(["Con plan de pagos"]);
-});
-
-test("of a small business", () => {
-  const { liquidation, html } = routesOf({ selfEmployed: "activo", microempresa: true });
-  expect(liquidation?.title).toBe("Liquidación de microempresa");
-  expect(liquidation?.rows[0]).toBe("De 6 a 18 meses");
-  expect(firstOf(html)).toEqual(["Liquidación de microempresa"]);
-});
-
-test("with income that some courts count as an asset", () => {
-  const { liquidation } = routesOf({ netIncome: 2_000 });
-  expect(liquidation?.rows[3]).toBe(
-    "20.000 €. Con tus ingresos, algunos juzgados no aceptan que no haya bienes.",
-  );
 });
 
 test("a plan beyond the income names no amount", () => {

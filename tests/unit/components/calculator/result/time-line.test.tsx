@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { TimeLine } from "@/components/calculator/result/time-line";
 import type { CaseInput } from "@/lib/viability/case-input";
-import { draw, shownCase, textsOf } from "@/tests/support/shown-case";
+import { draw, shownCase, textsOf } from "@/tests/support/calculator-cases";
 
 const SALE = /se venden los bienes|se vende el negocio/i;
 const PLAN = /aprueba el plan|cumplido el plan/i;
@@ -36,26 +36,6 @@ test("without assets: the terms of the creditors and of the request, and no sale
   expect(textOf({})).not.toMatch(PLAN);
 });
 
-test("with assets to sell: a year to sell them, and then the decision", () => {
-  expect(stopsOf(withHome).slice(1)).toEqual([
-    ["Cuando el juez la admite", expect.stringContaining("suelen suspenderse los embargos")],
-    ["Hasta un año", "Se venden los bienes y se reparte lo obtenido."],
-    ["Mes 12 a 18", "Pides la exoneración y el juez decide sobre el resto."],
-  ]);
-  expect(textOf(withHome)).not.toMatch(PLAN);
-});
-
-test("a microenterprise that is wound up has stops of its own", () => {
-  expect(momentsOf(business)).toEqual([
-    "Al empezar",
-    "Cuando el juez la admite",
-    "Los meses siguientes",
-    "Mes 6 a 18",
-  ]);
-  expect(textOf(business)).toContain("formularios electrónicos");
-  expect(textOf(business)).toContain("Se cierra o se vende el negocio.");
-});
-
 test.each([
   ["36 meses", { netIncome: 2_000 }],
   ["60 meses", { ...withHome, keepHome: true, netIncome: 2_000 }],
@@ -70,11 +50,6 @@ test.each([
 
 test.each<[string, string, Partial<CaseInput>]>([
   ["keeps a home with a plan beyond the income", "Mes 6 a 18", { ...withHome, keepHome: true }],
-  [
-    "earns much and can carry no plan",
-    "Mes 6 a 12",
-    { netIncome: 2_000, essentialExpenses: 2_000, debts: { cards: 30_000, alimony: 5_000 } },
-  ],
   ["has a small business and earns much", "Mes 6 a 18", { ...business, netIncome: 2_000 }],
 ])(
   "where the route is to be studied, as of who %s, nothing is sold yet nor any plan approved",

@@ -63,15 +63,6 @@ test("tags are loaded once, however often a page asks for them", async () => {
   expect(scripts).toEqual(["https://www.googletagmanager.com/gtag/js?id=G-1"]);
 });
 
-test("what could not be loaded is tried again", async () => {
-  choose("analytics");
-  askForTags.mockRejectedValueOnce(new Error("offline"));
-  control.startTags();
-  await vi.dynamicImportSettled();
-  await startTags();
-  expect(scripts).toHaveLength(1);
-});
-
 test("fault 27: what another tab has withdrawn is told of no other page", async () => {
   await startTags();
   control.withTags((tags) => tags.trackPage());

@@ -1,8 +1,8 @@
 import type { NextRequest } from "next/server";
 import { AccessError } from "@/lib/accounts/session";
-import { exportProgress } from "@/lib/leads/export-follow";
-import { readExportId } from "@/lib/leads/export-kind";
-import { log } from "@/lib/log";
+import { readExportId } from "@/lib/leads/exports/export-kind";
+import { exportProgress } from "@/lib/leads/exports/export-record";
+import { log } from "@/lib/observability/log";
 
 const headers = { "Cache-Control": "private, no-store", "X-Robots-Tag": "noindex" };
 

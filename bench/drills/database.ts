@@ -1,0 +1,82 @@
+import { join } from "node:path";
+import { type EmbeddedPostgres, startEmbedded } from "@/prisma/embedded";
+import { runningPostmaster } from "@/prisma/embedded-postmaster";
+import { processIdentity } from "@/scripts/process-lock";
+import { processesBelow } from "@/scripts/process-tree";
+import { startRelay } from "./relay";
+import { type Run, waitUntil } from "./run";
+
+const DEATH_MS = 10_000;
+
+/** A PostgreSQL of a drill's own, at one address however often it is started anew. */
+export interface DrillDatabase {
+  url: string;
+  isRunning(): boolean;
+  start(): Promise<void>;
+  /** What a loss of power does to the server and all its processes. */
+  kill(): Promise<void>;
+  /** Stops all of it in its tracks, connections left open, until `thaw`. */
+  freeze(): void;
+  thaw(): void;
+}
+
+/** Starts a server in `dataDir` with those settings, until the drill ends. */
+export async function startDatabase(
+  run: Run,
+  dataDir: string,
+  settings: Record<string, string> = {},
+): Promise<DrillDatabase> {
+  const cluster = join(dataDir, "postgres");
+  let server: EmbeddedPostgres = await startEmbedded({ dataDir, settings });
+  const relay = await startRelay(portOf(server));
+  const url = new URL(server.url);
+  url.port = String(relay.port);
+  let frozen: number[] = [];
+
+  function processes(): number[] {
+    const running = runningPostmaster(cluster);
+    return running ? [running.pid, ...processesBelow(running.pid).map(({ pid }) => pid)] : [];
+  }
+  function thaw() {
+    signal(frozen.splice(0), "SIGCONT");
+  }
+  run.onEnd(async () => {
+    thaw();
+    await relay.stop();
+    await server.stop();
+  });
+  return {
+    url: url.href,
+    isRunning: () => runningPostmaster(cluster) !== null,
+    async start() {
+      server = await startEmbedded({ dataDir, settings });
+      relay.target = portOf(server);
+    },
+    async kill() {
+      const pids = processes();
+      signal(pids, "SIGKILL");
+      await waitUntil("the database's processes are dead", DEATH_MS, () =>
+        pids.every((pid) => processIdentity(pid) === null),
+      );
+    },
+    freeze() {
+      frozen = processes();
+      signal(frozen, "SIGSTOP");
+    },
+    thaw,
+  };
+}
+
+function portOf({ url }: EmbeddedPostgres): number {
+  return Number(new URL(url).port);
+}
+
+function signal(pids: number[], name: NodeJS.Signals) {
+  for (const pid of pids) {
+    try {
+      process.kill(pid, name);
+    } catch {
+      // It has ended by itself, with the one before it.
+    }
+  }
+}

@@ -1,0 +1,53 @@
+import { execFile } from "node:child_process";
+import { promisify } from "node:util";
+import { readForm, readScriptedForm } from "@/bench/speed/form-post";
+import { leadPosts } from "@/bench/speed/lead-post";
+import { STANDALONE } from "@/scripts/site-build";
+import type { Drill } from "./run";
+import { settle, turnedAway } from "./settle";
+import { Visitors } from "./visitors";
+import { openWorld } from "./world";
+
+/** As in next.config.mjs: built apart, with other pages and another name of the build. */
+const OTHER_BUILD = ".next-bench/standalone";
+const VISITORS_A_SECOND = 40;
+
+/** Faults 41 and 42: versions change places while people send forms that they opened before. */
+export const deployUnderLoad: Drill = {
+  limitMinutes: 8,
+  async carryOut(run) {
+    const command = ["--import", "./scripts/register.mjs", "scripts/build.ts"];
+    run.say("Building the other version, unless it is there.");
+    await promisify(execFile)(process.execPath, command, {
+      env: { ...process.env, BENCH: "1" },
+      maxBuffer: 2 ** 26,
+    });
+    const world = await openWorld(run, { worker: "inline" });
+    let serving = [await world.startWeb(), await world.startWeb()];
+    // Their form is of the first version, whichever answers: old tabs, all of them.
+    const visitors = await openOldTabs(world.origin);
+    const deploys = [OTHER_BUILD, STANDALONE, OTHER_BUILD].slice(0, run.quick ? 1 : 3);
+    for (const build of deploys) {
+      await visitors.until(VISITORS_A_SECOND);
+      const before = serving;
+      serving = [await world.startWeb(build), await world.startWeb(build)];
+      for (const web of before) await web.stop();
+      run.say(`${build} serves now; nobody else. Without an answer: ${visitors.describeFailed()}.`);
+    }
+    await visitors.until(VISITORS_A_SECOND);
+    return settle(run, world, visitors, {
+      did: `${deploys.length} deploys of another build, two processes each, while forms of the first are sent`,
+      notes: [`slowest answer ${Math.round(visitors.slowestMs)} ms`],
+      missed: turnedAway(visitors),
+    });
+  },
+};
+
+/** Every other one with JavaScript: it names the action in a header, and asks for data only. */
+async function openOldTabs(origin: string): Promise<Visitors> {
+  const plain = leadPosts(await readForm(origin, "/"));
+  const scripted = leadPosts(await readScriptedForm(origin, "/"), 1_000_000);
+  let turn = 0;
+  const next = () => (turn++ % 2 === 0 ? plain() : scripted());
+  return new Visitors(`${origin}/`, next, VISITORS_A_SECOND);
+}

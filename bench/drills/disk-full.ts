@@ -1,0 +1,108 @@
+import { execFileSync } from "node:child_process";
+import { rmSync, statfsSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import { query } from "./ledger";
+import { type Drill, NotPossibleError, type Run, waitUntil } from "./run";
+import { settle, tooSlow } from "./settle";
+import { sendVisitors } from "./visitors";
+import { drillFolder, openWorld } from "./world";
+
+const VOLUME_MEGABYTES = 512;
+const LEFT_BYTES = 512 * 1_024;
+const FULL_MS = 10_000;
+/** Little of the volume for the log of changes: it is the tables that are to grow. */
+const POSTGRES = { max_wal_size: "64MB", min_wal_size: "32MB", shared_buffers: "64MB" };
+/** The queue waits longer after each failure. */
+const DELIVERY_MS = 180_000;
+
+/** Fault 39: the database's volume is full, and then it is not. */
+export const diskFull: Drill = {
+  limitMinutes: 8,
+  async carryOut(run) {
+    const dataDir = mountVolume(run);
+    const world = await openWorld(run, { worker: "inline", postgres: POSTGRES, dataDir });
+    await world.startWeb();
+    const visitors = await sendVisitors(world.origin, 40);
+    await visitors.until(80);
+    const ballast = join(dataDir, "ballast");
+    fill(dataDir, ballast);
+    await waitUntil("a visitor is turned away", 120_000, () => {
+      fillAgain(dataDir, ballast);
+      return visitors.refused > 0;
+    });
+    visitors.slowestMs = 0;
+    run.say("The volume is full: visitors are told to try again.");
+    await pause(FULL_MS);
+    const { slowestMs } = visitors;
+    rmSync(ballast);
+    const hadEnded = !world.database.isRunning();
+    if (hadEnded) await world.database.start();
+    const firstSuccessMs = await visitors.untilSuccess();
+    run.say(`There is room again: the first success after ${Math.round(firstSuccessMs)} ms.`);
+    await visitors.until(80);
+    const outcome = await settle(run, world, visitors, {
+      did: `the database's volume full for ${FULL_MS / 1_000} s under load`,
+      firstSuccessMs,
+      deliveryMs: DELIVERY_MS,
+      mayRepeat: true,
+      notes: [
+        `slowest answer meanwhile ${Math.round(slowestMs)} ms`,
+        hadEnded ? "PostgreSQL ended itself and was started again" : "PostgreSQL went on running",
+      ],
+      missed: tooSlow(slowestMs),
+    });
+    const damaged = await findDamage(world.database.url);
+    outcome.missed.push(...damaged.map((what) => `damaged: ${what}`));
+    outcome.notes.push("every table and index of ours checked with amcheck");
+    return outcome;
+  },
+};
+
+/** A small volume of its own, in memory. */
+function mountVolume(run: Run): string {
+  const folder = drillFolder(run);
+  const options = `size=${VOLUME_MEGABYTES}m,mode=0711`;
+  try {
+    execFileSync("mount", ["-t", "tmpfs", "-o", options, "tmpfs", folder], { stdio: "pipe" });
+  } catch {
+    throw new NotPossibleError("only root can mount a volume of its own that is then filled");
+  }
+  run.onEnd(() => execFileSync("umount", [folder]));
+  return folder;
+}
+
+function fill(volume: string, ballast: string) {
+  const { bavail, bsize } = statfsSync(volume);
+  writeFileSync(ballast, Buffer.alloc(Math.max(0, bavail * bsize - LEFT_BYTES)));
+}
+
+/** What the server gives back by cleaning up is taken too, so that it stays full. */
+function fillAgain(volume: string, ballast: string) {
+  const { bavail, bsize } = statfsSync(volume);
+  if (bavail * bsize <= LEFT_BYTES) return;
+  try {
+    writeFileSync(ballast, Buffer.alloc(bavail * bsize - LEFT_BYTES), { flag: "a" });
+  } catch {
+    // The server took it first: full all the same.
+  }
+}
+
+/** What amcheck finds in every table and index of ours. */
+async function findDamage(url: string): Promise<string[]> {
+  await query(url, "CREATE EXTENSION IF NOT EXISTS amcheck");
+  const ours = "relnamespace::regnamespace::text IN ('public', 'graphile_worker')";
+  const rows = await query<{ problem: string }>(
+    url,
+    `SELECT relname || ': ' || msg AS problem FROM pg_class, verify_heapam(pg_class.oid)
+     WHERE relkind = 'r' AND relpersistence = 'p' AND ${ours}`,
+  );
+  const indexes = `SELECT bt_index_check(pg_class.oid, true) FROM pg_class
+    JOIN pg_am ON pg_am.oid = relam
+    WHERE relkind = 'i' AND amname = 'btree' AND relpersistence = 'p' AND ${ours}`;
+  const broken = await query(url, indexes).then(
+    () => [],
+    (error: Error) => [error.message],
+  );
+  return [...rows.map(({ problem }) => problem), ...broken];
+}

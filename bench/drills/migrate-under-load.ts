@@ -1,0 +1,64 @@
+import { cpSync, mkdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import { Client } from "pg";
+import { migrate } from "@/prisma/migrate";
+import { seedLeads } from "@/scripts/seed/seed-leads";
+import type { Drill, Run } from "./run";
+import { settle, tooSlow } from "./settle";
+import { sendVisitors } from "./visitors";
+import { drillFolder, openWorld } from "./world";
+
+const MOST_MS = 2_000;
+/** How long a transaction reads the table of leads when the migration begins, as an export does. */
+const READING_MS = 8_000;
+
+/** What a new field takes: its column with a rule, and an index. */
+const SCRIPT = `ALTER TABLE leads ADD COLUMN drill_note text CHECK (char_length(drill_note) <= 100);
+CREATE INDEX leads_drill_note ON leads (drill_note) WHERE drill_note IS NOT NULL;`;
+
+/** Fault 43: a migration comes while visitors send forms and an export reads. */
+export const migrateUnderLoad: Drill = {
+  limitMinutes: 4,
+  async carryOut(run) {
+    const world = await openWorld(run, { worker: "inline" });
+    const { url } = world.database;
+    const seeded = run.quick ? 20_000 : 200_000;
+    await seedLeads(url, { leads: seeded });
+    await world.startWeb();
+    const visitors = await sendVisitors(world.origin, 40);
+    await visitors.until(80);
+    visitors.slowestMs = 0;
+    const reader = new Client({ connectionString: url });
+    await reader.connect();
+    await reader.query("BEGIN; SELECT FROM leads LIMIT 1");
+    const began = performance.now();
+    const migrating = migrate(url, migrationsOfTomorrow(run));
+    run.say("A migration of the table of leads began, behind a transaction that reads it.");
+    await Promise.race([migrating, pause(READING_MS)]);
+    await reader.end();
+    const { applied } = await migrating;
+    const seconds = (performance.now() - began) / 1_000;
+    run.say(`Applied ${applied.join()} after ${seconds.toFixed(1)} s.`);
+    await visitors.until(80);
+    const slowestMs = Math.round(visitors.slowestMs);
+    return settle(run, world, visitors, {
+      did: `a migration of the table of ${seeded} leads, under load and behind a reader of ${READING_MS / 1_000} s`,
+      notes: [`slowest answer ${slowestMs} ms`, `migrated after ${seconds.toFixed(1)} s`],
+      missed: [
+        ...tooSlow(slowestMs, MOST_MS),
+        ...(visitors.refused > 0 ? ["a visitor was told to try again"] : []),
+      ],
+    });
+  },
+};
+
+/** Those of this code and one more. */
+function migrationsOfTomorrow(run: Run): string {
+  const folder = drillFolder(run);
+  cpSync("prisma/migrations", folder, { recursive: true });
+  const added = join(folder, "29991231235959_drill");
+  mkdirSync(added);
+  writeFileSync(join(added, "migration.sql"), SCRIPT);
+  return folder;
+}

@@ -1,0 +1,107 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { Client } from "pg";
+import { type Drill, type Run, waitUntil } from "./run";
+import { settle, tooSlow } from "./settle";
+import { sendVisitors } from "./visitors";
+import { openWorld, type World } from "./world";
+
+/** Few, so that a drill can take them all. */
+const CONNECTIONS = { max_connections: "40", superuser_reserved_connections: "0" };
+/** By it our own connections are told from the product's. */
+const NAME = "drill";
+const TOO_MANY = "53300";
+
+/** Begins a fault, and gives what ends it. */
+type Fault = (world: World) => Promise<() => unknown>;
+
+/** Faults 36 and 37: the database stops in its tracks and keeps every connection open. */
+export const freezePostgres: Drill = {
+  limitMinutes: 4,
+  carryOut: (run) =>
+    sitOut(run, {}, run.quick ? 8 : 30, {
+      "all processes of PostgreSQL stopped in their tracks": async ({ database }) => {
+        database.freeze();
+        return () => database.thaw();
+      },
+    }),
+};
+
+/** Fault 37: nobody gets a connection; then everybody waits for a lock. */
+export const poolExhausted: Drill = {
+  limitMinutes: 4,
+  carryOut: (run) =>
+    sitOut(run, CONNECTIONS, run.quick ? 6 : 20, {
+      "every connection of the server taken": takeAllConnections,
+      "a lock on the table of leads held": lockLeads,
+    }),
+};
+
+async function sitOut(
+  run: Run,
+  postgres: Record<string, string>,
+  seconds: number,
+  faults: Record<string, Fault>,
+) {
+  const world = await openWorld(run, { worker: "inline", postgres });
+  await world.startWeb();
+  const visitors = await sendVisitors(world.origin, 20);
+  await visitors.until(40);
+  let [slowestMs, firstSuccessMs] = [0, 0];
+  for (const [what, begin] of Object.entries(faults)) {
+    visitors.slowestMs = 0;
+    const end = await begin(world);
+    await pause(seconds * 1_000);
+    slowestMs = Math.max(slowestMs, visitors.slowestMs);
+    await end();
+    const took = await visitors.untilSuccess();
+    firstSuccessMs = Math.max(firstSuccessMs, took);
+    run.say(`After ${what}: the first success after ${Math.round(took)} ms.`);
+    await visitors.until(40);
+  }
+  return settle(run, world, visitors, {
+    did: `${Object.keys(faults).join(", then ")}, ${seconds} s each under load`,
+    firstSuccessMs,
+    notes: [`slowest answer meanwhile ${Math.round(slowestMs)} ms`],
+    missed: tooSlow(slowestMs),
+    mayRepeat: true,
+  });
+}
+
+async function takeAllConnections({ database: { url } }: World) {
+  const boss = await connect(url);
+  const taken = [boss];
+  await waitUntil("every connection is ours", 20_000, async () => {
+    await boss.query(
+      `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+       WHERE backend_type = 'client backend' AND application_name <> $1`,
+      [NAME],
+    );
+    for (let more = await tryConnect(url); more; more = await tryConnect(url)) taken.push(more);
+    const { rows } = await boss.query(
+      "SELECT count(*)::int AS count FROM pg_stat_activity WHERE backend_type = 'client backend'",
+    );
+    return rows[0].count === taken.length;
+  });
+  return () => Promise.all(taken.map((client) => client.end()));
+}
+
+async function lockLeads({ database }: World) {
+  const client = await connect(database.url);
+  await client.query("BEGIN; LOCK TABLE leads IN ACCESS EXCLUSIVE MODE");
+  return () => client.end();
+}
+
+/** Null when there is none left. */
+async function tryConnect(url: string): Promise<Client | null> {
+  return connect(url).catch((error: { code?: string }) => {
+    if (error.code === TOO_MANY) return null;
+    throw error;
+  });
+}
+
+async function connect(url: string): Promise<Client> {
+  const client = new Client({ connectionString: url, application_name: NAME });
+  client.on("error", () => {});
+  await client.connect();
+  return client;
+}

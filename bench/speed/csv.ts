@@ -1,0 +1,147 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { Client } from "pg";
+import { to as copyTo } from "pg-copy-streams";
+import { markdownTable, median, met, percentile } from "@/bench/results";
+import { paths } from "@/lib/paths";
+import type { BenchSite } from "./site";
+
+/** `rate` is rows a second. */
+type Run = { rows: number; rate: number; firstByteMs: number };
+
+const ROUNDS = 3;
+const LEAST_SHARE = 0.4;
+const MOST_GROWTH_MIB = 64;
+const MOST_FIRST_BYTE_MS = 200;
+const MOST_PAGE_MS = 300;
+const LINE_BREAK = 10;
+
+/** What PostgreSQL itself sends of the same columns. */
+const COPY = `COPY (SELECT to_char(created_at AT TIME ZONE 'Europe/Madrid', 'DD/MM/YYYY HH24:MI'),
+  full_name, email, phone, debt_over_10k, multiple_creditors, has_properties, preferred_time_slot,
+  status, eligible FROM leads_view WHERE consent ORDER BY leads_view.created_at DESC, id DESC)
+  TO STDOUT (FORMAT csv)`;
+
+/**
+ * The export of a million leads through the web server, beside PostgreSQL's own COPY of the same
+ * columns; what it costs in memory, and how quick the home page is meanwhile.
+ */
+export async function benchCsv(site: BenchSite): Promise<string> {
+  const cookie = await site.signIn();
+  await download(site, cookie, "");
+  const before = site.memory();
+  const watch = watchHome(site);
+  const floors: Run[] = [];
+  const files: Run[] = [];
+  for (let round = 0; round < ROUNDS; round++) {
+    floors.push(await copy(site));
+    files.push(await download(site, cookie, ""));
+  }
+  const { peak, times } = await watch.stop();
+  const whole = await download(site, cookie, "&columns=extended");
+  const workbook = await download(site, cookie, "&format=xlsx");
+  const floor = medianOf(floors);
+  const file = medianOf(files);
+  const row = (name: string, { rows, rate, firstByteMs }: Run) => [
+    ...[name, rows.toLocaleString("en"), rate.toFixed(0), firstByteMs.toFixed(0)],
+    (rate / floor.rate).toFixed(2),
+  ];
+  const share = file.rate / floor.rate;
+  const growth = (peak - before) / 2 ** 20;
+  const page = percentile(times, 0.95);
+  const verdict = (what: string, target: string, value: string, isMet: boolean) => [
+    ...[what, target, value],
+    met(isMet),
+  ];
+  return [
+    `Rows of 1,000,000 leads that consent; medians of ${ROUNDS} rounds in turns, the last two once.`,
+    markdownTable(
+      ["Of", "Rows", "Rows a second", "First byte ms", "Share"],
+      [row("COPY (floor)", floor), row("CSV", file), row("CSV, all columns", whole)],
+    ),
+    `The Excel file's first byte came after ${workbook.firstByteMs.toFixed(0)} ms.`,
+    markdownTable(
+      ["Of the CSV", "Target", "Measured", "Verdict"],
+      [
+        verdict("Share of COPY", `≥ ${LEAST_SHARE}`, share.toFixed(2), share >= LEAST_SHARE),
+        verdict(
+          "Memory's growth",
+          `< ${MOST_GROWTH_MIB} MiB`,
+          `${growth.toFixed(0)} MiB`,
+          growth < MOST_GROWTH_MIB,
+        ),
+        verdict(
+          "First byte",
+          `< ${MOST_FIRST_BYTE_MS} ms`,
+          `${file.firstByteMs.toFixed(0)} ms`,
+          file.firstByteMs < MOST_FIRST_BYTE_MS,
+        ),
+        verdict(
+          "Home page meanwhile, p95",
+          `< ${MOST_PAGE_MS} ms`,
+          `${page.toFixed(0)} ms`,
+          page < MOST_PAGE_MS,
+        ),
+      ],
+    ),
+  ].join("\n\n");
+}
+
+async function download({ origin }: BenchSite, cookie: string, more: string): Promise<Run> {
+  const began = performance.now();
+  const headers = { cookie, "accept-encoding": "identity" };
+  const answer = await fetch(`${origin}${paths.leadsExport}?tab=all${more}`, { headers });
+  if (answer.status !== 200 || !answer.body) throw new Error(`No file came: ${answer.status}.`);
+  const run = await count(answer.body, began);
+  return { ...run, rows: run.rows - 1 };
+}
+
+async function copy({ databaseUrl }: BenchSite): Promise<Run> {
+  const client = new Client({ connectionString: databaseUrl });
+  await client.connect();
+  try {
+    return await count(client.query(copyTo(COPY)), performance.now());
+  } finally {
+    await client.end();
+  }
+}
+
+/** Lines that end, and how fast they came. */
+async function count(chunks: AsyncIterable<Uint8Array>, began: number): Promise<Run> {
+  let rows = 0;
+  let firstByteMs = 0;
+  for await (const chunk of chunks) {
+    firstByteMs ||= performance.now() - began;
+    for (let at = chunk.indexOf(LINE_BREAK); at >= 0; at = chunk.indexOf(LINE_BREAK, at + 1))
+      rows++;
+  }
+  return { rows, firstByteMs, rate: (rows / (performance.now() - began)) * 1_000 };
+}
+
+function medianOf(runs: Run[]): Run {
+  const of = (name: keyof Run) => median(runs.map((run) => run[name]));
+  return { rows: of("rows"), rate: of("rate"), firstByteMs: of("firstByteMs") };
+}
+
+/** Asks for the home page again and again, and for the memory of the site, until it is stopped. */
+function watchHome({ origin, memory }: BenchSite) {
+  const times: number[] = [];
+  let peak = 0;
+  let isOver = false;
+  async function watch() {
+    while (!isOver) {
+      const began = performance.now();
+      await (await fetch(`${origin}${paths.home}`)).arrayBuffer();
+      times.push(performance.now() - began);
+      peak = Math.max(peak, memory());
+      await pause(100);
+    }
+  }
+  const done = watch();
+  return {
+    async stop() {
+      isOver = true;
+      await done;
+      return { times, peak };
+    },
+  };
+}

@@ -1,0 +1,97 @@
+import { query } from "@/bench/drills/ledger";
+import { markdownTable, median, met } from "@/bench/results";
+import { readForm } from "./form-post";
+import { leadPosts } from "./lead-post";
+import { type LoadResult, load } from "./load";
+import type { BenchSite } from "./site";
+
+const CLIENTS = [10, 50, 200];
+const REQUESTS = 1_500;
+const ROUNDS = 5;
+const WARM_UP = 1_000;
+/** Of the empty action's rate, at so many clients. */
+const TARGET = { clients: 50, share: 0.3 };
+/** Where a form that was accepted leads: everything else is no acknowledgement. */
+const SEE_OTHER = 303;
+
+/** Sends so many requests, and gives how fast they were answered. */
+type Action = (clients: number, requests: number) => Promise<LoadResult>;
+
+/**
+ * Acknowledged leads a second through the real server action, beside an action that does nothing;
+ * then counts that every acknowledged lead is stored, with exactly one job.
+ * @throws when one is not, or when the server answered with an error of its own
+ */
+export async function benchLeads({ origin, databaseUrl }: BenchSite): Promise<string> {
+  const empty = await readForm(origin, "/bench");
+  const floor = actionOn(`${origin}/bench`, () => ({
+    headers: empty.headers,
+    body: empty.body({}),
+  }));
+  const lead = actionOn(`${origin}/`, leadPosts(await readForm(origin, "/")));
+  let acknowledged = WARM_UP;
+  await floor(10, WARM_UP);
+  await lead(10, WARM_UP);
+  const rows: string[][] = [];
+  const shares: Record<number, number> = {};
+  for (const clients of CLIENTS) {
+    const floors: LoadResult[] = [];
+    const leads: LoadResult[] = [];
+    // In turns, so that a busy moment of the machine does not fall on one alone.
+    for (let round = 0; round < ROUNDS; round++) {
+      floors.push(await floor(clients, REQUESTS));
+      leads.push(await lead(clients, REQUESTS));
+    }
+    acknowledged += ROUNDS * REQUESTS;
+    const share = middle(leads, "rate") / middle(floors, "rate");
+    shares[clients] = share;
+    rows.push([String(clients), "nothing (floor)", ...describe(floors), ""]);
+    rows.push([String(clients), "lead", ...describe(leads), share.toFixed(2)]);
+  }
+  await assertStored(databaseUrl, acknowledged);
+  const share = shares[TARGET.clients] ?? 0;
+  return [
+    `Medians of ${ROUNDS} rounds of ${REQUESTS} each, in turns.`,
+    markdownTable(["Clients", "Action", "Per second", "p50 ms", "p95 ms", "Share"], rows),
+    `Share of the empty action at ${TARGET.clients} clients: ${share.toFixed(2)}. Target, at least ${TARGET.share}: ${met(share >= TARGET.share)}.`,
+    `${acknowledged} acknowledged leads, all of them stored, with one job each.`,
+  ].join("\n\n");
+}
+
+function actionOn(url: string, next: () => { headers: Record<string, string>; body: string }) {
+  const action: Action = async (clients, requests) => {
+    const post = () => {
+      const { headers, body } = next();
+      return { headers, body };
+    };
+    const result = await load({ url, clients, requests, post });
+    if (result.statuses[SEE_OTHER] === requests) return result;
+    throw new Error(`Not all were accepted: ${JSON.stringify(result.statuses)}`);
+  };
+  return action;
+}
+
+async function assertStored(databaseUrl: string, acknowledged: number): Promise<void> {
+  const [counted] = await query<{ leads: number; withOneJob: number }>(
+    databaseUrl,
+    `SELECT count(*)::int AS leads, count(*) FILTER (WHERE jobs = 1)::int AS "withOneJob"
+     FROM (
+       SELECT count(job.id) AS jobs
+       FROM leads LEFT JOIN graphile_worker._private_jobs AS job
+         ON job.payload->>'leadId' = leads.id::text
+       GROUP BY leads.id
+     ) AS counted`,
+  );
+  if (counted?.leads !== acknowledged || counted.withOneJob !== acknowledged) {
+    throw new Error(`Of ${acknowledged} leads there are ${JSON.stringify(counted)}.`);
+  }
+}
+
+function middle(rounds: LoadResult[], figure: "rate" | "p50" | "p95"): number {
+  return median(rounds.map((round) => round[figure]));
+}
+
+function describe(rounds: LoadResult[]): string[] {
+  const [rate, p50, p95] = [middle(rounds, "rate"), middle(rounds, "p50"), middle(rounds, "p95")];
+  return [rate.toFixed(0), p50.toFixed(1), p95.toFixed(1)];
+}

@@ -1,0 +1,136 @@
+import { chromium } from "@playwright/test";
+import lighthouse from "lighthouse";
+import { markdownTable, median, met } from "@/bench/results";
+import { paths } from "@/lib/paths";
+import { chromiumLaunch } from "@/scripts/find-chromium";
+import { freePort } from "@/scripts/free-port";
+import { FLOOR, isListed, publicPages } from "./pages";
+import type { BenchSite } from "./site";
+
+const ROUNDS = 3;
+const MAX_TRIES = 3;
+/** Simulated: computed from a load without throttling. Applied: the browser itself is held back. */
+const THROTTLINGS = { simulated: "simulate", applied: "devtools" } as const;
+const CATEGORIES = ["performance", "accessibility", "best-practices", "seo"] as const;
+const TIMES = { LCP: "largest-contentful-paint", TTI: "interactive" };
+const SHIFT = "cumulative-layout-shift";
+
+const TARGETS = {
+  performance: { isMet: (score: number) => score >= 98, text: "performance ≥ 98" },
+  accessibility: { isMet: (score: number) => score === 100, text: "accessibility 100" },
+  "best-practices": { isMet: (score: number) => score === 100, text: "best practices 100" },
+  seo: { isMet: (score: number) => score === 100, text: "SEO 100 where listed" },
+  [TIMES.LCP]: { isMet: (ms: number) => ms <= 1_700, text: "LCP ≤ 1.7 s" },
+  [SHIFT]: { isMet: (shift: number) => shift <= 0.02, text: "CLS ≤ 0.02" },
+};
+
+/** Scores of 0 to 100 by category; milliseconds, or the shift, by audit. */
+type Figures = Record<string, number>;
+type Visit = { figures: Figures; complaints: string[] };
+
+/** What Lighthouse says of public pages on a middling phone with a slow line, beside an empty page. */
+export async function benchLighthouse(site: BenchSite): Promise<string> {
+  const rows: string[][] = [];
+  const complaints: string[] = [];
+  const [, ...articles] = publicPages.filter((path) => path.startsWith(`${paths.blog}/`));
+  // They share one template.
+  const pages = publicPages.filter((path) => !articles.includes(path));
+  for (const path of [FLOOR, ...pages]) {
+    const simulated: Visit[] = [];
+    const applied: Visit[] = [];
+    for (let round = 0; round < ROUNDS; round++) {
+      simulated.push(await visit(`${site.origin}${path}`, "simulated"));
+      applied.push(await visit(`${site.origin}${path}`, "applied"));
+    }
+    rows.push(row(path, medianOf(simulated), medianOf(applied)));
+    const found = new Set(simulated.flatMap((one) => one.complaints));
+    // A page that asks not to be listed is meant to be none for search engines.
+    if (!isListed(path)) found.delete("is-crawlable");
+    if (path !== FLOOR && found.size > 0) complaints.push(`- ${path}: ${[...found].join(", ")}`);
+  }
+  const wanted = Object.values(TARGETS).map(({ text }) => text);
+  const times = Object.keys(THROTTLINGS).flatMap((by) =>
+    Object.keys(TIMES).map((name) => `${name} s, ${by}`),
+  );
+  return [
+    `Lighthouse, mobile, median of ${ROUNDS}. Scores, CLS and targets are of simulated throttling: ${wanted.join(", ")}.`,
+    markdownTable(
+      ["Page", "Performance", "Accessibility", "Best practices", "SEO", "CLS", ...times, "Targets"],
+      rows,
+    ),
+    ...(complaints.length > 0 ? [`Audits that found something:\n\n${complaints.join("\n")}`] : []),
+  ].join("\n\n");
+}
+
+/** Again where the browser's trace came out broken, which says nothing of the page. */
+async function visit(url: string, throttling: keyof typeof THROTTLINGS): Promise<Visit> {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await visitOnce(url, throttling);
+    } catch (error) {
+      if (tries === MAX_TRIES) throw error;
+    }
+  }
+}
+
+/** In a browser that has seen nothing yet. @throws Error when the page cannot be judged */
+async function visitOnce(url: string, throttling: keyof typeof THROTTLINGS): Promise<Visit> {
+  const port = await freePort();
+  const launch = chromiumLaunch();
+  const args = [...(launch.args ?? []), `--remote-debugging-port=${port}`];
+  const browser = await chromium.launch({ ...launch, args });
+  try {
+    const result = await lighthouse(url, {
+      port,
+      logLevel: "error",
+      formFactor: "mobile",
+      throttlingMethod: THROTTLINGS[throttling],
+      onlyCategories: [...CATEGORIES],
+    });
+    if (!result || result.lhr.runtimeError) {
+      throw new Error(`Lighthouse: ${url}: ${result?.lhr.runtimeError?.message}`);
+    }
+    const { audits, categories } = result.lhr;
+    const scores = CATEGORIES.map((name) => [
+      name,
+      Math.round((categories[name]?.score ?? 0) * 100),
+    ]);
+    const values = [...Object.values(TIMES), SHIFT].map((id) => [
+      id,
+      audits[id]?.numericValue ?? Number.NaN,
+    ]);
+    return {
+      figures: Object.fromEntries([...scores, ...values]),
+      complaints: CATEGORIES.filter((name) => name !== "performance")
+        .flatMap((name) => categories[name]?.auditRefs ?? [])
+        .filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 1)
+        .map(({ id }) => id),
+    };
+  } finally {
+    await browser.close();
+  }
+}
+
+function medianOf(visits: Visit[]): Figures {
+  const names = Object.keys(visits[0]?.figures ?? {});
+  const valuesOf = (name: string) => visits.map(({ figures }) => figures[name] ?? Number.NaN);
+  return Object.fromEntries(names.map((name) => [name, median(valuesOf(name))]));
+}
+
+function row(path: string, simulated: Figures, applied: Figures): string[] {
+  const missed = Object.entries(TARGETS)
+    .filter(([name]) => name !== "seo" || isListed(path))
+    .filter(([name, { isMet }]) => !isMet(simulated[name] ?? Number.NaN))
+    .map(([, { text }]) => text);
+  const seconds = (figures: Figures) =>
+    Object.values(TIMES).map((id) => ((figures[id] ?? Number.NaN) / 1_000).toFixed(2));
+  const verdict = missed.length === 0 ? met(true) : `${met(false)}: ${missed.join(", ")}`;
+  return [
+    path === FLOOR ? "empty (floor)" : path,
+    ...CATEGORIES.map((name) => String(simulated[name])),
+    (simulated[SHIFT] ?? Number.NaN).toFixed(3),
+    ...seconds(simulated),
+    ...seconds(applied),
+    path === FLOOR ? "" : verdict,
+  ];
+}

@@ -1,0 +1,112 @@
+import { chromium } from "@playwright/test";
+import { markdownTable, median, met } from "@/bench/results";
+import { sitePages } from "@/content/site-map";
+import { listPosts } from "@/lib/blog/posts";
+import { paths } from "@/lib/paths";
+import { chromiumLaunch } from "@/scripts/find-chromium";
+import { load } from "./load";
+import type { BenchSite } from "./site";
+
+/** The empty page, against which the others are measured. */
+export const FLOOR = "/bench";
+const REQUESTS = 1_500;
+const ROUNDS = 5;
+const CLIENTS = 32;
+/** The first few visits have the server compress the page's files. */
+const VISITS = 4;
+/** KB of JavaScript above the empty page, and of all that a first visit to `/` fetches. */
+const MOST_SCRIPT = 45;
+const MOST_OF_HOME = 290;
+/** Of the empty page's rate, for `/`. */
+const LEAST_SHARE = 0.5;
+
+/** Every page for visitors: those that search engines may list, and those that they may not. */
+export const publicPages: readonly string[] = [
+  ...sitePages.map(({ path }) => path),
+  ...listPosts().map(({ path }) => path),
+  paths.thanks,
+  paths.standaloneForm,
+];
+
+/** Whether search engines may list it, and so may find fault with it. */
+export function isListed(path: string): boolean {
+  return ![paths.thanks, paths.standaloneForm].some((unlisted) => unlisted === path);
+}
+
+/** Bytes as they were sent, compressed and with their headers. */
+type Weight = { Script: number; Stylesheet: number; Font: number; Document: number; all: number };
+
+/** What a first visit to each public page weighs as sent, and how many a second are served. */
+export async function benchPages({ origin }: BenchSite): Promise<string> {
+  const pages = [FLOOR, ...publicPages];
+  const rates = new Map<string, number[]>(pages.map((path) => [path, []]));
+  // The first round warms the server up. In turns, so that a busy moment does not fall on one page.
+  for (let round = 0; round <= ROUNDS; round++) {
+    for (const [path, all] of rates) {
+      // As browsers do.
+      const headers = { "accept-encoding": "gzip, deflate, br, zstd" };
+      const result = await load({
+        ...{ url: `${origin}${path}`, clients: CLIENTS, requests: REQUESTS, headers },
+      });
+      if (round > 0) all.push(result.rate);
+    }
+  }
+  const rows: string[][] = [];
+  const missed: string[] = [];
+  let floor = { script: 0, rate: 0 };
+  for (const path of pages) {
+    const weight = await weigh(`${origin}${path}`);
+    const rate = median(rates.get(path) ?? []);
+    if (path === FLOOR) floor = { script: weight.Script, rate };
+    const above = weight.Script - floor.script;
+    const share = rate / floor.rate;
+    const bytes = [weight.Script, above, weight.Stylesheet, weight.Font, weight.Document];
+    rows.push([
+      path === FLOOR ? "empty (floor)" : path,
+      ...[...bytes, weight.all].map((count) => (count / 1_000).toFixed(1)),
+      rate.toFixed(0),
+      share.toFixed(2),
+    ]);
+    if (above > MOST_SCRIPT * 1_000) missed.push(`${path} has too much JavaScript`);
+    if (path !== paths.home) continue;
+    if (weight.all > MOST_OF_HOME * 1_000) missed.push(`${path} is too heavy`);
+    if (share < LEAST_SHARE) missed.push(`${path} is too slow`);
+  }
+  const verdict = [met(missed.length === 0), ...missed].join("; ");
+  return [
+    `KB as sent on a first visit in Chromium, compressed; pages a second from ${CLIENTS} connections, median of ${ROUNDS} rounds.`,
+    markdownTable(
+      ["Page", "JS", "above empty", "CSS", "Fonts", "HTML", "Total", "Per second", "Share"],
+      rows,
+    ),
+    `Targets, JS ≤ ${MOST_SCRIPT} KB above the empty page, of / ≤ ${MOST_OF_HOME} KB in all and ≥ ${LEAST_SHARE} of its rate: ${verdict}.`,
+  ].join("\n\n");
+}
+
+/** All that a fresh Chromium fetches until it rests, at the last of some visits. */
+async function weigh(url: string): Promise<Weight> {
+  let weight: Weight | undefined;
+  for (let visit = 0; visit < VISITS; visit++) {
+    const browser = await chromium.launch(chromiumLaunch());
+    try {
+      const page = await browser.newPage();
+      const devtools = await page.context().newCDPSession(page);
+      const sum: Weight = { Script: 0, Stylesheet: 0, Font: 0, Document: 0, all: 0 };
+      const kinds = new Map<string, string>();
+      await devtools.send("Network.enable");
+      devtools.on("Network.responseReceived", ({ requestId, type }) => kinds.set(requestId, type));
+      devtools.on("Network.loadingFinished", ({ requestId, encodedDataLength }) => {
+        const kind = kinds.get(requestId) ?? "";
+        if (kind in sum) sum[kind as keyof Weight] += encodedDataLength;
+        sum.all += encodedDataLength;
+      });
+      const answer = await page.goto(url, { waitUntil: "networkidle" });
+      if (answer?.status() !== 200) throw new Error(`${url} answered ${answer?.status()}.`);
+      weight = sum;
+    } finally {
+      await browser.close();
+    }
+  }
+  if (!weight) throw new Error(`${url} was not weighed.`);
+  return weight;
+}

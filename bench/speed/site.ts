@@ -1,0 +1,84 @@
+import { execFileSync } from "node:child_process";
+import { randomBytes } from "node:crypto";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { query } from "@/bench/drills/ledger";
+import { paths } from "@/lib/paths";
+import { startEmbedded } from "@/prisma/embedded";
+import { processesBelow } from "@/scripts/process-tree";
+import { buildSite } from "@/scripts/site-build";
+import { startApp } from "@/tests/support/app";
+import { readForm } from "./form-post";
+
+export interface BenchSite {
+  origin: string;
+  databaseUrl: string;
+  /** Bytes that all its processes hold. */
+  memory(): number;
+  /** Signs in to the back office, and gives the Cookie header that proves it. */
+  signIn(): Promise<string>;
+  stop(): Promise<void>;
+}
+
+const ADMIN = { email: "banco@pruebas.example", password: "mide-la-trastienda-entera" };
+
+/**
+ * The production build with the benchmarks' own page, on a database of its own: with so many
+ * invented `leads`, one that is kept for the next time. No jobs run: what was queued can be
+ * counted. One proxy is trusted, so that load can come from many addresses.
+ */
+export async function startBenchSite({ leads = 0 } = {}): Promise<BenchSite> {
+  await buildSite();
+  const dataDir = leads ? join(".data", `bench-${leads}`) : mkdtempSync(join(tmpdir(), "bench-"));
+  const database = await startEmbedded({ dataDir });
+  if (leads && !(await hasLeads(database.url))) seed(database.url, leads);
+  const app = await startApp({
+    env: {
+      BENCH: "1",
+      DATA_DIR: dataDir,
+      DATABASE_URL: database.url,
+      AUTH_SECRET: randomBytes(32).toString("base64url"),
+      WORKER: "off",
+      TRUSTED_PROXIES: "1",
+      ADMIN_EMAIL: ADMIN.email,
+      ADMIN_PASSWORD: ADMIN.password,
+    },
+  });
+  return {
+    origin: app.url,
+    databaseUrl: database.url,
+    memory: () => processesBelow(app.pid).reduce((sum, { bytes }) => sum + bytes, 0),
+    signIn: () => signIn(app.url),
+    async stop() {
+      await app.stop();
+      await database.stop();
+      if (!leads) rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** In a process of its own: ours may measure on several databases, and knows but one. */
+function seed(databaseUrl: string, leads: number) {
+  const command = ["--import", "./scripts/register.mjs", "scripts/seed.ts", "--leads"];
+  const env = { ...process.env, DATABASE_URL: databaseUrl };
+  execFileSync(process.execPath, [...command, String(leads)], { env, stdio: "inherit" });
+}
+
+async function hasLeads(url: string): Promise<boolean> {
+  const [table] = await query<{ name: string | null }>(url, "SELECT to_regclass('leads') AS name");
+  return table?.name ? (await query(url, "SELECT FROM leads LIMIT 1")).length > 0 : false;
+}
+
+async function signIn(origin: string): Promise<string> {
+  const form = await readForm(origin, paths.auth);
+  const answer = await fetch(`${origin}${paths.auth}`, {
+    method: "POST",
+    headers: { ...form.headers, "x-forwarded-for": "10.255.255.1" },
+    body: form.body(ADMIN),
+    redirect: "manual",
+  });
+  const cookie = answer.headers.get("set-cookie")?.split(";")[0];
+  if (!cookie?.includes("session=")) throw new Error(`The sign-in failed: ${answer.status}.`);
+  return cookie;
+}

@@ -1,0 +1,65 @@
+"use client";
+
+import Link from "next/link";
+import { FilterControl } from "@/components/admin/shell/filter-control";
+import { Button, buttonVariants } from "@/components/ui/button";
+import { Input } from "@/components/ui/input";
+import { NativeSelect } from "@/components/ui/native-select";
+import { type AuditFilter, writeAuditFilter } from "@/lib/audit/audit-filter";
+import { AUDIT_LABELS } from "@/lib/audit/audit-labels";
+import { paths } from "@/lib/paths";
+
+const ACTIONS = Object.entries(AUDIT_LABELS).sort(([, a], [, b]) => a.localeCompare(b, "es"));
+
+/** What the audit log is narrowed down by: a form that sends itself in the address. */
+export function AuditFilters({ filter }: { filter: AuditFilter }) {
+  const address = writeAuditFilter(filter);
+  return (
+    <search className="block">
+      {/* Anew for each address, so that its fields show what the list shows. */}
+      <form
+        key={address}
+        action={paths.auditLog}
+        className="grid grid-cols-2 items-end gap-3 lg:grid-cols-[2fr_2fr_1fr_1fr_auto_auto]"
+      >
+        <FilterControl id="accion" label="Qué se hizo" className="max-lg:col-span-2">
+          <NativeSelect id="accion" name="action" defaultValue={filter.action ?? ""}>
+            <option value="">Todo</option>
+            {ACTIONS.map(([action, label]) => (
+              <option key={action} value={action}>
+                {label}
+              </option>
+            ))}
+          </NativeSelect>
+        </FilterControl>
+        <FilterControl id="autor" label="Email de quien lo hizo" className="max-lg:col-span-2">
+          <Input
+            id="autor"
+            type="text"
+            inputMode="email"
+            name="actor"
+            defaultValue={filter.actor ?? ""}
+            maxLength={254}
+            autoComplete="off"
+            spellCheck={false}
+          />
+        </FilterControl>
+        <FilterControl id="desde" label="Desde">
+          <Input id="desde" type="date" name="from" defaultValue={filter.from ?? ""} />
+        </FilterControl>
+        <FilterControl id="hasta" label="Hasta">
+          <Input id="hasta" type="date" name="to" defaultValue={filter.to ?? ""} />
+        </FilterControl>
+        <Button type="submit">Filtrar</Button>
+        {address && (
+          <Link
+            href={paths.auditLog}
+            className={buttonVariants({ variant: "link", className: "text-nowrap" })}
+          >
+            Quitar los filtros
+          </Link>
+        )}
+      </form>
+    </search>
+  );
+}

@@ -1,0 +1,44 @@
+"use client";
+
+import {
+  Table,
+  TableBody,
+  TableCell,
+  TableHead,
+  TableHeader,
+  TableRow,
+} from "@/components/ui/table";
+import type { AuditRow } from "@/lib/audit/audit-filter";
+import { auditLabel, detailsText } from "@/lib/audit/audit-labels";
+import { formatDateTime } from "@/lib/format";
+
+/** Lines of the audit log. In the browser too: a larger page of the server loses cells without JavaScript. */
+export function AuditTable({ rows }: { rows: readonly AuditRow[] }) {
+  return (
+    <Table label="Líneas de la auditoría">
+      <TableHeader>
+        <TableRow>
+          {["Fecha", "Qué se hizo", "Quién", "Detalles"].map((column) => (
+            <TableHead scope="col" key={column}>
+              {column}
+            </TableHead>
+          ))}
+        </TableRow>
+      </TableHeader>
+      <TableBody>
+        {rows.map(({ id, createdAt, action, actorEmail, details }) => (
+          <TableRow key={id}>
+            <TableCell>
+              <time dateTime={createdAt}>{formatDateTime(new Date(createdAt))}</time>
+            </TableCell>
+            <TableCell className="font-semibold">{auditLabel(action)}</TableCell>
+            <TableCell className="max-w-64 truncate" title={actorEmail ?? undefined}>
+              {actorEmail ?? "Sin cuenta"}
+            </TableCell>
+            <TableCell className="min-w-64 whitespace-normal">{detailsText(details)}</TableCell>
+          </TableRow>
+        ))}
+      </TableBody>
+    </Table>
+  );
+}

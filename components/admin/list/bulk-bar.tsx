@@ -1,0 +1,155 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { type FormEvent, useActionState, useRef, useState } from "react";
+import { Alert } from "@/components/site/alert";
+import { Button } from "@/components/ui/button";
+import { NativeSelect } from "@/components/ui/native-select";
+import {
+  emptyManyForm,
+  MANY_FAILED,
+  MANY_FIELDS,
+  type ManyFormState,
+} from "@/lib/leads/bulk/bulk-status-state";
+import { LEAD_STATUSES, statusLabel } from "@/lib/leads/status";
+
+type Action = (previous: ManyFormState, formData: FormData) => Promise<ManyFormState>;
+
+export type BulkActions = { setMany: Action; undoMany: Action };
+
+export type BulkScope = {
+  tab: string;
+  /** As it stands in an address. */
+  filter: string;
+  /** How many match, in words. */
+  matching: string;
+  /** Whether there are more than on this page. */
+  hasMore: boolean;
+  /** When the list was read: what arrives later is not meant. ISO. */
+  shownAt: string;
+};
+
+type BulkBarProps = BulkActions & {
+  scope: BulkScope;
+  /** How many of the page are ticked. */
+  ticked: number;
+  /** No lead is listed: what was done to the last ones may still be taken back. */
+  isEmpty: boolean;
+  onDone: () => void;
+};
+
+/** The form that the boxes of the table belong to. */
+export const BULK_FORM_ID = "varios";
+const STATUS_ID = "varios-estado";
+
+/** One status for the ticked leads, or for all that match; and the way back. */
+export function BulkBar({ scope, ticked, isEmpty, setMany, undoMany, onDone }: BulkBarProps) {
+  const router = useRouter();
+  const [served, setManyForm] = useActionState(setMany, emptyManyForm);
+  const [servedUndo, undoForm] = useActionState(undoMany, emptyManyForm);
+  const [answer, setAnswer] = useState<ManyFormState>(servedUndo.notice ? servedUndo : served);
+  const [everything, setEverything] = useState(false);
+  // Whoever chose all of one list has not chosen all of another.
+  const basis = `${scope.tab} ${scope.filter} ${scope.hasMore} ${ticked}`;
+  const [chosenFor, setChosenFor] = useState(basis);
+  if (chosenFor !== basis) {
+    setChosenFor(basis);
+    setEverything(false);
+  }
+  const sending = useRef(false);
+  const canChooseAll = scope.hasMore && ticked > 0;
+  const choseAll = canChooseAll && everything;
+
+  function sender(action: Action) {
+    return async (event: FormEvent<HTMLFormElement>) => {
+      event.preventDefault();
+      if (sending.current) return;
+      sending.current = true;
+      const form = event.currentTarget;
+      const result = await action(emptyManyForm, new FormData(form)).catch(() => ({
+        ...emptyManyForm,
+        notice: MANY_FAILED,
+      }));
+      sending.current = false;
+      const failed = result.notice?.tone === "error";
+      // What can still be taken back stays so.
+      setAnswer((last) => (failed ? { ...result, changeId: last.changeId } : result));
+      if (failed) return;
+      form.reset();
+      setEverything(false);
+      onDone();
+      router.refresh();
+    };
+  }
+
+  return (
+    <div className="mb-2 grid gap-3">
+      {!isEmpty && (
+        <form
+          id={BULK_FORM_ID}
+          action={setManyForm}
+          onSubmit={sender(setMany)}
+          className="flex min-h-10 flex-wrap items-center gap-x-4 gap-y-2 text-xs"
+        >
+          <input type="hidden" name={MANY_FIELDS.tab} value={scope.tab} />
+          <input type="hidden" name={MANY_FIELDS.filter} value={scope.filter} />
+          <input type="hidden" name={MANY_FIELDS.shownAt} value={scope.shownAt} />
+          <p role="status" className="tabular-nums">
+            {choseAll ? scope.matching : selectedText(ticked)}
+          </p>
+          {canChooseAll && (
+            <label className="inline-flex min-h-10 items-center gap-2">
+              <input
+                type="checkbox"
+                name={MANY_FIELDS.everything}
+                value="1"
+                checked={choseAll}
+                onChange={({ target }) => setEverything(target.checked)}
+                className="size-5 accent-link"
+              />
+              Todos los que coinciden ({scope.matching})
+            </label>
+          )}
+          <label htmlFor={STATUS_ID} className="inline-flex items-center gap-2">
+            Pasar a
+            <NativeSelect
+              id={STATUS_ID}
+              name={MANY_FIELDS.status}
+              required
+              defaultValue=""
+              className="w-auto"
+            >
+              <option value="">Elige</option>
+              {LEAD_STATUSES.map((status) => (
+                <option key={status} value={status}>
+                  {statusLabel(status)}
+                </option>
+              ))}
+            </NativeSelect>
+          </label>
+          <Button type="submit" variant="outline">
+            Aplicar
+          </Button>
+        </form>
+      )}
+      {answer.notice && (
+        <Alert tone={answer.notice.tone} title={answer.notice.title}>
+          {answer.notice.description}
+          {answer.changeId && (
+            <form action={undoForm} onSubmit={sender(undoMany)} className="mt-2">
+              <input type="hidden" name={MANY_FIELDS.changeId} value={answer.changeId} />
+              <Button type="submit" variant="outline">
+                Deshacer
+              </Button>
+            </form>
+          )}
+        </Alert>
+      )}
+    </div>
+  );
+}
+
+function selectedText(ticked: number): string {
+  if (ticked === 0) return "Ninguno marcado";
+  return ticked === 1 ? "1 marcado" : `${ticked} marcados`;
+}

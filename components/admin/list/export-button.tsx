@@ -1,0 +1,137 @@
+"use client";
+
+import { type KeyboardEvent, type MouseEvent, useEffect } from "react";
+import { notify } from "@/components/forms/toaster";
+import { Alert } from "@/components/site/alert";
+import { Button, buttonVariants } from "@/components/ui/button";
+import { EXPORT_NOTICES, progressText } from "@/lib/leads/exports/export-progress";
+import { useExportProgress } from "./use-export-progress";
+
+type ExportButtonProps = {
+  href: string;
+  /** Whether the file would hold any lead. */
+  available: boolean;
+  /** The file was asked for, and there was none. */
+  refused: boolean;
+  /** Ends a download under way. */
+  cancel: (id: string) => Promise<boolean>;
+};
+
+const NOTHING = EXPORT_NOTICES.empty;
+
+/**
+ * Downloads what is listed. Where nothing may be exported it says so, and cannot be used. The browser
+ * downloads by itself, into a file and not into memory; beside it the page tells how far it has got.
+ */
+export function ExportButton({ href, available, refused, cancel }: ExportButtonProps) {
+  useEffect(() => {
+    if (refused) notify({ ...NOTHING, tone: "error" });
+  }, [refused]);
+  const { followed, follow, progress } = useExportProgress();
+
+  function download({ currentTarget: link }: MouseEvent<HTMLAnchorElement>) {
+    // Browsers have no such function on a page that came without encryption: then nobody follows.
+    const id = crypto.randomUUID?.();
+    if (!id) return;
+    const address = new URL(link.href);
+    address.searchParams.set("id", id);
+    link.href = address.href;
+    follow(id);
+  }
+
+  if (available) {
+    return (
+      <div className="ml-auto flex flex-wrap items-center justify-end gap-x-4 gap-y-2">
+        <p role="status" className="text-xs tabular-nums empty:hidden">
+          {progress && progress.state !== "running" && progressText(progress)}
+        </p>
+        {followed && progress?.state === "running" && (
+          <>
+            <p className="text-xs tabular-nums">{progressText(progress)}</p>
+            <Button variant="ghost" onClick={() => cancel(followed)}>
+              Cancelar
+            </Button>
+          </>
+        )}
+        <ExportLinks href={href} onDownload={download} />
+      </div>
+    );
+  }
+  return (
+    <div className="flex flex-wrap items-center justify-end gap-x-4 gap-y-2">
+      <p id="sin-exportar" className="text-xs text-muted-foreground">
+        {NOTHING.description}
+      </p>
+      <Button
+        variant="outline"
+        aria-disabled="true"
+        aria-describedby="sin-exportar"
+        onClick={() => notify({ ...NOTHING, tone: "error" })}
+      >
+        Exportar CSV
+      </Button>
+      {refused && (
+        <noscript>
+          <Alert tone="error" title={NOTHING.title}>
+            {NOTHING.description}
+          </Alert>
+        </noscript>
+      )}
+    </div>
+  );
+}
+
+type ExportLinksProps = {
+  /** The address of the CSV file of the specification. */
+  href: string;
+  onDownload: (event: MouseEvent<HTMLAnchorElement>) => void;
+};
+
+const MORE = [
+  { label: "Excel (.xlsx)", query: "&format=xlsx" },
+  { label: "Exportar ampliado (CSV)", query: "&columns=extended" },
+  { label: "Exportar ampliado (Excel)", query: "&columns=extended&format=xlsx" },
+];
+
+/** The ways to download what is listed. Plain links, not of the router: it would fetch the files. */
+function ExportLinks({ href, onDownload }: ExportLinksProps) {
+  const buttonClass = buttonVariants({ variant: "outline" });
+  return (
+    <div className="flex flex-wrap justify-end gap-2">
+      <a href={href} onClick={onDownload} className={buttonClass}>
+        Exportar CSV
+      </a>
+      <details name="export" className="relative" onKeyDown={closeOnEscape}>
+        <summary
+          className={`${buttonClass} cursor-pointer list-none [&::-webkit-details-marker]:hidden`}
+        >
+          Más formatos <span aria-hidden="true">▾</span>
+        </summary>
+        <ul className="absolute right-0 z-30 mt-1 w-64 rounded-lg border border-border bg-card p-1 shadow-lg">
+          {MORE.map(({ label, query }) => (
+            <li key={query}>
+              <a
+                href={`${href}${query}`}
+                onClick={(event) => {
+                  event.currentTarget.closest("details")?.removeAttribute("open");
+                  onDownload(event);
+                }}
+                className="flex min-h-12 items-center rounded-md px-3 text-xs text-link hover:bg-muted"
+              >
+                {label}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </details>
+    </div>
+  );
+}
+
+function closeOnEscape(event: KeyboardEvent<HTMLDetailsElement>) {
+  const { currentTarget: menu, key } = event;
+  if (key !== "Escape" || !menu.open) return;
+  event.preventDefault();
+  menu.open = false;
+  menu.querySelector("summary")?.focus();
+}

@@ -1,0 +1,145 @@
+"use client";
+
+import { useEffect, useEffectEvent, useRef } from "react";
+import { FilterControl } from "@/components/admin/shell/filter-control";
+import { Button } from "@/components/ui/button";
+import { Input } from "@/components/ui/input";
+import { NativeSelect } from "@/components/ui/native-select";
+import { FLAGS, hasNoDay, type LeadFilter, writeFilter } from "@/lib/leads/list/filter";
+import type { LeadTab } from "@/lib/leads/list/tabs";
+import { LEAD_STATUSES, type LeadStatus, statusLabel } from "@/lib/leads/status";
+import { paths } from "@/lib/paths";
+import { DayFilter } from "./day-filter";
+import { EligibilityLinks } from "./eligibility-links";
+import { useLiveFilter } from "./use-live-filter";
+
+const NO_DAY_ID = "ningun-dia";
+
+/**
+ * What the list is narrowed down by. The list follows as it is filled in. Without JavaScript it is a
+ * form that sends itself in the address. In the browser too, though it needs no script: sent as
+ * props it is a fraction of what would be streamed, and a larger page is streamed in pieces that only
+ * scripts put in their places.
+ */
+export function LeadFilters({ tab, filter: listed }: { tab: LeadTab; filter: LeadFilter }) {
+  const { filter, resets, type, choose, clear, compose } = useLiveFilter(tab, listed);
+  const form = useRef<HTMLFormElement>(null);
+  const noDay = hasNoDay(filter) ? NO_DAY_ID : undefined;
+
+  const takeOver = useEffectEvent((early: FormData) => {
+    const search = String(early.get("q"));
+    const status = readStatus(early.get("status"));
+    const flags = FLAGS.map(({ name, field }) => [field, readFlag(early.get(name))]);
+    const chosen: LeadFilter = { ...filter, status, ...Object.fromEntries(flags) };
+    if (writeFilter(chosen) !== writeFilter(filter)) choose(chosen);
+    if (search !== filter.search) type(search);
+  });
+  // What was filled in before the scripts came counts too.
+  useEffect(() => {
+    if (form.current) takeOver(new FormData(form.current));
+  }, []);
+
+  return (
+    <search className="lead-filters -mx-1 mt-2 block bg-background px-1 pt-2 pb-2">
+      <form
+        ref={form}
+        action={paths.admin}
+        className="grid grid-cols-2 items-end gap-3 sm:grid-cols-4 xl:grid-cols-[minmax(14rem,2fr)_repeat(6,minmax(0,1fr))_auto]"
+        onSubmit={(event) => {
+          event.preventDefault();
+          choose({});
+        }}
+      >
+        <input type="hidden" name="tab" value={tab} />
+        {filter.eligibility !== "all" && (
+          <input type="hidden" name="eligibility" value={filter.eligibility} />
+        )}
+        {filter.late && <input type="hidden" name="late" value="si" />}
+        <FilterControl
+          id="filtro-q"
+          label="Buscar por nombre, email o teléfono"
+          className="col-span-2 xl:col-span-1"
+        >
+          <Input
+            id="filtro-q"
+            type="search"
+            name="q"
+            value={filter.search}
+            onChange={(event) => type(event.target.value)}
+            onCompositionStart={() => compose(true)}
+            onCompositionEnd={() => compose(false)}
+            maxLength={100}
+            autoComplete="off"
+          />
+        </FilterControl>
+        <FilterControl id="filtro-status" label="Estado">
+          <NativeSelect
+            id="filtro-status"
+            name="status"
+            value={filter.status ?? ""}
+            onChange={({ target }) => choose({ status: readStatus(target.value) })}
+          >
+            <option value="">Todos</option>
+            {LEAD_STATUSES.map((status) => (
+              <option key={status} value={status}>
+                {statusLabel(status)}
+              </option>
+            ))}
+          </NativeSelect>
+        </FilterControl>
+        <DayFilter
+          key={`from ${resets}`}
+          name="from"
+          label="Desde"
+          chooseLabel="Elegir el primer día"
+          value={filter.from}
+          onChange={(from) => choose({ from })}
+          problemId={noDay}
+        />
+        <DayFilter
+          key={`to ${resets}`}
+          name="to"
+          label="Hasta"
+          chooseLabel="Elegir el último día"
+          value={filter.to}
+          onChange={(to) => choose({ to })}
+          problemId={noDay}
+        />
+        {FLAGS.map(({ name, field, label }) => (
+          <FilterControl key={name} id={`filtro-${name}`} label={label}>
+            <NativeSelect
+              id={`filtro-${name}`}
+              name={name}
+              value={flagValue(filter[field])}
+              onChange={({ target }) => choose({ [field]: readFlag(target.value) })}
+            >
+              <option value="">Todos</option>
+              <option value="si">Sí</option>
+              <option value="no">No</option>
+            </NativeSelect>
+          </FilterControl>
+        ))}
+        <Button type="submit">Filtrar</Button>
+      </form>
+      {noDay && (
+        <p id={NO_DAY_ID} role="alert" className="mt-2 text-xs text-destructive">
+          «Desde» es posterior a «Hasta»: entre esas fechas no hay ningún día.
+        </p>
+      )}
+      <EligibilityLinks tab={tab} filter={filter} choose={choose} clear={clear} />
+    </search>
+  );
+}
+
+function flagValue(flag: boolean | null): string {
+  if (flag === null) return "";
+  return flag ? "si" : "no";
+}
+
+function readFlag(value: unknown): boolean | null {
+  return value === "si" ? true : value === "no" ? false : null;
+}
+
+function readStatus(value: unknown): LeadStatus | null {
+  return LEAD_STATUSES.find((status) => status === value) ?? null;
+}

@@ -1,0 +1,44 @@
+"use client";
+
+import { useState } from "react";
+import type { LeadRow } from "@/lib/leads/list/lead-page";
+import { type BulkActions, BulkBar, type BulkScope } from "./bulk-bar";
+import { LeadTable } from "./lead-table";
+
+type LeadListProps = BulkActions & {
+  leads: readonly LeadRow[];
+  /** There may be leads that a filter hides. */
+  filtered: boolean;
+  scope: BulkScope;
+  /** How the list is to be seen, as in useListView. */
+  view: string | undefined;
+};
+
+/** The table, and what can be done to several of its leads at once. */
+export function LeadList({ leads, filtered, scope, view, setMany, undoMany }: LeadListProps) {
+  const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
+
+  function tick(leadIds: readonly string[], isTicked: boolean) {
+    const next = new Set(ticked);
+    for (const leadId of leadIds) {
+      if (isTicked) next.add(leadId);
+      else next.delete(leadId);
+    }
+    setTicked(next);
+  }
+
+  return (
+    <>
+      <BulkBar
+        scope={scope}
+        // What is ticked on another page is not sent.
+        ticked={leads.filter(({ id }) => ticked.has(id)).length}
+        setMany={setMany}
+        undoMany={undoMany}
+        isEmpty={leads.length === 0}
+        onDone={() => setTicked(new Set())}
+      />
+      <LeadTable leads={leads} filtered={filtered} view={view} ticked={ticked} onTick={tick} />
+    </>
+  );
+}

@@ -1,0 +1,96 @@
+"use client";
+
+import { useOpenLead } from "@/components/admin/sheet/open-lead";
+import { Table, TableBody, TableHead, TableHeader, TableRow } from "@/components/ui/table";
+import type { LeadRow } from "@/lib/leads/list/lead-page";
+import { LeadTableRow, TickBox } from "./lead-table-row";
+import { useListTransition } from "./list-transition";
+import { LEAD_COLUMNS, type LeadColumn } from "./list-view";
+import { useListView } from "./use-list-view";
+import "./lead-list.css";
+
+export const LEAD_TABLE_ID = "leads";
+
+type LeadTableProps = {
+  leads: readonly LeadRow[];
+  /** There may be leads that a filter hides. */
+  filtered: boolean;
+  /** Ids of the ticked ones. */
+  ticked: ReadonlySet<string>;
+  onTick: (leadIds: readonly string[], ticked: boolean) => void;
+  /** How the list is to be seen, as in useListView. */
+  view: string | undefined;
+};
+
+/**
+ * The leads of a page, newest first. The one whose sheet is open is marked. In the browser
+ * too: a large tree of the server's is streamed in pieces, and without scripts cells of it
+ * would stay away.
+ */
+export function LeadTable({ leads, filtered, view, ticked, onTick }: LeadTableProps) {
+  const { leadId: current } = useOpenLead();
+  const { pending } = useListTransition();
+  const { hidden, comfortable } = useListView(view);
+  if (leads.length === 0) {
+    return (
+      <p className="rounded-lg border border-border bg-card px-5 py-12 text-center text-muted-foreground">
+        {filtered
+          ? "Ningún lead coincide con estos filtros. Cambia alguno o quítalos todos."
+          : "Todavía no hay leads aquí. El primero aparecerá en cuanto alguien envíe el formulario."}
+      </p>
+    );
+  }
+  const columns = LEAD_COLUMNS.filter(({ id }) => !hidden.includes(id));
+  return (
+    <>
+      <style>{`@media (width < 40rem){${columns.map(labelRule).join("")}}`}</style>
+      <Table
+        label="Tabla de leads"
+        id={LEAD_TABLE_ID}
+        role="table"
+        aria-busy={pending}
+        data-comfortable={comfortable}
+        className="lead-table"
+      >
+        <TableHeader role="rowgroup">
+          <TableRow role="row">
+            <TableHead scope="col" role="columnheader" className="tick">
+              <TickBox
+                label="Marcar todos los de esta página"
+                checked={leads.every(({ id }) => ticked.has(id))}
+                onChange={(all) =>
+                  onTick(
+                    leads.map(({ id }) => id),
+                    all,
+                  )
+                }
+              />
+            </TableHead>
+            {columns.map(({ id, label }) => (
+              <TableHead key={id} scope="col" role="columnheader" className={id}>
+                {label}
+              </TableHead>
+            ))}
+          </TableRow>
+        </TableHeader>
+        <TableBody role="rowgroup">
+          {leads.map((lead) => (
+            <LeadTableRow
+              key={lead.id}
+              lead={lead}
+              columns={columns}
+              isCurrent={lead.id === current}
+              isTicked={ticked.has(lead.id)}
+              onTick={(tick) => onTick([lead.id], tick)}
+            />
+          ))}
+        </TableBody>
+      </Table>
+    </>
+  );
+}
+
+/** The label of a field where a row is a card; screen readers have it from the column's head. */
+function labelRule({ id, label }: LeadColumn): string {
+  return `.lead-table tbody td.${id}:not(.status)::before{content:"${label}"/""}`;
+}

@@ -1,0 +1,52 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useEffect } from "react";
+import { Button } from "@/components/ui/button";
+import { newLeadsText } from "@/lib/leads/list/lead-page";
+import { LEAD_TABLE_ID } from "./lead-table";
+import { useListTransition } from "./list-transition";
+import { useNewLeads } from "./use-new-leads";
+
+/** Says that leads have come since the list was read. It shows them when asked to, never by itself. */
+export function NewLeads({ address }: { address: string }) {
+  const router = useRouter();
+  const { start } = useListTransition();
+  const count = useNewLeads(address);
+
+  useEffect(() => {
+    if (count === 0) return;
+    document.title = `(${count}) ${document.title}`;
+    return () => {
+      // By then it may be the title of another page.
+      document.title = document.title.replace(/^\(\d+\) /, "");
+    };
+  }, [count]);
+
+  function show() {
+    const table = document.getElementById(LEAD_TABLE_ID)?.closest("section");
+    table?.scrollTo({ top: 0 });
+    // The button goes away: the keyboard goes on where the new leads are.
+    table?.focus({ preventScroll: true });
+    start(() => router.refresh());
+  }
+
+  return (
+    // Takes no room, so that nothing moves when it appears: it lies over the line above the table,
+    // and on a phone at the bottom of the screen.
+    <div
+      role="status"
+      className="new-leads pointer-events-none fixed inset-x-0 bottom-4 z-40 flex justify-center sm:sticky sm:h-0"
+    >
+      {count > 0 && (
+        <Button
+          variant="outline"
+          className="pointer-events-auto h-12 bg-card shadow-card sm:h-10 sm:-translate-y-14"
+          onClick={show}
+        >
+          {newLeadsText(count)}
+        </Button>
+      )}
+    </div>
+  );
+}

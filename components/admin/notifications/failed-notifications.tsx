@@ -1,0 +1,63 @@
+"use client";
+
+import { useActionState } from "react";
+import { useFocusOnChange } from "@/components/forms/use-focus-on-change";
+import { Alert } from "@/components/site/alert";
+import { Button } from "@/components/ui/button";
+import type { FailedNotification, ResendState } from "@/lib/leads/notify/notification";
+import { FailedNotificationItem } from "./failed-notification-item";
+
+type FailedNotificationsProps = {
+  failed: readonly FailedNotification[];
+  /** How many there are, listed or not. */
+  total: number;
+  resend: (previous: ResendState, formData: FormData) => Promise<ResendState>;
+};
+
+/**
+ * What failed for good, each with its way out. One form for all: what came of it stays in sight
+ * when the line that was sent again is gone.
+ */
+export function FailedNotifications({ failed, total, resend }: FailedNotificationsProps) {
+  const [answer, action, sending] = useActionState(resend, null);
+  const section = useFocusOnChange<HTMLElement>(answer);
+  return (
+    <section ref={section} tabIndex={-1} aria-labelledby="fallidos" className="min-w-0">
+      <h2 id="fallidos" className="text-lg">
+        Fallidos
+      </h2>
+      {answer && (
+        <Alert tone={answer.tone} title={answer.title} className="mt-3">
+          {answer.description}
+        </Alert>
+      )}
+      {failed.length === 0 ? (
+        <p className="mt-2 text-sm">Ningún aviso ha fallido.</p>
+      ) : (
+        <form action={action} className="mt-3 grid gap-3">
+          <div className="flex flex-wrap items-center justify-between gap-3">
+            <p className="text-sm tabular-nums">{totalText(total, failed.length)}</p>
+            <Button type="submit" name="lead" value="todos" variant="outline" disabled={sending}>
+              Reenviar todos
+            </Button>
+          </div>
+          <ul className="rounded-lg border border-border bg-card">
+            {failed.map((notification) => (
+              <FailedNotificationItem
+                key={notification.leadId}
+                notification={notification}
+                sending={sending}
+              />
+            ))}
+          </ul>
+        </form>
+      )}
+    </section>
+  );
+}
+
+function totalText(total: number, listed: number): string {
+  if (total === 1) return "1 aviso no ha salido.";
+  const all = `${total.toLocaleString("es-ES")} avisos no han salido.`;
+  return total > listed ? `${all} Se muestran los ${listed} más antiguos.` : all;
+}

@@ -1,0 +1,50 @@
+import type {
+  FailedNotification,
+  NotificationCounts,
+  ResendState,
+} from "@/lib/leads/notify/notification";
+import { formatDuration } from "@/lib/leads/notify/reply-time";
+import { FailedNotifications } from "./failed-notifications";
+
+type NotificationsViewProps = {
+  counts: NotificationCounts;
+  failed: readonly FailedNotification[];
+  now: Date;
+  resend: (previous: ResendState, formData: FormData) => Promise<ResendState>;
+};
+
+/** The mails that tell advisers of new leads: those on their way, and those that failed. */
+export function NotificationsView({ counts, failed, now, resend }: NotificationsViewProps) {
+  return (
+    <main className="mx-auto grid max-w-[110rem] gap-6 px-4 py-6 sm:px-6">
+      <div className="grid gap-2">
+        <h1 className="text-2xl">Avisos</h1>
+        <p className="max-w-text text-sm text-muted-foreground">
+          De cada lead nuevo sale un correo. Si el servidor de correo falla se reintenta solo
+          durante más de un día; lo que aun así no sale queda aquí.
+        </p>
+      </div>
+      <section aria-labelledby="en-espera">
+        <h2 id="en-espera" className="text-lg">
+          En espera
+        </h2>
+        <p className="mt-2 text-sm">{waitingText(counts, now)}</p>
+      </section>
+      <FailedNotifications failed={failed} total={counts.failed} resend={resend} />
+    </main>
+  );
+}
+
+function waitingText({ waiting, waitingSince, nextTryAt }: NotificationCounts, now: Date): string {
+  if (waiting === 0 || !waitingSince || !nextTryAt) return "Ningún aviso espera.";
+  const since = formatDuration(secondsBetween(waitingSince, now));
+  const untilNext = secondsBetween(now, nextTryAt);
+  const next = untilNext > 0 ? `dentro de ${formatDuration(untilNext)}` : "ahora";
+  return waiting === 1
+    ? `Un aviso espera desde hace ${since}. Próximo intento: ${next}.`
+    : `${waiting.toLocaleString("es-ES")} avisos esperan, el más antiguo desde hace ${since}. Próximo intento: ${next}.`;
+}
+
+function secondsBetween(from: Date, to: Date): number {
+  return (to.getTime() - from.getTime()) / 1_000;
+}

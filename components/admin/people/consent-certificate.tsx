@@ -1,0 +1,58 @@
+"use client";
+
+import { Button } from "@/components/ui/button";
+import { leadFormLabels } from "@/content/lead-labels";
+import { companyDetails } from "@/content/site";
+import { formatDateTime } from "@/lib/format";
+import type { CertifiedReceipt } from "@/lib/leads/sheet/lead-details";
+
+type ConsentCertificateProps = {
+  receipt: CertifiedReceipt;
+  printedAt: Date;
+};
+
+/** Who agreed to what, when and where, on one sheet of paper. */
+export function ConsentCertificate({ receipt, printedAt }: ConsentCertificateProps) {
+  const { person } = receipt;
+  const facts = [
+    ["Persona", person.fullName],
+    ["Email", person.email],
+    ["Teléfono", person.phone],
+    ["Fecha y hora", `${formatDateTime(new Date(receipt.createdAt))} (hora de Madrid)`],
+    ["Formulario", leadFormLabels[receipt.form] ?? receipt.form],
+    ["Página", receipt.pagePath],
+    ["Dirección IP", receipt.ipAddress ?? "Borrada: se guarda 90 días"],
+    ["Navegador", receipt.userAgent ?? "No consta"],
+    ["Versión del texto (SHA-256)", receipt.version],
+    ["Justificante", receipt.id],
+  ];
+  return (
+    <main className="mx-auto grid max-w-text gap-6 px-5 py-10 print:py-0">
+      <h1 className="text-2xl">Certificado de consentimiento</h1>
+      <p className="text-sm">
+        {companyDetails.companyName.value} certifica que guarda este consentimiento tal y como se
+        dio.
+      </p>
+      <dl className="grid gap-x-6 gap-y-2 text-sm sm:grid-cols-[auto_1fr]">
+        {facts.map(([label, value]) => (
+          <div key={label} className="contents">
+            <dt className="font-semibold">{label}</dt>
+            <dd className="wrap-anywhere">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <section className="grid gap-2">
+        <h2 className="text-lg">Texto aceptado</h2>
+        <p className="rounded-lg border border-border bg-card p-4 text-sm whitespace-pre-wrap">
+          {receipt.text}
+        </p>
+      </section>
+      <p className="text-xs text-muted-foreground">
+        Emitido el {formatDateTime(printedAt)} (hora de Madrid).
+      </p>
+      <p className="print:hidden">
+        <Button onClick={() => window.print()}>Imprimir</Button>
+      </p>
+    </main>
+  );
+}

@@ -1,0 +1,111 @@
+"use client";
+
+import { useActionState, useEffect, useRef } from "react";
+import { Field, fieldAria } from "@/components/forms/field";
+import { Button } from "@/components/ui/button";
+import { Input } from "@/components/ui/input";
+import type { DescribedLead } from "@/lib/leads/privacy/person-record";
+import {
+  ERASE_WORD,
+  type ErasePersonState,
+  untouchedErasure,
+} from "@/lib/leads/privacy/person-state";
+import { paths } from "@/lib/paths";
+import { PersonLeads } from "./person-leads";
+
+type PersonFormProps = {
+  leadId: string;
+  leads: readonly DescribedLead[];
+  erase: (previous: ErasePersonState, formData: FormData) => Promise<ErasePersonState>;
+};
+
+const FILES = [
+  { format: "html", label: "Descargar para leer (HTML)" },
+  { format: "json", label: "Descargar JSON" },
+] as const;
+
+/**
+ * What is held about a person, to hand over or to erase. One form, so that the ticked leads count
+ * for both also without JavaScript, and sent by POST, so that nothing of it stands in an address.
+ */
+export function PersonForm({ leadId, leads, erase }: PersonFormProps) {
+  const [state, action, isPending] = useActionState(erase, untouchedErasure);
+  const confirmation = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (state.problem) confirmation.current?.focus();
+  }, [state]);
+  const error = state.problem ?? undefined;
+  return (
+    <form action={action} className="grid gap-8">
+      {/* What the Enter key presses: else it would be a download. */}
+      <button type="submit" tabIndex={-1} aria-hidden="true" className="sr-only">
+        Borrar
+      </button>
+      <input type="hidden" name="person" value={leadId} />
+      <input type="hidden" name="shown" value={leads.map(({ id }) => id).join(" ")} />
+      <fieldset>
+        <legend className="mb-3 font-semibold">
+          Solicitudes de esta persona. Desmarca las que sean de otra.
+        </legend>
+        <PersonLeads leads={leads} ticked={state.ticked} />
+      </fieldset>
+      <section className="grid gap-3">
+        <h2 className="text-xl">Entregar los datos</h2>
+        <p className="text-sm">
+          Solo con las solicitudes marcadas. La auditoría guarda que los has descargado, no de quién
+          son.
+        </p>
+        <div className="flex flex-wrap gap-3">
+          {FILES.map(({ format, label }) => (
+            <Button
+              key={format}
+              type="submit"
+              variant="outline"
+              formAction={`${paths.personFile}?format=${format}`}
+              formMethod="post"
+            >
+              {label}
+            </Button>
+          ))}
+        </div>
+      </section>
+      <section className="grid max-w-text gap-3">
+        <h2 className="text-xl">Borrar a esta persona</h2>
+        <ul className="list-disc pl-5 text-sm">
+          <li>
+            Se borran para siempre las solicitudes marcadas, con sus notas, su historial, los
+            justificantes del consentimiento, los avisos pendientes y los correos guardados. También
+            su cuenta en la web, si no tiene permisos en el panel.
+          </li>
+          <li>
+            Las que no marques se quedan. Si una estaba apuntada como duplicado de otra que borras,
+            la más antigua de las que quedan vuelve a «Nuevo» para que alguien la llame.
+          </li>
+          {/* GDPR, articles 17.2 and 19: whoever was given the data has to be told. */}
+          <li>
+            Lo que ya ha salido de aquí no se borra solo: los avisos en vuestro buzón, los archivos
+            descargados y lo que recibieron los despachos. Avísales de que también lo borren.
+          </li>
+        </ul>
+        <Field
+          id="confirmation"
+          label={`Escribe ${ERASE_WORD}, o el email de la persona`}
+          error={error}
+        >
+          <Input
+            ref={confirmation}
+            id="confirmation"
+            name="confirmation"
+            autoComplete="off"
+            spellCheck={false}
+            maxLength={300}
+            {...fieldAria("confirmation", { error })}
+          />
+        </Field>
+        <Button type="submit" className="justify-self-start" disabled={isPending}>
+          {isPending ? "Borrando…" : "Borrar a esta persona"}
+        </Button>
+      </section>
+    </form>
+  );
+}

@@ -1,0 +1,38 @@
+"use client";
+
+import { useActionState } from "react";
+import { Field, fieldAria } from "@/components/forms/field";
+import { Button } from "@/components/ui/button";
+import { Input } from "@/components/ui/input";
+import { type LookUpState, untouchedLookUp } from "@/lib/leads/privacy/person-state";
+
+type PersonLookUpProps = {
+  find: (previous: LookUpState, formData: FormData) => Promise<LookUpState>;
+};
+
+/** Looks for a person by the whole e-mail or phone. Sent by POST: neither stands in an address. */
+export function PersonLookUp({ find }: PersonLookUpProps) {
+  const [{ problem, contact }, action, isPending] = useActionState(find, untouchedLookUp);
+  const said = {
+    hint: "Completo. También encuentra las solicitudes apartadas.",
+    error: problem ?? undefined,
+  };
+  return (
+    <form action={action} className="grid max-w-text gap-4">
+      <Field id="contact" label="Email o teléfono de la persona" {...said}>
+        <Input
+          id="contact"
+          name="contact"
+          defaultValue={contact}
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={254}
+          {...fieldAria("contact", said)}
+        />
+      </Field>
+      <Button type="submit" className="justify-self-start" disabled={isPending}>
+        {isPending ? "Buscando…" : "Buscar"}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,64 @@
+import Link from "next/link";
+import { Alert } from "@/components/site/alert";
+import { formatDateTime } from "@/lib/format";
+import { describeLead, type Person } from "@/lib/leads/privacy/person-record";
+import type { ErasePersonState } from "@/lib/leads/privacy/person-state";
+import { paths } from "@/lib/paths";
+import { PersonForm } from "./person-form";
+
+type PersonViewProps = {
+  person: Person;
+  /** A file was asked for, and nothing was ticked. */
+  noFile: boolean;
+  erase: (previous: ErasePersonState, formData: FormData) => Promise<ErasePersonState>;
+};
+
+/** Everything that is held about the person of a lead. */
+export function PersonView({ person, noFile, erase }: PersonViewProps) {
+  const leads = person.leads.map(describeLead);
+  const doubtful = leads.filter((lead) => lead.doubtful).length;
+  return (
+    <>
+      <p className="max-w-text text-sm">
+        Todo lo que se guarda con el mismo email o el mismo teléfono, y lo que los formularios
+        apuntaron como duplicado.{" "}
+        <Link href={paths.person} className="text-link underline underline-offset-4">
+          Buscar a otra persona
+        </Link>
+      </p>
+      <div className="grid gap-3 empty:hidden">
+        {noFile && (
+          <Alert tone="error" title="No hay archivo">
+            Marca al menos una solicitud.
+          </Alert>
+        )}
+        {doubtful > 0 && (
+          <Alert tone="warning" title="Puede haber datos de otra persona">
+            {doubtful === 1
+              ? "Una solicitud tiene otro nombre y otro email, y empieza sin marcar"
+              : `${doubtful} solicitudes tienen otro nombre y otro email, y empiezan sin marcar`}
+            : quizá comparten teléfono en una casa o en una oficina.
+          </Alert>
+        )}
+        {person.more && (
+          <Alert tone="warning">
+            Aquí están las {leads.length} más antiguas. Hay más: aparecerán cuando borres estas.
+          </Alert>
+        )}
+      </div>
+      <PersonForm leadId={person.leadId} leads={leads} erase={erase} />
+    </>
+  );
+}
+
+/** What stands where an erased lead would: when it went, and how many went at once. */
+export function PersonErased({ erasedAt, leads }: { erasedAt: Date; leads: number }) {
+  return (
+    <Alert tone="success" title={`Borrado el ${formatDateTime(erasedAt)}`}>
+      {leads === 1
+        ? "Se borró esta solicitud, con todo lo que dependía de ella."
+        : `Se borraron ${leads.toLocaleString("es-ES")} solicitudes a la vez, con todo lo que dependía de ellas.`}{" "}
+      Si la base de datos se recupera de una copia anterior, se volverán a borrar.
+    </Alert>
+  );
+}

@@ -1,0 +1,54 @@
+import { notify } from "@/components/forms/toaster";
+import { Button, buttonVariants } from "@/components/ui/button";
+import type { LeadDetails } from "@/lib/leads/sheet/lead-details";
+
+const linkClass = buttonVariants({ variant: "outline" });
+
+/** The ways to reach a person. The chat opens empty: nothing about them stands in an address. */
+export function ContactBar({ lead }: { lead: LeadDetails }) {
+  const { fullName, email, phone, phoneNormalized } = lead;
+
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText([fullName, email, phone].join("\n"));
+      notify({
+        title: "Contacto copiado",
+        description: "La información de contacto se ha copiado al portapapeles.",
+        tone: "success",
+      });
+    } catch {
+      notify({
+        title: "No se pudo copiar",
+        description: "El navegador no lo permite. Selecciona los datos y cópialos a mano.",
+        tone: "error",
+      });
+    }
+  }
+
+  return (
+    <div className="grid gap-3">
+      <p className="text-sm wrap-anywhere">
+        <span className="tabular-nums">{phone}</span> · {email}
+      </p>
+      <div className="flex flex-wrap gap-2">
+        <a href={`tel:${phoneNormalized}`} className={linkClass}>
+          Llamar
+        </a>
+        <a
+          href={`https://wa.me/${phoneNormalized.replace("+", "")}`}
+          target="_blank"
+          rel="noopener noreferrer"
+          className={linkClass}
+        >
+          WhatsApp
+        </a>
+        <a href={`mailto:${encodeURIComponent(email)}`} className={linkClass}>
+          Email
+        </a>
+        <Button variant="outline" onClick={copy}>
+          Copiar Contacto
+        </Button>
+      </div>
+    </div>
+  );
+}

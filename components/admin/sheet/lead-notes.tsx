@@ -1,0 +1,107 @@
+import { type FormEvent, useActionState, useEffect, useRef, useState } from "react";
+import { Field, fieldAria } from "@/components/forms/field";
+import { notify } from "@/components/forms/toaster";
+import { Alert } from "@/components/site/alert";
+import { Button } from "@/components/ui/button";
+import { inputLook } from "@/components/ui/input";
+import type { LeadDetails } from "@/lib/leads/sheet/lead-details";
+import {
+  emptyNoteForm,
+  MAX_NOTE_LENGTH,
+  NOTE_FAILED,
+  type NoteFormState,
+} from "@/lib/leads/sheet/sheet-state";
+import { formatMoment } from "./format-moment";
+import { keepDraft, readDraft } from "./note-drafts";
+
+type LeadNotesProps = {
+  lead: LeadDetails;
+  action: (previous: NoteFormState, formData: FormData) => Promise<NoteFormState>;
+  onAdd: () => Promise<void>;
+};
+
+/** What advisers wrote about a lead, newest first, and the form for more. */
+export function LeadNotes({ lead, action, onAdd }: LeadNotesProps) {
+  return (
+    <div className="grid gap-6">
+      <NoteForm lead={lead} action={action} onAdd={onAdd} />
+      {lead.notes.length === 0 && (
+        <p className="text-sm text-muted-foreground">Todavía no hay notas.</p>
+      )}
+      <ol className="grid gap-4">
+        {lead.notes.map(({ id, text, authorEmail, createdAt }) => (
+          <li key={id} className="rounded-lg border border-border p-4">
+            <p className="text-xs text-muted-foreground wrap-anywhere">
+              {authorEmail} · <time dateTime={createdAt}>{formatMoment(createdAt)}</time>
+            </p>
+            <p className="mt-2 text-sm whitespace-pre-wrap wrap-anywhere">{text}</p>
+          </li>
+        ))}
+      </ol>
+    </div>
+  );
+}
+
+function NoteForm({ lead, action, onAdd }: LeadNotesProps) {
+  const [served, formAction] = useActionState(action, emptyNoteForm);
+  const [text, setText] = useState(served.text);
+  const [error, setError] = useState(served.error);
+  const [sending, setSending] = useState(false);
+  const fieldRef = useRef<HTMLTextAreaElement>(null);
+
+  useEffect(() => setText((typed) => typed || readDraft(lead.id)), [lead.id]);
+
+  function write(value: string) {
+    setText(value);
+    keepDraft(lead.id, value);
+  }
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (sending) return;
+    const formData = new FormData(event.currentTarget);
+    setSending(true);
+    const answer = await action(emptyNoteForm, formData).catch(() => ({
+      ...emptyNoteForm,
+      notice: NOTE_FAILED,
+    }));
+    setError(answer.error);
+    if (answer.notice) notify(answer.notice);
+    if (answer.notice?.tone === "success") {
+      write("");
+      await onAdd();
+    } else fieldRef.current?.focus();
+    setSending(false);
+  }
+
+  return (
+    <form action={formAction} onSubmit={submit} className="grid justify-items-start gap-3">
+      {served.notice && (
+        <Alert tone={served.notice.tone} title={served.notice.title} className="w-full">
+          {served.notice.description}
+        </Alert>
+      )}
+      <input type="hidden" name="leadId" value={lead.id} />
+      <input type="hidden" name="noteId" value={lead.nextNoteId} />
+      <div className="w-full">
+        <Field id="note" label="Nueva nota" error={error ?? undefined}>
+          <textarea
+            ref={fieldRef}
+            id="note"
+            name="note"
+            rows={4}
+            maxLength={MAX_NOTE_LENGTH}
+            value={text}
+            readOnly={sending}
+            onChange={({ target }) => write(target.value)}
+            className={inputLook}
+            {...fieldAria("note", { error: error ?? undefined })}
+          />
+        </Field>
+      </div>
+      <Button type="submit" aria-disabled={sending}>
+        {sending ? "Guardando..." : "Guardar nota"}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,82 @@
+import { useRouter } from "next/navigation";
+import { type ReactNode, useState } from "react";
+import { Tabs, TabsContent, TabsList, TabsTrigger } from "@/components/ui/tabs";
+import type { LeadDetails } from "@/lib/leads/sheet/lead-details";
+import type { NoteFormState, StatusFormState } from "@/lib/leads/sheet/sheet-state";
+import { ContactBar } from "./contact-bar";
+import { formatMoment } from "./format-moment";
+import { LeadFacts } from "./lead-facts";
+import { LeadNotes } from "./lead-notes";
+import { StatusControl } from "./status-control";
+
+type Action<State> = (previous: State, formData: FormData) => Promise<State>;
+
+export type LeadPanelActions = {
+  setStatus: Action<StatusFormState>;
+  addNote: Action<NoteFormState>;
+};
+
+type LeadPanelProps = LeadPanelActions & { lead: LeadDetails; reload: () => Promise<void> };
+
+/** All about one lead: how to reach it, where it stands, and the three tabs. */
+export function LeadPanel({ lead, reload, setStatus, addNote }: LeadPanelProps) {
+  const router = useRouter();
+  const [tab, setTab] = useState("detalles");
+
+  async function showChange() {
+    // The list behind the sheet, and its counts.
+    router.refresh();
+    await reload();
+  }
+
+  return (
+    <div className="grid gap-5">
+      <ContactBar lead={lead} />
+      <StatusControl lead={lead} action={setStatus} onChange={showChange} />
+      <Tabs value={tab} onValueChange={setTab}>
+        <TabsList variant="line" aria-label="Sobre este lead">
+          <TabsTrigger value="detalles">Detalles</TabsTrigger>
+          <TabsTrigger value="notas">
+            {lead.notes.length > 0 ? `Notas (${lead.notes.length})` : "Notas"}
+          </TabsTrigger>
+          <TabsTrigger value="historial">Historial</TabsTrigger>
+        </TabsList>
+        <Panel id="detalles">
+          <LeadFacts lead={lead} />
+        </Panel>
+        <Panel id="notas">
+          <LeadNotes lead={lead} action={addNote} onAdd={reload} />
+        </Panel>
+        <Panel id="historial">
+          <LeadHistory lead={lead} />
+        </Panel>
+      </Tabs>
+    </div>
+  );
+}
+
+/** Always in the page: without JavaScript all are shown, one after the other. */
+function Panel({ id, children }: { id: string; children: ReactNode }) {
+  return (
+    <TabsContent value={id} forceMount className="pt-1 data-[state=inactive]:hidden">
+      {children}
+    </TabsContent>
+  );
+}
+
+/** Everything that has happened to a lead, newest first. */
+function LeadHistory({ lead }: { lead: LeadDetails }) {
+  return (
+    <ol className="grid gap-3">
+      {lead.history.map(({ at, text, by }) => (
+        <li key={`${at} ${text}`} className="border-l-4 border-border pl-4">
+          <p className="text-sm wrap-anywhere">{text}</p>
+          <p className="text-xs text-muted-foreground wrap-anywhere">
+            <time dateTime={at}>{formatMoment(at)}</time>
+            {by && ` · ${by}`}
+          </p>
+        </li>
+      ))}
+    </ol>
+  );
+}

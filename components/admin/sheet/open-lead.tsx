@@ -1,0 +1,111 @@
+"use client";
+
+import { useSearchParams } from "next/navigation";
+import {
+  createContext,
+  type ReactNode,
+  use,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from "react";
+import { paths } from "@/lib/paths";
+
+type OpenLead = {
+  leadId: string | null;
+  /** Opens a lead over the list, which stays as it is. Back closes it. */
+  open: (leadId: string) => void;
+  /** Shows another lead in the open sheet: Back still closes it. */
+  show: (leadId: string) => void;
+  close: () => void;
+};
+
+const OpenLeadContext = createContext<OpenLead | null>(null);
+
+/** Which lead's sheet is open, and the ways to open and close it. */
+export function useOpenLead(): OpenLead {
+  const openLead = use(OpenLeadContext);
+  if (!openLead) throw new Error("There is no OpenLeadProvider above.");
+  return openLead;
+}
+
+/**
+ * Keeps the open lead, in the address too. Not by the router: it would ask for the list again, and
+ * a list that it is asking for anew would take the address back. The router's own state is kept
+ * in each entry of the history, so that Back and Forward are its as before.
+ */
+export function OpenLeadProvider({ children }: { children: ReactNode }) {
+  const [leadId, setLeadId] = useState(useSearchParams().get("lead"));
+  /** At once, where the state comes with the next render. */
+  const wanted = useRef(leadId);
+  /** The list that a step back leads to, where the sheet was opened right over it. */
+  const under = useRef<string | null>(null);
+
+  const show = useCallback((id: string | null) => {
+    wanted.current = id;
+    setLeadId(id);
+  }, []);
+
+  useEffect(() => {
+    const follow = () => {
+      under.current = null;
+      show(addressedLead());
+    };
+    window.addEventListener("popstate", follow);
+    return () => window.removeEventListener("popstate", follow);
+  }, [show]);
+
+  // After each render, for the router writes the address of a new list without the lead. But on
+  // Back and Forward it draws the page before `follow` hears of it: the address is right then.
+  useLayoutEffect(() => {
+    const stepping = window.event?.type === "popstate";
+    if (!stepping && addressedLead() !== wanted.current) write("replaceState", wanted.current);
+    // Another list has come: the one behind would bring its filter back.
+    if (under.current !== listAddress()) under.current = null;
+  });
+
+  const open = useCallback(
+    (id: string) => {
+      under.current = wanted.current === null ? listAddress() : null;
+      write("pushState", id);
+      show(id);
+    },
+    [show],
+  );
+  const close = useCallback(() => {
+    // A step back where opening it was one. A second Escape must not go on to the page before.
+    const stepBack = under.current !== null;
+    under.current = null;
+    if (stepBack) window.history.back();
+    else show(null);
+  }, [show]);
+  const value = useMemo(() => ({ leadId, open, show, close }), [leadId, open, show, close]);
+  return <OpenLeadContext value={value}>{children}</OpenLeadContext>;
+}
+
+/** Of the list alone. */
+function listAddress(): string {
+  return leadHref(window.location.search, null);
+}
+
+function addressedLead(): string | null {
+  return new URLSearchParams(window.location.search).get("lead");
+}
+
+function write(method: "pushState" | "replaceState", leadId: string | null) {
+  const href = leadHref(window.location.search, leadId);
+  window.history[method](window.history.state, "", href);
+}
+
+/** The list as it is, with a lead's sheet open over it; null closes it. */
+export function leadHref(search: { toString(): string }, leadId: string | null): string {
+  const query = new URLSearchParams(search.toString());
+  // An address without a tab is a link from a message: its list begins with the lead.
+  if (!query.has("tab")) query.set("tab", "all");
+  query.delete("lead");
+  if (leadId) query.set("lead", leadId);
+  return `${paths.admin}?${query}`;
+}

@@ -1,0 +1,123 @@
+import { type FormEvent, useActionState, useEffect, useRef, useState } from "react";
+import { notify } from "@/components/forms/toaster";
+import { Alert } from "@/components/site/alert";
+import { Button } from "@/components/ui/button";
+import type { LeadDetails } from "@/lib/leads/sheet/lead-details";
+import {
+  emptyStatusForm,
+  type SheetNotice,
+  STATUS_FAILED,
+  type StatusConflict,
+  type StatusFormState,
+} from "@/lib/leads/sheet/sheet-state";
+import { LEAD_STATUSES, statusLabel } from "@/lib/leads/status";
+import { formatMoment } from "./format-moment";
+
+type StatusControlProps = {
+  lead: LeadDetails;
+  action: (previous: StatusFormState, formData: FormData) => Promise<StatusFormState>;
+  onChange: () => Promise<void>;
+};
+
+/**
+ * A button for each status; the number beside it is its key. It says which status it has seen: one
+ * that somebody else has set meanwhile is shown and asked about.
+ */
+export function StatusControl({ lead, action, onChange }: StatusControlProps) {
+  const [served, formAction] = useActionState(action, emptyStatusForm);
+  const [conflict, setConflict] = useState(served.conflict);
+  const sending = useRef(false);
+  // What enters the page together with its text is announced by the focus alone.
+  const askedRef = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (conflict) askedRef.current?.focus();
+  }, [conflict]);
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (sending.current) return;
+    sending.current = true;
+    const { submitter } = event.nativeEvent as SubmitEvent;
+    const form = event.currentTarget;
+    const formData = new FormData(form, submitter);
+    const answer = await action(emptyStatusForm, formData).catch(() => ({
+      ...emptyStatusForm,
+      notice: STATUS_FAILED,
+    }));
+    setConflict(answer.conflict);
+    if (answer.notice) notify(answer.notice);
+    // Whoever has gone on to the next lead must hear of it too.
+    if (answer.conflict && !form.isConnected) notify(changedMeanwhile(lead.fullName));
+    // The next status is asked for of what is shown by then. An error changes nothing, and asking
+    // for the page without a session would leave it.
+    if (answer.notice?.tone !== "error") await onChange();
+    sending.current = false;
+  }
+
+  return (
+    <form action={formAction} onSubmit={submit} className="grid gap-3">
+      <input type="hidden" name="leadId" value={lead.id} />
+      <input type="hidden" name="seen" value={conflict?.current ?? lead.status} />
+      {served.notice && (
+        <Alert tone={served.notice.tone} title={served.notice.title}>
+          {served.notice.description}
+        </Alert>
+      )}
+      {conflict && (
+        <div ref={askedRef} tabIndex={-1}>
+          <Conflict {...conflict} onLeave={() => setConflict(null)} />
+        </div>
+      )}
+      <fieldset className="grid gap-2">
+        <legend className="mb-2 text-sm font-semibold">Estado</legend>
+        <div className="grid grid-cols-2 gap-2 sm:grid-cols-3">
+          {LEAD_STATUSES.map((status, index) => (
+            <Button
+              key={status}
+              type="submit"
+              variant="outline"
+              name="status"
+              value={status}
+              data-status-key={index + 1}
+              aria-pressed={status === lead.status}
+              aria-keyshortcuts={String(index + 1)}
+              className="min-h-12 justify-between border-input px-3 text-foreground aria-pressed:border-2 aria-pressed:border-link aria-pressed:bg-muted"
+            >
+              {statusLabel(status)}
+              <span
+                aria-hidden="true"
+                className="font-sans text-xs text-muted-foreground max-sm:hidden"
+              >
+                {index + 1}
+              </span>
+            </Button>
+          ))}
+        </div>
+      </fieldset>
+    </form>
+  );
+}
+
+function changedMeanwhile(fullName: string): SheetNotice {
+  const description = `Alguien ha cambiado a ${fullName} mientras tanto. Ábrelo otra vez.`;
+  return { ...STATUS_FAILED, description };
+}
+
+function Conflict({ wanted, current, by, at, onLeave }: StatusConflict & { onLeave: () => void }) {
+  return (
+    <Alert tone="warning" title="Alguien lo ha cambiado mientras lo veías">
+      <p>
+        {by ?? "Otra persona"} lo puso en «{statusLabel(current)}»{at && ` el ${formatMoment(at)}`}.
+        ¿Lo cambias de todos modos a «{statusLabel(wanted)}»?
+      </p>
+      <p className="mt-3 flex flex-wrap gap-2">
+        <Button type="submit" name="status" value={wanted}>
+          Cambiar a {statusLabel(wanted)}
+        </Button>
+        <Button type="button" variant="outline" onClick={onLeave}>
+          Dejarlo en {statusLabel(current)}
+        </Button>
+      </p>
+    </Alert>
+  );
+}

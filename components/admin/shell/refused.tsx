@@ -1,0 +1,29 @@
+import { buttonVariants } from "@/components/ui/button";
+import { paths } from "@/lib/paths";
+
+/** What somebody who is signed in without the role sees. */
+export function AccessDenied() {
+  return (
+    <main className="mx-auto max-w-text px-5 py-16 text-center">
+      <h1 className="text-2xl">Acceso Denegado</h1>
+      <p className="mt-3">No tienes permisos para acceder a esta página.</p>
+    </main>
+  );
+}
+
+/** What an admin sees instead of the back office until two-step verification is on (REQUIRE_2FA). */
+export function TwoStepMissing() {
+  return (
+    <main className="mx-auto grid max-w-text justify-items-center gap-4 px-5 py-16 text-center">
+      <h1 className="text-2xl">Te falta la verificación en dos pasos</h1>
+      <p>
+        En este equipo, quien administra entra con contraseña y con un código de su móvil. Actívala
+        y vuelve: se hace en un minuto.
+      </p>
+      {/* A full load: the code's page belongs to the account and not to the back office. */}
+      <a href={paths.twoStep} className={buttonVariants({ size: "lg" })}>
+        Activarla ahora
+      </a>
+    </main>
+  );
+}

@@ -1,0 +1,55 @@
+import type { ReactNode } from "react";
+import { buttonVariants } from "@/components/site/button";
+import { Wordmark } from "@/components/site/logo";
+import { SignOutForm } from "./sign-out-form";
+
+type SessionHeaderProps = {
+  email: string;
+  signOut: () => Promise<void>;
+  /** The way out that leaves the session open. */
+  back: { href: string; label: string };
+  /** How wide the page below is. */
+  widthClass: string;
+  /** What leads to other screens. */
+  nav?: ReactNode;
+  /** What stands beside the e-mail. */
+  account?: ReactNode;
+};
+
+/** Of every page behind a session: whose it is, who is signed in, and the two ways out. */
+export function SessionHeader(props: SessionHeaderProps) {
+  const { email, signOut, back, widthClass, nav, account } = props;
+  return (
+    <header className="on-dark bg-petrol-900 text-sand-50 print:hidden">
+      <div
+        className={`mx-auto flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-2 sm:px-6 ${widthClass}`}
+      >
+        <p>
+          <Wordmark sizeClass="text-lg" />
+        </p>
+        {nav}
+        <p className="ml-auto flex min-w-0 items-center gap-2 text-xs">
+          <span className="sr-only">Sesión de </span>
+          <span className="min-w-0 truncate lg:max-w-32 2xl:max-w-none" title={email}>
+            {email}
+          </span>
+          {account}
+        </p>
+        <div className="flex items-center gap-2 max-sm:w-full max-sm:justify-between">
+          {/* A full load: Back leads here from another document, where no tag has run. */}
+          <a
+            href={back.href}
+            className={buttonVariants({
+              variant: "ghost",
+              size: "sm",
+              className: "min-h-12 hover:bg-petrol-700",
+            })}
+          >
+            ← {back.label}
+          </a>
+          <SignOutForm signOut={signOut} />
+        </div>
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,67 @@
+"use client";
+
+import { Field, fieldAria } from "@/components/forms/field";
+import { Alert } from "@/components/site/alert";
+import { Button } from "@/components/ui/button";
+import { Input } from "@/components/ui/input";
+import { TEAM_NOTICES, type TeamOutcome } from "@/lib/accounts/team-notices";
+import { paths } from "@/lib/paths";
+import { type TeamMember, TeamTable } from "./team-table";
+
+type TeamPanelProps = {
+  team: readonly TeamMember[];
+  /** What the form that led here did. */
+  outcome: TeamOutcome | null;
+  /**
+   * Leads back here. Not through useActionState: the server then sends each form late, and without
+   * JavaScript it stays at the end of the page.
+   */
+  action: (formData: FormData) => Promise<void>;
+};
+
+const HINT = "Si ya tiene cuenta, entra desde ahora. Si no, recibe una invitación.";
+
+/** Who may use the back office, and the way in and out. */
+export function TeamPanel({ team, outcome, action }: TeamPanelProps) {
+  const notice = outcome && TEAM_NOTICES[outcome];
+  return (
+    <main className="mx-auto max-w-[110rem] px-4 py-6 sm:px-6">
+      <h1 className="text-2xl">Equipo</h1>
+      <p className="mt-2 text-sm text-muted-foreground">
+        Todas estas personas pueden ver los leads, cambiarlos y exportarlos.{" "}
+        <a href={paths.twoStep} className="text-link underline underline-offset-4">
+          Tu verificación en dos pasos
+        </a>
+      </p>
+      <div className="mt-4 grid gap-6">
+        {notice && (
+          <Alert tone={notice.tone} title={notice.title}>
+            {notice.description}
+          </Alert>
+        )}
+        <TeamTable team={team} action={action} />
+        <form
+          action={action}
+          className="grid max-w-xl gap-3 rounded-xl border border-border bg-card p-5"
+        >
+          <h2 className="text-lg">Dar acceso a otra persona</h2>
+          <input type="hidden" name="intent" value="add" />
+          <Field id="team-email" label="Email" hint={HINT} required>
+            <Input
+              id="team-email"
+              name="email"
+              type="email"
+              autoComplete="off"
+              maxLength={254}
+              required
+              {...fieldAria("team-email", { hint: HINT })}
+            />
+          </Field>
+          <Button type="submit" className="justify-self-start">
+            Dar acceso
+          </Button>
+        </form>
+      </div>
+    </main>
+  );
+}

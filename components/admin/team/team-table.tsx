@@ -1,0 +1,106 @@
+"use client";
+
+import { Badge } from "@/components/ui/badge";
+import { Button } from "@/components/ui/button";
+import {
+  Table,
+  TableBody,
+  TableCell,
+  TableHead,
+  TableHeader,
+  TableRow,
+} from "@/components/ui/table";
+import { RemoveAccess } from "./remove-access";
+
+export type TeamMember = {
+  id: string;
+  email: string;
+  self: boolean;
+  state: "admin" | "unconfirmed" | "waiting" | "invited" | "expired";
+  twoStep: boolean;
+  lastSignIn: string | null;
+};
+
+type TeamTableProps = {
+  team: readonly TeamMember[];
+  action: (formData: FormData) => Promise<void>;
+};
+
+const STATES = {
+  admin: { variant: "success", label: "Con acceso" },
+  unconfirmed: { variant: "warning", label: "Sin confirmar el email" },
+  waiting: { variant: "info", label: "Invitación en camino" },
+  invited: { variant: "info", label: "Invitación enviada" },
+  expired: { variant: "warning", label: "Invitación caducada" },
+} as const;
+
+/** Each person of the team with what may be done about them. */
+export function TeamTable({ team, action }: TeamTableProps) {
+  return (
+    <Table label="Personas del equipo">
+      <TableHeader>
+        <TableRow>
+          <TableHead scope="col">Email</TableHead>
+          <TableHead scope="col">Acceso</TableHead>
+          <TableHead scope="col">Dos pasos</TableHead>
+          <TableHead scope="col">Última entrada</TableHead>
+          <TableHead scope="col">Acciones</TableHead>
+        </TableRow>
+      </TableHeader>
+      <TableBody>
+        {team.map((member) => (
+          <TableRow key={member.id}>
+            <TableCell>
+              {member.email}
+              {member.self && <span className="text-muted-foreground"> (tú)</span>}
+            </TableCell>
+            <TableCell>
+              <Badge variant={STATES[member.state].variant}>{STATES[member.state].label}</Badge>
+            </TableCell>
+            <TableCell>
+              {member.twoStep ? (
+                <Badge variant="success">Activada</Badge>
+              ) : (
+                <Badge variant="neutral">Sin activar</Badge>
+              )}
+            </TableCell>
+            <TableCell>{member.lastSignIn ?? "Nunca"}</TableCell>
+            <TableCell>
+              {member.state === "admin" || member.state === "unconfirmed" ? (
+                <RemoveAccess member={member} action={action} />
+              ) : (
+                <div className="-ml-4 flex">
+                  <OneClick intent="resend" {...{ member, action }}>
+                    Enviar otra vez
+                  </OneClick>
+                  <OneClick intent="withdraw" {...{ member, action }}>
+                    Retirar
+                  </OneClick>
+                </div>
+              )}
+            </TableCell>
+          </TableRow>
+        ))}
+      </TableBody>
+    </Table>
+  );
+}
+
+type OneClickProps = Omit<TeamTableProps, "team"> & {
+  member: TeamMember;
+  intent: "resend" | "withdraw";
+  children: string;
+};
+
+function OneClick({ member, intent, action, children }: OneClickProps) {
+  return (
+    <form action={action}>
+      <input type="hidden" name="intent" value={intent} />
+      <input type="hidden" name="userId" value={member.id} />
+      <Button type="submit" variant="link">
+        {children}
+        <span className="sr-only"> la invitación de {member.email}</span>
+      </Button>
+    </form>
+  );
+}

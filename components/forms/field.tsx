@@ -1,0 +1,68 @@
+import type { ReactNode } from "react";
+
+type FieldProps = {
+  /** Id of the control inside. */
+  id: string;
+  label: string;
+  children: ReactNode;
+  error?: string;
+  /** Why it is asked, or how to answer. */
+  hint?: string;
+  required?: boolean;
+};
+
+/** A label, its control, and what is to be said about it. */
+export function Field({ id, label, children, error, hint, required }: FieldProps) {
+  return (
+    <div className="grid gap-1.5">
+      <label htmlFor={id} className="font-semibold">
+        {label}
+        {required && <RequiredMark />}
+      </label>
+      {hint && (
+        <p id={`${id}-hint`} className="text-sm text-muted-foreground">
+          {hint}
+        </p>
+      )}
+      {children}
+      <FieldError id={id} message={error} />
+    </div>
+  );
+}
+
+/** The asterisk; `aria-required` on the control says it to those who do not see it. */
+export function RequiredMark() {
+  return (
+    <span aria-hidden="true" className="text-destructive">
+      {"\u00a0*"}
+    </span>
+  );
+}
+
+/** What is wrong with the control `id`, in words. */
+export function FieldError({ id, message }: { id: string; message?: string }) {
+  if (!message) return null;
+  return (
+    <p id={`${id}-error`} className="flex items-start gap-2 text-sm font-semibold text-destructive">
+      <svg viewBox="0 0 20 20" aria-hidden="true" className="mt-[0.2em] size-[1.15em] shrink-0">
+        <circle cx="10" cy="10" r="9" fill="currentColor" />
+        <path
+          d="M10 5.5v5.5M10 14.3v.01"
+          className="stroke-card"
+          strokeWidth="2.2"
+          strokeLinecap="round"
+        />
+      </svg>
+      {message}
+    </p>
+  );
+}
+
+/** Attributes that tie a control to the hint and the error its field shows. */
+export function fieldAria(id: string, { error, hint }: { error?: string; hint?: string }) {
+  const describedBy = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(" ");
+  return {
+    "aria-describedby": describedBy || undefined,
+    "aria-invalid": error ? true : undefined,
+  };
+}

@@ -1,0 +1,25 @@
+import type { ComponentProps } from "react";
+
+/** The look shared by text inputs and selects: 48 px, a border of 3:1, thicker when wrong. */
+export const controlClass =
+  "block min-h-12 w-full rounded-xl border border-input bg-card px-4 py-2 text-base text-foreground placeholder:text-muted-foreground aria-invalid:border-2 aria-invalid:border-destructive disabled:opacity-60";
+
+export function Input({ className = "", ...props }: ComponentProps<"input">) {
+  return <input className={`${controlClass} ${className}`} {...props} />;
+}
+
+/** The system's own list, which phones show best. */
+export function Select({ className = "", ...props }: ComponentProps<"select">) {
+  return (
+    <span className="relative block">
+      <select className={`${controlClass} appearance-none pr-12 ${className}`} {...props} />
+      <svg
+        viewBox="0 0 20 20"
+        aria-hidden="true"
+        className="pointer-events-none absolute top-1/2 right-4 size-5 -translate-y-1/2 fill-none stroke-current"
+      >
+        <path d="m5 7.5 5 5 5-5" strokeWidth="2" strokeLinecap="round" strokeLinejoin="round" />
+      </svg>
+    </span>
+  );
+}

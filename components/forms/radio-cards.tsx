@@ -1,0 +1,79 @@
+import type { ComponentProps, ReactNode } from "react";
+import { FieldError, fieldAria, RequiredMark } from "./field";
+
+type RadioCardsProps = Omit<
+  ComponentProps<"input">,
+  "type" | "id" | "value" | "defaultValue" | "name" | "required"
+> & {
+  name: string;
+  /** The question. */
+  legend: ReactNode;
+  options: readonly { value: string; label: string }[];
+  defaultValue?: string;
+  /** Why it is asked. */
+  hint?: string;
+  error?: string;
+  required?: boolean;
+};
+
+/**
+ * One question with answers as tall as a thumb. Underneath are native radio buttons that get all
+ * other props, so react-hook-form's `register(name)` can be spread here.
+ */
+export function RadioCards({
+  name,
+  legend,
+  options,
+  defaultValue,
+  hint,
+  error,
+  required,
+  ...input
+}: RadioCardsProps) {
+  return (
+    <fieldset
+      // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: HTML allows it, and only this role can be required or invalid
+      role="radiogroup"
+      aria-labelledby={`${name}-legend`}
+      aria-required={required}
+      className="grid min-w-0 gap-2"
+      {...fieldAria(name, { error, hint })}
+    >
+      <legend id={`${name}-legend`} className="mb-2 font-semibold">
+        {legend}
+        {required && <RequiredMark />}
+      </legend>
+      {hint && (
+        <p id={`${name}-hint`} className="-mt-2 text-sm text-muted-foreground">
+          {hint}
+        </p>
+      )}
+      <div
+        className={
+          options.length === 2
+            ? "grid grid-cols-2 gap-2"
+            : "grid grid-cols-[repeat(auto-fit,minmax(min(11rem,100%),1fr))] gap-2"
+        }
+      >
+        {options.map(({ value, label }) => (
+          <label
+            key={value}
+            className="flex min-h-14 cursor-pointer items-center gap-3 rounded-xl border border-input bg-card px-4 py-2 leading-snug hover:bg-muted has-checked:border-link has-checked:bg-muted has-checked:font-semibold has-checked:ring-1 has-checked:ring-link has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-ring"
+          >
+            <input
+              type="radio"
+              id={`${name}-${value}`}
+              name={name}
+              value={value}
+              defaultChecked={defaultValue === undefined ? undefined : defaultValue === value}
+              className="size-5 shrink-0 accent-link focus-visible:outline-none"
+              {...input}
+            />
+            {label}
+          </label>
+        ))}
+      </div>
+      <FieldError id={name} message={error} />
+    </fieldset>
+  );
+}

@@ -1,0 +1,81 @@
+"use client";
+
+import { useEffect, useState } from "react";
+
+type Notice = { title: string; description?: string; tone: "success" | "error" };
+type Sonner = {
+  toast: typeof import("sonner").toast;
+  Place: typeof import("@/components/ui/sonner").Toaster;
+};
+
+const queue: Notice[] = [];
+let wake: () => void = () => {};
+
+/** Shows a toast. May be called before the library has arrived, or the page's toaster is there. */
+export function notify(notice: Notice): void {
+  queue.push(notice);
+  wake();
+}
+
+/** The place where toasts appear. The library behind it is fetched when it is first needed. */
+export function Toaster() {
+  const [sonner, setSonner] = useState<Sonner>();
+  const [plain, setPlain] = useState<Notice>();
+
+  useEffect(() => {
+    let loading = false;
+    const load = () => {
+      if (loading) return;
+      loading = true;
+      loadSonner().then(setSonner, () => {
+        loading = false;
+        // The network is gone: what is to be said is said without the library.
+        setPlain(queue.splice(0).at(-1));
+      });
+    };
+    wake = load;
+    if (queue.length > 0) load();
+    // Whoever begins to fill in a form may need a toast when the network is gone: have it ready.
+    document.addEventListener("change", load, { once: true });
+    return () => document.removeEventListener("change", load);
+  }, []);
+
+  useEffect(() => {
+    if (!sonner) return;
+    // Screen readers announce only what enters a live region that was already there.
+    const timer = setTimeout(() => {
+      wake = () => show(sonner, queue.splice(0));
+      wake();
+    }, 100);
+    return () => clearTimeout(timer);
+  }, [sonner]);
+
+  if (!sonner) return plain ? <PlainNotice {...plain} /> : null;
+  return <sonner.Place />;
+}
+
+async function loadSonner(): Promise<Sonner> {
+  const [{ toast }, { Toaster: Place }] = await Promise.all([
+    import("sonner"),
+    import("@/components/ui/sonner"),
+  ]);
+  return { toast, Place };
+}
+
+function show({ toast }: Sonner, notices: Notice[]) {
+  for (const { tone, title, description } of notices) {
+    toast[tone](title, { description, duration: tone === "error" ? 12_000 : 6_000 });
+  }
+}
+
+function PlainNotice({ title, description }: Notice) {
+  return (
+    <div
+      role="alert"
+      className="fixed inset-x-4 top-4 z-50 mx-auto grid max-w-sm gap-0.5 rounded-2xl border border-border bg-card p-4 shadow-card"
+    >
+      <p className="text-sm font-semibold">{title}</p>
+      <p className="text-sm text-muted-foreground">{description}</p>
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+/** All that we tell the tags of third parties: that a page is read, that a lead was received. */
+export interface Tags {
+  trackPage(): void;
+  trackLead(): void;
+  /** Sends nothing more while this page lives. */
+  silence(): void;
+}
+
+/** Resolves when the script has loaded and run; never where something blocks it. */
+export function loadScript(src: string): Promise<void> {
+  return new Promise((resolve) => {
+    const script = document.createElement("script");
+    script.async = true;
+    script.src = src;
+    script.onload = () => resolve();
+    document.head.append(script);
+  });
+}
+
+/** Campaign parameters, which the tags need. Any other might say something about the visitor. */
+const CAMPAIGN = /^(?:utm_\w+|gclid|gbraid|wbraid|fbclid)$/;
+
+/** Whether this page's address and the referrer hold campaign parameters only. */
+export function areAddressesClean(): boolean {
+  return [location.href, document.referrer].every(
+    (address) => withoutUnknownParameters(address) === address,
+  );
+}
+
+/** The address with campaign parameters only and no fragment; empty if it is not an address. */
+export function withoutUnknownParameters(address: string): string {
+  if (!URL.canParse(address)) return "";
+  const url = new URL(address);
+  for (const name of [...url.searchParams.keys()]) {
+    if (!CAMPAIGN.test(name)) url.searchParams.delete(name);
+  }
+  url.hash = "";
+  return url.href;
+}

@@ -1,0 +1,70 @@
+import "server-only";
+import { randomUUID } from "node:crypto";
+import * as z from "zod";
+import { audit } from "@/lib/audit/audit";
+import { Prisma, type Transaction, transaction } from "@/lib/db";
+import { addJob } from "@/lib/jobs";
+import { paths } from "@/lib/paths";
+import { tokenField } from "./account-fields";
+import { type AccountFormState, answerAccountForm } from "./account-form";
+import { DEAD_LINK, withNotice } from "./account-notices";
+import { type FoundToken, findToken, useUp, voidTokens } from "./token";
+
+/** Answers the button that confirms an e-mail: that of a new account, or a changed one. */
+export function answerConfirmForm(formData: FormData): Promise<AccountFormState> {
+  return answerAccountForm(formData, {
+    schema: z.object({ token: tokenField }),
+    failure: { title: "No se pudo confirmar", description: DEAD_LINK },
+    success: { title: "Email confirmado", description: "Ya puedes iniciar sesión." },
+    work: ({ token }) => confirm(token),
+  });
+}
+
+async function confirm(token: string) {
+  const found = await findToken(token);
+  if (!found?.valid || found.purpose === "reset_password") return { problem: DEAD_LINK };
+  try {
+    const done = await transaction(async (tx) => {
+      if (!(await useUp(tx, found.id))) return false;
+      const isApplied =
+        found.purpose === "confirm_email"
+          ? await confirmAccount(tx, found)
+          : await changeEmail(tx, found);
+      if (isApplied) await voidTokens(tx, found.userId);
+      return isApplied;
+    });
+    if (!done) return { problem: DEAD_LINK };
+    return { next: withNotice(paths.account, "email-confirmado") };
+  } catch (error) {
+    if (!isTaken(error)) throw error;
+    return { problem: "Ya hay una cuenta con ese email." };
+  }
+}
+
+/** The password is that of the sign-up which this mail belongs to, and of no other. */
+async function confirmAccount(tx: Transaction, { userId, passwordHash }: FoundToken) {
+  if (passwordHash === null) return false;
+  const { count } = await tx.user.updateMany({
+    where: { id: userId, emailConfirmedAt: null },
+    data: { passwordHash, emailConfirmedAt: new Date() },
+  });
+  if (count > 0) await audit("account.confirmed", null, { userId }, tx);
+  return count > 0;
+}
+
+async function changeEmail(tx: Transaction, { id, userId, email, newEmail }: FoundToken) {
+  if (newEmail === null) return false;
+  await tx.token.update({ select: { id: true }, where: { id }, data: { oldEmail: email } });
+  await tx.user.update({ select: { id: true }, where: { id: userId }, data: { email: newEmail } });
+  // Invitations name who sent them. One to this account went to the address that is no more.
+  await tx.invitation.updateMany({ where: { invitedBy: email }, data: { invitedBy: newEmail } });
+  await tx.invitation.deleteMany({ where: { userId } });
+  const mailId = randomUUID();
+  await addJob(tx, "send-account-mail", { kind: "email-changed", mailId, about: id });
+  await audit("account.email_changed", null, { userId }, tx);
+  return true;
+}
+
+function isTaken(error: unknown): boolean {
+  return error instanceof Prisma.PrismaClientKnownRequestError && error.code === "P2002";
+}

@@ -1,0 +1,37 @@
+import "server-only";
+import { db } from "@/lib/db";
+import { countAttempt, forgetAttempts } from "@/lib/http/rate-limit";
+import { tooManyGuesses } from "./account-notices";
+import { verifyPassword } from "./password";
+import { acceptCode } from "./two-step";
+import { readCode } from "./two-step-code";
+
+/** What a form says that asks for the password beside another field. */
+export const WRONG_CURRENT = { codes: false, wrong: "Esa no es tu contraseña actual." };
+
+/**
+ * Null when `typed` is the account's password or, with `codes`, a code of its second step; else a
+ * sentence. A stolen session must not be enough to change how its owner signs in.
+ * @throws PasswordQueueFullError
+ */
+export async function ownerProblem(
+  userId: string,
+  typed: string,
+  { codes, wrong }: { codes: boolean; wrong: string },
+): Promise<string | null> {
+  const waitMs = await countAttempt("owner-proof", userId);
+  if (waitMs > 0) return tooManyGuesses(waitMs);
+  const code = codes ? readCode(typed) : null;
+  const isProved = (code && (await acceptCode(userId, code))) || (await isPassword(userId, typed));
+  if (!isProved) return wrong;
+  await forgetAttempts("owner-proof", userId);
+  return null;
+}
+
+async function isPassword(userId: string, typed: string): Promise<boolean> {
+  const user = await db().user.findUnique({
+    select: { passwordHash: true },
+    where: { id: userId },
+  });
+  return verifyPassword(typed, user?.passwordHash ?? null, "owner");
+}

@@ -1,0 +1,20 @@
+import "server-only";
+import { cache } from "react";
+import { withDeadline } from "@/lib/deadline";
+
+/** A page of the back office answers within 5 s, whatever the database does. */
+const PAGE_MS = 4_500;
+
+/** When a page made its first query. React keeps it for the page; elsewhere each call gets its own. */
+const beganAt = cache(() => performance.now());
+
+/**
+ * The result of `work`, or a DeadlineError 4.5 s after the page's first query: session, list and counts
+ * share the time. `discard` undoes what comes too late.
+ */
+export function withinPageDeadline<T>(
+  work: Promise<T>,
+  discard?: (late: T) => unknown,
+): Promise<T> {
+  return withDeadline(Math.max(0, beganAt() + PAGE_MS - performance.now()), work, discard);
+}

@@ -1,0 +1,91 @@
+import "server-only";
+import * as z from "zod";
+import { readFormData } from "@/lib/http/form-data";
+import { readFilter } from "@/lib/leads/list/filter";
+import { readTab } from "@/lib/leads/list/tabs";
+import { failureNotice } from "@/lib/leads/sheet/sheet-forms";
+import { LEAD_STATUSES, type LeadStatus, statusLabel } from "@/lib/leads/status";
+import {
+  changeMany,
+  type LeadSelection,
+  MAX_SELECTED,
+  TooManyLeadsError,
+  undoMany,
+} from "./bulk-status";
+import { emptyManyForm, MANY_FAILED, MANY_FIELDS, type ManyFormState } from "./bulk-status-state";
+
+/** More than a page of the list holds. */
+const idsSchema = z.array(z.guid()).min(1).max(100);
+const statusSchema = z.enum(LEAD_STATUSES);
+const momentSchema = z.iso.datetime();
+const changeSchema = z.guid();
+
+/** What the bar answers to "give all of these this status". */
+export async function answerManyForm(formData: FormData): Promise<ManyFormState> {
+  try {
+    const fields = readFormData(formData);
+    const status = statusSchema.safeParse(fields[MANY_FIELDS.status]);
+    const selection = readSelection(fields, formData);
+    if (!status.success) return refused("Elige el estado que quieres ponerles.");
+    if (!selection) return refused("Marca al menos un lead.");
+    const { changeId, count } = await changeMany(selection, status.data);
+    return {
+      notice: { title: changedText(count, status.data), tone: "success" },
+      changeId: count > 0 ? changeId : null,
+    };
+  } catch (error) {
+    if (!(error instanceof TooManyLeadsError)) return { ...emptyManyForm, notice: failure(error) };
+    const most = MAX_SELECTED.toLocaleString("es-ES");
+    return refused(`Son más de ${most}. Acota el filtro y hazlo por partes.`);
+  }
+}
+
+/** What the bar answers to "take that back". */
+export async function answerUndoForm(formData: FormData): Promise<ManyFormState> {
+  try {
+    const changeId = changeSchema.safeParse(readFormData(formData)[MANY_FIELDS.changeId]);
+    if (!changeId.success) return { ...emptyManyForm, notice: MANY_FAILED };
+    const count = await undoMany(changeId.data);
+    return { ...emptyManyForm, notice: { title: restoredText(count), tone: "success" } };
+  } catch (error) {
+    return { ...emptyManyForm, notice: failure(error) };
+  }
+}
+
+function readSelection(
+  fields: Readonly<Record<string, string>>,
+  formData: FormData,
+): LeadSelection | null {
+  if (fields[MANY_FIELDS.everything]) {
+    const shownAt = momentSchema.safeParse(fields[MANY_FIELDS.shownAt]);
+    if (!shownAt.success) return null;
+    const query = Object.fromEntries(new URLSearchParams(fields[MANY_FIELDS.filter]));
+    const tab = readTab(fields[MANY_FIELDS.tab]);
+    return { tab, filter: readFilter(query), shownAt: new Date(shownAt.data) };
+  }
+  const ids = idsSchema.safeParse(formData.getAll(MANY_FIELDS.leadId));
+  return ids.success ? { ids: ids.data } : null;
+}
+
+function failure(error: unknown) {
+  return failureNotice(MANY_FAILED, error);
+}
+
+function refused(description: string): ManyFormState {
+  return { ...emptyManyForm, notice: { ...MANY_FAILED, description } };
+}
+
+function changedText(count: number, status: LeadStatus): string {
+  const label = statusLabel(status);
+  if (count === 0) return `Ya estaban todos en «${label}».`;
+  return count === 1
+    ? `1 lead ha pasado a «${label}».`
+    : `${count.toLocaleString("es-ES")} leads han pasado a «${label}».`;
+}
+
+function restoredText(count: number): string {
+  if (count === 0) return "No quedaba nada que deshacer: ya han cambiado otra vez.";
+  return count === 1
+    ? "1 lead ha vuelto a su estado anterior."
+    : `${count.toLocaleString("es-ES")} leads han vuelto a su estado anterior.`;
+}

@@ -1,0 +1,128 @@
+import "server-only";
+import { randomUUID } from "node:crypto";
+import { requireRole } from "@/lib/accounts/session";
+import { audit } from "@/lib/audit/audit";
+import { db, retryTransient, transaction } from "@/lib/db";
+import type { LeadFilter } from "@/lib/leads/list/filter";
+import { leadWhere } from "@/lib/leads/list/lead-where";
+import type { LeadTab } from "@/lib/leads/list/tabs";
+import type { LeadStatus } from "@/lib/leads/status";
+
+/** At most so many leads get a status at once: more would hold others up, and is seldom meant. */
+export const MAX_SELECTED = 10_000;
+
+/** Leads that were ticked, or all that match what is listed and had arrived when it was shown. */
+export type LeadSelection =
+  | { ids: readonly string[] }
+  | { tab: LeadTab; filter: LeadFilter; shownAt: Date };
+
+/** More leads are selected than may be changed at once: none was. */
+export class TooManyLeadsError extends Error {
+  override name = "TooManyLeadsError";
+}
+
+/** `changeId` undoes it. Leads that had the status already are not counted. */
+export type ManyChanged = { changeId: string; count: number };
+
+/** So many in one transaction: each is a row in a dozen indexes, and others wait for it. */
+const BATCH_SIZE = 1_000;
+
+/**
+ * Gives all selected leads a status, each with its line of history. In parts: what fails in between
+ * leaves the parts before it changed, and their history says so.
+ * @throws AccessError when whoever asks is not an admin
+ * @throws TooManyLeadsError over MAX_SELECTED; then none is changed
+ */
+export async function changeMany(
+  selection: LeadSelection,
+  status: LeadStatus,
+): Promise<ManyChanged> {
+  const { email } = await requireRole("admin");
+  const ids = await selectLeads(selection, status);
+  if (ids.length > MAX_SELECTED) throw new TooManyLeadsError();
+  const changeId = randomUUID();
+  let count = 0;
+  try {
+    for (let from = 0; from < ids.length; from += BATCH_SIZE) {
+      count += await changeBatch(ids.slice(from, from + BATCH_SIZE), status, changeId, email);
+    }
+  } finally {
+    if (count > 0) await audit("leads.status_changed", email, { count, status, changeId });
+  }
+  return { changeId, count };
+}
+
+/** The leads that do not have the status yet, in one order: two such changes wait for each other. */
+async function selectLeads(selection: LeadSelection, status: LeadStatus): Promise<string[]> {
+  const selected =
+    "ids" in selection
+      ? { id: { in: [...selection.ids] } }
+      : {
+          AND: [leadWhere(selection.tab, selection.filter)],
+          createdAt: { lte: selection.shownAt },
+        };
+  const found = await db().leadView.findMany({
+    select: { id: true },
+    where: { AND: [selected, { status: { not: status } }] },
+    orderBy: [{ createdAt: "desc" }, { id: "desc" }],
+    take: MAX_SELECTED + 1,
+  });
+  return found.map(({ id }) => id).sort();
+}
+
+function changeBatch(
+  ids: readonly string[],
+  status: LeadStatus,
+  changeId: string,
+  email: string,
+): Promise<number> {
+  return retryTransient(
+    () => db().$executeRaw`
+      WITH selected AS (
+        SELECT id, status FROM leads
+        WHERE id = ANY(${ids}::uuid[]) AND NOT suspect AND status <> ${status}
+        ORDER BY id FOR NO KEY UPDATE),
+      changed AS (
+        UPDATE leads SET status = ${status},
+          first_answered_at = CASE WHEN ${status} = 'nuevo' THEN first_answered_at
+            ELSE coalesce(first_answered_at, now()) END
+        FROM selected WHERE leads.id = selected.id
+        RETURNING leads.id, selected.status AS seen)
+      INSERT INTO lead_events (lead_id, type, data, actor_email)
+      SELECT id, 'status_changed',
+        jsonb_build_object('from', seen, 'to', ${status}::text, 'change', ${changeId}::text), ${email}
+      FROM changed`,
+  );
+}
+
+/**
+ * Takes a change of many back, for whoever made it: each lead that nobody has changed since gets
+ * the status it had. Gives how many did; asked twice it does it once.
+ * @throws AccessError when whoever asks is not an admin
+ */
+export async function undoMany(changeId: string): Promise<number> {
+  const { email } = await requireRole("admin");
+  return transaction(async (tx) => {
+    const count = await tx.$executeRaw`
+      WITH undone AS (
+        SELECT lead_id, created_at AS at, data ->> 'from' AS status, data ->> 'to' AS seen
+        FROM lead_events AS change
+        WHERE data ? 'change' AND data ->> 'change' = ${changeId} AND actor_email = ${email}
+          AND NOT EXISTS (SELECT FROM lead_events AS later
+            WHERE later.lead_id = change.lead_id AND later.type = 'status_changed'
+              AND later.id > change.id)
+        ORDER BY lead_id),
+      changed AS (
+        UPDATE leads SET status = undone.status,
+          -- Where it was the first change, nobody has answered that lead.
+          first_answered_at = nullif(first_answered_at, undone.at)
+        FROM undone WHERE leads.id = undone.lead_id AND leads.status = undone.seen
+        RETURNING leads.id, undone.seen, leads.status)
+      INSERT INTO lead_events (lead_id, type, data, actor_email)
+      SELECT id, 'status_changed',
+        jsonb_build_object('from', seen, 'to', status, 'undoes', ${changeId}::text), ${email}
+      FROM changed`;
+    if (count > 0) await audit("leads.status_restored", email, { count, changeId }, tx);
+    return count;
+  });
+}

@@ -1,0 +1,49 @@
+import { stringify } from "csv-stringify/sync";
+import { formatDateTime } from "@/lib/format";
+import type { ExportColumn, ExportedLead } from "./export-columns";
+
+/** Without it Excel takes the accents for something else. */
+const BYTE_ORDER_MARK = "\uFEFF";
+
+/** The beginning of the file. Commas, as in the specification; `sep=` would confuse other programs. */
+export function csvHead(columns: readonly ExportColumn[]): string {
+  return BYTE_ORDER_MARK + toLines([columns.map(({ title }) => title)]);
+}
+
+/** One line a lead. */
+export function csvLines(leads: readonly ExportedLead[], columns: readonly ExportColumn[]): string {
+  return toLines(leads.map((lead) => columns.map((column) => csvField(column, lead))));
+}
+
+function csvField({ kind, value }: ExportColumn, lead: ExportedLead): string {
+  const field = value(lead) ?? "";
+  if (field instanceof Date) return formatDateTime(field);
+  if (kind === "phone") return field && safePhone(field);
+  return kind === "text" ? safeText(field) : field;
+}
+
+function toLines(rows: string[][]): string {
+  return stringify(rows, { record_delimiter: "windows" });
+}
+
+/**
+ * Text that no spreadsheet takes for a formula (OWASP, CSV injection): an apostrophe before what
+ * begins with = + - @, also after blanks and in full width. A Spanish Excel splits at semicolons
+ * and not at our commas, so the same goes for what follows any separator within the text. Line
+ * breaks and tabs, which begin a cell in careless readers, become spaces.
+ */
+export function safeText(text: string): string {
+  return text
+    .replace(/[\p{Cc}\u2028\u2029]+/gu, " ")
+    .replace(/(^|[;,|"'])(?=[\s\p{Cf}]*[=+\-@＝＋－﹣−＠﹢﹦﹫])/gu, "$1'");
+}
+
+/**
+ * A phone as it was typed. A spreadsheet shows `+34600123456` and `0034600123456` as the number
+ * 3,46E+10, and computes `+34-600-123`: all but what it leaves alone gets the apostrophe too.
+ */
+export function safePhone(phone: string): string {
+  return /^[1-9]\d{0,10}$|^[1-9]\d*(?: \d+)+$/.test(phone)
+    ? phone
+    : `'${safeText(phone).replace(/^'/, "")}`;
+}

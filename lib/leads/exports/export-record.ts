@@ -1,0 +1,122 @@
+import "server-only";
+import { requireRole } from "@/lib/accounts/session";
+import { audit } from "@/lib/audit/audit";
+import { db, transaction } from "@/lib/db";
+import { type LeadFilter, writeFilter } from "@/lib/leads/list/filter";
+import type { LeadTab } from "@/lib/leads/list/tabs";
+import type { ExportKind } from "./export-kind";
+import type { ExportProgress } from "./export-progress";
+
+/** The download was cancelled: it ends with an error, and the browser keeps no part of it. */
+export class ExportCancelledError extends Error {
+  override name = "ExportCancelledError";
+}
+
+/** An export under way, as the database knows it. */
+export type ExportRecord = {
+  id: string;
+  /** Notes which leads come next, before they are given away. @throws ExportCancelledError */
+  notePart(leads: readonly { id: string }[]): Promise<void>;
+  /** Notes the end, here and in the audit log. */
+  finish(completed: boolean): Promise<void>;
+};
+
+/** Notes the beginning of an export, in the audit log too, before a byte is given. */
+export async function startRecord(
+  actorEmail: string,
+  tab: LeadTab,
+  filter: LeadFilter,
+  { id: wanted, format, columns }: ExportKind,
+): Promise<ExportRecord> {
+  // Not what was searched for: it may be the name of a person, and the log forgets nothing.
+  const impersonal = writeFilter({ ...filter, search: "" }).slice(1);
+  const details = {
+    tab,
+    ...(impersonal && { filter: impersonal }),
+    ...(filter.search && { searched: true }),
+    ...(format !== "csv" && { format }),
+    ...(columns !== "basic" && { columns }),
+  };
+  const { id } = await transaction(async (tx) => {
+    await audit("leads.export_started", actorEmail, details, tx);
+    // A download that the browser repeats has the address of the first, and is another export.
+    const known = wanted && (await tx.leadExport.count({ where: { id: wanted } })) > 0;
+    return tx.leadExport.create({
+      select: { id: true },
+      data: { ...(wanted && !known && { id: wanted }), actorEmail },
+    });
+  });
+  let part = 0;
+  let rows = 0;
+  return {
+    id,
+    async notePart(leads) {
+      const leadIds = leads.map((lead) => lead.id);
+      const { cancelled } = await db().leadExport.update({
+        select: { cancelled: true },
+        where: { id },
+        data: { rows: rows + leadIds.length, parts: { create: { part, leadIds } } },
+      });
+      if (cancelled) throw new ExportCancelledError();
+      part += 1;
+      rows += leadIds.length;
+    },
+    async finish(completed) {
+      await transaction(async (tx) => {
+        await tx.leadExport.updateMany({
+          where: { id },
+          data: { rows, completed, finishedAt: new Date() },
+        });
+        await audit("leads.exported", actorEmail, { ...details, rows, completed }, tx);
+      });
+    },
+  };
+}
+
+/** No download lasts longer: the process that wrote it was killed, and could not note its end. */
+const LONGEST_MS = 2 * 60 * 60_000;
+
+/**
+ * How far an export of one's own has got; null while it has not begun, and for another's.
+ * @throws AccessError unless an admin is signed in
+ */
+export async function exportProgress(id: string): Promise<ExportProgress | null> {
+  const { email } = await requireRole("admin");
+  const found = await db().leadExport.findFirst({ where: { id, actorEmail: email } });
+  if (!found) return null;
+  const { rows, completed, cancelled, finishedAt, startedAt } = found;
+  if (completed) return { rows, state: "completed" };
+  if (cancelled) return { rows, state: "cancelled" };
+  const over = finishedAt !== null || Date.now() - startedAt.getTime() > LONGEST_MS;
+  return { rows, state: over ? "failed" : "running" };
+}
+
+/**
+ * Ends an export of one's own: the process that writes it notices before the next part. False when
+ * there is none under way.
+ * @throws AccessError unless an admin is signed in
+ */
+export async function cancelExport(id: string): Promise<boolean> {
+  const { email } = await requireRole("admin");
+  const { count } = await db().leadExport.updateMany({
+    where: { id, actorEmail: email, finishedAt: null },
+    data: { cancelled: true },
+  });
+  return count > 0;
+}
+
+/** More exports than these are not shown of one lead. */
+const LATEST = 100;
+
+export type ExportOfLead = { actorEmail: string; startedAt: Date };
+
+/** The latest exports that a lead was in, the last first. The caller has checked the role. */
+export async function exportsOf(leadId: string): Promise<ExportOfLead[]> {
+  const parts = await db().leadExportPart.findMany({
+    select: { export: { select: { actorEmail: true, startedAt: true } } },
+    where: { leadIds: { has: leadId } },
+    orderBy: { export: { startedAt: "desc" } },
+    take: LATEST,
+  });
+  return parts.map((part) => part.export);
+}

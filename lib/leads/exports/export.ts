@@ -1,0 +1,163 @@
+import "server-only";
+import { requireRole } from "@/lib/accounts/session";
+import { db } from "@/lib/db";
+import { formatFileDate } from "@/lib/format";
+import { withinPageDeadline } from "@/lib/http/page-deadline";
+import { beyond } from "@/lib/leads/list/cursor";
+import { type LeadFilter, NO_FILTER } from "@/lib/leads/list/filter";
+import { leadWhere } from "@/lib/leads/list/lead-where";
+import type { LeadTab } from "@/lib/leads/list/tabs";
+import { log } from "@/lib/observability/log";
+import { type ExportColumn, type ExportedLead, exportColumns } from "./export-columns";
+import { csvHead, csvLines } from "./export-csv";
+import { BASIC_CSV, type ExportKind } from "./export-kind";
+import { ExportCancelledError, type ExportRecord, startRecord } from "./export-record";
+import { xlsxStream } from "./export-xlsx";
+
+export type LeadExport = { fileName: string; body: ReadableStream<Uint8Array> };
+
+/** Other files are being downloaded: each keeps the database and this process busy. */
+export class ExportsBusyError extends Error {
+  override name = "ExportsBusyError";
+}
+
+const BATCH_SIZE = 2_000;
+const MAX_AT_ONCE = 2;
+/** A reader who has taken nothing for so long has gone to sleep, and does not keep others waiting. */
+const ASLEEP_MS = 60_000;
+
+/** What the basic columns do not need: to read it takes as long as all the rest. */
+const NOT_BASIC = { answers: true, attribution: true, searchText: true, phoneDigits: true };
+
+/** When each export under way was last read. */
+const lastReadAt = new Map<string, number>();
+
+/**
+ * The file of a tab's leads that match a filter, as fast as it is read: only leads with consent,
+ * newest first. Null when there is none. The database knows of each lead before it is given away,
+ * and the audit log how far the export got. The caller must read the file or cancel it.
+ * @throws AccessError unless an admin is signed in
+ * @throws ExportsBusyError while two others are being downloaded
+ * @throws DeadlineError and errors of the database; nothing has been given away then
+ */
+export async function exportLeads(
+  tab: LeadTab,
+  filter: LeadFilter = NO_FILTER,
+  kind: ExportKind = BASIC_CSV,
+): Promise<LeadExport | null> {
+  return withinPageDeadline(beginExport(tab, filter, kind), (late) => late?.body.cancel());
+}
+
+async function beginExport(
+  tab: LeadTab,
+  filter: LeadFilter,
+  kind: ExportKind,
+): Promise<LeadExport | null> {
+  const { email } = await requireRole("admin");
+  const awake = [...lastReadAt.values()].filter((at) => at > Date.now() - ASLEEP_MS);
+  if (awake.length >= MAX_AT_ONCE) throw new ExportsBusyError();
+  const batches = readBatches(tab, filter, kind);
+  const first = await batches.next();
+  if (first.done) return null;
+  const record = await startRecord(email, tab, filter, kind);
+  const columns = exportColumns(kind.columns);
+  const noted = noteBatches(first.value, batches, record);
+  const bytes =
+    kind.format === "csv"
+      ? csvBytes(noted, columns)
+      : xlsxStream(noted, columns)[Symbol.asyncIterator]();
+  return { fileName: fileName(kind), body: toStream(bytes, record) };
+}
+
+/** Each batch begins after the last lead of the one before: what arrives meanwhile changes nothing. */
+async function* readBatches(
+  tab: LeadTab,
+  filter: LeadFilter,
+  { columns }: ExportKind,
+): AsyncGenerator<ExportedLead[]> {
+  const where = [leadWhere(tab, filter), { consent: true }];
+  for (let place = {}; ; ) {
+    const leads = (await db().leadView.findMany({
+      where: { AND: [...where, place] },
+      omit: columns === "basic" ? NOT_BASIC : {},
+      orderBy: [{ createdAt: "desc" }, { id: "desc" }],
+      take: BATCH_SIZE,
+    })) as ExportedLead[];
+    const last = leads.at(-1);
+    if (!last) return;
+    yield columns === "basic" ? leads : await withConsentVersions(leads);
+    place = beyond({ direction: "older", createdAt: last.createdAt.toISOString(), id: last.id });
+  }
+}
+
+async function withConsentVersions(leads: ExportedLead[]): Promise<ExportedLead[]> {
+  const receipts = await db().consentReceipt.findMany({
+    select: { leadId: true, textVersion: true },
+    where: { leadId: { in: leads.map(({ id }) => id) } },
+    orderBy: { createdAt: "asc" },
+  });
+  const versions = new Map(receipts.map(({ leadId, textVersion }) => [leadId, textVersion]));
+  return leads.map((lead) => ({ ...lead, consentVersion: versions.get(lead.id) }));
+}
+
+/** The batches, each noted before it is given away. */
+async function* noteBatches(
+  first: ExportedLead[],
+  others: AsyncIterable<ExportedLead[]>,
+  record: ExportRecord,
+): AsyncGenerator<ExportedLead[]> {
+  await record.notePart(first);
+  yield first;
+  for await (const leads of others) {
+    await record.notePart(leads);
+    yield leads;
+  }
+}
+
+async function* csvBytes(
+  batches: AsyncIterable<ExportedLead[]>,
+  columns: readonly ExportColumn[],
+): AsyncGenerator<Uint8Array> {
+  let head = csvHead(columns);
+  for await (const leads of batches) {
+    yield Buffer.from(head + csvLines(leads, columns));
+    head = "";
+  }
+}
+
+/** The bytes as fast as they are read. However that ends, the record says how far it got. */
+function toStream(bytes: AsyncIterator<Uint8Array>, record: ExportRecord) {
+  const end = (completed: boolean) => {
+    lastReadAt.delete(record.id);
+    return record.finish(completed);
+  };
+  lastReadAt.set(record.id, Date.now());
+  return new ReadableStream<Uint8Array>(
+    {
+      async pull(controller) {
+        lastReadAt.set(record.id, Date.now());
+        try {
+          const { value, done } = await bytes.next();
+          if (!done) return controller.enqueue(value);
+          await end(true);
+          controller.close();
+        } catch (error) {
+          if (!(error instanceof ExportCancelledError)) log.error("leads.export_failed", error);
+          await end(false);
+          throw error;
+        }
+      },
+      async cancel() {
+        await bytes.return?.();
+        await end(false);
+      },
+    },
+    { highWaterMark: 0 },
+  );
+}
+
+/** The specification's name for its own file. */
+function fileName({ format, columns }: ExportKind): string {
+  const which = columns === "basic" ? "" : "ampliado_";
+  return `leads_${which}${formatFileDate(new Date())}.${format}`;
+}

@@ -1,0 +1,76 @@
+import "server-only";
+import { requireRole } from "@/lib/accounts/session";
+import { db, type Prisma } from "@/lib/db";
+import { withinPageDeadline } from "@/lib/http/page-deadline";
+import { beyond, type LeadCursor } from "./cursor";
+import { type LeadFilter, NO_FILTER } from "./filter";
+import { type Counted, type LeadCounts, NEW_LEADS_COUNTED } from "./lead-page";
+import { leadWhere } from "./lead-where";
+import { LEAD_TABS, type LeadTab } from "./tabs";
+
+/** Along the indexes of the list: Prisma would count in the order of the identifiers. */
+const NEWEST_FIRST = [
+  { createdAt: "desc" },
+  { id: "desc" },
+] satisfies Prisma.LeadViewOrderByWithRelationInput[];
+
+/** More than these are counted only on request: nobody reads them one by one. */
+export const COUNTED_AT_MOST = 10_000;
+
+/**
+ * How many leads each tab has, and how many lack consent.
+ * @throws AccessError unless an admin is signed in
+ */
+export async function countLeads(): Promise<LeadCounts> {
+  await requireRole("admin");
+  return withinPageDeadline(countAll());
+}
+
+/**
+ * How many leads of a tab match a filter: as far as COUNTED_AT_MOST, or all of them.
+ * @throws AccessError unless an admin is signed in
+ */
+export async function countMatching(
+  tab: LeadTab,
+  filter: LeadFilter,
+  { exact }: { exact: boolean },
+): Promise<Counted> {
+  await requireRole("admin");
+  return withinPageDeadline(count(leadWhere(tab, filter), exact));
+}
+
+/**
+ * How many of a tab's leads that match a filter came after the one at `place`, counted as far as
+ * NEW_LEADS_COUNTED; all of them where there is no place, as after an empty list.
+ * @throws AccessError unless an admin is signed in
+ */
+export async function countNewer(
+  tab: LeadTab,
+  filter: LeadFilter,
+  place: LeadCursor | null,
+): Promise<number> {
+  await requireRole("admin");
+  const later = place ? beyond({ ...place, direction: "newer" }) : {};
+  const where = { AND: [leadWhere(tab, filter), later] };
+  return withinPageDeadline(
+    db().leadView.count({ where, orderBy: NEWEST_FIRST, take: NEW_LEADS_COUNTED }),
+  );
+}
+
+async function countAll(): Promise<LeadCounts> {
+  const [withoutConsent, ...tabs] = await Promise.all([
+    count({ consent: false }),
+    ...LEAD_TABS.map(async (tab) => [tab, await count(leadWhere(tab, NO_FILTER))] as const),
+  ]);
+  return { tabs: Object.fromEntries(tabs) as LeadCounts["tabs"], withoutConsent };
+}
+
+async function count(where: Prisma.LeadViewWhereInput, exact = false): Promise<Counted> {
+  if (exact) return { count: await db().leadView.count({ where }), more: false };
+  const found = await db().leadView.count({
+    where,
+    orderBy: NEWEST_FIRST,
+    take: COUNTED_AT_MOST + 1,
+  });
+  return { count: Math.min(found, COUNTED_AT_MOST), more: found > COUNTED_AT_MOST };
+}

@@ -1,0 +1,41 @@
+import "server-only";
+import type { Prisma } from "@/lib/db";
+import { startOfDay } from "@/lib/format";
+import { REPLY_HOURS } from "@/lib/leads/notify/reply-time";
+import type { Eligibility, LeadFilter } from "./filter";
+import { searchWhere } from "./search-where";
+import { type LeadTab, TAB_FORMS } from "./tabs";
+
+type Where = Prisma.LeadViewWhereInput;
+
+const ELIGIBILITY: Record<Eligibility, Where> = {
+  all: {},
+  eligible: { eligible: true },
+  not_eligible: { eligible: false },
+  with_properties: { hasProperties: true },
+};
+
+/** The leads of a tab that match a filter. */
+export function leadWhere(tab: LeadTab, filter: LeadFilter, now = new Date()): Where {
+  const { search, status, from, to, eligibility, late } = filter;
+  const forms = TAB_FORMS[tab];
+  const conditions: Where[] = [ELIGIBILITY[eligibility], ...searchWhere(search)];
+  if (forms) conditions.push({ form: { in: [...forms] } });
+  if (status) conditions.push({ status });
+  if (late) conditions.push(lateWhere(now));
+  if (from) conditions.push({ createdAt: { gte: startOfDay(from) } });
+  if (to) conditions.push({ createdAt: { lt: startOfDay(to, 1) } });
+  for (const flag of ["debtOver10k", "multipleCreditors", "hasProperties"] as const) {
+    if (filter[flag] !== null) conditions.push({ [flag]: filter[flag] });
+  }
+  return { AND: conditions };
+}
+
+/**
+ * Nobody has answered the lead, and the promised time is over. The status alone would not tell: it
+ * may have been set back.
+ */
+export function lateWhere(now: Date) {
+  const promised = new Date(now.getTime() - REPLY_HOURS * 3_600_000);
+  return { status: "nuevo", firstAnsweredAt: null, createdAt: { lt: promised } } satisfies Where;
+}

@@ -1,0 +1,93 @@
+import "server-only";
+import { requireRole } from "@/lib/accounts/session";
+import { db } from "@/lib/db";
+import { withinPageDeadline } from "@/lib/http/page-deadline";
+import type { LeadStatus } from "@/lib/leads/status";
+import { beyond, isLeadId, type LeadCursor, writeCursor } from "./cursor";
+import { type LeadFilter, NO_FILTER } from "./filter";
+import type { LeadPage, LeadRow } from "./lead-page";
+import { leadWhere } from "./lead-where";
+import type { LeadTab } from "./tabs";
+
+export const PAGE_SIZE = 50;
+
+const COLUMNS = {
+  id: true,
+  createdAt: true,
+  fullName: true,
+  email: true,
+  phone: true,
+  debtOver10k: true,
+  multipleCreditors: true,
+  hasProperties: true,
+  preferredTimeSlot: true,
+  status: true,
+  consent: true,
+  source: true,
+} as const satisfies Record<keyof LeadRow, true>;
+
+/**
+ * A page of a tab's leads that match a filter, newest first, by keyset: as quick at the end of a
+ * million as at the start, and what arrives in between moves nothing. A cursor beyond the last lead
+ * gives the first page.
+ * @throws AccessError unless an admin is signed in
+ */
+export async function listLeads(
+  tab: LeadTab,
+  cursor: LeadCursor | null,
+  filter: LeadFilter = NO_FILTER,
+): Promise<LeadPage> {
+  await requireRole("admin");
+  return withinPageDeadline(readPage(tab, cursor, filter));
+}
+
+/**
+ * The place of one lead, to show the page that begins with it; null when there is no such lead.
+ * @throws AccessError unless an admin is signed in
+ */
+export async function findLead(id: unknown): Promise<LeadCursor | null> {
+  await requireRole("admin");
+  if (!isLeadId(id)) return null;
+  const found = await withinPageDeadline(
+    db().leadView.findFirst({ select: { createdAt: true }, where: { id } }),
+  );
+  return found && { direction: "from", createdAt: found.createdAt.toISOString(), id };
+}
+
+async function readPage(
+  tab: LeadTab,
+  cursor: LeadCursor | null,
+  filter: LeadFilter,
+): Promise<LeadPage> {
+  const where = leadWhere(tab, filter);
+  const upwards = cursor?.direction === "newer";
+  const order = upwards ? "asc" : "desc";
+  const found = await db().leadView.findMany({
+    select: COLUMNS,
+    where: cursor ? { AND: [where, beyond(cursor)] } : where,
+    orderBy: [{ createdAt: order }, { id: order }],
+    // One row more than a page holds, to see whether another page follows.
+    take: PAGE_SIZE + 1,
+  });
+  if (cursor && found.length === 0) return readPage(tab, null, filter);
+  const more = found.length > PAGE_SIZE;
+  const rows = found.slice(0, PAGE_SIZE);
+  if (upwards) rows.reverse();
+  const first = rows.at(0);
+  const last = rows.at(-1);
+  return {
+    // The database allows no other status.
+    rows: rows.map((row) => ({ ...row, status: row.status as LeadStatus })),
+    newer: first && (upwards ? more : cursor) ? writeCursor("newer", first) : null,
+    older: last && (upwards || more) ? writeCursor("older", last) : null,
+    exportable: rows.some(({ consent }) => consent) || (await hasConsent(where)),
+  };
+}
+
+async function hasConsent(where: ReturnType<typeof leadWhere>): Promise<boolean> {
+  const found = await db().leadView.findFirst({
+    select: { id: true },
+    where: { AND: [where, { consent: true }] },
+  });
+  return found !== null;
+}

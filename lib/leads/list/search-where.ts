@@ -1,0 +1,50 @@
+import "server-only";
+import type { Prisma } from "@/lib/db";
+import { foldText } from "@/lib/leads/fold-text";
+
+/** What a phone may be written with, as a whole or a part of it. */
+const PHONE = /^[\d+()./\s-]*\d[\d+()./\s-]*$/;
+
+/**
+ * The leads in whose name, e-mail or phone every word of a search occurs, in any order. Words of a
+ * phone that stand side by side are one number.
+ */
+export function searchWhere(search: string): Prisma.LeadViewWhereInput[] {
+  return termsOf(search).map((term) =>
+    PHONE.test(term)
+      ? { OR: [...phoneWhere(term), { AND: textWhere(term) }] }
+      : { AND: textWhere(term) },
+  );
+}
+
+function termsOf(search: string): string[] {
+  const terms: string[] = [];
+  for (const word of search.split(/\s+/).filter(Boolean)) {
+    const last = terms.at(-1);
+    if (last && PHONE.test(last) && PHONE.test(word)) terms.splice(-1, 1, `${last} ${word}`);
+    else terms.push(word);
+  }
+  return terms;
+}
+
+function textWhere(term: string): Prisma.LeadViewWhereInput[] {
+  return term.split(" ").map((word) => ({ searchText: { contains: escapeLike(foldText(word)) } }));
+}
+
+/** From two digits on. 0034 is another way to write +34, and may also be part of a number. */
+function phoneWhere(term: string): Prisma.LeadViewWhereInput[] {
+  const digits = term.replace(/\D/g, "");
+  if (digits.length < 2) return [];
+  const international = digits.replace(/^00/, "");
+  return [
+    { phoneDigits: { contains: digits } },
+    ...(international !== digits && international
+      ? [{ phoneDigits: { startsWith: international } }]
+      : []),
+  ];
+}
+
+/** Prisma leaves the signs of LIKE as they are. */
+function escapeLike(text: string): string {
+  return text.replace(/[\\%_]/g, "\\$&");
+}

@@ -1,0 +1,114 @@
+import "server-only";
+import * as z from "zod";
+import { AccessError, requireRole } from "@/lib/accounts/session";
+import { audit } from "@/lib/audit/audit";
+import { db, Prisma, transaction } from "@/lib/db";
+import { withinPageDeadline } from "@/lib/http/page-deadline";
+import { log } from "@/lib/observability/log";
+import type { FailedNotification, NotificationCounts, ResendState } from "./notification";
+
+/** More are not listed: who has so many sends all of them again. */
+const LISTED_AT_MOST = 100;
+/** Any number, but the same in every process. */
+const RESEND_LOCK = 7_240_014;
+
+// The queue's own view and functions: its tables change with its version. A job's key names its lead.
+const JOBS = Prisma.sql`
+  SELECT id, key, substring(key FROM 13)::uuid AS lead_id, created_at, updated_at, run_at,
+    attempts >= max_attempts AND locked_at IS NULL AS failed
+  FROM graphile_worker.jobs
+  WHERE task_identifier = 'notify-lead' AND key ~ '^notify-lead:[0-9a-f-]{36}$'`;
+
+/**
+ * How many notifications wait, and how many have failed for good.
+ * @throws AccessError when whoever asks is not an admin
+ */
+export async function countNotifications(): Promise<NotificationCounts> {
+  await requireRole("admin");
+  const [counts] = await withinPageDeadline(
+    db().$queryRaw<NotificationCounts[]>`
+      SELECT count(*) FILTER (WHERE NOT failed)::int AS waiting,
+        count(*) FILTER (WHERE failed)::int AS failed,
+        min(created_at) FILTER (WHERE NOT failed) AS "waitingSince",
+        min(run_at) FILTER (WHERE NOT failed) AS "nextTryAt"
+      FROM (${JOBS}) AS jobs`,
+  );
+  return counts ?? { waiting: 0, failed: 0, waitingSince: null, nextTryAt: null };
+}
+
+/**
+ * The notifications that have failed for good, the longest failed first, a hundred at most.
+ * @throws AccessError when whoever asks is not an admin
+ */
+export async function listFailedNotifications(): Promise<FailedNotification[]> {
+  await requireRole("admin");
+  return withinPageDeadline(
+    db().$queryRaw<FailedNotification[]>`
+      SELECT jobs.lead_id AS "leadId", leads.full_name AS "fullName",
+        leads.created_at AS "receivedAt", jobs.updated_at AS "lastTryAt", failure.reason
+      FROM (SELECT * FROM (${JOBS}) AS all_jobs WHERE failed
+        ORDER BY updated_at, id LIMIT ${LISTED_AT_MOST}) AS jobs
+      LEFT JOIN leads ON leads.id = jobs.lead_id
+      LEFT JOIN LATERAL (
+        SELECT data->>'reason' AS reason FROM lead_events
+        WHERE lead_id = jobs.lead_id AND type = 'notification_failed'
+        ORDER BY created_at DESC, id DESC LIMIT 1) AS failure ON true
+      ORDER BY jobs.updated_at, jobs.id`,
+  );
+}
+
+/**
+ * Has the failed notification of a lead sent again at once, with all its tries anew; with null all
+ * that have failed. What has not failed, or no longer, is left alone: however often and by however
+ * many it is asked, each failure is sent again once. Gives how many.
+ * @throws AccessError when whoever asks is not an admin
+ */
+export async function resendNotifications(leadId: string | null): Promise<number> {
+  const { email } = await requireRole("admin");
+  // By its key: other jobs have keys of which no lead's id can be made.
+  const chosen = leadId === null ? Prisma.sql`true` : Prisma.sql`key = ${`notify-lead:${leadId}`}`;
+  return transaction(async (tx) => {
+    // One at a time: the statement below must see what the one before it has set going.
+    await tx.$executeRaw`SELECT pg_advisory_xact_lock(${RESEND_LOCK})`;
+    const [resent] = await tx.$queryRaw<{ count: number }[]>`
+      SELECT count(*)::int AS count FROM graphile_worker.reschedule_jobs(
+        ARRAY(SELECT id FROM (${JOBS}) AS jobs WHERE failed AND ${chosen}),
+        run_at => now(), attempts => 0)`;
+    const count = resent?.count ?? 0;
+    if (count > 0) await audit("notification.resent", email, { count }, tx);
+    return count;
+  });
+}
+
+/** A lead, or the button that means all of them. */
+const schema = z.object({ lead: z.union([z.guid(), z.literal("todos")]) });
+
+export const FORGED_RESEND = failure("La petición no viene de esta página. Recárgala y repite.");
+
+/** Does what the buttons 'Reenviar' and 'Reenviar todos' ask for, and says what came of it. */
+export async function answerResendForm(formData: FormData): Promise<ResendState> {
+  const parsed = schema.safeParse({ lead: formData.get("lead") });
+  if (!parsed.success) return failure("No se sabe qué aviso hay que reenviar.");
+  const { lead } = parsed.data;
+  try {
+    return success(await resendNotifications(lead === "todos" ? null : lead));
+  } catch (error) {
+    if (error instanceof AccessError) {
+      return failure("No tienes permisos para acceder a esta página.");
+    }
+    log.error("notifications.not_resent", error);
+    return failure("No se pudo reenviar. Vuelve a intentarlo en unos minutos.");
+  }
+}
+
+function success(count: number): ResendState {
+  if (count === 0) {
+    return { tone: "success", title: "Nada que reenviar", description: "Ya no estaba fallido." };
+  }
+  const title = count === 1 ? "Aviso en camino" : `${count} avisos en camino`;
+  return { tone: "success", title, description: "Se envía en unos segundos." };
+}
+
+function failure(description: string): ResendState {
+  return { tone: "error", title: "No se ha reenviado", description };
+}

@@ -1,0 +1,116 @@
+import "server-only";
+import { render } from "@react-email/components";
+import { Letter } from "@/emails/letter";
+import { NewLeadEmail } from "@/emails/new-lead";
+import { db, transaction } from "@/lib/db";
+import { env } from "@/lib/env";
+import { formatDateTime } from "@/lib/format";
+import { addJob, notificationKey } from "@/lib/jobs";
+import { eligibilityLabel } from "@/lib/leads/eligibility";
+import { sendMail } from "@/lib/mail";
+import { mailFailureReason } from "@/lib/mail-failure";
+import { paths } from "@/lib/paths";
+import { leadMessageId, removeLeadMail } from "./lead-mail";
+
+const MINUTE_MS = 60_000;
+
+/**
+ * Tells the advisers of a lead, once: a second call for a lead whose message the server accepted
+ * does nothing. When the process dies between that and the note of it, the message goes out again
+ * under the same Message-ID. Of a lead erased meanwhile nobody is told.
+ * @throws when the mail server does not accept the message
+ */
+export async function notifyLead(leadId: string): Promise<void> {
+  const lead = await db().lead.findUnique({
+    where: { id: leadId },
+    include: { events: { where: { type: "notification_sent" }, take: 1 } },
+  });
+  if (!lead) return removeLeadMail([leadId]);
+  if (lead.events.length > 0) return;
+  if (await cameInACrowd(lead.createdAt)) return notifyCrowd(leadId, lead.createdAt);
+  const { appUrl, leadsNotifyTo } = env();
+  const email = NewLeadEmail({
+    ...lead,
+    receivedAt: formatDateTime(lead.createdAt),
+    eligibility: eligibilityLabel(lead),
+    adminUrl: new URL(`${paths.admin}?lead=${lead.id}`, appUrl).href,
+  });
+  await sendMail({
+    to: leadsNotifyTo,
+    subject: `Nuevo lead: ${lead.fullName}`,
+    html: await render(email),
+    text: await render(email, { plainText: true }),
+    replyTo: { name: lead.fullName, address: lead.email },
+    messageId: leadMessageId(lead.id),
+  });
+  // It was erased while its message was on its way: the message in the folder goes too.
+  if ((await noteSent([leadId])) === 0) await removeLeadMail([leadId]);
+}
+
+/** Whether more than LEADS_PER_MINUTE leads came in the minute up to this moment. */
+async function cameInACrowd(createdAt: Date): Promise<boolean> {
+  const { leadsPerMinute } = env();
+  const from = new Date(createdAt.getTime() - MINUTE_MS);
+  const arrived = await db().lead.count({
+    where: { suspect: false, createdAt: { gt: from, lte: createdAt } },
+    take: leadsPerMinute + 1,
+  });
+  return arrived > leadsPerMinute;
+}
+
+/**
+ * Tells of all leads of a minute that no mail has told of, in one mail once the minute is over. The
+ * jobs of its leads wait for that in one queue: the first sends the mail, and the others find that
+ * their lead is told of.
+ */
+async function notifyCrowd(leadId: string, createdAt: Date): Promise<void> {
+  const begin = new Date(Math.floor(createdAt.getTime() / MINUTE_MS) * MINUTE_MS);
+  const end = new Date(begin.getTime() + MINUTE_MS);
+  if (Date.now() < end.getTime()) {
+    const job = { key: notificationKey(leadId), runAt: end, queue: "notify-crowd" };
+    return transaction((tx) => addJob(tx, "notify-lead", { leadId }, job));
+  }
+  const crowd = await db().lead.findMany({
+    where: {
+      suspect: false,
+      createdAt: { gte: begin, lt: end },
+      events: { none: { type: "notification_sent" } },
+    },
+    select: { id: true },
+    orderBy: [{ createdAt: "asc" }, { id: "asc" }],
+  });
+  const ids = crowd.map(({ id }) => id);
+  const [first] = ids;
+  if (!first) return;
+  const { appUrl, leadsNotifyTo, leadsPerMinute } = env();
+  const title = ids.length === 1 ? "1 lead nuevo" : `${ids.length} leads nuevos`;
+  const email = Letter({
+    heading: title,
+    paragraphs: [
+      `Entraron en el minuto de ${formatDateTime(begin)}. Llegan tantos a la vez que este mensaje los cuenta en lugar de un correo por cada uno: están todos en la lista.`,
+    ],
+    action: { label: "Ver los leads", href: new URL(paths.admin, appUrl).href },
+    footnote: `Pasa cuando llegan más de ${leadsPerMinute} leads en un minuto.`,
+  });
+  await sendMail({
+    to: leadsNotifyTo,
+    subject: title,
+    html: await render(email),
+    text: await render(email, { plainText: true }),
+    messageId: `leads-${first}@${new URL(appUrl).hostname}`,
+  });
+  await noteSent(ids);
+}
+
+/** How many of them there still are: some may have been erased while the message was on its way. */
+function noteSent(leadIds: readonly string[]): Promise<number> {
+  return db().$executeRaw`
+    INSERT INTO lead_events (lead_id, type)
+    SELECT id, 'notification_sent' FROM leads WHERE id = ANY(${leadIds}::uuid[]) FOR KEY SHARE`;
+}
+
+/** Notes in the lead's history that the last try failed, and why: somebody has to look. */
+export async function recordFailedNotification(leadId: string, error: unknown): Promise<void> {
+  const data = { reason: mailFailureReason(error) };
+  await db().leadEvent.createMany({ data: [{ leadId, type: "notification_failed", data }] });
+}

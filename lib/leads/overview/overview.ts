@@ -1,0 +1,108 @@
+import "server-only";
+import { requireRole } from "@/lib/accounts/session";
+import { db } from "@/lib/db";
+import { withinPageDeadline } from "@/lib/http/page-deadline";
+import { lateWhere } from "@/lib/leads/list/lead-where";
+import { LEAD_FORMS, type LeadForm, TIME_SLOTS } from "@/lib/leads/options";
+import { LEAD_STATUSES } from "@/lib/leads/status";
+import type { DayFigures, Overview, ReplyFigures, Share } from "./overview-figures";
+import { daysQuery, replyQuery, sharesQuery } from "./overview-queries";
+import { daysOf, type Period } from "./period";
+
+/** More late leads than these are not counted: there are too many already. */
+const LATE_COUNTED_AT_MOST = 1_000;
+
+type DayRow = { day: string; form: LeadForm; count: number };
+type Kind = "status" | "slot" | "source" | "eligible" | "duplicate";
+type ShareRow = { kind: Kind; name: string | null; count: number | null };
+
+/**
+ * The leads that arrived in a period, counted by the database; what looks like a bot's is left out.
+ * How late is late is told as of now, whatever the period.
+ * @throws AccessError when whoever asks is not an admin
+ */
+export async function readOverview(period: Period): Promise<Overview> {
+  await requireRole("admin");
+  return withinPageDeadline(count(period));
+}
+
+async function count(period: Period): Promise<Overview> {
+  // Two at a time: visitors' forms need the other connections.
+  const [[days, reply, late], shares] = await Promise.all([
+    inTurns(period),
+    db().$queryRaw<ShareRow[]>(sharesQuery(period)),
+  ]);
+  const total = days.reduce((sum, day) => sum + totalOf(day), 0);
+  const sharesOf = (kind: Kind) => shares.filter((row) => row.kind === kind).map(toShare);
+  return {
+    total,
+    eligible: sharesOf("eligible")[0]?.count ?? 0,
+    duplicates: sharesOf("duplicate")[0]?.count ?? 0,
+    days,
+    sources: sharesOf("source").sort(moreFirst),
+    statuses: inOrder(LEAD_STATUSES, sharesOf("status")),
+    slots: inOrder([...TIME_SLOTS, null], sharesOf("slot")),
+    reply,
+    late,
+    anyLead: total > 0 || (await hasLeads()),
+  };
+}
+
+/** Together about as long as the shares alone. */
+async function inTurns(period: Period) {
+  return [await readDays(period), await readReply(period), await readLate()] as const;
+}
+
+/** Every day of the period, also those without a lead. */
+async function readDays(period: Period): Promise<DayFigures[]> {
+  const rows = await db().$queryRaw<DayRow[]>(daysQuery(period));
+  const counts = new Map(rows.map(({ day, form, count }) => [`${day} ${form}`, count]));
+  return daysOf(period).map((day) => ({
+    day,
+    forms: Object.fromEntries(
+      LEAD_FORMS.map((form) => [form, counts.get(`${day} ${form}`) ?? 0]),
+    ) as Record<LeadForm, number>,
+  }));
+}
+
+async function readLate() {
+  const where = lateWhere(new Date());
+  const count = await db().leadView.count({
+    where,
+    // By the index: Prisma would count in the order of the identifiers.
+    orderBy: { createdAt: "desc" },
+    take: LATE_COUNTED_AT_MOST + 1,
+  });
+  return { count: Math.min(count, LATE_COUNTED_AT_MOST), more: count > LATE_COUNTED_AT_MOST };
+}
+
+async function readReply(period: Period): Promise<ReplyFigures> {
+  const [found] = await db().$queryRaw<ReplyFigures[]>(replyQuery(period));
+  return found ?? { changed: 0, inTime: 0, medianMinutes: null, p90Minutes: null };
+}
+
+async function hasLeads(): Promise<boolean> {
+  return (await db().lead.findFirst({ select: { id: true }, where: { suspect: false } })) !== null;
+}
+
+function totalOf({ forms }: DayFigures): number {
+  return Object.values(forms).reduce((sum, count) => sum + count, 0);
+}
+
+function toShare({ name, count }: ShareRow): Share<string> {
+  return { name, count: count ?? 0 };
+}
+
+/** All others come last, however many they are. */
+function moreFirst(a: Share<string>, b: Share<string>): number {
+  if (a.name === null || b.name === null) return a.name === null ? 1 : -1;
+  return b.count - a.count || (a.name < b.name ? -1 : 1);
+}
+
+/** One share a name, also where there is no lead. */
+function inOrder<Name extends string>(names: readonly (Name | null)[], shares: Share<string>[]) {
+  return names.map((name) => ({
+    name,
+    count: shares.find((share) => share.name === name)?.count ?? 0,
+  }));
+}

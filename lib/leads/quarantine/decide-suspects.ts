@@ -1,0 +1,127 @@
+import "server-only";
+import * as z from "zod";
+import { AccessError, requireRole } from "@/lib/accounts/session";
+import { audit } from "@/lib/audit/audit";
+import { type Prisma, type Transaction, transaction } from "@/lib/db";
+import { lockPeopleOf, releaseLeads } from "@/lib/leads/intake/store-lead";
+import { eraseLeads } from "@/lib/leads/privacy/erase";
+import { log } from "@/lib/observability/log";
+import { DECISIONS, RELEASE_ONE, SUSPECTS_FIELDS, type SuspectsState } from "./suspect";
+
+/** Small enough for the time that a transaction has, and for those who wait for its locks. */
+const BATCH_SIZE = 200;
+/** How long an answer may take; what is left is deleted when the button is pressed again. */
+const DELETING_MS = 6_000;
+
+/** More than a page of the list holds. */
+const idsSchema = z.array(z.guid()).min(1).max(100);
+const momentSchema = z.iso.datetime();
+
+export const FORGED_DECISION = failure("La petición no viene de esta página. Recárgala y repite.");
+const NOTHING_TICKED = failure("Marca al menos un envío.");
+const NOT_SURE = failure("Marca «Sí, borrar para siempre» y vuelve a pulsar el botón.");
+
+/** Does what the buttons of the screen of suspects ask for, and says what came of it. */
+export async function answerSuspectsForm(formData: FormData): Promise<SuspectsState> {
+  const decision = String(formData.get(SUSPECTS_FIELDS.decision) ?? "");
+  const one = decision.startsWith(RELEASE_ONE) ? [decision.slice(RELEASE_ONE.length)] : null;
+  const ids = idsSchema.safeParse(one ?? formData.getAll(SUSPECTS_FIELDS.id));
+  try {
+    if (one || decision === DECISIONS.release) {
+      return ids.success ? released(await releaseSuspects(ids.data)) : NOTHING_TICKED;
+    }
+    if (formData.get(SUSPECTS_FIELDS.sure) !== "on") return NOT_SURE;
+    if (decision === DECISIONS.delete) {
+      return ids.success ? deleted(await deleteSuspects({ ids: ids.data })) : NOTHING_TICKED;
+    }
+    const shownAt = momentSchema.safeParse(formData.get(SUSPECTS_FIELDS.shownAt));
+    if (decision !== DECISIONS.deleteAll || !shownAt.success) return FORGED_DECISION;
+    return deleted(await deleteSuspects({ shownAt: new Date(shownAt.data) }));
+  } catch (error) {
+    if (error instanceof AccessError) {
+      return failure("No tienes permisos para acceder a esta página.");
+    }
+    log.error("suspects.not_decided", error);
+    return failure("No se pudo hacer. Vuelve a intentarlo en unos minutos.");
+  }
+}
+
+/**
+ * Makes suspects leads like any other. Two at once release each of them once. Gives how many.
+ * @throws AccessError when whoever asks is not an admin
+ */
+export async function releaseSuspects(ids: readonly string[]): Promise<number> {
+  const { email } = await requireRole("admin");
+  return transaction(async (tx) => {
+    const count = await releaseLeads(tx, ids, email);
+    if (count > 0) await audit("suspects.released", email, { count }, tx);
+    return count;
+  });
+}
+
+/**
+ * Deletes suspects for good, with their receipts and history: those named, or all that came before
+ * `shownAt`. Gives how many, and whether more of them are left. What is no longer a suspect stays.
+ * @throws AccessError when whoever asks is not an admin
+ */
+export async function deleteSuspects(
+  which: { ids: readonly string[] } | { shownAt: Date },
+): Promise<{ count: number; more: boolean }> {
+  const { email } = await requireRole("admin");
+  const wanted: Prisma.LeadWhereInput =
+    "ids" in which ? { id: { in: [...which.ids] } } : { createdAt: { lte: which.shownAt } };
+  const until = performance.now() + DELETING_MS;
+  for (let count = 0; ; ) {
+    if (performance.now() > until) return { count, more: true };
+    const { leads } = await eraseLeads({
+      choose: (tx) => chooseSuspects(tx, wanted),
+      // Of nobody's account and of no real lead: the person whose name was used has not asked.
+      decidedBy: null,
+      note: async (tx, erased) => {
+        if (erased.leads > 0) await audit("suspects.deleted", email, { count: erased.leads }, tx);
+      },
+    });
+    if (leads === 0) return { count, more: false };
+    count += leads;
+  }
+}
+
+/** Read again under the locks: what has become a lead meanwhile stays. */
+async function chooseSuspects(tx: Transaction, wanted: Prisma.LeadWhereInput): Promise<string[]> {
+  const found = await tx.lead.findMany({
+    select: { id: true },
+    where: { suspect: true, ...wanted },
+    orderBy: [{ createdAt: "asc" }, { id: "asc" }],
+    take: BATCH_SIZE,
+  });
+  const ids = found.map(({ id }) => id);
+  await lockPeopleOf(tx, { id: { in: ids } });
+  const still = await tx.lead.findMany({
+    select: { id: true },
+    where: { id: { in: ids }, suspect: true },
+  });
+  return still.map(({ id }) => id);
+}
+
+function released(count: number): SuspectsState {
+  if (count === 0) return success("Nada que liberar", "Ya no estaban entre los sospechosos.");
+  return success(
+    count === 1 ? "1 envío liberado" : `${count} envíos liberados`,
+    "Ya son leads como los demás, y el aviso al equipo está en camino.",
+  );
+}
+
+function deleted({ count, more }: { count: number; more: boolean }): SuspectsState {
+  if (count === 0) return success("Nada que borrar", "Ya no estaban entre los sospechosos.");
+  const title =
+    count === 1 ? "1 envío borrado" : `${count.toLocaleString("es-ES")} envíos borrados`;
+  return success(title, more ? "Quedan más: repite el borrado para seguir." : undefined);
+}
+
+function success(title: string, description?: string): SuspectsState {
+  return { tone: "success", title, ...(description && { description }) };
+}
+
+function failure(description: string): SuspectsState {
+  return { tone: "error", title: "No se ha hecho nada", description };
+}

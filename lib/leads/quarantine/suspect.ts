@@ -1,0 +1,68 @@
+import type { LeadForm } from "@/lib/leads/options";
+
+/** Why a submission is kept apart. The database knows the same codes. */
+export const SUSPECT_REASONS = ["honeypot", "no-start", "address"] as const;
+
+export type SuspectReason = (typeof SUSPECT_REASONS)[number];
+
+const LABELS: Record<SuspectReason, string> = {
+  honeypot: "Rellenó un campo que las personas no ven",
+  "no-start": "Se envió sin haber abierto antes el formulario",
+  address: "Muchos envíos seguidos desde la misma conexión",
+};
+
+export function reasonLabel(reason: SuspectReason): string {
+  return LABELS[reason];
+}
+
+/** A suspect, as the screen shows it. */
+export type Suspect = {
+  id: string;
+  createdAt: Date;
+  form: LeadForm;
+  fullName: string;
+  email: string;
+  phone: string;
+  suspectReasons: SuspectReason[];
+};
+
+/** Programs fill in the hidden field, and hardly anybody else: the others are looked at first. */
+export const SUSPECT_VIEWS = ["likely", "all"] as const;
+
+export type SuspectView = (typeof SUSPECT_VIEWS)[number];
+
+/** The view that an address names; the first when it names none. */
+export function readSuspectView(value: unknown): SuspectView {
+  return SUSPECT_VIEWS.find((view) => view === value) ?? "likely";
+}
+
+export type SuspectPage = {
+  rows: Suspect[];
+  counts: Record<SuspectView, number>;
+  /** Where the next page begins; null when this is the last. */
+  older: string | null;
+  /** Whether this page begins with the newest. */
+  first: boolean;
+};
+
+/** What came of a decision about suspects; null before anybody has decided. */
+export type SuspectsState = {
+  tone: "success" | "error";
+  title: string;
+  description?: string;
+} | null;
+
+/** Names of the form's fields. */
+export const SUSPECTS_FIELDS = {
+  id: "id",
+  /** One of DECISIONS, or RELEASE_ONE with the suspect's identifier. */
+  decision: "decision",
+  /** Ticked by whoever deletes. */
+  sure: "sure",
+  shownAt: "shownAt",
+} as const;
+
+export const DECISIONS = { release: "release", delete: "delete", deleteAll: "delete-all" } as const;
+
+/** Before the identifier of the one that its own button releases. */
+export const RELEASE_ONE = "release:";

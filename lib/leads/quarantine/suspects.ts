@@ -1,0 +1,98 @@
+import "server-only";
+import { requireRole } from "@/lib/accounts/session";
+import { db, type Prisma } from "@/lib/db";
+import { withinPageDeadline } from "@/lib/http/page-deadline";
+import { isPossiblePhone } from "@/lib/leads/intake/contact";
+import { type LeadCursor, writeCursor } from "@/lib/leads/list/cursor";
+import type { Suspect, SuspectPage, SuspectView } from "./suspect";
+
+const PAGE_SIZE = 50;
+const DAY_MS = 24 * 60 * 60 * 1_000;
+const MINUTE_MS = 60 * 1_000;
+/** That many are enough to say so: in an attack there may be thousands. */
+const MOST_COUNTED = 1_000;
+
+const CONDITIONS: Record<SuspectView, Prisma.LeadWhereInput> = {
+  likely: { suspect: true, NOT: { suspectReasons: { has: "honeypot" } } },
+  all: { suspect: true },
+};
+
+/**
+ * A page of what is kept apart, newest first, by keyset. A cursor that leads nowhere gives the first.
+ * @throws AccessError when whoever asks is not an admin
+ */
+export async function listSuspects(
+  view: SuspectView,
+  cursor: LeadCursor | null,
+): Promise<SuspectPage> {
+  await requireRole("admin");
+  const [found, counts] = await withinPageDeadline(
+    Promise.all([readRows(view, cursor), readCounts()]),
+  );
+  if (cursor && found.length === 0) return listSuspects(view, null);
+  const rows = found.slice(0, PAGE_SIZE);
+  const last = found.length > PAGE_SIZE ? rows.at(-1) : undefined;
+  const older = last ? writeCursor("older", last) : null;
+  return { rows, counts, older, first: cursor === null };
+}
+
+/**
+ * How many suspects there are, and how many of them are probably people.
+ * @throws AccessError when whoever asks is not an admin
+ */
+export async function countSuspects(): Promise<SuspectPage["counts"]> {
+  await requireRole("admin");
+  return withinPageDeadline(readCounts());
+}
+
+/**
+ * How many suspects of the last day could be called back, whatever they are kept apart for; at most
+ * 1,000. Not those of the last minute: a browser without a start is about to send its form again.
+ * Without a session, because the reminder asks.
+ */
+export async function countPlausibleSuspects(now = Date.now()): Promise<number> {
+  const waiting = await db().lead.findMany({
+    where: {
+      suspect: true,
+      createdAt: { gte: new Date(now - DAY_MS), lt: new Date(now - MINUTE_MS) },
+    },
+    orderBy: { createdAt: "desc" },
+    select: { phoneNormalized: true },
+    take: MOST_COUNTED,
+  });
+  return waiting.filter(({ phoneNormalized }) => isPossiblePhone(phoneNormalized)).length;
+}
+
+/** One row more than a page holds, to see whether another page follows. */
+async function readRows(view: SuspectView, cursor: LeadCursor | null): Promise<Suspect[]> {
+  const beyond: Prisma.LeadWhereInput = cursor
+    ? {
+        createdAt: { lte: cursor.createdAt },
+        OR: [{ createdAt: { lt: cursor.createdAt } }, { id: { lt: cursor.id } }],
+      }
+    : {};
+  const rows = await db().lead.findMany({
+    where: { AND: [CONDITIONS[view], beyond] },
+    select: {
+      id: true,
+      createdAt: true,
+      form: true,
+      fullName: true,
+      email: true,
+      phone: true,
+      suspectReasons: true,
+    },
+    orderBy: [{ createdAt: "desc" }, { id: "desc" }],
+    take: PAGE_SIZE + 1,
+  });
+  // The database checks both by the same lists as the types.
+  return rows as Suspect[];
+}
+
+async function readCounts(): Promise<SuspectPage["counts"]> {
+  const [likely, all] = await Promise.all([
+    db().lead.count({ where: CONDITIONS.likely }),
+    db().lead.count({ where: CONDITIONS.all }),
+  ]);
+  return { likely, all };
+}

@@ -1,0 +1,74 @@
+import { leadFormLabels } from "@/content/lead-labels";
+import type { ExportOfLead } from "@/lib/leads/exports/export-record";
+import { isLeadStatus, statusLabel } from "@/lib/leads/status";
+import type { LeadHistoryEntry, RelatedLead } from "./lead-details";
+
+/** A row of lead_events. */
+export type StoredEvent = {
+  type: string;
+  data: unknown;
+  actorEmail: string | null;
+  createdAt: Date;
+};
+
+type Told = { createdAt: string; form: string };
+
+/** What has happened to a lead, newest first. `related` are the other requests of its person. */
+export function historyOf(
+  lead: Told,
+  events: readonly StoredEvent[],
+  related: readonly RelatedLead[],
+  exports: readonly ExportOfLead[],
+): LeadHistoryEntry[] {
+  const happened = events.map((event) => ({
+    at: event.createdAt.toISOString(),
+    text: eventText(event, lead),
+    by: event.actorEmail,
+  }));
+  const wrote = related.map((other) => ({
+    at: later(other.createdAt, lead.createdAt),
+    text:
+      other.createdAt > lead.createdAt
+        ? `Volvió a escribir: ${formName(other.form)}`
+        : `Enlazado: ya había escrito antes (${formName(other.form)})`,
+    by: null,
+  }));
+  const taken = exports.map((taken) => ({
+    at: taken.startedAt.toISOString(),
+    text: "Exportado",
+    by: taken.actorEmail,
+  }));
+  return [...happened, ...wrote, ...taken].sort((a, b) => b.at.localeCompare(a.at));
+}
+
+function eventText({ type, data, actorEmail: by }: StoredEvent, lead: Told): string {
+  const { from, to, reason } = (data ?? {}) as Record<string, unknown>;
+  switch (type) {
+    case "created":
+      return `Recibido: ${formName(lead.form)}`;
+    case "notification_sent":
+      return "Aviso enviado al equipo";
+    case "notification_failed":
+      return `No se pudo enviar el aviso al equipo${typeof reason === "string" ? `: ${reason}` : ""}`;
+    case "status_changed":
+      return `Estado: ${statusName(from)} → ${statusName(to)}`;
+    case "note_added":
+      return "Nota añadida";
+    case "released":
+      return by === null ? "Comprobado: no lo envió un robot" : "Liberado de los sospechosos";
+    default:
+      return type;
+  }
+}
+
+function formName(form: string): string {
+  return leadFormLabels[form] ?? form;
+}
+
+function statusName(status: unknown): string {
+  return isLeadStatus(status) ? statusLabel(status) : String(status);
+}
+
+function later(a: string, b: string): string {
+  return a > b ? a : b;
+}

@@ -1,0 +1,27 @@
+import "server-only";
+import { requireRole } from "@/lib/accounts/session";
+import { transaction } from "@/lib/db";
+
+/**
+ * Adds a note to a lead. `noteId` is made before it is written: sent again after a lost answer, it
+ * is the same note; changed meanwhile, it is another one. False when there is no such lead.
+ * @param text not blank, 10,000 characters at most
+ * @throws AccessError when whoever asks is not an admin
+ */
+export async function addNote(leadId: string, noteId: string, text: string): Promise<boolean> {
+  const { email } = await requireRole("admin");
+  return transaction(async (tx) => {
+    if ((await tx.lead.count({ where: { id: leadId, suspect: false } })) === 0) return false;
+    const known = await tx.leadNote.findUnique({ where: { id: noteId } });
+    if (known?.leadId === leadId && known.note === text) return true;
+    const { id } = await tx.leadNote.create({
+      select: { id: true },
+      data: { ...(!known && { id: noteId }), leadId, note: text, authorEmail: email },
+    });
+    await tx.leadEvent.create({
+      select: { id: true },
+      data: { leadId, type: "note_added", data: { noteId: id }, actorEmail: email },
+    });
+    return true;
+  });
+}

@@ -1,0 +1,54 @@
+import "server-only";
+import * as z from "zod";
+import { requireRole } from "@/lib/accounts/session";
+import { db } from "@/lib/db";
+import { withinPageDeadline } from "@/lib/http/page-deadline";
+import type { CertifiedReceipt, LeadReceipt } from "./lead-details";
+
+const idSchema = z.guid();
+
+/** What a lead's sheet shows of a receipt. */
+export const RECEIPT_COLUMNS = {
+  id: true,
+  consentText: true,
+  textVersion: true,
+  pagePath: true,
+  ipAddress: true,
+  createdAt: true,
+} as const;
+
+/**
+ * A consent receipt with the person who gave it (GDPR art. 7.1); null when there is none.
+ * @throws AccessError when whoever asks is not an admin
+ */
+export async function readReceipt(id: unknown): Promise<CertifiedReceipt | null> {
+  await requireRole("admin");
+  const parsed = idSchema.safeParse(id);
+  if (!parsed.success) return null;
+  const found = await withinPageDeadline(
+    db().consentReceipt.findUnique({
+      select: {
+        ...RECEIPT_COLUMNS,
+        form: true,
+        userAgent: true,
+        lead: { select: { fullName: true, email: true, phone: true } },
+      },
+      where: { id: parsed.data },
+    }),
+  );
+  if (!found) return null;
+  const { lead, form, userAgent, ...receipt } = found;
+  return { ...shownReceipt(receipt), form, userAgent, person: lead };
+}
+
+type StoredReceipt = Omit<LeadReceipt, "text" | "version" | "createdAt"> & {
+  consentText: string;
+  textVersion: string;
+  createdAt: Date;
+};
+
+/** A receipt as the back office shows it. */
+export function shownReceipt({ consentText, textVersion, ...receipt }: StoredReceipt): LeadReceipt {
+  const createdAt = receipt.createdAt.toISOString();
+  return { ...receipt, text: consentText, version: textVersion, createdAt };
+}

@@ -1,0 +1,90 @@
+import "server-only";
+import * as z from "zod";
+import { AccessError } from "@/lib/accounts/session";
+import { FormDataError, readFormData } from "@/lib/http/form-data";
+import { LEAD_STATUSES } from "@/lib/leads/status";
+import { log } from "@/lib/observability/log";
+import { toPlainBlock } from "@/lib/text";
+import { changeStatus } from "./change-status";
+import { addNote } from "./notes";
+import {
+  emptyNoteForm,
+  emptyStatusForm,
+  MAX_NOTE_LENGTH,
+  NOTE_ADDED,
+  NOTE_FAILED,
+  type NoteFormState,
+  type SheetNotice,
+  STATUS_CHANGED,
+  STATUS_FAILED,
+  type StatusFormState,
+} from "./sheet-state";
+
+const statusSchema = z.object({
+  leadId: z.guid(),
+  seen: z.enum(LEAD_STATUSES),
+  status: z.enum(LEAD_STATUSES),
+});
+
+const noteSchema = z.object({ leadId: z.guid(), noteId: z.guid() });
+
+/** What the status control answers to what was sent. */
+export async function answerStatusForm(formData: FormData): Promise<StatusFormState> {
+  try {
+    const sent = statusSchema.safeParse(readFormData(formData));
+    if (!sent.success) return { ...emptyStatusForm, notice: STATUS_FAILED };
+    const { leadId, seen, status } = sent.data;
+    const change = await changeStatus(leadId, seen, status);
+    if (change.outcome === "conflict") {
+      const { current, by, at } = change;
+      return { notice: null, conflict: { wanted: status, current, by, at } };
+    }
+    const notice = change.outcome === "missing" ? missing(STATUS_FAILED) : STATUS_CHANGED;
+    return { ...emptyStatusForm, notice };
+  } catch (error) {
+    return { ...emptyStatusForm, notice: failureNotice(STATUS_FAILED, error) };
+  }
+}
+
+/** What the note's form answers to what was sent. What is not saved comes back. */
+export async function answerNoteForm(formData: FormData): Promise<NoteFormState> {
+  let text = "";
+  try {
+    const fields = readFormData(formData);
+    text = toPlainBlock(fields.note ?? "");
+    const sent = noteSchema.safeParse(fields);
+    if (!sent.success) return { ...emptyNoteForm, text, notice: NOTE_FAILED };
+    const error = noteProblem(text);
+    if (error) return { notice: NOTE_FAILED, text, error };
+    const found = await addNote(sent.data.leadId, sent.data.noteId, text);
+    if (!found) return { ...emptyNoteForm, text, notice: missing(NOTE_FAILED) };
+    return { ...emptyNoteForm, notice: NOTE_ADDED };
+  } catch (error) {
+    return { ...emptyNoteForm, text, notice: failureNotice(NOTE_FAILED, error) };
+  }
+}
+
+function noteProblem(text: string): string | null {
+  if (text === "") return "Escribe la nota antes de guardarla.";
+  if (text.length <= MAX_NOTE_LENGTH) return null;
+  return `La nota no puede pasar de ${MAX_NOTE_LENGTH.toLocaleString("es-ES")} caracteres.`;
+}
+
+function missing(notice: SheetNotice): SheetNotice {
+  return { ...notice, description: "Este lead ya no existe." };
+}
+
+const REFUSALS: Record<AccessError["code"], string> = {
+  "signed-out": "Tu sesión ha terminado. Vuelve a entrar en otra pestaña y repítelo aquí.",
+  forbidden: "Tu cuenta no tiene permiso para esto.",
+  "two-step-missing": "Antes tienes que activar la verificación en dos pasos en tu cuenta.",
+};
+
+/** An expected refusal says why; anything else is logged, and the answer is the specification's. */
+export function failureNotice(notice: SheetNotice, error: unknown): SheetNotice {
+  if (error instanceof AccessError) {
+    return { ...notice, description: REFUSALS[error.code] };
+  }
+  if (!(error instanceof FormDataError)) log.error("leads.not_changed", error);
+  return notice;
+}

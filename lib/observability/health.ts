@@ -1,0 +1,81 @@
+import "server-only";
+import { db, pool } from "@/lib/db";
+import { withDeadline } from "@/lib/deadline";
+import {
+  hasUnfinishedMigration,
+  type Migration,
+  MigrationsAheadError,
+  pendingMigrations,
+  readMigrations,
+} from "@/prisma/migration-history";
+import { log } from "./log";
+import { type QueueHealth, readQueueHealth } from "./queue-health";
+
+const DEADLINE_MS = 2_000;
+/** The address is public: without a memory, requests to it would keep the database busy. */
+const ANSWER_MS = 1_000;
+
+// Next bundles a module into several chunks: one answer a process.
+const shared = globalThis as typeof globalThis & { health?: Known; isLeaving?: boolean };
+type Known = { answer: Promise<Health>; until: number };
+
+/** Whether leads can be taken, and how the queue is, which is no reason to take none. */
+export type Health =
+  | { ready: false }
+  | ({ ready: true } & Pick<QueueHealth, "workerAlive" | "oldestUnsentSeconds">);
+
+let migrations: Migration[] | undefined;
+
+/**
+ * As of at most a second ago. A process is ready when it can take leads: the database answers, and
+ * every migration of this code is finished. Further migrations belong to a deploy under way.
+ */
+export async function readHealth(): Promise<Health> {
+  if (isLeaving()) return { ready: false };
+  const known = shared.health;
+  if (known && performance.now() < known.until) return known.answer;
+  const asked = { answer: askDatabase(), until: Number.POSITIVE_INFINITY };
+  shared.health = asked;
+  void asked.answer.then(() => {
+    asked.until = performance.now() + ANSWER_MS;
+  });
+  return asked.answer;
+}
+
+/** From now on this process is neither live nor ready, and balancers send it no visitors. */
+export function leaveBalancers(): void {
+  shared.isLeaving = true;
+}
+
+export function isLeaving(): boolean {
+  return shared.isLeaving ?? false;
+}
+
+async function askDatabase(): Promise<Health> {
+  try {
+    return await withDeadline(DEADLINE_MS, askAll());
+  } catch (error) {
+    log.error("health.not_ready", error);
+    return { ready: false };
+  }
+}
+
+async function askAll(): Promise<Health> {
+  // By the client that stores leads: its code is loaded before the first visitor is sent here.
+  await db().$queryRaw`SELECT 1`;
+  if (!(await isMigrated())) return { ready: false };
+  const { workerAlive, oldestUnsentSeconds } = await readQueueHealth();
+  return { ready: true, workerAlive, oldestUnsentSeconds };
+}
+
+async function isMigrated(): Promise<boolean> {
+  if (await hasUnfinishedMigration(pool())) return false;
+  migrations ??= readMigrations();
+  try {
+    const pending = await pendingMigrations(pool(), migrations);
+    return pending.length === 0;
+  } catch (error) {
+    if (error instanceof MigrationsAheadError) return true;
+    throw error;
+  }
+}

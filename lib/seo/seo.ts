@@ -1,0 +1,79 @@
+import type { Metadata } from "next";
+import { site } from "@/content/site";
+import { sitePages } from "@/content/site-map";
+import { siteOrigin } from "@/lib/env";
+import { paths } from "@/lib/paths";
+import { sharePictureOf } from "./share-picture";
+import { breadcrumbList, type Thing } from "./structured-data";
+
+type PageDescription = {
+  /** Without the brand, which is added. */
+  title: string;
+  description: string;
+  /** Path of the canonical address; the page for missing pages has none. */
+  path?: string;
+  keywords?: readonly string[];
+  noindex?: boolean;
+  /** Path of the page's feed. */
+  feed?: string;
+  /** The days on which an article was published, if it says so, and last checked. */
+  article?: { published?: string | undefined; reviewed: string };
+};
+
+/** A page's breadcrumbs for search engines: home, a page of the site map, and what is below it. */
+export function breadcrumbs(path: string, ...below: { title: string; path: string }[]): Thing {
+  const page = sitePages.find((known) => known.path === path);
+  if (!page) throw new Error(`${path} is in no site map`);
+  return breadcrumbList(siteOrigin(), [page, ...below]);
+}
+
+/** What search engines and social networks are told about a page. */
+export function pageMetadata(page: PageDescription): Metadata {
+  const title = `${page.title} · ${site.brand}`;
+  const { description, path } = page;
+  const address = path && new URL(path, siteOrigin()).href;
+  const images = [sharePictureOf({ ...page, path: path ?? paths.home })];
+  return {
+    title: { absolute: title },
+    description,
+    keywords: [...(page.keywords ?? defaultKeywords)],
+    alternates: {
+      ...(address && { canonical: address }),
+      ...(page.feed && { types: { "application/rss+xml": page.feed } }),
+    },
+    openGraph: {
+      ...openGraphType(page.article),
+      locale: "es_ES",
+      siteName: site.brand,
+      ...(address && { url: address }),
+      title,
+      description,
+      images,
+    },
+    twitter: { card: "summary_large_image", title, description, images },
+    robots: { index: !page.noindex, follow: !page.noindex },
+  };
+}
+
+export function officeMetadata(title: string, path: string): Metadata {
+  const description = `La oficina de ${site.brand}: ${title}. Solo para quien tiene permiso.`;
+  return pageMetadata({ title, description, path, noindex: true });
+}
+
+function openGraphType(article: PageDescription["article"]) {
+  if (!article) return { type: "website" as const };
+  const { published, reviewed } = article;
+  return {
+    type: "article" as const,
+    ...(published && { publishedTime: published }),
+    modifiedTime: reviewed,
+    authors: [site.brand],
+  };
+}
+
+const defaultKeywords = [
+  "Ley de la Segunda Oportunidad",
+  "cancelar deudas",
+  "exoneración de deudas",
+  "evaluación gratuita",
+];

@@ -1,0 +1,154 @@
+import "@/tests/support/next-runtime";
+import { beforeEach, describe, expect, test } from "vitest";
+import { confirmEmail, resendConfirmation, signUp } from "@/app/auth/actions";
+import { signIn } from "@/lib/accounts/sign-in";
+import { readMailedLink } from "@/lib/accounts/token";
+import { db } from "@/lib/db";
+import { sendAccountForm } from "@/tests/support/account-forms";
+import {
+  forgetMails,
+  sendWaitingMails,
+  tokenIn,
+  waitingMails,
+} from "@/tests/support/account-mails";
+import { mailServer } from "@/tests/support/mail-server";
+import { Visitor } from "@/tests/support/visitor";
+
+const EMAIL = "eva@example.test";
+const PASSWORD = "un paraguas azul";
+const NOWHERE = { address: "192.0.2.1", userAgent: null };
+const DEAD = "Este enlace ya no vale: caduca en una hora y solo se puede usar una vez.";
+
+const smtp = await mailServer();
+
+beforeEach(async () => {
+  await db().user.deleteMany();
+  await db().rateLimit.deleteMany();
+  await forgetMails();
+});
+
+/** Signs up, and gives the token of the mail that comes. */
+async function tokenOfSignUp(password = PASSWORD) {
+  await sendAccountForm(new Visitor(), signUp, { email: EMAIL, password });
+  await sendWaitingMails();
+  return tokenIn(smtp.messages.at(-1));
+}
+
+function confirm(token: string) {
+  return sendAccountForm(new Visitor(), confirmEmail, { token });
+}
+
+async function canSignIn(password = PASSWORD) {
+  return (await signIn(EMAIL, password, NOWHERE)).sid !== null;
+}
+
+describe("confirming an account", () => {
+  test("lets its owner sign in, as nobody in particular", async () => {
+    const token = await tokenOfSignUp();
+    expect(smtp.messages[0]).toMatchObject({
+      subject: "Confirma tu cuenta",
+      envelope: { to: [EMAIL] },
+    });
+    expect(await canSignIn()).toBe(false);
+    expect(await confirm(token)).toMatchObject({ done: true });
+    expect(await canSignIn()).toBe(true);
+    // fault 19
+    expect(await db().userRole.count()).toBe(0);
+    const line = await db().auditEntry.findFirst({ orderBy: { id: "desc" } });
+    expect(line).toMatchObject({ action: "account.confirmed", actorEmail: null });
+    expect(JSON.stringify(line?.details)).not.toContain(EMAIL);
+  });
+
+  test("fault 24: looking at the page changes nothing", async () => {
+    const token = await tokenOfSignUp();
+    const before = await db().token.findMany();
+    for (let n = 0; n < 3; n++) {
+      expect(await readMailedLink(token, ["confirm_email"])).toEqual({
+        token,
+        purpose: "confirm_email",
+        email: EMAIL,
+        valid: true,
+        canResend: true,
+      });
+    }
+    expect(await db().token.findMany()).toEqual(before);
+    expect(await canSignIn()).toBe(false);
+  });
+
+  test("fault 24: a token is stored as a hash, lasts an hour, and works once", async () => {
+    const token = await tokenOfSignUp();
+    expect(Buffer.from(token, "base64url")).toHaveLength(32);
+    const [stored] = await db().token.findMany();
+    expect(JSON.stringify(stored)).not.toContain(token);
+    const minutes = (Number(stored?.expiresAt) - Date.now()) / 60_000;
+    expect(minutes).toBeGreaterThan(59);
+    expect(minutes).toBeLessThanOrEqual(60.1);
+    const answers = await Promise.all(Array.from({ length: 5 }, () => confirm(token)));
+    expect(answers.filter(({ done }) => done)).toHaveLength(1);
+    expect((await confirm(token)).notice?.description).toBe(DEAD);
+    expect(await readMailedLink(token, ["confirm_email"])).toMatchObject({
+      valid: false,
+      canResend: false,
+    });
+  });
+
+  test("fault 24: a token that is too old confirms nothing", async () => {
+    const token = await tokenOfSignUp();
+    await db().$executeRaw`UPDATE tokens SET expires_at = now() - interval '1 second'`;
+    expect((await confirm(token)).notice?.description).toBe(DEAD);
+    expect(await canSignIn()).toBe(false);
+    expect(await readMailedLink(token, ["confirm_email"])).toMatchObject({
+      valid: false,
+      canResend: true,
+    });
+  });
+
+  test("fault 19: confirms the password of its own sign-up, and not of whoever came before or after", async () => {
+    await tokenOfSignUp("la clave de un intruso");
+    const owners = await tokenOfSignUp(PASSWORD);
+    await tokenOfSignUp("otra clave de un intruso");
+    expect((await confirm(owners)).done).toBe(true);
+    expect(await canSignIn(PASSWORD)).toBe(true);
+    expect(await canSignIn("la clave de un intruso")).toBe(false);
+    expect(await canSignIn("otra clave de un intruso")).toBe(false);
+    // And the mails of the other sign-ups open nothing any more.
+    for (const mail of smtp.messages) {
+      expect((await confirm(tokenIn(mail))).done).toBe(false);
+    }
+    expect(await canSignIn(PASSWORD)).toBe(true);
+  });
+});
+
+describe("asking for another mail", () => {
+  function resend(token: string) {
+    return sendAccountForm(new Visitor(), resendConfirmation, { token });
+  }
+
+  test("sends a link that confirms the same sign-up", async () => {
+    const old = await tokenOfSignUp();
+    await db().$executeRaw`UPDATE tokens SET expires_at = now() - interval '1 hour'`;
+    expect(await resend(old)).toMatchObject({ done: true });
+    await sendWaitingMails();
+    const token = tokenIn(smtp.messages.at(-1));
+    expect(token).not.toBe(old);
+    expect((await confirm(token)).done).toBe(true);
+    expect(await canSignIn()).toBe(true);
+  });
+
+  test("answers the same for a link that we never sent, or of a confirmed account, and sends nothing", async () => {
+    const token = await tokenOfSignUp();
+    await confirm(token);
+    const answers = [await resend(token), await resend("x")];
+    expect(answers[0]).toEqual(answers[1]);
+    expect(answers[0]?.done).toBe(true);
+    expect(await waitingMails()).toEqual([]);
+  });
+
+  test("fault 21: is limited by account", async () => {
+    const token = await tokenOfSignUp();
+    const done = [];
+    for (let n = 0; n < 6; n++) done.push((await resend(token)).done);
+    // The sign-up itself was the first of five.
+    expect(done).toEqual([true, true, true, true, false, false]);
+  });
+});

@@ -1,0 +1,65 @@
+import { afterEach, describe, expect, test } from "vitest";
+import { countAttempt, forgetAttempts } from "@/lib/http/rate-limit";
+import { sql } from "@/tests/support/sql";
+
+const NAME = "sign-in-account-and-address";
+const LIMIT = 5;
+const WINDOW_MS = 900_000;
+
+let subjects = 0;
+/** Somebody whom no other test counts. */
+const somebody = () => `198.51.100.7 eva${subjects++}@ejemplo.es`;
+
+/** The waits of as many attempts, one after the other. */
+async function attempts(subject: string, count: number) {
+  const waits = [];
+  for (let n = 0; n < count; n++) waits.push(await countAttempt(NAME, subject));
+  return waits;
+}
+
+const allowed = (waits: number[]) => waits.filter((wait) => wait === 0).length;
+
+describe("in the database", () => {
+  test("as many attempts as the limit are allowed, then one waits for the window to pass", async () => {
+    const subject = somebody();
+    const waits = await attempts(subject, LIMIT + 2);
+    expect(waits.slice(0, LIMIT)).toEqual(Array(LIMIT).fill(0));
+    for (const wait of waits.slice(LIMIT)) {
+      expect(wait).toBeGreaterThan(WINDOW_MS - 10_000);
+      expect(wait).toBeLessThanOrEqual(WINDOW_MS);
+    }
+    await sql("UPDATE rate_limits SET expire = expire - $1::bigint", [WINDOW_MS]);
+    expect(allowed(await attempts(subject, LIMIT + 1)), "the next window").toBe(LIMIT);
+  });
+
+  test("fault 21: of a hundred attempts at once exactly as many as the limit are allowed", async () => {
+    const subject = somebody();
+    const waits = await Promise.all(Array.from({ length: 100 }, () => countAttempt(NAME, subject)));
+    expect(allowed(waits)).toBe(LIMIT);
+  });
+  test("fault 21: somebody else, and another limit, are counted apart", async () => {
+    const subject = somebody();
+    await attempts(subject, LIMIT + 1);
+    expect(await countAttempt(NAME, somebody())).toBe(0);
+    expect(await countAttempt("lead-address", subject)).toBe(0);
+  });
+
+  test("fault 26: what is stored tells nobody's address or e-mail", async () => {
+    await countAttempt(NAME, somebody());
+    const rows = await sql("SELECT key FROM rate_limits");
+    expect(JSON.stringify(rows)).not.toMatch(/198\.51|ejemplo|eva/);
+  });
+});
+
+describe("fault 46: with its store down", () => {
+  afterEach(() => sql("ALTER TABLE away RENAME TO rate_limits"));
+
+  test("attempts are allowed, and counted in memory until the same limit", async () => {
+    const subject = somebody();
+    await sql("ALTER TABLE rate_limits RENAME TO away");
+    expect(allowed(await attempts(subject, LIMIT + 3))).toBe(LIMIT);
+    expect(await countAttempt(NAME, somebody())).toBe(0);
+    await forgetAttempts(NAME, subject);
+    expect(await countAttempt(NAME, subject)).toBe(0);
+  });
+});

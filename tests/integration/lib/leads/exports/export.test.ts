@@ -1,0 +1,138 @@
+import "@/tests/support/next-runtime";
+import { afterEach, describe, expect, test, vi } from "vitest";
+import { GET } from "@/app/(back-office)/admin/leads/export/route";
+import { AccessError } from "@/lib/accounts/session";
+import { db } from "@/lib/db";
+import { exportLeads } from "@/lib/leads/exports/export";
+import { lastAuditLine } from "@/tests/support/audit";
+import { storeLeads } from "@/tests/support/leads";
+import { signedIn } from "@/tests/support/signed-in";
+import { sql } from "@/tests/support/sql";
+import { Visitor } from "@/tests/support/visitor";
+
+const admin = await signedIn(["admin"]);
+
+afterEach(async () => {
+  await db().lead.deleteMany();
+});
+
+function download(visitor: Visitor, tab = "all") {
+  return visitor.send(GET, `/admin/leads/export?tab=${tab}`);
+}
+
+async function linesOf(response: Response): Promise<string[]> {
+  return new TextDecoder("utf-8", { ignoreBOM: true })
+    .decode(await response.arrayBuffer())
+    .split("\r\n")
+    .slice(1, -1);
+}
+
+describe("exporting", () => {
+  test("fault 2: refuses without data whoever is not an admin, and notes no export", async () => {
+    await storeLeads(1, () => ({ fullName: "Canario Secreto" }));
+    const anonymous = await download(new Visitor());
+    expect(anonymous.status).toBe(303);
+    expect(anonymous.headers.get("location")).toBe("/auth");
+    const plain = await download(await signedIn(["asesor"]));
+    expect(plain.status).toBe(403);
+    for (const response of [anonymous, plain]) {
+      expect(await response.text()).not.toContain("Canario");
+    }
+    await expect(new Visitor().run(() => exportLeads("all"))).rejects.toThrow(AccessError);
+    expect(await lastAuditLine("leads.")).toBeNull();
+  });
+
+  test("fault 16: begins with a byte order mark; fault 45: shows times of Madrid", async () => {
+    await storeLeads(1, () => ({ createdAt: new Date("2026-03-29T00:59:00Z"), fullName: "Íñigo" }));
+    await storeLeads(1, () => ({ createdAt: new Date("2026-03-29T01:00:00Z") }));
+    const response = await download(admin);
+    const bytes = new Uint8Array(await response.arrayBuffer());
+    expect([...bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
+    const [, summer, winter] = new TextDecoder().decode(bytes).split("\r\n");
+    expect(summer).toMatch(/^29\/03\/2026 03:00,/);
+    expect(winter).toMatch(/^29\/03\/2026 01:59,Íñigo,/);
+  });
+
+  test("fault 29: 4,000 consenting leads of 6,000, newest first, and a line in the audit log", async () => {
+    await db().$executeRaw`
+      INSERT INTO leads (created_at, consent, consent_ts, full_name, form, source, debt_over_10k,
+        multiple_creditors, has_properties, email, email_normalized, phone, phone_normalized)
+      SELECT '2026-11-01T00:00:00Z'::timestamptz + make_interval(mins => n), n % 3 > 0, now(),
+        CASE WHEN n % 3 > 0 THEN 'Con Permiso' ELSE 'Sin Permiso' END, 'hero', 'landing-home', true,
+        true, false, 'a@example.test', 'a@example.test', '600123456', '+34600123456'
+      FROM generate_series(0, 5999) AS n`;
+    const lines = await linesOf(await download(admin));
+    expect(lines).toHaveLength(4_000);
+    expect(lines.join("\n")).not.toContain("Sin Permiso");
+    expect(lines[0]).toMatch(/^05\/11\/2026 04:59,/);
+    expect(lines.at(-1)).toMatch(/^01\/11\/2026 01:01,/);
+    expect(await lastAuditLine("leads.")).toEqual({
+      action: "leads.exported",
+      actorEmail: admin.email,
+      details: { tab: "all", rows: 4_000, completed: true },
+    });
+  });
+
+  test("fault 29: never a file without a row, nor a row without consent", async () => {
+    await storeLeads(3, () => ({ consent: false }));
+    const response = await download(admin, "quick-form");
+    expect(response.status).toBe(303);
+    expect(response.headers.get("location")).toBe("/admin?tab=quick-form&export=empty");
+    expect(response.body).toBeNull();
+  });
+
+  test("fault 29: is in the audit log before anybody has a byte of it", async () => {
+    await storeLeads(1);
+    const response = await download(admin, "quick-form");
+    expect(await lastAuditLine("leads.")).toEqual({
+      action: "leads.export_started",
+      actorEmail: admin.email,
+      details: { tab: "quick-form" },
+    });
+    await response.body?.cancel();
+    expect(await lastAuditLine("leads.")).toMatchObject({
+      action: "leads.exported",
+      details: { tab: "quick-form", rows: 0, completed: false },
+    });
+  });
+
+  test("fault 29: gives nothing away when the audit log takes no line", async () => {
+    await storeLeads(1);
+    const log = vi.spyOn(process.stderr, "write").mockReturnValue(true);
+    await sql("ALTER TABLE audit_log RENAME TO audit_log_away");
+    const response = await download(admin);
+    await sql("ALTER TABLE audit_log_away RENAME TO audit_log");
+    expect(response.status).toBe(303);
+    expect(response.headers.get("location")).toBe("/admin?tab=all&export=failed");
+    expect(response.body).toBeNull();
+    expect(log).toHaveBeenCalledOnce();
+    expect(log.mock.lastCall?.[0]).toContain("leads.export_failed");
+  });
+
+  test("while two are read, a third is asked to wait", async () => {
+    await storeLeads(5_000);
+    const others = [await download(admin), await download(admin)];
+    const third = await download(admin, "quick-form");
+    expect(third.status).toBe(303);
+    expect(third.headers.get("location")).toBe("/admin?tab=quick-form&export=busy");
+    expect(await linesOf(others[0] as Response)).toHaveLength(5_000);
+    await others[1]?.body?.cancel();
+    expect(await linesOf(await download(admin))).toHaveLength(5_000);
+  });
+
+  test("fault 36: a database that fails in between ends the file with an error", async () => {
+    await storeLeads(5_000);
+    vi.spyOn(process.stderr, "write").mockReturnValue(true);
+    const reader = (await download(admin)).body?.getReader();
+    await reader?.read();
+    await sql("ALTER VIEW leads_view RENAME TO leads_view_away");
+    await expect(readAll(reader)).rejects.toThrow();
+    await sql("ALTER VIEW leads_view_away RENAME TO leads_view");
+    expect((await lastAuditLine("leads."))?.details).toMatchObject({ completed: false });
+    expect(await linesOf(await download(admin))).toHaveLength(5_000);
+  });
+});
+
+async function readAll(reader: ReadableStreamDefaultReader<Uint8Array> | undefined) {
+  while (!(await reader?.read())?.done);
+}

@@ -1,0 +1,121 @@
+import { describe, expect, test } from "vitest";
+import { db } from "@/lib/db";
+import { currentConsent } from "@/lib/leads/intake/consent";
+import { newPerson, sendHeroForm, visitorHeaders } from "@/tests/support/hero-form-data";
+import { jobsOf } from "@/tests/support/jobs";
+import { sql } from "@/tests/support/sql";
+
+const RECEIVED = { title: "¡Recibido!", description: "Un asesor te contactará en breve." };
+/** The lead of an e-mail, with its receipt. */
+const leadOf = (email: string) =>
+  db().lead.findFirst({ where: { emailNormalized: email }, include: { receipts: true } });
+const countLeads = async () => (await sql("SELECT count(*)::int AS count FROM leads"))[0].count;
+
+describe("a form that is right", () => {
+  test("is received and stored", async () => {
+    const eva = newPerson();
+    const state = await sendHeroForm({ ...eva, fullName: "  Eva   <b>Núñez</b> " });
+    expect(state).toMatchObject({ received: true, notice: RECEIVED, errors: {} });
+    const lead = await leadOf(eva.email);
+    expect(lead).toMatchObject({
+      fullName: "Eva Núñez",
+      form: "hero",
+      source: "landing-home",
+      status: "nuevo",
+      debtOver10k: true,
+      multipleCreditors: true,
+      hasProperties: false,
+      propertyType: null,
+      suspect: false,
+    });
+    expect(await jobsOf(lead?.id ?? "")).toHaveLength(1);
+  });
+
+  test("has a receipt of the text, the page, the address and the browser", async () => {
+    const eva = newPerson();
+    const headers = visitorHeaders({
+      "x-socket-address": "::ffff:198.51.100.7",
+      "x-forwarded-for": "6.6.6.6",
+      "user-agent": "x".repeat(900),
+      referer: "http://localhost:3000/blog?utm_source=boletin",
+    });
+    await sendHeroForm(eva, headers);
+    expect((await leadOf(eva.email))?.receipts).toMatchObject([
+      {
+        consentText: currentConsent.text,
+        textVersion: currentConsent.version,
+        form: "hero",
+        pagePath: "/blog",
+        ipAddress: "198.51.100.7",
+        userAgent: "x".repeat(500),
+      },
+    ]);
+  });
+});
+
+describe("step by step, without JavaScript", () => {
+  const STEP_1 = {
+    fullName: null,
+    email: null,
+    phone: null,
+    preferredTimeSlot: null,
+    consent: null,
+  };
+
+  test("step 1 leads to step 2 with a key of its own, and back", async () => {
+    const before = await countLeads();
+    const second = await sendHeroForm({ ...STEP_1, intent: "continue", submissionKey: null });
+    expect(second).toMatchObject({ step: 2, notice: null, errors: {}, received: false });
+    expect(second.submissionKey).toMatch(/^[0-9a-f-]{36}$/);
+    const first = await sendHeroForm({ intent: "back", submissionKey: second.submissionKey });
+    expect(first).toMatchObject({ step: 1, notice: null, errors: {}, received: false });
+    expect(first.submissionKey).toBe(second.submissionKey);
+    expect(first.values).toMatchObject({ debtOver10k: "si", preferredTimeSlot: "9:00-10:00" });
+    expect(await countLeads()).toBe(before);
+  });
+
+  test.each([
+    [{ debtOver10k: null }, 1, "Campo requerido"],
+    [{ hasProperties: "si" }, 1, "Campo requerido"],
+    [{ email: "" }, 2, "Campos requeridos"],
+    [{ consent: null }, 2, "Aceptación requerida"],
+    [{ phone: "12345" }, 2, "Teléfono inválido"],
+  ])(
+    "with %j it comes back at step %i, says %s and keeps the rest",
+    async (changes, step, title) => {
+      const before = await countLeads();
+      const state = await sendHeroForm(changes);
+      expect(state).toMatchObject({ step, received: false, notice: { title } });
+      expect(Object.keys(state.errors)).toHaveLength(1);
+      expect(state.values).toMatchObject({ fullName: "Eva Ruiz Núñez", multipleCreditors: "si" });
+      expect(await countLeads()).toBe(before);
+    },
+  );
+
+  test("fault 15: step 2 alone comes back to step 1, and stores nothing", async () => {
+    const before = await countLeads();
+    const unanswered = { debtOver10k: null, multipleCreditors: null, hasProperties: null };
+    const state = await sendHeroForm({ ...unanswered, intent: "send" });
+    expect(state).toMatchObject({ step: 1, received: false, notice: { title: "Campo requerido" } });
+    expect(state.values).toMatchObject({ fullName: "Eva Ruiz Núñez", consent: "on" });
+    expect(await countLeads()).toBe(before);
+  });
+});
+
+describe("the consent text", () => {
+  test.each([null, "", "0".repeat(64)])(
+    "in a version %j that nobody knows is asked for again",
+    async (consentVersion) => {
+      const eva = newPerson();
+      const state = await sendHeroForm({ ...eva, consentVersion });
+      expect(state).toMatchObject({
+        step: 2,
+        received: false,
+        notice: { title: "El texto ha cambiado" },
+        values: eva,
+      });
+      expect(state.values.consent).toBeUndefined();
+      expect(await leadOf(eva.email)).toBeNull();
+    },
+  );
+});

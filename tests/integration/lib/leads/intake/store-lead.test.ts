@@ -1,0 +1,199 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { db } from "@/lib/db";
+import { currentConsent } from "@/lib/leads/intake/consent";
+import { type NewLead, storeLead as store } from "@/lib/leads/intake/store-lead";
+import { jobsOf } from "@/tests/support/jobs";
+import { newLead } from "@/tests/support/new-lead";
+import { sql } from "@/tests/support/sql";
+import { storeLead } from "@/tests/support/store-lead";
+
+const again = () => ({ submissionKey: crypto.randomUUID() });
+
+/** Everything that is stored, to see that nothing was added. */
+async function countAll() {
+  const [counts] = await sql(`SELECT
+    (SELECT count(*) FROM leads) AS leads, (SELECT count(*) FROM consent_receipts) AS receipts,
+    (SELECT count(*) FROM lead_events) AS events,
+    (SELECT count(*) FROM graphile_worker._private_jobs) AS jobs`);
+  return counts;
+}
+
+describe("a lead is stored whole", () => {
+  test("with its receipt, its event and one job", async () => {
+    const lead = newLead({
+      email: "Maria@Ejemplo.ES",
+      phone: "0034 611-222-333",
+      hasProperties: true,
+      propertyType: "ambas",
+      source: "boletin",
+      attribution: { first: { utmSource: "boletin" }, last: { ref: "amigo", landingPath: "/" } },
+      consent: {
+        ...currentConsent,
+        pagePath: "/calcular-caso",
+        ipAddress: "2001:db8::7",
+        userAgent: "Navegador",
+      },
+    });
+    const before = Date.now();
+    const { id, duplicate } = await storeLead(lead);
+
+    expect(duplicate).toBe(false);
+    const stored = await db().lead.findUniqueOrThrow({
+      where: { id },
+      include: { receipts: true, events: true },
+    });
+    expect(stored).toMatchObject({
+      form: "hero",
+      source: "boletin",
+      status: "nuevo",
+      fullName: "Ana Ruiz Núñez",
+      email: "maria@ejemplo.es",
+      emailNormalized: "maria@ejemplo.es",
+      phone: "0034 611-222-333",
+      phoneNormalized: "+34611222333",
+      preferredTimeSlot: "9:00-10:00",
+      debtOver10k: true,
+      multipleCreditors: true,
+      hasProperties: true,
+      propertyType: "ambas",
+      consent: true,
+      attribution: lead.attribution,
+      duplicateOfId: null,
+      suspect: false,
+    });
+    for (const time of [stored.createdAt, stored.consentTs]) {
+      expect(Math.abs(Number(time) - before)).toBeLessThan(10_000);
+    }
+    expect(stored.events).toMatchObject([{ type: "created", data: null, actorEmail: null }]);
+    expect(stored.receipts).toMatchObject([
+      {
+        consentText: currentConsent.text,
+        textVersion: currentConsent.version,
+        form: "hero",
+        pagePath: "/calcular-caso",
+        ipAddress: "2001:db8::7",
+        userAgent: "Navegador",
+      },
+    ]);
+    expect(await jobsOf(id)).toMatchObject([
+      { identifier: "notify-lead", payload: { leadId: id }, attempts: 0 },
+    ]);
+  });
+
+  test("fault 31: the job holds no personal data, which an erasure would miss", async () => {
+    const { id } = await storeLead(newLead());
+    const [job] = await jobsOf(id);
+    expect(job.payload).toEqual({ leadId: id });
+  });
+
+  test("fault 33: the job is tried for at least 24 hours", async () => {
+    const { id } = await storeLead(newLead());
+    const [{ max_attempts }] = await jobsOf(id);
+    // graphile-worker waits e^n seconds after try n, and e^10 at most.
+    const waits = Array.from({ length: max_attempts - 1 }, (_, n) => Math.exp(Math.min(10, n + 1)));
+    expect(waits.reduce((sum, wait) => sum + wait, 0)).toBeGreaterThan(24 * 3_600);
+  });
+
+  test("or not at all, when the receipt is refused", async () => {
+    const before = await countAll();
+    const consent = { ...newLead().consent, version: "no hash" };
+    await expect(store(newLead({ consent }))).rejects.toThrow();
+    expect(await countAll()).toEqual(before);
+  });
+
+  test("or not at all, when the job cannot be added", async () => {
+    const before = await countAll();
+    const lead = newLead();
+    await sql("ALTER SCHEMA graphile_worker RENAME TO away");
+    try {
+      await expect(store(lead)).rejects.toThrow();
+    } finally {
+      await sql("ALTER SCHEMA away RENAME TO graphile_worker");
+    }
+    expect(await countAll()).toEqual(before);
+    expect(await store(lead)).toMatchObject({ outcome: "stored" });
+  });
+
+  test("fault 47: a suspect takes nobody's place: the person's own lead is 'nuevo'", async () => {
+    const lead = newLead({ suspicions: ["honeypot"] });
+    await storeLead(lead);
+    const own = await storeLead({ ...lead, ...again(), suspicions: [] });
+    expect(own.duplicate).toBe(false);
+    expect(await jobsOf(own.id)).toHaveLength(1);
+  });
+});
+
+test("a field that a form sends is in every place that keeps it: none was forgotten", async () => {
+  const { id } = await storeLead(
+    newLead({
+      propertyType: "vivienda",
+      assessment: { answers: { debt: "20-50k" }, result: "A", rulesVersion: "smi2026" },
+    }),
+  );
+  const [row] = await sql("SELECT * FROM leads WHERE id = $1", [id]);
+  const later = ["duplicate_of", "first_answered_at"];
+  const empty = Object.keys(row).filter((column) => row[column] === null);
+  expect(empty.toSorted(), "columns that `create` of store-lead.ts does not fill").toEqual(later);
+});
+
+describe("fault 13: the same person again is a duplicate of the earliest lead", () => {
+  test("also through a lead between them that shares one thing with each", async () => {
+    const first = await storeLead(newLead({ phone: "644111222" }));
+    const between = newLead({ phone: "644111222" });
+    await storeLead(between);
+    const last = await storeLead(newLead({ email: between.email }));
+    const [row] = await sql("SELECT duplicate_of FROM leads WHERE id = $1", [last.id]);
+    expect(row).toEqual({ duplicate_of: first.id });
+  });
+
+  test.each([
+    ["e-mail, spelled otherwise", { email: "CARLA@EJEMPLO.ES" }],
+    ["phone, spelled otherwise", { phone: "+34 622-333-444" }],
+    ["both", { email: "carla@ejemplo.es", phone: "0034622333444" }],
+  ])("by %s", async (_, contact) => {
+    await sql("DELETE FROM leads WHERE email_normalized = 'carla@ejemplo.es'");
+    const first = await storeLead(newLead({ email: "carla@ejemplo.es", phone: "622333444" }));
+    const second = await storeLead(newLead(contact));
+    expect(second.duplicate).toBe(true);
+    const third = await storeLead(newLead(contact));
+    const rows = await sql("SELECT status, duplicate_of FROM leads WHERE id = ANY($1)", [
+      [second.id, third.id],
+    ]);
+    const duplicate = { status: "duplicado", duplicate_of: first.id };
+    expect(rows).toEqual([duplicate, duplicate]);
+    expect(await jobsOf(second.id)).toHaveLength(1);
+    await sql("DELETE FROM leads WHERE id = ANY($1)", [[second.id, third.id]]);
+  });
+});
+
+describe("fault 40: the same form again is the same lead", () => {
+  let lead: NewLead;
+  beforeEach(() => {
+    lead = newLead();
+  });
+  const stored = () => sql("SELECT id FROM leads WHERE email = $1", [lead.email]);
+
+  test("sent twice", async () => {
+    const { id } = await storeLead(lead);
+    const repeated = { outcome: "repeated", id, duplicate: false };
+    expect(await store(lead)).toMatchObject(repeated);
+    expect(await store({ ...lead, email: lead.email.toUpperCase() })).toMatchObject(repeated);
+    expect(await stored()).toEqual([{ id }]);
+    expect(await jobsOf(id)).toHaveLength(1);
+  });
+
+  test("with a corrected contact it is another lead", async () => {
+    const first = await storeLead(lead);
+    const corrected = await storeLead({ ...lead, phone: newLead().phone });
+    expect(corrected.id).not.toBe(first.id);
+    expect(corrected.duplicate).toBe(true);
+    const { email, phone } = newLead();
+    expect(await storeLead({ ...lead, email, phone })).toMatchObject({ duplicate: false });
+  });
+
+  test("another person's form with the same key is another lead, and gives nothing away", async () => {
+    await storeLead(lead);
+    const other = newLead({ submissionKey: lead.submissionKey });
+    expect(await storeLead(other)).toMatchObject({ duplicate: false });
+  });
+});

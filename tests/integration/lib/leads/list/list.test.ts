@@ -1,0 +1,150 @@
+import "@/tests/support/next-runtime";
+import { afterEach, describe, expect, test } from "vitest";
+import { db } from "@/lib/db";
+import { countLeads } from "@/lib/leads/list/count";
+import { readCursor } from "@/lib/leads/list/cursor";
+import type { LeadPage } from "@/lib/leads/list/lead-page";
+import { findLead, listLeads, PAGE_SIZE } from "@/lib/leads/list/list";
+import type { LeadTab } from "@/lib/leads/list/tabs";
+import { storeLeads } from "@/tests/support/leads";
+import { withTableLocked } from "@/tests/support/outage";
+import { signedIn } from "@/tests/support/signed-in";
+
+const ID = "0192f0c1-2345-7abc-8def-0123456789ab";
+const admin = await signedIn(["admin"]);
+
+afterEach(async () => {
+  await db().lead.deleteMany();
+});
+
+function list(tab: LeadTab, cursor: string | null = null): Promise<LeadPage> {
+  return admin.run(() => listLeads(tab, readCursor(cursor)));
+}
+
+/** Every page from `start` on, as far as there is one in that direction. */
+async function walk(tab: LeadTab, direction: "older" | "newer", start: LeadPage) {
+  const pages = [start];
+  for (let page = start; page[direction]; ) {
+    page = await list(tab, page[direction]);
+    pages.push(page);
+  }
+  return pages;
+}
+
+const idsOf = (pages: LeadPage[]) => pages.flatMap(({ rows }) => rows.map(({ id }) => id));
+
+async function idsInDatabase() {
+  const found = await db().lead.findMany({
+    select: { id: true },
+    orderBy: [{ createdAt: "desc" }, { id: "desc" }],
+  });
+  return found.map(({ id }) => id);
+}
+
+describe("listLeads", () => {
+  test("visits each lead once in both directions, also those of the same instant", async () => {
+    const start = Date.UTC(2026, 10, 20);
+    // Instants of one, of a few, and of more leads than a page holds.
+    await storeLeads(237, (n) => ({ createdAt: new Date(start + Math.floor(n / 90) * 1_000) }));
+    const all = await idsInDatabase();
+    const down = await walk("all", "older", await list("all"));
+    expect(idsOf(down)).toEqual(all);
+    expect(down.map(({ rows }) => rows.length)).toEqual([50, 50, 50, 50, 37]);
+
+    const last = down.at(-1);
+    if (!last) throw new Error("there is a last page");
+    const up = await walk("all", "newer", last);
+    expect(idsOf(up.reverse())).toEqual(all);
+  });
+
+  test("what arrives meanwhile moves no page", async () => {
+    const start = Date.UTC(2026, 10, 20);
+    await storeLeads(80, (n) => ({ createdAt: new Date(start + n) }));
+    const first = await list("all");
+    const before = await list("all", first.older);
+    await storeLeads(5, () => ({ createdAt: new Date(start + 1_000) }));
+    expect(await list("all", first.older)).toEqual(before);
+  });
+
+  test("has the tabs by form, whatever the source says", async () => {
+    await storeLeads(1, () => ({ form: "hero", source: "debt-assessment-test" }));
+    await storeLeads(2, () => ({ form: "standalone", source: "formulario-oculto" }));
+    await storeLeads(3, () => ({ form: "viability-test", source: "quick-form" }));
+    await storeLeads(4, () => ({ form: "case-calculator" }));
+    expect((await list("all")).rows).toHaveLength(10);
+    expect((await list("quick-form")).rows).toHaveLength(3);
+    expect((await list("viability-test")).rows).toHaveLength(3);
+  });
+
+  test("fault 18: a cursor that was tampered with, or leads past the end, gives the first page", async () => {
+    await storeLeads(3);
+    const first = await list("all");
+    expect(await list("all", "'; DROP TABLE leads; --")).toEqual(first);
+    const nowhere = { direction: "older", createdAt: "1999-01-01T00:00:00.000Z" } as const;
+    const id = first.rows[0]?.id ?? "";
+    const page = await admin.run(() => listLeads("all", { ...nowhere, id }));
+    expect(page.rows).toEqual(first.rows);
+  });
+
+  test("fault 28: gives just the fields that are shown", async () => {
+    await storeLeads(1);
+    const [row] = (await list("all")).rows;
+    expect(Object.keys(row ?? {}).sort()).toEqual([
+      "consent",
+      "createdAt",
+      "debtOver10k",
+      "email",
+      "fullName",
+      "hasProperties",
+      "id",
+      "multipleCreditors",
+      "phone",
+      "preferredTimeSlot",
+      "source",
+      "status",
+    ]);
+  });
+
+  test("tells who gave no consent", async () => {
+    await storeLeads(1, () => ({ consent: false }));
+    expect(await list("all")).toMatchObject({ rows: [{ consent: false }], exportable: false });
+    await storeLeads(PAGE_SIZE, () => ({ consent: false }));
+    await storeLeads(1, () => ({ createdAt: new Date("2020-01-01") }));
+    expect((await list("all")).exportable, "one on a later page").toBe(true);
+  });
+
+  test("fault 37: a table that does not answer ends in an error within five seconds", async () => {
+    const started = performance.now();
+    await withTableLocked("leads", "ACCESS EXCLUSIVE", async () => {
+      const asked = [list("all"), admin.run(() => findLead(ID)), admin.run(() => countLeads())];
+      const outcomes = await Promise.allSettled(asked);
+      expect(outcomes.map(({ status }) => status)).toEqual(["rejected", "rejected", "rejected"]);
+    });
+    expect(performance.now() - started).toBeLessThan(5_000);
+  });
+});
+
+describe("findLead", () => {
+  test("begins the list with the lead that a link asks for", async () => {
+    await storeLeads(120);
+    const id = (await idsInDatabase())[70] ?? "";
+    const page = await admin.run(async () => listLeads("all", await findLead(id)));
+    expect(page.rows[0]?.id).toBe(id);
+    expect(page.rows).toHaveLength(50);
+    expect((await list("all", page.newer)).rows).toHaveLength(50);
+  });
+});
+
+describe("countLeads", () => {
+  test("counts each tab, and who gave no consent", async () => {
+    await storeLeads(3, (n) => ({ form: "hero", consent: n > 0 }));
+    await storeLeads(2, () => ({ form: "standalone" }));
+    await storeLeads(2, () => ({ form: "viability-test", consent: false }));
+    await storeLeads(1, () => ({ form: "case-calculator" }));
+    const exactly = (count: number) => ({ count, more: false });
+    expect(await admin.run(() => countLeads())).toEqual({
+      tabs: { all: exactly(8), "quick-form": exactly(5), "viability-test": exactly(2) },
+      withoutConsent: exactly(3),
+    });
+  });
+});

@@ -1,0 +1,113 @@
+import "@/tests/support/next-runtime";
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
+import { env } from "@/lib/env";
+import {
+  countNotifications,
+  listFailedNotifications,
+  resendNotifications,
+} from "@/lib/leads/notify/notifications";
+import { startWorker, type Worker } from "@/lib/worker";
+import { forgetNotifications, storeFailures } from "@/tests/support/failed-notifications";
+import { jobsOf } from "@/tests/support/jobs";
+import { newLead } from "@/tests/support/new-lead";
+import { signedIn } from "@/tests/support/signed-in";
+import { type SmtpFault, startSmtp, type TestSmtp } from "@/tests/support/smtp";
+import { sql } from "@/tests/support/sql";
+import { storeLead } from "@/tests/support/store-lead";
+
+const admin = await signedIn(["admin"]);
+const SOON = { timeout: 15_000, interval: 50 };
+
+let smtp: TestSmtp;
+let worker: Worker | undefined;
+beforeAll(async () => {
+  smtp = await startSmtp();
+  env().smtpUrl = smtp.url;
+});
+afterEach(async () => {
+  smtp.fault = "none";
+  smtp.messages.length = 0;
+  await worker?.stop();
+  worker = undefined;
+  await forgetNotifications();
+});
+afterAll(() => smtp.stop());
+
+const counts = () => admin.run(countNotifications);
+const failures = () => admin.run(listFailedNotifications);
+const resend = (leadId: string | null) => admin.run(() => resendNotifications(leadId));
+/** A lead whose last try a real server has refused. */
+async function storeRefused(fault: SmtpFault) {
+  smtp.fault = fault;
+  const { id } = await storeLead(newLead({ fullName: "Ana Ruiz" }));
+  await sql("UPDATE graphile_worker._private_jobs SET attempts = max_attempts - 1");
+  worker = startWorker();
+  await vi.waitFor(async () => expect(await counts()).toMatchObject({ failed: 1 }), SOON);
+  return id;
+}
+
+test("counts what waits, since when, and when the next is tried", async () => {
+  expect(await counts()).toEqual({ waiting: 0, failed: 0, waitingSince: null, nextTryAt: null });
+  for (let n = 0; n < 3; n++) await storeLead();
+  await sql(`UPDATE graphile_worker._private_jobs SET attempts = 15
+    WHERE id = (SELECT min(id) FROM graphile_worker._private_jobs)`);
+  await sql(`UPDATE graphile_worker._private_jobs SET created_at = '2026-03-01T10:00:00Z',
+      run_at = '2026-03-01T12:00:00Z'
+    WHERE id = (SELECT max(id) FROM graphile_worker._private_jobs)`);
+  expect(await counts()).toEqual({
+    waiting: 2,
+    failed: 1,
+    waitingSince: new Date("2026-03-01T10:00:00Z"),
+    nextTryAt: new Date("2026-03-01T12:00:00Z"),
+  });
+});
+
+describe("fault 33: a notification that has failed for good", () => {
+  test.each([
+    ["permanent", /no aceptó el mensaje \(código 550\)/],
+    ["temporary", /pidió esperar \(código 451\)/],
+    ["refuse", /cortó la conexión|No se pudo conectar/],
+  ] as const)(
+    "with the fault '%s' is listed with the reason, without anybody's data",
+    async (fault, reason) => {
+      const id = await storeRefused(fault);
+      expect(await failures()).toEqual([
+        {
+          leadId: id,
+          fullName: "Ana Ruiz",
+          receivedAt: expect.any(Date),
+          lastTryAt: expect.any(Date),
+          reason: expect.stringMatching(reason),
+        },
+      ]);
+      const events = await sql("SELECT data::text FROM lead_events WHERE lead_id = $1", [id]);
+      expect(JSON.stringify(events)).not.toMatch(/@|Ruiz/);
+    },
+  );
+
+  test("is sent again at once, and then it is sent and no longer failed", async () => {
+    const id = await storeRefused("permanent");
+    smtp.fault = "none";
+    expect(await resend(id)).toBe(1);
+    await vi.waitFor(async () => expect(await jobsOf(id)).toEqual([]), SOON);
+    expect(smtp.messages).toHaveLength(1);
+    expect(await counts()).toMatchObject({ waiting: 0, failed: 0 });
+    expect(await failures()).toEqual([]);
+    const events = await sql("SELECT type FROM lead_events WHERE lead_id = $1 ORDER BY id", [id]);
+    expect(events.map(({ type }) => type)).toEqual([
+      "created",
+      "notification_failed",
+      "notification_sent",
+    ]);
+  });
+
+  test("of a lead that is gone is listed without a name, and its job can be got rid of", async () => {
+    const [id = ""] = await storeFailures(1);
+    await sql("DELETE FROM leads WHERE id = $1", [id]);
+    expect(await failures()).toMatchObject([{ leadId: id, fullName: null, receivedAt: null }]);
+    await resend(id);
+    worker = startWorker();
+    await vi.waitFor(async () => expect(await jobsOf(id)).toEqual([]), SOON);
+    expect(smtp.messages).toEqual([]);
+  });
+});

@@ -1,0 +1,133 @@
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { env } from "@/lib/env";
+import { notifyLead } from "@/lib/leads/notify/notify";
+import { jobsOf } from "@/tests/support/jobs";
+import { mailServer } from "@/tests/support/mail-server";
+import { newLead } from "@/tests/support/new-lead";
+import { sql } from "@/tests/support/sql";
+import { storeLead } from "@/tests/support/store-lead";
+
+const smtp = await mailServer();
+
+const sentEvents = (id: string) =>
+  sql("SELECT type FROM lead_events WHERE lead_id = $1 AND type = 'notification_sent'", [id]);
+
+describe("the advisers are told", () => {
+  test("who, how to call, and what is known", async () => {
+    const lead = newLead({ email: "Maria@Ejemplo.es", phone: "600 123 456", source: "boletin" });
+    const { id } = await storeLead(lead);
+    await notifyLead(id);
+    const [message, ...others] = smtp.messages;
+    expect(others).toEqual([]);
+    expect(message).toMatchObject({
+      envelope: { to: ["avisos@example.test"] },
+      subject: "Nuevo lead: Ana Ruiz Núñez",
+      replyTo: [{ name: "Ana Ruiz Núñez", address: "maria@ejemplo.es" }],
+      messageId: `<lead-${id}@localhost>`,
+    });
+    for (const part of [message?.html ?? "", message?.text ?? ""]) {
+      for (const fact of [
+        "Ana Ruiz Núñez",
+        "600 123 456",
+        "tel:+34600123456",
+        "https://wa.me/34600123456",
+        "9:00-10:00",
+        "Nuevo - Elegible",
+        "boletin",
+        `http://localhost:3000/admin?lead=${id}`,
+      ]) {
+        expect(part.replaceAll("<!-- -->", "")).toContain(fact);
+      }
+    }
+    expect(await sentEvents(id)).toHaveLength(1);
+  });
+
+  test("once, however often it is asked", async () => {
+    const { id } = await storeLead();
+    for (let n = 0; n < 3; n++) await notifyLead(id);
+    expect(smtp.messages).toHaveLength(1);
+    expect(await sentEvents(id)).toHaveLength(1);
+  });
+
+  test("nothing of a lead that was erased, or never was", async () => {
+    const { id } = await storeLead();
+    await sql("DELETE FROM leads WHERE id = $1", [id]);
+    await notifyLead(id);
+    await notifyLead(crypto.randomUUID());
+    expect(smtp.messages).toEqual([]);
+  });
+});
+
+describe("fault 33: when the mail server does not accept it", () => {
+  test.each(["permanent", "cut"] as const)(
+    "with the fault '%s' it throws and is not noted as sent, and goes out at the next try",
+    async (fault) => {
+      const { id } = await storeLead();
+      smtp.fault = fault;
+      await expect(notifyLead(id)).rejects.toThrow();
+      expect(await sentEvents(id)).toEqual([]);
+      smtp.fault = "none";
+      await notifyLead(id);
+      expect(await sentEvents(id)).toHaveLength(1);
+      const ids = smtp.messages.map(({ messageId }) => messageId);
+      // What was cut may have been delivered: then it comes again under the same Message-ID.
+      expect(new Set(ids)).toEqual(new Set([`<lead-${id}@localhost>`]));
+    },
+  );
+});
+
+describe("above LEADS_PER_MINUTE leads in a minute", () => {
+  beforeEach(async () => {
+    env().leadsPerMinute = 3;
+    await sql("DELETE FROM leads");
+    await sql("DELETE FROM graphile_worker._private_jobs");
+  });
+  afterEach(() => {
+    env().leadsPerMinute = 100_000;
+  });
+
+  /** Stores so many leads within one minute that is `minutesAgo`, and gives their ids. */
+  async function storeCrowd(count: number, minutesAgo: number) {
+    const ids: string[] = [];
+    for (let n = 0; n < count; n++) {
+      const { id } = await storeLead();
+      await sql(
+        `UPDATE leads SET created_at = date_trunc('minute', now()) - make_interval(mins => $2)
+           + make_interval(secs => $3) WHERE id = $1`,
+        [id, minutesAgo, n],
+      );
+      ids.push(id);
+    }
+    return ids;
+  }
+  const untold = () =>
+    sql(`SELECT id FROM leads WHERE NOT EXISTS (SELECT FROM lead_events
+      WHERE lead_id = leads.id AND type = 'notification_sent')`);
+
+  test("the first have a mail each, and one mail counts all that follow", async () => {
+    const ids = await storeCrowd(10, 5);
+    for (const id of ids) await notifyLead(id);
+    const subjects = smtp.messages.map(({ subject }) => subject);
+    expect(subjects).toEqual([...Array(3).fill("Nuevo lead: Ana Ruiz Núñez"), "7 leads nuevos"]);
+    expect(await untold()).toEqual([]);
+    const digest = smtp.messages.at(-1);
+    expect(digest?.envelope.to).toEqual(["avisos@example.test"]);
+    expect(digest?.text).toContain("http://localhost:3000/admin");
+    expect(digest?.raw).not.toMatch(/Ruiz|@ejemplo/);
+  });
+
+  test("the job of each waits for the end of the minute, and none is lost", async () => {
+    // Of a minute that does not end while this runs.
+    const ids = await storeCrowd(5, -2);
+    const [{ end }] = await sql(
+      "SELECT date_trunc('minute', max(created_at)) + interval '1 minute' AS end FROM leads",
+    );
+    for (const id of ids) await notifyLead(id);
+    expect(smtp.messages).toHaveLength(3);
+    const last = ids.at(-1) ?? "";
+    const [job, ...others] = await jobsOf(last);
+    expect(others).toEqual([]);
+    expect(job).toMatchObject({ run_at: end, attempts: 0, max_attempts: 15 });
+    expect(await untold()).toHaveLength(2);
+  });
+});

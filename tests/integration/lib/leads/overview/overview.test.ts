@@ -1,0 +1,175 @@
+import "@/tests/support/next-runtime";
+import { afterEach, describe, expect, test } from "vitest";
+import { countMatching } from "@/lib/leads/list/count";
+import { NO_FILTER } from "@/lib/leads/list/filter";
+import { readOverview } from "@/lib/leads/overview/overview";
+import { insertLead } from "@/tests/support/lead-row";
+import { signedIn } from "@/tests/support/signed-in";
+import { sql } from "@/tests/support/sql";
+
+const admin = await signedIn(["admin"]);
+
+afterEach(async () => {
+  await sql("DELETE FROM leads");
+});
+
+const overview = (from: string, to: string) => admin.run(() => readOverview({ from, to }));
+
+const HOUR = 3_600_000;
+const hoursAgo = (hours: number) => new Date(Date.now() - hours * HOUR);
+
+/** The lead's status is changed so many hours after its arrival. */
+async function changeAfter(lead: { id: string; created_at: Date }, hours: number, to: string) {
+  const at = new Date(lead.created_at.getTime() + hours * HOUR);
+  await sql(
+    `UPDATE leads SET status = $2, first_answered_at = coalesce(first_answered_at, $3)
+     WHERE id = $1`,
+    [lead.id, to, at],
+  );
+}
+
+/** Days with a lead, and how many. */
+async function daysWithLeads(from: string, to: string) {
+  const { days } = await overview(from, to);
+  return days
+    .map(({ day, forms }) => [day, Object.values(forms).reduce((sum, count) => sum + count)])
+    .filter(([, count]) => count !== 0);
+}
+
+test("without any lead every number is nothing, and says that there never was one", async () => {
+  const found = await overview("2026-01-01", "2026-01-03");
+  expect(found).toMatchObject({
+    total: 0,
+    eligible: 0,
+    duplicates: 0,
+    sources: [],
+    anyLead: false,
+  });
+  expect(found.days.map(({ day }) => day)).toEqual(["2026-01-01", "2026-01-02", "2026-01-03"]);
+  expect(found.reply).toEqual({ changed: 0, inTime: 0, medianMinutes: null, p90Minutes: null });
+  expect(found.statuses).toHaveLength(6);
+  expect(found.slots).toHaveLength(13);
+});
+
+test("counts by day and form, status, source, slot, eligibility and repetition", async () => {
+  const first = await insertLead({ created_at: "2026-03-02T08:00:00Z", status: "cerrado" });
+  await insertLead({
+    created_at: "2026-03-02T09:00:00Z",
+    form: "viability-test",
+    source: "boletin",
+    has_properties: true,
+    preferred_time_slot: "20:00-20:30",
+  });
+  await insertLead({
+    created_at: "2026-03-04T09:00:00Z",
+    status: "contactado",
+    duplicate_of: first.id,
+    preferred_time_slot: null,
+  });
+  await insertLead({
+    created_at: "2026-03-04T09:30:00Z",
+    status: "duplicado",
+    debt_over_10k: false,
+  });
+  await insertLead({ created_at: "2026-03-03T09:00:00Z", suspect: true, source: "bot" });
+
+  const found = await overview("2026-03-02", "2026-03-04");
+  expect(found.total).toBe(4);
+  expect(found.eligible).toBe(2);
+  // One that points at the first lead of its person, and one of that status.
+  expect(found.duplicates).toBe(2);
+  const none = { hero: 0, "viability-test": 0, standalone: 0, "case-calculator": 0 };
+  expect(found.days).toEqual([
+    { day: "2026-03-02", forms: { ...none, hero: 1, "viability-test": 1 } },
+    { day: "2026-03-03", forms: none },
+    { day: "2026-03-04", forms: { ...none, hero: 2 } },
+  ]);
+  expect(found.statuses).toEqual([
+    { name: "nuevo", count: 1 },
+    { name: "duplicado", count: 1 },
+    { name: "contactado", count: 1 },
+    { name: "en_estudio", count: 0 },
+    { name: "no_aplica", count: 0 },
+    { name: "cerrado", count: 1 },
+  ]);
+  expect(found.sources).toEqual([
+    { name: "landing-home", count: 3 },
+    { name: "boletin", count: 1 },
+  ]);
+  expect(found.slots.filter(({ count }) => count > 0)).toEqual([
+    { name: "9:00-10:00", count: 2 },
+    { name: "20:00-20:30", count: 1 },
+    { name: null, count: 1 },
+  ]);
+});
+
+describe("fault 45: a day is a day in Madrid", () => {
+  test.each([
+    ["in winter", "2026-01-14T23:00:00Z", "2026-01-15T22:59:59.999Z", "2026-01-15", 24],
+    ["of 23 hours in March", "2026-03-28T23:00:00Z", "2026-03-29T21:59:59.999Z", "2026-03-29", 23],
+    ["in summer", "2026-07-14T22:00:00Z", "2026-07-15T21:59:59.999Z", "2026-07-15", 24],
+    [
+      "of 25 hours in October",
+      "2026-10-24T22:00:00Z",
+      "2026-10-25T22:59:59.999Z",
+      "2026-10-25",
+      25,
+    ],
+    ["leap day", "2024-02-28T23:00:00Z", "2024-02-29T22:59:59.999Z", "2024-02-29", 24],
+  ])("%s", async (_, first, last, day, hours) => {
+    const [start, end] = [Date.parse(first), Date.parse(last)];
+    expect((end + 1 - start) / HOUR).toBe(hours);
+    const before = new Date(start - 1);
+    const after = new Date(end + 1);
+    for (const created_at of [before, new Date(start), new Date(end), after]) {
+      await insertLead({ created_at });
+    }
+    expect(await daysWithLeads(day, day)).toEqual([[day, 2]]);
+    const [dayBefore, dayAfter] = [-1, 1].map((n) =>
+      new Date(Date.parse(day) + n * 24 * HOUR).toISOString().slice(0, 10),
+    );
+    expect(await daysWithLeads(dayBefore ?? "", dayAfter ?? "")).toEqual([
+      [dayBefore, 1],
+      [day, 2],
+      [dayAfter, 1],
+    ]);
+    expect((await overview(day, day)).statuses[0]).toEqual({ name: "nuevo", count: 2 });
+  });
+});
+
+describe("the time until a lead's status is changed for the first time", () => {
+  test("median, nine of ten, and how many within 24 hours", async () => {
+    // One of them a second too late.
+    const HOURS = [1, 2, 3, 4, 5, 24, 24 + 1 / 3600, 30, 48, 100];
+    for (const hours of HOURS) {
+      const lead = await insertLead({ created_at: "2026-03-02T08:00:00Z" });
+      await changeAfter(lead, hours, "contactado");
+    }
+    await insertLead({ created_at: "2026-03-02T08:00:00Z" });
+    const { reply } = await overview("2026-03-02", "2026-03-02");
+    expect(reply).toEqual({
+      changed: 10,
+      inTime: 6,
+      medianMinutes: 5 * 60,
+      p90Minutes: 48 * 60,
+    });
+  });
+});
+
+test("late is who is new, was never touched, and waits for more than 24 hours: as the list shows", async () => {
+  await insertLead({ created_at: hoursAgo(25) });
+  await insertLead({ created_at: hoursAgo(24 * 60) });
+  await insertLead({ created_at: hoursAgo(23) });
+  await insertLead({ created_at: hoursAgo(30), suspect: true });
+  await insertLead({ created_at: hoursAgo(30), status: "duplicado" });
+  await changeAfter(await insertLead({ created_at: hoursAgo(30) }), 1, "contactado");
+  const setBack = await insertLead({ created_at: hoursAgo(30) });
+  await changeAfter(setBack, 1, "contactado");
+  await changeAfter(setBack, 2, "nuevo");
+
+  const { late } = await overview("2020-01-01", "2020-01-01");
+  expect(late).toEqual({ count: 2, more: false });
+  const filter = { ...NO_FILTER, late: true };
+  const listed = await admin.run(() => countMatching("all", filter, { exact: true }));
+  expect(listed.count).toBe(2);
+});

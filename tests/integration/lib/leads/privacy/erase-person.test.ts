@@ -1,0 +1,195 @@
+import "@/tests/support/next-runtime";
+import { describe, expect, test, vi } from "vitest";
+import { db } from "@/lib/db";
+import { notifyLead } from "@/lib/leads/notify/notify";
+import { erasePerson } from "@/lib/leads/privacy/erase-person";
+import { findErasure, readPerson } from "@/lib/leads/privacy/person";
+import { ERASE_PROBLEMS } from "@/lib/leads/privacy/person-state";
+import { sendMail } from "@/lib/mail";
+import { jobsOf } from "@/tests/support/jobs";
+import { newLead } from "@/tests/support/new-lead";
+import { mailFiles, personForm, searchEverywhere, storeCanary } from "@/tests/support/privacy";
+import { signedIn } from "@/tests/support/signed-in";
+import { insertRow, sql } from "@/tests/support/sql";
+import { storeLead } from "@/tests/support/store-lead";
+import { Visitor } from "@/tests/support/visitor";
+
+const admin = await signedIn(["admin"]);
+
+const erase = (form: FormData, visitor: Visitor = admin) => visitor.run(() => erasePerson(form));
+const BORRAR = { confirmation: "BORRAR" };
+
+const leadOf = async (id: string) =>
+  (await sql("SELECT status, duplicate_of FROM leads WHERE id = $1", [id]))[0];
+
+describe("fault 31: erasing a person", () => {
+  test("leaves nothing in any table, in the queue and in the folder of mail", async () => {
+    const { id, lead, words } = await storeCanary({
+      assessment: { answers: { note: "x" }, result: "A", rulesVersion: "1" },
+    });
+    const again = await storeLead({ ...lead, submissionKey: crypto.randomUUID() });
+    const suspect = await storeLead({
+      ...lead,
+      submissionKey: crypto.randomUUID(),
+      suspicions: ["honeypot"],
+    });
+    await notifyLead(id);
+    const bystander = await storeCanary();
+    await notifyLead(bystander.id);
+    expect(await searchEverywhere(words)).toEqual([
+      "public.consent_receipts",
+      "public.lead_notes",
+      "public.leads",
+      expect.stringMatching(`mail/lead-${id}`),
+    ]);
+    const everything = [...words, id, again.id, suspect.id];
+    expect(await searchEverywhere(everything)).toContain("graphile_worker._private_jobs");
+
+    const ids = [id, again.id, suspect.id];
+    expect(await erase(personForm(again.id, ids, BORRAR))).toEqual({ erased: id });
+
+    expect(await searchEverywhere(words)).toEqual([]);
+    expect(await searchEverywhere(ids)).toEqual(["public.erasures"]);
+    expect(await leadOf(bystander.id)).toBeDefined();
+    expect(mailFiles()).toEqual([expect.stringMatching(`^lead-${bystander.id}_`)]);
+    const line = await db().auditEntry.findFirst({ orderBy: { id: "desc" } });
+    expect(line).toMatchObject({
+      action: "person.erased",
+      actorEmail: admin.email,
+      // The first lead's job is done by hand here: its row waits for a worker like the other's.
+      details: { leads: 3, notes: 1, events: 4, receipts: 3, jobs: 2 },
+    });
+    expect(await admin.run(() => readPerson(id))).toBeNull();
+    const erasure = await admin.run(() => findErasure(id));
+    expect(erasure).toEqual({ erasedAt: expect.any(Date), leads: 3 });
+  });
+
+  test("takes the mail of their account along, and leaves a colleague's", async () => {
+    const { id, lead } = await storeCanary();
+    const mail = (to: string, messageId: string) =>
+      sendMail({ to, subject: "x", html: "x", text: "x", messageId });
+    await db().user.create({ data: { email: lead.email, passwordHash: "x".repeat(60) } });
+    await mail(lead.email, "account-1@localhost");
+    await mail(admin.email, "account-2@localhost");
+    await erase(personForm(id, [id], BORRAR));
+    expect(await db().user.count({ where: { email: lead.email } })).toBe(0);
+    expect(mailFiles().filter((file) => file.startsWith("account"))).toEqual([
+      "account-2_localhost.eml",
+    ]);
+
+    const own = await storeCanary({ email: admin.email });
+    await erase(personForm(own.id, [own.id], BORRAR));
+    expect(mailFiles()).toContain("account-2_localhost.eml");
+  });
+
+  test.each([
+    ["nothing", "", ERASE_PROBLEMS.unconfirmed],
+    ["another word", "SÍ", ERASE_PROBLEMS.unconfirmed],
+    ["half of the word", "BORRA", ERASE_PROBLEMS.unconfirmed],
+    ["somebody else's e-mail", "nadie@ejemplo.es", ERASE_PROBLEMS.unconfirmed],
+  ])("is refused, and everything stays, when %s was typed", async (_, confirmation, problem) => {
+    const { id, words } = await storeCanary();
+    const before = await searchEverywhere(words);
+    const outcome = await erase(personForm(id, [id], { confirmation }));
+    expect(outcome).toEqual({ refused: { problem, ticked: [id] } });
+    expect(await searchEverywhere(words)).toEqual(before);
+    expect(await jobsOf(id)).toHaveLength(1);
+  });
+
+  test.each([
+    ["the word in small letters, and spaces", () => " borrar "],
+    ["the e-mail", (email: string) => ` ${email.toUpperCase()} `],
+  ])("is done when %s was typed", async (_, confirmation) => {
+    const { id, lead } = await storeCanary();
+    const form = personForm(id, [id], { confirmation: confirmation(lead.email) });
+    expect(await erase(form)).toEqual({ erased: id });
+    expect(await leadOf(id)).toBeUndefined();
+  });
+
+  test("takes the person's account with it, with its sessions, and not a colleague's", async () => {
+    const { id, lead, words } = await storeCanary();
+    const colleague = await storeCanary();
+    const account = async (email: string) => {
+      const password_hash = "x".repeat(60);
+      const { id: user_id } = await insertRow("users", { email, password_hash });
+      const session = { id: user_id.replaceAll("-", "").repeat(2), user_id, address_key: "k" };
+      await insertRow("sessions", { ...session, expires_at: new Date() });
+      return user_id;
+    };
+    await account(lead.email);
+    const staff = await account(colleague.lead.email);
+    await insertRow("user_roles", { user_id: staff, role: "admin" });
+    const person = await admin.run(() => readPerson(id));
+    expect(person?.leads[0]?.accounts).toMatchObject([{ email: lead.email, roles: [] }]);
+
+    await erase(personForm(id, [id], BORRAR));
+    await erase(personForm(colleague.id, [colleague.id], BORRAR));
+    expect(await searchEverywhere(words)).toEqual([]);
+    expect(await searchEverywhere(colleague.words)).toEqual(["public.users"]);
+    expect(await sql("SELECT 1 FROM sessions WHERE user_id = $1", [staff])).toHaveLength(1);
+  });
+
+  test("fault 3: is refused to whoever is not an admin", async () => {
+    const { id } = await storeCanary();
+    for (const visitor of [new Visitor(), await signedIn(["asesor"])]) {
+      expect(await erase(personForm(id, [id], BORRAR), visitor)).toMatchObject({
+        refused: { problem: ERASE_PROBLEMS.denied },
+      });
+    }
+    expect(await leadOf(id)).toBeDefined();
+  });
+
+  test("is refused for leads that are not of this person, and for a form of nobody's", async () => {
+    const { id } = await storeCanary();
+    const stranger = await storeCanary();
+    const both = personForm(id, [id, stranger.id], { ...BORRAR, shown: [id] });
+    expect(await erase(both)).toMatchObject({ refused: { problem: ERASE_PROBLEMS.changed } });
+    for (const form of [
+      personForm(id, [], BORRAR),
+      personForm("x", ["x"], BORRAR),
+      new FormData(),
+      null as unknown as FormData,
+    ]) {
+      expect(await erase(form)).toHaveProperty("refused");
+    }
+    expect(await leadOf(id)).toBeDefined();
+    expect(await leadOf(stranger.id)).toBeDefined();
+  });
+
+  test("all or nothing: with the audit log away everything stays, its mail too", async () => {
+    const { id, words } = await storeCanary();
+    await notifyLead(id);
+    const before = await searchEverywhere(words);
+    const log = vi.spyOn(process.stderr, "write").mockReturnValue(true);
+    await sql("ALTER TABLE audit_log RENAME TO audit_log_away");
+    const outcome = await erase(personForm(id, [id], BORRAR));
+    await sql("ALTER TABLE audit_log_away RENAME TO audit_log");
+    expect(outcome).toEqual({ refused: { problem: ERASE_PROBLEMS.failed, ticked: [id] } });
+    expect(await searchEverywhere(words)).toEqual(before);
+    expect(await jobsOf(id)).toHaveLength(1);
+    const line = log.mock.calls.map(([text]) => String(text)).join("");
+    expect(line).toContain("person.not_erased");
+    for (const word of words) expect(line).not.toContain(word);
+  });
+});
+
+describe("what an erasure leaves", () => {
+  test("a lead of the same phone that is somebody else's is called: it was nobody's duplicate", async () => {
+    const { id, lead } = await storeCanary();
+    const shared = { phone: lead.phone, fullName: "Luis Ortiz", email: `luis.${lead.email}` };
+    const other = await storeLead(newLead(shared));
+    const third = await storeLead(newLead({ ...shared, email: `ana.${lead.email}` }));
+    await sql("UPDATE leads SET status = 'contactado' WHERE id = $1", [third.id]);
+    const shown = [id, other.id, third.id];
+    await erase(personForm(id, [id], { ...BORRAR, shown }));
+    expect(await leadOf(other.id)).toEqual({ status: "nuevo", duplicate_of: null });
+    expect(await leadOf(third.id)).toEqual({ status: "contactado", duplicate_of: other.id });
+    const events = await sql(
+      "SELECT data, actor_email FROM lead_events WHERE lead_id = ANY($1) AND type = 'status_changed'",
+      [[other.id, third.id]],
+    );
+    expect(events).toEqual([
+      { data: { from: "duplicado", to: "nuevo" }, actor_email: admin.email },
+    ]);
+  });
+});

@@ -1,0 +1,175 @@
+import "@/tests/support/next-runtime";
+import { describe, expect, test } from "vitest";
+import { POST } from "@/app/(back-office)/admin/persona/datos/route";
+import { lookUpPerson } from "@/lib/leads/privacy/look-up-person";
+import { HELD_TABLES, readPerson } from "@/lib/leads/privacy/person";
+import { isDoubtful, type Person } from "@/lib/leads/privacy/person-record";
+import { HELD_LABELS } from "@/lib/leads/privacy/personal-data-labels";
+import { lastAuditLine } from "@/tests/support/audit";
+import { insertLead } from "@/tests/support/lead-row";
+import { newLead } from "@/tests/support/new-lead";
+import { personForm } from "@/tests/support/privacy";
+import { signedIn } from "@/tests/support/signed-in";
+import { insertRow, sql } from "@/tests/support/sql";
+import { storeLead } from "@/tests/support/store-lead";
+import { Visitor } from "@/tests/support/visitor";
+
+const admin = await signedIn(["admin"]);
+const plain = await signedIn(["asesor"]);
+
+async function read(leadId: unknown): Promise<Person> {
+  const person = await admin.run(() => readPerson(leadId));
+  if (!person) throw new Error("there is nobody");
+  return person;
+}
+
+const idsOf = (person: Person) => person.leads.map(({ id }) => id);
+
+describe("what is held about a person", () => {
+  test("every table with a key to leads, and every column of each, has its name in Spanish", async () => {
+    const tables = await sql(`
+      SELECT DISTINCT conrelid::regclass::text AS name FROM pg_constraint
+      WHERE contype = 'f' AND confrelid = 'leads'::regclass AND conrelid <> 'leads'::regclass`);
+    expect(tables.map(({ name }) => name).sort()).toEqual(Object.values(HELD_TABLES).sort());
+    for (const table of ["leads", ...Object.values(HELD_TABLES)] as const) {
+      const columns = await sql(
+        "SELECT column_name FROM information_schema.columns WHERE table_name = $1 AND table_schema = 'public'",
+        [table],
+      );
+      const names = columns.map(({ column_name }) => column_name).sort();
+      expect(Object.keys(HELD_LABELS[table as keyof typeof HELD_LABELS]).sort()).toEqual(names);
+    }
+  });
+
+  test("is whole: the lead, its receipt, notes, events and the job that waits", async () => {
+    const { id } = await storeLead(newLead({ fullName: "Íñigo Núñez" }));
+    await insertRow("lead_notes", { lead_id: id, note: "Llamar luego", author_email: "a@p.test" });
+    const [held] = (await read(id)).leads;
+    const [row] = await sql("SELECT to_jsonb(l) AS row FROM leads l WHERE id = $1", [id]);
+    expect(held?.lead).toEqual(row.row);
+    const [receipt] = await sql(
+      "SELECT to_jsonb(c) AS row FROM consent_receipts c WHERE lead_id = $1",
+      [id],
+    );
+    expect(held?.receipts).toEqual([receipt.row]);
+    expect(held?.receipts[0]).toMatchObject({ ip_address: "203.0.113.7" });
+    expect(held?.notes).toMatchObject([{ note: "Llamar luego" }]);
+    expect(held?.events).toMatchObject([{ type: "created" }]);
+    expect(held?.jobs).toMatchObject([{ task: "notify-lead", attempts: 0 }]);
+    expect(Object.keys(held?.jobs[0] ?? {})).toEqual(expect.arrayContaining(["run_at"]));
+    expect(Object.keys(HELD_LABELS.jobs).sort()).toEqual(Object.keys(held?.jobs[0] ?? {}).sort());
+  });
+
+  test("is found by e-mail and by phone, however typed, suspects too, and not by what those lead on to", async () => {
+    const opened = newLead({ email: "Eva@ejemplo.es", phone: "611 000 001", fullName: "Eva Sáez" });
+    const { id } = await storeLead(opened);
+    const sameEmail = await storeLead(newLead({ email: "EVA@ejemplo.es", fullName: "Eva Sáez" }));
+    const family = await storeLead(
+      newLead({ phone: "+34611000001", email: "luis@ejemplo.es", fullName: "Luis Sáez" }),
+    );
+    const suspect = await storeLead(
+      newLead({ phone: "0034 611-000-001", fullName: "eva saez", suspicions: ["honeypot"] }),
+    );
+    const stranger = await insertLead({
+      email_normalized: "luis@ejemplo.es",
+      phone_normalized: "+34611999999",
+    });
+    await storeLead();
+    const person = await read(id);
+    expect(idsOf(person)).toEqual([id, sameEmail.id, family.id, suspect.id]);
+    expect(person.leads.map(({ match }) => isDoubtful(match))).toEqual([false, false, true, false]);
+    expect(person.leads.map(({ match }) => match.sameEmail)).toEqual([true, true, false, false]);
+    expect(person.leads.map(({ match }) => match.samePhone)).toEqual([true, false, true, true]);
+    // From the other side of the shared phone, the stranger is theirs.
+    expect(idsOf(await read(family.id))).toContain(stranger.id);
+    expect(idsOf(person)).not.toContain(stranger.id);
+  });
+
+  test("is found in what the forms took for duplicates of the same lead", async () => {
+    const root = await storeLead(newLead({ email: "a@ejemplo.es", phone: "622000001" }));
+    const moved = await storeLead(newLead({ email: "a@ejemplo.es", phone: "622000002" }));
+    const again = await storeLead(newLead({ email: "b@ejemplo.es", phone: "622000002" }));
+    for (const { id } of [root, moved, again]) {
+      expect(idsOf(await read(id))).toEqual([root.id, moved.id, again.id]);
+    }
+  });
+});
+
+describe("looking for a person", () => {
+  const look = (contact: string) => {
+    const form = new FormData();
+    form.set("contact", contact);
+    return admin.run(() => lookUpPerson(form));
+  };
+
+  test("finds the latest lead of an e-mail or a phone, however typed, and suspects", async () => {
+    await storeLead(newLead({ email: "Sol@ejemplo.es", phone: "644000001" }));
+    const { id } = await storeLead(
+      newLead({ email: "sol@ejemplo.es", phone: "644000002", suspicions: ["honeypot"] }),
+    );
+    expect(await look(" SOL@ejemplo.es ")).toEqual({ leadId: id });
+    expect(await look("0034 644-00-00-02")).toEqual({ leadId: id });
+  });
+});
+
+describe("handing it over", () => {
+  const download = (visitor: Visitor, format: string, form: FormData) =>
+    visitor.send(POST, `/admin/persona/datos?format=${format}`, {
+      method: "POST",
+      body: form,
+    });
+
+  test("is a file of the ticked leads, kept by no cache, and a line in the audit log without who", async () => {
+    const lead = newLead({ fullName: "Petra Única", email: "petra@ejemplo.es" });
+    const first = await storeLead(lead);
+    const second = await storeLead({ ...lead, submissionKey: crypto.randomUUID() });
+    const stranger = await storeLead(newLead({ fullName: "Otra Persona" }));
+    await insertRow("lead_notes", { lead_id: first.id, note: "Nota", author_email: "a@p.test" });
+    const form = personForm(first.id, [first.id, stranger.id]);
+
+    const json = await download(admin, "json", form);
+    expect(json.headers.get("content-disposition")).toMatch(
+      /^attachment; filename="datos-personales_\d{4}-\d\d-\d\d\.json"$/,
+    );
+    expect(json.headers.get("content-type")).toBe("application/json; charset=utf-8");
+    expect(json.headers.get("cache-control")).toContain("no-store");
+    const { leads } = await json.json();
+    expect(leads).toHaveLength(1);
+    expect(leads[0].lead).toMatchObject({ id: first.id, full_name: "Petra Única" });
+    expect(leads[0].receipts[0].consent_text).toBe(lead.consent.text);
+    expect(await lastAuditLine("person.")).toEqual({
+      action: "person.exported",
+      actorEmail: admin.email,
+      details: { format: "json", leads: 1, receipts: 1, notes: 1, events: 1 },
+    });
+
+    const both = personForm(first.id, [first.id, second.id]);
+    const html = await (await download(admin, "html", both)).text();
+    expect(html.match(/Petra Única ·/g)).toHaveLength(2);
+    expect(html).not.toContain("Otra Persona");
+    const line = JSON.stringify(await lastAuditLine("person."));
+    expect(line).toContain('"format":"html"');
+    for (const secret of ["Petra", "petra@", first.id, second.id]) {
+      expect(line).not.toContain(secret);
+    }
+  });
+
+  test("fault 1: is refused to others, and fault 4: to other sites", async () => {
+    const { id } = await storeLead(newLead({ fullName: "Canario Secreto" }));
+    const form = () => personForm(id, [id]);
+    const anonymous = await download(new Visitor(), "json", form());
+    expect([anonymous.status, anonymous.headers.get("location")]).toEqual([303, "/auth"]);
+    const denied = await download(plain, "json", form());
+    expect(denied.status).toBe(403);
+    const foreign = await admin.send(POST, "/admin/persona/datos?format=json", {
+      method: "POST",
+      body: form(),
+      headers: { origin: "https://evil.example" },
+    });
+    expect(foreign.status).toBe(403);
+    for (const response of [anonymous, denied, foreign]) {
+      expect(response.headers.get("cache-control")).toContain("no-store");
+      expect(await response.text()).not.toContain("Canario");
+    }
+  });
+});

@@ -1,0 +1,244 @@
+import { randomBytes } from "node:crypto";
+import { afterEach, describe, expect, test, vi } from "vitest";
+import { db, transaction } from "@/lib/db";
+import { releaseLeads } from "@/lib/leads/intake/store-lead";
+import { notifyLead } from "@/lib/leads/notify/notify";
+import { previewRetention, reapplyErasures, runRetention } from "@/lib/leads/privacy/retention";
+import { startWorker } from "@/lib/worker";
+import { lastAuditLine } from "@/tests/support/audit";
+import { newLead } from "@/tests/support/new-lead";
+import { mailFiles, searchEverywhere } from "@/tests/support/privacy";
+import { insertRow, sql } from "@/tests/support/sql";
+import { storeLead } from "@/tests/support/store-lead";
+
+const NOW = new Date("2026-11-21T02:30:00Z");
+const NOTHING = {
+  returned: 0,
+  leads: 0,
+  suspects: 0,
+  addresses: 0,
+  sessions: 0,
+  tokens: 0,
+  limits: 0,
+};
+
+afterEach(async () => {
+  for (const table of ["leads", "users", "rate_limits", "erasures"]) {
+    await sql(`DELETE FROM ${table}`);
+  }
+  await sql("DELETE FROM graphile_worker._private_jobs");
+});
+
+async function storeAt(createdAt: string, changes: Parameters<typeof newLead>[0] = {}) {
+  const { id } = await storeLead(newLead(changes));
+  await sql("UPDATE leads SET created_at = $2 WHERE id = $1", [id, createdAt]);
+  return id;
+}
+
+async function insertReceipt(leadId: string, createdAt: string) {
+  return insertRow("consent_receipts", {
+    lead_id: leadId,
+    consent_text: "Acepto.",
+    text_version: "0".repeat(64),
+    form: "hero",
+    page_path: "/",
+    ip_address: "203.0.113.9",
+    created_at: createdAt,
+  });
+}
+
+const leadIds = async () => (await sql("SELECT id FROM leads ORDER BY id")).map(({ id }) => id);
+
+describe("fault 32: leads of 24 months", () => {
+  test("go with all that hangs on them; younger ones stay, whatever has become of either", async () => {
+    const words = [`mark${randomBytes(8).toString("hex")}`];
+    const old = await storeAt("2024-11-21T22:59:59.999Z", { fullName: `Ana ${words[0]}` });
+    await insertRow("lead_notes", { lead_id: old, note: words[0], author_email: "a@p.test" });
+    await notifyLead(old);
+    // Worked on yesterday: that gives no new term.
+    await sql("UPDATE leads SET status = 'en_estudio' WHERE id = $1", [old]);
+    await insertRow("lead_events", { lead_id: old, type: "status_changed" });
+    const young = await storeAt("2024-11-21T23:00:00Z");
+    await notifyLead(young);
+
+    expect(await runRetention({ now: NOW })).toEqual({ ...NOTHING, leads: 1 });
+    expect(await leadIds()).toEqual([young]);
+    expect(await searchEverywhere(words)).toEqual([]);
+    expect(await searchEverywhere([old])).toEqual(["public.erasures"]);
+    expect(mailFiles()).toEqual([expect.stringContaining(young)]);
+    expect(await lastAuditLine("retention.")).toEqual({
+      action: "retention.ran",
+      actorEmail: null,
+      details: { ...NOTHING, leads: 1 },
+    });
+    expect(await runRetention({ now: NOW })).toEqual(NOTHING);
+  });
+
+  test("a later request of the same person stays as it is, and leads the others", async () => {
+    const lead = newLead();
+    const old = (await storeLead(lead)).id;
+    const second = (await storeLead({ ...lead, submissionKey: crypto.randomUUID() })).id;
+    const third = (await storeLead({ ...lead, submissionKey: crypto.randomUUID() })).id;
+    await sql("UPDATE leads SET created_at = '2024-01-01' WHERE id = $1", [old]);
+    await runRetention({ now: NOW });
+    const rows = await sql("SELECT id, status, duplicate_of FROM leads ORDER BY created_at");
+    expect(rows).toEqual([
+      { id: second, status: "duplicado", duplicate_of: null },
+      { id: third, status: "duplicado", duplicate_of: second },
+    ]);
+    expect(await sql("SELECT 1 FROM lead_events WHERE type = 'status_changed'")).toEqual([]);
+  });
+});
+
+test("fault 47: suspects that nobody has released go after 90 days, released ones stay", async () => {
+  const suspicions = ["address" as const];
+  const lead = newLead({ suspicions });
+  const old = await storeAt("2026-08-23T21:59:59Z", lead);
+  const young = await storeAt("2026-08-23T22:00:00Z", { suspicions });
+  const released = await storeAt("2026-08-01T00:00:00Z", { suspicions });
+  await transaction((tx) => releaseLeads(tx, [released], "ana@p.test"));
+  await sql("UPDATE consent_receipts SET ip_address = NULL");
+  expect(await previewRetention(NOW)).toEqual({ ...NOTHING, suspects: 1 });
+  expect(await runRetention({ now: NOW })).toEqual({ ...NOTHING, suspects: 1 });
+  expect(await leadIds()).toEqual([young, released].sort());
+  expect(await searchEverywhere([lead.email])).toEqual([]);
+  expect(await sql("SELECT lead_id FROM erasures")).toEqual([{ lead_id: old }]);
+});
+
+test("fault 42: told to stop, it ends between two parts, notes nothing, and the next run goes on", async () => {
+  const old = await storeAt("2024-01-01T00:00:00Z");
+  const before = await lastAuditLine("retention.");
+  const stopped = runRetention({ now: NOW, signal: AbortSignal.abort() });
+  await expect(stopped).rejects.toThrow("abort");
+  expect(await leadIds()).toEqual([old]);
+  expect(await lastAuditLine("retention.")).toEqual(before);
+  expect(await runRetention({ now: NOW })).toEqual({ ...NOTHING, leads: 1 });
+});
+
+test("fault 30: the address of a receipt goes after 90 days, and nothing else of it", async () => {
+  const lead = await storeAt("2026-08-01T00:00:00Z");
+  await sql("UPDATE consent_receipts SET ip_address = NULL");
+  const old = await insertReceipt(lead, "2026-08-23T21:59:59Z");
+  const young = await insertReceipt(lead, "2026-08-23T22:00:00Z");
+  expect(await runRetention({ now: NOW })).toEqual({ ...NOTHING, addresses: 1 });
+  const receipts = await sql("SELECT * FROM consent_receipts WHERE consent_text = 'Acepto.'");
+  expect(receipts).toEqual(expect.arrayContaining([{ ...old, ip_address: null }, young]));
+});
+
+test("sessions, links and counts that are long over go; those in use stay", async () => {
+  const { id: user_id } = await insertRow("users", {
+    email: "ana@p.test",
+    password_hash: "x".repeat(60),
+  });
+  const days = (count: number) => new Date(Date.now() + count * 86_400_000);
+  const key = (n: number) => String(n).repeat(64);
+  const session = { user_id, address_key: "k" };
+  await insertRow("sessions", { ...session, id: key(1), expires_at: days(3) });
+  await insertRow("sessions", { ...session, id: key(2), expires_at: days(-89) });
+  await insertRow("sessions", { ...session, id: key(3), expires_at: days(-91) });
+  await insertRow("sessions", {
+    ...session,
+    id: key(4),
+    expires_at: days(-85),
+    ended_at: days(-91),
+  });
+  await insertRow("sessions", { ...session, id: key(5), expires_at: days(1), ended_at: days(-1) });
+  const token = { user_id, purpose: "reset_password" };
+  await insertRow("tokens", { ...token, id: key(1), expires_at: days(-29) });
+  await insertRow("tokens", { ...token, id: key(2), expires_at: days(-31) });
+  await insertRow("rate_limits", { key: "over", expire: Date.now() - 1_000 });
+  await insertRow("rate_limits", { key: "counting", expire: Date.now() + 60_000 });
+  await insertRow("rate_limits", { key: "for ever", expire: null });
+
+  const expected = { ...NOTHING, sessions: 2, tokens: 1, limits: 1 };
+  expect(await previewRetention(NOW)).toEqual(expected);
+  expect(await runRetention({ now: NOW })).toEqual(expected);
+  const left = await sql("SELECT left(id, 1) AS id FROM sessions ORDER BY id");
+  expect(left.map(({ id }) => id)).toEqual(["1", "2", "5"]);
+  expect(await sql("SELECT left(id, 1) AS id FROM tokens")).toEqual([{ id: "1" }]);
+  expect(await sql("SELECT key FROM rate_limits ORDER BY key")).toEqual([
+    { key: "counting" },
+    { key: "for ever" },
+  ]);
+});
+
+describe("fault 44: after a restore", () => {
+  test("whoever was erased is erased again, with the mail, and others stay", async () => {
+    const words = [`mark${randomBytes(8).toString("hex")}`];
+    const { id } = await storeLead(newLead({ fullName: `Eva ${words[0]}` }));
+    await notifyLead(id);
+    const other = await storeLead();
+    await notifyLead(other.id);
+    // The backup holds the lead; the erasures are of the time of the loss.
+    await insertRow("erasures", { lead_id: id, erased_at: "2026-11-01" });
+    expect(await reapplyErasures()).toBe(1);
+    expect(await searchEverywhere(words)).toEqual([]);
+    expect(await leadIds()).toEqual([other.id]);
+    expect(await sql("SELECT erased_at::date::text AS day FROM erasures")).toEqual([
+      { day: "2026-11-01" },
+    ]);
+    expect(await reapplyErasures()).toBe(0);
+  });
+
+  test("mail that a process left which died after the erasure goes too", async () => {
+    const { id } = await storeLead();
+    await notifyLead(id);
+    await sql("DELETE FROM leads WHERE id = $1", [id]);
+    await insertRow("erasures", { lead_id: id });
+    expect(mailFiles().join()).toContain(id);
+    await runRetention({ now: NOW });
+    expect(mailFiles().join()).not.toContain(id);
+  });
+
+  test("a trace lasts as long as a copy could hold the lead, and is not rewritten", async () => {
+    const [old, young] = [crypto.randomUUID(), crypto.randomUUID()];
+    await insertRow("erasures", { lead_id: old, erased_at: "2024-11-21T22:59:00Z" });
+    await insertRow("erasures", { lead_id: young, erased_at: "2024-11-21T23:01:00Z" });
+    await runRetention({ now: NOW });
+    expect(await sql("SELECT lead_id FROM erasures")).toEqual([{ lead_id: young }]);
+    await expect(sql("UPDATE erasures SET erased_at = now()")).rejects.toThrow(/refuses/);
+  });
+});
+
+test("fault 32: the worker runs it each night, and once more when no worker was there", async () => {
+  const old = await storeAt("2020-01-01T00:00:00Z");
+  const ran = () => db().auditEntry.count({ where: { action: "retention.ran" } });
+  const before = await ran();
+  const first = startWorker();
+  const known = "SELECT identifier FROM graphile_worker._private_known_crontabs";
+  await vi.waitFor(
+    async () => expect(await sql(known)).toEqual([{ identifier: "retention" }]),
+    SOON,
+  );
+  await first.stop();
+  expect(await leadIds()).toEqual([old]);
+
+  // It has been known for days, and did not run last night.
+  await sql(`UPDATE graphile_worker._private_known_crontabs
+    SET known_since = now() - interval '9 days', last_execution = now() - interval '3 days'`);
+  const second = startWorker();
+  try {
+    await vi.waitFor(async () => expect(await ran()).toBe(before + 1), SOON);
+    expect(await leadIds()).toEqual([]);
+    await vi.waitFor(
+      async () => expect(await sql("SELECT 1 FROM graphile_worker._private_jobs")).toEqual([]),
+      SOON,
+    );
+  } finally {
+    await second.stop();
+  }
+});
+
+const SOON = { timeout: 15_000, interval: 50 };
+
+test("who exported what is kept as long as the leads", async () => {
+  const exportOf = (startedAt: Date) => ({ actorEmail: "ana@ejemplo.es", startedAt });
+  const now = new Date("2026-11-20T12:00:00Z");
+  await db().leadExport.createMany({
+    data: [exportOf(new Date("2024-11-18T12:00:00Z")), exportOf(new Date("2024-11-22T12:00:00Z"))],
+  });
+  await runRetention({ now });
+  const kept = await db().leadExport.findMany({ select: { startedAt: true } });
+  expect(kept).toEqual([{ startedAt: new Date("2024-11-22T12:00:00Z") }]);
+  await db().leadExport.deleteMany();
+});

@@ -1,0 +1,130 @@
+import { setTimeout as wait } from "node:timers/promises";
+import { Client } from "pg";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { env } from "@/lib/env";
+import { SUSPECT_REASONS, type SuspectReason } from "@/lib/leads/quarantine/suspect";
+import { countPlausibleSuspects } from "@/lib/leads/quarantine/suspects";
+import { raiseAlarms } from "@/lib/observability/alarm";
+import { readQueueHealth } from "@/lib/observability/queue-health";
+import { beat, isWorkerAlive, startHeartbeat } from "@/lib/observability/worker-heartbeat";
+import { newLead } from "@/tests/support/new-lead";
+import { startSmtp, type TestSmtp } from "@/tests/support/smtp";
+import { sql } from "@/tests/support/sql";
+import { storeLead } from "@/tests/support/store-lead";
+
+const WELL = { workerAlive: true, unsent: 0, oldestUnsentSeconds: 0, suspects: 0 };
+const SILENT = { ...WELL, workerAlive: false };
+const LATE = { ...WELL, unsent: 3, oldestUnsentSeconds: 901 };
+
+let smtp: TestSmtp;
+
+beforeEach(async () => {
+  smtp = await startSmtp();
+  env().smtpUrl = smtp.url;
+  env().alarmTo = "guardia@despacho.example";
+});
+afterEach(async () => {
+  await sql("DELETE FROM rate_limits WHERE key LIKE 'alarm:%'");
+  await sql("DELETE FROM graphile_worker._private_jobs");
+  await smtp.stop();
+});
+
+const subjects = () => smtp.messages.map(({ subject }) => subject);
+
+describe("an alarm", () => {
+  test("is mailed to whoever looks after the site when notifications wait too long", async () => {
+    await raiseAlarms({ ...LATE, oldestUnsentSeconds: 900 });
+    expect(smtp.messages).toEqual([]);
+    await raiseAlarms(LATE);
+    expect(subjects()).toEqual(["Alarma: Hay leads de los que nadie ha recibido aviso"]);
+    expect(smtp.messages[0]).toMatchObject({ to: [{ address: "guardia@despacho.example" }] });
+    expect(smtp.messages[0]?.text).toContain("Avisos sin enviar: 3");
+    expect(smtp.messages[0]?.text).toContain("/admin/avisos");
+  });
+
+  test("says that nobody sends them, when that is so twice in a row", async () => {
+    await raiseAlarms(SILENT);
+    await raiseAlarms(SILENT, WELL);
+    expect(smtp.messages).toEqual([]);
+    await raiseAlarms(SILENT, SILENT);
+    expect(subjects()).toEqual(["Alarma: Nadie está enviando los avisos de leads"]);
+  });
+
+  test("comes once an hour of each kind, whichever process sees it", async () => {
+    const both = { ...LATE, workerAlive: false };
+    await Promise.all([1, 2, 3].map(() => raiseAlarms(both, both)));
+    expect(smtp.messages).toHaveLength(2);
+    await sql("UPDATE rate_limits SET expire = 0 WHERE key LIKE 'alarm:%'");
+    await raiseAlarms(both, both);
+    expect(smtp.messages).toHaveLength(4);
+  });
+
+  test("reminds the advisers once an hour of forms that are kept apart, and names nobody", async () => {
+    await raiseAlarms({ ...WELL, suspects: 2 });
+    await raiseAlarms({ ...WELL, suspects: 2 });
+    expect(subjects()).toEqual([
+      "Recordatorio: Hay formularios apartados que pueden ser de personas",
+    ]);
+    expect(smtp.messages[0]).toMatchObject({ to: [{ address: env().leadsNotifyTo }] });
+    expect(smtp.messages[0]?.text).toContain("En las últimas 24 horas: 2.");
+    expect(smtp.messages[0]?.text).toContain("/admin/sospechosos");
+    await sql("UPDATE rate_limits SET expire = 0 WHERE key LIKE 'alarm:%'");
+    await raiseAlarms({ ...WELL, suspects: 2 });
+    expect(smtp.messages).toHaveLength(2);
+  });
+
+  test("that the mail server refused is tried again the next time", async () => {
+    smtp.fault = "permanent";
+    await raiseAlarms(LATE);
+    smtp.fault = "none";
+    await raiseAlarms(LATE);
+    expect(subjects()).toHaveLength(1);
+  });
+});
+
+describe("the health of the queue", () => {
+  test("take a worker that stands still for none, though it holds its locks", async () => {
+    const sign = new Client({ connectionString: env().databaseUrl });
+    await sign.connect();
+    try {
+      await startHeartbeat(sign, "one");
+      expect(await isWorkerAlive()).toBe(true);
+      await wait(400);
+      expect(await isWorkerAlive(200)).toBe(false);
+      await beat(sign);
+      expect(await isWorkerAlive(200)).toBe(true);
+    } finally {
+      await sign.end();
+    }
+  });
+
+  test("tell how long the oldest notification waits, failed for good or not", async () => {
+    await storeLead();
+    await storeLead();
+    await sql("UPDATE graphile_worker._private_jobs SET attempts = max_attempts");
+    await sql(`UPDATE graphile_worker._private_jobs SET created_at = now() - interval '1 hour'
+      WHERE id = (SELECT max(id) FROM graphile_worker._private_jobs)`);
+    expect(await readQueueHealth()).toEqual({
+      workerAlive: false,
+      unsent: 2,
+      oldestUnsentSeconds: expect.closeTo(3_600, -1),
+    });
+  });
+});
+
+test("every form kept apart that can be called back is in the reminder, whatever the reason", async () => {
+  async function keepApart(suspicions: SuspectReason[], minutesAgo: number, phone = "600123456") {
+    const { id } = await storeLead(newLead({ suspicions, phone }));
+    await sql("UPDATE leads SET created_at = now() - make_interval(mins => $2) WHERE id = $1", [
+      id,
+      minutesAgo,
+    ]);
+  }
+  for (const reason of SUSPECT_REASONS) await keepApart([reason], 2);
+  await keepApart(["honeypot"], 23 * 60);
+  expect(await countPlausibleSuspects()).toBe(4);
+  await keepApart(["no-start"], 25 * 60);
+  await keepApart(["no-start"], 0);
+  await keepApart(["honeypot"], 2, "0000000");
+  expect(await countPlausibleSuspects(), "not of yesterday, of now or of no phone").toBe(4);
+});

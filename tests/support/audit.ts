@@ -1,0 +1,10 @@
+import { db } from "@/lib/db";
+
+/** The latest line of the audit log whose action begins so. */
+export function lastAuditLine(action = "") {
+  return db().auditEntry.findFirst({
+    select: { action: true, actorEmail: true, details: true },
+    where: { action: { startsWith: action } },
+    orderBy: { id: "desc" },
+  });
+}

@@ -1,0 +1,91 @@
+import type { ReactNode } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { type AssessedCase, assessCase } from "@/lib/viability/calculator";
+import { summaryOf } from "@/lib/viability/calculator-summary";
+import type { CaseInput, Debts } from "@/lib/viability/case-input";
+import type { Flag, Note, Reason } from "@/lib/viability/verdict";
+
+/** An A: insolvent, two creditors, 20,000 € on cards, the minimum wage and nothing else. */
+export const plainCase: CaseInput = {
+  year: 2026,
+  payments: 14,
+  dependants: 0,
+  insolvency: "actual",
+  selfEmployed: "no",
+  keepHome: false,
+  netIncome: 1221,
+  essentialExpenses: 1000,
+  creditors: 2,
+  debts: { cards: 20_000 },
+  assets: {},
+};
+
+/** What the calculator says of the plain case with these changes. */
+export function assessPlain(changes: Partial<CaseInput>) {
+  return assessCase({ ...plainCase, ...changes });
+}
+
+/** What the calculator's contact step sends of a case without anything special. */
+export const PLAIN_SUMMARY = summaryOf(plainCase, assessCase(plainCase));
+
+/** The plain case with these changes, as the parts of the result are given it. */
+export function shownCase(changes: Partial<CaseInput> = {}): AssessedCase {
+  const input = { ...plainCase, ...changes };
+  return { input, result: assessCase(input) };
+}
+
+/** What is drawn, with the spaces that do not break as plain ones. */
+export function draw(node: ReactNode): string {
+  return renderToStaticMarkup(node).replaceAll("\u00a0", " ");
+}
+
+/** The text of each element of a kind, in order; what is inside it runs together. */
+export function textsOf(html: string, tag: string): string[] {
+  const elements = html.matchAll(new RegExp(`<${tag}(?: [^>]*)?>(.*?)</${tag}>`, "gs"));
+  return Array.from(elements, ([, inside = ""]) => inside.replace(/<[^>]*>/g, "").trim());
+}
+
+// What has to change in the plain case for each code of the verdict.
+
+type Change = Partial<CaseInput>;
+
+const LOW: Debts = { cards: 9_999.99 };
+
+/** Where it can be, with what would give a later reason too. */
+export const REASON_CASES: Record<Reason, Change> = {
+  NO_PERSONA_FISICA: { legalPerson: true, insolvency: "no" },
+  SIN_INSOLVENCIA: { insolvency: "no", history: { previousEpi: "plan", yearsSince: 1 } },
+  PLAZO_488: { history: { previousEpi: "plan", yearsSince: 1, concealment: true } },
+  EXC_487_1_1: { history: { conviction10y: "si_pendiente", culpable: "si" } },
+  EXC_487_1_2: { history: { sanction10y: "muy_grave_pendiente", culpable: "si" } },
+  EXC_487_1_3_4: { history: { culpable: "si", concealment: true } },
+  EXC_487_1_5_6: { history: { concealment: true }, debts: LOW },
+  DEUDA_BAJA: { debts: LOW, creditors: 1 },
+  UN_ACREEDOR: { creditors: 1, debts: { cards: 2_000, alimony: 20_000 } },
+  POCO_EXONERABLE: { debts: { cards: 4_999.99, alimony: 15_000 } },
+};
+
+/** With this flag alone. */
+export const FLAG_CASES: Record<Flag, Change> = {
+  VIVIENDA: { assets: { homeFreeValue: 1 } },
+  BIENES: { assets: { savings: 3_000.01 } },
+  AUTONOMO_ACTIVO: { selfEmployed: "activo" },
+  DERIVACION: { history: { derivation10y: "pendiente" } },
+  SANCION_GRAVE: { history: { sanction10y: "grave_mas_5000_pendiente" } },
+  CONDENA_EXTINGUIDA: { history: { conviction10y: "si_extinguida_y_pagada" } },
+  CULPABLE_SOLO_RETRASO: { history: { culpable: "solo_retraso" } },
+  EPI_PREVIA: { history: { previousEpi: "plan" } },
+  NO_EXONERABLE_ALTO: { debts: { cards: 16_000, alimony: 4_000 } },
+  INGRESOS_EMBARGABLES: { netIncome: 1587.31 },
+};
+
+/** Nearly all of it to administrations. */
+const OWES_TAXES: Debts = { cards: 3_000, aeat: { principal: 17_000, accessory: 0 } };
+
+/** With this note alone. */
+export const NOTE_CASES: Record<Note, Change> = {
+  SALARIO_EMBARGABLE: { netIncome: 1222 },
+  ART_686_4_SOLO_LIQUIDACION: { selfEmployed: "activo", microempresa: true, debts: OWES_TAXES },
+  AVALISTAS_492: { guarantors: true },
+  GANANCIALES_491: { gananciales: true },
+};

@@ -1,0 +1,80 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { env } from "@/lib/env";
+import { newLead } from "./new-lead";
+import { insertRow, sql } from "./sql";
+import { storeLead } from "./store-lead";
+
+/** The form of the page of a person, as a browser sends it. */
+export function personForm(
+  leadId: string,
+  ticked: readonly string[],
+  { confirmation = "", shown = ticked }: { confirmation?: string; shown?: readonly string[] } = {},
+): FormData {
+  const form = new FormData();
+  form.set("person", leadId);
+  form.set("shown", shown.join(" "));
+  for (const id of ticked) form.append("lead", id);
+  form.set("confirmation", confirmation);
+  return form;
+}
+
+/** A person whose name, e-mail, phone and note stand nowhere else. */
+function newCanary() {
+  // Letters only, as names have.
+  const mark = crypto
+    .randomUUID()
+    .replaceAll("-", "")
+    .replace(/\d/g, (digit) => "ghijklmnop".charAt(Number(digit)));
+  const phone = `6${crypto.randomUUID().replace(/\D/g, "").padEnd(8, "0").slice(0, 8)}`;
+  const lead = newLead({ fullName: `Canaria ${mark}`, email: `${mark}@ejemplo.es`, phone });
+  const consent = { ...lead.consent, userAgent: `Mozilla/5.0 ${mark}` };
+  return { lead: { ...lead, consent }, mark, words: [mark, phone] };
+}
+
+/** Stores such a person's lead, with a note that names them. */
+export async function storeCanary(changes: Parameters<typeof newLead>[0] = {}) {
+  const canary = newCanary();
+  const lead = { ...canary.lead, ...changes };
+  const { id } = await storeLead(lead);
+  await insertRow("lead_notes", {
+    lead_id: id,
+    note: `Prefiere que la llamen: ${canary.mark}`,
+    author_email: "ana@p.test",
+  });
+  return { ...canary, lead, id };
+}
+
+/** The tables, those of the job queue among them, and the mail files that hold any of `words`. */
+export async function searchEverywhere(words: readonly string[]): Promise<string[]> {
+  const tables = await sql(`
+    SELECT format('%I.%I', schemaname, tablename) AS name FROM pg_tables
+    WHERE schemaname IN ('public', 'graphile_worker') ORDER BY 1`);
+  const found: string[] = [];
+  for (const { name } of tables) {
+    const rows = await sql(
+      `SELECT 1 FROM ${name} AS t, unnest($1::text[]) AS word
+       WHERE strpos(lower(row_to_json(t)::text), lower(word)) > 0 LIMIT 1`,
+      [words],
+    );
+    if (rows.length > 0) found.push(name);
+  }
+  const inMail = mailFiles().filter((file) => {
+    const text = `${file}\n${readFileSync(join(folder(), file), "utf8")}`.toLowerCase();
+    return words.some((word) => text.includes(word.toLowerCase()));
+  });
+  return [...found, ...inMail.map((file) => `mail/${file}`)];
+}
+
+/** The files in the folder of mail. */
+export function mailFiles(): string[] {
+  try {
+    return readdirSync(folder()).sort();
+  } catch {
+    return [];
+  }
+}
+
+function folder() {
+  return join(env().dataDir, "mail");
+}

@@ -1,0 +1,62 @@
+import { render } from "@react-email/components";
+import type { ReactElement } from "react";
+import { describe, expect, test } from "vitest";
+import {
+  AccountExistsEmail,
+  ChangeEmailEmail,
+  ConfirmAccountEmail,
+  EmailChangedEmail,
+  NewSignInEmail,
+  PasswordChangedEmail,
+  ResetPasswordEmail,
+} from "@/emails/account-letters";
+import { InvitationEmail } from "@/emails/invitation";
+
+const href = "https://p.test/auth/confirmar?token=abc";
+
+const letters: [name: string, letter: ReactElement, facts: string[]][] = [
+  ["confirm-account", ConfirmAccountEmail({ href }), [href, "Confirmar mi cuenta", "una hora"]],
+  ["account-exists", AccountExistsEmail({ recoverUrl: href }), [href, "registrarse con tu email"]],
+  ["reset-password", ResetPasswordEmail({ href }), [href, "una hora", "todos los dispositivos"]],
+  ["password-changed", PasswordChangedEmail({ recoverUrl: href }), [href, "ha cambiado"]],
+  ["change-email", ChangeEmailEmail({ href }), [href, "Confirmar mi email"]],
+  ["email-changed", EmailChangedEmail({ at: "21/11/2026 10:00" }), ["21/11/2026 10:00"]],
+  [
+    "new-sign-in",
+    NewSignInEmail({ device: "Firefox en Linux", at: "21/11/2026 10:00", accountUrl: href }),
+    [href, "Firefox en Linux", "21/11/2026 10:00"],
+  ],
+  [
+    "invitation",
+    InvitationEmail({ email: "nueva@ejemplo.es", invitedBy: "ana@ejemplo.es", link: href }),
+    [href, "ana@ejemplo.es", "nueva@ejemplo.es", "una hora"],
+  ],
+];
+
+describe.each(letters)("%s", (name, letter, facts) => {
+  test("says what it must in both versions, and what to do when the reader did not cause it", async () => {
+    const html = await render(letter);
+    const text = await render(letter, { plainText: true });
+    const otherwise = name === "invitation" ? "Si no esperabas esta" : "Si no has sido tú";
+    for (const fact of [...facts, otherwise].filter((each) => each !== href)) {
+      expect(html.replace(/<!--.*?-->/g, "")).toContain(fact);
+      expect(text.replace(/\s+/g, " ")).toContain(fact);
+    }
+    if (facts.includes(href)) {
+      expect(html).toContain(`href="${href}"`);
+      expect(text).toContain(href);
+    }
+    // Nothing is loaded from anywhere.
+    expect(html).not.toMatch(/<(?:img|link|script|iframe)\b|url\(|@import/i);
+  });
+});
+
+test("fault 17: markup stays text", async () => {
+  const hostile = "<b>\"'&Firefox";
+  for (const letter of [
+    NewSignInEmail({ device: hostile, at: hostile, accountUrl: href }),
+    InvitationEmail({ email: hostile, invitedBy: hostile, link: href }),
+  ]) {
+    expect(await render(letter)).not.toContain("<b>");
+  }
+});

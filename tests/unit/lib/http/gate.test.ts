@@ -1,0 +1,97 @@
+import { describe, expect, test } from "vitest";
+import { MAX_BODY_BYTES, refusalOf } from "@/lib/http/gate";
+
+const APP_URL = "https://puntoyaparte.test";
+const FORM = "multipart/form-data; boundary=----WebKitFormBoundaryx7";
+
+/** A post of our own form, less or more what `changes` says. */
+function refusalOfPost(changes: Record<string, string | null> = {}, method = "POST") {
+  const headers = new Headers({ origin: APP_URL, "content-length": "10", "content-type": FORM });
+  for (const [name, value] of Object.entries(changes)) {
+    if (value === null) headers.delete(name);
+    else headers.set(name, value);
+  }
+  return refusalOf(method, headers, APP_URL)?.status ?? null;
+}
+
+test("what our own pages send gets through", () => {
+  expect(refusalOfPost()).toBeNull();
+  expect(refusalOfPost({ "content-length": String(MAX_BODY_BYTES) })).toBeNull();
+  expect(refusalOfPost({ "content-type": "text/plain;charset=UTF-8" })).toBeNull();
+  expect(refusalOfPost({ "content-type": "application/x-www-form-urlencoded" })).toBeNull();
+  expect(refusalOfPost({ "content-type": "application/json" })).toBeNull();
+  expect(refusalOfPost({ "content-length": "0", "content-type": null })).toBeNull();
+});
+
+test("fault 4: what only reads gets through from anywhere", () => {
+  for (const method of ["GET", "HEAD", "OPTIONS"]) {
+    expect(refusalOf(method, new Headers({ origin: "https://evil.test" }), APP_URL)).toBeNull();
+  }
+});
+
+describe("fault 4: whoever writes must come from our own pages", () => {
+  test.each([
+    ["foreign", "https://evil.test"],
+    ["null", "null"],
+    ["garbage", "%%%"],
+    ["empty", ""],
+  ])("a %s Origin is refused", (_, origin) => {
+    expect(refusalOfPost({ origin })).toBe(403);
+  });
+
+  test("a missing Origin is refused, but for Sec-Fetch-Site or Referer", () => {
+    expect(refusalOfPost({ origin: null })).toBe(403);
+    expect(refusalOfPost({ origin: null, "sec-fetch-site": "same-origin" })).toBeNull();
+    expect(refusalOfPost({ origin: null, referer: `${APP_URL}/` })).toBeNull();
+  });
+
+  test("whatever the method is called", () => {
+    for (const method of ["PUT", "PATCH", "DELETE", "post", "QUERY"]) {
+      expect(refusalOfPost({ origin: "https://evil.test" }, method), method).toBe(403);
+    }
+  });
+});
+
+describe("fault 6: a malformed body is refused before anyone reads it", () => {
+  test.each<[string, Record<string, string | null>, number]>([
+    ["without a length", { "content-length": null }, 411],
+    ["chunked", { "content-length": null, "transfer-encoding": "chunked" }, 411],
+    ["of a negative length", { "content-length": "-1" }, 400],
+    ["of two lengths", { "content-length": "10, 20" }, 400],
+    ["too large", { "content-length": String(MAX_BODY_BYTES + 1) }, 413],
+    ["of an unknown type", { "content-type": "application/xml" }, 415],
+    ["of a type that only begins like ours", { "content-type": "text/plainer" }, 415],
+    ["in parts without a boundary", { "content-type": "multipart/form-data" }, 400],
+    ["with a quoted empty boundary", { "content-type": 'multipart/form-data; boundary=""' }, 400],
+    [
+      "with a boundary over 70 characters",
+      { "content-type": `multipart/form-data; boundary=${"x".repeat(71)}` },
+      400,
+    ],
+    ["with an odd boundary", { "content-type": "multipart/form-data; boundary=a@b" }, 400],
+  ])("%s", (_, headers, status) => {
+    expect(refusalOfPost(headers)).toBe(status);
+  });
+
+  test("its type may be written as servers and browsers do", () => {
+    for (const type of [
+      "Multipart/Form-Data; Boundary=abc",
+      'multipart/form-data; boundary="a:b"',
+      "multipart/form-data; charset=utf-8; boundary=abc; x=y",
+    ]) {
+      expect(refusalOfPost({ "content-type": type }), type).toBeNull();
+    }
+  });
+
+  test("fault 14: a hostile type of the longest possible header is refused", () => {
+    const hostile = [
+      `multipart/form-data${"; boundary=".repeat(1_400)}`,
+      `multipart/form-data;${" ".repeat(16_000)}`,
+      `multipart/form-data; boundary="${"a".repeat(16_000)}`,
+      `multipart/form-data${";\t \t".repeat(4_000)}boundary`,
+    ];
+    for (const type of hostile) {
+      expect(refusalOfPost({ "content-type": type })).toBe(400);
+    }
+  });
+});

@@ -1,0 +1,81 @@
+import { globSync } from "node:fs";
+import { dirname } from "node:path";
+import { describe, expect, test } from "vitest";
+import { canonicalPath, routeOf } from "@/lib/http/request-path";
+
+test.each([
+  ["/Calcular-Caso", "/calcular-caso"],
+  ["/calcular-caso/", "/calcular-caso"],
+  ["/Blog/Que-Es", "/blog/que-es"],
+  ["/Admin/", "/admin"],
+])("%s is one page with %s", (asked, canonical) => {
+  expect(canonicalPath(asked)).toBe(canonical);
+});
+
+test.each(["/", "/calcular-caso", "/blog/que-es", "/bench"])("%s is canonical", (path) => {
+  expect(canonicalPath(path)).toBeNull();
+});
+
+describe("what is no page is left alone", () => {
+  test.each([
+    "/_next/static/chunks/Abc.js",
+    "/api/Account",
+    "/Favicon.ico",
+    "/.well-known/Security.txt",
+    // A code in the path whose letters' case counts.
+    "/auth/confirmar/AbC123",
+    "/admin/leads/Export",
+  ])("%s", (path) => {
+    expect(canonicalPath(path)).toBeNull();
+  });
+});
+
+describe("fault 7: no path leads to another site", () => {
+  test.each([
+    "//evil.example/",
+    "///Evil/",
+    "/%2F%2FEvil/",
+    "/\\Evil/",
+    "/\tEvil/",
+    "/\n/Evil/",
+    "/A//evil/",
+    "/@Evil/",
+    "/A?b=C",
+    "/A#B",
+    "/Ñ/",
+    "/%C3%91",
+    "HTTPS://EVIL/",
+    "",
+  ])("%j", (path) => {
+    expect(canonicalPath(path)).toBeNull();
+  });
+
+  test("fault 14: the longest possible path is judged", () => {
+    for (const path of [`/${"A".repeat(16_000)}`, "/A".repeat(8_000), `${"/a".repeat(8_000)}!`]) {
+      expect(canonicalPath(path)).not.toBe(path);
+    }
+  });
+});
+
+/** The patterns of all that the app folder answers. */
+const patterns = globSync("app/**/{page,route}.{ts,tsx}").map((file) => {
+  const parts = dirname(file).split("/").slice(1);
+  return `/${parts.filter((part) => !part.startsWith("(")).join("/")}`;
+});
+
+/** An address of a pattern, with something personal where there is room for it. */
+const addressOf = (pattern: string) => pattern.replace(/\[[^/]+\]/, "ana@ejemplo.es");
+
+describe("the route of a request", () => {
+  test.each(patterns)("%s is known", (pattern) => {
+    expect(routeOf(addressOf(pattern))).toBe(pattern);
+    expect(routeOf(`${addressOf(pattern)}?search=ana@ejemplo.es`)).toBe(pattern);
+  });
+
+  test.each(["/wp-login.php", "/ana@ejemplo.es", "/admin/otra/600111222", "//evil.example/", "*"])(
+    "of %s, which there is not, is other",
+    (url) => {
+      expect(routeOf(url)).toBe("other");
+    },
+  );
+});

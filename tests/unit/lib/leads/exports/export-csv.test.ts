@@ -1,0 +1,96 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { type ExportedLead, exportColumns } from "@/lib/leads/exports/export-columns";
+import { csvHead, csvLines, safePhone, safeText } from "@/lib/leads/exports/export-csv";
+
+const LEAD = {
+  createdAt: new Date("2026-11-20T09:11:00Z"),
+  debtOver10k: true,
+  multipleCreditors: true,
+  hasProperties: false,
+  preferredTimeSlot: "9:00-10:00",
+  status: "en_estudio",
+  eligible: true,
+};
+
+/** A line of the file of the specification. */
+function lineOf(fullName: string, email = "inigo@example.test", phone = "600 123 456"): string {
+  const lead = { ...LEAD, fullName, email, phone } as ExportedLead;
+  return csvLines([lead], exportColumns("basic"));
+}
+
+describe("the file", () => {
+  test("fault 16: begins with a byte order mark and the titles", () => {
+    expect(csvHead(exportColumns("basic"))).toBe(
+      "\uFEFFFecha,Nombre,Email,Teléfono,Deuda +10k,Múltiples Entidades,Propiedades,Horario Preferido,Estado,Elegible\r\n",
+    );
+  });
+
+  test("writes a lead as a line", () => {
+    expect(lineOf("Íñigo Núñez")).toBe(
+      "20/11/2026 10:11,Íñigo Núñez,inigo@example.test,600 123 456,Sí,Sí,No,9:00-10:00,En Estudio,Sí\r\n",
+    );
+  });
+
+  test("quotes what would break the line", () => {
+    expect(lineOf('Ana, "la de Cádiz"')).toContain(',"Ana, ""la de Cádiz""",');
+  });
+});
+
+describe("safeText", () => {
+  test.each(["a & b", "O<3", "Ana-María", "Íñigo", "a+b@example.test", "1=1", "", "'"])(
+    "leaves %j alone",
+    (text) => expect(safeText(text)).toBe(text),
+  );
+
+  test.each([
+    ["=1+1", "'=1+1"],
+    ["@SUM(A1)", "'@SUM(A1)"],
+    ["\u00a0=1+1", "'\u00a0=1+1"],
+    ["＝1+1", "'＝1+1"],
+    ["\t=1+1", "' =1+1"],
+    ["Ana\n=1+1", "Ana =1+1"],
+    ["Ana;=1+1", "Ana;'=1+1"],
+    ['Ana",=1+1', `Ana",'=1+1`],
+    ["=cmd|' /C calc'!A0", "'=cmd|' /C calc'!A0"],
+  ])("fault 16: makes %j harmless", (text, safe) => expect(safeText(text)).toBe(safe));
+});
+
+describe("safePhone", () => {
+  test.each(["600123456", "600 123 456", "34600123456", "34 600 12 34 56"])(
+    "leaves %j, which a spreadsheet shows as it is",
+    (phone) => expect(safePhone(phone)).toBe(phone),
+  );
+
+  test.each([
+    "+34600123456",
+    "+34-600-123-456",
+    "0034600123456",
+    "(600) 123 456",
+    "10-12-2024",
+    "346001234567890",
+  ])("fault 16: %j stays text, with every digit to be read", (phone) => {
+    expect(safePhone(phone)).toBe(`'${phone}`);
+  });
+});
+
+/** What programs that split at commas, at semicolons or at tabs take for cells. */
+function everyReading(line: string): string[] {
+  return [/,/, /;/, /\t/, /[\r\n]/, /[,;\t|]/].flatMap((separator) => line.split(separator));
+}
+
+test("fault 16: no reading of a line, whatever the text, has a cell that begins a formula", () => {
+  const nasty = fc
+    .array(fc.constantFrom(..."=+-@;,|\t\r\n\"' \u00a0\u200b＝aé1", "=cmd|' /C calc'!A0"))
+    .map((parts) => parts.join(""));
+  fc.assert(
+    fc.property(nasty, nasty, nasty, (fullName, email, phone) => {
+      const line = lineOf(fullName, email, phone);
+      for (const cell of everyReading(line)) {
+        expect(cell.replace(/^"|""/g, "")).not.toMatch(/^[\s"\p{Cf}]*[=+\-@＝＋－＠]/u);
+      }
+      expect(line.slice(0, -2)).not.toMatch(/[\r\n\t]/);
+    }),
+    { numRuns: 2_000 },
+  );
+});

@@ -1,0 +1,18 @@
+import { describe, expect, test } from "vitest";
+import { BASIC_CSV, readExportKind } from "@/lib/leads/exports/export-kind";
+
+describe("readExportKind", () => {
+  test("reads what the links of the page ask for", () => {
+    const id = "00000000-0000-4000-8000-000000000000";
+    expect(readExportKind({ format: "xlsx", columns: "extended", id })).toEqual({
+      format: "xlsx",
+      columns: "extended",
+      id,
+    });
+  });
+
+  test.each([{}, { format: "pdf", columns: ["extended"], id: "1' OR true" }, { format: "XLSX" }])(
+    "fault 18: %j is the file of the specification",
+    (query) => expect(readExportKind(query)).toEqual(BASIC_CSV),
+  );
+});

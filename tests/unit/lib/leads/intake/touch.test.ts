@@ -1,0 +1,34 @@
+import { expect, test } from "vitest";
+import { touchFrom } from "@/lib/leads/intake/touch";
+
+test("a page opened from a campaign gives all its parameters", () => {
+  const query = new URLSearchParams({
+    utm_source: "boletín",
+    utm_medium: "email",
+    utm_campaign: "otoño & más",
+    utm_term: "deudas",
+    utm_content: "a",
+    gclid: "g1",
+    fbclid: "f1",
+    ref: "amigo",
+    other: "x",
+  });
+  expect(touchFrom(`https://p.test/blog?${query}#x`, "https://buscador.test/q?secret")).toEqual({
+    utmSource: "boletín",
+    utmMedium: "email",
+    utmCampaign: "otoño & más",
+    utmTerm: "deudas",
+    utmContent: "a",
+    gclid: "g1",
+    fbclid: "f1",
+    ref: "amigo",
+    landingPath: "/blog",
+    referrerHost: "buscador.test",
+  });
+});
+
+test("a page opened directly, or from our own, has its path only", () => {
+  expect(touchFrom("https://p.test/?utm_source=", "")).toEqual({ landingPath: "/" });
+  expect(touchFrom("https://p.test/", "https://p.test/blog")).toEqual({ landingPath: "/" });
+  expect(touchFrom("https://p.test/", "no address")).toEqual({ landingPath: "/" });
+});

@@ -1,0 +1,76 @@
+import { describe, expect, test } from "vitest";
+import { personHtml, personJson } from "@/lib/leads/privacy/person-file";
+import { type HeldLead, isDoubtful } from "@/lib/leads/privacy/person-record";
+import { htmlFindings } from "@/tests/support/html-findings";
+
+const HOSTILE = `</dd><script>alert("1")</script><img src=x onerror='alert(1)'>&amp;`;
+
+const held: HeldLead = {
+  id: "6f7c5f3e-0000-4000-8000-000000000001",
+  match: { opened: true, sameEmail: true, samePhone: true, sameName: true },
+  lead: {
+    id: "6f7c5f3e-0000-4000-8000-000000000001",
+    created_at: "2026-03-29T01:00:00+00:00",
+    full_name: HOSTILE,
+    status: "en_estudio",
+    form: "viability-test",
+    consent: true,
+    duplicate_of: null,
+    answers: { debt: "20-50k", assets: ["vivienda", HOSTILE] },
+    [`a column of tomorrow ${HOSTILE}`]: HOSTILE,
+  },
+  receipts: [{ consent_text: HOSTILE, ip_address: "203.0.113.7" }],
+  notes: [{ note: `Una línea\notra ${HOSTILE}`, author_email: "ana@p.test" }],
+  events: [{ type: "status_changed", data: { from: "nuevo", to: HOSTILE } }],
+  jobs: [],
+  accounts: [{ email: HOSTILE, email_confirmed_at: null, roles: [] }],
+};
+
+describe("the page for the person", () => {
+  const html = personHtml([held], new Date("2026-11-21T22:30:00Z"));
+
+  test("hostile text in it is text", () => {
+    expect(html).not.toMatch(/<script|<img|onerror='/i);
+    const escaped =
+      "&lt;/dd&gt;&lt;script&gt;alert(&quot;1&quot;)&lt;/script&gt;&lt;img src=x onerror=&#39;alert(1)&#39;&gt;&amp;amp;";
+    // Name in the title and in its field, answers, a new column and its name, consent, note, event, account.
+    expect(html.split(escaped)).toHaveLength(10);
+  });
+
+  test("lets nothing be fetched and no script run, and names no other file", () => {
+    expect(html).toContain(`content="default-src 'none'; style-src 'unsafe-inline'"`);
+    expect(html).not.toMatch(/\b(?:src|href|url)\s*[=(]\s*["']?(?!x )/i);
+  });
+
+  test("is valid HTML", async () => {
+    expect(await htmlFindings(html)).toEqual([]);
+  });
+
+  test("says everything in Spanish, in times of Madrid", () => {
+    expect(html).toContain("<dt>Recibida</dt><dd>29/03/2026 03:00</dd>");
+    expect(html).toContain("Fecha: 21/11/2026 23:30");
+    expect(html).not.toContain("Tareas pendientes");
+  });
+});
+
+test("the file for machines has every column under its own name, and nothing of how it was found", () => {
+  const { leads, ...head } = JSON.parse(personJson([held], new Date("2026-11-21T22:30:00Z")));
+  const { id: _, match: __, ...rows } = held;
+  expect(leads).toEqual([rows]);
+  expect(head).toEqual({
+    generatedAt: "2026-11-21T22:30:00.000Z",
+    controller: expect.stringMatching(/./),
+  });
+});
+
+describe("a lead that may be somebody else's", () => {
+  const other = { opened: false, sameEmail: false, samePhone: true, sameName: false };
+  test.each([
+    ["with another name and another e-mail", other, true],
+    ["with the same name", { ...other, sameName: true }, false],
+    ["with the same e-mail", { ...other, sameEmail: true }, false],
+    ["that was opened", { ...other, opened: true }, false],
+  ])("%s", (_, match, doubtful) => {
+    expect(isDoubtful(match)).toBe(doubtful);
+  });
+});

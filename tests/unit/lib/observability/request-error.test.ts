@@ -1,0 +1,44 @@
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import { logConsoleErrors, logRequestError } from "@/lib/observability/request-error";
+
+/** Stands for the console that the framework writes to. */
+const written = { error(..._parts: unknown[]) {}, warn(..._parts: unknown[]) {} };
+beforeEach(() => logConsoleErrors(written));
+
+const lines = () => vi.mocked(process.stderr.write).mock.calls.map(([line]) => String(line));
+
+describe("an error that the framework caught", () => {
+  const caught = () => Object.assign(new Error("no row of ana@ejemplo.es"), { digest: "123" });
+
+  test("has its place once, though the framework writes it to the console as well", () => {
+    const error = caught();
+    written.error(error);
+    logRequestError(error, { route: "/", kind: "action" });
+    const [first = {}, second = {}] = lines().map((line) => JSON.parse(line));
+    expect(first).toMatchObject({ event: "console.error", digest: "123", error: "Error" });
+    expect(first).toHaveProperty("place");
+    expect(second).toMatchObject({ event: "request.error", route: "/", error: "Error" });
+    expect(second).not.toHaveProperty("place");
+    expect(lines().join()).not.toContain("ana@ejemplo.es");
+  });
+});
+
+describe("what the framework says in words", () => {
+  test("is one JSON line", () => {
+    written.warn("two\nlines", { body: "ana@ejemplo.es" });
+    expect(lines()).toHaveLength(1);
+    expect(JSON.parse(lines()[0] ?? "")).toMatchObject({
+      event: "console.warning",
+      message: "two lines",
+    });
+  });
+
+  test.each(["ana.ruiz@ejemplo.es", "ana%40ejemplo.es", "+34 600 111 222", "600111222"])(
+    "does not repeat %s, which somebody sent",
+    (personal) => {
+      written.error(`\`x-forwarded-host\` header with value \`${personal}\` does not match`);
+      expect(lines().join()).not.toContain(personal);
+      expect(lines().join()).toContain("x-forwarded-host");
+    },
+  );
+});

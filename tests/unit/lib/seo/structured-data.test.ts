@@ -1,0 +1,29 @@
+import { expect, test } from "vitest";
+import { companyDetails, site } from "@/content/site";
+import { faqPage, jsonLd, organization } from "@/lib/seo/structured-data";
+
+const ORIGIN = "https://puntoyaparte.test";
+
+test("the organization is no law firm, and says what it is", () => {
+  const told = organization(ORIGIN);
+  expect(told["@type"]).toBe("Organization");
+  expect([told.name, told.url]).toEqual([site.brand, `${ORIGIN}/`]);
+  expect(told.description).toContain("no es un despacho de abogados");
+});
+
+test("invented company details stay out of everybody's index", () => {
+  const told = JSON.stringify(organization(ORIGIN));
+  const { companyName, phone, email, instagram } = companyDetails;
+  for (const { value, placeholder } of [companyName, phone, email, instagram]) {
+    expect(told.includes(value), value).toBe(!placeholder);
+  }
+});
+
+test("no text ends the script element, and all of it comes out again", () => {
+  const answer = "</script><script>alert(1)</script><!-- <SCRIPT \u2028 & \"'";
+  const printed = jsonLd([faqPage([{ question: "¿<b>?", answer: [answer] }])]);
+  expect(printed).not.toContain("<");
+  const { "@context": context, "@graph": things } = JSON.parse(printed);
+  expect(context).toBe("https://schema.org");
+  expect(things[0].mainEntity[0].acceptedAnswer.text).toBe(answer);
+});

@@ -1,0 +1,101 @@
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { parseEnv } from "node:util";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { checkSettings } from "@/scripts/check-settings";
+import { temporaryFolder } from "@/tests/support/temporary-folder";
+
+const GOOD = {
+  APP_URL: "https://www.site.test",
+  BUILT_FOR: "https://www.site.test",
+  AUTH_SECRET: "s3cret-for-tests-only-0123456789abcdef",
+  POSTGRES_PASSWORD: "0123456789abcdef0123456789abcdef",
+  POSTGRES_APP_PASSWORD: "fedcba9876543210fedcba9876543210",
+  MAIL_FROM: "web@site.test",
+  LEADS_NOTIFY_TO: "avisos@site.test",
+  SMTP_URL: "smtps://web:hunter2hunter2@mail.site.test:465",
+};
+
+let folder: ReturnType<typeof temporaryFolder>;
+let said: string[];
+beforeEach(() => {
+  folder = temporaryFolder("secrets");
+  said = [];
+  vi.spyOn(console, "info").mockImplementation((line) => said.push(line));
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllEnvs();
+  folder.remove();
+});
+
+function check(env: Record<string, string>) {
+  vi.unstubAllEnvs();
+  const settings = { SECRETS_DIR: folder.path, ...env };
+  for (const [name, value] of Object.entries(settings)) vi.stubEnv(name, value);
+  checkSettings();
+}
+
+const read = (name: string) => readFileSync(join(folder.path, name), "utf8");
+
+test("settings in order are handed on, the owner's apart from the site's", () => {
+  check(GOOD);
+  expect(parseEnv(read("site/site.env"))).toEqual({
+    AUTH_SECRET: GOOD.AUTH_SECRET,
+    DATABASE_URL: `postgresql://application:${GOOD.POSTGRES_APP_PASSWORD}@db:5432/app`,
+  });
+  expect(read("owner/password")).toBe(GOOD.POSTGRES_PASSWORD);
+  expect(read("owner/pg_service.conf")).toBe(
+    `[owner]\nhost=db\nport=5432\nuser=owner\npassword=${GOOD.POSTGRES_PASSWORD}\ndbname=app\n`,
+  );
+});
+
+test("on localhost nothing needs to be set, and what was made stays until a real name comes", () => {
+  const trial = { APP_URL: "http://localhost", BUILT_FOR: "http://localhost" };
+  check(trial);
+  expect(said.at(-1)).toContain("the folder /data/mail");
+  const made = read("site/site.env") + read("owner/owner.env");
+  expect(parseEnv(made).AUTH_SECRET).toMatch(/^[\w+/=]{44}$/);
+  check(trial);
+  expect(read("site/site.env") + read("owner/owner.env")).toBe(made);
+  expect(() => check(GOOD)).toThrow(
+    /^The database is still that of the trial .*docker compose down -v/,
+  );
+});
+
+test.each([
+  ["a missing secret", { AUTH_SECRET: "" }, /^Set AUTH_SECRET in \.env to .*openssl rand -base64/],
+  [
+    "a placeholder for the password",
+    { POSTGRES_PASSWORD: "replace-this-by-a-password" },
+    /^POSTGRES_PASSWORD is a placeholder, which anybody can guess: set it .*openssl/,
+  ],
+  [
+    "a password that would break the database's address",
+    { POSTGRES_PASSWORD: "abc/def+ghi=jkl@mno#pqr" },
+    /^POSTGRES_PASSWORD holds characters .*openssl/,
+  ],
+  [
+    "one password for both roles",
+    { POSTGRES_APP_PASSWORD: GOOD.POSTGRES_PASSWORD },
+    /^POSTGRES_APP_PASSWORD is that of the owner: set it .*openssl/,
+  ],
+  [
+    "an image that was built for another address",
+    { BUILT_FOR: "https://localhost" },
+    /^The image was built for https:\/\/localhost, and APP_URL is https:\/\/www\.site\.test: build/,
+  ],
+  [
+    "nobody who is told of leads",
+    { LEADS_NOTIFY_TO: "" },
+    /^LEADS_NOTIFY_TO is \S+\.example, which nobody reads: set it in \.env/,
+  ],
+  [
+    "the mail server of the example",
+    { SMTP_URL: "smtps://user:password@smtp.example.com:465" },
+    /^SMTP_URL is that of the example: set it in \.env to your mail server$/,
+  ],
+])("refuses, in one line that says what to do, %s", (_, changes, words) => {
+  expect(() => check({ ...GOOD, ...changes })).toThrow(words);
+  expect(existsSync(join(folder.path, "site"))).toBe(false);
+});
