@@ -3,7 +3,14 @@ import { accessSync, constants } from "node:fs";
 import { delimiter, join } from "node:path";
 import { chromium, type LaunchOptions } from "@playwright/test";
 
-const NAMES = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
+// The one without windows comes first: the same tests take three quarters of the time in it.
+const NAMES = [
+  "chromium-headless-shell",
+  "chromium",
+  "chromium-browser",
+  "google-chrome",
+  "google-chrome-stable",
+];
 
 // Root has no sandbox, this browser no GPU, and nothing may be fetched but what a page asks for.
 const ROOT_FLAGS = [
@@ -26,13 +33,13 @@ export function chromiumLaunch(): LaunchOptions {
 /** Installs a Chromium where there is none. Throws with the command to run by hand. */
 export function ensureChromium() {
   const installs = ["npx playwright install chromium"];
-  if (isRoot) installs.push("apt-get update", "apt-get install -y chromium");
+  if (isRoot) installs.unshift("apt-get update", "apt-get install -y chromium-headless-shell");
   for (const install of installs) {
     if (findChromium()) return;
     console.info(`No Chromium here yet: ${install}`);
     spawnSync(install, { shell: true, stdio: "inherit" });
   }
-  if (!findChromium()) throw new Error(`No Chromium for the browser tests. Run: ${installs[0]}`);
+  if (!findChromium()) throw new Error(`No Chromium for the browser tests. Run: ${installs.at(-1)}`);
 }
 
 function findChromium(): string | undefined {
