@@ -4,7 +4,7 @@
 #   backup.sh now     one copy, and the erasures
 #   backup.sh check   fails when the newest copy is older than 26 hours
 # A copy is kept for BACKUP_DAYS days. The files of erasures hold which leads were erased and when, and
-# no personal data: a restored copy erases them again (docs/operations.md).
+# no personal data: a restored copy erases them again (docs/runbook.md).
 set -eu
 umask 077
 cd /var/lib/postgresql

@@ -39,7 +39,8 @@ export function ensureChromium() {
     console.info(`No Chromium here yet: ${install}`);
     spawnSync(install, { shell: true, stdio: "inherit" });
   }
-  if (!findChromium()) throw new Error(`No Chromium for the browser tests. Run: ${installs.at(-1)}`);
+  if (!findChromium())
+    throw new Error(`No Chromium for the browser tests. Run: ${installs.at(-1)}`);
 }
 
 function findChromium(): string | undefined {

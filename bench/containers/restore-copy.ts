@@ -8,7 +8,7 @@ const FOLDER = "/var/lib/postgresql/copies";
 const TOO_OLD = "interval '25 months'";
 
 /**
- * Restores a copy as docs/operations.md says, with a lead erased since it was made. Throws when the
+ * Restores a copy as docs/runbook.md says, with a lead erased since it was made. Throws when the
  * copy differs from what it was made of, or the lead is back.
  */
 export async function restoreCopy(compose: Compose, leads: number): Promise<void> {
@@ -43,7 +43,7 @@ async function eraseOne(compose: Compose) {
   await inBackup(compose, "sh /usr/local/bin/backup.sh now");
 }
 
-/** The steps of docs/operations.md between a restored copy and its migration. */
+/** The steps of docs/runbook.md between a restored copy and its migration. */
 async function swapDatabases(compose: Compose) {
   await compose.run("stop", "proxy", "web", "worker");
   const statements = [
