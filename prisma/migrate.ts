@@ -1,7 +1,26 @@
-import { randomUUID } from "node:crypto";
+import { createHash, randomUUID } from "node:crypto";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import { Client, escapeLiteral } from "pg";
-import { type Migration, pendingMigrations, readMigrations } from "./migration-history";
+import { Client, type ClientBase, escapeLiteral, type Pool } from "pg";
+
+/** A folder of `prisma/migrations`. */
+export interface Migration {
+  name: string;
+  sql: string;
+  /** Of the script, as Prisma stores it beside the name. */
+  checksum: string;
+}
+
+/** The database was migrated by newer code than this: running on it could damage data. */
+export class MigrationsAheadError extends Error {
+  override name = "MigrationsAheadError";
+  constructor(names: string[]) {
+    super(
+      `The database is newer than this code (unknown migrations: ${names.join(", ")}): deploy the version that made them.`,
+    );
+  }
+}
 
 // Any number, but the same in every replica.
 const MIGRATION_LOCK = 7_240_011;
@@ -32,25 +51,65 @@ const HISTORY = `CREATE TABLE IF NOT EXISTS _prisma_migrations (
  * does. Replicas that start together take turns. Gives the names applied.
  * @throws MigrationsAheadError, and errors of PostgreSQL, with the script that failed
  */
-export async function migrate(
-  databaseUrl: string,
-  migrationsFolder?: string,
-): Promise<{ applied: string[] }> {
-  const migrations = readMigrations(migrationsFolder);
+export async function migrate(databaseUrl: string, folder?: string): Promise<string[]> {
+  const migrations = readMigrations(folder);
   const client = new Client({ connectionString: databaseUrl });
   // Of a connection lost between two queries; the next query tells.
   client.on("error", () => {});
   await client.connect();
   try {
-    if ((await pendingMigrations(client, migrations)).length === 0) return { applied: [] };
+    if ((await pendingMigrations(client, migrations)).length === 0) return [];
     await client.query("SELECT pg_advisory_lock($1)", [MIGRATION_LOCK]);
     await client.query(HISTORY);
     const pending = await pendingMigrations(client, migrations);
     for (const migration of pending) await apply(client, migration);
-    return { applied: pending.map(({ name }) => name) };
+    return pending.map(({ name }) => name);
   } finally {
     await client.end();
   }
+}
+
+/** Beside this module when run from the sources; below the working folder when bundled. */
+export function readMigrations(folder = defaultFolder()): Migration[] {
+  return readdirSync(folder, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => {
+      const sql = readFileSync(join(folder, name, "migration.sql"), "utf8");
+      return { name, sql, checksum: createHash("sha256").update(sql).digest("hex") };
+    })
+    .sort((a, b) => (a.name < b.name ? -1 : 1));
+}
+
+function defaultFolder() {
+  const beside = join(import.meta.dirname ?? "", "migrations");
+  return existsSync(beside) ? beside : join(process.cwd(), "prisma/migrations");
+}
+
+/**
+ * The migrations that the database lacks.
+ * @throws MigrationsAheadError when it holds some that the code does not know, and an error that names
+ * the one that was edited since it was applied
+ */
+export async function pendingMigrations(
+  database: ClientBase | Pool,
+  migrations: Migration[],
+): Promise<Migration[]> {
+  const table = await database.query("SELECT to_regclass('_prisma_migrations') AS name");
+  if (table.rows[0].name === null) return migrations;
+  const { rows } = await database.query<{ migration_name: string; checksum: string }>(
+    "SELECT migration_name, checksum FROM _prisma_migrations WHERE finished_at IS NOT NULL AND rolled_back_at IS NULL ORDER BY migration_name",
+  );
+  const known = new Set(migrations.map(({ name }) => name));
+  const unknown = rows.map((row) => row.migration_name).filter((name) => !known.has(name));
+  if (unknown.length > 0) throw new MigrationsAheadError(unknown);
+  const applied = new Map(rows.map((row) => [row.migration_name, row.checksum]));
+  for (const { name, checksum } of migrations) {
+    if (!applied.has(name) || applied.get(name) === checksum) continue;
+    throw new Error(
+      `The migration ${name} was edited since it was applied: put it back, and write a new one.`,
+    );
+  }
+  return migrations.filter(({ name }) => !applied.has(name));
 }
 
 /** Runs a script, again while it does not get its locks: each try is one transaction. */

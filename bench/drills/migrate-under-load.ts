@@ -37,7 +37,7 @@ export const migrateUnderLoad: Drill = {
     run.say("A migration of the table of leads began, behind a transaction that reads it.");
     await Promise.race([migrating, pause(READING_MS)]);
     await reader.end();
-    const { applied } = await migrating;
+    const applied = await migrating;
     const seconds = (performance.now() - began) / 1_000;
     run.say(`Applied ${applied.join()} after ${seconds.toFixed(1)} s.`);
     await visitors.until(80);

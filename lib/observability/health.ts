@@ -2,12 +2,11 @@ import "server-only";
 import { db, pool } from "@/lib/db";
 import { withDeadline } from "@/lib/deadline";
 import {
-  hasUnfinishedMigration,
   type Migration,
   MigrationsAheadError,
   pendingMigrations,
   readMigrations,
-} from "@/prisma/migration-history";
+} from "@/prisma/migrate";
 import { log } from "./log";
 import { type QueueHealth, readQueueHealth } from "./queue-health";
 
@@ -28,7 +27,7 @@ let migrations: Migration[] | undefined;
 
 /**
  * As of at most a second ago. A process is ready when it can take leads: the database answers, and
- * every migration of this code is finished. Further migrations belong to a deploy under way.
+ * has every migration of this code. Further migrations belong to a deploy under way.
  */
 export async function readHealth(): Promise<Health> {
   if (isLeaving()) return { ready: false };
@@ -69,7 +68,6 @@ async function askAll(): Promise<Health> {
 }
 
 async function isMigrated(): Promise<boolean> {
-  if (await hasUnfinishedMigration(pool())) return false;
   migrations ??= readMigrations();
   try {
     const pending = await pendingMigrations(pool(), migrations);

@@ -2,8 +2,7 @@ import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { Client } from "pg";
 import { afterEach, beforeEach, expect, inject, test } from "vitest";
-import { migrate } from "@/prisma/migrate";
-import { MigrationsAheadError } from "@/prisma/migration-history";
+import { MigrationsAheadError, migrate } from "@/prisma/migrate";
 import { createScratchDatabase } from "@/tests/support/scratch-database";
 import { temporaryFolder } from "@/tests/support/temporary-folder";
 
@@ -88,8 +87,8 @@ function write(name: string, sql: string) {
   writeFileSync(join(folder.path, name, "migration.sql"), sql);
 }
 
-async function run() {
-  return (await migrate(database.url, folder.path)).applied;
+function run() {
+  return migrate(database.url, folder.path);
 }
 
 async function query(sql: string) {

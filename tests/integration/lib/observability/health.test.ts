@@ -16,17 +16,6 @@ async function expectReady(ready: boolean) {
   await expect.poll(isReady, { timeout: 5_000 }).toBe(ready);
 }
 
-const addMigration = (column: string) =>
-  sql(`INSERT INTO _prisma_migrations (id, checksum, migration_name, ${column})
-    VALUES (gen_random_uuid()::text, 'x', 'x', now())`);
-
-test("one with half a migration is not, but for one that was taken back", async () => {
-  await addMigration("started_at");
-  await expectReady(false);
-  await sql("UPDATE _prisma_migrations SET rolled_back_at = now() WHERE migration_name = 'x'");
-  await expectReady(true);
-});
-
 test("one without a migration of this code is not", async () => {
   const taken = await sql(`UPDATE _prisma_migrations SET rolled_back_at = now()
     WHERE migration_name = (SELECT max(migration_name) FROM _prisma_migrations) RETURNING id`);
@@ -37,7 +26,8 @@ test("one without a migration of this code is not", async () => {
 
 test("one with the migrations of the next deploy is", async () => {
   await expectReady(true);
-  await addMigration("finished_at");
+  await sql(`INSERT INTO _prisma_migrations (id, checksum, migration_name, finished_at)
+    VALUES (gen_random_uuid()::text, 'x', 'x', now())`);
   await expectNewAnswer(true);
 });
 
