@@ -15,11 +15,7 @@ const TRANSIENT_CODES = new Set(["40P01", "40001", "P2034"]);
 const MAX_TRIES = 5;
 
 // Next bundles a module into several chunks, and reloads it in development: one pool a process.
-const shared = globalThis as typeof globalThis & {
-  database?: Database;
-  /** Set where traces are wanted: sees each pool before anybody asks it. */
-  watchPool?: (pool: Pool) => void;
-};
+const shared = globalThis as typeof globalThis & { database?: Database };
 type Database = { client: PrismaClient; pool: Pool; limiterPool: Pool };
 
 /** The Prisma client, connected on first use. */
@@ -125,7 +121,6 @@ export function createPool(config: PoolConfig): Pool {
   );
   // Nor one lost while somebody holds it, between two queries: the next query will tell.
   created.on("connect", (client) => client.on("error", () => {}));
-  shared.watchPool?.(created);
   return created;
 }
 

@@ -45,7 +45,7 @@ const FAMILIES = [
 const addresses = new Set([...Object.values(paths).map(pathOf), ...OTHER_ADDRESSES]);
 
 /**
- * The pattern of a request's address, one of a few dozen, for metrics, logs and traces: they must hold
+ * The pattern of a request's address, one of a few dozen, for metrics and logs: they must hold
  * neither what a visitor searched for nor the id of a lead. What the site does not have is `other`.
  */
 export function routeOf(url: string): string {

@@ -10,30 +10,28 @@ import { leaveBalancers } from "@/lib/observability/health";
 import { log } from "@/lib/observability/log";
 import { type AnsweredRequest, observeRequest } from "@/lib/observability/observe-request";
 import { logConsoleErrors } from "@/lib/observability/request-error";
-import type { Tracing } from "@/lib/observability/tracing/start-tracing";
 import type { Worker } from "@/lib/worker";
 import { SOCKET_ADDRESS_HEADER } from "./request";
 
 /**
  * What a web process does besides answering: gives each request an id and the address of its socket,
- * runs jobs where WORKER is `inline`, raises alarms, measures and traces where that is set, and ends in
- * order on a signal or when its parent is gone. Next's own handling of signals must be off
+ * runs jobs where WORKER is `inline`, raises alarms, measures where that is set, and ends in order on a
+ * signal or when its parent is gone. Next's own handling of signals must be off
  * (NEXT_MANUAL_SIG_HANDLE): it would not wait for jobs.
  */
 export async function startServerProcess(): Promise<void> {
-  const { worker: mode, metricsToken, traces } = settingsOrEnd();
+  const { worker: mode, metricsToken } = settingsOrEnd();
   // biome-ignore lint/style/noProcessEnv: the framework sets it when it builds, and drops the rest
   if (process.env.NODE_ENV === "production") logConsoleErrors();
-  // The libraries for traces and metrics are loaded only where they are switched on.
-  const tracing = traces ? await startTracingOf(traces) : null;
+  // The library for metrics is loaded only where they are switched on.
   beforeEachRequest(metricsToken ? await requestMeter() : undefined);
   const worker = mode === "inline" ? (await import("@/lib/worker")).startWorker() : null;
 
   // A parent (scripts/start.ts) that was killed cannot send a signal.
   process.on("disconnect", () => process.kill(process.pid, "SIGTERM"));
   const watch = watchForAlarms();
-  process.on("SIGTERM", () => stop(worker, watch, tracing));
-  process.on("SIGINT", () => stop(worker, watch, tracing));
+  process.on("SIGTERM", () => stop(worker, watch));
+  process.on("SIGINT", () => stop(worker, watch));
   log.info("server.started", { worker: mode });
   warnOfPlaceholders();
 }
@@ -56,11 +54,6 @@ function warnOfPlaceholders(): void {
   if (details) log.warn("site.placeholders", { file: "content/site.ts", details });
 }
 
-async function startTracingOf(traces: NonNullable<Env["traces"]>): Promise<Tracing> {
-  const { startTracing } = await import("@/lib/observability/tracing/start-tracing");
-  return startTracing(traces);
-}
-
 async function requestMeter(): Promise<(answered: AnsweredRequest) => void> {
   const { measureRequests } = await import("@/lib/observability/metrics/metrics");
   return measureRequests();
@@ -76,11 +69,7 @@ let stopping = false;
  * Tells balancers first, and serves for DRAIN_SECONDS more: a port closed at once would refuse visitors
  * who are on their way to it. Then finishes the requests and jobs under way, and ends the process.
  */
-async function stop(
-  worker: Worker | null,
-  watch: AlarmWatch,
-  tracing: Tracing | null,
-): Promise<void> {
+async function stop(worker: Worker | null, watch: AlarmWatch): Promise<void> {
   if (stopping) return;
   stopping = true;
   watch.stop();
@@ -93,7 +82,6 @@ async function stop(
   });
   await worker?.stop();
   await closeDatabase();
-  await tracing?.stop();
   log.info("server.stopped");
   process.exit(0);
 }
