@@ -36,21 +36,6 @@ export function limiterPool(): Pool {
   return database().limiterPool;
 }
 
-/** How busy the connections of each pool are; nothing while this process has needed none. */
-export function poolFigures() {
-  if (!shared.database) return [];
-  const { pool, limiterPool } = shared.database;
-  return Object.entries({ main: pool, limiter: limiterPool }).map(
-    ([name, { options, totalCount, idleCount, waitingCount }]) => ({
-      pool: name,
-      limit: options.max,
-      used: totalCount - idleCount,
-      idle: idleCount,
-      waiting: waitingCount,
-    }),
-  );
-}
-
 /** Runs `work` in one transaction, again if need be: it must have no effect outside of it. */
 export function transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
   return retryTransient(() => db().$transaction(work, { maxWait: 3_000, timeout: 8_000 }));

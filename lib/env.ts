@@ -73,14 +73,6 @@ const environmentSchema = z.object({
     /^AW-\d{6,15}(\/[\w-]{1,64})?$/,
     "must be like AW-123456789/AbCdEfGh, the tag and the label of the conversion",
   ).optional(),
-  METRICS_TOKEN: z
-    .string()
-    .min(16, { error: "is too short: at least 16 characters, as of `openssl rand -hex 16`" })
-    .regex(/^[\x21-\x7e]*$/, { error: "must be of plain characters, without spaces" })
-    .refine(isUnguessable, {
-      error: "is a placeholder: set it to the output of `openssl rand -hex 16`",
-    })
-    .optional(),
   ACCESS_LOG: flag,
   DATA_DIR: z.string().default(".data"),
 });
@@ -131,7 +123,6 @@ export function readEnv(source: Record<string, string | undefined>) {
     gaMeasurementId: value.GA_MEASUREMENT_ID,
     metaPixelId: value.META_PIXEL_ID,
     googleAdsId: value.GOOGLE_ADS_ID,
-    metricsToken: value.METRICS_TOKEN,
     accessLog: value.ACCESS_LOG,
     dataDir: path.resolve(value.DATA_DIR),
   };

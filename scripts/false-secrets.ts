@@ -17,7 +17,6 @@ export function falseSecrets(): Record<string, string> {
     ALARM_TO: `${FALSE_SECRET}@alarm.test`,
     ADMIN_EMAIL: `${FALSE_SECRET}@admin.test`,
     ADMIN_PASSWORD: FALSE_SECRET,
-    METRICS_TOKEN: `${FALSE_SECRET}-metrics`,
     POSTGRES_PASSWORD: `${FALSE_SECRET}-owner`,
     POSTGRES_APP_PASSWORD: `${FALSE_SECRET}-application`,
   };

@@ -8,23 +8,21 @@ import { ConfigurationError, type Env, env } from "@/lib/env";
 import { type AlarmWatch, watchForAlarms } from "@/lib/observability/alarm";
 import { leaveBalancers } from "@/lib/observability/health";
 import { log } from "@/lib/observability/log";
-import { type AnsweredRequest, observeRequest } from "@/lib/observability/observe-request";
+import { observeRequest } from "@/lib/observability/observe-request";
 import { logConsoleErrors } from "@/lib/observability/request-error";
 import type { Worker } from "@/lib/worker";
 import { SOCKET_ADDRESS_HEADER } from "./request";
 
 /**
  * What a web process does besides answering: gives each request an id and the address of its socket,
- * runs jobs where WORKER is `inline`, raises alarms, measures where that is set, and ends in order on a
- * signal or when its parent is gone. Next's own handling of signals must be off
+ * runs jobs where WORKER is `inline`, raises alarms, and ends in order on a signal or when its parent is gone. Next's own handling of signals must be off
  * (NEXT_MANUAL_SIG_HANDLE): it would not wait for jobs.
  */
 export async function startServerProcess(): Promise<void> {
-  const { worker: mode, metricsToken } = settingsOrEnd();
+  const { worker: mode } = settingsOrEnd();
   // biome-ignore lint/style/noProcessEnv: the framework sets it when it builds, and drops the rest
   if (process.env.NODE_ENV === "production") logConsoleErrors();
-  // The library for metrics is loaded only where they are switched on.
-  beforeEachRequest(metricsToken ? await requestMeter() : undefined);
+  beforeEachRequest();
   const worker = mode === "inline" ? (await import("@/lib/worker")).startWorker() : null;
 
   // A parent (scripts/start.ts) that was killed cannot send a signal.
@@ -52,11 +50,6 @@ function warnOfPlaceholders(): void {
   const missing = Object.values(companyDetails).filter(({ placeholder }) => placeholder);
   const details = missing.map(({ label }) => label).join(", ");
   if (details) log.warn("site.placeholders", { file: "content/site.ts", details });
-}
-
-async function requestMeter(): Promise<(answered: AnsweredRequest) => void> {
-  const { measureRequests } = await import("@/lib/observability/metrics/metrics");
-  return measureRequests();
 }
 
 /** Longer than the deadlines of pages and forms. What is open then, is closed. */
@@ -90,11 +83,11 @@ async function stop(worker: Worker | null, watch: AlarmWatch): Promise<void> {
  * Next has no place for code that sees the socket of a request. Node publishes each request on this
  * channel before the server's own listeners.
  */
-function beforeEachRequest(count?: (answered: AnsweredRequest) => void): void {
+function beforeEachRequest(): void {
   subscribe("http.server.request.start", (message) => {
     const event = message as { request: IncomingMessage; response: ServerResponse; server: Server };
     server = event.server;
-    observeRequest(event.request, event.response, count);
+    observeRequest(event.request, event.response);
     event.request.headers[SOCKET_ADDRESS_HEADER] = event.request.socket.remoteAddress ?? "";
   });
 }

@@ -3,8 +3,6 @@ import { DeadlineError, withDeadline } from "@/lib/deadline";
 import { env } from "@/lib/env";
 import { assess, type Evidence } from "@/lib/leads/quarantine/assess";
 import { log } from "@/lib/observability/log";
-import { countLead } from "@/lib/observability/metrics/count-lead";
-
 import { DUPLICATE_NOTICE, type Notice, tooManyAttempts } from "./problems";
 import { type NewLead, storeLead } from "./store-lead";
 
@@ -35,19 +33,14 @@ export async function submitLead(
     return await withDeadline(DEADLINE_MS, work);
   } catch (error) {
     if (error instanceof DeadlineError) {
-      // It may be stored yet, and is counted as what it becomes.
+      // It may be stored yet.
       log.warn("lead.late", { form: lead.form });
-      work.catch((reason) => noteFailure(lead, reason));
+      work.catch((reason) => log.error("lead.not_stored", reason, { form: lead.form }));
     } else {
-      noteFailure(lead, error);
+      log.error("lead.not_stored", error, { form: lead.form });
     }
     return { received: false, notice: notices.failure };
   }
-}
-
-function noteFailure({ form }: CheckedLead, error: unknown): void {
-  log.error("lead.not_stored", error, { form });
-  countLead(form, "failed");
 }
 
 async function storeWithinLimits(
@@ -56,17 +49,15 @@ async function storeWithinLimits(
   received: Notice,
 ): Promise<Submission> {
   const { reasons, waitMs } = await assess(evidence);
-  if (waitMs > 0) return limited(lead, waitMs);
+  if (waitMs > 0) return limited(waitMs);
   const stored = await storeLead({ ...lead, suspicions: reasons });
-  if (stored.outcome === "limited") return limited(lead, stored.waitMs);
+  if (stored.outcome === "limited") return limited(stored.waitMs);
   const { outcome, id, duplicate } = stored;
   log.info(`lead.${outcome}`, { id, form: lead.form, duplicate });
-  countLead(lead.form, outcome === "stored" && duplicate ? "duplicate" : outcome);
   const notice = duplicate && !env().discreetDuplicates ? DUPLICATE_NOTICE : received;
   return { received: true, notice };
 }
 
-function limited({ form }: CheckedLead, waitMs: number): Submission {
-  countLead(form, "limited");
+function limited(waitMs: number): Submission {
   return { received: false, notice: tooManyAttempts(waitMs) };
 }

@@ -77,7 +77,6 @@ describe("what is wrong is refused with one line that names it", () => {
     ["GA_MEASUREMENT_ID", { GA_MEASUREMENT_ID: "G-AB12';alert(1)//" }],
     ["META_PIXEL_ID", { META_PIXEL_ID: "pixel" }],
     ["GOOGLE_ADS_ID", { GOOGLE_ADS_ID: "AW-123456789/a/b" }],
-    ["METRICS_TOKEN", { METRICS_TOKEN: "0123456789 abcdef" }],
     ["ACCESS_LOG", { ACCESS_LOG: "all" }],
   ])("%s in %j", (name, changes) => {
     const read = () => readEnv({ ...needed, ...changes });
