@@ -1,4 +1,5 @@
 import "server-only";
+import { db } from "@/lib/db";
 import { env } from "@/lib/env";
 import { listMail, removeMail } from "@/lib/mail";
 
@@ -10,18 +11,12 @@ export function leadMessageId(leadId: string): string {
 /** The file of such a message, whatever the host was called when it was written. */
 const FILE = /^lead-([0-9a-f-]{36})_/;
 
-/** The leads about which there are messages in the folder. */
-export async function listLeadsWithMail(): Promise<string[]> {
-  return (await listMail()).flatMap((file) => leadOf(file) ?? []);
-}
-
-/** Removes the messages about these leads that were written to the folder. */
-export async function removeLeadMail(leadIds: readonly string[]): Promise<void> {
-  const gone = new Set<string | undefined>(leadIds);
-  const files = await listMail();
-  await removeMail(files.filter((file) => gone.has(leadOf(file))));
-}
-
-function leadOf(file: string): string | undefined {
-  return FILE.exec(file)?.[1];
+/** Removes the messages about leads that are no more, where they were written to the folder. */
+export async function removeErasedLeadMail(): Promise<void> {
+  const files = (await listMail()).filter((file) => FILE.test(file));
+  if (files.length === 0) return;
+  const rows = await db().$queryRaw<{ file: string }[]>`
+    SELECT file FROM unnest(${files}::text[]) AS file
+    WHERE NOT EXISTS (SELECT FROM leads WHERE id = substring(file, ${FILE.source})::uuid)`;
+  await removeMail(rows.map(({ file }) => file));
 }

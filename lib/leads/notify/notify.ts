@@ -10,7 +10,7 @@ import { eligibilityLabel } from "@/lib/leads/eligibility";
 import { sendMail } from "@/lib/mail";
 import { mailFailureReason } from "@/lib/mail-failure";
 import { paths } from "@/lib/paths";
-import { leadMessageId, removeLeadMail } from "./lead-mail";
+import { leadMessageId, removeErasedLeadMail } from "./lead-mail";
 
 const MINUTE_MS = 60_000;
 
@@ -25,7 +25,7 @@ export async function notifyLead(leadId: string): Promise<void> {
     where: { id: leadId },
     include: { events: { where: { type: "notification_sent" }, take: 1 } },
   });
-  if (!lead) return removeLeadMail([leadId]);
+  if (!lead) return removeErasedLeadMail();
   if (lead.events.length > 0) return;
   if (await cameInACrowd(lead.createdAt)) return notifyCrowd(leadId, lead.createdAt);
   const { appUrl, leadsNotifyTo } = env();
@@ -44,7 +44,7 @@ export async function notifyLead(leadId: string): Promise<void> {
     messageId: leadMessageId(lead.id),
   });
   // It was erased while its message was on its way: the message in the folder goes too.
-  if ((await noteSent([leadId])) === 0) await removeLeadMail([leadId]);
+  if ((await noteSent([leadId])) === 0) await removeErasedLeadMail();
 }
 
 /** Whether more than LEADS_PER_MINUTE leads came in the minute up to this moment. */

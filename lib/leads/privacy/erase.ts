@@ -1,7 +1,7 @@
 import "server-only";
 import { type Transaction, transaction } from "@/lib/db";
 import { lockPeopleOf } from "@/lib/leads/intake/store-lead";
-import { removeLeadMail } from "@/lib/leads/notify/lead-mail";
+import { removeErasedLeadMail } from "@/lib/leads/notify/lead-mail";
 import { removeMailTo } from "@/lib/mail";
 
 /** How much went. Never whose: it stands in the audit log. */
@@ -28,7 +28,7 @@ export type Erasure = {
  * and is a new lead that stays. At most some hundreds at once.
  */
 export async function eraseLeads({ choose, decidedBy, note }: Erasure): Promise<ErasureCounts> {
-  const { ids, addresses, counts } = await transaction(async (tx) => {
+  const { addresses, counts } = await transaction(async (tx) => {
     const ids = [...(await choose(tx))];
     // Also of the duplicates that stay: a new lead may be about to point at what they point at.
     await lockPeopleOf(tx, { OR: [{ id: { in: ids } }, { duplicateOfId: { in: ids } }] });
@@ -42,10 +42,10 @@ export async function eraseLeads({ choose, decidedBy, note }: Erasure): Promise<
     // Notes, events and receipts go with their lead.
     await tx.lead.deleteMany({ where: { id: { in: ids } } });
     await note?.(tx, { ...counts, jobs });
-    return { ids, addresses, counts: { ...counts, jobs } };
+    return { addresses, counts: { ...counts, jobs } };
   });
   // Only now: a transaction that fails must leave the mail of leads that are still there.
-  await removeLeadMail(ids);
+  await removeErasedLeadMail();
   if (addresses.length > 0) await removeMailTo(addresses);
   return counts;
 }

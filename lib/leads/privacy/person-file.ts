@@ -1,15 +1,62 @@
+import "server-only";
+import * as z from "zod";
 import { companyDetails } from "@/content/site";
-import { formatDateTime } from "@/lib/format";
+import { requireRole } from "@/lib/accounts/session";
+import { audit } from "@/lib/audit/audit";
+import { formatDateTime, formatFileDate } from "@/lib/format";
+import { readPerson } from "./person";
 import { describeLead, type HeldLead } from "./person-record";
 
-export const PERSON_FILE_FORMATS = ["json", "html"] as const;
+export type PersonFile = { fileName: string; contentType: string; body: string };
+
+const requestSchema = z.object({
+  format: z.enum(["json", "html"]),
+  leadId: z.guid(),
+  ids: z.array(z.guid()).min(1).max(1_000),
+});
+
+/**
+ * The file with everything held about the person of a lead, in the leads that the form on the page
+ * ticks; null when it ticks none of that person. The audit log has it before anybody has the file,
+ * and never whose it is.
+ * @throws AccessError when whoever asks is not an admin
+ */
+export async function exportPerson(format: unknown, form: FormData): Promise<PersonFile | null> {
+  const { email } = await requireRole("admin");
+  const asked = requestSchema.safeParse({
+    format,
+    leadId: form.get("person"),
+    ids: form.getAll("lead"),
+  }).data;
+  if (!asked) return null;
+  const person = await readPerson(asked.leadId);
+  const leads = person?.leads.filter(({ id }) => asked.ids.includes(id)) ?? [];
+  if (leads.length === 0) return null;
+  const total = (part: "receipts" | "notes" | "events") =>
+    leads.reduce((sum, { rows }) => sum + rows[part].length, 0);
+  await audit("person.exported", email, {
+    format: asked.format,
+    leads: leads.length,
+    receipts: total("receipts"),
+    notes: total("notes"),
+    events: total("events"),
+  });
+  const now = new Date();
+  const isJson = asked.format === "json";
+  return {
+    // Not the name of a person: it stays in lists of downloads.
+    fileName: `datos-personales_${formatFileDate(now)}.${asked.format}`,
+    contentType: `${isJson ? "application/json" : "text/html"}; charset=utf-8`,
+    body: isJson ? personJson(leads, now) : personHtml(leads, now),
+  };
+}
 
 /** For machines (GDPR art. 20): every column under its own name, times in ISO 8601. */
 export function personJson(leads: readonly HeldLead[], at: Date): string {
   const file = {
     generatedAt: at.toISOString(),
     controller: companyDetails.companyName.value,
-    leads: leads.map(({ id: _, match: __, ...held }) => held),
+    leads: leads.map(({ rows }) => rows),
   };
   return `${JSON.stringify(file, null, 2)}\n`;
 }

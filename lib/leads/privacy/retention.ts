@@ -2,9 +2,9 @@ import "server-only";
 import { TZDate } from "@date-fns/tz";
 import { addDays, addMonths, subDays, subMonths } from "date-fns";
 import { audit } from "@/lib/audit/audit";
-import { db, type Prisma, type Transaction } from "@/lib/db";
+import { db, type Prisma } from "@/lib/db";
 import { TIME_ZONE } from "@/lib/format";
-import { listLeadsWithMail, removeLeadMail } from "@/lib/leads/notify/lead-mail";
+import { removeErasedLeadMail } from "@/lib/leads/notify/lead-mail";
 import { eraseLeads } from "./erase";
 
 /** What the privacy policy promises. */
@@ -19,22 +19,14 @@ const TOKEN_DAYS = 30;
 const BATCH_SIZE = 200;
 const ADDRESS_BATCH_SIZE = 2_000;
 
-/** How much went, or would go. */
-export type RetentionCounts = {
-  /** Erased before, and back from a backup. */
-  returned: number;
-  leads: number;
-  suspects: number;
-  addresses: number;
-  sessions: number;
-  tokens: number;
-  limits: number;
-};
+/** How much went, or would go. `returned`: erased before, and back from a backup. */
+export type RetentionCounts = Record<keyof ReturnType<typeof pastTerm>, number>;
 
 /**
  * Erases what the privacy policy promises not to keep: leads after 24 months, with all that hangs
  * on them, suspects that nobody has released and the address of a receipt after 90 days; and what
- * has expired. Notes the counts in the audit log. May be broken off at any time: the next run goes on.
+ * has expired. Erases again what was erased once and is back with a backup. Notes the counts in the
+ * audit log. May be broken off at any time: the next run goes on.
  * @param options.now which day it is, for tests
  * @param options.signal ends it between two parts, by an error
  */
@@ -45,15 +37,19 @@ export async function runRetention({
   now?: Date;
   signal?: AbortSignal;
 } = {}): Promise<RetentionCounts> {
+  const past = pastTerm(now);
+  const erase = (where: Prisma.LeadWhereInput) => untilNone(() => eraseBatch(where), signal);
   const counts: RetentionCounts = {
-    returned: await reapplyErasures(),
-    leads: await eraseOldLeads({ createdAt: { lt: leadCutoff(now) } }, signal),
-    suspects: await eraseOldLeads(oldSuspects(now), signal),
-    addresses: await dropAddresses(addressCutoff(now), signal),
-    sessions: (await db().session.deleteMany({ where: overSessions() })).count,
-    tokens: (await db().token.deleteMany({ where: overTokens() })).count,
-    limits: (await db().rateLimit.deleteMany({ where: overLimits() })).count,
+    returned: await erase(past.returned),
+    leads: await erase(past.leads),
+    suspects: await erase(past.suspects),
+    addresses: await untilNone(() => dropAddresses(past.addresses), signal),
+    sessions: (await db().session.deleteMany({ where: past.sessions })).count,
+    tokens: (await db().token.deleteMany({ where: past.tokens })).count,
+    limits: (await db().rateLimit.deleteMany({ where: past.limits })).count,
   };
+  // What a process may have left that died between the erasure and the file.
+  await removeErasedLeadMail();
   // A copy from before then holds no lead that would not go by its own age.
   await db().erasure.deleteMany({ where: { erasedAt: { lt: leadCutoff(now) } } });
   // Of an export so old no lead is left.
@@ -64,108 +60,66 @@ export async function runRetention({
 
 /** What `runRetention` would do, without doing any of it. */
 export async function previewRetention(now = new Date()): Promise<RetentionCounts> {
+  const past = pastTerm(now);
   return {
-    returned: (await findReturned(db(), null)).length,
-    leads: await db().lead.count({ where: { createdAt: { lt: leadCutoff(now) } } }),
-    suspects: await db().lead.count({
-      where: { suspect: true, createdAt: { gte: leadCutoff(now), lt: suspectCutoff(now) } },
-    }),
-    addresses: await db().consentReceipt.count({
-      where: { ipAddress: { not: null }, createdAt: { lt: addressCutoff(now) } },
-    }),
-    sessions: await db().session.count({ where: overSessions() }),
-    tokens: await db().token.count({ where: overTokens() }),
-    limits: await db().rateLimit.count({ where: overLimits() }),
+    returned: await db().lead.count({ where: past.returned }),
+    leads: await db().lead.count({ where: past.leads }),
+    suspects: await db().lead.count({ where: past.suspects }),
+    addresses: await db().consentReceipt.count({ where: past.addresses }),
+    sessions: await db().session.count({ where: past.sessions }),
+    tokens: await db().token.count({ where: past.tokens }),
+    limits: await db().rateLimit.count({ where: past.limits }),
   };
 }
 
-/**
- * Erases again what was erased once and is back: to be called after a backup was restored, once the
- * table `erasures` holds what it held at the time of the loss. Removes their mail too, which a
- * process may have left that died between the erasure and the file. Gives the number of leads.
- */
-export async function reapplyErasures(): Promise<number> {
-  let total = 0;
-  for (;;) {
-    const { leads } = await eraseLeads({
-      choose: (tx) => findReturned(tx, BATCH_SIZE),
-      decidedBy: null,
-    });
-    total += leads;
-    if (leads === 0) break;
-  }
-  const withMail = await listLeadsWithMail();
-  const erased = await db().erasure.findMany({
-    select: { leadId: true },
-    where: { leadId: { in: withMail } },
-  });
-  await removeLeadMail(erased.map(({ leadId }) => leadId));
-  return total;
-}
-
-/** The leads that were erased once and are back: those of a backup that was restored. */
-async function findReturned(client: Transaction, limit: number | null): Promise<string[]> {
-  const rows = await client.$queryRaw<{ id: string }[]>`
-    SELECT id FROM leads JOIN erasures ON lead_id = id LIMIT ${limit}::int`;
-  return rows.map(({ id }) => id);
-}
-
-function oldSuspects(now: Date): Prisma.LeadWhereInput {
-  return { suspect: true, createdAt: { lt: suspectCutoff(now) } };
-}
-
-function overSessions(): Prisma.SessionWhereInput {
-  const cutoff = subDays(new Date(), SESSION_DAYS);
+function pastTerm(now: Date) {
+  const sessionCutoff = subDays(now, SESSION_DAYS);
   return {
-    expiresAt: { lt: new Date() },
-    OR: [{ endedAt: { lt: cutoff } }, { endedAt: null, expiresAt: { lt: cutoff } }],
+    returned: { erasure: { isNot: null } },
+    leads: { createdAt: { lt: leadCutoff(now) } },
+    suspects: { suspect: true, createdAt: { gte: leadCutoff(now), lt: suspectCutoff(now) } },
+    addresses: { ipAddress: { not: null }, createdAt: { lt: addressCutoff(now) } },
+    sessions: {
+      expiresAt: { lt: now },
+      OR: [{ endedAt: { lt: sessionCutoff } }, { endedAt: null, expiresAt: { lt: sessionCutoff } }],
+    },
+    tokens: { expiresAt: { lt: subDays(now, TOKEN_DAYS) } },
+    // As rate-limiter-flexible writes it: milliseconds since 1970.
+    limits: { expire: { lt: now.getTime() } },
   };
 }
 
-function overTokens(): Prisma.TokenWhereInput {
-  return { expiresAt: { lt: subDays(new Date(), TOKEN_DAYS) } };
-}
-
-/** As rate-limiter-flexible writes it: milliseconds since 1970. */
-function overLimits(): Prisma.RateLimitWhereInput {
-  return { expire: { lt: Date.now() } };
-}
-
-async function eraseOldLeads(which: Prisma.LeadWhereInput, signal?: AbortSignal): Promise<number> {
-  let total = 0;
-  for (;;) {
+/** Does a part of the work until nothing is left of it. Gives the sum. */
+async function untilNone(part: () => Promise<number>, signal?: AbortSignal): Promise<number> {
+  for (let total = 0; ; ) {
     signal?.throwIfAborted();
-    const { leads } = await eraseLeads({
-      choose: (tx) => chooseOld(tx, which),
-      decidedBy: null,
-    });
-    if (leads === 0) return total;
-    total += leads;
-  }
-}
-
-async function chooseOld(tx: Transaction, which: Prisma.LeadWhereInput): Promise<string[]> {
-  const found = await tx.lead.findMany({
-    select: { id: true },
-    where: which,
-    orderBy: [{ createdAt: "asc" }, { id: "asc" }],
-    take: BATCH_SIZE,
-  });
-  return found.map(({ id }) => id);
-}
-
-async function dropAddresses(cutoff: Date, signal?: AbortSignal): Promise<number> {
-  let total = 0;
-  for (;;) {
-    signal?.throwIfAborted();
-    const { count } = await db().consentReceipt.updateMany({
-      where: { ipAddress: { not: null }, createdAt: { lt: cutoff } },
-      data: { ipAddress: null },
-      limit: ADDRESS_BATCH_SIZE,
-    });
+    const count = await part();
     if (count === 0) return total;
     total += count;
   }
+}
+
+async function eraseBatch(where: Prisma.LeadWhereInput): Promise<number> {
+  const { leads } = await eraseLeads({
+    async choose(tx) {
+      const orderBy: Prisma.LeadOrderByWithRelationInput[] = [{ createdAt: "asc" }, { id: "asc" }];
+      const found = await tx.lead.findMany({
+        select: { id: true },
+        where,
+        orderBy,
+        take: BATCH_SIZE,
+      });
+      return found.map(({ id }) => id);
+    },
+    decidedBy: null,
+  });
+  return leads;
+}
+
+async function dropAddresses(where: Prisma.ConsentReceiptWhereInput): Promise<number> {
+  const data = { ipAddress: null };
+  const limit = ADDRESS_BATCH_SIZE;
+  return (await db().consentReceipt.updateMany({ where, data, limit })).count;
 }
 
 /**

@@ -23,8 +23,8 @@ import {
   resendNotifications,
 } from "@/lib/leads/notify/notifications";
 import { readOverview } from "@/lib/leads/overview/overview";
-import { exportPerson } from "@/lib/leads/privacy/export-person";
 import { findErasure, readPerson } from "@/lib/leads/privacy/person";
+import { exportPerson } from "@/lib/leads/privacy/person-file";
 import { deleteSuspects, releaseSuspects } from "@/lib/leads/quarantine/decide-suspects";
 import { countSuspects, listSuspects } from "@/lib/leads/quarantine/suspects";
 import { changeStatus } from "@/lib/leads/sheet/change-status";

@@ -2,7 +2,7 @@ import type { NextRequest } from "next/server";
 import { AccessError } from "@/lib/accounts/session";
 import { env } from "@/lib/env";
 import { isSameOrigin } from "@/lib/http/request";
-import { exportPerson } from "@/lib/leads/privacy/export-person";
+import { exportPerson } from "@/lib/leads/privacy/person-file";
 import { log } from "@/lib/observability/log";
 import { paths } from "@/lib/paths";
 

@@ -120,7 +120,7 @@ describe("fault 31: erasing a person", () => {
     const staff = await account(colleague.lead.email);
     await insertRow("user_roles", { user_id: staff, role: "admin" });
     const person = await admin.run(() => readPerson(id));
-    expect(person?.leads[0]?.accounts).toMatchObject([{ email: lead.email, roles: [] }]);
+    expect(person?.leads[0]?.rows.accounts).toMatchObject([{ email: lead.email, roles: [] }]);
 
     await erase(personForm(id, [id], BORRAR));
     await erase(personForm(colleague.id, [colleague.id], BORRAR));

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, test, vi } from "vitest";
 import { db, transaction } from "@/lib/db";
 import { releaseLeads } from "@/lib/leads/intake/store-lead";
 import { notifyLead } from "@/lib/leads/notify/notify";
-import { previewRetention, reapplyErasures, runRetention } from "@/lib/leads/privacy/retention";
+import { previewRetention, runRetention } from "@/lib/leads/privacy/retention";
 import { startWorker } from "@/lib/worker";
 import { lastAuditLine } from "@/tests/support/audit";
 import { newLead } from "@/tests/support/new-lead";
@@ -130,7 +130,7 @@ test("sessions, links and counts that are long over go; those in use stay", asyn
     email: "ana@p.test",
     password_hash: "x".repeat(60),
   });
-  const days = (count: number) => new Date(Date.now() + count * 86_400_000);
+  const days = (count: number) => new Date(NOW.getTime() + count * 86_400_000);
   const key = (n: number) => String(n).repeat(64);
   const session = { user_id, address_key: "k" };
   await insertRow("sessions", { ...session, id: key(1), expires_at: days(3) });
@@ -146,8 +146,8 @@ test("sessions, links and counts that are long over go; those in use stay", asyn
   const token = { user_id, purpose: "reset_password" };
   await insertRow("tokens", { ...token, id: key(1), expires_at: days(-29) });
   await insertRow("tokens", { ...token, id: key(2), expires_at: days(-31) });
-  await insertRow("rate_limits", { key: "over", expire: Date.now() - 1_000 });
-  await insertRow("rate_limits", { key: "counting", expire: Date.now() + 60_000 });
+  await insertRow("rate_limits", { key: "over", expire: NOW.getTime() - 1_000 });
+  await insertRow("rate_limits", { key: "counting", expire: NOW.getTime() + 60_000 });
   await insertRow("rate_limits", { key: "for ever", expire: null });
 
   const expected = { ...NOTHING, sessions: 2, tokens: 1, limits: 1 };
@@ -171,13 +171,14 @@ describe("fault 44: after a restore", () => {
     await notifyLead(other.id);
     // The backup holds the lead; the erasures are of the time of the loss.
     await insertRow("erasures", { lead_id: id, erased_at: "2026-11-01" });
-    expect(await reapplyErasures()).toBe(1);
+    expect(await previewRetention(NOW)).toEqual({ ...NOTHING, returned: 1 });
+    expect(await runRetention({ now: NOW })).toEqual({ ...NOTHING, returned: 1 });
     expect(await searchEverywhere(words)).toEqual([]);
     expect(await leadIds()).toEqual([other.id]);
     expect(await sql("SELECT erased_at::date::text AS day FROM erasures")).toEqual([
       { day: "2026-11-01" },
     ]);
-    expect(await reapplyErasures()).toBe(0);
+    expect(await runRetention({ now: NOW })).toEqual(NOTHING);
   });
 
   test("mail that a process left which died after the erasure goes too", async () => {
