@@ -15,7 +15,11 @@ const TRANSIENT_CODES = new Set(["40P01", "40001", "P2034"]);
 const MAX_TRIES = 5;
 
 // Next bundles a module into several chunks, and reloads it in development: one pool a process.
-const shared = globalThis as typeof globalThis & { database?: Database };
+const shared = globalThis as typeof globalThis & {
+  database?: Database;
+  /** Set where traces are wanted: sees each pool before anybody asks it. */
+  watchPool?: (pool: Pool) => void;
+};
 type Database = { client: PrismaClient; pool: Pool; limiterPool: Pool };
 
 /** The Prisma client, connected on first use. */
@@ -34,6 +38,21 @@ export function pool(): Pool {
  */
 export function limiterPool(): Pool {
   return database().limiterPool;
+}
+
+/** How busy the connections of each pool are; nothing while this process has needed none. */
+export function poolFigures() {
+  if (!shared.database) return [];
+  const { pool, limiterPool } = shared.database;
+  return Object.entries({ main: pool, limiter: limiterPool }).map(
+    ([name, { options, totalCount, idleCount, waitingCount }]) => ({
+      pool: name,
+      limit: options.max,
+      used: totalCount - idleCount,
+      idle: idleCount,
+      waiting: waitingCount,
+    }),
+  );
 }
 
 /** Runs `work` in one transaction, again if need be: it must have no effect outside of it. */
@@ -106,6 +125,7 @@ export function createPool(config: PoolConfig): Pool {
   );
   // Nor one lost while somebody holds it, between two queries: the next query will tell.
   created.on("connect", (client) => client.on("error", () => {}));
+  shared.watchPool?.(created);
   return created;
 }
 

@@ -1,5 +1,6 @@
 import "server-only";
 import path from "node:path";
+import querystring from "node:querystring";
 import * as z from "zod";
 import { site } from "@/content/site";
 
@@ -39,6 +40,17 @@ const schedulingUrl = z
   .url({ error: "must be an address like https://example.com/agenda" })
   .refine(isPrivateOnTheWay, { error: "must begin with https:// and hold no password" });
 
+/** Headers as OpenTelemetry writes them: `name=value,other=value`, values encoded as in an address. */
+const headerList = z
+  .string()
+  .regex(/^[\w-]+=[^,\s]+(,[\w-]+=[^,\s]+)*$/, { error: "must be like name=value,other=value" })
+  .transform((list) => Object.fromEntries(list.split(",").map(headerOf)));
+
+function headerOf(pair: string): [string, string] {
+  const at = pair.indexOf("=");
+  return [pair.slice(0, at), querystring.unescape(pair.slice(at + 1))];
+}
+
 /** Of AUTH_SECRET, in characters. */
 export const MIN_SECRET_LENGTH = 32;
 const SECRET_ADVICE = "set it to the output of `openssl rand -base64 32`";
@@ -73,7 +85,23 @@ const environmentSchema = z.object({
     /^AW-\d{6,15}(\/[\w-]{1,64})?$/,
     "must be like AW-123456789/AbCdEfGh, the tag and the label of the conversion",
   ).optional(),
+  METRICS_TOKEN: z
+    .string()
+    .min(16, { error: "is too short: at least 16 characters, as of `openssl rand -hex 16`" })
+    .regex(/^[\x21-\x7e]*$/, { error: "must be of plain characters, without spaces" })
+    .refine(isUnguessable, {
+      error: "is a placeholder: set it to the output of `openssl rand -hex 16`",
+    })
+    .optional(),
   ACCESS_LOG: flag,
+  OTEL_EXPORTER_OTLP_ENDPOINT: z
+    .url({ protocol: /^https?$/, error: "must be an address like https://otel.example.com:4318" })
+    .optional(),
+  OTEL_EXPORTER_OTLP_HEADERS: headerList.optional(),
+  OTEL_SERVICE_NAME: z.string().max(100).default("punto-y-aparte"),
+  OTEL_TRACES_SAMPLER_ARG: like(/^(0|0?\.\d+|1|1\.0+)$/, "must be a share from 0 to 1")
+    .transform(Number)
+    .default(1),
   DATA_DIR: z.string().default(".data"),
 });
 
@@ -123,7 +151,16 @@ export function readEnv(source: Record<string, string | undefined>) {
     gaMeasurementId: value.GA_MEASUREMENT_ID,
     metaPixelId: value.META_PIXEL_ID,
     googleAdsId: value.GOOGLE_ADS_ID,
+    metricsToken: value.METRICS_TOKEN,
     accessLog: value.ACCESS_LOG,
+    traces: value.OTEL_EXPORTER_OTLP_ENDPOINT
+      ? {
+          endpoint: value.OTEL_EXPORTER_OTLP_ENDPOINT,
+          headers: value.OTEL_EXPORTER_OTLP_HEADERS ?? {},
+          service: value.OTEL_SERVICE_NAME,
+          share: value.OTEL_TRACES_SAMPLER_ARG,
+        }
+      : undefined,
     dataDir: path.resolve(value.DATA_DIR),
   };
 }

@@ -14,6 +14,14 @@ export type Jobs = {
   "send-invitation": { invitationId: string };
 };
 
+/** All of them, for whoever counts. */
+export const JOB_NAMES = Object.keys({
+  "notify-lead": true,
+  retention: true,
+  "send-account-mail": true,
+  "send-invitation": true,
+} satisfies Record<keyof Jobs, true>);
+
 /** The mails that an account's owner gets. */
 export type AccountMailKind =
   | "account-exists"

@@ -22,6 +22,7 @@ const OTHER_ADDRESSES = [
   "/api/account",
   "/api/health/live",
   "/api/health/ready",
+  "/api/metrics",
   "/api/scheduling",
   "/api/tags",
   "/apple-icon",
@@ -44,8 +45,8 @@ const FAMILIES = [
 const addresses = new Set([...Object.values(paths).map(pathOf), ...OTHER_ADDRESSES]);
 
 /**
- * The pattern of a request's address, one of a few dozen, for the log: it must hold neither what a visitor
- * searched for nor the id of a lead. What the site does not have is `other`.
+ * The pattern of a request's address, one of a few dozen, for metrics, logs and traces: they must hold
+ * neither what a visitor searched for nor the id of a lead. What the site does not have is `other`.
  */
 export function routeOf(url: string): string {
   const path = pathOf(url);

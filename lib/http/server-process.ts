@@ -8,28 +8,32 @@ import { ConfigurationError, type Env, env } from "@/lib/env";
 import { type AlarmWatch, watchForAlarms } from "@/lib/observability/alarm";
 import { leaveBalancers } from "@/lib/observability/health";
 import { log } from "@/lib/observability/log";
-import { observeRequest } from "@/lib/observability/observe-request";
+import { type AnsweredRequest, observeRequest } from "@/lib/observability/observe-request";
 import { logConsoleErrors } from "@/lib/observability/request-error";
+import type { Tracing } from "@/lib/observability/tracing/start-tracing";
 import type { Worker } from "@/lib/worker";
 import { SOCKET_ADDRESS_HEADER } from "./request";
 
 /**
  * What a web process does besides answering: gives each request an id and the address of its socket,
- * runs jobs where WORKER is `inline`, raises alarms, and ends in order on a signal or when its parent is gone. Next's own handling of signals must be off
+ * runs jobs where WORKER is `inline`, raises alarms, measures and traces where that is set, and ends in
+ * order on a signal or when its parent is gone. Next's own handling of signals must be off
  * (NEXT_MANUAL_SIG_HANDLE): it would not wait for jobs.
  */
 export async function startServerProcess(): Promise<void> {
-  const { worker: mode } = settingsOrEnd();
+  const { worker: mode, metricsToken, traces } = settingsOrEnd();
   // biome-ignore lint/style/noProcessEnv: the framework sets it when it builds, and drops the rest
   if (process.env.NODE_ENV === "production") logConsoleErrors();
-  beforeEachRequest();
+  // The libraries for traces and metrics are loaded only where they are switched on.
+  const tracing = traces ? await startTracingOf(traces) : null;
+  beforeEachRequest(metricsToken ? await requestMeter() : undefined);
   const worker = mode === "inline" ? (await import("@/lib/worker")).startWorker() : null;
 
   // A parent (scripts/start.ts) that was killed cannot send a signal.
   process.on("disconnect", () => process.kill(process.pid, "SIGTERM"));
   const watch = watchForAlarms();
-  process.on("SIGTERM", () => stop(worker, watch));
-  process.on("SIGINT", () => stop(worker, watch));
+  process.on("SIGTERM", () => stop(worker, watch, tracing));
+  process.on("SIGINT", () => stop(worker, watch, tracing));
   log.info("server.started", { worker: mode });
   warnOfPlaceholders();
 }
@@ -52,6 +56,16 @@ function warnOfPlaceholders(): void {
   if (details) log.warn("site.placeholders", { file: "content/site.ts", details });
 }
 
+async function startTracingOf(traces: NonNullable<Env["traces"]>): Promise<Tracing> {
+  const { startTracing } = await import("@/lib/observability/tracing/start-tracing");
+  return startTracing(traces);
+}
+
+async function requestMeter(): Promise<(answered: AnsweredRequest) => void> {
+  const { measureRequests } = await import("@/lib/observability/metrics/metrics");
+  return measureRequests();
+}
+
 /** Longer than the deadlines of pages and forms. What is open then, is closed. */
 const LAST_ANSWERS_MS = 10_000;
 
@@ -62,7 +76,11 @@ let stopping = false;
  * Tells balancers first, and serves for DRAIN_SECONDS more: a port closed at once would refuse visitors
  * who are on their way to it. Then finishes the requests and jobs under way, and ends the process.
  */
-async function stop(worker: Worker | null, watch: AlarmWatch): Promise<void> {
+async function stop(
+  worker: Worker | null,
+  watch: AlarmWatch,
+  tracing: Tracing | null,
+): Promise<void> {
   if (stopping) return;
   stopping = true;
   watch.stop();
@@ -75,6 +93,7 @@ async function stop(worker: Worker | null, watch: AlarmWatch): Promise<void> {
   });
   await worker?.stop();
   await closeDatabase();
+  await tracing?.stop();
   log.info("server.stopped");
   process.exit(0);
 }
@@ -83,11 +102,11 @@ async function stop(worker: Worker | null, watch: AlarmWatch): Promise<void> {
  * Next has no place for code that sees the socket of a request. Node publishes each request on this
  * channel before the server's own listeners.
  */
-function beforeEachRequest(): void {
+function beforeEachRequest(count?: (answered: AnsweredRequest) => void): void {
   subscribe("http.server.request.start", (message) => {
     const event = message as { request: IncomingMessage; response: ServerResponse; server: Server };
     server = event.server;
-    observeRequest(event.request, event.response);
+    observeRequest(event.request, event.response, count);
     event.request.headers[SOCKET_ADDRESS_HEADER] = event.request.socket.remoteAddress ?? "";
   });
 }

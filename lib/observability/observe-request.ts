@@ -11,11 +11,24 @@ const REQUEST_ID = /^[A-Za-z0-9][A-Za-z0-9._-]{7,63}$/;
 /** Visitors notice it. */
 const SLOW_MS = 1_000;
 
+/** Nothing of who sent it, nor of what for. */
+export type AnsweredRequest = {
+  route: string;
+  method: "read" | "write";
+  /** The class of the answer's status; `aborted` when the client left before its end. */
+  status: string;
+  seconds: number;
+};
+
 /**
- * Gives a request an id, in its answer and in each line of the log that is written for it. To be called
- * before anything else sees the request.
+ * Gives a request an id, in its answer and in each line of the log that is written for it, and calls
+ * `count` when it is over. To be called before anything else sees the request.
  */
-export function observeRequest(request: IncomingMessage, response: ServerResponse): void {
+export function observeRequest(
+  request: IncomingMessage,
+  response: ServerResponse,
+  count?: (answered: AnsweredRequest) => void,
+): void {
   const id = requestIdOf(request.headers[REQUEST_ID_HEADER], env().trustedProxies);
   request.headers[REQUEST_ID_HEADER] = id;
   response.setHeader("X-Request-Id", id);
@@ -23,15 +36,15 @@ export function observeRequest(request: IncomingMessage, response: ServerRespons
   const { method = "", url = "" } = request;
   const beganAt = performance.now();
   response.once("close", () => {
-    logAnswer({
-      requestId: id,
-      method,
-      // Nothing of who sent it, nor of what for.
-      route: routeOf(url),
-      status: response.statusCode,
-      ms: Math.round(performance.now() - beganAt),
-      /** The visitor was gone before its end. */
-      aborted: !response.writableFinished,
+    const ms = performance.now() - beganAt;
+    const route = routeOf(url);
+    const aborted = !response.writableFinished;
+    logAnswer(response.statusCode, { requestId: id, method, route, ms: Math.round(ms), aborted });
+    count?.({
+      route,
+      method: method === "GET" || method === "HEAD" ? "read" : "write",
+      status: aborted ? "aborted" : `${Math.floor(response.statusCode / 100)}xx`,
+      seconds: ms / 1_000,
     });
   });
 }
@@ -42,18 +55,11 @@ function requestIdOf(given: string | string[] | undefined, trustedProxies: numbe
   return isGiven ? given : randomUUID();
 }
 
-type Line = {
-  requestId: string;
-  method: string;
-  route: string;
-  status: number;
-  ms: number;
-  aborted: boolean;
-};
+type Line = { requestId: string; method: string; route: string; ms: number; aborted: boolean };
 
 /** What failed or took long; the rest only with ACCESS_LOG, because proxies log it too. */
-function logAnswer(line: Line): void {
-  if (line.status >= 500) log.warn("request.failed", line);
-  else if (line.ms > SLOW_MS) log.warn("request.slow", line);
-  else if (env().accessLog) log.info("request.answered", line);
+function logAnswer(status: number, line: Line): void {
+  if (status >= 500) log.warn("request.failed", { ...line, status });
+  else if (line.ms > SLOW_MS) log.warn("request.slow", { ...line, status });
+  else if (env().accessLog) log.info("request.answered", { ...line, status });
 }

@@ -2,6 +2,17 @@ import "server-only";
 import { pool } from "@/lib/db";
 import { isWorkerAlive } from "./worker-heartbeat";
 
+/** A job waits for its first try, is under way, waits for a further try, or has failed for good. */
+export const JOB_STATES = ["waiting", "running", "retrying", "failed"] as const;
+
+export type JobFigures = {
+  task: string;
+  state: (typeof JOB_STATES)[number];
+  count: number;
+  /** Age of the oldest. */
+  oldestSeconds: number;
+};
+
 /** What an operator wants to know at a glance; nothing of any person. */
 export type QueueHealth = {
   workerAlive: boolean;
@@ -13,11 +24,25 @@ export type QueueHealth = {
 
 /** How the jobs are, as of now. @throws when the database does not answer */
 export async function readQueueHealth(): Promise<QueueHealth> {
-  const { rows } = await pool().query<Omit<QueueHealth, "workerAlive">>(`
-    SELECT count(*)::int AS unsent,
-      coalesce(greatest(0, extract(epoch FROM now() - min(created_at))), 0)::int
-        AS "oldestUnsentSeconds"
-    FROM graphile_worker.jobs WHERE task_identifier = 'notify-lead'`);
-  const [{ unsent, oldestUnsentSeconds } = { unsent: 0, oldestUnsentSeconds: 0 }] = rows;
-  return { workerAlive: await isWorkerAlive(), unsent, oldestUnsentSeconds };
+  const [workerAlive, jobs] = await Promise.all([isWorkerAlive(), countJobs()]);
+  const unsent = jobs.filter(({ task }) => task === "notify-lead");
+  return {
+    workerAlive,
+    unsent: unsent.reduce((sum, { count }) => sum + count, 0),
+    oldestUnsentSeconds: Math.round(Math.max(0, ...unsent.map((job) => job.oldestSeconds))),
+  };
+}
+
+/** The jobs of the queue by task and state. @throws when the database does not answer */
+export async function countJobs(): Promise<JobFigures[]> {
+  const { rows } = await pool().query<JobFigures>(`
+    SELECT task_identifier AS task,
+      CASE WHEN locked_at IS NOT NULL THEN 'running'
+        WHEN attempts >= max_attempts THEN 'failed'
+        WHEN attempts > 0 THEN 'retrying'
+        ELSE 'waiting' END AS state,
+      count(*)::int AS count,
+      greatest(0, extract(epoch FROM now() - min(created_at)))::float AS "oldestSeconds"
+    FROM graphile_worker.jobs GROUP BY 1, 2`);
+  return rows;
 }

@@ -3,6 +3,8 @@ import { DeadlineError, withDeadline } from "@/lib/deadline";
 import { env } from "@/lib/env";
 import { assess, type Evidence } from "@/lib/leads/quarantine/assess";
 import { log } from "@/lib/observability/log";
+import { countLead } from "@/lib/observability/metrics/count-lead";
+
 import { DUPLICATE_NOTICE, type Notice, tooManyAttempts } from "./problems";
 import { type NewLead, storeLead } from "./store-lead";
 
@@ -33,14 +35,19 @@ export async function submitLead(
     return await withDeadline(DEADLINE_MS, work);
   } catch (error) {
     if (error instanceof DeadlineError) {
-      // It may be stored yet.
+      // It may be stored yet, and is counted as what it becomes.
       log.warn("lead.late", { form: lead.form });
-      work.catch((reason) => log.error("lead.not_stored", reason, { form: lead.form }));
+      work.catch((reason) => noteFailure(lead, reason));
     } else {
-      log.error("lead.not_stored", error, { form: lead.form });
+      noteFailure(lead, error);
     }
     return { received: false, notice: notices.failure };
   }
+}
+
+function noteFailure({ form }: CheckedLead, error: unknown): void {
+  log.error("lead.not_stored", error, { form });
+  countLead(form, "failed");
 }
 
 async function storeWithinLimits(
@@ -49,15 +56,17 @@ async function storeWithinLimits(
   received: Notice,
 ): Promise<Submission> {
   const { reasons, waitMs } = await assess(evidence);
-  if (waitMs > 0) return limited(waitMs);
+  if (waitMs > 0) return limited(lead, waitMs);
   const stored = await storeLead({ ...lead, suspicions: reasons });
-  if (stored.outcome === "limited") return limited(stored.waitMs);
+  if (stored.outcome === "limited") return limited(lead, stored.waitMs);
   const { outcome, id, duplicate } = stored;
   log.info(`lead.${outcome}`, { id, form: lead.form, duplicate });
+  countLead(lead.form, outcome === "stored" && duplicate ? "duplicate" : outcome);
   const notice = duplicate && !env().discreetDuplicates ? DUPLICATE_NOTICE : received;
   return { received: true, notice };
 }
 
-function limited(waitMs: number): Submission {
+function limited({ form }: CheckedLead, waitMs: number): Submission {
+  countLead(form, "limited");
   return { received: false, notice: tooManyAttempts(waitMs) };
 }

@@ -4,29 +4,39 @@ import { type App, startApp } from "@/tests/support/app";
 import { heroEntries, nativePost, readForm } from "@/tests/support/e2e-form-post";
 import { newPerson } from "@/tests/support/e2e-person";
 import { type Send, sendTo } from "@/tests/support/e2e-request";
+import { startOtlpReceiver } from "@/tests/support/otlp-receiver";
 import { processesOf } from "@/tests/support/processes";
 import { temporaryFolder } from "@/tests/support/temporary-folder";
 
+const TOKEN = "a-token-for-tests-only";
 const ID = "proxy-0123456789";
 const person = newPerson();
 
 let folder: ReturnType<typeof temporaryFolder>;
+let receiver: Awaited<ReturnType<typeof startOtlpReceiver>>;
 let app: App;
 const send: Send = (sent) => sendTo(app.url, sent);
 
 beforeAll(async () => {
   folder = temporaryFolder("observability");
+  receiver = await startOtlpReceiver();
   app = await startApp({
     env: {
       DATA_DIR: folder.path,
+      METRICS_TOKEN: TOKEN,
       TRUSTED_PROXIES: "1",
+      OTEL_EXPORTER_OTLP_ENDPOINT: receiver.url,
     },
   });
 });
 afterAll(async () => {
   await app.stop();
+  receiver.stop();
   folder.remove();
 });
+
+const scrape = (headers = {}) =>
+  send({ path: "/api/metrics", headers: { authorization: `Bearer ${TOKEN}`, ...headers } });
 
 /** The lines of the log so far that are JSON. */
 const lines = () =>
@@ -59,8 +69,7 @@ async function withDatabaseFrozen(work: () => Promise<void>) {
   } finally {
     for (const pid of frozen) process.kill(pid, "SIGCONT");
   }
-  const isReady = async () => (await send({ path: "/api/health/ready" })).status === 200;
-  await vi.waitFor(async () => expect(await isReady()).toBe(true), 15_000);
+  await vi.waitFor(async () => expect((await scrape()).body).toContain("database_up 1\n"), 15_000);
 }
 
 test("an error that Next catches is in our log, by route and request", async () => {
@@ -89,13 +98,27 @@ test("an error that Next catches is in our log, by route and request", async () 
   for (const line of written) if (!before.has(line)) expect(line).toMatch(/^\{.*\}$|^$/);
 });
 
-test("fault 26: what the log tells is where and how long, and nothing of who or what for", async () => {
+test("fault 26: what traces and the log tell is where and how long, and nothing of who or what for", async () => {
   await send({ path: "/?utm_source=boletin&email=ana@ejemplo.es" });
   await send({ path: "/blog/ana@ejemplo.es?utm_source=boletin" });
   await send({ path: "/auth/confirmar?token=canary-token" });
   // Ends with what is still to be sent.
   await app.stop();
+  expect(new Set(receiver.paths)).toEqual(new Set(["/v1/traces"]));
+  const named = receiver.spans().find(({ attributes }) => requestIdOf(attributes) === ID);
+  expect(named).toBeDefined();
+  const trace = receiver.spans().filter(({ traceId }) => traceId === named?.traceId);
+  const names = trace.map(({ name }) => name);
+  expect(names).toContain("POST /");
+  expect(names.filter((name) => name.startsWith("database "))).not.toEqual([]);
   const secrets = ["utm_source", "boletin", "ana@", "ana%40", "canary-token", person.email];
   secrets.push(person.phone, person.fullName, "INSERT INTO");
-  for (const secret of secrets) expect(app.logs()).not.toContain(secret);
+  for (const secret of secrets) {
+    expect(receiver.wire()).not.toContain(secret);
+    expect(app.logs()).not.toContain(secret);
+  }
 });
+
+function requestIdOf(attributes: { key: string; value: { stringValue?: string } }[]) {
+  return attributes.find(({ key }) => key === "request.id")?.value.stringValue;
+}

@@ -30,6 +30,7 @@ describe("npm start", () => {
     expect(page.status).toBe(200);
     expect(page.headers.get("content-type")).toContain("text/html");
     expect((await fetch(`${first.url}/api/health/ready`)).status).toBe(200);
+    expect((await fetch(`${first.url}/api/metrics`)).status).toBe(404);
     expect(first.logs()).toContain("admin@localhost.test");
     expect(first.logs()).toContain(`${folder.path}/mail`);
     expect(first.logs()).toMatch(

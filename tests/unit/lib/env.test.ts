@@ -30,8 +30,13 @@ describe("what is set", () => {
       ...needed,
       ADMIN_EMAIL: "Admin@PuntoYAparte.test",
       WORKER_DATABASE_URL: "postgresql://user:password@localhost:5432/direct",
+      OTEL_EXPORTER_OTLP_ENDPOINT: "https://otel.test:4318",
+      OTEL_EXPORTER_OTLP_HEADERS: "api-key=a%20b,x-scope=1=2",
     });
-    expect(settings.adminEmail).toBe("admin@puntoyaparte.test");
+    expect(settings).toMatchObject({
+      adminEmail: "admin@puntoyaparte.test",
+      traces: { headers: { "api-key": "a b", "x-scope": "1=2" } },
+    });
   });
 
   test.each([
@@ -77,7 +82,11 @@ describe("what is wrong is refused with one line that names it", () => {
     ["GA_MEASUREMENT_ID", { GA_MEASUREMENT_ID: "G-AB12';alert(1)//" }],
     ["META_PIXEL_ID", { META_PIXEL_ID: "pixel" }],
     ["GOOGLE_ADS_ID", { GOOGLE_ADS_ID: "AW-123456789/a/b" }],
+    ["METRICS_TOKEN", { METRICS_TOKEN: "0123456789 abcdef" }],
     ["ACCESS_LOG", { ACCESS_LOG: "all" }],
+    ["OTEL_EXPORTER_OTLP_ENDPOINT", { OTEL_EXPORTER_OTLP_ENDPOINT: "otel.test:4318" }],
+    ["OTEL_EXPORTER_OTLP_HEADERS", { OTEL_EXPORTER_OTLP_HEADERS: "api-key" }],
+    ["OTEL_TRACES_SAMPLER_ARG", { OTEL_TRACES_SAMPLER_ARG: "2" }],
   ])("%s in %j", (name, changes) => {
     const read = () => readEnv({ ...needed, ...changes });
     expect(read).toThrow(ConfigurationError);

@@ -3,16 +3,17 @@ import { once } from "node:events";
 import { Agent, createServer, type IncomingMessage, request, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
-import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { env } from "@/lib/env";
 import { log } from "@/lib/observability/log";
-import { observeRequest } from "@/lib/observability/observe-request";
+import { type AnsweredRequest, observeRequest } from "@/lib/observability/observe-request";
 import { sql } from "@/tests/support/sql";
 
+const counted: AnsweredRequest[] = [];
 /** As lib/http/server-process.ts does, where the framework leaves no other place. */
 function observe(message: unknown) {
   const event = message as { request: IncomingMessage; response: ServerResponse };
-  observeRequest(event.request, event.response);
+  observeRequest(event.request, event.response, (answered) => counted.push(answered));
 }
 
 /** Waits for the database, as a page does, and logs. */
@@ -34,6 +35,9 @@ afterAll(() => {
   unsubscribe("http.server.request.start", observe);
   agent.destroy();
   server.close();
+});
+beforeEach(() => {
+  counted.length = 0;
 });
 afterEach(() => {
   env().trustedProxies = 0;
@@ -82,6 +86,18 @@ test("a proxy's name is kept where proxies are trusted, and nowhere else", async
   }
 });
 
+test("requests are counted by route, method and status", async () => {
+  await ask("/gracias?email=ana@ejemplo.es");
+  await vi.waitFor(() => expect(counted).toHaveLength(1));
+  expect(counted[0]).toEqual({
+    route: "/gracias",
+    method: "read",
+    status: "2xx",
+    seconds: expect.any(Number),
+  });
+  expect(counted[0]?.seconds).toBeGreaterThan(0.015);
+});
+
 test("a failure is logged, by its pattern and under its name", async () => {
   const id = await ask("/fails");
   await vi.waitFor(() => expect(lines("request.failed")).toHaveLength(1));
@@ -96,13 +112,12 @@ test("a failure is logged, by its pattern and under its name", async () => {
 });
 
 test("what went well is logged where that is asked for, without its query", async () => {
+  await ask("/gracias?email=ana@ejemplo.es");
+  await vi.waitFor(() => expect(counted).toHaveLength(1));
+  expect(lines("request.answered")).toEqual([]);
   env().accessLog = true;
   const id = await ask("/gracias?email=ana@ejemplo.es");
   await vi.waitFor(() => expect(lines("request.answered")).toHaveLength(1));
-  expect(lines("request.answered")[0]).toMatchObject({
-    requestId: id,
-    route: "/gracias",
-    status: 200,
-  });
+  expect(lines("request.answered")[0]).toMatchObject({ requestId: id, route: "/gracias" });
   expect(JSON.stringify(lines("request.answered"))).not.toContain("ana@");
 });

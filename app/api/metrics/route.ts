@@ -1,0 +1,16 @@
+import { answerScrape } from "@/lib/observability/metrics/scrape";
+
+/** What Prometheus asks for, of each process by itself. `docs/runbook.md` says what it means. */
+export const dynamic = "force-dynamic";
+
+export async function GET(request: Request): Promise<Response> {
+  const { status, type, body } = await answerScrape(request.headers.get("authorization"));
+  return new Response(body, {
+    status,
+    headers: {
+      "content-type": type,
+      "cache-control": "no-store",
+      ...(status === 401 && { "www-authenticate": "Bearer" }),
+    },
+  });
+}
