@@ -8,10 +8,10 @@ export type Jobs = {
   retention: object;
   /**
    * `mailId` names the mail whatever happens, and is what its link's token is made from. `about` is
-   * the account, the session or the token that the mail tells of, where the token does not say it.
+   * the account, the session or the token that the mail tells of, where neither token nor invitation of
+   * that name says it.
    */
   "send-account-mail": { kind: AccountMailKind; mailId: string; about: string | null };
-  "send-invitation": { invitationId: string };
 };
 
 /** All of them, for whoever counts. */
@@ -19,15 +19,15 @@ export const JOB_NAMES = Object.keys({
   "notify-lead": true,
   retention: true,
   "send-account-mail": true,
-  "send-invitation": true,
 } satisfies Record<keyof Jobs, true>);
 
-/** The mails that an account's owner gets. */
+/** The mails that an account's owner gets, or who is to have one. */
 export type AccountMailKind =
   | "account-exists"
   | "change-email"
   | "confirm-account"
   | "email-changed"
+  | "invitation"
   | "new-sign-in"
   | "password-changed"
   | "reset-password";

@@ -10,7 +10,6 @@ import {
   type WorkerEvents,
 } from "graphile-worker";
 import { Client } from "pg";
-import { sendInvitation } from "@/lib/accounts/accept-invitation";
 import { sendAccountMail } from "@/lib/accounts/account-mail";
 import { createPool, pool } from "@/lib/db";
 import { withDeadline } from "@/lib/deadline";
@@ -54,12 +53,6 @@ const tasks = {
       if (job.attempts >= job.max_attempts) await recordFailedNotification(leadId, error);
       throw withoutWords(error);
     }
-  },
-  "send-invitation": async (payload) => {
-    const { invitationId } = payload as Jobs["send-invitation"];
-    await sendInvitation(invitationId).catch((error: unknown) => {
-      throw withoutWords(error);
-    });
   },
   "send-account-mail": async (payload) => {
     await sendAccountMail(payload as Jobs["send-account-mail"]).catch((error: unknown) => {

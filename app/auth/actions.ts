@@ -24,19 +24,41 @@ import { env } from "@/lib/env";
 import { isSameOrigin } from "@/lib/http/request";
 import { paths } from "@/lib/paths";
 
+type AccountAction = (previous: AccountFormState, formData: FormData) => Promise<AccountFormState>;
+
 /** Signs in, or leads to the page that asks for the code. */
-export async function signIn(_previous: AccountFormState, formData: FormData) {
-  return answer(formData, async () => {
-    const state = await answerSignInForm(formData);
-    if (state.done) await noteScript(formData.has("enhanced"));
-    return state;
-  });
-}
+export const signIn = formAction(async (formData) => {
+  const state = await answerSignInForm(formData);
+  if (state.done) await noteScript(formData.has("enhanced"));
+  return state;
+});
 
 /** Takes the code of a sign-in with two-step verification. */
-export async function answerSecondStep(_previous: AccountFormState, formData: FormData) {
-  return answer(formData, answerSecondStepForm);
-}
+export const answerSecondStep = formAction(answerSecondStepForm);
+
+/** Makes an account, and signs nobody in. */
+export const signUp = formAction(answerSignUpForm);
+
+/** Confirms the e-mail that a mail's link belongs to. */
+export const confirmEmail = formAction(answerConfirmForm);
+
+/** Sends another mail in place of one whose link is too old. */
+export const resendConfirmation = formAction(answerResendForm);
+
+/** Sends a mail with which a forgotten password can be replaced. */
+export const requestReset = formAction(answerRecoveryForm);
+
+/** Sets a new password, by the link of a mail. */
+export const resetPassword = formAction(answerResetForm);
+
+/** Accepts an invitation to the team with a password of one's own. */
+export const acceptInvitation = formAction(answerInvitationForm);
+
+/** Changes the password of the signed-in user. */
+export const changePassword = formAction(answerPasswordForm);
+
+/** Sends a mail with which the signed-in user changes their e-mail. */
+export const changeEmail = formAction(answerEmailForm);
 
 /** Ends the session, so that no copy of its cookie opens anything, and goes home. */
 export async function signOut(): Promise<void> {
@@ -46,46 +68,6 @@ export async function signOut(): Promise<void> {
     await clearSessionCookie();
   }
   redirect(paths.home);
-}
-
-/** Makes an account, and signs nobody in. */
-export async function signUp(_previous: AccountFormState, formData: FormData) {
-  return answer(formData, answerSignUpForm);
-}
-
-/** Confirms the e-mail that a mail's link belongs to. */
-export async function confirmEmail(_previous: AccountFormState, formData: FormData) {
-  return answer(formData, answerConfirmForm);
-}
-
-/** Sends another mail in place of one whose link is too old. */
-export async function resendConfirmation(_previous: AccountFormState, formData: FormData) {
-  return answer(formData, answerResendForm);
-}
-
-/** Sends a mail with which a forgotten password can be replaced. */
-export async function requestReset(_previous: AccountFormState, formData: FormData) {
-  return answer(formData, answerRecoveryForm);
-}
-
-/** Sets a new password, by the link of a mail. */
-export async function resetPassword(_previous: AccountFormState, formData: FormData) {
-  return answer(formData, answerResetForm);
-}
-
-/** Accepts an invitation to the team with a password of one's own. */
-export async function acceptInvitation(_previous: AccountFormState, formData: FormData) {
-  return answer(formData, answerInvitationForm);
-}
-
-/** Changes the password of the signed-in user. */
-export async function changePassword(_previous: AccountFormState, formData: FormData) {
-  return answer(formData, answerPasswordForm);
-}
-
-/** Sends a mail with which the signed-in user changes their e-mail. */
-export async function changeEmail(_previous: AccountFormState, formData: FormData) {
-  return answer(formData, answerEmailForm);
 }
 
 /** Turns two-step verification of the signed-in user on or off, or makes new recovery codes. */
@@ -112,17 +94,16 @@ export async function closeOtherSessions(): Promise<void> {
 }
 
 /**
- * Answers a form, unless another site has sent it. A browser's script sets `enhanced`, shows the
+ * The action of a form, which another site cannot send. A browser's script sets `enhanced`, shows the
  * notice and moves on by itself.
  */
-async function answer(
-  formData: FormData,
-  work: (formData: FormData) => Promise<AccountFormState>,
-): Promise<AccountFormState> {
-  if (!(await isOurs())) return { ...emptyAccountForm, notice: FORGED_NOTICE };
-  const state = await work(formData);
-  if (state.next && !formData.has("enhanced")) redirect(state.next);
-  return state;
+function formAction(answer: (formData: FormData) => Promise<AccountFormState>): AccountAction {
+  return async (_previous, formData) => {
+    if (!(await isOurs())) return { ...emptyAccountForm, notice: FORGED_NOTICE };
+    const state = await answer(formData);
+    if (state.next && !formData.has("enhanced")) redirect(state.next);
+    return state;
+  };
 }
 
 async function isOurs(): Promise<boolean> {

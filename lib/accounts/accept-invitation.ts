@@ -1,22 +1,14 @@
 import "server-only";
-import { createHash, createHmac } from "node:crypto";
-import { render } from "@react-email/components";
 import * as z from "zod";
-import { site } from "@/content/site";
-import { InvitationEmail } from "@/emails/invitation";
 import { audit } from "@/lib/audit/audit";
 import { db, transaction } from "@/lib/db";
-import { env } from "@/lib/env";
 import { withinPageDeadline } from "@/lib/http/page-deadline";
-import { sendMail } from "@/lib/mail";
-import { paths } from "@/lib/paths";
 import { newPasswordField, tokenField } from "./account-fields";
 import { type AccountFormState, answerAccountForm, type Refusal } from "./account-form";
-import { derivedKey } from "./derived-key";
 import { hashPassword, passwordProblem } from "./password";
 import { giveRole } from "./roles";
 import { endSessionsOf } from "./session";
-import { voidTokens } from "./token";
+import { tokenId, voidTokens } from "./token";
 
 /** The link of an invitation works within this time of its mail. */
 export const INVITATION_MS = 60 * 60 * 1_000;
@@ -26,43 +18,6 @@ const OVER: Refusal = {
     "Esta invitación ya no vale: se ha usado, ha pasado más de una hora o hay otra más nueva.",
   ended: true,
 };
-
-/**
- * The token in the mail of an invitation. It is derived from the invitation's id and a key that is
- * not in the database: neither a row nor a job holds it, and a mail sent again has the same link.
- */
-export function invitationToken(invitationId: string): string {
-  return createHmac("sha256", derivedKey("invitation")).update(invitationId).digest("base64url");
-}
-
-/** What the database knows of a token. */
-export function invitationTokenHash(token: string): string {
-  return createHash("sha256").update(token).digest("hex");
-}
-
-/**
- * Mails an invitation, and starts the hour of its link. Sends nothing when it was withdrawn,
- * accepted or replaced meanwhile. @throws when the mail server does not accept the message
- */
-export async function sendInvitation(id: string): Promise<void> {
-  const [invitation] = await db().invitation.updateManyAndReturn({
-    select: { invitedBy: true, user: { select: { email: true } } },
-    where: { id },
-    data: { sentAt: new Date() },
-  });
-  if (!invitation) return;
-  const { invitedBy, user } = invitation;
-  const link = new URL(paths.invitation, env().appUrl);
-  link.searchParams.set("token", invitationToken(id));
-  const email = InvitationEmail({ email: user.email, invitedBy, link: link.href });
-  await sendMail({
-    to: user.email,
-    subject: `Invitación al equipo de ${site.brand}`,
-    html: await render(email),
-    text: await render(email, { plainText: true }),
-    messageId: `invitation-${id}@${link.hostname}`,
-  });
-}
 
 /** The e-mail that the link with this token invites; null when it opens nothing. Changes nothing. */
 export async function readInvitation(token: unknown): Promise<string | null> {
@@ -114,7 +69,7 @@ async function acceptInvitation(token: string, password: string): Promise<Refusa
 function findOpen(token: string) {
   return db().invitation.findFirst({
     select: { id: true, userId: true, invitedBy: true, user: { select: { email: true } } },
-    where: { tokenHash: invitationTokenHash(token), sentAt: withinTheHour() },
+    where: { tokenHash: tokenId(token), sentAt: withinTheHour() },
   });
 }
 

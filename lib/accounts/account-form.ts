@@ -2,9 +2,9 @@ import "server-only";
 import { setTimeout as wait } from "node:timers/promises";
 import { headers } from "next/headers";
 import type * as z from "zod";
-import { withDeadline } from "@/lib/deadline";
 import { env } from "@/lib/env";
 import { FormDataError, readFormData } from "@/lib/http/form-data";
+import { withinPageDeadline } from "@/lib/http/page-deadline";
 import { clientAddress } from "@/lib/http/request";
 import { log } from "@/lib/observability/log";
 import { MAX_EMAIL_LENGTH } from "./account-fields";
@@ -53,8 +53,6 @@ export const emptyAccountForm: AccountFormState = {
   errors: {},
 };
 
-/** A person waits no longer, whatever the database does. Sign-in has an earlier deadline. */
-const DEADLINE_MS = 4_800;
 /** Longer than to store a token and a job. */
 const EVEN_MS = 300;
 
@@ -77,7 +75,7 @@ export async function answerAccountForm<Input>(
   const parsed = schema.safeParse(fields);
   if (!parsed.success) return { ...state, errors: firstErrors(parsed.error), notice: failure };
   try {
-    const outcome = await withDeadline(DEADLINE_MS, work(parsed.data));
+    const outcome = await withinPageDeadline(work(parsed.data));
     if (!outcome || !("problem" in outcome)) {
       return { ...emptyAccountForm, done: true, notice: success, ...outcome };
     }

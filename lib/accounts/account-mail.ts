@@ -1,6 +1,7 @@
 import "server-only";
 import { render } from "@react-email/components";
 import type { ReactElement } from "react";
+import { site } from "@/content/site";
 import {
   AccountExistsEmail,
   ChangeEmailEmail,
@@ -10,6 +11,7 @@ import {
   PasswordChangedEmail,
   ResetPasswordEmail,
 } from "@/emails/account-letters";
+import { InvitationEmail } from "@/emails/invitation";
 import { db } from "@/lib/db";
 import { env } from "@/lib/env";
 import { formatDateTime } from "@/lib/format";
@@ -17,7 +19,7 @@ import type { AccountMailKind, Jobs } from "@/lib/jobs";
 import { sendMail } from "@/lib/mail";
 import { paths } from "@/lib/paths";
 import { deviceName } from "./device-name";
-import { startHourOf, type TokenPurpose } from "./token";
+import { startHourOf, type TokenPurpose, tokenOf } from "./token";
 
 type Letter = { to: string; subject: string; body: ReactElement };
 
@@ -95,6 +97,19 @@ const writers: Record<AccountMailKind, (job: Job) => Promise<Letter | null>> = {
       accountUrl: address(paths.account),
     });
     return letter(session.user.email, "Nuevo inicio de sesión", body);
+  },
+  /** Nothing when it was withdrawn, accepted or replaced meanwhile. The hour of its link begins now. */
+  async invitation({ mailId: id }) {
+    const [invitation] = await db().invitation.updateManyAndReturn({
+      select: { invitedBy: true, user: { select: { email: true } } },
+      where: { id },
+      data: { sentAt: new Date() },
+    });
+    if (!invitation) return null;
+    const { invitedBy, user } = invitation;
+    const link = address(`${paths.invitation}?token=${tokenOf(id)}`);
+    const body = InvitationEmail({ email: user.email, invitedBy, link });
+    return letter(user.email, `Invitación al equipo de ${site.brand}`, body);
   },
 };
 

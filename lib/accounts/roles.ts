@@ -1,30 +1,19 @@
 import "server-only";
 import { randomBytes } from "node:crypto";
-import * as z from "zod";
 import { audit } from "@/lib/audit/audit";
 import { db, type Transaction, transaction } from "@/lib/db";
 import { ConfigurationError, env } from "@/lib/env";
-import { MAX_EMAIL_LENGTH, normalizeAccountEmail } from "./account-fields";
+import { emailField, normalizeAccountEmail } from "./account-fields";
 import { lockTeam } from "./lock";
 import { hashPassword, passwordProblem } from "./password";
 import { endSessionsOf, type Role } from "./session";
+import { TEAM_NOTICES } from "./team-notices";
 import { voidTokens } from "./token";
 
 /** What to show once; `password` is null when somebody else chose or knows it. */
 export type Granted = { email: string; created: boolean; password: string | null };
 
-/** Without the last admin nobody could let anybody in. */
-export class LastAdminError extends ConfigurationError {
-  override name = "LastAdminError";
-  constructor() {
-    super("Es la única persona con acceso: antes de quitárselo, dáselo a otra.");
-  }
-}
-
 const FALLBACK_EMAIL = "admin@localhost.test";
-
-/** Only plain addresses, so that no two accounts look alike. */
-const emailSchema = z.email().max(MAX_EMAIL_LENGTH);
 
 /**
  * Gives `role` to the account of `email`. Where there is none it is made, confirmed, with
@@ -50,14 +39,17 @@ export async function grantRole(email: string, role: Role, password?: string): P
 
 /**
  * Takes `role` away and ends the account's sessions. False when the account did not have it.
- * @throws LastAdminError, a ConfigurationError, when nobody else who can sign in has it
+ * @throws ConfigurationError with a sentence when nobody else who can sign in has it
  */
 export async function revokeRole(email: string, role: Role): Promise<boolean> {
   const user = await db().user.findUnique({
     select: { id: true },
     where: { email: normalizeAccountEmail(email) },
   });
-  return user !== null && transaction((tx) => takeRole(tx, user.id, role, null));
+  if (!user) return false;
+  const outcome = await transaction((tx) => takeRole(tx, user.id, role, null));
+  if (outcome === "last") throw new ConfigurationError(TEAM_NOTICES.last.description);
+  return outcome === "removed";
 }
 
 /** Who has which role, by e-mail. */
@@ -108,31 +100,30 @@ export async function giveRole(
 
 /**
  * Takes `role` away, ends the account's sessions and withdraws its invitations: nobody who was sent
- * out comes back by an invitation of their own. False when the account did not have the role.
- * @throws LastAdminError when nobody who can sign in would have it any more, also when two take it
- * from each other at once
+ * out comes back by an invitation of their own. The last who can sign in keeps it, also when two take
+ * it from each other at once: without them nobody could let anybody in.
  */
 export async function takeRole(
   tx: Transaction,
   userId: string,
   role: Role,
   actorEmail: string | null,
-): Promise<boolean> {
+): Promise<"removed" | "gone" | "last"> {
   await lockTeam(tx);
-  const { count } = await tx.userRole.deleteMany({ where: { userId, role } });
-  await endSessionsOf(tx, userId);
-  if (count === 0) return false;
+  if ((await tx.userRole.count({ where: { userId, role } })) === 0) return "gone";
   const others = await tx.userRole.count({
-    where: { role, user: { emailConfirmedAt: { not: null } } },
+    where: { role, userId: { not: userId }, user: { emailConfirmedAt: { not: null } } },
   });
-  if (others === 0) throw new LastAdminError();
+  if (others === 0) return "last";
+  await tx.userRole.deleteMany({ where: { userId, role } });
+  await endSessionsOf(tx, userId);
   const { email } = await tx.user.findUniqueOrThrow({
     select: { email: true },
     where: { id: userId },
   });
   await tx.invitation.deleteMany({ where: { invitedBy: email } });
   await audit("role.revoked", actorEmail, { userId, role }, tx);
-  return true;
+  return "removed";
 }
 
 async function writeAccount(tx: Transaction, email: string, passwordHash: string) {
@@ -148,8 +139,8 @@ async function writeAccount(tx: Transaction, email: string, passwordHash: string
 }
 
 /** @throws ConfigurationError with a sentence when it is no plain address */
-export function checkedEmail(email: string): string {
-  const parsed = emailSchema.safeParse(normalizeAccountEmail(email));
+function checkedEmail(email: string): string {
+  const parsed = emailField.safeParse(email);
   if (!parsed.success) throw new ConfigurationError(`${email} no es un email válido.`);
   return parsed.data;
 }

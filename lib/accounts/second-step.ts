@@ -3,7 +3,6 @@ import { createHash, randomBytes } from "node:crypto";
 import { cookies } from "next/headers";
 import * as z from "zod";
 import { db } from "@/lib/db";
-import { withDeadline } from "@/lib/deadline";
 import { env } from "@/lib/env";
 import { withinPageDeadline } from "@/lib/http/page-deadline";
 import { countAttempt, forgetAttempts, returnAttempt } from "@/lib/http/rate-limit";
@@ -12,7 +11,7 @@ import { log } from "@/lib/observability/log";
 import { paths } from "@/lib/paths";
 import { type AccountFormState, answerAccountForm, senderContext } from "./account-form";
 import { tooManyGuesses, WELCOME } from "./account-notices";
-import { endSession, landingOf, type SessionContext, startProvenSession } from "./session";
+import { landingOf, type SessionContext, startProvenSession } from "./session";
 import { setSessionCookie } from "./session-cookie";
 import { acceptCode } from "./two-step";
 import { readCode } from "./two-step-code";
@@ -22,8 +21,6 @@ const CHALLENGE_SECONDS = 5 * 60;
 const MAX_TRIES = 5;
 /** How long the limit of an account lasts: see lib/http/rate-limit.ts. */
 const FULL_WAIT_MS = 15 * 60_000;
-/** A person waits no longer, whatever the database does. */
-const DEADLINE_MS = 4_500;
 
 const WRONG_CODE = "El código no es correcto.";
 const NOT_A_CODE =
@@ -89,19 +86,8 @@ export async function startChallenge(userId: string, passwordHash: string): Prom
 /**
  * Opens the session when `typed` is right. After five wrong codes, five minutes, or a change of the
  * password, the sign-in begins anew.
- * @throws DeadlineError and errors of the database
  */
-export async function answerChallenge(
-  token: string,
-  typed: string,
-  context: SessionContext,
-): Promise<SecondStep> {
-  const work = answerWithinLimits(token, typed, context);
-  // No browser has the cookie of a session that comes too late.
-  return withDeadline(DEADLINE_MS, work, ({ sid }) => sid !== null && endSession(sid));
-}
-
-async function answerWithinLimits(
+async function answerChallenge(
   token: string,
   typed: string,
   context: SessionContext,

@@ -1,7 +1,6 @@
 import "server-only";
 import * as z from "zod";
 import { db } from "@/lib/db";
-import { withDeadline } from "@/lib/deadline";
 import {
   countAttempt,
   forgetAttempts,
@@ -17,13 +16,7 @@ import { type AccountFormState, answerAccountForm, senderContext } from "./accou
 import { BUSY_WAIT_MS, tooManyGuesses, WELCOME, WRONG_CREDENTIALS } from "./account-notices";
 import { PasswordQueueFullError, verifyPassword } from "./password";
 import { setChallengeCookie, startChallenge } from "./second-step";
-import {
-  endSession,
-  landingOf,
-  type SessionContext,
-  sessionAddressKey,
-  startProvenSession,
-} from "./session";
+import { landingOf, type SessionContext, sessionAddressKey, startProvenSession } from "./session";
 import { setSessionCookie } from "./session-cookie";
 
 /**
@@ -35,8 +28,6 @@ export type SignIn =
   | { sid: null; problem: string; challenge?: never }
   | { sid: null; problem: null; challenge: string };
 
-/** A person waits no longer, whatever the database does. */
-const DEADLINE_MS = 4_500;
 /** An address from which an account has signed in counts as its owner's for so long. */
 const KNOWN_ADDRESS_MS = 30 * 24 * 60 * 60 * 1_000;
 
@@ -71,28 +62,18 @@ export function answerSignInForm(formData: FormData): Promise<AccountFormState> 
   });
 }
 
+type Attempt = [limit: LimitName, subject: string];
+
 /**
  * Signs in with e-mail and password; with two-step verification, only as far as its code. An
  * unknown account, an unconfirmed one and a wrong password get the same answer in the same time.
- * @throws DeadlineError and errors of the database
  */
 export async function signIn(
-  email: string,
+  typedEmail: string,
   password: string,
   context: SessionContext,
 ): Promise<SignIn> {
-  const work = signInWithinLimits(normalizeAccountEmail(email), password, context);
-  // No browser has the cookie of a session that comes too late.
-  return withDeadline(DEADLINE_MS, work, ({ sid }) => sid !== null && endSession(sid));
-}
-
-type Attempt = [limit: LimitName, subject: string];
-
-async function signInWithinLimits(
-  email: string,
-  password: string,
-  context: SessionContext,
-): Promise<SignIn> {
+  const email = normalizeAccountEmail(typedEmail);
   const address = addressGroup(context.address);
   const here = `${email} ${address}`;
   const counted: Attempt[] = [];

@@ -1,20 +1,12 @@
 import "server-only";
 import * as z from "zod";
 import { db } from "@/lib/db";
-import { ConfigurationError } from "@/lib/env";
 import { formatDateTime } from "@/lib/format";
-import { FormDataError, readFormData } from "@/lib/http/form-data";
+import { parseForm } from "@/lib/http/form-data";
 import { withinPageDeadline } from "@/lib/http/page-deadline";
 import { log } from "@/lib/observability/log";
 import { INVITATION_MS } from "./accept-invitation";
-import {
-  addAdmin,
-  removeAdmin,
-  resendInvitation,
-  TooManyInvitationsError,
-  withdrawInvitation,
-} from "./invitations";
-import { LastAdminError } from "./roles";
+import { addAdmin, removeAdmin, resendInvitation, withdrawInvitation } from "./invitations";
 import { AccessError, requireRole } from "./session";
 import type { TeamOutcome } from "./team-notices";
 
@@ -86,41 +78,26 @@ type Request = z.infer<typeof requestSchema>;
  * @throws AccessError when the sender is not an admin
  */
 export async function answerTeamForm(formData: FormData): Promise<TeamOutcome> {
-  const request = readRequest(formData);
+  const request = parseForm(requestSchema, formData);
   if (!request) return "forged";
   try {
     return await withinPageDeadline(carryOut(request));
   } catch (error) {
     if (error instanceof AccessError) throw error;
-    if (error instanceof LastAdminError) return "last";
-    if (error instanceof TooManyInvitationsError) return "limited";
-    // Of all that is configured, only the e-mail came from here.
-    if (error instanceof ConfigurationError && request.intent === "add") return "wrong-email";
     log.error("account.team_not_changed", error);
     return "failed";
   }
 }
 
-function readRequest(formData: FormData): Request | null {
-  try {
-    return requestSchema.safeParse(readFormData(formData)).data ?? null;
-  } catch (error) {
-    if (!(error instanceof FormDataError)) throw error;
-    return null;
-  }
-}
-
-async function carryOut(request: Request): Promise<TeamOutcome> {
+function carryOut(request: Request): Promise<TeamOutcome> {
   switch (request.intent) {
     case "add":
       return addAdmin(request.email);
     case "resend":
-      return (await resendInvitation(request.userId)) ? "invited" : "gone";
+      return resendInvitation(request.userId);
     case "withdraw":
-      return (await withdrawInvitation(request.userId)) ? "withdrawn" : "gone";
-    case "remove": {
-      const outcome = await removeAdmin(request.userId, request.email);
-      return outcome === "had-not" ? "gone" : outcome;
-    }
+      return withdrawInvitation(request.userId);
+    case "remove":
+      return removeAdmin(request.userId, request.email);
   }
 }

@@ -1,9 +1,9 @@
 import "server-only";
 import { createHash, createHmac, randomUUID } from "node:crypto";
 import { db, type Transaction } from "@/lib/db";
+import { env } from "@/lib/env";
 import { withinPageDeadline } from "@/lib/http/page-deadline";
 import { type AccountMailKind, addJob } from "@/lib/jobs";
-import { secretKey } from "./derived-key";
 
 export type TokenPurpose = "confirm_email" | "reset_password" | "change_email";
 
@@ -16,7 +16,7 @@ const TOKEN_MS = 60 * 60 * 1_000;
  * jobs opens anything.
  */
 export function tokenOf(mailId: string): string {
-  return createHmac("sha256", secretKey()).update(`token:${mailId}`).digest("base64url");
+  return createHmac("sha256", env().authSecret).update(`token:${mailId}`).digest("base64url");
 }
 
 /** What the database knows of a token. */

@@ -1,7 +1,7 @@
 import "server-only";
 import * as z from "zod";
 import { transaction } from "@/lib/db";
-import { FormDataError, readFormData } from "@/lib/http/form-data";
+import { parseForm } from "@/lib/http/form-data";
 import { withinPageDeadline } from "@/lib/http/page-deadline";
 import { log } from "@/lib/observability/log";
 import {
@@ -71,7 +71,7 @@ export async function readTwoStep() {
 
 /** Answers the forms of the page; null when nobody is signed in. */
 export async function answerTwoStepForm(formData: FormData): Promise<TwoStepFormState | null> {
-  const request = readRequest(formData);
+  const request = parseForm(requestSchema, formData);
   if (!request) return failed(FORGED_NOTICE);
   try {
     const user = await currentUser();
@@ -88,15 +88,6 @@ export async function answerTwoStepForm(formData: FormData): Promise<TwoStepForm
   }
 }
 
-function readRequest(formData: FormData): Request | null {
-  try {
-    return requestSchema.safeParse(readFormData(formData)).data ?? null;
-  } catch (error) {
-    if (!(error instanceof FormDataError)) throw error;
-    return null;
-  }
-}
-
 async function carryOut(request: Request, user: SessionUser): Promise<Outcome> {
   if (request.intent === "confirm") return confirm(user, request.code);
   if (request.intent === "cancel") {
@@ -107,7 +98,10 @@ async function carryOut(request: Request, user: SessionUser): Promise<Outcome> {
   const error = await ownerProblem(user.id, request.proof, asked);
   if (error) return { error };
   if (request.intent === "renew") return renew(user);
-  if (request.intent === "turn-off") return turnOff(user);
+  if (request.intent === "turn-off") {
+    await turnOffTwoStep(user);
+    return succeeded("Verificación en dos pasos desactivada", "Para entrar bastará tu contraseña.");
+  }
   await beginTwoStep(user);
   return {};
 }
@@ -123,34 +117,20 @@ async function confirm(user: SessionUser, code: string): Promise<Outcome> {
   }
   // A copy of this session's cookie has given no code.
   if (sid !== null) await setSessionCookie(await transaction((tx) => renewSession(tx, sid)));
-  return {
-    recoveryCodes,
-    notice: succeeded(
-      "Verificación en dos pasos activada",
-      "Guarda ahora tus códigos de recuperación: no se vuelven a mostrar. Tus otras sesiones se han cerrado.",
-    ),
-  };
+  const advice =
+    "Guarda ahora tus códigos de recuperación: no se vuelven a mostrar. Tus otras sesiones se han cerrado.";
+  return { recoveryCodes, ...succeeded("Verificación en dos pasos activada", advice) };
 }
 
 async function renew(user: SessionUser): Promise<Outcome> {
   const recoveryCodes = await renewRecoveryCodes(user);
   if (!recoveryCodes) return {};
-  const notice = succeeded("Códigos nuevos", "Guárdalos ahora. Los anteriores ya no valen.");
-  return { recoveryCodes, notice };
+  const advice = "Guárdalos ahora. Los anteriores ya no valen.";
+  return { recoveryCodes, ...succeeded("Códigos nuevos", advice) };
 }
 
-async function turnOff(user: SessionUser): Promise<Outcome> {
-  await turnOffTwoStep(user);
-  return {
-    notice: succeeded(
-      "Verificación en dos pasos desactivada",
-      "Para entrar bastará tu contraseña.",
-    ),
-  };
-}
-
-function succeeded(title: string, description: string) {
-  return { title, description, tone: "success" as const };
+function succeeded(title: string, description: string): Outcome {
+  return { notice: { title, description, tone: "success" } };
 }
 
 function failed(notice: AccountNotice): TwoStepFormState {

@@ -1,3 +1,5 @@
+import type * as z from "zod";
+
 /** Thrown when form data does not come from a form of ours. */
 export class FormDataError extends Error {
   override name = "FormDataError";
@@ -25,4 +27,14 @@ export function readFormData(formData: FormData): Record<string, string> {
     fields[key] = typeof value === "string" ? value : "";
   }
   return fields;
+}
+
+/** What a form of ours says, by its schema; null when it is none of ours, or says something else. */
+export function parseForm<T>(schema: z.ZodType<T>, formData: FormData): T | null {
+  try {
+    return schema.safeParse(readFormData(formData)).data ?? null;
+  } catch (error) {
+    if (!(error instanceof FormDataError)) throw error;
+    return null;
+  }
 }

@@ -2,8 +2,8 @@ import "server-only";
 import { createHmac } from "node:crypto";
 import type { QueryConfig } from "pg";
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
-import { secretKey } from "@/lib/accounts/derived-key";
 import { limiterPool } from "@/lib/db";
+import { env } from "@/lib/env";
 
 /** How often within how many seconds: `docs/security.md` tells of each. */
 export const LIMITS = {
@@ -70,7 +70,7 @@ export async function forgetAttempts(name: LimitName, subject: string): Promise<
 
 /** Subjects are personal data: what is stored is an HMAC. */
 export function limitKey(subject: string): string {
-  return createHmac("sha256", secretKey()).update(`limit:${subject}`).digest("base64url");
+  return createHmac("sha256", env().authSecret).update(`limit:${subject}`).digest("base64url");
 }
 
 function limiter(name: LimitName): RateLimiterPostgres {

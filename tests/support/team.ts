@@ -1,5 +1,5 @@
 import { acceptInvitation } from "@/app/auth/actions";
-import { invitationToken } from "@/lib/accounts/accept-invitation";
+import { tokenOf as tokenOfMail } from "@/lib/accounts/token";
 import { db } from "@/lib/db";
 import { sendAccountForm } from "./account-forms";
 import { sql } from "./sql";
@@ -13,7 +13,7 @@ export function accountOf(email: string) {
 export async function tokenOf(email: string, { sent = true } = {}) {
   const { id } = await db().invitation.findFirstOrThrow({ where: { user: { email } } });
   if (sent) await db().invitation.update({ where: { id }, data: { sentAt: new Date() } });
-  return invitationToken(id);
+  return tokenOfMail(id);
 }
 
 /** What the audit log says of an account, and who did it. */

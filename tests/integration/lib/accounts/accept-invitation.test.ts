@@ -1,6 +1,8 @@
 import "@/tests/support/next-runtime";
+import "@/tests/support/quick-passwords";
 import { beforeEach, expect, test } from "vitest";
-import { readInvitation, sendInvitation } from "@/lib/accounts/accept-invitation";
+import { readInvitation } from "@/lib/accounts/accept-invitation";
+import { sendAccountMail } from "@/lib/accounts/account-mail";
 import { addAdmin } from "@/lib/accounts/invitations";
 import { db } from "@/lib/db";
 import { startWorker } from "@/lib/worker";
@@ -34,7 +36,7 @@ test("the worker mails it to the invited person, with who invites and a link tha
   expect(message).toMatchObject({
     envelope: { to: [email] },
     subject: "Invitación al equipo de Punto y Aparte",
-    messageId: `<invitation-${id}@localhost>`,
+    messageId: `<account-${id}@localhost>`,
   });
   for (const part of [message?.html ?? "", message?.text ?? ""]) {
     expect(part).toContain(admin.email);
@@ -55,8 +57,9 @@ test("the worker mails it to the invited person, with who invites and a link tha
 });
 
 test("fault 34: sent twice, it has the same Message-ID and the same link", async () => {
-  await sendInvitation(id);
-  await sendInvitation(id);
+  const job = { kind: "invitation", mailId: id, about: null } as const;
+  await sendAccountMail(job);
+  await sendAccountMail(job);
   const [first, second] = smtp.messages;
   expect(second?.messageId).toBe(first?.messageId);
   expect(linkIn(second?.text).href).toBe(linkIn(first?.text).href);

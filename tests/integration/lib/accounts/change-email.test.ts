@@ -1,4 +1,5 @@
 import "@/tests/support/next-runtime";
+import "@/tests/support/quick-passwords";
 import { beforeEach, describe, expect, test } from "vitest";
 import { changeEmail, confirmEmail, requestReset, resetPassword } from "@/app/auth/actions";
 import { currentUser } from "@/lib/accounts/session";

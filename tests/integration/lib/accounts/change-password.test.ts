@@ -1,4 +1,5 @@
 import "@/tests/support/next-runtime";
+import "@/tests/support/quick-passwords";
 import { beforeEach, describe, expect, test } from "vitest";
 import { changePassword } from "@/app/auth/actions";
 import { currentUser, requireRole } from "@/lib/accounts/session";

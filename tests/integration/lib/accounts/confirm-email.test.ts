@@ -1,4 +1,5 @@
 import "@/tests/support/next-runtime";
+import "@/tests/support/quick-passwords";
 import { beforeEach, describe, expect, test } from "vitest";
 import { confirmEmail, resendConfirmation, signUp } from "@/app/auth/actions";
 import { signIn } from "@/lib/accounts/sign-in";

@@ -1,10 +1,13 @@
 import "@/tests/support/next-runtime";
+import "@/tests/support/quick-passwords";
 import { beforeEach, describe, expect, test } from "vitest";
-import { invitationToken, readInvitation, sendInvitation } from "@/lib/accounts/accept-invitation";
+import { readInvitation } from "@/lib/accounts/accept-invitation";
+import { sendAccountMail } from "@/lib/accounts/account-mail";
 import { addAdmin, resendInvitation, withdrawInvitation } from "@/lib/accounts/invitations";
 import { verifyPassword } from "@/lib/accounts/password";
 import { findSessionUser, startSession } from "@/lib/accounts/session";
 import { listTeam } from "@/lib/accounts/team";
+import { tokenOf as tokenOfMail } from "@/lib/accounts/token";
 import { db } from "@/lib/db";
 import { signedIn } from "@/tests/support/signed-in";
 import { sql } from "@/tests/support/sql";
@@ -28,10 +31,12 @@ describe("an invitation", () => {
     const { id, emailConfirmedAt, roles } = await accountOf(NEW);
     expect([emailConfirmedAt, roles]).toEqual([null, []]);
     const { id: invitationId } = await db().invitation.findFirstOrThrow();
-    expect(await jobPayloads()).toEqual([{ payload: { invitationId } }]);
+    expect(await jobPayloads()).toEqual([
+      { payload: { kind: "invitation", mailId: invitationId, about: null } },
+    ]);
     expect(await auditLinesOf(id)).toEqual([["user.invited", admin.email]]);
     const rows = JSON.stringify(await sql("SELECT * FROM invitations"));
-    expect(rows).not.toContain(invitationToken(invitationId));
+    expect(rows).not.toContain(tokenOfMail(invitationId));
   });
 
   test("gives a password, the confirmed address and the role, once", async () => {
@@ -71,7 +76,7 @@ describe("an invitation", () => {
     await admin.run(() => addAdmin(NEW));
     const first = await tokenOf(NEW);
     const { id } = await accountOf(NEW);
-    expect(await admin.run(() => resendInvitation(id))).toBe(true);
+    expect(await admin.run(() => resendInvitation(id))).toBe("invited");
     const second = await tokenOf(NEW);
     expect(await readInvitation(first)).toBeNull();
     expect(await readInvitation(second)).toBe(NEW);
@@ -84,11 +89,11 @@ describe("an invitation", () => {
     const token = await tokenOf(NEW);
     const { id: invitationId } = await db().invitation.findFirstOrThrow();
     const { id } = await accountOf(NEW);
-    expect(await admin.run(() => withdrawInvitation(id))).toBe(true);
-    expect(await admin.run(() => withdrawInvitation(id))).toBe(false);
-    expect(await admin.run(() => resendInvitation(id))).toBe(false);
+    expect(await admin.run(() => withdrawInvitation(id))).toBe("withdrawn");
+    expect(await admin.run(() => withdrawInvitation(id))).toBe("gone");
+    expect(await admin.run(() => resendInvitation(id))).toBe("gone");
     expect(await accept(token, PASSWORD)).toMatchObject({ ended: true });
-    await sendInvitation(invitationId);
+    await sendAccountMail({ kind: "invitation", mailId: invitationId, about: null });
     expect(await auditLinesOf(id)).toContainEqual(["invitation.withdrawn", admin.email]);
   });
 

@@ -1,4 +1,5 @@
 import "@/tests/support/next-runtime";
+import "@/tests/support/quick-passwords";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { requestReset, resetPassword } from "@/app/auth/actions";
 import { grantRole } from "@/lib/accounts/roles";

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
-import { invitationToken } from "@/lib/accounts/accept-invitation";
 import { openText, sealText } from "@/lib/accounts/sealed-text";
+import { tokenOf } from "@/lib/accounts/token";
 import { env } from "@/lib/env";
 import { testEnvironment } from "@/tests/support/test-environment";
 
@@ -41,12 +41,12 @@ test("nothing changed opens, whichever bit", () => {
 
 test("another AUTH_SECRET opens nothing, and makes other tokens", () => {
   const sealed = sealText(SECRET, "ana");
-  const token = invitationToken("one");
+  const token = tokenOf("one");
   const before = env().authSecret;
   env().authSecret = "another-secret-0123456789-abcdefghi";
   try {
     expect(openText(sealed, "ana")).toBeNull();
-    expect(invitationToken("one")).not.toBe(token);
+    expect(tokenOf("one")).not.toBe(token);
   } finally {
     env().authSecret = before;
   }
