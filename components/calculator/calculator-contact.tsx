@@ -1,22 +1,15 @@
 import { ContactFields, type ShownConsent } from "@/components/forms/contact-fields";
 import { LeadForm } from "@/components/forms/lead-form";
 import type { LeadFormConfig } from "@/components/forms/use-lead-form";
-import type { ContactField, FormAction } from "@/lib/leads/intake/form-state";
-import { CASE_FIELD, CONTACT_FIELDS, emptyCalculatorForm } from "@/lib/leads/intake/form-state";
-import { FAILURE_NOTICE, RECEIVED_NOTICE } from "@/lib/leads/intake/problems";
+import { CASE_FIELD, calculatorShape, type FormAction } from "@/lib/leads/intake/form-state";
 import type { CalculatorSummary } from "@/lib/viability/calculator-summary";
 import { forgetAnswers } from "./answer-store";
 
-export type CalculatorContactProps = { action: FormAction<ContactField>; consent: ShownConsent };
+export type CalculatorContactProps = { action: FormAction; consent: ShownConsent };
 type Props = CalculatorContactProps & { summary: CalculatorSummary };
 
-const config: LeadFormConfig<ContactField> = {
-  form: "case-calculator",
-  fields: CONTACT_FIELDS,
-  empty: emptyCalculatorForm,
-  lastStep: 1,
-  loadCheck: async () => (await import("@/lib/leads/intake/schema")).checkContact,
-  notices: { received: RECEIVED_NOTICE, failure: FAILURE_NOTICE },
+const config: LeadFormConfig = {
+  ...calculatorShape,
   afterReceived: "result",
   forget: forgetAnswers,
 };

@@ -1,20 +1,16 @@
-import type { UseFormRegisterReturn } from "react-hook-form";
 import { Link } from "@/components/site/link";
 import type { ConsentPart } from "@/content/consent";
-import type { ContactField } from "@/lib/leads/intake/form-state";
 import { TIME_SLOTS } from "@/lib/leads/options";
 import { CheckboxField } from "./checkbox-field";
 import { Field, fieldAria } from "./field";
 import { Input, Select } from "./input";
+import type { StepFields } from "./lead-form";
 
 /** Given by the page and not imported, so that text and version are of the same build. */
 export type ShownConsent = { version: string; parts: readonly ConsentPart[] };
 
-type ContactFieldsProps = {
+type ContactFieldsProps = StepFields & {
   consent: ShownConsent;
-  register(name: ContactField): UseFormRegisterReturn;
-  values: Partial<Record<ContactField, string>>;
-  errors: Partial<Record<ContactField, string>>;
   /** Where a page holds several forms: their fields need ids of their own. */
   idPrefix?: string;
 };

@@ -1,30 +1,19 @@
 "use client";
 
-import type { FormAction, HeroField } from "@/lib/leads/intake/form-state";
-import { emptyHeroForm, HERO_FIELDS } from "@/lib/leads/intake/form-state";
-import { FAILURE_NOTICE, RECEIVED_NOTICE } from "@/lib/leads/intake/problems";
+import { type FormAction, heroShape } from "@/lib/leads/intake/form-state";
 import { ContactFields, type ShownConsent } from "./contact-fields";
 import { type FormStep, LeadForm } from "./lead-form";
 import { SituationFields } from "./situation-fields";
 import type { LeadFormConfig } from "./use-lead-form";
 
-type HeroFormProps = { action: FormAction<HeroField>; consent: ShownConsent };
+type HeroFormProps = { action: FormAction; consent: ShownConsent };
 
-export const heroConfig: LeadFormConfig<HeroField> = {
-  form: "hero",
-  fields: HERO_FIELDS,
-  empty: emptyHeroForm,
-  lastStep: 2,
-  loadCheck: async () => (await import("@/lib/leads/intake/schema")).checkHeroStep,
-  notices: { received: RECEIVED_NOTICE, failure: FAILURE_NOTICE },
-  afterReceived: "thanks",
-  limitsAttempts: true,
-};
+const config: LeadFormConfig = { ...heroShape, afterReceived: "thanks", limitsAttempts: true };
 
 export function HeroForm({ action, consent }: HeroFormProps) {
   return (
     <LeadForm
-      config={heroConfig}
+      config={config}
       action={action}
       consent={consent}
       unit="Paso"
@@ -33,7 +22,7 @@ export function HeroForm({ action, consent }: HeroFormProps) {
   );
 }
 
-export function situationAndContact(consent: ShownConsent): FormStep<HeroField>[] {
+export function situationAndContact(consent: ShownConsent): FormStep[] {
   return [
     {
       heading: "Tu situación, en tres preguntas",

@@ -10,6 +10,7 @@ import {
   type FormInput,
   type FormState,
   HONEYPOT_FIELD,
+  type LeadField,
 } from "@/lib/leads/intake/form-state";
 import type { Notice } from "@/lib/leads/intake/problems";
 import type { ShownConsent } from "./contact-fields";
@@ -19,43 +20,43 @@ import { useIsScripted } from "./use-is-scripted";
 import { type LeadFormConfig, useLeadForm } from "./use-lead-form";
 
 /** What a step needs to draw its fields. */
-export type StepFields<Field extends string> = {
-  register(name: Field): UseFormRegisterReturn;
-  values: FormInput<Field>;
-  errors: Partial<Record<Field, string>>;
+export type StepFields = {
+  register(name: LeadField): UseFormRegisterReturn;
+  values: FormInput;
+  errors: FormInput;
 };
 
-export type FormStep<Field extends string> = {
+export type FormStep = {
   heading: string;
-  fields(props: StepFields<Field>): ReactNode;
+  fields(props: StepFields): ReactNode;
   /** Of the button that leads on; the last step sends. */
   nextLabel: string;
   /** When given, the button waits until this holds: only where a script can tell. */
-  isAnswered?(values: FormInput<Field>): boolean;
+  isAnswered?(values: FormInput): boolean;
 };
 
 /** A received form always has something to say. */
-type ReceivedAnswer<Field extends string> = FormState<Field> & { notice: Notice };
+type ReceivedAnswer = FormState & { notice: Notice };
 
-type LeadFormProps<Field extends string> = {
-  config: LeadFormConfig<Field>;
-  action: FormAction<Field>;
+type LeadFormProps = {
+  config: LeadFormConfig;
+  action: FormAction;
   consent: ShownConsent;
   /** From the form's first step to the one that sends. */
-  steps: readonly FormStep<Field>[];
+  steps: readonly FormStep[];
   /** 'Paso', 'Página': what the progress counts. Steps before 1, and a single one, show none. */
   unit: string;
   /** Instead of the form, once it was received; without it, the confirmation alone. */
-  received?(answer: ReceivedAnswer<Field>, startAgain: () => void): ReactNode;
+  received?(answer: ReceivedAnswer, startAgain: () => void): ReactNode;
 };
 
 /**
  * A lead form in steps. Without JavaScript each step is a request, and `served` is what came back;
  * with it the steps are checked here and the form is sent once.
  */
-export function LeadForm<Field extends string>(props: LeadFormProps<Field>) {
+export function LeadForm(props: LeadFormProps) {
   const { config, action, consent, steps, unit } = props;
-  const [served, formAction] = useActionState(action, config.empty as Awaited<FormState<Field>>);
+  const [served, formAction] = useActionState(action, config.empty);
   const { register, values, step, goToStep, phase, answer, errors, begin, submit, startAgain } =
     useLeadForm(config, action, served);
   const isScripted = useIsScripted();

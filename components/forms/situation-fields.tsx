@@ -1,4 +1,3 @@
-import type { HeroField } from "@/lib/leads/intake/form-state";
 import type { StepFields } from "./lead-form";
 import { RadioCards } from "./radio-cards";
 
@@ -31,7 +30,7 @@ const PROPERTIES = [
   { value: "ambas", label: "Ambas" },
 ] as const;
 
-export function SituationFields({ register, values, errors }: StepFields<HeroField>) {
+export function SituationFields({ register, values, errors }: StepFields) {
   return (
     <div className="group grid gap-6">
       {QUESTIONS.map(({ name, legend, hint }) => (

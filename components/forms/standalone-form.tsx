@@ -2,21 +2,19 @@
 
 import { buttonVariants } from "@/components/site/button";
 import { Link } from "@/components/site/link";
-import type { FormAction, HeroField } from "@/lib/leads/intake/form-state";
-import { STANDALONE_FAILURE_NOTICE, STANDALONE_RECEIVED_NOTICE } from "@/lib/leads/intake/problems";
+import { type FormAction, standaloneShape } from "@/lib/leads/intake/form-state";
 import { paths } from "@/lib/paths";
 import type { ShownConsent } from "./contact-fields";
-import { heroConfig, situationAndContact } from "./hero-form";
+import { situationAndContact } from "./hero-form";
 import { Confirmation, LeadForm } from "./lead-form";
 import type { LeadFormConfig } from "./use-lead-form";
 
-type StandaloneFormProps = { action: FormAction<HeroField>; consent: ShownConsent };
+type StandaloneFormProps = { action: FormAction; consent: ShownConsent };
 
-const config: LeadFormConfig<HeroField> = {
-  ...heroConfig,
-  form: "standalone",
-  notices: { received: STANDALONE_RECEIVED_NOTICE, failure: STANDALONE_FAILURE_NOTICE },
+const config: LeadFormConfig = {
+  ...standaloneShape,
   afterReceived: "panel",
+  limitsAttempts: true,
 };
 
 /** The evaluation on a page of its own: two pages, and a panel of thanks that goes away. */

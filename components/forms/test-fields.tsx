@@ -1,13 +1,11 @@
 import { assetLabels, creditorLabels, debtLabels } from "@/content/answer-labels";
-import { ASSET_FIELDS, type TestField } from "@/lib/leads/intake/form-state";
+import { ASSET_FIELDS } from "@/lib/leads/intake/form-state";
 import type { TEST_ASSETS, TEST_CREDITORS, TEST_DEBTS } from "@/lib/viability/test-answers";
 import { FieldError, fieldAria } from "./field";
 import type { StepFields } from "./lead-form";
 import { RadioCards } from "./radio-cards";
 
 const ASSETS = options<(typeof TEST_ASSETS)[number]>(assetLabels);
-
-type TestFieldsProps = StepFields<TestField>;
 
 export function TestIntroduction() {
   return (
@@ -37,7 +35,7 @@ const QUESTIONS = {
   },
 };
 
-type TestChoiceProps = TestFieldsProps & { name: keyof typeof QUESTIONS };
+type TestChoiceProps = StepFields & { name: keyof typeof QUESTIONS };
 
 export function TestChoice({ name, register, values, errors }: TestChoiceProps) {
   return (
@@ -51,7 +49,7 @@ export function TestChoice({ name, register, values, errors }: TestChoiceProps) 
   );
 }
 
-export function AssetsField({ register, values, errors }: TestFieldsProps) {
+export function AssetsField({ register, values, errors }: StepFields) {
   const error = errors[ASSET_FIELDS.vivienda];
   const hint = "Marca todo lo que corresponda. Tener bienes no te excluye: hay que estudiarlo.";
   return (

@@ -4,11 +4,11 @@ import { type FieldErrors, type ResolverResult, useForm } from "react-hook-form"
 import type {
   FormAction,
   FormInput,
+  FormShape,
   FormState,
-  FoundProblems,
+  LeadField,
 } from "@/lib/leads/intake/form-state";
-import { type Notice, tooManyAttempts } from "@/lib/leads/intake/problems";
-import type { LeadForm } from "@/lib/leads/options";
+import { tooManyAttempts } from "@/lib/leads/intake/problems";
 import { paths } from "@/lib/paths";
 import { countFormAttempt } from "./attempt-limit";
 import { startOf } from "./form-start";
@@ -25,20 +25,8 @@ type Typed = Record<string, string | undefined>;
 /** How long the confirmation stays where the visitor is not taken to another page. */
 const RESET_AFTER_MS = 8_000;
 
-type Check<Field extends string> = (
-  step: number,
-  values: FormInput<Field>,
-) => FoundProblems<Field> | null;
-
 /** What tells one lead form from another, in the browser. */
-export type LeadFormConfig<Field extends string> = {
-  form: LeadForm;
-  fields: readonly Field[];
-  empty: FormState<Field>;
-  lastStep: number;
-  /** The rules are a good part of a form's code: they come while the first answer is given. */
-  loadCheck(): Promise<Check<Field>>;
-  notices: { received: Notice; failure: Notice };
+export type LeadFormConfig = FormShape & {
   /** The thank-you page, a panel for a while, or a result that stays. */
   afterReceived: "thanks" | "panel" | "result";
   /** Whether hasty fingers are asked to wait; the server's limits hold for every form. */
@@ -51,11 +39,7 @@ export type LeadFormConfig<Field extends string> = {
  * A lead form in a browser with JavaScript: checks each step here, sends the whole form once, says
  * how it went and moves on. `served` is what the server last answered without JavaScript.
  */
-export function useLeadForm<Field extends string>(
-  config: LeadFormConfig<Field>,
-  action: FormAction<Field>,
-  served: FormState<Field>,
-) {
+export function useLeadForm(config: LeadFormConfig, action: FormAction, served: FormState) {
   const router = useRouter();
   const submissionKey = useRef(served.submissionKey);
   // Not the phase: a second press may come before the first one has been drawn.
@@ -113,7 +97,7 @@ export function useLeadForm<Field extends string>(
   }
 
   /** What the server answers; null when the connection was lost, and the key makes trying again safe. */
-  async function deliver(formData: FormData): Promise<FormState<Field> | null> {
+  async function deliver(formData: FormData): Promise<FormState | null> {
     try {
       const first = await action(empty, formData);
       if (!first.start || first.start === formData.get("start")) return first;
@@ -130,7 +114,7 @@ export function useLeadForm<Field extends string>(
 
   /** At the first touch: fetches what is needed until the form is sent. */
   function begin() {
-    config.loadCheck().catch(() => {});
+    loadRules().catch(() => {});
     startOf(keyOfSubmission());
   }
 
@@ -139,7 +123,7 @@ export function useLeadForm<Field extends string>(
     return submissionKey.current;
   }
 
-  function show(next: FormState<Field>) {
+  function show(next: FormState) {
     setAnswer(next);
     if (next.notice) notify({ ...next.notice, tone: next.received ? "success" : "error" });
     if (next.received) {
@@ -190,8 +174,8 @@ export function useLeadForm<Field extends string>(
   }
 
   async function announceProblems() {
-    const check = await config.loadCheck();
-    const found = check(step, form.getValues() as FormInput<Field>);
+    const { checkStep } = await loadRules();
+    const found = checkStep(config.form, step, form.getValues() as FormInput);
     if (found) notify({ ...found.notice, tone: "error" });
   }
 
@@ -208,15 +192,20 @@ export function useLeadForm<Field extends string>(
     values: Typed,
     context: { step: number } | undefined,
   ): Promise<ResolverResult<Typed>> {
-    const check = await config.loadCheck();
-    const found = check(context?.step ?? empty.step, values as FormInput<Field>);
+    const { checkStep } = await loadRules();
+    const found = checkStep(config.form, context?.step ?? empty.step, values as FormInput);
     return found ? { values: {}, errors: fieldErrors(found.errors) } : { values, errors: {} };
   }
 
-  const errors = messagesOf<Field>(form.formState.errors);
-  const register = (field: Field) => registerChosen(form, field);
-  const values = () => form.watch() as FormInput<Field>;
+  const errors = messagesOf(form.formState.errors);
+  const register = (field: LeadField) => registerChosen(form, field);
+  const values = () => form.watch() as FormInput;
   return { register, values, step, goToStep, phase, answer, errors, begin, submit, startAgain };
+}
+
+/** The rules are a good part of a form's code: they come while the first answer is given. */
+function loadRules() {
+  return import("@/lib/leads/intake/schema");
 }
 
 /**
@@ -237,7 +226,7 @@ function fieldErrors(messages: Partial<Record<string, string>>): FieldErrors<Typ
   return Object.fromEntries(entries.map(([field, message]) => [field, { type: "rule", message }]));
 }
 
-function messagesOf<Field extends string>(errors: Partial<Record<string, { message?: string }>>) {
+function messagesOf(errors: Partial<Record<string, { message?: string }>>) {
   const entries = Object.entries(errors).map(([field, error]) => [field, error?.message]);
-  return Object.fromEntries(entries) as Partial<Record<Field, string>>;
+  return Object.fromEntries(entries) as FormInput;
 }

@@ -1,35 +1,19 @@
 "use client";
 
-import type { FormAction } from "@/lib/leads/intake/form-state";
-import {
-  assetsOf,
-  emptyTestForm,
-  TEST_FIELDS,
-  TEST_STEPS,
-  type TestField,
-} from "@/lib/leads/intake/form-state";
-import { FAILURE_NOTICE, RECEIVED_NOTICE } from "@/lib/leads/intake/problems";
+import { assetsOf, type FormAction, testShape } from "@/lib/leads/intake/form-state";
 import { ContactFields, type ShownConsent } from "./contact-fields";
 import { type FormStep, LeadForm } from "./lead-form";
 import { AssetsField, TestChoice, TestIntroduction } from "./test-fields";
 import { TestResultPanel } from "./test-result-panel";
 import type { LeadFormConfig } from "./use-lead-form";
 
-type ViabilityTestProps = { action: FormAction<TestField>; consent: ShownConsent };
+type ViabilityTestProps = { action: FormAction; consent: ShownConsent };
 
-const config: LeadFormConfig<TestField> = {
-  form: "viability-test",
-  fields: TEST_FIELDS,
-  empty: emptyTestForm,
-  lastStep: TEST_STEPS.contact,
-  loadCheck: async () => (await import("@/lib/leads/intake/schema")).checkTestStep,
-  notices: { received: RECEIVED_NOTICE, failure: FAILURE_NOTICE },
-  afterReceived: "result",
-};
+const config: LeadFormConfig = { ...testShape, afterReceived: "result" };
 
 /** The viability test: an introduction, three questions, the contact and what came of it. */
 export function ViabilityTest({ action, consent }: ViabilityTestProps) {
-  const steps: FormStep<TestField>[] = [
+  const steps: FormStep[] = [
     {
       heading: "Test de viabilidad gratuito",
       fields: () => <TestIntroduction />,

@@ -1,6 +1,7 @@
 import { SOCKET_ADDRESS_HEADER } from "@/lib/http/request";
+import { answerForm } from "@/lib/leads/intake/answer-form";
 import { currentConsent } from "@/lib/leads/intake/consent";
-import { answerHeroForm } from "@/lib/leads/intake/forms";
+import { heroForm } from "@/lib/leads/intake/forms";
 import { signStart } from "@/lib/leads/quarantine/form-start";
 
 let people = 0;
@@ -44,7 +45,7 @@ export function sendHeroForm(
   changes: Record<string, string | null> = {},
   headers: Headers = visitorHeaders(),
 ) {
-  return answerHeroForm(heroFormData(changes), headers);
+  return answerForm(heroForm, heroFormData(changes), headers);
 }
 
 /** The headers of a visitor at an address that no other call gives. */

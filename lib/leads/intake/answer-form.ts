@@ -3,84 +3,74 @@ import { randomUUID } from "node:crypto";
 import { env } from "@/lib/env";
 import { FormDataError, readFormData } from "@/lib/http/form-data";
 import { clientAddress } from "@/lib/http/request";
-import type { LeadForm } from "@/lib/leads/options";
 import { isSignedStart, isSubmissionKey, signStart } from "@/lib/leads/quarantine/form-start";
 import { toPlainLine } from "@/lib/text";
 import type { TestResult } from "@/lib/viability/test";
 import { pagePathOf, readAttribution } from "./attribution";
 import { type ConsentText, findConsent } from "./consent";
-import {
-  type ContactField,
-  type FormInput,
-  type FormState,
-  type FoundProblems,
-  HONEYPOT_FIELD,
-} from "./form-state";
-import { CONSENT_CHANGED_NOTICE, type Notice, SECURITY_NOTICE } from "./problems";
-import type { ContactValues } from "./schema";
+import { type FormInput, type FormShape, type FormState, HONEYPOT_FIELD } from "./form-state";
+import { CONSENT_CHANGED_NOTICE, SECURITY_NOTICE } from "./problems";
+import { type ContactValues, checkStep } from "./schema";
 import type { CaseColumns, NewLead } from "./store-lead";
 import { submitLead } from "./submit";
 import type { Attribution } from "./touch";
 
 /** What tells one lead form from another, on the server. */
-export type LeadFormRules<Field extends string> = {
-  form: LeadForm;
-  fields: readonly Field[];
-  empty: FormState<Field>;
-  /** The step that asks for the contact and sends. All before it are checked again with it. */
-  lastStep: number;
-  check(step: number, values: FormInput<Field>): FoundProblems<Field> | null;
+export type LeadFormRules = FormShape & {
   /** What checked answers say of the case; null when they come from no form of ours. */
-  caseOf(values: FormInput<Field>, fields: Readonly<Record<string, string>>): CaseColumns | null;
+  caseOf(values: FormInput, fields: Fields): CaseColumns | null;
   sourceOf(attribution: Attribution): string;
   /** What the visitor learns once the answers are stored. */
-  resultOf?(values: FormInput<Field>): TestResult;
-  notices: { received: Notice; failure: Notice };
+  resultOf?(values: FormInput): TestResult;
 };
 
-type Fields = Record<string, string>;
+type Fields = Readonly<Record<string, string>>;
 
 /** What a lead form answers to a submitted step, whatever was submitted. */
-export async function answerForm<Field extends string>(
-  rules: LeadFormRules<Field | ContactField>,
+export async function answerForm(
+  rules: LeadFormRules,
   formData: FormData,
   headers: Headers,
-): Promise<FormState<Field | ContactField>> {
-  let fields: Fields;
-  try {
-    fields = readFormData(formData);
-  } catch (error) {
-    if (!(error instanceof FormDataError)) throw error;
-    return { ...rules.empty, notice: SECURITY_NOTICE };
-  }
+): Promise<FormState> {
+  const fields = fieldsOf(formData);
+  if (!fields) return { ...rules.empty, notice: SECURITY_NOTICE };
   const state = stateOf(rules, fields);
   const sending = fields.intent !== "continue" && fields.intent !== "back";
+  // All steps before the one that sends are checked again with it.
   const shown = sending ? rules.lastStep : stepOf(rules, fields);
   if (fields.intent === "back") return { ...state, step: Math.max(rules.empty.step, shown - 1) };
   for (let step = rules.empty.step; step <= shown; step++) {
-    const problems = rules.check(step, state.values);
+    const problems = checkStep(rules.form, step, state.values);
     if (problems) return { ...state, step, ...problems };
   }
   if (!sending) return { ...state, step: Math.min(shown + 1, rules.lastStep) };
   return send(rules, state, fields, headers);
 }
 
-async function send<Field extends string>(
-  rules: LeadFormRules<Field | ContactField>,
-  state: FormState<Field | ContactField>,
+function fieldsOf(formData: FormData): Fields | null {
+  try {
+    return readFormData(formData);
+  } catch (error) {
+    if (error instanceof FormDataError) return null;
+    throw error;
+  }
+}
+
+async function send(
+  rules: LeadFormRules,
+  state: FormState,
   fields: Fields,
   headers: Headers,
-): Promise<FormState<Field | ContactField>> {
+): Promise<FormState> {
+  const atLastStep = { ...state, step: rules.lastStep };
   const consent = findConsent(fields.consentVersion);
   if (!consent) {
     // The receipt must hold the text that was read, and nobody knows what this form showed.
-    const values = { ...state.values };
-    delete values.consent;
-    const notice = CONSENT_CHANGED_NOTICE;
-    return { ...state, step: rules.lastStep, values, notice, consentOutdated: true };
+    const { consent: _, ...values } = state.values;
+    return { ...atLastStep, values, notice: CONSENT_CHANGED_NOTICE, consentOutdated: true };
   }
   const caseColumns = rules.caseOf(state.values, fields);
-  if (!caseColumns) return { ...state, step: rules.lastStep, notice: SECURITY_NOTICE };
+  if (!caseColumns) return { ...atLastStep, notice: SECURITY_NOTICE };
   const address = clientAddress(headers, env().trustedProxies);
   const lead = { ...leadOf(rules, state, consent, fields, headers, address), ...caseColumns };
   const { submissionKey } = state;
@@ -93,11 +83,8 @@ async function send<Field extends string>(
 }
 
 /** The form as it was sent: only its own fields, as plain text. */
-function stateOf<Field extends string>(
-  rules: LeadFormRules<Field>,
-  fields: Fields,
-): FormState<Field> {
-  const values: FormInput<Field> = {};
+function stateOf(rules: LeadFormRules, fields: Fields): FormState {
+  const values: FormInput = {};
   for (const field of rules.fields) {
     const typed = fields[field];
     if (typed) values[field] = toPlainLine(typed);
@@ -110,15 +97,14 @@ function stateOf<Field extends string>(
 }
 
 /** The step that a form without JavaScript showed; the first one when it says nothing sensible. */
-function stepOf<Field extends string>(rules: LeadFormRules<Field>, fields: Fields): number {
-  const { step: first } = rules.empty;
-  const shown = /^\d$/.test(fields.step ?? "") ? Number(fields.step) : first;
-  return Math.min(Math.max(shown, first), rules.lastStep);
+function stepOf({ empty, lastStep }: LeadFormRules, fields: Fields): number {
+  const shown = /^\d$/.test(fields.step ?? "") ? Number(fields.step) : empty.step;
+  return Math.min(Math.max(shown, empty.step), lastStep);
 }
 
-function leadOf<Field extends string>(
-  rules: LeadFormRules<Field | ContactField>,
-  { values, submissionKey }: FormState<Field | ContactField>,
+function leadOf(
+  rules: LeadFormRules,
+  { values, submissionKey }: FormState,
   consent: ConsentText,
   fields: Fields,
   headers: Headers,

@@ -102,23 +102,18 @@ export function tooManyAttempts(waitMs: number): Notice {
 }
 
 /** The notice to announce for these problems, and the sentence beside each field. */
-export function describeProblems<Field extends string>(
-  found: Partial<Record<Field, ProblemCode>>,
-): { notice: Notice; errors: Partial<Record<Field, string>> } | null {
-  const codes = new Set(Object.values<ProblemCode | undefined>(found));
+export function describeProblems(
+  found: Readonly<Record<string, ProblemCode>>,
+): { notice: Notice; errors: Record<string, string> } | null {
+  const codes = new Set(Object.values(found));
   const first = (Object.keys(problems) as ProblemCode[]).find((code) => codes.has(code));
   if (!first) return null;
-  const errors: Partial<Record<Field, string>> = {};
-  for (const field in found) {
-    const code = found[field];
-    if (code) errors[field] = besideField(problems[code]);
-  }
+  const beside = Object.entries(found).map(([field, code]) => {
+    const problem: Problem = problems[code];
+    return [field, problem.beside ?? problem.description];
+  });
   const { title, description } = problems[first];
-  return { notice: { title, description }, errors };
-}
-
-function besideField(problem: Problem): string {
-  return problem.beside ?? problem.description;
+  return { notice: { title, description }, errors: Object.fromEntries(beside) };
 }
 
 function question(description: string): Problem {

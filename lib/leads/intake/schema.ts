@@ -9,17 +9,14 @@ import {
   string,
   type z,
 } from "zod/mini";
-import { PROPERTY_TYPES, TIME_SLOTS } from "@/lib/leads/options";
+import { type LeadForm, PROPERTY_TYPES, TIME_SLOTS } from "@/lib/leads/options";
 import { TEST_CREDITORS, TEST_DEBTS } from "@/lib/viability/test-answers";
 import {
   ASSET_FIELDS,
   assetsOf,
-  type ContactField,
   type FormInput,
   type FoundProblems,
-  type HeroField,
   TEST_STEPS,
-  type TestField,
 } from "./form-state";
 import { describeProblems, type ProblemCode } from "./problems";
 
@@ -88,52 +85,38 @@ export const contactSchema = object(contactFields);
 
 export type ContactValues = z.output<typeof contactSchema>;
 
-const testSchemas = {
-  [TEST_STEPS.debt]: object({ debt: choice(TEST_DEBTS, "testAnswerMissing") }),
-  [TEST_STEPS.creditors]: object({ creditors: choice(TEST_CREDITORS, "testAnswerMissing") }),
-  [TEST_STEPS.contact]: object(
-    contactFieldsWith({
-      nameInvalid: "testNameInvalid",
-      slotMissing: "testSlotMissing",
-      consentMissing: "testConsentMissing",
-    }),
-  ),
+const hero = { 1: situationSchema, 2: contactSchema };
+
+/** What each step of a form asks. */
+const STEPS: Record<LeadForm, Record<number, z.ZodMiniType>> = {
+  hero,
+  standalone: hero,
+  "viability-test": {
+    [TEST_STEPS.debt]: object({ debt: choice(TEST_DEBTS, "testAnswerMissing") }),
+    [TEST_STEPS.creditors]: object({ creditors: choice(TEST_CREDITORS, "testAnswerMissing") }),
+    [TEST_STEPS.contact]: object(
+      contactFieldsWith({
+        nameInvalid: "testNameInvalid",
+        slotMissing: "testSlotMissing",
+        consentMissing: "testConsentMissing",
+      }),
+    ),
+  },
+  "case-calculator": { 1: contactSchema },
 };
 
-/** What is wrong with the answers of a step of the hero's form: what to announce, and where. */
-export function checkHeroStep(step: number, input: FormInput<HeroField>) {
-  return check<HeroField>(step === 1 ? situationSchema : contactSchema, input);
-}
-
-/** The same of a step of the viability test. */
-export function checkTestStep(
-  step: number,
-  input: FormInput<TestField>,
-): FoundProblems<TestField> | null {
-  if (step === TEST_STEPS.assets && assetsOf(input).length === 0) {
-    return describeProblems({ [ASSET_FIELDS.vivienda]: "testAnswerMissing" });
+/** What is wrong with the answers of a form's step: what to announce, and where; null for nothing. */
+export function checkStep(form: LeadForm, step: number, input: FormInput): FoundProblems | null {
+  if (form === "viability-test" && step === TEST_STEPS.assets) {
+    const isAnswered = assetsOf(input).length > 0;
+    return isAnswered ? null : describeProblems({ [ASSET_FIELDS.vivienda]: "testAnswerMissing" });
   }
-  const schema = testSchemas[step];
-  return schema ? check<TestField>(schema, input) : null;
-}
-
-/** The same of a contact, where it is all that a form asks. */
-export function checkContact(_step: number, input: FormInput<ContactField>) {
-  return check<ContactField>(contactSchema, input);
-}
-
-function check<Field extends string>(
-  schema: z.ZodMiniType,
-  input: FormInput<Field>,
-): FoundProblems<Field> | null {
   // Unanswered is empty without JavaScript, and null or false with it.
   const answered = Object.fromEntries(Object.entries(input).filter(([, value]) => value));
-  const parsed = schema.safeParse(answered);
-  if (parsed.success) return null;
-  const codes: Partial<Record<Field, ProblemCode>> = {};
-  for (const issue of parsed.error.issues) {
+  const codes: Record<string, ProblemCode> = {};
+  for (const issue of STEPS[form][step]?.safeParse(answered).error?.issues ?? []) {
     // The first issue of a field is the plainest: missing before malformed.
-    codes[issue.path[0] as Field] ??= issue.message as ProblemCode;
+    codes[String(issue.path[0])] ??= issue.message as ProblemCode;
   }
   return describeProblems(codes);
 }

@@ -1,11 +1,13 @@
 import { describe, expect, test } from "vitest";
-import { answerCalculatorForm } from "@/lib/leads/intake/forms";
+import { answerForm } from "@/lib/leads/intake/answer-form";
+import { calculatorForm } from "@/lib/leads/intake/forms";
 import { PLAIN_SUMMARY } from "@/tests/support/calculator-cases";
 import { heroFormData, visitorHeaders } from "@/tests/support/hero-form-data";
 import { sql } from "@/tests/support/sql";
 
 const send = (sentCase: unknown, changes: Record<string, string | null> = {}) =>
-  answerCalculatorForm(
+  answerForm(
+    calculatorForm,
     heroFormData({
       case: typeof sentCase === "string" ? sentCase : JSON.stringify(sentCase),
       ...changes,

@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { db } from "@/lib/db";
+import { answerForm } from "@/lib/leads/intake/answer-form";
 import { currentConsent } from "@/lib/leads/intake/consent";
-import { answerHeroForm } from "@/lib/leads/intake/forms";
+import { heroForm } from "@/lib/leads/intake/forms";
 import {
   heroFormData,
   newPerson,
@@ -86,7 +87,9 @@ describe("forged forms", () => {
     const eva = newPerson();
     const formData = heroFormData({ ...eva, phone: "６２２　９９９　０００" });
     formData.append("fullName", "Eva Última");
-    expect(await answerHeroForm(formData, visitorHeaders())).toMatchObject({ received: true });
+    expect(await answerForm(heroForm, formData, visitorHeaders())).toMatchObject({
+      received: true,
+    });
     expect(await leadOf(eva.email)).toMatchObject({
       fullName: "Eva Última",
       phone: "622 999 000",
@@ -94,7 +97,7 @@ describe("forged forms", () => {
     });
     const withFile = heroFormData(newPerson());
     withFile.set("fullName", new File(["Eva"], "eva.txt"));
-    expect(await answerHeroForm(withFile, visitorHeaders())).toMatchObject({
+    expect(await answerForm(heroForm, withFile, visitorHeaders())).toMatchObject({
       received: false,
       errors: { fullName: "Escribe tu nombre." },
     });

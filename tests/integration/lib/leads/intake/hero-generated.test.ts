@@ -1,9 +1,10 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { answerForm } from "@/lib/leads/intake/answer-form";
 import { currentConsent } from "@/lib/leads/intake/consent";
 import { normalizeEmail, normalizePhone } from "@/lib/leads/intake/contact";
-import { HERO_FIELDS } from "@/lib/leads/intake/form-state";
-import { answerHeroForm } from "@/lib/leads/intake/forms";
+import { heroShape } from "@/lib/leads/intake/form-state";
+import { heroForm } from "@/lib/leads/intake/forms";
 import { contactSchema } from "@/lib/leads/intake/schema";
 import { isSignedStart } from "@/lib/leads/quarantine/form-start";
 import { generatedForm, generatedHeaders } from "@/tests/support/generated-form";
@@ -23,7 +24,7 @@ const TITLES = new Set([
   "¡Recibido!",
   "Ya hemos recibido tu solicitud anteriormente",
 ]);
-const OWN_FIELDS = new Set<string>(HERO_FIELDS);
+const OWN_FIELDS = new Set<string>(heroShape.fields);
 /** Of text that is stored: nothing that cannot be seen, and no tags. */
 const UNCLEAN = /[\p{Cc}\p{Surrogate}\p{Default_Ignorable_Code_Point}]|<\/?[a-z]|<[!?]./iu;
 
@@ -33,7 +34,7 @@ let forms = 0;
 const answersEvery = fc.asyncProperty(generatedForm, generatedHeaders, async (entries, headers) => {
   const formData = new FormData();
   for (const [key, value] of entries) formData.append(key, value);
-  const state = await answerHeroForm(formData, new Headers(headers));
+  const state = await answerForm(heroForm, formData, new Headers(headers));
 
   if (state.notice) expect(TITLES).toContain(state.notice.title);
   else expect(state.received).toBe(false);

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { answerTestForm } from "@/lib/leads/intake/forms";
+import { answerForm } from "@/lib/leads/intake/answer-form";
+import { testForm } from "@/lib/leads/intake/forms";
 import { TEST_ASSETS, TEST_CREDITORS, TEST_DEBTS } from "@/lib/viability/test-answers";
 import { heroFormData, visitorHeaders } from "@/tests/support/hero-form-data";
 import { sql } from "@/tests/support/sql";
@@ -15,7 +16,7 @@ type Changes = Record<string, string | null>;
 
 function send(changes: Changes) {
   const answers = { debt: "20-50k", creditors: "2-3", assetNinguno: "on" };
-  return answerTestForm(heroFormData({ ...answers, ...changes }), visitorHeaders());
+  return answerForm(testForm, heroFormData({ ...answers, ...changes }), visitorHeaders());
 }
 
 async function storedLead(email: string) {

@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { answerHeroForm } from "@/lib/leads/intake/forms";
+import { answerForm } from "@/lib/leads/intake/answer-form";
+import { heroForm } from "@/lib/leads/intake/forms";
 import { START_LIFE_MS, signStart } from "@/lib/leads/quarantine/form-start";
 import {
   heroFormData,
@@ -43,18 +44,18 @@ const countFates = () =>
 /** The hero's form in a browser with JavaScript: sent again with the answer's start if need be. */
 async function sendByScript(changes: Changes, headers = visitorHeaders()) {
   const formData = heroFormData({ enhanced: "1", ...changes });
-  const first = await answerHeroForm(formData, headers);
+  const first = await answerForm(heroForm, formData, headers);
   if (!first.start || first.start === formData.get("start")) return first;
   formData.set("start", first.start);
-  return answerHeroForm(formData, headers);
+  return answerForm(heroForm, formData, headers);
 }
 
 /** The same without JavaScript, step by step. `between` changes what the second step sends. */
 async function sendByHand(changes: Changes, headers = visitorHeaders()) {
   const step = { ...changes, submissionKey: null, intent: "continue" };
-  const { submissionKey, start } = await answerHeroForm(heroFormData(step), headers);
+  const { submissionKey, start } = await answerForm(heroForm, heroFormData(step), headers);
   const send = (more: Changes = {}) =>
-    answerHeroForm(heroFormData({ submissionKey, start, ...changes, ...more }), headers);
+    answerForm(heroForm, heroFormData({ submissionKey, start, ...changes, ...more }), headers);
   return { send, answer: await send() };
 }
 
