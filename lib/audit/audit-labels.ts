@@ -1,7 +1,7 @@
-import type { AuditAction } from "./audit";
+import { formatYesNo } from "@/lib/format";
 
-/** What was done, in words. */
-export const AUDIT_LABELS: Record<AuditAction, string> = {
+/** What the audit log records, in words. */
+export const AUDIT_LABELS = {
   "account.confirmed": "Cuenta confirmada",
   "account.email_changed": "Cambio del email de una cuenta",
   "account.password_changed": "Cambio de contraseña",
@@ -27,6 +27,8 @@ export const AUDIT_LABELS: Record<AuditAction, string> = {
   "two_step.turned_on": "Verificación en dos pasos activada",
   "user.invited": "Invitación al equipo",
 };
+
+export type AuditAction = keyof typeof AUDIT_LABELS;
 
 const DETAIL_LABELS: Record<string, string> = {
   addresses: "Direcciones IP",
@@ -73,7 +75,7 @@ export function detailsText(details: unknown): string {
 }
 
 function detailText(value: unknown): string {
-  if (typeof value === "boolean") return value ? "Sí" : "No";
+  if (typeof value === "boolean") return formatYesNo(value);
   if (typeof value === "number") return value.toLocaleString("es-ES");
   return typeof value === "object" ? JSON.stringify(value) : String(value);
 }

@@ -5,14 +5,17 @@ import type { ExportColumn, ExportedLead } from "./export-columns";
 /** Without it Excel takes the accents for something else. */
 const BYTE_ORDER_MARK = "\uFEFF";
 
-/** The beginning of the file. Commas, as in the specification; `sep=` would confuse other programs. */
-export function csvHead(columns: readonly ExportColumn[]): string {
-  return BYTE_ORDER_MARK + toLines([columns.map(({ title }) => title)]);
-}
-
-/** One line a lead. */
-export function csvLines(leads: readonly ExportedLead[], columns: readonly ExportColumn[]): string {
-  return toLines(leads.map((lead) => columns.map((column) => csvField(column, lead))));
+/** The file. Commas, as in the specification; `sep=` would confuse other programs. */
+export async function* csvBytes(
+  batches: AsyncIterable<ExportedLead[]>,
+  columns: readonly ExportColumn[],
+): AsyncGenerator<Uint8Array> {
+  let head = BYTE_ORDER_MARK + toLines([columns.map(({ title }) => title)]);
+  for await (const leads of batches) {
+    const lines = leads.map((lead) => columns.map((column) => csvField(column, lead)));
+    yield Buffer.from(head + toLines(lines));
+    head = "";
+  }
 }
 
 function csvField({ kind, value }: ExportColumn, lead: ExportedLead): string {

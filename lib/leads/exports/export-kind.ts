@@ -9,8 +9,6 @@ export type ExportKind = {
   id: string | null;
 };
 
-export const BASIC_CSV: ExportKind = { format: "csv", columns: "basic", id: null };
-
 /** What the address asks for. What it says that cannot be is as if it said nothing. */
 export function readExportKind(query: Readonly<Record<string, unknown>>): ExportKind {
   return {

@@ -8,15 +8,16 @@ import type { ExportColumn, ExportedLead } from "./export-columns";
  * The leads as an Excel workbook, written as it is read. Every cell is text or a date: a text that
  * begins like a formula is none, and a phone keeps its zeros.
  */
-export function xlsxStream(
+export function xlsxBytes(
   batches: AsyncIterable<ExportedLead[]>,
   columns: readonly ExportColumn[],
-): ReadableStream<Uint8Array> {
-  return writeXlsxStream(rowsOf(batches, columns), {
+): AsyncIterator<Uint8Array> {
+  const stream = writeXlsxStream(rowsOf(batches, columns), {
     name: "Leads",
     columns: columns.map(({ title }): ColumnDef => ({ header: title, width: 22, numFmt: DATE })),
     freezePane: { rows: 1 },
   });
+  return stream[Symbol.asyncIterator]();
 }
 
 /** It formats dates alone: no cell is a number. */

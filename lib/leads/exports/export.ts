@@ -1,18 +1,18 @@
 import "server-only";
 import { requireRole } from "@/lib/accounts/session";
-import { db } from "@/lib/db";
+import { db, type Prisma } from "@/lib/db";
 import { formatFileDate } from "@/lib/format";
 import { withinPageDeadline } from "@/lib/http/page-deadline";
 import { beyond } from "@/lib/leads/list/cursor";
-import { type LeadFilter, NO_FILTER } from "@/lib/leads/list/filter";
+import type { LeadFilter } from "@/lib/leads/list/filter";
 import { leadWhere } from "@/lib/leads/list/lead-where";
 import type { LeadTab } from "@/lib/leads/list/tabs";
 import { log } from "@/lib/observability/log";
-import { type ExportColumn, type ExportedLead, exportColumns } from "./export-columns";
-import { csvHead, csvLines } from "./export-csv";
-import { BASIC_CSV, type ExportKind } from "./export-kind";
+import { type ExportedLead, exportColumns } from "./export-columns";
+import { csvBytes } from "./export-csv";
+import type { ExportKind } from "./export-kind";
 import { ExportCancelledError, type ExportRecord, startRecord } from "./export-record";
-import { xlsxStream } from "./export-xlsx";
+import { xlsxBytes } from "./export-xlsx";
 
 export type LeadExport = { fileName: string; body: ReadableStream<Uint8Array> };
 
@@ -42,8 +42,8 @@ const lastReadAt = new Map<string, number>();
  */
 export async function exportLeads(
   tab: LeadTab,
-  filter: LeadFilter = NO_FILTER,
-  kind: ExportKind = BASIC_CSV,
+  filter: LeadFilter,
+  kind: ExportKind,
 ): Promise<LeadExport | null> {
   return withinPageDeadline(beginExport(tab, filter, kind), (late) => late?.body.cancel());
 }
@@ -56,35 +56,36 @@ async function beginExport(
   const { email } = await requireRole("admin");
   const awake = [...lastReadAt.values()].filter((at) => at > Date.now() - ASLEEP_MS);
   if (awake.length >= MAX_AT_ONCE) throw new ExportsBusyError();
-  const batches = readBatches(tab, filter, kind);
-  const first = await batches.next();
-  if (first.done) return null;
+  const where = { AND: [leadWhere(tab, filter), { consent: true }] };
+  if ((await db().leadView.findFirst({ select: { id: true }, where })) === null) return null;
   const record = await startRecord(email, tab, filter, kind);
-  const columns = exportColumns(kind.columns);
-  const noted = noteBatches(first.value, batches, record);
-  const bytes =
-    kind.format === "csv"
-      ? csvBytes(noted, columns)
-      : xlsxStream(noted, columns)[Symbol.asyncIterator]();
-  return { fileName: fileName(kind), body: toStream(bytes, record) };
+  const batches = readBatches(where, kind, record);
+  const write = kind.format === "csv" ? csvBytes : xlsxBytes;
+  return {
+    fileName: fileName(kind),
+    body: toStream(write(batches, exportColumns(kind.columns)), record),
+  };
 }
 
-/** Each batch begins after the last lead of the one before: what arrives meanwhile changes nothing. */
+/**
+ * Each batch begins after the last lead of the one before: what arrives meanwhile changes nothing.
+ * Which leads it holds is noted before they are given away.
+ */
 async function* readBatches(
-  tab: LeadTab,
-  filter: LeadFilter,
+  where: Prisma.LeadViewWhereInput,
   { columns }: ExportKind,
+  record: ExportRecord,
 ): AsyncGenerator<ExportedLead[]> {
-  const where = [leadWhere(tab, filter), { consent: true }];
   for (let place = {}; ; ) {
     const leads = (await db().leadView.findMany({
-      where: { AND: [...where, place] },
+      where: { AND: [where, place] },
       omit: columns === "basic" ? NOT_BASIC : {},
       orderBy: [{ createdAt: "desc" }, { id: "desc" }],
       take: BATCH_SIZE,
     })) as ExportedLead[];
     const last = leads.at(-1);
     if (!last) return;
+    await record.notePart(leads);
     yield columns === "basic" ? leads : await withConsentVersions(leads);
     place = beyond({ direction: "older", createdAt: last.createdAt.toISOString(), id: last.id });
   }
@@ -98,31 +99,6 @@ async function withConsentVersions(leads: ExportedLead[]): Promise<ExportedLead[
   });
   const versions = new Map(receipts.map(({ leadId, textVersion }) => [leadId, textVersion]));
   return leads.map((lead) => ({ ...lead, consentVersion: versions.get(lead.id) }));
-}
-
-/** The batches, each noted before it is given away. */
-async function* noteBatches(
-  first: ExportedLead[],
-  others: AsyncIterable<ExportedLead[]>,
-  record: ExportRecord,
-): AsyncGenerator<ExportedLead[]> {
-  await record.notePart(first);
-  yield first;
-  for await (const leads of others) {
-    await record.notePart(leads);
-    yield leads;
-  }
-}
-
-async function* csvBytes(
-  batches: AsyncIterable<ExportedLead[]>,
-  columns: readonly ExportColumn[],
-): AsyncGenerator<Uint8Array> {
-  let head = csvHead(columns);
-  for await (const leads of batches) {
-    yield Buffer.from(head + csvLines(leads, columns));
-    head = "";
-  }
 }
 
 /** The bytes as fast as they are read. However that ends, the record says how far it got. */

@@ -1,5 +1,4 @@
 import * as z from "zod";
-import type { Prisma } from "@/lib/db";
 
 /** A place in the list of leads: those beyond one of its rows, or from that row on. */
 export type LeadCursor = { direction: "older" | "newer" | "from"; createdAt: string; id: string };
@@ -38,7 +37,7 @@ export function isLeadId(value: unknown): value is string {
 }
 
 /** The leads beyond a place. The first bound is the one by which PostgreSQL finds it in its index. */
-export function beyond({ direction, createdAt, id }: LeadCursor): Prisma.LeadViewWhereInput {
+export function beyond({ direction, createdAt, id }: LeadCursor) {
   if (direction === "newer") {
     return {
       createdAt: { gte: createdAt },

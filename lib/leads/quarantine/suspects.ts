@@ -3,7 +3,7 @@ import { requireRole } from "@/lib/accounts/session";
 import { db, type Prisma } from "@/lib/db";
 import { withinPageDeadline } from "@/lib/http/page-deadline";
 import { isPossiblePhone } from "@/lib/leads/intake/contact";
-import { type LeadCursor, writeCursor } from "@/lib/leads/list/cursor";
+import { beyond, type LeadCursor, writeCursor } from "@/lib/leads/list/cursor";
 import type { Suspect, SuspectPage, SuspectView } from "./suspect";
 
 const PAGE_SIZE = 50;
@@ -65,14 +65,8 @@ export async function countPlausibleSuspects(now = Date.now()): Promise<number> 
 
 /** One row more than a page holds, to see whether another page follows. */
 async function readRows(view: SuspectView, cursor: LeadCursor | null): Promise<Suspect[]> {
-  const beyond: Prisma.LeadWhereInput = cursor
-    ? {
-        createdAt: { lte: cursor.createdAt },
-        OR: [{ createdAt: { lt: cursor.createdAt } }, { id: { lt: cursor.id } }],
-      }
-    : {};
   const rows = await db().lead.findMany({
-    where: { AND: [CONDITIONS[view], beyond] },
+    where: { AND: [CONDITIONS[view], cursor ? beyond(cursor) : {}] },
     select: {
       id: true,
       createdAt: true,

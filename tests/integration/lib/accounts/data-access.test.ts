@@ -13,6 +13,7 @@ import { readWarnings } from "@/lib/configuration";
 import { db } from "@/lib/db";
 import { changeMany, undoMany } from "@/lib/leads/bulk/bulk-status";
 import { exportLeads } from "@/lib/leads/exports/export";
+import { readExportKind } from "@/lib/leads/exports/export-kind";
 import { cancelExport, exportProgress } from "@/lib/leads/exports/export-record";
 import { countLeads, countMatching, countNewer } from "@/lib/leads/list/count";
 import { NO_FILTER } from "@/lib/leads/list/filter";
@@ -57,7 +58,7 @@ const asked: [string, () => Promise<unknown>][] = [
   ["change many", () => changeMany({ ids: [id] }, "cerrado")],
   ["undo a change", () => undoMany(random)],
   ["read the overview", () => readOverview({ from: "2026-01-01", to: "2026-01-02" })],
-  ["export leads", () => exportLeads("all")],
+  ["export leads", () => exportLeads("all", NO_FILTER, readExportKind({}))],
   ["follow an export", () => exportProgress(random)],
   ["cancel an export", () => cancelExport(random)],
   ["read a person", () => readPerson(id)],

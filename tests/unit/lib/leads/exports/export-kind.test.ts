@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { BASIC_CSV, readExportKind } from "@/lib/leads/exports/export-kind";
+import { readExportKind } from "@/lib/leads/exports/export-kind";
 
 describe("readExportKind", () => {
   test("reads what the links of the page ask for", () => {
@@ -13,6 +13,6 @@ describe("readExportKind", () => {
 
   test.each([{}, { format: "pdf", columns: ["extended"], id: "1' OR true" }, { format: "XLSX" }])(
     "fault 18: %j is the file of the specification",
-    (query) => expect(readExportKind(query)).toEqual(BASIC_CSV),
+    (query) => expect(readExportKind(query)).toEqual({ format: "csv", columns: "basic", id: null }),
   );
 });
