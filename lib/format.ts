@@ -32,6 +32,25 @@ export function readDay(value: unknown): string | null {
   return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(value) ? value : null;
 }
 
+const WRITTEN = /^(\d{1,2})[/.\s-](\d{1,2})[/.\s-](\d{4}|\d{2})$/;
+
+/** The day (`yyyy-MM-dd`) that somebody wrote, also as `1-2-26`; null when there is no such day. */
+export function parseDay(text: string): string | null {
+  const [, date = "", month = "", year] = WRITTEN.exec(text.trim()) ?? [];
+  if (!year) return readDay(text.trim());
+  return readDay(`${year.padStart(4, "20")}-${month.padStart(2, "0")}-${date.padStart(2, "0")}`);
+}
+
+/** A day as Spaniards write it, `31/12/2026`, from `2026-12-31`. */
+export function formatDay(day: string): string {
+  return day.split("-").reverse().join("/");
+}
+
+/** The day in which this instant lies where the browser is. */
+export function dayOf(date: Date): string {
+  return format(date, "yyyy-MM-dd");
+}
+
 /** The first instant in Madrid of the day that comes so many after `day`, `yyyy-MM-dd`. */
 export function startOfDay(day: string, later = 0): Date {
   const [year = 0, month = 1, date = 1] = day.split("-").map(Number);

@@ -17,7 +17,7 @@ import { env } from "@/lib/env";
 import type { Jobs } from "@/lib/jobs";
 import { notifyLead, recordFailedNotification } from "@/lib/leads/notify/notify";
 import { runRetention } from "@/lib/leads/privacy/retention";
-import { mailFailureReason } from "@/lib/mail-failure";
+import { mailFailureReason } from "@/lib/mail";
 import { log } from "@/lib/observability/log";
 import { beat, startHeartbeat } from "@/lib/observability/worker-heartbeat";
 

@@ -7,8 +7,7 @@ import { Button } from "@/components/ui/button";
 import { Input } from "@/components/ui/input";
 import { Popover, PopoverContent, PopoverTrigger } from "@/components/ui/popover";
 import { Skeleton } from "@/components/ui/skeleton";
-import { dayOf, formatDay, parseDay } from "@/lib/day-text";
-import { formatFileDate } from "@/lib/format";
+import { dayOf, formatDay, formatFileDate, parseDay } from "@/lib/format";
 
 const Calendar = lazy(async () => ({
   default: (await import("@/components/ui/calendar")).Calendar,

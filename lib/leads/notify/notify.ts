@@ -7,8 +7,7 @@ import { env } from "@/lib/env";
 import { formatDateTime } from "@/lib/format";
 import { addJob, notificationKey } from "@/lib/jobs";
 import { eligibilityLabel } from "@/lib/leads/eligibility";
-import { sendMail } from "@/lib/mail";
-import { mailFailureReason } from "@/lib/mail-failure";
+import { mailFailureReason, sendMail } from "@/lib/mail";
 import { paths } from "@/lib/paths";
 import { leadMessageId, removeErasedLeadMail } from "./lead-mail";
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { formatDateTime, formatFileDate } from "@/lib/format";
+import { formatDateTime, formatDay, formatFileDate, parseDay } from "@/lib/format";
 
 describe("fault 45: times are those of Madrid", () => {
   test.each([
@@ -19,4 +19,27 @@ describe("fault 45: times are those of Madrid", () => {
     expect(formatFileDate(new Date("2026-12-31T22:59:59Z"))).toBe("2026-12-31");
     expect(formatFileDate(new Date("2028-02-28T23:00:00Z"))).toBe("2028-02-29");
   });
+});
+
+test.each([
+  ["31/12/2026", "2026-12-31"],
+  [" 1/2/2026 ", "2026-02-01"],
+  ["1-2-26", "2026-02-01"],
+  ["01.02.2026", "2026-02-01"],
+  ["29/2/2028", "2028-02-29"],
+  ["2026-02-01", "2026-02-01"],
+])("%s is %s", (text, day) => {
+  expect(parseDay(text)).toBe(day);
+});
+
+test.each(["", "ayer", "31/2/2026", "12/31/2026", "2026-02-30", "1/2/2026x"])(
+  "%j is no day",
+  (text) => {
+    expect(parseDay(text)).toBeNull();
+  },
+);
+
+test("a day is written as it is read", () => {
+  expect(formatDay("2026-02-01")).toBe("01/02/2026");
+  expect(parseDay(formatDay("2026-12-31"))).toBe("2026-12-31");
 });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { mailFailureReason } from "@/lib/mail-failure";
+import { mailFailureReason } from "@/lib/mail";
 
 const failure = (fields: object) =>
   Object.assign(new Error("550 5.1.1 <ana@ejemplo.es>: unknown"), fields);
