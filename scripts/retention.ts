@@ -11,6 +11,7 @@ const NAMES = {
   addresses: "IP addresses of consent receipts of 90 days",
   sessions: "sessions that ended 90 days ago",
   tokens: "links that expired 30 days ago",
+  accounts: "accounts that nobody has confirmed for a week",
   limits: "counts of attempts that have expired",
 };
 

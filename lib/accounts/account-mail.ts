@@ -25,19 +25,12 @@ type Letter = { to: string; subject: string; body: ReactElement };
 
 type Job = Jobs["send-account-mail"];
 
-const DAY_MS = 24 * 60 * 60 * 1_000;
-const UNCONFIRMED_DAYS = 7;
-/** Long enough to say of a link that it is too old, and not that we never sent it. */
-const TOKEN_DAYS = 30;
-
 /**
  * Sends one mail to an account's owner. Its content is read now: a job whose link was used
  * meanwhile, or whose account is gone, sends nothing. Each try has the same Message-ID and link.
  * @throws when the mail server does not accept it
  */
 export async function sendAccountMail(job: Job): Promise<void> {
-  // Here, because accounts that nobody confirms come with the mails that were sent for them.
-  await forgetUnconfirmed();
   const letter = await writers[job.kind](job);
   if (!letter) return;
   await sendMail({
@@ -135,26 +128,4 @@ function letter(to: string, subject: string, body: ReactElement): Letter {
 
 function address(path: string): string {
   return new URL(path, env().appUrl).href;
-}
-
-/**
- * Deletes e-mails that nobody needs any more: accounts that were never confirmed, and old tokens.
- * An account with a role or an invitation stays: an admin has asked for it.
- */
-export async function forgetUnconfirmed(): Promise<void> {
-  await db().token.deleteMany({ where: { expiresAt: { lt: daysAgo(TOKEN_DAYS) } } });
-  const since = daysAgo(UNCONFIRMED_DAYS);
-  await db().user.deleteMany({
-    where: {
-      emailConfirmedAt: null,
-      createdAt: { lt: since },
-      roles: { none: {} },
-      invitation: { isNot: { createdAt: { gt: since } } },
-      tokens: { none: { expiresAt: { gt: new Date() } } },
-    },
-  });
-}
-
-function daysAgo(days: number): Date {
-  return new Date(Date.now() - days * DAY_MS);
 }

@@ -11,9 +11,11 @@ import { eraseLeads } from "./erase";
 const LEAD_MONTHS = 24;
 const ADDRESS_DAYS = 90;
 const SUSPECT_DAYS = 90;
-/** Who signed in from where is of use for a while; a link that no longer opens anything, less so. */
+/** Who signed in from where is of use for a while. */
 const SESSION_DAYS = 90;
+/** Long enough to say of a link that it is too old, and not that we never sent it. */
 const TOKEN_DAYS = 30;
+const UNCONFIRMED_DAYS = 7;
 
 /** Small enough for the time that a transaction has, and for those who wait for its locks. */
 const BATCH_SIZE = 200;
@@ -46,6 +48,7 @@ export async function runRetention({
     addresses: await untilNone(() => dropAddresses(past.addresses), signal),
     sessions: (await db().session.deleteMany({ where: past.sessions })).count,
     tokens: (await db().token.deleteMany({ where: past.tokens })).count,
+    accounts: (await db().user.deleteMany({ where: past.accounts })).count,
     limits: (await db().rateLimit.deleteMany({ where: past.limits })).count,
   };
   // What a process may have left that died between the erasure and the file.
@@ -68,12 +71,14 @@ export async function previewRetention(now = new Date()): Promise<RetentionCount
     addresses: await db().consentReceipt.count({ where: past.addresses }),
     sessions: await db().session.count({ where: past.sessions }),
     tokens: await db().token.count({ where: past.tokens }),
+    accounts: await db().user.count({ where: past.accounts }),
     limits: await db().rateLimit.count({ where: past.limits }),
   };
 }
 
 function pastTerm(now: Date) {
   const sessionCutoff = subDays(now, SESSION_DAYS);
+  const unconfirmedCutoff = subDays(now, UNCONFIRMED_DAYS);
   return {
     returned: { erasure: { isNot: null } },
     leads: { createdAt: { lt: leadCutoff(now) } },
@@ -84,6 +89,14 @@ function pastTerm(now: Date) {
       OR: [{ endedAt: { lt: sessionCutoff } }, { endedAt: null, expiresAt: { lt: sessionCutoff } }],
     },
     tokens: { expiresAt: { lt: subDays(now, TOKEN_DAYS) } },
+    // With a role or an invitation it stays: an admin has asked for it.
+    accounts: {
+      emailConfirmedAt: null,
+      createdAt: { lt: unconfirmedCutoff },
+      roles: { none: {} },
+      invitation: { isNot: { createdAt: { gt: unconfirmedCutoff } } },
+      tokens: { none: { expiresAt: { gt: now } } },
+    },
     // As rate-limiter-flexible writes it: milliseconds since 1970.
     limits: { expire: { lt: now.getTime() } },
   };

@@ -19,6 +19,7 @@ const NOTHING = {
   addresses: 0,
   sessions: 0,
   tokens: 0,
+  accounts: 0,
   limits: 0,
 };
 
@@ -160,6 +161,35 @@ test("sessions, links and counts that are long over go; those in use stay", asyn
     { key: "counting" },
     { key: "for ever" },
   ]);
+});
+
+test("an account that nobody confirmed goes after a week, unless somebody has asked for it", async () => {
+  const ago = (days: number) => new Date(NOW.getTime() - days * 86_400_000);
+  const account = (name: string, created: number, more: object = {}) =>
+    db().user.create({
+      data: {
+        email: `${name}@p.test`,
+        passwordHash: "x".repeat(60),
+        createdAt: ago(created),
+        ...more,
+      },
+    });
+  await account("olvidada", 8);
+  await account("reciente", 6);
+  const token = { id: "1".repeat(64), purpose: "reset_password", expiresAt: ago(-1) };
+  await account("pedida", 8, { tokens: { create: token } });
+  await account("con-rol", 8, { roles: { create: { role: "admin" } } });
+  const invitation = {
+    invitedBy: "a",
+    role: "admin",
+    tokenHash: "a".repeat(64),
+    createdAt: ago(6),
+  };
+  await account("invitada", 8, { invitation: { create: invitation } });
+  await account("confirmada", 99, { emailConfirmedAt: ago(99) });
+  expect(await previewRetention(NOW)).toEqual({ ...NOTHING, accounts: 1 });
+  expect(await runRetention({ now: NOW })).toEqual({ ...NOTHING, accounts: 1 });
+  expect(await db().user.count({ where: { email: "olvidada@p.test" } })).toBe(0);
 });
 
 describe("fault 44: after a restore", () => {
