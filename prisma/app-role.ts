@@ -27,7 +27,6 @@ const RIGHTS: Record<string, string> = {
   rate_limits: ALL_ROWS,
   recovery_codes: ALL_ROWS,
   sessions: ALL_ROWS,
-  sign_in_challenges: ALL_ROWS,
   tokens: ALL_ROWS,
   two_steps: ALL_ROWS,
   user_roles: ALL_ROWS,

@@ -1,6 +1,6 @@
 import "server-only";
 import { cookies } from "next/headers";
-import { decode, encode } from "next-auth/jwt";
+import { decode, encode, type JWT } from "next-auth/jwt";
 import { env } from "@/lib/env";
 import { SIGNED_IN_HINT } from "./signed-in-hint";
 
@@ -22,17 +22,16 @@ export function sessionCookie() {
   };
 }
 
-/** The cookie's value for a session: next-auth's encrypted token, which names only the session. */
-export async function sealSession(sid: string): Promise<string> {
-  return encode({ token: { sid }, secret: env().authSecret, maxAge: SESSION_SECONDS });
+/** A cookie's value: next-auth's encrypted token, which counts for `seconds`, and for one purpose. */
+export function seal(token: JWT, seconds: number, purpose = ""): Promise<string> {
+  return encode({ token, secret: env().authSecret, maxAge: seconds, salt: purpose });
 }
 
-/** The session that a cookie's value names, or null when we did not make it or it has expired. */
-export async function openSession(value: string | undefined): Promise<string | null> {
+/** What was sealed, or null when we did not do it, for another purpose, or it has expired. */
+export async function unseal(value: string | undefined, purpose = ""): Promise<JWT | null> {
   if (!value?.startsWith(SEALED)) return null;
   try {
-    const token = await decode({ token: value, secret: env().authSecret });
-    return typeof token?.sid === "string" ? token.sid : null;
+    return await decode({ token: value, secret: env().authSecret, salt: purpose });
   } catch {
     return null;
   }
@@ -40,7 +39,8 @@ export async function openSession(value: string | undefined): Promise<string | n
 
 /** The session that the request's cookie names. */
 export async function readSessionCookie(): Promise<string | null> {
-  return openSession((await cookies()).get(sessionCookie().name)?.value);
+  const token = await unseal((await cookies()).get(sessionCookie().name)?.value);
+  return typeof token?.sid === "string" ? token.sid : null;
 }
 
 /**
@@ -51,7 +51,7 @@ export async function setSessionCookie(sid: string): Promise<void> {
   const { name, options } = sessionCookie();
   const kept = { ...options, maxAge: SESSION_SECONDS };
   const jar = await cookies();
-  jar.set(name, await sealSession(sid), kept);
+  jar.set(name, await seal({ sid }, SESSION_SECONDS), kept);
   jar.set(SIGNED_IN_HINT, "1", { ...kept, httpOnly: false });
 }
 

@@ -15,18 +15,18 @@ import { MAX_EMAIL_LENGTH, normalizeAccountEmail } from "./account-fields";
 import { type AccountFormState, answerAccountForm, senderContext } from "./account-form";
 import { BUSY_WAIT_MS, tooManyGuesses, WELCOME, WRONG_CREDENTIALS } from "./account-notices";
 import { PasswordQueueFullError, verifyPassword } from "./password";
-import { setChallengeCookie, startChallenge } from "./second-step";
+import { beginSecondStep, type Challenged } from "./second-step";
 import { landingOf, type SessionContext, sessionAddressKey, startProvenSession } from "./session";
 import { setSessionCookie } from "./session-cookie";
 
 /**
- * The new session's secret identifier, or a sentence why there is none, or the token with which the
- * code of two-step verification can be given.
+ * The new session's secret identifier, or a sentence why there is none, or for whom the code of two-step
+ * verification can be given.
  */
 export type SignIn =
   | { sid: string; problem: null; challenge?: never }
   | { sid: null; problem: string; challenge?: never }
-  | { sid: null; problem: null; challenge: string };
+  | { sid: null; problem: null; challenge: Challenged };
 
 /** An address from which an account has signed in counts as its owner's for so long. */
 const KNOWN_ADDRESS_MS = 30 * 24 * 60 * 60 * 1_000;
@@ -53,7 +53,7 @@ export function answerSignInForm(formData: FormData): Promise<AccountFormState> 
       const signedIn = await signIn(email, password, await senderContext());
       if (signedIn.problem !== null) return { problem: signedIn.problem, field: "password" };
       if (signedIn.challenge !== undefined) {
-        await setChallengeCookie(signedIn.challenge);
+        await beginSecondStep(signedIn.challenge);
         return { next: paths.secondStep, notice: null };
       }
       await setSessionCookie(signedIn.sid);
@@ -125,7 +125,7 @@ export async function signIn(
     where: { id },
   });
   if (twoStep?.enabledAt) {
-    return { sid: null, problem: null, challenge: await startChallenge(id, passwordHash) };
+    return { sid: null, problem: null, challenge: { userId: id, passwordHash } };
   }
   // Not for every account: the owner of one could go on guessing at the others.
   if (roles.length > 0) await forgetAttempts("sign-in-address", address);

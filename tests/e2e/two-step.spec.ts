@@ -86,7 +86,7 @@ test("after five wrong codes the way begins with the password again", async ({
   await context.clearCookies();
   await givePassword(page, account);
   await expect(page).toHaveURL("/auth/codigo");
-  for (let time = 1; time <= 4; time++) {
+  for (let time = 1; time <= 5; time++) {
     await giveCode(page, wrongCode(key));
     await expect(page.getByRole("button", { name: "Entrar" })).toBeEnabled();
     await expect(page.getByLabel("Código de verificación")).toHaveValue("");

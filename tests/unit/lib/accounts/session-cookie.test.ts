@@ -29,34 +29,33 @@ describe("sessionCookie", () => {
   });
 });
 
-describe("openSession", () => {
-  test("gives back what sealSession took, and does not show it", async () => {
-    const { openSession, sealSession } = await cookieAt("http://localhost:3000");
-    const sealed = await sealSession("the-identifier");
+describe("what is sealed", () => {
+  test("opens for its purpose alone, and is not shown", async () => {
+    const { seal, unseal } = await cookieAt("http://localhost:3000");
+    const sealed = await seal({ sid: "the-identifier" }, 60);
     expect(sealed).not.toContain("the-identifier");
-    expect(await openSession(sealed)).toBe("the-identifier");
+    expect(await unseal(sealed)).toMatchObject({ sid: "the-identifier" });
+    expect(await unseal(sealed, "second-step")).toBeNull();
   });
 
-  test("fault 25: takes nothing that was sealed with another secret, or changed", async () => {
-    const { sealSession } = await cookieAt("http://localhost:3000");
-    const sealed = await sealSession("the-identifier");
+  test("fault 25: opens with no other secret, and not when it was changed", async () => {
+    const { seal } = await cookieAt("http://localhost:3000");
+    const sealed = await seal({ sid: "the-identifier" }, 60);
     const changed = sealed.slice(0, -2) + (sealed.endsWith("AA") ? "BB" : "AA");
     vi.resetModules();
     const other = await cookieAt("http://localhost:3000", "another-secret-of-the-same-length-0123");
-    expect(await other.openSession(sealed)).toBeNull();
+    expect(await other.unseal(sealed)).toBeNull();
     vi.resetModules();
     const same = await cookieAt("http://localhost:3000");
-    expect(await same.openSession(sealed)).toBe("the-identifier");
-    expect(await same.openSession(changed)).toBeNull();
-    expect(await same.openSession("")).toBeNull();
-    expect(await same.openSession(undefined)).toBeNull();
+    expect(await same.unseal(sealed)).toMatchObject({ sid: "the-identifier" });
+    for (const none of [changed, "", undefined]) expect(await same.unseal(none)).toBeNull();
   });
 
-  test("fault 23: takes no cookie older than a week", async () => {
-    const { openSession, sealSession, SESSION_SECONDS } = await cookieAt("http://localhost:3000");
-    const sealed = await sealSession("the-identifier");
+  test("fault 23: opens no longer than its time", async () => {
+    const { seal, unseal, SESSION_SECONDS } = await cookieAt("http://localhost:3000");
+    const sealed = await seal({ sid: "the-identifier" }, SESSION_SECONDS);
     vi.useFakeTimers({ now: Date.now() + (SESSION_SECONDS + 60) * 1_000, toFake: ["Date"] });
-    expect(await openSession(sealed)).toBeNull();
+    expect(await unseal(sealed)).toBeNull();
     vi.useRealTimers();
   });
 });
