@@ -34,7 +34,6 @@ describe("a lead is stored whole", () => {
         userAgent: "Navegador",
       },
     });
-    const before = Date.now();
     const { id, duplicate } = await storeLead(lead);
 
     expect(duplicate).toBe(false);
@@ -61,9 +60,7 @@ describe("a lead is stored whole", () => {
       duplicateOfId: null,
       suspect: false,
     });
-    for (const time of [stored.createdAt, stored.consentTs]) {
-      expect(Math.abs(Number(time) - before)).toBeLessThan(10_000);
-    }
+    expect(stored.consentTs).toEqual(stored.createdAt);
     expect(stored.events).toMatchObject([{ type: "created", data: null, actorEmail: null }]);
     expect(stored.receipts).toMatchObject([
       {
@@ -75,15 +72,11 @@ describe("a lead is stored whole", () => {
         userAgent: "Navegador",
       },
     ]);
-    expect(await jobsOf(id)).toMatchObject([
-      { identifier: "notify-lead", payload: { leadId: id }, attempts: 0 },
-    ]);
-  });
-
-  test("fault 31: the job holds no personal data, which an erasure would miss", async () => {
-    const { id } = await storeLead(newLead());
-    const [job] = await jobsOf(id);
+    // fault 31: an erasure would miss personal data in a job.
+    const [job, ...others] = await jobsOf(id);
+    expect(others).toEqual([]);
     expect(job.payload).toEqual({ leadId: id });
+    expect(job).toMatchObject({ identifier: "notify-lead", attempts: 0 });
   });
 
   test("fault 33: the job is tried for at least 24 hours", async () => {
@@ -146,23 +139,15 @@ describe("fault 13: the same person again is a duplicate of the earliest lead", 
     expect(row).toEqual({ duplicate_of: first.id });
   });
 
-  test.each([
-    ["e-mail, spelled otherwise", { email: "CARLA@EJEMPLO.ES" }],
-    ["phone, spelled otherwise", { phone: "+34 622-333-444" }],
-    ["both", { email: "carla@ejemplo.es", phone: "0034622333444" }],
-  ])("by %s", async (_, contact) => {
-    await sql("DELETE FROM leads WHERE email_normalized = 'carla@ejemplo.es'");
+  test("however e-mail and phone are spelled", async () => {
     const first = await storeLead(newLead({ email: "carla@ejemplo.es", phone: "622333444" }));
-    const second = await storeLead(newLead(contact));
-    expect(second.duplicate).toBe(true);
-    const third = await storeLead(newLead(contact));
-    const rows = await sql("SELECT status, duplicate_of FROM leads WHERE id = ANY($1)", [
-      [second.id, third.id],
-    ]);
-    const duplicate = { status: "duplicado", duplicate_of: first.id };
-    expect(rows).toEqual([duplicate, duplicate]);
-    expect(await jobsOf(second.id)).toHaveLength(1);
-    await sql("DELETE FROM leads WHERE id = ANY($1)", [[second.id, third.id]]);
+    for (const contact of [{ email: "CARLA@EJEMPLO.ES" }, { phone: "+34 622-333-444" }]) {
+      const { id, duplicate } = await storeLead(newLead(contact));
+      expect(duplicate).toBe(true);
+      const [row] = await sql("SELECT status, duplicate_of FROM leads WHERE id = $1", [id]);
+      expect(row).toEqual({ status: "duplicado", duplicate_of: first.id });
+      expect(await jobsOf(id)).toHaveLength(1);
+    }
   });
 });
 
@@ -189,11 +174,5 @@ describe("fault 40: the same form again is the same lead", () => {
     expect(corrected.duplicate).toBe(true);
     const { email, phone } = newLead();
     expect(await storeLead({ ...lead, email, phone })).toMatchObject({ duplicate: false });
-  });
-
-  test("another person's form with the same key is another lead, and gives nothing away", async () => {
-    await storeLead(lead);
-    const other = newLead({ submissionKey: lead.submissionKey });
-    expect(await storeLead(other)).toMatchObject({ duplicate: false });
   });
 });
