@@ -1,8 +1,9 @@
 import "@/tests/support/next-runtime";
 import { afterEach, describe, expect, test } from "vitest";
 import { db } from "@/lib/db";
-import { countLeads } from "@/lib/leads/list/count";
-import { readCursor } from "@/lib/leads/list/cursor";
+import { countLeads, countNewer } from "@/lib/leads/list/count";
+import { type LeadCursor, readCursor } from "@/lib/leads/list/cursor";
+import { type LeadFilter, NO_FILTER } from "@/lib/leads/list/filter";
 import type { LeadPage } from "@/lib/leads/list/lead-page";
 import { findLead, listLeads, PAGE_SIZE } from "@/lib/leads/list/list";
 import type { LeadTab } from "@/lib/leads/list/tabs";
@@ -113,14 +114,13 @@ describe("listLeads", () => {
     expect((await list("all")).exportable, "one on a later page").toBe(true);
   });
 
-  test("fault 37: a table that does not answer ends in an error within five seconds", async () => {
-    const started = performance.now();
+  test("fault 37: a table that does not answer ends in an error", async () => {
+    // The lock is held until they have answered: without a deadline they would not.
     await withTableLocked("leads", "ACCESS EXCLUSIVE", async () => {
       const asked = [list("all"), admin.run(() => findLead(ID)), admin.run(() => countLeads())];
       const outcomes = await Promise.allSettled(asked);
       expect(outcomes.map(({ status }) => status)).toEqual(["rejected", "rejected", "rejected"]);
     });
-    expect(performance.now() - started).toBeLessThan(5_000);
   });
 });
 
@@ -146,5 +146,55 @@ describe("countLeads", () => {
       tabs: { all: exactly(8), "quick-form": exactly(5), "viability-test": exactly(2) },
       withoutConsent: exactly(3),
     });
+  });
+});
+
+describe("countNewer", () => {
+  const START = Date.UTC(2026, 10, 20);
+  const count = (place: LeadCursor | null, tab: LeadTab = "all", filter: LeadFilter = NO_FILTER) =>
+    admin.run(() => countNewer(tab, filter, place));
+
+  /** The place of the newest lead there is. */
+  async function newest(): Promise<LeadCursor> {
+    const { id, createdAt } = await db().lead.findFirstOrThrow({
+      orderBy: [{ createdAt: "desc" }, { id: "desc" }],
+    });
+    return { direction: "newer", createdAt: createdAt.toISOString(), id };
+  }
+
+  test("counts what came after the newest of a list, also at the same instant", async () => {
+    await storeLeads(5, (n) => ({ createdAt: new Date(START + n) }));
+    const place = await newest();
+    expect(await count(place)).toBe(0);
+    await storeLeads(1, () => ({
+      id: "ffffffff-ffff-7fff-bfff-ffffffffffff",
+      createdAt: new Date(place.createdAt),
+    }));
+    await storeLeads(2, () => ({ createdAt: new Date(START + 1_000) }));
+    expect(await count(place)).toBe(3);
+  });
+
+  test("counts only what the list would show", async () => {
+    await storeLeads(1, () => ({ createdAt: new Date(START) }));
+    const place = await newest();
+    const createdAt = new Date(START + 1_000);
+    await storeLeads(2, () => ({ createdAt, form: "hero", fullName: "Ana García" }));
+    await storeLeads(1, () => ({
+      createdAt,
+      form: "viability-test",
+      status: "duplicado",
+      fullName: "Luis",
+    }));
+    await storeLeads(1, () => ({ createdAt, suspect: true }));
+    expect(await count(place)).toBe(3);
+    expect(await count(place, "quick-form")).toBe(2);
+    expect(await count(place, "all", { ...NO_FILTER, status: "duplicado" })).toBe(1);
+    expect(await count(place, "all", { ...NO_FILTER, search: "garcia" })).toBe(2);
+  });
+
+  test("after an empty list every lead is new", async () => {
+    expect(await count(null)).toBe(0);
+    await storeLeads(4);
+    expect(await count(null)).toBe(4);
   });
 });

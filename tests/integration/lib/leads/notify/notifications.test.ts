@@ -2,6 +2,7 @@ import "@/tests/support/next-runtime";
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import { env } from "@/lib/env";
 import {
+  answerResendForm,
   countNotifications,
   listFailedNotifications,
   resendNotifications,
@@ -65,7 +66,6 @@ test("counts what waits, since when, and when the next is tried", async () => {
 describe("fault 33: a notification that has failed for good", () => {
   test.each([
     ["permanent", /no aceptó el mensaje \(código 550\)/],
-    ["temporary", /pidió esperar \(código 451\)/],
     ["refuse", /cortó la conexión|No se pudo conectar/],
   ] as const)(
     "with the fault '%s' is listed with the reason, without anybody's data",
@@ -109,5 +109,54 @@ describe("fault 33: a notification that has failed for good", () => {
     worker = startWorker();
     await vi.waitFor(async () => expect(await jobsOf(id)).toEqual([]), SOON);
     expect(smtp.messages).toEqual([]);
+  });
+});
+
+const audited = async () =>
+  (
+    await sql(
+      "SELECT details FROM audit_log WHERE action = 'notification.resent' AND actor_email = $1 ORDER BY id",
+      [admin.email],
+    )
+  ).map(({ details }) => details);
+
+describe("sending again", () => {
+  test("one leaves the others as they are, and all means all", async () => {
+    const [first = "", second = "", third = ""] = await storeFailures(3);
+    const { id: waiting } = await storeLead();
+    expect(await resend(second)).toBe(1);
+    expect(await jobsOf(second)).toMatchObject([{ attempts: 0 }]);
+    for (const id of [first, third]) expect(await jobsOf(id)).toMatchObject([{ attempts: 15 }]);
+    const before = await jobsOf(waiting);
+    expect(await resend(null)).toBe(2);
+    expect(await jobsOf(waiting)).toEqual(before);
+    expect(await counts()).toMatchObject({ waiting: 4, failed: 0 });
+  });
+
+  test("by many at once is done and noted once", async () => {
+    const before = (await audited()).length;
+    const ids = await storeFailures(4);
+    const asked = [null, ids[0], ids[1], null, ids[0], null].map((id) => resend(id ?? null));
+    const done = await Promise.all(asked);
+    expect(done.reduce((sum, count) => sum + count)).toBe(4);
+    const noted = (await audited()).slice(before);
+    expect(noted.reduce((sum, { count }) => sum + count, 0)).toBe(4);
+    expect(noted).toHaveLength(done.filter((count) => count > 0).length);
+  });
+});
+
+describe("the form", () => {
+  const answer = (lead = "") =>
+    admin.run(() => {
+      const formData = new FormData();
+      formData.set("lead", lead);
+      return answerResendForm(formData);
+    });
+
+  test("says how many are on their way, and that a second click finds nothing", async () => {
+    const [id] = await storeFailures(3);
+    expect(await answer(id)).toMatchObject({ tone: "success", title: "Aviso en camino" });
+    expect(await answer(id)).toMatchObject({ title: "Nada que reenviar" });
+    expect(await answer("todos")).toMatchObject({ title: "2 avisos en camino" });
   });
 });
