@@ -2,9 +2,7 @@ import { describe, expect, test } from "vitest";
 import { LEAD_FORMS, PROPERTY_TYPES, TIME_SLOTS } from "@/lib/leads/options";
 import { LEAD_STATUSES } from "@/lib/leads/status";
 import { insertLead } from "@/tests/support/lead-row";
-import { newLead } from "@/tests/support/new-lead";
 import { insertRow, REFUSALS, refusalOf, sql } from "@/tests/support/sql";
-import { storeLead } from "@/tests/support/store-lead";
 
 describe("the database itself refuses a lead", () => {
   test.each<[string, Record<string, unknown>, string]>([
@@ -56,76 +54,13 @@ describe("the options in the code are those of the database", () => {
   });
 });
 
-describe("what belongs to a lead or an account", () => {
-  test("goes with it, and belongs to nobody else", async () => {
-    const { id } = await storeLead();
-    const lead_id = id;
-    await insertRow("lead_notes", { lead_id, note: "Llamar", author_email: "admin@p.test" });
-    await sql("DELETE FROM leads WHERE id = $1", [lead_id]);
-    for (const table of ["lead_notes", "lead_events", "consent_receipts"]) {
-      const rows = await sql(`SELECT 1 FROM ${table} WHERE lead_id = $1`, [lead_id]);
-      expect(rows, table).toEqual([]);
-    }
-    const orphan = insertRow("lead_notes", { lead_id, note: "x", author_email: "a@p.test" });
-    expect(await refusalOf(orphan)).toBe(REFUSALS.foreignKey);
-  });
-
-  test("a duplicate outlives the lead that it repeats", async () => {
-    const first = newLead();
-    const { id } = await storeLead(first);
-    const repeat = await storeLead({ ...first, submissionKey: crypto.randomUUID() });
-    await sql("DELETE FROM leads WHERE id = $1", [id]);
-    const rows = await sql("SELECT duplicate_of FROM leads WHERE id = $1", [repeat.id]);
-    expect(rows).toEqual([{ duplicate_of: null }]);
-  });
-
-  test("an account has a role once, and an e-mail in lower case once", async () => {
-    const account = { email: "rol@p.test", password_hash: "x".repeat(60) };
-    const { id } = await insertRow("users", account);
-    await insertRow("user_roles", { user_id: id, role: "admin" });
-    expect(await refusalOf(insertRow("user_roles", { user_id: id, role: "admin" }))).toBe(
-      REFUSALS.unique,
-    );
-    expect(await refusalOf(insertRow("users", account))).toBe(REFUSALS.unique);
-    expect(await refusalOf(insertRow("users", { ...account, email: "Rol@p.test" }))).toBe(
-      REFUSALS.check,
-    );
-    expect(await refusalOf(insertRow("users", { ...account, password_hash: "secret" }))).toBe(
-      REFUSALS.check,
-    );
-    const nobody = { user_id: crypto.randomUUID(), role: "admin" };
-    expect(await refusalOf(insertRow("user_roles", nobody))).toBe(REFUSALS.foreignKey);
-  });
-});
-
-describe("sessions and tokens", () => {
-  test("have a hash for their name, and belong to an account", async () => {
-    const user = await insertRow("users", { email: "s@p.test", password_hash: "x".repeat(60) });
-    const expires_at = new Date();
-    const session = { id: "a".repeat(64), user_id: user.id, address_key: "x", expires_at };
-    const token = { id: "b".repeat(64), user_id: user.id, purpose: "reset_password", expires_at };
-    await insertRow("sessions", session);
-    await insertRow("tokens", token);
-    const plain = { id: "the identifier itself" };
-    const refused: [string, Record<string, unknown>, string][] = [
-      ["sessions", session, REFUSALS.unique],
-      ["sessions", { ...session, ...plain }, REFUSALS.check],
-      ["sessions", { ...session, id: "c".repeat(64), user_id: null }, REFUSALS.notNull],
-      ["tokens", { ...token, ...plain }, REFUSALS.check],
-      ["tokens", { ...token, id: "c".repeat(64), purpose: "open_door" }, REFUSALS.check],
-      ["tokens", { ...token, id: "c".repeat(64), new_email: "Eva@p.test" }, REFUSALS.check],
-      ["tokens", { ...token, id: "c".repeat(64), new_email: "eva@p.test" }, REFUSALS.check],
-      ["tokens", { ...token, id: "c".repeat(64), old_email: "eva@p.test" }, REFUSALS.check],
-      ["tokens", { ...token, id: "c".repeat(64), purpose: "change_email" }, REFUSALS.check],
-      ["tokens", { ...token, id: "c".repeat(64), purpose: "confirm_email" }, REFUSALS.check],
-      ["tokens", { ...token, id: "c".repeat(64), password_hash: "x".repeat(60) }, REFUSALS.check],
-    ];
-    for (const [table, columns, code] of refused) {
-      expect(await refusalOf(insertRow(table, columns)), JSON.stringify(columns)).toBe(code);
-    }
-    await sql("DELETE FROM users WHERE id = $1", [user.id]);
-    expect(await sql("SELECT id FROM sessions UNION ALL SELECT id FROM tokens")).toEqual([]);
-  });
+test("the database itself refuses a second account of an e-mail, and a password in the clear", async () => {
+  const account = { email: "rol@p.test", password_hash: "x".repeat(60) };
+  await insertRow("users", account);
+  const refused = (changes: object) => refusalOf(insertRow("users", { ...account, ...changes }));
+  expect(await refused({})).toBe(REFUSALS.unique);
+  expect(await refused({ email: "Rol@p.test" })).toBe(REFUSALS.check);
+  expect(await refused({ email: "otra@p.test", password_hash: "secret" })).toBe(REFUSALS.check);
 });
 
 test("the view shows eligibility, and no suspects", async () => {

@@ -58,22 +58,16 @@ describe("the advisers are told", () => {
   });
 });
 
-describe("fault 33: when the mail server does not accept it", () => {
-  test.each(["permanent", "cut"] as const)(
-    "with the fault '%s' it throws and is not noted as sent, and goes out at the next try",
-    async (fault) => {
-      const { id } = await storeLead();
-      smtp.fault = fault;
-      await expect(notifyLead(id)).rejects.toThrow();
-      expect(await sentEvents(id)).toEqual([]);
-      smtp.fault = "none";
-      await notifyLead(id);
-      expect(await sentEvents(id)).toHaveLength(1);
-      const ids = smtp.messages.map(({ messageId }) => messageId);
-      // What was cut may have been delivered: then it comes again under the same Message-ID.
-      expect(new Set(ids)).toEqual(new Set([`<lead-${id}@localhost>`]));
-    },
-  );
+test("fault 33: what the mail server has cut is not noted as sent, and goes out again as the same", async () => {
+  const { id } = await storeLead();
+  smtp.fault = "cut";
+  await expect(notifyLead(id)).rejects.toThrow();
+  expect(await sentEvents(id)).toEqual([]);
+  smtp.fault = "none";
+  await notifyLead(id);
+  expect(await sentEvents(id)).toHaveLength(1);
+  const ids = smtp.messages.map(({ messageId }) => messageId);
+  expect(new Set(ids)).toEqual(new Set([`<lead-${id}@localhost>`]));
 });
 
 describe("above LEADS_PER_MINUTE leads in a minute", () => {
