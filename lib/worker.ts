@@ -26,12 +26,10 @@ const CONCURRENCY = 4;
 /** How often jobs of dead workers are looked for, and how long a broken worker waits. */
 const RECOVERY_INTERVAL_MS = 10_000;
 const RESTART_DELAY_MS = 1_000;
-/** How long the database may take to let it begin, and it may take to end after a loss. */
-const CONNECTING_MS = 5_000;
+/** How long the database may take to answer and to let it begin, and it may take to end after a loss. */
+const ANSWERS = { connectionTimeoutMillis: 5_000, query_timeout: 10_000 };
 const BEGINNING_MS = 30_000;
 const ENDING_MS = 15_000;
-/** It looks for jobs each second, between two of them at the latest, and each of those has its end. */
-const LOOKING_MS = 60_000;
 /** Of a machine that is gone without a word PostgreSQL hears within a minute, not in two hours. */
 const LOST_MACHINE = {
   options: "-c tcp_keepalives_idle=30 -c tcp_keepalives_interval=10 -c tcp_keepalives_count=3",
@@ -83,12 +81,11 @@ export type Worker = { stop(): Promise<void> };
 
 /**
  * Runs jobs until stopped: at its end it finishes those under way. It survives the loss of the
- * database, takes over jobs that a killed worker left locked, and begins anew when for `lookingMs`
- * nobody in it has looked for one.
+ * database, and takes over jobs that a killed worker left locked.
  */
-export function startWorker(lookingMs = LOOKING_MS): Worker {
+export function startWorker(): Worker {
   const stopping = new AbortController();
-  const done = superviseWorker(stopping.signal, lookingMs);
+  const done = superviseWorker(stopping.signal);
   return {
     async stop() {
       stopping.abort();
@@ -97,10 +94,10 @@ export function startWorker(lookingMs = LOOKING_MS): Worker {
   };
 }
 
-async function superviseWorker(stopping: AbortSignal, lookingMs: number): Promise<void> {
+async function superviseWorker(stopping: AbortSignal): Promise<void> {
   while (!stopping.aborted) {
     try {
-      await runWorker(stopping, lookingMs);
+      await runWorker(stopping);
     } catch (error) {
       log.error("worker.interrupted", error);
       await wait(RESTART_DELAY_MS, undefined, { signal: stopping }).catch(() => {});
@@ -109,10 +106,9 @@ async function superviseWorker(stopping: AbortSignal, lookingMs: number): Promis
 }
 
 /** One life of the worker: until it is told to stop, or its connection breaks. */
-async function runWorker(stopping: AbortSignal, lookingMs: number): Promise<void> {
+async function runWorker(stopping: AbortSignal): Promise<void> {
   // Its locks and what it listens to belong to a session: a pooler would hand them to others.
-  const connectionString = env().workerDatabaseUrl;
-  const connection = { connectionString, connectionTimeoutMillis: CONNECTING_MS };
+  const connection = { connectionString: env().workerDatabaseUrl, ...ANSWERS };
   const heartbeat = new Client({ ...connection, ...LOST_MACHINE, keepAlive: true });
   const lost = new Promise<never>((_, reject) => {
     heartbeat.on("error", reject);
@@ -125,15 +121,11 @@ async function runWorker(stopping: AbortSignal, lookingMs: number): Promise<void
   const life = new AbortController();
   const ended = AbortSignal.any([stopping, life.signal]);
   let runner: Runner | undefined;
-  let lookedAt = performance.now();
   try {
     await heartbeat.connect();
     const events: WorkerEvents = new EventEmitter();
     events.on("pool:create", ({ workerPool }) => {
       startHeartbeat(heartbeat, workerPool.id).catch(() => {});
-    });
-    events.on("worker:getJob:start", () => {
-      lookedAt = performance.now();
     });
     await unlockDeadWorkers();
     const beginning = run({
@@ -148,8 +140,7 @@ async function runWorker(stopping: AbortSignal, lookingMs: number): Promise<void
       preset: NOTE_ENDS,
     });
     runner = await withDeadline(BEGINNING_MS, beginning, (late) => late.stop());
-    const looks = watchLooking(() => lookedAt, lookingMs, ended);
-    await Promise.race([lost, runner.promise, recoverUntil(heartbeat, ended), looks]);
+    await Promise.race([lost, runner.promise, recoverUntil(heartbeat, ended)]);
   } finally {
     life.abort();
     // Told to stop, it waits for the jobs under way. After a loss the next life must not wait for
@@ -158,19 +149,6 @@ async function runWorker(stopping: AbortSignal, lookingMs: number): Promise<void
       stopping.aborted ? work : withDeadline(ms, work);
     await atMost(ENDING_MS, runner?.stop() ?? Promise.resolve()).catch(() => {});
     await atMost(ENDING_MS, Promise.allSettled([heartbeat.end(), pgPool.end()])).catch(() => {});
-  }
-}
-
-/** @throws Error when nobody has looked for a job for `lookingMs` */
-async function watchLooking(
-  lookedAt: () => number,
-  lookingMs: number,
-  ended: AbortSignal,
-): Promise<void> {
-  while (!ended.aborted) {
-    const left = lookedAt() + lookingMs - performance.now();
-    if (left <= 0) throw new Error("nobody looks for jobs");
-    await wait(left, undefined, { signal: ended }).catch(() => {});
   }
 }
 

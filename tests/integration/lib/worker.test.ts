@@ -97,23 +97,6 @@ test.each(["refuse", "temporary"] as const)(
   },
 );
 
-test("fault 33: a job whose last try failed is kept and noted, and can be sent again", async () => {
-  smtp.fault = "permanent";
-  const { id } = await storeLead();
-  await sql("UPDATE graphile_worker._private_jobs SET attempts = max_attempts - 1");
-  start();
-  await vi.waitFor(async () => {
-    expect(await eventsOf(id)).toEqual(["created", "notification_failed"]);
-    const [job] = await jobsOf(id);
-    expect(job).toMatchObject({ attempts: job.max_attempts, locked_by: null });
-  }, SOON);
-  smtp.fault = "none";
-  await sql(`SELECT graphile_worker.reschedule_jobs(array_agg(id), run_at => now(), attempts => 0)
-    FROM graphile_worker._private_jobs`);
-  await expectNotified(id);
-  expect(messagesOf(id)).toHaveLength(1);
-});
-
 test("fault 34: a job that a killed worker held is taken over by one that already runs", async () => {
   smtp.fault = "hang";
   const { id } = await storeLead();
@@ -210,26 +193,21 @@ test.each([
   40_000,
 );
 
-test("fault 36: where nobody looks for jobs any longer, it begins anew", async () => {
+test("fault 36: a worker whose queue does not answer begins anew, and goes on when it does", async () => {
   const said = vi.spyOn(log, "error");
   // The queue tells there, too, how its looks ended.
   const told = vi.spyOn(console, "error").mockReturnValue();
-  workers.push(startWorker(1_500));
-  const { id } = await storeLead();
-  await expectNotified(id);
+  start();
+  await expectNotified((await storeLead()).id);
   expect(said).not.toHaveBeenCalled();
   await withTableLocked("graphile_worker._private_jobs", "ACCESS EXCLUSIVE", async () => {
-    const stuck = expect.objectContaining({ message: "nobody looks for jobs" });
-    await vi.waitFor(() => expect(said).toHaveBeenCalledWith("worker.interrupted", stuck), {
-      ...SOON,
-      timeout: 40_000,
-    });
+    const begun = () => expect(said).toHaveBeenCalledWith("worker.interrupted", expect.any(Error));
+    await vi.waitFor(begun, { ...SOON, timeout: 40_000 });
   });
-  const later = await storeLead();
-  await expectNotified(later.id);
+  await expectNotified((await storeLead()).id, 30_000);
   said.mockRestore();
   told.mockRestore();
-}, 60_000);
+}, 90_000);
 
 test("fault 42: told to stop, it finishes the job under way and begins no other", async () => {
   const { id } = await storeLead();
