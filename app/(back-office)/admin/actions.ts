@@ -71,15 +71,9 @@ export async function undoStatusOfMany(
   return answerUndoForm(formData);
 }
 
-async function isOurs(): Promise<boolean> {
-  return isSameOrigin(await headers(), env().appUrl);
-}
-
 /** Looks for a person by e-mail or phone, and leads to the page with what is held about them. */
 export async function findPerson(_previous: LookUpState, formData: FormData): Promise<LookUpState> {
-  if (!isSameOrigin(await headers(), env().appUrl)) {
-    return { problem: LOOK_UP_PROBLEMS.denied, contact: "" };
-  }
+  if (!(await isOurs())) return { problem: LOOK_UP_PROBLEMS.denied, contact: "" };
   const found = await lookUpPerson(formData);
   if ("refused" in found) return found.refused;
   redirect(`${paths.person}?lead=${found.leadId}`);
@@ -90,9 +84,7 @@ export async function erasePerson(
   _previous: ErasePersonState,
   formData: FormData,
 ): Promise<ErasePersonState> {
-  if (!isSameOrigin(await headers(), env().appUrl)) {
-    return { problem: ERASE_PROBLEMS.denied, ticked: null };
-  }
+  if (!(await isOurs())) return { problem: ERASE_PROBLEMS.denied, ticked: null };
   const outcome = await erase(formData);
   if ("erased" in outcome) redirect(`${paths.person}?lead=${outcome.erased}`);
   // What has come in between has to be seen before it can be decided upon.
@@ -105,7 +97,7 @@ export async function resendNotifications(
   _previous: ResendState,
   formData: FormData,
 ): Promise<ResendState> {
-  if (!isSameOrigin(await headers(), env().appUrl)) return FORGED_RESEND;
+  if (!(await isOurs())) return FORGED_RESEND;
   const state = await answerResendForm(formData);
   refresh();
   return state;
@@ -116,29 +108,25 @@ export async function decideSuspects(
   _previous: SuspectsState,
   formData: FormData,
 ): Promise<SuspectsState> {
-  if (!isSameOrigin(await headers(), env().appUrl)) return FORGED_DECISION;
+  if (!(await isOurs())) return FORGED_DECISION;
   const state = await answerSuspectsForm(formData);
   refresh();
   return state;
 }
 
-/** Ends a download that is under way. False when there is none of that name, or it is not one's own. */
-export async function cancelLeadExport(id: unknown): Promise<boolean> {
-  if (!isSameOrigin(await headers(), env().appUrl)) return false;
+/** Ends a download of one's own that is under way. */
+export async function cancelLeadExport(id: unknown): Promise<void> {
   const known = readExportId(id);
-  if (known === null) return false;
-  try {
-    return await cancelExport(known);
-  } catch (error) {
-    if (error instanceof AccessError) return false;
-    throw error;
-  }
+  if (known === null || !(await isOurs())) return;
+  await cancelExport(known).catch((error: unknown) => {
+    if (!(error instanceof AccessError)) throw error;
+  });
 }
 
 /** Invites somebody to the team, sends or takes back an invitation, or takes the role away. */
 export async function changeTeam(formData: FormData): Promise<void> {
   let outcome: TeamOutcome = "forged";
-  if (isSameOrigin(await headers(), env().appUrl)) {
+  if (await isOurs()) {
     try {
       outcome = await answerTeamForm(formData);
     } catch (error) {
@@ -147,4 +135,8 @@ export async function changeTeam(formData: FormData): Promise<void> {
     }
   }
   redirect(`${paths.team}?hecho=${outcome}`);
+}
+
+async function isOurs(): Promise<boolean> {
+  return isSameOrigin(await headers(), env().appUrl);
 }

@@ -4,9 +4,8 @@ import { signOut } from "@/app/auth/actions";
 import { AdminHeader } from "@/components/admin/shell/admin-header";
 import { AdminLoading } from "@/components/admin/shell/admin-loading";
 import { LoadFailed } from "@/components/admin/shell/load-failed";
-import { AccessDenied, TwoStepMissing } from "@/components/admin/shell/refused";
 import { RevealWithoutScript } from "@/components/admin/shell/reveal-without-script";
-import { currentUser, lacksTwoStep, type SessionUser } from "@/lib/accounts/session";
+import { currentUser } from "@/lib/accounts/session";
 import { readSessionCookie, signedInWithoutScript } from "@/lib/accounts/session-cookie";
 import { log } from "@/lib/observability/log";
 import { paths } from "@/lib/paths";
@@ -15,9 +14,10 @@ import { officeMetadata } from "@/lib/seo/seo";
 export const metadata = officeMetadata("Leads", paths.admin);
 
 /**
- * A courtesy: the functions of lib guard the data. Whoever brings no session is sent away by the
- * status of the answer. Whether a session still counts takes the database, and by then the answer
- * has begun: React and, without JavaScript, a meta element lead away.
+ * A courtesy: the functions of lib guard the data, and the pages say who may not see them. Whoever
+ * brings no session is sent away by the status of the answer. Whether a session still counts takes
+ * the database, and by then the answer has begun: React and, without JavaScript, a meta element lead
+ * away.
  */
 export default async function AdminLayout({ children }: { children: ReactNode }) {
   if ((await readSessionCookie()) === null) redirect(paths.auth, RedirectType.replace);
@@ -60,14 +60,9 @@ async function Guarded({ children }: { children: ReactNode }) {
   return (
     <Frame>
       <AdminHeader email={user.email} signOut={signOut} />
-      {admitted(user, children)}
+      {children}
     </Frame>
   );
-}
-
-function admitted(user: SessionUser, children: ReactNode) {
-  if (!user.roles.includes("admin")) return <AccessDenied />;
-  return lacksTwoStep(user) ? <TwoStepMissing /> : children;
 }
 
 function Frame({ children }: { children: ReactNode }) {

@@ -1,7 +1,8 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { type FormEvent, useActionState, useRef, useState } from "react";
+import { useState } from "react";
+import { type FormAction, useOfficeForm } from "@/components/admin/shell/use-office-form";
 import { Alert } from "@/components/site/alert";
 import { Button } from "@/components/ui/button";
 import { NativeSelect } from "@/components/ui/native-select";
@@ -13,9 +14,10 @@ import {
 } from "@/lib/leads/bulk/bulk-status-state";
 import { LEAD_STATUSES, statusLabel } from "@/lib/leads/status";
 
-type Action = (previous: ManyFormState, formData: FormData) => Promise<ManyFormState>;
-
-export type BulkActions = { setMany: Action; undoMany: Action };
+export type BulkActions = {
+  setMany: FormAction<ManyFormState>;
+  undoMany: FormAction<ManyFormState>;
+};
 
 export type BulkScope = {
   tab: string;
@@ -41,13 +43,14 @@ type BulkBarProps = BulkActions & {
 /** The form that the boxes of the table belong to. */
 export const BULK_FORM_ID = "varios";
 const STATUS_ID = "varios-estado";
+const FAILED: ManyFormState = { ...emptyManyForm, notice: MANY_FAILED };
 
 /** One status for the ticked leads, or for all that match; and the way back. */
 export function BulkBar({ scope, ticked, isEmpty, setMany, undoMany, onDone }: BulkBarProps) {
   const router = useRouter();
-  const [served, setManyForm] = useActionState(setMany, emptyManyForm);
-  const [servedUndo, undoForm] = useActionState(undoMany, emptyManyForm);
-  const [answer, setAnswer] = useState<ManyFormState>(servedUndo.notice ? servedUndo : served);
+  const change = useOfficeForm(setMany, emptyManyForm, FAILED);
+  const undo = useOfficeForm(undoMany, emptyManyForm, FAILED);
+  const [answer, setAnswer] = useState(undo.served.notice ? undo.served : change.served);
   const [everything, setEverything] = useState(false);
   // Whoever chose all of one list has not chosen all of another.
   const basis = `${scope.tab} ${scope.filter} ${scope.hasMore} ${ticked}`;
@@ -56,30 +59,18 @@ export function BulkBar({ scope, ticked, isEmpty, setMany, undoMany, onDone }: B
     setChosenFor(basis);
     setEverything(false);
   }
-  const sending = useRef(false);
   const canChooseAll = scope.hasMore && ticked > 0;
   const choseAll = canChooseAll && everything;
 
-  function sender(action: Action) {
-    return async (event: FormEvent<HTMLFormElement>) => {
-      event.preventDefault();
-      if (sending.current) return;
-      sending.current = true;
-      const form = event.currentTarget;
-      const result = await action(emptyManyForm, new FormData(form)).catch(() => ({
-        ...emptyManyForm,
-        notice: MANY_FAILED,
-      }));
-      sending.current = false;
-      const failed = result.notice?.tone === "error";
-      // What can still be taken back stays so.
-      setAnswer((last) => (failed ? { ...result, changeId: last.changeId } : result));
-      if (failed) return;
-      form.reset();
-      setEverything(false);
-      onDone();
-      router.refresh();
-    };
+  function show(result: ManyFormState, form: HTMLFormElement) {
+    const failed = result.notice?.tone === "error";
+    // What can still be taken back stays so.
+    setAnswer((last) => (failed ? { ...result, changeId: last.changeId } : result));
+    if (failed) return;
+    form.reset();
+    setEverything(false);
+    onDone();
+    router.refresh();
   }
 
   return (
@@ -87,8 +78,8 @@ export function BulkBar({ scope, ticked, isEmpty, setMany, undoMany, onDone }: B
       {!isEmpty && (
         <form
           id={BULK_FORM_ID}
-          action={setManyForm}
-          onSubmit={sender(setMany)}
+          action={change.formAction}
+          onSubmit={(event) => change.send(event, show)}
           className="flex min-h-10 flex-wrap items-center gap-x-4 gap-y-2 text-xs"
         >
           <input type="hidden" name={MANY_FIELDS.tab} value={scope.tab} />
@@ -136,7 +127,11 @@ export function BulkBar({ scope, ticked, isEmpty, setMany, undoMany, onDone }: B
         <Alert tone={answer.notice.tone} title={answer.notice.title}>
           {answer.notice.description}
           {answer.changeId && (
-            <form action={undoForm} onSubmit={sender(undoMany)} className="mt-2">
+            <form
+              action={undo.formAction}
+              onSubmit={(event) => undo.send(event, show)}
+              className="mt-2"
+            >
               <input type="hidden" name={MANY_FIELDS.changeId} value={answer.changeId} />
               <Button type="submit" variant="outline">
                 Deshacer

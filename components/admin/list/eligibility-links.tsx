@@ -8,56 +8,42 @@ import {
   type LeadFilter,
   writeFilter,
 } from "@/lib/leads/list/filter";
-import type { LeadTab } from "@/lib/leads/list/tabs";
 import { paths } from "@/lib/paths";
-
-type EligibilityLinksProps = {
-  tab: LeadTab;
-  filter: LeadFilter;
-  choose: (changes: Partial<LeadFilter>) => void;
-  clear: () => void;
-};
+import type { WantedList } from "./use-wanted-list";
 
 /** The buttons of the filter panel. Links, for whoever has no scripts or wants another window. */
-export function EligibilityLinks({ tab, filter, choose, clear }: EligibilityLinksProps) {
+export function EligibilityLinks({ list }: { list: WantedList }) {
+  const { tab, filter, choose, clear } = list;
   const nav = useRef<HTMLElement>(null);
-  const address = `${paths.admin}?tab=${tab}`;
+
+  const link = (label: string, changes: Partial<LeadFilter>, isCurrent: boolean) => (
+    <Link
+      key={label}
+      href={`${paths.admin}?tab=${tab}${writeFilter({ ...filter, ...changes })}`}
+      onNavigate={(event) => {
+        event.preventDefault();
+        choose(changes);
+      }}
+      aria-current={isCurrent || undefined}
+      className={buttonVariants({ variant: "outline", className: "aria-[current]:bg-muted" })}
+    >
+      {label}
+    </Link>
+  );
+
   return (
     <nav ref={nav} aria-label="Elegibilidad" className="mt-3 flex flex-wrap gap-2">
-      {ELIGIBILITIES.map((eligibility) => (
-        <Link
-          key={eligibility}
-          href={`${address}${writeFilter({ ...filter, eligibility })}`}
-          onNavigate={(event) => {
-            event.preventDefault();
-            choose({ eligibility });
-          }}
-          aria-current={eligibility === filter.eligibility || undefined}
-          className={buttonVariants({
-            variant: "outline",
-            className: "aria-[current]:bg-muted",
-          })}
-        >
-          {eligibilityFilterLabel(eligibility)}
-        </Link>
-      ))}
-      <Link
-        href={`${address}${writeFilter({ ...filter, late: !filter.late })}`}
-        onNavigate={(event) => {
-          event.preventDefault();
-          choose({ late: !filter.late });
-        }}
-        aria-current={filter.late || undefined}
-        className={buttonVariants({
-          variant: "outline",
-          className: "aria-[current]:bg-muted",
-        })}
-      >
-        Fuera de plazo
-      </Link>
+      {ELIGIBILITIES.map((eligibility) =>
+        link(
+          eligibilityFilterLabel(eligibility),
+          { eligibility },
+          eligibility === filter.eligibility,
+        ),
+      )}
+      {link("Fuera de plazo", { late: !filter.late }, filter.late)}
       {isFiltered(filter) && (
         <Link
-          href={address}
+          href={`${paths.admin}?tab=${tab}`}
           onNavigate={(event) => {
             event.preventDefault();
             clear();

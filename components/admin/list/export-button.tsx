@@ -14,7 +14,7 @@ type ExportButtonProps = {
   /** The file was asked for, and there was none. */
   refused: boolean;
   /** Ends a download under way. */
-  cancel: (id: string) => Promise<boolean>;
+  cancel: (id: string) => Promise<void>;
 };
 
 const NOTHING = EXPORT_NOTICES.empty;

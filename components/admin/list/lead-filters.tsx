@@ -5,13 +5,12 @@ import { FilterControl } from "@/components/admin/shell/filter-control";
 import { Button } from "@/components/ui/button";
 import { Input } from "@/components/ui/input";
 import { NativeSelect } from "@/components/ui/native-select";
-import { FLAGS, hasNoDay, type LeadFilter, writeFilter } from "@/lib/leads/list/filter";
-import type { LeadTab } from "@/lib/leads/list/tabs";
-import { LEAD_STATUSES, type LeadStatus, statusLabel } from "@/lib/leads/status";
+import { FLAGS, hasNoDay, readFilter, writeFilter } from "@/lib/leads/list/filter";
+import { LEAD_STATUSES, statusLabel } from "@/lib/leads/status";
 import { paths } from "@/lib/paths";
 import { DayFilter } from "./day-filter";
 import { EligibilityLinks } from "./eligibility-links";
-import { useLiveFilter } from "./use-live-filter";
+import type { WantedList } from "./use-wanted-list";
 
 const NO_DAY_ID = "ningun-dia";
 
@@ -21,18 +20,14 @@ const NO_DAY_ID = "ningun-dia";
  * props it is a fraction of what would be streamed, and a larger page is streamed in pieces that only
  * scripts put in their places.
  */
-export function LeadFilters({ tab, filter: listed }: { tab: LeadTab; filter: LeadFilter }) {
-  const { filter, resets, type, choose, clear, compose } = useLiveFilter(tab, listed);
+export function LeadFilters({ list }: { list: WantedList }) {
+  const { tab, filter, resets, type, choose } = list;
   const form = useRef<HTMLFormElement>(null);
   const noDay = hasNoDay(filter) ? NO_DAY_ID : undefined;
 
-  const takeOver = useEffectEvent((early: FormData) => {
-    const search = String(early.get("q"));
-    const status = readStatus(early.get("status"));
-    const flags = FLAGS.map(({ name, field }) => [field, readFlag(early.get(name))]);
-    const chosen: LeadFilter = { ...filter, status, ...Object.fromEntries(flags) };
-    if (writeFilter(chosen) !== writeFilter(filter)) choose(chosen);
-    if (search !== filter.search) type(search);
+  const takeOver = useEffectEvent((filledIn: FormData) => {
+    const early = readFilter(Object.fromEntries(filledIn));
+    if (writeFilter(early) !== writeFilter(filter)) choose(early);
   });
   // What was filled in before the scripts came counts too.
   useEffect(() => {
@@ -65,9 +60,10 @@ export function LeadFilters({ tab, filter: listed }: { tab: LeadTab; filter: Lea
             type="search"
             name="q"
             value={filter.search}
-            onChange={(event) => type(event.target.value)}
-            onCompositionStart={() => compose(true)}
-            onCompositionEnd={() => compose(false)}
+            onChange={({ target, nativeEvent }) =>
+              type(target.value, (nativeEvent as InputEvent).isComposing)
+            }
+            onCompositionEnd={({ currentTarget }) => type(currentTarget.value)}
             maxLength={100}
             autoComplete="off"
           />
@@ -77,7 +73,9 @@ export function LeadFilters({ tab, filter: listed }: { tab: LeadTab; filter: Lea
             id="filtro-status"
             name="status"
             value={filter.status ?? ""}
-            onChange={({ target }) => choose({ status: readStatus(target.value) })}
+            onChange={({ target }) =>
+              choose({ status: readFilter({ status: target.value }).status })
+            }
           >
             <option value="">Todos</option>
             {LEAD_STATUSES.map((status) => (
@@ -110,8 +108,10 @@ export function LeadFilters({ tab, filter: listed }: { tab: LeadTab; filter: Lea
             <NativeSelect
               id={`filtro-${name}`}
               name={name}
-              value={flagValue(filter[field])}
-              onChange={({ target }) => choose({ [field]: readFlag(target.value) })}
+              value={filter[field] === null ? "" : filter[field] ? "si" : "no"}
+              onChange={({ target }) =>
+                choose({ [field]: readFilter({ [name]: target.value })[field] })
+              }
             >
               <option value="">Todos</option>
               <option value="si">Sí</option>
@@ -126,20 +126,7 @@ export function LeadFilters({ tab, filter: listed }: { tab: LeadTab; filter: Lea
           «Desde» es posterior a «Hasta»: entre esas fechas no hay ningún día.
         </p>
       )}
-      <EligibilityLinks tab={tab} filter={filter} choose={choose} clear={clear} />
+      <EligibilityLinks list={list} />
     </search>
   );
-}
-
-function flagValue(flag: boolean | null): string {
-  if (flag === null) return "";
-  return flag ? "si" : "no";
-}
-
-function readFlag(value: unknown): boolean | null {
-  return value === "si" ? true : value === "no" ? false : null;
-}
-
-function readStatus(value: unknown): LeadStatus | null {
-  return LEAD_STATUSES.find((status) => status === value) ?? null;
 }

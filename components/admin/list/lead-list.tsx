@@ -9,13 +9,15 @@ type LeadListProps = BulkActions & {
   leads: readonly LeadRow[];
   /** There may be leads that a filter hides. */
   filtered: boolean;
+  /** Another list is on its way. */
+  pending: boolean;
   scope: BulkScope;
   /** How the list is to be seen, as in useListView. */
   view: string | undefined;
 };
 
 /** The table, and what can be done to several of its leads at once. */
-export function LeadList({ leads, filtered, scope, view, setMany, undoMany }: LeadListProps) {
+export function LeadList({ leads, scope, setMany, undoMany, ...table }: LeadListProps) {
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
 
   function tick(leadIds: readonly string[], isTicked: boolean) {
@@ -38,7 +40,7 @@ export function LeadList({ leads, filtered, scope, view, setMany, undoMany }: Le
         isEmpty={leads.length === 0}
         onDone={() => setTicked(new Set())}
       />
-      <LeadTable leads={leads} filtered={filtered} view={view} ticked={ticked} onTick={tick} />
+      <LeadTable leads={leads} ticked={ticked} onTick={tick} {...table} />
     </>
   );
 }

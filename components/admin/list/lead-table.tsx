@@ -1,10 +1,10 @@
 "use client";
 
 import { useOpenLead } from "@/components/admin/sheet/open-lead";
+import { NothingHere } from "@/components/admin/shell/nothing-here";
 import { Table, TableBody, TableHead, TableHeader, TableRow } from "@/components/ui/table";
 import type { LeadRow } from "@/lib/leads/list/lead-page";
 import { LeadTableRow, TickBox } from "./lead-table-row";
-import { useListTransition } from "./list-transition";
 import { LEAD_COLUMNS, type LeadColumn } from "./list-view";
 import { useListView } from "./use-list-view";
 import "./lead-list.css";
@@ -15,6 +15,8 @@ type LeadTableProps = {
   leads: readonly LeadRow[];
   /** There may be leads that a filter hides. */
   filtered: boolean;
+  /** Another list is on its way. */
+  pending: boolean;
   /** Ids of the ticked ones. */
   ticked: ReadonlySet<string>;
   onTick: (leadIds: readonly string[], ticked: boolean) => void;
@@ -27,17 +29,16 @@ type LeadTableProps = {
  * too: a large tree of the server's is streamed in pieces, and without scripts cells of it
  * would stay away.
  */
-export function LeadTable({ leads, filtered, view, ticked, onTick }: LeadTableProps) {
+export function LeadTable({ leads, filtered, pending, view, ticked, onTick }: LeadTableProps) {
   const { leadId: current } = useOpenLead();
-  const { pending } = useListTransition();
   const { hidden, comfortable } = useListView(view);
   if (leads.length === 0) {
     return (
-      <p className="rounded-lg border border-border bg-card px-5 py-12 text-center text-muted-foreground">
+      <NothingHere>
         {filtered
           ? "Ningún lead coincide con estos filtros. Cambia alguno o quítalos todos."
           : "Todavía no hay leads aquí. El primero aparecerá en cuanto alguien envíe el formulario."}
-      </p>
+      </NothingHere>
     );
   }
   const columns = LEAD_COLUMNS.filter(({ id }) => !hidden.includes(id));

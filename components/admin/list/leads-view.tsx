@@ -4,6 +4,7 @@ import type { LeadPanelActions } from "@/components/admin/sheet/lead-panel";
 import { LeadSheet } from "@/components/admin/sheet/lead-sheet";
 import { OpenLeadProvider } from "@/components/admin/sheet/open-lead";
 import { Alert } from "@/components/site/alert";
+import { Link } from "@/components/site/link";
 import { TabsNav } from "@/components/site/tabs-nav";
 import { buttonVariants } from "@/components/ui/button";
 import { EXPORT_NOTICES, type ExportProblem } from "@/lib/leads/exports/export-progress";
@@ -21,10 +22,9 @@ import type { BulkActions } from "./bulk-bar";
 import { ExportButton } from "./export-button";
 import { LeadFilters } from "./lead-filters";
 import { LeadList } from "./lead-list";
-import { ListLink, ListTransition } from "./list-transition";
 import { ListViewOptions } from "./list-view-options";
 import { NewLeads } from "./new-leads";
-import { ResultsLine } from "./results-line";
+import { useWantedList } from "./use-wanted-list";
 
 type LeadsViewProps = LeadPanelActions &
   BulkActions & {
@@ -45,7 +45,7 @@ type LeadsViewProps = LeadPanelActions &
     /** Asks how many leads have come since; undefined where the page does not begin with the newest. */
     newLeadsHref: string | undefined;
     /** Ends a download under way. */
-    cancelExport: (id: string) => Promise<boolean>;
+    cancelExport: (id: string) => Promise<void>;
     /** Names of the facts about the company that nobody has filled in. */
     missingDetails: readonly string[];
   };
@@ -71,8 +71,21 @@ export function LeadsView({
   undoMany,
   ...actions
 }: LeadsViewProps) {
+  const list = useWantedList(tab, filter);
   const chosen = `?tab=${tab}${writeFilter(filter)}`;
-  const address = (more = "") => `${paths.admin}${chosen}${more}`;
+  const address = (more: string) => `${paths.admin}${chosen}${more}`;
+  const pageLink = (label: string, cursor: string, className = "") => (
+    <Link
+      href={address(`&cursor=${cursor}`)}
+      onNavigate={(event) => {
+        event.preventDefault();
+        list.turnTo(address(`&cursor=${cursor}`));
+      }}
+      className={buttonVariants({ variant: "outline", className })}
+    >
+      {label}
+    </Link>
+  );
   return (
     <OpenLeadProvider>
       <main className="mx-auto max-w-[110rem] px-4 py-6 sm:px-6">
@@ -96,85 +109,71 @@ export function LeadsView({
             </Alert>
           )}
         </div>
-        <ListTransition>
-          <div className="mt-4">
-            <TabsNav
-              label="Leads por formulario"
-              link={ListLink}
-              tabs={LEAD_TABS.map((each) => ({
-                href: `${paths.admin}?tab=${each}${writeFilter(filter)}`,
-                label: tabLabel(each),
-                count: countText(counts.tabs[each]),
-                current: each === tab,
-              }))}
+        <div className="mt-4">
+          <TabsNav
+            label="Leads por formulario"
+            tabs={LEAD_TABS.map((each) => ({
+              href: `${paths.admin}?tab=${each}${writeFilter(filter)}`,
+              label: tabLabel(each),
+              count: countText(counts.tabs[each]),
+              current: each === tab,
+              onNavigate: () => list.choose({}, each),
+            }))}
+          />
+        </div>
+        <LeadFilters list={list} />
+        <div className="my-2 flex min-h-10 flex-wrap items-center justify-between gap-3">
+          <p role="status" className="text-sm tabular-nums">
+            {list.pending ? "Buscando…" : resultsText(matching)}
+            {matching.more && !list.pending && (
+              <>
+                {" "}
+                <Link href={address("&count=exact")} className="text-link underline">
+                  Contarlos todos
+                </Link>
+              </>
+            )}
+          </p>
+          <div className="ml-auto flex flex-wrap items-center justify-end gap-2">
+            <ListViewOptions sent={view} />
+            <ExportButton
+              href={`${paths.leadsExport}${chosen}`}
+              available={page.exportable}
+              refused={exportProblem === "empty"}
+              cancel={cancelExport}
             />
           </div>
-          <LeadFilters tab={tab} filter={filter} />
-          <div className="my-2 flex min-h-10 flex-wrap items-center justify-between gap-3">
-            <ResultsLine {...matching} exactHref={address("&count=exact")} />
-            <div className="ml-auto flex flex-wrap items-center justify-end gap-2">
-              <ListViewOptions sent={view} />
-              <ExportButton
-                href={`${paths.leadsExport}${chosen}`}
-                available={page.exportable}
-                refused={exportProblem === "empty"}
-                cancel={cancelExport}
-              />
-            </div>
-          </div>
-          {newLeadsHref && <NewLeads address={newLeadsHref} />}
-          <LeadList
-            leads={page.rows}
-            filtered={isFiltered(filter)}
-            view={view}
-            scope={{
-              tab,
-              filter: writeFilter(filter),
-              matching: leadsText(matching),
-              hasMore: page.newer !== null || page.older !== null,
-              shownAt: shownAt.toISOString(),
-            }}
-            setMany={setMany}
-            undoMany={undoMany}
-          />
-          {(page.newer || page.older) && (
-            <nav
-              aria-label="Páginas de leads"
-              className="mt-4 flex flex-wrap justify-between gap-3"
-            >
-              {page.newer && (
-                <PageLink href={address(`&cursor=${page.newer}`)}>← Más recientes</PageLink>
-              )}
-              {page.older && (
-                <PageLink href={address(`&cursor=${page.older}`)} className="ml-auto">
-                  Más antiguos →
-                </PageLink>
-              )}
-            </nav>
-          )}
-        </ListTransition>
+        </div>
+        {newLeadsHref && <NewLeads address={newLeadsHref} onShow={list.readAgain} />}
+        <LeadList
+          leads={page.rows}
+          filtered={isFiltered(filter)}
+          pending={list.pending}
+          view={view}
+          scope={{
+            tab,
+            filter: writeFilter(filter),
+            matching: matching.count === 1 ? "1 lead" : `${countText(matching)} leads`,
+            hasMore: page.newer !== null || page.older !== null,
+            shownAt: shownAt.toISOString(),
+          }}
+          setMany={setMany}
+          undoMany={undoMany}
+        />
+        {(page.newer || page.older) && (
+          <nav aria-label="Páginas de leads" className="mt-4 flex flex-wrap justify-between gap-3">
+            {page.newer && pageLink("← Más recientes", page.newer)}
+            {page.older && pageLink("Más antiguos →", page.older, "ml-auto")}
+          </nav>
+        )}
       </main>
       <LeadSheet served={lead} shownAt={shownAt.toISOString()} {...actions} />
     </OpenLeadProvider>
   );
 }
 
-function PageLink({
-  href,
-  children,
-  className,
-}: {
-  href: string;
-  children: string;
-  className?: string;
-}) {
-  return (
-    <ListLink href={href} className={buttonVariants({ variant: "outline", className })}>
-      {children}
-    </ListLink>
-  );
-}
-
-function leadsText(counted: Counted): string {
-  return counted.count === 1 ? "1 lead" : `${countText(counted)} leads`;
+function resultsText({ count, more }: Counted): string {
+  const counted = count.toLocaleString("es-ES");
+  if (more) return `Más de ${counted} resultados`;
+  return count === 1 ? "1 resultado" : `${counted} resultados`;
 }

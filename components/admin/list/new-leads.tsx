@@ -1,17 +1,13 @@
 "use client";
 
-import { useRouter } from "next/navigation";
 import { useEffect } from "react";
 import { Button } from "@/components/ui/button";
 import { newLeadsText } from "@/lib/leads/list/lead-page";
 import { LEAD_TABLE_ID } from "./lead-table";
-import { useListTransition } from "./list-transition";
 import { useNewLeads } from "./use-new-leads";
 
 /** Says that leads have come since the list was read. It shows them when asked to, never by itself. */
-export function NewLeads({ address }: { address: string }) {
-  const router = useRouter();
-  const { start } = useListTransition();
+export function NewLeads({ address, onShow }: { address: string; onShow: () => void }) {
   const count = useNewLeads(address);
 
   useEffect(() => {
@@ -28,7 +24,7 @@ export function NewLeads({ address }: { address: string }) {
     table?.scrollTo({ top: 0 });
     // The button goes away: the keyboard goes on where the new leads are.
     table?.focus({ preventScroll: true });
-    start(() => router.refresh());
+    onShow();
   }
 
   return (

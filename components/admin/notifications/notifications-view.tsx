@@ -1,3 +1,4 @@
+import { OfficeMain } from "@/components/admin/shell/office-main";
 import type {
   FailedNotification,
   NotificationCounts,
@@ -13,17 +14,13 @@ type NotificationsViewProps = {
   resend: (previous: ResendState, formData: FormData) => Promise<ResendState>;
 };
 
+const INTRO =
+  "De cada lead nuevo sale un correo. Si el servidor de correo falla se reintenta solo durante más de un día; lo que aun así no sale queda aquí.";
+
 /** The mails that tell advisers of new leads: those on their way, and those that failed. */
 export function NotificationsView({ counts, failed, now, resend }: NotificationsViewProps) {
   return (
-    <main className="mx-auto grid max-w-[110rem] gap-6 px-4 py-6 sm:px-6">
-      <div className="grid gap-2">
-        <h1 className="text-2xl">Avisos</h1>
-        <p className="max-w-text text-sm text-muted-foreground">
-          De cada lead nuevo sale un correo. Si el servidor de correo falla se reintenta solo
-          durante más de un día; lo que aun así no sale queda aquí.
-        </p>
-      </div>
+    <OfficeMain title="Avisos" intro={INTRO}>
       <section aria-labelledby="en-espera">
         <h2 id="en-espera" className="text-lg">
           En espera
@@ -31,7 +28,7 @@ export function NotificationsView({ counts, failed, now, resend }: Notifications
         <p className="mt-2 text-sm">{waitingText(counts, now)}</p>
       </section>
       <FailedNotifications failed={failed} total={counts.failed} resend={resend} />
-    </main>
+    </OfficeMain>
   );
 }
 

@@ -1,4 +1,6 @@
 import Link from "next/link";
+import { NothingHere } from "@/components/admin/shell/nothing-here";
+import { OfficeMain } from "@/components/admin/shell/office-main";
 import { Alert } from "@/components/site/alert";
 import type { NotificationCounts } from "@/lib/leads/notify/notification";
 import type { Overview } from "@/lib/leads/overview/overview-figures";
@@ -27,8 +29,7 @@ export function OverviewView(props: OverviewViewProps) {
   const { from, to } = chosen.period;
   const { total, days, sources, statuses, slots } = overview;
   return (
-    <main className="mx-auto grid max-w-[110rem] gap-4 px-4 py-6 sm:px-6">
-      <h1 className="text-2xl">Resumen</h1>
+    <OfficeMain title="Resumen">
       <PeriodForm {...chosen} />
       <p className="text-sm text-muted-foreground">
         Del {dayText(from)} al {dayText(to)}
@@ -37,11 +38,11 @@ export function OverviewView(props: OverviewViewProps) {
       <WaitingSuspects count={likelyPeople} />
       <WarningList warnings={warnings} />
       {total === 0 ? (
-        <p className="rounded-lg border border-border bg-card px-5 py-12 text-center text-muted-foreground">
+        <NothingHere>
           {overview.anyLead
             ? "En este periodo no llegó ningún lead. Elige otro para ver sus gráficos."
             : "Todavía no hay leads. Los gráficos aparecerán en cuanto alguien envíe el formulario."}
-        </p>
+        </NothingHere>
       ) : (
         <>
           <DaysPanel days={days} />
@@ -70,7 +71,7 @@ export function OverviewView(props: OverviewViewProps) {
           </div>
         </>
       )}
-    </main>
+    </OfficeMain>
   );
 }
 

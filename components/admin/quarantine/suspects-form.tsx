@@ -1,6 +1,7 @@
 "use client";
 
 import { useActionState } from "react";
+import { NothingHere } from "@/components/admin/shell/nothing-here";
 import { useFocusOnChange } from "@/components/forms/use-focus-on-change";
 import { Alert } from "@/components/site/alert";
 import { Button } from "@/components/ui/button";
@@ -31,9 +32,7 @@ export function SuspectsForm({ rows, total, shownAt, decide }: SuspectsFormProps
         </Alert>
       )}
       {rows.length === 0 ? (
-        <p className="rounded-lg border border-border bg-card px-5 py-12 text-center text-muted-foreground">
-          Aquí no hay nada apartado.
-        </p>
+        <NothingHere>Aquí no hay nada apartado.</NothingHere>
       ) : (
         <form action={action} className="grid gap-4">
           <input type="hidden" name={SUSPECTS_FIELDS.shownAt} value={shownAt} />

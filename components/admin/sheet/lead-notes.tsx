@@ -1,4 +1,5 @@
-import { type FormEvent, useActionState, useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
+import { type FormAction, useOfficeForm } from "@/components/admin/shell/use-office-form";
 import { Field, fieldAria } from "@/components/forms/field";
 import { notify } from "@/components/forms/toaster";
 import { Alert } from "@/components/site/alert";
@@ -12,13 +13,14 @@ import {
   type NoteFormState,
 } from "@/lib/leads/sheet/sheet-state";
 import { formatMoment } from "./format-moment";
-import { keepDraft, readDraft } from "./note-drafts";
 
 type LeadNotesProps = {
   lead: LeadDetails;
-  action: (previous: NoteFormState, formData: FormData) => Promise<NoteFormState>;
+  action: FormAction<NoteFormState>;
   onAdd: () => Promise<void>;
 };
+
+const FAILED: NoteFormState = { ...emptyNoteForm, notice: NOTE_FAILED };
 
 /** What advisers wrote about a lead, newest first, and the form for more. */
 export function LeadNotes({ lead, action, onAdd }: LeadNotesProps) {
@@ -43,39 +45,35 @@ export function LeadNotes({ lead, action, onAdd }: LeadNotesProps) {
 }
 
 function NoteForm({ lead, action, onAdd }: LeadNotesProps) {
-  const [served, formAction] = useActionState(action, emptyNoteForm);
+  const { served, formAction, sending, send } = useOfficeForm(action, emptyNoteForm, FAILED);
   const [text, setText] = useState(served.text);
   const [error, setError] = useState(served.error);
-  const [sending, setSending] = useState(false);
   const fieldRef = useRef<HTMLTextAreaElement>(null);
 
-  useEffect(() => setText((typed) => typed || readDraft(lead.id)), [lead.id]);
+  // A note that somebody began survives closing the sheet and a reload; signing out forgets it.
+  const draft = `pya:nota:${lead.id}`;
+  useEffect(() => setText((typed) => typed || (sessionStorage.getItem(draft) ?? "")), [draft]);
 
   function write(value: string) {
     setText(value);
-    keepDraft(lead.id, value);
+    sessionStorage.setItem(draft, value);
   }
 
-  async function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    if (sending) return;
-    const formData = new FormData(event.currentTarget);
-    setSending(true);
-    const answer = await action(emptyNoteForm, formData).catch(() => ({
-      ...emptyNoteForm,
-      notice: NOTE_FAILED,
-    }));
+  async function show(answer: NoteFormState) {
     setError(answer.error);
     if (answer.notice) notify(answer.notice);
     if (answer.notice?.tone === "success") {
       write("");
       await onAdd();
     } else fieldRef.current?.focus();
-    setSending(false);
   }
 
   return (
-    <form action={formAction} onSubmit={submit} className="grid justify-items-start gap-3">
+    <form
+      action={formAction}
+      onSubmit={(event) => send(event, show)}
+      className="grid justify-items-start gap-3"
+    >
       {served.notice && (
         <Alert tone={served.notice.tone} title={served.notice.title} className="w-full">
           {served.notice.description}

@@ -1,5 +1,6 @@
 import { useRouter } from "next/navigation";
 import { type ReactNode, useState } from "react";
+import type { FormAction } from "@/components/admin/shell/use-office-form";
 import { Tabs, TabsContent, TabsList, TabsTrigger } from "@/components/ui/tabs";
 import type { LeadDetails } from "@/lib/leads/sheet/lead-details";
 import type { NoteFormState, StatusFormState } from "@/lib/leads/sheet/sheet-state";
@@ -9,11 +10,9 @@ import { LeadFacts } from "./lead-facts";
 import { LeadNotes } from "./lead-notes";
 import { StatusControl } from "./status-control";
 
-type Action<State> = (previous: State, formData: FormData) => Promise<State>;
-
 export type LeadPanelActions = {
-  setStatus: Action<StatusFormState>;
-  addNote: Action<NoteFormState>;
+  setStatus: FormAction<StatusFormState>;
+  addNote: FormAction<NoteFormState>;
 };
 
 type LeadPanelProps = LeadPanelActions & { lead: LeadDetails; reload: () => Promise<void> };

@@ -1,4 +1,5 @@
-import { type FormEvent, useActionState, useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
+import { type FormAction, useOfficeForm } from "@/components/admin/shell/use-office-form";
 import { notify } from "@/components/forms/toaster";
 import { Alert } from "@/components/site/alert";
 import { Button } from "@/components/ui/button";
@@ -15,35 +16,26 @@ import { formatMoment } from "./format-moment";
 
 type StatusControlProps = {
   lead: LeadDetails;
-  action: (previous: StatusFormState, formData: FormData) => Promise<StatusFormState>;
+  action: FormAction<StatusFormState>;
   onChange: () => Promise<void>;
 };
+
+const FAILED: StatusFormState = { ...emptyStatusForm, notice: STATUS_FAILED };
 
 /**
  * A button for each status; the number beside it is its key. It says which status it has seen: one
  * that somebody else has set meanwhile is shown and asked about.
  */
 export function StatusControl({ lead, action, onChange }: StatusControlProps) {
-  const [served, formAction] = useActionState(action, emptyStatusForm);
+  const { served, formAction, send } = useOfficeForm(action, emptyStatusForm, FAILED);
   const [conflict, setConflict] = useState(served.conflict);
-  const sending = useRef(false);
   // What enters the page together with its text is announced by the focus alone.
   const askedRef = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (conflict) askedRef.current?.focus();
   }, [conflict]);
 
-  async function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    if (sending.current) return;
-    sending.current = true;
-    const { submitter } = event.nativeEvent as SubmitEvent;
-    const form = event.currentTarget;
-    const formData = new FormData(form, submitter);
-    const answer = await action(emptyStatusForm, formData).catch(() => ({
-      ...emptyStatusForm,
-      notice: STATUS_FAILED,
-    }));
+  async function show(answer: StatusFormState, form: HTMLFormElement) {
     setConflict(answer.conflict);
     if (answer.notice) notify(answer.notice);
     // Whoever has gone on to the next lead must hear of it too.
@@ -51,11 +43,10 @@ export function StatusControl({ lead, action, onChange }: StatusControlProps) {
     // The next status is asked for of what is shown by then. An error changes nothing, and asking
     // for the page without a session would leave it.
     if (answer.notice?.tone !== "error") await onChange();
-    sending.current = false;
   }
 
   return (
-    <form action={formAction} onSubmit={submit} className="grid gap-3">
+    <form action={formAction} onSubmit={(event) => send(event, show)} className="grid gap-3">
       <input type="hidden" name="leadId" value={lead.id} />
       <input type="hidden" name="seen" value={conflict?.current ?? lead.status} />
       {served.notice && (

@@ -1,5 +1,6 @@
 "use client";
 
+import { OfficeMain } from "@/components/admin/shell/office-main";
 import { Field, fieldAria } from "@/components/forms/field";
 import { Alert } from "@/components/site/alert";
 import { Button } from "@/components/ui/button";
@@ -19,49 +20,48 @@ type TeamPanelProps = {
   action: (formData: FormData) => Promise<void>;
 };
 
+const INTRO = (
+  <>
+    Todas estas personas pueden ver los leads, cambiarlos y exportarlos.{" "}
+    <a href={paths.twoStep} className="text-link underline underline-offset-4">
+      Tu verificación en dos pasos
+    </a>
+  </>
+);
 const HINT = "Si ya tiene cuenta, entra desde ahora. Si no, recibe una invitación.";
 
 /** Who may use the back office, and the way in and out. */
 export function TeamPanel({ team, outcome, action }: TeamPanelProps) {
   const notice = outcome && TEAM_NOTICES[outcome];
   return (
-    <main className="mx-auto max-w-[110rem] px-4 py-6 sm:px-6">
-      <h1 className="text-2xl">Equipo</h1>
-      <p className="mt-2 text-sm text-muted-foreground">
-        Todas estas personas pueden ver los leads, cambiarlos y exportarlos.{" "}
-        <a href={paths.twoStep} className="text-link underline underline-offset-4">
-          Tu verificación en dos pasos
-        </a>
-      </p>
-      <div className="mt-4 grid gap-6">
-        {notice && (
-          <Alert tone={notice.tone} title={notice.title}>
-            {notice.description}
-          </Alert>
-        )}
-        <TeamTable team={team} action={action} />
-        <form
-          action={action}
-          className="grid max-w-xl gap-3 rounded-xl border border-border bg-card p-5"
-        >
-          <h2 className="text-lg">Dar acceso a otra persona</h2>
-          <input type="hidden" name="intent" value="add" />
-          <Field id="team-email" label="Email" hint={HINT} required>
-            <Input
-              id="team-email"
-              name="email"
-              type="email"
-              autoComplete="off"
-              maxLength={254}
-              required
-              {...fieldAria("team-email", { hint: HINT })}
-            />
-          </Field>
-          <Button type="submit" className="justify-self-start">
-            Dar acceso
-          </Button>
-        </form>
-      </div>
-    </main>
+    <OfficeMain title="Equipo" intro={INTRO}>
+      {notice && (
+        <Alert tone={notice.tone} title={notice.title}>
+          {notice.description}
+        </Alert>
+      )}
+      <TeamTable team={team} action={action} />
+      <form
+        action={action}
+        className="grid max-w-xl gap-3 rounded-xl border border-border bg-card p-5"
+      >
+        <h2 className="text-lg">Dar acceso a otra persona</h2>
+        <input type="hidden" name="intent" value="add" />
+        <Field id="team-email" label="Email" hint={HINT} required>
+          <Input
+            id="team-email"
+            name="email"
+            type="email"
+            autoComplete="off"
+            maxLength={254}
+            required
+            {...fieldAria("team-email", { hint: HINT })}
+          />
+        </Field>
+        <Button type="submit" className="justify-self-start">
+          Dar acceso
+        </Button>
+      </form>
+    </OfficeMain>
   );
 }

@@ -1,15 +1,15 @@
 import { notFound } from "next/navigation";
 import { ConsentCertificate } from "@/components/admin/people/consent-certificate";
 import { readReceipt } from "@/lib/leads/sheet/receipt";
-import { refusalOf } from "../refusal";
-
-type Query = Record<string, string | string[] | undefined>;
+import { paths } from "@/lib/paths";
+import { type OfficeQuery, officePage } from "../office-page";
 
 /** One consent, to be printed. */
-export default async function CertificatePage({ searchParams }: { searchParams: Promise<Query> }) {
-  const refusal = await refusalOf();
-  if (refusal) return refusal;
-  const receipt = await readReceipt((await searchParams).receipt);
-  if (!receipt) notFound();
-  return <ConsentCertificate receipt={receipt} printedAt={new Date()} />;
+export default async function CertificatePage({ searchParams }: { searchParams: OfficeQuery }) {
+  const { receipt: id } = await searchParams;
+  return officePage({ event: "receipt.not_read", retryHref: paths.admin }, async () => {
+    const receipt = await readReceipt(id);
+    if (!receipt) notFound();
+    return <ConsentCertificate receipt={receipt} printedAt={new Date()} />;
+  });
 }

@@ -1,26 +1,22 @@
-import { LoadFailed } from "@/components/admin/shell/load-failed";
 import { TeamPanel } from "@/components/admin/team/team-panel";
 import { listTeam } from "@/lib/accounts/team";
 import { readTeamOutcome } from "@/lib/accounts/team-notices";
-import { log } from "@/lib/observability/log";
 import { paths } from "@/lib/paths";
 import { officeMetadata } from "@/lib/seo/seo";
 import { changeTeam } from "../actions";
-import { refusalOf } from "../refusal";
+import { type OfficeQuery, officePage } from "../office-page";
 
 export const metadata = officeMetadata("Equipo", paths.team);
 
-type TeamPageProps = { searchParams: Promise<Record<string, string | string[] | undefined>> };
+const FAILURE = {
+  event: "account.team_not_listed",
+  retryHref: paths.team,
+  description: "No se pudo cargar el equipo",
+};
 
-export default async function TeamPage({ searchParams }: TeamPageProps) {
-  const refusal = await refusalOf();
-  if (refusal) return refusal;
+export default async function TeamPage({ searchParams }: { searchParams: OfficeQuery }) {
   const { hecho } = await searchParams;
-  try {
-    const team = await listTeam();
-    return <TeamPanel team={team} outcome={readTeamOutcome(hecho)} action={changeTeam} />;
-  } catch (error) {
-    log.error("account.team_not_listed", error);
-    return <LoadFailed retryHref={paths.team} description="No se pudo cargar el equipo" />;
-  }
+  return officePage(FAILURE, async () => (
+    <TeamPanel team={await listTeam()} outcome={readTeamOutcome(hecho)} action={changeTeam} />
+  ));
 }

@@ -1,0 +1,31 @@
+import { type FormEvent, useActionState, useTransition } from "react";
+
+export type FormAction<State> = (previous: State, formData: FormData) => Promise<State>;
+
+/**
+ * A form of the back office. Without JavaScript the browser sends it, and `served` is the answer.
+ * With it `send` does, one at a time, and takes `failed` for the answer where the connection is gone:
+ * useActionState would take the page away.
+ */
+export function useOfficeForm<State>(
+  action: FormAction<State>,
+  empty: Awaited<State>,
+  failed: State,
+) {
+  const [served, formAction] = useActionState<State, FormData>(action, empty);
+  const [sending, start] = useTransition();
+
+  function send(
+    event: FormEvent<HTMLFormElement>,
+    show: (answer: State, form: HTMLFormElement) => Promise<void> | void,
+  ) {
+    event.preventDefault();
+    if (sending) return;
+    const form = event.currentTarget;
+    const { submitter } = event.nativeEvent as SubmitEvent;
+    const formData = new FormData(form, submitter);
+    start(async () => show(await action(empty, formData).catch(() => failed), form));
+  }
+
+  return { served, formAction, sending, send };
+}
