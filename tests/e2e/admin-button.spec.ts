@@ -32,7 +32,11 @@ test("a signed-in admin sees 'Dashboard Admin', which leads there, until signing
   page,
   database,
 }) => {
+  await page.goto("/aviso-legal");
   await signIn(page, await createAccount(database, ["admin"]));
+  // Back leads to the page before the form, and not to it.
+  await page.goBack();
+  await expect(page).toHaveURL("/aviso-legal");
   await expect(admin(page)).toHaveAttribute("href", "/admin");
   await expect(ordinary(page)).toHaveCount(0);
   await page.goto("/consentimiento-datos");

@@ -1,21 +1,13 @@
 import type { Page } from "@playwright/test";
 import type { Client } from "pg";
 import { expectAccessible } from "@/tests/support/e2e-access";
-import { signIn } from "@/tests/support/e2e-account";
-import { awaitLiveFilters } from "@/tests/support/e2e-leads";
-import { ADMIN, expect, test } from "@/tests/support/fixtures";
+import { awaitLiveFilters, newFamily, storeRelatives } from "@/tests/support/e2e-leads";
+import { expect, test } from "@/tests/support/e2e-office";
 
 /** So many leads of a family that no other test has. */
 async function storeFamily(database: Client, count: number): Promise<string> {
-  const family = `Gil${crypto.randomUUID().replace(/[^a-f]/g, "")}`;
-  await database.query(
-    `INSERT INTO leads (form, source, debt_over_10k, multiple_creditors, has_properties, full_name,
-       email, email_normalized, phone, phone_normalized, consent)
-     SELECT 'hero', 'landing-home', true, true, false, 'Ana ' || $1, 'x@ejemplo.es',
-       'x@ejemplo.es', '600 000 001', '+34600000001', false
-     FROM generate_series(1, $2::int)`,
-    [family, count],
-  );
+  const family = newFamily();
+  await storeRelatives(database, family, Array<string>(count).fill("Ana"));
   return family;
 }
 
@@ -37,11 +29,11 @@ test.describe("a connection that breaks", () => {
 
   test("ticked leads get a status together, and get it taken back once, whatever fails", async ({
     page,
+    openOffice,
     database,
   }) => {
     const family = await storeFamily(database, 3);
-    await signIn(page, ADMIN);
-    await page.goto(`/admin?tab=all&q=${family}`);
+    await openOffice(`/admin?tab=all&q=${family}`);
     await apply(page, "Cerrado");
     await expect(page.getByText("Marca al menos un lead.")).toBeVisible();
 
@@ -69,13 +61,33 @@ test.describe("a connection that breaks", () => {
   });
 });
 
-test("all that match, also those on other pages", async ({ page, database }) => {
+test("all that match, also those on other pages, and all of one list are not all of another", async ({
+  page,
+  openOffice,
+  database,
+}) => {
   const family = await storeFamily(database, 60);
-  await signIn(page, ADMIN);
-  await page.goto(`/admin?tab=all&q=${family}&status=nuevo`);
-  await page.getByRole("checkbox", { name: "Marcar todos los de esta página" }).check();
+  const other = await storeFamily(database, 60);
+  const all = page.getByRole("checkbox", { name: "Marcar todos los de esta página" });
+  const everything = page.getByRole("checkbox", { name: "Todos los que coinciden (60 leads)" });
+  await openOffice(`/admin?tab=all&q=${family}&status=nuevo`);
+  await awaitLiveFilters(page);
+  await all.check();
+  await everything.check();
+  await page.getByRole("searchbox").fill(other);
+  const boxes = page.getByRole("checkbox", { name: `Marcar a Ana ${other}` });
+  await expect(boxes).toHaveCount(50);
+  await boxes.first().check();
+  await expect(everything).not.toBeChecked();
+  await apply(page, "Cerrado");
+  await expect(page.getByText("1 lead ha pasado a «Cerrado».")).toBeVisible();
+  expect(await statuses(database, other)).toEqual({ cerrado: 1, nuevo: 59 });
+  expect(await statuses(database, family)).toEqual({ nuevo: 60 });
+
+  await openOffice(`/admin?tab=all&q=${family}&status=nuevo`);
+  await all.check();
   await expect(page.getByText("50 marcados")).toBeVisible();
-  await page.getByRole("checkbox", { name: "Todos los que coinciden (60 leads)" }).check();
+  await everything.check();
   await apply(page, "No Aplica");
   await expect(page.getByText("60 leads han pasado a «No Aplica».")).toBeVisible();
   expect(await statuses(database, family)).toEqual({ no_aplica: 60 });
@@ -83,46 +95,4 @@ test("all that match, also those on other pages", async ({ page, database }) => 
   await page.getByRole("button", { name: "Deshacer" }).click();
   await expect(page.getByText("60 leads han vuelto a su estado anterior.")).toBeVisible();
   expect(await statuses(database, family)).toEqual({ nuevo: 60 });
-});
-
-test("all of one list are not all of another", async ({ page, database }) => {
-  const family = await storeFamily(database, 60);
-  const other = await storeFamily(database, 60);
-  await signIn(page, ADMIN);
-  await page.goto(`/admin?tab=all&q=${family}`);
-  await awaitLiveFilters(page);
-  const all = page.getByRole("checkbox", { name: "Marcar todos los de esta página" });
-  const everything = page.getByRole("checkbox", { name: /^Todos los que coinciden/ });
-  await all.check();
-  await everything.check();
-  await page.getByRole("searchbox").fill(other);
-  await expect(page.getByRole("checkbox", { name: `Marcar a Ana ${other}` })).toHaveCount(50);
-  await page
-    .getByRole("checkbox", { name: `Marcar a Ana ${other}` })
-    .first()
-    .check();
-  await expect(everything).not.toBeChecked();
-  await apply(page, "Cerrado");
-  await expect(page.getByText("1 lead ha pasado a «Cerrado».")).toBeVisible();
-  expect(await statuses(database, other)).toEqual({ cerrado: 1, nuevo: 59 });
-  expect(await statuses(database, family)).toEqual({ nuevo: 60 });
-});
-
-test.describe("without JavaScript", () => {
-  test.use({ javaScriptEnabled: false });
-
-  test("the boxes belong to a form", async ({ page, database }) => {
-    const family = await storeFamily(database, 2);
-    await signIn(page, ADMIN);
-    await page.goto(`/admin?tab=all&q=${family}`);
-    await page
-      .getByRole("checkbox", { name: `Marcar a Ana ${family}` })
-      .first()
-      .check();
-    await apply(page, "Contactado");
-    await expect(page.getByText("1 lead ha pasado a «Contactado».")).toBeVisible();
-    await page.getByRole("button", { name: "Deshacer" }).click();
-    await expect(page.getByText("1 lead ha vuelto a su estado anterior.")).toBeVisible();
-    expect(await statuses(database, family)).toEqual({ nuevo: 2 });
-  });
 });

@@ -2,8 +2,8 @@ import type { CDPSession, Download, Page } from "@playwright/test";
 import { readXlsx } from "hucre/xlsx";
 import type { Client } from "pg";
 import { expectAccessible, NARROW, overflow } from "@/tests/support/e2e-access";
-import { signIn } from "@/tests/support/e2e-account";
-import { ADMIN, expect, test } from "@/tests/support/fixtures";
+import { storeLeads, storeRelatives } from "@/tests/support/e2e-leads";
+import { expect, test } from "@/tests/support/e2e-office";
 
 const MANY = 15_000;
 /** Of letters in each lead that no compression takes away: a file of megabytes, which no buffer swallows. */
@@ -16,26 +16,21 @@ function newFamily(): string {
   return `Xarpa${crypto.randomUUID().replace(/[^a-f]/g, "")}`;
 }
 
-/** So many leads whose names begin as formulas do; the first without consent where that is said. */
-async function storeFamily(
-  database: Client,
-  family: string,
-  count: number,
-  { consent = true, noise = 0 } = {},
-) {
-  await database.query(
-    `INSERT INTO leads (form, source, debt_over_10k, multiple_creditors, has_properties, full_name,
-       email, email_normalized, phone, phone_normalized, consent, consent_ts, answers, result,
-       rules_version, attribution)
-     SELECT 'viability-test', 'debt-assessment-test', true, true, false,
-       substr('=+-@', n % 4 + 1, 1) || $1 || ' ' || n, mail, mail, '0034600000001', '+34600000001',
-       $3, now(), '{"debt": "10-20k", "creditors": "2-3", "assets": ["ninguno"]}', 'A', 'x',
-       jsonb_build_object('last', jsonb_build_object('utmSource', 'boletín', 'ref',
-         (SELECT string_agg(md5(n || ' ' || part), '') FROM generate_series(1, $4::int / 32) AS part)))
-     FROM generate_series(1, $2::int) AS n,
-       LATERAL (SELECT lower($1) || n || '@ejemplo.es' AS mail)`,
-    [family, count, consent, noise],
-  );
+/** So many leads whose names begin as formulas do. */
+async function storeFamily(database: Client, family: string, count: number, noise = 0) {
+  const filler = () => Array.from({ length: noise / 32 }, () => crypto.randomUUID()).join("");
+  const leads = Array.from({ length: count }, (_, n) => ({
+    form: "viability-test",
+    full_name: `${"=+-@"[(n + 1) % 4]}${family} ${n + 1}`,
+    email: `${family}${n + 1}@ejemplo.es`.toLowerCase(),
+    email_normalized: `${family}${n + 1}@ejemplo.es`.toLowerCase(),
+    phone: "0034600000001",
+    answers: { debt: "10-20k", creditors: "2-3", assets: ["ninguno"] },
+    result: "A",
+    rules_version: "x",
+    attribution: { last: { utmSource: "boletín", ref: filler() } },
+  }));
+  await storeLeads(database, leads);
 }
 
 /** From now on the page receives no more than so many bytes a second; without a number, all it can. */
@@ -61,12 +56,15 @@ async function downloadBy(page: Page, name: string): Promise<Download> {
   return download;
 }
 
-test("an adviser sees how far a download has got, and cancels it", async ({ page, database }) => {
+test("an adviser sees how far a download has got, and cancels it", async ({
+  page,
+  openOffice,
+  database,
+}) => {
   test.setTimeout(120_000);
   const family = newFamily();
-  await storeFamily(database, family, MANY, { noise: NOISE });
-  await signIn(page, ADMIN);
-  await page.goto(`/admin?q=${family}`);
+  await storeFamily(database, family, MANY, NOISE);
+  await openOffice(`/admin?q=${family}`);
   // Or it might have arrived before anybody could press the button.
   const line = await page.context().newCDPSession(page);
   await slowDown(line, SLOW_BYTES_PER_SECOND);
@@ -98,11 +96,32 @@ test("an adviser sees how far a download has got, and cancels it", async ({ page
   await database.query("DELETE FROM leads WHERE email_normalized LIKE lower($1) || '%'", [family]);
 });
 
-test("the files for Excel open, and no name in them is a formula", async ({ page, database }) => {
+test("the menu works by keyboard, its files open in Excel, and no name in them is a formula", async ({
+  page,
+  openOffice,
+  database,
+}) => {
   const family = newFamily();
   await storeFamily(database, family, 4);
-  await signIn(page, ADMIN);
-  await page.goto(`/admin?q=${family}`);
+  await openOffice(`/admin?q=${family}`);
+  const menu = page.getByText("Más formatos");
+  const link = page.getByRole("link", { name: "Excel (.xlsx)" });
+  // Until React has put it in its place it is there and takes no focus.
+  await expect(menu).toBeVisible();
+  await menu.focus();
+  await page.keyboard.press("Enter");
+  await expect(link).toBeVisible();
+  await expectAccessible(page, "the menu of formats is open");
+  for (const [how, size] of NARROW) {
+    await page.setViewportSize(size);
+    expect(await overflow(page), how).toBe(0);
+  }
+  await page.keyboard.press("Tab");
+  await expect(link).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(link).toBeHidden();
+  await expect(menu).toBeFocused();
+
   const basic = await downloadBy(page, "Excel (.xlsx)");
   expect(basic.suggestedFilename()).toMatch(/^leads_\d{4}-\d\d-\d\d\.xlsx$/);
   const [sheet] = (await readXlsx(await bytesOf(basic))).sheets;
@@ -122,11 +141,10 @@ test("the files for Excel open, and no name in them is a formula", async ({ page
   expect(csv.toString()).toContain(`,'=${family} 4,`);
 });
 
-test("where nobody consents nothing is offered", async ({ page, database }) => {
+test("where nobody consents nothing is offered", async ({ page, openOffice, database }) => {
   const family = newFamily();
-  await storeFamily(database, family, 2, { consent: false });
-  await signIn(page, ADMIN);
-  await page.goto(`/admin?q=${family}`);
+  await storeRelatives(database, family, ["Ana", "Luis"], { consent: false });
+  await openOffice(`/admin?q=${family}`);
   await expect(page.getByText("2 resultados")).toBeVisible();
   const button = page.getByRole("button", { name: "Exportar CSV" });
   await expect(button).toHaveAttribute("aria-disabled", "true");
@@ -134,43 +152,4 @@ test("where nobody consents nothing is offered", async ({ page, database }) => {
     "No hay leads con consentimiento válido para exportar.",
   );
   await expect(page.getByText("Más formatos")).toHaveCount(0);
-});
-
-test("the menu works by keyboard, and closes by Escape", async ({ page, database }) => {
-  const family = newFamily();
-  await storeFamily(database, family, 1);
-  await signIn(page, ADMIN);
-  await page.goto(`/admin?q=${family}`);
-  const menu = page.getByText("Más formatos");
-  const link = page.getByRole("link", { name: "Excel (.xlsx)" });
-  // Until React has put it in its place it is there and takes no focus.
-  await expect(menu).toBeVisible();
-  await menu.focus();
-  await page.keyboard.press("Enter");
-  await expect(link).toBeVisible();
-  await expectAccessible(page, "the menu of formats is open");
-  for (const [how, size] of NARROW) {
-    await page.setViewportSize(size);
-    expect(await overflow(page), how).toBe(0);
-  }
-  await page.keyboard.press("Tab");
-  await expect(link).toBeFocused();
-  await page.keyboard.press("Escape");
-  await expect(link).toBeHidden();
-  await expect(menu).toBeFocused();
-});
-
-test.describe("without JavaScript", () => {
-  test.use({ javaScriptEnabled: false });
-
-  test("every file can be downloaded", async ({ page, database }) => {
-    const family = newFamily();
-    await storeFamily(database, family, 2);
-    await signIn(page, ADMIN);
-    await page.goto(`/admin?q=${family}`);
-    const csv = await bytesOf(await downloadBy(page, "Exportar CSV"));
-    expect(csv.toString().trimEnd().split("\r\n")).toHaveLength(3);
-    const workbook = await readXlsx(await bytesOf(await downloadBy(page, "Excel (.xlsx)")));
-    expect(workbook.sheets[0]?.rows).toHaveLength(3);
-  });
 });

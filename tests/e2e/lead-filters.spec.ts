@@ -1,40 +1,40 @@
-import type { Client } from "pg";
+import type { Page } from "@playwright/test";
 import { expectAccessible, NARROW, overflow } from "@/tests/support/e2e-access";
-import { signIn } from "@/tests/support/e2e-account";
-import { leadNames as names, newFamily } from "@/tests/support/e2e-leads";
-import { ADMIN, expect, test } from "@/tests/support/fixtures";
+import {
+  awaitLiveFilters,
+  leadNames,
+  newFamily,
+  storeRelatives,
+  watchSearches,
+} from "@/tests/support/e2e-leads";
+import { expect, test } from "@/tests/support/e2e-office";
 
-async function storeFamily(database: Client, family: string) {
-  await database.query(
-    `INSERT INTO leads (form, source, status, debt_over_10k, multiple_creditors, has_properties,
-       full_name, email, email_normalized, phone, phone_normalized, consent, consent_ts)
-     SELECT 'hero', 'landing-home', status, true, true, properties, first || ' ' || $1,
-       'x@ejemplo.es', 'x@ejemplo.es', '600 000 001', '+34600000001', true, now()
-     FROM (VALUES ('Ana', 'nuevo', false), ('Luis', 'cerrado', false), ('Eva', 'nuevo', true))
-       AS people (first, status, properties)`,
-    [family],
-  );
-}
+const searchBox = (page: Page) =>
+  page.getByRole("searchbox", { name: "Buscar por nombre, email o teléfono" });
 
 test("an adviser narrows the list down, takes a step back, and downloads what is listed", async ({
   page,
+  openOffice,
   database,
 }) => {
   const family = newFamily();
-  await storeFamily(database, family);
-  await signIn(page, ADMIN);
-  await page.goto("/admin");
-  const search = page.getByRole("searchbox", { name: "Buscar por nombre, email o teléfono" });
-  await search.fill(family.toLowerCase().replace("ú", "u").replace("ñ", "n"));
-  await search.press("Enter");
+  await storeRelatives(database, family, ["Ana"]);
+  await storeRelatives(database, family, ["Luis"], { status: "cerrado" });
+  await storeRelatives(database, family, ["Eva"], { has_properties: true });
+  await openOffice("/admin?tab=all");
+  await awaitLiveFilters(page);
+  const status = page.getByLabel("Estado");
+  await searchBox(page).fill(family.toLowerCase().replace("ú", "u").replace("ñ", "n"));
+  await searchBox(page).press("Enter");
   await expect(page.getByText("3 resultados")).toBeVisible();
-  await expect(names(page)).toHaveCount(3);
+  await expect(leadNames(page)).toHaveCount(3);
 
-  await page.getByLabel("Estado").selectOption("Nuevo");
-  await page.getByRole("button", { name: "Filtrar" }).click();
+  await status.focus();
+  await status.selectOption("Nuevo");
   await expect(page.getByText("2 resultados")).toBeVisible();
+  await expect(status).toBeFocused();
   await page.getByRole("link", { name: "Con propiedades" }).click();
-  await expect(names(page)).toHaveText([`Eva ${family}`]);
+  await expect(leadNames(page)).toHaveText([`Eva ${family}`]);
   const [download] = await Promise.all([
     page.waitForEvent("download"),
     page.getByRole("link", { name: "Exportar CSV" }).click(),
@@ -47,10 +47,16 @@ test("an adviser narrows the list down, takes a step back, and downloads what is
 
   await page.goBack();
   await expect(page.getByText("2 resultados")).toBeVisible();
-  await expect(page.getByLabel("Estado")).toHaveValue("nuevo");
+  await page.goBack();
+  await expect(status).toHaveValue("");
+  await page.goForward();
+  await expect(status).toHaveValue("nuevo");
   await page.reload();
-  await expect(names(page)).toHaveCount(2);
+  await expect(leadNames(page)).toHaveCount(2);
 
+  await page.getByRole("link", { name: /Formulario rápido/ }).click();
+  await expect(page).toHaveURL(/tab=quick-form&q=[^&]+&status=nuevo$/);
+  await expect(status).toHaveValue("nuevo");
   await page.getByLabel("Hasta").fill("2020-01-01");
   await page.getByRole("button", { name: "Filtrar" }).click();
   await expect(page.getByText("Ningún lead coincide con estos filtros.")).toBeVisible();
@@ -61,23 +67,138 @@ test("an adviser narrows the list down, takes a step back, and downloads what is
     await page.setViewportSize(size);
     expect(await overflow(page), how).toBe(0);
   }
-  await page.getByRole("link", { name: "Quitar los filtros" }).click();
-  await expect(page).toHaveURL("/admin?tab=all");
-  await expect(search).toHaveValue("");
+  await page.getByRole("link", { name: "Quitar los filtros" }).press("Enter");
+  await expect(page).toHaveURL("/admin?tab=quick-form");
+  await expect(searchBox(page)).toHaveValue("");
+  await expect(page.getByRole("link", { name: "Todos", exact: true })).toBeFocused();
 });
 
-test.describe("without JavaScript", () => {
-  test.use({ javaScriptEnabled: false });
-
-  test("the panel is a form", async ({ page, database }) => {
-    const family = newFamily();
-    await storeFamily(database, family);
-    await signIn(page, ADMIN);
-    await page.goto("/admin?tab=quick-form");
-    await page.getByRole("searchbox").fill(family);
-    await page.getByLabel("Propiedades").selectOption("Sí");
-    await page.getByRole("button", { name: "Filtrar" }).click();
-    await expect(names(page)).toHaveText([`Eva ${family}`]);
-    expect(new URL(page.url()).searchParams.get("tab")).toBe("quick-form");
+test("what is filled in before the scripts have come counts too", async ({
+  page,
+  openOffice,
+  database,
+}) => {
+  const family = newFamily();
+  await storeRelatives(database, family, ["Ana", "Luis"]);
+  await openOffice("/aviso-legal");
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await page.route(/_next\/static\/.*\.js/, async (route) => {
+    await released;
+    await route.continue();
   });
+  await page.goto("/admin", { waitUntil: "commit" });
+  await searchBox(page).fill(`Ana ${family}`);
+  await page.getByLabel("Estado").selectOption("Nuevo");
+  release();
+  await expect(page).toHaveURL(/status=nuevo/);
+  await expect(leadNames(page)).toHaveText([`Ana ${family}`]);
+});
+
+test("typing filters by itself, and the answer to what was typed before changes no field", async ({
+  page,
+  openOffice,
+  database,
+}) => {
+  const family = newFamily();
+  await storeRelatives(database, family, ["Ana", "Luis"]);
+  await openOffice("/admin");
+  await awaitLiveFilters(page);
+  const searches = watchSearches(page);
+  const box = searchBox(page);
+  await box.pressSequentially(family, { delay: 20 });
+  // Where nobody else has asked yet, the list without a search has two results as well.
+  await expect(page).toHaveURL(/q=/);
+  await expect(page.getByText("2 resultados", { exact: true })).toBeVisible();
+  await expect(box).toBeFocused();
+  expect(searches, "one question for a word").toEqual([family]);
+  await box.fill("");
+  await expect(page).toHaveURL("/admin?tab=all");
+
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await page.route(
+    (url) => url.searchParams.get("q") === `${family}x` && url.searchParams.has("_rsc"),
+    async (route) => {
+      await released;
+      await route.continue();
+    },
+    { times: 1 },
+  );
+  await box.fill(`${family}x`);
+  await expect(page.getByText("Buscando…")).toBeVisible();
+  await expect(page.getByRole("table")).toHaveAttribute("aria-busy", "true");
+  await box.press("Backspace");
+  await box.press("Home");
+  await box.pressSequentially("Ana ");
+  await expect(page.getByText("1 resultado", { exact: true })).toBeVisible();
+  release();
+  await expect(leadNames(page)).toHaveText([`Ana ${family}`]);
+  await expect(box).toBeFocused();
+  await expect(box).toHaveValue(`Ana ${family}`);
+  expect(await box.evaluate((input: HTMLInputElement) => input.selectionStart)).toBe(4);
+  await expect(page.getByRole("table")).toHaveAttribute("aria-busy", "false");
+});
+
+test("nothing is asked for one letter, nor while an accent is being put together", async ({
+  page,
+  openOffice,
+}) => {
+  await page.clock.install();
+  await openOffice("/admin");
+  await awaitLiveFilters(page);
+  const searches = watchSearches(page);
+  await searchBox(page).pressSequentially("q");
+  await page.clock.runFor(1_000);
+  const devtools = await page.context().newCDPSession(page);
+  const composed = { text: "ú", selectionStart: 1, selectionEnd: 1 };
+  await devtools.send("Input.imeSetComposition", composed);
+  await expect(searchBox(page)).toHaveValue("qú");
+  await page.clock.runFor(1_000);
+  expect(searches).toEqual([]);
+  await devtools.send("Input.insertText", { text: "ú" });
+  await page.clock.runFor(1_000);
+  await expect.poll(() => searches).toEqual(["qú"]);
+});
+
+test("a day is typed, or chosen by keyboard or mouse from a calendar in Spanish", async ({
+  page,
+  openOffice,
+}) => {
+  await page.clock.setFixedTime(new Date("2026-11-18T10:00:00Z"));
+  await openOffice("/admin?tab=all");
+  await awaitLiveFilters(page);
+  const [from, to] = [page.getByLabel("Desde"), page.getByLabel("Hasta")];
+  const open = page.getByRole("button", { name: "Elegir el primer día" });
+  await open.press("Enter");
+  const first = page.getByRole("dialog", { name: "Elegir el primer día" });
+  await expect(first.getByRole("grid", { name: "noviembre 2026" })).toBeVisible();
+  await expect(first.locator("thead th").first()).toHaveAttribute("aria-label", "lunes");
+  await expect(first.getByRole("button", { name: /^Hoy, miércoles, 18 de/ })).toBeFocused();
+  await expectAccessible(page, "the calendar");
+  await page.keyboard.press("ArrowUp");
+  await page.keyboard.press("ArrowLeft");
+  await page.keyboard.press("Enter");
+  await expect(first).toBeHidden();
+  await expect(from).toHaveValue("10/11/2026");
+  await expect(page).toHaveURL("/admin?tab=all&from=2026-11-10");
+  await expect(open).toBeFocused();
+
+  await open.press("Enter");
+  await expect(first.getByRole("button", { name: /10 de noviembre/ })).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(first).toBeHidden();
+  await expect(open).toBeFocused();
+
+  await from.fill("1/11/2026");
+  await expect(page).toHaveURL("/admin?tab=all&from=2026-11-01");
+  await page.getByRole("button", { name: "Elegir el último día" }).click();
+  const last = page.getByRole("dialog", { name: "Elegir el último día" });
+  await last.getByRole("button", { name: "Ir al mes anterior" }).click();
+  await last.getByRole("button", { name: "sábado, 31 de octubre de 2026" }).click();
+  await expect(to).toHaveValue("31/10/2026");
+  await expect(page).toHaveURL("/admin?tab=all&from=2026-11-01&to=2026-10-31");
+  await expect(to).toHaveAccessibleDescription(/«Desde» es posterior a «Hasta»/);
+  await expect(page.getByText("Ningún lead coincide con estos filtros.")).toBeVisible();
+  await page.goBack();
+  await expect(to).toHaveValue("");
+  await expect(to).toHaveAccessibleDescription("");
 });

@@ -1,23 +1,20 @@
 import type { Page } from "@playwright/test";
 import type { Client } from "pg";
 import { expectAccessible, overflow } from "@/tests/support/e2e-access";
-import { signIn } from "@/tests/support/e2e-account";
-import { leadNames, newFamily, storeRelatives } from "@/tests/support/e2e-leads";
-import { ADMIN, expect, test } from "@/tests/support/fixtures";
+import { leadNames, newFamily, storeLeads, storeRelatives } from "@/tests/support/e2e-leads";
+import { expect, test } from "@/tests/support/e2e-office";
 
 /** `count` leads of a family with as much in each cell as fits. */
 async function storeLongLeads(database: Client, family: string, count: number) {
-  await database.query(
-    `INSERT INTO leads (form, source, status, debt_over_10k, multiple_creditors, has_properties,
-       preferred_time_slot, full_name, email, email_normalized, phone, phone_normalized, consent,
-       consent_ts)
-     SELECT 'hero', repeat('campaña"&', 11), 'en_estudio', true, true, false, '20:00-20:30',
-       rpad('María de las Ñáñez y "Ö''Brien" & ' || n || ' ' || $1, 100, 'x'),
-       repeat('a', 180) || n || '@ejemplo.es', 'x@ejemplo.es', '+34 (600) 000-' || n,
-       '+34600000001', true, now()
-     FROM generate_series(1, $2::int) AS n`,
-    [family, count],
-  );
+  const leads = Array.from({ length: count }, (_, n) => ({
+    source: 'campaña"&'.repeat(11),
+    status: "en_estudio",
+    preferred_time_slot: "20:00-20:30",
+    full_name: `María de las Ñáñez y "Ö'Brien" & ${n} ${family}`.padEnd(100, "x"),
+    email: `${"a".repeat(180)}${n}@ejemplo.es`,
+    phone: `+34 (600) 000-${n}`,
+  }));
+  await storeLeads(database, leads);
 }
 
 const rows = (page: Page) => page.getByRole("table").locator("tbody").getByRole("row");
@@ -25,14 +22,14 @@ const rows = (page: Page) => page.getByRole("table").locator("tbody").getByRole(
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("every cell of fifty leads is there, however long what stands in them", async ({
+  test("every cell of fifty long leads is there, filters are a form, and ticked leads change", async ({
     page,
+    openOffice,
     database,
   }) => {
     const family = newFamily();
     await storeLongLeads(database, family, 50);
-    await signIn(page, ADMIN);
-    await page.goto(`/admin?tab=all&q=${family}`);
+    await openOffice(`/admin?tab=quick-form&q=${family}`);
     await expect(rows(page)).toHaveCount(50);
     const texts = await rows(page).evaluateAll((all) =>
       all.map((row) => [...row.children].map((cell) => cell.textContent)),
@@ -44,33 +41,85 @@ test.describe("without JavaScript", () => {
     }
     expect(new Set(texts.map(([, , name]) => name)).size).toBe(50);
     await expect(page.getByRole("button", { name: "Columnas" })).toBeHidden();
+
+    await storeRelatives(database, family, ["Ana", "Eva"], { has_properties: true });
+    await page.getByLabel("Propiedades").selectOption("Sí");
+    await page.getByRole("button", { name: "Filtrar" }).click();
+    await expect(leadNames(page)).toHaveText([`Eva ${family}`, `Ana ${family}`]);
+    expect(new URL(page.url()).searchParams.get("tab")).toBe("quick-form");
+    const [download] = await Promise.all([
+      page.waitForEvent("download"),
+      page.getByRole("link", { name: "Exportar CSV" }).click(),
+    ]);
+    expect(await download.failure()).toBeNull();
+
+    await page.getByRole("checkbox", { name: `Marcar a Ana ${family}` }).check();
+    await page.getByLabel("Pasar a").selectOption("Contactado");
+    await page.getByRole("button", { name: "Aplicar" }).click();
+    await expect(page.getByText("1 lead ha pasado a «Contactado».")).toBeVisible();
+    await expect(page.locator("tbody .status")).toHaveText(["Nuevo", "Contactado"]);
+    await page.getByRole("button", { name: "Deshacer" }).click();
+    await expect(page.getByText("1 lead ha vuelto a su estado anterior.")).toBeVisible();
+    await expect(page.locator("tbody .status")).toHaveText(["Nuevo", "Nuevo"]);
   });
 });
 
-test("a name on another page than the first leads to its lead on that page", async ({
+test("header and filters stay in sight, the next page opens its leads, and on a phone each is a card", async ({
   page,
+  openOffice,
   database,
 }) => {
   const family = newFamily();
   await storeLongLeads(database, family, 51);
-  await signIn(page, ADMIN);
-  await page.goto(`/admin?tab=all&q=${family}`);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await openOffice(`/admin?tab=all&q=${family}`);
+  // Before it is scrolled: a box that the header half covers is no target of its full size.
+  await expectAccessible(page, "the list");
+  await rows(page).last().scrollIntoViewIfNeeded();
+  await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: "instant" }));
+  await expect(page.getByRole("searchbox")).toBeInViewport({ ratio: 1 });
+  const header = page.getByRole("columnheader", { name: "Nombre" });
+  await expect(header).toBeInViewport({ ratio: 1 });
+  const panel = await page.getByRole("search").boundingBox();
+  expect((await header.boundingBox())?.y).toBeGreaterThanOrEqual(
+    (panel?.y ?? Number.NaN) + (panel?.height ?? Number.NaN),
+  );
+  await expect(rows(page).last()).toBeInViewport();
+
   await page.getByRole("link", { name: "Más antiguos →" }).click();
   await expect(leadNames(page)).toHaveCount(1);
   await leadNames(page).getByRole("link").click();
   await expect(page).toHaveURL(/&cursor=[\w-]+&lead=/);
   await expect(page.locator("tr[aria-current]")).toHaveCount(1);
   await expect(leadNames(page)).toHaveCount(1);
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+
+  await page.setViewportSize({ width: 360, height: 800 });
+  const card = rows(page).first();
+  const top = async (column: string) =>
+    (await card.locator(`.${column}`).boundingBox())?.y ?? Number.NaN;
+  const first = await Promise.all(["name", "status", "phone", "slot"].map(top));
+  const rest = await Promise.all(["date", "email", "debt", "source", "consent"].map(top));
+  expect(Math.max(...first)).toBeLessThan(Math.min(...rest));
+  for (const link of await card.getByRole("link").all()) {
+    expect((await link.boundingBox())?.height).toBeGreaterThanOrEqual(48);
+  }
+  // Still a table to those who hear it.
+  await expect(page.getByRole("columnheader")).toHaveCount(12);
+  await expect(card.getByRole("cell")).toHaveCount(12);
+  await page.setViewportSize({ width: 320, height: 640 });
+  expect(await overflow(page)).toBe(0);
 });
 
 test("the columns and the height of the rows stay as somebody chose them", async ({
   page,
+  openOffice,
   database,
 }) => {
   const family = newFamily();
   await storeRelatives(database, family, ["Ana"]);
-  await signIn(page, ADMIN);
-  await page.goto(`/admin?tab=all&q=${family}`);
+  await openOffice(`/admin?tab=all&q=${family}`);
   const email = page.getByRole("columnheader", { name: "Email" });
   const rowHeight = async () => (await leadNames(page).first().boundingBox())?.height;
   await expect(email).toBeVisible();
@@ -98,55 +147,11 @@ test("the columns and the height of the rows stay as somebody chose them", async
 
 test("fifty rows weigh at most 120 KB, for advisers who load them all day", async ({
   page,
+  openOffice,
   database,
 }) => {
   await storeRelatives(database, newFamily(), Array<string>(50).fill("María Dolores"));
-  await signIn(page, ADMIN);
+  await openOffice("/aviso-legal");
   const answer = await page.request.get("/admin");
   expect((await answer.body()).length).toBeLessThanOrEqual(120 * 1024);
-});
-
-test("header and filters stay in sight", async ({ page, database }) => {
-  const family = newFamily();
-  await storeLongLeads(database, family, 50);
-  await signIn(page, ADMIN);
-  await page.setViewportSize({ width: 1280, height: 800 });
-  await page.goto(`/admin?tab=all&q=${family}`);
-  // Before it is scrolled: a box that the header half covers is no target of its full size.
-  await expectAccessible(page, "the list");
-  await rows(page).last().scrollIntoViewIfNeeded();
-  await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: "instant" }));
-  await expect(page.getByRole("searchbox")).toBeInViewport({ ratio: 1 });
-  const header = page.getByRole("columnheader", { name: "Nombre" });
-  await expect(header).toBeInViewport({ ratio: 1 });
-  const panel = await page.getByRole("search").boundingBox();
-  expect((await header.boundingBox())?.y).toBeGreaterThanOrEqual(
-    (panel?.y ?? Number.NaN) + (panel?.height ?? Number.NaN),
-  );
-  await expect(rows(page).last()).toBeInViewport();
-});
-
-test("on a phone each lead is a card that says first what a call needs", async ({
-  page,
-  database,
-}) => {
-  const family = newFamily();
-  await storeLongLeads(database, family, 3);
-  await signIn(page, ADMIN);
-  await page.setViewportSize({ width: 360, height: 800 });
-  await page.goto(`/admin?tab=all&q=${family}`);
-  const card = rows(page).first();
-  const top = async (column: string) =>
-    (await card.locator(`.${column}`).boundingBox())?.y ?? Number.NaN;
-  const first = await Promise.all(["name", "status", "phone", "slot"].map(top));
-  const rest = await Promise.all(["date", "email", "debt", "source", "consent"].map(top));
-  expect(Math.max(...first)).toBeLessThan(Math.min(...rest));
-  for (const link of await card.getByRole("link").all()) {
-    expect((await link.boundingBox())?.height).toBeGreaterThanOrEqual(48);
-  }
-  // Still a table to those who hear it.
-  await expect(page.getByRole("columnheader")).toHaveCount(12);
-  await expect(card.getByRole("cell")).toHaveCount(12);
-  await page.setViewportSize({ width: 320, height: 640 });
-  expect(await overflow(page)).toBe(0);
 });

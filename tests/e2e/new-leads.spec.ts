@@ -1,18 +1,9 @@
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "@/tests/support/e2e-access";
-import { signIn } from "@/tests/support/e2e-account";
 import { awaitLiveFilters, leadNames, newFamily, storeRelatives } from "@/tests/support/e2e-leads";
-import { ADMIN, expect, test } from "@/tests/support/fixtures";
+import { expect, test } from "@/tests/support/e2e-office";
 
 const QUESTION = /\/admin\/leads\/new\?/;
-
-/** The list of a family, at a clock that moves when told to. */
-async function openList(page: Page, family: string) {
-  await signIn(page, ADMIN);
-  await page.clock.install();
-  await page.goto(`/admin?tab=all&q=${family}`);
-  await awaitLiveFilters(page);
-}
 
 /** How often the page asks from now on. */
 function watchQuestions(page: Page): { count: number } {
@@ -23,10 +14,16 @@ function watchQuestions(page: Page): { count: number } {
   return asked;
 }
 
-test("leads that come are announced, and shown when asked for", async ({ page, database }) => {
+test("leads that come are announced, and shown when asked for", async ({
+  page,
+  openOffice,
+  database,
+}) => {
   const family = newFamily();
   await storeRelatives(database, family, ["Ana", "Luis"]);
-  await openList(page, family);
+  await page.clock.install();
+  await openOffice(`/admin?tab=all&q=${family}`);
+  await awaitLiveFilters(page);
   const before = [`Luis ${family}`, `Ana ${family}`];
   await expect(leadNames(page)).toHaveText(before);
   const tableTop = (await page.getByRole("table").boundingBox())?.y;
@@ -57,36 +54,18 @@ test("leads that come are announced, and shown when asked for", async ({ page, d
   await expect(page.getByRole("region", { name: "Tabla de leads" })).toBeFocused();
 });
 
-test("a screen where nobody sits any more leaves the session to end", async ({
-  page,
-  database,
-}) => {
-  const family = newFamily();
-  await storeRelatives(database, family, ["Ana"]);
-  await openList(page, family);
-  const asked = watchQuestions(page);
-  const answered = page.waitForResponse(QUESTION);
-  await page.clock.fastForward("01:01:00");
-  await (await answered).finished();
-  await page.clock.runFor(120_000);
-  expect(asked.count).toBe(1);
-  await page.keyboard.press("Shift");
-  await page.clock.runFor(10);
-  await expect.poll(() => asked.count).toBe(2);
-});
-
 test.describe("when it cannot be told", () => {
   test.use({ expectedConsole: [/status of (503|401)/] });
 
-  test("it is asked less and less often, and no more after the session's end", async ({
+  test("it is asked less and less often, not where nobody sits, and no more after the session's end", async ({
     page,
-    database,
+    openOffice,
   }) => {
-    const family = newFamily();
-    await storeRelatives(database, family, ["Ana"]);
     let status = 503;
     await page.route(QUESTION, (route) => route.fulfill({ status, json: {} }));
-    await openList(page, family);
+    await page.clock.install();
+    await openOffice(`/admin?tab=all&q=${newFamily()}`);
+    await awaitLiveFilters(page);
     const asked = watchQuestions(page);
     const answered = () => page.waitForResponse(QUESTION);
     for (const seconds of [20, 40]) {
@@ -96,12 +75,20 @@ test.describe("when it cannot be told", () => {
       await (await soon).finished();
     }
     expect(asked.count).toBe(2);
+
+    // A screen where nobody sits any more leaves the session to end.
+    let soon = answered();
+    await page.clock.fastForward("01:01:00");
+    await (await soon).finished();
+    await page.clock.runFor(600_000);
+    expect(asked.count).toBe(3);
+    soon = answered();
     status = 401;
-    const soon = answered();
-    await page.clock.runFor(81_000);
+    await page.keyboard.press("Shift");
+    await page.clock.runFor(10);
     await soon;
     await page.clock.runFor(3_600_000);
-    expect(asked.count).toBe(3);
+    expect(asked.count).toBe(4);
     await expect(page.getByRole("button", { name: /nuevo/ })).toHaveCount(0);
   });
 });

@@ -1,12 +1,12 @@
 import type { Page } from "@playwright/test";
 import { Client } from "pg";
 import { expectAccessible, layoutShift, NARROW, overflow } from "@/tests/support/e2e-access";
-import { signIn } from "@/tests/support/e2e-account";
-import { storeNotifiedLead } from "@/tests/support/e2e-leads";
+import { storeLeads, storeNotifiedLead } from "@/tests/support/e2e-leads";
+import { ADMIN, expect, test } from "@/tests/support/e2e-office";
 import { startOwnApp } from "@/tests/support/e2e-world";
-import { ADMIN, expect, test } from "@/tests/support/fixtures";
 import { startSmtp, type TestSmtp } from "@/tests/support/smtp";
 
+// With leads of its own alone: what is counted here is of all there are.
 let smtp: TestSmtp;
 let app: Awaited<ReturnType<typeof startOwnApp>>;
 let leads: Client;
@@ -29,30 +29,32 @@ test.afterAll(async () => {
 });
 test.use({ baseURL: async ({ origin }, use) => use(app?.url ?? origin) });
 
-test.beforeEach(async ({ page }) => {
+test.beforeEach(async () => {
   smtp.fault = "none";
   await leads.query("DELETE FROM leads");
   await leads.query(
     "SELECT graphile_worker.complete_jobs(array_agg(id)) FROM graphile_worker.jobs",
   );
-  await signIn(page, ADMIN);
 });
+
+const DAY_MS = 24 * 60 * 60_000;
 
 /** Three of today, one of five days ago that nobody has answered, one of two months ago. */
 async function storeSome() {
-  await leads.query(`
-    INSERT INTO leads (created_at, form, source, status, debt_over_10k, multiple_creditors,
-      has_properties, full_name, email, email_normalized, phone, phone_normalized,
-      preferred_time_slot, consent, consent_ts)
-    SELECT now() - age, form, source, status, true, true, properties, name, 'x@ejemplo.es',
-      'x@ejemplo.es', '600 000 001', '+34600000001', slot, true, now()
-    FROM (VALUES
-      (interval '0', 'hero', 'landing-home', 'nuevo', false, 'Ana Hoy', '9:00-10:00'),
-      (interval '0', 'hero', 'landing-home', 'contactado', true, 'Eva Hoy', '9:00-10:00'),
-      (interval '0', 'viability-test', 'boletin', 'duplicado', false, 'Luis Hoy', '20:00-20:30'),
-      (interval '5 days', 'standalone', 'formulario-oculto', 'nuevo', false, 'Pilar Tarde', NULL),
-      (interval '60 days', 'hero', 'landing-home', 'cerrado', false, 'Juan Antiguo', NULL)
-    ) AS people (age, form, source, status, properties, name, slot)`);
+  const people = [
+    [0, "hero", "landing-home", "nuevo", "Ana Hoy", "9:00-10:00"],
+    [0, "hero", "landing-home", "contactado", "Eva Hoy", "9:00-10:00"],
+    [0, "viability-test", "boletin", "duplicado", "Luis Hoy", "20:00-20:30"],
+    [5, "standalone", "formulario-oculto", "nuevo", "Pilar Tarde", null],
+    [60, "hero", "landing-home", "cerrado", "Juan Antiguo", null],
+  ] as const;
+  for (const [days, form, source, status, full_name, preferred_time_slot] of people) {
+    const has_properties = full_name === "Eva Hoy";
+    const lead = { form, source, status, full_name, preferred_time_slot, has_properties };
+    const [id] = await storeLeads(leads, [lead]);
+    const arrivedAt = new Date(Date.now() - days * DAY_MS);
+    await leads.query("UPDATE leads SET created_at = $1 WHERE id = $2", [arrivedAt, id]);
+  }
 }
 
 /** The number of a tile. */
@@ -77,8 +79,10 @@ async function figures(page: Page, name: string): Promise<string[][]> {
 
 test("numbers, charts and tables say what is stored, for the period in the address", async ({
   page,
+  openOffice,
 }) => {
   await storeSome();
+  await openOffice("/");
   await page.getByRole("link", { name: "Dashboard Admin" }).first().click();
   await page.getByRole("navigation", { name: "Secciones" }).getByText("Resumen").click();
   await expect(page).toHaveURL("/admin/resumen");
@@ -134,10 +138,13 @@ test("numbers, charts and tables say what is stored, for the period in the addre
   await expect(page.getByRole("rowheader")).toHaveText(["Pilar Tarde"]);
 });
 
-test("what could not be sent is listed with its reason, sent again, and gone", async ({ page }) => {
+test("what could not be sent is listed with its reason, sent again, and gone", async ({
+  page,
+  openOffice,
+}) => {
   smtp.fault = "permanent";
   const id = await storeNotifiedLead(leads, "Ana Fallida");
-  await page.goto("/admin/resumen");
+  await openOffice("/admin/resumen");
   await expect(async () => {
     await page.reload();
     await expect(tile(page, "Avisos fallidos")).toHaveText("1: ver y reenviar", { timeout: 500 });
@@ -166,9 +173,12 @@ test("what could not be sent is listed with its reason, sent again, and gone", a
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("the tables are open, and there is no place for charts", async ({ page }) => {
+  test("the tables are open without charts, and all that failed is sent again", async ({
+    page,
+    openOffice,
+  }) => {
     await storeSome();
-    await page.goto("/admin/resumen?periodo=12m");
+    await openOffice("/admin/resumen?periodo=12m");
     for (const name of ["día y formulario", "fuente", "estado actual", "franja preferida"]) {
       await expect(page.getByRole("table", { includeHidden: false })).toHaveCount(4);
       await expect(panel(page, `Leads por ${name}`).locator("tbody th").first()).toBeVisible();
@@ -179,9 +189,7 @@ test.describe("without JavaScript", () => {
     await page.getByLabel("Hasta").fill("2020-01-31");
     await page.getByRole("button", { name: "Ver", exact: true }).click();
     await expect(page.getByText("En este periodo no llegó ningún lead.")).toBeVisible();
-  });
 
-  test("all that failed is sent again", async ({ page }) => {
     smtp.fault = "permanent";
     const ids = [
       await storeNotifiedLead(leads, "Ana Fallida"),
@@ -202,22 +210,60 @@ test.describe("without JavaScript", () => {
   });
 });
 
-for (const [width, colorScheme] of [
-  [320, "light"],
-  [1280, "dark"],
-] as const) {
-  test(`at ${width} px nothing need be scrolled sideways or moves by itself, and axe is content: ${colorScheme}`, async ({
-    page,
-  }) => {
-    await storeSome();
+test("nothing need be scrolled sideways or moves by itself, and axe is content, light and dark", async ({
+  page,
+  openOffice,
+}) => {
+  await storeSome();
+  for (const [width, colorScheme] of [
+    [320, "light"],
+    [1280, "dark"],
+  ] as const) {
     await page.emulateMedia({ colorScheme });
     await page.setViewportSize({ width, height: 800 });
-    await page.goto("/admin/resumen");
+    await openOffice("/admin/resumen");
     await expect(page.locator(".recharts-surface").nth(3)).toBeVisible();
     expect(await layoutShift(page)).toBeLessThan(0.01);
     expect(await overflow(page)).toBe(0);
     await openTable(page, "Leads por día y formulario");
     expect(await overflow(page)).toBe(0);
-    await expectAccessible(page, "the overview");
-  });
-}
+    await expectAccessible(page, `the overview, ${colorScheme}`);
+  }
+});
+
+test("each tab says how many leads it has, and a banner how many lack consent, on every tab", async ({
+  page,
+  openOffice,
+}) => {
+  const tabs = page.getByRole("navigation", { name: "Leads por formulario" }).getByRole("link");
+  const banner = page.getByRole("status").filter({ hasText: "sin consentimiento válido" });
+  const robot = { full_name: "Robot", suspect: true, suspect_reasons: ["no-start"] };
+  const forms = ["hero", "hero", "standalone", "viability-test", "case-calculator"];
+  await storeLeads(
+    leads,
+    forms.map((form) => ({ full_name: "Ana Ruiz", form })),
+  );
+  await storeLeads(leads, [{ ...robot, consent: false }]);
+  await openOffice("/admin");
+  await expect(tabs).toHaveText([
+    /^Todos los leads\s*5$/,
+    /^Formulario rápido\s*3$/,
+    /^Test de viabilidad\s*1$/,
+  ]);
+  await expect(banner).toHaveCount(0);
+
+  const without = { full_name: "Eva Ruiz", form: "viability-test", consent: false };
+  await storeLeads(leads, [without, without]);
+  for (const tab of ["all", "viability-test"]) {
+    await page.goto(`/admin?tab=${tab}`);
+    await expect(tabs).toHaveText([/7$/, /3$/, /3$/]);
+    await expect(banner).toHaveText(
+      "Hay 2 leads sin consentimiento válido. La exportación está restringida.",
+    );
+  }
+  await expect(banner).toHaveCSS("background-color", "rgb(255, 244, 214)");
+
+  await leads.query("DELETE FROM leads WHERE NOT consent");
+  await page.reload();
+  await expect(banner).toHaveCount(0);
+});

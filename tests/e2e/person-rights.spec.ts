@@ -2,35 +2,24 @@ import type { Download, Page } from "@playwright/test";
 import type { Client } from "pg";
 import { expectAccessible, NARROW, overflow } from "@/tests/support/e2e-access";
 import { createAccount, signIn } from "@/tests/support/e2e-account";
+import { storeLeads } from "@/tests/support/e2e-leads";
+import { expect, test } from "@/tests/support/e2e-office";
 import { newPerson, type Person } from "@/tests/support/e2e-person";
-import { ADMIN, expect, test } from "@/tests/support/fixtures";
 
 const HOSTILE = "Eva <img src=x onerror=alert(1)>";
 
 /** Stores a lead with its receipt and a note. Gives its identifier. */
 async function store(database: Client, person: Person, changes = {}): Promise<string> {
-  const columns = {
-    form: "hero",
-    source: "landing-home",
-    debt_over_10k: true,
-    multiple_creditors: true,
-    has_properties: false,
-    full_name: person.fullName,
-    email: person.email,
-    email_normalized: person.email,
-    phone: person.phone,
-    phone_normalized: `+34${person.phone}`,
-    consent: true,
-    consent_ts: new Date(),
-    ...changes,
-  };
-  const names = Object.keys(columns);
-  const { rows } = await database.query(
-    `INSERT INTO leads (${names.join()}) VALUES (${names.map((_, n) => `$${n + 1}`).join()})
-     RETURNING id`,
-    Object.values(columns),
-  );
-  const { id } = rows[0];
+  const [id = ""] = await storeLeads(database, [
+    {
+      full_name: person.fullName,
+      email: person.email,
+      email_normalized: person.email,
+      phone: person.phone,
+      phone_normalized: `+34${person.phone}`,
+      ...changes,
+    },
+  ]);
   await database.query(
     `INSERT INTO consent_receipts (lead_id, consent_text, text_version, form, page_path, ip_address)
      VALUES ($1, 'Acepto que me llamen.', repeat('0', 64), 'hero', '/', '203.0.113.7')`,
@@ -89,13 +78,14 @@ for (const javaScriptEnabled of [true, false]) {
 
     test("faults 30, 31: an officer finds a person, hands over what is held, and erases it", async ({
       page,
+      openOffice,
       browser,
       database,
     }) => {
       const { person, first, second, other } = await storeFamily(database);
       const all = [first, second, other];
       const before = await statuses(database, all);
-      await signIn(page);
+      await openOffice("/admin/persona");
       await lookUp(page, "nadie-con-este-email@ejemplo.es");
       await expect(page.getByText("No tenemos ninguna solicitud con ese email")).toBeVisible();
       await lookUp(page, ` ${person.email.toUpperCase()} `);
@@ -194,13 +184,20 @@ function ticks(inputs: (HTMLElement | SVGElement)[]) {
   return inputs.map((input) => (input as HTMLInputElement).checked);
 }
 
-test("an adviser who has not seen the newest request of a person is shown it first", async ({
+test("an adviser who has not seen the newest request of a person is shown it first, on any screen", async ({
   page,
+  openOffice,
   database,
 }) => {
   const { person, first, second, other } = await storeFamily(database);
-  await signIn(page);
-  await page.goto(`/admin/persona?lead=${first}`);
+  for (const path of ["/admin/persona", "/admin/auditoria", `/admin/persona?lead=${first}`]) {
+    await openOffice(path);
+    for (const summary of await page.locator("main summary").all()) await summary.click();
+    for (const [how, size] of NARROW) {
+      await page.setViewportSize(size);
+      expect(await overflow(page), `${path} ${how}`).toBe(0);
+    }
+  }
   await expect(boxes(page)).toHaveCount(3);
   const newest = await store(database, person);
   await confirmation(page).fill("BORRAR");
@@ -208,17 +205,4 @@ test("an adviser who has not seen the newest request of a person is shown it fir
   await expect(page.getByText("han cambiado mientras los veías")).toBeVisible();
   await expect(boxes(page)).toHaveCount(4);
   expect(Object.keys(await statuses(database, [first, second, other, newest]))).toHaveLength(4);
-});
-
-test("no page about a person needs scrolling sideways", async ({ page, database }) => {
-  const { first } = await storeFamily(database);
-  await signIn(page, ADMIN);
-  for (const path of ["/admin/persona", `/admin/persona?lead=${first}`, "/admin/auditoria"]) {
-    await page.goto(path);
-    for (const summary of await page.locator("main summary").all()) await summary.click();
-    for (const [how, size] of NARROW) {
-      await page.setViewportSize(size);
-      expect(await overflow(page), `${path} ${how}`).toBe(0);
-    }
-  }
 });

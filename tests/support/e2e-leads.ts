@@ -6,17 +6,46 @@ export function newFamily(): string {
   return `Núñez${crypto.randomUUID().replace(/[^a-f]/g, "")}`;
 }
 
-/** Stores leads of a family, one for each first name, the last one the newest. */
-export async function storeRelatives(database: Client, family: string, firstNames: string[]) {
-  await database.query(
-    `INSERT INTO leads (form, source, debt_over_10k, multiple_creditors, has_properties, full_name,
-       email, email_normalized, phone, phone_normalized, consent, consent_ts, created_at)
-     SELECT 'hero', 'landing-home', true, true, false, first || ' ' || $1, 'familia@ejemplo.es',
-       'familia@ejemplo.es', '600 000 001', '+34600000001', true, now(),
-       now() - interval '1 millisecond' * (cardinality($2::text[]) - n)
-     FROM unnest($2::text[]) WITH ORDINALITY AS people (first, n)`,
-    [family, firstNames],
+type Columns = Record<string, unknown>;
+
+/** Whatever a test does not care about. */
+const COLUMNS: Columns = {
+  form: "hero",
+  source: "landing-home",
+  debt_over_10k: true,
+  multiple_creditors: true,
+  has_properties: false,
+  email: "familia@ejemplo.es",
+  email_normalized: "familia@ejemplo.es",
+  phone: "600 000 001",
+  phone_normalized: "+34600000001",
+  consent: true,
+  consent_ts: "2026-11-01T10:00:00Z",
+};
+
+/** Stores leads that name the same columns, the last one the newest, and gives their ids. */
+export async function storeLeads(database: Client, leads: Columns[]): Promise<string[]> {
+  const names = Object.keys({ ...COLUMNS, ...leads[0] }).join();
+  const { rows } = await database.query(
+    `INSERT INTO leads (created_at, ${names})
+     SELECT now() - interval '1 millisecond' * ($2::int - number), ${names}
+     FROM jsonb_array_elements($1) WITH ORDINALITY AS given (lead, number),
+       jsonb_populate_record(NULL::leads, lead)
+     ORDER BY number RETURNING id`,
+    [JSON.stringify(leads.map((lead) => ({ ...COLUMNS, ...lead }))), leads.length],
   );
+  return rows.map(({ id }) => id);
+}
+
+/** Stores leads of a family, one for each first name, the last one the newest, and gives their ids. */
+export function storeRelatives(
+  database: Client,
+  family: string,
+  firstNames: readonly string[],
+  columns: Columns = {},
+): Promise<string[]> {
+  const leads = firstNames.map((first) => ({ full_name: `${first} ${family}`, ...columns }));
+  return storeLeads(database, leads);
 }
 
 /** The names in the table of leads. */
@@ -44,15 +73,7 @@ export function watchSearches(page: Page): string[] {
 
 /** Stores a lead of that name, whose notification is tried `tries` times and no more. */
 export async function storeNotifiedLead(database: Client, fullName: string, tries = 1) {
-  const { rows } = await database.query(
-    `INSERT INTO leads (form, source, debt_over_10k, multiple_creditors, has_properties,
-       full_name, email, email_normalized, phone, phone_normalized, consent, consent_ts)
-     VALUES ('hero', 'landing-home', true, true, false, $1, 'x@ejemplo.es', 'x@ejemplo.es',
-       '600 000 001', '+34600000001', true, now())
-     RETURNING id`,
-    [fullName],
-  );
-  const id: string = rows[0].id;
+  const [id = ""] = await storeLeads(database, [{ full_name: fullName }]);
   await database.query(
     `SELECT graphile_worker.add_job('notify-lead', json_build_object('leadId', $1::text),
        max_attempts => $2::int, job_key => 'notify-lead:' || $1)`,
