@@ -1,8 +1,7 @@
 "use client";
 
-import { type KeyboardEvent, type MouseEvent, useEffect } from "react";
+import type { KeyboardEvent, MouseEvent } from "react";
 import { notify } from "@/components/forms/toaster";
-import { Alert } from "@/components/site/alert";
 import { Button, buttonVariants } from "@/components/ui/button";
 import { EXPORT_NOTICES, progressText } from "@/lib/leads/exports/export-progress";
 import { useExportProgress } from "./use-export-progress";
@@ -11,8 +10,6 @@ type ExportButtonProps = {
   href: string;
   /** Whether the file would hold any lead. */
   available: boolean;
-  /** The file was asked for, and there was none. */
-  refused: boolean;
   /** Ends a download under way. */
   cancel: (id: string) => Promise<void>;
 };
@@ -23,11 +20,8 @@ const NOTHING = EXPORT_NOTICES.empty;
  * Downloads what is listed. Where nothing may be exported it says so, and cannot be used. The browser
  * downloads by itself, into a file and not into memory; beside it the page tells how far it has got.
  */
-export function ExportButton({ href, available, refused, cancel }: ExportButtonProps) {
-  useEffect(() => {
-    if (refused) notify({ ...NOTHING, tone: "error" });
-  }, [refused]);
-  const { followed, follow, progress } = useExportProgress();
+export function ExportButton({ href, available, cancel }: ExportButtonProps) {
+  const { follow, progress } = useExportProgress();
 
   function download({ currentTarget: link }: MouseEvent<HTMLAnchorElement>) {
     // Browsers have no such function on a page that came without encryption: then nobody follows.
@@ -45,10 +39,10 @@ export function ExportButton({ href, available, refused, cancel }: ExportButtonP
         <p role="status" className="text-xs tabular-nums empty:hidden">
           {progress && progress.state !== "running" && progressText(progress)}
         </p>
-        {followed && progress?.state === "running" && (
+        {progress?.state === "running" && (
           <>
             <p className="text-xs tabular-nums">{progressText(progress)}</p>
-            <Button variant="ghost" onClick={() => cancel(followed)}>
+            <Button variant="ghost" onClick={() => cancel(progress.id)}>
               Cancelar
             </Button>
           </>
@@ -70,13 +64,6 @@ export function ExportButton({ href, available, refused, cancel }: ExportButtonP
       >
         Exportar CSV
       </Button>
-      {refused && (
-        <noscript>
-          <Alert tone="error" title={NOTHING.title}>
-            {NOTHING.description}
-          </Alert>
-        </noscript>
-      )}
     </div>
   );
 }

@@ -91,7 +91,7 @@ export function LeadsView({
       <main className="mx-auto max-w-[110rem] px-4 py-6 sm:px-6">
         <h1 className="text-2xl">Leads</h1>
         <div className="mt-4 grid gap-3 empty:hidden">
-          {exportProblem && exportProblem !== "empty" && (
+          {exportProblem && (
             <Alert tone="error" title={EXPORT_NOTICES[exportProblem].title}>
               {EXPORT_NOTICES[exportProblem].description}
             </Alert>
@@ -139,7 +139,6 @@ export function LeadsView({
             <ExportButton
               href={`${paths.leadsExport}${chosen}`}
               available={page.exportable}
-              refused={exportProblem === "empty"}
               cancel={cancelExport}
             />
           </div>

@@ -9,10 +9,10 @@ import {
   YAxis,
 } from "recharts";
 import { leadFormLabels } from "@/content/lead-labels";
+import { formatDay } from "@/lib/day-text";
 import { LEAD_FORMS, type LeadForm } from "@/lib/leads/options";
 import type { DayFigures } from "@/lib/leads/overview/overview-figures";
 import { ChartTooltip } from "./chart-tooltip";
-import { dayText, shortDayText } from "./figure-text";
 
 /** More would be thinner than their patterns: they become areas. */
 const MOST_BARS = 92;
@@ -52,7 +52,7 @@ export function DayChart({ days }: { days: readonly DayFigures[] }) {
             <CartesianGrid vertical={false} stroke="var(--border)" />
             <XAxis
               dataKey="day"
-              tickFormatter={shortDayText}
+              tickFormatter={(day: string) => formatDay(day).slice(0, 5)}
               minTickGap={24}
               tickLine={false}
               stroke="var(--muted-foreground)"
@@ -68,7 +68,7 @@ export function DayChart({ days }: { days: readonly DayFigures[] }) {
             <Tooltip
               cursor={{ fill: "var(--muted)" }}
               isAnimationActive={false}
-              content={<ChartTooltip titleOf={dayText} />}
+              content={<ChartTooltip titleOf={formatDay} />}
             />
             {LEAD_FORMS.map((form) => {
               const series = {

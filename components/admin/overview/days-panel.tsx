@@ -3,10 +3,10 @@
 import dynamic from "next/dynamic";
 import { Skeleton } from "@/components/ui/skeleton";
 import { leadFormLabels } from "@/content/lead-labels";
+import { formatDay } from "@/lib/day-text";
 import { LEAD_FORMS, type LeadForm } from "@/lib/leads/options";
 import type { DayFigures } from "@/lib/leads/overview/overview-figures";
 import { ChartFailed, ChartPanel } from "./chart-panel";
-import { dayText } from "./figure-text";
 
 const DayChart = dynamic(
   () =>
@@ -22,7 +22,7 @@ const COLUMNS = ["Día", ...LEAD_FORMS.map((form) => leadFormLabels[form] ?? for
 /** Leads of each day by form; the latest day is the first of the table. */
 export function DaysPanel({ days }: { days: readonly DayFigures[] }) {
   const sumOf = (form: LeadForm) => days.reduce((sum, { forms }) => sum + forms[form], 0);
-  const rows = days.map(({ day, forms }) => rowOf(dayText(day), (form) => forms[form]));
+  const rows = days.map(({ day, forms }) => rowOf(formatDay(day), (form) => forms[form]));
   return (
     <ChartPanel
       title="Leads por día y formulario"

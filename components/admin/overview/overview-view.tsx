@@ -2,6 +2,7 @@ import Link from "next/link";
 import { NothingHere } from "@/components/admin/shell/nothing-here";
 import { OfficeMain } from "@/components/admin/shell/office-main";
 import { Alert } from "@/components/site/alert";
+import { formatDay } from "@/lib/day-text";
 import type { NotificationCounts } from "@/lib/leads/notify/notification";
 import type { Overview } from "@/lib/leads/overview/overview-figures";
 import type { ChosenPeriod } from "@/lib/leads/overview/period";
@@ -9,7 +10,6 @@ import { statusLabel } from "@/lib/leads/status";
 import { paths } from "@/lib/paths";
 import type { Warning } from "@/lib/warnings";
 import { DaysPanel } from "./days-panel";
-import { dayText } from "./figure-text";
 import { PeriodForm } from "./period-form";
 import { SharesPanel } from "./shares-panel";
 import { StatTiles } from "./stat-tiles";
@@ -32,7 +32,7 @@ export function OverviewView(props: OverviewViewProps) {
     <OfficeMain title="Resumen">
       <PeriodForm {...chosen} />
       <p className="text-sm text-muted-foreground">
-        Del {dayText(from)} al {dayText(to)}
+        Del {formatDay(from)} al {formatDay(to)}
       </p>
       <StatTiles overview={overview} notifications={notifications} />
       <WaitingSuspects count={likelyPeople} />

@@ -3,7 +3,7 @@
 import dynamic from "next/dynamic";
 import { Skeleton } from "@/components/ui/skeleton";
 import { ChartFailed, ChartPanel } from "./chart-panel";
-import { percentText } from "./figure-text";
+import { percentText } from "./percent-text";
 
 const ShareChart = dynamic(
   () =>

@@ -4,7 +4,7 @@ import type { NotificationCounts } from "@/lib/leads/notify/notification";
 import { formatDuration, REPLY_HOURS } from "@/lib/leads/notify/reply-time";
 import type { Overview } from "@/lib/leads/overview/overview-figures";
 import { paths } from "@/lib/paths";
-import { percentText } from "./figure-text";
+import { percentText } from "./percent-text";
 
 type StatTilesProps = { overview: Overview; notifications: NotificationCounts };
 

@@ -2,7 +2,7 @@
 
 import { XIcon } from "lucide-react";
 import { useSearchParams } from "next/navigation";
-import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { Alert } from "@/components/site/alert";
 import { Button } from "@/components/ui/button";
 import { Sheet, SheetContent, SheetHeader, SheetTitle } from "@/components/ui/sheet";
@@ -37,13 +37,7 @@ const NARROW = "(width < 40rem)";
 export function LeadSheet({ served, shownAt, ...actions }: LeadSheetProps) {
   const search = useSearchParams();
   const { leadId, show, close } = useOpenLead();
-  const { details, failure, reload } = useLead(leadId, served);
-  const readAgain = useEffectEvent(() => void reload());
-  const readAt = useRef(shownAt);
-  useEffect(() => {
-    if (readAt.current !== shownAt) readAgain();
-    readAt.current = shownAt;
-  }, [shownAt]);
+  const { details, failure, reload } = useLead(leadId, served, shownAt);
   const titleRef = useRef<HTMLHeadingElement>(null);
   const [showsKeys, setShowsKeys] = useState(false);
   useLeadKeys({ openId: leadId, show, showKeys: () => setShowsKeys(true) });

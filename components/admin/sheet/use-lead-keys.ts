@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { useEffect, useEffectEvent, useRef } from "react";
 
 /** What the keys do, for the panel that lists them. */
 export const LEAD_KEYS = [
@@ -22,23 +22,21 @@ type KeyActions = {
  * modifier makes another shortcut of them. Enter is the link's own, Escape the sheet's.
  */
 export function useLeadKeys(actions: KeyActions): void {
-  // Listens once, to whatever the keys mean by then.
-  const latest = useRef(actions);
   /** Of the lead that is or was open, in the list: a new status may take it out of there. */
   const place = useRef(0);
   useEffect(() => {
-    latest.current = actions;
     const now = listedLeads().indexOf(actions.openId ?? "");
     if (now >= 0) place.current = now;
   });
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    if (event.defaultPrevented || event.metaKey || event.ctrlKey || event.altKey) return;
+    if (isTyping(event.target) || document.querySelector(OPEN_PANEL)) return;
+    if (act(event.key, actions, place.current)) event.preventDefault();
+  });
   useEffect(() => {
-    function press(event: KeyboardEvent) {
-      if (event.defaultPrevented || event.metaKey || event.ctrlKey || event.altKey) return;
-      if (isTyping(event.target) || document.querySelector(OPEN_PANEL)) return;
-      if (act(event.key, latest.current, place.current)) event.preventDefault();
-    }
-    document.addEventListener("keydown", press);
-    return () => document.removeEventListener("keydown", press);
+    const listen = (event: KeyboardEvent) => press(event);
+    document.addEventListener("keydown", listen);
+    return () => document.removeEventListener("keydown", listen);
   }, []);
 }
 

@@ -9,36 +9,31 @@ type Answer = { details?: LeadDetails; failure?: LeadFailure };
 
 /**
  * The lead of the open sheet. `served` came with the page; others are asked for by themselves, so
- * that opening a lead does not wait for the list. `reload` asks again.
+ * that opening a lead does not wait for the list, and again when the list is. `reload` asks again.
  */
-export function useLead(leadId: string | null, served: LeadDetails | null) {
+export function useLead(leadId: string | null, served: LeadDetails | null, shownAt: string) {
   const [answers, setAnswers] = useState<Record<string, Answer>>(() => keep({}, served));
-  const servedFirst = useRef(served?.id);
-
-  // The page was asked for again.
   useEffect(() => setAnswers((known) => keep(known, served)), [served]);
 
-  const load = useCallback(async (id: string) => {
-    const answer = await askFor(id).catch((): Answer => ({ failure: "failed" }));
+  const reload = useCallback(async () => {
+    if (!leadId) return;
+    const answer = await askFor(leadId).catch((): Answer => ({ failure: "failed" }));
     // What has been erased is shown no more; what could not be asked for again is.
-    const before = (known: Record<string, Answer>) =>
-      answer.failure === "missing" ? {} : known[id];
     setAnswers((known) => ({
       ...known,
-      [id]: { ...before(known), failure: undefined, ...answer },
+      [leadId]:
+        answer.failure === "missing" ? answer : { ...known[leadId], failure: undefined, ...answer },
     }));
-  }, []);
+  }, [leadId]);
 
+  /** Which lead was read with which list. */
+  const read = useRef(served && `${served.id} ${shownAt}`);
   useEffect(() => {
-    const isServed = servedFirst.current === leadId;
-    servedFirst.current = undefined;
+    const wanted = `${leadId} ${shownAt}`;
     // What is known is shown meanwhile.
-    if (leadId && !isServed) load(leadId);
-  }, [leadId, load]);
-
-  const reload = useCallback(async () => {
-    if (leadId) await load(leadId);
-  }, [leadId, load]);
+    if (read.current !== wanted) reload();
+    read.current = wanted;
+  }, [leadId, shownAt, reload]);
 
   return { ...(leadId === null ? undefined : answers[leadId]), reload };
 }

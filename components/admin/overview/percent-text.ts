@@ -1,13 +1,3 @@
-/** `yyyy-MM-dd` as `dd/MM/yyyy`. */
-export function dayText(day: string): string {
-  return day.split("-").reverse().join("/");
-}
-
-/** `yyyy-MM-dd` as `dd/MM`, for the axis of a chart. */
-export function shortDayText(day: string): string {
-  return dayText(day).slice(0, 5);
-}
-
 /** What part of the whole it is: '33,3 %'. Of nothing no part can be told. */
 export function percentText(count: number, whole: number): string {
   if (whole === 0) return "–";
