@@ -1,3 +1,4 @@
+import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import { expectAccessible, NARROW, overflow } from "@/tests/support/e2e-access";
 import {
@@ -39,9 +40,8 @@ test("an adviser narrows the list down, takes a step back, and downloads what is
     page.waitForEvent("download"),
     page.getByRole("link", { name: "Exportar CSV" }).click(),
   ]);
-  const chunks: Buffer[] = [];
-  for await (const chunk of await download.createReadStream()) chunks.push(chunk as Buffer);
-  const lines = Buffer.concat(chunks).toString().trimEnd().split("\r\n");
+  const file = await readFile(await download.path(), "utf8");
+  const lines = file.trimEnd().split("\r\n");
   expect(lines).toHaveLength(2);
   expect(lines[1]).toContain(`Eva ${family}`);
 
@@ -60,7 +60,12 @@ test("an adviser narrows the list down, takes a step back, and downloads what is
   await page.getByLabel("Hasta").fill("2020-01-01");
   await page.getByRole("button", { name: "Filtrar" }).click();
   await expect(page.getByText("Ningún lead coincide con estos filtros.")).toBeVisible();
-  await page.getByRole("button", { name: "Exportar CSV" }).click({ force: true });
+  const noExport = page.getByRole("button", { name: "Exportar CSV" });
+  await expect(noExport).toHaveAttribute("aria-disabled", "true");
+  await expect(noExport).toHaveAccessibleDescription(
+    "No hay leads con consentimiento válido para exportar.",
+  );
+  await noExport.click({ force: true });
   await expect(page.getByText("Sin datos para exportar")).toBeVisible();
   await expectAccessible(page, "no lead matches");
   for (const [how, size] of NARROW) {

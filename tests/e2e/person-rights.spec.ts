@@ -1,4 +1,5 @@
-import type { Download, Page } from "@playwright/test";
+import { readFile } from "node:fs/promises";
+import type { Page } from "@playwright/test";
 import type { Client } from "pg";
 import { expectAccessible, NARROW, overflow } from "@/tests/support/e2e-access";
 import { createAccount, signIn } from "@/tests/support/e2e-account";
@@ -48,18 +49,12 @@ async function statuses(database: Client, ids: readonly string[]): Promise<Recor
   return Object.fromEntries(rows.map(({ id, status }) => [id, status]));
 }
 
-async function textOf(download: Download): Promise<string> {
-  const chunks: Buffer[] = [];
-  for await (const chunk of await download.createReadStream()) chunks.push(chunk as Buffer);
-  return Buffer.concat(chunks).toString();
-}
-
 async function download(page: Page, name: string) {
   const [file] = await Promise.all([
     page.waitForEvent("download"),
     page.getByRole("button", { name }).click(),
   ]);
-  return { name: file.suggestedFilename(), text: await textOf(file) };
+  return { name: file.suggestedFilename(), text: await readFile(await file.path(), "utf8") };
 }
 
 const boxes = (page: Page) => page.getByRole("checkbox");

@@ -51,16 +51,11 @@ export function BulkBar({ scope, ticked, isEmpty, setMany, undoMany, onDone }: B
   const change = useOfficeForm(setMany, emptyManyForm, FAILED);
   const undo = useOfficeForm(undoMany, emptyManyForm, FAILED);
   const [answer, setAnswer] = useState(undo.served.notice ? undo.served : change.served);
-  const [everything, setEverything] = useState(false);
   // Whoever chose all of one list has not chosen all of another.
-  const basis = `${scope.tab} ${scope.filter} ${scope.hasMore} ${ticked}`;
-  const [chosenFor, setChosenFor] = useState(basis);
-  if (chosenFor !== basis) {
-    setChosenFor(basis);
-    setEverything(false);
-  }
+  const list = `${scope.tab} ${scope.filter} ${ticked}`;
+  const [chosenList, setChosenList] = useState<string>();
   const canChooseAll = scope.hasMore && ticked > 0;
-  const choseAll = canChooseAll && everything;
+  const choseAll = canChooseAll && chosenList === list;
 
   function show(result: ManyFormState, form: HTMLFormElement) {
     const failed = result.notice?.tone === "error";
@@ -68,7 +63,6 @@ export function BulkBar({ scope, ticked, isEmpty, setMany, undoMany, onDone }: B
     setAnswer((last) => (failed ? { ...result, changeId: last.changeId } : result));
     if (failed) return;
     form.reset();
-    setEverything(false);
     onDone();
     router.refresh();
   }
@@ -95,7 +89,7 @@ export function BulkBar({ scope, ticked, isEmpty, setMany, undoMany, onDone }: B
                 name={MANY_FIELDS.everything}
                 value="1"
                 checked={choseAll}
-                onChange={({ target }) => setEverything(target.checked)}
+                onChange={({ target }) => setChosenList(target.checked ? list : undefined)}
                 className="size-5 accent-link"
               />
               Todos los que coinciden ({scope.matching})
