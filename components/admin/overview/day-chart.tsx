@@ -9,7 +9,7 @@ import {
   YAxis,
 } from "recharts";
 import { leadFormLabels } from "@/content/lead-labels";
-import { formatDay } from "@/lib/day-text";
+import { formatDay } from "@/lib/format";
 import { LEAD_FORMS, type LeadForm } from "@/lib/leads/options";
 import type { DayFigures } from "@/lib/leads/overview/overview-figures";
 import { ChartTooltip } from "./chart-tooltip";

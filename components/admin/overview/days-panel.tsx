@@ -3,7 +3,7 @@
 import dynamic from "next/dynamic";
 import { Skeleton } from "@/components/ui/skeleton";
 import { leadFormLabels } from "@/content/lead-labels";
-import { formatDay } from "@/lib/day-text";
+import { formatDay } from "@/lib/format";
 import { LEAD_FORMS, type LeadForm } from "@/lib/leads/options";
 import type { DayFigures } from "@/lib/leads/overview/overview-figures";
 import { ChartFailed, ChartPanel } from "./chart-panel";

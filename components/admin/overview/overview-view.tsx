@@ -2,7 +2,7 @@ import Link from "next/link";
 import { NothingHere } from "@/components/admin/shell/nothing-here";
 import { OfficeMain } from "@/components/admin/shell/office-main";
 import { Alert } from "@/components/site/alert";
-import { formatDay } from "@/lib/day-text";
+import { formatDay } from "@/lib/format";
 import type { NotificationCounts } from "@/lib/leads/notify/notification";
 import type { Overview } from "@/lib/leads/overview/overview-figures";
 import type { ChosenPeriod } from "@/lib/leads/overview/period";
