@@ -74,32 +74,6 @@ test("turned on with an app, it is asked for after the password; a recovery code
   await signIn(page, account);
 });
 
-test("after five wrong codes the way begins with the password again", async ({
-  page,
-  context,
-  database,
-}) => {
-  const account = await createAccount(database);
-  await signIn(page, account);
-  await page.goto(SETTINGS);
-  const { key } = await turnOn(page, account);
-  await context.clearCookies();
-  await givePassword(page, account);
-  await expect(page).toHaveURL("/auth/codigo");
-  for (let time = 1; time <= 5; time++) {
-    await giveCode(page, wrongCode(key));
-    await expect(page.getByRole("button", { name: "Entrar" })).toBeEnabled();
-    await expect(page.getByLabel("Código de verificación")).toHaveValue("");
-  }
-  await giveCode(page, wrongCode(key));
-  const refusal = page.getByRole("main").getByText(/^Demasiados intentos\. .*espera 15 minutos/);
-  await expect(refusal).toBeVisible();
-  await page.getByRole("link", { name: "Volver a iniciar sesión" }).click();
-  await expect(page).toHaveURL("/auth");
-  await page.goto("/auth/codigo");
-  await expect(page.getByText("Este paso dura 5 minutos")).toBeVisible();
-});
-
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 

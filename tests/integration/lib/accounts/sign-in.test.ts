@@ -85,9 +85,9 @@ describe("fault 21: guesses", () => {
     expect((await signIn(EMAIL, PASSWORD, from("192.0.2.2"))).problem).toBeNull();
   });
 
-  test("10,000 from one address try five, and nobody else is concerned", async () => {
+  test("1,000 from one address try five, and nobody else is concerned", async () => {
     let tried = 0;
-    for (let sent = 0; sent < 10_000; sent += 20) {
+    for (let sent = 0; sent < 1_000; sent += 20) {
       const guesses = Array.from({ length: 20 }, () => signIn(EMAIL, WRONG, from("192.0.2.1")));
       const answers = await Promise.all(guesses);
       tried += answers.filter(({ problem }) => problem === REFUSED.problem).length;
