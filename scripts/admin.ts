@@ -1,4 +1,4 @@
-import { openDatabase } from "./open-database";
+import { withDatabase } from "./open-database";
 import { runCommand } from "./run-command";
 
 const USAGE = `npm run admin -- grant EMAIL [PASSWORD]   gives the role; makes the account if there is none
@@ -12,16 +12,11 @@ await runCommand(async () => {
     console.error(USAGE);
     return 1;
   }
-  const database = await openDatabase();
-  try {
-    if (name === "list") return await list();
-    if (name === "two-step-off") return await turnTwoStepOff(email);
-    return name === "grant" ? await grant(email, password) : await revoke(email);
-  } finally {
-    const { closeDatabase } = await import("@/lib/db");
-    await closeDatabase();
-    await database.close();
-  }
+  return withDatabase(() => {
+    if (name === "list") return list();
+    if (name === "two-step-off") return turnTwoStepOff(email);
+    return name === "grant" ? grant(email, password) : revoke(email);
+  });
 });
 
 async function grant(email: string, password?: string) {

@@ -5,16 +5,27 @@ import { findEmbedded, startEmbedded } from "@/prisma/embedded";
 import { loadSettings, localSecret, lockDataFolder } from "./settings";
 
 /**
- * The database that a command works on: that of DATABASE_URL, else the embedded one of the running
- * instance, else the embedded one, started until `close`. Puts the application's address, and a
- * secret, into the environment where lib/env.ts reads them; `url` is that of who may change tables.
+ * Does `work` on the database of a command: that of DATABASE_URL, else the embedded one of the running
+ * instance, else the embedded one, started meanwhile. Puts the application's address, and a secret, into
+ * the environment where lib/env.ts reads them; `url` is that of who may change tables.
  * `signs`: what it signs must be good elsewhere, so with DATABASE_URL the secret has to be given.
  * Throws with one line.
  */
-export async function openDatabase({ signs = false } = {}): Promise<{
-  url: string;
-  close(): Promise<void>;
-}> {
+export async function withDatabase<T>(
+  work: (url: string) => Promise<T>,
+  { signs = false } = {},
+): Promise<T> {
+  const { url, close } = await openDatabase(signs);
+  try {
+    return await work(url);
+  } finally {
+    const { closeDatabase } = await import("@/lib/db");
+    await closeDatabase();
+    await close();
+  }
+}
+
+async function openDatabase(signs: boolean): Promise<{ url: string; close(): Promise<void> }> {
   const { dataDir, databaseUrl, ownerUrl } = loadSettings();
   if (databaseUrl && ownerUrl) {
     // Most sign nothing, but the settings are checked as a whole.
@@ -32,7 +43,7 @@ export async function openDatabase({ signs = false } = {}): Promise<{
 }
 
 async function startAlone(dataDir: string) {
-  const folder = await lockDataFolder(dataDir);
+  const folder = lockDataFolder(dataDir);
   try {
     const database = await startEmbedded({ dataDir });
     // One of before there was such a role.

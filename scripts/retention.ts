@@ -1,4 +1,4 @@
-import { openDatabase } from "./open-database";
+import { withDatabase } from "./open-database";
 import { runCommand } from "./run-command";
 
 const USAGE = `npm run retention               erases what is past its time, as the worker does each night
@@ -22,17 +22,12 @@ await runCommand(async () => {
     console.error(USAGE);
     return 1;
   }
-  const database = await openDatabase();
-  try {
+  return withDatabase(async () => {
     const { previewRetention, runRetention } = await import("@/lib/leads/privacy/retention");
     const counts = isDryRun ? await previewRetention() : await runRetention();
     console.info(isDryRun ? "Would go (nothing was changed):" : "Gone:");
     for (const [what, count] of Object.entries(counts)) {
       console.info(`${String(count).padStart(9)}  ${NAMES[what as keyof typeof counts]}`);
     }
-  } finally {
-    const { closeDatabase } = await import("@/lib/db");
-    await closeDatabase();
-    await database.close();
-  }
+  });
 });

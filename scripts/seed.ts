@@ -1,6 +1,6 @@
 import { parseArgs } from "node:util";
 import { migrateDatabase } from "./migrate-database";
-import { openDatabase } from "./open-database";
+import { withDatabase } from "./open-database";
 import { runCommand } from "./run-command";
 import { seedLeads } from "./seed/seed-leads";
 
@@ -18,18 +18,14 @@ await runCommand(async () => {
     return 1;
   }
   const began = performance.now();
-  const database = await openDatabase();
-  try {
-    await migrateDatabase(database.url);
-    const stored = await seedLeads(database.url, { leads, force: values.force });
+  return withDatabase(async (url) => {
+    await migrateDatabase(url);
+    const stored = await seedLeads(url, { leads, force: values.force });
     const seconds = ((performance.now() - began) / 1_000).toFixed(1);
     console.info(
       `${Object.entries(stored)
         .map(([what, count]) => `${count} ${what}`)
         .join(", ")} in ${seconds} s.`,
     );
-    return 0;
-  } finally {
-    await database.close();
-  }
+  });
 });

@@ -83,13 +83,13 @@ interface BuildOptions {
  */
 export async function buildSite({ force = false, signal }: BuildOptions = {}): Promise<boolean> {
   if (!force && isBuildFresh()) return false;
-  const lock = await takeLock(BUILDER_LOCK, beingMade);
+  const lock = takeLock(BUILDER_LOCK, beingMade);
   try {
     assertNotServed();
     // Taken before, so that an edit during the build makes the build stale.
     const hash = sourceHash();
     rmSync(HASH_FILE, { force: true });
-    const build = { signal, lock, deployment: hash.slice(0, DEPLOYMENT_LENGTH) };
+    const build = { signal, deployment: hash.slice(0, DEPLOYMENT_LENGTH) };
     await run("node_modules/prisma/build/index.js", ["generate"], build, "ignore");
     await run("node_modules/next/dist/bin/next", ["build"], build);
     await completeStandalone();
@@ -104,8 +104,8 @@ export async function buildSite({ force = false, signal }: BuildOptions = {}): P
  * Notes that this process serves the build, so that no other process builds over it until `release`.
  * Throws when one is building at this moment.
  */
-export async function holdBuild(): Promise<ProcessLock> {
-  const lock = await takeLock(join(SERVERS, String(process.pid)), inUse);
+export function holdBuild(): ProcessLock {
+  const lock = takeLock(join(SERVERS, String(process.pid)), inUse);
   const builder = lockHolder(BUILDER_LOCK);
   if (builder === null) return lock;
   lock.release();
@@ -159,7 +159,7 @@ function writeScriptHashes() {
 function run(
   script: string,
   args: string[],
-  { signal, lock, deployment }: { signal?: AbortSignal; lock: ProcessLock; deployment: string },
+  { signal, deployment }: { signal?: AbortSignal; deployment: string },
   output: "inherit" | "ignore" = "inherit",
 ) {
   return new Promise<void>((resolve, reject) => {
@@ -179,7 +179,6 @@ function run(
       detached: true,
     });
     const { pid } = child;
-    if (pid) lock.rememberChild(pid);
     const end = () => pid && process.kill(-pid, "SIGKILL");
     signal?.addEventListener("abort", end);
     child.on("error", reject);

@@ -45,8 +45,7 @@ async function attempt(stop: () => unknown) {
 async function serve() {
   const { dataDir, databaseUrl, ownerUrl } = loadSettings();
   const { port, appUrl } = await checkSettings(databaseUrl);
-  const folder = await lockDataFolder(dataDir);
-  started.push(folder.release);
+  started.push(lockDataFolder(dataDir).release);
   if (!databaseUrl) process.env.AUTH_SECRET ||= localSecret(dataDir);
   await assertPortFree(port, listenAddress());
   if (databaseUrl && ownerUrl) await assertReachable(ownerUrl);
@@ -55,7 +54,7 @@ async function serve() {
     console.info("Building the site (only when its sources have changed)…");
     await buildSite({ signal: stopping.signal });
   }
-  if (!dev) started.push((await holdBuild()).release);
+  if (!dev) started.push(holdBuild().release);
   stopping.signal.throwIfAborted();
   const hasOwnAddress = Boolean(process.env.APP_URL);
   // Only now: in the build, an address that nobody set must not count as a setting.
@@ -67,7 +66,6 @@ async function serve() {
 
   const web = startWeb({ port, dev });
   started.push(web.stop);
-  folder.rememberChild(web.pid);
   const lost = Promise.race([
     failWhen(web.ended, "The web process ended by itself."),
     ...(embedded ? [failWhen(embedded.ended, "The embedded database ended by itself.")] : []),

@@ -1,27 +1,23 @@
 import { once } from "node:events";
 import { migrateDatabase } from "./migrate-database";
-import { openDatabase } from "./open-database";
+import { withDatabase } from "./open-database";
 import { runCommand } from "./run-command";
 
 await runCommand(async () => {
   const stopping = stopSignal();
-  // The links in the mail that it sends are signed.
-  const database = await openDatabase({ signs: true });
-  try {
+  const work = async (url: string) => {
     const { env } = await import("@/lib/env");
     // What is wrong ends it here, in one line, and not each life of the worker after another.
     env();
-    await migrateDatabase(database.url);
+    await migrateDatabase(url);
     const { startWorker } = await import("@/lib/worker");
     const worker = startWorker();
     console.info("The worker is running. Ctrl-C stops it.");
     await stopping;
     await worker.stop();
-  } finally {
-    const { closeDatabase } = await import("@/lib/db");
-    await closeDatabase();
-    await database.close();
-  }
+  };
+  // The links in the mail that it sends are signed.
+  await withDatabase(work, { signs: true });
 });
 
 async function stopSignal() {

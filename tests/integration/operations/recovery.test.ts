@@ -1,10 +1,10 @@
-import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { Client } from "pg";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { findEmbedded } from "@/prisma/embedded";
 import { runningPostmaster } from "@/prisma/embedded-postmaster";
 import { type App, startApp } from "@/tests/support/app";
+import { webProcessOf } from "@/tests/support/e2e-world";
 import { alive, killAll, processesOf } from "@/tests/support/processes";
 import { temporaryFolder } from "@/tests/support/temporary-folder";
 
@@ -50,9 +50,8 @@ test.for(["web process", "embedded database"])(
   "when the %s dies, the rest is stopped, the exit code says so, and the next start goes on",
   async (what) => {
     const pids = processesOf(app.pid, folder.path);
-    const { child } = JSON.parse(readFileSync(join(folder.path, "lock"), "utf8"));
     const database = runningPostmaster(join(folder.path, "postgres"));
-    process.kill(what === "web process" ? child.pid : database?.pid, "SIGKILL");
+    process.kill(what === "web process" ? webProcessOf(app.pid) : Number(database?.pid), "SIGKILL");
     expect(await app.ended).toBe(1);
     expect(app.logs()).toContain(`The ${what} ended by itself.`);
     await vi.waitUntil(() => alive(pids).length === 0, { timeout: 15_000 });

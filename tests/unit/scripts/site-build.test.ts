@@ -125,10 +125,10 @@ test("fault 11.3: one process builds at a time, and none serves what is being bu
   await vi.waitUntil(() => existsSync("began"));
   const words = `is being made by process ${process.pid}`;
   await expect(buildSite()).rejects.toThrow(words);
-  await expect(holdBuild()).rejects.toThrow(words);
+  expect(holdBuild).toThrow(words);
   interruption.abort();
   await expect(building).rejects.toThrow("The build failed");
-  (await holdBuild()).release();
+  holdBuild().release();
 });
 
 function write(path: string, text: string) {
