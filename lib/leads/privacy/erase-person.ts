@@ -78,14 +78,14 @@ async function isConfirmed({ confirmation, ids }: EraseRequest): Promise<boolean
 
 async function eraseTicked({ leadId, shown, ids }: EraseRequest, actor: string): Promise<void> {
   await eraseLeads({
+    where: { id: { in: ids } },
     decidedBy: actor,
-    async choose(tx) {
+    async check(tx) {
       const connected = (await findConnected(tx, leadId)).slice(0, CONNECTED_AT_MOST);
       const there = new Set(connected.map(({ id }) => id));
       // Whoever has sent a form since the page was shown would be left behind unseen.
       const unseen = connected.some(({ id }) => !shown.includes(id));
       if (unseen || !ids.every((id) => there.has(id))) throw new SelectionError();
-      return ids;
     },
     note: (tx, counts) => audit("person.erased", actor, counts, tx),
   });

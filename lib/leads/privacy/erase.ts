@@ -1,23 +1,22 @@
 import "server-only";
-import { type Transaction, transaction } from "@/lib/db";
+import { type Prisma, type Transaction, transaction } from "@/lib/db";
 import { lockPeopleOf } from "@/lib/leads/intake/store-lead";
 import { removeErasedLeadMail } from "@/lib/leads/notify/lead-mail";
 import { removeMailTo } from "@/lib/mail";
 
 /** How much went. Never whose: it stands in the audit log. */
-export type ErasureCounts = {
-  leads: number;
-  notes: number;
-  events: number;
-  receipts: number;
-  jobs: number;
-};
+type ErasureCounts = Record<"leads" | "notes" | "events" | "receipts" | "jobs", number>;
 
-export type Erasure = {
-  /** The leads to erase, chosen in the transaction that erases them. May throw, and nothing goes. */
-  choose(tx: Transaction): Promise<readonly string[]>;
+/** Small enough for the time that a transaction has, and for those who wait for its locks. */
+const BATCH_SIZE = 200;
+
+type Erasure = {
+  /** Of these the oldest go, 200 at most. */
+  where: Prisma.LeadWhereInput;
   /** Who decided it of a person; null when it is only a lead's age, or a copy that was restored. */
   decidedBy: string | null;
+  /** The first of the transaction. May throw, and nothing goes. */
+  check?(tx: Transaction): Promise<void>;
   /** The last of the transaction: notes it in the audit log. */
   note?(tx: Transaction, counts: ErasureCounts): Promise<void>;
 };
@@ -25,29 +24,55 @@ export type Erasure = {
 /**
  * Erases leads and all that hangs on them, or nothing: one transaction, and afterwards the mail
  * that was written to a folder. A form that is sent with the same e-mail or phone meanwhile waits,
- * and is a new lead that stays. At most some hundreds at once.
+ * and is a new lead that stays. Gives how many leads went.
  */
-export async function eraseLeads({ choose, decidedBy, note }: Erasure): Promise<ErasureCounts> {
-  const { addresses, counts } = await transaction(async (tx) => {
-    const ids = [...(await choose(tx))];
+export async function eraseLeads({ where, decidedBy, check, note }: Erasure): Promise<number> {
+  const { addresses, count } = await transaction(async (tx) => {
+    await check?.(tx);
+    const chosen = await tx.lead.findMany({
+      select: { id: true },
+      where,
+      orderBy: [{ createdAt: "asc" }, { id: "asc" }],
+      take: BATCH_SIZE,
+    });
+    const isChosen = { in: chosen.map(({ id }) => id) };
     // Also of the duplicates that stay: a new lead may be about to point at what they point at.
-    await lockPeopleOf(tx, { OR: [{ id: { in: ids } }, { duplicateOfId: { in: ids } }] });
+    await lockPeopleOf(tx, { OR: [{ id: isChosen }, { duplicateOfId: isChosen }] });
+    // Read again under the locks: what is no longer meant stays, such as a suspect just released.
+    const leads = await tx.lead.findMany({
+      select: {
+        id: true,
+        email: true,
+        emailNormalized: true,
+        _count: { select: { notes: true, events: true, receipts: true } },
+      },
+      where: { AND: [where, { id: isChosen }] },
+    });
+    if (leads.length === 0) return { addresses: [], count: 0 };
+    const ids = leads.map(({ id }) => id);
     await relinkDuplicates(tx, ids, decidedBy);
-    const addresses = decidedBy === null ? [] : await removeAccounts(tx, ids);
-    const counts = await countHeld(tx, ids);
+    const addresses = decidedBy === null ? [] : await removeAccounts(tx, leads);
     const jobs = await removeJobs(tx, ids);
     const erasedAt = new Date();
     const traces = ids.map((leadId) => ({ leadId, erasedAt }));
     await tx.erasure.createMany({ data: traces, skipDuplicates: true });
     // Notes, events and receipts go with their lead.
     await tx.lead.deleteMany({ where: { id: { in: ids } } });
-    await note?.(tx, { ...counts, jobs });
-    return { addresses, counts: { ...counts, jobs } };
+    const total = (part: "notes" | "events" | "receipts") =>
+      leads.reduce((sum, { _count }) => sum + _count[part], 0);
+    await note?.(tx, {
+      leads: leads.length,
+      notes: total("notes"),
+      events: total("events"),
+      receipts: total("receipts"),
+      jobs,
+    });
+    return { addresses, count: leads.length };
   });
   // Only now: a transaction that fails must leave the mail of leads that are still there.
   await removeErasedLeadMail();
   if (addresses.length > 0) await removeMailTo(addresses);
-  return counts;
+  return count;
 }
 
 /**
@@ -87,11 +112,10 @@ async function relinkDuplicates(tx: Transaction, ids: string[], decidedBy: strin
  * The accounts of the leads' e-mails, with their sessions and links; not that of a colleague, who
  * loses the role first. Gives the addresses that are of no account any more: their mail goes too.
  */
-async function removeAccounts(tx: Transaction, ids: string[]): Promise<string[]> {
-  const leads = await tx.lead.findMany({
-    select: { email: true, emailNormalized: true },
-    where: { id: { in: ids } },
-  });
+async function removeAccounts(
+  tx: Transaction,
+  leads: readonly { email: string; emailNormalized: string }[],
+): Promise<string[]> {
   const emails = leads.map(({ emailNormalized }) => emailNormalized.toLowerCase());
   // Also what a link of another account says of the address.
   await tx.token.deleteMany({
@@ -105,16 +129,6 @@ async function removeAccounts(tx: Transaction, ids: string[]): Promise<string[]>
   });
   const kept = new Set(staying.map(({ email }) => email));
   return addresses.filter((address) => !kept.has(address));
-}
-
-async function countHeld(tx: Transaction, ids: string[]) {
-  const where = { leadId: { in: ids } };
-  return {
-    leads: await tx.lead.count({ where: { id: { in: ids } } }),
-    notes: await tx.leadNote.count({ where }),
-    events: await tx.leadEvent.count({ where }),
-    receipts: await tx.consentReceipt.count({ where }),
-  };
 }
 
 /**

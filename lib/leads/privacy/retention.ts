@@ -17,8 +17,7 @@ const SESSION_DAYS = 90;
 const TOKEN_DAYS = 30;
 const UNCONFIRMED_DAYS = 7;
 
-/** Small enough for the time that a transaction has, and for those who wait for its locks. */
-const BATCH_SIZE = 200;
+/** Small enough for the time that a statement has, and for those who wait for its locks. */
 const ADDRESS_BATCH_SIZE = 2_000;
 
 /** How much went, or would go. `returned`: erased before, and back from a backup. */
@@ -40,7 +39,8 @@ export async function runRetention({
   signal?: AbortSignal;
 } = {}): Promise<RetentionCounts> {
   const past = pastTerm(now);
-  const erase = (where: Prisma.LeadWhereInput) => untilNone(() => eraseBatch(where), signal);
+  const erase = (where: Prisma.LeadWhereInput) =>
+    untilNone(() => eraseLeads({ where, decidedBy: null }), signal);
   const counts: RetentionCounts = {
     returned: await erase(past.returned),
     leads: await erase(past.leads),
@@ -110,23 +110,6 @@ async function untilNone(part: () => Promise<number>, signal?: AbortSignal): Pro
     if (count === 0) return total;
     total += count;
   }
-}
-
-async function eraseBatch(where: Prisma.LeadWhereInput): Promise<number> {
-  const { leads } = await eraseLeads({
-    async choose(tx) {
-      const orderBy: Prisma.LeadOrderByWithRelationInput[] = [{ createdAt: "asc" }, { id: "asc" }];
-      const found = await tx.lead.findMany({
-        select: { id: true },
-        where,
-        orderBy,
-        take: BATCH_SIZE,
-      });
-      return found.map(({ id }) => id);
-    },
-    decidedBy: null,
-  });
-  return leads;
 }
 
 async function dropAddresses(where: Prisma.ConsentReceiptWhereInput): Promise<number> {

@@ -2,14 +2,12 @@ import "server-only";
 import * as z from "zod";
 import { AccessError, requireRole } from "@/lib/accounts/session";
 import { audit } from "@/lib/audit/audit";
-import { type Prisma, type Transaction, transaction } from "@/lib/db";
-import { lockPeopleOf, releaseLeads } from "@/lib/leads/intake/store-lead";
+import { type Prisma, transaction } from "@/lib/db";
+import { releaseLeads } from "@/lib/leads/intake/store-lead";
 import { eraseLeads } from "@/lib/leads/privacy/erase";
 import { log } from "@/lib/observability/log";
 import { DECISIONS, RELEASE_ONE, SUSPECTS_FIELDS, type SuspectsState } from "./suspect";
 
-/** Small enough for the time that a transaction has, and for those who wait for its locks. */
-const BATCH_SIZE = 200;
 /** How long an answer may take; what is left is deleted when the button is pressed again. */
 const DELETING_MS = 6_000;
 
@@ -73,34 +71,15 @@ export async function deleteSuspects(
   const until = performance.now() + DELETING_MS;
   for (let count = 0; ; ) {
     if (performance.now() > until) return { count, more: true };
-    const { leads } = await eraseLeads({
-      choose: (tx) => chooseSuspects(tx, wanted),
+    const leads = await eraseLeads({
+      where: { suspect: true, ...wanted },
       // Of nobody's account and of no real lead: the person whose name was used has not asked.
       decidedBy: null,
-      note: async (tx, erased) => {
-        if (erased.leads > 0) await audit("suspects.deleted", email, { count: erased.leads }, tx);
-      },
+      note: (tx, erased) => audit("suspects.deleted", email, { count: erased.leads }, tx),
     });
     if (leads === 0) return { count, more: false };
     count += leads;
   }
-}
-
-/** Read again under the locks: what has become a lead meanwhile stays. */
-async function chooseSuspects(tx: Transaction, wanted: Prisma.LeadWhereInput): Promise<string[]> {
-  const found = await tx.lead.findMany({
-    select: { id: true },
-    where: { suspect: true, ...wanted },
-    orderBy: [{ createdAt: "asc" }, { id: "asc" }],
-    take: BATCH_SIZE,
-  });
-  const ids = found.map(({ id }) => id);
-  await lockPeopleOf(tx, { id: { in: ids } });
-  const still = await tx.lead.findMany({
-    select: { id: true },
-    where: { id: { in: ids }, suspect: true },
-  });
-  return still.map(({ id }) => id);
 }
 
 function released(count: number): SuspectsState {
