@@ -1,7 +1,7 @@
 import "server-only";
 import { randomUUID } from "node:crypto";
 import { render } from "@react-email/components";
-import { AlarmEmail } from "@/emails/alarm";
+import { Letter } from "@/emails/letter";
 import { env } from "@/lib/env";
 import { countAttempt, returnAttempt } from "@/lib/http/rate-limit";
 import { formatDuration } from "@/lib/leads/notify/reply-time";
@@ -101,10 +101,11 @@ function alarmsOf(signs: AlarmSigns, before?: AlarmSigns): Alarm[] {
 
 async function mailAlarm({ title, advice, page, isReminder }: Alarm): Promise<void> {
   const { alarmTo, leadsNotifyTo, appUrl } = env();
-  const email = AlarmEmail({
-    title,
-    advice,
+  const email = Letter({
+    heading: title,
+    paragraphs: [advice],
     action: { label: page.label, href: new URL(page.path, appUrl).href },
+    footnote: "Mientras siga así recibirás este mensaje una vez por hora.",
   });
   await sendMail({
     to: isReminder ? leadsNotifyTo : alarmTo,

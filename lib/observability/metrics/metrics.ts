@@ -7,7 +7,7 @@ import type { AnsweredRequest } from "@/lib/observability/observe-request";
 import project from "@/package.json" with { type: "json" };
 import { LEAD_OUTCOMES } from "./count-lead";
 
-export type Metrics = ReturnType<typeof createMetrics>;
+type Metrics = ReturnType<typeof createMetrics>;
 
 // Next bundles a module into several chunks: one registry a process.
 const shared = globalThis as typeof globalThis & { metrics?: Metrics };

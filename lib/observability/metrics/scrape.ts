@@ -1,15 +1,16 @@
 import "server-only";
 import { createHash, timingSafeEqual } from "node:crypto";
-import { poolFigures } from "@/lib/db";
+import { isDeepStrictEqual } from "node:util";
+import { db, poolFigures } from "@/lib/db";
 import { withDeadline } from "@/lib/deadline";
 import { env } from "@/lib/env";
 import { JOB_NAMES } from "@/lib/jobs";
 import { LEAD_FORMS } from "@/lib/leads/options";
 import { LEAD_STATUSES } from "@/lib/leads/status";
 import { log } from "@/lib/observability/log";
-import { JOB_STATES, type JobFigures } from "@/lib/observability/queue-health";
-import { type DatabaseFigures, type LeadCount, readDatabaseFigures } from "./database-figures";
-import { type Metrics, metrics } from "./metrics";
+import { countJobs, JOB_STATES } from "@/lib/observability/queue-health";
+import { isWorkerAlive } from "@/lib/observability/worker-heartbeat";
+import { metrics } from "./metrics";
 
 /** Prometheus waits ten seconds. Without an answer in time, only what this process knows is shown. */
 const DATABASE_MS = 3_000;
@@ -48,12 +49,9 @@ function scrapeOnce(): Promise<string> {
 
 async function scrape(): Promise<string> {
   showConnections();
-  try {
-    showDatabase(await withDeadline(DATABASE_MS, readDatabaseFigures()));
-  } catch (error) {
-    log.error("metrics.no_database", error);
-    showDatabase(null);
-  }
+  const read = withDeadline(DATABASE_MS, readDatabase());
+  const figures = await read.catch((error: unknown) => log.error("metrics.no_database", error));
+  showDatabase(figures ?? null);
   return await metrics().registry.metrics();
 }
 
@@ -67,8 +65,22 @@ function showConnections(): void {
   }
 }
 
+/**
+ * The figures of the database, the same in every process. One query after the other: leads need the
+ * other connections.
+ */
+async function readDatabase() {
+  const where = { suspect: false };
+  return {
+    jobs: await countJobs(),
+    workerAlive: await isWorkerAlive(),
+    newest: await db().lead.aggregate({ where, _max: { createdAt: true } }),
+    leads: await db().lead.groupBy({ by: ["form", "status", "suspect"], _count: true }),
+  };
+}
+
 /** Shows no old figure for current, and 0 for what there is none of, so that alerts need not guess. */
-function showDatabase(figures: DatabaseFigures | null): void {
+function showDatabase(figures: Awaited<ReturnType<typeof readDatabase>> | null): void {
   const shown = metrics();
   shown.databaseUp.set(figures ? 1 : 0);
   for (const gauge of [shown.leads, shown.suspectLeads, shown.jobs, shown.oldestJob]) gauge.reset();
@@ -76,31 +88,22 @@ function showDatabase(figures: DatabaseFigures | null): void {
   for (const gauge of [shown.newestLeadAt, shown.workerAlive]) gauge.remove();
   if (!figures) return;
   shown.workerAlive.set(figures.workerAlive ? 1 : 0);
-  if (figures.newestLeadAt !== null) shown.newestLeadAt.set(figures.newestLeadAt);
-  showLeads(shown, figures.leads);
-  showJobs(shown, figures.jobs);
-}
-
-function showLeads({ leads, suspectLeads }: Metrics, counts: LeadCount[]) {
+  const { createdAt } = figures.newest._max;
+  if (createdAt) shown.newestLeadAt.set(createdAt.getTime() / 1_000);
   for (const form of LEAD_FORMS) {
-    suspectLeads.set({ form }, 0);
-    for (const status of LEAD_STATUSES) leads.set({ form, status }, 0);
+    shown.suspectLeads.set({ form }, 0);
+    for (const status of LEAD_STATUSES) shown.leads.set({ form, status }, 0);
   }
-  for (const { form, status, suspect, count } of counts) {
-    if (suspect) suspectLeads.inc({ form }, count);
-    else leads.set({ form, status }, count);
+  for (const { form, status, suspect, _count } of figures.leads) {
+    if (suspect) shown.suspectLeads.inc({ form }, _count);
+    else shown.leads.set({ form, status }, _count);
   }
-}
-
-function showJobs({ jobs, oldestJob }: Metrics, figures: JobFigures[]) {
-  for (const task of JOB_NAMES) {
-    for (const state of JOB_STATES) {
-      jobs.set({ task, state }, 0);
-      oldestJob.set({ task, state }, 0);
-    }
-  }
-  for (const { task, state, count, oldestSeconds } of figures) {
-    jobs.set({ task, state }, count);
-    oldestJob.set({ task, state }, oldestSeconds);
+  const states = JOB_NAMES.flatMap((task) => JOB_STATES.map((state) => ({ task, state })));
+  for (const labels of states) {
+    const found = figures.jobs.find(({ task, state }) =>
+      isDeepStrictEqual({ task, state }, labels),
+    );
+    shown.jobs.set(labels, found?.count ?? 0);
+    shown.oldestJob.set(labels, found?.oldestSeconds ?? 0);
   }
 }
