@@ -18,9 +18,7 @@ export const metadata: Metadata = pageMetadata({
   noindex: true,
 });
 
-type Query = Record<string, string | string[] | undefined>;
-
-export default async function AuthPage({ searchParams }: { searchParams: Promise<Query> }) {
+export default async function AuthPage({ searchParams }: PageProps<"/auth">) {
   if (await currentUser()) redirect(paths.home, RedirectType.replace);
   const { tab, aviso } = await searchParams;
   const signsUp = tab === "registro";

@@ -16,10 +16,8 @@ export const metadata: Metadata = pageMetadata({
   noindex: true,
 });
 
-type Query = Record<string, string | string[] | undefined>;
-
 /** Changes nothing by being looked at: the filters of mail servers follow every link. */
-export default async function ConfirmPage({ searchParams }: { searchParams: Promise<Query> }) {
+export default async function ConfirmPage({ searchParams }: PageProps<"/auth/confirmar">) {
   const { token } = await searchParams;
   const link = await readMailedLink(token, ["confirm_email", "change_email"]);
   return (

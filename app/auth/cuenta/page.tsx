@@ -28,9 +28,7 @@ export const metadata: Metadata = pageMetadata({
 
 type AccountSectionProps = { title: string; about: string; children: ReactNode };
 
-type Query = Record<string, string | string[] | undefined>;
-
-export default async function AccountPage({ searchParams }: { searchParams: Promise<Query> }) {
+export default async function AccountPage({ searchParams }: PageProps<"/auth/cuenta">) {
   const { aviso } = await searchParams;
   const user = await currentUser();
   if (!user) redirect(signInPath(aviso), RedirectType.replace);

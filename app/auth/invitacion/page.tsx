@@ -21,12 +21,8 @@ export const metadata: Metadata = {
   referrer: "same-origin",
 };
 
-type InvitationPageProps = {
-  searchParams: Promise<Record<string, string | string[] | undefined>>;
-};
-
 /** Reading it changes nothing: mail scanners follow links. */
-export default async function InvitationPage({ searchParams }: InvitationPageProps) {
+export default async function InvitationPage({ searchParams }: PageProps<"/auth/invitacion">) {
   const { token } = await searchParams;
   const email = await readInvitation(token);
   return (

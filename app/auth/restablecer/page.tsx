@@ -18,14 +18,8 @@ export const metadata: Metadata = pageMetadata({
   noindex: true,
 });
 
-type Query = Record<string, string | string[] | undefined>;
-
 /** Changes nothing by being looked at: the filters of mail servers follow every link. */
-export default async function ResetPasswordPage({
-  searchParams,
-}: {
-  searchParams: Promise<Query>;
-}) {
+export default async function ResetPasswordPage({ searchParams }: PageProps<"/auth/restablecer">) {
   const { token } = await searchParams;
   const link = await readMailedLink(token, ["reset_password"]);
   return (
