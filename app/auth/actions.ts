@@ -8,7 +8,7 @@ import { FORGED_NOTICE, withNotice } from "@/lib/accounts/account-notices";
 import { answerEmailForm } from "@/lib/accounts/change-email";
 import { answerPasswordForm } from "@/lib/accounts/change-password";
 import { answerConfirmForm } from "@/lib/accounts/confirm-email";
-import { answerClosing, answerClosingOthers } from "@/lib/accounts/own-sessions";
+import { answerClosing } from "@/lib/accounts/own-sessions";
 import { answerRecoveryForm, answerResetForm } from "@/lib/accounts/recover";
 import { answerSecondStepForm } from "@/lib/accounts/second-step";
 import { endSession } from "@/lib/accounts/session";
@@ -81,15 +81,9 @@ export async function changeTwoStep(
   return (await answerTwoStepForm(formData)) ?? redirect(paths.auth);
 }
 
-/** Ends one of the signed-in user's sessions. */
+/** Ends one of the signed-in user's sessions, or all but this one. */
 export async function closeSession(formData: FormData): Promise<void> {
   const notice = (await isOurs()) ? await answerClosing(formData) : "no-cerrada";
-  redirect(withNotice(paths.account, notice));
-}
-
-/** Ends all sessions of the signed-in user but this one. */
-export async function closeOtherSessions(): Promise<void> {
-  const notice = (await isOurs()) ? await answerClosingOthers() : "no-cerrada";
   redirect(withNotice(paths.account, notice));
 }
 

@@ -12,12 +12,12 @@ type ShownSession = {
 
 type SessionListProps = {
   sessions: readonly ShownSession[];
+  /** Of the session that the form names, or of all but this one. */
   close: (formData: FormData) => Promise<void>;
-  closeOthers: () => Promise<void>;
 };
 
 /** Where somebody is signed in, and how to end it there. */
-export function SessionList({ sessions, close, closeOthers }: SessionListProps) {
+export function SessionList({ sessions, close }: SessionListProps) {
   return (
     <div className="grid gap-4">
       <ul className="divide-y divide-border">
@@ -53,7 +53,7 @@ export function SessionList({ sessions, close, closeOthers }: SessionListProps) 
         ))}
       </ul>
       {sessions.length > 1 && (
-        <form action={closeOthers}>
+        <form action={close}>
           <Button type="submit" variant="secondary">
             Cerrar las demás
           </Button>

@@ -1,5 +1,5 @@
 import "server-only";
-import { db, transaction } from "@/lib/db";
+import { db } from "@/lib/db";
 import { FormDataError, readFormData } from "@/lib/http/form-data";
 import { withinPageDeadline } from "@/lib/http/page-deadline";
 import { log } from "@/lib/observability/log";
@@ -42,32 +42,24 @@ export async function listActiveSessions(): Promise<ActiveSession[]> {
     .sort((a, b) => Number(b.current) - Number(a.current));
 }
 
-/** Closes the session that a form names, if it is the sender's own. Gives what to say. */
-export function answerClosing(formData: FormData): Promise<PageNoticeName> {
-  return answer("sesion-cerrada", async () => {
-    const { id: userId } = await requireSession();
-    const { session = "" } = readFormData(formData);
-    await db().session.updateMany({
-      where: { id: session, userId, endedAt: null },
-      data: { endedAt: new Date() },
-    });
-  });
-}
-
-/** Closes all sessions of the signed-in user but this one. Gives what to say. */
-export function answerClosingOthers(): Promise<PageNoticeName> {
-  return answer("sesiones-cerradas", async () => {
-    const { id: userId, sid } = await requireSession();
-    await transaction((tx) => endSessionsOf(tx, userId, sid));
-  });
-}
-
-async function answer(success: PageNoticeName, work: () => Promise<void>) {
+/**
+ * Closes the session that a form names, if it is the sender's own; all of the sender's but this one, when
+ * it names none. Gives what to say.
+ */
+export async function answerClosing(formData: FormData): Promise<PageNoticeName> {
   try {
-    await withinPageDeadline(work());
-    return success;
+    const { session } = readFormData(formData);
+    const { id: userId, sid } = await requireSession();
+    const closing = session
+      ? db().session.updateMany({
+          where: { id: session, userId, endedAt: null },
+          data: { endedAt: new Date() },
+        })
+      : endSessionsOf(db(), userId, sid);
+    await withinPageDeadline<unknown>(closing);
+    return session ? "sesion-cerrada" : "sesiones-cerradas";
   } catch (error) {
-    // A page leads people who are not signed in to sign in, and our forms name a session.
+    // A page leads people who are not signed in to sign in, and our forms name no strange fields.
     const isExpected = error instanceof AccessError || error instanceof FormDataError;
     if (!isExpected) log.error("account.session_not_closed", error);
     return "no-cerrada";

@@ -49,7 +49,9 @@ export function answerSecondStepForm(formData: FormData): Promise<AccountFormSta
     failure: { title: "Error de login", description: NOT_A_CODE },
     success: WELCOME,
     async work({ code }) {
-      const answer = await answerChallenge(await readChallenge(), code, await senderContext());
+      const challenge = await readChallenge();
+      if (!challenge) return { problem: OVER, ended: true };
+      const answer = await answerChallenge(challenge, code, await senderContext());
       if (answer.sid === null) {
         if (answer.ended) await setChallenge("", 0);
         return { ...answer, field: "code" };
@@ -74,18 +76,16 @@ export async function beginSecondStep({ userId, passwordHash }: Challenged): Pro
  * password, the sign-in begins anew.
  */
 async function answerChallenge(
-  challenge: Challenge | null,
+  { userId, passwordMark }: Challenge,
   typed: string,
   context: SessionContext,
 ): Promise<SecondStep> {
-  if (!challenge) return over(OVER);
   const code = readCode(typed);
   if (!code) return { sid: null, problem: NOT_A_CODE, ended: false };
 
   const address = addressGroup(context.address);
   const addressWaitMs = await countAttempt("second-step-address", address);
   if (addressWaitMs > 0) return over(tooManyGuesses(addressWaitMs));
-  const { userId, passwordMark } = challenge;
   const user = await db().user.findFirst({
     select: { passwordHash: true },
     where: { id: userId, emailConfirmedAt: { not: null } },

@@ -17,7 +17,7 @@ import { currentUser } from "@/lib/accounts/session";
 import { formatDateTime } from "@/lib/format";
 import { paths } from "@/lib/paths";
 import { pageMetadata } from "@/lib/seo/seo";
-import { changeEmail, changePassword, closeOtherSessions, closeSession, signOut } from "../actions";
+import { changeEmail, changePassword, closeSession, signOut } from "../actions";
 
 export const metadata: Metadata = pageMetadata({
   title: "Tu cuenta",
@@ -59,7 +59,6 @@ export default async function AccountPage({ searchParams }: PageProps<"/auth/cue
               lastSeenAt: formatDateTime(lastSeenAt),
             }))}
             close={closeSession}
-            closeOthers={closeOtherSessions}
           />
         </AccountSection>
         <AccountSection

@@ -166,22 +166,4 @@ test.describe("in a browser", () => {
     expect(status).toBe(403);
     expect(await countLeads(database, person.email)).toBe(0);
   });
-
-  test("fault 4: a script of another site can neither send nor read", async ({
-    page,
-    send,
-    origin,
-    database,
-  }) => {
-    const person = newPerson();
-    const entries = heroEntries(await readForm(send), person);
-    const script = `<!doctype html><script>
-      const data = new FormData();
-      for (const [name, value] of ${JSON.stringify(entries).replaceAll("<", "\\u003c")}) data.append(name, value);
-      fetch("${origin}/", { method: "POST", body: data, mode: "no-cors", credentials: "include" });
-    </script>`;
-    const { status } = await attack(page, (inner) => inner, script);
-    expect(status).toBe(403);
-    expect(await countLeads(database, person.email)).toBe(0);
-  });
 });

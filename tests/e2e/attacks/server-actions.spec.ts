@@ -281,14 +281,6 @@ const MATRIX: Record<string, Rule> = {
       admin: ledToAccount("sesion-cerrada"),
     },
   },
-  "app/auth/actions.ts#closeOtherSessions": {
-    entries: () => [],
-    expected: {
-      anonymous: ledToAccount("no-cerrada"),
-      plain: ledToAccount("sesiones-cerradas"),
-      admin: ledToAccount("sesiones-cerradas"),
-    },
-  },
 };
 
 let consentVersion = "";

@@ -1,6 +1,6 @@
 import "@/tests/support/next-runtime";
 import { describe, expect, test } from "vitest";
-import { closeOtherSessions, closeSession } from "@/app/auth/actions";
+import { closeSession } from "@/app/auth/actions";
 import { listActiveSessions } from "@/lib/accounts/own-sessions";
 import { currentUser } from "@/lib/accounts/session";
 import { db } from "@/lib/db";
@@ -23,6 +23,7 @@ async function ledTo(visitor: Visitor, action: () => Promise<void>, headers = {}
 }
 
 const closing = (session: string) => () => closeSession(accountFormData({ session }));
+const closingOthers = () => closeSession(new FormData());
 
 describe("the sessions of an account", () => {
   test("are listed in words, this one first, without addresses", async () => {
@@ -77,7 +78,7 @@ describe("the sessions of an account", () => {
     await ledTo(await browserOf(await newAccount(["admin"])), closing(id));
     await ledTo(new Visitor(), closing(id));
     await ledTo(victim, closing(id), { origin: "https://evil.example" });
-    await ledTo(victim, closeOtherSessions, { origin: "https://evil.example" });
+    await ledTo(victim, closingOthers, { origin: "https://evil.example" });
     expect(await victim.run(currentUser)).not.toBeNull();
   });
 
@@ -85,7 +86,7 @@ describe("the sessions of an account", () => {
     const account = await newAccount();
     const here = await browserOf(account);
     const others = [await browserOf(account), await browserOf(account)];
-    expect(await ledTo(here, closeOtherSessions)).toBe("/auth/cuenta?aviso=sesiones-cerradas");
+    expect(await ledTo(here, closingOthers)).toBe("/auth/cuenta?aviso=sesiones-cerradas");
     for (const other of others) expect(await other.run(currentUser)).toBeNull();
     expect(await list(here)).toMatchObject([{ current: true }]);
   });
