@@ -1,5 +1,6 @@
 import "server-only";
 import { db } from "@/lib/db";
+import { formatDateTime } from "@/lib/format";
 import { FormDataError, readFormData } from "@/lib/http/form-data";
 import { withinPageDeadline } from "@/lib/http/page-deadline";
 import { log } from "@/lib/observability/log";
@@ -12,8 +13,9 @@ export type ActiveSession = {
   /** Names the session to close it; it opens nothing. */
   id: string;
   device: string;
-  startedAt: Date;
-  lastSeenAt: Date;
+  /** In Madrid. */
+  startedAt: string;
+  lastSeenAt: string;
   current: boolean;
 };
 
@@ -35,8 +37,8 @@ export async function listActiveSessions(): Promise<ActiveSession[]> {
     .map(({ id, userAgent, createdAt, lastSeenAt }) => ({
       id,
       device: deviceName(userAgent),
-      startedAt: createdAt,
-      lastSeenAt,
+      startedAt: formatDateTime(createdAt),
+      lastSeenAt: formatDateTime(lastSeenAt),
       current: id === sessionId(sid),
     }))
     .sort((a, b) => Number(b.current) - Number(a.current));

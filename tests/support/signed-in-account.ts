@@ -7,12 +7,9 @@ export const ACCOUNT_PASSWORD = "un paraguas azul";
 /** Of that password, at a cost that makes a check take a millisecond. */
 export const ACCOUNT_HASH = "$2b$04$A0dW1niyOPkHR1v0HhdyxuvxZLTJ1T3qNCEQuzbtnanWLgV0ld7Nu";
 
-let accounts = 0;
-
 /** A confirmed account of its own, whose password is ACCOUNT_PASSWORD. */
 export async function newAccount(roles: readonly string[] = []) {
-  accounts += 1;
-  const email = `cuenta-${accounts}@example.test`;
+  const email = `${crypto.randomUUID()}@example.test`;
   const { id } = await db().user.create({
     data: {
       email,

@@ -14,7 +14,6 @@ import { buttonVariants } from "@/components/site/button";
 import { withNotice } from "@/lib/accounts/account-notices";
 import { listActiveSessions } from "@/lib/accounts/own-sessions";
 import { currentUser } from "@/lib/accounts/session";
-import { formatDateTime } from "@/lib/format";
 import { paths } from "@/lib/paths";
 import { pageMetadata } from "@/lib/seo/seo";
 import { changeEmail, changePassword, closeSession, signOut } from "../actions";
@@ -52,14 +51,7 @@ export default async function AccountPage({ searchParams }: PageProps<"/auth/cue
           title="Sesiones abiertas"
           about="Los dispositivos en los que has entrado con tu cuenta."
         >
-          <SessionList
-            sessions={sessions.map(({ startedAt, lastSeenAt, ...session }) => ({
-              ...session,
-              startedAt: formatDateTime(startedAt),
-              lastSeenAt: formatDateTime(lastSeenAt),
-            }))}
-            close={closeSession}
-          />
+          <SessionList sessions={sessions} close={closeSession} />
         </AccountSection>
         <AccountSection
           title="Verificación en dos pasos"

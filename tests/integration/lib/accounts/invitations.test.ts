@@ -9,6 +9,7 @@ import { findSessionUser, startSession } from "@/lib/accounts/session";
 import { listTeam } from "@/lib/accounts/team";
 import { tokenOf as tokenOfMail } from "@/lib/accounts/token";
 import { db } from "@/lib/db";
+import { mailServer } from "@/tests/support/mail-server";
 import { signedIn } from "@/tests/support/signed-in";
 import { sql } from "@/tests/support/sql";
 import { accept, accountOf, auditLinesOf, jobPayloads, tokenOf } from "@/tests/support/team";
@@ -16,6 +17,7 @@ import { accept, accountOf, auditLinesOf, jobPayloads, tokenOf } from "@/tests/s
 const NEW = "nueva@example.test";
 const PASSWORD = "un paraguas azul";
 
+const smtp = await mailServer();
 let admin: Awaited<ReturnType<typeof signedIn>>;
 
 beforeEach(async () => {
@@ -43,6 +45,9 @@ describe("an invitation", () => {
     await admin.run(() => addAdmin(NEW));
     const token = await tokenOf(NEW);
     expect(await readInvitation(token)).toBe(NEW);
+    expect(await accept(token, NEW)).toMatchObject({ errors: { password: expect.any(String) } });
+    const foreign = await accept(token, PASSWORD, { origin: "https://evil.example" });
+    expect(foreign.notice?.title).toBe("Error de seguridad");
     const both = await Promise.all([1, 2].map(() => accept(token, PASSWORD)));
     expect(both.filter(({ done }) => done)).toHaveLength(1);
     const { id, emailConfirmedAt, passwordHash, roles } = await accountOf(NEW);
@@ -108,5 +113,26 @@ describe("an invitation", () => {
     await accept(await tokenOf(NEW), PASSWORD);
     expect(await findSessionUser(squatter)).toBeNull();
     expect(await verifyPassword(PASSWORD, (await accountOf(NEW)).passwordHash)).toBe(true);
+  });
+
+  test("fault 34: its mail says who invites, and sent twice has the same Message-ID and link", async () => {
+    await admin.run(() => addAdmin(NEW));
+    const { id } = await db().invitation.findFirstOrThrow();
+    const job = { kind: "invitation", mailId: id, about: null } as const;
+    await sendAccountMail(job);
+    await sendAccountMail(job);
+    const link = `http://localhost:3000/auth/invitacion?token=${tokenOfMail(id)}`;
+    expect(smtp.messages).toHaveLength(2);
+    for (const message of smtp.messages) {
+      expect(message).toMatchObject({
+        envelope: { to: [NEW] },
+        subject: "Invitación al equipo de Punto y Aparte",
+        messageId: `<account-${id}@localhost>`,
+      });
+      for (const part of [message.html, message.text]) {
+        expect(part).toContain(admin.email);
+        expect(part).toContain(link);
+      }
+    }
   });
 });

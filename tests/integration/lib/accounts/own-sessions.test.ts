@@ -36,8 +36,8 @@ describe("the sessions of an account", () => {
       {
         id: expect.stringMatching(/^[0-9a-f]{64}$/),
         device: "Firefox en Windows",
-        startedAt: expect.any(Date),
-        lastSeenAt: expect.any(Date),
+        startedAt: expect.stringMatching(/^\d\d\/\d\d\/\d{4} \d\d:\d\d$/),
+        lastSeenAt: expect.any(String),
         current: true,
       },
       expect.objectContaining({ device: "Safari en iPhone", current: false }),

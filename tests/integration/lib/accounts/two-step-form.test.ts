@@ -2,11 +2,9 @@ import "@/tests/support/next-runtime";
 import { beforeEach, expect, test } from "vitest";
 import { changeTwoStep } from "@/app/auth/actions";
 import { emptyTwoStepForm, readTwoStep } from "@/lib/accounts/two-step-form";
-import { db } from "@/lib/db";
 import { accountFormData } from "@/tests/support/account-forms";
 import { codeAt, wrongCode } from "@/tests/support/app-code";
 import { signedIn } from "@/tests/support/signed-in";
-import { ACCOUNT_HASH } from "@/tests/support/signed-in-account";
 import { Visitor } from "@/tests/support/visitor";
 
 const PASSWORD = "un paraguas azul";
@@ -14,7 +12,6 @@ const PASSWORD = "un paraguas azul";
 let ana: Awaited<ReturnType<typeof signedIn>>;
 beforeEach(async () => {
   ana = await signedIn([]);
-  await db().user.update({ where: { email: ana.email }, data: { passwordHash: ACCOUNT_HASH } });
 });
 
 function send(fields: Record<string, string>, visitor: Visitor = ana, headers = {}) {

@@ -1,4 +1,3 @@
-import { setTimeout as wait } from "node:timers/promises";
 import { Client } from "pg";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { env } from "@/lib/env";
@@ -6,7 +5,7 @@ import { SUSPECT_REASONS, type SuspectReason } from "@/lib/leads/quarantine/susp
 import { countPlausibleSuspects } from "@/lib/leads/quarantine/suspects";
 import { raiseAlarms } from "@/lib/observability/alarm";
 import { readQueueHealth } from "@/lib/observability/queue-health";
-import { beat, isWorkerAlive, startHeartbeat } from "@/lib/observability/worker-heartbeat";
+import { isWorkerAlive, startHeartbeat } from "@/lib/observability/worker-heartbeat";
 import { newLead } from "@/tests/support/new-lead";
 import { startSmtp, type TestSmtp } from "@/tests/support/smtp";
 import { sql } from "@/tests/support/sql";
@@ -89,10 +88,7 @@ describe("the health of the queue", () => {
     try {
       await startHeartbeat(sign, "one");
       expect(await isWorkerAlive()).toBe(true);
-      await wait(400);
-      expect(await isWorkerAlive(200)).toBe(false);
-      await beat(sign);
-      expect(await isWorkerAlive(200)).toBe(true);
+      expect(await isWorkerAlive(0), "silent for longer than no time").toBe(false);
     } finally {
       await sign.end();
     }
