@@ -8,12 +8,6 @@ import { type Counted, type LeadCounts, NEW_LEADS_COUNTED } from "./lead-page";
 import { leadWhere } from "./lead-where";
 import { LEAD_TABS, type LeadTab } from "./tabs";
 
-/** Along the indexes of the list: Prisma would count in the order of the identifiers. */
-const NEWEST_FIRST = [
-  { createdAt: "desc" },
-  { id: "desc" },
-] satisfies Prisma.LeadViewOrderByWithRelationInput[];
-
 /** More than these are counted only on request: nobody reads them one by one. */
 export const COUNTED_AT_MOST = 10_000;
 
@@ -52,9 +46,7 @@ export async function countNewer(
   await requireRole("admin");
   const later = place ? beyond({ ...place, direction: "newer" }) : {};
   const where = { AND: [leadWhere(tab, filter), later] };
-  return withinPageDeadline(
-    db().leadView.count({ where, orderBy: NEWEST_FIRST, take: NEW_LEADS_COUNTED }),
-  );
+  return (await withinPageDeadline(countUpTo(NEW_LEADS_COUNTED, where))).count;
 }
 
 async function countAll(): Promise<LeadCounts> {
@@ -65,12 +57,21 @@ async function countAll(): Promise<LeadCounts> {
   return { tabs: Object.fromEntries(tabs) as LeadCounts["tabs"], withoutConsent };
 }
 
-async function count(where: Prisma.LeadViewWhereInput, exact = false): Promise<Counted> {
-  if (exact) return { count: await db().leadView.count({ where }), more: false };
+function count(where: Prisma.LeadViewWhereInput, exact = false): Promise<Counted> {
+  return countUpTo(exact ? undefined : COUNTED_AT_MOST, where);
+}
+
+/** Without a session, for whoever has asked for one. */
+export async function countUpTo(
+  most: number | undefined,
+  where: Prisma.LeadViewWhereInput,
+): Promise<Counted> {
+  if (most === undefined) return { count: await db().leadView.count({ where }), more: false };
   const found = await db().leadView.count({
     where,
-    orderBy: NEWEST_FIRST,
-    take: COUNTED_AT_MOST + 1,
+    // Along the indexes of the list: Prisma would count in the order of the identifiers.
+    orderBy: [{ createdAt: "desc" }, { id: "desc" }],
+    take: most + 1,
   });
-  return { count: Math.min(found, COUNTED_AT_MOST), more: found > COUNTED_AT_MOST };
+  return { count: Math.min(found, most), more: found > most };
 }

@@ -4,8 +4,7 @@ import { TIME_ZONE } from "@/lib/format";
 import { REPLY_HOURS } from "@/lib/leads/notify/reply-time";
 import type { Period } from "./period";
 
-// These read the table and not leads_view, which lacks `duplicate_of`: what the view leaves out
-// they leave out themselves, and each reads one index and no row of a lead.
+// Each reads one index and no row of a lead.
 
 /** So many sources have a name; the rest is one. */
 const NAMED_SOURCES = 8;
@@ -38,12 +37,12 @@ export function sharesQuery(period: Period): Prisma.Sql {
     UNION ALL
     SELECT 'slot', slot, sum(count)::int FROM groups GROUP BY slot
     UNION ALL
-    (SELECT 'source', CASE WHEN place <= ${NAMED_SOURCES}::int THEN source END, sum(count)::int
-      FROM sources GROUP BY 2 ORDER BY min(place))
+    SELECT 'source', CASE WHEN place <= ${NAMED_SOURCES}::int THEN source END, sum(count)::int
+    FROM sources GROUP BY 2
     UNION ALL
-    SELECT 'eligible', NULL, sum(count)::int FROM groups WHERE eligible
+    SELECT 'eligible', NULL, coalesce(sum(count), 0)::int FROM groups WHERE eligible
     UNION ALL
-    SELECT 'duplicate', NULL, sum(count)::int FROM groups WHERE repeated OR status = 'duplicado'`;
+    SELECT 'duplicate', NULL, coalesce(sum(count), 0)::int FROM groups WHERE repeated OR status = 'duplicado'`;
 }
 
 /**

@@ -2,6 +2,7 @@ import "server-only";
 import { requireRole } from "@/lib/accounts/session";
 import { db } from "@/lib/db";
 import { withinPageDeadline } from "@/lib/http/page-deadline";
+import { countUpTo } from "@/lib/leads/list/count";
 import { lateWhere } from "@/lib/leads/list/lead-where";
 import { LEAD_FORMS, type LeadForm, TIME_SLOTS } from "@/lib/leads/options";
 import { LEAD_STATUSES } from "@/lib/leads/status";
@@ -13,8 +14,9 @@ import { daysOf, type Period } from "./period";
 const LATE_COUNTED_AT_MOST = 1_000;
 
 type DayRow = { day: string; form: LeadForm; count: number };
-type Kind = "status" | "slot" | "source" | "eligible" | "duplicate";
-type ShareRow = { kind: Kind; name: string | null; count: number | null };
+type ShareRow = Share<string> & {
+  kind: "status" | "slot" | "source" | "eligible" | "duplicate";
+};
 
 /**
  * The leads that arrived in a period, counted by the database; what looks like a bot's is left out.
@@ -32,8 +34,9 @@ async function count(period: Period): Promise<Overview> {
     inTurns(period),
     db().$queryRaw<ShareRow[]>(sharesQuery(period)),
   ]);
-  const total = days.reduce((sum, day) => sum + totalOf(day), 0);
-  const sharesOf = (kind: Kind) => shares.filter((row) => row.kind === kind).map(toShare);
+  const total = days.flatMap(({ forms }) => Object.values(forms)).reduce((a, b) => a + b, 0);
+  const sharesOf = (kind: ShareRow["kind"]) =>
+    shares.filter((row) => row.kind === kind).map(({ name, count }) => ({ name, count }));
   return {
     total,
     eligible: sharesOf("eligible")[0]?.count ?? 0,
@@ -44,13 +47,14 @@ async function count(period: Period): Promise<Overview> {
     slots: inOrder([...TIME_SLOTS, null], sharesOf("slot")),
     reply,
     late,
-    anyLead: total > 0 || (await hasLeads()),
+    anyLead: total > 0 || (await db().leadView.findFirst({ select: { id: true } })) !== null,
   };
 }
 
 /** Together about as long as the shares alone. */
 async function inTurns(period: Period) {
-  return [await readDays(period), await readReply(period), await readLate()] as const;
+  const late = await countUpTo(LATE_COUNTED_AT_MOST, lateWhere(new Date()));
+  return [await readDays(period), await readReply(period), late] as const;
 }
 
 /** Every day of the period, also those without a lead. */
@@ -65,32 +69,9 @@ async function readDays(period: Period): Promise<DayFigures[]> {
   }));
 }
 
-async function readLate() {
-  const where = lateWhere(new Date());
-  const count = await db().leadView.count({
-    where,
-    // By the index: Prisma would count in the order of the identifiers.
-    orderBy: { createdAt: "desc" },
-    take: LATE_COUNTED_AT_MOST + 1,
-  });
-  return { count: Math.min(count, LATE_COUNTED_AT_MOST), more: count > LATE_COUNTED_AT_MOST };
-}
-
 async function readReply(period: Period): Promise<ReplyFigures> {
   const [found] = await db().$queryRaw<ReplyFigures[]>(replyQuery(period));
   return found ?? { changed: 0, inTime: 0, medianMinutes: null, p90Minutes: null };
-}
-
-async function hasLeads(): Promise<boolean> {
-  return (await db().lead.findFirst({ select: { id: true }, where: { suspect: false } })) !== null;
-}
-
-function totalOf({ forms }: DayFigures): number {
-  return Object.values(forms).reduce((sum, count) => sum + count, 0);
-}
-
-function toShare({ name, count }: ShareRow): Share<string> {
-  return { name, count: count ?? 0 };
 }
 
 /** All others come last, however many they are. */
