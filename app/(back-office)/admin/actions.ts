@@ -12,7 +12,7 @@ import { answerManyForm, answerUndoForm } from "@/lib/leads/bulk/bulk-status-for
 import { emptyManyForm, MANY_FAILED, type ManyFormState } from "@/lib/leads/bulk/bulk-status-state";
 import { readExportId } from "@/lib/leads/exports/export-kind";
 import { cancelExport } from "@/lib/leads/exports/export-record";
-import type { ResendState } from "@/lib/leads/notify/notification";
+import type { ResendState } from "@/lib/leads/notify/notifications";
 import { answerResendForm, FORGED_RESEND } from "@/lib/leads/notify/notifications";
 import { erasePerson as erase } from "@/lib/leads/privacy/erase-person";
 import { lookUpPerson } from "@/lib/leads/privacy/look-up-person";

@@ -1,7 +1,7 @@
 "use client";
 
 import { useState } from "react";
-import type { LeadRow } from "@/lib/leads/list/lead-page";
+import type { LeadRow } from "@/lib/leads/list/list";
 import { type BulkActions, BulkBar, type BulkScope } from "./bulk-bar";
 import { LeadTable } from "./lead-table";
 

@@ -3,7 +3,7 @@ import { LeadLink } from "@/components/admin/sheet/lead-link";
 import { formatDateTime, formatYesNo } from "@/lib/format";
 import { MANY_FIELDS } from "@/lib/leads/bulk/bulk-status-state";
 import { eligibilityLabel } from "@/lib/leads/eligibility";
-import type { LeadRow } from "@/lib/leads/list/lead-page";
+import type { LeadRow } from "@/lib/leads/list/list";
 import { type LeadStatus, statusLabel } from "@/lib/leads/status";
 import { BULK_FORM_ID } from "./bulk-bar";
 import type { ColumnId, LeadColumn } from "./list-view";

@@ -3,7 +3,7 @@
 import { useOpenLead } from "@/components/admin/sheet/open-lead";
 import { NothingHere } from "@/components/admin/shell/nothing-here";
 import { Table, TableBody, TableHead, TableHeader, TableRow } from "@/components/ui/table";
-import type { LeadRow } from "@/lib/leads/list/lead-page";
+import type { LeadRow } from "@/lib/leads/list/list";
 import { LeadTableRow, TickBox } from "./lead-table-row";
 import { LEAD_COLUMNS, type LeadColumn } from "./list-view";
 import { useListView } from "./use-list-view";

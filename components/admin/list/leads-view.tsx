@@ -8,15 +8,12 @@ import { Link } from "@/components/site/link";
 import { TabsNav } from "@/components/site/tabs-nav";
 import { buttonVariants } from "@/components/ui/button";
 import { EXPORT_NOTICES, type ExportProblem } from "@/lib/leads/exports/export-progress";
+import type { LeadCounts } from "@/lib/leads/list/count";
+import { type Counted, countText } from "@/lib/leads/list/count-text";
 import { isFiltered, type LeadFilter, writeFilter } from "@/lib/leads/list/filter";
-import {
-  type Counted,
-  countText,
-  type LeadCounts,
-  type LeadPage,
-} from "@/lib/leads/list/lead-page";
+import type { LeadPage } from "@/lib/leads/list/list";
 import { LEAD_TABS, type LeadTab, tabLabel } from "@/lib/leads/list/tabs";
-import type { LeadDetails } from "@/lib/leads/sheet/lead-details";
+import type { LeadDetails } from "@/lib/leads/sheet/details";
 import { paths } from "@/lib/paths";
 import type { BulkActions } from "./bulk-bar";
 import { ExportButton } from "./export-button";

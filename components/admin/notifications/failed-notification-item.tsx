@@ -1,7 +1,7 @@
 import Link from "next/link";
 import { Button } from "@/components/ui/button";
 import { formatDateTime } from "@/lib/format";
-import type { FailedNotification } from "@/lib/leads/notify/notification";
+import type { FailedNotification } from "@/lib/leads/notify/notifications";
 import { paths } from "@/lib/paths";
 
 const UNKNOWN = "El envío se interrumpió en el último intento.";

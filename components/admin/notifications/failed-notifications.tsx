@@ -4,7 +4,7 @@ import { useActionState } from "react";
 import { useFocusOnChange } from "@/components/forms/use-focus-on-change";
 import { Alert } from "@/components/site/alert";
 import { Button } from "@/components/ui/button";
-import type { FailedNotification, ResendState } from "@/lib/leads/notify/notification";
+import type { FailedNotification, ResendState } from "@/lib/leads/notify/notifications";
 import { FailedNotificationItem } from "./failed-notification-item";
 
 type FailedNotificationsProps = {

@@ -3,7 +3,7 @@ import type {
   FailedNotification,
   NotificationCounts,
   ResendState,
-} from "@/lib/leads/notify/notification";
+} from "@/lib/leads/notify/notifications";
 import { formatDuration } from "@/lib/leads/notify/reply-time";
 import { FailedNotifications } from "./failed-notifications";
 

@@ -11,7 +11,7 @@ import {
 import { leadFormLabels } from "@/content/lead-labels";
 import { formatDay } from "@/lib/format";
 import { LEAD_FORMS, type LeadForm } from "@/lib/leads/options";
-import type { DayFigures } from "@/lib/leads/overview/overview-figures";
+import type { DayFigures } from "@/lib/leads/overview/overview";
 import { ChartTooltip } from "./chart-tooltip";
 
 /** More would be thinner than their patterns: they become areas. */

@@ -5,7 +5,7 @@ import { Skeleton } from "@/components/ui/skeleton";
 import { leadFormLabels } from "@/content/lead-labels";
 import { formatDay } from "@/lib/format";
 import { LEAD_FORMS, type LeadForm } from "@/lib/leads/options";
-import type { DayFigures } from "@/lib/leads/overview/overview-figures";
+import type { DayFigures } from "@/lib/leads/overview/overview";
 import { ChartFailed, ChartPanel } from "./chart-panel";
 
 const DayChart = dynamic(

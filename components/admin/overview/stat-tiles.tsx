@@ -1,8 +1,8 @@
 import Link from "next/link";
 import type { ReactNode } from "react";
-import type { NotificationCounts } from "@/lib/leads/notify/notification";
+import type { NotificationCounts } from "@/lib/leads/notify/notifications";
 import { formatDuration, REPLY_HOURS } from "@/lib/leads/notify/reply-time";
-import type { Overview } from "@/lib/leads/overview/overview-figures";
+import type { Overview } from "@/lib/leads/overview/overview";
 import { paths } from "@/lib/paths";
 import { percentText } from "./percent-text";
 

@@ -4,7 +4,7 @@ import { Button } from "@/components/ui/button";
 import { leadFormLabels } from "@/content/lead-labels";
 import { companyDetails } from "@/content/site";
 import { formatDateTime } from "@/lib/format";
-import type { CertifiedReceipt } from "@/lib/leads/sheet/lead-details";
+import type { CertifiedReceipt } from "@/lib/leads/sheet/receipt";
 
 type ConsentCertificateProps = {
   receipt: CertifiedReceipt;

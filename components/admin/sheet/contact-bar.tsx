@@ -1,6 +1,6 @@
 import { notify } from "@/components/forms/toaster";
 import { Button, buttonVariants } from "@/components/ui/button";
-import type { LeadDetails } from "@/lib/leads/sheet/lead-details";
+import type { LeadDetails } from "@/lib/leads/sheet/details";
 
 const linkClass = buttonVariants({ variant: "outline" });
 

@@ -2,12 +2,10 @@ import type { ReactNode } from "react";
 import { leadFormLabels, propertyTypeLabels } from "@/content/lead-labels";
 import { formatYesNo } from "@/lib/format";
 import { eligibilityLabel, eligibilityReason } from "@/lib/leads/eligibility";
-import type {
-  LabelledValue,
-  LeadDetails,
-  LeadReceipt,
-  RelatedLead,
-} from "@/lib/leads/sheet/lead-details";
+import type { LeadDetails } from "@/lib/leads/sheet/details";
+import type { LabelledValue } from "@/lib/leads/sheet/lead-answers";
+import type { RelatedLead } from "@/lib/leads/sheet/lead-history";
+import type { LeadReceipt } from "@/lib/leads/sheet/receipt";
 import { statusLabel } from "@/lib/leads/status";
 import { paths } from "@/lib/paths";
 import { formatMoment } from "./format-moment";

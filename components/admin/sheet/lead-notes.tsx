@@ -5,7 +5,7 @@ import { notify } from "@/components/forms/toaster";
 import { Alert } from "@/components/site/alert";
 import { Button } from "@/components/ui/button";
 import { inputLook } from "@/components/ui/input";
-import type { LeadDetails } from "@/lib/leads/sheet/lead-details";
+import type { LeadDetails } from "@/lib/leads/sheet/details";
 import {
   emptyNoteForm,
   MAX_NOTE_LENGTH,

@@ -2,7 +2,7 @@ import { useRouter } from "next/navigation";
 import { type ReactNode, useState } from "react";
 import type { FormAction } from "@/components/admin/shell/use-office-form";
 import { Tabs, TabsContent, TabsList, TabsTrigger } from "@/components/ui/tabs";
-import type { LeadDetails } from "@/lib/leads/sheet/lead-details";
+import type { LeadDetails } from "@/lib/leads/sheet/details";
 import type { NoteFormState, StatusFormState } from "@/lib/leads/sheet/sheet-state";
 import { ContactBar } from "./contact-bar";
 import { formatMoment } from "./format-moment";

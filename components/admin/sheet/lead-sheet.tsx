@@ -7,7 +7,7 @@ import { Alert } from "@/components/site/alert";
 import { Button } from "@/components/ui/button";
 import { Sheet, SheetContent, SheetHeader, SheetTitle } from "@/components/ui/sheet";
 import { Skeleton } from "@/components/ui/skeleton";
-import type { LeadDetails } from "@/lib/leads/sheet/lead-details";
+import type { LeadDetails } from "@/lib/leads/sheet/details";
 import { KeysDialog } from "./keys-dialog";
 import { LeadPanel, type LeadPanelActions } from "./lead-panel";
 import { leadHref, useOpenLead } from "./open-lead";

@@ -3,10 +3,10 @@ import { type FormAction, useOfficeForm } from "@/components/admin/shell/use-off
 import { notify } from "@/components/forms/toaster";
 import { Alert } from "@/components/site/alert";
 import { Button } from "@/components/ui/button";
-import type { LeadDetails } from "@/lib/leads/sheet/lead-details";
+import type { OfficeNotice } from "@/lib/leads/office-notice";
+import type { LeadDetails } from "@/lib/leads/sheet/details";
 import {
   emptyStatusForm,
-  type SheetNotice,
   STATUS_FAILED,
   type StatusConflict,
   type StatusFormState,
@@ -89,7 +89,7 @@ export function StatusControl({ lead, action, onChange }: StatusControlProps) {
   );
 }
 
-function changedMeanwhile(fullName: string): SheetNotice {
+function changedMeanwhile(fullName: string): OfficeNotice {
   const description = `Alguien ha cambiado a ${fullName} mientras tanto. Ábrelo otra vez.`;
   return { ...STATUS_FAILED, description };
 }

@@ -1,15 +1,18 @@
-import type { SheetNotice } from "@/lib/leads/sheet/sheet-state";
+import type { OfficeNotice } from "@/lib/leads/office-notice";
 
 /** What the bar above the table says after many leads were changed at once. */
 export type ManyFormState = {
-  notice: SheetNotice | null;
+  notice: OfficeNotice | null;
   /** Takes the change back, once. */
   changeId: string | null;
 };
 
 export const emptyManyForm: ManyFormState = { notice: null, changeId: null };
 
-export const MANY_FAILED: SheetNotice = { title: "No se pudo actualizar el estado", tone: "error" };
+export const MANY_FAILED: OfficeNotice = {
+  title: "No se pudo actualizar el estado",
+  tone: "error",
+};
 
 /** Names of the bar's fields. */
 export const MANY_FIELDS = {

@@ -2,11 +2,14 @@ import "server-only";
 import { requireRole } from "@/lib/accounts/session";
 import { db, type Prisma } from "@/lib/db";
 import { withinPageDeadline } from "@/lib/http/page-deadline";
+import { type Counted, NEW_LEADS_COUNTED } from "./count-text";
 import { beyond, type LeadCursor } from "./cursor";
 import { type LeadFilter, NO_FILTER } from "./filter";
-import { type Counted, type LeadCounts, NEW_LEADS_COUNTED } from "./lead-page";
 import { leadWhere } from "./lead-where";
 import { LEAD_TABS, type LeadTab } from "./tabs";
+
+/** How many leads each tab has, and how many lack consent. */
+export type LeadCounts = { tabs: Record<LeadTab, Counted>; withoutConsent: Counted };
 
 /** More than these are counted only on request: nobody reads them one by one. */
 export const COUNTED_AT_MOST = 10_000;

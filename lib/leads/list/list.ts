@@ -1,16 +1,16 @@
 import "server-only";
 import { requireRole } from "@/lib/accounts/session";
-import { db } from "@/lib/db";
+import { db, type Prisma } from "@/lib/db";
 import { withinPageDeadline } from "@/lib/http/page-deadline";
 import type { LeadStatus } from "@/lib/leads/status";
 import { beyond, isLeadId, type LeadCursor, writeCursor } from "./cursor";
 import { type LeadFilter, NO_FILTER } from "./filter";
-import type { LeadPage, LeadRow } from "./lead-page";
 import { leadWhere } from "./lead-where";
 import type { LeadTab } from "./tabs";
 
 export const PAGE_SIZE = 50;
 
+/** The columns of leads_view that the list shows, and no other. */
 const COLUMNS = {
   id: true,
   createdAt: true,
@@ -24,7 +24,21 @@ const COLUMNS = {
   status: true,
   consent: true,
   source: true,
-} as const satisfies Record<keyof LeadRow, true>;
+} as const satisfies Prisma.LeadViewSelect;
+
+/** A lead as the back office lists it. */
+export type LeadRow = Prisma.LeadViewGetPayload<{ select: typeof COLUMNS }> & {
+  status: LeadStatus;
+};
+
+export type LeadPage = {
+  rows: LeadRow[];
+  /** Cursors of the pages beside this one, or null where there is none. */
+  newer: string | null;
+  older: string | null;
+  /** Whether any lead of the whole list may be exported. */
+  exportable: boolean;
+};
 
 /**
  * A page of a tab's leads that match a filter, newest first, by keyset: as quick at the end of a

@@ -6,12 +6,30 @@ import { countUpTo } from "@/lib/leads/list/count";
 import { lateWhere } from "@/lib/leads/list/lead-where";
 import { LEAD_FORMS, type LeadForm, TIME_SLOTS } from "@/lib/leads/options";
 import { LEAD_STATUSES } from "@/lib/leads/status";
-import type { DayFigures, Overview, ReplyFigures, Share } from "./overview-figures";
 import { daysQuery, replyQuery, sharesQuery } from "./overview-queries";
 import { daysOf, type Period } from "./period";
 
 /** More late leads than these are not counted: there are too many already. */
 const LATE_COUNTED_AT_MOST = 1_000;
+
+/** How many leads arrived on a day of Madrid, by form. */
+export type DayFigures = { day: string; forms: Record<LeadForm, number> };
+
+/** Leads of one kind; null is the name of those that have none, or of all the rest. */
+type Share<Name> = { name: Name | null; count: number };
+
+/** How long the leads of a period waited for the first change of their status. */
+type ReplyFigures = {
+  /** Leads whose status was changed, and of those, how many within the time that is promised. */
+  changed: number;
+  inTime: number;
+  /** Half of them waited no longer, and nine of ten; null where there are none. */
+  medianMinutes: number | null;
+  p90Minutes: number | null;
+};
+
+/** The leads that arrived in a period, in numbers. */
+export type Overview = Awaited<ReturnType<typeof count>>;
 
 type DayRow = { day: string; form: LeadForm; count: number };
 type ShareRow = Share<string> & {
@@ -28,7 +46,7 @@ export async function readOverview(period: Period): Promise<Overview> {
   return withinPageDeadline(count(period));
 }
 
-async function count(period: Period): Promise<Overview> {
+async function count(period: Period) {
   // Two at a time: visitors' forms need the other connections.
   const [[days, reply, late], shares] = await Promise.all([
     inTurns(period),
@@ -40,12 +58,14 @@ async function count(period: Period): Promise<Overview> {
   return {
     total,
     eligible: sharesOf("eligible")[0]?.count ?? 0,
+    // Of people who had asked before.
     duplicates: sharesOf("duplicate")[0]?.count ?? 0,
     days,
     sources: sharesOf("source").sort(moreFirst),
     statuses: inOrder(LEAD_STATUSES, sharesOf("status")),
     slots: inOrder([...TIME_SLOTS, null], sharesOf("slot")),
     reply,
+    // Whenever they arrived.
     late,
     anyLead: total > 0 || (await db().leadView.findFirst({ select: { id: true } })) !== null,
   };

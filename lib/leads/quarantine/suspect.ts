@@ -1,3 +1,4 @@
+import type { OfficeNotice } from "@/lib/leads/office-notice";
 import type { LeadForm } from "@/lib/leads/options";
 
 /** Why a submission is kept apart. The database knows the same codes. */
@@ -46,11 +47,7 @@ export type SuspectPage = {
 };
 
 /** What came of a decision about suspects; null before anybody has decided. */
-export type SuspectsState = {
-  tone: "success" | "error";
-  title: string;
-  description?: string;
-} | null;
+export type SuspectsState = OfficeNotice | null;
 
 /** Names of the form's fields. */
 export const SUSPECTS_FIELDS = {

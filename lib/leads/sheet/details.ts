@@ -8,21 +8,23 @@ import { isLeadId } from "@/lib/leads/list/cursor";
 import { samePersonAs } from "@/lib/leads/privacy/same-person";
 import type { LeadStatus } from "@/lib/leads/status";
 import { answersInWords, attributionInWords } from "./lead-answers";
-import type { LeadDetails, RelatedLead } from "./lead-details";
-import { historyOf } from "./lead-history";
+import { historyOf, type RelatedLead } from "./lead-history";
 import { RECEIPT_COLUMNS, shownReceipt } from "./receipt";
+
+/** It travels as JSON: times are ISO strings in UTC. */
+export type LeadDetails = NonNullable<Awaited<ReturnType<typeof readLead>>>;
 
 /**
  * All that the side sheet shows of a lead; null when there is no such lead, or it is kept apart.
  * @throws AccessError when whoever asks is not an admin
  */
-export async function readLead(id: unknown): Promise<LeadDetails | null> {
+export async function readLead(id: unknown) {
   await requireRole("admin");
   if (!isLeadId(id)) return null;
   return withinPageDeadline(readStored(id));
 }
 
-async function readStored(id: string): Promise<LeadDetails | null> {
+async function readStored(id: string) {
   const stored = await findStored(id);
   if (!stored) return null;
   const [related, exports] = await Promise.all([findRelated(stored), exportsOf(id)]);
@@ -52,6 +54,7 @@ async function readStored(id: string): Promise<LeadDetails | null> {
     })),
     history: historyOf({ createdAt, form: lead.form }, events, related, exports),
     related,
+    // Sent twice, it is one note.
     nextNoteId: randomUUID(),
   };
 }

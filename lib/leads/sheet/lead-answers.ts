@@ -1,7 +1,8 @@
 import { assetLabels, creditorLabels, debtLabels } from "@/content/answer-labels";
 import { formatYesNo } from "@/lib/format";
 import { TOUCH_FIELDS } from "@/lib/leads/intake/touch";
-import type { LabelledValue } from "./lead-details";
+
+export type LabelledValue = { label: string; value: string };
 
 const TOUCH_LABELS: Record<(typeof TOUCH_FIELDS)[number], string> = {
   utmSource: "Campaña: origen",

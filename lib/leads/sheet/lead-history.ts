@@ -1,7 +1,12 @@
 import { leadFormLabels } from "@/content/lead-labels";
 import type { ExportOfLead } from "@/lib/leads/exports/export-record";
-import { isLeadStatus, statusLabel } from "@/lib/leads/status";
-import type { LeadHistoryEntry, RelatedLead } from "./lead-details";
+import { isLeadStatus, type LeadStatus, statusLabel } from "@/lib/leads/status";
+
+/** Something that happened to a lead, in words. `by` is null for what nobody of the team did. */
+type LeadHistoryEntry = { at: string; text: string; by: string | null };
+
+/** Another request of the same person. */
+export type RelatedLead = { id: string; createdAt: string; form: string; status: LeadStatus };
 
 /** A row of lead_events. */
 export type StoredEvent = {

@@ -1,11 +1,15 @@
 import "server-only";
 import * as z from "zod";
 import { requireRole } from "@/lib/accounts/session";
-import { db } from "@/lib/db";
+import { db, type Prisma } from "@/lib/db";
 import { withinPageDeadline } from "@/lib/http/page-deadline";
-import type { CertifiedReceipt, LeadReceipt } from "./lead-details";
 
 const idSchema = z.guid();
+
+export type LeadReceipt = ReturnType<typeof shownReceipt>;
+
+/** A receipt as its certificate shows it: whose it is, and by which form and browser it came. */
+export type CertifiedReceipt = NonNullable<Awaited<ReturnType<typeof readReceipt>>>;
 
 /** What a lead's sheet shows of a receipt. */
 export const RECEIPT_COLUMNS = {
@@ -21,7 +25,7 @@ export const RECEIPT_COLUMNS = {
  * A consent receipt with the person who gave it (GDPR art. 7.1); null when there is none.
  * @throws AccessError when whoever asks is not an admin
  */
-export async function readReceipt(id: unknown): Promise<CertifiedReceipt | null> {
+export async function readReceipt(id: unknown) {
   await requireRole("admin");
   const parsed = idSchema.safeParse(id);
   if (!parsed.success) return null;
@@ -41,14 +45,10 @@ export async function readReceipt(id: unknown): Promise<CertifiedReceipt | null>
   return { ...shownReceipt(receipt), form, userAgent, person: lead };
 }
 
-type StoredReceipt = Omit<LeadReceipt, "text" | "version" | "createdAt"> & {
-  consentText: string;
-  textVersion: string;
-  createdAt: Date;
-};
+type StoredReceipt = Prisma.ConsentReceiptGetPayload<{ select: typeof RECEIPT_COLUMNS }>;
 
-/** A receipt as the back office shows it. */
-export function shownReceipt({ consentText, textVersion, ...receipt }: StoredReceipt): LeadReceipt {
+/** A receipt as the back office shows it: the text that was shown, when and where. */
+export function shownReceipt({ consentText, textVersion, ...receipt }: StoredReceipt) {
   const createdAt = receipt.createdAt.toISOString();
   return { ...receipt, text: consentText, version: textVersion, createdAt };
 }

@@ -2,6 +2,7 @@ import "server-only";
 import * as z from "zod";
 import { AccessError } from "@/lib/accounts/session";
 import { FormDataError, readFormData } from "@/lib/http/form-data";
+import type { OfficeNotice } from "@/lib/leads/office-notice";
 import { LEAD_STATUSES } from "@/lib/leads/status";
 import { log } from "@/lib/observability/log";
 import { toPlainBlock } from "@/lib/text";
@@ -14,7 +15,6 @@ import {
   NOTE_ADDED,
   NOTE_FAILED,
   type NoteFormState,
-  type SheetNotice,
   STATUS_CHANGED,
   STATUS_FAILED,
   type StatusFormState,
@@ -70,7 +70,7 @@ function noteProblem(text: string): string | null {
   return `La nota no puede pasar de ${MAX_NOTE_LENGTH.toLocaleString("es-ES")} caracteres.`;
 }
 
-function missing(notice: SheetNotice): SheetNotice {
+function missing(notice: OfficeNotice): OfficeNotice {
   return { ...notice, description: "Este lead ya no existe." };
 }
 
@@ -81,7 +81,7 @@ const REFUSALS: Record<AccessError["code"], string> = {
 };
 
 /** An expected refusal says why; anything else is logged, and the answer is the specification's. */
-export function failureNotice(notice: SheetNotice, error: unknown): SheetNotice {
+export function failureNotice(notice: OfficeNotice, error: unknown): OfficeNotice {
   if (error instanceof AccessError) {
     return { ...notice, description: REFUSALS[error.code] };
   }

@@ -1,7 +1,5 @@
+import type { OfficeNotice } from "@/lib/leads/office-notice";
 import type { LeadStatus } from "@/lib/leads/status";
-
-/** What the side sheet says after something was sent: the title and text of a toast. */
-export type SheetNotice = { title: string; description?: string; tone: "success" | "error" };
 
 /** Somebody else has changed the status meanwhile: whoever wanted `wanted` is asked. */
 export type StatusConflict = {
@@ -11,10 +9,10 @@ export type StatusConflict = {
   at: string | null;
 };
 
-export type StatusFormState = { notice: SheetNotice | null; conflict: StatusConflict | null };
+export type StatusFormState = { notice: OfficeNotice | null; conflict: StatusConflict | null };
 
 export type NoteFormState = {
-  notice: SheetNotice | null;
+  notice: OfficeNotice | null;
   /** What was typed and is not saved. */
   text: string;
   error: string | null;
@@ -25,18 +23,18 @@ export const MAX_NOTE_LENGTH = 10_000;
 export const emptyStatusForm: StatusFormState = { notice: null, conflict: null };
 export const emptyNoteForm: NoteFormState = { notice: null, text: "", error: null };
 
-export const STATUS_CHANGED: SheetNotice = {
+export const STATUS_CHANGED: OfficeNotice = {
   title: "Estado actualizado",
   description: "El estado del lead se ha actualizado correctamente.",
   tone: "success",
 };
-export const STATUS_FAILED: SheetNotice = {
+export const STATUS_FAILED: OfficeNotice = {
   title: "No se pudo actualizar el estado",
   tone: "error",
 };
-export const NOTE_ADDED: SheetNotice = {
+export const NOTE_ADDED: OfficeNotice = {
   title: "Nota agregada",
   description: "La nota se ha guardado correctamente.",
   tone: "success",
 };
-export const NOTE_FAILED: SheetNotice = { title: "No se pudo guardar la nota", tone: "error" };
+export const NOTE_FAILED: OfficeNotice = { title: "No se pudo guardar la nota", tone: "error" };
