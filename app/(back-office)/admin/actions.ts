@@ -9,7 +9,6 @@ import type { TeamOutcome } from "@/lib/accounts/team-notices";
 import { env } from "@/lib/env";
 import { isSameOrigin } from "@/lib/http/request";
 import { answerManyForm, answerUndoForm } from "@/lib/leads/bulk/bulk-status-form";
-import { emptyManyForm, MANY_FAILED, type ManyFormState } from "@/lib/leads/bulk/bulk-status-state";
 import { readExportId } from "@/lib/leads/exports/export-kind";
 import { cancelExport } from "@/lib/leads/exports/export-record";
 import type { ResendState } from "@/lib/leads/notify/notifications";
@@ -26,8 +25,10 @@ import { answerSuspectsForm, FORGED_DECISION } from "@/lib/leads/quarantine/deci
 import type { SuspectsState } from "@/lib/leads/quarantine/suspect";
 import { answerNoteForm, answerStatusForm } from "@/lib/leads/sheet/sheet-forms";
 import {
+  emptyManyForm,
   emptyNoteForm,
   emptyStatusForm,
+  type ManyFormState,
   NOTE_FAILED,
   type NoteFormState,
   STATUS_FAILED,
@@ -58,7 +59,7 @@ export async function setStatusOfMany(
   _previous: ManyFormState,
   formData: FormData,
 ): Promise<ManyFormState> {
-  if (!(await isOurs())) return { ...emptyManyForm, notice: MANY_FAILED };
+  if (!(await isOurs())) return { ...emptyManyForm, notice: STATUS_FAILED };
   return answerManyForm(formData);
 }
 
@@ -67,7 +68,7 @@ export async function undoStatusOfMany(
   _previous: ManyFormState,
   formData: FormData,
 ): Promise<ManyFormState> {
-  if (!(await isOurs())) return { ...emptyManyForm, notice: MANY_FAILED };
+  if (!(await isOurs())) return { ...emptyManyForm, notice: STATUS_FAILED };
   return answerUndoForm(formData);
 }
 

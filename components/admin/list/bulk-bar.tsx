@@ -6,12 +6,7 @@ import { type FormAction, useOfficeForm } from "@/components/admin/shell/use-off
 import { Alert } from "@/components/site/alert";
 import { Button } from "@/components/ui/button";
 import { NativeSelect } from "@/components/ui/native-select";
-import {
-  emptyManyForm,
-  MANY_FAILED,
-  MANY_FIELDS,
-  type ManyFormState,
-} from "@/lib/leads/bulk/bulk-status-state";
+import { emptyManyForm, type ManyFormState, STATUS_FAILED } from "@/lib/leads/sheet/sheet-state";
 import { LEAD_STATUSES, statusLabel } from "@/lib/leads/status";
 
 export type BulkActions = {
@@ -43,7 +38,7 @@ type BulkBarProps = BulkActions & {
 /** The form that the boxes of the table belong to. */
 export const BULK_FORM_ID = "varios";
 const STATUS_ID = "varios-estado";
-const FAILED: ManyFormState = { ...emptyManyForm, notice: MANY_FAILED };
+const FAILED: ManyFormState = { ...emptyManyForm, notice: STATUS_FAILED };
 
 /** One status for the ticked leads, or for all that match; and the way back. */
 export function BulkBar({ scope, ticked, isEmpty, setMany, undoMany, onDone }: BulkBarProps) {
@@ -76,9 +71,9 @@ export function BulkBar({ scope, ticked, isEmpty, setMany, undoMany, onDone }: B
           onSubmit={(event) => change.send(event, show)}
           className="flex min-h-10 flex-wrap items-center gap-x-4 gap-y-2 text-xs"
         >
-          <input type="hidden" name={MANY_FIELDS.tab} value={scope.tab} />
-          <input type="hidden" name={MANY_FIELDS.filter} value={scope.filter} />
-          <input type="hidden" name={MANY_FIELDS.shownAt} value={scope.shownAt} />
+          <input type="hidden" name="tab" value={scope.tab} />
+          <input type="hidden" name="filter" value={scope.filter} />
+          <input type="hidden" name="shownAt" value={scope.shownAt} />
           <p role="status" className="tabular-nums">
             {choseAll ? scope.matching : selectedText(ticked)}
           </p>
@@ -86,7 +81,7 @@ export function BulkBar({ scope, ticked, isEmpty, setMany, undoMany, onDone }: B
             <label className="inline-flex min-h-10 items-center gap-2">
               <input
                 type="checkbox"
-                name={MANY_FIELDS.everything}
+                name="everything"
                 value="1"
                 checked={choseAll}
                 onChange={({ target }) => setChosenList(target.checked ? list : undefined)}
@@ -97,13 +92,7 @@ export function BulkBar({ scope, ticked, isEmpty, setMany, undoMany, onDone }: B
           )}
           <label htmlFor={STATUS_ID} className="inline-flex items-center gap-2">
             Pasar a
-            <NativeSelect
-              id={STATUS_ID}
-              name={MANY_FIELDS.status}
-              required
-              defaultValue=""
-              className="w-auto"
-            >
+            <NativeSelect id={STATUS_ID} name="status" required defaultValue="" className="w-auto">
               <option value="">Elige</option>
               {LEAD_STATUSES.map((status) => (
                 <option key={status} value={status}>
@@ -126,7 +115,7 @@ export function BulkBar({ scope, ticked, isEmpty, setMany, undoMany, onDone }: B
               onSubmit={(event) => undo.send(event, show)}
               className="mt-2"
             >
-              <input type="hidden" name={MANY_FIELDS.changeId} value={answer.changeId} />
+              <input type="hidden" name="changeId" value={answer.changeId} />
               <Button type="submit" variant="outline">
                 Deshacer
               </Button>

@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import { LeadLink } from "@/components/admin/sheet/lead-link";
 import { formatDateTime, formatYesNo } from "@/lib/format";
-import { MANY_FIELDS } from "@/lib/leads/bulk/bulk-status-state";
 import { eligibilityLabel } from "@/lib/leads/eligibility";
 import type { LeadRow } from "@/lib/leads/list/list";
 import { type LeadStatus, statusLabel } from "@/lib/leads/status";
@@ -102,7 +101,7 @@ export function TickBox({ label, leadId, checked, onChange }: TickBoxProps) {
         type="checkbox"
         aria-label={label}
         form={BULK_FORM_ID}
-        {...(leadId && { name: MANY_FIELDS.leadId, value: leadId })}
+        {...(leadId && { name: "id", value: leadId })}
         checked={checked}
         onChange={({ target }) => onChange(target.checked)}
       />

@@ -2,7 +2,7 @@ import { Button } from "@/components/ui/button";
 import { leadFormLabels } from "@/content/lead-labels";
 import { formatDateTime } from "@/lib/format";
 import type { Suspect } from "@/lib/leads/quarantine/suspect";
-import { RELEASE_ONE, reasonLabel, SUSPECTS_FIELDS } from "@/lib/leads/quarantine/suspect";
+import { reasonLabel } from "@/lib/leads/quarantine/suspect";
 
 type SuspectItemProps = { suspect: Suspect; sending: boolean };
 
@@ -12,12 +12,7 @@ export function SuspectItem({ suspect, sending }: SuspectItemProps) {
   return (
     <li className="grid items-center gap-x-6 gap-y-1 border-b border-border px-4 py-2 text-xs last:border-b-0 md:grid-cols-[minmax(0,20rem)_minmax(0,1fr)_auto]">
       <label className="flex min-h-10 min-w-0 items-center gap-3">
-        <input
-          type="checkbox"
-          name={SUSPECTS_FIELDS.id}
-          value={id}
-          className="size-5 shrink-0 accent-link"
-        />
+        <input type="checkbox" name="id" value={id} className="size-5 shrink-0 accent-link" />
         <span className="min-w-0 break-words">
           <span className="font-semibold">{fullName}</span>
           <br />
@@ -38,8 +33,8 @@ export function SuspectItem({ suspect, sending }: SuspectItemProps) {
       </div>
       <Button
         type="submit"
-        name={SUSPECTS_FIELDS.decision}
-        value={`${RELEASE_ONE}${id}`}
+        name="decision"
+        value={`release:${id}`}
         variant="outline"
         disabled={sending}
         className="justify-self-start max-md:my-1"

@@ -5,8 +5,7 @@ import { NothingHere } from "@/components/admin/shell/nothing-here";
 import { useFocusOnChange } from "@/components/forms/use-focus-on-change";
 import { Alert } from "@/components/site/alert";
 import { Button } from "@/components/ui/button";
-import type { Suspect } from "@/lib/leads/quarantine/suspect";
-import { DECISIONS, SUSPECTS_FIELDS, type SuspectsState } from "@/lib/leads/quarantine/suspect";
+import type { Suspect, SuspectsState } from "@/lib/leads/quarantine/suspect";
 import { SuspectItem } from "./suspect-item";
 
 type SuspectsFormProps = {
@@ -35,10 +34,10 @@ export function SuspectsForm({ rows, total, shownAt, decide }: SuspectsFormProps
         <NothingHere>Aquí no hay nada apartado.</NothingHere>
       ) : (
         <form action={action} className="grid gap-4">
-          <input type="hidden" name={SUSPECTS_FIELDS.shownAt} value={shownAt} />
+          <input type="hidden" name="shownAt" value={shownAt} />
           {/* First in the document: it is what the Enter key presses. */}
           <div>
-            <Decision value={DECISIONS.release} sending={sending}>
+            <Decision value="release" sending={sending}>
               Liberar los marcados
             </Decision>
           </div>
@@ -50,13 +49,13 @@ export function SuspectsForm({ rows, total, shownAt, decide }: SuspectsFormProps
           <fieldset className="flex min-w-0 flex-wrap items-center gap-x-4 gap-y-2">
             <legend className="sr-only">Borrar</legend>
             <label className="inline-flex min-h-10 items-center gap-2 text-xs">
-              <input type="checkbox" name={SUSPECTS_FIELDS.sure} className="size-5 accent-link" />
+              <input type="checkbox" name="sure" className="size-5 accent-link" />
               Sí, borrar para siempre
             </label>
-            <Decision value={DECISIONS.delete} sending={sending}>
+            <Decision value="delete" sending={sending}>
               Borrar los marcados
             </Decision>
-            <Decision value={DECISIONS.deleteAll} sending={sending}>
+            <Decision value="delete-all" sending={sending}>
               {`Borrar todos (${total.toLocaleString("es-ES")})`}
             </Decision>
           </fieldset>
@@ -70,13 +69,7 @@ type DecisionProps = { value: string; sending: boolean; children: string };
 
 function Decision({ value, sending, children }: DecisionProps) {
   return (
-    <Button
-      type="submit"
-      name={SUSPECTS_FIELDS.decision}
-      value={value}
-      variant="outline"
-      disabled={sending}
-    >
+    <Button type="submit" name="decision" value={value} variant="outline" disabled={sending}>
       {children}
     </Button>
   );

@@ -4,6 +4,7 @@ import { readFormData } from "@/lib/http/form-data";
 import { readFilter } from "@/lib/leads/list/filter";
 import { readTab } from "@/lib/leads/list/tabs";
 import { failureNotice } from "@/lib/leads/sheet/sheet-forms";
+import { emptyManyForm, type ManyFormState, STATUS_FAILED } from "@/lib/leads/sheet/sheet-state";
 import { LEAD_STATUSES, type LeadStatus, statusLabel } from "@/lib/leads/status";
 import {
   changeMany,
@@ -12,7 +13,6 @@ import {
   TooManyLeadsError,
   undoMany,
 } from "./bulk-status";
-import { emptyManyForm, MANY_FAILED, MANY_FIELDS, type ManyFormState } from "./bulk-status-state";
 
 /** More than a page of the list holds. */
 const idsSchema = z.array(z.guid()).min(1).max(100);
@@ -24,7 +24,7 @@ const changeSchema = z.guid();
 export async function answerManyForm(formData: FormData): Promise<ManyFormState> {
   try {
     const fields = readFormData(formData);
-    const status = statusSchema.safeParse(fields[MANY_FIELDS.status]);
+    const status = statusSchema.safeParse(fields.status);
     const selection = readSelection(fields, formData);
     if (!status.success) return refused("Elige el estado que quieres ponerles.");
     if (!selection) return refused("Marca al menos un lead.");
@@ -43,8 +43,8 @@ export async function answerManyForm(formData: FormData): Promise<ManyFormState>
 /** What the bar answers to "take that back". */
 export async function answerUndoForm(formData: FormData): Promise<ManyFormState> {
   try {
-    const changeId = changeSchema.safeParse(readFormData(formData)[MANY_FIELDS.changeId]);
-    if (!changeId.success) return { ...emptyManyForm, notice: MANY_FAILED };
+    const changeId = changeSchema.safeParse(readFormData(formData).changeId);
+    if (!changeId.success) return { ...emptyManyForm, notice: STATUS_FAILED };
     const count = await undoMany(changeId.data);
     return { ...emptyManyForm, notice: { title: restoredText(count), tone: "success" } };
   } catch (error) {
@@ -56,23 +56,23 @@ function readSelection(
   fields: Readonly<Record<string, string>>,
   formData: FormData,
 ): LeadSelection | null {
-  if (fields[MANY_FIELDS.everything]) {
-    const shownAt = momentSchema.safeParse(fields[MANY_FIELDS.shownAt]);
+  if (fields.everything) {
+    const shownAt = momentSchema.safeParse(fields.shownAt);
     if (!shownAt.success) return null;
-    const query = Object.fromEntries(new URLSearchParams(fields[MANY_FIELDS.filter]));
-    const tab = readTab(fields[MANY_FIELDS.tab]);
+    const query = Object.fromEntries(new URLSearchParams(fields.filter));
+    const tab = readTab(fields.tab);
     return { tab, filter: readFilter(query), shownAt: new Date(shownAt.data) };
   }
-  const ids = idsSchema.safeParse(formData.getAll(MANY_FIELDS.leadId));
+  const ids = idsSchema.safeParse(formData.getAll("id"));
   return ids.success ? { ids: ids.data } : null;
 }
 
 function failure(error: unknown) {
-  return failureNotice(MANY_FAILED, error);
+  return failureNotice(STATUS_FAILED, error);
 }
 
 function refused(description: string): ManyFormState {
-  return { ...emptyManyForm, notice: { ...MANY_FAILED, description } };
+  return { ...emptyManyForm, notice: { ...STATUS_FAILED, description } };
 }
 
 function changedText(count: number, status: LeadStatus): string {

@@ -6,7 +6,7 @@ import { type Prisma, transaction } from "@/lib/db";
 import { releaseLeads } from "@/lib/leads/intake/store-lead";
 import { eraseLeads } from "@/lib/leads/privacy/erase";
 import { log } from "@/lib/observability/log";
-import { DECISIONS, RELEASE_ONE, SUSPECTS_FIELDS, type SuspectsState } from "./suspect";
+import type { SuspectsState } from "./suspect";
 
 /** How long an answer may take; what is left is deleted when the button is pressed again. */
 const DELETING_MS = 6_000;
@@ -21,19 +21,20 @@ const NOT_SURE = failure("Marca «Sí, borrar para siempre» y vuelve a pulsar e
 
 /** Does what the buttons of the screen of suspects ask for, and says what came of it. */
 export async function answerSuspectsForm(formData: FormData): Promise<SuspectsState> {
-  const decision = String(formData.get(SUSPECTS_FIELDS.decision) ?? "");
-  const one = decision.startsWith(RELEASE_ONE) ? [decision.slice(RELEASE_ONE.length)] : null;
-  const ids = idsSchema.safeParse(one ?? formData.getAll(SUSPECTS_FIELDS.id));
+  const decision = String(formData.get("decision") ?? "");
+  // The button beside a suspect names it: `release:` and its identifier.
+  const one = decision.startsWith("release:") ? [decision.slice("release:".length)] : null;
+  const ids = idsSchema.safeParse(one ?? formData.getAll("id"));
   try {
-    if (one || decision === DECISIONS.release) {
+    if (one || decision === "release") {
       return ids.success ? released(await releaseSuspects(ids.data)) : NOTHING_TICKED;
     }
-    if (formData.get(SUSPECTS_FIELDS.sure) !== "on") return NOT_SURE;
-    if (decision === DECISIONS.delete) {
+    if (formData.get("sure") !== "on") return NOT_SURE;
+    if (decision === "delete") {
       return ids.success ? deleted(await deleteSuspects({ ids: ids.data })) : NOTHING_TICKED;
     }
-    const shownAt = momentSchema.safeParse(formData.get(SUSPECTS_FIELDS.shownAt));
-    if (decision !== DECISIONS.deleteAll || !shownAt.success) return FORGED_DECISION;
+    const shownAt = momentSchema.safeParse(formData.get("shownAt"));
+    if (decision !== "delete-all" || !shownAt.success) return FORGED_DECISION;
     return deleted(await deleteSuspects({ shownAt: new Date(shownAt.data) }));
   } catch (error) {
     if (error instanceof AccessError) {

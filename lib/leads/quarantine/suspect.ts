@@ -48,18 +48,3 @@ export type SuspectPage = {
 
 /** What came of a decision about suspects; null before anybody has decided. */
 export type SuspectsState = OfficeNotice | null;
-
-/** Names of the form's fields. */
-export const SUSPECTS_FIELDS = {
-  id: "id",
-  /** One of DECISIONS, or RELEASE_ONE with the suspect's identifier. */
-  decision: "decision",
-  /** Ticked by whoever deletes. */
-  sure: "sure",
-  shownAt: "shownAt",
-} as const;
-
-export const DECISIONS = { release: "release", delete: "delete", deleteAll: "delete-all" } as const;
-
-/** Before the identifier of the one that its own button releases. */
-export const RELEASE_ONE = "release:";
