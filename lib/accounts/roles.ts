@@ -11,7 +11,7 @@ import { TEAM_NOTICES } from "./team-notices";
 import { voidTokens } from "./token";
 
 /** What to show once; `password` is null when somebody else chose or knows it. */
-export type Granted = { email: string; created: boolean; password: string | null };
+type Granted = { email: string; password: string | null };
 
 const FALLBACK_EMAIL = "admin@localhost.test";
 
@@ -34,7 +34,7 @@ export async function grantRole(email: string, role: Role, password?: string): P
       : (await tx.user.findUniqueOrThrow({ select: { id: true }, where: { email: address } })).id;
     await giveRole(tx, userId, role, null);
   });
-  return { email: address, created: !known, password: password ? null : chosen };
+  return { email: address, password: password ? null : chosen };
 }
 
 /**
@@ -78,7 +78,7 @@ export async function ensureFirstAdmin(): Promise<Granted | null> {
     if ((await tx.user.count()) > 0) return null;
     const userId = await writeAccount(tx, email, passwordHash);
     await giveRole(tx, userId, "admin", null);
-    return { email, created: true, password: adminPassword ? null : password };
+    return { email, password: adminPassword ? null : password };
   });
 }
 

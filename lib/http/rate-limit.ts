@@ -41,7 +41,6 @@ export type LimitName = keyof typeof LIMITS;
 /** Zero when allowed, else the milliseconds until the next attempt is. */
 export type WaitMs = number;
 
-const MEMORY_SECONDS = 3_600;
 const limiters = new Map<LimitName, RateLimiterPostgres>();
 
 /**
@@ -87,12 +86,7 @@ function limiter(name: LimitName): RateLimiterPostgres {
     tableName: "rate_limits",
     tableCreated: true,
     keyPrefix: name,
-    insuranceLimiter: new RateLimiterMemory({
-      points: LIMITS[name].points,
-      // Each subject takes memory, and no database is away for long.
-      duration: Math.min(LIMITS[name].duration, MEMORY_SECONDS),
-      keyPrefix: name,
-    }),
+    insuranceLimiter: new RateLimiterMemory({ ...LIMITS[name], keyPrefix: name }),
   });
   limiters.set(name, created);
   return created;

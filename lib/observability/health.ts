@@ -11,12 +11,9 @@ import { log } from "./log";
 import { type QueueHealth, readQueueHealth } from "./queue-health";
 
 const DEADLINE_MS = 2_000;
-/** The address is public: without a memory, requests to it would keep the database busy. */
-const ANSWER_MS = 1_000;
 
 // Next bundles a module into several chunks: one answer a process.
-const shared = globalThis as typeof globalThis & { health?: Known; isLeaving?: boolean };
-type Known = { answer: Promise<Health>; until: number };
+const shared = globalThis as typeof globalThis & { health?: Promise<Health>; isLeaving?: boolean };
 
 /** Whether leads can be taken, and how the queue is, which is no reason to take none. */
 export type Health =
@@ -26,19 +23,16 @@ export type Health =
 let migrations: Migration[] | undefined;
 
 /**
- * As of at most a second ago. A process is ready when it can take leads: the database answers, and
- * has every migration of this code. Further migrations belong to a deploy under way.
+ * A process is ready when it can take leads: the database answers, and has every migration of this code.
+ * Further migrations belong to a deploy under way. The address is public: however many ask at once, the
+ * database is asked once.
  */
 export async function readHealth(): Promise<Health> {
   if (isLeaving()) return { ready: false };
-  const known = shared.health;
-  if (known && performance.now() < known.until) return known.answer;
-  const asked = { answer: askDatabase(), until: Number.POSITIVE_INFINITY };
-  shared.health = asked;
-  void asked.answer.then(() => {
-    asked.until = performance.now() + ANSWER_MS;
+  shared.health ??= askDatabase().finally(() => {
+    delete shared.health;
   });
-  return asked.answer;
+  return shared.health;
 }
 
 /** From now on this process is neither live nor ready, and balancers send it no visitors. */

