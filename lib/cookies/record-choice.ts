@@ -9,7 +9,7 @@ import { log } from "@/lib/observability/log";
 import { CATEGORIES, type CookieChoice, NOTICE_VERSION } from "./categories";
 
 /** A choice as a browser reports it: an old tab reports an older version. */
-export const choiceSchema: z.ZodType<CookieChoice> = z.strictObject({
+const choiceSchema: z.ZodType<CookieChoice> = z.strictObject({
   version: z.int().min(1).max(NOTICE_VERSION),
   categories: z
     .array(z.enum(CATEGORIES))

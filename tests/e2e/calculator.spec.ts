@@ -1,4 +1,7 @@
+import type { Page } from "@playwright/test";
+import { FAILURE_NOTICE } from "@/lib/leads/intake/problems";
 import { Calculator, CalculatorContactForm } from "@/tests/support/e2e-calculator";
+import { expectToast } from "@/tests/support/e2e-hero-form";
 import { panelOf, press, tabTo, tick, write } from "@/tests/support/e2e-keyboard";
 import { newPerson } from "@/tests/support/e2e-person";
 import { expect, test } from "@/tests/support/fixtures";
@@ -9,32 +12,79 @@ test.beforeEach(({ page }) => {
   calculator = new Calculator(page);
 });
 
-test("a changed answer changes the result at once, and an odd one breaks nothing", async ({
+test("a result can be printed, follows each changed answer, and asks no more than is open after a reload", async ({
   page,
 }) => {
   await calculator.reachResult();
-  const debts = await calculator.edit("Cuánto debes");
-  const amount = debts.getByLabel("Préstamos de bancos");
-  await amount.fill("9.000");
-  await expect(calculator.verdict).toHaveText(/Viabilidad orientativa: C/);
-  await expect(page.getByText(/por debajo de unos 10\.000\s€/)).toBeVisible();
-  await expect(page.getByRole("status")).toContainText("Viabilidad orientativa: C");
-  await amount.fill("nueve mil");
-  await expect(amount).toHaveAccessibleDescription(/Escribe una cantidad en euros/);
-  await expect(page.getByRole("status")).toContainText("Hay respuestas por completar");
-  await amount.fill("25.000,50");
-  await expect(calculator.verdict).toHaveText(/Viabilidad orientativa: A/);
-  await expect(page.getByRole("img", { name: /De 25\.000,50 € que debes/ })).toBeVisible();
+  await test.step("on paper there is the whole result and nothing else", () => lookAtPaper(page));
 
-  const kinds = await calculator.edit("Qué debes");
-  await kinds.getByLabel("Hacienda", { exact: false }).first().check();
-  await page.getByLabel("Deuda sin recargos ni intereses").fill("12.000");
-  await page.getByLabel("Recargos, intereses").fill("3.000");
-  await expect(page.getByText("Depende del juzgado", { exact: true })).toBeVisible();
-  await expect(page.getByText(/Hacienda: el juez puede seguir la letra de la ley/)).toBeVisible();
+  await test.step("a changed answer changes it at once, and an odd one breaks nothing", async () => {
+    const debts = await calculator.edit("Cuánto debes");
+    const amount = debts.getByLabel("Préstamos de bancos");
+    await amount.fill("9.000");
+    await expect(calculator.verdict).toHaveText(/Viabilidad orientativa: C/);
+    await expect(page.getByText(/por debajo de unos 10\.000\s€/)).toBeVisible();
+    await expect(page.getByRole("status")).toContainText("Viabilidad orientativa: C");
+    await amount.fill("nueve mil");
+    await expect(amount).toHaveAccessibleDescription(/Escribe una cantidad en euros/);
+    await expect(page.getByRole("status")).toContainText("Hay respuestas por completar");
+    await amount.fill("25.000,50");
+    await expect(calculator.verdict).toHaveText(/Viabilidad orientativa: A/);
+    await expect(page.getByRole("img", { name: /De 25\.000,50 € que debes/ })).toBeVisible();
+
+    const kinds = await calculator.edit("Qué debes");
+    for (const [index, debt] of ["Hacienda", "Seguridad Social"].entries()) {
+      await kinds.getByLabel(debt).first().check();
+      await page.getByLabel("Deuda sin recargos ni intereses").nth(index).fill("12.000");
+      await page.getByLabel("Recargos, intereses").nth(index).fill("3.000");
+    }
+    await expect(page.getByText("Depende del juzgado", { exact: true })).toBeVisible();
+    await expect(page.getByText(/Hacienda: el juez puede seguir la letra de la ley/)).toBeVisible();
+  });
+
+  await test.step("a reload stays on the question that is open again", async () => {
+    await page.reload();
+    const loads: string[] = [];
+    page.on("load", (loaded) => loads.push(loaded.url()));
+    await page.waitForLoadState("networkidle");
+    await expect(calculator.heading("¿Te ha pasado algo de esto?")).toBeVisible();
+    await expect(page.getByRole("progressbar")).toHaveAccessibleName("Paso 10 de 10");
+    await calculator.back.click();
+    await expect(calculator.heading("¿Tienes alguno de estos bienes?")).toBeVisible();
+    await calculator.next.click();
+    await calculator.answer("¿Te ha pasado algo de esto?", "Nada de esto");
+    await expect(calculator.verdict).toBeVisible();
+    expect(loads).toEqual([]);
+  });
 });
 
-test("each question says what is wrong beside its field, and focus goes there", async ({
+async function lookAtPaper(page: Page) {
+  const folded = page.locator("details").filter({ hasText: "Cómo calculamos" }).locator("li");
+  const onPaper = [
+    calculator.verdict,
+    page.getByRole("heading", { name: "Deuda que podría exonerarse" }),
+    page.getByRole("img", { name: /De 18\.000 € que debes/ }),
+    page.getByRole("heading", { name: "Otras salidas" }),
+    page.getByText(/Cálculo orientativo con las reglas a/),
+  ];
+  const onScreenOnly = [
+    page.getByRole("banner"),
+    page.getByRole("contentinfo"),
+    page.locator("#aviso-cookies"),
+    page.getByRole("heading", { name: "Tus respuestas" }),
+    page.getByRole("button", { name: "Imprimir o guardar en PDF" }),
+    new CalculatorContactForm(page).form,
+  ];
+  for (const part of [...onPaper, ...onScreenOnly]) await expect(part).toBeVisible();
+  await expect(folded.first()).toBeHidden();
+  await page.emulateMedia({ media: "print" });
+  for (const part of [...onPaper, folded.first()]) await expect(part).toBeVisible();
+  for (const part of onScreenOnly) await expect(part).toBeHidden();
+  await expect(page.locator("button:visible, input:visible")).toHaveCount(0);
+  await page.emulateMedia({ media: "screen" });
+}
+
+test("each question says what is wrong beside its field, and Back goes one question back without losing an answer", async ({
   page,
 }) => {
   await calculator.open();
@@ -43,11 +93,10 @@ test("each question says what is wrong beside its field, and focus goes there", 
   await expect(question).toHaveAccessibleDescription("Elige una respuesta.");
   await expect(page.getByLabel("Ya no puedo pagar todo")).toBeFocused();
   await calculator.answer("¿Puedes pagar lo que debes?", "Ya no puedo pagar todo");
-  await calculator.answer("¿Qué debes?", "Tarjetas, revolving");
-  const amount = page.getByLabel("Tarjetas, revolving");
+  await calculator.answer("¿Qué debes?", "Préstamos de bancos o financieras");
+  const amount = page.getByLabel("Préstamos de bancos");
   for (const [typed, said] of [
     ["", "Escribe una cantidad, aunque sea aproximada."],
-    ["-5", /^Escribe una cantidad en euros/],
     ["1.2.3", /^Escribe una cantidad en euros/],
   ] as const) {
     await amount.fill(typed);
@@ -58,15 +107,21 @@ test("each question says what is wrong beside its field, and focus goes there", 
   await amount.fill("1.234,56");
   await calculator.next.click();
   await expect(calculator.heading("¿A cuántos debes dinero?")).toBeFocused();
-});
+  await calculator.answerHousehold();
+  await expect(calculator.heading("¿Te ha pasado algo de esto?")).toBeFocused();
 
-test("what is wrong in a folded part unfolds it, as often as it is folded", async ({ page }) => {
-  await calculator.open();
-  await calculator.answerBankDebt();
-  for (const before of ["¿Tienes alguno", "¿Algo de esto", "¿Cuánto entra"]) {
-    await calculator.back.click();
-    await expect(calculator.heading(before)).toBeVisible();
-  }
+  await page.goBack();
+  await expect(calculator.heading("¿Tienes alguno de estos bienes?")).toBeFocused();
+  await expect(page.getByLabel("Nada de esto")).toBeChecked();
+  await calculator.back.click();
+  await calculator.back.click();
+  await expect(page.getByLabel("Ingresos netos al mes")).toHaveValue("1.350");
+  await page.goForward();
+  await expect(calculator.heading("¿Algo de esto es tu caso?")).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL(/\/calcular-caso$/);
+
+  // What is wrong in a folded part unfolds it, as often as it is folded.
   const more = page.getByText("Afinar el resultado (opcional)");
   const expenses = page.getByLabel("Gastos imprescindibles al mes");
   await more.click();
@@ -80,27 +135,15 @@ test("what is wrong in a folded part unfolds it, as often as it is folded", asyn
   }
 });
 
-test("Back goes one question back, by the browser's button too, and nothing typed is lost", async ({
-  page,
-}) => {
-  await calculator.open();
-  await calculator.answerBankDebt();
-  await expect(calculator.heading("¿Te ha pasado algo de esto?")).toBeFocused();
-  await page.goBack();
-  await expect(calculator.heading("¿Tienes alguno de estos bienes?")).toBeFocused();
-  await expect(page.getByLabel("Nada de esto")).toBeChecked();
-  await calculator.back.click();
-  await calculator.back.click();
-  await expect(page.getByLabel("Ingresos netos al mes")).toHaveValue("1.350");
-  await page.goForward();
-  await expect(calculator.heading("¿Algo de esto es tu caso?")).toBeVisible();
-  await expect(page).toHaveURL(/\/calcular-caso$/);
-});
-
-test.describe("without a network after the page has come", () => {
+test.describe("when the network fails", () => {
   test.use({ expectedConsole: [/Failed to load resource|ERR_FAILED/] });
 
-  test("the result's code is asked for again, and no answer is lost", async ({ page }) => {
+  test("result and case are asked for and sent again, nothing typed is lost, and once sent all is forgotten", async ({
+    page,
+    database,
+  }) => {
+    const contact = new CalculatorContactForm(page);
+    const person = newPerson();
     await calculator.open();
     const known = new Set(
       await page.evaluate(() => performance.getEntriesByType("resource").map(({ name }) => name)),
@@ -114,6 +157,34 @@ test.describe("without a network after the page has come", () => {
     await page.unroute("**/_next/static/**");
     await page.getByRole("button", { name: "Intentarlo otra vez" }).click();
     await expect(calculator.verdict).toHaveText(/Viabilidad orientativa: A/);
+
+    await contact.fill(person);
+    await page.route("/calcular-caso", (route) =>
+      route.request().method() === "POST" ? route.abort() : route.fallback(),
+    );
+    await contact.sendButton.click();
+    await expectToast(page, FAILURE_NOTICE.title, FAILURE_NOTICE.description);
+    await contact.expectTyped(person);
+    await expect(contact.consent).toBeChecked();
+    await page.unroute("/calcular-caso");
+    await page.reload({ waitUntil: "networkidle" });
+    await calculator.answer("¿Te ha pasado algo de esto?", "Nada de esto");
+    await contact.expectTyped(person);
+    await expect(contact.consent).not.toBeChecked();
+    await contact.consent.check();
+    await contact.sendButton.click();
+    await expect(contact.received).toBeVisible();
+    const { rows } = await database.query("SELECT form FROM leads WHERE email = $1", [
+      person.email,
+    ]);
+    expect(rows).toEqual([{ form: "case-calculator" }]);
+
+    // The questions begin anew, and Atrás goes one back.
+    await page.reload({ waitUntil: "networkidle" });
+    await calculator.answer("¿Puedes pagar lo que debes?", "Ya no puedo pagar todo");
+    await expect(calculator.heading("¿Qué debes?")).toBeVisible();
+    await calculator.back.click();
+    await expect(calculator.heading("¿Puedes pagar lo que debes?")).toBeVisible();
   });
 });
 

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { sessionOf } from "@/tests/support/e2e-account";
 import { HeroForm } from "@/tests/support/e2e-hero-form";
-import { LAYOUTS } from "@/tests/support/e2e-pages";
+import { STICKY } from "@/tests/support/e2e-pages";
 import { ADMIN, expect, test } from "@/tests/support/fixtures";
 
 // That no page breaks its policy in use, each test says: a breach is an error in the console.
@@ -27,25 +27,21 @@ function putIn(page: Page) {
   });
 }
 
-test.describe("what gets into a page all the same", () => {
+test.describe("on a page of each kind", () => {
   test.use({ expectedConsole: [/Content Security Policy|status of 404/] });
 
-  test("fault 9: does not run", async ({ page, context, send, origin }) => {
+  test("fault 9: what gets in all the same does not run, and the page's own scripts do", async ({
+    page,
+    context,
+    send,
+    origin,
+  }) => {
     const [name = "", value = ""] = (await sessionOf(send, origin, ADMIN)).split("=");
     await context.addCookies([{ name, value, url: origin }]);
-    for (const path of [...LAYOUTS, "/no-existe", "/admin"]) {
+    const missing = ["/no-existe", "/admin/no-existe", "/auth/no-existe"];
+    for (const path of ["/", STICKY, "/auth/cuenta", "/admin", ...missing]) {
       await page.goto(path);
       expect(await putIn(page), path).toEqual([]);
-    }
-  });
-});
-
-test.describe("a page that does not exist", () => {
-  test.use({ expectedConsole: [/status of 404/] });
-
-  test("runs its own scripts", async ({ page }) => {
-    for (const path of ["/no-existe", "/admin/no-existe", "/auth/no-existe"]) {
-      expect((await page.goto(path))?.status()).toBe(404);
       await expect.poll(() => page.evaluate(() => "next" in window), path).toBe(true);
     }
   });

@@ -130,6 +130,9 @@ test.describe("without JavaScript", () => {
     await expect(questions.nth(4)).toHaveAttribute("open");
     await expect(questions.nth(4)).toContainText("asistencia jurídica gratuita");
     await expect(page.locator("#preguntas-frecuentes details[open]")).toHaveCount(1);
+    // Nobody asks about cookies where none is set.
+    await expect(page.getByRole("region", { name: "Cookies: tú decides" })).toHaveCount(0);
+    expect(await page.context().cookies()).toEqual([]);
   });
 
   test("the phone's menu opens and leads to a section", async ({ page }) => {

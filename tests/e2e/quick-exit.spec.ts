@@ -16,25 +16,49 @@ test.beforeEach(async ({ context }) => {
   await context.route(`**${LEFT_BEHIND}`, (route) => route.fulfill(portal));
 });
 
-test("the quick exit takes the page's place, and forgets what was typed", async ({ page }) => {
-  await page.goto("about:blank");
-  await page.goto("/");
-  const form = new HeroForm(page);
-  await form.passQuestions();
-  await form.name.fill("Inés Peña");
-  await expect.poll(() => kept(page)).toContain("Inés Peña");
-  const asked = page.waitForRequest(NEUTRAL);
-  await exitOf(page.getByRole("banner")).click();
-  await expect(page).toHaveURL(NEUTRAL);
-  expect(await (await asked).allHeaders()).not.toHaveProperty("referer");
+test.describe("on a phone", () => {
+  test.use({ viewport: { width: 360, height: 640 } });
 
-  await page.goBack();
-  await expect(page).toHaveURL("about:blank");
-  await page.goto("/");
-  expect(await kept(page)).not.toContain("Inés");
-  await expect(form.heading(1)).toBeVisible();
-  await form.passQuestions();
-  await expect(form.name).toHaveValue("");
+  test("the hero's form keeps it in sight to its end; it takes the page's place, and forgets what was typed", async ({
+    page,
+  }) => {
+    await page.goto("about:blank");
+    await page.goto("/");
+    const form = new HeroForm(page);
+    await form.passQuestions();
+    await form.name.fill("Inés Peña");
+    await expect.poll(() => kept(page)).toContain("Inés Peña");
+    const card = page.locator("#evaluar");
+    await expectInSight(card);
+    const asked = page.waitForRequest(NEUTRAL);
+    await exitOf(card).click();
+    await expect(page).toHaveURL(NEUTRAL);
+    expect(await (await asked).allHeaders()).not.toHaveProperty("referer");
+
+    await page.goBack();
+    await expect(page).toHaveURL("about:blank");
+    await page.goto("/");
+    expect(await kept(page)).not.toContain("Inés");
+    await expect(form.heading(1)).toBeVisible();
+    await form.passQuestions();
+    await expect(form.name).toHaveValue("");
+  });
+
+  test("the calculator's contact step keeps it in sight to its end, and its answers are forgotten", async ({
+    page,
+  }) => {
+    const calculator = new Calculator(page);
+    await calculator.reachResult();
+    await expect.poll(() => kept(page)).toContain("18.000");
+    const card = new CalculatorContactForm(page).form.locator("..");
+    await expectInSight(card);
+    await exitOf(card).click();
+    await expect(page).toHaveURL(NEUTRAL);
+    await calculator.open();
+    expect(await kept(page)).toBe("{}");
+    await expect(calculator.heading("¿Puedes pagar lo que debes?")).toBeVisible();
+    await expect(page.getByRole("radio", { checked: true })).toHaveCount(0);
+  });
 });
 
 test("neither Back nor Forward leads to the site again", async ({ page, origin }) => {
@@ -43,6 +67,7 @@ test("neither Back nor Forward leads to the site again", async ({ page, origin }
   await page.getByRole("banner").getByRole("link", { name: "Test gratis" }).click();
   await expect(page).toHaveURL("/test-gratuito-viabilidad");
   await answerTest(page, PLAIN);
+  await expect.poll(() => kept(page)).toContain("20-50k");
   await page.goBack();
   await expect(page.getByRole("heading", { name: "¿Qué tienes a tu nombre?" })).toBeVisible();
   await exitOf(page.getByRole("main")).click();
@@ -55,65 +80,14 @@ test("neither Back nor Forward leads to the site again", async ({ page, origin }
   await page.goForward();
   expect(await page.goForward(), "there is nothing after it").toBeNull();
   expect(shown).toEqual(["about:blank", NEUTRAL, origin + LEFT_BEHIND]);
+  await page.goto("/test-gratuito-viabilidad");
+  expect(await kept(page)).toBe("{}");
 });
 
 test("what is left behind Forward leads to the neutral page", async ({ send }) => {
   const { status, headers, body } = await send({ path: LEFT_BEHIND });
   expect([status, headers.location, body]).toEqual([307, NEUTRAL, ""]);
 });
-
-test("the answers to the viability test and to the calculator are forgotten", async ({ page }) => {
-  await page.goto("/test-gratuito-viabilidad");
-  await answerTest(page, PLAIN);
-  await expect.poll(() => kept(page)).toContain("20-50k");
-  await exitOf(page.getByRole("main")).click();
-  await expect(page).toHaveURL(NEUTRAL);
-  await page.goto("/test-gratuito-viabilidad");
-  expect(await kept(page)).toBe("{}");
-
-  const calculator = new Calculator(page);
-  await calculator.open();
-  await calculator.answerBankDebt();
-  await expect.poll(() => kept(page)).toContain("18.000");
-  await exitOf(page).first().click();
-  await expect(page).toHaveURL(NEUTRAL);
-  await calculator.open();
-  expect(await kept(page)).toBe("{}");
-  await expect(calculator.heading("¿Puedes pagar lo que debes?")).toBeVisible();
-  await expect(page.getByRole("radio", { checked: true })).toHaveCount(0);
-});
-
-/** Each leads to a form's last step, and gives the form's card. */
-const FORMS: Record<string, (page: Page) => Promise<Locator>> = {
-  async "the hero's form"(page) {
-    await page.goto("/");
-    await new HeroForm(page).passQuestions();
-    return page.locator("#evaluar");
-  },
-  async "the calculator's contact step"(page) {
-    await new Calculator(page).reachResult();
-    return new CalculatorContactForm(page).form.locator("..");
-  },
-};
-
-for (const [what, reach] of Object.entries(FORMS)) {
-  test(`on a phone ${what} keeps the quick exit in sight to its end`, async ({ page }) => {
-    await page.setViewportSize({ width: 360, height: 640 });
-    const card = await reach(page);
-    const field = (name: string | RegExp) => card.getByLabel(name);
-    for (const control of [field("Nombre completo"), field("Teléfono"), field(/Acepto/)]) {
-      await control.focus();
-      await expect(control).toBeInViewport();
-      await expect(exitOf(card)).toBeInViewport({ ratio: 1 });
-      // The page scrolls smoothly: what counts is where it comes to rest.
-      await expect
-        .poll(() => areApart(exitOf(card), control), `${control} is not under it`)
-        .toBe(true);
-    }
-    await exitOf(card).click();
-    await expect(page).toHaveURL(NEUTRAL);
-  });
-}
 
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
@@ -127,6 +101,20 @@ test.describe("without JavaScript", () => {
     }
   });
 });
+
+/** Whatever field of the last step has the focus: the exit is in the window, and covers none. */
+async function expectInSight(card: Locator) {
+  for (const name of ["Nombre completo", "Teléfono", /Acepto/]) {
+    const control = card.getByLabel(name);
+    await control.focus();
+    await expect(control).toBeInViewport();
+    await expect(exitOf(card)).toBeInViewport({ ratio: 1 });
+    // The page scrolls smoothly: what counts is where it comes to rest.
+    await expect
+      .poll(() => areApart(exitOf(card), control), `${control} is not under it`)
+      .toBe(true);
+  }
+}
 
 async function areApart(upper: Locator, lower: Locator): Promise<boolean> {
   const [above, below] = [await upper.boundingBox(), await lower.boundingBox()];

@@ -74,13 +74,12 @@ test("fault 27: what is withdrawn in one tab ends in the others", async ({
   await other.dialog.getByRole("button", { name: "Rechazar las no necesarias" }).click();
   await withdrawn;
 
-  // What runs in the first tab may have set its cookies again.
+  // What runs in the first tab may have set its cookies again. It ends once the tab is seen again.
   await page.context().addCookies([{ name: "_ga", value: "1", url: origin }]);
   const ended = page.waitForEvent("load");
-  await page.getByRole("contentinfo").getByRole("link", { name: "Consentimiento" }).click();
+  await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
   await ended;
   await page.waitForLoadState("networkidle");
-  await expect(page).toHaveURL("/consentimiento-datos");
   expect(await notice.commands()).toEqual([]);
   expect(notice.asked).toHaveLength(4);
   expect(await notice.cookieNames()).toEqual(["cc_cookie"]);
@@ -117,24 +116,6 @@ test.describe("when the record of a choice is lost", () => {
     await expect.poll(() => notice.asked.length).toBe(6);
     expect(await notice.recorded(database)).toEqual([ALL]);
   });
-});
-
-test("fault 40: a double tap is one answer", async ({ page, notice, database }) => {
-  await page.goto("/");
-  await expect(notice.panel).toBeVisible();
-  const tapped = Promise.withResolvers<void>();
-  await page.route(/\/_next\/.+\.js/, async (route) => {
-    await tapped.promise;
-    await route.fallback();
-  });
-  await notice.accept.dblclick();
-  tapped.resolve();
-  await expect(notice.panel).toBeHidden();
-  await expect.poll(() => notice.recorded(database)).toEqual([ALL]);
-  await expect.poll(() => notice.asked.toSorted()).toEqual([META, GOOGLE]);
-  await page.waitForLoadState("networkidle");
-  expect(await notice.recorded(database)).toEqual([ALL]);
-  expect((await notice.commands()).join().match(/"page_view"/g)).toHaveLength(1);
 });
 
 test.describe("fault 27: a page without a footer", () => {

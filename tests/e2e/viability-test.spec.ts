@@ -1,53 +1,121 @@
-import { expectAccessible } from "@/tests/support/e2e-access";
+import type { Locator, Page } from "@playwright/test";
+import { expectAccessible, overflow } from "@/tests/support/e2e-access";
+import { expectToast } from "@/tests/support/e2e-hero-form";
+import { choose, openByKeyboard, panelOf, press, tick, write } from "@/tests/support/e2e-keyboard";
 import { newPerson } from "@/tests/support/e2e-person";
 import { answerTest, fillTestContact, PLAIN } from "@/tests/support/e2e-viability-test";
 import { expect, test } from "@/tests/support/fixtures";
 
 const PAGE = "/test-gratuito-viabilidad";
 
-for (const javaScriptEnabled of [true, false]) {
-  test.describe(`with JavaScript ${javaScriptEnabled ? "on" : "off"}`, () => {
-    test.use({ javaScriptEnabled });
+const whatsapp = (page: Page) => page.getByRole("link", { name: "Hablar por WhatsApp" });
 
-    test("five steps lead to a result, as the server has it", async ({ page, database }) => {
-      const person = newPerson();
-      await page.goto(PAGE);
-      await answerTest(page, { ...PLAIN, assets: ["Una vivienda", "Un vehículo"] });
-      await fillTestContact(page, person);
-      await page.getByRole("button", { name: "Ver mi resultado" }).click();
-      const panel = page.getByRole("region", { name: "Hay que estudiarlo" });
-      await expect(panel.getByText("Resultado B")).toHaveCSS("color", "rgb(138, 97, 0)");
-      await expect(page.getByText("Un asesor te llamará")).toBeVisible();
-      await expect(page.getByRole("link", { name: "Hablar por WhatsApp" })).toHaveAttribute(
-        "href",
-        /^https:\/\/wa\.me\/\d+\?text=[^@]*$/,
-      );
-      const { rows } = await database.query(
-        `SELECT form, source, result, rules_version, answers->>'debt' AS debt, has_properties
-         FROM leads WHERE email = $1`,
-        [person.email],
-      );
-      expect(rows).toEqual([
-        {
-          form: "viability-test",
-          source: "debt-assessment-test",
-          result: "B",
-          rules_version: expect.stringMatching(/^\d{4}-/),
-          debt: "20-50k",
-          has_properties: true,
-        },
-      ]);
-      await page.getByRole("link", { name: "Hacer otro test" }).click();
-      await page.getByRole("button", { name: "Iniciar evaluación ahora" }).click();
-      await expect(page.getByLabel(PLAIN.debt)).not.toBeChecked();
+test.describe("by keyboard alone, on a phone", () => {
+  // Nothing glides or fades: what counts is where it comes to rest.
+  test.use({ viewport: { width: 320, height: 640 }, reducedMotion: "reduce" });
+
+  test("five steps lead to a result as the server has it, and axe objects to none", async ({
+    page,
+    database,
+  }) => {
+    test.slow();
+    const person = newPerson();
+    const form = page.locator("#test form");
+    const look = async (state: string) => {
+      expect(await overflow(page), state).toBe(0);
+      await expectAccessible(page, state, "best-practice");
+    };
+    await openByKeyboard(page, PAGE);
+    await look("the introduction");
+    await press(form.getByRole("button", { name: "Iniciar evaluación ahora" }));
+    await goOn(form, "¿Cuánto debes en total?", async () => {
+      await choose(form.getByRole("radiogroup"), PLAIN.debt);
+      await look("a question, answered");
     });
-  });
-}
+    await goOn(form, "¿A cuántas entidades debes dinero?", () =>
+      choose(form.getByRole("radiogroup"), PLAIN.creditors),
+    );
+    await goOn(form, "¿Qué tienes a tu nombre?", async () => {
+      for (const asset of ["Una vivienda", "Un vehículo"]) await tick(form.getByLabel(asset));
+      await look("the boxes");
+    });
 
-test("on the home page it works too, beside the form of the hero, and axe objects to nothing", async ({
-  page,
-  database,
-}) => {
+    const name = form.getByLabel("Nombre completo");
+    const consent = form.getByRole("checkbox", { name: /Acepto/ });
+    const send = form.getByRole("button", { name: "Ver mi resultado" });
+    await expect(form.getByRole("heading", { name: "¿cómo te llamamos?" })).toBeFocused();
+    await press(send);
+    await expect(consent).toHaveAttribute("aria-invalid", "true");
+    await expect(name).toBeFocused();
+    await expectToast(page, "Campos requeridos");
+    await look("the contact with errors");
+    await write(name, person.fullName);
+    await write(form.getByLabel("Email"), person.email);
+    await write(form.getByLabel("Teléfono"), person.phone);
+    await write(form.getByLabel("Franja horaria preferida"), "17");
+    await tick(consent);
+    await press(send);
+
+    await expect(panelOf(page, "Resultado B")).toBeFocused();
+    await expectToast(page, "¡Recibido!");
+    await look("the result");
+    const panel = page.getByRole("region", { name: "Hay que estudiarlo" });
+    await expect(panel.getByText("Resultado B")).toHaveCSS("color", "rgb(138, 97, 0)");
+    await expect(panel.getByText("Un asesor te llamará")).toBeVisible();
+    await expect(whatsapp(page)).toHaveAttribute("href", /^https:\/\/wa\.me\/\d+\?text=[^@]*$/);
+    const { rows } = await database.query(
+      `SELECT form, source, result, rules_version, answers->>'debt' AS debt, has_properties,
+         preferred_time_slot
+       FROM leads WHERE email = $1`,
+      [person.email],
+    );
+    expect(rows).toEqual([
+      {
+        form: "viability-test",
+        source: "debt-assessment-test",
+        result: "B",
+        rules_version: expect.stringMatching(/^\d{4}-/),
+        debt: "20-50k",
+        has_properties: true,
+        preferred_time_slot: "17:00-18:00",
+      },
+    ]);
+    await press(page.getByRole("link", { name: "Hacer otro test" }));
+    await press(page.getByRole("button", { name: "Iniciar evaluación ahora" }));
+    await expect(page.getByLabel(PLAIN.debt)).not.toBeChecked();
+  });
+
+  async function goOn(form: Locator, question: string, answer: () => Promise<void>) {
+    await expect(form.getByRole("heading", { name: question })).toBeFocused();
+    await answer();
+    await press(form.getByRole("button", { name: "Siguiente" }));
+  }
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("five steps lead to a result too", async ({ page, database }) => {
+    const person = newPerson();
+    await page.goto(PAGE);
+    await answerTest(page, { ...PLAIN, debt: "Menos de 10.000 €" });
+    await fillTestContact(page, person);
+    await page.getByRole("button", { name: "Ver mi resultado" }).click();
+    const panel = page.getByRole("region", { name: "Puede haber otras salidas" });
+    await expect(panel.getByText("Resultado C")).toBeVisible();
+    await expect(panel.getByText("Te escribiremos con alternativas")).toBeVisible();
+    await expect(whatsapp(page)).toBeVisible();
+    const { rows } = await database.query("SELECT result FROM leads WHERE email = $1", [
+      person.email,
+    ]);
+    expect(rows).toEqual([{ result: "C" }]);
+    await page.getByRole("link", { name: "Hacer otro test" }).click();
+    await page.getByRole("button", { name: "Iniciar evaluación ahora" }).click();
+    await expect(page.getByLabel(PLAIN.debt)).not.toBeChecked();
+  });
+});
+
+test("on the home page it works too, beside the form of the hero", async ({ page, database }) => {
   const person = newPerson();
   await page.goto("/");
   const section = page.getByRole("region", { name: "¿Encaja en tu caso? Haz el test" });
@@ -57,7 +125,6 @@ test("on the home page it works too, beside the form of the hero, and axe object
   await section.getByRole("button", { name: "Ver mi resultado" }).click();
   await expect(section.getByRole("heading", { name: "Podría encajar" })).toBeVisible();
   await expect(page.locator("#evaluar").getByText("Paso 1 de 2")).toBeAttached();
-  await expectAccessible(page, "the result");
   const { rows } = await database.query(
     `SELECT l.form, l.result, r.page_path FROM leads l JOIN consent_receipts r ON r.lead_id = l.id
      WHERE l.email = $1`,
@@ -66,15 +133,15 @@ test("on the home page it works too, beside the form of the hero, and axe object
   expect(rows).toEqual([{ form: "viability-test", result: "A", page_path: "/" }]);
 });
 
-test("an unanswered question keeps the way on closed; Back goes one step back", async ({
+test("an open question keeps the way on closed, Back goes one step back, and what was typed survives a reload until it is sent", async ({
   page,
 }) => {
+  const person = newPerson();
   await page.goto(PAGE);
   await page.getByRole("button", { name: "Iniciar evaluación ahora" }).click();
   const next = page.getByRole("button", { name: "Siguiente" });
   await expect(next).toBeDisabled();
   await page.getByLabel(PLAIN.debt).check();
-  await expect(next).toBeEnabled();
   await next.click();
   await expect(page.getByRole("heading", { name: "¿A cuántas entidades" })).toBeFocused();
   await expect(next).toBeDisabled();
@@ -83,12 +150,12 @@ test("an unanswered question keeps the way on closed; Back goes one step back", 
   await page.goForward();
   await page.getByRole("button", { name: "Atrás" }).click();
   await expect(page.getByLabel(PLAIN.debt)).toBeVisible();
-});
 
-test("what was typed survives a reload, and is forgotten once it was sent", async ({ page }) => {
-  const person = newPerson();
-  await page.goto(PAGE);
-  await answerTest(page, PLAIN);
+  await next.click();
+  await page.getByLabel(PLAIN.creditors).check();
+  await next.click();
+  await page.getByLabel("Nada de esto").check();
+  await next.click();
   await fillTestContact(page, person);
   await page.reload();
   await expect(page.getByLabel("Email")).toHaveValue(person.email);

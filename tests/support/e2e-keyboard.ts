@@ -1,7 +1,5 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import { CookieNotice } from "./e2e-cookie-notice";
-import { expectToast } from "./e2e-hero-form";
-import { newPerson } from "./e2e-person";
 
 // What a visitor without a mouse does: Tab, Enter, Space, the arrows, and letters.
 
@@ -46,13 +44,6 @@ export async function choose(question: Locator, answer: string) {
   await expect(wanted).toBeChecked();
 }
 
-// The parts of a way through a form by keyboard alone.
-
-/** Is told each state that a walk comes to, while the page shows it. */
-export type Look = (state: string) => Promise<void>;
-
-export const lookAway: Look = async () => {};
-
 /** Opens a page and answers the notice about cookies, which then covers nothing. */
 export async function openByKeyboard(page: Page, address: string) {
   const { panel, reject } = new CookieNotice(page);
@@ -63,56 +54,7 @@ export async function openByKeyboard(page: Page, address: string) {
   await expect(page.locator("#contenido")).toBeFocused();
 }
 
-/** The three questions: sent empty, and then answered, the fourth that comes with them too. */
-export async function answerQuestions(form: Locator, look: Look) {
-  const question = (name: string) => form.getByRole("radiogroup", { name });
-  const first = question("¿Debes más de 10.000 €");
-  const goOn = form.getByRole("button", { name: "Continuar" });
-  await look("the questions");
-  await press(goOn);
-  await expect(first).toHaveAttribute("aria-invalid", "true");
-  await expect(first.getByRole("radio").first()).toBeFocused();
-  await expectToast(form.page(), "Campo requerido");
-  await look("the questions with errors");
-  await choose(first, "Sí");
-  await choose(question("¿Debes dinero a más"), "No");
-  await choose(question("¿Tienes vivienda"), "Sí");
-  await choose(question("¿Qué tipo de propiedades"), "Vehículo");
-  await look("the questions, answered");
-  await press(goOn);
-}
-
-/** The last step: sent empty, and then filled in. */
-export async function giveContact(form: Locator, look: Look, person = newPerson()) {
-  const send = form.getByRole("button", { name: /^(Quiero que me llaméis|Ver mi resultado)$/ });
-  const name = form.getByLabel("Nombre completo");
-  const consent = form.getByRole("checkbox", { name: /Acepto/ });
-  await expect(form.getByRole("heading", { name: "¿cómo te llamamos?" })).toBeFocused();
-  await look("the contact");
-  await press(send);
-  await expect(consent).toHaveAttribute("aria-invalid", "true");
-  await expect(name).toBeFocused();
-  await expectToast(form.page(), "Campos requeridos");
-  await look("the contact with errors");
-  await write(name, person.fullName);
-  await write(form.getByLabel("Email"), person.email);
-  await write(form.getByLabel("Teléfono"), person.phone);
-  await write(form.getByLabel("Franja horaria preferida"), "17");
-  await tick(consent);
-  await press(send);
-}
-
 /** What has taken the place of a form that was received. */
 export function panelOf(page: Page, text: string): Locator {
   return page.getByRole("main").locator("[tabindex='-1']").filter({ hasText: text });
-}
-
-/** What goes away after 8 s stays: on a busy machine it takes longer to look at. */
-export async function keepPanels(page: Page) {
-  await page.addInitScript(() => {
-    const { setTimeout: start } = window;
-    const startLate = (run: TimerHandler, wait?: number, ...given: unknown[]) =>
-      start(run, wait === 8_000 ? 3_600_000 : wait, ...given);
-    Object.assign(window, { setTimeout: startLate });
-  });
 }

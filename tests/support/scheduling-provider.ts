@@ -6,8 +6,8 @@ import {
 } from "node:http";
 import type { AddressInfo } from "node:net";
 
-/** What the stand-in does with its agenda: shows it; never answers; answers 403; breaks off. */
-export type SchedulingMode = "loads" | "hangs" | "refuses" | "cuts";
+/** What the stand-in does with its agenda: shows it, or never answers. */
+type SchedulingMode = "loads" | "hangs";
 
 const AGENDA = `<!doctype html><html lang="es"><title>Agenda de pega</title>
 <h1>Huecos libres</h1><form><button>Martes a las 10:00</button></form></html>`;
@@ -56,12 +56,6 @@ export class SchedulingProvider {
 
   private answer(response: ServerResponse) {
     if (this.mode === "hangs") return;
-    if (this.mode === "cuts") {
-      response.destroy();
-      return;
-    }
-    const isRefused = this.mode === "refuses";
-    response.writeHead(isRefused ? 403 : 200, { "content-type": "text/html; charset=utf-8" });
-    response.end(isRefused ? "<h1>Forbidden</h1>" : AGENDA);
+    response.setHeader("content-type", "text/html; charset=utf-8").end(AGENDA);
   }
 }

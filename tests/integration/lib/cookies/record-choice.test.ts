@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { NOTICE_VERSION } from "@/lib/cookies/categories";
 import { recordChoice } from "@/lib/cookies/record-choice";
 import { sql } from "@/tests/support/sql";
 
@@ -50,7 +51,18 @@ test("a choice goes to the audit log with its version and categories, and nothin
 
 test("what is no choice leaves no trace", async () => {
   const before = await sql("SELECT count(*) FROM audit_log");
-  for (const given of [null, "x", [], { version: 1 }, choiceOf(["necessary", "x"])]) {
+  const necessary = choiceOf(["necessary"]);
+  for (const given of [
+    null,
+    [],
+    { version: 1 },
+    { ...necessary, version: NOTICE_VERSION + 1 },
+    { ...necessary, email: "eva@ejemplo.es" },
+    choiceOf([]),
+    choiceOf(["marketing"]),
+    choiceOf(["necessary", "x"]),
+    choiceOf(["necessary", "necessary"]),
+  ]) {
     await recordChoice(given, headers());
   }
   expect(await sql("SELECT count(*) FROM audit_log")).toEqual(before);
