@@ -4,7 +4,6 @@ import { type ReactNode, useActionState } from "react";
 import type { UseFormRegisterReturn } from "react-hook-form";
 import { Alert } from "@/components/site/alert";
 import { Button } from "@/components/site/button";
-import { LeadConversion } from "@/components/site/cookie-notice/tag-control";
 import {
   type FormAction,
   type FormInput,
@@ -71,7 +70,6 @@ export function LeadForm(props: LeadFormProps) {
       <>
         <FormTop />
         <div ref={heading} tabIndex={-1} className="scroll-mt-24 outline-none">
-          {config.afterReceived !== "thanks" && <LeadConversion />}
           {props.received?.({ ...answer, notice }, startAgain) ?? <Confirmation {...notice} />}
         </div>
       </>

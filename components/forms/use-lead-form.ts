@@ -1,6 +1,7 @@
 import { unstable_isUnrecognizedActionError, useRouter } from "next/navigation";
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { type FieldErrors, type ResolverResult, useForm } from "react-hook-form";
+import { noteForTags, tellTags } from "@/components/site/cookie-notice/tags";
 import type {
   FormAction,
   FormInput,
@@ -12,7 +13,6 @@ import { tooManyAttempts } from "@/lib/leads/intake/problems";
 import { paths } from "@/lib/paths";
 import { countFormAttempt } from "./attempt-limit";
 import { startOf } from "./form-start";
-import { noteReceivedLead } from "./received-lead";
 import { registerChosen } from "./register-chosen";
 import { notify } from "./toaster";
 import { keptSubmissionKey, useKeptInput } from "./use-kept-input";
@@ -127,7 +127,8 @@ export function useLeadForm(config: LeadFormConfig, action: FormAction, served: 
     setAnswer(next);
     if (next.notice) notify({ ...next.notice, tone: next.received ? "success" : "error" });
     if (next.received) {
-      noteReceivedLead(submissionKey.current);
+      // The thank-you page is the one where it counts.
+      (config.afterReceived === "thanks" ? noteForTags : tellTags)("trackLead");
       submissionKey.current = "";
       forget();
       config.forget?.();

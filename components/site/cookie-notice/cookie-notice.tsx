@@ -4,9 +4,8 @@ import { usePathname } from "next/navigation";
 import { useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { acceptedIn, type OptionalCategory, unrecordedIn } from "@/lib/cookies/categories";
-import { paths } from "@/lib/paths";
 import type { RecordChoice } from "./save-choice";
-import { endTagsBesidePrivatePages, startTags, trackReceivedLeads, withTags } from "./tag-control";
+import { endTagsBesidePrivatePages, startTags, tellTags } from "./tags";
 
 /** Any element with this, anywhere on the page, lets the visitor change the choice. */
 const OPENER = '[data-cc="show-preferencesModal"]';
@@ -51,28 +50,16 @@ export function CookieNotice({ record }: { record: RecordChoice }) {
     return () => document.removeEventListener("click", openFrom, { capture: true });
   }, []);
 
-  // The thank-you page reports leads here: it must stay light and has no script of its own.
-  useEffect(
-    () =>
-      withTags((tags) => {
-        tags.trackPage();
-        if (pathname === paths.thanks) trackReceivedLeads(tags);
-      }),
-    [pathname],
-  );
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the path is what tells one page from the next
+  useEffect(() => tellTags("trackPage"), [pathname]);
   useEffect(() => endTagsBesidePrivatePages, []);
 
   async function choose(accepted: OptionalCategory[]) {
     // A second tap may come before the first has changed anything.
     if (busy.current) return;
     busy.current = true;
-    await save(accepted).finally(() => {
-      busy.current = false;
-    });
-  }
-
-  async function save(accepted: OptionalCategory[]) {
     const saving = await import("./save-choice").catch(() => null);
+    busy.current = false;
     // Without a network the question stays.
     if (!saving) return;
     flushSync(() => {

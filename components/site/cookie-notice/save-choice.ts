@@ -8,8 +8,8 @@ import {
   UNRECORDED,
   unrecordedIn,
 } from "@/lib/cookies/categories";
-import { runningTags, startTags } from "./tag-control";
-import { tagCookies } from "./tag-cookies";
+import { eraseTagCookies } from "./erase-tag-cookies";
+import { runningTags, startTags } from "./tags";
 
 export type RecordChoice = (choice: CookieChoice) => Promise<void>;
 
@@ -27,6 +27,7 @@ export async function saveChoice(accepted: OptionalCategory[], record: RecordCho
   const recorded = recordKept(record);
   if (!isChanged()) return;
 
+  eraseTagCookies();
   const tags = runningTags();
   if (!tags) return startTags();
   // At once, because the page lives until the choice is recorded.
@@ -66,8 +67,8 @@ async function changeCookie(change: () => void): Promise<void> {
     categories: {
       necessary: { readOnly: true },
       personalisation: {},
-      analytics: { autoClear: { cookies: tagCookies("analytics", location.hostname) } },
-      marketing: { autoClear: { cookies: tagCookies("marketing", location.hostname) } },
+      analytics: {},
+      marketing: {},
     },
     language: {
       default: "es",

@@ -1,53 +1,77 @@
-import { acceptedIn, type OptionalCategory, type TagIds } from "@/lib/cookies/categories";
-import { googleTags } from "./google-tags";
-import { metaPixel } from "./meta-pixel";
-import { eraseTagCookies } from "./tag-cookies";
-import type { Tags } from "./tag-script";
+import { acceptedIn } from "@/lib/cookies/categories";
+import { isPrivatePath } from "@/lib/paths";
+import type { RunningTags } from "./load-tags";
 
-export interface RunningTags extends Tags {
-  /** Whether the visitor still accepts them: another tab may have withdrawn the consent. */
-  areAccepted(): boolean;
-  /** Removes the tags. A running script cannot be removed, so the page reloads. */
-  end(): void;
+let running: RunningTags | undefined;
+let starting: Promise<void> | undefined;
+
+const MESSAGES = ["trackPage", "trackLead"] as const;
+type Message = (typeof MESSAGES)[number];
+
+/** What the tags have not been told yet. Nothing is told to tags that never run. */
+const untold = new Set<Message>();
+
+/** To be told with the next page: of a form that leads to another one. */
+export function noteForTags(message: Message): void {
+  untold.add(message);
 }
 
-/** Loads the tags that are both configured and accepted; undefined when there are none. */
-export async function loadTags(): Promise<RunningTags | undefined> {
-  const answer = await fetch("/api/tags");
-  const ids: TagIds = await answer.json();
-  // Read only now: the visitor may have changed the choice meanwhile.
+/** Tells the tags now, or as soon as they run. */
+export function tellTags(message: Message): void {
+  untold.add(message);
+  endWithdrawnTags();
+  tellUntold();
+}
+
+function tellUntold(): void {
+  if (!running) return;
+  for (const message of MESSAGES) if (untold.delete(message)) running[message]();
+}
+
+/** Starts, once, the tags that the visitor has accepted. */
+export function startTags(): void {
   const accepted = acceptedIn(document.cookie) ?? [];
-  const marketing = accepted.includes("marketing");
-  const tags = [
-    googleTags({
-      analytics: accepted.includes("analytics") ? ids.gaMeasurementId : undefined,
-      ads: marketing ? ids.googleAdsId : undefined,
-    }),
-    marketing && ids.metaPixelId ? metaPixel(ids.metaPixelId) : undefined,
-  ].filter((tag) => tag !== undefined);
-  if (tags.length === 0) return undefined;
-  const tell = (message: keyof Tags) => {
-    for (const tag of tags) tag[message]();
-  };
-  const silence = () => {
-    tell("silence");
-    tags.length = 0;
-  };
-  return {
-    trackPage: () => tell("trackPage"),
-    trackLead: () => tell("trackLead"),
-    silence,
-    areAccepted: () => accepted.every(isAccepted),
-    end() {
-      silence();
-      for (const category of ["analytics", "marketing"] as const) {
-        if (!isAccepted(category)) eraseTagCookies(category);
-      }
-      location.reload();
-    },
-  };
+  if (!accepted.includes("analytics") && !accepted.includes("marketing")) return;
+  if (running || starting || beganPrivate()) return;
+  starting = load().finally(() => {
+    starting = undefined;
+  });
 }
 
-function isAccepted(category: OptionalCategory): boolean {
-  return acceptedIn(document.cookie)?.includes(category) ?? false;
+/**
+ * Whether this document was loaded as a private page, whose policy blocks every tag. Signing in or
+ * out then leads to the site within the same document.
+ */
+function beganPrivate(): boolean {
+  const [loaded] = performance.getEntriesByType("navigation");
+  return loaded !== undefined && isPrivatePath(new URL(loaded.name).pathname);
+}
+
+async function load(): Promise<void> {
+  // Whatever fails, the page works without tags.
+  running = await import("./load-tags").then(({ loadTags }) => loadTags()).catch(() => undefined);
+  if (!running) return;
+  document.addEventListener("visibilitychange", endWithdrawnTags);
+  // The browser may restore a left page from its cache.
+  window.addEventListener("pageshow", endWithdrawnTags);
+  tellUntold();
+}
+
+/** Another tab may have withdrawn the consent. */
+function endWithdrawnTags(): void {
+  if (running && !running.areAccepted()) running.end();
+}
+
+/**
+ * Call it when the public site leaves the document. A link to the back office loads a new document,
+ * but Back and signing out do not.
+ */
+export function endTagsBesidePrivatePages(): void {
+  if (!isPrivatePath(location.pathname) || !(running || starting)) return;
+  running?.silence();
+  location.reload();
+}
+
+export function runningTags(): RunningTags | undefined {
+  return running;
 }

@@ -28,18 +28,6 @@ async function arrive() {
 
 const told = () => (window.fbq?.queue ?? []).filter(([command]) => command === "track");
 
-test("the pixel is told of each page and each lead", async () => {
-  const pixel = metaPixel("1");
-  pixel.trackPage();
-  pixel.trackLead();
-  await arrive();
-  expect(told()).toEqual([
-    ["track", "PageView"],
-    ["track", "Lead"],
-  ]);
-  expect(scripts).toHaveLength(1);
-});
-
 test.for([
   ["https://p.test/?email=eva@ejemplo.es", ""],
   ["https://p.test/#eva", ""],
