@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { FieldError, fieldAria, Field as LabelledField } from "@/components/forms/field";
 import { controlClass } from "@/components/forms/input";
+import { OptionCard } from "@/components/forms/option-card";
 import type { Problems } from "./answers";
 import { type Answers, type Field, type Option, ticked } from "./question";
 
@@ -109,30 +110,19 @@ function OptionList({ type, name, options, chosen, reveal }: OptionListProps) {
   return (
     <div className={`grid gap-2.5 ${isShort(options) ? "grid-cols-2" : ""}`}>
       {options.map((option) => {
-        const id = `caso-${name}-${option.value}`;
         const isChosen = chosen.includes(option.value);
         return (
           <div key={option.value}>
-            <label
-              htmlFor={id}
-              className="flex min-h-14 cursor-pointer items-center gap-3.5 rounded-2xl border border-input bg-card px-4 py-3 leading-snug hover:bg-muted has-checked:border-link has-checked:bg-muted has-checked:ring-1 has-checked:ring-link has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-ring"
-            >
-              <input
-                type={type}
-                id={id}
-                name={name}
-                value={option.value}
-                defaultChecked={isChosen}
-                data-exclusive={option.exclusive}
-                className="size-5 shrink-0 accent-link focus-visible:outline-none"
-              />
-              <span className="min-w-0">
-                {option.label}
-                {option.hint && (
-                  <span className="mt-0.5 block text-sm text-muted-foreground">{option.hint}</span>
-                )}
-              </span>
-            </label>
+            <OptionCard
+              type={type}
+              id={`caso-${name}-${option.value}`}
+              name={name}
+              value={option.value}
+              defaultChecked={isChosen}
+              data-exclusive={option.exclusive}
+              label={option.label}
+              hint={option.hint}
+            />
             {isChosen && option.reveals && (
               <div className="mt-3 mb-2 ml-3 grid gap-5 border-l-3 border-petrol-100 pl-4 sm:ml-6 sm:pl-5">
                 {reveal(option)}

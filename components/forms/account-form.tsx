@@ -10,9 +10,8 @@ import {
 } from "react";
 import { Alert } from "@/components/site/alert";
 import { Button } from "@/components/site/button";
-import { Field, fieldAria } from "./field";
-import { Input } from "./input";
 import { sendByScript } from "./send-by-script";
+import { TextField } from "./text-field";
 import { notify } from "./toaster";
 import { useFocusOnChange } from "./use-focus-on-change";
 
@@ -115,34 +114,18 @@ export function AccountForm({ action, hidden = {}, fields = [], ...props }: Acco
         />
       ))}
       {fields.map((field) => (
-        <AccountInput
+        <TextField
           key={field.name}
           id={`${props.id}-${field.name}`}
-          field={field}
           error={answer.errors[field.name]}
-          given={field.name === "email" ? served.email : ""}
+          defaultValue={field.name === "email" ? served.email : ""}
+          required
+          {...field}
         />
       ))}
       <Button type="submit" size="lg" variant={props.variant} disabled={sending}>
         {sending ? props.sending : props.submit}
       </Button>
     </form>
-  );
-}
-
-type AccountInputProps = {
-  id: string;
-  field: AccountField;
-  error: string | undefined;
-  given: string;
-};
-
-function AccountInput({ id, field, error, given }: AccountInputProps) {
-  const { label, hint, ...attributes } = field;
-  const said = { ...(error && { error }), ...(hint && { hint }) };
-  return (
-    <Field id={id} label={label} required {...said}>
-      <Input id={id} defaultValue={given} required {...attributes} {...fieldAria(id, said)} />
-    </Field>
   );
 }

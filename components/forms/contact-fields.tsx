@@ -1,10 +1,10 @@
 import { Link } from "@/components/site/link";
 import type { ConsentPart } from "@/content/consent";
 import { TIME_SLOTS } from "@/lib/leads/options";
-import { CheckboxField } from "./checkbox-field";
-import { Field, fieldAria } from "./field";
-import { Input, Select } from "./input";
+import { Field, FieldError, fieldAria } from "./field";
+import { Select } from "./input";
 import type { StepFields } from "./lead-form";
+import { TextField } from "./text-field";
 
 /** Given by the page and not imported, so that text and version are of the same build. */
 export type ShownConsent = { version: string; parts: readonly ConsentPart[] };
@@ -43,20 +43,21 @@ const TEXT_FIELDS = [
 export function ContactFields(props: ContactFieldsProps) {
   const { consent, register, values, errors, idPrefix = "" } = props;
   const slotId = `${idPrefix}preferredTimeSlot`;
+  const consentId = `${idPrefix}consent`;
   return (
     <div className="grid gap-5">
       {TEXT_FIELDS.map(({ name, label, input }) => (
-        <Field key={name} id={idPrefix + name} label={label} error={errors[name]} required>
-          <Input
-            id={idPrefix + name}
-            defaultValue={values[name]}
-            aria-required
-            enterKeyHint="next"
-            {...fieldAria(idPrefix + name, { error: errors[name] })}
-            {...input}
-            {...register(name)}
-          />
-        </Field>
+        <TextField
+          key={name}
+          id={idPrefix + name}
+          label={label}
+          error={errors[name]}
+          defaultValue={values[name]}
+          aria-required
+          enterKeyHint="next"
+          {...input}
+          {...register(name)}
+        />
       ))}
       <Field
         id={slotId}
@@ -77,16 +78,28 @@ export function ContactFields(props: ContactFieldsProps) {
           ))}
         </Select>
       </Field>
-      <CheckboxField
-        id={`${idPrefix}consent`}
-        value="on"
-        defaultChecked={values.consent === "on"}
-        error={errors.consent}
-        aria-required
-        {...register("consent")}
-      >
-        <ConsentText parts={consent.parts} />
-      </CheckboxField>
+      <div className="grid gap-1.5">
+        {/* The whole sentence is the target for the thumb. */}
+        <label
+          htmlFor={consentId}
+          className="flex min-h-12 cursor-pointer items-start gap-3 py-1 text-sm leading-normal"
+        >
+          <input
+            id={consentId}
+            type="checkbox"
+            value="on"
+            defaultChecked={values.consent === "on"}
+            aria-required
+            className="mt-0.5 size-6 shrink-0 accent-link"
+            {...fieldAria(consentId, { error: errors.consent })}
+            {...register("consent")}
+          />
+          <span>
+            <ConsentText parts={consent.parts} />
+          </span>
+        </label>
+        <FieldError id={consentId} message={errors.consent} />
+      </div>
     </div>
   );
 }

@@ -1,6 +1,5 @@
 import { Button } from "@/components/site/button";
-import { Field, fieldAria } from "./field";
-import { Input } from "./input";
+import { TextField } from "./text-field";
 
 export type EnrolmentDetails = {
   key: string;
@@ -13,15 +12,12 @@ type EnrolmentProps = {
   intent: string;
   action: (formData: FormData) => void;
   sending: boolean;
-  error?: string | undefined;
+  error?: string;
 };
-
-const HINT = "Las 6 cifras que muestra ahora.";
 
 /** Hands the secret to the person's app, by camera, by link or by hand, and asks for a first code. */
 export function Enrolment({ details, intent, action, sending, error }: EnrolmentProps) {
   const { key, link, qr } = details;
-  const said = { hint: HINT, ...(error && { error }) };
   return (
     <form action={action} className="grid gap-6">
       <input type="hidden" name="intent" value={intent} />
@@ -52,19 +48,19 @@ export function Enrolment({ details, intent, action, sending, error }: Enrolment
       </div>
       <div className="grid gap-4">
         <h2 className="text-xl">2. Escribe el código que te da</h2>
-        <Field id="code" label="Código de verificación" required {...said}>
-          <Input
-            id="code"
-            name="code"
-            inputMode="numeric"
-            autoComplete="one-time-code"
-            enterKeyHint="go"
-            maxLength={20}
-            required
-            className="tabular-nums"
-            {...fieldAria("code", said)}
-          />
-        </Field>
+        <TextField
+          id="code"
+          name="code"
+          label="Código de verificación"
+          hint="Las 6 cifras que muestra ahora."
+          error={error}
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          enterKeyHint="go"
+          maxLength={20}
+          required
+          className="tabular-nums"
+        />
         <Button type="submit" className="justify-self-start" disabled={sending}>
           Activar
         </Button>

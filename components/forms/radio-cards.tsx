@@ -1,5 +1,6 @@
 import type { ComponentProps, ReactNode } from "react";
 import { FieldError, fieldAria, RequiredMark } from "./field";
+import { OptionCard } from "./option-card";
 
 type RadioCardsProps = Omit<
   ComponentProps<"input">,
@@ -56,21 +57,17 @@ export function RadioCards({
         }
       >
         {options.map(({ value, label }) => (
-          <label
+          <OptionCard
             key={value}
-            className="flex min-h-14 cursor-pointer items-center gap-3 rounded-xl border border-input bg-card px-4 py-2 leading-snug hover:bg-muted has-checked:border-link has-checked:bg-muted has-checked:font-semibold has-checked:ring-1 has-checked:ring-link has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-ring"
-          >
-            <input
-              type="radio"
-              id={`${name}-${value}`}
-              name={name}
-              value={value}
-              defaultChecked={defaultValue === undefined ? undefined : defaultValue === value}
-              className="size-5 shrink-0 accent-link focus-visible:outline-none"
-              {...input}
-            />
-            {label}
-          </label>
+            type="radio"
+            id={`${name}-${value}`}
+            name={name}
+            value={value}
+            defaultChecked={defaultValue === undefined ? undefined : defaultValue === value}
+            label={label}
+            className="has-checked:font-semibold"
+            {...input}
+          />
         ))}
       </div>
       <FieldError id={name} message={error} />

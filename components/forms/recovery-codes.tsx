@@ -1,18 +1,15 @@
 "use client";
 
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useRef } from "react";
 import { Button } from "@/components/site/button";
 import { notify } from "./toaster";
+import { useIsScripted } from "./use-is-scripted";
 
 /** The codes for a day without the phone, shown this once: to be copied, printed or written down. */
 export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
   const heading = useRef<HTMLHeadingElement>(null);
-  // The buttons are of no use without a script.
-  const [scripted, setScripted] = useState(false);
-  useEffect(() => {
-    setScripted(true);
-    heading.current?.focus();
-  }, []);
+  const isScripted = useIsScripted();
+  useEffect(() => heading.current?.focus(), []);
 
   async function copy() {
     try {
@@ -36,7 +33,7 @@ export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
           <li key={code}>{code}</li>
         ))}
       </ul>
-      {scripted && (
+      {isScripted && (
         <div className="flex flex-wrap gap-3 print:hidden">
           <Button variant="secondary" size="sm" className="min-h-12" onClick={copy}>
             Copiar

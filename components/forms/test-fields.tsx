@@ -3,6 +3,7 @@ import { ASSET_FIELDS } from "@/lib/leads/intake/form-state";
 import type { TEST_ASSETS, TEST_CREDITORS, TEST_DEBTS } from "@/lib/viability/test-answers";
 import { FieldError, fieldAria } from "./field";
 import type { StepFields } from "./lead-form";
+import { OptionCard } from "./option-card";
 import { RadioCards } from "./radio-cards";
 
 const ASSETS = options<(typeof TEST_ASSETS)[number]>(assetLabels);
@@ -59,19 +60,15 @@ export function AssetsField({ register, values, errors }: StepFields) {
         {hint}
       </p>
       {ASSETS.map(({ value, label }) => (
-        <label
+        <OptionCard
           key={value}
-          className="flex min-h-14 cursor-pointer items-center gap-3 rounded-xl border border-input bg-card px-4 py-2 leading-snug hover:bg-muted has-checked:border-link has-checked:bg-muted has-checked:font-semibold has-checked:ring-1 has-checked:ring-link has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-ring"
-        >
-          <input
-            type="checkbox"
-            value="on"
-            defaultChecked={values[ASSET_FIELDS[value]] === "on"}
-            className="size-5 shrink-0 accent-link focus-visible:outline-none"
-            {...register(ASSET_FIELDS[value])}
-          />
-          {label}
-        </label>
+          type="checkbox"
+          value="on"
+          defaultChecked={values[ASSET_FIELDS[value]] === "on"}
+          label={label}
+          className="has-checked:font-semibold"
+          {...register(ASSET_FIELDS[value])}
+        />
       ))}
       <FieldError id="assets" message={error} />
     </fieldset>

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef } from "react";
 import type { UseFormReturn } from "react-hook-form";
 import type { LeadForm } from "@/lib/leads/options";
+import { keepInTab, keptInTab } from "./tab-memory";
 
 type Typed = Record<string, string | undefined>;
 
@@ -24,7 +25,7 @@ export function useKeptInput(
   const restored = useRef(onRestored);
   restored.current = onRestored;
   useEffect(() => {
-    const kept = Object.entries(keptInput(key));
+    const kept = Object.entries(keptInTab(PREFIX + key));
     for (const [field, value] of kept) {
       // What was typed before this code arrived is newer.
       if (!form.getValues(field)) form.setValue(field, value);
@@ -32,12 +33,12 @@ export function useKeptInput(
     if (kept.length > 0) restored.current();
     return form.subscribe({
       formState: { values: true },
-      callback: ({ values }) => keepInput(key, typed(values)),
+      callback: ({ values }) => keepInTab(PREFIX + key, typed(values)),
     });
   }, [key, form]);
   const forget = useCallback(() => {
-    keepInput(key, {});
-    keepInput(key + SUBMISSION, {});
+    keepInTab(PREFIX + key, {});
+    keepInTab(PREFIX + key + SUBMISSION, {});
   }, [key]);
   return { forget };
 }
@@ -47,10 +48,10 @@ export function useKeptInput(
  * reload do not make two requests of one.
  */
 export function keptSubmissionKey(form: LeadForm): string {
-  const kept = keptInput(form + SUBMISSION).key;
+  const kept = keptInTab(PREFIX + form + SUBMISSION).key;
   if (kept) return kept;
   const key = createSubmissionKey();
-  keepInput(form + SUBMISSION, { key });
+  keepInTab(PREFIX + form + SUBMISSION, { key });
   return key;
 }
 
@@ -67,21 +68,4 @@ function typed(values: Typed): Record<string, string> {
     if (typeof value === "string" && value !== "" && !NEVER_KEPT.has(field)) kept[field] = value;
   }
   return kept;
-}
-
-// In this tab only. A browser may forbid storage: then nothing is kept, and the forms still work.
-
-function keptInput(key: string): Record<string, string> {
-  try {
-    return JSON.parse(sessionStorage.getItem(PREFIX + key) ?? "{}");
-  } catch {
-    return {};
-  }
-}
-
-function keepInput(key: string, values: Record<string, string>): void {
-  try {
-    if (Object.keys(values).length === 0) sessionStorage.removeItem(PREFIX + key);
-    else sessionStorage.setItem(PREFIX + key, JSON.stringify(values));
-  } catch {}
 }

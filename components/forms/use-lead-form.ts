@@ -138,10 +138,9 @@ export function useLeadForm(config: LeadFormConfig, action: FormAction, served: 
       return;
     }
     setPhase("editing");
-    const wrong = config.fields.filter((field) => next.errors[field]);
-    for (const field of wrong) {
-      const message = next.errors[field] ?? "";
-      form.setError(field, { message }, { shouldFocus: field === wrong[0] });
+    const wrong = Object.entries<string | undefined>(next.errors);
+    for (const [index, [field, message]] of wrong.entries()) {
+      form.setError(field, { message }, { shouldFocus: index === 0 });
     }
     if (next.consentOutdated) {
       // The page with the new text, and what was typed stays; agreeing to it is a new decision.

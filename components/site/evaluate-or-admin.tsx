@@ -1,9 +1,10 @@
 "use client";
 
-import { useEffect, useState } from "react";
+import { useIsScripted } from "@/components/forms/use-is-scripted";
 import { hasSignedInHint } from "@/lib/accounts/signed-in-hint";
 import { paths } from "@/lib/paths";
 import { Link } from "./link";
+import { useServerAnswer } from "./use-server-answer";
 
 /**
  * The header's button: 'Evaluar mi caso', and for a signed-in admin a link to the back office. The
@@ -11,8 +12,9 @@ import { Link } from "./link";
  * browser with the hint of a session.
  */
 export function EvaluateOrAdmin({ className }: { className?: string }) {
-  const isAdmin = useIsAdmin();
-  if (isAdmin) {
+  const isHinted = useIsScripted() && hasSignedInHint(document.cookie);
+  const account = useServerAnswer<{ admin: boolean }>(isHinted ? "/api/account" : null);
+  if (account?.admin) {
     return (
       // A full load: no tag of a third party that runs on this page may see the leads.
       <a href={paths.admin} className={className}>
@@ -25,19 +27,4 @@ export function EvaluateOrAdmin({ className }: { className?: string }) {
       Evaluar mi caso
     </Link>
   );
-}
-
-function useIsAdmin(): boolean {
-  const [isAdmin, setIsAdmin] = useState(false);
-  useEffect(() => {
-    if (!hasSignedInHint(document.cookie)) return;
-    const abort = new AbortController();
-    fetch("/api/account", { signal: abort.signal })
-      .then((answer) => answer.json())
-      .then(({ admin }: { admin: boolean }) => setIsAdmin(admin))
-      // Without an answer the ordinary button stays.
-      .catch(() => {});
-    return () => abort.abort();
-  }, []);
-  return isAdmin;
 }

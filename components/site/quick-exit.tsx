@@ -1,5 +1,6 @@
 "use client";
 
+import { forgetTab } from "@/components/forms/tab-memory";
 import { neutralPage } from "@/content/neutral-page";
 import { paths } from "@/lib/paths";
 
@@ -28,7 +29,7 @@ async function leave() {
   document.title = neutralPage.title;
   await clearHistory();
   for (const form of document.forms) form.reset();
-  forgetAll();
+  forgetTab();
   keepOriginBack();
   window.location.replace(neutralPage.address);
 }
@@ -56,15 +57,6 @@ async function goToEntry(key: string) {
   const { navigation } = window;
   if (navigation.currentEntry?.key === key) return;
   await navigation.traverseTo(key).finished?.catch(() => {});
-}
-
-/** Everything that forms and calculator store in this tab. */
-function forgetAll() {
-  try {
-    sessionStorage.clear();
-  } catch {
-    // Storage is forbidden, so nothing was stored.
-  }
 }
 
 /** The neutral page must not learn where its visitor comes from. */

@@ -109,7 +109,7 @@ test("fault 40: who accepts, by a double tap, gets the tags once; they are told 
   expect(commands).not.toContain("denied");
   await page.getByRole("link", { name: "Consentimiento" }).first().click();
   await expect(page).toHaveURL("/consentimiento-datos");
-  await expect.poll(() => count("page_view")).toBe(2);
+  await expect.poll(() => count('"page_view"')).toBe(2);
 
   const person = newPerson();
   const form = new HeroForm(page);

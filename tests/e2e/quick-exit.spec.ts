@@ -26,10 +26,10 @@ test.describe("on a phone", () => {
     await page.goto("/");
     const form = new HeroForm(page);
     await form.passQuestions();
-    await form.name.fill("Inés Peña");
-    await expect.poll(() => kept(page)).toContain("Inés Peña");
     const card = page.locator("#evaluar");
     await expectInSight(card);
+    await form.name.fill("Inés Peña");
+    await expect.poll(() => kept(page)).toContain("Inés Peña");
     const asked = page.waitForRequest(NEUTRAL);
     await exitOf(card).click();
     await expect(page).toHaveURL(NEUTRAL);

@@ -1,7 +1,8 @@
 "use client";
 
-import { type ReactNode, useEffect, useState } from "react";
+import { type ReactNode, useState } from "react";
 import { Button } from "@/components/site/button";
+import { useServerAnswer } from "@/components/site/use-server-answer";
 import { type Phone, SchedulingFrame } from "./scheduling-frame";
 
 type SchedulingPanelProps = {
@@ -17,7 +18,7 @@ type SchedulingPanelProps = {
  * one by mistake. We contact the provider only after the click, which is the consent to load it.
  */
 export function SchedulingPanel({ children, contacts, phone }: SchedulingPanelProps) {
-  const url = useSchedulingUrl();
+  const url = useServerAnswer<{ url: string | null }>("/api/scheduling")?.url;
   const [opened, setOpened] = useState(false);
   if (url && opened) {
     return (
@@ -52,21 +53,6 @@ export function SchedulingPanel({ children, contacts, phone }: SchedulingPanelPr
       <div className="mt-5">{contacts}</div>
     </>
   );
-}
-
-/** From our own server; null where there is no agenda. */
-function useSchedulingUrl(): string | null {
-  const [url, setUrl] = useState<string | null>(null);
-  useEffect(() => {
-    const abort = new AbortController();
-    fetch("/api/scheduling", { signal: abort.signal })
-      .then((answer) => answer.json())
-      .then((answer: { url: string | null }) => setUrl(answer.url))
-      // Telephone, WhatsApp and the form are there anyway.
-      .catch(() => {});
-    return () => abort.abort();
-  }, []);
-  return url;
 }
 
 /** A week with one day chosen: decoration that fills the height its column has left. */
