@@ -1,6 +1,8 @@
 import type { ReactNode } from "react";
 import { DebtKinds } from "@/components/site/debt-kinds";
 import { ProcessTimeline } from "@/components/site/process-timeline";
+import { SplitBar } from "@/components/site/split-bar";
+import { type Stop, Stops } from "@/components/site/stops";
 import { formatEuros } from "@/lib/viability/euros";
 import { MINIMUM_WAGES } from "@/lib/viability/rules";
 import { seizableIncome } from "@/lib/viability/seizable-income";
@@ -69,75 +71,30 @@ function SalaryDrawing({ income }: SalaryDrawingProps) {
   const wage = MINIMUM_WAGES.at(-1);
   if (!wage) return null;
   const seized = seizableIncome({ year: wage.year, payments: 14, income, reduction: 0 });
-  const parts = [
-    { label: "Protegido: el salario mínimo", euros: wage.value, tone: "fill-petrol-700" },
-    {
-      label: "También se queda contigo",
-      euros: income - wage.value - seized,
-      tone: "fill-petrol-700/45",
-    },
-    { label: "Lo que se puede embargar", euros: seized, tone: "fill-clementine-600" },
-  ];
   return (
     <Figure caption={`Un mes ordinario de ${wage.year}, con catorce pagas y sin personas a cargo.`}>
-      <p className="font-semibold">Nómina de {formatEuros(income)}</p>
-      <svg
-        viewBox={`0 0 ${income} 10`}
-        preserveAspectRatio="none"
-        aria-hidden="true"
-        className="mt-3 h-8 w-full"
-      >
-        {parts.map(({ label, euros, tone }, index) => (
-          <rect
-            key={label}
-            x={parts.slice(0, index).reduce((sum, part) => sum + part.euros, 0)}
-            width={euros}
-            height="10"
-            className={tone}
-          />
-        ))}
-      </svg>
-      <ul className="mt-4 grid gap-2 text-sm">
-        {parts.map(({ label, euros, tone }) => (
-          <li key={label} className="flex items-baseline gap-3">
-            <svg viewBox="0 0 12 12" aria-hidden="true" className="size-3 shrink-0">
-              <circle cx="6" cy="6" r="6" className={tone} />
-            </svg>
-            <span className="grow">{label}</span>
-            <strong className="tabular-nums">{formatEuros(euros)}</strong>
-          </li>
-        ))}
-      </ul>
+      <p className="mb-3 font-semibold">Nómina de {formatEuros(income)}</p>
+      <SplitBar
+        label={`Nómina de ${formatEuros(income)}`}
+        parts={[
+          { label: "Protegido: el salario mínimo", euros: wage.value, tone: "pale" },
+          {
+            label: "También se queda contigo",
+            euros: income - wage.value - seized,
+            tone: "strong",
+          },
+          { label: "Lo que se puede embargar", euros: seized, tone: "stays" },
+        ]}
+      />
     </Figure>
   );
 }
 
-type Stage = { when: string; what: string };
-
-function Timeline({ caption, stages }: { caption: string; stages: readonly Stage[] }) {
+function Timeline({ caption, stages }: { caption: string; stages: readonly Stop[] }) {
   return (
     <Figure caption={caption}>
-      <ol>
-        {stages.map(({ when, what }, index) => (
-          <li key={when} className="relative pb-6 pl-9 last:pb-0">
-            <StageDot last={index === stages.length - 1} />
-            <strong className="block text-link">{when}</strong>
-            {what}
-          </li>
-        ))}
-      </ol>
+      <Stops stops={stages} />
     </Figure>
-  );
-}
-
-function StageDot({ last }: { last: boolean }) {
-  return (
-    <svg aria-hidden="true" className="absolute inset-y-0 left-0 h-full w-5 overflow-visible">
-      {!last && (
-        <line x1="10" y1="12" x2="10" y2="100%" className="stroke-petrol-700/35" strokeWidth="2" />
-      )}
-      <circle cx="10" cy="14" r="7" className={last ? "fill-clementine-600" : "fill-petrol-700"} />
-    </svg>
   );
 }
 

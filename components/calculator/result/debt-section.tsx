@@ -1,8 +1,8 @@
+import { SplitBar } from "@/components/site/split-bar";
 import type { AssessedCase } from "@/lib/viability/calculator";
 import { formatEuroRange, formatEuros } from "@/lib/viability/euros";
 import { LAW } from "@/lib/viability/rules";
 import { inPercent } from "./quantities";
-import { SplitBar } from "./split-bar";
 
 /** What could and what could not be cancelled, as a range. */
 export function DebtSection({ input, result }: AssessedCase) {

@@ -1,3 +1,4 @@
+import { type Stop, Stops } from "@/components/site/stops";
 import type { AssessedCase } from "@/lib/viability/calculator";
 import { EDITORIAL, QUOTED } from "@/lib/viability/rules";
 import { inWords, inYears } from "./quantities";
@@ -12,37 +13,15 @@ export function TimeLine({ result }: AssessedCase) {
       <h3 id="tiempo-titulo" className="text-2xl">
         Cómo iría en el tiempo
       </h3>
-      <ol className="mt-6">
-        {stops.map(({ when, what }, index) => {
-          const isLast = index === stops.length - 1;
-          return (
-            <li key={when} className="relative flex gap-5 pb-7 last:pb-0">
-              {!isLast && (
-                <span
-                  aria-hidden="true"
-                  className="absolute top-4 bottom-[-0.25rem] left-[0.6875rem] w-0.5 bg-petrol-700"
-                />
-              )}
-              <span
-                aria-hidden="true"
-                className={`relative mt-1 size-6 shrink-0 rounded-full border-4 border-background [print-color-adjust:exact] ${isLast ? "bg-clementine-600" : "bg-petrol-700"}`}
-              />
-              <div className="max-w-text">
-                <p className="font-semibold">{when}</p>
-                <p>{what}</p>
-              </div>
-            </li>
-          );
-        })}
-      </ol>
+      <div className="mt-6">
+        <Stops stops={stops} />
+      </div>
       <p className="mt-5 text-sm text-muted-foreground">
         La ley fija plazos cortos para algunos pasos y ninguno para el total: depende del juzgado.
       </p>
     </section>
   );
 }
-
-type Stop = { when: string; what: string };
 
 const MONTHS = EDITORIAL.routeMonths.value;
 const DAYS = QUOTED.withoutAssetsDays.value;

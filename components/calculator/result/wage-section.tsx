@@ -1,8 +1,8 @@
+import { SplitBar } from "@/components/site/split-bar";
 import type { AssessedCase } from "@/lib/viability/calculator";
 import { formatEuroRange, formatEuros } from "@/lib/viability/euros";
 import { LAW } from "@/lib/viability/rules";
 import { inPercent } from "./quantities";
-import { SplitBar } from "./split-bar";
 
 const { min, max } = LAW.familyReduction.value;
 
