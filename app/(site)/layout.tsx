@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { VisitRecorder } from "@/components/forms/visit-recorder";
+import { VisitRecorder } from "@/components/forms/visit";
 import { CookieNotice } from "@/components/site/cookie-notice/cookie-notice";
 import { SiteShell } from "@/components/site/site-shell";
 import { StructuredData } from "@/components/site/structured-data";

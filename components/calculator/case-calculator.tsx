@@ -51,21 +51,21 @@ export function CaseCalculator(contact: CalculatorContactProps) {
 
 /** The result once its code is here. Without a network the visitor can try again and loses nothing. */
 function LoadedResult(props: CaseResultProps) {
-  const [Result, setResult] = useState<ComponentType<CaseResultProps>>();
-  const [tries, setTries] = useState(1);
-  const [failures, setFailures] = useState(0);
+  // Null where its code did not come.
+  const [Result, setResult] = useState<ComponentType<CaseResultProps> | null>();
   useEffect(() => {
+    if (Result !== undefined) return;
     loadResult().then(
       ({ CaseResult }) => setResult(() => CaseResult),
-      () => setFailures(tries),
+      () => setResult(null),
     );
-  }, [tries]);
+  }, [Result]);
   if (Result) return <Result {...props} />;
-  if (failures < tries) return <p role="status">Calculando…</p>;
+  if (Result === undefined) return <p role="status">Calculando…</p>;
   return (
     <Alert tone="error" title="No hemos podido cargar el cálculo">
       <p>Comprueba tu conexión. Tus respuestas siguen aquí.</p>
-      <Button variant="secondary" className="mt-3" onClick={() => setTries(tries + 1)}>
+      <Button variant="secondary" className="mt-3" onClick={() => setResult(undefined)}>
         Intentarlo otra vez
       </Button>
     </Alert>

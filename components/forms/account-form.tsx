@@ -10,7 +10,6 @@ import {
 } from "react";
 import { Alert } from "@/components/site/alert";
 import { Button } from "@/components/site/button";
-import { sendByScript } from "./send-by-script";
 import { TextField } from "./text-field";
 import { notify } from "./toaster";
 import { useFocusOnChange } from "./use-focus-on-change";
@@ -51,6 +50,12 @@ type AccountFormProps = {
 
 const empty: AccountState = { done: false, notice: null, email: "", errors: {} };
 
+/** A lost connection is an answer too. */
+const LOST: AccountState = {
+  ...empty,
+  notice: { title: "Error", description: "Ha ocurrido un error inesperado." },
+};
+
 const isEmpty = (errors: object) => Object.keys(errors).length === 0;
 
 /** What is typed anew when it was wrong. */
@@ -72,7 +77,10 @@ export function AccountForm({ action, hidden = {}, fields = [], ...props }: Acco
     if (sending) return;
     const form = event.currentTarget;
     setSending(true);
-    const came = await sendByScript(action, empty, form);
+    const formData = new FormData(form);
+    // The action learns that a script does the rest.
+    formData.set("enhanced", "1");
+    const came = await action(empty, formData).catch(() => LOST);
     setSending(false);
     if (came.notice) notify({ ...came.notice, tone: came.done ? "success" : "error" });
     if (came.next) return router.replace(came.next);

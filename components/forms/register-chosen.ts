@@ -6,10 +6,7 @@ type Typed = Record<string, string | undefined>;
  * Like `form.register(name)`, but keeps the answer that was chosen before this code arrived: the
  * library takes the first of several radio buttons for all of them, and unchecks the others.
  */
-export function registerChosen(
-  form: UseFormReturn<Typed, { step: number }>,
-  name: string,
-): UseFormRegisterReturn {
+export function registerChosen(form: UseFormReturn<Typed>, name: string): UseFormRegisterReturn {
   const { ref, ...field } = form.register(name);
   return {
     ...field,

@@ -17,11 +17,7 @@ const SUBMISSION = ":envío";
  * Keeps what is typed into a form across Back and reload, within the tab, until it is forgotten.
  * Tells `onRestored` once when something was brought back.
  */
-export function useKeptInput(
-  key: LeadForm,
-  form: UseFormReturn<Typed, { step: number }>,
-  onRestored: () => void,
-) {
+export function useKeptInput(key: LeadForm, form: UseFormReturn<Typed>, onRestored: () => void) {
   const restored = useRef(onRestored);
   restored.current = onRestored;
   useEffect(() => {

@@ -56,9 +56,8 @@ export function useLeadForm(config: LeadFormConfig, action: FormAction, served: 
   const [answer, setAnswer] = useState(served);
   // One object for the life of the form: a new one each time would undo the errors found since.
   const [servedErrors] = useState(() => fieldErrors(served.errors));
-  const form = useForm<Typed, { step: number }>({
+  const form = useForm<Typed>({
     resolver: checkCurrentStep,
-    context: { step },
     // Nothing for fields that the server knows nothing of: whatever was typed before this code
     // arrived stays.
     defaultValues: served.values as Typed,
@@ -188,12 +187,9 @@ export function useLeadForm(config: LeadFormConfig, action: FormAction, served: 
     goToStep(empty.step);
   }
 
-  async function checkCurrentStep(
-    values: Typed,
-    context: { step: number } | undefined,
-  ): Promise<ResolverResult<Typed>> {
+  async function checkCurrentStep(values: Typed): Promise<ResolverResult<Typed>> {
     const { checkStep } = await loadRules();
-    const found = checkStep(config.form, context?.step ?? empty.step, values as FormInput);
+    const found = checkStep(config.form, step, values as FormInput);
     return found ? { values: {}, errors: fieldErrors(found.errors) } : { values, errors: {} };
   }
 

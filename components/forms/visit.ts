@@ -1,9 +1,21 @@
+"use client";
+
+import { usePathname } from "next/navigation";
+import { useEffect } from "react";
 import { type Attribution, namesCampaign, touchFrom } from "@/lib/leads/intake/touch";
 
 // Kept in the memory of this page load only: no cookie and no storage, so nothing to consent to.
 let attribution: Attribution = {};
 
-/** Notes how the visitor came to this page; a page that names a campaign becomes the last touch. */
+/** Draws nothing: notes by which way the visitor came, for the forms. */
+export function VisitRecorder() {
+  const pathname = usePathname();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the path is what tells one page from the next
+  useEffect(() => recordTouch(window.location.href, document.referrer), [pathname]);
+  return null;
+}
+
+/** A page that names a campaign becomes the last touch. */
 export function recordTouch(href: string, referrer: string): void {
   const touch = touchFrom(href, referrer);
   const isLast = !attribution.last || namesCampaign(touch);

@@ -1,6 +1,6 @@
 "use client";
 
-import { type ReactNode, type SyntheticEvent, useEffect, useRef, useState } from "react";
+import { type SyntheticEvent, useEffect, useRef, useState } from "react";
 import { Button, buttonVariants } from "@/components/site/button";
 
 /** After this long we offer the agenda in a tab of its own, and the phone. */
@@ -14,27 +14,26 @@ const STATUS = {
 
 export type Phone = { href: string; label: string };
 
+type SchedulingFrameProps = { url: string; phone: Phone; onRetry: () => void };
+
 /**
  * The provider's agenda in a frame 580 px high. Skeleton, frame and failure notice share one box, so
  * nothing jumps. A browser does not report that a frame was refused or shows an error, so the other
  * contacts always stand below it.
  */
-export function SchedulingFrame({ url, phone }: { url: string; phone: Phone }) {
-  const [attempt, setAttempt] = useState(0);
+export function SchedulingFrame({ url, phone, onRetry }: SchedulingFrameProps) {
   const [phase, setPhase] = useState<keyof typeof STATUS>("loading");
   const heading = useRef<HTMLHeadingElement>(null);
   const notice = useRef<HTMLDivElement>(null);
   const { host } = new URL(url);
+  const external = { href: url, target: "_blank", rel: "noopener noreferrer" };
 
-  // The pressed button is gone: the focus moves here.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt starts over
-  useEffect(() => heading.current?.focus(), [attempt]);
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt starts over
   useEffect(() => {
+    // The pressed button is gone: the focus moves here.
+    heading.current?.focus();
     const timer = setTimeout(() => setPhase((now) => (now === "loading" ? "late" : now)), WAIT_MS);
     return () => clearTimeout(timer);
-  }, [attempt]);
+  }, []);
 
   function settle({ currentTarget: frame }: SyntheticEvent<HTMLIFrameElement>) {
     // We can read it, so it is still the frame's empty start page: the provider's was blocked.
@@ -42,11 +41,6 @@ export function SchedulingFrame({ url, phone }: { url: string; phone: Phone }) {
     // It may come after the notice.
     if (notice.current?.contains(document.activeElement)) heading.current?.focus();
     setPhase("loaded");
-  }
-
-  function retry() {
-    setPhase("loading");
-    setAttempt(attempt + 1);
   }
 
   return (
@@ -59,7 +53,6 @@ export function SchedulingFrame({ url, phone }: { url: string; phone: Phone }) {
       </p>
       <div className="relative -mx-5 mt-4 h-[580px] border-y border-border bg-background sm:mx-0 sm:overflow-hidden sm:rounded-2xl sm:border-x">
         <iframe
-          key={attempt}
           src={url}
           title={`Agenda para elegir la hora de tu llamada, de ${host}`}
           // It may run, keep its session, send its form and open its terms, but not navigate this page.
@@ -79,16 +72,16 @@ export function SchedulingFrame({ url, phone }: { url: string; phone: Phone }) {
             <p>
               Puede ser cosa de tu conexión o de {host}. También puedes abrirla aparte o llamarnos.
             </p>
-            <ExternalAgenda url={url} className={buttonVariants({ className: "w-full" })}>
+            <a {...external} className={buttonVariants({ className: "w-full" })}>
               Abrir la agenda en {host}
-            </ExternalAgenda>
+            </a>
             <a
               href={phone.href}
               className={buttonVariants({ variant: "secondary", className: "w-full" })}
             >
               Llamar al {phone.label}
             </a>
-            <Button variant="ghost" onClick={retry}>
+            <Button variant="ghost" onClick={onRetry}>
               Volver a intentar
             </Button>
           </div>
@@ -96,21 +89,11 @@ export function SchedulingFrame({ url, phone }: { url: string; phone: Phone }) {
       </div>
       <p className="mt-4 text-sm">
         ¿No ves la agenda?{" "}
-        <ExternalAgenda url={url} className="inline-flex min-h-12 items-center text-link underline">
+        <a {...external} className="inline-flex min-h-12 items-center text-link underline">
           Ábrela en otra pestaña
-        </ExternalAgenda>
+        </a>
       </p>
     </>
-  );
-}
-
-type ExternalAgendaProps = { url: string; className: string; children: ReactNode };
-
-function ExternalAgenda({ url, className, children }: ExternalAgendaProps) {
-  return (
-    <a href={url} target="_blank" rel="noopener noreferrer" className={className}>
-      {children}
-    </a>
   );
 }
 

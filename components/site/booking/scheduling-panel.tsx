@@ -19,11 +19,13 @@ type SchedulingPanelProps = {
  */
 export function SchedulingPanel({ children, contacts, phone }: SchedulingPanelProps) {
   const url = useServerAnswer<{ url: string | null }>("/api/scheduling")?.url;
-  const [opened, setOpened] = useState(false);
-  if (url && opened) {
+  /** How often the agenda was asked for. */
+  const [asked, setAsked] = useState(0);
+  const ask = () => setAsked(asked + 1);
+  if (url && asked > 0) {
     return (
       <>
-        <SchedulingFrame url={url} phone={phone} />
+        <SchedulingFrame key={asked} url={url} phone={phone} onRetry={ask} />
         <div className="mt-5">{contacts}</div>
       </>
     );
@@ -44,7 +46,7 @@ export function SchedulingPanel({ children, contacts, phone }: SchedulingPanelPr
             size="lg"
             className="mt-4 w-full"
             aria-describedby="agenda-privacidad"
-            onClick={() => setOpened(true)}
+            onClick={ask}
           >
             Elegir hora
           </Button>
