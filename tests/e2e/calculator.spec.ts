@@ -158,19 +158,17 @@ test.describe("when the network fails", () => {
     await page.getByRole("button", { name: "Intentarlo otra vez" }).click();
     await expect(calculator.verdict).toHaveText(/Viabilidad orientativa: A/);
 
-    await contact.fill(person);
+    await contact.fillContact(person);
     await page.route("/calcular-caso", (route) =>
       route.request().method() === "POST" ? route.abort() : route.fallback(),
     );
     await contact.sendButton.click();
     await expectToast(page, FAILURE_NOTICE.title, FAILURE_NOTICE.description);
-    await contact.expectTyped(person);
-    await expect(contact.consent).toBeChecked();
+    await contact.expectContact(person);
     await page.unroute("/calcular-caso");
     await page.reload({ waitUntil: "networkidle" });
     await calculator.answer("¿Te ha pasado algo de esto?", "Nada de esto");
-    await contact.expectTyped(person);
-    await expect(contact.consent).not.toBeChecked();
+    await contact.expectContact(person, { agreed: false });
     await contact.consent.check();
     await contact.sendButton.click();
     await expect(contact.received).toBeVisible();

@@ -1,3 +1,5 @@
+import type { Page } from "@playwright/test";
+import { expectAccessible, NARROW, overflow } from "@/tests/support/e2e-access";
 import { expectToast, HeroForm } from "@/tests/support/e2e-hero-form";
 import { newPerson } from "@/tests/support/e2e-person";
 import { expect, test } from "@/tests/support/fixtures";
@@ -51,6 +53,7 @@ test("what is missing or wrong is said in a toast and beside it, and gets the fo
     await expectToast(page, "Campo requerido", message);
     await form.expectError(form.question(question), message);
     await expect(form.question(question).getByRole("radio").first()).toBeFocused();
+    if (question === "debtOver10k") await expectAccessible(page, "step 1 with an error");
     await closeToast();
     await form.answer(question, answer);
     await expect(form.question(question)).not.toHaveAttribute("aria-invalid", "true");
@@ -66,12 +69,22 @@ test("what is missing or wrong is said in a toast and beside it, and gets the fo
       await expectToast(page, title, text);
       await form.expectError(form[field], "beside" in rest ? rest.beside : text);
       await expect(form[field]).toBeFocused();
+      if (typed === "") await lookAtErrors(page);
       await closeToast();
       await expect(page.locator("[data-sonner-toast]")).toHaveCount(0);
     });
   }
   expect(posts).toEqual([]);
 });
+
+async function lookAtErrors(page: Page) {
+  await expectAccessible(page, "step 2 with an error");
+  for (const [what, size] of NARROW) {
+    await page.setViewportSize(size);
+    expect(await overflow(page), what).toBe(0);
+  }
+  await page.setViewportSize({ width: 1280, height: 720 });
+}
 
 test("a second request of the same person is answered as such", async ({ page, database }) => {
   const person = newPerson();

@@ -1,14 +1,15 @@
 import type { Locator } from "@playwright/test";
 import { expectAccessible, NARROW, overflow } from "@/tests/support/e2e-access";
 import { createAccount, sessionOf } from "@/tests/support/e2e-account";
-import { expectToast, HeroForm } from "@/tests/support/e2e-hero-form";
+import { HeroForm } from "@/tests/support/e2e-hero-form";
 import { tabTo } from "@/tests/support/e2e-keyboard";
 import { LAYOUTS } from "@/tests/support/e2e-pages";
 import { newPerson } from "@/tests/support/e2e-person";
 import { expect, test } from "@/tests/support/fixtures";
 
-/** Of the articles one of each layout. */
-const PAGES = [...LAYOUTS, "/admin", "/no-existe"];
+/** Of articles and legal texts one of each layout. */
+const SAME = ["/aviso-legal", "/politica-privacidad", "/consentimiento-datos"];
+const PAGES = [...LAYOUTS.filter((path) => !SAME.includes(path)), "/admin", "/no-existe"];
 
 test.describe("every page", () => {
   test.use({ expectedConsole: [/status of 404/] });
@@ -44,25 +45,6 @@ test.describe("every page", () => {
       }
       await page.setViewportSize({ width: 360, height: 800 });
       await expectAccessible(page, path, "best-practice");
-    }
-  });
-
-  test("says what is wrong with the hero's form to everybody", async ({ page }) => {
-    await page.setViewportSize({ width: 360, height: 800 });
-    const form = new HeroForm(page);
-    await page.goto("/");
-    await form.continueButton.click();
-    await expect(form.question("debtOver10k")).toHaveAttribute("aria-invalid", "true");
-    await expectToast(page, "Campo requerido");
-    await expectAccessible(page, "step 1 with errors");
-    await form.passQuestions();
-    await form.sendButton.click();
-    await expect(form.consent).toHaveAttribute("aria-invalid", "true");
-    await expectToast(page, "Campos requeridos");
-    await expectAccessible(page, "step 2 with errors");
-    for (const [what, size] of NARROW) {
-      await page.setViewportSize(size);
-      expect(await overflow(page), `step 2 with errors ${what}`).toBe(0);
     }
   });
 });

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { ContactForm } from "@/tests/support/e2e-contact-form";
 import { newPerson } from "@/tests/support/e2e-person";
 import { expect, test } from "@/tests/support/fixtures";
 
@@ -8,11 +9,7 @@ async function fillIn(page: Page) {
   const person = newPerson();
   await page.goto(PAGE);
   await answerQuestions(page);
-  await page.getByLabel("Nombre completo").fill(person.fullName);
-  await page.getByLabel("Email").fill(person.email);
-  await page.getByLabel("Teléfono").fill(person.phone);
-  await page.getByLabel("Franja horaria preferida").selectOption("10:00-11:00");
-  await page.getByRole("checkbox", { name: /Acepto/ }).check();
+  await new ContactForm(page).fillContact(person);
   return person;
 }
 
@@ -28,14 +25,12 @@ async function answerQuestions(page: Page) {
   await expect(page.getByText("Página 2 de 2")).toBeVisible();
 }
 
-const send = (page: Page) => page.getByRole("button", { name: "Quiero que me llaméis" }).click();
-
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
   test("two pages lead to a panel of thanks with the way home", async ({ page, database }) => {
     const person = await fillIn(page);
-    await send(page);
+    await new ContactForm(page).sendButton.click();
     await expect(page.getByRole("status").getByText("¡Evaluación enviada!")).toBeVisible();
     const home = page.getByRole("link", { name: "Volver al inicio" });
     await expect(home).toHaveAttribute("href", "/");
@@ -49,7 +44,7 @@ test.describe("without JavaScript", () => {
 test("the panel goes away after 8 s, and the form is empty again", async ({ page }) => {
   await page.clock.install();
   await fillIn(page);
-  await send(page);
+  await new ContactForm(page).sendButton.click();
   await expect(page.getByRole("link", { name: "Volver al inicio" })).toBeVisible();
   await page.clock.runFor(8_000);
   await expect(page.getByText("Página 1 de 2")).toBeVisible();

@@ -1,9 +1,10 @@
 import type { Locator, Page } from "@playwright/test";
 import { expectAccessible, overflow } from "@/tests/support/e2e-access";
+import { ContactForm } from "@/tests/support/e2e-contact-form";
 import { expectToast } from "@/tests/support/e2e-hero-form";
 import { choose, openByKeyboard, panelOf, press, tick, write } from "@/tests/support/e2e-keyboard";
 import { newPerson } from "@/tests/support/e2e-person";
-import { answerTest, fillTestContact, PLAIN } from "@/tests/support/e2e-viability-test";
+import { answerTest, PLAIN } from "@/tests/support/e2e-viability-test";
 import { expect, test } from "@/tests/support/fixtures";
 
 const PAGE = "/test-gratuito-viabilidad";
@@ -40,21 +41,19 @@ test.describe("by keyboard alone, on a phone", () => {
       await look("the boxes");
     });
 
-    const name = form.getByLabel("Nombre completo");
-    const consent = form.getByRole("checkbox", { name: /Acepto/ });
-    const send = form.getByRole("button", { name: "Ver mi resultado" });
+    const contact = new ContactForm(form);
     await expect(form.getByRole("heading", { name: "¿cómo te llamamos?" })).toBeFocused();
-    await press(send);
-    await expect(consent).toHaveAttribute("aria-invalid", "true");
-    await expect(name).toBeFocused();
+    await press(contact.sendButton);
+    await expect(contact.consent).toHaveAttribute("aria-invalid", "true");
+    await expect(contact.name).toBeFocused();
     await expectToast(page, "Campos requeridos");
     await look("the contact with errors");
-    await write(name, person.fullName);
-    await write(form.getByLabel("Email"), person.email);
-    await write(form.getByLabel("Teléfono"), person.phone);
-    await write(form.getByLabel("Franja horaria preferida"), "17");
-    await tick(consent);
-    await press(send);
+    await write(contact.name, person.fullName);
+    await write(contact.email, person.email);
+    await write(contact.phone, person.phone);
+    await write(contact.slot, "17");
+    await tick(contact.consent);
+    await press(contact.sendButton);
 
     await expect(panelOf(page, "Resultado B")).toBeFocused();
     await expectToast(page, "¡Recibido!");
@@ -99,8 +98,9 @@ test.describe("without JavaScript", () => {
     const person = newPerson();
     await page.goto(PAGE);
     await answerTest(page, { ...PLAIN, debt: "Menos de 10.000 €" });
-    await fillTestContact(page, person);
-    await page.getByRole("button", { name: "Ver mi resultado" }).click();
+    const contact = new ContactForm(page);
+    await contact.fillContact(person);
+    await contact.sendButton.click();
     const panel = page.getByRole("region", { name: "Puede haber otras salidas" });
     await expect(panel.getByText("Resultado C")).toBeVisible();
     await expect(panel.getByText("Te escribiremos con alternativas")).toBeVisible();
@@ -121,8 +121,9 @@ test("on the home page it works too, beside the form of the hero", async ({ page
   const section = page.getByRole("region", { name: "¿Encaja en tu caso? Haz el test" });
   await answerTest(section, PLAIN);
   await expect(section.getByRole("heading", { name: "¿cómo te llamamos?" })).toBeFocused();
-  await fillTestContact(section, person);
-  await section.getByRole("button", { name: "Ver mi resultado" }).click();
+  const contact = new ContactForm(section);
+  await contact.fillContact(person);
+  await contact.sendButton.click();
   await expect(section.getByRole("heading", { name: "Podría encajar" })).toBeVisible();
   await expect(page.locator("#evaluar").getByText("Paso 1 de 2")).toBeAttached();
   const { rows } = await database.query(
@@ -156,12 +157,12 @@ test("an open question keeps the way on closed, Back goes one step back, and wha
   await next.click();
   await page.getByLabel("Nada de esto").check();
   await next.click();
-  await fillTestContact(page, person);
+  const contact = new ContactForm(page);
+  await contact.fillContact(person);
   await page.reload();
-  await expect(page.getByLabel("Email")).toHaveValue(person.email);
-  await expect(page.getByRole("checkbox", { name: /Acepto/ })).not.toBeChecked();
-  await page.getByRole("checkbox", { name: /Acepto/ }).check();
-  await page.getByRole("button", { name: "Ver mi resultado" }).click();
+  await contact.expectContact(person, { agreed: false });
+  await contact.consent.check();
+  await contact.sendButton.click();
   await expect(page.getByText("Resultado A")).toBeVisible();
   expect(await page.evaluate(() => Object.keys(sessionStorage))).toEqual([]);
   await page.reload();

@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from "@playwright/test";
+import { ContactForm } from "./e2e-contact-form";
 import { newPerson, type Person } from "./e2e-person";
 
 const QUESTIONS = {
@@ -9,37 +10,25 @@ const QUESTIONS = {
 } as const;
 
 /** The hero form of the home page, as a visitor sees and fills it in. */
-export class HeroForm {
-  readonly form: Locator;
+export class HeroForm extends ContactForm<Locator> {
   readonly progress: Locator;
   /** The way out that stays in sight above the form. */
   readonly quickExit: Locator;
   readonly continueButton: Locator;
-  readonly sendButton: Locator;
   readonly backButton: Locator;
-  readonly name: Locator;
-  readonly email: Locator;
-  readonly phone: Locator;
-  readonly slot: Locator;
-  readonly consent: Locator;
 
   /** `selector`: where the same fields stand in another form than the home page's. */
   constructor(
     readonly page: Page,
     selector = "#evaluar form",
   ) {
-    this.form = page.locator(selector);
+    const form = page.locator(selector);
+    super(form);
     const card = page.locator("#evaluar");
     this.progress = card.getByRole("progressbar");
     this.quickExit = card.getByRole("link", { name: "Salida rápida" });
-    this.continueButton = this.form.getByRole("button", { name: "Continuar" });
-    this.sendButton = this.form.getByRole("button", { name: /Quiero que me llaméis|Enviando/ });
-    this.backButton = this.form.getByRole("button", { name: "Atrás" });
-    this.name = this.form.getByLabel("Nombre completo");
-    this.email = this.form.getByLabel("Email");
-    this.phone = this.form.getByLabel("Teléfono");
-    this.slot = this.form.getByLabel("Franja horaria preferida para la llamada");
-    this.consent = this.form.getByRole("checkbox");
+    this.continueButton = form.getByRole("button", { name: "Continuar" });
+    this.backButton = form.getByRole("button", { name: "Atrás" });
   }
 
   question(name: keyof typeof QUESTIONS): Locator {
@@ -64,14 +53,6 @@ export class HeroForm {
     await expect(this.heading(2)).toBeVisible();
   }
 
-  async fillContact(person: Person = newPerson()) {
-    await this.name.fill(person.fullName);
-    await this.email.fill(person.email);
-    await this.phone.fill(person.phone);
-    await this.slot.selectOption("10:00-11:00");
-    await this.consent.check();
-  }
-
   /** Everything but the last press. */
   async fill(person: Person = newPerson()) {
     await this.passQuestions();
@@ -82,22 +63,6 @@ export class HeroForm {
     const names = { 1: "Tu situación, en tres preguntas", 2: "¿Cómo te llamamos?" };
     return this.form.getByRole("heading", { name: names[step] });
   }
-
-  /** What stands beside a control, tied to it by aria-describedby. */
-  async expectError(control: Locator, message: string) {
-    await expect(control).toHaveAttribute("aria-invalid", "true");
-    await expect(control).toHaveAccessibleDescription(new RegExp(`${literal(message)}$`));
-    const beside = this.form.locator("p[id$=-error]").getByText(message, { exact: true });
-    await expect(beside).toBeVisible();
-  }
-
-  async expectContact(person: Person) {
-    await expect(this.name).toHaveValue(person.fullName);
-    await expect(this.email).toHaveValue(person.email);
-    await expect(this.phone).toHaveValue(person.phone);
-    await expect(this.slot).toHaveValue("10:00-11:00");
-    await expect(this.consent).toBeChecked();
-  }
 }
 
 /** Expects a toast with this title and, where given, this text. */
@@ -107,8 +72,4 @@ export async function expectToast(page: Page, title: string, description?: strin
   const toast = toasts.filter({ hasText: title }).filter({ hasText: description }).first();
   await expect(toast.getByText(title, { exact: true })).toBeVisible();
   if (description) await expect(toast.getByText(description, { exact: true })).toBeVisible();
-}
-
-function literal(text: string): string {
-  return text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
 }

@@ -1,5 +1,4 @@
 import type { Locator, Page } from "@playwright/test";
-import type { Person } from "./e2e-person";
 
 export type TestAnswers = { debt: string; creditors: string; assets: string[] };
 
@@ -20,12 +19,4 @@ export async function answerTest(scope: Page | Locator, { debt, creditors, asset
   await next.click();
   for (const asset of assets) await scope.getByLabel(asset).check();
   await next.click();
-}
-
-export async function fillTestContact(scope: Page | Locator, person: Person) {
-  await scope.getByLabel("Nombre completo").fill(person.fullName);
-  await scope.getByLabel("Email").fill(person.email);
-  await scope.getByLabel("Teléfono").fill(person.phone);
-  await scope.getByLabel("Franja horaria preferida").selectOption("10:00-11:00");
-  await scope.getByRole("checkbox", { name: /Acepto/ }).check();
 }
