@@ -1,4 +1,4 @@
-type ComingArticle = { title: string; excerpt: string; minutes: number };
+type ComingArticle = { title: string; description: string; minutes: number };
 
 type BlogCategory = {
   title: string;
@@ -55,13 +55,13 @@ export const blogCategories = {
     coming: [
       {
         title: "Cómo hacer un presupuesto cuando el dinero no llega",
-        excerpt:
+        description:
           "Un método de media hora, con papel y lápiz, para saber qué pagar primero cada mes.",
         minutes: 5,
       },
       {
         title: "Volver a empezar después de una exoneración",
-        excerpt: "Qué cambia en tu banco y en los ficheros, y cómo no volver al mismo punto.",
+        description: "Qué cambia en tu banco y en los ficheros, y cómo no volver al mismo punto.",
         minutes: 5,
       },
     ],

@@ -1,15 +1,10 @@
 import { buttonVariants } from "@/components/site/button";
 import { Link } from "@/components/site/link";
+import type { Post } from "@/lib/blog/posts";
 import { longDate } from "@/lib/format";
 import { RULES_DATE } from "@/lib/viability/rules";
 
-type ArticleEndProps = {
-  sources: readonly { title: string; url: string }[];
-  /** The day on which the facts were last checked, `yyyy-MM-dd`. */
-  reviewed: string;
-  callToAction: string;
-  callPath: string;
-};
+type ArticleEndProps = Pick<Post, "sources" | "reviewed" | "callToAction"> & { callPath: string };
 
 /** What every article ends with: its sources, what it is not, and the one call to action. */
 export function ArticleEnd({ sources, reviewed, callToAction, callPath }: ArticleEndProps) {
@@ -25,7 +20,7 @@ export function ArticleEnd({ sources, reviewed, callToAction, callPath }: Articl
   );
 }
 
-function Sources({ sources }: { sources: ArticleEndProps["sources"] }) {
+function Sources({ sources }: Pick<Post, "sources">) {
   return (
     <section aria-labelledby="fuentes" className="mt-12">
       <h2 id="fuentes" className="text-xl">

@@ -1,5 +1,5 @@
 import { ContactItems } from "@/components/site/contact-items";
-import { FooterNav, FooterNotes, footerListClass } from "@/components/site/footer";
+import { FooterContact, FooterFrame, FooterNav, footerListClass } from "@/components/site/footer";
 import { Link } from "@/components/site/link";
 import { LogoPicture } from "@/components/site/logo";
 import { legalColumn } from "@/content/navigation";
@@ -14,52 +14,39 @@ type ArticleFooterProps = {
 /** The footer of an article: who we are, what sending data means, contact and the legal texts. */
 export function ArticleFooter({ columns }: ArticleFooterProps) {
   return (
-    <footer className="on-dark bg-petrol-900 text-sand-50 print:hidden">
-      <div
-        className={`mx-auto grid max-w-page gap-x-12 gap-y-10 px-5 pt-14 pb-10 sm:px-8 ${columns ? "md:grid-cols-3" : "md:grid-cols-[minmax(0,1fr)_auto]"}`}
-      >
-        <div className="max-w-text text-sm text-petrol-100">
-          <p className="flex items-center gap-3 font-serif text-lg font-semibold text-sand-50">
-            {columns && <LogoPicture className="size-10" />}
-            {site.claim}
-          </p>
-          <p className="mt-5">{site.whoWeAre}</p>
-          <DataNotice />
-          {!columns && (
-            <ul aria-label="Contacto" className={footerListClass}>
-              <ContactItems ways={["phone", "email"]} />
-            </ul>
-          )}
-        </div>
-        {columns && (
-          <section aria-labelledby="pie-contacto">
-            <h2 id="pie-contacto" className="text-lg">
-              Contacto
-            </h2>
-            <ul className={footerListClass}>
-              <ContactItems ways={["phone", "email", "whatsapp", "instagram"]} />
-            </ul>
-            <p className="mt-4 text-sm text-petrol-100">
-              Horario de atención:
-              <br />
-              de lunes a viernes, de 9:00 a 18:00
-            </p>
-            <p className="mt-2 text-sm">
-              <Link
-                href={paths.viabilityTest}
-                className="inline-flex min-h-12 items-center text-link underline underline-offset-4"
-              >
-                Análisis gratuito
-              </Link>
-            </p>
-          </section>
+    <FooterFrame className={columns ? "md:grid-cols-3" : "md:grid-cols-[minmax(0,1fr)_auto]"}>
+      <div className="max-w-text text-sm text-petrol-100">
+        <p className="flex items-center gap-3 font-serif text-lg font-semibold text-sand-50">
+          {columns && <LogoPicture className="size-10" />}
+          {site.claim}
+        </p>
+        <p className="mt-5">{site.whoWeAre}</p>
+        <DataNotice />
+        {!columns && (
+          <ul aria-label="Contacto" className={footerListClass}>
+            <ContactItems ways={["phone", "email"]} />
+          </ul>
         )}
-        <FooterNav {...legalColumn} />
-        <div className={columns ? "md:col-span-3" : "md:col-span-2"}>
-          <FooterNotes />
-        </div>
       </div>
-    </footer>
+      {columns && (
+        <FooterContact>
+          <p className="mt-4 text-sm text-petrol-100">
+            Horario de atención:
+            <br />
+            de lunes a viernes, de 9:00 a 18:00
+          </p>
+          <p className="mt-2 text-sm">
+            <Link
+              href={paths.viabilityTest}
+              className="inline-flex min-h-12 items-center text-link underline underline-offset-4"
+            >
+              Análisis gratuito
+            </Link>
+          </p>
+        </FooterContact>
+      )}
+      <FooterNav {...legalColumn} />
+    </FooterFrame>
   );
 }
 

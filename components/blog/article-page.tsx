@@ -1,26 +1,15 @@
 import type { ReactNode } from "react";
+import type { Post } from "@/lib/blog/posts";
 import { longDate } from "@/lib/format";
 import { ArticleEnd } from "./article-end";
 import { ArticleToc, type TocEntry } from "./article-toc";
-import { PostCard, type PostCardProps, readingTime } from "./post-card";
-
-/** An article without its text; days are `yyyy-MM-dd`. Without `published` it says "Próximamente". */
-type ShownPost = {
-  title: string;
-  badge: string;
-  published?: string | undefined;
-  reviewed: string;
-  minutes: number | readonly number[];
-  callToAction: string;
-  essential: readonly string[];
-  sources: readonly { title: string; url: string }[];
-};
+import { PostCard, readingTime } from "./post-card";
 
 type ArticlePageProps = {
-  post: ShownPost;
+  post: Post;
   contents: readonly TocEntry[];
   callPath: string;
-  related: readonly PostCardProps[];
+  related: readonly Post[];
   children: ReactNode;
 };
 
@@ -49,7 +38,7 @@ export function ArticlePage({ post, contents, callPath, related, children }: Art
   );
 }
 
-function ArticleHead({ title, badge, published, reviewed, minutes }: ShownPost) {
+function ArticleHead({ title, badge, published, reviewed, minutes }: Post) {
   return (
     <header>
       <p className="inline-block rounded-full bg-muted px-4 py-1 text-sm font-semibold text-link">
@@ -90,7 +79,7 @@ function Essential({ lines }: { lines: readonly string[] }) {
   );
 }
 
-function Related({ posts }: { posts: readonly PostCardProps[] }) {
+function Related({ posts }: { posts: readonly Post[] }) {
   return (
     <section aria-labelledby="seguir-leyendo" className="mt-14 print:hidden">
       <h2 id="seguir-leyendo" className="text-2xl">

@@ -1,9 +1,9 @@
 import { Link } from "@/components/site/link";
 import { longDate } from "@/lib/format";
 
-export type PostCardProps = {
+type PostCardProps = {
   title: string;
-  excerpt: string;
+  description: string;
   minutes: number | readonly number[];
   /** Without it the article is announced only. */
   path?: string | undefined;
@@ -12,7 +12,14 @@ export type PostCardProps = {
   reviewed?: string | undefined;
 };
 
-export function PostCard({ title, excerpt, path, minutes, published, reviewed }: PostCardProps) {
+export function PostCard({
+  title,
+  description,
+  path,
+  minutes,
+  published,
+  reviewed,
+}: PostCardProps) {
   return (
     <li className="relative flex flex-col rounded-2xl bg-card p-5 has-[a:hover]:shadow-card sm:p-6">
       <h3 className="text-lg leading-snug">
@@ -28,7 +35,7 @@ export function PostCard({ title, excerpt, path, minutes, published, reviewed }:
           title
         )}
       </h3>
-      <p className="mt-2 grow text-sm">{excerpt}</p>
+      <p className="mt-2 grow text-sm">{description}</p>
       <p className="mt-4 flex flex-wrap gap-x-4 text-xs text-muted-foreground">
         {path ? <CardDate published={published} reviewed={reviewed} /> : <span>Próximamente</span>}
         <span>{readingTime(minutes)} de lectura</span>

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { type FooterColumn, footerColumns, legalColumnId } from "@/content/navigation";
 import { companyDetails, site } from "@/content/site";
 import { paths } from "@/lib/paths";
@@ -11,29 +12,50 @@ export const footerListClass =
 
 export function Footer() {
   return (
+    <FooterFrame className="sm:grid-cols-2 lg:grid-cols-[minmax(0,1fr)_auto_auto_auto]">
+      <div className="max-w-text sm:col-span-2 lg:col-span-1">
+        <Logo />
+        <p className="font-serif text-lg font-semibold">{site.claim}</p>
+        <p className="mt-5 text-sm text-petrol-100">{site.whoWeAre}</p>
+      </div>
+      <FooterContact />
+      {footerColumns.map((column) => (
+        <FooterNav key={column.id} {...column} />
+      ))}
+    </FooterFrame>
+  );
+}
+
+/** What every footer is drawn on, and what stands at its end. `className` says how many columns. */
+export function FooterFrame({ className, children }: { className: string; children: ReactNode }) {
+  return (
     <footer className="on-dark bg-petrol-900 text-sand-50 print:hidden">
-      <div className="mx-auto grid max-w-page gap-x-12 gap-y-10 px-5 pt-14 pb-10 sm:grid-cols-2 sm:px-8 lg:grid-cols-[minmax(0,1fr)_auto_auto_auto]">
-        <div className="max-w-text sm:col-span-2 lg:col-span-1">
-          <Logo />
-          <p className="font-serif text-lg font-semibold">{site.claim}</p>
-          <p className="mt-5 text-sm text-petrol-100">{site.whoWeAre}</p>
-        </div>
-        <section aria-labelledby="pie-contacto">
-          <h2 id="pie-contacto" className="text-lg">
-            Contacto
-          </h2>
-          <ul className={footerListClass}>
-            <ContactItems ways={["phone", "email", "whatsapp", "instagram"]} />
-          </ul>
-        </section>
-        {footerColumns.map((column) => (
-          <FooterNav key={column.id} {...column} />
-        ))}
-        <div className="sm:col-span-2 lg:col-span-4">
-          <FooterNotes />
+      <div
+        className={`mx-auto grid max-w-page gap-x-12 gap-y-10 px-5 pt-14 pb-10 sm:px-8 ${className}`}
+      >
+        {children}
+        <div className="col-span-full grid gap-3 border-t border-petrol-700 pt-6 text-sm text-petrol-100">
+          <p>Si la situación te supera, llama al 024 (gratis, 24 horas) o al 112.</p>
+          <p>
+            © {site.copyrightYear} {companyDetails.companyName.value}
+          </p>
         </div>
       </div>
     </footer>
+  );
+}
+
+export function FooterContact({ children }: { children?: ReactNode }) {
+  return (
+    <section aria-labelledby="pie-contacto">
+      <h2 id="pie-contacto" className="text-lg">
+        Contacto
+      </h2>
+      <ul className={footerListClass}>
+        <ContactItems ways={["phone", "email", "whatsapp", "instagram"]} />
+      </ul>
+      {children}
+    </section>
   );
 }
 
@@ -68,16 +90,5 @@ export function FooterNav({ id, title, links }: FooterColumn) {
         )}
       </ul>
     </nav>
-  );
-}
-
-export function FooterNotes() {
-  return (
-    <div className="grid gap-3 border-t border-petrol-700 pt-6 text-sm text-petrol-100">
-      <p>Si la situación te supera, llama al 024 (gratis, 24 horas) o al 112.</p>
-      <p>
-        © {site.copyrightYear} {companyDetails.companyName.value}
-      </p>
-    </div>
   );
 }

@@ -25,9 +25,12 @@ const agent = new Agent({ keepAlive: true, maxSockets: 16 });
  * Sends one request just as it is, as no browser and no `fetch` would, and reads the whole answer.
  * Throws when the server breaks off before it has answered.
  */
-export function sendTo(origin: string, { method = "GET", path = "/", headers, body }: Sent = {}) {
+export function sendTo(
+  origin: string,
+  { method = "GET", path = "/", headers, body }: Sent = {},
+): Promise<Answer> {
   const { hostname, port } = new URL(origin);
-  return new Promise<Answer>((resolve, reject) => {
+  return new Promise((resolve, reject) => {
     let answered = false;
     const outgoing = request({ agent, hostname, port, method, path, headers }, (answer) => {
       answered = true;
@@ -37,8 +40,14 @@ export function sendTo(origin: string, { method = "GET", path = "/", headers, bo
         reject,
       );
     });
-    // A server that refuses a body early closes while we still write it.
-    outgoing.on("error", (error) => !answered && reject(error));
+    outgoing.on("error", (error) => {
+      // The server may have closed an idle connection while this request went out on it.
+      if (outgoing.reusedSocket && method === "GET") {
+        resolve(sendTo(origin, { method, path, headers, body }));
+      }
+      // A server that refuses a body early closes while we still write it.
+      else if (!answered) reject(error);
+    });
     if (typeof body === "object" && "pipe" in body) body.pipe(outgoing);
     else outgoing.end(body);
   });

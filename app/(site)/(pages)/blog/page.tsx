@@ -36,12 +36,8 @@ export default function BlogPage() {
             </h2>
             <p className="mt-2 max-w-text">{category.summary}</p>
             <ul className="mt-6 grid gap-5 md:grid-cols-2 lg:grid-cols-3">
-              {posts.map(({ slug, description, title, path, minutes, published, reviewed }) => (
-                <PostCard
-                  key={slug}
-                  excerpt={description}
-                  {...{ title, path, minutes, published, reviewed }}
-                />
+              {posts.map((post) => (
+                <PostCard key={post.slug} {...post} />
               ))}
               {category.coming.map((article) => (
                 <PostCard key={article.title} {...article} />

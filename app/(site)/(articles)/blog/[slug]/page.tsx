@@ -35,9 +35,7 @@ export default async function PostPage({ params }: Props) {
   const { layout, callTo } = blogCategories[post.category];
   const callPath = paths[callTo];
   const inColumns = layout === "columns";
-  const related = post.related
-    .map(findPost)
-    .map(({ description, ...other }) => ({ ...other, excerpt: description }));
+  const related = post.related.map(findPost);
   return (
     <>
       <StructuredData
