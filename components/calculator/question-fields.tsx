@@ -1,4 +1,3 @@
-import type { ReactNode } from "react";
 import { FieldError, fieldAria, Field as LabelledField } from "@/components/forms/field";
 import { controlClass } from "@/components/forms/input";
 import { OptionCard } from "@/components/forms/option-card";
@@ -13,7 +12,8 @@ type QuestionFieldsProps = {
   labelledBy: string;
 };
 
-export function QuestionFields({ fields, answers, problems, labelledBy }: QuestionFieldsProps) {
+export function QuestionFields({ fields, ...shown }: QuestionFieldsProps) {
+  const { answers, problems, labelledBy } = shown;
   return fields.map((field) => {
     const { name } = field;
     const error = problems[name];
@@ -22,7 +22,8 @@ export function QuestionFields({ fields, answers, problems, labelledBy }: Questi
     }
     const id = `caso-${name}`;
     const several = field.kind === "several";
-    const chosen = ticked(answers, name);
+    const given = ticked(answers, name);
+    const chosen = given.length === 0 && !several && field.preset ? [field.preset] : given;
     return (
       <fieldset
         key={name}
@@ -35,20 +36,27 @@ export function QuestionFields({ fields, answers, problems, labelledBy }: Questi
         aria-invalid={(!several && error !== undefined) || undefined}
       >
         {field.label && <legend className="mb-2 font-semibold">{field.label}</legend>}
-        <OptionList
-          type={several ? "checkbox" : "radio"}
-          name={name}
-          options={field.options}
-          chosen={chosen.length === 0 && !several && field.preset ? [field.preset] : chosen}
-          reveal={({ reveals = [] }) => (
-            <QuestionFields
-              fields={reveals}
-              answers={answers}
-              problems={problems}
-              labelledBy={labelledBy}
-            />
-          )}
-        />
+        <div className={`grid gap-2.5 ${isShort(field.options) ? "grid-cols-2" : ""}`}>
+          {field.options.map(({ value, label, hint, exclusive, reveals }) => (
+            <div key={value}>
+              <OptionCard
+                type={several ? "checkbox" : "radio"}
+                id={`${id}-${value}`}
+                name={name}
+                value={value}
+                defaultChecked={chosen.includes(value)}
+                data-exclusive={exclusive}
+                label={label}
+                hint={hint}
+              />
+              {reveals && chosen.includes(value) && (
+                <div className="mt-3 mb-2 ml-3 grid gap-5 border-l-3 border-petrol-100 pl-4 sm:ml-6 sm:pl-5">
+                  <QuestionFields fields={reveals} {...shown} />
+                </div>
+              )}
+            </div>
+          ))}
+        </div>
         <FieldError id={id} message={error} />
       </fieldset>
     );
@@ -92,45 +100,6 @@ function NumberField({ field, value, error }: NumberFieldProps) {
           )}
         </div>
       </LabelledField>
-    </div>
-  );
-}
-
-type OptionListProps = {
-  type: "radio" | "checkbox";
-  name: string;
-  options: readonly Option[];
-  chosen: readonly string[];
-  /** Draws what an option reveals when it is ticked. */
-  reveal: (option: Option) => ReactNode;
-};
-
-/** Answers as tall as a thumb, one under the other, with native controls underneath. */
-function OptionList({ type, name, options, chosen, reveal }: OptionListProps) {
-  return (
-    <div className={`grid gap-2.5 ${isShort(options) ? "grid-cols-2" : ""}`}>
-      {options.map((option) => {
-        const isChosen = chosen.includes(option.value);
-        return (
-          <div key={option.value}>
-            <OptionCard
-              type={type}
-              id={`caso-${name}-${option.value}`}
-              name={name}
-              value={option.value}
-              defaultChecked={isChosen}
-              data-exclusive={option.exclusive}
-              label={option.label}
-              hint={option.hint}
-            />
-            {isChosen && option.reveals && (
-              <div className="mt-3 mb-2 ml-3 grid gap-5 border-l-3 border-petrol-100 pl-4 sm:ml-6 sm:pl-5">
-                {reveal(option)}
-              </div>
-            )}
-          </div>
-        );
-      })}
     </div>
   );
 }
