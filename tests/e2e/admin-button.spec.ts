@@ -17,8 +17,9 @@ function watchInterface(page: Page): string[] {
   return asked;
 }
 
-test("a visitor sees the ordinary button, without a request and without a cookie", async ({
+test("a visitor sees the ordinary button, without a request and without a cookie; a hint made up proves nothing", async ({
   page,
+  send,
 }) => {
   const asked = watchInterface(page);
   await page.goto("/", { waitUntil: "networkidle" });
@@ -26,6 +27,8 @@ test("a visitor sees the ordinary button, without a request and without a cookie
   await expect(admin(page)).toHaveCount(0);
   expect(asked).toEqual([]);
   expect(await page.context().cookies()).toEqual([]);
+  const madeUp = await send({ path: "/api/account", headers: { cookie: "pya-signed-in=1" } });
+  expect(madeUp.body).toBe('{"admin":false}');
 });
 
 test("a signed-in admin sees 'Dashboard Admin', which leads there, until signing out", async ({

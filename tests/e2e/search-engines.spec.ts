@@ -65,10 +65,22 @@ test("every page is described, as no other is, under its own address", async ({ 
     expect(metaOf(body, "og:site_name"), path).toBe("Punto y Aparte");
     titles.add(title);
     descriptions.add(description);
+    if (LISTED.includes(path)) expectThings(path, body);
   }
   expect(titles.size).toBe(LISTED.length + UNLISTED.length);
   expect(descriptions.size).toBe(titles.size);
 });
+
+/** Every page says who is behind it, and what it is. */
+function expectThings(path: string, body: string) {
+  const things = thingsOf(body);
+  const expected = ["Organization", "WebSite", path === "/" ? "FAQPage" : "BreadcrumbList"];
+  if (path === "/calcular-caso") expected.push("WebApplication");
+  if (isArticle(path)) expected.push("Article");
+  expect(things.map((thing) => thing["@type"]).sort(), path).toEqual(expected.sort());
+  const way = things.find((thing) => thing["@type"] === "BreadcrumbList")?.itemListElement;
+  if (Array.isArray(way)) expect(pathOf(way.at(-1).item), path).toBe(path);
+}
 
 test("the back office and missing pages ask not to be listed", async ({
   send,
@@ -89,21 +101,6 @@ test("the back office and missing pages ask not to be listed", async ({
   expect(missing).toMatch(/<meta name="description" content="La dirección tiene una errata/);
   expect(missing).toContain('<meta property="og:title" content="Página no encontrada');
   expect(missing).not.toContain('rel="canonical"');
-});
-
-test("every page says who is behind it, and what it is", async ({ send }) => {
-  for (const path of LISTED) {
-    const things = thingsOf((await send({ path })).body);
-    const expected = ["Organization", "WebSite"];
-    if (path === "/") expected.push("FAQPage");
-    else expected.push("BreadcrumbList");
-    if (path === "/calcular-caso") expected.push("WebApplication");
-    if (isArticle(path)) expected.push("Article");
-    expect(things.map((thing) => thing["@type"]).sort(), path).toEqual(expected.sort());
-
-    const way = things.find((thing) => thing["@type"] === "BreadcrumbList")?.itemListElement;
-    if (Array.isArray(way)) expect(pathOf(way.at(-1).item), path).toBe(path);
-  }
 });
 
 test("the home page shows each question and answer that it tells search engines", async ({
