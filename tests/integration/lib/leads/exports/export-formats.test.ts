@@ -125,20 +125,4 @@ describe("the file for Excel", () => {
     const formulas = [...(sheet?.cells?.values() ?? [])].filter(({ formula }) => formula);
     expect(formulas).toEqual([]);
   });
-
-  test("fault 29: only consenting leads, of all columns too", async () => {
-    await storeLeads(3, () => ({ consent: false, fullName: "Sin Permiso" }));
-    await storeLeads(2, (n) => ({ fullName: `Con Permiso ${n}` }));
-    await storeLeads(1, () => ({ suspect: true, fullName: "Un Robot" }));
-    for (const query of ["format=xlsx", "format=xlsx&columns=extended"]) {
-      const rows = await cellsOf(await download(query));
-      expect(
-        rows
-          .slice(1)
-          .map((row) => String(row[1]))
-          .sort(),
-      ).toEqual(["Con Permiso 0", "Con Permiso 1"]);
-    }
-    expect(await (await download("columns=extended")).text()).not.toContain("Sin Permiso");
-  });
 });
