@@ -1,9 +1,8 @@
 import "server-only";
 import * as z from "zod";
-import { requireRole } from "@/lib/accounts/session";
+import { readAsAdmin } from "@/lib/accounts/read-as-admin";
 import { db, type Prisma } from "@/lib/db";
 import { startOfDay } from "@/lib/format";
-import { withinPageDeadline } from "@/lib/http/page-deadline";
 import type { AuditFilter, AuditPage } from "./audit-filter";
 
 const PAGE_SIZE = 50;
@@ -23,9 +22,8 @@ const cursorSchema = z.tuple([
  * @throws AccessError unless an admin is signed in
  */
 export async function listAuditLog(filter: AuditFilter, cursor: unknown): Promise<AuditPage> {
-  await requireRole("admin");
   const place = typeof cursor === "string" ? cursorSchema.safeParse(cursor.split(" ")).data : null;
-  const found = await withinPageDeadline(
+  const found = await readAsAdmin(() =>
     db().auditEntry.findMany({
       where: { AND: [auditWhere(filter), place ? olderThan(...place) : {}] },
       orderBy: [{ createdAt: "desc" }, { id: "desc" }],

@@ -1,7 +1,6 @@
 import "server-only";
-import { requireRole } from "@/lib/accounts/session";
+import { readAsAdmin } from "@/lib/accounts/read-as-admin";
 import { db, type Prisma } from "@/lib/db";
-import { withinPageDeadline } from "@/lib/http/page-deadline";
 import { type Counted, NEW_LEADS_COUNTED } from "./count-text";
 import { beyond, type LeadCursor } from "./cursor";
 import { type LeadFilter, NO_FILTER } from "./filter";
@@ -14,50 +13,42 @@ export type LeadCounts = { tabs: Record<LeadTab, Counted>; withoutConsent: Count
 /** More than these are counted only on request: nobody reads them one by one. */
 export const COUNTED_AT_MOST = 10_000;
 
-/**
- * How many leads each tab has, and how many lack consent.
- * @throws AccessError unless an admin is signed in
- */
-export async function countLeads(): Promise<LeadCounts> {
-  await requireRole("admin");
-  return withinPageDeadline(countAll());
+/** How many leads each tab has, and how many lack consent. */
+export function countLeads(): Promise<LeadCounts> {
+  return readAsAdmin(async () => {
+    const [withoutConsent, ...tabs] = await Promise.all([
+      count({ consent: false }),
+      ...LEAD_TABS.map(async (tab) => [tab, await count(leadWhere(tab, NO_FILTER))] as const),
+    ]);
+    return { tabs: Object.fromEntries(tabs) as LeadCounts["tabs"], withoutConsent };
+  });
 }
 
 /**
  * How many leads of a tab match a filter: as far as COUNTED_AT_MOST, or all of them.
- * @throws AccessError unless an admin is signed in
  */
-export async function countMatching(
+export function countMatching(
   tab: LeadTab,
   filter: LeadFilter,
   { exact }: { exact: boolean },
 ): Promise<Counted> {
-  await requireRole("admin");
-  return withinPageDeadline(count(leadWhere(tab, filter), exact));
+  return readAsAdmin(() => count(leadWhere(tab, filter), exact));
 }
 
 /**
  * How many of a tab's leads that match a filter came after the one at `place`, counted as far as
  * NEW_LEADS_COUNTED; all of them where there is no place, as after an empty list.
- * @throws AccessError unless an admin is signed in
  */
-export async function countNewer(
+export function countNewer(
   tab: LeadTab,
   filter: LeadFilter,
   place: LeadCursor | null,
 ): Promise<number> {
-  await requireRole("admin");
-  const later = place ? beyond({ ...place, direction: "newer" }) : {};
-  const where = { AND: [leadWhere(tab, filter), later] };
-  return (await withinPageDeadline(countUpTo(NEW_LEADS_COUNTED, where))).count;
-}
-
-async function countAll(): Promise<LeadCounts> {
-  const [withoutConsent, ...tabs] = await Promise.all([
-    count({ consent: false }),
-    ...LEAD_TABS.map(async (tab) => [tab, await count(leadWhere(tab, NO_FILTER))] as const),
-  ]);
-  return { tabs: Object.fromEntries(tabs) as LeadCounts["tabs"], withoutConsent };
+  return readAsAdmin(async () => {
+    const later = place ? beyond({ ...place, direction: "newer" }) : {};
+    const where = { AND: [leadWhere(tab, filter), later] };
+    return (await countUpTo(NEW_LEADS_COUNTED, where)).count;
+  });
 }
 
 function count(where: Prisma.LeadViewWhereInput, exact = false): Promise<Counted> {

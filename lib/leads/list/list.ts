@@ -1,7 +1,6 @@
 import "server-only";
-import { requireRole } from "@/lib/accounts/session";
+import { readAsAdmin } from "@/lib/accounts/read-as-admin";
 import { db, type Prisma } from "@/lib/db";
-import { withinPageDeadline } from "@/lib/http/page-deadline";
 import type { LeadStatus } from "@/lib/leads/status";
 import { beyond, isLeadId, type LeadCursor, writeCursor } from "./cursor";
 import { type LeadFilter, NO_FILTER } from "./filter";
@@ -44,28 +43,22 @@ export type LeadPage = {
  * A page of a tab's leads that match a filter, newest first, by keyset: as quick at the end of a
  * million as at the start, and what arrives in between moves nothing. A cursor beyond the last lead
  * gives the first page.
- * @throws AccessError unless an admin is signed in
  */
-export async function listLeads(
+export function listLeads(
   tab: LeadTab,
   cursor: LeadCursor | null,
   filter: LeadFilter = NO_FILTER,
 ): Promise<LeadPage> {
-  await requireRole("admin");
-  return withinPageDeadline(readPage(tab, cursor, filter));
+  return readAsAdmin(() => readPage(tab, cursor, filter));
 }
 
-/**
- * The place of one lead, to show the page that begins with it; null when there is no such lead.
- * @throws AccessError unless an admin is signed in
- */
-export async function findLead(id: unknown): Promise<LeadCursor | null> {
-  await requireRole("admin");
-  if (!isLeadId(id)) return null;
-  const found = await withinPageDeadline(
-    db().leadView.findFirst({ select: { createdAt: true }, where: { id } }),
-  );
-  return found && { direction: "from", createdAt: found.createdAt.toISOString(), id };
+/** The place of one lead, to show the page that begins with it; null when there is no such lead. */
+export function findLead(id: unknown): Promise<LeadCursor | null> {
+  return readAsAdmin(async () => {
+    if (!isLeadId(id)) return null;
+    const found = await db().leadView.findFirst({ select: { createdAt: true }, where: { id } });
+    return found && { direction: "from", createdAt: found.createdAt.toISOString(), id };
+  });
 }
 
 async function readPage(

@@ -1,9 +1,9 @@
 import "server-only";
 import * as z from "zod";
+import { readAsAdmin } from "@/lib/accounts/read-as-admin";
 import { AccessError, requireRole } from "@/lib/accounts/session";
 import { audit } from "@/lib/audit/audit";
 import { db, Prisma, transaction } from "@/lib/db";
-import { withinPageDeadline } from "@/lib/http/page-deadline";
 import type { OfficeNotice } from "@/lib/leads/office-notice";
 import { log } from "@/lib/observability/log";
 
@@ -42,31 +42,23 @@ const JOBS = Prisma.sql`
   FROM graphile_worker.jobs
   WHERE task_identifier = 'notify-lead' AND key ~ '^notify-lead:[0-9a-f-]{36}$'`;
 
-/**
- * How many notifications wait, and how many have failed for good.
- * @throws AccessError when whoever asks is not an admin
- */
-export async function countNotifications(): Promise<NotificationCounts> {
-  await requireRole("admin");
-  const [counts] = await withinPageDeadline(
-    db().$queryRaw<NotificationCounts[]>`
+/** How many notifications wait, and how many have failed for good. */
+export function countNotifications(): Promise<NotificationCounts> {
+  return readAsAdmin(async () => {
+    const [counts] = await db().$queryRaw<NotificationCounts[]>`
       SELECT count(*) FILTER (WHERE NOT failed)::int AS waiting,
         count(*) FILTER (WHERE failed)::int AS failed,
         min(created_at) FILTER (WHERE NOT failed) AS "waitingSince",
         min(run_at) FILTER (WHERE NOT failed) AS "nextTryAt"
-      FROM (${JOBS}) AS jobs`,
-  );
-  return counts ?? { waiting: 0, failed: 0, waitingSince: null, nextTryAt: null };
+      FROM (${JOBS}) AS jobs`;
+    return counts ?? { waiting: 0, failed: 0, waitingSince: null, nextTryAt: null };
+  });
 }
 
-/**
- * The notifications that have failed for good, the longest failed first, a hundred at most.
- * @throws AccessError when whoever asks is not an admin
- */
-export async function listFailedNotifications(): Promise<FailedNotification[]> {
-  await requireRole("admin");
-  return withinPageDeadline(
-    db().$queryRaw<FailedNotification[]>`
+/** The notifications that have failed for good, the longest failed first, a hundred at most. */
+export function listFailedNotifications(): Promise<FailedNotification[]> {
+  return readAsAdmin(
+    () => db().$queryRaw<FailedNotification[]>`
       SELECT jobs.lead_id AS "leadId", leads.full_name AS "fullName",
         leads.created_at AS "receivedAt", jobs.updated_at AS "lastTryAt", failure.reason
       FROM (SELECT * FROM (${JOBS}) AS all_jobs WHERE failed

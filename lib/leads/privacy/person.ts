@@ -1,7 +1,6 @@
 import "server-only";
-import { requireRole } from "@/lib/accounts/session";
+import { readAsAdmin } from "@/lib/accounts/read-as-admin";
 import { db, Prisma } from "@/lib/db";
-import { withinPageDeadline } from "@/lib/http/page-deadline";
 import { isLeadId } from "@/lib/leads/list/cursor";
 import type { HeldLead, HeldRows, Person } from "./person-record";
 import { CONNECTED_AT_MOST, findConnected } from "./same-person";
@@ -16,43 +15,32 @@ export const HELD_TABLES = {
 /**
  * Everything that is held about the person of a lead; null when there is no such lead. Suspects are
  * held too.
- * @throws AccessError when whoever asks is not an admin
  */
-export async function readPerson(leadId: unknown): Promise<Person | null> {
-  await requireRole("admin");
-  if (!isLeadId(leadId)) return null;
-  return withinPageDeadline(gather(leadId));
+export function readPerson(leadId: unknown): Promise<Person | null> {
+  return readAsAdmin(async () => {
+    if (!isLeadId(leadId)) return null;
+    const connected = await findConnected(db(), leadId);
+    if (connected.length === 0) return null;
+    const shown = connected.slice(0, CONNECTED_AT_MOST);
+    const held = await readHeld(shown.map(({ id }) => id));
+    const leads = shown.flatMap(({ id, match }): HeldLead[] => {
+      const rows = held.get(id);
+      return rows ? [{ id, match, rows }] : [];
+    });
+    return { leadId, leads, more: connected.length > CONNECTED_AT_MOST };
+  });
 }
 
 /**
  * When a lead was erased, and how many went at once; null when it was not.
- * @throws AccessError when whoever asks is not an admin
  */
-export async function findErasure(
-  leadId: unknown,
-): Promise<{ erasedAt: Date; leads: number } | null> {
-  await requireRole("admin");
-  if (!isLeadId(leadId)) return null;
-  return withinPageDeadline(readErasure(leadId));
-}
-
-async function readErasure(leadId: string) {
-  const found = await db().erasure.findUnique({ where: { leadId } });
-  if (!found) return null;
-  const { erasedAt } = found;
-  return { erasedAt, leads: await db().erasure.count({ where: { erasedAt } }) };
-}
-
-async function gather(leadId: string): Promise<Person | null> {
-  const connected = await findConnected(db(), leadId);
-  if (connected.length === 0) return null;
-  const shown = connected.slice(0, CONNECTED_AT_MOST);
-  const held = await readHeld(shown.map(({ id }) => id));
-  const leads = shown.flatMap(({ id, match }): HeldLead[] => {
-    const rows = held.get(id);
-    return rows ? [{ id, match, rows }] : [];
+export function findErasure(leadId: unknown): Promise<{ erasedAt: Date; leads: number } | null> {
+  return readAsAdmin(async () => {
+    const found = isLeadId(leadId) && (await db().erasure.findUnique({ where: { leadId } }));
+    if (!found) return null;
+    const { erasedAt } = found;
+    return { erasedAt, leads: await db().erasure.count({ where: { erasedAt } }) };
   });
-  return { leadId, leads, more: connected.length > CONNECTED_AT_MOST };
 }
 
 /** Whole rows, whatever columns there are: none can be forgotten. */

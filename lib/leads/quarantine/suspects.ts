@@ -1,7 +1,6 @@
 import "server-only";
-import { requireRole } from "@/lib/accounts/session";
+import { readAsAdmin } from "@/lib/accounts/read-as-admin";
 import { db, type Prisma } from "@/lib/db";
-import { withinPageDeadline } from "@/lib/http/page-deadline";
 import { isPossiblePhone } from "@/lib/leads/intake/contact";
 import { beyond, type LeadCursor, writeCursor } from "@/lib/leads/list/cursor";
 import type { Suspect, SuspectPage, SuspectView } from "./suspect";
@@ -25,8 +24,7 @@ export async function listSuspects(
   view: SuspectView,
   cursor: LeadCursor | null,
 ): Promise<SuspectPage> {
-  await requireRole("admin");
-  const [found, counts] = await withinPageDeadline(
+  const [found, counts] = await readAsAdmin(() =>
     Promise.all([readRows(view, cursor), readCounts()]),
   );
   if (cursor && found.length === 0) return listSuspects(view, null);
@@ -36,13 +34,9 @@ export async function listSuspects(
   return { rows, counts, older, first: cursor === null };
 }
 
-/**
- * How many suspects there are, and how many of them are probably people.
- * @throws AccessError when whoever asks is not an admin
- */
-export async function countSuspects(): Promise<SuspectPage["counts"]> {
-  await requireRole("admin");
-  return withinPageDeadline(readCounts());
+/** How many suspects there are, and how many of them are probably people. */
+export function countSuspects(): Promise<SuspectPage["counts"]> {
+  return readAsAdmin(readCounts);
 }
 
 /**

@@ -1,8 +1,7 @@
 import "server-only";
 import { randomUUID } from "node:crypto";
-import { requireRole } from "@/lib/accounts/session";
+import { readAsAdmin } from "@/lib/accounts/read-as-admin";
 import { db } from "@/lib/db";
-import { withinPageDeadline } from "@/lib/http/page-deadline";
 import { exportsOf } from "@/lib/leads/exports/export-record";
 import { isLeadId } from "@/lib/leads/list/cursor";
 import { samePersonAs } from "@/lib/leads/privacy/same-person";
@@ -14,14 +13,9 @@ import { RECEIPT_COLUMNS, shownReceipt } from "./receipt";
 /** It travels as JSON: times are ISO strings in UTC. */
 export type LeadDetails = NonNullable<Awaited<ReturnType<typeof readLead>>>;
 
-/**
- * All that the side sheet shows of a lead; null when there is no such lead, or it is kept apart.
- * @throws AccessError when whoever asks is not an admin
- */
-export async function readLead(id: unknown) {
-  await requireRole("admin");
-  if (!isLeadId(id)) return null;
-  return withinPageDeadline(readStored(id));
+/** All that the side sheet shows of a lead; null when there is no such lead, or it is kept apart. */
+export function readLead(id: unknown) {
+  return readAsAdmin(async () => (isLeadId(id) ? readStored(id) : null));
 }
 
 async function readStored(id: string) {

@@ -1,10 +1,7 @@
 import "server-only";
-import * as z from "zod";
-import { requireRole } from "@/lib/accounts/session";
+import { readAsAdmin } from "@/lib/accounts/read-as-admin";
 import { db, type Prisma } from "@/lib/db";
-import { withinPageDeadline } from "@/lib/http/page-deadline";
-
-const idSchema = z.guid();
+import { isLeadId } from "@/lib/leads/list/cursor";
 
 export type LeadReceipt = ReturnType<typeof shownReceipt>;
 
@@ -21,28 +18,23 @@ export const RECEIPT_COLUMNS = {
   createdAt: true,
 } as const;
 
-/**
- * A consent receipt with the person who gave it (GDPR art. 7.1); null when there is none.
- * @throws AccessError when whoever asks is not an admin
- */
-export async function readReceipt(id: unknown) {
-  await requireRole("admin");
-  const parsed = idSchema.safeParse(id);
-  if (!parsed.success) return null;
-  const found = await withinPageDeadline(
-    db().consentReceipt.findUnique({
+/** A consent receipt with the person who gave it (GDPR art. 7.1); null when there is none. */
+export function readReceipt(id: unknown) {
+  return readAsAdmin(async () => {
+    if (!isLeadId(id)) return null;
+    const found = await db().consentReceipt.findUnique({
       select: {
         ...RECEIPT_COLUMNS,
         form: true,
         userAgent: true,
         lead: { select: { fullName: true, email: true, phone: true } },
       },
-      where: { id: parsed.data },
-    }),
-  );
-  if (!found) return null;
-  const { lead, form, userAgent, ...receipt } = found;
-  return { ...shownReceipt(receipt), form, userAgent, person: lead };
+      where: { id },
+    });
+    if (!found) return null;
+    const { lead, form, userAgent, ...receipt } = found;
+    return { ...shownReceipt(receipt), form, userAgent, person: lead };
+  });
 }
 
 type StoredReceipt = Prisma.ConsentReceiptGetPayload<{ select: typeof RECEIPT_COLUMNS }>;
