@@ -92,25 +92,6 @@ test("a form without JavaScript goes from step to step, and its lead is told of 
   await vi.waitFor(() => expect(messages()).toHaveLength(1), 15_000);
 });
 
-test("a form with JavaScript that is sent to both at once is one lead", async () => {
-  const person = newPerson();
-  const send = cookieSender(origin, "203.0.113.2");
-  const form = await readForm(send, "/");
-  const submissionKey = crypto.randomUUID();
-  const entries: Entry[] = [
-    ...heroEntries(form, person),
-    ["submissionKey", submissionKey],
-    ["enhanced", "1"],
-  ];
-  const post = await actionPost("/", actionId("submitHeroForm"), entries);
-  const answers = await Promise.all([send(post), send(post)]);
-  for (const { status, body } of answers) {
-    expect(status).toBe(200);
-    expect(body).toContain('"received":true');
-  }
-  expect(await leadsOf(person.email)).toMatchObject([{ status: "nuevo" }]);
-});
-
 /** Answers the second question of a sign-in. */
 async function sendCode(send: Send, code: string) {
   const { hidden } = await readForm(send, "/auth/codigo");
@@ -160,18 +141,6 @@ test("an administrator signs in with two steps, works, downloads and signs out",
     const { body } = await send({ path: "/admin" });
     expect(body).not.toContain(person.email);
   }
-});
-
-test("attempts at one count at the other", async () => {
-  const account = await createAccount(owner);
-  const attempt = (password: string) =>
-    postSignIn(cookieSender(origin, "203.0.113.6"), origin, { ...account, password });
-  for (let time = 1; time <= 5; time++) {
-    expect((await attempt("no-es-la-mia-para-nada")).body).toContain("Credenciales incorrectas");
-  }
-  const sixth = await attempt(account.password);
-  expect(sixth.body).toContain("Demasiados intentos");
-  expect(sixth.headers["set-cookie"]).toBeUndefined();
 });
 
 test("neither web process knows the address of who may change tables", () => {
