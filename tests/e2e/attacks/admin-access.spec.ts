@@ -1,7 +1,6 @@
 import type { Client } from "pg";
-import { createAccount, isSignedIn, sessionOf } from "@/tests/support/e2e-account";
-import { serverActions } from "@/tests/support/e2e-actions";
-import { actionPost, type Entry, nativePost } from "@/tests/support/e2e-form-post";
+import { createAccount, sessionOf } from "@/tests/support/e2e-account";
+import { type Entry, nativePost } from "@/tests/support/e2e-form-post";
 import { newPerson, type Person } from "@/tests/support/e2e-person";
 import type { Answer, Send, Sent } from "@/tests/support/e2e-request";
 import { ADMIN, expect, test } from "@/tests/support/fixtures";
@@ -301,32 +300,6 @@ test.describe("a lead that only an admin may see", () => {
     expect(given.headers["content-disposition"]).toMatch(
       /^attachment; filename="datos-personales_/,
     );
-  });
-
-  test("fault 3: no action shows it to somebody without the role", async ({
-    send,
-    origin,
-    database,
-  }) => {
-    const canary = await plantCanary(database);
-    const plain = await createAccount(database);
-    let cookie = await sessionOf(send, origin, plain);
-    for (const { id, name } of serverActions()) {
-      // Some of them sign out.
-      if (!(await isSignedIn(send, cookie))) cookie = await sessionOf(send, origin, plain);
-      for (const path of [
-        "/admin",
-        `/admin/persona?lead=${canary.id}`,
-        "/admin/leads/export",
-        "/",
-        "/auth",
-      ]) {
-        for (const headers of [{}, { cookie }]) {
-          const post = await actionPost(path, id, [["enhanced", "1"]], { origin, ...headers });
-          expectNoCanary(await send(post), canary, `${name} on ${path}`);
-        }
-      }
-    }
   });
 
   test("fault 28: an admin's browser gets the fields that are shown, and no other", async ({

@@ -1,4 +1,5 @@
 import "@/tests/support/next-runtime";
+import "@/tests/support/quick-passwords";
 import { beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { answerSecondStep, signIn } from "@/app/auth/actions";
 import { emptyAccountForm } from "@/lib/accounts/account-form";

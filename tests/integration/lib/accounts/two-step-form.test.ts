@@ -1,4 +1,5 @@
 import "@/tests/support/next-runtime";
+import "@/tests/support/quick-passwords";
 import { beforeEach, expect, test } from "vitest";
 import { changeTwoStep } from "@/app/auth/actions";
 import { emptyTwoStepForm, readTwoStep } from "@/lib/accounts/two-step-form";
