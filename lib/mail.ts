@@ -1,21 +1,22 @@
 import "server-only";
 import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
+import { render } from "@react-email/components";
 import { createTransport } from "nodemailer";
 import type Mail from "nodemailer/lib/mailer";
+import type { ReactElement } from "react";
 import { site } from "@/content/site";
 import { env } from "@/lib/env";
 import { log } from "@/lib/observability/log";
 
 export type Message = {
+  /** The same for every try: of it is the Message-ID, by which mail clients recognise a repeat. */
+  id: string;
   /** One address. */
   to: string;
   subject: string;
-  html: string;
-  text: string;
+  body: ReactElement;
   replyTo?: { name: string; address: string };
-  /** Without the brackets. The same for every try, so that mail clients can recognise a repeat. */
-  messageId: string;
 };
 
 /** A hanging server must not hold a worker for long. */
@@ -27,7 +28,8 @@ const TIMEOUT_MS = 15_000;
  * is not one plain address
  */
 export async function sendMail(message: Message): Promise<void> {
-  const { smtpUrl, mailFrom } = env();
+  const { smtpUrl, mailFrom, appUrl } = env();
+  const messageId = `${message.id}@${new URL(appUrl).hostname}`;
   // The mailer reads a recipient as a list, and takes the last address in it.
   if (/[\s,;<>]/.test(message.to)) throw new TypeError("the recipient is not one address");
   const mail: Mail.Options = {
@@ -38,15 +40,15 @@ export async function sendMail(message: Message): Promise<void> {
     envelope: { from: mailFrom, to: [message.to] },
     replyTo: message.replyTo,
     subject: message.subject.replace(/\s+/g, " "),
-    html: message.html,
-    text: message.text,
-    messageId: `<${message.messageId}>`,
+    html: await render(message.body),
+    text: await render(message.body, { plainText: true }),
+    messageId: `<${messageId}>`,
     headers: { "Auto-Submitted": "auto-generated" },
     disableFileAccess: true,
     disableUrlAccess: true,
   };
   if (smtpUrl) await sendBySmtp(smtpUrl, mail);
-  else await writeToFolder(mail, message.messageId);
+  else await writeToFolder(mail, messageId);
 }
 
 async function sendBySmtp(smtpUrl: string, mail: Mail.Options): Promise<void> {

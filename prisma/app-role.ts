@@ -44,20 +44,16 @@ export function appRoleUrl(ownerUrl: string): string {
   return url.href;
 }
 
-/** Whether two addresses name two roles. */
-export function haveOwnRoles(ownerUrl: string, appUrl: string): boolean {
-  return new URL(ownerUrl).username !== new URL(appUrl).username;
-}
-
 /**
- * Gives the role of `appUrl` what the application needs and nothing else: it reads and writes rows,
- * and neither makes nor changes a table. Makes the role where there is none, and where there is one
- * gives it the password of `appUrl` when it has another: a new one need only be set. All or nothing,
- * and replicas that start together take turns.
+ * Gives the role of `appUrl`, where it is not the owner's, what the application needs and nothing
+ * else: it reads and writes rows, and neither makes nor changes a table. Makes the role where there is
+ * none, and where there is one gives it the password of `appUrl` when it has another: a new one need
+ * only be set. All or nothing, and replicas that start together take turns.
  * @throws errors of PostgreSQL, as when the owner may not make roles
  */
 export async function grantAppRole(ownerUrl: string, appUrl: string): Promise<void> {
   const { username, password } = new URL(appUrl);
+  if (username === new URL(ownerUrl).username) return;
   const owner = new Client({ connectionString: ownerUrl });
   owner.on("error", () => {});
   await owner.connect();

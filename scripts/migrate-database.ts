@@ -1,4 +1,4 @@
-import { grantAppRole, haveOwnRoles } from "@/prisma/app-role";
+import { grantAppRole } from "@/prisma/app-role";
 import { migrate } from "@/prisma/migrate";
 
 const REFUSED = "42501";
@@ -16,7 +16,7 @@ export async function migrateDatabase(
   try {
     const applied = await migrate(ownerUrl);
     await migrateJobs(ownerUrl);
-    if (haveOwnRoles(ownerUrl, appUrl)) await grantAppRole(ownerUrl, appUrl);
+    await grantAppRole(ownerUrl, appUrl);
     return applied;
   } catch (error) {
     if (!isRefused(error)) throw error;

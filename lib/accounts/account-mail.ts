@@ -1,5 +1,4 @@
 import "server-only";
-import { render } from "@react-email/components";
 import type { ReactElement } from "react";
 import { site } from "@/content/site";
 import {
@@ -32,14 +31,7 @@ type Job = Jobs["send-account-mail"];
  */
 export async function sendAccountMail(job: Job): Promise<void> {
   const letter = await writers[job.kind](job);
-  if (!letter) return;
-  await sendMail({
-    to: letter.to,
-    subject: letter.subject,
-    html: await render(letter.body),
-    text: await render(letter.body, { plainText: true }),
-    messageId: `account-${job.mailId}@${new URL(env().appUrl).hostname}`,
-  });
+  if (letter) await sendMail({ id: `account-${job.mailId}`, ...letter });
 }
 
 /** Each gives null when there is nothing left to tell. */

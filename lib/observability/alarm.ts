@@ -1,6 +1,5 @@
 import "server-only";
 import { randomUUID } from "node:crypto";
-import { render } from "@react-email/components";
 import { Letter } from "@/emails/letter";
 import { env } from "@/lib/env";
 import { countAttempt, returnAttempt } from "@/lib/http/rate-limit";
@@ -101,17 +100,15 @@ function alarmsOf(signs: AlarmSigns, before?: AlarmSigns): Alarm[] {
 
 async function mailAlarm({ title, advice, page, isReminder }: Alarm): Promise<void> {
   const { alarmTo, leadsNotifyTo, appUrl } = env();
-  const email = Letter({
-    heading: title,
-    paragraphs: [advice],
-    action: { label: page.label, href: new URL(page.path, appUrl).href },
-    footnote: "Mientras siga así recibirás este mensaje una vez por hora.",
-  });
   await sendMail({
+    id: `alarm-${randomUUID()}`,
     to: isReminder ? leadsNotifyTo : alarmTo,
     subject: `${isReminder ? "Recordatorio" : "Alarma"}: ${title}`,
-    html: await render(email),
-    text: await render(email, { plainText: true }),
-    messageId: `alarm-${randomUUID()}@${new URL(appUrl).hostname}`,
+    body: Letter({
+      heading: title,
+      paragraphs: [advice],
+      action: { label: page.label, href: new URL(page.path, appUrl).href },
+      footnote: "Mientras siga así recibirás este mensaje una vez por hora.",
+    }),
   });
 }

@@ -1,5 +1,4 @@
 import "server-only";
-import { render } from "@react-email/components";
 import { Letter } from "@/emails/letter";
 import { NewLeadEmail } from "@/emails/new-lead";
 import { db, transaction } from "@/lib/db";
@@ -9,7 +8,7 @@ import { addJob, notificationKey } from "@/lib/jobs";
 import { eligibilityLabel } from "@/lib/leads/eligibility";
 import { mailFailureReason, sendMail } from "@/lib/mail";
 import { paths } from "@/lib/paths";
-import { leadMessageId, removeErasedLeadMail } from "./lead-mail";
+import { removeErasedLeadMail } from "./remove-erased-lead-mail";
 
 const MINUTE_MS = 60_000;
 
@@ -28,19 +27,17 @@ export async function notifyLead(leadId: string): Promise<void> {
   if (lead.events.length > 0) return;
   if (await cameInACrowd(lead.createdAt)) return notifyCrowd(leadId, lead.createdAt);
   const { appUrl, leadsNotifyTo } = env();
-  const email = NewLeadEmail({
-    ...lead,
-    receivedAt: formatDateTime(lead.createdAt),
-    eligibility: eligibilityLabel(lead),
-    adminUrl: new URL(`${paths.admin}?lead=${lead.id}`, appUrl).href,
-  });
   await sendMail({
+    id: `lead-${lead.id}`,
     to: leadsNotifyTo,
-    subject: `Nuevo lead: ${lead.fullName}`,
-    html: await render(email),
-    text: await render(email, { plainText: true }),
     replyTo: { name: lead.fullName, address: lead.email },
-    messageId: leadMessageId(lead.id),
+    subject: `Nuevo lead: ${lead.fullName}`,
+    body: NewLeadEmail({
+      ...lead,
+      receivedAt: formatDateTime(lead.createdAt),
+      eligibility: eligibilityLabel(lead),
+      adminUrl: new URL(`${paths.admin}?lead=${lead.id}`, appUrl).href,
+    }),
   });
   // It was erased while its message was on its way: the message in the folder goes too.
   if ((await noteSent([leadId])) === 0) await removeErasedLeadMail();
@@ -83,20 +80,18 @@ async function notifyCrowd(leadId: string, createdAt: Date): Promise<void> {
   if (!first) return;
   const { appUrl, leadsNotifyTo, leadsPerMinute } = env();
   const title = ids.length === 1 ? "1 lead nuevo" : `${ids.length} leads nuevos`;
-  const email = Letter({
-    heading: title,
-    paragraphs: [
-      `Entraron en el minuto de ${formatDateTime(begin)}. Llegan tantos a la vez que este mensaje los cuenta en lugar de un correo por cada uno: están todos en la lista.`,
-    ],
-    action: { label: "Ver los leads", href: new URL(paths.admin, appUrl).href },
-    footnote: `Pasa cuando llegan más de ${leadsPerMinute} leads en un minuto.`,
-  });
   await sendMail({
+    id: `leads-${first}`,
     to: leadsNotifyTo,
     subject: title,
-    html: await render(email),
-    text: await render(email, { plainText: true }),
-    messageId: `leads-${first}@${new URL(appUrl).hostname}`,
+    body: Letter({
+      heading: title,
+      paragraphs: [
+        `Entraron en el minuto de ${formatDateTime(begin)}. Llegan tantos a la vez que este mensaje los cuenta en lugar de un correo por cada uno: están todos en la lista.`,
+      ],
+      action: { label: "Ver los leads", href: new URL(paths.admin, appUrl).href },
+      footnote: `Pasa cuando llegan más de ${leadsPerMinute} leads en un minuto.`,
+    }),
   });
   await noteSent(ids);
 }

@@ -1,7 +1,7 @@
 import "server-only";
 import { type Prisma, type Transaction, transaction } from "@/lib/db";
 import { lockPeopleOf } from "@/lib/leads/intake/store-lead";
-import { removeErasedLeadMail } from "@/lib/leads/notify/lead-mail";
+import { removeErasedLeadMail } from "@/lib/leads/notify/remove-erased-lead-mail";
 import { removeMailTo } from "@/lib/mail";
 
 /** How much went. Never whose: it stands in the audit log. */

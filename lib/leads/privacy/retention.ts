@@ -4,7 +4,7 @@ import { addDays, addMonths, subDays, subMonths } from "date-fns";
 import { audit } from "@/lib/audit/audit";
 import { db, type Prisma } from "@/lib/db";
 import { TIME_ZONE } from "@/lib/format";
-import { removeErasedLeadMail } from "@/lib/leads/notify/lead-mail";
+import { removeErasedLeadMail } from "@/lib/leads/notify/remove-erased-lead-mail";
 import { eraseLeads } from "./erase";
 
 /** What the privacy policy promises. */

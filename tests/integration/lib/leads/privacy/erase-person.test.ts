@@ -1,4 +1,5 @@
 import "@/tests/support/next-runtime";
+import { createElement } from "react";
 import { describe, expect, test, vi } from "vitest";
 import { db } from "@/lib/db";
 import { notifyLead } from "@/lib/leads/notify/notify";
@@ -89,10 +90,9 @@ describe("fault 31: erasing a person", () => {
   test("takes the person's account with it, its sessions and its mail, and not a colleague's", async () => {
     const { id, lead, words } = await storeCanary();
     const colleague = await storeCanary();
-    const mail = (to: string, messageId: string) =>
-      sendMail({ to, subject: "x", html: "x", text: "x", messageId });
-    await mail(lead.email, "account-1@localhost");
-    await mail(colleague.lead.email, "account-2@localhost");
+    const mail = { subject: "x", body: createElement("p") };
+    await sendMail({ ...mail, id: "account-1", to: lead.email });
+    await sendMail({ ...mail, id: "account-2", to: colleague.lead.email });
     const account = async (email: string) => {
       const password_hash = "x".repeat(60);
       const { id: user_id } = await insertRow("users", { email, password_hash });

@@ -1,14 +1,8 @@
 import "server-only";
 import { db } from "@/lib/db";
-import { env } from "@/lib/env";
 import { listMail, removeMail } from "@/lib/mail";
 
-/** Of a message about a lead: the same for every try. */
-export function leadMessageId(leadId: string): string {
-  return `lead-${leadId}@${new URL(env().appUrl).hostname}`;
-}
-
-/** The file of such a message, whatever the host was called when it was written. */
+/** The file of a message about a lead, whatever the host was called when it was written. */
 const FILE = /^lead-([0-9a-f-]{36})_/;
 
 /** Removes the messages about leads that are no more, where they were written to the folder. */
