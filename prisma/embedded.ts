@@ -11,7 +11,6 @@ import {
   statSync,
   writeFileSync,
 } from "node:fs";
-import { createServer } from "node:net";
 import { totalmem } from "node:os";
 import { join, resolve } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
@@ -19,6 +18,7 @@ import { Client } from "pg";
 import { appRoleUrl } from "./app-role";
 import { type PostgresPrograms, postgresRunner } from "./embedded-binaries";
 import { forgetDeadPostmaster, postmasterEnded, runningPostmaster } from "./embedded-postmaster";
+import { freePort } from "./free-port";
 
 /** A PostgreSQL of our own that runs until `stop` is called. */
 export interface EmbeddedPostgres {
@@ -167,16 +167,6 @@ async function ensureDatabase(url: string) {
   } finally {
     await server.end();
   }
-}
-
-function freePort() {
-  return new Promise<number>((done, fail) => {
-    const server = createServer().on("error", fail);
-    server.listen(0, "127.0.0.1", () => {
-      const address = server.address();
-      server.close(() => done(typeof address === "object" && address ? address.port : 0));
-    });
-  });
 }
 
 function openLog(dataDir: string) {

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { startEmbedded } from "@/prisma/embedded";
-import { assertPortFree } from "./free-port";
+import { assertPortFree } from "./assert-port-free";
 import { makeFirstAdmin, migrateDatabase } from "./migrate-database";
 import { assertReachable, assertTimesInUtc } from "./open-database";
 import { runCommand } from "./run-command";

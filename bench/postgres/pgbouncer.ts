@@ -3,7 +3,7 @@ import { chmodSync, existsSync, readFileSync, writeFileSync } from "node:fs";
 import { connect } from "node:net";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import { freePort } from "@/scripts/free-port";
+import { freePort } from "@/prisma/free-port";
 import { temporaryFolder } from "@/tests/support/temporary-folder";
 
 /** A PgBouncer in transaction mode: after each transaction it gives the connection to another client. */

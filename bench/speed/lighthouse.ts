@@ -2,8 +2,8 @@ import { chromium } from "@playwright/test";
 import lighthouse from "lighthouse";
 import { markdownTable, median, met } from "@/bench/results";
 import { paths } from "@/lib/paths";
+import { freePort } from "@/prisma/free-port";
 import { chromiumLaunch } from "@/scripts/find-chromium";
-import { freePort } from "@/scripts/free-port";
 import { FLOOR, isListed, publicPages } from "./pages";
 import type { BenchSite } from "./site";
 

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { waitUntil } from "@/bench/drills/run";
 import { markdownTable, median, met } from "@/bench/results";
-import { freePort } from "@/scripts/free-port";
+import { freePort } from "@/prisma/free-port";
 import { buildSite } from "@/scripts/site-build";
 import { launchApp } from "@/tests/support/app";
 

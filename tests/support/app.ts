@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 import { fileURLToPath } from "node:url";
-import { freePort } from "@/scripts/free-port";
+import { freePort } from "@/prisma/free-port";
 
 const ROOT = fileURLToPath(new URL("../../", import.meta.url));
 const START = [

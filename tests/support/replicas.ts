@@ -1,4 +1,4 @@
-import { freePort } from "@/scripts/free-port";
+import { freePort } from "@/prisma/free-port";
 import { type App, launchApp, startApp } from "./app";
 import { type Send, sendTo } from "./e2e-request";
 import { type RoundRobin, startRoundRobin } from "./round-robin";

@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeEach, describe, expect, inject, test } from "vitest";
 import { appRoleUrl } from "@/prisma/app-role";
-import { freePort } from "@/scripts/free-port";
+import { freePort } from "@/prisma/free-port";
 import { type AppOptions, runApp, startApp } from "@/tests/support/app";
 import { createScratchDatabase } from "@/tests/support/scratch-database";
 import { temporaryFolder } from "@/tests/support/temporary-folder";

@@ -1,9 +1,4 @@
-import { createServer } from "node:net";
-
-/** A port of this machine that nobody listens on now. */
-export async function freePort(): Promise<number> {
-  return await listenOnce(0, "127.0.0.1");
-}
+import { listenOnce } from "@/prisma/free-port";
 
 /** Throws with one line when a server cannot listen there. */
 export async function assertPortFree(port: number, host: string) {
@@ -20,14 +15,4 @@ export async function assertPortFree(port: number, host: string) {
       );
     }
   }
-}
-
-function listenOnce(port: number, host: string) {
-  return new Promise<number>((resolve, reject) => {
-    const server = createServer().on("error", reject);
-    server.listen(port, host, () => {
-      const address = server.address();
-      server.close(() => resolve(typeof address === "object" && address ? address.port : port));
-    });
-  });
 }
