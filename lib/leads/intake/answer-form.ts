@@ -73,9 +73,8 @@ async function send(
   if (!caseColumns) return { ...atLastStep, notice: SECURITY_NOTICE };
   const address = clientAddress(headers, env().trustedProxies);
   const lead = { ...leadOf(rules, state, consent, fields, headers, address), ...caseColumns };
-  const { submissionKey } = state;
   const honeypot = Boolean(fields[HONEYPOT_FIELD]);
-  const evidence = { submissionKey, start: fields.start, honeypot, address };
+  const evidence = { start: fields.start, honeypot, address };
   const submission = await submitLead(lead, evidence, rules.notices);
   const result = (submission.received && rules.resultOf?.(state.values)) || null;
   const step = result ? rules.lastStep + 1 : rules.lastStep;

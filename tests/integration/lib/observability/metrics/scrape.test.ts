@@ -72,7 +72,7 @@ const NOTICES = { received: {}, failure: {} } as Parameters<typeof submitLead>[2
 function submit(lead: NewLead) {
   const { submissionKey, consent } = lead;
   const start = signStart(submissionKey);
-  const evidence = { submissionKey, start, honeypot: false, address: consent.ipAddress };
+  const evidence = { start, honeypot: false, address: consent.ipAddress };
   return submitLead(lead, evidence, NOTICES);
 }
 
