@@ -12,7 +12,6 @@ import { leadFormLabels } from "@/content/lead-labels";
 import { formatDay } from "@/lib/format";
 import { LEAD_FORMS, type LeadForm } from "@/lib/leads/options";
 import type { DayFigures } from "@/lib/leads/overview/overview";
-import { ChartTooltip } from "./chart-tooltip";
 
 /** More would be thinner than their patterns: they become areas. */
 const MOST_BARS = 92;
@@ -68,7 +67,7 @@ export function DayChart({ days }: { days: readonly DayFigures[] }) {
             <Tooltip
               cursor={{ fill: "var(--muted)" }}
               isAnimationActive={false}
-              content={<ChartTooltip titleOf={formatDay} />}
+              content={<DayTooltip />}
             />
             {LEAD_FORMS.map((form) => {
               const series = {
@@ -87,6 +86,31 @@ export function DayChart({ days }: { days: readonly DayFigures[] }) {
           </ComposedChart>
         </ResponsiveContainer>
       </div>
+    </div>
+  );
+}
+
+type DayTooltipProps = {
+  /** What the chart says of the place that is pointed at. */
+  active?: boolean;
+  label?: string | number;
+  payload?: readonly { name?: string | number; value?: unknown }[];
+};
+
+/** The figures of the day that the mouse is on. */
+function DayTooltip({ active, label, payload }: DayTooltipProps) {
+  if (!active || !payload) return null;
+  return (
+    <div className="rounded-lg border border-border bg-card px-3 py-2 text-xs text-foreground tabular-nums shadow-card">
+      <p className="font-semibold">{formatDay(String(label ?? ""))}</p>
+      <ul>
+        {payload.map(({ name, value }) => (
+          <li key={name} className="flex justify-between gap-6">
+            <span>{name}</span>
+            <span>{Number(value).toLocaleString("es-ES")}</span>
+          </li>
+        ))}
+      </ul>
     </div>
   );
 }

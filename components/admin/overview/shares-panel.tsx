@@ -1,18 +1,5 @@
-"use client";
-
-import dynamic from "next/dynamic";
-import { Skeleton } from "@/components/ui/skeleton";
-import { ChartFailed, ChartPanel } from "./chart-panel";
+import { useId } from "react";
 import { percentText } from "./percent-text";
-
-const ShareChart = dynamic(
-  () =>
-    import("./share-chart").then(
-      ({ ShareChart }) => ShareChart,
-      () => ChartFailed,
-    ),
-  { ssr: false, loading: () => <Skeleton className="h-full" /> },
-);
 
 type SharesPanelProps = {
   title: string;
@@ -22,15 +9,48 @@ type SharesPanelProps = {
   total: number;
 };
 
-/** Leads by one thing that they have, and what part of all it is. */
+/** Leads by one thing that they have: a table whose figures are drawn beside their names. */
 export function SharesPanel({ title, heading, shares, total }: SharesPanelProps) {
-  const rows = shares.map(({ name, count }) => ({
-    name,
-    values: [count, percentText(count, total)],
-  }));
+  const id = useId();
+  const most = Math.max(1, ...shares.map(({ count }) => count));
   return (
-    <ChartPanel title={title} columns={[heading, "Leads", "Parte"]} rows={rows}>
-      <ShareChart shares={shares} />
-    </ChartPanel>
+    <section aria-labelledby={id} className="min-w-0 rounded-lg border border-border bg-card p-4">
+      <h2 id={id} className="text-base">
+        {title}
+      </h2>
+      <table className="mt-3 w-full table-fixed text-left text-xs tabular-nums">
+        <thead className="text-muted-foreground">
+          <tr className="h-8">
+            <th scope="col" className="w-2/5 font-normal">
+              {heading}
+            </th>
+            <th scope="col" className="text-right font-normal">
+              Leads
+            </th>
+            <th scope="col" className="w-18 text-right font-normal">
+              Parte
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {shares.map(({ name, count }) => (
+            <tr key={name} className="h-8">
+              <th scope="row" className="truncate pr-3 font-normal" title={name}>
+                {name}
+              </th>
+              <td>
+                <div className="flex items-center gap-2">
+                  <svg aria-hidden="true" className="h-4 min-w-0 flex-1">
+                    <rect className="fill-link" height="100%" width={`${(100 * count) / most}%`} />
+                  </svg>
+                  {count.toLocaleString("es-ES")}
+                </div>
+              </td>
+              <td className="text-right">{percentText(count, total)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
   );
 }
