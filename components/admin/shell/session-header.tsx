@@ -1,7 +1,8 @@
+"use client";
+
 import type { ReactNode } from "react";
-import { buttonVariants } from "@/components/site/button";
+import { Button, buttonVariants } from "@/components/site/button";
 import { Wordmark } from "@/components/site/logo";
-import { SignOutForm } from "./sign-out-form";
 
 type SessionHeaderProps = {
   email: string;
@@ -47,7 +48,17 @@ export function SessionHeader(props: SessionHeaderProps) {
           >
             ← {back.label}
           </a>
-          <SignOutForm signOut={signOut} />
+          {/* Signing out leaves nothing of what was being written in the browser. */}
+          <form action={signOut} onSubmit={() => sessionStorage.clear()}>
+            <Button
+              type="submit"
+              variant="ghost"
+              size="sm"
+              className="min-h-12 hover:bg-petrol-700"
+            >
+              Cerrar sesión
+            </Button>
+          </form>
         </div>
       </div>
     </header>
