@@ -39,18 +39,22 @@ test("an adviser sees how far a download has got, and cancels it", async ({
   const family = newFamily();
   await storeFamily(database, family, MANY, NOISE);
   await openOffice(`/admin?q=${family}`);
-  // Or it might have arrived before anybody could press the button.
   const line = await page.context().newCDPSession(page);
-  await line.send("Network.emulateNetworkConditions", {
-    offline: false,
-    latency: 0,
-    downloadThroughput: SLOW_BYTES_PER_SECOND,
-    uploadThroughput: -1,
-  });
+  const receive = (downloadThroughput: number) =>
+    line.send("Network.emulateNetworkConditions", {
+      offline: false,
+      latency: 0,
+      downloadThroughput,
+      uploadThroughput: -1,
+    });
+  // Or it might have arrived before anybody could press the button.
+  await receive(SLOW_BYTES_PER_SECOND);
   const download = await downloadBy(page, "Exportar ampliado (Excel)");
   await expect(page.getByText(/^[\d.]+ filas…$/)).toBeVisible();
   await page.getByRole("button", { name: "Cancelar" }).click();
   await expect(page.getByText("Descarga cancelada.")).toBeVisible();
+  // What was under way before the next part, where it ends.
+  await receive(-1);
   expect(await download.failure()).not.toBeNull();
   await database.query("DELETE FROM leads WHERE full_name LIKE '%' || $1", [family]);
 });

@@ -28,92 +28,77 @@ import {
   emptyManyForm,
   emptyNoteForm,
   emptyStatusForm,
-  type ManyFormState,
   NOTE_FAILED,
-  type NoteFormState,
   STATUS_FAILED,
-  type StatusFormState,
 } from "@/lib/leads/sheet/sheet-state";
 import { paths } from "@/lib/paths";
 
-/** Gives a lead another status. */
-export async function setLeadStatus(
-  _previous: StatusFormState,
-  formData: FormData,
-): Promise<StatusFormState> {
-  if (!(await isOurs())) return { ...emptyStatusForm, notice: STATUS_FAILED };
-  return answerStatusForm(formData);
+/** An action that answers a form of ours, and `forged` to what another site sent. */
+function formAction<State>(answer: (formData: FormData) => Promise<State>, forged: State) {
+  return async (_previous: State, formData: FormData): Promise<State> =>
+    (await isOurs()) ? answer(formData) : forged;
 }
+
+async function isOurs(): Promise<boolean> {
+  return isSameOrigin(await headers(), env().appUrl);
+}
+
+/** Gives a lead another status. */
+export const setLeadStatus = formAction(answerStatusForm, {
+  ...emptyStatusForm,
+  notice: STATUS_FAILED,
+});
 
 /** Adds a note to a lead. */
-export async function addLeadNote(
-  _previous: NoteFormState,
-  formData: FormData,
-): Promise<NoteFormState> {
-  if (!(await isOurs())) return { ...emptyNoteForm, notice: NOTE_FAILED };
-  return answerNoteForm(formData);
-}
+export const addLeadNote = formAction(answerNoteForm, { ...emptyNoteForm, notice: NOTE_FAILED });
 
 /** Gives many leads a status at once. */
-export async function setStatusOfMany(
-  _previous: ManyFormState,
-  formData: FormData,
-): Promise<ManyFormState> {
-  if (!(await isOurs())) return { ...emptyManyForm, notice: STATUS_FAILED };
-  return answerManyForm(formData);
-}
+export const setStatusOfMany = formAction(answerManyForm, {
+  ...emptyManyForm,
+  notice: STATUS_FAILED,
+});
 
 /** Takes a change of many leads back. */
-export async function undoStatusOfMany(
-  _previous: ManyFormState,
-  formData: FormData,
-): Promise<ManyFormState> {
-  if (!(await isOurs())) return { ...emptyManyForm, notice: STATUS_FAILED };
-  return answerUndoForm(formData);
-}
+export const undoStatusOfMany = formAction(answerUndoForm, {
+  ...emptyManyForm,
+  notice: STATUS_FAILED,
+});
 
 /** Looks for a person by e-mail or phone, and leads to the page with what is held about them. */
-export async function findPerson(_previous: LookUpState, formData: FormData): Promise<LookUpState> {
-  if (!(await isOurs())) return { problem: LOOK_UP_PROBLEMS.denied, contact: "" };
-  const found = await lookUpPerson(formData);
-  if ("refused" in found) return found.refused;
-  redirect(`${paths.person}?lead=${found.leadId}`);
-}
+export const findPerson = formAction<LookUpState>(
+  async (formData) => {
+    const found = await lookUpPerson(formData);
+    if ("refused" in found) return found.refused;
+    redirect(`${paths.person}?lead=${found.leadId}`);
+  },
+  { problem: LOOK_UP_PROBLEMS.denied, contact: "" },
+);
 
 /** Erases the ticked leads of a person, and leads to the page that says so. */
-export async function erasePerson(
-  _previous: ErasePersonState,
-  formData: FormData,
-): Promise<ErasePersonState> {
-  if (!(await isOurs())) return { problem: ERASE_PROBLEMS.denied, ticked: null };
-  const outcome = await erase(formData);
-  if ("erased" in outcome) redirect(`${paths.person}?lead=${outcome.erased}`);
-  // What has come in between has to be seen before it can be decided upon.
-  if (outcome.refused.problem === ERASE_PROBLEMS.changed) refresh();
-  return outcome.refused;
-}
+export const erasePerson = formAction<ErasePersonState>(
+  async (formData) => {
+    const outcome = await erase(formData);
+    if ("erased" in outcome) redirect(`${paths.person}?lead=${outcome.erased}`);
+    // What has come in between has to be seen before it can be decided upon.
+    if (outcome.refused.problem === ERASE_PROBLEMS.changed) refresh();
+    return outcome.refused;
+  },
+  { problem: ERASE_PROBLEMS.denied, ticked: null },
+);
 
 /** Sends failed notifications again: that of one lead, or all. */
-export async function resendNotifications(
-  _previous: ResendState,
-  formData: FormData,
-): Promise<ResendState> {
-  if (!(await isOurs())) return FORGED_RESEND;
+export const resendNotifications = formAction<ResendState>(async (formData) => {
   const state = await answerResendForm(formData);
   refresh();
   return state;
-}
+}, FORGED_RESEND);
 
 /** Releases suspects, or deletes them for good. */
-export async function decideSuspects(
-  _previous: SuspectsState,
-  formData: FormData,
-): Promise<SuspectsState> {
-  if (!(await isOurs())) return FORGED_DECISION;
+export const decideSuspects = formAction<SuspectsState>(async (formData) => {
   const state = await answerSuspectsForm(formData);
   refresh();
   return state;
-}
+}, FORGED_DECISION);
 
 /** Ends a download of one's own that is under way. */
 export async function cancelLeadExport(id: unknown): Promise<void> {
@@ -136,8 +121,4 @@ export async function changeTeam(formData: FormData): Promise<void> {
     }
   }
   redirect(`${paths.team}?hecho=${outcome}`);
-}
-
-async function isOurs(): Promise<boolean> {
-  return isSameOrigin(await headers(), env().appUrl);
 }

@@ -4,6 +4,7 @@ import { useState } from "react";
 import type { LeadRow } from "@/lib/leads/list/list";
 import { type BulkActions, BulkBar, type BulkScope } from "./bulk-bar";
 import { LeadTable } from "./lead-table";
+import type { ListView } from "./list-view";
 
 type LeadListProps = BulkActions & {
   leads: readonly LeadRow[];
@@ -12,8 +13,7 @@ type LeadListProps = BulkActions & {
   /** Another list is on its way. */
   pending: boolean;
   scope: BulkScope;
-  /** How the list is to be seen, as in useListView. */
-  view: string | undefined;
+  view: ListView;
 };
 
 /** The table, and what can be done to several of its leads at once. */

@@ -5,8 +5,7 @@ import { NothingHere } from "@/components/admin/shell/nothing-here";
 import { Table, TableBody, TableHead, TableHeader, TableRow } from "@/components/ui/table";
 import type { LeadRow } from "@/lib/leads/list/list";
 import { LeadTableRow, TickBox } from "./lead-table-row";
-import { LEAD_COLUMNS, type LeadColumn } from "./list-view";
-import { useListView } from "./use-list-view";
+import { LEAD_COLUMNS, type LeadColumn, type ListView } from "./list-view";
 import "./lead-list.css";
 
 export const LEAD_TABLE_ID = "leads";
@@ -20,8 +19,7 @@ type LeadTableProps = {
   /** Ids of the ticked ones. */
   ticked: ReadonlySet<string>;
   onTick: (leadIds: readonly string[], ticked: boolean) => void;
-  /** How the list is to be seen, as in useListView. */
-  view: string | undefined;
+  view: ListView;
 };
 
 /**
@@ -31,7 +29,6 @@ type LeadTableProps = {
  */
 export function LeadTable({ leads, filtered, pending, view, ticked, onTick }: LeadTableProps) {
   const { leadId: current } = useOpenLead();
-  const { hidden, comfortable } = useListView(view);
   if (leads.length === 0) {
     return (
       <NothingHere>
@@ -41,7 +38,7 @@ export function LeadTable({ leads, filtered, pending, view, ticked, onTick }: Le
       </NothingHere>
     );
   }
-  const columns = LEAD_COLUMNS.filter(({ id }) => !hidden.includes(id));
+  const columns = LEAD_COLUMNS.filter(({ id }) => !view.hidden.includes(id));
   return (
     <>
       <style>{`@media (width < 40rem){${columns.map(labelRule).join("")}}`}</style>
@@ -50,7 +47,7 @@ export function LeadTable({ leads, filtered, pending, view, ticked, onTick }: Le
         id={LEAD_TABLE_ID}
         role="table"
         aria-busy={pending}
-        data-comfortable={comfortable}
+        data-comfortable={view.comfortable}
         className="lead-table"
       >
         <TableHeader role="rowgroup">

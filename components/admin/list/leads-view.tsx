@@ -21,6 +21,7 @@ import { LeadFilters } from "./lead-filters";
 import { LeadList } from "./lead-list";
 import { ListViewOptions } from "./list-view-options";
 import { NewLeads } from "./new-leads";
+import { useListView } from "./use-list-view";
 import { useWantedList } from "./use-wanted-list";
 
 type LeadsViewProps = LeadPanelActions &
@@ -37,7 +38,7 @@ type LeadsViewProps = LeadPanelActions &
     lead: LeadDetails | null;
     /** Why the file that was asked for did not come. */
     exportProblem: ExportProblem | null;
-    /** How the list is to be seen, as this browser keeps it. */
+    /** How the list is to be seen, as this browser's cookie has it. */
     view: string | undefined;
     /** Asks how many leads have come since; undefined where the page does not begin with the newest. */
     newLeadsHref: string | undefined;
@@ -59,7 +60,7 @@ export function LeadsView({
   matching,
   lead,
   exportProblem,
-  view,
+  view: sentView,
   newLeadsHref,
   cancelExport,
   missingDetails,
@@ -69,6 +70,7 @@ export function LeadsView({
   ...actions
 }: LeadsViewProps) {
   const list = useWantedList(tab, filter);
+  const { view, keep } = useListView(sentView);
   const chosen = `?tab=${tab}${writeFilter(filter)}`;
   const address = (more: string) => `${paths.admin}${chosen}${more}`;
   const pageLink = (label: string, cursor: string, className = "") => (
@@ -132,7 +134,7 @@ export function LeadsView({
             )}
           </p>
           <div className="ml-auto flex flex-wrap items-center justify-end gap-2">
-            <ListViewOptions sent={view} />
+            <ListViewOptions view={view} onChange={keep} />
             <ExportButton
               href={`${paths.leadsExport}${chosen}`}
               available={page.exportable}

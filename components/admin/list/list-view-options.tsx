@@ -5,14 +5,14 @@ import { Checkbox } from "@/components/ui/checkbox";
 import { Label } from "@/components/ui/label";
 import { Popover, PopoverContent, PopoverTrigger } from "@/components/ui/popover";
 import { RadioGroup, RadioGroupItem } from "@/components/ui/radio-group";
-import { type ColumnId, LEAD_COLUMNS } from "./list-view";
-import { keepListView, useListView } from "./use-list-view";
+import { type ColumnId, LEAD_COLUMNS, type ListView } from "./list-view";
 
 const choiceLook = "min-h-10 cursor-pointer gap-3 font-normal max-sm:min-h-12";
 
-/** Which columns the list has, and how tall its rows are. `sent` as in useListView. */
-export function ListViewOptions({ sent }: { sent: string | undefined }) {
-  const view = useListView(sent);
+type ListViewOptionsProps = { view: ListView; onChange: (view: ListView) => void };
+
+/** Which columns the list has, and how tall its rows are. */
+export function ListViewOptions({ view, onChange }: ListViewOptionsProps) {
   return (
     // Only a script can remember the choice.
     <div data-needs-script>
@@ -27,9 +27,7 @@ export function ListViewOptions({ sent }: { sent: string | undefined }) {
               aria-label="Altura de las filas"
               className="grid-cols-2 gap-x-4 gap-y-0"
               value={view.comfortable ? "comoda" : "compacta"}
-              onValueChange={(height) =>
-                keepListView({ ...view, comfortable: height === "comoda" })
-              }
+              onValueChange={(height) => onChange({ ...view, comfortable: height === "comoda" })}
             >
               <Label className={choiceLook}>
                 <RadioGroupItem value="compacta" />
@@ -48,9 +46,7 @@ export function ListViewOptions({ sent }: { sent: string | undefined }) {
                 <Checkbox
                   checked={!view.hidden.includes(id)}
                   disabled={id === "name"}
-                  onCheckedChange={() =>
-                    keepListView({ ...view, hidden: toggled(view.hidden, id) })
-                  }
+                  onCheckedChange={() => onChange({ ...view, hidden: toggled(view.hidden, id) })}
                 />
                 {label}
               </Label>
