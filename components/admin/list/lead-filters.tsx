@@ -5,7 +5,7 @@ import { FilterControl } from "@/components/admin/shell/filter-control";
 import { Button } from "@/components/ui/button";
 import { Input } from "@/components/ui/input";
 import { NativeSelect } from "@/components/ui/native-select";
-import { FLAGS, hasNoDay, readFilter, writeFilter } from "@/lib/leads/list/filter";
+import { FLAGS, hasNoDay, type LeadFilter, readFilter, writeFilter } from "@/lib/leads/list/filter";
 import { LEAD_STATUSES, statusLabel } from "@/lib/leads/status";
 import { paths } from "@/lib/paths";
 import { DayFilter } from "./day-filter";
@@ -13,6 +13,14 @@ import { EligibilityLinks } from "./eligibility-links";
 import type { WantedList } from "./use-wanted-list";
 
 const NO_DAY_ID = "ningun-dia";
+
+type Options = readonly (readonly [value: string, text: string])[];
+
+const STATUSES = LEAD_STATUSES.map((status) => [status, statusLabel(status)] as const);
+const YES_OR_NO: Options = [
+  ["si", "Sí"],
+  ["no", "No"],
+];
 
 /**
  * What the list is narrowed down by. The list follows as it is filled in. Without JavaScript it is a
@@ -33,6 +41,25 @@ export function LeadFilters({ list }: { list: WantedList }) {
   useEffect(() => {
     if (form.current) takeOver(new FormData(form.current));
   }, []);
+
+  const chosen = new URLSearchParams(writeFilter(filter));
+  const select = (name: string, field: keyof LeadFilter, label: string, options: Options) => (
+    <FilterControl key={name} id={`filtro-${name}`} label={label}>
+      <NativeSelect
+        id={`filtro-${name}`}
+        name={name}
+        value={chosen.get(name) ?? ""}
+        onChange={({ target }) => choose({ [field]: readFilter({ [name]: target.value })[field] })}
+      >
+        <option value="">Todos</option>
+        {options.map(([value, text]) => (
+          <option key={value} value={value}>
+            {text}
+          </option>
+        ))}
+      </NativeSelect>
+    </FilterControl>
+  );
 
   return (
     <search className="lead-filters -mx-1 mt-2 block bg-background px-1 pt-2 pb-2">
@@ -68,23 +95,7 @@ export function LeadFilters({ list }: { list: WantedList }) {
             autoComplete="off"
           />
         </FilterControl>
-        <FilterControl id="filtro-status" label="Estado">
-          <NativeSelect
-            id="filtro-status"
-            name="status"
-            value={filter.status ?? ""}
-            onChange={({ target }) =>
-              choose({ status: readFilter({ status: target.value }).status })
-            }
-          >
-            <option value="">Todos</option>
-            {LEAD_STATUSES.map((status) => (
-              <option key={status} value={status}>
-                {statusLabel(status)}
-              </option>
-            ))}
-          </NativeSelect>
-        </FilterControl>
+        {select("status", "status", "Estado", STATUSES)}
         <DayFilter
           key={`from ${resets}`}
           name="from"
@@ -103,22 +114,7 @@ export function LeadFilters({ list }: { list: WantedList }) {
           onChange={(to) => choose({ to })}
           problemId={noDay}
         />
-        {FLAGS.map(({ name, field, label }) => (
-          <FilterControl key={name} id={`filtro-${name}`} label={label}>
-            <NativeSelect
-              id={`filtro-${name}`}
-              name={name}
-              value={filter[field] === null ? "" : filter[field] ? "si" : "no"}
-              onChange={({ target }) =>
-                choose({ [field]: readFilter({ [name]: target.value })[field] })
-              }
-            >
-              <option value="">Todos</option>
-              <option value="si">Sí</option>
-              <option value="no">No</option>
-            </NativeSelect>
-          </FilterControl>
-        ))}
+        {FLAGS.map(({ name, field, label }) => select(name, field, label, YES_OR_NO))}
         <Button type="submit">Filtrar</Button>
       </form>
       {noDay && (

@@ -5,10 +5,9 @@ import {
   createContext,
   type ReactNode,
   use,
-  useCallback,
   useEffect,
+  useEffectEvent,
   useLayoutEffect,
-  useMemo,
   useRef,
   useState,
 } from "react";
@@ -44,19 +43,20 @@ export function OpenLeadProvider({ children }: { children: ReactNode }) {
   /** The list that a step back leads to, where the sheet was opened right over it. */
   const under = useRef<string | null>(null);
 
-  const show = useCallback((id: string | null) => {
+  function show(id: string | null) {
     wanted.current = id;
     setLeadId(id);
-  }, []);
+  }
 
+  const follow = useEffectEvent(() => {
+    under.current = null;
+    show(addressedLead());
+  });
   useEffect(() => {
-    const follow = () => {
-      under.current = null;
-      show(addressedLead());
-    };
-    window.addEventListener("popstate", follow);
-    return () => window.removeEventListener("popstate", follow);
-  }, [show]);
+    const step = () => follow();
+    window.addEventListener("popstate", step);
+    return () => window.removeEventListener("popstate", step);
+  }, []);
 
   // After each render, for the router writes the address of a new list without the lead. But on
   // Back and Forward it draws the page before `follow` hears of it: the address is right then.
@@ -67,23 +67,21 @@ export function OpenLeadProvider({ children }: { children: ReactNode }) {
     if (under.current !== listAddress()) under.current = null;
   });
 
-  const open = useCallback(
-    (id: string) => {
-      under.current = wanted.current === null ? listAddress() : null;
-      write("pushState", id);
-      show(id);
-    },
-    [show],
-  );
-  const close = useCallback(() => {
+  function open(id: string) {
+    under.current = wanted.current === null ? listAddress() : null;
+    write("pushState", id);
+    show(id);
+  }
+
+  function close() {
     // A step back where opening it was one. A second Escape must not go on to the page before.
     const stepBack = under.current !== null;
     under.current = null;
     if (stepBack) window.history.back();
     else show(null);
-  }, [show]);
-  const value = useMemo(() => ({ leadId, open, show, close }), [leadId, open, show, close]);
-  return <OpenLeadContext value={value}>{children}</OpenLeadContext>;
+  }
+
+  return <OpenLeadContext value={{ leadId, open, show, close }}>{children}</OpenLeadContext>;
 }
 
 /** Of the list alone. */
