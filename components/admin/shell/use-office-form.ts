@@ -1,11 +1,11 @@
-import { type FormEvent, useActionState, useTransition } from "react";
+import { type FormEvent, useActionState, useState } from "react";
 
 export type FormAction<State> = (previous: State, formData: FormData) => Promise<State>;
 
 /**
  * A form of the back office. Without JavaScript the browser sends it, and `served` is the answer.
  * With it `send` does, one at a time, and takes `failed` for the answer where the connection is gone:
- * useActionState would take the page away.
+ * useActionState would take the page away. Nor is it a transition, for which the list would wait.
  */
 export function useOfficeForm<State>(
   action: FormAction<State>,
@@ -13,9 +13,9 @@ export function useOfficeForm<State>(
   failed: State,
 ) {
   const [served, formAction] = useActionState<State, FormData>(action, empty);
-  const [sending, start] = useTransition();
+  const [sending, setSending] = useState(false);
 
-  function send(
+  async function send(
     event: FormEvent<HTMLFormElement>,
     show: (answer: State, form: HTMLFormElement) => Promise<void> | void,
   ) {
@@ -24,7 +24,9 @@ export function useOfficeForm<State>(
     const form = event.currentTarget;
     const { submitter } = event.nativeEvent as SubmitEvent;
     const formData = new FormData(form, submitter);
-    start(async () => show(await action(empty, formData).catch(() => failed), form));
+    setSending(true);
+    await show(await action(empty, formData).catch(() => failed), form);
+    setSending(false);
   }
 
   return { served, formAction, sending, send };
