@@ -1,5 +1,5 @@
 import type { Locator } from "@playwright/test";
-import { expectAccessible, NARROW, overflow } from "@/tests/support/e2e-access";
+import { expectAccessible, expectNarrow } from "@/tests/support/e2e-access";
 import { createAccount, sessionOf } from "@/tests/support/e2e-account";
 import { HeroForm } from "@/tests/support/e2e-hero-form";
 import { tabTo } from "@/tests/support/e2e-keyboard";
@@ -39,10 +39,7 @@ test.describe("every page", () => {
     for (const path of PAGES) {
       await page.goto(path);
       await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-      for (const [what, size] of NARROW) {
-        await page.setViewportSize(size);
-        expect(await overflow(page), `${path} ${what}`).toBe(0);
-      }
+      await expectNarrow(page, path);
       await page.setViewportSize({ width: 360, height: 800 });
       await expectAccessible(page, path, "best-practice");
     }

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import type { Client } from "pg";
-import { expectAccessible, NARROW, overflow } from "@/tests/support/e2e-access";
+import { expectAccessible, expectNarrow } from "@/tests/support/e2e-access";
 import { createAccount, signIn } from "@/tests/support/e2e-account";
 import { storeLeads } from "@/tests/support/e2e-leads";
 import { expect, test } from "@/tests/support/e2e-office";
@@ -188,10 +188,7 @@ test("an adviser who has not seen the newest request of a person is shown it fir
   for (const path of ["/admin/persona", "/admin/auditoria", `/admin/persona?lead=${first}`]) {
     await openOffice(path);
     for (const summary of await page.locator("main summary").all()) await summary.click();
-    for (const [how, size] of NARROW) {
-      await page.setViewportSize(size);
-      expect(await overflow(page), `${path} ${how}`).toBe(0);
-    }
+    await expectNarrow(page, path);
   }
   await expect(boxes(page)).toHaveCount(3);
   const newest = await store(database, person);

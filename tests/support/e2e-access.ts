@@ -4,10 +4,18 @@ import { expect, type Page } from "@playwright/test";
 const WCAG = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
 
 /** The screens on which nothing may have to be scrolled sideways (WCAG 2.2, 1.4.10). */
-export const NARROW = [
+const NARROW = [
   ["at 320 px", { width: 320, height: 640 }],
   ["at 200 % zoom of 1280 px", { width: 640, height: 400 }],
 ] as const;
+
+/** Expects that nothing has to be scrolled sideways on these screens, and leaves the page on the last. */
+export async function expectNarrow(page: Page, what: string) {
+  for (const [how, size] of NARROW) {
+    await page.setViewportSize(size);
+    expect(await overflow(page), `${what} ${how}`).toBe(0);
+  }
+}
 
 /** Expects that axe objects to nothing, by WCAG 2.2 AA and by whatever else `moreTags` name. */
 export async function expectAccessible(page: Page, what: string, ...moreTags: string[]) {
