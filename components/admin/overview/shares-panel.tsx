@@ -43,7 +43,7 @@ export function SharesPanel({ title, heading, shares, total }: SharesPanelProps)
                   <svg aria-hidden="true" className="h-4 min-w-0 flex-1">
                     <rect className="fill-link" height="100%" width={`${(100 * count) / most}%`} />
                   </svg>
-                  {count.toLocaleString("es-ES")}
+                  <span className="min-w-12 text-right">{count.toLocaleString("es-ES")}</span>
                 </div>
               </td>
               <td className="text-right">{percentText(count, total)}</td>
