@@ -21,12 +21,8 @@ export function LeadList({ leads, scope, setMany, undoMany, ...table }: LeadList
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
 
   function tick(leadIds: readonly string[], isTicked: boolean) {
-    const next = new Set(ticked);
-    for (const leadId of leadIds) {
-      if (isTicked) next.add(leadId);
-      else next.delete(leadId);
-    }
-    setTicked(next);
+    const others = [...ticked].filter((leadId) => !leadIds.includes(leadId));
+    setTicked(new Set(isTicked ? [...others, ...leadIds] : others));
   }
 
   return (

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { LeadLink } from "@/components/admin/sheet/lead-link";
+import { LeadLink } from "@/components/admin/sheet/open-lead";
 import { formatDateTime, formatYesNo } from "@/lib/format";
 import { eligibilityLabel } from "@/lib/leads/eligibility";
 import type { LeadRow } from "@/lib/leads/list/list";

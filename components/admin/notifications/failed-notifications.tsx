@@ -1,11 +1,15 @@
 "use client";
 
+import Link from "next/link";
 import { useActionState } from "react";
 import { useFocusOnChange } from "@/components/forms/use-focus-on-change";
 import { Alert } from "@/components/site/alert";
 import { Button } from "@/components/ui/button";
+import { formatDateTime } from "@/lib/format";
 import type { FailedNotification, ResendState } from "@/lib/leads/notify/notifications";
-import { FailedNotificationItem } from "./failed-notification-item";
+import { paths } from "@/lib/paths";
+
+const UNKNOWN = "El envío se interrumpió en el último intento.";
 
 type FailedNotificationsProps = {
   failed: readonly FailedNotification[];
@@ -43,11 +47,7 @@ export function FailedNotifications({ failed, total, resend }: FailedNotificatio
           </div>
           <ul className="rounded-lg border border-border bg-card">
             {failed.map((notification) => (
-              <FailedNotificationItem
-                key={notification.leadId}
-                notification={notification}
-                sending={sending}
-              />
+              <Item key={notification.leadId} notification={notification} sending={sending} />
             ))}
           </ul>
         </form>
@@ -60,4 +60,42 @@ function totalText(total: number, listed: number): string {
   if (total === 1) return "1 aviso no ha salido.";
   const all = `${total.toLocaleString("es-ES")} avisos no han salido.`;
   return total > listed ? `${all} Se muestran los ${listed} más antiguos.` : all;
+}
+
+type ItemProps = { notification: FailedNotification; sending: boolean };
+
+/** A notification that failed: of whom, when, why, and the button that sends it again. */
+function Item({ notification, sending }: ItemProps) {
+  const { leadId, fullName, receivedAt, lastTryAt, reason } = notification;
+  return (
+    <li className="grid items-center gap-x-6 gap-y-1 border-b border-border px-4 py-2 text-xs last:border-b-0 sm:grid-cols-[minmax(0,14rem)_minmax(0,1fr)_auto]">
+      {fullName === null ? (
+        <p className="font-semibold">Lead borrado</p>
+      ) : (
+        <Link
+          href={`${paths.admin}?lead=${leadId}`}
+          className="inline-flex min-h-10 min-w-0 items-center font-semibold text-link underline underline-offset-4"
+        >
+          {fullName}
+        </Link>
+      )}
+      <div>
+        <p>{reason ?? UNKNOWN}</p>
+        <p className="text-muted-foreground tabular-nums">
+          {receivedAt && `Recibido el ${formatDateTime(receivedAt)}. `}
+          Último intento: {formatDateTime(lastTryAt)}.
+        </p>
+      </div>
+      <Button
+        type="submit"
+        name="lead"
+        value={leadId}
+        variant="outline"
+        disabled={sending}
+        className="justify-self-start max-sm:my-1"
+      >
+        Reenviar<span className="sr-only"> el aviso de {fullName ?? "un lead borrado"}</span>
+      </Button>
+    </li>
+  );
 }

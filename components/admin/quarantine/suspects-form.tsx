@@ -5,8 +5,9 @@ import { NothingHere } from "@/components/admin/shell/nothing-here";
 import { useFocusOnChange } from "@/components/forms/use-focus-on-change";
 import { Alert } from "@/components/site/alert";
 import { Button } from "@/components/ui/button";
-import type { Suspect, SuspectsState } from "@/lib/leads/quarantine/suspect";
-import { SuspectItem } from "./suspect-item";
+import { leadFormLabels } from "@/content/lead-labels";
+import { formatDateTime } from "@/lib/format";
+import { reasonLabel, type Suspect, type SuspectsState } from "@/lib/leads/quarantine/suspect";
 
 type SuspectsFormProps = {
   rows: readonly Suspect[];
@@ -43,7 +44,7 @@ export function SuspectsForm({ rows, total, shownAt, decide }: SuspectsFormProps
           </div>
           <ul className="rounded-lg border border-border bg-card">
             {rows.map((suspect) => (
-              <SuspectItem key={suspect.id} suspect={suspect} sending={sending} />
+              <Item key={suspect.id} suspect={suspect} sending={sending} />
             ))}
           </ul>
           <fieldset className="flex min-w-0 flex-wrap items-center gap-x-4 gap-y-2">
@@ -72,5 +73,46 @@ function Decision({ value, sending, children }: DecisionProps) {
     <Button type="submit" name="decision" value={value} variant="outline" disabled={sending}>
       {children}
     </Button>
+  );
+}
+
+type ItemProps = { suspect: Suspect; sending: boolean };
+
+/** A suspect: of whom, when, why, and the button that releases it. */
+function Item({ suspect, sending }: ItemProps) {
+  const { id, createdAt, form, fullName, email, phone, suspectReasons } = suspect;
+  return (
+    <li className="grid items-center gap-x-6 gap-y-1 border-b border-border px-4 py-2 text-xs last:border-b-0 md:grid-cols-[minmax(0,20rem)_minmax(0,1fr)_auto]">
+      <label className="flex min-h-10 min-w-0 items-center gap-3">
+        <input type="checkbox" name="id" value={id} className="size-5 shrink-0 accent-link" />
+        <span className="min-w-0 break-words">
+          <span className="font-semibold">{fullName}</span>
+          <br />
+          {email}
+          <br />
+          {phone}
+        </span>
+      </label>
+      <div className="min-w-0">
+        <ul>
+          {suspectReasons.map((reason) => (
+            <li key={reason}>{reasonLabel(reason)}</li>
+          ))}
+        </ul>
+        <p className="text-muted-foreground tabular-nums">
+          {leadFormLabels[form] ?? form}, recibido el {formatDateTime(createdAt)}
+        </p>
+      </div>
+      <Button
+        type="submit"
+        name="decision"
+        value={`release:${id}`}
+        variant="outline"
+        disabled={sending}
+        className="justify-self-start max-md:my-1"
+      >
+        Liberar<span className="sr-only"> el envío de {fullName}</span>
+      </Button>
+    </li>
   );
 }

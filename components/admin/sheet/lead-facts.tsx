@@ -9,7 +9,7 @@ import type { LeadReceipt } from "@/lib/leads/sheet/receipt";
 import { statusLabel } from "@/lib/leads/status";
 import { paths } from "@/lib/paths";
 import { formatMoment } from "./format-moment";
-import { LeadLink } from "./lead-link";
+import { LeadLink } from "./open-lead";
 
 const linkClass =
   "inline-flex min-h-10 items-center text-sm text-link underline underline-offset-4";

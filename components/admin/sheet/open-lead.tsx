@@ -3,6 +3,7 @@
 import { useSearchParams } from "next/navigation";
 import {
   createContext,
+  type MouseEvent,
   type ReactNode,
   use,
   useEffect,
@@ -82,6 +83,30 @@ export function OpenLeadProvider({ children }: { children: ReactNode }) {
   }
 
   return <OpenLeadContext value={{ leadId, open, show, close }}>{children}</OpenLeadContext>;
+}
+
+type LeadLinkProps = { leadId: string; className?: string; children: ReactNode };
+
+/**
+ * Opens a lead's sheet. Not a link of the router: that would ask for the whole list again, and for
+ * fifty leads in advance.
+ */
+export function LeadLink({ leadId, className, children }: LeadLinkProps) {
+  const { open } = useOpenLead();
+  const href = leadHref(useSearchParams(), leadId);
+
+  function click(event: MouseEvent) {
+    const elsewhere = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
+    if (elsewhere || event.button !== 0) return;
+    event.preventDefault();
+    open(leadId);
+  }
+
+  return (
+    <a href={href} onClick={click} className={className}>
+      {children}
+    </a>
+  );
 }
 
 /** Of the list alone. */
