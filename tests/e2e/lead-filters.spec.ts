@@ -203,4 +203,9 @@ test("a day is typed, or chosen by keyboard or mouse from a calendar in Spanish"
   await page.goBack();
   await expect(to).toHaveValue("");
   await expect(to).toHaveAccessibleDescription("");
+  await page.getByRole("link", { name: "Resumen" }).click();
+  await expect(page.getByRole("heading", { name: "Resumen" })).toBeVisible();
+  await page.goBack();
+  await expect(from).toHaveValue("01/11/2026");
+  await expect(page).toHaveURL("/admin?tab=all&from=2026-11-01");
 });

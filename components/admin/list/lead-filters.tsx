@@ -33,8 +33,11 @@ export function LeadFilters({ list }: { list: WantedList }) {
   const form = useRef<HTMLFormElement>(null);
   const noDay = hasNoDay(filter) ? NO_DAY_ID : undefined;
 
+  const chosen = new URLSearchParams(writeFilter(filter));
+
   const takeOver = useEffectEvent((filledIn: FormData) => {
-    const early = readFilter(Object.fromEntries(filledIn));
+    // Days have a name for as long as there are no scripts.
+    const early = readFilter({ ...Object.fromEntries(chosen), ...Object.fromEntries(filledIn) });
     if (writeFilter(early) !== writeFilter(filter)) choose(early);
   });
   // What was filled in before the scripts came counts too.
@@ -42,7 +45,6 @@ export function LeadFilters({ list }: { list: WantedList }) {
     if (form.current) takeOver(new FormData(form.current));
   }, []);
 
-  const chosen = new URLSearchParams(writeFilter(filter));
   const select = (name: string, field: keyof LeadFilter, label: string, options: Options) => (
     <FilterControl key={name} id={`filtro-${name}`} label={label}>
       <NativeSelect
