@@ -91,15 +91,12 @@ export async function assertTimesInUtc() {
 }
 
 function describe(name: string, databaseUrl: string) {
-  const isUrl = URL.canParse(databaseUrl) && /^postgres(ql)?:$/.test(new URL(databaseUrl).protocol);
-  const url = isUrl ? new URL(databaseUrl) : undefined;
-  const host = url?.hostname || url?.searchParams.get("host");
-  if (!url || !host) {
-    throw new Error(
-      `${name} is unreadable: it must look like postgresql://user:password@host:5432/name.`,
-    );
-  }
-  return `${host}:${url.port || 5432}${url.pathname}`;
+  const url = URL.parse(databaseUrl);
+  const host = url?.host || url?.searchParams.get("host");
+  if (url && host) return `${host}${url.pathname}`;
+  throw new Error(
+    `${name} is unreadable: it must look like postgresql://user:password@host:5432/name.`,
+  );
 }
 
 function cause(error: unknown) {

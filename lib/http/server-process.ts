@@ -5,7 +5,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { companyDetails } from "@/content/site";
 import { closeDatabase } from "@/lib/db";
 import { ConfigurationError, type Env, env } from "@/lib/env";
-import { type AlarmWatch, watchForAlarms } from "@/lib/observability/alarm";
+import { watchForAlarms } from "@/lib/observability/alarm";
 import { leaveBalancers } from "@/lib/observability/health";
 import { log } from "@/lib/observability/log";
 import { type AnsweredRequest, observeRequest } from "@/lib/observability/observe-request";
@@ -31,9 +31,9 @@ export async function startServerProcess(): Promise<void> {
 
   // A parent (scripts/start.ts) that was killed cannot send a signal.
   process.on("disconnect", () => process.kill(process.pid, "SIGTERM"));
-  const watch = watchForAlarms();
-  process.on("SIGTERM", () => stop(worker, watch, tracing));
-  process.on("SIGINT", () => stop(worker, watch, tracing));
+  const unwatch = watchForAlarms();
+  process.on("SIGTERM", () => stop(worker, unwatch, tracing));
+  process.on("SIGINT", () => stop(worker, unwatch, tracing));
   log.info("server.started", { worker: mode });
   warnOfPlaceholders();
 }
@@ -78,12 +78,12 @@ let stopping = false;
  */
 async function stop(
   worker: Worker | null,
-  watch: AlarmWatch,
+  unwatch: () => void,
   tracing: Tracing | null,
 ): Promise<void> {
   if (stopping) return;
   stopping = true;
-  watch.stop();
+  unwatch();
   leaveBalancers();
   await wait(env().drainSeconds * 1_000);
   await new Promise<void>((resolve) => {

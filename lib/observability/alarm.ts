@@ -29,13 +29,11 @@ type Alarm = {
 
 const JOBS = { label: "Ver los avisos", path: paths.adminNotifications };
 
-export type AlarmWatch = { stop(): void };
-
 /**
  * Looks at the jobs each minute, in every web process: whoever sends the mail cannot tell that it is
- * dead. What is wrong is mailed once an hour, whichever of them sees it.
+ * dead. What is wrong is mailed once an hour, whichever of them sees it. The result ends the watch.
  */
-export function watchForAlarms(): AlarmWatch {
+export function watchForAlarms(): () => void {
   let before: AlarmSigns | undefined;
   const timer = setInterval(async () => {
     try {
@@ -48,7 +46,7 @@ export function watchForAlarms(): AlarmWatch {
     }
   }, CHECK_INTERVAL_MS);
   timer.unref();
-  return { stop: () => clearInterval(timer) };
+  return () => clearInterval(timer);
 }
 
 /** Mails what is wrong. A worker may be away for a moment, as in a deploy: not twice in a row. */
