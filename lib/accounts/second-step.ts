@@ -3,7 +3,6 @@ import { createHash } from "node:crypto";
 import { cookies } from "next/headers";
 import * as z from "zod";
 import { db } from "@/lib/db";
-import { env } from "@/lib/env";
 import { countAttempt, forgetAttempts, returnAttempt } from "@/lib/http/rate-limit";
 import { addressGroup } from "@/lib/http/request";
 import { log } from "@/lib/observability/log";
@@ -11,7 +10,7 @@ import { paths } from "@/lib/paths";
 import { type AccountFormState, answerAccountForm, senderContext } from "./account-form";
 import { tooManyGuesses, WELCOME } from "./account-notices";
 import { landingOf, type SessionContext, startProvenSession } from "./session";
-import { seal, setSessionCookie, unseal } from "./session-cookie";
+import { hostCookie, seal, setSessionCookie, unseal } from "./session-cookie";
 import { acceptCode } from "./two-step";
 import { readCode } from "./two-step-code";
 
@@ -128,11 +127,5 @@ async function setChallenge(value: string, maxAge: number): Promise<void> {
   (await cookies()).set(name, value, { ...options, maxAge });
 }
 
-function challengeCookie() {
-  const secure = env().appUrl.startsWith("https:");
-  return {
-    name: secure ? "__Host-second-step" : "second-step",
-    // Strict: no other site ever leads to this page.
-    options: { httpOnly: true, sameSite: "strict", path: "/", secure } as const,
-  };
-}
+/** Strict: no other site ever leads to this page. */
+const challengeCookie = () => hostCookie(PURPOSE, "strict");

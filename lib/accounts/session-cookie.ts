@@ -13,12 +13,15 @@ const SEALED = `${Buffer.from('{"alg":"dir","enc":"A256GCM"}').toString("base64u
 const WITHOUT_SCRIPT = "pya-sin-javascript";
 
 /** Name and attributes of the one cookie that signs a person in. */
-export function sessionCookie() {
+export const sessionCookie = () => hostCookie("session", "lax");
+
+/** Of a cookie that no script reads. */
+export function hostCookie<SameSite extends "lax" | "strict">(name: string, sameSite: SameSite) {
   const secure = env().appUrl.startsWith("https:");
   return {
     // Browsers accept a `__Host-` cookie only from this very host, over https, for every path.
-    name: secure ? "__Host-session" : "session",
-    options: { httpOnly: true, sameSite: "lax", path: "/", secure } as const,
+    name: secure ? `__Host-${name}` : name,
+    options: { httpOnly: true, sameSite, path: "/", secure },
   };
 }
 
