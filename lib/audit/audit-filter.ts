@@ -11,23 +11,6 @@ export type AuditFilter = {
   to: string | null;
 };
 
-/** A line of the audit log, as the page shows it. */
-export type AuditRow = {
-  id: string;
-  createdAt: string;
-  action: string;
-  actorEmail: string | null;
-  details: unknown;
-};
-
-export type AuditPage = {
-  rows: AuditRow[];
-  /** Whether this page begins at the newest line. */
-  first: boolean;
-  /** Where the next page begins, or null where there is none. */
-  older: string | null;
-};
-
 /** The filter as a piece of an address, with a question mark before it; empty when there is none. */
 export function writeAuditFilter(filter: AuditFilter, cursor?: string | null): string {
   const pairs = new URLSearchParams();

@@ -3,9 +3,11 @@ import * as z from "zod";
 import { readAsAdmin } from "@/lib/accounts/read-as-admin";
 import { db, type Prisma } from "@/lib/db";
 import { startOfDay } from "@/lib/format";
-import type { AuditFilter, AuditPage } from "./audit-filter";
+import type { AuditFilter } from "./audit-filter";
 
 const PAGE_SIZE = 50;
+
+export type AuditPage = Awaited<ReturnType<typeof listAuditLog>>;
 
 /** The last line of a page: the next one begins after it. */
 const cursorSchema = z.tuple([
@@ -21,7 +23,7 @@ const cursorSchema = z.tuple([
  * as at the start. A cursor that leads nowhere gives the first.
  * @throws AccessError unless an admin is signed in
  */
-export async function listAuditLog(filter: AuditFilter, cursor: unknown): Promise<AuditPage> {
+export async function listAuditLog(filter: AuditFilter, cursor: unknown) {
   const place = typeof cursor === "string" ? cursorSchema.safeParse(cursor.split(" ")).data : null;
   const found = await readAsAdmin(() =>
     db().auditEntry.findMany({
@@ -39,6 +41,7 @@ export async function listAuditLog(filter: AuditFilter, cursor: unknown): Promis
       id: String(row.id),
       createdAt: row.createdAt.toISOString(),
     })),
+    /** Whether this page begins at the newest line, and where the next begins if there is one. */
     first: !place,
     older: last ? `${last.createdAt.toISOString()} ${last.id}` : null,
   };

@@ -8,12 +8,12 @@ import {
   TableHeader,
   TableRow,
 } from "@/components/ui/table";
-import type { AuditRow } from "@/lib/audit/audit-filter";
 import { auditLabel, detailsText } from "@/lib/audit/audit-labels";
+import type { AuditPage } from "@/lib/audit/audit-log";
 import { formatDateTime } from "@/lib/format";
 
 /** Lines of the audit log. In the browser too: a larger page of the server loses cells without JavaScript. */
-export function AuditTable({ rows }: { rows: readonly AuditRow[] }) {
+export function AuditTable({ rows }: Pick<AuditPage, "rows">) {
   return (
     <Table label="Líneas de la auditoría">
       <TableHeader>

@@ -1,7 +1,8 @@
 import { NewestFirstNav } from "@/components/admin/shell/newest-first-nav";
 import { NothingHere } from "@/components/admin/shell/nothing-here";
 import { OfficeMain } from "@/components/admin/shell/office-main";
-import { type AuditFilter, type AuditPage, writeAuditFilter } from "@/lib/audit/audit-filter";
+import { type AuditFilter, writeAuditFilter } from "@/lib/audit/audit-filter";
+import type { AuditPage } from "@/lib/audit/audit-log";
 import { paths } from "@/lib/paths";
 import { AuditFilters } from "./audit-filters";
 import { AuditTable } from "./audit-table";

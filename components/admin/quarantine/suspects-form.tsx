@@ -7,7 +7,8 @@ import { Alert } from "@/components/site/alert";
 import { Button } from "@/components/ui/button";
 import { leadFormLabels } from "@/content/lead-labels";
 import { formatDateTime } from "@/lib/format";
-import { reasonLabel, type Suspect, type SuspectsState } from "@/lib/leads/quarantine/suspect";
+import { reasonLabel, type SuspectsState } from "@/lib/leads/quarantine/suspect";
+import type { Suspect } from "@/lib/leads/quarantine/suspects";
 
 type SuspectsFormProps = {
   rows: readonly Suspect[];

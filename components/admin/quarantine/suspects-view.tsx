@@ -1,7 +1,8 @@
 import { NewestFirstNav } from "@/components/admin/shell/newest-first-nav";
 import { OfficeMain } from "@/components/admin/shell/office-main";
 import { TabsNav } from "@/components/site/tabs-nav";
-import type { SuspectPage, SuspectsState, SuspectView } from "@/lib/leads/quarantine/suspect";
+import type { SuspectsState, SuspectView } from "@/lib/leads/quarantine/suspect";
+import type { SuspectPage } from "@/lib/leads/quarantine/suspects";
 import { paths } from "@/lib/paths";
 import { SuspectsForm } from "./suspects-form";
 

@@ -6,13 +6,7 @@ import { readTab } from "@/lib/leads/list/tabs";
 import { failureNotice } from "@/lib/leads/sheet/sheet-forms";
 import { emptyManyForm, type ManyFormState, STATUS_FAILED } from "@/lib/leads/sheet/sheet-state";
 import { LEAD_STATUSES, type LeadStatus, statusLabel } from "@/lib/leads/status";
-import {
-  changeMany,
-  type LeadSelection,
-  MAX_SELECTED,
-  TooManyLeadsError,
-  undoMany,
-} from "./bulk-status";
+import { changeMany, type LeadSelection, MAX_SELECTED, undoMany } from "./bulk-status";
 
 /** More than a page of the list holds. */
 const idsSchema = z.array(z.guid()).min(1).max(100);
@@ -28,15 +22,18 @@ export async function answerManyForm(formData: FormData): Promise<ManyFormState>
     const selection = readSelection(fields, formData);
     if (!status.success) return refused("Elige el estado que quieres ponerles.");
     if (!selection) return refused("Marca al menos un lead.");
-    const { changeId, count } = await changeMany(selection, status.data);
+    const changed = await changeMany(selection, status.data);
+    if (!changed) {
+      const most = MAX_SELECTED.toLocaleString("es-ES");
+      return refused(`Son más de ${most}. Acota el filtro y hazlo por partes.`);
+    }
+    const { changeId, count } = changed;
     return {
       notice: { title: changedText(count, status.data), tone: "success" },
       changeId: count > 0 ? changeId : null,
     };
   } catch (error) {
-    if (!(error instanceof TooManyLeadsError)) return { ...emptyManyForm, notice: failure(error) };
-    const most = MAX_SELECTED.toLocaleString("es-ES");
-    return refused(`Son más de ${most}. Acota el filtro y hazlo por partes.`);
+    return { ...emptyManyForm, notice: failureNotice(STATUS_FAILED, error) };
   }
 }
 
@@ -48,7 +45,7 @@ export async function answerUndoForm(formData: FormData): Promise<ManyFormState>
     const count = await undoMany(changeId.data);
     return { ...emptyManyForm, notice: { title: restoredText(count), tone: "success" } };
   } catch (error) {
-    return { ...emptyManyForm, notice: failure(error) };
+    return { ...emptyManyForm, notice: failureNotice(STATUS_FAILED, error) };
   }
 }
 
@@ -65,10 +62,6 @@ function readSelection(
   }
   const ids = idsSchema.safeParse(formData.getAll("id"));
   return ids.success ? { ids: ids.data } : null;
-}
-
-function failure(error: unknown) {
-  return failureNotice(STATUS_FAILED, error);
 }
 
 function refused(description: string): ManyFormState {

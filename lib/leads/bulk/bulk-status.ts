@@ -16,30 +16,22 @@ export type LeadSelection =
   | { ids: readonly string[] }
   | { tab: LeadTab; filter: LeadFilter; shownAt: Date };
 
-/** More leads are selected than may be changed at once: none was. */
-export class TooManyLeadsError extends Error {
-  override name = "TooManyLeadsError";
-}
-
-/** `changeId` undoes it. Leads that had the status already are not counted. */
-export type ManyChanged = { changeId: string; count: number };
-
 /** So many in one transaction: each is a row in a dozen indexes, and others wait for it. */
 const BATCH_SIZE = 1_000;
 
 /**
  * Gives all selected leads a status, each with its line of history. In parts: what fails in between
- * leaves the parts before it changed, and their history says so.
+ * leaves the parts before it changed, and their history says so. Gives how many had another status,
+ * and what undoes it; null over MAX_SELECTED, and then none is changed.
  * @throws AccessError when whoever asks is not an admin
- * @throws TooManyLeadsError over MAX_SELECTED; then none is changed
  */
 export async function changeMany(
   selection: LeadSelection,
   status: LeadStatus,
-): Promise<ManyChanged> {
+): Promise<{ changeId: string; count: number } | null> {
   const { email } = await requireRole("admin");
   const ids = await selectLeads(selection, status);
-  if (ids.length > MAX_SELECTED) throw new TooManyLeadsError();
+  if (ids.length > MAX_SELECTED) return null;
   const changeId = randomUUID();
   let count = 0;
   try {

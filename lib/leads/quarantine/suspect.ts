@@ -1,5 +1,4 @@
 import type { OfficeNotice } from "@/lib/leads/office-notice";
-import type { LeadForm } from "@/lib/leads/options";
 
 /** Why a submission is kept apart. The database knows the same codes. */
 export const SUSPECT_REASONS = ["honeypot", "no-start", "address"] as const;
@@ -16,17 +15,6 @@ export function reasonLabel(reason: SuspectReason): string {
   return LABELS[reason];
 }
 
-/** A suspect, as the screen shows it. */
-export type Suspect = {
-  id: string;
-  createdAt: Date;
-  form: LeadForm;
-  fullName: string;
-  email: string;
-  phone: string;
-  suspectReasons: SuspectReason[];
-};
-
 /** Programs fill in the hidden field, and hardly anybody else: the others are looked at first. */
 export const SUSPECT_VIEWS = ["likely", "all"] as const;
 
@@ -36,15 +24,6 @@ export type SuspectView = (typeof SUSPECT_VIEWS)[number];
 export function readSuspectView(value: unknown): SuspectView {
   return SUSPECT_VIEWS.find((view) => view === value) ?? "likely";
 }
-
-export type SuspectPage = {
-  rows: Suspect[];
-  counts: Record<SuspectView, number>;
-  /** Where the next page begins; null when this is the last. */
-  older: string | null;
-  /** Whether this page begins with the newest. */
-  first: boolean;
-};
 
 /** What came of a decision about suspects; null before anybody has decided. */
 export type SuspectsState = OfficeNotice | null;

@@ -3,13 +3,39 @@ import { readAsAdmin } from "@/lib/accounts/read-as-admin";
 import { db, type Prisma } from "@/lib/db";
 import { isPossiblePhone } from "@/lib/leads/intake/contact";
 import { beyond, type LeadCursor, writeCursor } from "@/lib/leads/list/cursor";
-import type { Suspect, SuspectPage, SuspectView } from "./suspect";
+import type { LeadForm } from "@/lib/leads/options";
+import type { SuspectReason, SuspectView } from "./suspect";
 
 const PAGE_SIZE = 50;
 const DAY_MS = 24 * 60 * 60 * 1_000;
 const MINUTE_MS = 60 * 1_000;
 /** That many are enough to say so: in an attack there may be thousands. */
 const MOST_COUNTED = 1_000;
+
+const COLUMNS = {
+  id: true,
+  createdAt: true,
+  form: true,
+  fullName: true,
+  email: true,
+  phone: true,
+  suspectReasons: true,
+} as const satisfies Prisma.LeadSelect;
+
+/** A suspect, as the screen shows it. The database checks both by the same lists as the types. */
+export type Suspect = Omit<Prisma.LeadGetPayload<{ select: typeof COLUMNS }>, "suspectReasons"> & {
+  form: LeadForm;
+  suspectReasons: SuspectReason[];
+};
+
+export type SuspectPage = {
+  rows: Suspect[];
+  counts: Record<SuspectView, number>;
+  /** Where the next page begins; null when this is the last. */
+  older: string | null;
+  /** Whether this page begins with the newest. */
+  first: boolean;
+};
 
 const CONDITIONS: Record<SuspectView, Prisma.LeadWhereInput> = {
   likely: { suspect: true, NOT: { suspectReasons: { has: "honeypot" } } },
@@ -61,19 +87,10 @@ export async function countPlausibleSuspects(now = Date.now()): Promise<number> 
 async function readRows(view: SuspectView, cursor: LeadCursor | null): Promise<Suspect[]> {
   const rows = await db().lead.findMany({
     where: { AND: [CONDITIONS[view], cursor ? beyond(cursor) : {}] },
-    select: {
-      id: true,
-      createdAt: true,
-      form: true,
-      fullName: true,
-      email: true,
-      phone: true,
-      suspectReasons: true,
-    },
+    select: COLUMNS,
     orderBy: [{ createdAt: "desc" }, { id: "desc" }],
     take: PAGE_SIZE + 1,
   });
-  // The database checks both by the same lists as the types.
   return rows as Suspect[];
 }
 

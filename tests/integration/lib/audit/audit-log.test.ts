@@ -1,7 +1,7 @@
 import "@/tests/support/next-runtime";
 import { beforeAll, describe, expect, test } from "vitest";
-import type { AuditFilter, AuditPage } from "@/lib/audit/audit-filter";
-import { listAuditLog } from "@/lib/audit/audit-log";
+import type { AuditFilter } from "@/lib/audit/audit-filter";
+import { type AuditPage, listAuditLog } from "@/lib/audit/audit-log";
 import { signedIn } from "@/tests/support/signed-in";
 import { insertRow, sql } from "@/tests/support/sql";
 
