@@ -1,8 +1,8 @@
 import { join } from "node:path";
+import { processesBelow } from "@/bench/process-tree";
 import { type EmbeddedPostgres, startEmbedded } from "@/prisma/embedded";
 import { runningPostmaster } from "@/prisma/embedded-postmaster";
 import { processIdentity } from "@/scripts/process-lock";
-import { processesBelow } from "@/scripts/process-tree";
 import { startRelay } from "./relay";
 import { type Run, waitUntil } from "./run";
 

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
+import { processesBelow } from "@/bench/process-tree";
 import { median } from "@/bench/results";
-import { processesBelow } from "@/scripts/process-tree";
 import type { Drill } from "./run";
 import { settle, tooSlow, turnedAway } from "./settle";
 import { sendVisitors } from "./visitors";

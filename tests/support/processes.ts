@@ -1,8 +1,8 @@
 import { execFileSync } from "node:child_process";
 import { join } from "node:path";
+import { processesBelow } from "@/bench/process-tree";
 import { runningPostmaster } from "@/prisma/embedded-postmaster";
 import { processIdentity } from "@/scripts/process-lock";
-import { processesBelow } from "@/scripts/process-tree";
 
 /** A process and all below it, with the database of a data folder and its backends. */
 export function processesOf(pid: number, dataDir?: string): number[] {
