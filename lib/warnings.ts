@@ -1,4 +1,10 @@
-import { isLocal } from "@/lib/env";
+import "server-only";
+import { companyDetails, site } from "@/content/site";
+import { testimonialLabel } from "@/content/testimonials";
+import { readAsAdmin } from "@/lib/accounts/read-as-admin";
+import { env, isLocal } from "@/lib/env";
+import { formatFileDate } from "@/lib/format";
+import { isWorkerAlive } from "@/lib/observability/worker-heartbeat";
 
 /** Something that is not set up as it should be, and what to do about it. */
 export type Warning = { title: string; advice: string };
@@ -18,6 +24,29 @@ export type Configuration = {
 };
 
 const YEAR_MS = 365 * 86_400_000;
+
+/** Names of the facts about the company that nobody has filled in. */
+export const missingDetails = Object.values(companyDetails)
+  .filter(({ placeholder }) => placeholder)
+  .map(({ label }) => label);
+
+/**
+ * What is not set up as it should be, the most urgent first.
+ * @throws AccessError when whoever asks is not an admin
+ */
+export async function readWarnings(): Promise<Warning[]> {
+  const { appUrl, smtpUrl, worker } = env();
+  return warningsOf({
+    appUrl,
+    sendsMail: smtpUrl !== undefined,
+    worker,
+    workerAlive: await readAsAdmin(() => isWorkerAlive()),
+    missingDetails,
+    inventedTestimonials: testimonialLabel.length > 0,
+    replyTimeClaim: site.replyTimeClaim,
+    today: formatFileDate(new Date()),
+  });
+}
 
 /** What an administrator should put right, the most urgent first. */
 export function warningsOf(state: Configuration): Warning[] {

@@ -14,7 +14,7 @@ import { cancelExport } from "@/lib/leads/exports/export-record";
 import type { ResendState } from "@/lib/leads/notify/notifications";
 import { answerResendForm, FORGED_RESEND } from "@/lib/leads/notify/notifications";
 import { erasePerson as erase } from "@/lib/leads/privacy/erase-person";
-import { lookUpPerson } from "@/lib/leads/privacy/look-up-person";
+import { lookUpPerson } from "@/lib/leads/privacy/person";
 import {
   ERASE_PROBLEMS,
   type ErasePersonState,

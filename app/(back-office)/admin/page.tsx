@@ -1,7 +1,6 @@
 import { cookies } from "next/headers";
 import { LeadsView } from "@/components/admin/list/leads-view";
 import { LIST_VIEW_COOKIE } from "@/components/admin/list/list-view";
-import { missingDetails } from "@/lib/configuration";
 import { readExportProblem } from "@/lib/leads/exports/export-progress";
 import { countLeads, countMatching } from "@/lib/leads/list/count";
 import { readCursor, writeCursor } from "@/lib/leads/list/cursor";
@@ -10,6 +9,7 @@ import { findLead, listLeads } from "@/lib/leads/list/list";
 import { readTab } from "@/lib/leads/list/tabs";
 import { readLead } from "@/lib/leads/sheet/details";
 import { paths } from "@/lib/paths";
+import { missingDetails } from "@/lib/warnings";
 import {
   addLeadNote,
   cancelLeadExport,

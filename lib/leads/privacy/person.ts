@@ -1,8 +1,13 @@
 import "server-only";
 import { readAsAdmin } from "@/lib/accounts/read-as-admin";
+import { AccessError } from "@/lib/accounts/session";
 import { db, Prisma } from "@/lib/db";
+import { normalizeEmail, normalizePhone } from "@/lib/leads/intake/contact";
 import { isLeadId } from "@/lib/leads/list/cursor";
+import { log } from "@/lib/observability/log";
+import { withoutNul } from "@/lib/text";
 import type { HeldLead, HeldRows, Person } from "./person-record";
+import { LOOK_UP_PROBLEMS, type LookUpState } from "./person-state";
 import { CONNECTED_AT_MOST, findConnected } from "./same-person";
 
 /** The tables whose rows belong to a lead, beside `leads`. A test knows if one lacks. */
@@ -31,9 +36,7 @@ export function readPerson(leadId: unknown): Promise<Person | null> {
   });
 }
 
-/**
- * When a lead was erased, and how many went at once; null when it was not.
- */
+/** When a lead was erased, and how many went at once; null when it was not. */
 export function findErasure(leadId: unknown): Promise<{ erasedAt: Date; leads: number } | null> {
   return readAsAdmin(async () => {
     const found = isLeadId(leadId) && (await db().erasure.findUnique({ where: { leadId } }));
@@ -41,6 +44,38 @@ export function findErasure(leadId: unknown): Promise<{ erasedAt: Date; leads: n
     const { erasedAt } = found;
     return { erasedAt, leads: await db().erasure.count({ where: { erasedAt } }) };
   });
+}
+
+/**
+ * The latest lead with the e-mail or phone that the form names, suspects among them; or what to show
+ * instead. What was typed travels in no address.
+ */
+export async function lookUpPerson(
+  form: FormData,
+): Promise<{ leadId: string } | { refused: LookUpState }> {
+  const typed = form instanceof FormData ? form.get("contact") : null;
+  const contact = typeof typed === "string" ? withoutNul(typed).trim().slice(0, 254) : "";
+  const refuse = (problem: string) => ({ refused: { problem, contact } });
+  try {
+    const leadId = await readAsAdmin(async () => contact && findLatest(contact));
+    if (!contact) return refuse(LOOK_UP_PROBLEMS.empty);
+    return leadId ? { leadId } : refuse(LOOK_UP_PROBLEMS.unknown);
+  } catch (error) {
+    if (error instanceof AccessError) return refuse(LOOK_UP_PROBLEMS.denied);
+    log.error("person.not_found", error);
+    return refuse(LOOK_UP_PROBLEMS.failed);
+  }
+}
+
+async function findLatest(contact: string): Promise<string | null> {
+  const found = await db().lead.findFirst({
+    select: { id: true },
+    where: contact.includes("@")
+      ? { emailNormalized: normalizeEmail(contact) }
+      : { phoneNormalized: normalizePhone(contact) },
+    orderBy: [{ createdAt: "desc" }, { id: "desc" }],
+  });
+  return found?.id ?? null;
 }
 
 /** Whole rows, whatever columns there are: none can be forgotten. */

@@ -1,5 +1,4 @@
 import { OverviewView } from "@/components/admin/overview/overview-view";
-import { readWarnings } from "@/lib/configuration";
 import { formatFileDate } from "@/lib/format";
 import { countNotifications } from "@/lib/leads/notify/notifications";
 import { readOverview } from "@/lib/leads/overview/overview";
@@ -7,6 +6,7 @@ import { readPeriod } from "@/lib/leads/overview/period";
 import { countSuspects } from "@/lib/leads/quarantine/suspects";
 import { paths } from "@/lib/paths";
 import { officeMetadata } from "@/lib/seo/seo";
+import { readWarnings } from "@/lib/warnings";
 import { type OfficeQuery, officePage } from "../office-page";
 
 export const metadata = officeMetadata("Resumen", paths.adminOverview);

@@ -9,7 +9,6 @@ import {
 import { AccessError } from "@/lib/accounts/session";
 import { listTeam } from "@/lib/accounts/team";
 import { listAuditLog } from "@/lib/audit/audit-log";
-import { readWarnings } from "@/lib/configuration";
 import { db } from "@/lib/db";
 import { changeMany, undoMany } from "@/lib/leads/bulk/bulk-status";
 import { exportLeads } from "@/lib/leads/exports/export";
@@ -32,6 +31,7 @@ import { changeStatus } from "@/lib/leads/sheet/change-status";
 import { readLead } from "@/lib/leads/sheet/details";
 import { addNote } from "@/lib/leads/sheet/notes";
 import { readReceipt } from "@/lib/leads/sheet/receipt";
+import { readWarnings } from "@/lib/warnings";
 import { newLead } from "@/tests/support/new-lead";
 import { personForm } from "@/tests/support/privacy";
 import { signedIn } from "@/tests/support/signed-in";

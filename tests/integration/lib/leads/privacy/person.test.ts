@@ -1,8 +1,7 @@
 import "@/tests/support/next-runtime";
 import { describe, expect, test } from "vitest";
 import { POST } from "@/app/(back-office)/admin/persona/datos/route";
-import { lookUpPerson } from "@/lib/leads/privacy/look-up-person";
-import { HELD_TABLES, readPerson } from "@/lib/leads/privacy/person";
+import { HELD_TABLES, lookUpPerson, readPerson } from "@/lib/leads/privacy/person";
 import { HELD_LABELS, type Person } from "@/lib/leads/privacy/person-record";
 import { lastAuditLine } from "@/tests/support/audit";
 import { insertLead } from "@/tests/support/lead-row";

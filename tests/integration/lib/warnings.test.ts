@@ -1,6 +1,6 @@
 import "@/tests/support/next-runtime";
 import { expect, test, vi } from "vitest";
-import { readWarnings } from "@/lib/configuration";
+import { readWarnings } from "@/lib/warnings";
 import { startWorker } from "@/lib/worker";
 import { signedIn } from "@/tests/support/signed-in";
 
