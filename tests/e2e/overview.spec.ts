@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { Client } from "pg";
 import { expectAccessible, expectNarrow, layoutShift, overflow } from "@/tests/support/e2e-access";
-import { storeLeads, storeNotifiedLead } from "@/tests/support/e2e-leads";
+import { storeLeads } from "@/tests/support/e2e-leads";
 import { ADMIN, expect, test } from "@/tests/support/e2e-office";
 import { startOwnApp } from "@/tests/support/e2e-world";
 import { startSmtp, type TestSmtp } from "@/tests/support/smtp";
@@ -55,6 +55,17 @@ async function storeSome() {
     const arrivedAt = new Date(Date.now() - days * DAY_MS);
     await leads.query("UPDATE leads SET created_at = $1 WHERE id = $2", [arrivedAt, id]);
   }
+}
+
+/** Stores a lead of that name, whose notification is tried once and no more. */
+async function storeNotified(fullName: string): Promise<string> {
+  const [id = ""] = await storeLeads(leads, [{ full_name: fullName }]);
+  await leads.query(
+    `SELECT graphile_worker.add_job('notify-lead', json_build_object('leadId', $1::text),
+       max_attempts => 1, job_key => 'notify-lead:' || $1)`,
+    [id],
+  );
+  return id;
 }
 
 /** The number of a tile. */
@@ -136,7 +147,7 @@ test("what could not be sent is listed with its reason, sent again, and gone", a
   openOffice,
 }) => {
   smtp.fault = "permanent";
-  const id = await storeNotifiedLead(leads, "Ana Fallida");
+  const id = await storeNotified("Ana Fallida");
   await openOffice("/admin/resumen");
   await expect(async () => {
     await page.reload();
@@ -181,10 +192,7 @@ test.describe("without JavaScript", () => {
     await expect(page.getByText("En este periodo no llegó ningún lead.")).toBeVisible();
 
     smtp.fault = "permanent";
-    const ids = [
-      await storeNotifiedLead(leads, "Ana Fallida"),
-      await storeNotifiedLead(leads, "Luis Fallido"),
-    ];
+    const ids = [await storeNotified("Ana Fallida"), await storeNotified("Luis Fallido")];
     await expect(async () => {
       await page.goto("/admin/avisos");
       await expect(page.getByRole("button", { name: "Reenviar el aviso" })).toHaveCount(2, {

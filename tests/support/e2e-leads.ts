@@ -70,14 +70,3 @@ export function watchSearches(page: Page): string[] {
   });
   return searches;
 }
-
-/** Stores a lead of that name, whose notification is tried `tries` times and no more. */
-export async function storeNotifiedLead(database: Client, fullName: string, tries = 1) {
-  const [id = ""] = await storeLeads(database, [{ full_name: fullName }]);
-  await database.query(
-    `SELECT graphile_worker.add_job('notify-lead', json_build_object('leadId', $1::text),
-       max_attempts => $2::int, job_key => 'notify-lead:' || $1)`,
-    [id, tries],
-  );
-  return id;
-}
