@@ -15,35 +15,18 @@ async function countLeads(database: Client, email: string): Promise<number> {
   return rows[0].count;
 }
 
-/** Headers of requests that no page of ours has sent. */
+/** Headers of requests that no page of ours has sent: tests/unit/lib/http/request.test.ts has more. */
 function foreignHeaders(origin: string): Record<string, string | string[]>[] {
-  const { host, port } = new URL(origin);
   return [
     { origin: "https://evil.example" },
-    { origin: "null" },
-    { origin: "" },
-    { origin: "garbage" },
-    { origin: `https://${host}` },
-    { origin: `http://localhost` },
-    { origin: `http://127.0.0.1:${port}` },
-    { origin: `${origin}.evil.example` },
-    { origin: `${origin}/` },
-    { origin: `${origin}@evil.example` },
-    { origin: `http://evil.example#${origin}` },
-    { origin: [origin, "https://evil.example"] },
-    { origin: "https://evil.example", host: "evil.example" },
-    { origin: "https://evil.example", "x-forwarded-host": "evil.example" },
-    { origin: "https://evil.example", "sec-fetch-site": "same-origin", referer: `${origin}/` },
     { origin: "null", referer: `${origin}/` },
+    { origin: "" },
+    { origin: `${origin}/` },
+    { origin: [origin, "https://evil.example"] },
+    { origin: "https://evil.example", host: "evil.example", "x-forwarded-host": "evil.example" },
     {},
-    { "sec-fetch-site": "cross-site" },
-    { "sec-fetch-site": "same-site" },
-    { "sec-fetch-site": "none" },
     { "sec-fetch-site": "cross-site", referer: `${origin}/` },
-    { referer: "https://evil.example/" },
     { referer: `https://evil.example/?${origin}/` },
-    { referer: "garbage" },
-    { referer: "" },
   ];
 }
 

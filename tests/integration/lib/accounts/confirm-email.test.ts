@@ -125,17 +125,6 @@ describe("asking for another mail", () => {
     return sendAccountForm(new Visitor(), resendConfirmation, { token });
   }
 
-  test("sends a link that confirms the same sign-up", async () => {
-    const old = await tokenOfSignUp();
-    await db().$executeRaw`UPDATE tokens SET expires_at = now() - interval '1 hour'`;
-    expect(await resend(old)).toMatchObject({ done: true });
-    await sendWaitingMails();
-    const token = tokenIn(smtp.messages.at(-1));
-    expect(token).not.toBe(old);
-    expect((await confirm(token)).done).toBe(true);
-    expect(await canSignIn()).toBe(true);
-  });
-
   test("answers the same for a link that we never sent, or of a confirmed account, and sends nothing", async () => {
     const token = await tokenOfSignUp();
     await confirm(token);
