@@ -3,7 +3,7 @@ import { Link } from "@/components/site/link";
 import { buttonVariants } from "@/components/ui/button";
 import {
   ELIGIBILITIES,
-  eligibilityFilterLabel,
+  eligibilityLabels,
   isFiltered,
   type LeadFilter,
   writeFilter,
@@ -34,11 +34,7 @@ export function EligibilityLinks({ list }: { list: WantedList }) {
   return (
     <nav ref={nav} aria-label="Elegibilidad" className="mt-3 flex flex-wrap gap-2">
       {ELIGIBILITIES.map((eligibility) =>
-        link(
-          eligibilityFilterLabel(eligibility),
-          { eligibility },
-          eligibility === filter.eligibility,
-        ),
+        link(eligibilityLabels[eligibility], { eligibility }, eligibility === filter.eligibility),
       )}
       {link("Fuera de plazo", { late: !filter.late }, filter.late)}
       {isFiltered(filter) && (

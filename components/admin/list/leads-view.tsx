@@ -12,7 +12,7 @@ import type { LeadCounts } from "@/lib/leads/list/count";
 import { type Counted, countText } from "@/lib/leads/list/count-text";
 import { isFiltered, type LeadFilter, writeFilter } from "@/lib/leads/list/filter";
 import type { LeadPage } from "@/lib/leads/list/list";
-import { LEAD_TABS, type LeadTab, tabLabel } from "@/lib/leads/list/tabs";
+import { LEAD_TABS, type LeadTab, tabLabels } from "@/lib/leads/list/tabs";
 import type { LeadDetails } from "@/lib/leads/sheet/details";
 import { paths } from "@/lib/paths";
 import type { BulkActions } from "./bulk-bar";
@@ -113,7 +113,7 @@ export function LeadsView({
             label="Leads por formulario"
             tabs={LEAD_TABS.map((each) => ({
               href: `${paths.admin}?tab=${each}${writeFilter(filter)}`,
-              label: tabLabel(each),
+              label: tabLabels[each],
               count: countText(counts.tabs[each]),
               current: each === tab,
               onNavigate: () => list.choose({}, each),

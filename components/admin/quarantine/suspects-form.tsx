@@ -7,7 +7,7 @@ import { Alert } from "@/components/site/alert";
 import { Button } from "@/components/ui/button";
 import { leadFormLabels } from "@/content/lead-labels";
 import { formatDateTime } from "@/lib/format";
-import { reasonLabel, type SuspectsState } from "@/lib/leads/quarantine/suspect";
+import { reasonLabels, type SuspectsState } from "@/lib/leads/quarantine/suspect";
 import type { Suspect } from "@/lib/leads/quarantine/suspects";
 
 type SuspectsFormProps = {
@@ -97,7 +97,7 @@ function Item({ suspect, sending }: ItemProps) {
       <div className="min-w-0">
         <ul>
           {suspectReasons.map((reason) => (
-            <li key={reason}>{reasonLabel(reason)}</li>
+            <li key={reason}>{reasonLabels[reason]}</li>
           ))}
         </ul>
         <p className="text-muted-foreground tabular-nums">

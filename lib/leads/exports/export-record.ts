@@ -13,13 +13,7 @@ export class ExportCancelledError extends Error {
 }
 
 /** An export under way, as the database knows it. */
-export type ExportRecord = {
-  id: string;
-  /** Notes which leads come next, before they are given away. @throws ExportCancelledError */
-  notePart(leads: readonly { id: string }[]): Promise<void>;
-  /** Notes the end, here and in the audit log. */
-  finish(completed: boolean): Promise<void>;
-};
+export type ExportRecord = Awaited<ReturnType<typeof startRecord>>;
 
 /** Notes the beginning of an export, in the audit log too, before a byte is given. */
 export async function startRecord(
@@ -27,7 +21,7 @@ export async function startRecord(
   tab: LeadTab,
   filter: LeadFilter,
   { id: wanted, format, columns }: ExportKind,
-): Promise<ExportRecord> {
+) {
   // Not what was searched for: it may be the name of a person, and the log forgets nothing.
   const impersonal = writeFilter({ ...filter, search: "" }).slice(1);
   const details = {
@@ -50,7 +44,8 @@ export async function startRecord(
   let rows = 0;
   return {
     id,
-    async notePart(leads) {
+    /** Notes which leads come next, before they are given away. @throws ExportCancelledError */
+    async notePart(leads: readonly { id: string }[]): Promise<void> {
       const leadIds = leads.map((lead) => lead.id);
       const { cancelled } = await db().leadExport.update({
         select: { cancelled: true },
@@ -61,7 +56,8 @@ export async function startRecord(
       part += 1;
       rows += leadIds.length;
     },
-    async finish(completed) {
+    /** Notes the end, here and in the audit log. */
+    async finish(completed: boolean): Promise<void> {
       await transaction(async (tx) => {
         await tx.leadExport.updateMany({
           where: { id },

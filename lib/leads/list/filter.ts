@@ -5,7 +5,7 @@ import { LEAD_STATUSES, type LeadStatus } from "@/lib/leads/status";
 export const ELIGIBILITIES = ["all", "eligible", "not_eligible", "with_properties"] as const;
 export type Eligibility = (typeof ELIGIBILITIES)[number];
 
-const ELIGIBILITY_LABELS: Record<Eligibility, string> = {
+export const eligibilityLabels: Record<Eligibility, string> = {
   all: "Todos",
   eligible: "Elegibles",
   not_eligible: "No elegibles",
@@ -98,8 +98,4 @@ export function writeFilter(filter: LeadFilter): string {
 
 export function isFiltered(filter: LeadFilter): boolean {
   return writeFilter(filter) !== "";
-}
-
-export function eligibilityFilterLabel(eligibility: Eligibility): string {
-  return ELIGIBILITY_LABELS[eligibility];
 }

@@ -3,7 +3,7 @@ export const LEAD_TABS = ["all", "quick-form", "viability-test"] as const;
 
 export type LeadTab = (typeof LEAD_TABS)[number];
 
-const LABELS: Record<LeadTab, string> = {
+export const tabLabels: Record<LeadTab, string> = {
   all: "Todos los leads",
   "quick-form": "Formulario rápido",
   "viability-test": "Test de viabilidad",
@@ -19,8 +19,4 @@ export const TAB_FORMS: Record<LeadTab, readonly string[] | null> = {
 /** The tab of an address; all leads when it names none that there is. */
 export function readTab(value: unknown): LeadTab {
   return LEAD_TABS.find((tab) => tab === value) ?? "all";
-}
-
-export function tabLabel(tab: LeadTab): string {
-  return LABELS[tab];
 }

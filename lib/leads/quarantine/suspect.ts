@@ -5,15 +5,11 @@ export const SUSPECT_REASONS = ["honeypot", "no-start", "address"] as const;
 
 export type SuspectReason = (typeof SUSPECT_REASONS)[number];
 
-const LABELS: Record<SuspectReason, string> = {
+export const reasonLabels: Record<SuspectReason, string> = {
   honeypot: "Rellenó un campo que las personas no ven",
   "no-start": "Se envió sin haber abierto antes el formulario",
   address: "Muchos envíos seguidos desde la misma conexión",
 };
-
-export function reasonLabel(reason: SuspectReason): string {
-  return LABELS[reason];
-}
 
 /** Programs fill in the hidden field, and hardly anybody else: the others are looked at first. */
 export const SUSPECT_VIEWS = ["likely", "all"] as const;

@@ -3,16 +3,13 @@ import { requireRole } from "@/lib/accounts/session";
 import { transaction } from "@/lib/db";
 import type { LeadStatus } from "@/lib/leads/status";
 
-/** What came of it. In a conflict nothing was changed: another had been there first. */
-export type StatusChange =
+/**
+ * What came of it. In a conflict nothing was changed: another had been there first. Who, and when, is
+ * null where the history does not say.
+ */
+type StatusChange =
   | { outcome: "changed" | "missing" }
-  | {
-      outcome: "conflict";
-      current: LeadStatus;
-      /** Who set it, and when; null where the history does not say. */
-      by: string | null;
-      at: string | null;
-    };
+  | { outcome: "conflict"; current: LeadStatus; by: string | null; at: string | null };
 
 /**
  * Gives a lead another status, if it still has the one that the adviser has seen. Called twice it
@@ -56,12 +53,11 @@ export async function changeStatus(
       where: { leadId, type: "status_changed" },
       orderBy: { id: "desc" },
     });
-    const at = last?.createdAt.toISOString() ?? null;
     return {
       outcome: "conflict",
       current: lead.status as LeadStatus,
       by: last?.actorEmail ?? null,
-      at,
+      at: last?.createdAt.toISOString() ?? null,
     };
   });
 }
