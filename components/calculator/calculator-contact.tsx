@@ -3,7 +3,7 @@ import { LeadForm } from "@/components/forms/lead-form";
 import type { LeadFormConfig } from "@/components/forms/use-lead-form";
 import { CASE_FIELD, calculatorShape, type FormAction } from "@/lib/leads/intake/form-state";
 import type { CalculatorSummary } from "@/lib/viability/calculator-summary";
-import { forgetAnswers } from "./answer-store";
+import { forgetAnswers } from "./use-calculator";
 
 export type CalculatorContactProps = { action: FormAction; consent: ShownConsent };
 type Props = CalculatorContactProps & { summary: CalculatorSummary };

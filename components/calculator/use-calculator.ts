@@ -1,10 +1,21 @@
 import { useCallback, useEffect, useRef, useState } from "react";
-import { storeAnswers, storedAnswers } from "./answer-store";
+import { keepInTab, keptInTab } from "@/components/forms/tab-memory";
 import { isAnswered } from "./answers";
 import type { Answers } from "./question";
-import { askedQuestions } from "./questions";
+import { askedQuestions, storableAnswers } from "./questions";
 import { type Place, useQuestionHistory } from "./use-question-history";
 
+const KEY = "case-calculator";
+
+let isSent = false;
+
+/** After the case was sent: this page keeps none of it in the tab again. */
+export function forgetAnswers(): void {
+  isSent = true;
+  keepInTab(KEY, {});
+}
+
+/** The answers, all but the secret ones kept across a reload, and the visitor's place among them. */
 export function useCalculator() {
   const [answers, setAnswers] = useState<Answers>({});
   const [resumed, setResumed] = useState(false);
@@ -14,7 +25,7 @@ export function useCalculator() {
   const { place, goTo, goBack, resume } = useQuestionHistory(reachable);
 
   useEffect(() => {
-    const stored = storedAnswers();
+    const stored = keptInTab(KEY);
     if (Object.keys(stored).length > 0) {
       latest.current = stored;
       setAnswers(stored);
@@ -27,7 +38,7 @@ export function useCalculator() {
   const answer = useCallback((next: Answers) => {
     latest.current = next;
     setAnswers(next);
-    storeAnswers(next);
+    if (!isSent) keepInTab(KEY, storableAnswers(next));
   }, []);
 
   return { answers, answer, place, goTo, goBack, resumed };
