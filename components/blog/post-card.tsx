@@ -1,16 +1,10 @@
 import { Link } from "@/components/site/link";
+import type { Post } from "@/lib/blog/posts";
 import { longDate } from "@/lib/format";
 
-type PostCardProps = {
-  title: string;
-  description: string;
-  minutes: number | readonly number[];
-  /** Without it the article is announced only. */
-  path?: string | undefined;
-  /** Days, `yyyy-MM-dd`. */
-  published?: string | undefined;
-  reviewed?: string | undefined;
-};
+/** An article, or one that is announced only and has no address yet. */
+type PostCardProps = Pick<Post, "title" | "description" | "minutes"> &
+  Partial<Pick<Post, "path" | "published" | "reviewed">>;
 
 export function PostCard({
   title,
@@ -44,9 +38,8 @@ export function PostCard({
   );
 }
 
-function CardDate({ published, reviewed }: Pick<PostCardProps, "published" | "reviewed">) {
+function CardDate({ published, reviewed = "" }: Pick<PostCardProps, "published" | "reviewed">) {
   if (published) return <time dateTime={published}>{longDate(published)}</time>;
-  if (!reviewed) return null;
   return (
     <span>
       Revisado el <time dateTime={reviewed}>{longDate(reviewed)}</time>
@@ -55,6 +48,6 @@ function CardDate({ published, reviewed }: Pick<PostCardProps, "published" | "re
 }
 
 /** `6 min`, or `6-7 min` for a range. */
-export function readingTime(minutes: number | readonly number[]): string {
+export function readingTime(minutes: Post["minutes"]): string {
   return `${[minutes].flat().join("-")} min`;
 }

@@ -48,12 +48,6 @@ describe("each question", () => {
     });
   });
 
-  test.each(["-5", "mil", "1,2,3", "99999999999"])("takes no amount of %s", (bank) => {
-    expect(checkAnswers(question("ordinary"), { kinds: "bank", bank })).toEqual({
-      bank: "Escribe una cantidad en euros, de 0 a 10.000.000. Por ejemplo: 1.234,56.",
-    });
-  });
-
   test.each(["0", "21", "1,5"])("takes no number of dependants of %s", (dependants) => {
     const answers = { circumstances: "dependants", dependants };
     expect(checkAnswers(question("circumstances"), answers)).toEqual({
