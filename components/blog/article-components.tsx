@@ -3,7 +3,7 @@ import { DebtKinds } from "@/components/site/debt-kinds";
 import { ProcessTimeline } from "@/components/site/process-timeline";
 import { SplitBar } from "@/components/site/split-bar";
 import { type Stop, Stops } from "@/components/site/stops";
-import { formatEuros } from "@/lib/viability/euros";
+import { formatEuros, subtractEuros } from "@/lib/viability/euros";
 import { MINIMUM_WAGES } from "@/lib/viability/rules";
 import { seizableIncome } from "@/lib/viability/seizable-income";
 
@@ -80,7 +80,7 @@ function SalaryDrawing({ income }: SalaryDrawingProps) {
           { label: "Protegido: el salario mínimo", euros: wage.value, tone: "pale" },
           {
             label: "También se queda contigo",
-            euros: income - wage.value - seized,
+            euros: subtractEuros(income, wage.value + seized),
             tone: "strong",
           },
           { label: "Lo que se puede embargar", euros: seized, tone: "stays" },

@@ -1,4 +1,4 @@
-import { formatEuros, toCents, toEuros } from "@/lib/viability/euros";
+import { formatEuros, subtractEuros, toCents, toEuros } from "@/lib/viability/euros";
 import { exonerablePublicDebt } from "@/lib/viability/public-debt";
 import { EDITORIAL, LAW, MINIMUM_WAGES } from "@/lib/viability/rules";
 import { protectedMinimum, seizableIncome } from "@/lib/viability/seizable-income";
@@ -27,8 +27,7 @@ export const articleFigures = {
   seizable: (income: number) => formatEuros(seizable(income, 0)),
   /** The same with the largest cut for dependants. */
   seizableAtLeast: (income: number) => formatEuros(seizable(income, LAW.familyReduction.value.max)),
-  leftOver: (income: number) =>
-    formatEuros(toEuros(toCents(income) - toCents(seizable(income, 0)))),
+  leftOver: (income: number) => formatEuros(subtractEuros(income, seizable(income, 0))),
   aboveMinimumWage: (income: number) => formatEuros(income - minimumWage),
   /** Public debt: the first euros in full, the share of the rest, the limit for each creditor. */
   publicInFull: formatEuros(inFull),

@@ -1,6 +1,6 @@
 import { assessCase } from "@/lib/viability/calculator";
 import type { CaseInput } from "@/lib/viability/case-input";
-import { formatEuros, toCents, toEuros } from "@/lib/viability/euros";
+import { formatEuros, subtractEuros } from "@/lib/viability/euros";
 import { EDITORIAL, MINIMUM_WAGES } from "@/lib/viability/rules";
 
 type Person = Pick<CaseInput, "payments" | "dependants" | "netIncome" | "essentialExpenses"> & {
@@ -46,8 +46,8 @@ function workOut({ debts, keepHome = false, ...person }: Person) {
     assets: {},
   });
   const { plan, exonerableMax } = found;
-  const paidAtLeast = difference(exonerableMax, plan.dischargedMax);
-  const paidAtMost = difference(exonerableMax, plan.dischargedMin);
+  const paidAtLeast = subtractEuros(exonerableMax, plan.dischargedMax);
+  const paidAtMost = subtractEuros(exonerableMax, plan.dischargedMin);
   const procedureCost = EDITORIAL.procedureCost.value;
   return {
     seizable: formatEuros(found.seizable),
@@ -73,9 +73,4 @@ function workOut({ debts, keepHome = false, ...person }: Person) {
       dischargedAtMost: plan.dischargedMax,
     },
   };
-}
-
-/** Subtracts euros as whole cents, without binary rounding errors. */
-function difference(whole: number, part: number): number {
-  return toEuros(toCents(whole) - toCents(part));
 }

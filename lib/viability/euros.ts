@@ -52,6 +52,11 @@ export function toEuros(cents: number): number {
   return cents / 100;
 }
 
+/** Subtracts as whole cents, without binary rounding errors. */
+export function subtractEuros(whole: number, part: number): number {
+  return Math.round(whole * 100 - part * 100) / 100;
+}
+
 /** A whole percentage of an amount in cents, half a cent rounded up. */
 export function percentOf(cents: number, percent: number): number {
   return Math.floor((cents * percent + 50) / 100);

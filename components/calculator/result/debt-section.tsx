@@ -1,6 +1,6 @@
 import { SplitBar } from "@/components/site/split-bar";
 import type { AssessedCase } from "@/lib/viability/calculator";
-import { formatEuroRange, formatEuros } from "@/lib/viability/euros";
+import { formatEuroRange, formatEuros, subtractEuros } from "@/lib/viability/euros";
 import { LAW } from "@/lib/viability/rules";
 import { inPercent } from "./quantities";
 
@@ -8,7 +8,7 @@ import { inPercent } from "./quantities";
 export function DebtSection({ input, result }: AssessedCase) {
   const { totalDebt, debtBase, exonerableMin, exonerableMax, nonExonerable } = result;
   if (totalDebt === 0) return null;
-  const guaranteed = difference(totalDebt, debtBase);
+  const guaranteed = subtractEuros(totalDebt, debtBase);
   const kept = keptDebts(input, result);
   return (
     <section aria-labelledby="deudas-titulo">
@@ -30,10 +30,14 @@ export function DebtSection({ input, result }: AssessedCase) {
           { label: "Podría cancelarse", euros: exonerableMin, tone: "strong" },
           {
             label: "Depende del juzgado",
-            euros: difference(exonerableMax, exonerableMin),
+            euros: subtractEuros(exonerableMax, exonerableMin),
             tone: "striped",
           },
-          { label: "No se cancela", euros: difference(nonExonerable, guaranteed), tone: "stays" },
+          {
+            label: "No se cancela",
+            euros: subtractEuros(nonExonerable, guaranteed),
+            tone: "stays",
+          },
           { label: "Cubierto por la casa o el vehículo", euros: guaranteed, tone: "pale" },
         ]}
       />
@@ -75,11 +79,6 @@ function shareText(
   return `Es ${share} de lo que debes${aside}. ${LIMITS}`;
 }
 
-/** Euros, subtracted as whole cents. */
-function difference(more: number, less: number): number {
-  return Math.round(more * 100 - less * 100) / 100;
-}
-
 const NAMES: Record<string, string> = { AEAT: "Hacienda", TGSS: "Seguridad Social" };
 
 const { inFull, shareOfRest, most } = LAW.publicExoneration.value;
@@ -91,7 +90,7 @@ function keptDebts({ debts, history }: AssessedCase["input"], result: AssessedCa
   const texts: string[] = [];
   for (const { name, total, exonMin, exonMax } of result.public) {
     const who = NAMES[name] ?? name;
-    const rest = formatEuros(Math.round(total * 100 - exonMax * 100) / 100);
+    const rest = formatEuros(subtractEuros(total, exonMax));
     if (repeated) {
       texts.push(
         `${who}: ${rest}. No se exonera por segunda vez (art. 489.3 de la Ley Concursal).`,

@@ -1,6 +1,6 @@
 import { SplitBar } from "@/components/site/split-bar";
 import type { AssessedCase } from "@/lib/viability/calculator";
-import { formatEuroRange, formatEuros } from "@/lib/viability/euros";
+import { formatEuroRange, formatEuros, subtractEuros } from "@/lib/viability/euros";
 import { LAW } from "@/lib/viability/rules";
 import { inPercent } from "./quantities";
 
@@ -35,7 +35,7 @@ export function WageSection({ input, result }: AssessedCase) {
             { label: "Protegido por ley", euros: Math.min(netIncome, unit), tone: "pale" },
             {
               label: "Lo que te quedaría además",
-              euros: Math.round((netIncome - unit - seizable) * 100) / 100,
+              euros: subtractEuros(netIncome, unit + seizable),
               tone: "strong",
             },
             { label: "Lo que podrían embargar como mucho", euros: seizable, tone: "stays" },
