@@ -28,11 +28,11 @@ export async function migrateDatabase(
   }
 }
 
-/** The engine hands on what PostgreSQL said of its own tables, without the code. */
+/** Whether PostgreSQL refused, also where a migration's own error has that as its cause. */
 function isRefused(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const code = "code" in error ? error.code : undefined;
-  return code === REFUSED || /permission denied/.test(error.message) || isRefused(error.cause);
+  return code === REFUSED || isRefused(error.cause);
 }
 
 /** Makes the administrator of a database that has no accounts yet, and prints the password, once. */

@@ -18,7 +18,7 @@ import {
   type FoundProblems,
   TEST_STEPS,
 } from "./form-state";
-import { describeProblems, type ProblemCode } from "./problems";
+import { describeProblems, type ProblemCode, problems } from "./problems";
 
 // The rules of every lead form, for browser and server. zod/mini, because the browser has to load
 // them: when somebody begins to fill in a form. A message is a key of `problems` in problems.ts.
@@ -114,11 +114,17 @@ export function checkStep(form: LeadForm, step: number, input: FormInput): Found
   // Unanswered is empty without JavaScript, and null or false with it.
   const answered = Object.fromEntries(Object.entries(input).filter(([, value]) => value));
   const codes: Record<string, ProblemCode> = {};
-  for (const issue of STEPS[form][step]?.safeParse(answered).error?.issues ?? []) {
+  for (const { path, message } of STEPS[form][step]?.safeParse(answered).error?.issues ?? []) {
+    if (!isProblem(message)) throw new Error(`problems.ts has no sentence for «${message}»`);
     // The first issue of a field is the plainest: missing before malformed.
-    codes[String(issue.path[0])] ??= issue.message as ProblemCode;
+    codes[String(path[0])] ??= message;
   }
   return describeProblems(codes);
+}
+
+/** A rule whose sentence was forgotten must not count as kept. */
+function isProblem(message: string): message is ProblemCode {
+  return message in problems;
 }
 
 /** At most 254 characters (RFC 5321), no dot first, last or twice in a row. */

@@ -253,20 +253,6 @@ CREATE TABLE recovery_codes (
   PRIMARY KEY (user_id, code_hash)
 );
 
--- The state between the right password and the right code. It is no session.
-CREATE TABLE sign_in_challenges (
-  -- SHA-256 of what the cookie holds.
-  id text PRIMARY KEY CHECK (id ~ '^[0-9a-f]{64}$'),
-  user_id uuid NOT NULL REFERENCES users (id) ON DELETE CASCADE,
-  -- Of the password hash that was right: a password changed meanwhile ends the challenge.
-  password_mark text NOT NULL CHECK (password_mark ~ '^[0-9a-f]{64}$'),
-  tries integer NOT NULL DEFAULT 0 CHECK (tries BETWEEN 0 AND 5),
-  created_at timestamptz(3) NOT NULL DEFAULT now(),
-  expires_at timestamptz(3) NOT NULL
-);
-CREATE INDEX sign_in_challenges_user ON sign_in_challenges (user_id);
-CREATE INDEX sign_in_challenges_expired ON sign_in_challenges (expires_at);
-
 -- A role that was offered by mail and not yet accepted: one for each account.
 CREATE TABLE invitations (
   -- Changes each time the mail is sent again, so that earlier links stop working.

@@ -1,0 +1,35 @@
+import "@/tests/support/next-runtime";
+import { expect, test } from "vitest";
+import { db } from "@/lib/db";
+import { calculatorShape } from "@/lib/leads/intake/form-state";
+import { listLeads } from "@/lib/leads/list/list";
+import { notifyLead } from "@/lib/leads/notify/notify";
+import { readLead } from "@/lib/leads/sheet/details";
+import { heroFormData, sendHeroForm } from "@/tests/support/hero-form-data";
+import { mailServer } from "@/tests/support/mail-server";
+import { signedIn } from "@/tests/support/signed-in";
+
+const smtp = await mailServer();
+const admin = await signedIn(["admin"]);
+
+const typed: Record<string, string> = {};
+for (const field of calculatorShape.fields.filter((field) => field !== "consent")) {
+  typed[field] = String(heroFormData().get(field) ?? `heroFormData has no ${field}`);
+}
+
+test("what a person types of themselves is stored, mailed, listed and shown to an adviser", async () => {
+  expect((await sendHeroForm(typed)).errors).toEqual({});
+  const stored = await db().lead.findFirstOrThrow({ where: { email: typed.email ?? "" } });
+  await notifyLead(stored.id);
+  const mail = smtp.messages.map(({ text }) => text).join();
+  const { rows } = await admin.run(() => listLeads("all", null));
+  const sheet = await admin.run(() => readLead(stored.id));
+
+  // Each names the fields that were left out on the way.
+  const lacking = (shown: string) =>
+    Object.keys(typed).filter((it) => !shown.includes(typed[it] ?? ""));
+  expect(stored, "lib/leads/intake/answer-form.ts").toMatchObject(typed);
+  expect(lacking(mail), "not in emails/new-lead.tsx").toEqual([]);
+  expect(rows[0], "lib/leads/list/list.ts").toMatchObject(typed);
+  expect(sheet, "lib/leads/sheet/details.ts").toMatchObject(typed);
+});
