@@ -17,8 +17,8 @@ export const metadata: Metadata = {
 };
 
 /**
- * A document of its own, because Next sends a nested not-found page along with every other page. Its
- * links are plain: the router cannot navigate from here.
+ * A complete document, because Next.js sends a nested not-found page along with every other page.
+ * Its links are plain, because the router cannot navigate from here.
  */
 export default function GlobalNotFound() {
   return (

@@ -6,7 +6,7 @@ import { site } from "@/content/site";
 import { siteOrigin } from "@/lib/env";
 import "./globals.css";
 
-// Both together are 42 KB: of the serif there is one weight. They come from npm because the build
+// Both fonts together are 42 KB; the serif has one weight. They come from npm because the build
 // must not need the internet.
 const figtree = localFont({
   src: "../node_modules/@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2",

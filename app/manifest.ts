@@ -12,7 +12,7 @@ export default function manifest(): MetadataRoute.Manifest {
     description: site.claim,
     lang: "es-ES",
     start_url: paths.home,
-    // With the browser's own bar: a person who shares a phone can see where they are, and leave.
+    // Keeps the browser's bar: a person who shares a phone can see where they are, and leave.
     display: "browser",
     background_color: palette.sand50,
     theme_color: palette.sand50,

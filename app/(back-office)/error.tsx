@@ -3,7 +3,7 @@
 import { LoadFailed } from "@/components/admin/shell/load-failed";
 import { paths } from "@/lib/paths";
 
-/** The session itself could not be asked for. */
+/** Shown when the server could not read the session. */
 export default function BackOfficeError() {
   return (
     <div className="back-office min-h-dvh bg-background text-foreground">

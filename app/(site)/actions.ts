@@ -13,7 +13,7 @@ import { paths } from "@/lib/paths";
 
 /**
  * A step of the hero form. With JavaScript (the field `enhanced`) the answer is the new state, and
- * the form itself announces it and moves on; without, a received form leads to the thank-you page.
+ * the form announces it and navigates. Without, the action redirects to the thank-you page.
  */
 export async function submitHeroForm(_previous: FormState, formData: FormData): Promise<FormState> {
   const state = await answer(heroForm, formData);
@@ -42,8 +42,8 @@ export async function submitCalculatorForm(
 }
 
 /**
- * Records the answer to the cookie notice. Whatever is sent, the answer is nothing: the choice
- * itself is kept, and honoured, in the browser.
+ * Records a visitor's choice in the cookie notice. It never returns anything: the browser itself
+ * stores the choice and applies it.
  */
 export async function recordCookieChoice(choice: unknown): Promise<void> {
   const requestHeaders = await headers();
@@ -51,7 +51,7 @@ export async function recordCookieChoice(choice: unknown): Promise<void> {
   await recordChoice(choice, requestHeaders);
 }
 
-/** What a form of ours answers to one of our own pages. */
+/** Answers a lead form that our own site sent, and refuses a request from another site. */
 async function answer(rules: LeadFormRules, formData: FormData): Promise<FormState> {
   const requestHeaders = await headers();
   if (isSameOrigin(requestHeaders, env().appUrl)) {

@@ -26,43 +26,43 @@ import { paths } from "@/lib/paths";
 
 type AccountAction = (previous: AccountFormState, formData: FormData) => Promise<AccountFormState>;
 
-/** Signs in, or leads to the page that asks for the code. */
+/** Signs a user in, or redirects to the page that asks for the code. */
 export const signIn = formAction(async (formData) => {
   const state = await answerSignInForm(formData);
   if (state.done) await noteScript(formData.has("enhanced"));
   return state;
 });
 
-/** Takes the code of a sign-in with two-step verification. */
+/** Checks the code of a sign-in with two-step verification. */
 export const answerSecondStep = formAction(answerSecondStepForm);
 
-/** Makes an account, and signs nobody in. */
+/** Creates an account without signing in. */
 export const signUp = formAction(answerSignUpForm);
 
-/** Confirms the e-mail that a mail's link belongs to. */
+/** Confirms the e-mail address to which a link was sent. */
 export const confirmEmail = formAction(answerConfirmForm);
 
-/** Sends another mail in place of one whose link is too old. */
+/** Sends a new confirmation mail when the link of the last one has expired. */
 export const resendConfirmation = formAction(answerResendForm);
 
-/** Sends a mail with which a forgotten password can be replaced. */
+/** Sends a mail with a link to replace a forgotten password. */
 export const requestReset = formAction(answerRecoveryForm);
 
-/** Sets a new password, by the link of a mail. */
+/** Sets a new password through the link in a mail. */
 export const resetPassword = formAction(answerResetForm);
 
-/** Accepts an invitation to the team with a password of one's own. */
+/** Accepts an invitation to the team and sets the new member's password. */
 export const acceptInvitation = formAction(answerInvitationForm);
 
 /** Changes the password of the signed-in user. */
 export const changePassword = formAction(answerPasswordForm);
 
-/** Sends a mail with which the signed-in user changes their e-mail. */
+/** Sends a mail with a link that changes the signed-in user's e-mail. */
 export const changeEmail = formAction(answerEmailForm);
 
-/** Ends the session, so that no copy of its cookie opens anything, and goes home. */
+/** Ends the session on the server, so that a copied cookie is useless, and redirects home. */
 export async function signOut(): Promise<void> {
-  if (await isOurs()) {
+  if (await isFromOurSite()) {
     const sid = await readSessionCookie();
     if (sid !== null) await endSession(sid);
     await clearSessionCookie();
@@ -75,7 +75,7 @@ export async function changeTwoStep(
   _previous: TwoStepFormState,
   formData: FormData,
 ): Promise<TwoStepFormState> {
-  if (!(await isOurs())) {
+  if (!(await isFromOurSite())) {
     return { ...emptyTwoStepForm, notice: { ...FORGED_NOTICE, tone: "error" } };
   }
   return (await answerTwoStepForm(formData)) ?? redirect(paths.auth);
@@ -83,23 +83,23 @@ export async function changeTwoStep(
 
 /** Ends one of the signed-in user's sessions, or all but this one. */
 export async function closeSession(formData: FormData): Promise<void> {
-  const notice = (await isOurs()) ? await answerClosing(formData) : "no-cerrada";
+  const notice = (await isFromOurSite()) ? await answerClosing(formData) : "no-cerrada";
   redirect(withNotice(paths.account, notice));
 }
 
 /**
- * The action of a form, which another site cannot send. A browser's script sets `enhanced`, shows the
- * notice and moves on by itself.
+ * Wraps a form's answer as a Server Action that refuses other sites. A browser's script sets
+ * `enhanced`, shows the notice and navigates itself.
  */
 function formAction(answer: (formData: FormData) => Promise<AccountFormState>): AccountAction {
   return async (_previous, formData) => {
-    if (!(await isOurs())) return { ...emptyAccountForm, notice: FORGED_NOTICE };
+    if (!(await isFromOurSite())) return { ...emptyAccountForm, notice: FORGED_NOTICE };
     const state = await answer(formData);
     if (state.next && !formData.has("enhanced")) redirect(state.next);
     return state;
   };
 }
 
-async function isOurs(): Promise<boolean> {
+async function isFromOurSite(): Promise<boolean> {
   return isSameOrigin(await headers(), env().appUrl);
 }

@@ -3,7 +3,7 @@
 import { redirect } from "next/navigation";
 import { paths } from "@/lib/paths";
 
-/** The floor that lead submission is measured against: a server action and nothing else. */
+/** The baseline for benchmarks of lead submission: a Server Action and nothing else. */
 export async function doNothing(): Promise<void> {
   redirect(paths.thanks);
 }

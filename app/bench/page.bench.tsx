@@ -1,6 +1,6 @@
 import { doNothing } from "./actions";
 
-/** The floor that pages are measured against: nothing but one form. Only in builds for benchmarks. */
+/** The baseline for benchmarks of pages: one form and nothing else. Only in benchmark builds. */
 export default function EmptyPage() {
   return (
     <form action={doNothing}>

@@ -1,7 +1,7 @@
 import { Alert } from "@/components/site/alert";
 import { readPageNotice } from "@/lib/accounts/account-notices";
 
-/** What was just done on another page, if the address names something that we say. */
+/** Shows the notice that the address names, about what the user just did on another page. */
 export function AccountNotice({ name }: { name: unknown }) {
   const notice = readPageNotice(name);
   if (!notice) return null;

@@ -4,14 +4,14 @@ import { paths } from "@/lib/paths";
 
 type AccountShellProps = {
   title: string;
-  /** Stands above the card. */
+  /** Shown above the card. */
   notice?: ReactNode;
-  /** For what is shown beside a form. */
+  /** Makes room for content beside the form. */
   wide?: boolean;
   children: ReactNode;
 };
 
-/** The frame of the pages on which a person signs in, signs up or secures an account: one card. */
+/** The frame of the pages for signing in, signing up and securing an account: one card. */
 export function AccountShell({ title, notice, wide = false, children }: AccountShellProps) {
   return (
     <main
@@ -26,8 +26,8 @@ export function AccountShell({ title, notice, wide = false, children }: AccountS
         <div className="grid gap-6 rounded-2xl border border-border bg-card p-6 shadow-card sm:p-8 print:border-0 print:p-0 print:shadow-none">
           {children}
         </div>
-        {/* Full loads: Back leads here from another document, where no tag has run. And without a
-            referrer: the address may hold a token. */}
+        {/* Full page loads, so that Back returns to a document in which no tag has run. No
+            referrer, because the address may hold a token. */}
         <p className="flex justify-between gap-4 text-sm text-link print:hidden [&>a]:inline-flex [&>a]:min-h-12 [&>a]:items-center [&>a]:underline-offset-4 [&>a]:hover:underline">
           <a href={paths.home} referrerPolicy="no-referrer">
             ← Volver a la web

@@ -1,6 +1,6 @@
 import { Alert } from "@/components/site/alert";
 
-/** What stands where a mail's link has led, when it opens nothing any more. */
+/** Shown when the link of a mail is no longer valid. */
 export function DeadLink() {
   return (
     <Alert tone="warning" title="Este enlace ya no vale">

@@ -12,11 +12,11 @@ type ShownSession = {
 
 type SessionListProps = {
   sessions: readonly ShownSession[];
-  /** Of the session that the form names, or of all but this one. */
+  /** Ends the session that the form names, or all but this one. */
   close: (formData: FormData) => Promise<void>;
 };
 
-/** Where somebody is signed in, and how to end it there. */
+/** The sessions of the signed-in user, with buttons to end them. */
 export function SessionList({ sessions, close }: SessionListProps) {
   return (
     <div className="grid gap-4">

@@ -1,6 +1,6 @@
 import { paths } from "@/lib/paths";
 
-/** Leads to the sign-in. A full load without a referrer: the address here may hold a token. */
+/** A link to sign-in: a full page load without a referrer, as the address may hold a token. */
 export function SignInLink({ label = "Iniciar sesión" }: { label?: string }) {
   return (
     <a

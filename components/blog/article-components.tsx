@@ -7,7 +7,7 @@ import { formatEuros, subtractEuros } from "@/lib/viability/euros";
 import { MINIMUM_WAGES } from "@/lib/viability/rules";
 import { seizableIncome } from "@/lib/viability/seizable-income";
 
-/** What an article's text may use besides Markdown. */
+/** The components that an article may use besides Markdown. */
 export const articleComponents = {
   AmountBars,
   DebtKinds,
@@ -66,7 +66,7 @@ type SalaryDrawingProps = {
   income: number;
 };
 
-/** Of a month's salary, what is protected, what is left and what can be seized (art. 607.2 LEC). */
+/** Splits a month's salary into protected, kept and seizable parts (art. 607.2 LEC). */
 function SalaryDrawing({ income }: SalaryDrawingProps) {
   const wage = MINIMUM_WAGES.at(-1);
   if (!wage) return null;
@@ -98,7 +98,7 @@ function Timeline({ caption, stages }: { caption: string; stages: readonly Stop[
   );
 }
 
-/** A drawing in an article. Its words say everything that it shows. */
+/** A drawing in an article, with a text that says everything it shows. */
 function Figure({ caption, children }: { caption: string; children: ReactNode }) {
   return (
     <figure className="mt-8 rounded-2xl bg-card px-5 py-6 sm:px-7 print:break-inside-avoid">

@@ -6,7 +6,7 @@ import { RULES_DATE } from "@/lib/viability/rules";
 
 type ArticleEndProps = Pick<Post, "sources" | "reviewed" | "callToAction"> & { callPath: string };
 
-/** What every article ends with: its sources, what it is not, and the one call to action. */
+/** The end of every article: its sources, a disclaimer and the one call to action. */
 export function ArticleEnd({ sources, reviewed, callToAction, callPath }: ArticleEndProps) {
   return (
     <>

@@ -9,13 +9,13 @@ import "./article.css";
 
 type ArticleHeaderProps = {
   callPath: string;
-  /** With the picture before the wordmark; this header scrolls with the page. */
+  /** Shows the picture before the wordmark; this header then scrolls with the page. */
   withPicture: boolean;
 };
 
 const { phone, email } = companyDetails;
 
-/** Phones have room for one of them in words. */
+/** Phones show each contact only as an icon or only as text. */
 const contacts = [
   { href: contactLinks.phone, label: phone.value, Icon: PhoneIcon, shortened: false },
   { href: contactLinks.email, label: email.value, Icon: MailIcon, shortened: true },
@@ -41,7 +41,7 @@ export function ArticleHeader({ callPath, withPicture }: ArticleHeaderProps) {
           <Link
             href={callPath}
             className={buttonVariants({
-              // With the picture phones have no room for it: the bar at the bottom has it.
+              // The picture leaves no room for it on phones, where the bottom bar shows it instead.
               className: `whitespace-nowrap max-sm:px-3 max-sm:text-xs print:hidden ${withPicture ? "max-md:hidden" : ""}`,
             })}
           >
@@ -55,7 +55,7 @@ export function ArticleHeader({ callPath, withPicture }: ArticleHeaderProps) {
   );
 }
 
-/** 3 rem high: the sticky header scrolls off by as much. */
+/** 3 rem high, the part of the sticky header that scrolls out of view. */
 function ContactLine() {
   return (
     <div className="mx-auto flex h-12 max-w-page items-center justify-between gap-3 px-4 text-xs whitespace-nowrap sm:px-8 print:hidden">
@@ -77,7 +77,7 @@ function ContactLine() {
   );
 }
 
-/** How much of the page has been scrolled, by styles alone: see article.css. */
+/** Shows how far the reader has scrolled, with CSS only: see article.css. */
 function ReadingProgress({ fixed = false }: { fixed?: boolean }) {
   return (
     <div

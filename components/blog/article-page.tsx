@@ -60,7 +60,7 @@ function ArticleHead({ title, badge, published, reviewed, minutes }: Post) {
   );
 }
 
-/** For a reader who reads nothing else. */
+/** The key points, for a reader who reads nothing else. */
 function Essential({ lines }: { lines: readonly string[] }) {
   return (
     <section

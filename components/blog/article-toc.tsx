@@ -4,7 +4,7 @@ export type TocEntry = { id: string; title: string };
 
 type ArticleTocProps = {
   contents: readonly TocEntry[];
-  /** Closed at first, as on phones. */
+  /** Whether the list is closed at first, as on phones. */
   folded?: boolean;
 };
 

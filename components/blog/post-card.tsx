@@ -2,7 +2,7 @@ import { Link } from "@/components/site/link";
 import type { Post } from "@/lib/blog/posts";
 import { longDate } from "@/lib/format";
 
-/** An article, or one that is announced only and has no address yet. */
+/** An article, or an announced article without an address yet. */
 type PostCardProps = Pick<Post, "title" | "description" | "minutes"> &
   Partial<Pick<Post, "path" | "published" | "reviewed">>;
 

@@ -2,8 +2,8 @@ import { parseEuros } from "@/lib/viability/euros";
 import { type Answers, type Field, type Question, shownFields, ticked } from "./question";
 
 /**
- * The answers as the form's fields now stand. We read the form instead of each key press, so that
- * what was answered before this code arrived counts too.
+ * Reads the answers from the form's fields. We read the form and not each key press, so that
+ * answers given before this code arrived count too.
  */
 export function readFields(form: HTMLFormElement, question: Question, answers: Answers): Answers {
   const data = new FormData(form);
@@ -13,7 +13,7 @@ export function readFields(form: HTMLFormElement, question: Question, answers: A
   return { ...answers, ...read };
 }
 
-/** 'Nada de esto' unticks the others, and any other unticks it. */
+/** Keeps ticks consistent: 'Nada de esto' unticks the others, and any other unticks it. */
 export function settleTicks(changed: EventTarget): void {
   if (!(changed instanceof HTMLInputElement) || changed.type !== "checkbox" || !changed.checked) {
     return;

@@ -14,7 +14,7 @@ const config: LeadFormConfig = {
   forget: forgetAnswers,
 };
 
-/** Under the result: asks for a person to look at it, and sends the summary that may be sent. */
+/** The contact step. It sends a summary without exact amounts and without secret answers. */
 export function CalculatorContact({ action, consent, summary }: Props) {
   const isWritten = summary.result === "C";
   return (

@@ -18,7 +18,7 @@ const PROMISES = [
   },
 ];
 
-/** What the calculator is, beside its questions. Beside the result only the title remains. */
+/** Explains the calculator beside its questions. Beside the result only the title remains. */
 export function CalculatorIntro() {
   return (
     <div className="max-w-text lg:sticky lg:top-10 lg:pt-8 group-has-data-case-result/page:static group-has-data-case-result/page:pt-0 group-has-data-case-result/page:mb-8">
@@ -60,7 +60,7 @@ export function CalculatorIntro() {
   );
 }
 
-/** Why there is no calculator without JavaScript, and what there is instead. */
+/** Says why the calculator needs JavaScript, and what to use instead. */
 export function WithoutScript() {
   return (
     <noscript>

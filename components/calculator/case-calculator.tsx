@@ -49,9 +49,9 @@ export function CaseCalculator(contact: CalculatorContactProps) {
   );
 }
 
-/** The result once its code is here. Without a network the visitor can try again and loses nothing. */
+/** The result, once its code has loaded. If that fails, the visitor can retry and loses nothing. */
 function LoadedResult(props: CaseResultProps) {
-  // Null where its code did not come.
+  // Null if its code did not load.
   const [Result, setResult] = useState<ComponentType<CaseResultProps> | null>();
   useEffect(() => {
     if (Result !== undefined) return;

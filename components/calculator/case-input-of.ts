@@ -84,7 +84,7 @@ function debtsOf(
 /** For a visitor who prefers not to answer, we assume that nothing happened. */
 function historyOf(answers: Answers): History {
   const told = (key: string) => (isTicked(answers, "past", key) ? answers[key] : undefined);
-  // An unknown sanction needs an adviser, and does not exclude.
+  // An unknown sanction needs an adviser, and does not exclude the visitor.
   const sanction =
     told("sanction10y") === "no-se" ? "grave_mas_5000_pendiente" : told("sanction10y");
   return {

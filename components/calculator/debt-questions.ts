@@ -9,7 +9,7 @@ const ORDINARY = [
   option("other", "Otras deudas"),
 ];
 
-/** A fixed list of the other administrations, so that nobody types anything personal. */
+/** A fixed list of the other administrations, so that visitors type no personal data. */
 export const ADMINISTRATIONS = [
   { value: "ayuntamiento", label: "Ayuntamiento" },
   { value: "comunidad", label: "Comunidad autónoma" },
@@ -22,7 +22,7 @@ const yesNoUnknown = (unknown: string) => [
   option("no-se", "No lo sé", { hint: unknown }),
 ];
 
-/** Asked once, where the home comes up first. */
+/** The visitor answers this once, where the home comes up first. */
 export const keepHomeField = choice("keepHome", yesNoUnknown("Contaremos que sí."), {
   label: "¿Quieres conservar la vivienda?",
   short: "Conservarla",
@@ -36,7 +36,7 @@ export const vehicleNeededField = choice("vehicleNeeded", yesNoUnknown("Contarem
 const owes = (kind: string) => (answers: Parameters<typeof isTicked>[0]) =>
   isTicked(answers, "kinds", kind);
 
-/** Each public creditor has a limit of its own (art. 489.1.5.º TRLC), so we ask for each one. */
+/** Each public creditor has a separate limit (art. 489.1.5.º TRLC), so we ask for each one. */
 export const debtQuestions: readonly Question[] = [
   {
     id: "kinds",

@@ -1,6 +1,6 @@
 import { choice, type Option, option, type Question, several } from "./question";
 
-/** Step 5 of the case: answered and weighed in the browser, and stored nowhere (art. 10 LOPDGDD). */
+/** Step 5 of the case. The answers stay in the browser, which never stores them (art. 10 LOPDGDD). */
 export const pastQuestion: Question = {
   id: "past",
   title: "¿Te ha pasado algo de esto?",
@@ -92,7 +92,7 @@ type Detailed = {
   options: readonly Option[];
 };
 
-/** An option that asks one question more, under its own name. */
+/** An option that reveals one more question with its own field name. */
 function withDetail({ name, label, hint, question, options }: Detailed): Option {
   return option(name, label, { hint, reveals: [choice(name, options, { label: question })] });
 }

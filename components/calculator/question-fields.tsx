@@ -8,7 +8,7 @@ type QuestionFieldsProps = {
   fields: readonly Field[];
   answers: Answers;
   problems: Problems;
-  /** Id of what names a field that has no label of its own. */
+  /** Id of the element that names a field without a label. */
   labelledBy: string;
 };
 

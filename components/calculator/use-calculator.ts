@@ -9,17 +9,17 @@ const KEY = "case-calculator";
 
 let isSent = false;
 
-/** After the case was sent: this page keeps none of it in the tab again. */
+/** Deletes the stored answers after the case was sent; this page stores no more of them. */
 export function forgetAnswers(): void {
   isSent = true;
   keepInTab(KEY, {});
 }
 
-/** The answers, all but the secret ones kept across a reload, and the visitor's place among them. */
+/** The answers and the visitor's place. A reload keeps both, except for secret answers. */
 export function useCalculator() {
   const [answers, setAnswers] = useState<Answers>({});
   const [resumed, setResumed] = useState(false);
-  // A history event may come before the next render: it reads the answers here.
+  // A history event may come before the next render, so its handler reads the answers here.
   const latest = useRef(answers);
   const reachable = useCallback((place: Place) => reachablePlace(place, latest.current), []);
   const { place, goTo, goBack, resume } = useQuestionHistory(reachable);
@@ -31,7 +31,7 @@ export function useCalculator() {
       setAnswers(stored);
       setResumed(true);
     }
-    // Without answers too: this may be the history entry of a later question.
+    // Also without answers, because this may be the history entry of a later question.
     resume();
   }, [resume]);
 
@@ -44,10 +44,10 @@ export function useCalculator() {
   return { answers, answer, place, goTo, goBack, resumed };
 }
 
-/** Nobody gets past a question without an answer. */
+/** Limits a place to the first question without an answer. */
 function reachablePlace(place: Place, answers: Answers): Place {
   const asked = askedQuestions(answers);
-  const open = asked.findIndex((question) => !isAnswered(question, answers));
-  if (place === "result") return open === -1 ? "result" : open;
-  return Math.min(place, open === -1 ? asked.length - 1 : open);
+  const unanswered = asked.findIndex((question) => !isAnswered(question, answers));
+  if (place === "result") return unanswered === -1 ? "result" : unanswered;
+  return Math.min(place, unanswered === -1 ? asked.length - 1 : unanswered);
 }

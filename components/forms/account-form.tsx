@@ -34,7 +34,7 @@ export type AccountField = Pick<
 };
 
 type AccountFormProps = {
-  /** Begins the ids of its fields: a page may have several forms. */
+  /** Prefix of the field ids, because a page may have several forms. */
   id: string;
   action: (previous: AccountState, formData: FormData) => Promise<AccountState>;
   fields?: readonly AccountField[];
@@ -42,15 +42,15 @@ type AccountFormProps = {
   submit: string;
   sending: string;
   variant?: "primary" | "secondary";
-  /** What may be done afterwards: the answer stands where the form was, unless it leads elsewhere. */
+  /** Shown with the answer in place of the form, unless the answer redirects. */
   afterwards?: ReactNode;
-  /** Stands where the form would be, when its link or its time was over from the start. */
+  /** Shown in place of the form if its link or its session had expired from the start. */
   closed?: ReactNode;
 };
 
 const empty: AccountState = { done: false, notice: null, email: "", errors: {} };
 
-/** A lost connection is an answer too. */
+/** Stands in for the server's answer if the connection is lost. */
 const LOST: AccountState = {
   ...empty,
   notice: { title: "Error", description: "Ha ocurrido un error inesperado." },
@@ -58,12 +58,12 @@ const LOST: AccountState = {
 
 const isEmpty = (errors: object) => Object.keys(errors).length === 0;
 
-/** What is typed anew when it was wrong. */
-const GUESSED = new Set(["current-password", "one-time-code"]);
+/** Fields that the user must type again after a wrong value. */
+const CLEARED_FIELDS = new Set(["current-password", "one-time-code"]);
 
 /**
- * A form about an account. Without JavaScript the browser sends it, and `served` is the answer; with
- * it the answer is announced as a toast as well, and Back does not lead here again.
+ * A form about an account. Without JavaScript the browser sends it, and `served` is the answer.
+ * With JavaScript a toast announces the answer as well, and Back does not return here.
  */
 export function AccountForm({ action, hidden = {}, fields = [], ...props }: AccountFormProps) {
   const router = useRouter();
@@ -78,7 +78,7 @@ export function AccountForm({ action, hidden = {}, fields = [], ...props }: Acco
     const form = event.currentTarget;
     setSending(true);
     const formData = new FormData(form);
-    // The action learns that a script does the rest.
+    // Tells the action that a script handles the answer.
     formData.set("enhanced", "1");
     const came = await action(empty, formData).catch(() => LOST);
     setSending(false);
@@ -88,7 +88,7 @@ export function AccountForm({ action, hidden = {}, fields = [], ...props }: Acco
     const wrong = fields.find(({ name }) => came.errors[name]);
     const control = form.elements.namedItem(wrong?.name ?? "");
     if (control instanceof HTMLInputElement) {
-      if (GUESSED.has(control.autocomplete)) control.value = "";
+      if (CLEARED_FIELDS.has(control.autocomplete)) control.value = "";
       control.focus();
     }
   }
@@ -112,7 +112,7 @@ export function AccountForm({ action, hidden = {}, fields = [], ...props }: Acco
         </Alert>
       )}
       {Object.entries(hidden).map(([name, value]) => (
-        // A password manager wants to know whose password it is.
+        // A password manager needs to know whose password this is.
         <input
           key={name}
           type="hidden"

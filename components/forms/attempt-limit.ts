@@ -4,8 +4,8 @@ const WINDOW_MS = 300_000;
 const attempts = new Map<string, number[]>();
 
 /**
- * Counts one attempt to send the form `key`: three in five minutes are allowed. Gives the
- * milliseconds until the next one is, or zero. A courtesy to hasty fingers: the server counts too.
+ * Counts one attempt to send the form `key`: three in five minutes are allowed. Returns the
+ * milliseconds until the next attempt, or zero. This is a courtesy: the server counts too.
  */
 export function countFormAttempt(key: string, now = Date.now()): number {
   const recent = (attempts.get(key) ?? []).filter((time) => now - time < WINDOW_MS);

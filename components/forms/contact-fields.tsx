@@ -6,12 +6,12 @@ import { Select } from "./input";
 import type { StepFields } from "./lead-form";
 import { TextField } from "./text-field";
 
-/** Given by the page and not imported, so that text and version are of the same build. */
+/** The page passes this, no import does, so that text and version come from the same build. */
 export type ShownConsent = { version: string; parts: readonly ConsentPart[] };
 
 type ContactFieldsProps = StepFields & {
   consent: ShownConsent;
-  /** Where a page holds several forms: their fields need ids of their own. */
+  /** Makes the field ids unique on a page with several forms. */
   idPrefix?: string;
 };
 
@@ -39,7 +39,7 @@ const TEXT_FIELDS = [
   },
 ] as const;
 
-/** Who to call and when, and the consent without which nobody may. */
+/** Whom to call and when, and the consent that the call requires. */
 export function ContactFields(props: ContactFieldsProps) {
   const { consent, register, values, errors, idPrefix = "" } = props;
   const slotId = `${idPrefix}preferredTimeSlot`;
@@ -79,7 +79,7 @@ export function ContactFields(props: ContactFieldsProps) {
         </Select>
       </Field>
       <div className="grid gap-1.5">
-        {/* The whole sentence is the target for the thumb. */}
+        {/* The whole sentence is the touch target. */}
         <label
           htmlFor={consentId}
           className="flex min-h-12 cursor-pointer items-start gap-3 py-1 text-sm leading-normal"
@@ -107,7 +107,7 @@ export function ContactFields(props: ContactFieldsProps) {
 function ConsentText({ parts }: Pick<ShownConsent, "parts">) {
   return parts.map(({ text, href }) =>
     href ? (
-      // A new tab, so that reading it loses nothing that was typed.
+      // A new tab, so that the visitor loses nothing that was typed.
       <Link
         key={text}
         href={href}

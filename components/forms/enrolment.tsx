@@ -15,7 +15,7 @@ type EnrolmentProps = {
   error?: string;
 };
 
-/** Hands the secret to the person's app, by camera, by link or by hand, and asks for a first code. */
+/** Gives the secret to the user's app by QR code, link or text, and asks for a first code. */
 export function Enrolment({ details, intent, action, sending, error }: EnrolmentProps) {
   const { key, link, qr } = details;
   return (

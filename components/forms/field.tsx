@@ -6,12 +6,12 @@ type FieldProps = {
   label: string;
   children: ReactNode;
   error?: string;
-  /** Why it is asked, or how to answer. */
+  /** Why we ask, or how to answer. */
   hint?: string;
   required?: boolean;
 };
 
-/** A label, its control, and what is to be said about it. */
+/** A control with its label, hint and error. */
 export function Field({ id, label, children, error, hint, required }: FieldProps) {
   return (
     <div className="grid gap-1.5">
@@ -30,7 +30,7 @@ export function Field({ id, label, children, error, hint, required }: FieldProps
   );
 }
 
-/** The asterisk; `aria-required` on the control says it to those who do not see it. */
+/** The asterisk; screen readers get `aria-required` from the control instead. */
 export function RequiredMark() {
   return (
     <span aria-hidden="true" className="text-destructive">
@@ -39,7 +39,7 @@ export function RequiredMark() {
   );
 }
 
-/** What is wrong with the control `id`, in words. */
+/** The error message of the control `id`. */
 export function FieldError({ id, message }: { id: string; message?: string }) {
   if (!message) return null;
   return (

@@ -1,14 +1,14 @@
 import { paths } from "@/lib/paths";
 
-/** Longer nobody waits: the answer to the form brings a start too. */
-const PATIENCE_MS = 3_000;
+/** Waits no longer than this, because the answer to the form brings a signature too. */
+const TIMEOUT_MS = 3_000;
 
 // Kept in the memory of this page load only: no cookie and no storage, so nothing to consent to.
 const starts = new Map<string, Promise<string>>();
 
 /**
- * The server's signature that the form with this submission key was begun, fetched once; empty when
- * it did not come. To be called at the first touch of the form, and when it is sent.
+ * Fetches, once, the server's signature that the visitor began the form with this submission key;
+ * empty if that failed. Call it at the first input and when the form is sent.
  */
 export function startOf(submissionKey: string): Promise<string> {
   const known = starts.get(submissionKey);
@@ -19,7 +19,7 @@ export function startOf(submissionKey: string): Promise<string> {
 }
 
 async function fetchStart(submissionKey: string): Promise<string> {
-  const signal = AbortSignal.timeout(PATIENCE_MS);
+  const signal = AbortSignal.timeout(TIMEOUT_MS);
   const answer = await fetch(`${paths.formStart}?key=${submissionKey}`, { signal });
   const { start } = await answer.json();
   if (typeof start !== "string") throw new Error(`answered with ${answer.status}`);

@@ -1,16 +1,16 @@
 import { QuickExit } from "@/components/site/quick-exit";
 
-/** `unit` is what is counted ('Paso', 'Página'); `step` begins at 1. */
+/** `unit` is the name of a step ('Paso', 'Página'); `step` begins at 1. */
 type StepProgress = { unit: string; step: number; total: number };
 
 type FormTopProps = {
-  /** How far along the form is; nothing where there is nothing to count. */
+  /** How far along the form is; false or absent for a form without counted steps. */
   progress?: StepProgress | false;
 };
 
 /**
- * Stays in sight above a form while it is filled in: its progress, and the way out for whoever is
- * no longer alone. Not in the form: to leave is not to begin it.
+ * Stays visible above a form: its progress, and the quick exit for a visitor who is no longer
+ * alone. It is outside the form, because leaving must not count as beginning the form.
  */
 export function FormTop({ progress }: FormTopProps) {
   return (

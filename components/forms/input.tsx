@@ -8,7 +8,7 @@ export function Input({ className = "", ...props }: ComponentProps<"input">) {
   return <input className={`${controlClass} ${className}`} {...props} />;
 }
 
-/** The system's own list, which phones show best. */
+/** The native select, which phones show best. */
 export function Select({ className = "", ...props }: ComponentProps<"select">) {
   return (
     <span className="relative block">

@@ -18,7 +18,7 @@ import { useFocusOnChange } from "./use-focus-on-change";
 import { useIsScripted } from "./use-is-scripted";
 import { type LeadFormConfig, useLeadForm } from "./use-lead-form";
 
-/** What a step needs to draw its fields. */
+/** What a step needs to render its fields. */
 export type StepFields = {
   register(name: LeadField): UseFormRegisterReturn;
   values: FormInput;
@@ -28,30 +28,30 @@ export type StepFields = {
 export type FormStep = {
   heading: string;
   fields(props: StepFields): ReactNode;
-  /** Of the button that leads on; the last step sends. */
+  /** Label of the button to the next step; on the last step it sends the form. */
   nextLabel: string;
-  /** When given, the button waits until this holds: only where a script can tell. */
+  /** If given, the button stays disabled until this is true; only with JavaScript. */
   isAnswered?(values: FormInput): boolean;
 };
 
-/** A received form always has something to say. */
+/** The answer to a received form, which always has a notice. */
 type ReceivedAnswer = FormState & { notice: Notice };
 
 type LeadFormProps = {
   config: LeadFormConfig;
   action: FormAction;
   consent: ShownConsent;
-  /** From the form's first step to the one that sends. */
+  /** All steps in order; the last one sends the form. */
   steps: readonly FormStep[];
-  /** 'Paso', 'Página': what the progress counts. Steps before 1, and a single one, show none. */
+  /** The name of a step: 'Paso', 'Página'. Steps before 1, and a single step, show no progress. */
   unit: string;
-  /** Instead of the form, once it was received; without it, the confirmation alone. */
+  /** Replaces the form once the server has received it; by default only the confirmation shows. */
   received?(answer: ReceivedAnswer, startAgain: () => void): ReactNode;
 };
 
 /**
- * A lead form in steps. Without JavaScript each step is a request, and `served` is what came back;
- * with it the steps are checked here and the form is sent once.
+ * A lead form in steps. Without JavaScript each step is a request, and `served` is its answer. With
+ * JavaScript the browser checks each step and sends the form once.
  */
 export function LeadForm(props: LeadFormProps) {
   const { config, action, consent, steps, unit } = props;
@@ -92,7 +92,7 @@ export function LeadForm(props: LeadFormProps) {
         <h2
           ref={heading}
           tabIndex={-1}
-          // biome-ignore lint/a11y/noAutofocus: only in an answer to a step sent without JavaScript, which would else begin far above the form
+          // biome-ignore lint/a11y/noAutofocus: only in an answer to a step sent without JavaScript, where the page would otherwise open far above the form
           autoFocus={served !== config.empty}
           className="scroll-mt-24 text-2xl outline-none"
         >
@@ -113,7 +113,7 @@ export function LeadForm(props: LeadFormProps) {
         <input type="hidden" name="consentVersion" value={consent.version} />
         <input type="hidden" name="submissionKey" value={served.submissionKey} />
         {served.start && <input type="hidden" name="start" value={served.start} />}
-        {/* Leading on comes first in the document: it is what the Enter key presses. */}
+        {/* First in the document, because the Enter key presses the first submit button. */}
         <div className="flex flex-col gap-3 sm:flex-row-reverse">
           <Button
             key={`next-${step}`}
@@ -158,8 +158,8 @@ export function Confirmation({ title, description }: Notice) {
 }
 
 /**
- * A field that people neither see nor reach, and that programs fill in. What is sent with it is
- * kept apart, never dropped.
+ * A field that people neither see nor reach, and that programs fill in. The server quarantines a
+ * form with it, and never drops the form.
  */
 function Honeypot() {
   return (

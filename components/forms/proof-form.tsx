@@ -2,7 +2,7 @@ import { Button } from "@/components/site/button";
 import { TextField } from "./text-field";
 
 type ProofFormProps = {
-  /** What is asked for, for the server; also makes the field's id. */
+  /** The action that the server should take; also part of the field's id. */
   intent: string;
   action: (formData: FormData) => void;
   sending: boolean;
@@ -10,11 +10,11 @@ type ProofFormProps = {
   submit: string;
   hint?: string;
   error?: string;
-  /** Only the password will do. */
+  /** Whether the field accepts only the password. */
   password?: boolean;
 };
 
-/** One field by which the owner of a session proves to be the owner of the account. */
+/** A form with one field, in which the signed-in user proves to be the owner of the account. */
 export function ProofForm(props: ProofFormProps) {
   const { intent, action, sending, submit, password = false, ...shown } = props;
   return (

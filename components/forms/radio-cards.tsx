@@ -11,15 +11,15 @@ type RadioCardsProps = Omit<
   legend: ReactNode;
   options: readonly { value: string; label: string }[];
   defaultValue?: string;
-  /** Why it is asked. */
+  /** Why we ask. */
   hint?: string;
   error?: string;
   required?: boolean;
 };
 
 /**
- * One question with answers as tall as a thumb. Underneath are native radio buttons that get all
- * other props, so react-hook-form's `register(name)` can be spread here.
+ * One question with answers as tall as a thumb. The answers are native radio buttons, which get all
+ * other props, so callers can spread react-hook-form's `register(name)` here.
  */
 export function RadioCards({
   name,

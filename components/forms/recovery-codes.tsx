@@ -5,7 +5,7 @@ import { Button } from "@/components/site/button";
 import { notify } from "./toaster";
 import { useIsScripted } from "./use-is-scripted";
 
-/** The codes for a day without the phone, shown this once: to be copied, printed or written down. */
+/** The recovery codes for a lost phone, shown only once: to copy, print or write down. */
 export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const isScripted = useIsScripted();

@@ -45,7 +45,7 @@ export function SituationFields({ register, values, errors }: StepFields) {
           {...register(name)}
         />
       ))}
-      {/* Shown by the answer above it, without JavaScript too; always where :has() is unknown. */}
+      {/* CSS shows this for the answer above; a browser without :has() always shows it. */}
       <div className="hidden group-has-[#hasProperties-si:checked]:block not-supports-[selector(:has(*))]:block">
         <RadioCards
           legend="¿Qué tipo de propiedades tienes?"

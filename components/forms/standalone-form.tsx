@@ -17,7 +17,7 @@ const config: LeadFormConfig = {
   limitsAttempts: true,
 };
 
-/** The evaluation on a page of its own: two pages, and a panel of thanks that goes away. */
+/** The evaluation form on a separate page: two pages, then a thank-you panel that disappears. */
 export function StandaloneForm({ action, consent }: StandaloneFormProps) {
   return (
     <LeadForm

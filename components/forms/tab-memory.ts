@@ -1,7 +1,7 @@
 type Kept = Readonly<Record<string, string>>;
 
-// What is typed is kept in this tab only, so that a reload loses nothing. A browser may forbid
-// storage: then nothing is kept, and everything still works.
+// Forms keep what the visitor types in this tab only, so that a reload loses nothing. If the
+// browser forbids storage, they keep nothing and still work.
 
 export function keptInTab(key: string): Kept {
   try {
@@ -19,7 +19,7 @@ export function keepInTab(key: string, values: Kept): void {
   } catch {}
 }
 
-/** The quick exit's: nothing of any form is left. */
+/** Deletes everything that this tab keeps, for the quick exit. */
 export function forgetTab(): void {
   try {
     sessionStorage.clear();

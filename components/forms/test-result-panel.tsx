@@ -12,14 +12,14 @@ type TestResultPanelProps = {
   onStartAgain(): void;
 };
 
-/** Each says in words what its colour means. */
+/** Each look also says in words what its colour means. */
 const LOOKS = {
   A: { title: "Podría encajar", panel: "border-success bg-success/5", word: "text-success" },
   B: { title: "Hay que estudiarlo", panel: "border-warning bg-warning-soft", word: "text-warning" },
   C: { title: "Puede haber otras salidas", panel: "border-info bg-info/5", word: "text-info" },
 } as const;
 
-/** What the server says of the answers, and what happens next. */
+/** The server's assessment of the answers, and what happens next. */
 export function TestResultPanel({ result, notice, onStartAgain }: TestResultPanelProps) {
   return (
     <div className="grid gap-6">
@@ -48,7 +48,7 @@ export function TestResultPanel({ result, notice, onStartAgain }: TestResultPane
           Hablar por WhatsApp
         </a>
         <a
-          // Without JavaScript it reloads the page.
+          // Without JavaScript the link reloads the page.
           href={paths.viabilityTest}
           onClick={(event) => {
             event.preventDefault();

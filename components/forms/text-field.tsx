@@ -9,7 +9,7 @@ type TextFieldProps = ComponentProps<"input"> & {
   error?: string;
 };
 
-/** A line of text with its label, and what is to be said about it. */
+/** A text input with its label, hint and error. */
 export function TextField({ label, hint, error, ...input }: TextFieldProps) {
   const { id, required, "aria-required": isAsked = required } = input;
   return (

@@ -9,15 +9,15 @@ type Sonner = {
 };
 
 const queue: Notice[] = [];
-let wake: () => void = () => {};
+let showQueued: () => void = () => {};
 
-/** Shows a toast. May be called before the library has arrived, or the page's toaster is there. */
+/** Shows a toast. Callers need not wait for the toast library or for the page's Toaster. */
 export function notify(notice: Notice): void {
   queue.push(notice);
-  wake();
+  showQueued();
 }
 
-/** The place where toasts appear. The library behind it is fetched when it is first needed. */
+/** The place where toasts appear. It fetches the toast library when it first needs it. */
 export function Toaster() {
   const [sonner, setSonner] = useState<Sonner>();
   const [plain, setPlain] = useState<Notice>();
@@ -29,13 +29,13 @@ export function Toaster() {
       loading = true;
       loadSonner().then(setSonner, () => {
         loading = false;
-        // The network is gone: what is to be said is said without the library.
+        // Without a network, the last notice appears without the library.
         setPlain(queue.splice(0).at(-1));
       });
     };
-    wake = load;
+    showQueued = load;
     if (queue.length > 0) load();
-    // Whoever begins to fill in a form may need a toast when the network is gone: have it ready.
+    // A visitor who fills in a form may need a toast after the network fails: load it now.
     document.addEventListener("change", load, { once: true });
     return () => document.removeEventListener("change", load);
   }, []);
@@ -44,8 +44,8 @@ export function Toaster() {
     if (!sonner) return;
     // Screen readers announce only what enters a live region that was already there.
     const timer = setTimeout(() => {
-      wake = () => show(sonner, queue.splice(0));
-      wake();
+      showQueued = () => show(sonner, queue.splice(0));
+      showQueued();
     }, 100);
     return () => clearTimeout(timer);
   }, [sonner]);

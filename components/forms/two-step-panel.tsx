@@ -24,7 +24,7 @@ type TwoStepState = {
 type TwoStepPanelProps = {
   view: View;
   admin: boolean;
-  /** The back office stays closed until it is on. */
+  /** Whether the back office stays closed until two-step verification is on. */
   required: boolean;
   action: (previous: TwoStepState, formData: FormData) => Promise<TwoStepState>;
 };
@@ -37,7 +37,7 @@ const empty: TwoStepState = {
   recoveryCodes: [],
 };
 
-/** Turning two-step verification on and off, step by step, in one place. */
+/** Turns two-step verification on and off, step by step. */
 export function TwoStepPanel({ view: first, admin, required, action }: TwoStepPanelProps) {
   const [answer, formAction, sending] = useActionState(action, empty);
   const view = answer.view ?? first;

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from "react";
 
 /**
- * Focus follows a change of what is shown, so that it is read and nothing is skipped; not on
- * arrival. To be given to the element that takes it, or that holds the `within` that does.
+ * Moves the focus each time `shown` changes, so that screen readers read the new content. Returns a
+ * ref for the element that takes the focus, or for the one that contains `within`.
  */
 export function useFocusOnChange<Target extends HTMLElement>(shown: unknown, within?: string) {
   const target = useRef<Target>(null);

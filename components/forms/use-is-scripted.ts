@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 
-/** Whether scripts run here; false in what the server sends, which must work without. */
+/** Whether JavaScript runs; false in the server's HTML, which must work without it. */
 export function useIsScripted(): boolean {
   return useSyncExternalStore(
     () => () => {},

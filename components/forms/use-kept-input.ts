@@ -5,17 +5,17 @@ import { keepInTab, keptInTab } from "./tab-memory";
 
 type Typed = Record<string, string | undefined>;
 
-/** After a reload the visitor must agree again. */
+/** The visitor must give consent again after a reload. */
 const NEVER_KEPT = new Set(["consent"]);
 
 const PREFIX = "formulario:";
 
-/** Stored beside the fields, so that a reload keeps the submission's key. */
+/** Suffix for storing the submission's key, so that a reload keeps it. */
 const SUBMISSION = ":envío";
 
 /**
- * Keeps what is typed into a form across Back and reload, within the tab, until it is forgotten.
- * Tells `onRestored` once when something was brought back.
+ * Keeps what the visitor types into a form, across Back and reload, within the tab, until `forget`.
+ * Calls `onRestored` once if it has restored something.
  */
 export function useKeptInput(key: LeadForm, form: UseFormReturn<Typed>, onRestored: () => void) {
   const restored = useRef(onRestored);
@@ -23,7 +23,7 @@ export function useKeptInput(key: LeadForm, form: UseFormReturn<Typed>, onRestor
   useEffect(() => {
     const kept = Object.entries(keptInTab(PREFIX + key));
     for (const [field, value] of kept) {
-      // What was typed before this code arrived is newer.
+      // A value typed before this code arrived is newer.
       if (!form.getValues(field)) form.setValue(field, value);
     }
     if (kept.length > 0) restored.current();
@@ -40,8 +40,8 @@ export function useKeptInput(key: LeadForm, form: UseFormReturn<Typed>, onRestor
 }
 
 /**
- * The key of this form's submission, made once until the form is forgotten: a lost answer and a
- * reload do not make two requests of one.
+ * The key of this form's submission, the same until the form is forgotten: after a lost answer or a
+ * reload, the server recognizes the same submission.
  */
 export function keptSubmissionKey(form: LeadForm): string {
   const kept = keptInTab(PREFIX + form + SUBMISSION).key;
@@ -51,7 +51,7 @@ export function keptSubmissionKey(form: LeadForm): string {
   return key;
 }
 
-/** Not crypto.randomUUID(): older browsers lack it, and all of them do over plain http. */
+/** Not crypto.randomUUID(): older browsers lack it, and every browser does over plain http. */
 function createSubmissionKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(18));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");

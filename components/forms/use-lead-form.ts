@@ -19,30 +19,30 @@ import { keptSubmissionKey, useKeptInput } from "./use-kept-input";
 import { useStepHistory } from "./use-step-history";
 import { visitAttribution } from "./visit";
 
-/** Whatever the form: which fields it has is known by those who draw and check it. */
+/** The fields of any lead form; the code that renders and checks a form knows which. */
 type Typed = Record<string, string | undefined>;
 
-/** How long the confirmation stays where the visitor is not taken to another page. */
+/** How long the confirmation stays if no other page follows. */
 const RESET_AFTER_MS = 8_000;
 
-/** What tells one lead form from another, in the browser. */
+/** What distinguishes one lead form from another in the browser. */
 export type LeadFormConfig = FormShape & {
-  /** The thank-you page, a panel for a while, or a result that stays. */
+  /** What follows a received form: the thank-you page, a temporary panel, or a lasting result. */
   afterReceived: "thanks" | "panel" | "result";
-  /** Whether hasty fingers are asked to wait; the server's limits hold for every form. */
+  /** Whether the browser limits attempts too; the server's limits hold for every form. */
   limitsAttempts?: boolean;
-  /** What else is to be forgotten once the form was sent. */
+  /** Deletes what else the page keeps, once the form was sent. */
   forget?(): void;
 };
 
 /**
- * A lead form in a browser with JavaScript: checks each step here, sends the whole form once, says
- * how it went and moves on. `served` is what the server last answered without JavaScript.
+ * Runs a lead form with JavaScript: checks each step in the browser, sends the whole form once,
+ * announces the result and navigates. `served` is the server's last answer without JavaScript.
  */
 export function useLeadForm(config: LeadFormConfig, action: FormAction, served: FormState) {
   const router = useRouter();
   const submissionKey = useRef(served.submissionKey);
-  // Not the phase: a second press may come before the first one has been drawn.
+  // Not `phase`, because a second click may come before the next render.
   const busy = useRef(false);
   const [phase, setPhase] = useState<"editing" | "sending" | "received">(
     served.received ? "received" : "editing",
@@ -54,12 +54,12 @@ export function useLeadForm(config: LeadFormConfig, action: FormAction, served: 
     empty.step,
   );
   const [answer, setAnswer] = useState(served);
-  // One object for the life of the form: a new one each time would undo the errors found since.
+  // The same object on every render: a new one would undo the errors found since.
   const [servedErrors] = useState(() => fieldErrors(served.errors));
   const form = useForm<Typed>({
     resolver: checkCurrentStep,
-    // Nothing for fields that the server knows nothing of: whatever was typed before this code
-    // arrived stays.
+    // Only fields that the server knows, so that what the visitor typed into the others before this
+    // code arrived stays.
     defaultValues: served.values as Typed,
     errors: servedErrors,
     reValidateMode: "onChange",
@@ -83,7 +83,7 @@ export function useLeadForm(config: LeadFormConfig, action: FormAction, served: 
       notify({ ...tooManyAttempts(waitMs), tone: "error" });
       return;
     }
-    // As it is at the press of the button: whatever is waited for below may draw the form anew.
+    // Reads the fields at the click, because the form may render again during the waits below.
     const formData = new FormData(element);
     setPhase("sending");
     const key = keyOfSubmission();
@@ -95,23 +95,23 @@ export function useLeadForm(config: LeadFormConfig, action: FormAction, served: 
     show((await deliver(formData)) ?? { ...empty, step: lastStep, notice: notices.failure });
   }
 
-  /** What the server answers; null when the connection was lost, and the key makes trying again safe. */
+  /** Returns the server's answer; null if the connection was lost. The key makes a retry safe. */
   async function deliver(formData: FormData): Promise<FormState | null> {
     try {
       const first = await action(empty, formData);
       if (!first.start || first.start === formData.get("start")) return first;
-      // The start was not fetched, or is too old, and the form is kept apart for it. The answer
-      // brings a good one: with it the same submission is a lead.
+      // The start signature was missing or too old, so the server quarantined the form. The answer
+      // brings a valid signature, with which the same submission becomes a lead.
       formData.set("start", first.start);
       const second = await action(empty, formData).catch(() => first);
       return first.received && !second.received ? first : second;
     } catch (error) {
-      if (unstable_isUnrecognizedActionError(error)) startOver();
+      if (unstable_isUnrecognizedActionError(error)) reloadPage();
       return null;
     }
   }
 
-  /** At the first touch: fetches what is needed until the form is sent. */
+  /** At the first input, fetches what the form needs until it is sent. */
   function begin() {
     loadRules().catch(() => {});
     startOf(keyOfSubmission());
@@ -126,7 +126,7 @@ export function useLeadForm(config: LeadFormConfig, action: FormAction, served: 
     setAnswer(next);
     if (next.notice) notify({ ...next.notice, tone: next.received ? "success" : "error" });
     if (next.received) {
-      // The thank-you page is the one where it counts.
+      // The tags must report the lead on the thank-you page, if there is one.
       (config.afterReceived === "thanks" ? noteForTags : tellTags)("trackLead");
       submissionKey.current = "";
       forget();
@@ -142,14 +142,14 @@ export function useLeadForm(config: LeadFormConfig, action: FormAction, served: 
       form.setError(field, { message }, { shouldFocus: index === 0 });
     }
     if (next.consentOutdated) {
-      // The page with the new text, and what was typed stays; agreeing to it is a new decision.
+      // Loads the new text and keeps what was typed; the visitor must decide on consent again.
       form.resetField("consent");
       router.refresh();
     }
     if (next.step !== step) goToStep(next.step);
   }
 
-  /** Asks first: what the router cannot fetch it leaves to the browser, and its error page. */
+  /** Checks the connection first: if the router's fetch fails, the browser shows its error page. */
   async function moveOn() {
     if (await isReachable()) router.push(paths.thanks);
   }
@@ -164,8 +164,8 @@ export function useLeadForm(config: LeadFormConfig, action: FormAction, served: 
       const proceed = () => (step < lastStep ? goToStep(step + 1) : send(element));
       await form.handleSubmit(proceed, announceProblems)();
     } catch {
-      // The rules could not be fetched, and nothing was sent.
-      if (await isReachable()) startOver();
+      // The rules did not load, and nothing was sent.
+      if (await isReachable()) reloadPage();
       else notify({ ...notices.failure, tone: "error" });
     } finally {
       busy.current = false;
@@ -178,7 +178,7 @@ export function useLeadForm(config: LeadFormConfig, action: FormAction, served: 
     if (found) notify({ ...found.notice, tone: "error" });
   }
 
-  /** Empties the form and begins anew, as somebody else might. */
+  /** Empties the form for another person. */
   function startAgain() {
     form.reset({});
     forget();
@@ -199,16 +199,16 @@ export function useLeadForm(config: LeadFormConfig, action: FormAction, served: 
   return { register, values, step, goToStep, phase, answer, errors, begin, submit, startAgain };
 }
 
-/** The rules are a good part of a form's code: they come while the first answer is given. */
+/** Loads the rules, a large part of a form's code, while the visitor gives the first answer. */
 function loadRules() {
   return import("@/lib/leads/intake/schema");
 }
 
 /**
- * The site is there, but another build of it than this page's: its form takes what was typed, which
- * is kept across the reload.
+ * Loads the page again when the site runs another build. What the visitor typed is kept across the
+ * reload, and the new form takes it.
  */
-function startOver() {
+function reloadPage() {
   window.location.reload();
 }
 

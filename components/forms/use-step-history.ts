@@ -2,11 +2,11 @@ import { useCallback, useEffect, useState } from "react";
 
 const STATE_KEY = "formSteps";
 
-/** Of one entry of the browser's history. */
+/** What the forms note in one entry of the browser's history. */
 type Noted = {
   /** Each form's step. */
   steps: Record<string, number>;
-  /** Whose step this entry is, and how many entries in a row are. */
+  /** The form that added this entry, and how many entries in a row it has added. */
   form: string;
   run: number;
 };
@@ -20,7 +20,7 @@ export function useStepHistory(form: string, initial: number, first: number) {
 
   useEffect(() => {
     const follow = (event: PopStateEvent) => {
-      // An entry that is none of ours, such as a link within the page, leads to no other step.
+      // An entry that no form noted, such as a link within the page, leads to no other step.
       const noted = notedIn(event.state);
       if (noted) setStep(noted.steps[form] ?? first);
     };
@@ -41,7 +41,7 @@ export function useStepHistory(form: string, initial: number, first: number) {
       const noted = notedIn(window.history.state);
       const run = noted?.form === form ? noted.run : 0;
       if (next > step) {
-        // So that Back finds the step that this entry shows.
+        // Notes the step that this entry shows, for Back.
         note("replaceState", step, run);
         note("pushState", next, run + 1);
       } else if (next < step && step - next <= run) {
@@ -54,13 +54,13 @@ export function useStepHistory(form: string, initial: number, first: number) {
     [form, step, note],
   );
 
-  /** Starts over without a step back: a navigation may be under way. */
+  /** Starts over without going back in the history, because a navigation may be under way. */
   const restart = useCallback(() => {
     note("replaceState", first, 0);
     setStep(first);
   }, [first, note]);
 
-  /** After a reload: the step that this entry of the history shows. */
+  /** After a reload, shows the step that this history entry notes. */
   const resume = useCallback(() => {
     const noted = notedIn(window.history.state)?.steps[form];
     if (noted !== undefined) setStep(noted);

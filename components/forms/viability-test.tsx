@@ -11,7 +11,7 @@ type ViabilityTestProps = { action: FormAction; consent: ShownConsent };
 
 const config: LeadFormConfig = { ...testShape, afterReceived: "result" };
 
-/** The viability test: an introduction, three questions, the contact and what came of it. */
+/** The viability test: an introduction, three questions, the contact step and the result. */
 export function ViabilityTest({ action, consent }: ViabilityTestProps) {
   const steps: FormStep[] = [
     {

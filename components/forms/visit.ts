@@ -7,7 +7,7 @@ import { type Attribution, namesCampaign, touchFrom } from "@/lib/leads/intake/t
 // Kept in the memory of this page load only: no cookie and no storage, so nothing to consent to.
 let attribution: Attribution = {};
 
-/** Draws nothing: notes by which way the visitor came, for the forms. */
+/** Renders nothing: records how the visitor reached the site, for the forms. */
 export function VisitRecorder() {
   const pathname = usePathname();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the path is what tells one page from the next
@@ -15,7 +15,7 @@ export function VisitRecorder() {
   return null;
 }
 
-/** A page that names a campaign becomes the last touch. */
+/** Records a touch: a page whose address names a campaign becomes the last one. */
 export function recordTouch(href: string, referrer: string): void {
   const touch = touchFrom(href, referrer);
   const isLast = !attribution.last || namesCampaign(touch);
@@ -25,7 +25,7 @@ export function recordTouch(href: string, referrer: string): void {
   };
 }
 
-/** The first and last touch of this visit, as the forms send it. */
+/** The first and last touch of this visit, as the forms send them. */
 export function visitAttribution(): string {
   return JSON.stringify(attribution);
 }

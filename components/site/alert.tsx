@@ -14,7 +14,7 @@ type AlertProps = {
   className?: string;
 };
 
-/** A panel that screen readers announce: at once when something failed, else when they are free. */
+/** A panel that screen readers announce: errors at once, the rest when they are idle. */
 export function Alert({ tone = "info", title, children, className = "" }: AlertProps) {
   return (
     <div

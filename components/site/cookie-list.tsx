@@ -35,8 +35,8 @@ function CookieCard({ cookie }: { cookie: CookieNote }) {
 }
 
 /**
- * Opens the choice of cookies again. The script of the cookie notice listens for `data-cc`; where
- * there are no scripts there is nothing to choose, as no optional cookie is ever set.
+ * Opens the choice of cookies again. The script of the cookie notice listens for `data-cc`. Without
+ * JavaScript there is nothing to choose, because the site then sets no optional cookie.
  */
 export function CookieSettingsButton() {
   return (

@@ -10,7 +10,7 @@ export function FloatingWhatsapp() {
 }
 
 /**
- * The same on narrower screens, for articles whose header stays in sight. It sticks to the bottom
+ * The same on narrower screens, for articles with a sticky header. It sticks to the bottom
  * edge while its parent is on screen: put it last in that.
  */
 export function StickyWhatsapp() {

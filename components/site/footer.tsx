@@ -26,7 +26,7 @@ export function Footer() {
   );
 }
 
-/** What every footer is drawn on, and what stands at its end. `className` says how many columns. */
+/** The frame of every footer, with its last lines. `className` sets the columns. */
 export function FooterFrame({ className, children }: { className: string; children: ReactNode }) {
   return (
     <footer className="on-dark bg-petrol-900 text-sand-50 print:hidden">

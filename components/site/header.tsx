@@ -31,7 +31,7 @@ export function Header() {
               <ul className="lg:flex lg:gap-5">
                 {menuLinks.map((link) => (
                   <li key={link.label}>
-                    {/* Not an ordinary link: that would reload the page, and forget the campaign. */}
+                    {/* Not a plain link, which would reload the page and lose the campaign. */}
                     <Link href={addressOf(link)}>{link.label}</Link>
                   </li>
                 ))}

@@ -3,8 +3,8 @@
 import { useEffect } from "react";
 
 /**
- * Draws nothing: closes the header's menu after a click on one of its links or beside it, and on
- * Escape. The menu is a native element that opens without a script.
+ * Renders nothing: closes the header's menu after a click on one of its links or outside it, and on
+ * Escape. The menu is a native element that opens without JavaScript.
  */
 export function MenuScript({ menuId }: { menuId: string }) {
   useEffect(() => {
@@ -44,7 +44,7 @@ function goToSection(link: HTMLAnchorElement, event: MouseEvent) {
   // The router adds its own state to this entry.
   window.history.pushState(null, "", link.hash);
   section.scrollIntoView();
-  // The keyboard continues from here.
+  // Tab continues from here.
   section.tabIndex = -1;
   section.focus({ preventScroll: true });
 }

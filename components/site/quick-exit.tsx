@@ -5,8 +5,8 @@ import { neutralPage } from "@/content/neutral-page";
 import { paths } from "@/lib/paths";
 
 /**
- * For a visitor who is not alone at the screen: leaves at once for a neutral page, which replaces this
- * one in the browser's history, and forgets what was typed. Without JavaScript it is a link.
+ * For a visitor who is not alone at the screen: opens a neutral page at once, in place of this one
+ * in the browser's history, and deletes what was typed. Without JavaScript it is a link.
  */
 export function QuickExit({ className }: { className?: string }) {
   return (
@@ -35,9 +35,9 @@ async function leave() {
 }
 
 /**
- * Pages and form steps are history entries, and only one can be replaced: the first, so that Back
- * skips all of them. The rest would stay behind Forward, so one new entry discards them and leads to
- * the neutral page too. In a browser without the Navigation API they show empty forms.
+ * Pages and form steps are history entries, and a page can replace only one: the first, so that
+ * Back skips all of them. The rest would stay behind Forward, so one new entry discards them and
+ * also leads to the neutral page. In a browser without the Navigation API they show empty forms.
  */
 async function clearHistory() {
   const { navigation } = window;
@@ -59,7 +59,7 @@ async function goToEntry(key: string) {
   await navigation.traverseTo(key).finished?.catch(() => {});
 }
 
-/** The neutral page must not learn where its visitor comes from. */
+/** The neutral page must not learn from which site the visitor comes. */
 function keepOriginBack() {
   const policy = document.createElement("meta");
   policy.name = "referrer";

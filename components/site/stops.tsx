@@ -1,6 +1,6 @@
 export type Stop = { when: string; what: string };
 
-/** What comes after what, with the moments on a line; the last one is the goal. */
+/** A sequence of stages with their times on a line; the last stage is the goal. */
 export function Stops({ stops }: { stops: readonly Stop[] }) {
   return (
     <ol>

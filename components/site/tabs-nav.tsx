@@ -5,7 +5,7 @@ type Tab = {
   label: string;
   count?: number | string;
   current: boolean;
-  /** In place of following the link. */
+  /** Replaces the navigation to `href`. */
   onNavigate?: () => void;
 };
 

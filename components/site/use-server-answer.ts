@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 
-/** What our server says at `path`; nothing before it has, without a path, and where it cannot. */
+/** The server's answer at `path`; undefined until it arrives, without a path, and on failure. */
 export function useServerAnswer<Answer>(path: string | null): Answer | undefined {
   const [answer, setAnswer] = useState<Answer>();
   useEffect(() => {
@@ -9,7 +9,7 @@ export function useServerAnswer<Answer>(path: string | null): Answer | undefined
     fetch(path, { signal: abort.signal })
       .then((response) => response.json())
       .then(setAnswer)
-      // The page is whole without it.
+      // The page is complete without the answer.
       .catch(() => {});
     return () => abort.abort();
   }, [path]);

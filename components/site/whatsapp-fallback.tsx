@@ -3,19 +3,19 @@
 import { useEffect } from "react";
 
 /**
- * Draws nothing: opens every WhatsApp link of the page in a tab of its own and, where that is
- * blocked, gives the phone number instead. Without JavaScript they are ordinary links.
+ * Renders nothing: opens every WhatsApp link of the page in a new tab. If the browser blocks the
+ * tab, it shows the phone number instead. Without JavaScript they are ordinary links.
  */
 export function WhatsappFallback({ phone }: { phone: string }) {
   useEffect(() => {
     const open = (event: MouseEvent) => {
-      // With a key held, the visitor has chosen where it opens.
+      // With a modifier key, the visitor has chosen where the link opens.
       if (event.ctrlKey || event.metaKey || event.shiftKey || event.defaultPrevented) return;
       const link =
         event.target instanceof Element && event.target.closest('a[href^="https://wa.me/"]');
       if (!(link instanceof HTMLAnchorElement)) return;
       event.preventDefault();
-      // Not "noopener": with it the answer is null even when the tab has opened.
+      // Not "noopener": with it window.open returns null even if the tab has opened.
       const chat = window.open(link.href, "_blank");
       if (chat) chat.opener = null;
       else window.alert(`No hemos podido abrir WhatsApp. Llámanos al ${phone}.`);

@@ -30,7 +30,7 @@ export const badgeVariants = cva(
 
 type BadgeProps = ComponentProps<"span"> &
   VariantProps<typeof badgeVariants> & {
-    /** Gives its look to the element inside. */
+    /** Applies this look to the element inside. */
     asChild?: boolean;
   };
 

@@ -11,7 +11,7 @@ type CalendarProps = ComponentProps<typeof DayPicker> & {
   buttonVariant?: ComponentProps<typeof Button>["variant"];
 };
 
-/** A month in Spanish, weeks from Monday on. */
+/** A month in Spanish, with weeks that begin on Monday. */
 export function Calendar({
   className,
   classNames,

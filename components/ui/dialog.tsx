@@ -16,7 +16,7 @@ export const DialogOverlay = slotted(
   "fixed inset-0 z-50 bg-ink/50",
 );
 
-/** Where a dialog of any kind lies: in the middle of the screen. */
+/** Places a dialog of any kind in the middle of the screen. */
 export const dialogLook =
   "fixed top-1/2 left-1/2 z-50 grid max-h-[calc(100dvh-2rem)] w-full max-w-[calc(100%-2rem)] -translate-x-1/2 -translate-y-1/2 gap-4 overflow-y-auto rounded-lg border border-border bg-card p-6 text-card-foreground shadow-card sm:max-w-lg";
 

@@ -3,7 +3,7 @@ import type { ComponentProps } from "react";
 import { cn } from "@/lib/utils";
 import { inputLook } from "./input";
 
-/** The system's own list, which works without scripts. */
+/** The native select, which works without JavaScript. */
 export function NativeSelect({ className, ...props }: ComponentProps<"select">) {
   return (
     <span data-slot="native-select-wrapper" className="relative block">

@@ -5,7 +5,7 @@ import { Select as SelectPrimitive } from "radix-ui";
 import type { ComponentProps } from "react";
 import { cn, slotted } from "@/lib/utils";
 
-/** Needs scripts: a form that must be sent without them takes a NativeSelect. */
+/** Needs JavaScript: use NativeSelect in a form that must work without it. */
 export const Select = slotted(SelectPrimitive.Root, "select");
 export const SelectGroup = slotted(SelectPrimitive.Group, "select-group");
 export const SelectValue = slotted(SelectPrimitive.Value, "select-value");

@@ -21,8 +21,8 @@ type SheetContentProps = ComponentProps<typeof SheetPrimitive.Content> & {
   side?: keyof typeof sides;
   showCloseButton?: boolean;
   /**
-   * Stays where it is written, over nothing: the server's HTML then holds it, for a browser without
-   * scripts. For a sheet with `modal={false}`.
+   * Renders in place, without an overlay, so that the server's HTML contains the sheet for a
+   * browser without JavaScript. For a sheet with `modal={false}`.
    */
   inPlace?: boolean;
 };

@@ -3,7 +3,7 @@
 import { CircleCheckIcon, OctagonXIcon } from "lucide-react";
 import { Toaster as Sonner, type ToasterProps } from "sonner";
 
-/** The place where toasts appear, in our words and colours. */
+/** The place where toasts appear, with our texts and colours. */
 export function Toaster(props: ToasterProps) {
   return (
     <Sonner

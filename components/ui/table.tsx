@@ -2,8 +2,8 @@ import type { ComponentProps } from "react";
 import { cn, slotted } from "@/lib/utils";
 
 /**
- * A dense table: 40 px rows, figures of one width, a header that stays. Its frame scrolls, so give
- * it a `label`: the keyboard can then reach it.
+ * A dense table: 40 px rows, digits of equal width, a sticky header. Its frame scrolls, so give it
+ * a `label`: the keyboard can then reach it.
  */
 export function Table({
   className,

@@ -8,7 +8,7 @@ import { answerTeamForm } from "@/lib/accounts/team";
 import type { TeamOutcome } from "@/lib/accounts/team-notices";
 import { env } from "@/lib/env";
 import { isSameOrigin } from "@/lib/http/request";
-import { answerManyForm, answerUndoForm } from "@/lib/leads/bulk/bulk-status-form";
+import { answerBulkForm, answerUndoForm } from "@/lib/leads/bulk/bulk-status-form";
 import { readExportId } from "@/lib/leads/exports/export-kind";
 import { cancelExport } from "@/lib/leads/exports/export-record";
 import type { ResendState } from "@/lib/leads/notify/notifications";
@@ -25,7 +25,7 @@ import { answerSuspectsForm, FORGED_DECISION } from "@/lib/leads/quarantine/deci
 import type { SuspectsState } from "@/lib/leads/quarantine/suspect";
 import { answerNoteForm, answerStatusForm } from "@/lib/leads/sheet/sheet-forms";
 import {
-  emptyManyForm,
+  emptyBulkForm,
   emptyNoteForm,
   emptyStatusForm,
   NOTE_FAILED,
@@ -33,17 +33,17 @@ import {
 } from "@/lib/leads/sheet/sheet-state";
 import { paths } from "@/lib/paths";
 
-/** An action that answers a form of ours, and `forged` to what another site sent. */
+/** Wraps a form's answer as a Server Action; a request from another site gets `forged`. */
 function formAction<State>(answer: (formData: FormData) => Promise<State>, forged: State) {
   return async (_previous: State, formData: FormData): Promise<State> =>
-    (await isOurs()) ? answer(formData) : forged;
+    (await isFromOurSite()) ? answer(formData) : forged;
 }
 
-async function isOurs(): Promise<boolean> {
+async function isFromOurSite(): Promise<boolean> {
   return isSameOrigin(await headers(), env().appUrl);
 }
 
-/** Gives a lead another status. */
+/** Changes the status of a lead. */
 export const setLeadStatus = formAction(answerStatusForm, {
   ...emptyStatusForm,
   notice: STATUS_FAILED,
@@ -52,15 +52,15 @@ export const setLeadStatus = formAction(answerStatusForm, {
 /** Adds a note to a lead. */
 export const addLeadNote = formAction(answerNoteForm, { ...emptyNoteForm, notice: NOTE_FAILED });
 
-/** Gives many leads a status at once. */
-export const setStatusOfMany = formAction(answerManyForm, {
-  ...emptyManyForm,
+/** Changes the status of many leads at once. */
+export const setStatusOfMany = formAction(answerBulkForm, {
+  ...emptyBulkForm,
   notice: STATUS_FAILED,
 });
 
-/** Takes a change of many leads back. */
+/** Undoes a bulk change of status. */
 export const undoStatusOfMany = formAction(answerUndoForm, {
-  ...emptyManyForm,
+  ...emptyBulkForm,
   notice: STATUS_FAILED,
 });
 
@@ -79,7 +79,7 @@ export const erasePerson = formAction<ErasePersonState>(
   async (formData) => {
     const outcome = await erase(formData);
     if ("erased" in outcome) redirect(`${paths.person}?lead=${outcome.erased}`);
-    // What has come in between has to be seen before it can be decided upon.
+    // The administrator must see the new data before deciding again.
     if (outcome.refused.problem === ERASE_PROBLEMS.changed) refresh();
     return outcome.refused;
   },
@@ -100,19 +100,19 @@ export const decideSuspects = formAction<SuspectsState>(async (formData) => {
   return state;
 }, FORGED_DECISION);
 
-/** Ends a download of one's own that is under way. */
+/** Cancels a running export that the same administrator started. */
 export async function cancelLeadExport(id: unknown): Promise<void> {
   const known = readExportId(id);
-  if (known === null || !(await isOurs())) return;
+  if (known === null || !(await isFromOurSite())) return;
   await cancelExport(known).catch((error: unknown) => {
     if (!(error instanceof AccessError)) throw error;
   });
 }
 
-/** Invites somebody to the team, sends or takes back an invitation, or takes the role away. */
+/** Invites a person to the team, resends or withdraws an invitation, or removes the role. */
 export async function changeTeam(formData: FormData): Promise<void> {
   let outcome: TeamOutcome = "forged";
-  if (await isOurs()) {
+  if (await isFromOurSite()) {
     try {
       outcome = await answerTeamForm(formData);
     } catch (error) {

@@ -18,7 +18,7 @@ export function fileAnswer(body: BodyInit, contentType: string, fileName: string
   });
 }
 
-/** What whoever may not have the file gets: a way in where there is one, and never data. */
+/** Refuses a file: redirects to sign-in or two-step verification, or answers 403 without data. */
 export function refuseFile({ code }: AccessError): Response {
   if (code === "signed-out") return goTo(paths.auth);
   return code === "two-step-missing" ? goTo(paths.twoStep) : refuse("Acceso Denegado", 403);
@@ -28,7 +28,7 @@ export function refuse(message: string | null, status: number, more: HeadersInit
   return new Response(message, { status, headers: { ...headers, ...more } });
 }
 
-/** Relative, so that no header of the request decides where it leads. */
+/** Redirects to a relative address, so that no request header decides the destination. */
 export function goTo(path: string): Response {
   return refuse(null, 303, { Location: path });
 }

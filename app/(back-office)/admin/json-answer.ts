@@ -3,7 +3,7 @@ import { log } from "@/lib/observability/log";
 
 const headers = { "Cache-Control": "private, no-store", "X-Robots-Tag": "noindex" };
 
-/** What `read` gives, as JSON for a page's script; 404 where that is undefined. */
+/** Answers a page's script with the result of `read` as JSON, or 404 if it is undefined. */
 export async function jsonAnswer(event: string, read: () => Promise<unknown>): Promise<Response> {
   try {
     const found = await read();

@@ -14,20 +14,19 @@ import { officeMetadata } from "@/lib/seo/seo";
 export const metadata = officeMetadata("Leads", paths.admin);
 
 /**
- * A courtesy: the functions of lib guard the data, and the pages say who may not see them. Whoever
- * brings no session is sent away by the status of the answer. Whether a session still counts takes
- * the database, and by then the answer has begun: React and, without JavaScript, a meta element lead
- * away.
+ * Redirects users without a session. This is a courtesy: the functions in lib guard the data.
+ * Without a session cookie the response status redirects. Checking a session needs the database,
+ * and by then the response has begun, so React redirects, or a meta element without JavaScript.
  */
 export default async function AdminLayout({ children }: { children: ReactNode }) {
   if ((await readSessionCookie()) === null) redirect(paths.auth, RedirectType.replace);
   const guarded = <Guarded>{children}</Guarded>;
-  // What comes after a fallback React sends in pieces, for scripts to put in their places.
-  const inOneGo = await signedInWithoutScript();
+  // React streams what follows a fallback in pieces, which scripts put in place.
+  const withoutStreaming = await signedInWithoutScript();
   return (
     <>
       <RevealWithoutScript />
-      {inOneGo ? (
+      {withoutStreaming ? (
         guarded
       ) : (
         <Suspense

@@ -6,20 +6,20 @@ import { currentUser, lacksTwoStep } from "@/lib/accounts/session";
 import { log } from "@/lib/observability/log";
 import { paths } from "@/lib/paths";
 
-/** What an address asks for. */
+/** The query parameters of a page's address. */
 export type OfficeQuery = Promise<Record<string, string | string[] | undefined>>;
 
 type Failure = {
-  /** What the log calls it. */
+  /** Name of the log event. */
   event: string;
   retryHref: string;
-  /** What there should have been, where it is not the leads. */
+  /** The error message; by default, that the leads did not load. */
   description?: string;
 };
 
 /**
- * A page of the back office as `draw` gives it; instead of it what whoever is no admin sees, or that
- * it failed: an error boundary would show nothing to a browser without JavaScript.
+ * Renders a page of the back office with `draw`, or a refusal for a user without access. If `draw`
+ * fails, renders the error here: an error boundary shows nothing to a browser without JavaScript.
  */
 export async function officePage(
   { event, ...failure }: Failure,

@@ -28,7 +28,7 @@ export default async function AdminPage({ searchParams }: { searchParams: Office
   return officePage(failure, async () => {
     const shownAt = new Date();
     const exact = query.count === "exact";
-    // A link from a message names no tab: its list begins with the lead.
+    // The link in a notification names no tab: the list then begins with that lead.
     const place = query.tab === undefined ? await findLead(query.lead) : null;
     const cursor = readCursor(query.cursor) ?? place;
     const [page, counts, matching, lead] = await Promise.all([

@@ -3,15 +3,15 @@ import { clearSignedInHint } from "@/lib/accounts/session-cookie";
 import { log } from "@/lib/observability/log";
 
 /**
- * Whether an admin is signed in: for the header of static pages, which know nobody. A courtesy: what
- * an admin may see is guarded where it is read.
+ * Tells the header of static pages whether an admin is signed in. This is a courtesy: the functions
+ * that read data check access themselves.
  */
 export const dynamic = "force-dynamic";
 
 export async function GET(): Promise<Response> {
   try {
     const user = await currentUser();
-    // The session has ended by itself: this browser need not ask on every page.
+    // The session has expired: this browser no longer needs to ask on every page.
     if (!user) await clearSignedInHint();
     return answer({ admin: user?.roles.includes("admin") ?? false });
   } catch (error) {

@@ -2,8 +2,8 @@ import type { NextRequest } from "next/server";
 import { isSubmissionKey, signStart } from "@/lib/leads/quarantine/form-start";
 
 /**
- * The signature that a form was begun. Pages are built beforehand and hold nothing of a visit, so a
- * browser asks here at the first touch of a form, by the key of its submission.
+ * Signs that a visitor has begun a form. Pages are built beforehand and know nothing about a visit,
+ * so the browser requests this at the first input, with the key of the submission.
  */
 export const dynamic = "force-dynamic";
 

@@ -1,6 +1,6 @@
 import { answerScrape } from "@/lib/observability/metrics/scrape";
 
-/** What Prometheus asks for, of each process by itself. `docs/runbook.md` says what it means. */
+/** The metrics of this process for Prometheus. `docs/runbook.md` explains them. */
 export const dynamic = "force-dynamic";
 
 export async function GET(request: Request): Promise<Response> {

@@ -1,8 +1,8 @@
 import { env } from "@/lib/env";
 
 /**
- * Where visitors pick the time of their call; `url` is null where SCHEDULING_URL is unset. The
- * booking page is static and built before the setting is known, so its browser asks here.
+ * The address where visitors pick the time of their call; `url` is null if SCHEDULING_URL is unset.
+ * The booking page is built before the setting is known, so the browser asks here.
  */
 export const dynamic = "force-dynamic";
 

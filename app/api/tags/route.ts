@@ -2,8 +2,8 @@ import type { TagIds } from "@/lib/cookies/categories";
 import { env } from "@/lib/env";
 
 /**
- * Which tags are configured. Pages are built before the settings are known, so a browser asks here
- * once its visitor has consented to tags.
+ * Says which tags are configured. Pages are built before the settings are known, so the browser
+ * asks here once the visitor has consented to tags.
  */
 export const dynamic = "force-dynamic";
 

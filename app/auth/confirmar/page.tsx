@@ -16,7 +16,7 @@ export const metadata: Metadata = pageMetadata({
   noindex: true,
 });
 
-/** Changes nothing by being looked at: the filters of mail servers follow every link. */
+/** Opening this page changes nothing, because the filters of mail servers follow every link. */
 export default async function ConfirmPage({ searchParams }: PageProps<"/auth/confirmar">) {
   const { token } = await searchParams;
   const link = await readMailedLink(token, ["confirm_email", "change_email"]);

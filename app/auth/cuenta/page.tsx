@@ -104,7 +104,7 @@ export default async function AccountPage({ searchParams }: PageProps<"/auth/cue
   );
 }
 
-/** One thing that can be done with an account. */
+/** One section of the account page, for one task. */
 function AccountSection({ title, about, children }: AccountSectionProps) {
   return (
     <section className="grid gap-4 rounded-lg border border-border bg-card p-5">
@@ -117,7 +117,7 @@ function AccountSection({ title, about, children }: AccountSectionProps) {
   );
 }
 
-/** A person who confirmed an e-mail in a browser that is not signed in is told on that page. */
+/** The sign-in page shows the notice to a visitor who confirmed an e-mail without a session. */
 function signInPath(aviso: unknown): string {
   return aviso === "email-confirmado" ? withNotice(paths.auth, aviso) : paths.auth;
 }

@@ -16,12 +16,12 @@ export const metadata: Metadata = {
     path: paths.invitation,
     noindex: true,
   }),
-  // The token must not leave with a link. 'no-referrer' would also take the origin from the form,
-  // which is then refused as another site's.
+  // The token must not leak through a link. 'no-referrer' would also remove the origin from the
+  // form's request, which the server would then refuse as another site's.
   referrer: "same-origin",
 };
 
-/** Reading it changes nothing: mail scanners follow links. */
+/** Opening this page changes nothing, because the filters of mail servers follow every link. */
 export default async function InvitationPage({ searchParams }: PageProps<"/auth/invitacion">) {
   const { token } = await searchParams;
   const email = await readInvitation(token);

@@ -6,7 +6,7 @@ import { SharePicture } from "@/components/site/share-picture";
 import { listedPages } from "@/lib/seo/listed-pages";
 import { SHARE_PICTURE_SIZE, sharePicture } from "@/lib/seo/share-picture";
 
-// Drawn at build time, so that no request can make the server draw.
+// Built in advance, so that no request can make the server draw.
 export const dynamic = "force-static";
 export const dynamicParams = false;
 
@@ -31,8 +31,8 @@ const SERIF = "node_modules/@fontsource/source-serif-4/files/source-serif-4-lati
 const SANS = "node_modules/@fontsource/figtree/files/figtree-latin-500-normal.woff";
 
 /**
- * The brand's typefaces for drawn pictures. Those of the pages are variable and in WOFF2, neither
- * of which the drawing library reads.
+ * The brand's typefaces for drawn pictures. The pages use variable fonts in WOFF2, and the drawing
+ * library reads neither.
  */
 async function pictureFonts() {
   const [serif, sans] = await Promise.all([

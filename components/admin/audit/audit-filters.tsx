@@ -11,12 +11,12 @@ import { paths } from "@/lib/paths";
 
 const ACTIONS = Object.entries(AUDIT_LABELS).sort(([, a], [, b]) => a.localeCompare(b, "es"));
 
-/** What the audit log is narrowed down by: a form that sends itself in the address. */
+/** The filters of the audit log, as a GET form. */
 export function AuditFilters({ filter }: { filter: AuditFilter }) {
   const address = writeAuditFilter(filter);
   return (
     <search className="block">
-      {/* Anew for each address, so that its fields show what the list shows. */}
+      {/* The key resets the form for each address, so that its fields match the list. */}
       <form
         key={address}
         action={paths.auditLog}

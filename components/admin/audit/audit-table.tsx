@@ -12,7 +12,10 @@ import { auditLabel, detailsText } from "@/lib/audit/audit-labels";
 import type { AuditPage } from "@/lib/audit/audit-log";
 import { formatDateTime } from "@/lib/format";
 
-/** Lines of the audit log. In the browser too: a larger page of the server loses cells without JavaScript. */
+/**
+ * Lines of the audit log. A Client Component, because React streams a large server-rendered table
+ * in pieces, and without JavaScript some cells would be missing.
+ */
 export function AuditTable({ rows }: Pick<AuditPage, "rows">) {
   return (
     <Table label="Líneas de la auditoría">

@@ -6,55 +6,55 @@ import { type FormAction, useOfficeForm } from "@/components/admin/shell/use-off
 import { Alert } from "@/components/site/alert";
 import { Button } from "@/components/ui/button";
 import { NativeSelect } from "@/components/ui/native-select";
-import { emptyManyForm, type ManyFormState, STATUS_FAILED } from "@/lib/leads/sheet/sheet-state";
+import { type BulkFormState, emptyBulkForm, STATUS_FAILED } from "@/lib/leads/sheet/sheet-state";
 import { LEAD_STATUSES, statusLabel } from "@/lib/leads/status";
 
 export type BulkActions = {
-  setMany: FormAction<ManyFormState>;
-  undoMany: FormAction<ManyFormState>;
+  setMany: FormAction<BulkFormState>;
+  undoMany: FormAction<BulkFormState>;
 };
 
 export type BulkScope = {
   tab: string;
-  /** As it stands in an address. */
+  /** As a query string. */
   filter: string;
-  /** How many match, in words. */
+  /** How many leads match, in words. */
   matching: string;
-  /** Whether there are more than on this page. */
+  /** Whether more leads match than this page shows. */
   hasMore: boolean;
-  /** When the list was read: what arrives later is not meant. ISO. */
+  /** When the list was read, in ISO format: the change leaves out leads that arrived later. */
   shownAt: string;
 };
 
 type BulkBarProps = BulkActions & {
   scope: BulkScope;
-  /** How many of the page are ticked. */
+  /** How many leads of this page are ticked. */
   ticked: number;
-  /** No lead is listed: what was done to the last ones may still be taken back. */
+  /** Whether no lead is listed: the adviser may still undo the last change. */
   isEmpty: boolean;
   onDone: () => void;
 };
 
-/** The form that the boxes of the table belong to. */
+/** The id of the form to which the table's checkboxes belong. */
 export const BULK_FORM_ID = "varios";
 const STATUS_ID = "varios-estado";
-const FAILED: ManyFormState = { ...emptyManyForm, notice: STATUS_FAILED };
+const FAILED: BulkFormState = { ...emptyBulkForm, notice: STATUS_FAILED };
 
-/** One status for the ticked leads, or for all that match; and the way back. */
+/** Gives the ticked leads, or all that match, one status, and undoes that change. */
 export function BulkBar({ scope, ticked, isEmpty, setMany, undoMany, onDone }: BulkBarProps) {
   const router = useRouter();
-  const change = useOfficeForm(setMany, emptyManyForm, FAILED);
-  const undo = useOfficeForm(undoMany, emptyManyForm, FAILED);
+  const change = useOfficeForm(setMany, emptyBulkForm, FAILED);
+  const undo = useOfficeForm(undoMany, emptyBulkForm, FAILED);
   const [answer, setAnswer] = useState(undo.served.notice ? undo.served : change.served);
-  // Whoever chose all of one list has not chosen all of another.
+  // Choosing all leads of one list does not choose all leads of another.
   const list = `${scope.tab} ${scope.filter} ${ticked}`;
   const [chosenList, setChosenList] = useState<string>();
   const canChooseAll = scope.hasMore && ticked > 0;
   const choseAll = canChooseAll && chosenList === list;
 
-  function show(result: ManyFormState, form: HTMLFormElement) {
+  function show(result: BulkFormState, form: HTMLFormElement) {
     const failed = result.notice?.tone === "error";
-    // What can still be taken back stays so.
+    // After a failure the adviser can still undo the earlier change.
     setAnswer((last) => (failed ? { ...result, changeId: last.changeId } : result));
     if (failed) return;
     form.reset();

@@ -14,18 +14,18 @@ const Calendar = lazy(async () => ({
 }));
 
 type DayProps = {
-  /** Of the button that opens the calendar. */
+  /** Label of the button that opens the calendar. */
   chooseLabel: string;
-  /** `yyyy-MM-dd`; null for any. */
+  /** `yyyy-MM-dd`; null for any day. */
   value: string | null;
   onChange: (day: string | null) => void;
-  /** Id of what is wrong with it, if anything is. */
+  /** Id of the error message about this day, if there is one. */
   problemId: string | undefined;
 };
 
 /**
- * A day, typed or chosen from a calendar in Spanish. Without scripts it is the browser's own field,
- * whose language and first day of the week are the browser's.
+ * A day, typed or chosen from a calendar in Spanish. Without JavaScript it is the browser's native
+ * field, with the browser's language and first day of the week.
  */
 export function DayFilter({ name, label, ...props }: DayProps & { name: string; label: string }) {
   const isScripted = useIsScripted();
@@ -50,31 +50,31 @@ export function DayFilter({ name, label, ...props }: DayProps & { name: string; 
   );
 }
 
-/** A day as Spaniards write it, and beside it a calendar to choose it from. */
+/** A text field for a day as dd/mm/yyyy, and beside it a calendar. */
 function TypedDay({ id, chooseLabel, value, onChange, problemId }: DayProps & { id: string }) {
   const [text, setText] = useState(value ? formatDay(value) : "");
-  const [isWrong, setIsWrong] = useState(false);
+  const [isInvalid, setIsInvalid] = useState(false);
   const [isOpen, setIsOpen] = useState(false);
-  const wrongId = `${id}-mal`;
+  const errorId = `${id}-mal`;
   const selected = value === null ? undefined : parseISO(value);
 
   function type(typed: string) {
     setText(typed);
-    setIsWrong(false);
+    setIsInvalid(false);
     const day = parseDay(typed);
-    // 1/2/20 may be on the way to 1/2/2026. Emptied, it says any day.
+    // 1/2/20 may be the beginning of 1/2/2026. An empty field means any day.
     if (typed.trim() === "" || (day && /\d{4}/.test(typed))) onChange(day);
   }
 
   function settle() {
     const day = parseDay(text);
-    setIsWrong(day === null && text.trim() !== "");
+    setIsInvalid(day === null && text.trim() !== "");
     if (day) choose(day);
   }
 
   function choose(day: string) {
     setText(formatDay(day));
-    setIsWrong(false);
+    setIsInvalid(false);
     setIsOpen(false);
     if (day !== value) onChange(day);
   }
@@ -92,8 +92,8 @@ function TypedDay({ id, chooseLabel, value, onChange, problemId }: DayProps & { 
           onChange={(event) => type(event.target.value)}
           onBlur={settle}
           onKeyDown={({ key }) => key === "Enter" && settle()}
-          aria-invalid={isWrong || problemId !== undefined}
-          aria-describedby={isWrong ? wrongId : problemId}
+          aria-invalid={isInvalid || problemId !== undefined}
+          aria-describedby={isInvalid ? errorId : problemId}
           className="pr-10 tabular-nums"
         />
         <Popover open={isOpen} onOpenChange={setIsOpen}>
@@ -115,7 +115,7 @@ function TypedDay({ id, chooseLabel, value, onChange, problemId }: DayProps & { 
                 required
                 autoFocus
                 fixedWeeks
-                // The advisers' day, wherever the browser is.
+                // Today in Spain, whatever the browser's time zone.
                 today={parseISO(formatFileDate(new Date()))}
                 selected={selected}
                 {...(selected && { defaultMonth: selected })}
@@ -125,8 +125,8 @@ function TypedDay({ id, chooseLabel, value, onChange, problemId }: DayProps & { 
           </PopoverContent>
         </Popover>
       </div>
-      {isWrong && (
-        <p id={wrongId} role="alert" className="mt-1 text-xs text-destructive">
+      {isInvalid && (
+        <p id={errorId} role="alert" className="mt-1 text-xs text-destructive">
           Escribe una fecha como 31/12/2026.
         </p>
       )}

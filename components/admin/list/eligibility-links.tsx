@@ -11,7 +11,7 @@ import {
 import { paths } from "@/lib/paths";
 import type { WantedList } from "./use-wanted-list";
 
-/** The buttons of the filter panel. Links, for whoever has no scripts or wants another window. */
+/** The filter buttons. They are links, to work without JavaScript and in a new window. */
 export function EligibilityLinks({ list }: { list: WantedList }) {
   const { tab, filter, choose, clear } = list;
   const nav = useRef<HTMLElement>(null);
@@ -43,7 +43,7 @@ export function EligibilityLinks({ list }: { list: WantedList }) {
           onNavigate={(event) => {
             event.preventDefault();
             clear();
-            // This link goes away, and must not take the keyboard's place with it.
+            // This link disappears, so the keyboard focus needs another place.
             nav.current?.querySelector("a")?.focus();
           }}
           className={buttonVariants({ variant: "link" })}

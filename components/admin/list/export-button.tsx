@@ -8,23 +8,23 @@ import { useExportProgress } from "./use-export-progress";
 
 type ExportButtonProps = {
   href: string;
-  /** Whether the file would hold any lead. */
+  /** Whether the file would contain any lead. */
   available: boolean;
-  /** Ends a download under way. */
+  /** Cancels a running export. */
   cancel: (id: string) => Promise<void>;
 };
 
 const NOTHING = EXPORT_NOTICES.empty;
 
 /**
- * Downloads what is listed. Where nothing may be exported it says so, and cannot be used. The browser
- * downloads by itself, into a file and not into memory; beside it the page tells how far it has got.
+ * Downloads the listed leads. If the list has no lead to export, the button is disabled and says
+ * so. The browser downloads into a file, not into memory, and the page shows the progress.
  */
 export function ExportButton({ href, available, cancel }: ExportButtonProps) {
   const { follow, progress } = useExportProgress();
 
   function download({ currentTarget: link }: MouseEvent<HTMLAnchorElement>) {
-    // Browsers have no such function on a page that came without encryption: then nobody follows.
+    // Browsers lack this function without HTTPS: the page then shows no progress.
     const id = crypto.randomUUID?.();
     if (!id) return;
     const address = new URL(link.href);
@@ -69,7 +69,7 @@ export function ExportButton({ href, available, cancel }: ExportButtonProps) {
 }
 
 type ExportLinksProps = {
-  /** The address of the CSV file of the specification. */
+  /** The address of the standard CSV file. */
   href: string;
   onDownload: (event: MouseEvent<HTMLAnchorElement>) => void;
 };
@@ -80,7 +80,7 @@ const MORE = [
   { label: "Exportar ampliado (Excel)", query: "&columns=extended&format=xlsx" },
 ];
 
-/** The ways to download what is listed. Plain links, not of the router: it would fetch the files. */
+/** Plain links to each export format: a link of the router would fetch the file itself. */
 function ExportLinks({ href, onDownload }: ExportLinksProps) {
   const buttonClass = buttonVariants({ variant: "outline" });
   return (

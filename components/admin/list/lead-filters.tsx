@@ -23,10 +23,9 @@ const YES_OR_NO: Options = [
 ];
 
 /**
- * What the list is narrowed down by. The list follows as it is filled in. Without JavaScript it is a
- * form that sends itself in the address. In the browser too, though it needs no script: sent as
- * props it is a fraction of what would be streamed, and a larger page is streamed in pieces that only
- * scripts put in their places.
+ * The filters of the list, which follows every change. Without JavaScript they are a GET form. It
+ * is a Client Component although it needs no script: its props are a fraction of its rendered
+ * output, and React streams a larger page in pieces that only scripts put in place.
  */
 export function LeadFilters({ list }: { list: WantedList }) {
   const { tab, filter, resets, type, choose } = list;
@@ -36,11 +35,11 @@ export function LeadFilters({ list }: { list: WantedList }) {
   const chosen = new URLSearchParams(writeFilter(filter));
 
   const takeOver = useEffectEvent((filledIn: FormData) => {
-    // Days have a name for as long as there are no scripts.
+    // The day fields have names only until scripts run.
     const early = readFilter({ ...Object.fromEntries(chosen), ...Object.fromEntries(filledIn) });
     if (writeFilter(early) !== writeFilter(filter)) choose(early);
   });
-  // What was filled in before the scripts came counts too.
+  // Applies what the adviser filled in before the scripts arrived.
   useEffect(() => {
     if (form.current) takeOver(new FormData(form.current));
   }, []);

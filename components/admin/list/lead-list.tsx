@@ -8,15 +8,15 @@ import type { ListView } from "./list-view";
 
 type LeadListProps = BulkActions & {
   leads: readonly LeadRow[];
-  /** There may be leads that a filter hides. */
+  /** Whether a filter may hide leads. */
   filtered: boolean;
-  /** Another list is on its way. */
+  /** Whether another list is loading. */
   pending: boolean;
   scope: BulkScope;
   view: ListView;
 };
 
-/** The table, and what can be done to several of its leads at once. */
+/** The table of leads and the bar of bulk changes. */
 export function LeadList({ leads, scope, setMany, undoMany, ...table }: LeadListProps) {
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
 
@@ -29,7 +29,7 @@ export function LeadList({ leads, scope, setMany, undoMany, ...table }: LeadList
     <>
       <BulkBar
         scope={scope}
-        // What is ticked on another page is not sent.
+        // The form does not send leads that were ticked on another page.
         ticked={leads.filter(({ id }) => ticked.has(id)).length}
         setMany={setMany}
         undoMany={undoMany}

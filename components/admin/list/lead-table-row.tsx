@@ -16,7 +16,7 @@ const COLOURS = {
   cerrado: "text-success",
 } as const satisfies Record<LeadStatus, string>;
 
-/** Said in words: as a card, on a phone, a row is none to every browser. */
+/** Explicit roles, because some browsers do not treat a row shown as a card as a row. */
 const ROLES = {
   row: { role: "row" },
   name: { role: "rowheader" },
@@ -32,8 +32,8 @@ type LeadTableRowProps = {
 };
 
 /**
- * One lead: its name leads to all that is known of it. How its cells
- * look stands in lead-list.css: fifty rows of class names were most of the page.
+ * One lead, whose name opens its sheet. lead-list.css styles the cells, because the class names of
+ * fifty rows were most of the page.
  */
 export function LeadTableRow({ lead, columns, isCurrent, isTicked, onTick }: LeadTableRowProps) {
   return (
@@ -66,7 +66,7 @@ export function LeadTableRow({ lead, columns, isCurrent, isTicked, onTick }: Lea
   );
 }
 
-/** What may be too long for its column is whole in a tooltip. */
+/** The tooltip for a text that may be too long for its column. */
 function titleOf(text: string): string | undefined {
   return text.length > 18 ? text : undefined;
 }
@@ -87,13 +87,13 @@ const CELLS: Record<Exclude<ColumnId, "name">, (lead: LeadRow) => ReactNode> = {
 
 type TickBoxProps = {
   label: string;
-  /** Sent with the form of the bar; none for the box of them all. */
+  /** The value that the bulk form sends; absent for the checkbox that ticks all leads. */
   leadId?: string;
   checked: boolean;
   onChange: (checked: boolean) => void;
 };
 
-/** A native box, which the form sends without scripts too, with the whole height of its row to hit. */
+/** A native checkbox, which works without JavaScript; its target is as tall as its row. */
 export function TickBox({ label, leadId, checked, onChange }: TickBoxProps) {
   return (
     <label>

@@ -12,20 +12,20 @@ export const LEAD_TABLE_ID = "leads";
 
 type LeadTableProps = {
   leads: readonly LeadRow[];
-  /** There may be leads that a filter hides. */
+  /** Whether a filter may hide leads. */
   filtered: boolean;
-  /** Another list is on its way. */
+  /** Whether another list is loading. */
   pending: boolean;
-  /** Ids of the ticked ones. */
+  /** Ids of the ticked leads. */
   ticked: ReadonlySet<string>;
   onTick: (leadIds: readonly string[], ticked: boolean) => void;
   view: ListView;
 };
 
 /**
- * The leads of a page, newest first. The one whose sheet is open is marked. In the browser
- * too: a large tree of the server's is streamed in pieces, and without scripts cells of it
- * would stay away.
+ * The leads of a page, newest first, with the open lead marked. A Client Component, because React
+ * streams a large server-rendered table in pieces, and without JavaScript some cells would be
+ * missing.
  */
 export function LeadTable({ leads, filtered, pending, view, ticked, onTick }: LeadTableProps) {
   const { leadId: current } = useOpenLead();
@@ -88,7 +88,7 @@ export function LeadTable({ leads, filtered, pending, view, ticked, onTick }: Le
   );
 }
 
-/** The label of a field where a row is a card; screen readers have it from the column's head. */
+/** Shows a field's label on a card; screen readers read the column header instead. */
 function labelRule({ id, label }: LeadColumn): string {
   return `.lead-table tbody td.${id}:not(.status)::before{content:"${label}"/""}`;
 }

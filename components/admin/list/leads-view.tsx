@@ -32,25 +32,25 @@ type LeadsViewProps = LeadPanelActions &
     page: LeadPage;
     counts: LeadCounts;
     filter: LeadFilter;
-    /** Of the tab and the filter. */
+    /** How many leads match the tab and the filter. */
     matching: Counted;
     /** The lead whose sheet is open. */
     lead: LeadDetails | null;
-    /** Why the file that was asked for did not come. */
+    /** Why the requested export did not come. */
     exportProblem: ExportProblem | null;
-    /** How the list is to be seen, as this browser's cookie has it. */
+    /** The value of the cookie with this browser's view of the list. */
     view: string | undefined;
-    /** Asks how many leads have come since; undefined where the page does not begin with the newest. */
+    /** Address that counts newer leads; undefined unless the page begins with the newest. */
     newLeadsHref: string | undefined;
-    /** Ends a download under way. */
+    /** Cancels a running export. */
     cancelExport: (id: string) => Promise<void>;
-    /** Names of the facts about the company that nobody has filled in. */
+    /** Names of the company details that are still missing. */
     missingDetails: readonly string[];
   };
 
 /**
- * The leads of a tab: what to mind, how many there are, the table, and the pages beside it. In the
- * browser too: sent as props it is half of what would be streamed.
+ * The leads of a tab: warnings, counts, the table and links to other pages. A Client Component,
+ * because its props are half the size of its rendered output.
  */
 export function LeadsView({
   tab,

@@ -1,4 +1,4 @@
-/** What the table of leads shows of each, in this order. */
+/** The columns of the table of leads, in order. */
 export const LEAD_COLUMNS = [
   { id: "date", label: "Fecha" },
   { id: "name", label: "Nombre" },
@@ -17,21 +17,21 @@ export const LEAD_COLUMNS = [
 export type LeadColumn = (typeof LEAD_COLUMNS)[number];
 export type ColumnId = LeadColumn["id"];
 
-/** How an adviser wants to see the list, in this browser. */
+/** The columns and the row height that the adviser has chosen in this browser. */
 export type ListView = { hidden: readonly ColumnId[]; comfortable: boolean };
 
-/** Remembers it. A cookie, so that the server draws the list so at once and nothing jumps. */
+/** Stores the view in a cookie, so that the server renders it at once and nothing jumps. */
 export const LIST_VIEW_COOKIE = "pya-lista";
 
 const COMFORTABLE = "comoda";
 const COMPACT = "compacta";
 
-/** As words with full stops between them, which a cookie holds as they are. */
+/** Writes the view as words separated by full stops, which a cookie can hold unescaped. */
 export function writeListView({ hidden, comfortable }: ListView): string {
   return [comfortable ? COMFORTABLE : COMPACT, ...hidden].join(".");
 }
 
-/** The view in a cookie's value; unknown words are ignored. */
+/** Reads the view from a cookie's value and ignores unknown words. */
 export function readListView(value: string | undefined): ListView {
   const words = (value ?? "").split(".");
   return {

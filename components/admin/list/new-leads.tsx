@@ -6,7 +6,7 @@ import { newLeadsText } from "@/lib/leads/list/count-text";
 import { LEAD_TABLE_ID } from "./lead-table";
 import { useNewLeads } from "./use-new-leads";
 
-/** Says that leads have come since the list was read. It shows them when asked to, never by itself. */
+/** Says how many leads have arrived since the list was read, and shows them only on a click. */
 export function NewLeads({ address, onShow }: { address: string; onShow: () => void }) {
   const count = useNewLeads(address);
 
@@ -14,7 +14,7 @@ export function NewLeads({ address, onShow }: { address: string; onShow: () => v
     if (count === 0) return;
     document.title = `(${count}) ${document.title}`;
     return () => {
-      // By then it may be the title of another page.
+      // By then another page may have set the title.
       document.title = document.title.replace(/^\(\d+\) /, "");
     };
   }, [count]);
@@ -22,14 +22,14 @@ export function NewLeads({ address, onShow }: { address: string; onShow: () => v
   function show() {
     const table = document.getElementById(LEAD_TABLE_ID)?.closest("section");
     table?.scrollTo({ top: 0 });
-    // The button goes away: the keyboard goes on where the new leads are.
+    // The button disappears, so the focus moves to the table with the new leads.
     table?.focus({ preventScroll: true });
     onShow();
   }
 
   return (
-    // Takes no room, so that nothing moves when it appears: it lies over the line above the table,
-    // and on a phone at the bottom of the screen.
+    // The element takes no room, so that nothing moves when it appears: it lies over the line above
+    // the table, and on a phone at the bottom of the screen.
     <div
       role="status"
       className="new-leads pointer-events-none fixed inset-x-0 bottom-4 z-40 flex justify-center sm:sticky sm:h-0"

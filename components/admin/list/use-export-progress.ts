@@ -4,25 +4,25 @@ import { paths } from "@/lib/paths";
 
 const EVERY_MS = 700;
 
-/** Follows a download that the browser does by itself, by the name that its address gave it. */
+/** Polls the progress of a download that the browser runs, by the id in its address. */
 export function useExportProgress() {
   const [followed, follow] = useState<string>();
-  const [heard, setHeard] = useState<ExportProgress & { id: string }>();
+  const [latest, setLatest] = useState<ExportProgress & { id: string }>();
 
   useEffect(() => {
     if (!followed) return;
-    async function look(id: string) {
+    async function poll(id: string) {
       const answer = await fetch(`${paths.leadsExportProgress}?id=${id}`).catch(() => null);
       const found: ExportProgress | null = answer?.ok ? await answer.json() : null;
-      // Not begun yet, or the question got lost.
+      // The export has not begun yet, or the request failed.
       if (!found) return;
       if (found.state !== "running") clearInterval(timer);
-      // An answer that comes late does not undo the end.
-      setHeard((last) => (last?.id === id && last.state !== "running" ? last : { id, ...found }));
+      // A late response must not undo the end.
+      setLatest((last) => (last?.id === id && last.state !== "running" ? last : { id, ...found }));
     }
-    const timer = setInterval(look, EVERY_MS, followed);
+    const timer = setInterval(poll, EVERY_MS, followed);
     return () => clearInterval(timer);
   }, [followed]);
 
-  return { follow, progress: heard?.id === followed ? heard : undefined };
+  return { follow, progress: latest?.id === followed ? latest : undefined };
 }

@@ -3,14 +3,14 @@ import { LIST_VIEW_COOKIE, type ListView, readListView, writeListView } from "./
 
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
 
-/** What was chosen last since the site was opened: a page that Back shows knows an older choice. */
+/** The last choice since the document loaded: a page that Back shows has an older one. */
 let chosen: ListView | undefined;
 
-/** How the list is to be seen; `sent` is what the server was told of it, as it stands in the cookie. */
+/** The current view of the list; `sent` is the cookie's value when the server read it. */
 export function useListView(sent: string | undefined) {
   const [view, setView] = useState(() => chosen ?? readListView(sent));
 
-  /** Shows the list so from now on, also when it is opened again. */
+  /** Applies this view and stores it for the next visit. */
   function keep(next: ListView) {
     chosen = next;
     setView(next);

@@ -1,25 +1,25 @@
 import { useEffect, useState } from "react";
 
 const EVERY_MS = 20_000;
-/** Asking keeps the session alive: where nobody sits any more it must be left to end. */
+/** Polling keeps the session alive, so it stops after this long without input. */
 const UNUSED_MS = 60 * 60_000;
 
 /**
- * How many leads have come since the list was read, as `address` tells. Asks while the page is in
- * sight and in use, and no more once the session is over.
+ * Polls `address` for the number of leads that arrived since the list was read. It polls only while
+ * the page is visible and in use, and stops when the session has ended.
  */
 export function useNewLeads(address: string): number {
   const [found, setFound] = useState({ address, count: 0 });
 
   useEffect(() => {
-    const ending = new AbortController();
-    const { signal } = ending;
+    const controller = new AbortController();
+    const { signal } = controller;
     let usedAt = Date.now();
-    const use = () => {
+    const markUsed = () => {
       usedAt = Date.now();
     };
 
-    async function ask() {
+    async function poll() {
       if (document.hidden || Date.now() - usedAt > UNUSED_MS) return;
       const answer = await fetch(address).catch(() => null);
       if (answer?.status === 401 || answer?.status === 403) clearInterval(timer);
@@ -28,11 +28,11 @@ export function useNewLeads(address: string): number {
       setFound({ address, count });
     }
 
-    const timer = setInterval(ask, EVERY_MS);
-    document.addEventListener("pointerdown", use, { signal });
-    document.addEventListener("keydown", use, { signal });
+    const timer = setInterval(poll, EVERY_MS);
+    document.addEventListener("pointerdown", markUsed, { signal });
+    document.addEventListener("keydown", markUsed, { signal });
     return () => {
-      ending.abort();
+      controller.abort();
       clearInterval(timer);
     };
   }, [address]);

@@ -12,67 +12,67 @@ type Wanted = { tab: LeadTab; filter: LeadFilter };
 export type WantedList = ReturnType<typeof useWantedList>;
 
 /**
- * Which leads somebody wants to see. The list follows: at once where something is chosen, after a
- * pause where it is typed. What is asked for last is shown; the answer to it changes no field.
+ * The tab and the filter that the adviser wants. The list follows a choice at once, and typing
+ * after a pause. The last request decides what is shown, and its response changes no field.
  */
 export function useWantedList(tab: LeadTab, filter: LeadFilter) {
   const router = useRouter();
-  const [pending, start] = useTransition();
+  const [pending, startTransition] = useTransition();
   const listed = addressOf({ tab, filter });
   const [wanted, setWanted] = useState({ tab, filter, resets: 0 });
-  /** The lists that have been asked for and are not shown yet; at first the one that is. */
-  const asked = useRef([listed]);
+  /** Addresses of the lists that were requested and are not shown yet; at first the shown one. */
+  const requested = useRef([listed]);
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
 
   const follow = useEffectEvent((shown: string) => {
-    const place = asked.current.indexOf(shown);
-    asked.current = place < 0 ? [] : asked.current.slice(place + 1);
-    if (place >= 0) return;
-    // Back, or a link, and not the answer to what we asked: the panel shows what the list shows.
+    const index = requested.current.indexOf(shown);
+    requested.current = index < 0 ? [] : requested.current.slice(index + 1);
+    if (index >= 0) return;
+    // Back or a link changed the list, not our request: the fields take the list's filter.
     clearTimeout(pause.current);
     setWanted(({ resets }) => ({ tab, filter, resets: resets + 1 }));
   });
   useEffect(() => follow(listed), [listed]);
   useEffect(() => () => clearTimeout(pause.current), []);
 
-  function ask(list: Wanted, how: "push" | "replace") {
+  function request(list: Wanted, method: "push" | "replace") {
     clearTimeout(pause.current);
     const address = addressOf(list);
-    asked.current.push(address);
-    start(() => router[how](address, { scroll: false }));
+    requested.current.push(address);
+    startTransition(() => router[method](address, { scroll: false }));
   }
 
   return {
-    /** With what is being typed, if it is not listed yet. */
+    /** Includes a search that is still being typed and not listed yet. */
     ...wanted,
-    /** Another list is on its way. */
+    /** Whether another list is loading. */
     pending,
     choose(changes: Partial<LeadFilter>, otherTab = wanted.tab) {
       const next = { ...wanted, tab: otherTab, filter: { ...wanted.filter, ...changes } };
       setWanted(next);
-      ask(next, "push");
+      request(next, "push");
     },
-    /** Also what is half typed goes. */
+    /** Removes all filters, half-typed values included. */
     clear() {
       const next = { ...wanted, filter: NO_FILTER, resets: wanted.resets + 1 };
       setWanted(next);
-      ask(next, "push");
+      request(next, "push");
     },
-    /** What is typed into the search box, and whether a letter of it is still being put together. */
+    /** Takes the text of the search box; `isComposing` while an input method builds a letter. */
     type(search: string, isComposing = false) {
       const next = { ...wanted, filter: { ...wanted.filter, search } };
       setWanted(next);
       clearTimeout(pause.current);
       const length = trimSearch(search).length;
       const isTooShort = length > 0 && length < SHORTEST_SEARCH;
-      const isAsked = addressOf(next) === (asked.current.at(-1) ?? listed);
-      if (isComposing || isTooShort || isAsked) return;
-      // Back is for what was chosen.
-      pause.current = setTimeout(ask, TYPING_MS, next, "replace");
+      const isRequested = addressOf(next) === (requested.current.at(-1) ?? listed);
+      if (isComposing || isTooShort || isRequested) return;
+      // Typing adds no history entry: Back undoes choices only.
+      pause.current = setTimeout(request, TYPING_MS, next, "replace");
     },
-    /** Another page of the same list. */
-    turnTo: (address: string) => start(() => router.push(address)),
-    readAgain: () => start(() => router.refresh()),
+    /** Shows another page of the same list. */
+    turnTo: (address: string) => startTransition(() => router.push(address)),
+    readAgain: () => startTransition(() => router.refresh()),
   };
 }
 

@@ -13,14 +13,14 @@ const UNKNOWN = "El envío se interrumpió en el último intento.";
 
 type FailedNotificationsProps = {
   failed: readonly FailedNotification[];
-  /** How many there are, listed or not. */
+  /** How many notifications failed, listed or not. */
   total: number;
   resend: (previous: ResendState, formData: FormData) => Promise<ResendState>;
 };
 
 /**
- * What failed for good, each with its way out. One form for all: what came of it stays in sight
- * when the line that was sent again is gone.
+ * The notifications that failed for good, each with a button to send it again. All share one form,
+ * so that its result stays visible after the line of the resent notification has gone.
  */
 export function FailedNotifications({ failed, total, resend }: FailedNotificationsProps) {
   const [answer, action, sending] = useActionState(resend, null);
@@ -64,7 +64,7 @@ function totalText(total: number, listed: number): string {
 
 type ItemProps = { notification: FailedNotification; sending: boolean };
 
-/** A notification that failed: of whom, when, why, and the button that sends it again. */
+/** A failed notification: person, times, reason and the button that sends it again. */
 function Item({ notification, sending }: ItemProps) {
   const { leadId, fullName, receivedAt, lastTryAt, reason } = notification;
   return (

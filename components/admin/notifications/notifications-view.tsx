@@ -17,7 +17,7 @@ type NotificationsViewProps = {
 const INTRO =
   "De cada lead nuevo sale un correo. Si el servidor de correo falla se reintenta solo durante más de un día; lo que aun así no sale queda aquí.";
 
-/** The mails that tell advisers of new leads: those on their way, and those that failed. */
+/** The mails that notify advisers about new leads: those that wait, and those that failed. */
 export function NotificationsView({ counts, failed, now, resend }: NotificationsViewProps) {
   return (
     <OfficeMain title="Avisos" intro={INTRO}>

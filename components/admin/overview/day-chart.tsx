@@ -13,10 +13,10 @@ import { formatDay } from "@/lib/format";
 import { LEAD_FORMS, type LeadForm } from "@/lib/leads/options";
 import type { DayFigures } from "@/lib/leads/overview/overview";
 
-/** More would be thinner than their patterns: they become areas. */
+/** More bars would be thinner than their patterns, so areas replace them. */
 const MOST_BARS = 92;
 
-/** A colour and a pattern for each form: nobody needs to tell the colours apart. */
+/** A colour and a pattern for each form, so that readers need not tell colours apart. */
 const FILLS: Record<LeadForm, { colour: string; pattern: string | null }> = {
   hero: { colour: "var(--chart-1)", pattern: null },
   "viability-test": { colour: "var(--chart-2)", pattern: "M-1 7 7 -1M-1 1 1 -1M5 7 7 5" },
@@ -24,7 +24,7 @@ const FILLS: Record<LeadForm, { colour: string; pattern: string | null }> = {
   "case-calculator": { colour: "var(--chart-4)", pattern: "M3 0V6M0 3H6" },
 };
 
-/** Leads of each day, one form upon the other. */
+/** A stacked chart of the leads of each day by form. */
 export function DayChart({ days }: { days: readonly DayFigures[] }) {
   const data = days.map(({ day, forms }) => ({ day, ...forms }));
   return (
@@ -91,13 +91,13 @@ export function DayChart({ days }: { days: readonly DayFigures[] }) {
 }
 
 type DayTooltipProps = {
-  /** What the chart says of the place that is pointed at. */
+  /** The chart sets these for the day under the mouse. */
   active?: boolean;
   label?: string | number;
   payload?: readonly { name?: string | number; value?: unknown }[];
 };
 
-/** The figures of the day that the mouse is on. */
+/** The figures of the day under the mouse. */
 function DayTooltip({ active, label, payload }: DayTooltipProps) {
   if (!active || !payload) return null;
   return (
@@ -115,12 +115,12 @@ function DayTooltip({ active, label, payload }: DayTooltipProps) {
   );
 }
 
-/** What an element of a form is filled with. */
+/** The fill of a form's bars and areas. */
 function fillOf(form: LeadForm): string {
   return `url(#relleno-${form})`;
 }
 
-/** Where the fills are defined, once a page. */
+/** Defines the fills, once per page. */
 function FormFills() {
   return (
     <svg className="absolute size-0" aria-hidden="true">

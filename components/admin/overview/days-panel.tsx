@@ -28,9 +28,9 @@ const TITLE = "Leads por día y formulario";
 const COLUMNS = ["Día", ...LEAD_FORMS.map((form) => leadFormLabels[form] ?? form), "Total"];
 
 /**
- * Leads of each day by form, drawn for eyes and scripts, and as a table; the latest day is its first.
- * The chart's place has its size before it comes. Without JavaScript there is no chart, and the table
- * is open: see RevealWithoutScript.
+ * The leads of each day by form, as a chart and as a table with the latest day first. The chart's
+ * space is reserved before it loads. Without JavaScript there is no chart, and the table is open:
+ * see RevealWithoutScript.
  */
 export function DaysPanel({ days }: { days: readonly DayFigures[] }) {
   const sumOf = (form: LeadForm) => days.reduce((sum, { forms }) => sum + forms[form], 0);
@@ -90,7 +90,7 @@ function Figures({ name, count, className = "font-normal" }: FiguresProps) {
   );
 }
 
-/** Where a chart would be whose code did not come. */
+/** Replaces the chart if its code did not load. */
 function ChartFailed() {
   return (
     <p className="text-xs text-muted-foreground">

@@ -19,11 +19,11 @@ type OverviewViewProps = {
   overview: Overview;
   notifications: NotificationCounts;
   warnings: readonly Warning[];
-  /** Kept apart, and probably people. */
+  /** How many suspects are probably people. */
   likelyPeople: number;
 };
 
-/** How the leads of a period arrived and were answered, and what needs somebody's care. */
+/** How the leads of a period arrived and were answered, and what needs attention. */
 export function OverviewView(props: OverviewViewProps) {
   const { chosen, overview, notifications, warnings, likelyPeople } = props;
   const { from, to } = chosen.period;
@@ -75,7 +75,7 @@ export function OverviewView(props: OverviewViewProps) {
   );
 }
 
-/** That people may be waiting among the suspects: nobody is told of them otherwise. */
+/** Warns that people may wait among the suspects, for whom the site sends no notification. */
 function WaitingSuspects({ count }: { count: number }) {
   if (count === 0) return null;
   return (
@@ -94,7 +94,7 @@ function titleOf(count: number): string {
     : `${count.toLocaleString("es-ES")} envíos apartados son probablemente de personas`;
 }
 
-/** What is not set up as it should be, and what to do about it. */
+/** The settings that are missing or wrong, each with advice. */
 function WarningList({ warnings }: { warnings: readonly Warning[] }) {
   if (warnings.length === 0) return null;
   return (

@@ -6,7 +6,7 @@ import { Input } from "@/components/ui/input";
 import { type ChosenPeriod, PRESETS } from "@/lib/leads/overview/period";
 import { paths } from "@/lib/paths";
 
-/** Which leads the numbers are about. The choice is in the address: it can be kept and sent. */
+/** Chooses the period of the figures. Its address holds the choice and can be shared. */
 export function PeriodForm({ period, preset, problem }: ChosenPeriod) {
   return (
     <div className="grid gap-3">
@@ -27,7 +27,7 @@ export function PeriodForm({ period, preset, problem }: ChosenPeriod) {
             </Link>
           ))}
         </nav>
-        {/* Anew for each period, so that its fields show what the numbers are about. */}
+        {/* The key resets the form for each period, so that its fields match the figures. */}
         <form
           key={`${period.from} ${period.to}`}
           action={paths.adminOverview}

@@ -3,13 +3,13 @@ import { percentText } from "./percent-text";
 
 type SharesPanelProps = {
   title: string;
-  /** Of the names' column. */
+  /** The header of the names' column. */
   heading: string;
   shares: readonly { name: string; count: number }[];
   total: number;
 };
 
-/** Leads by one thing that they have: a table whose figures are drawn beside their names. */
+/** Leads counted by one property, as a table with a bar for each figure. */
 export function SharesPanel({ title, heading, shares, total }: SharesPanelProps) {
   const id = useId();
   const most = Math.max(1, ...shares.map(({ count }) => count));

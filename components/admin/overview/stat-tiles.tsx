@@ -8,7 +8,7 @@ import { percentText } from "./percent-text";
 
 type StatTilesProps = { overview: Overview; notifications: NotificationCounts };
 
-/** The numbers to see first. What needs somebody to act leads there. */
+/** The key figures. Those that need action link to the page for it. */
 export function StatTiles({ overview, notifications }: StatTilesProps) {
   const { total, eligible, duplicates, reply, late } = overview;
   return (
@@ -67,7 +67,7 @@ function Tile({ name, value, note }: { name: string; value: ReactNode; note: str
   );
 }
 
-/** Where there is something to do the number itself leads there. */
+/** A figure that links to the page where an adviser can act on it. */
 function ActionLink({
   href,
   asks,

@@ -11,7 +11,7 @@ type ConsentCertificateProps = {
   printedAt: Date;
 };
 
-/** Who agreed to what, when and where, on one sheet of paper. */
+/** Who agreed to what, when and where, on one printable page. */
 export function ConsentCertificate({ receipt, printedAt }: ConsentCertificateProps) {
   const { person } = receipt;
   const facts = [

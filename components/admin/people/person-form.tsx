@@ -25,8 +25,8 @@ const FILES = [
 ] as const;
 
 /**
- * What is held about a person, to hand over or to erase. One form, so that the ticked leads count
- * for both also without JavaScript, and sent by POST, so that nothing of it stands in an address.
+ * The data held about a person, to download or to erase. One form, so that the ticked leads apply
+ * to both without JavaScript too, and a POST, so that no personal data enters an address.
  */
 export function PersonForm({ leadId, leads, erase }: PersonFormProps) {
   const [state, action, isPending] = useActionState(erase, untouchedErasure);
@@ -37,7 +37,7 @@ export function PersonForm({ leadId, leads, erase }: PersonFormProps) {
   const error = state.problem ?? undefined;
   return (
     <form action={action} className="grid gap-8">
-      {/* What the Enter key presses: else it would be a download. */}
+      {/* The Enter key presses the first submit button, which would otherwise be a download. */}
       <button type="submit" tabIndex={-1} aria-hidden="true" className="sr-only">
         Borrar
       </button>
@@ -81,7 +81,7 @@ export function PersonForm({ leadId, leads, erase }: PersonFormProps) {
             Las que no marques se quedan. Si una estaba apuntada como duplicado de otra que borras,
             la más antigua de las que quedan vuelve a «Nuevo» para que alguien la llame.
           </li>
-          {/* GDPR, articles 17.2 and 19: whoever was given the data has to be told. */}
+          {/* GDPR, articles 17.2 and 19: recipients of the data must learn of the erasure. */}
           <li>
             Lo que ya ha salido de aquí no se borra solo: los avisos en vuestro buzón, los archivos
             descargados y lo que recibieron los despachos. Avísales de que también lo borren.

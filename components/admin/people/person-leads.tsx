@@ -4,11 +4,11 @@ import type { DescribedLead } from "@/lib/leads/privacy/person-record";
 
 type PersonLeadsProps = {
   leads: readonly DescribedLead[];
-  /** Those that were ticked when the form was last sent; null before. */
+  /** Ids of the leads that were ticked when the form was last sent; null before. */
   ticked: readonly string[] | null;
 };
 
-/** The leads of a person, each with why it is here, a box to leave it out, and all that it holds. */
+/** The leads of a person, each with the reason it is listed, a checkbox and all its data. */
 export function PersonLeads({ leads, ticked }: PersonLeadsProps) {
   return (
     <ul className="grid grid-cols-1 gap-3">
@@ -51,7 +51,7 @@ function PersonPart({ title, rows }: DescribedLead["parts"][number]) {
       {rows.length === 0 && <p className="text-muted-foreground">No hay.</p>}
       {rows.map((row, index) => (
         <dl
-          // biome-ignore lint/suspicious/noArrayIndexKey: rows of the database in their order, which nobody moves
+          // biome-ignore lint/suspicious/noArrayIndexKey: database rows whose order never changes
           key={index}
           className="mt-2 grid grid-cols-1 gap-x-4 gap-y-1 not-first-of-type:border-t not-first-of-type:border-border not-first-of-type:pt-2 sm:grid-cols-[14rem_minmax(0,1fr)]"
         >

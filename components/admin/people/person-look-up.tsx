@@ -10,7 +10,7 @@ type PersonLookUpProps = {
   find: (previous: LookUpState, formData: FormData) => Promise<LookUpState>;
 };
 
-/** Looks for a person by the whole e-mail or phone. Sent by POST: neither stands in an address. */
+/** Finds a person by exact e-mail or phone. A POST, so that neither enters an address. */
 export function PersonLookUp({ find }: PersonLookUpProps) {
   const [{ problem, contact }, action, isPending] = useActionState(find, untouchedLookUp);
   const said = {

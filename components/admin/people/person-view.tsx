@@ -8,7 +8,7 @@ import { PersonForm } from "./person-form";
 
 type PersonViewProps = {
   person: Person;
-  /** A file was asked for, and nothing was ticked. */
+  /** Whether the administrator requested a file with nothing ticked. */
   noFile: boolean;
   erase: (previous: ErasePersonState, formData: FormData) => Promise<ErasePersonState>;
 };
@@ -51,7 +51,7 @@ export function PersonView({ person, noFile, erase }: PersonViewProps) {
   );
 }
 
-/** What stands where an erased lead would: when it went, and how many went at once. */
+/** Replaces an erased lead: says when it was erased, and how many leads with it. */
 export function PersonErased({ erasedAt, leads }: { erasedAt: Date; leads: number }) {
   return (
     <Alert tone="success" title={`Borrado el ${formatDateTime(erasedAt)}`}>

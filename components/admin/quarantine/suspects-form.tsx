@@ -12,15 +12,15 @@ import type { Suspect } from "@/lib/leads/quarantine/suspects";
 
 type SuspectsFormProps = {
   rows: readonly Suspect[];
-  /** How many there are, on this page or not. */
+  /** How many suspects there are, on this page or not. */
   total: number;
   shownAt: string;
   decide: (previous: SuspectsState, formData: FormData) => Promise<SuspectsState>;
 };
 
 /**
- * The suspects of a page, and what can be done with them. One form for all: what came of it stays
- * in sight when the lines that it was about are gone.
+ * The suspects of a page, with buttons to release or delete them. All share one form, so that its
+ * result stays visible after the lines of those suspects have gone.
  */
 export function SuspectsForm({ rows, total, shownAt, decide }: SuspectsFormProps) {
   const [answer, action, sending] = useActionState(decide, null);
@@ -37,7 +37,7 @@ export function SuspectsForm({ rows, total, shownAt, decide }: SuspectsFormProps
       ) : (
         <form action={action} className="grid gap-4">
           <input type="hidden" name="shownAt" value={shownAt} />
-          {/* First in the document: it is what the Enter key presses. */}
+          {/* First in the document, because the Enter key presses the first submit button. */}
           <div>
             <Decision value="release" sending={sending}>
               Liberar los marcados
@@ -79,7 +79,7 @@ function Decision({ value, sending, children }: DecisionProps) {
 
 type ItemProps = { suspect: Suspect; sending: boolean };
 
-/** A suspect: of whom, when, why, and the button that releases it. */
+/** A suspect: person, time, reason and the button that releases it. */
 function Item({ suspect, sending }: ItemProps) {
   const { id, createdAt, form, fullName, email, phone, suspectReasons } = suspect;
   return (

@@ -9,7 +9,7 @@ import { SuspectsForm } from "./suspects-form";
 type SuspectsViewProps = {
   view: SuspectView;
   page: SuspectPage;
-  /** When the list was read, ISO: what arrives later is not meant. */
+  /** When the list was read, in ISO format: a decision leaves out what arrived later. */
   shownAt: string;
   decide: (previous: SuspectsState, formData: FormData) => Promise<SuspectsState>;
 };
@@ -22,7 +22,7 @@ const TABS = [
 const INTRO =
   "Envíos que parecen de un robot. No salen en la lista, no cuentan en el resumen y nadie recibe aviso de ellos. Si detrás hay una persona, libéralo: pasa a ser un lead como los demás. Lo que nadie libera se borra a los 90 días.";
 
-/** What is kept apart because a program seems to have sent it, and the way out for people. */
+/** Submissions that a program seems to have sent, with buttons to release those of people. */
 export function SuspectsView({ view, page, shownAt, decide }: SuspectsViewProps) {
   return (
     <OfficeMain title="Sospechosos" intro={INTRO}>

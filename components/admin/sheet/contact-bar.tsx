@@ -4,7 +4,7 @@ import type { LeadDetails } from "@/lib/leads/sheet/details";
 
 const linkClass = buttonVariants({ variant: "outline" });
 
-/** The ways to reach a person. The chat opens empty: nothing about them stands in an address. */
+/** Links to call or write to a person. The address of the chat contains no text about them. */
 export function ContactBar({ lead }: { lead: LeadDetails }) {
   const { fullName, email, phone, phoneNormalized } = lead;
 

@@ -1,6 +1,6 @@
 import { formatDateTime } from "@/lib/format";
 
-/** `dd/MM/yyyy HH:mm` in Madrid, of an ISO string. */
+/** Formats an ISO string as `dd/MM/yyyy HH:mm` in Madrid time. */
 export function formatMoment(iso: string): string {
   return formatDateTime(new Date(iso));
 }

@@ -9,7 +9,7 @@ import { LEAD_KEYS } from "./use-lead-keys";
 
 type KeysDialogProps = { open: boolean; onOpenChange: (open: boolean) => void };
 
-/** The list of the keys. */
+/** Lists the keyboard shortcuts. */
 export function KeysDialog(props: KeysDialogProps) {
   return (
     <Dialog {...props}>

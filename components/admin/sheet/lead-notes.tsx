@@ -22,7 +22,7 @@ type LeadNotesProps = {
 
 const FAILED: NoteFormState = { ...emptyNoteForm, notice: NOTE_FAILED };
 
-/** What advisers wrote about a lead, newest first, and the form for more. */
+/** The advisers' notes about a lead, newest first, and a form to add one. */
 export function LeadNotes({ lead, action, onAdd }: LeadNotesProps) {
   return (
     <div className="grid gap-6">
@@ -50,7 +50,7 @@ function NoteForm({ lead, action, onAdd }: LeadNotesProps) {
   const [error, setError] = useState(served.error);
   const fieldRef = useRef<HTMLTextAreaElement>(null);
 
-  // A note that somebody began survives closing the sheet and a reload; signing out forgets it.
+  // An unfinished note survives closing the sheet and a reload; signing out deletes it.
   const draft = `pya:nota:${lead.id}`;
   useEffect(() => setText((typed) => typed || (sessionStorage.getItem(draft) ?? "")), [draft]);
 

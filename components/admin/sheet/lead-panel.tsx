@@ -17,13 +17,13 @@ export type LeadPanelActions = {
 
 type LeadPanelProps = LeadPanelActions & { lead: LeadDetails; reload: () => Promise<void> };
 
-/** All about one lead: how to reach it, where it stands, and the three tabs. */
+/** One lead: contact links, status and the three tabs. */
 export function LeadPanel({ lead, reload, setStatus, addNote }: LeadPanelProps) {
   const router = useRouter();
   const [tab, setTab] = useState("detalles");
 
   async function showChange() {
-    // The list behind the sheet, and its counts.
+    // Reloads the list behind the sheet and its counts.
     router.refresh();
     await reload();
   }
@@ -54,7 +54,7 @@ export function LeadPanel({ lead, reload, setStatus, addNote }: LeadPanelProps) 
   );
 }
 
-/** Always in the page: without JavaScript all are shown, one after the other. */
+/** Always rendered: without JavaScript the page shows all panels, one after the other. */
 function Panel({ id, children }: { id: string; children: ReactNode }) {
   return (
     <TabsContent value={id} forceMount className="pt-1 data-[state=inactive]:hidden">

@@ -15,9 +15,9 @@ import { type LeadFailure, useLead } from "./use-lead";
 import { isTyping, linkOf, useLeadKeys } from "./use-lead-keys";
 
 type LeadSheetProps = LeadPanelActions & {
-  /** The lead of the page's address, when there is one. */
+  /** The lead that the page's address names, if any. */
   served: LeadDetails | null;
-  /** When the list was read: the open lead is read again with it. */
+  /** When the list was read: a new list also reloads the open lead. */
   shownAt: string;
 };
 
@@ -27,12 +27,12 @@ const FAILURES: Record<LeadFailure, string> = {
   failed: "No se pudo cargar el lead. Comprueba la conexión y ábrelo otra vez.",
 };
 
-/** Below it the sheet takes the whole screen: the same as `sm` in the class names. */
+/** Screens on which the sheet covers everything: narrower than `sm` in the class names. */
 const NARROW = "(width < 40rem)";
 
 /**
- * The lead that the address names, at the side of the list, which stays in use; on a phone it is the
- * page, and what it covers is out of reach.
+ * The open lead at the side of the list, which stays usable. On a phone the sheet covers the page
+ * and makes the rest inert.
  */
 export function LeadSheet({ served, shownAt, ...actions }: LeadSheetProps) {
   const search = useSearchParams();
@@ -42,8 +42,8 @@ export function LeadSheet({ served, shownAt, ...actions }: LeadSheetProps) {
   const [showsKeys, setShowsKeys] = useState(false);
   useLeadKeys({ openId: leadId, show, showKeys: () => setShowsKeys(true) });
 
-  // Also from one lead to the next: screen readers then say whose sheet it is. Closed, the focus is
-  // in the list again, at the lead that was open last.
+  // The title takes the focus for each lead, so that screen readers say whose sheet it is. After
+  // closing, the link of the last open lead in the list takes it.
   const shownId = leadId && details?.id;
   const lastShown = useRef<string>(null);
   useEffect(() => {
@@ -55,7 +55,7 @@ export function LeadSheet({ served, shownAt, ...actions }: LeadSheetProps) {
   return (
     <>
       <KeysDialog open={showsKeys} onOpenChange={setShowsKeys} />
-      {/* Not modal: toasts stay within reach, and so does the list. */}
+      {/* Not modal, so that the toasts and the list stay usable. */}
       <Sheet open={leadId !== null} onOpenChange={(open) => open || close()} modal={false}>
         <SheetContent
           ref={coverOnPhone}
@@ -106,7 +106,7 @@ function preventDefault(event: Event) {
   event.preventDefault();
 }
 
-/** Takes what the sheet covers out of reach, as long as the sheet is there and the screen narrow. */
+/** Makes what the sheet covers inert while the sheet is open on a narrow screen. */
 function coverOnPhone(sheet: HTMLDivElement | null) {
   const narrow = window.matchMedia(NARROW);
   const covered = [...(sheet?.parentElement?.children ?? [])].filter(

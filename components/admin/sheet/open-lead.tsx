@@ -25,7 +25,7 @@ type OpenLead = {
 
 const OpenLeadContext = createContext<OpenLead | null>(null);
 
-/** Which lead's sheet is open, and the ways to open and close it. */
+/** Gives the open lead and functions to open, change and close its sheet. */
 export function useOpenLead(): OpenLead {
   const openLead = use(OpenLeadContext);
   if (!openLead) throw new Error("There is no OpenLeadProvider above.");
@@ -33,16 +33,16 @@ export function useOpenLead(): OpenLead {
 }
 
 /**
- * Keeps the open lead, in the address too. Not by the router: it would ask for the list again, and
- * a list that it is asking for anew would take the address back. The router's own state is kept
- * in each entry of the history, so that Back and Forward are its as before.
+ * Keeps the open lead in state and in the address. The router does not write this address: it would
+ * load the list again, and a list that is already loading would restore the old address. Each
+ * history entry keeps the router's own state, so that the router still handles Back and Forward.
  */
 export function OpenLeadProvider({ children }: { children: ReactNode }) {
   const [leadId, setLeadId] = useState(useSearchParams().get("lead"));
-  /** At once, where the state comes with the next render. */
+  /** Changes at once; the state changes with the next render. */
   const wanted = useRef(leadId);
-  /** The list that a step back leads to, where the sheet was opened right over it. */
-  const under = useRef<string | null>(null);
+  /** Address of the list to which Back leads; null if the sheet was not opened over it. */
+  const listBelow = useRef<string | null>(null);
 
   function show(id: string | null) {
     wanted.current = id;
@@ -50,35 +50,35 @@ export function OpenLeadProvider({ children }: { children: ReactNode }) {
   }
 
   const follow = useEffectEvent(() => {
-    under.current = null;
+    listBelow.current = null;
     show(addressedLead());
   });
   useEffect(() => {
-    const step = () => follow();
-    window.addEventListener("popstate", step);
-    return () => window.removeEventListener("popstate", step);
+    const onPopState = () => follow();
+    window.addEventListener("popstate", onPopState);
+    return () => window.removeEventListener("popstate", onPopState);
   }, []);
 
-  // After each render, for the router writes the address of a new list without the lead. But on
-  // Back and Forward it draws the page before `follow` hears of it: the address is right then.
+  // After each render, because the router writes the address of a new list without the lead. On
+  // Back and Forward the router renders before `follow` runs, and the address is already right.
   useLayoutEffect(() => {
-    const stepping = window.event?.type === "popstate";
-    if (!stepping && addressedLead() !== wanted.current) write("replaceState", wanted.current);
-    // Another list has come: the one behind would bring its filter back.
-    if (under.current !== listAddress()) under.current = null;
+    const isPopState = window.event?.type === "popstate";
+    if (!isPopState && addressedLead() !== wanted.current) write("replaceState", wanted.current);
+    // The list has changed: going back would restore the filter of the earlier one.
+    if (listBelow.current !== listAddress()) listBelow.current = null;
   });
 
   function open(id: string) {
-    under.current = wanted.current === null ? listAddress() : null;
+    listBelow.current = wanted.current === null ? listAddress() : null;
     write("pushState", id);
     show(id);
   }
 
   function close() {
-    // A step back where opening it was one. A second Escape must not go on to the page before.
-    const stepBack = under.current !== null;
-    under.current = null;
-    if (stepBack) window.history.back();
+    // Goes back if opening added a history entry. A second Escape must not leave the list.
+    const canGoBack = listBelow.current !== null;
+    listBelow.current = null;
+    if (canGoBack) window.history.back();
     else show(null);
   }
 
@@ -88,8 +88,8 @@ export function OpenLeadProvider({ children }: { children: ReactNode }) {
 type LeadLinkProps = { leadId: string; className?: string; children: ReactNode };
 
 /**
- * Opens a lead's sheet. Not a link of the router: that would ask for the whole list again, and for
- * fifty leads in advance.
+ * Opens a lead's sheet. A plain link, because a link of the router would load the whole list again
+ * and prefetch fifty leads.
  */
 export function LeadLink({ leadId, className, children }: LeadLinkProps) {
   const { open } = useOpenLead();
@@ -109,7 +109,7 @@ export function LeadLink({ leadId, className, children }: LeadLinkProps) {
   );
 }
 
-/** Of the list alone. */
+/** The address of the list without an open lead. */
 function listAddress(): string {
   return leadHref(window.location.search, null);
 }
@@ -123,10 +123,10 @@ function write(method: "pushState" | "replaceState", leadId: string | null) {
   window.history[method](window.history.state, "", href);
 }
 
-/** The list as it is, with a lead's sheet open over it; null closes it. */
+/** The address of the current list with a lead's sheet open; null for none. */
 export function leadHref(search: { toString(): string }, leadId: string | null): string {
   const query = new URLSearchParams(search.toString());
-  // An address without a tab is a link from a message: its list begins with the lead.
+  // An address without a tab comes from a notification: its list begins with the lead.
   if (!query.has("tab")) query.set("tab", "all");
   query.delete("lead");
   if (leadId) query.set("lead", leadId);

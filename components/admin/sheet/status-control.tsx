@@ -23,25 +23,25 @@ type StatusControlProps = {
 const FAILED: StatusFormState = { ...emptyStatusForm, notice: STATUS_FAILED };
 
 /**
- * A button for each status; the number beside it is its key. It says which status it has seen: one
- * that somebody else has set meanwhile is shown and asked about.
+ * A button for each status; the number on it is its shortcut key. The form sends the status that
+ * the adviser saw. If a colleague has changed it since, the control shows that and asks what to do.
  */
 export function StatusControl({ lead, action, onChange }: StatusControlProps) {
   const { served, formAction, send } = useOfficeForm(action, emptyStatusForm, FAILED);
   const [conflict, setConflict] = useState(served.conflict);
-  // What enters the page together with its text is announced by the focus alone.
-  const askedRef = useRef<HTMLDivElement>(null);
+  // Screen readers stay silent about a live region that enters with its text, unless it gets focus.
+  const conflictRef = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (conflict) askedRef.current?.focus();
+    if (conflict) conflictRef.current?.focus();
   }, [conflict]);
 
   async function show(answer: StatusFormState, form: HTMLFormElement) {
     setConflict(answer.conflict);
     if (answer.notice) notify(answer.notice);
-    // Whoever has gone on to the next lead must hear of it too.
+    // An adviser who has already opened another lead must learn of the conflict too.
     if (answer.conflict && !form.isConnected) notify(changedMeanwhile(lead.fullName));
-    // The next status is asked for of what is shown by then. An error changes nothing, and asking
-    // for the page without a session would leave it.
+    // Reloads, so that the next change starts from the current status. An error changes nothing,
+    // and reloading without a session would leave the page.
     if (answer.notice?.tone !== "error") await onChange();
   }
 
@@ -55,7 +55,7 @@ export function StatusControl({ lead, action, onChange }: StatusControlProps) {
         </Alert>
       )}
       {conflict && (
-        <div ref={askedRef} tabIndex={-1}>
+        <div ref={conflictRef} tabIndex={-1}>
           <Conflict {...conflict} onLeave={() => setConflict(null)} />
         </div>
       )}

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from "react";
 
-/** What the keys do, for the panel that lists them. */
+/** The keyboard shortcuts, as the dialog lists them. */
 export const LEAD_KEYS = [
   ["↑ ↓", "Lead anterior o siguiente"],
   ["Intro", "Abrir el lead"],
@@ -18,20 +18,20 @@ type KeyActions = {
 };
 
 /**
- * The keys of the back office. They stand back where somebody is typing or choosing, and where a
- * modifier makes another shortcut of them. Enter is the link's own, Escape the sheet's.
+ * Handles the keyboard shortcuts of the back office. It ignores keys while the adviser types or
+ * chooses, and keys with a modifier. The focused link handles Enter, and the sheet handles Escape.
  */
 export function useLeadKeys(actions: KeyActions): void {
-  /** Of the lead that is or was open, in the list: a new status may take it out of there. */
-  const place = useRef(0);
+  /** Index of the last open lead in the list: a new status may remove the lead from the list. */
+  const lastIndex = useRef(0);
   useEffect(() => {
     const now = listedLeads().indexOf(actions.openId ?? "");
-    if (now >= 0) place.current = now;
+    if (now >= 0) lastIndex.current = now;
   });
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || event.metaKey || event.ctrlKey || event.altKey) return;
     if (isTyping(event.target) || document.querySelector(OPEN_PANEL)) return;
-    if (act(event.key, actions, place.current)) event.preventDefault();
+    if (handleKey(event.key, actions, lastIndex.current)) event.preventDefault();
   });
   useEffect(() => {
     const listen = (event: KeyboardEvent) => press(event);
@@ -40,14 +40,18 @@ export function useLeadKeys(actions: KeyActions): void {
   }, []);
 }
 
-/** Whether the key meant something. */
-function act(key: string, { openId, show, showKeys }: KeyActions, place: number): boolean {
+/** Acts on a key, and returns false if the key has no meaning. */
+function handleKey(
+  key: string,
+  { openId, show, showKeys }: KeyActions,
+  lastIndex: number,
+): boolean {
   if (key === "ArrowDown" || key === "ArrowUp") {
     const leadIds = listedLeads();
     const at = leadIds.indexOf(openId ?? focusedLead());
-    // Where the open one has gone, the next has taken its place.
-    const below = openId && at < 0 ? place : at + 1;
-    const above = Math.max(0, (openId && at < 0 ? place : at) - 1);
+    // If the open lead has left the list, the next lead has its index.
+    const below = openId && at < 0 ? lastIndex : at + 1;
+    const above = Math.max(0, (openId && at < 0 ? lastIndex : at) - 1);
     const next = leadIds[key === "ArrowDown" ? below : above];
     if (!next) return false;
     if (openId) show(next);
@@ -64,12 +68,12 @@ function act(key: string, { openId, show, showKeys }: KeyActions, place: number)
   return true;
 }
 
-/** The lead's link in the list. */
+/** Finds the link to a lead in the list. */
 export function linkOf(leadId: string): HTMLElement | null {
   return document.querySelector<HTMLElement>(`${LINKS}[href$="lead=${CSS.escape(leadId)}"]`);
 }
 
-/** Of the leads of the list. */
+/** The links to the leads of the list. */
 const LINKS = "#leads tbody th a";
 
 function listedLeads(): string[] {
@@ -92,11 +96,11 @@ function focusSearch(): boolean {
   return search !== null;
 }
 
-/** A menu or a dialog takes the keys first. */
+/** An open menu or dialog handles the keys first. */
 const OPEN_PANEL =
   "[data-slot=popover-content], [data-slot=dialog-content], details[name=export][open]";
 
-/** Whether keys belong to what has the focus. */
+/** Whether the focused element needs the keys itself. */
 export function isTyping(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false;
   const field = "input:not([type=checkbox]), textarea, select, [contenteditable]";

@@ -2,14 +2,14 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import type { LeadDetails } from "@/lib/leads/sheet/details";
 import { paths } from "@/lib/paths";
 
-/** Why there is nothing to show. */
+/** Why there is no lead to show. */
 export type LeadFailure = "missing" | "signed-out" | "failed";
 
 type Answer = { details?: LeadDetails; failure?: LeadFailure };
 
 /**
- * The lead of the open sheet. `served` came with the page; others are asked for by themselves, so
- * that opening a lead does not wait for the list, and again when the list is. `reload` asks again.
+ * Gives the lead of the open sheet. `served` came with the page. The browser fetches any other lead
+ * without the list, to open it sooner, and again with each new list. `reload` fetches it again.
  */
 export function useLead(leadId: string | null, served: LeadDetails | null, shownAt: string) {
   const [answers, setAnswers] = useState<Record<string, Answer>>(() => keep({}, served));
@@ -17,8 +17,8 @@ export function useLead(leadId: string | null, served: LeadDetails | null, shown
 
   const reload = useCallback(async () => {
     if (!leadId) return;
-    const answer = await askFor(leadId).catch((): Answer => ({ failure: "failed" }));
-    // What has been erased is shown no more; what could not be asked for again is.
+    const answer = await fetchLead(leadId).catch((): Answer => ({ failure: "failed" }));
+    // An erased lead disappears. After any other failure the last known data stay.
     setAnswers((known) => ({
       ...known,
       [leadId]:
@@ -26,11 +26,11 @@ export function useLead(leadId: string | null, served: LeadDetails | null, shown
     }));
   }, [leadId]);
 
-  /** Which lead was read with which list. */
+  /** Which lead the browser read last, and with which list. */
   const read = useRef(served && `${served.id} ${shownAt}`);
   useEffect(() => {
     const wanted = `${leadId} ${shownAt}`;
-    // What is known is shown meanwhile.
+    // The sheet shows the known data in the meantime.
     if (read.current !== wanted) reload();
     read.current = wanted;
   }, [leadId, shownAt, reload]);
@@ -44,8 +44,8 @@ function keep(known: Record<string, Answer>, served: LeadDetails | null): Record
 
 const LEAD_ID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
-async function askFor(leadId: string): Promise<Answer> {
-  // An address may say anything, and there are other things under this path.
+async function fetchLead(leadId: string): Promise<Answer> {
+  // The page's address may hold any text, and other routes share this path.
   if (!LEAD_ID.test(leadId)) return { failure: "missing" };
   const response = await fetch(`${paths.leads}/${leadId}`);
   if (response.ok) return { details: await response.json() };

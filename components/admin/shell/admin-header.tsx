@@ -4,7 +4,7 @@ import { SessionHeader } from "./session-header";
 
 type AdminHeaderProps = { email: string; signOut: () => Promise<void> };
 
-/** Of every page of the back office. */
+/** The header of every page of the back office. */
 export function AdminHeader({ email, signOut }: AdminHeaderProps) {
   return (
     <SessionHeader

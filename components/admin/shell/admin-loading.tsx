@@ -1,6 +1,6 @@
 import { Skeleton } from "@/components/ui/skeleton";
 
-/** The places of the heading, the tabs, the toolbar and the first rows. */
+/** Placeholders for the heading, the tabs, the toolbar and the first rows. */
 export function AdminLoading() {
   return (
     <main data-loading className="mx-auto max-w-[110rem] px-4 py-6 sm:px-6">

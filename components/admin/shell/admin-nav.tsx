@@ -15,7 +15,7 @@ const SECTIONS = [
   { href: paths.team, label: "Equipo" },
 ] as const;
 
-/** Leads from one screen of the back office to the others. */
+/** Links to the screens of the back office. */
 export function AdminNav() {
   const current = usePathname();
   return (

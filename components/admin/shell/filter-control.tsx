@@ -1,14 +1,14 @@
 import type { ReactNode } from "react";
 
 type FilterControlProps = {
-  /** Of the control inside. */
+  /** Id of the control inside. */
   id: string;
   label: string;
   className?: string;
   children: ReactNode;
 };
 
-/** A field of the filter panel. */
+/** A labelled field of a filter form. */
 export function FilterControl({ id, label, className, children }: FilterControlProps) {
   return (
     <div className={className}>

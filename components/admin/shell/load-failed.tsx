@@ -7,11 +7,11 @@ import { buttonVariants } from "@/components/ui/button";
 
 type LoadFailedProps = {
   retryHref: string;
-  /** What there should have been, where it is not the leads. */
+  /** The error message. */
   description?: string;
 };
 
-/** What stands where the leads would, and the way to ask again, with or without JavaScript. */
+/** Replaces content that failed to load; its retry link works without JavaScript too. */
 export function LoadFailed({
   retryHref,
   description = "No se pudieron cargar los leads",
@@ -22,7 +22,7 @@ export function LoadFailed({
       <Alert tone="error" title="Error">
         {description}
       </Alert>
-      {/* A link of the browser and not of the router: the page is asked for anew. */}
+      {/* A plain link, so that the browser loads the whole page again. */}
       <a href={retryHref} className={buttonVariants({ className: "justify-self-start" })}>
         Volver a intentarlo
       </a>

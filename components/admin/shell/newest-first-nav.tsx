@@ -4,11 +4,11 @@ import { buttonVariants } from "@/components/ui/button";
 type NewestFirstNavProps = {
   label: string;
   page: { first: boolean; older: string | null };
-  /** Of the page that begins at a cursor; of the first without one. */
+  /** Gives the address of the page at a cursor, or of the first page without one. */
   addressOf: (cursor?: string) => string;
 };
 
-/** From one page of a list to the next, and back to its beginning. */
+/** Links to the next page of a list and back to its first page. */
 export function NewestFirstNav({ label, page, addressOf }: NewestFirstNavProps) {
   if (page.first && !page.older) return null;
   const look = buttonVariants({ variant: "outline" });

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 
 type OfficeMainProps = { title: string; intro?: ReactNode; children: ReactNode };
 
-/** A screen of the back office: its name, what it is for, and what it holds. */
+/** A screen of the back office: title, introduction and content. */
 export function OfficeMain({ title, intro, children }: OfficeMainProps) {
   return (
     <main className="mx-auto grid max-w-[110rem] grid-cols-1 gap-5 px-4 py-6 sm:px-6">

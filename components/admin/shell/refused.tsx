@@ -1,7 +1,7 @@
 import { buttonVariants } from "@/components/ui/button";
 import { paths } from "@/lib/paths";
 
-/** What somebody who is signed in without the role sees. */
+/** Shown to a signed-in user without the admin role. */
 export function AccessDenied() {
   return (
     <main className="mx-auto max-w-text px-5 py-16 text-center">
@@ -11,7 +11,7 @@ export function AccessDenied() {
   );
 }
 
-/** What an admin sees instead of the back office until two-step verification is on (REQUIRE_2FA). */
+/** Replaces the back office for an admin without two-step verification (REQUIRE_2FA). */
 export function TwoStepMissing() {
   return (
     <main className="mx-auto grid max-w-text justify-items-center gap-4 px-5 py-16 text-center">
@@ -20,7 +20,7 @@ export function TwoStepMissing() {
         En este equipo, quien administra entra con contraseña y con un código de su móvil. Actívala
         y vuelve: se hace en un minuto.
       </p>
-      {/* A full load: the code's page belongs to the account and not to the back office. */}
+      {/* A full page load, because the linked page belongs to the account, not the back office. */}
       <a href={paths.twoStep} className={buttonVariants({ size: "lg" })}>
         Activarla ahora
       </a>

@@ -1,5 +1,5 @@
-// In the layer in which Tailwind hides what is `hidden`: among rules that are !important an
-// earlier layer wins, and one in no layer comes last.
+// The first rules share the layer in which Tailwind hides `hidden` elements: among !important rules
+// an earlier layer wins, and rules outside every layer come last.
 const RULES = `
   @layer base { [hidden][id^="S:"] { display: block !important } }
   @layer base { [data-slot="tabs-content"][data-state="inactive"] { display: block !important } }
@@ -8,9 +8,9 @@ const RULES = `
   .back-office { min-height: 0 }`;
 
 /**
- * React sends what comes later in hidden elements, and a script puts them where they belong.
- * Without JavaScript they are shown where they are, and what says that they are coming is not; what
- * only a script would fill is not there, and what stands for it is open.
+ * React streams late content in hidden elements, and a script puts them in place. Without
+ * JavaScript these styles show that content where it is, hide its placeholders and what only a
+ * script would fill, and open the alternatives.
  */
 export function RevealWithoutScript() {
   return (

@@ -7,17 +7,17 @@ import { Wordmark } from "@/components/site/logo";
 type SessionHeaderProps = {
   email: string;
   signOut: () => Promise<void>;
-  /** The way out that leaves the session open. */
+  /** The link that leaves without signing out. */
   back: { href: string; label: string };
-  /** How wide the page below is. */
+  /** Class for the width of the page below. */
   widthClass: string;
-  /** What leads to other screens. */
+  /** Links to other screens. */
   nav?: ReactNode;
-  /** What stands beside the e-mail. */
+  /** Shown beside the e-mail. */
   account?: ReactNode;
 };
 
-/** Of every page behind a session: whose it is, who is signed in, and the two ways out. */
+/** The header of pages that need a session: brand, user, a link out and the sign-out button. */
 export function SessionHeader(props: SessionHeaderProps) {
   const { email, signOut, back, widthClass, nav, account } = props;
   return (
@@ -37,7 +37,7 @@ export function SessionHeader(props: SessionHeaderProps) {
           {account}
         </p>
         <div className="flex items-center gap-2 max-sm:w-full max-sm:justify-between">
-          {/* A full load: Back leads here from another document, where no tag has run. */}
+          {/* A full page load, so that Back returns to a document in which no tag has run. */}
           <a
             href={back.href}
             className={buttonVariants({
@@ -48,7 +48,7 @@ export function SessionHeader(props: SessionHeaderProps) {
           >
             ← {back.label}
           </a>
-          {/* Signing out leaves nothing of what was being written in the browser. */}
+          {/* Signing out also deletes unfinished texts from the browser. */}
           <form action={signOut} onSubmit={() => sessionStorage.clear()}>
             <Button
               type="submit"

@@ -4,8 +4,9 @@ export type FormAction<State> = (previous: State, formData: FormData) => Promise
 
 /**
  * A form of the back office. Without JavaScript the browser sends it, and `served` is the answer.
- * With it `send` does, one at a time, and takes `failed` for the answer where the connection is gone:
- * useActionState would take the page away. Nor is it a transition, for which the list would wait.
+ * With JavaScript `send` sends one request at a time, and its answer is `failed` if the connection
+ * is lost: useActionState would replace the page with an error. `send` is not a transition either,
+ * because the list would wait for it.
  */
 export function useOfficeForm<State>(
   action: FormAction<State>,

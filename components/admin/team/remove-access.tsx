@@ -7,7 +7,7 @@ type RemoveAccessProps = {
   action: (formData: FormData) => Promise<void>;
 };
 
-/** Asks before it takes somebody's access away, in a popover of the browser's: no script needed. */
+/** Asks before removing a member's access, in a native popover that needs no script. */
 export function RemoveAccess({ member, action }: RemoveAccessProps) {
   const { id, email, self } = member;
   const popover = `quitar-${id}`;
@@ -27,7 +27,7 @@ export function RemoveAccess({ member, action }: RemoveAccessProps) {
       >
         <form
           action={action}
-          // The answer is said on the page, which this covers.
+          // The popover would cover the answer on the page.
           onSubmit={(event) => event.currentTarget.parentElement?.hidePopover()}
           className="grid gap-4"
         >

@@ -11,11 +11,11 @@ import { type TeamMember, TeamTable } from "./team-table";
 
 type TeamPanelProps = {
   team: readonly TeamMember[];
-  /** What the form that led here did. */
+  /** The result of the form that redirected here. */
   outcome: TeamOutcome | null;
   /**
-   * Leads back here. Not through useActionState: the server then sends each form late, and without
-   * JavaScript it stays at the end of the page.
+   * Redirects back here. Used without useActionState, with which the server would stream each form
+   * late, and without JavaScript the form would stay at the end of the page.
    */
   action: (formData: FormData) => Promise<void>;
 };
@@ -30,7 +30,7 @@ const INTRO = (
 );
 const HINT = "Si ya tiene cuenta, entra desde ahora. Si no, recibe una invitación.";
 
-/** Who may use the back office, and the way in and out. */
+/** The people who may use the back office, with forms to give and remove access. */
 export function TeamPanel({ team, outcome, action }: TeamPanelProps) {
   const notice = outcome && TEAM_NOTICES[outcome];
   return (

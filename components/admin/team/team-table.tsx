@@ -34,7 +34,7 @@ const STATES = {
   expired: { variant: "warning", label: "Invitación caducada" },
 } as const;
 
-/** Each person of the team with what may be done about them. */
+/** The members of the team, each with the possible actions. */
 export function TeamTable({ team, action }: TeamTableProps) {
   return (
     <Table label="Personas del equipo">

@@ -15,11 +15,11 @@ import { formatEuros, parseEuros } from "@/lib/viability/euros";
 type AnswersEditorProps = {
   answers: Answers;
   onAnswer: (answers: Answers) => void;
-  /** The result as it now is, in a sentence. */
+  /** The current result in one sentence. */
   now: string;
 };
 
-/** All answers, each to be changed on the spot; the result follows at once. */
+/** All answers, which the visitor can change in place; the result follows at once. */
 export function AnswersEditor({ answers, onAnswer, now }: AnswersEditorProps) {
   const asked = askedQuestions(answers);
   const [initial] = useState(() => asked.map(({ id }) => id));
@@ -114,7 +114,7 @@ function AnswerEditor({ question, answers, startsOpen, onChange }: AnswerEditorP
   );
 }
 
-/** The answers to a question in one line; of a secret one nothing. */
+/** The answers to a question in one line; nothing for a secret question. */
 function answerText(question: Question, answers: Answers): string {
   if (question.secret) return "Solo en esta pantalla";
   const texts = shownFields(question, answers).flatMap((field) => fieldText(field, answers));

@@ -28,7 +28,7 @@ export type CaseResultProps = CalculatorContactProps & {
   onAnswer: (answers: Answers) => void;
 };
 
-/** What the rules say of the answers, recomputed with each change. The contact step comes last. */
+/** The assessment of the answers, computed again on each change. The contact step comes last. */
 export function CaseResult({ answers, onAnswer, ...contact }: CaseResultProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);

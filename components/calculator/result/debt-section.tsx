@@ -4,7 +4,7 @@ import { formatEuroRange, formatEuros, subtractEuros } from "@/lib/viability/eur
 import { LAW } from "@/lib/viability/rules";
 import { inPercent } from "./quantities";
 
-/** What could and what could not be cancelled, as a range. */
+/** How much debt could and could not be cancelled, as a range. */
 export function DebtSection({ input, result }: AssessedCase) {
   const { totalDebt, debtBase, exonerableMin, exonerableMax, nonExonerable } = result;
   if (totalDebt === 0) return null;

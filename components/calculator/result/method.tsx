@@ -39,7 +39,7 @@ export const LAW_TEXTS: Record<keyof typeof LAW, string> = {
   publicShareForLiquidation: `Con un ${inPercent(LAW.publicShareForLiquidation.value)} o más de deuda pública, una microempresa solo puede liquidarse.`,
 };
 
-/** What each figure of ours does. */
+/** What each figure that we chose ourselves does in the calculation. */
 export const EDITORIAL_TEXTS: Record<keyof typeof EDITORIAL, string> = {
   saleCost: `Vender un bien cuesta un ${inPercent(EDITORIAL.saleCost.value)} de su valor.`,
   procedureCost: `Por debajo de ${formatEuros(EDITORIAL.procedureCost.value)} no compensa vender bienes.`,

@@ -90,7 +90,7 @@ function timeLineStops(result: AssessedCase["result"]): readonly Stop[] {
   }
 }
 
-/** The route is still to be studied: only what both routes have in common. */
+/** The stops that both routes share, for a case whose route an adviser must still study. */
 function studyStops(kind: LiquidationKind): readonly Stop[] {
   const either = [MONTHS[kind], MONTHS.plan];
   return [

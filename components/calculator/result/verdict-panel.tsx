@@ -14,7 +14,7 @@ const TONES: Record<Viability, { letter: string; panel: string }> = {
 
 type VerdictPanelProps = AssessedCase & { headingRef: Ref<HTMLHeadingElement> };
 
-/** The letter and its reasons, in plain words. */
+/** The viability letter (A, B or C) and its reasons, in plain words. */
 export function VerdictPanel({ input, result, headingRef }: VerdictPanelProps) {
   const { viability, reasons, flags } = result;
   const { title, word } = VERDICTS[viability];

@@ -84,7 +84,7 @@ export const FLAG_TEXTS: Record<Flag, string> = {
 export const NO_OBSTACLE =
   "No vemos en tus respuestas nada que lo impida. Un abogado tendría que comprobarlo con tus papeles.";
 
-/** Empty where the result has a section of its own for it. */
+/** Null if the result has a separate section for the note. */
 export const NOTE_TEXTS: Record<Note, { title: string; text: string } | null> = {
   SALARIO_EMBARGABLE: null,
   ART_686_4_SOLO_LIQUIDACION: {

@@ -6,7 +6,7 @@ import { inPercent } from "./quantities";
 
 const { min, max } = LAW.familyReduction.value;
 
-/** What could be seized of a month's wages today (art. 607 LEC). */
+/** How much of a month's wages could be seized today (art. 607 LEC). */
 export function WageSection({ input, result }: AssessedCase) {
   const { unit, seizable, seizable15 } = result;
   const { netIncome, dependants } = input;

@@ -6,7 +6,7 @@ const facts = [
   "No tienes que decidir nada en la llamada.",
 ];
 
-/** The call-back form, as `children`, with what happens after it. */
+/** The call-back form, as `children`, and what happens after sending it. */
 export function CallBack({ children }: { children: ReactNode }) {
   return (
     <section aria-labelledby="te-llamamos-titulo" className="bg-muted">

@@ -3,7 +3,7 @@
 import { type SyntheticEvent, useEffect, useRef, useState } from "react";
 import { Button, buttonVariants } from "@/components/site/button";
 
-/** After this long we offer the agenda in a tab of its own, and the phone. */
+/** After this long we offer the agenda in a new tab, and the phone. */
 const WAIT_MS = 5_000;
 
 const STATUS = {
@@ -29,16 +29,16 @@ export function SchedulingFrame({ url, phone, onRetry }: SchedulingFrameProps) {
   const external = { href: url, target: "_blank", rel: "noopener noreferrer" };
 
   useEffect(() => {
-    // The pressed button is gone: the focus moves here.
+    // The clicked button has disappeared, so the focus moves here.
     heading.current?.focus();
     const timer = setTimeout(() => setPhase((now) => (now === "loading" ? "late" : now)), WAIT_MS);
     return () => clearTimeout(timer);
   }, []);
 
   function settle({ currentTarget: frame }: SyntheticEvent<HTMLIFrameElement>) {
-    // We can read it, so it is still the frame's empty start page: the provider's was blocked.
+    // A readable document is still the frame's empty start page: the provider's page was blocked.
     if (frame.contentDocument) return setPhase("late");
-    // It may come after the notice.
+    // The agenda may load after the notice has appeared.
     if (notice.current?.contains(document.activeElement)) heading.current?.focus();
     setPhase("loaded");
   }
@@ -55,7 +55,8 @@ export function SchedulingFrame({ url, phone, onRetry }: SchedulingFrameProps) {
         <iframe
           src={url}
           title={`Agenda para elegir la hora de tu llamada, de ${host}`}
-          // It may run, keep its session, send its form and open its terms, but not navigate this page.
+          // The agenda may run, keep its session, send its form and open its terms, but not
+          // navigate this page.
           sandbox="allow-scripts allow-same-origin allow-forms allow-popups"
           referrerPolicy="no-referrer"
           onLoad={settle}

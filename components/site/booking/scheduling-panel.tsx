@@ -13,19 +13,19 @@ type SchedulingPanelProps = {
 };
 
 /**
- * Leads to an appointment. Both offers share one grid cell, so nothing moves when the agenda's
- * replaces the other. Their buttons stand at different heights, so that a thumb does not hit the new
+ * Offers an appointment. Both offers share one grid cell, so nothing moves when the agenda replaces
+ * the other. Their buttons have different heights on the page, so that a thumb does not hit the new
  * one by mistake. We contact the provider only after the click, which is the consent to load it.
  */
 export function SchedulingPanel({ children, contacts, phone }: SchedulingPanelProps) {
   const url = useServerAnswer<{ url: string | null }>("/api/scheduling")?.url;
-  /** How often the agenda was asked for. */
-  const [asked, setAsked] = useState(0);
-  const ask = () => setAsked(asked + 1);
-  if (url && asked > 0) {
+  /** How often the visitor has requested the agenda. */
+  const [attempts, setAttempts] = useState(0);
+  const load = () => setAttempts(attempts + 1);
+  if (url && attempts > 0) {
     return (
       <>
-        <SchedulingFrame key={asked} url={url} phone={phone} onRetry={ask} />
+        <SchedulingFrame key={attempts} url={url} phone={phone} onRetry={load} />
         <div className="mt-5">{contacts}</div>
       </>
     );
@@ -46,7 +46,7 @@ export function SchedulingPanel({ children, contacts, phone }: SchedulingPanelPr
             size="lg"
             className="mt-4 w-full"
             aria-describedby="agenda-privacidad"
-            onClick={ask}
+            onClick={load}
           >
             Elegir hora
           </Button>

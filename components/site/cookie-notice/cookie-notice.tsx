@@ -7,7 +7,7 @@ import { acceptedIn, type OptionalCategory, unrecordedIn } from "@/lib/cookies/c
 import type { RecordChoice } from "./save-choice";
 import { endTagsBesidePrivatePages, startTags, tellTags } from "./tags";
 
-/** Any element with this, anywhere on the page, lets the visitor change the choice. */
+/** Any element of the page with this attribute lets the visitor change the choice. */
 const OPENER = '[data-cc="show-preferencesModal"]';
 
 /** A busy page shows the notice after this long. */
@@ -28,7 +28,7 @@ export function CookieNotice({ record }: { record: RecordChoice }) {
     () =>
       whenIdle(() => {
         if (acceptedIn(document.cookie)) startTags();
-        // Without a network, another page asks.
+        // Without a network, the next page asks.
         else import("./notice-panel").then(setNotice, () => {});
         if (!unrecordedIn(document.cookie)) return;
         import("./save-choice").then(({ recordKept }) => recordKept(record)).catch(() => {});
@@ -45,7 +45,7 @@ export function CookieNotice({ record }: { record: RecordChoice }) {
     function openDialog() {
       import("./preferences-dialog").then(setDialog, () => {});
     }
-    // Before the library's own listener, which would open dialogs that we do not make.
+    // Runs before the library's listener, which would open dialogs that do not exist.
     document.addEventListener("click", openFrom, { capture: true });
     return () => document.removeEventListener("click", openFrom, { capture: true });
   }, []);
@@ -55,19 +55,19 @@ export function CookieNotice({ record }: { record: RecordChoice }) {
   useEffect(() => endTagsBesidePrivatePages, []);
 
   async function choose(accepted: OptionalCategory[]) {
-    // A second tap may come before the first has changed anything.
+    // A second tap may come before the first one has had an effect.
     if (busy.current) return;
     busy.current = true;
     const saving = await import("./save-choice").catch(() => null);
     busy.current = false;
-    // Without a network the question stays.
+    // Without a network the notice stays.
     if (!saving) return;
     flushSync(() => {
       setNotice(undefined);
       setDialog(undefined);
       setSaved(true);
     });
-    // The focused button is gone: without this the keyboard would start at the top of the page.
+    // The focused button has disappeared: otherwise Tab would start at the top of the page.
     if (document.activeElement === document.body) {
       document.getElementById("contenido")?.focus({ preventScroll: true });
     }

@@ -58,7 +58,7 @@ function where() {
   };
 }
 
-/** Google's script wants the arguments object itself: an array means something else to it. */
+/** Google's script needs the `arguments` object, and treats an array differently. */
 function gtag(..._command: unknown[]): void {
   window.dataLayer ??= [];
   // biome-ignore lint/complexity/noArguments: see above

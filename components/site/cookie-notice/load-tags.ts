@@ -15,7 +15,7 @@ export interface RunningTags extends Tags {
 export async function loadTags(): Promise<RunningTags | undefined> {
   const answer = await fetch("/api/tags");
   const ids: TagIds = await answer.json();
-  // Read only now: the visitor may have changed the choice meanwhile.
+  // Read only now, because the visitor may have changed the choice in the meantime.
   const accepted = acceptedIn(document.cookie) ?? [];
   const marketing = accepted.includes("marketing");
   const tags = [

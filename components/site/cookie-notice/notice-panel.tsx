@@ -3,15 +3,15 @@ import { paths } from "@/lib/paths";
 import "./notice-panel.css";
 
 /**
- * The look of every button that answers: to say no must be as easy as to say yes (AEPD, guide on
- * cookies, 2023).
+ * The look of every answer button: refusing must be as easy as accepting (AEPD, guide on cookies,
+ * 2023).
  */
 export const choiceButton =
   "inline-flex min-h-12 cursor-pointer items-center justify-center rounded-full border-2 border-link bg-card px-1 text-center text-xs font-semibold text-link hover:bg-muted";
 
 type Props = { choose: (accepted: OptionalCategory[]) => void };
 
-/** The question. It takes no focus, so that the page can be read meanwhile. */
+/** The cookie notice. It takes no focus, so that the visitor can keep reading. */
 export function NoticePanel({ choose }: Props) {
   return (
     <section

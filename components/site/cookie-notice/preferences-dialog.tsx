@@ -36,7 +36,7 @@ export function PreferencesDialog({ choose, close }: Props) {
   useLayoutEffect(() => {
     const element = dialog.current;
     element?.showModal();
-    // Closed before it is removed, so that the focus returns to the opener.
+    // Closes the dialog before its removal, so that the focus returns to the opener.
     return () => element?.close();
   }, []);
 

@@ -13,10 +13,10 @@ import { runningTags, startTags } from "./tags";
 
 export type RecordChoice = (choice: CookieChoice) => Promise<void>;
 
-/** A page whose tags must end waits this long for the server at most. */
+/** The longest wait for the server on a page whose tags must end. */
 const RECORDED_WITHIN_MS = 3_000;
 
-/** Keeps the choice in its cookie, has it recorded, and starts or ends tags accordingly. */
+/** Stores the choice in its cookie, records it on the server, and starts or ends tags. */
 export async function saveChoice(accepted: OptionalCategory[], record: RecordChoice) {
   const before = String(acceptedIn(document.cookie));
   const isChanged = () => String(acceptedIn(document.cookie)) !== before;
@@ -30,14 +30,14 @@ export async function saveChoice(accepted: OptionalCategory[], record: RecordCho
   eraseTagCookies();
   const tags = runningTags();
   if (!tags) return startTags();
-  // At once, because the page lives until the choice is recorded.
+  // At once, because the page stays until the server has recorded the choice.
   tags.silence();
   await Promise.race([recorded, new Promise((go) => setTimeout(go, RECORDED_WITHIN_MS))]);
   tags.end();
 }
 
 /**
- * Records the choice in the cookie at the server, unless it is recorded already. If that fails, the
+ * Records the cookie's choice on the server, unless the server has it already. If that fails, the
  * choice holds, the cookie stays marked, and the next page tries again.
  */
 export async function recordKept(record: RecordChoice): Promise<void> {
@@ -48,19 +48,19 @@ export async function recordKept(record: RecordChoice): Promise<void> {
   } catch {
     return;
   }
-  // Meanwhile the visitor may have made another choice, with a record of its own.
+  // In the meantime the visitor may have made another choice, which needs a separate record.
   const { categories } = unrecordedIn(document.cookie) ?? {};
   if (String(categories) !== String(choice.categories)) return;
   await changeCookie(() => setCookieData({ value: null }));
 }
 
-/** Runs the library for one change only: it knows the cookie's format and how long it lasts. */
+/** Runs the library for one change only: it knows the cookie's format and lifetime. */
 async function changeCookie(change: () => void): Promise<void> {
   await run({
-    // It must not draw its dialogs: ours are native and a tenth of their size.
+    // The library must not show its dialogs: our own are native and a tenth of their size.
     autoShow: false,
     revision: NOTICE_VERSION,
-    // By default it ignores browsers that a test drives.
+    // By default the library ignores browsers that a test drives.
     hideFromBots: false,
     manageScriptTags: false,
     cookie: { name: choiceCookie.name, expiresAfterDays: choiceCookie.days },
@@ -76,6 +76,6 @@ async function changeCookie(change: () => void): Promise<void> {
     },
   });
   change();
-  // It must not keep its listeners on this page, nor hold a choice that another tab changes.
+  // The library must not keep its listeners, nor a choice that another tab may change.
   reset();
 }

@@ -1,8 +1,8 @@
-/** All that we tell the tags of third parties: that a page is read, that a lead was received. */
+/** All that we tell third-party tags: that a visitor reads a page, that we received a lead. */
 export interface Tags {
   trackPage(): void;
   trackLead(): void;
-  /** Sends nothing more while this page lives. */
+  /** Stops sending for the rest of this page's life. */
   silence(): void;
 }
 

@@ -8,24 +8,24 @@ let starting: Promise<void> | undefined;
 const MESSAGES = ["trackPage", "trackLead"] as const;
 type Message = (typeof MESSAGES)[number];
 
-/** What the tags have not been told yet. Nothing is told to tags that never run. */
-const untold = new Set<Message>();
+/** Messages that wait for the tags to run. */
+const waiting = new Set<Message>();
 
-/** To be told with the next page: of a form that leads to another one. */
+/** Keeps a message until the next page, for a form that leads to another page. */
 export function noteForTags(message: Message): void {
-  untold.add(message);
+  waiting.add(message);
 }
 
-/** Tells the tags now, or as soon as they run. */
+/** Sends a message to the tags now, or as soon as they run. */
 export function tellTags(message: Message): void {
-  untold.add(message);
+  waiting.add(message);
   endWithdrawnTags();
-  tellUntold();
+  sendWaiting();
 }
 
-function tellUntold(): void {
+function sendWaiting(): void {
   if (!running) return;
-  for (const message of MESSAGES) if (untold.delete(message)) running[message]();
+  for (const message of MESSAGES) if (waiting.delete(message)) running[message]();
 }
 
 /** Starts, once, the tags that the visitor has accepted. */
@@ -39,8 +39,8 @@ export function startTags(): void {
 }
 
 /**
- * Whether this document was loaded as a private page, whose policy blocks every tag. Signing in or
- * out then leads to the site within the same document.
+ * Whether this document was loaded as a private page, whose policy blocks every tag. After signing
+ * in or out, the site appears in the same document.
  */
 function beganPrivate(): boolean {
   const [loaded] = performance.getEntriesByType("navigation");
@@ -52,9 +52,9 @@ async function load(): Promise<void> {
   running = await import("./load-tags").then(({ loadTags }) => loadTags()).catch(() => undefined);
   if (!running) return;
   document.addEventListener("visibilitychange", endWithdrawnTags);
-  // The browser may restore a left page from its cache.
+  // The browser may restore this page from its back/forward cache.
   window.addEventListener("pageshow", endWithdrawnTags);
-  tellUntold();
+  sendWaiting();
 }
 
 /** Another tab may have withdrawn the consent. */

@@ -4,7 +4,7 @@ import { readFormData } from "@/lib/http/form-data";
 import { readFilter } from "@/lib/leads/list/filter";
 import { readTab } from "@/lib/leads/list/tabs";
 import { failureNotice } from "@/lib/leads/sheet/sheet-forms";
-import { emptyManyForm, type ManyFormState, STATUS_FAILED } from "@/lib/leads/sheet/sheet-state";
+import { type BulkFormState, emptyBulkForm, STATUS_FAILED } from "@/lib/leads/sheet/sheet-state";
 import { LEAD_STATUSES, type LeadStatus, statusLabel } from "@/lib/leads/status";
 import { changeMany, type LeadSelection, MAX_SELECTED, undoMany } from "./bulk-status";
 
@@ -15,7 +15,7 @@ const momentSchema = z.iso.datetime();
 const changeSchema = z.guid();
 
 /** What the bar answers to "give all of these this status". */
-export async function answerManyForm(formData: FormData): Promise<ManyFormState> {
+export async function answerBulkForm(formData: FormData): Promise<BulkFormState> {
   try {
     const fields = readFormData(formData);
     const status = statusSchema.safeParse(fields.status);
@@ -33,19 +33,19 @@ export async function answerManyForm(formData: FormData): Promise<ManyFormState>
       changeId: count > 0 ? changeId : null,
     };
   } catch (error) {
-    return { ...emptyManyForm, notice: failureNotice(STATUS_FAILED, error) };
+    return { ...emptyBulkForm, notice: failureNotice(STATUS_FAILED, error) };
   }
 }
 
 /** What the bar answers to "take that back". */
-export async function answerUndoForm(formData: FormData): Promise<ManyFormState> {
+export async function answerUndoForm(formData: FormData): Promise<BulkFormState> {
   try {
     const changeId = changeSchema.safeParse(readFormData(formData).changeId);
-    if (!changeId.success) return { ...emptyManyForm, notice: STATUS_FAILED };
+    if (!changeId.success) return { ...emptyBulkForm, notice: STATUS_FAILED };
     const count = await undoMany(changeId.data);
-    return { ...emptyManyForm, notice: { title: restoredText(count), tone: "success" } };
+    return { ...emptyBulkForm, notice: { title: restoredText(count), tone: "success" } };
   } catch (error) {
-    return { ...emptyManyForm, notice: failureNotice(STATUS_FAILED, error) };
+    return { ...emptyBulkForm, notice: failureNotice(STATUS_FAILED, error) };
   }
 }
 
@@ -64,8 +64,8 @@ function readSelection(
   return ids.success ? { ids: ids.data } : null;
 }
 
-function refused(description: string): ManyFormState {
-  return { ...emptyManyForm, notice: { ...STATUS_FAILED, description } };
+function refused(description: string): BulkFormState {
+  return { ...emptyBulkForm, notice: { ...STATUS_FAILED, description } };
 }
 
 function changedText(count: number, status: LeadStatus): string {

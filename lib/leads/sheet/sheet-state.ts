@@ -12,7 +12,7 @@ export type StatusConflict = {
 export type StatusFormState = { notice: OfficeNotice | null; conflict: StatusConflict | null };
 
 /** What the bar above the table says after many leads were changed at once. */
-export type ManyFormState = {
+export type BulkFormState = {
   notice: OfficeNotice | null;
   /** Takes the change back, once. */
   changeId: string | null;
@@ -28,7 +28,7 @@ export type NoteFormState = {
 export const MAX_NOTE_LENGTH = 10_000;
 
 export const emptyStatusForm: StatusFormState = { notice: null, conflict: null };
-export const emptyManyForm: ManyFormState = { notice: null, changeId: null };
+export const emptyBulkForm: BulkFormState = { notice: null, changeId: null };
 export const emptyNoteForm: NoteFormState = { notice: null, text: "", error: null };
 
 export const STATUS_CHANGED: OfficeNotice = {

@@ -1,4 +1,4 @@
-/** Also after its person was erased while somebody had it open. */
+/** Also shown when the person was erased while an administrator had the certificate open. */
 export default function CertificateNotFound() {
   return (
     <main className="mx-auto max-w-text px-5 py-16 text-center">

@@ -4,7 +4,7 @@ import { readReceipt } from "@/lib/leads/sheet/receipt";
 import { paths } from "@/lib/paths";
 import { type OfficeQuery, officePage } from "../office-page";
 
-/** One consent, to be printed. */
+/** The printable certificate of one consent. */
 export default async function CertificatePage({ searchParams }: { searchParams: OfficeQuery }) {
   const { receipt: id } = await searchParams;
   return officePage({ event: "receipt.not_read", retryHref: paths.admin }, async () => {

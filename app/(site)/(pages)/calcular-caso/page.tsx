@@ -30,7 +30,7 @@ export default function CaseCalculatorPage() {
       <CalculatorIntro />
       <div className="rounded-3xl border border-border bg-card p-5 shadow-card has-data-case-result:border-0 has-data-case-result:bg-transparent has-data-case-result:p-0 has-data-case-result:shadow-none sm:p-8">
         <WithoutScript />
-        {/* Without script the questions would lead nowhere. */}
+        {/* Without JavaScript the questions would lead nowhere. */}
         <div className="noscript:hidden">
           <CaseCalculator action={submitCalculatorForm} consent={shownConsent} />
         </div>

@@ -20,10 +20,10 @@ export const metadata = pageMetadata({
   ],
 });
 
-// Static, as every public page. SCHEDULING_URL is known only when the server runs, so the page holds
-// what always works: telephone, WhatsApp and the call-back form, also without JavaScript. With an
-// agenda, SchedulingPanel shows its button in a reserved place. It asks our server when the page
-// starts and not on the click, because the visitor must read whose agenda it is before loading it.
+// Static, like every public page. SCHEDULING_URL is known only when the server runs, so the page
+// holds what always works, even without JavaScript: telephone, WhatsApp and the call-back form.
+// With an agenda, SchedulingPanel shows its button in a reserved place. It asks our server at page
+// load, not on the click, because the visitor must read whose agenda it is before loading it.
 export default function BookingPage() {
   return (
     <>

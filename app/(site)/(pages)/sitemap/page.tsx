@@ -37,7 +37,7 @@ function SiteMapList({ title, pages }: { title: string; pages: readonly SitePage
       <ul className="mt-4 divide-y divide-border border-y border-border">
         {pages.map((page) => (
           <li key={page.path} className="py-2">
-            {/* A list of everything: fetching it all ahead would be a waste of a visitor's data. */}
+            {/* Prefetching every page of the site would waste the visitor's mobile data. */}
             <Link
               href={page.path}
               className="inline-flex min-h-12 items-center font-semibold text-link underline underline-offset-4"

@@ -1,8 +1,8 @@
 import { isLeaving } from "@/lib/observability/health";
 
 /**
- * 200 while the process answers and is not about to end, else 503: for balancers. They do not ask
- * whether the database answers: without it pages are served all the same, and forms say what to do.
+ * 200 while the process answers and is not shutting down, else 503: for load balancers. It ignores
+ * the database: without one the site still serves pages, and forms say what to do.
  */
 export const dynamic = "force-dynamic";
 

@@ -1,8 +1,9 @@
 import { readHealth } from "@/lib/observability/health";
 
 /**
- * 200 when the database and its migrations are good, else 503: for who starts it and who watches it.
- * How the jobs are is told beside it: a web process without a worker still takes leads.
+ * 200 when the database and its migrations are good, else 503: for deployment and monitoring. It
+ * also reports the jobs, which do not change the status: a web process without a worker takes
+ * leads.
  */
 export const dynamic = "force-dynamic";
 

@@ -3,7 +3,7 @@ import { readLead } from "@/lib/leads/sheet/details";
 
 type Context = { params: Promise<{ id: string }> };
 
-/** A lead for the side sheet. */
+/** Returns a lead as JSON for the side sheet. */
 export async function GET(_request: Request, { params }: Context): Promise<Response> {
   const { id } = await params;
   return jsonAnswer("leads.not_read", async () => (await readLead(id)) ?? undefined);

@@ -9,13 +9,13 @@ import { readTab } from "@/lib/leads/list/tabs";
 import { log } from "@/lib/observability/log";
 import { paths } from "@/lib/paths";
 
-/** The file of what is listed, as CSV or for Excel. Whoever may not have it is sent to sign in, or refused, without data. */
+/** The listed leads as a CSV or Excel file; without access, a redirect or a refusal. */
 export async function GET(request: NextRequest): Promise<Response> {
   const query = Object.fromEntries(request.nextUrl.searchParams);
   const tab = readTab(query.tab);
   const filter = readFilter(query);
   const kind = readExportKind(query);
-  /** The page says why there is no file. */
+  /** Redirects to the list, which says why there is no file. */
   const backToList = (reason: ExportProblem) =>
     goTo(`${paths.admin}?tab=${tab}${writeFilter(filter)}&export=${reason}`);
   try {
@@ -36,7 +36,7 @@ const CONTENT_TYPES: Record<ExportKind["format"], string> = {
   xlsx: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
 };
 
-/** The framework would make it of GET, and begin an export that nobody reads. */
+/** Next.js would otherwise answer HEAD with GET, and begin an export without a reader. */
 export function HEAD(): Response {
   return refuse(null, 405, { Allow: "GET" });
 }

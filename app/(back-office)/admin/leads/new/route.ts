@@ -5,7 +5,7 @@ import { readCursor } from "@/lib/leads/list/cursor";
 import { readFilter } from "@/lib/leads/list/filter";
 import { readTab } from "@/lib/leads/list/tabs";
 
-/** How many leads have come since the newest of a list, for the list to say so. */
+/** Counts the leads that arrived after the newest lead of a list. */
 export function GET(request: NextRequest): Promise<Response> {
   const query = Object.fromEntries(request.nextUrl.searchParams);
   const [tab, filter, place] = [readTab(query.tab), readFilter(query), readCursor(query.since)];

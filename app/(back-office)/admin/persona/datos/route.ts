@@ -8,8 +8,8 @@ import { log } from "@/lib/observability/log";
 import { paths } from "@/lib/paths";
 
 /**
- * The file with all that is held about a person. By POST, because the form that asks for it is also
- * the one that erases, and it writes nothing but the audit log.
+ * Downloads all data held about a person. It is a POST because one form both downloads and erases;
+ * it writes only to the audit log.
  */
 export async function POST(request: NextRequest): Promise<Response> {
   if (!isSameOrigin(request.headers, env().appUrl)) return refuse("Error de seguridad", 403);
@@ -22,7 +22,7 @@ export async function POST(request: NextRequest): Promise<Response> {
     return goTo(`${paths.person}?${new URLSearchParams(query)}`);
   } catch (error) {
     if (error instanceof AccessError) return refuseFile(error);
-    // What is no form at all.
+    // The request body is not a form.
     if (error instanceof TypeError) return refuse("", 400);
     log.error("person.not_exported", error);
     return refuse("No se pudo preparar el archivo. Vuelve a intentarlo.", 503);

@@ -15,11 +15,11 @@ export async function GET() {
   });
 }
 
-/** A feed knows neither our links nor our styles: plain HTML. */
+/** A feed reader knows neither our link component nor our styles, so a feed uses plain HTML. */
 const plain = { ...articleComponents, a: "a", table: "table", th: "th", td: "td" };
 
 async function withHtml(post: Post): Promise<FeedPost> {
-  // Next forbids the static import in what it compiles for the server.
+  // Next.js forbids a static import of this module in server code.
   const { renderToStaticMarkup } = await import("react-dom/server");
   const { Text } = await loadPostText(post.slug);
   const html = renderToStaticMarkup(<Text figures={articleFigures} components={plain} />);

@@ -3,7 +3,7 @@ import { jsonAnswer } from "@/app/(back-office)/admin/json-answer";
 import { readExportId } from "@/lib/leads/exports/export-kind";
 import { exportProgress } from "@/lib/leads/exports/export-record";
 
-/** How far an export has got, for the page that follows it; `null` before it has begun. */
+/** Returns the progress of an export; `null` before the export has begun. */
 export function GET(request: NextRequest): Promise<Response> {
   const id = readExportId(request.nextUrl.searchParams.get("id"));
   return jsonAnswer("leads.progress_not_read", async () => id && exportProgress(id));
