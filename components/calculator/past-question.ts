@@ -1,6 +1,6 @@
 import { choice, type Option, option, type Question, several } from "./question";
 
-/** Step 5 of the case. The answers stay in the browser, which never stores them (art. 10 LOPDGDD). */
+/** Step 5 of the case. The answers stay in the browser and are never stored (art. 10 LOPDGDD). */
 export const pastQuestion: Question = {
   id: "past",
   title: "¿Te ha pasado algo de esto?",

@@ -42,7 +42,7 @@ type AccountFormProps = {
   submit: string;
   sending: string;
   variant?: "primary" | "secondary";
-  /** Shown with the answer in place of the form, unless the answer redirects. */
+  /** Shown below a successful answer, which replaces the form unless it redirects. */
   afterwards?: ReactNode;
   /** Shown in place of the form if its link or its session had expired from the start. */
   closed?: ReactNode;
@@ -80,13 +80,13 @@ export function AccountForm({ action, hidden = {}, fields = [], ...props }: Acco
     const formData = new FormData(form);
     // Tells the action that a script handles the answer.
     formData.set("enhanced", "1");
-    const came = await action(empty, formData).catch(() => LOST);
+    const received = await action(empty, formData).catch(() => LOST);
     setSending(false);
-    if (came.notice) notify({ ...came.notice, tone: came.done ? "success" : "error" });
-    if (came.next) return router.replace(came.next);
-    setAnswer(came);
-    const wrong = fields.find(({ name }) => came.errors[name]);
-    const control = form.elements.namedItem(wrong?.name ?? "");
+    if (received.notice) notify({ ...received.notice, tone: received.done ? "success" : "error" });
+    if (received.next) return router.replace(received.next);
+    setAnswer(received);
+    const invalid = fields.find(({ name }) => received.errors[name]);
+    const control = form.elements.namedItem(invalid?.name ?? "");
     if (control instanceof HTMLInputElement) {
       if (CLEARED_FIELDS.has(control.autocomplete)) control.value = "";
       control.focus();

@@ -8,7 +8,7 @@ const starts = new Map<string, Promise<string>>();
 
 /**
  * Fetches, once, the server's signature that the visitor began the form with this submission key;
- * empty if that failed. Call it at the first input and when the form is sent.
+ * empty if that failed. Call it when the form first gets focus and when the visitor sends it.
  */
 export function startOf(submissionKey: string): Promise<string> {
   const known = starts.get(submissionKey);

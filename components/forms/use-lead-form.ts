@@ -111,7 +111,7 @@ export function useLeadForm(config: LeadFormConfig, action: FormAction, served: 
     }
   }
 
-  /** At the first input, fetches what the form needs until it is sent. */
+  /** When the form first gets focus, fetches what it needs until it is sent. */
   function begin() {
     loadRules().catch(() => {});
     startOf(keyOfSubmission());

@@ -3,7 +3,7 @@ import { isSubmissionKey, signStart } from "@/lib/leads/quarantine/form-start";
 
 /**
  * Signs that a visitor has begun a form. Pages are built beforehand and know nothing about a visit,
- * so the browser requests this at the first input, with the key of the submission.
+ * so the browser requests this when the form first gets focus, with the key of the submission.
  */
 export const dynamic = "force-dynamic";
 

@@ -35,7 +35,7 @@ export function LeadFilters({ list }: { list: WantedList }) {
   const chosen = new URLSearchParams(writeFilter(filter));
 
   const takeOver = useEffectEvent((filledIn: FormData) => {
-    // The day fields have names only until scripts run.
+    // The native day fields, which have names, exist only until scripts run.
     const early = readFilter({ ...Object.fromEntries(chosen), ...Object.fromEntries(filledIn) });
     if (writeFilter(early) !== writeFilter(filter)) choose(early);
   });

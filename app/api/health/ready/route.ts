@@ -1,9 +1,8 @@
 import { readHealth } from "@/lib/observability/health";
 
 /**
- * 200 when the database and its migrations are good, else 503: for deployment and monitoring. It
- * also reports the jobs, which do not change the status: a web process without a worker takes
- * leads.
+ * 200 when the database and its migrations are good, else 503: for deployment and monitoring. The
+ * body also reports the jobs; without a worker a web process still takes leads, so it is ready.
  */
 export const dynamic = "force-dynamic";
 
