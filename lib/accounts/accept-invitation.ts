@@ -10,22 +10,22 @@ import { giveRole } from "./roles";
 import { endSessionsOf } from "./session";
 import { tokenId, voidTokens } from "./token";
 
-/** The link of an invitation works within this time of its mail. */
+/** The link in an invitation works for this long after its mail is sent. */
 export const INVITATION_MS = 60 * 60 * 1_000;
 
-const OVER: Refusal = {
+const INVITATION_ENDED: Refusal = {
   problem:
     "Esta invitación ya no vale: se ha usado, ha pasado más de una hora o hay otra más nueva.",
   ended: true,
 };
 
-/** The e-mail that the link with this token invites; null when it opens nothing. Changes nothing. */
+/** Reads the invited e-mail of a token; null when the link is not valid. Changes nothing. */
 export async function readInvitation(token: unknown): Promise<string | null> {
   const found = await withinPageDeadline(findOpen(tokenField.parse(token)));
   return found?.user.email ?? null;
 }
 
-/** Answers the form of an invited person, whatever was sent. */
+/** Answers the invitation form; the form data may be anything. */
 export function answerInvitationForm(formData: FormData): Promise<AccountFormState> {
   return answerAccountForm(formData, {
     schema: z.object({ token: tokenField, password: newPasswordField }),
@@ -39,20 +39,20 @@ export function answerInvitationForm(formData: FormData): Promise<AccountFormSta
 }
 
 /**
- * Sets the invited person's password, confirms the address, whose owner alone can have read the
- * mail, and gives the role. Whoever made the account before is out: sessions and other links end.
+ * Sets the invited person's password, confirms the address (only its owner can read the mail) and
+ * gives the role. All sessions and other links end: an earlier creator of the account is out.
  */
 async function acceptInvitation(token: string, password: string): Promise<Refusal | null> {
   const found = await findOpen(token);
-  if (!found) return OVER;
+  if (!found) return INVITATION_ENDED;
   const problem = passwordProblem(password, found.user.email);
   if (problem) return { problem, field: "password" };
   const passwordHash = await hashPassword(password);
   return transaction(async (tx) => {
     const { id, userId } = found;
-    // The request that deletes it has used it: of two at once, one.
+    // Of two concurrent requests, only the one that deletes the invitation uses it.
     const { count } = await tx.invitation.deleteMany({ where: { id, sentAt: withinTheHour() } });
-    if (count === 0) return OVER;
+    if (count === 0) return INVITATION_ENDED;
     const { email } = await tx.user.update({
       select: { email: true },
       where: { id: userId },

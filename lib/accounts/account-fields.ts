@@ -4,12 +4,12 @@ export const MAX_EMAIL_LENGTH = 254;
 
 const NO_EMAIL = "Por favor, introduce un email válido.";
 
-/** The one spelling under which an account is stored and looked up. */
+/** Normalizes an e-mail to the form in which accounts are stored and looked up. */
 export function normalizeAccountEmail(email: string): string {
   return email.normalize("NFKC").replace(/\p{C}/gu, "").trim().toLowerCase();
 }
 
-/** An e-mail in that spelling. Only plain addresses: no two accounts may look alike. */
+/** A normalized e-mail. Only plain addresses pass, so that no two accounts look alike. */
 export const emailField = z
   .string({ error: "Escribe tu email." })
   .transform(normalizeAccountEmail)
@@ -17,17 +17,17 @@ export const emailField = z
     z.string().min(1, "Escribe tu email.").max(MAX_EMAIL_LENGTH, NO_EMAIL).pipe(z.email(NO_EMAIL)),
   );
 
-/** A password that is being chosen: password.ts has its rules. */
+/** A new password; password.ts has the rules. */
 export const newPasswordField = z
   .string({ error: "Escribe una contraseña." })
   .min(1, "Escribe una contraseña.")
   .max(1_000, "La contraseña no puede ocupar más de 72 bytes.");
 
-/** The password that an account has. */
+/** The current password of an account. */
 export const passwordField = z
   .string({ error: "Escribe tu contraseña." })
   .min(1, "Escribe tu contraseña.")
   .max(1_000, "Esa no es tu contraseña.");
 
-/** The token in a mail's link. Anything else counts as a token that we never sent. */
+/** The token in the link of a mail. Invalid input becomes an empty token, which matches none. */
 export const tokenField = z.string().max(100).catch("");

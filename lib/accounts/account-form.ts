@@ -18,31 +18,31 @@ import {
 import { PasswordQueueFullError } from "./password";
 import { AccessError, type SessionContext } from "./session";
 
-/** What a form about an account shows after an answer. Never a password, code or token. */
+/** The state of an account form after an answer. Never holds a password, code or token. */
 export type AccountFormState = {
   done: boolean;
   notice: AccountNotice | null;
-  /** As it was typed, to be shown again. */
+  /** The e-mail as the visitor typed it, to show it again. */
   email: string;
   errors: Record<string, string>;
-  /** The form cannot be sent again: its link or its time is over. */
+  /** Whether the form cannot be sent again, because its link or its time has expired. */
   ended?: boolean;
-  /** The page to go to when it is done. */
+  /** The page to open after success. */
   next?: string;
 };
 
-/** Why it was not done, with the field where it can be mended, if there is one. */
+/** Why the server refuses the form, and the field with the error, if there is one. */
 export type Refusal = { problem: string; field?: string; ended?: boolean };
 
-/** Where to go when it is done; `notice` replaces what the form says of its success. */
+/** The page to open after success; `notice` replaces the form's success notice. */
 type Success = { next?: string; notice?: AccountNotice | null };
 
 type Form<Input> = {
   schema: z.ZodType<Input>;
-  /** The title of every refusal, and its text where a field says more. */
+  /** The title of every refusal, and its text when a field shows the details. */
   failure: AccountNotice;
   success: AccountNotice;
-  /** Does what the form asks for, or says why not. */
+  /** Carries out the form, or returns why it cannot. */
   work(input: Input): Promise<Refusal | Success | null>;
 };
 
@@ -53,12 +53,12 @@ export const emptyAccountForm: AccountFormState = {
   errors: {},
 };
 
-/** Longer than to store a token and a job. */
-const EVEN_MS = 300;
+/** Milliseconds: longer than it takes to store a token and a job. */
+const MIN_ANSWER_MS = 300;
 
 /**
- * Answers a form about an account. Whatever was sent, and even when the database fails, the answer
- * is a state to show.
+ * Answers an account form. Returns a state to show even when the form data is forged or the
+ * database fails.
  */
 export async function answerAccountForm<Input>(
   formData: FormData,
@@ -88,7 +88,7 @@ export async function answerAccountForm<Input>(
   }
 }
 
-/** From where the form was sent. */
+/** The address and the browser that sent the form. */
 export async function senderContext(): Promise<SessionContext> {
   const sent = await headers();
   return {
@@ -98,11 +98,11 @@ export async function senderContext(): Promise<SessionContext> {
 }
 
 /**
- * Waits for `work`, and for a fixed time in any case, so that the time of an answer does not tell
- * whether there is an account.
+ * Waits for `work`, and at least for a fixed time, so that the response time does not reveal
+ * whether an account exists.
  */
 export async function evenly<T>(work: Promise<T>): Promise<T> {
-  const [result] = await Promise.all([work, wait(EVEN_MS)]);
+  const [result] = await Promise.all([work, wait(MIN_ANSWER_MS)]);
   return result;
 }
 

@@ -25,8 +25,8 @@ type Letter = { to: string; subject: string; body: ReactElement };
 type Job = Jobs["send-account-mail"];
 
 /**
- * Sends one mail to an account's owner. Its content is read now: a job whose link was used
- * meanwhile, or whose account is gone, sends nothing. Each try has the same Message-ID and link.
+ * Sends one mail to the owner of an account. Reads its content now, and sends nothing when the link
+ * was used or the account deleted in the meantime. Every retry has the same Message-ID and link.
  * @throws when the mail server does not accept it
  */
 export async function sendAccountMail(job: Job): Promise<void> {
@@ -34,7 +34,7 @@ export async function sendAccountMail(job: Job): Promise<void> {
   if (letter) await sendMail({ id: `account-${job.mailId}`, ...letter });
 }
 
-/** Each gives null when there is nothing left to tell. */
+/** Each returns null when the mail is no longer needed. */
 const writers: Record<AccountMailKind, (job: Job) => Promise<Letter | null>> = {
   async "confirm-account"(job) {
     const link = await linkOf(job, "confirm_email", paths.confirmAccount);
@@ -48,7 +48,7 @@ const writers: Record<AccountMailKind, (job: Job) => Promise<Letter | null>> = {
     const link = await linkOf(job, "change_email", paths.confirmAccount);
     if (!link?.newEmail) return null;
     const where = { email: link.newEmail };
-    // Only the owner of the address may know that there is an account with it.
+    // Only the owner of the address may learn that an account has it.
     if ((await db().user.count({ where })) > 0) return accountExists(link.newEmail);
     return letter(link.newEmail, "Confirma tu email nuevo", ChangeEmailEmail(link));
   },
@@ -83,7 +83,7 @@ const writers: Record<AccountMailKind, (job: Job) => Promise<Letter | null>> = {
     });
     return letter(session.user.email, "Nuevo inicio de sesión", body);
   },
-  /** Nothing when it was withdrawn, accepted or replaced meanwhile. The hour of its link begins now. */
+  /** Null if it was withdrawn, accepted or replaced. The hour of its link begins now. */
   async invitation({ mailId: id }) {
     const [invitation] = await db().invitation.updateManyAndReturn({
       select: { invitedBy: true, user: { select: { email: true } } },

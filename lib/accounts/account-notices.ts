@@ -1,4 +1,4 @@
-/** What a person is told: the title and text of a toast, or of the panel above a form. */
+/** The title and text of a toast, or of the panel above a form. */
 export type AccountNotice = { title: string; description: string };
 
 export const UNEXPECTED_NOTICE: AccountNotice = {
@@ -20,7 +20,7 @@ export const WELCOME: AccountNotice = {
 
 export const DEAD_LINK = "Este enlace ya no vale: caduca en una hora y solo se puede usar una vez.";
 
-/** Milliseconds to wait while as many passwords are being checked as can be. */
+/** The wait in milliseconds that a notice names while the password queue is full. */
 export const BUSY_WAIT_MS = 60_000;
 
 /** @param waitMs milliseconds until the next attempt; shown in minutes, rounded up */
@@ -29,7 +29,7 @@ export function tooManyGuesses(waitMs: number): string {
   return `Demasiados intentos. Por favor, espera ${minutes} minutos antes de intentar de nuevo.`;
 }
 
-/** What a page says of something that was done on another page, by the name in its address. */
+/** Notices that a page shows about an action on another page, by their name in the URL. */
 const PAGE_NOTICES = {
   "email-confirmado": {
     tone: "success",
@@ -60,13 +60,13 @@ const PAGE_NOTICES = {
 
 export type PageNoticeName = keyof typeof PAGE_NOTICES;
 
-/** The notice that an address names, or null when it names none of ours. */
+/** The notice that a URL names, or null when the name is unknown. */
 export function readPageNotice(name: unknown) {
   const known = typeof name === "string" && Object.hasOwn(PAGE_NOTICES, name);
   return known ? PAGE_NOTICES[name as PageNoticeName] : null;
 }
 
-/** The address of a page that shows the notice. */
+/** The URL of a page that shows the notice. */
 export function withNotice(path: string, name: PageNoticeName): string {
   return `${path}?aviso=${name}`;
 }

@@ -9,7 +9,7 @@ import { ownerProblem, WRONG_CURRENT } from "./owner-proof";
 import { holdSession, requireSession } from "./session";
 import { mailToken } from "./token";
 
-/** Answers the form with which a person who is signed in changes their e-mail. */
+/** Answers the form in which a signed-in person changes their e-mail. */
 export function answerEmailForm(formData: FormData): Promise<AccountFormState> {
   return answerAccountForm(formData, {
     schema: z.object({ email: emailField, current: passwordField }),
@@ -19,15 +19,15 @@ export function answerEmailForm(formData: FormData): Promise<AccountFormState> {
       description:
         "Te hemos enviado un enlace para confirmarlo. Hasta entonces sigue valiendo el de siempre.",
     },
-    work: ({ email, current }) => askForChange(email, current),
+    work: ({ email, current }) => requestChange(email, current),
   });
 }
 
 /**
- * Sends a link to the new address, and changes nothing yet. Whether there is an account with that
- * address is told only there. @throws AccessError
+ * Sends a link to the new address and changes nothing yet. Only that mail reveals whether the
+ * address already has an account. @throws AccessError
  */
-async function askForChange(newEmail: string, current: string): Promise<Refusal | null> {
+async function requestChange(newEmail: string, current: string): Promise<Refusal | null> {
   const { id: userId, email, sid } = await requireSession();
   const wrong = await ownerProblem(userId, current, WRONG_CURRENT);
   if (wrong) return { problem: wrong, field: "current" };

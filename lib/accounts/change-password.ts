@@ -12,7 +12,7 @@ import { endSessionsOf, holdSession, renewSession, requireSession } from "./sess
 import { setSessionCookie } from "./session-cookie";
 import { voidTokens } from "./token";
 
-/** Answers the form with which a person who is signed in changes their password. */
+/** Answers the form in which a signed-in person changes their password. */
 export function answerPasswordForm(formData: FormData): Promise<AccountFormState> {
   return answerAccountForm(formData, {
     schema: z.object({ current: passwordField, password: newPasswordField }),
@@ -26,8 +26,8 @@ export function answerPasswordForm(formData: FormData): Promise<AccountFormState
 }
 
 /**
- * Changes the password and ends all sessions but this one, whose cookie changes too, so that copies
- * of it open nothing. @throws AccessError
+ * Changes the password and ends all other sessions. This session gets a new cookie, so that copies
+ * of the old one stop working. @throws AccessError
  */
 async function changePassword(current: string, password: string): Promise<Refusal | null> {
   const { id: userId, email, sid } = await requireSession();

@@ -10,7 +10,7 @@ import { type AccountFormState, answerAccountForm } from "./account-form";
 import { DEAD_LINK, withNotice } from "./account-notices";
 import { type FoundToken, findToken, useUp, voidTokens } from "./token";
 
-/** Answers the button that confirms an e-mail: that of a new account, or a changed one. */
+/** Answers the button that confirms the e-mail of a new account, or a changed e-mail. */
 export function answerConfirmForm(formData: FormData): Promise<AccountFormState> {
   return answerAccountForm(formData, {
     schema: z.object({ token: tokenField }),
@@ -41,7 +41,7 @@ async function confirm(token: string) {
   }
 }
 
-/** The password is that of the sign-up which this mail belongs to, and of no other. */
+/** Sets the password of the sign-up that this mail belongs to, and of no other. */
 async function confirmAccount(tx: Transaction, { userId, passwordHash }: FoundToken) {
   if (passwordHash === null) return false;
   const { count } = await tx.user.updateMany({
@@ -56,7 +56,7 @@ async function changeEmail(tx: Transaction, { id, userId, email, newEmail }: Fou
   if (newEmail === null) return false;
   await tx.token.update({ select: { id: true }, where: { id }, data: { oldEmail: email } });
   await tx.user.update({ select: { id: true }, where: { id: userId }, data: { email: newEmail } });
-  // Invitations name who sent them. One to this account went to the address that is no more.
+  // Invitations name their sender. An invitation to this account went to its old address.
   await tx.invitation.updateMany({ where: { invitedBy: email }, data: { invitedBy: newEmail } });
   await tx.invitation.deleteMany({ where: { userId } });
   const mailId = randomUUID();

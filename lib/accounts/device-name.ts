@@ -1,4 +1,4 @@
-// The order counts: most browsers name the ones they are like, too.
+// The order matters: most browsers also name the browsers that they imitate.
 const BROWSERS: readonly [RegExp, string][] = [
   [/\bEdg(?:e|A|iOS)?\//, "Edge"],
   [/\bOPR\/|\bOpera/, "Opera"],
@@ -18,7 +18,7 @@ const SYSTEMS: readonly [RegExp, string][] = [
   [/\bLinux\b/, "Linux"],
 ];
 
-/** A browser and its system in words, as far as it says what it is: "Firefox en Windows". */
+/** The browser and system that a user agent names, in words: "Firefox en Windows". */
 export function deviceName(userAgent: string | null): string {
   const browser = nameOf(BROWSERS, userAgent);
   const system = nameOf(SYSTEMS, userAgent);

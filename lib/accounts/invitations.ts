@@ -15,8 +15,8 @@ import { tokenId, tokenOf } from "./token";
 const ROLE: Role = "admin";
 
 /**
- * Lets the person of `email` in: a confirmed account has the role from now on; any other is invited
- * by mail to set a password, which gives it the role. @throws AccessError
+ * Makes the person with `email` an administrator: a confirmed account gets the role at once; anyone
+ * else gets an invitation by mail, and the role after setting a password. @throws AccessError
  */
 export async function addAdmin(email: string): Promise<TeamOutcome> {
   const actor = await requireRole(ROLE);
@@ -33,7 +33,7 @@ export async function addAdmin(email: string): Promise<TeamOutcome> {
     });
     if (!user.emailConfirmedAt) return invite(tx, user.id, actor.email);
     if (user.roles.length > 0) return "had";
-    // A session from before does not open the back office: the person signs in again.
+    // Earlier sessions must not open the back office: the person signs in again.
     await endSessionsOf(tx, user.id);
     await giveRole(tx, user.id, ROLE, actor.email);
     return "granted";
@@ -41,7 +41,7 @@ export async function addAdmin(email: string): Promise<TeamOutcome> {
 }
 
 /**
- * Sends the invitation of an account again; links sent before open nothing any more.
+ * Sends an account's invitation again; earlier links stop working.
  * @throws AccessError
  */
 export async function resendInvitation(userId: string): Promise<TeamOutcome> {
@@ -54,7 +54,7 @@ export async function resendInvitation(userId: string): Promise<TeamOutcome> {
   });
 }
 
-/** Takes an invitation back. @throws AccessError */
+/** Withdraws an invitation. @throws AccessError */
 export async function withdrawInvitation(userId: string): Promise<TeamOutcome> {
   const actor = await requireRole(ROLE);
   return transaction(async (tx) => {
@@ -66,7 +66,7 @@ export async function withdrawInvitation(userId: string): Promise<TeamOutcome> {
 }
 
 /**
- * Takes an account's role away; `typedEmail` must be its address, so that nobody does it by a slip.
+ * Takes an account's role away; `typedEmail` must match its e-mail, to prevent a slip.
  * @throws AccessError
  */
 export async function removeAdmin(userId: string, typedEmail: string): Promise<TeamOutcome> {
@@ -80,8 +80,8 @@ export async function removeAdmin(userId: string, typedEmail: string): Promise<T
 }
 
 /**
- * Holds the team until the transaction ends: if the role is being taken from the admin meanwhile,
- * their invitations are withdrawn afterwards. @throws AccessError when it is gone already
+ * Locks the team until the transaction ends: a concurrent removal of this admin waits, and then
+ * withdraws the new invitation too. @throws AccessError when the admin has already lost the role
  */
 async function holdRole(tx: Transaction, userId: string): Promise<void> {
   await lockTeam(tx);
@@ -90,7 +90,7 @@ async function holdRole(tx: Transaction, userId: string): Promise<void> {
   }
 }
 
-/** One invitation an account, and one job for it, or neither. */
+/** Stores one invitation per account and its mail job in the same transaction. */
 async function invite(tx: Transaction, userId: string, actorEmail: string): Promise<TeamOutcome> {
   const id = randomUUID();
   const tokenHash = tokenId(tokenOf(id));

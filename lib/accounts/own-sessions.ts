@@ -10,17 +10,17 @@ import { AccessError, endSessionsOf, openSessions, requireSession, sessionId } f
 
 /** A session as its owner sees it. */
 export type ActiveSession = {
-  /** Names the session to close it; it opens nothing. */
+  /** Identifies the session to close; it cannot open the session. */
   id: string;
   device: string;
-  /** In Madrid. */
+  /** In Madrid time. */
   startedAt: string;
   lastSeenAt: string;
   current: boolean;
 };
 
-/** More than anybody has. An owner of more can still close all others at once. */
-const SHOWN = 50;
+/** More than anyone has. An owner with more can still close all the others at once. */
+const MAX_SHOWN = 50;
 
 /** The open sessions of the signed-in user, this one first, then by last use. @throws AccessError */
 export async function listActiveSessions(): Promise<ActiveSession[]> {
@@ -30,7 +30,7 @@ export async function listActiveSessions(): Promise<ActiveSession[]> {
       select: { id: true, userAgent: true, createdAt: true, lastSeenAt: true },
       where: { userId, ...openSessions() },
       orderBy: [{ lastSeenAt: "desc" }, { id: "asc" }],
-      take: SHOWN,
+      take: MAX_SHOWN,
     }),
   );
   return sessions
@@ -45,8 +45,8 @@ export async function listActiveSessions(): Promise<ActiveSession[]> {
 }
 
 /**
- * Closes the session that a form names, if it is the sender's own; all of the sender's but this one, when
- * it names none. Gives what to say.
+ * Closes the session that the form names, if it belongs to the sender; without a name, all of the
+ * sender's sessions except this one. Returns the notice to show.
  */
 export async function answerClosing(formData: FormData): Promise<PageNoticeName> {
   try {
@@ -61,7 +61,7 @@ export async function answerClosing(formData: FormData): Promise<PageNoticeName>
     await withinPageDeadline<unknown>(closing);
     return session ? "sesion-cerrada" : "sesiones-cerradas";
   } catch (error) {
-    // A page leads people who are not signed in to sign in, and our forms name no strange fields.
+    // The page sends signed-out people to sign in, and only a forged form has forbidden fields.
     const isExpected = error instanceof AccessError || error instanceof FormDataError;
     if (!isExpected) log.error("account.session_not_closed", error);
     return "no-cerrada";

@@ -6,12 +6,12 @@ import { verifyPassword } from "./password";
 import { acceptCode } from "./two-step";
 import { readCode } from "./two-step-code";
 
-/** What a form says that asks for the password beside another field. */
+/** For forms that ask for the current password along with another field. */
 export const WRONG_CURRENT = { codes: false, wrong: "Esa no es tu contraseña actual." };
 
 /**
- * Null when `typed` is the account's password or, with `codes`, a code of its second step; else a
- * sentence. A stolen session must not be enough to change how its owner signs in.
+ * Returns null when `typed` is the account's password or, with `codes`, a two-step code; otherwise
+ * an error sentence. A stolen session must not be enough to change how its owner signs in.
  * @throws PasswordQueueFullError
  */
 export async function ownerProblem(

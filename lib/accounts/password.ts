@@ -5,26 +5,26 @@ import { Piscina } from "piscina";
 import { isEasyToGuess } from "./weak-password";
 
 const MIN_CHARACTERS = 10;
-/** bcrypt ignores everything after them, and would take any continuation for right. */
+/** bcrypt ignores every byte after these and would accept any continuation. */
 const MAX_BYTES = 72;
-/** About 0.3 s of processor time each. */
+/** One hash takes about 0.3 s of processor time. */
 const COST = 12;
 
-/** In each thread one password is being checked, and these wait: 3 s at most, as a form's answer. */
+/** How many passwords may wait for a thread while it checks another: 3 s at most. */
 const MAX_WAITING = 9;
 
 /**
- * Of a password that nobody knows: for an account that is still without one, and for an unknown
- * account, whose check must take as long as that of a known one.
+ * The hash of a password that nobody knows. An account without a password stores it, and the check
+ * of an unknown account uses it, to take as long as the check of a known account.
  */
 export const NOBODYS_HASH = "$2b$12$Jy22zVvczp.81uuSoBfYNu0r2uacHAuVUV7fIAoaq0m.Po1OVRvGi";
 
-/** More passwords wait to be checked than can be in any sensible time. */
+/** Too many passwords already wait to be checked. */
 export class PasswordQueueFullError extends Error {
   override name = "PasswordQueueFullError";
 }
 
-/** Why a password must not be chosen, in a sentence, or null when it may. */
+/** Returns a sentence that says why a new password is refused, or null when it is accepted. */
 export function passwordProblem(password: string, email: string): string | null {
   const chosen = normalize(password);
   if ([...chosen].length < MIN_CHARACTERS) {
@@ -46,27 +46,27 @@ export async function hashPassword(password: string): Promise<string> {
 }
 
 /**
- * Whether `password` is the one that was hashed. Takes the same time for a missing hash and for a
- * password that is too long, neither of which is ever right.
- * @param from "owner" where the owner of the account is known to be
+ * Whether `password` matches the hash. A missing hash and a password that is too long take the same
+ * time and never match.
+ * @param caller "owner" when the session or the address is known as the owner's
  * @throws PasswordQueueFullError
  */
 export async function verifyPassword(
   password: string,
   known: string | null,
-  from: Caller = "anybody",
+  caller: Caller = "anybody",
 ): Promise<boolean> {
   const typed = normalize(password);
   const read = truncates(typed) ? "" : typed;
   const task = { password: read, hash: known ?? NOBODYS_HASH };
-  const matches = await run("compare", task, from);
+  const matches = await run("compare", task, caller);
   return matches === true && known !== null && !truncates(typed);
 }
 
-/** Owners have a thread of their own: strangers who fill the queue keep nobody out. */
+/** Owners have a separate thread, so that strangers who fill the queue cannot keep them out. */
 type Caller = "anybody" | "owner";
 
-// Next bundles a module into several chunks: two threads a process.
+// Next bundles a module into several chunks; this global limits each process to two threads.
 const shared = globalThis as typeof globalThis & { passwordThreads?: Record<Caller, Piscina> };
 
 async function run(name: string, task: object, caller: Caller): Promise<unknown> {
@@ -78,12 +78,12 @@ async function run(name: string, task: object, caller: Caller): Promise<unknown>
 
 function startThread(): Piscina {
   return new Piscina({
-    // By its place below the working folder: this module is bundled into a file elsewhere.
+    // Relative to the working directory, because Next bundles this module into another file.
     filename: join(process.cwd(), "lib/accounts/password-worker.mjs"),
     minThreads: 0,
     maxThreads: 1,
     idleTimeout: 60_000,
-    // Neither the secrets in the environment nor the loaders of a script are of use there.
+    // The thread needs neither the secrets in the environment nor the loaders of a script.
     env: {},
     execArgv: [],
   });

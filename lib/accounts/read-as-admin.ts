@@ -3,8 +3,8 @@ import { withinPageDeadline } from "@/lib/http/page-deadline";
 import { requireRole } from "./session";
 
 /**
- * What `read` finds, for an admin and no longer than a page waits.
- * @throws AccessError when whoever asks is not an admin, DeadlineError when it takes too long
+ * Runs `read` for an admin, within the page deadline.
+ * @throws AccessError unless an admin is signed in, DeadlineError when `read` takes too long
  */
 export async function readAsAdmin<T>(read: () => Promise<T>): Promise<T> {
   await requireRole("admin");

@@ -21,7 +21,7 @@ import { endSessionsOf } from "./session";
 import { clearSessionCookie } from "./session-cookie";
 import { findToken, mailToken, useUp, voidTokens } from "./token";
 
-/** Answers the form that asks for a new password. */
+/** Answers the form that requests a link to set a new password. */
 export function answerRecoveryForm(formData: FormData): Promise<AccountFormState> {
   return answerAccountForm(formData, {
     schema: z.object({ email: emailField }),
@@ -31,11 +31,11 @@ export function answerRecoveryForm(formData: FormData): Promise<AccountFormState
       description:
         "Si hay una cuenta con ese email, en unos minutos te llegará un enlace para elegir otra contraseña. Vale durante una hora.",
     },
-    work: ({ email }) => askForReset(email),
+    work: ({ email }) => requestReset(email),
   });
 }
 
-/** Answers the form that sets a new password, from the link of a mail. */
+/** Answers the form behind that link, which sets the new password. */
 export function answerResetForm(formData: FormData): Promise<AccountFormState> {
   return answerAccountForm(formData, {
     schema: z.object({ token: tokenField, password: newPasswordField }),
@@ -48,7 +48,7 @@ export function answerResetForm(formData: FormData): Promise<AccountFormState> {
   });
 }
 
-async function askForReset(email: string): Promise<Refusal | null> {
+async function requestReset(email: string): Promise<Refusal | null> {
   const { address } = await senderContext();
   const waitMs =
     (await countAttempt("account-mail-address", addressGroup(address))) ||
@@ -58,7 +58,7 @@ async function askForReset(email: string): Promise<Refusal | null> {
   return null;
 }
 
-/** A job whether there is an account or not. Without one it finds no token and sends nothing. */
+/** Adds a job even without an account; that job then finds no token and sends nothing. */
 function storeRequest(email: string): Promise<void> {
   return transaction(async (tx) => {
     const user = await tx.user.findUnique({ select: { id: true }, where: { email } });
@@ -69,8 +69,8 @@ function storeRequest(email: string): Promise<void> {
 }
 
 /**
- * Sets the password, ends all sessions, and voids every other link. Who has the mail owns the
- * address: an account that was not confirmed is from now on.
+ * Sets the password, ends all sessions and voids every other link. Only the owner of the address
+ * can read the mail, so this also confirms an unconfirmed account.
  */
 async function resetPassword(token: string, password: string) {
   const found = await findToken(token);

@@ -10,16 +10,16 @@ import { endSessionsOf, type Role } from "./session";
 import { TEAM_NOTICES } from "./team-notices";
 import { voidTokens } from "./token";
 
-/** What to show once; `password` is null when somebody else chose or knows it. */
+/** What the caller shows once; `password` is null unless this module generated it. */
 type Granted = { email: string; password: string | null };
 
 const FALLBACK_EMAIL = "admin@localhost.test";
 
 /**
- * Gives `role` to the account of `email`. Where there is none it is made, confirmed, with
- * `password` or a random one. Where there is one, a given `password` replaces its own, confirms it
- * and ends its sessions; without one an unconfirmed account stays so: another person may have made
- * it with that address.
+ * Gives `role` to the account of `email`. Creates a missing account, confirmed, with `password` or
+ * a random password. On an existing account a given `password` replaces the old one, confirms the
+ * account and ends its sessions; without one an unconfirmed account stays unconfirmed, because a
+ * stranger may have created it with that address.
  * @throws ConfigurationError with a sentence when the e-mail or the password is not acceptable
  */
 export async function grantRole(email: string, role: Role, password?: string): Promise<Granted> {
@@ -38,8 +38,8 @@ export async function grantRole(email: string, role: Role, password?: string): P
 }
 
 /**
- * Takes `role` away and ends the account's sessions. False when the account did not have it.
- * @throws ConfigurationError with a sentence when nobody else who can sign in has it
+ * Takes `role` away and ends the account's sessions. False when the account does not have the role.
+ * @throws ConfigurationError with a sentence when no other account that can sign in has the role
  */
 export async function revokeRole(email: string, role: Role): Promise<boolean> {
   const user = await db().user.findUnique({
@@ -52,7 +52,7 @@ export async function revokeRole(email: string, role: Role): Promise<boolean> {
   return outcome === "removed";
 }
 
-/** Who has which role, by e-mail. */
+/** Lists every account with a role, ordered by e-mail and role. */
 export async function listRoles(): Promise<{ email: string; role: string }[]> {
   const found = await db().userRole.findMany({
     select: { role: true, user: { select: { email: true } } },
@@ -62,8 +62,8 @@ export async function listRoles(): Promise<{ email: string; role: string }[]> {
 }
 
 /**
- * Makes the first admin on a database without accounts, of ADMIN_EMAIL and ADMIN_PASSWORD where
- * they are set; null when there are accounts already. Processes that start together make one.
+ * Creates the first admin in a database without accounts, from ADMIN_EMAIL and ADMIN_PASSWORD if
+ * they are set. Returns null when accounts exist. Processes that start together create only one.
  * @throws ConfigurationError when ADMIN_PASSWORD is not acceptable
  */
 export async function ensureFirstAdmin(): Promise<Granted | null> {
@@ -82,7 +82,7 @@ export async function ensureFirstAdmin(): Promise<Granted | null> {
   });
 }
 
-/** Gives `role`, in place of an invitation to it. */
+/** Gives `role` and deletes the account's invitation. */
 export async function giveRole(
   tx: Transaction,
   userId: string,
@@ -99,9 +99,9 @@ export async function giveRole(
 }
 
 /**
- * Takes `role` away, ends the account's sessions and withdraws its invitations: nobody who was sent
- * out comes back by an invitation of their own. The last who can sign in keeps it, also when two take
- * it from each other at once: without them nobody could let anybody in.
+ * Takes `role` away, ends the account's sessions and withdraws the invitations that it sent, so
+ * that a removed admin cannot return through them. The last account that can sign in keeps the
+ * role, even when two admins remove each other at once: otherwise nobody could give access again.
  */
 export async function takeRole(
   tx: Transaction,
@@ -138,7 +138,7 @@ async function writeAccount(tx: Transaction, email: string, passwordHash: string
   return id;
 }
 
-/** @throws ConfigurationError with a sentence when it is no plain address */
+/** @throws ConfigurationError with a sentence when `email` is not a plain address */
 function checkedEmail(email: string): string {
   const parsed = emailField.safeParse(email);
   if (!parsed.success) throw new ConfigurationError(`${email} no es un email válido.`);

@@ -14,34 +14,34 @@ import { hostCookie, seal, setSessionCookie, unseal } from "./session-cookie";
 import { acceptCode } from "./two-step";
 import { readCode } from "./two-step-code";
 
-/** The code must come within this time of the password. */
+/** How long after the password the code is accepted. */
 const CHALLENGE_SECONDS = 5 * 60;
 const PURPOSE = "second-step";
 
 const WRONG_CODE = "El código no es correcto.";
 const NOT_A_CODE =
   "Escribe las 6 cifras de tu app, o las 16 de uno de tus códigos de recuperación.";
-const OVER = "Han pasado más de 5 minutos o algo ha cambiado. Vuelve a escribir tu contraseña.";
+const EXPIRED = "Han pasado más de 5 minutos o algo ha cambiado. Vuelve a escribir tu contraseña.";
 
-/** Who has given the password, and which: sealed in a cookie, it opens nothing without a code. */
+/** The account and a hash of its password hash, sealed in a cookie: useless without a code. */
 type Challenge = { userId: string; passwordMark: string };
-/** An account whose password was right. */
+/** An account whose password was correct. */
 export type Challenged = { userId: string; passwordHash: string };
 
 /**
- * The new session, with the number of recovery codes left when one was used; or a sentence, and
- * whether the password must be given again.
+ * The new session, with the number of recovery codes left if one was used; or an error sentence,
+ * and whether the person must enter the password again.
  */
 export type SecondStep =
   | { sid: string; problem: null; recoveryCodesLeft: number | null }
   | { sid: null; problem: string; ended: boolean };
 
-/** Whether the password was given in this browser, and the code may be. */
+/** Whether this browser has passed the password step and may send a code. */
 export async function mayAnswerSecondStep(): Promise<boolean> {
   return (await readChallenge()) !== null;
 }
 
-/** Answers the form that asks for the code. Signs the browser in when it is right. */
+/** Answers the form that asks for the code. Signs the browser in when the code is correct. */
 export function answerSecondStepForm(formData: FormData): Promise<AccountFormState> {
   return answerAccountForm(formData, {
     schema: z.object({ code: z.string().max(50).catch("") }),
@@ -49,7 +49,7 @@ export function answerSecondStepForm(formData: FormData): Promise<AccountFormSta
     success: WELCOME,
     async work({ code }) {
       const challenge = await readChallenge();
-      if (!challenge) return { problem: OVER, ended: true };
+      if (!challenge) return { problem: EXPIRED, ended: true };
       const answer = await answerChallenge(challenge, code, await senderContext());
       if (answer.sid === null) {
         if (answer.ended) await setChallenge("", 0);
@@ -57,22 +57,22 @@ export function answerSecondStepForm(formData: FormData): Promise<AccountFormSta
       }
       await setChallenge("", 0);
       await setSessionCookie(answer.sid);
-      // That page says how many recovery codes are left.
+      // The two-step page shows how many recovery codes are left.
       if (answer.recoveryCodesLeft !== null) return { next: paths.twoStep };
       return { next: await landingOf(answer.sid) };
     },
   });
 }
 
-/** Keeps in this browser, until the code comes, who has given the password. */
+/** Stores in a cookie which account has passed the password step. */
 export async function beginSecondStep({ userId, passwordHash }: Challenged): Promise<void> {
   const challenge: Challenge = { userId, passwordMark: sha256(passwordHash) };
   await setChallenge(await seal(challenge, CHALLENGE_SECONDS, PURPOSE), CHALLENGE_SECONDS);
 }
 
 /**
- * Opens the session when `typed` is right. After five wrong codes, five minutes, or a change of the
- * password, the sign-in begins anew.
+ * Opens the session when `typed` is a correct code. The sign-in begins again after five wrong
+ * codes, five minutes, or a change of the password.
  */
 async function answerChallenge(
   { userId, passwordMark }: Challenge,
@@ -84,15 +84,15 @@ async function answerChallenge(
 
   const address = addressGroup(context.address);
   const addressWaitMs = await countAttempt("second-step-address", address);
-  if (addressWaitMs > 0) return over(tooManyGuesses(addressWaitMs));
+  if (addressWaitMs > 0) return startOver(tooManyGuesses(addressWaitMs));
   const user = await db().user.findFirst({
     select: { passwordHash: true },
     where: { id: userId, emailConfirmedAt: { not: null } },
   });
-  if (!user || sha256(user.passwordHash) !== passwordMark) return over(OVER);
-  // Counted before the code is checked: guesses that arrive together must not slip through.
+  if (!user || sha256(user.passwordHash) !== passwordMark) return startOver(EXPIRED);
+  // Counts before checking the code, so that concurrent guesses cannot exceed the limit.
   const waitMs = await countAttempt("second-step-account", userId);
-  if (waitMs > 0) return over(tooManyGuesses(waitMs));
+  if (waitMs > 0) return startOver(tooManyGuesses(waitMs));
 
   const accepted = await acceptCode(userId, code);
   if (!accepted) {
@@ -101,18 +101,18 @@ async function answerChallenge(
   }
   await forgetAttempts("second-step-account", userId);
   await returnAttempt("second-step-address", address);
-  // As without a second step: the admins of an office share its address.
+  // As in a sign-in without a code: the admins of an office share an address.
   await returnAttempt("sign-in-address", address);
   const recoveryCodesLeft = accepted.by === "recovery" ? accepted.left : null;
   const sid = await startProvenSession(userId, context, { ...user, code: true });
-  return sid === null ? over(OVER) : { sid, problem: null, recoveryCodesLeft };
+  return sid === null ? startOver(EXPIRED) : { sid, problem: null, recoveryCodesLeft };
 }
 
-function over(problem: string): SecondStep {
+function startOver(problem: string): SecondStep {
   return { sid: null, problem, ended: true };
 }
 
-/** A password hash as the cookie holds it. */
+/** The cookie holds this instead of the password hash. */
 function sha256(text: string): string {
   return createHash("sha256").update(text).digest("hex");
 }
@@ -127,5 +127,5 @@ async function setChallenge(value: string, maxAge: number): Promise<void> {
   (await cookies()).set(name, value, { ...options, maxAge });
 }
 
-/** Strict: no other site ever leads to this page. */
+/** Strict, because no other site links to this page. */
 const challengeCookie = () => hostCookie(PURPOSE, "strict");

@@ -4,33 +4,33 @@ import { decode, encode, type JWT } from "next-auth/jwt";
 import { env } from "@/lib/env";
 import { SIGNED_IN_HINT } from "./signed-in-hint";
 
-/** A session ends this long after sign-in, however much it is used. */
+/** A session ends this long after sign-in, even if it stays in use. */
 export const SESSION_SECONDS = 7 * 24 * 60 * 60;
 
-/** How a token that we sealed begins: the one algorithm that we open. ASVS 5.0, 9.1.2. */
+/** The header of our sealed tokens, with the only accepted algorithm. ASVS 5.0, 9.1.2. */
 const SEALED = `${Buffer.from('{"alg":"dir","enc":"A256GCM"}').toString("base64url")}.`;
 
 const WITHOUT_SCRIPT = "pya-sin-javascript";
 
-/** Name and attributes of the one cookie that signs a person in. */
+/** Name and attributes of the session cookie. */
 export const sessionCookie = () => hostCookie("session", "lax");
 
-/** Of a cookie that no script reads. */
+/** Name and attributes of a cookie that scripts cannot read. */
 export function hostCookie<SameSite extends "lax" | "strict">(name: string, sameSite: SameSite) {
   const secure = env().appUrl.startsWith("https:");
   return {
-    // Browsers accept a `__Host-` cookie only from this very host, over https, for every path.
+    // Browsers accept a `__Host-` cookie only from the same host, over https, with path `/`.
     name: secure ? `__Host-${name}` : name,
     options: { httpOnly: true, sameSite, path: "/", secure },
   };
 }
 
-/** A cookie's value: next-auth's encrypted token, which counts for `seconds`, and for one purpose. */
+/** Encrypts a cookie value as a next-auth token, valid for `seconds` and for one purpose. */
 export function seal(token: JWT, seconds: number, purpose = ""): Promise<string> {
   return encode({ token, secret: env().authSecret, maxAge: seconds, salt: purpose });
 }
 
-/** What was sealed, or null when we did not do it, for another purpose, or it has expired. */
+/** Decrypts a cookie value; null when it is forged, has expired, or has another purpose. */
 export async function unseal(value: string | undefined, purpose = ""): Promise<JWT | null> {
   if (!value?.startsWith(SEALED)) return null;
   try {
@@ -40,15 +40,15 @@ export async function unseal(value: string | undefined, purpose = ""): Promise<J
   }
 }
 
-/** The session that the request's cookie names. */
+/** The secret session identifier in the request's cookie, or null. */
 export async function readSessionCookie(): Promise<string | null> {
   const token = await unseal((await cookies()).get(sessionCookie().name)?.value);
   return typeof token?.sid === "string" ? token.sid : null;
 }
 
 /**
- * Signs the browser in, from an action or a handler. The second cookie tells the scripts of static
- * pages that to ask who is signed in is worth a request; it proves nothing and names nobody.
+ * Signs the browser in, from an action or a route handler. A second cookie tells the scripts of
+ * static pages to request the signed-in user; it proves nothing and identifies no one.
  */
 export async function setSessionCookie(sid: string): Promise<void> {
   const { name, options } = sessionCookie();
@@ -58,20 +58,20 @@ export async function setSessionCookie(sid: string): Promise<void> {
   jar.set(SIGNED_IN_HINT, "1", { ...kept, httpOnly: false });
 }
 
-/** Takes the cookie from the browser. A copy of it opens the session until that has ended. */
+/** Deletes the cookie in the browser. A copy still opens the session until the session ends. */
 export async function clearSessionCookie(): Promise<void> {
   const { name, options } = sessionCookie();
   (await cookies()).set(name, "", { ...options, maxAge: 0 });
   await clearSignedInHint();
 }
 
-/** Nobody is signed in any more: the pages need not ask again. */
+/** Deletes the hint, so that pages stop requesting the signed-in user. */
 export async function clearSignedInHint(): Promise<void> {
   const options = { ...sessionCookie().options, httpOnly: false, maxAge: 0 };
   (await cookies()).set(SIGNED_IN_HINT, "", options);
 }
 
-/** Remembers for the time of the session whether the person signed in without JavaScript. */
+/** Remembers, until the browser closes, whether the person signed in without JavaScript. */
 export async function noteScript(hasScript: boolean): Promise<void> {
   const jar = await cookies();
   if (!hasScript) jar.set(WITHOUT_SCRIPT, "1", sessionCookie().options);

@@ -18,12 +18,12 @@ export type SessionUser = {
   id: string;
   email: string;
   roles: string[];
-  /** Whether signing in takes a code as well as the password. */
+  /** Whether sign-in requires a code in addition to the password. */
   twoStep: boolean;
 };
 
 /**
- * The request may not do this: nobody is signed in, the role is missing, or the role requires
+ * The request is refused: no user is signed in, the user lacks the role, or the role requires
  * two-step verification, which is off.
  */
 export class AccessError extends Error {
@@ -33,38 +33,38 @@ export class AccessError extends Error {
   }
 }
 
-/** From where a person signs in. */
+/** The address and the browser of a sign-in. */
 export type SessionContext = { address: string | null; userAgent: string | null };
 
 const IDLE_MS = 8 * 60 * 60 * 1_000;
-/** The use of a session is noted at most this often. */
+/** The database records the use of a session at most this often. */
 const NOTED_EVERY_MS = 60_000;
 const MAX_USER_AGENT_LENGTH = 500;
 
 /**
- * Who is signed in, or null. The database is asked at each request: a session that has ended or
- * idled for 8 hours does not count, nor does a role that was taken away.
+ * The signed-in user, or null. Every request queries the database, so that ended sessions, sessions
+ * idle for 8 hours and revoked roles do not count.
  */
 export const currentUser = cache(async (): Promise<SessionUser | null> => {
   const sid = await readSessionCookie();
   return sid === null ? null : withinPageDeadline(findSessionUser(sid));
 });
 
-/** Who is signed in, whatever the role. @throws AccessError */
+/** The signed-in user, whatever the role. @throws AccessError */
 export async function requireUser(): Promise<SessionUser> {
   const user = await currentUser();
   if (!user) throw new AccessError("signed-out");
   return user;
 }
 
-/** The account that is signed in, with its session. @throws AccessError */
+/** The signed-in user, with the secret session identifier. @throws AccessError */
 export async function requireSession(): Promise<SessionUser & { sid: string }> {
   const [user, sid] = [await requireUser(), await readSessionCookie()];
   if (sid === null) throw new AccessError("signed-out");
   return { ...user, sid };
 }
 
-/** Who is signed in, if they have `role`. @throws AccessError */
+/** The signed-in user, who must have `role`. @throws AccessError */
 export async function requireRole(role: Role): Promise<SessionUser> {
   const user = await requireUser();
   if (!user.roles.includes(role)) throw refused("forbidden");
@@ -72,7 +72,7 @@ export async function requireRole(role: Role): Promise<SessionUser> {
   return user;
 }
 
-/** Logged: somebody who is signed in and asks for what is not theirs may be trying something. */
+/** Logs the refusal: a signed-in user without permission may be trying something. */
 function refused(code: "forbidden" | "two-step-missing"): AccessError {
   log.warn("access.refused", { code });
   return new AccessError(code);
@@ -83,7 +83,7 @@ export function lacksTwoStep(user: SessionUser): boolean {
   return env().requireTwoStep && user.roles.includes("admin") && !user.twoStep;
 }
 
-/** What makes a session one that is still open. */
+/** The query condition for sessions that are still open. */
 export function openSessions() {
   const now = Date.now();
   return {
@@ -93,7 +93,7 @@ export function openSessions() {
   };
 }
 
-/** The account of a session, or null when the session is over. */
+/** The user of a session, or null when the session has ended. */
 export async function findSessionUser(sid: string): Promise<SessionUser | null> {
   const id = sessionId(sid);
   const session = await db().session.findFirst({
@@ -118,18 +118,18 @@ export async function findSessionUser(sid: string): Promise<SessionUser | null> 
   return { ...user, roles: roles.map(({ role }) => role), twoStep: Boolean(twoStep?.enabledAt) };
 }
 
-/** The page on which a person begins after signing in. */
+/** The page to open after sign-in. */
 export async function landingOf(sid: string): Promise<string> {
   const user = await findSessionUser(sid);
   return user && lacksTwoStep(user) ? paths.twoStep : paths.home;
 }
 
-/** What a sign-in has proved: the password of this hash, and whether a code as well. */
+/** What a sign-in has proved: the password with this hash, and whether also a code. */
 export type SignInProof = { passwordHash: string; code: boolean };
 
 /**
- * Opens a session for a person who has proved to be the owner. Null when the proof comes too late:
- * while it was checked the password was changed, which ends all sessions, or a code became required.
+ * Opens a session for a person who has proved to be the owner. Null when the proof is outdated:
+ * during the check the password changed, which ends all sessions, or a code became required.
  */
 export function startProvenSession(
   userId: string,
@@ -149,8 +149,8 @@ export function startProvenSession(
 }
 
 /**
- * Opens a session and gives its secret identifier, of which the database keeps only a hash. Tells
- * the owner by mail when neither the address nor the browser has been theirs before.
+ * Opens a session and returns its secret identifier; the database keeps only a hash of it. Mails
+ * the owner when no earlier session has the same address or browser.
  */
 export async function startSession(
   userId: string,
@@ -162,7 +162,7 @@ export async function startSession(
   const addressKey = sessionAddressKey(address);
   const userAgent = context.userAgent?.slice(0, MAX_USER_AGENT_LENGTH) ?? null;
   const earlier = await tx.session.count({ where: { userId } });
-  const alike = await tx.session.count({
+  const similar = await tx.session.count({
     where: { userId, OR: [{ addressKey }, { userAgent }] },
   });
   const expiresAt = new Date(Date.now() + SESSION_SECONDS * 1_000);
@@ -170,14 +170,14 @@ export async function startSession(
     select: { id: true },
     data: { id, userId, addressKey, userAgent, expiresAt },
   });
-  if (earlier > 0 && alike === 0) {
+  if (earlier > 0 && similar === 0) {
     const mailId = randomUUID();
     await addJob(tx, "send-account-mail", { kind: "new-sign-in", mailId, about: id });
   }
   return sid;
 }
 
-/** Gives a session another identifier, so that no copy of its cookie opens anything. */
+/** Gives a session a new identifier, so that copies of its cookie stop working. */
 export async function renewSession(tx: Transaction, sid: string): Promise<string> {
   const renewed = newSid();
   await tx.session.updateMany({
@@ -188,8 +188,8 @@ export async function renewSession(tx: Transaction, sid: string): Promise<string
 }
 
 /**
- * Locks the account until the transaction ends, for changes by the person who is signed in.
- * @throws AccessError when the session has ended meanwhile, as a new password ends it
+ * Locks the account until the transaction ends, for a change by the signed-in user.
+ * @throws AccessError when the session has ended, for example because the password changed
  */
 export async function holdSession(tx: Transaction, userId: string, sid: string): Promise<void> {
   await lockAccount(tx, userId);
@@ -197,7 +197,7 @@ export async function holdSession(tx: Transaction, userId: string, sid: string):
   if (open === 0) throw new AccessError("signed-out");
 }
 
-/** Ends a session for good: a copied cookie opens nothing from now on. */
+/** Ends a session for good; copies of its cookie stop working. */
 export async function endSession(sid: string): Promise<void> {
   await db().session.updateMany({
     where: { id: sessionId(sid), endedAt: null },
@@ -205,7 +205,7 @@ export async function endSession(sid: string): Promise<void> {
   });
 }
 
-/** Ends all sessions of an account but `keptSid`, if there is one. */
+/** Ends all sessions of an account except `keptSid`, if it is given. */
 export async function endSessionsOf(
   tx: Transaction,
   userId: string,
@@ -217,7 +217,7 @@ export async function endSessionsOf(
   });
 }
 
-/** The address as a session keeps it: enough to know it again, not to read it. */
+/** Hashes an address, so that sessions can compare it but nobody can read it. */
 export function sessionAddressKey(address: string | null): string {
   return limitKey(addressGroup(address));
 }
@@ -226,7 +226,7 @@ function newSid(): string {
   return randomBytes(32).toString("base64url");
 }
 
-/** The name of a session in the database. */
+/** The identifier of a session in the database: a hash of its secret identifier. */
 export function sessionId(sid: string): string {
   return createHash("sha256").update(sid).digest("hex");
 }

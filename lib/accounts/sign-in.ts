@@ -20,15 +20,15 @@ import { landingOf, type SessionContext, sessionAddressKey, startProvenSession }
 import { setSessionCookie } from "./session-cookie";
 
 /**
- * The new session's secret identifier, or a sentence why there is none, or for whom the code of two-step
- * verification can be given.
+ * The new session's secret identifier, an error sentence, or the account that must now give a
+ * two-step code.
  */
 export type SignIn =
   | { sid: string; problem: null; challenge?: never }
   | { sid: null; problem: string; challenge?: never }
   | { sid: null; problem: null; challenge: Challenged };
 
-/** An address from which an account has signed in counts as its owner's for so long. */
+/** How long an address counts as the owner's after a sign-in from it. */
 const KNOWN_ADDRESS_MS = 30 * 24 * 60 * 60 * 1_000;
 
 const credentials = z.object({
@@ -43,7 +43,7 @@ const credentials = z.object({
     .max(1_000, WRONG_CREDENTIALS),
 });
 
-/** Answers the sign-in form. Signs the browser in, or leads to the page that asks for the code. */
+/** Answers the sign-in form. Signs the browser in, or opens the page that asks for the code. */
 export function answerSignInForm(formData: FormData): Promise<AccountFormState> {
   return answerAccountForm(formData, {
     schema: credentials,
@@ -65,8 +65,8 @@ export function answerSignInForm(formData: FormData): Promise<AccountFormState> 
 type Attempt = [limit: LimitName, subject: string];
 
 /**
- * Signs in with e-mail and password; with two-step verification, only as far as its code. An
- * unknown account, an unconfirmed one and a wrong password get the same answer in the same time.
+ * Signs in with e-mail and password; with two-step verification, only up to the code. An unknown
+ * account, an unconfirmed one and a wrong password get the same answer in the same time.
  */
 export async function signIn(
   typedEmail: string,
@@ -75,27 +75,27 @@ export async function signIn(
 ): Promise<SignIn> {
   const email = normalizeAccountEmail(typedEmail);
   const address = addressGroup(context.address);
-  const here = `${email} ${address}`;
+  const pair = `${email} ${address}`;
   const counted: Attempt[] = [];
-  /** Counted before the password is checked: guesses that arrive together must not slip through. */
+  /** Counts before checking the password, so that concurrent guesses cannot exceed the limit. */
   async function count(...attempt: Attempt): Promise<WaitMs> {
     counted.push(attempt);
     return countAttempt(...attempt);
   }
   const waitMs =
-    (await count("sign-in-address", address)) || (await count("sign-in-account-and-address", here));
+    (await count("sign-in-address", address)) || (await count("sign-in-account-and-address", pair));
   if (waitMs > 0) return refused(tooManyGuesses(waitMs));
 
-  // Guesses from many addresses add up. They must not lock the owner out: the sum refuses only an
-  // address that has failed at this account before and that is not known as its owner's.
-  const isFirstTry = (await count("sign-in-first-try", here)) === 0;
+  // This limit adds up guesses from many addresses. It must not lock the owner out, so it refuses
+  // only an unknown address that has failed at this account before.
+  const isFirstTry = (await count("sign-in-first-try", pair)) === 0;
   const accountWaitMs = await count("sign-in-account", email);
   const isKnownAddress = await hasSignedInFrom(email, context.address);
   if (accountWaitMs > 0 && !isFirstTry && !isKnownAddress) {
     return refused(tooManyGuesses(accountWaitMs));
   }
 
-  // The same queries whether there is an account or not.
+  // The queries are the same whether or not the account exists.
   const account = await db().user.findFirst({
     select: { id: true, passwordHash: true },
     where: { email, emailConfirmedAt: { not: null } },
@@ -115,9 +115,9 @@ export async function signIn(
     return refused(WRONG_CREDENTIALS);
   }
 
-  await forgetAttempts("sign-in-account-and-address", here);
-  await forgetAttempts("sign-in-first-try", here);
-  // The right password was no guess. What others guessed at the account still counts.
+  await forgetAttempts("sign-in-account-and-address", pair);
+  await forgetAttempts("sign-in-first-try", pair);
+  // The correct password was not a guess. Other people's guesses at the account still count.
   await returnAttempt("sign-in-account", email);
   const { id, passwordHash } = account;
   const { twoStep, roles } = await db().user.findUniqueOrThrow({
@@ -127,7 +127,7 @@ export async function signIn(
   if (twoStep?.enabledAt) {
     return { sid: null, problem: null, challenge: { userId: id, passwordHash } };
   }
-  // Not for every account: the owner of one could go on guessing at the others.
+  // Only for accounts with a role: an attacker with an account could keep guessing at others.
   if (roles.length > 0) await forgetAttempts("sign-in-address", address);
   const sid = await startProvenSession(id, context, { passwordHash, code: false });
   return sid === null ? refused(WRONG_CREDENTIALS) : { sid, problem: null };

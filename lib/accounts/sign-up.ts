@@ -17,7 +17,7 @@ import { tooManyGuesses } from "./account-notices";
 import { hashPassword, passwordProblem } from "./password";
 import { findToken, mailToken } from "./token";
 
-/** Answers the sign-up form. Fields that are not its own change nothing. */
+/** Answers the sign-up form. Unknown fields have no effect. */
 export function answerSignUpForm(formData: FormData): Promise<AccountFormState> {
   return answerAccountForm(formData, {
     schema: z.object({ email: emailField, password: newPasswordField }),
@@ -31,8 +31,8 @@ export function answerSignUpForm(formData: FormData): Promise<AccountFormState> 
 }
 
 /**
- * Answers the button beside a link that is too old, which sends another mail. The link names the
- * account, so that nobody can have mails sent to others.
+ * Answers the button beside an expired link, which sends another mail. The link identifies the
+ * account, so that nobody can send mails to other people.
  */
 export function answerResendForm(formData: FormData): Promise<AccountFormState> {
   return answerAccountForm(formData, {
@@ -47,8 +47,8 @@ export function answerResendForm(formData: FormData): Promise<AccountFormState> 
 }
 
 /**
- * Makes an account that cannot sign in before its e-mail is confirmed. Where there is an account
- * already, answer and time are the same, and its owner is told by mail.
+ * Creates an account that cannot sign in until its e-mail is confirmed. If the account exists, the
+ * answer and its timing are the same, and the owner gets a mail.
  */
 async function signUp(email: string, password: string): Promise<Refusal | null> {
   const problem = passwordProblem(password, email);
@@ -63,7 +63,7 @@ async function signUp(email: string, password: string): Promise<Refusal | null> 
   return null;
 }
 
-/** The password waits with the token: the mail of one sign-up must not confirm that of another. */
+/** Stores the password with the token: a sign-up's mail must confirm only its own password. */
 function storeSignUp(email: string, passwordHash: string): Promise<void> {
   return transaction(async (tx) => {
     const { id, emailConfirmedAt } = await tx.user.upsert({

@@ -1,4 +1,4 @@
-/** The cookie that says "somebody has signed in here", and nothing about whom. Scripts may read it. */
+/** The cookie that says that someone has signed in here, but not who. Scripts may read it. */
 export const SIGNED_IN_HINT = "pya-signed-in";
 
 /** Whether these cookies, as `document.cookie` gives them, hold the hint. */

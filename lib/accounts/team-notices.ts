@@ -1,4 +1,4 @@
-/** What a form of the team led to, as the page's address says it. */
+/** The outcomes of the team forms, by their name in the page's URL. */
 export const TEAM_NOTICES = {
   granted: {
     tone: "success",
@@ -61,7 +61,7 @@ export const TEAM_NOTICES = {
 
 export type TeamOutcome = keyof typeof TEAM_NOTICES;
 
-/** The outcome that an address names, if it names one. */
+/** The outcome that a URL names, or null when the name is unknown. */
 export function readTeamOutcome(value: unknown): TeamOutcome | null {
   return typeof value === "string" && Object.hasOwn(TEAM_NOTICES, value)
     ? (value as TeamOutcome)

@@ -10,19 +10,19 @@ import { addAdmin, removeAdmin, resendInvitation, withdrawInvitation } from "./i
 import { AccessError, requireRole } from "./session";
 import type { TeamOutcome } from "./team-notices";
 
-/** A person who has the role, or may have it soon. */
+/** A person who has the role, or who may get it. */
 export type TeamMember = {
   id: string;
   email: string;
-  /** The person who looks at the list. */
+  /** Whether this is the person who views the list. */
   self: boolean;
   state: "admin" | "unconfirmed" | "waiting" | "invited" | "expired";
   twoStep: boolean;
-  /** In Madrid; null for never. */
+  /** In Madrid time; null without any sign-in. */
   lastSignIn: string | null;
 };
 
-/** The team, by e-mail. @throws AccessError when the person who asks is not an admin */
+/** Lists the team, ordered by e-mail. @throws AccessError unless an admin is signed in */
 export async function listTeam(): Promise<TeamMember[]> {
   const { id: ownId } = await requireRole("admin");
   const isAdmin = { some: { role: "admin" } };
@@ -74,8 +74,8 @@ const requestSchema = z.discriminatedUnion("intent", [
 type Request = z.infer<typeof requestSchema>;
 
 /**
- * Carries out one of the team's forms, whatever was sent, and says what became of it.
- * @throws AccessError when the sender is not an admin
+ * Carries out a team form and returns its outcome; the form data may be anything.
+ * @throws AccessError unless an admin is signed in
  */
 export async function answerTeamForm(formData: FormData): Promise<TeamOutcome> {
   const request = parseForm(requestSchema, formData);

@@ -7,19 +7,19 @@ import { type AccountMailKind, addJob } from "@/lib/jobs";
 
 export type TokenPurpose = "confirm_email" | "reset_password" | "change_email";
 
-/** A link works once, within this time of its mail. */
+/** A link works once, and for this long after its mail is sent. */
 const TOKEN_MS = 60 * 60 * 1_000;
 
 /**
- * The token in the link of a mail. It is derived from the mail's id and our secret and need not be
- * stored: every try to send the mail has the same link, and neither the table of tokens nor that of
- * jobs opens anything.
+ * The token in the link of a mail. It is derived from the mail's id and AUTH_SECRET, not stored:
+ * every retry of the mail has the same link, and neither the token table nor the job table reveals
+ * it.
  */
 export function tokenOf(mailId: string): string {
   return createHmac("sha256", env().authSecret).update(`token:${mailId}`).digest("base64url");
 }
 
-/** What the database knows of a token. */
+/** The hash under which the database stores a token. */
 export function tokenId(token: string): string {
   return createHash("sha256").update(token).digest("hex");
 }
@@ -31,7 +31,7 @@ type NewToken = {
   passwordHash?: string | null;
 };
 
-/** Stores a token, and adds the job that mails its link. */
+/** Stores a token and adds the job that mails its link. */
 export async function mailToken(tx: Transaction, kind: AccountMailKind, token: NewToken) {
   const mailId = randomUUID();
   await tx.token.create({
@@ -49,11 +49,11 @@ export type FoundToken = {
   confirmed: boolean;
   newEmail: string | null;
   passwordHash: string | null;
-  /** Neither used nor too old. */
+  /** Neither used nor expired. */
   valid: boolean;
 };
 
-/** The token in a link, or null when we never sent it. */
+/** Finds the token of a link; null when the token is unknown. */
 export async function findToken(token: string): Promise<FoundToken | null> {
   const found = await db().token.findUnique({
     include: { user: { select: { email: true, emailConfirmedAt: true } } },
@@ -70,19 +70,19 @@ export async function findToken(token: string): Promise<FoundToken | null> {
   };
 }
 
-/** What the page of a mail's link shows. */
+/** What the page behind a mail's link shows. */
 export type MailedLink = {
   token: string;
   purpose: TokenPurpose;
   /** The address that the link is about. */
   email: string;
   valid: boolean;
-  /** Whether another mail can still be sent in its place. */
+  /** Whether another mail can replace this one. */
   canResend: boolean;
 };
 
 /**
- * The link that an address holds, or null when we sent none such for one of these purposes. Changes
+ * Reads the link with this token; null unless it was sent for one of these purposes. Changes
  * nothing.
  */
 export async function readMailedLink(
@@ -103,8 +103,8 @@ export async function readMailedLink(
 }
 
 /**
- * The token of a mail that is being sent, null when it is used or gone. Its hour begins now: the mail
- * server may have been away for longer.
+ * The token of a mail that is being sent, or null when it is used or deleted. Its hour begins now,
+ * because the mail server may have been down for longer.
  */
 export async function startHourOf(mailId: string, purpose: TokenPurpose) {
   const token = tokenOf(mailId);
@@ -117,7 +117,7 @@ export async function startHourOf(mailId: string, purpose: TokenPurpose) {
   return found && { token, email: found.email, newEmail: found.newEmail };
 }
 
-/** Uses a token up. False when another request just did: then nothing else must be done. */
+/** Marks a token as used. False when it is used or expired: then the caller must change nothing. */
 export async function useUp(tx: Transaction, id: string): Promise<boolean> {
   const now = new Date();
   const { count } = await tx.token.updateMany({
@@ -127,7 +127,7 @@ export async function useUp(tx: Transaction, id: string): Promise<boolean> {
   return count === 1;
 }
 
-/** No link that was sent to the account's owner so far opens anything any more. */
+/** Voids every link that was sent to the account's owner so far. */
 export async function voidTokens(tx: Transaction, userId: string): Promise<void> {
   await tx.token.updateMany({ where: { userId, usedAt: null }, data: { usedAt: new Date() } });
 }

@@ -5,12 +5,12 @@ import { Secret, TOTP } from "otpauth";
 import { encode } from "uqr";
 import { site } from "@/content/site";
 
-/** What a person typed as their second step: a code of the app, or one of the recovery codes. */
+/** The code that a person typed: from the authenticator app, or a recovery code. */
 export type TypedCode = { kind: "app" | "recovery"; digits: string };
 
-/** What a person's app needs to know of a secret. */
+/** A secret in the forms in which an authenticator app accepts it. */
 export type Enrolment = {
-  /** In groups of four, to be typed. */
+  /** In groups of four characters, for typing. */
   key: string;
   /** For an app on the same device. */
   link: string;
@@ -28,7 +28,7 @@ const RECOVERY_CODES = 10;
 /** Only digits, so that a phone may show its number pad. 53 bits. */
 const RECOVERY_DIGITS = 16;
 
-/** The code in what was typed, whatever spaces, dashes and full-width digits; null when it is none. */
+/** Reads a typed code, whatever its spaces, dashes and digit width; null when it is not a code. */
 export function readCode(typed: string): TypedCode | null {
   const digits = typed.normalize("NFKC").replace(/[\s\p{Pd}]/gu, "");
   if (!/^\d+$/.test(digits)) return null;
@@ -55,13 +55,13 @@ export function enrolmentOf(secret: string, email: string): Enrolment {
   };
 }
 
-/** The time step whose code `digits` is, if it is that of now, just before or just after. */
+/** The time step whose code is `digits`: the current, previous or next one; null for none. */
 export function matchStep(secret: string, digits: string, nowMs: number): number | null {
   const delta = totpOf(secret).validate({ token: digits, timestamp: nowMs, window: WINDOW });
   return delta === null ? null : Math.floor(nowMs / 1_000 / PERIOD_SECONDS) + delta;
 }
 
-/** Ten different recovery codes, as they are shown: `1234-5678-9012-3456`. */
+/** Generates ten different recovery codes, formatted to show: `1234-5678-9012-3456`. */
 export function newRecoveryCodes(): string[] {
   const codes = new Set<string>();
   while (codes.size < RECOVERY_CODES) {
@@ -71,7 +71,7 @@ export function newRecoveryCodes(): string[] {
   return [...codes];
 }
 
-/** What is kept of a recovery code. Slow on purpose, and different for each account. */
+/** The stored hash of a recovery code: slow on purpose, and salted with the account. */
 export async function hashRecoveryCode(digits: string, userId: string): Promise<string> {
   const key = (await promisify(scrypt)(digits.replaceAll("-", ""), userId, 32)) as Buffer;
   return key.toString("hex");

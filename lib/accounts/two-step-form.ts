@@ -25,15 +25,15 @@ import {
   turnOnTwoStep,
 } from "./two-step";
 
-/** What the page of two-step verification shows. */
+/** What the two-step verification page shows. */
 export type TwoStepFormState = {
-  /** Null when it is not known: the page keeps what it showed. */
+  /** Null when unknown: the page keeps its current view. */
   view: TwoStepView | null;
   notice: (AccountNotice & { tone: "success" | "error" }) | null;
   /** The form that was sent, and the error beside its field. */
   sent: Request["intent"] | null;
   error: string | null;
-  /** Shown this once. */
+  /** The page shows them only once. */
   recoveryCodes: string[];
 };
 
@@ -61,7 +61,7 @@ type Outcome = Partial<Omit<TwoStepFormState, "view" | "sent">>;
 const PASSWORD = { codes: false, wrong: "No es tu contraseña." };
 const PASSWORD_OR_CODE = { codes: true, wrong: "No es tu contraseña ni un código válido." };
 
-/** What the page shows first to the person who is signed in; null when nobody is. */
+/** What the page first shows to the signed-in user; null when nobody is signed in. */
 export async function readTwoStep() {
   const user = await currentUser();
   if (!user) return null;
@@ -115,7 +115,7 @@ async function confirm(user: SessionUser, code: string): Promise<Outcome> {
         "El código no es correcto. Escribe el que tu app muestra ahora y comprueba que la hora del móvil es automática.",
     };
   }
-  // A copy of this session's cookie has given no code.
+  // A copy of this session's cookie must not count as verified by a code.
   if (sid !== null) await setSessionCookie(await transaction((tx) => renewSession(tx, sid)));
   const advice =
     "Guarda ahora tus códigos de recuperación: no se vuelven a mostrar. Tus otras sesiones se han cerrado.";

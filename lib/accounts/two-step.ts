@@ -24,7 +24,7 @@ export type TwoStepView =
 
 type Owner = Pick<SessionUser, "id" | "email">;
 
-/** A secret that was shown and not proved within this time is not shown again. */
+/** A new secret expires unless a code confirms it within this time. */
 const BEGUN_MS = 60 * 60 * 1_000;
 
 export async function findTwoStep({ id, email }: Owner): Promise<TwoStepView> {
@@ -37,7 +37,7 @@ export async function findTwoStep({ id, email }: Owner): Promise<TwoStepView> {
   return secret ? { state: "begun", enrolment: enrolmentOf(secret, email) } : { state: "off" };
 }
 
-/** Makes a secret that counts for nothing until a code has proved it. */
+/** Creates a secret that has no effect until a code confirms it. */
 export async function beginTwoStep({ id: userId }: Owner): Promise<void> {
   const sealedSecret = sealText(newSecret(), userId);
   await transaction(async (tx) => {
@@ -46,14 +46,14 @@ export async function beginTwoStep({ id: userId }: Owner): Promise<void> {
   });
 }
 
-/** Forgets a secret that nothing has proved. */
+/** Deletes an unconfirmed secret. */
 export async function cancelTwoStep({ id }: Owner): Promise<void> {
   await db().twoStep.deleteMany({ where: { userId: id, enabledAt: null } });
 }
 
 /**
- * Turns it on when `typed` is a code of the secret that was begun, and gives the recovery codes, of
- * which only hashes are kept; else null. All sessions but `keptSid` end: a password alone opened them.
+ * Turns it on when `typed` is a code of the new secret. Returns the recovery codes, stored only as
+ * hashes, or null. Ends all sessions except `keptSid`: a password alone opened them.
  */
 export async function turnOnTwoStep(
   { id: userId }: Owner,
@@ -68,7 +68,7 @@ export async function turnOnTwoStep(
   if (!begun || step === null) return null;
   const { codes, rows } = await makeCodes(userId);
   return transaction(async (tx) => {
-    // A sign-in by the password alone either comes before, and ends below, or is refused.
+    // A concurrent sign-in by password alone either came before, and ends below, or is refused.
     await lockAccount(tx, userId);
     const { count } = await tx.twoStep.updateMany({
       where: { userId, enabledAt: null, sealedSecret: begun.sealedSecret },
@@ -82,12 +82,12 @@ export async function turnOnTwoStep(
   });
 }
 
-/** Turns it off for an owner who has given the password or a code. */
+/** Turns two-step verification off. The caller must have checked the password or a code. */
 export async function turnOffTwoStep({ id }: Owner): Promise<void> {
   await transaction((tx) => removeTwoStep(tx, id));
 }
 
-/** The same for a command of the shell. False when it was not on. */
+/** The same for a shell command. False when two-step verification is off. */
 export async function turnTwoStepOffFor(email: string): Promise<boolean> {
   const user = await db().user.findUnique({
     select: { id: true },
@@ -102,11 +102,11 @@ async function removeTwoStep(tx: Transaction, userId: string): Promise<boolean> 
   return count > 0;
 }
 
-/** Replaces the recovery codes by new ones; null when two-step verification is not on. */
+/** Replaces the recovery codes with new ones; null when two-step verification is off. */
 export async function renewRecoveryCodes({ id: userId }: Owner): Promise<string[] | null> {
   const { codes, rows } = await makeCodes(userId);
   return transaction(async (tx) => {
-    // Two requests at once must not leave twenty codes.
+    // Two concurrent requests must not leave twenty codes.
     await lockAccount(tx, userId);
     const on = await tx.twoStep.count({ where: { userId, enabledAt: { not: null } } });
     if (on === 0) return null;
@@ -121,8 +121,8 @@ export async function renewRecoveryCodes({ id: userId }: Owner): Promise<string[
 export type Accepted = { by: "app" } | { by: "recovery"; left: number };
 
 /**
- * Accepts `code` as the second step of an account, or gives null. An accepted code is used up by the
- * same statement: of the same code sent twice at once, one counts.
+ * Accepts a code as the second step of an account, or returns null. The same statement marks the
+ * code as used: of two concurrent requests with it, only one succeeds.
  */
 export async function acceptCode(
   userId: string,

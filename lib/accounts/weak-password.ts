@@ -2,7 +2,7 @@ import "server-only";
 import { ZxcvbnFactory } from "@zxcvbn-ts/core";
 import { adjacencyGraphs, dictionary } from "@zxcvbn-ts/language-common";
 
-/** The published lists are mostly English: what is common here, and the words of this site. */
+/** Common Spanish passwords and words of this site; the published lists are mostly English. */
 const SPANISH =
   "contraseña contrasena hola holahola qwe123 tequiero tequieromucho teamo teamomucho realmadrid barcelona atletico administrador administradora bienvenido bienvenida segundaoportunidad puntoyaparte deudas españa espana".split(
     " ",

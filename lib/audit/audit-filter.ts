@@ -1,17 +1,17 @@
 import { readDay } from "@/lib/format";
 import { AUDIT_LABELS } from "./audit-labels";
 
-/** What is looked for in the audit log. Null is "whatever". */
+/** The filter of the audit log; null matches everything. */
 export type AuditFilter = {
   action: string | null;
-  /** The whole e-mail of who did it. */
+  /** The full e-mail of the person who acted. */
   actor: string | null;
   /** First and last day in Madrid, `yyyy-MM-dd`. */
   from: string | null;
   to: string | null;
 };
 
-/** The filter as a piece of an address, with a question mark before it; empty when there is none. */
+/** The filter as a URL query with its question mark; empty when nothing is filtered. */
 export function writeAuditFilter(filter: AuditFilter, cursor?: string | null): string {
   const pairs = new URLSearchParams();
   for (const [name, value] of Object.entries({ ...filter, cursor })) {
@@ -20,7 +20,7 @@ export function writeAuditFilter(filter: AuditFilter, cursor?: string | null): s
   return pairs.size > 0 ? `?${pairs}` : "";
 }
 
-/** The filter of an address. What it says that cannot be is as if it said nothing. */
+/** Reads the filter from a URL query; ignores invalid values. */
 export function readAuditFilter(query: Readonly<Record<string, unknown>>): AuditFilter {
   const { action, actor } = query;
   const email = typeof actor === "string" ? actor.replaceAll("\0", "").trim().toLowerCase() : "";

@@ -1,6 +1,6 @@
 import { formatYesNo } from "@/lib/format";
 
-/** What the audit log records, in words. */
+/** The actions in the audit log, in words. */
 export const AUDIT_LABELS = {
   "account.confirmed": "Cuenta confirmada",
   "account.email_changed": "Cambio del email de una cuenta",
@@ -61,7 +61,7 @@ const DETAIL_LABELS: Record<string, string> = {
   version: "Versión",
 };
 
-/** An action in words; as the log calls it where nobody has given it any. */
+/** The label of an action, or the action's own name when it has no label. */
 export function auditLabel(action: string): string {
   return Object.entries(AUDIT_LABELS).find(([name]) => name === action)?.[1] ?? action;
 }

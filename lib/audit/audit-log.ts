@@ -9,7 +9,7 @@ const PAGE_SIZE = 50;
 
 export type AuditPage = Awaited<ReturnType<typeof listAuditLog>>;
 
-/** The last line of a page: the next one begins after it. */
+/** The last entry of a page; the next page begins after it. */
 const cursorSchema = z.tuple([
   z.iso.datetime({ precision: 3 }),
   z
@@ -19,8 +19,8 @@ const cursorSchema = z.tuple([
 ]);
 
 /**
- * A page of the audit log's lines that match a filter, newest first, by keyset: as quick at the end
- * as at the start. A cursor that leads nowhere gives the first.
+ * A page of the audit entries that match a filter, newest first. Keyset pagination makes the last
+ * page as fast as the first. An invalid cursor gives the first page.
  * @throws AccessError unless an admin is signed in
  */
 export async function listAuditLog(filter: AuditFilter, cursor: unknown) {
@@ -29,7 +29,7 @@ export async function listAuditLog(filter: AuditFilter, cursor: unknown) {
     db().auditEntry.findMany({
       where: { AND: [auditWhere(filter), place ? olderThan(...place) : {}] },
       orderBy: [{ createdAt: "desc" }, { id: "desc" }],
-      // One line more than a page holds, to see whether another page follows.
+      // One entry more than a page holds, to see whether another page follows.
       take: PAGE_SIZE + 1,
     }),
   );
@@ -41,7 +41,7 @@ export async function listAuditLog(filter: AuditFilter, cursor: unknown) {
       id: String(row.id),
       createdAt: row.createdAt.toISOString(),
     })),
-    /** Whether this page begins at the newest line, and where the next begins if there is one. */
+    /** Whether this is the first page, and the cursor of the next page if there is one. */
     first: !place,
     older: last ? `${last.createdAt.toISOString()} ${last.id}` : null,
   };
@@ -55,7 +55,7 @@ function auditWhere({ action, actor, from, to }: AuditFilter): Prisma.AuditEntry
   };
 }
 
-/** The first bound is the one by which PostgreSQL finds the place in its index. */
+/** PostgreSQL finds the place in its index by the first bound. */
 function olderThan(createdAt: string, id: bigint): Prisma.AuditEntryWhereInput {
   return {
     createdAt: { lte: createdAt },

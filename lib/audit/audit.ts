@@ -5,10 +5,10 @@ import type { AuditAction } from "./audit-labels";
 type Details = Record<string, string | number | boolean | null>;
 
 /**
- * Adds one line to the audit log, which nothing can change afterwards.
- * @param actorEmail who did it; null for a command in the shell, or a visitor
- * @param details never personal data of a lead: erasure does not reach here
- * @param client the transaction that the line belongs to, if any
+ * Adds an entry to the audit log, which nothing can change afterwards.
+ * @param actorEmail the person who acted; null for a shell command or a visitor
+ * @param details never personal data of a lead, because erasure does not change the audit log
+ * @param client the transaction that the entry belongs to, if any
  */
 export async function audit(
   action: AuditAction,

@@ -1,4 +1,4 @@
-/** Letters that have no accent to lose, as PostgreSQL's `unaccent` writes them. */
+/** Letters without a separable accent, as PostgreSQL's `unaccent` replaces them. */
 const LETTERS: Record<string, string> = {
   ß: "ss",
   æ: "ae",
@@ -20,8 +20,8 @@ const LETTERS: Record<string, string> = {
 };
 
 /**
- * Text without case and accents, as `fold_text` of the database writes it for Latin letters: what is
- * searched for has to be folded like what is stored.
+ * Removes case and accents, as the database function `fold_text` does for Latin letters: a search
+ * must fold its text like the stored text.
  */
 export function foldText(text: string): string {
   return text

@@ -1,2 +1,2 @@
-/** What the back office says after something was sent: the title and text of a toast. */
+/** The title and text of the toast that the back office shows after a form. */
 export type OfficeNotice = { title: string; description?: string; tone: "success" | "error" };

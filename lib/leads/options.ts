@@ -1,4 +1,4 @@
-/** The choices a visitor has, and what the database accepts. */
+/** The visitor's choices, which are the values that the database accepts. */
 
 export const TIME_SLOTS = [
   "9:00-10:00",

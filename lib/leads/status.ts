@@ -1,4 +1,4 @@
-/** The states of a lead, in the order in which they are offered. */
+/** The statuses of a lead, in the order in which menus list them. */
 export const LEAD_STATUSES = [
   "nuevo",
   "duplicado",

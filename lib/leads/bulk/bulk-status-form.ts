@@ -8,13 +8,13 @@ import { type BulkFormState, emptyBulkForm, STATUS_FAILED } from "@/lib/leads/sh
 import { LEAD_STATUSES, type LeadStatus, statusLabel } from "@/lib/leads/status";
 import { changeMany, type LeadSelection, MAX_SELECTED, undoMany } from "./bulk-status";
 
-/** More than a page of the list holds. */
+/** Accepts more ids than a page of the list holds. */
 const idsSchema = z.array(z.guid()).min(1).max(100);
 const statusSchema = z.enum(LEAD_STATUSES);
 const momentSchema = z.iso.datetime();
 const changeSchema = z.guid();
 
-/** What the bar answers to "give all of these this status". */
+/** Answers the form that gives the selected leads a status. */
 export async function answerBulkForm(formData: FormData): Promise<BulkFormState> {
   try {
     const fields = readFormData(formData);
@@ -37,7 +37,7 @@ export async function answerBulkForm(formData: FormData): Promise<BulkFormState>
   }
 }
 
-/** What the bar answers to "take that back". */
+/** Answers the form that undoes such a change. */
 export async function answerUndoForm(formData: FormData): Promise<BulkFormState> {
   try {
     const changeId = changeSchema.safeParse(readFormData(formData).changeId);

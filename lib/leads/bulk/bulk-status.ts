@@ -8,22 +8,22 @@ import { leadWhere } from "@/lib/leads/list/lead-where";
 import type { LeadTab } from "@/lib/leads/list/tabs";
 import type { LeadStatus } from "@/lib/leads/status";
 
-/** At most so many leads get a status at once: more would hold others up, and is seldom meant. */
+/** The most leads that one change covers: more would block other users and is rarely intended. */
 export const MAX_SELECTED = 10_000;
 
-/** Leads that were ticked, or all that match what is listed and had arrived when it was shown. */
+/** Ticked leads, or all leads that match the list's filter and arrived before it was shown. */
 export type LeadSelection =
   | { ids: readonly string[] }
   | { tab: LeadTab; filter: LeadFilter; shownAt: Date };
 
-/** So many in one transaction: each is a row in a dozen indexes, and others wait for it. */
+/** Leads per transaction: each is a row in a dozen indexes, and other transactions wait for it. */
 const BATCH_SIZE = 1_000;
 
 /**
- * Gives all selected leads a status, each with its line of history. In parts: what fails in between
- * leaves the parts before it changed, and their history says so. Gives how many had another status,
- * and what undoes it; null over MAX_SELECTED, and then none is changed.
- * @throws AccessError when whoever asks is not an admin
+ * Gives all selected leads a status and adds an event to the history of each. Works in batches: an
+ * error leaves the earlier batches changed, as their history shows. Returns how many leads had
+ * another status, and the id that undoes the change; null, without any change, over MAX_SELECTED.
+ * @throws AccessError unless an admin is signed in
  */
 export async function changeMany(
   selection: LeadSelection,
@@ -44,7 +44,7 @@ export async function changeMany(
   return { changeId, count };
 }
 
-/** The leads that do not have the status yet, in one order: two such changes wait for each other. */
+/** The leads without this status, sorted, so that two concurrent changes take turns. */
 async function selectLeads(selection: LeadSelection, status: LeadStatus): Promise<string[]> {
   const selected =
     "ids" in selection
@@ -88,9 +88,9 @@ function changeBatch(
 }
 
 /**
- * Takes a change of many back, for whoever made it: each lead that nobody has changed since gets
- * the status it had. Gives how many did; asked twice it does it once.
- * @throws AccessError when whoever asks is not an admin
+ * Undoes a change by the signed-in admin: each lead that has not changed since gets its previous
+ * status. Returns how many leads did; a second call does nothing.
+ * @throws AccessError unless an admin is signed in
  */
 export async function undoMany(changeId: string): Promise<number> {
   const { email } = await requireRole("admin");
@@ -106,7 +106,7 @@ export async function undoMany(changeId: string): Promise<number> {
         ORDER BY lead_id),
       changed AS (
         UPDATE leads SET status = undone.status,
-          -- Where it was the first change, nobody has answered that lead.
+          -- If that was the first change, the lead is unanswered again.
           first_answered_at = nullif(first_answered_at, undone.at)
         FROM undone WHERE leads.id = undone.lead_id AND leads.status = undone.seen
         RETURNING leads.id, undone.seen, leads.status)

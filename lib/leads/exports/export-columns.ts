@@ -7,12 +7,12 @@ import { answersInWords } from "@/lib/leads/sheet/lead-answers";
 import { type LeadStatus, statusLabel } from "@/lib/leads/status";
 import type { ExportKind } from "./export-kind";
 
-/** A lead as the files hold it; `consentVersion` only where the columns are the extended ones. */
+/** A lead as exported; it has `consentVersion` only with the extended columns. */
 export type ExportedLead = Prisma.LeadViewGetPayload<object> & { consentVersion?: string };
 
 /**
- * A column of an export. `text` and `phone` are what a visitor typed; the others are our own words,
- * which no spreadsheet takes for anything else.
+ * A column of an export. `text` and `phone` hold what a visitor typed; the site itself writes the
+ * other values, which no spreadsheet misreads.
  */
 export type ExportColumn = {
   title: string;

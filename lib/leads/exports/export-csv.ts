@@ -2,10 +2,10 @@ import { stringify } from "csv-stringify/sync";
 import { formatDateTime } from "@/lib/format";
 import type { ExportColumn, ExportedLead } from "./export-columns";
 
-/** Without it Excel takes the accents for something else. */
+/** Without it Excel misreads accented letters. */
 const BYTE_ORDER_MARK = "\uFEFF";
 
-/** The file. Commas, as in the specification; `sep=` would confuse other programs. */
+/** Writes the file with commas, as specified; a `sep=` line would confuse other programs. */
 export async function* csvBytes(
   batches: AsyncIterable<ExportedLead[]>,
   columns: readonly ExportColumn[],
@@ -30,10 +30,10 @@ function toLines(rows: string[][]): string {
 }
 
 /**
- * Text that no spreadsheet takes for a formula (OWASP, CSV injection): an apostrophe before what
- * begins with = + - @, also after blanks and in full width. A Spanish Excel splits at semicolons
- * and not at our commas, so the same goes for what follows any separator within the text. Line
- * breaks and tabs, which begin a cell in careless readers, become spaces.
+ * Makes text that no spreadsheet reads as a formula (OWASP, CSV injection): puts an apostrophe
+ * before a leading = + - @, also after blanks and in full width. A Spanish Excel splits at
+ * semicolons, not at commas, so the same applies after any separator within the text. Line breaks
+ * and tabs, which begin a cell in careless readers, become spaces.
  */
 export function safeText(text: string): string {
   return text
@@ -42,8 +42,8 @@ export function safeText(text: string): string {
 }
 
 /**
- * A phone as it was typed. A spreadsheet shows `+34600123456` and `0034600123456` as the number
- * 3,46E+10, and computes `+34-600-123`: all but what it leaves alone gets the apostrophe too.
+ * A phone as it was typed, with an apostrophe unless a spreadsheet shows it unchanged. Without one
+ * it shows `+34600123456` and `0034600123456` as the number 3,46E+10, and computes `+34-600-123`.
  */
 export function safePhone(phone: string): string {
   return /^[1-9]\d{0,10}$|^[1-9]\d*(?: \d+)+$/.test(phone)

@@ -1,15 +1,15 @@
 import * as z from "zod";
 
-/** What sort of file is asked for. */
+/** The kind of file that an adviser requests. */
 export type ExportKind = {
   format: "csv" | "xlsx";
-  /** Those of the specification, or all that is stored of a lead. */
+  /** The columns of the specification, or everything that is stored about a lead. */
   columns: "basic" | "extended";
-  /** Chosen by the page that asks, to follow the export by; null where it follows none. */
+  /** The page chooses it to follow the export's progress; null when it does not follow. */
   id: string | null;
 };
 
-/** What the address asks for. What it says that cannot be is as if it said nothing. */
+/** Reads the kind from a URL query; ignores invalid values. */
 export function readExportKind(query: Readonly<Record<string, unknown>>): ExportKind {
   return {
     format: query.format === "xlsx" ? "xlsx" : "csv",
@@ -18,7 +18,7 @@ export function readExportKind(query: Readonly<Record<string, unknown>>): Export
   };
 }
 
-/** The identifier of an export, or null when it is none. */
+/** Reads an export's identifier; null when it is not valid. */
 export function readExportId(value: unknown): string | null {
   return z.uuid().safeParse(value).data ?? null;
 }

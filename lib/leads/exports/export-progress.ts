@@ -1,14 +1,14 @@
 const EXPORT_PROBLEMS = ["empty", "busy", "failed"] as const;
 
-/** Why an export gave no file. */
+/** Why an export produced no file. */
 export type ExportProblem = (typeof EXPORT_PROBLEMS)[number];
 
-/** The problem in an address; null when it names none that there is. */
+/** The problem that a URL names, or null when the name is unknown. */
 export function readExportProblem(value: unknown): ExportProblem | null {
   return EXPORT_PROBLEMS.find((problem) => problem === value) ?? null;
 }
 
-/** What the adviser is told of it. */
+/** The notice that the adviser sees for each problem. */
 export const EXPORT_NOTICES: Record<ExportProblem, { title: string; description: string }> = {
   empty: {
     title: "Sin datos para exportar",
@@ -24,13 +24,13 @@ export const EXPORT_NOTICES: Record<ExportProblem, { title: string; description:
   },
 };
 
-/** How far an export has got, as the page that asked for it is told. */
+/** How far an export has got, as its page shows it. */
 export type ExportProgress = {
   rows: number;
   state: "running" | "completed" | "cancelled" | "failed";
 };
 
-/** In words, for the page: `12.000 filas…`. */
+/** The progress in words: `12.000 filas…`. */
 export function progressText({ rows, state }: ExportProgress): string {
   const counted =
     rows === 1 ? "1 fila" : `${rows.toLocaleString("es-ES", { useGrouping: "always" })} filas`;

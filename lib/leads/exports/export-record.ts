@@ -12,17 +12,17 @@ export class ExportCancelledError extends Error {
   override name = "ExportCancelledError";
 }
 
-/** An export under way, as the database knows it. */
+/** The database record of a running export. */
 export type ExportRecord = Awaited<ReturnType<typeof startRecord>>;
 
-/** Notes the beginning of an export, in the audit log too, before a byte is given. */
+/** Records the start of an export, also in the audit log, before the first byte is sent. */
 export async function startRecord(
   actorEmail: string,
   tab: LeadTab,
   filter: LeadFilter,
   { id: wanted, format, columns }: ExportKind,
 ) {
-  // Not what was searched for: it may be the name of a person, and the log forgets nothing.
+  // Omits the search text: it may be a person's name, and the audit log deletes nothing.
   const impersonal = writeFilter({ ...filter, search: "" }).slice(1);
   const details = {
     tab,
@@ -33,7 +33,7 @@ export async function startRecord(
   };
   const { id } = await transaction(async (tx) => {
     await audit("leads.export_started", actorEmail, details, tx);
-    // A download that the browser repeats has the address of the first, and is another export.
+    // A download that the browser repeats has the same URL, but it is another export.
     const known = wanted && (await tx.leadExport.count({ where: { id: wanted } })) > 0;
     return tx.leadExport.create({
       select: { id: true },
@@ -44,7 +44,7 @@ export async function startRecord(
   let rows = 0;
   return {
     id,
-    /** Notes which leads come next, before they are given away. @throws ExportCancelledError */
+    /** Records the next leads before they are sent. @throws ExportCancelledError */
     async notePart(leads: readonly { id: string }[]): Promise<void> {
       const leadIds = leads.map((lead) => lead.id);
       const { cancelled } = await db().leadExport.update({
@@ -56,7 +56,7 @@ export async function startRecord(
       part += 1;
       rows += leadIds.length;
     },
-    /** Notes the end, here and in the audit log. */
+    /** Records the end, also in the audit log. */
     async finish(completed: boolean): Promise<void> {
       await transaction(async (tx) => {
         await tx.leadExport.updateMany({
@@ -69,11 +69,11 @@ export async function startRecord(
   };
 }
 
-/** No download lasts longer: the process that wrote it was killed, and could not note its end. */
+/** A download that lasts longer is over: its process was killed and could not record the end. */
 const LONGEST_MS = 2 * 60 * 60_000;
 
 /**
- * How far an export of one's own has got; null while it has not begun, and for another's.
+ * The progress of an export by the signed-in admin; null before it starts, or for another admin's.
  * @throws AccessError unless an admin is signed in
  */
 export async function exportProgress(id: string): Promise<ExportProgress | null> {
@@ -88,8 +88,8 @@ export async function exportProgress(id: string): Promise<ExportProgress | null>
 }
 
 /**
- * Ends an export of one's own: the process that writes it notices before the next part. False when
- * there is none under way.
+ * Cancels an export by the signed-in admin: the process that writes it checks before the next part.
+ * False when no such export is running.
  * @throws AccessError unless an admin is signed in
  */
 export async function cancelExport(id: string): Promise<boolean> {
@@ -101,12 +101,12 @@ export async function cancelExport(id: string): Promise<boolean> {
   return count > 0;
 }
 
-/** More exports than these are not shown of one lead. */
+/** How many exports of one lead are shown at most. */
 const LATEST = 100;
 
 export type ExportOfLead = { actorEmail: string; startedAt: Date };
 
-/** The latest exports that a lead was in, the last first. The caller has checked the role. */
+/** The latest exports that include a lead, newest first. The caller must check the role. */
 export async function exportsOf(leadId: string): Promise<ExportOfLead[]> {
   const parts = await db().leadExportPart.findMany({
     select: { export: { select: { actorEmail: true, startedAt: true } } },

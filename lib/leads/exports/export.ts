@@ -16,29 +16,29 @@ import { xlsxBytes } from "./export-xlsx";
 
 export type LeadExport = { fileName: string; body: ReadableStream<Uint8Array> };
 
-/** Other files are being downloaded: each keeps the database and this process busy. */
+/** Too many exports are running: each keeps the database and this process busy. */
 export class ExportsBusyError extends Error {
   override name = "ExportsBusyError";
 }
 
 const BATCH_SIZE = 2_000;
 const MAX_AT_ONCE = 2;
-/** A reader who has taken nothing for so long has gone to sleep, and does not keep others waiting. */
-const ASLEEP_MS = 60_000;
+/** A download that nobody has read for this long no longer counts against the limit. */
+const STALLED_MS = 60_000;
 
-/** What the basic columns do not need: to read it takes as long as all the rest. */
+/** The basic columns do not use these fields: reading them takes as long as all the others. */
 const NOT_BASIC = { answers: true, attribution: true, searchText: true, phoneDigits: true };
 
-/** When each export under way was last read. */
+/** When each running export was last read. */
 const lastReadAt = new Map<string, number>();
 
 /**
- * The file of a tab's leads that match a filter, as fast as it is read: only leads with consent,
- * newest first. Null when there is none. The database knows of each lead before it is given away,
- * and the audit log how far the export got. The caller must read the file or cancel it.
+ * Exports the leads of a tab that match a filter and have consent, newest first, as fast as the
+ * browser reads. Null when there are none. The database records each lead before it is sent, and
+ * the audit log how far the export got. The caller must read the body or cancel it.
  * @throws AccessError unless an admin is signed in
- * @throws ExportsBusyError while two others are being downloaded
- * @throws DeadlineError and errors of the database; nothing has been given away then
+ * @throws ExportsBusyError while two other exports are running
+ * @throws DeadlineError and database errors; nothing has been sent then
  */
 export async function exportLeads(
   tab: LeadTab,
@@ -54,8 +54,8 @@ async function beginExport(
   kind: ExportKind,
 ): Promise<LeadExport | null> {
   const { email } = await requireRole("admin");
-  const awake = [...lastReadAt.values()].filter((at) => at > Date.now() - ASLEEP_MS);
-  if (awake.length >= MAX_AT_ONCE) throw new ExportsBusyError();
+  const active = [...lastReadAt.values()].filter((at) => at > Date.now() - STALLED_MS);
+  if (active.length >= MAX_AT_ONCE) throw new ExportsBusyError();
   const where = { AND: [leadWhere(tab, filter), { consent: true }] };
   if ((await db().leadView.findFirst({ select: { id: true }, where })) === null) return null;
   const record = await startRecord(email, tab, filter, kind);
@@ -68,8 +68,8 @@ async function beginExport(
 }
 
 /**
- * Each batch begins after the last lead of the one before: what arrives meanwhile changes nothing.
- * Which leads it holds is noted before they are given away.
+ * Each batch begins after the last lead of the previous one, so that new leads do not shift it.
+ * Records the leads of each batch before they are sent.
  */
 async function* readBatches(
   where: Prisma.LeadViewWhereInput,
@@ -101,7 +101,7 @@ async function withConsentVersions(leads: ExportedLead[]): Promise<ExportedLead[
   return leads.map((lead) => ({ ...lead, consentVersion: versions.get(lead.id) }));
 }
 
-/** The bytes as fast as they are read. However that ends, the record says how far it got. */
+/** Streams the bytes as fast as they are read. In any case the record says how far it got. */
 function toStream(bytes: AsyncIterator<Uint8Array>, record: ExportRecord) {
   const end = (completed: boolean) => {
     lastReadAt.delete(record.id);
@@ -132,7 +132,7 @@ function toStream(bytes: AsyncIterator<Uint8Array>, record: ExportRecord) {
   );
 }
 
-/** The specification's name for its own file. */
+/** The specification sets the name of the basic CSV file. */
 function fileName({ format, columns }: ExportKind): string {
   const which = columns === "basic" ? "" : "ampliado_";
   return `leads_${which}${formatFileDate(new Date())}.${format}`;

@@ -15,18 +15,18 @@ import type { CaseColumns, NewLead } from "./store-lead";
 import { submitLead } from "./submit";
 import type { Attribution } from "./touch";
 
-/** What tells one lead form from another, on the server. */
+/** What differs between the lead forms on the server. */
 export type LeadFormRules = FormShape & {
-  /** What checked answers say of the case; null when they come from no form of ours. */
+  /** The case that valid answers describe; null when no form of the site can have sent them. */
   caseOf(values: FormInput, fields: Fields): CaseColumns | null;
   sourceOf(attribution: Attribution): string;
-  /** What the visitor learns once the answers are stored. */
+  /** The result that the visitor sees once the answers are stored. */
   resultOf?(values: FormInput): TestResult;
 };
 
 type Fields = Readonly<Record<string, string>>;
 
-/** What a lead form answers to a submitted step, whatever was submitted. */
+/** Answers a submitted step of a lead form; the form data may be anything. */
 export async function answerForm(
   rules: LeadFormRules,
   formData: FormData,
@@ -36,7 +36,7 @@ export async function answerForm(
   if (!fields) return { ...rules.empty, notice: SECURITY_NOTICE };
   const state = stateOf(rules, fields);
   const sending = fields.intent !== "continue" && fields.intent !== "back";
-  // All steps before the one that sends are checked again with it.
+  // The last step, which sends the form, validates all earlier steps again.
   const shown = sending ? rules.lastStep : stepOf(rules, fields);
   if (fields.intent === "back") return { ...state, step: Math.max(rules.empty.step, shown - 1) };
   for (let step = rules.empty.step; step <= shown; step++) {
@@ -65,7 +65,7 @@ async function send(
   const atLastStep = { ...state, step: rules.lastStep };
   const consent = findConsent(fields.consentVersion);
   if (!consent) {
-    // The receipt must hold the text that was read, and nobody knows what this form showed.
+    // The receipt must hold the text that the visitor read, and this version is unknown.
     const { consent: _, ...values } = state.values;
     return { ...atLastStep, values, notice: CONSENT_CHANGED_NOTICE, consentOutdated: true };
   }
@@ -81,7 +81,7 @@ async function send(
   return { ...state, ...submission, step, result };
 }
 
-/** The form as it was sent: only its own fields, as plain text. */
+/** The state of the submitted form: only its known fields, as plain text. */
 function stateOf(rules: LeadFormRules, fields: Fields): FormState {
   const values: FormInput = {};
   for (const field of rules.fields) {
@@ -95,7 +95,7 @@ function stateOf(rules: LeadFormRules, fields: Fields): FormState {
   return { ...rules.empty, values, submissionKey, start };
 }
 
-/** The step that a form without JavaScript showed; the first one when it says nothing sensible. */
+/** The step that a form without JavaScript showed; the first one when the value is invalid. */
 function stepOf({ empty, lastStep }: LeadFormRules, fields: Fields): number {
   const shown = /^\d$/.test(fields.step ?? "") ? Number(fields.step) : empty.step;
   return Math.min(Math.max(shown, empty.step), lastStep);
@@ -111,7 +111,7 @@ function leadOf(
 ): Omit<NewLead, keyof CaseColumns | "suspicions"> {
   const referer = headers.get("referer");
   const attribution = readAttribution(fields.attribution, referer);
-  // Checked just now: whatever the form, its last step is the contact.
+  // These values are valid, because the last step of every form is the contact step.
   const { fullName, email, phone, preferredTimeSlot } = values as ContactValues;
   return {
     form: rules.form,

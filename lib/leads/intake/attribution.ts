@@ -8,7 +8,7 @@ const MAX_PATH_LENGTH = 300;
 const text = z
   .string()
   .max(4_000)
-  // A half of a pair at the cut would be no valid JSON for PostgreSQL.
+  // Half a surrogate pair at the cut would be JSON that PostgreSQL rejects.
   .transform((value) => cutText(toPlainLine(value), MAX_LENGTH))
   .optional()
   .catch(undefined);
@@ -22,9 +22,9 @@ const touchSchema = z
 const attributionSchema = z.object({ first: touchSchema, last: touchSchema });
 
 /**
- * The first and last touch that a form sent along as JSON. It is visitor input: anything that does
- * not fit is left out. A form without JavaScript sends none; then the page it was on, which the
- * browser names as the referrer, is both.
+ * Reads the first and last touch that a form sends as JSON. It is visitor input, so invalid parts
+ * are dropped. A form without JavaScript sends none: then both touches are the form's page, which
+ * the browser names as the referrer.
  */
 export function readAttribution(json: string | undefined, referer: string | null): Attribution {
   const sent = attributionSchema.safeParse(parseJson(json));
@@ -34,7 +34,7 @@ export function readAttribution(json: string | undefined, referer: string | null
   return page ? { first: page, last: page } : {};
 }
 
-/** Section 3 of the specification: utm_source, else ref, else the form's own name. */
+/** Section 3 of the specification: utm_source, otherwise ref, otherwise the form's name. */
 export function sourceOf(attribution: Attribution, fallback: string): string {
   return attribution.last?.utmSource || attribution.last?.ref || fallback;
 }
@@ -50,7 +50,7 @@ function withoutEmpty(touch: Record<string, string | undefined>): Touch {
 }
 
 function parseJson(json: string | undefined): unknown {
-  // Spared: to throw takes nearly as long as to check all fields.
+  // Avoids an exception, which takes nearly as long as validating all fields.
   if (!json) return null;
   try {
     return JSON.parse(json);

@@ -4,7 +4,7 @@ import { consentParts, consentText, earlierConsentTexts } from "@/content/consen
 /** A text that visitors agree to, and its version: the SHA-256 of the text, in hex. */
 export type ConsentText = { text: string; version: string };
 
-/** What a consent receipt keeps of the moment. The address is dropped after 90 days. */
+/** What a consent receipt stores. The IP address is deleted after 90 days. */
 export type Consent = ConsentText & {
   pagePath: string;
   ipAddress: string | null;
@@ -14,12 +14,12 @@ export type Consent = ConsentText & {
 /** The text that the forms show today. */
 export const currentConsent = versioned(consentText);
 
-/** What a form shows beside its box, and says that it showed. */
+/** The text beside a form's consent box, and the version that the form sends back. */
 export const shownConsent = { version: currentConsent.version, parts: consentParts };
 
 const known = [currentConsent, ...earlierConsentTexts.map(versioned)];
 
-/** The text of this version, also of a form opened before the text was changed; else null. */
+/** The consent text of a version, current or earlier; null when the version is unknown. */
 export function findConsent(version: string | undefined): ConsentText | null {
   return known.find((consent) => consent.version === version) ?? null;
 }

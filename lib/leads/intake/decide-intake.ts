@@ -1,4 +1,4 @@
-/** What of a stored lead says whose it is, and when and how it came. */
+/** The fields of a stored lead that decide about a new submission. */
 export type KnownLead = {
   id: string;
   createdAt: Date;
@@ -15,22 +15,22 @@ type Submission = Pick<KnownLead, "emailNormalized" | "phoneNormalized" | "suspe
 
 export type Decision =
   | { outcome: "stored"; createdAt: Date; duplicateOfId: string | null }
-  /** Kept apart: it is nobody's duplicate, and advisers are not told of it. */
+  /** Quarantined: the lead is not a duplicate, and advisers get no notification. */
   | { outcome: "apart"; createdAt: Date; duplicateOfId: null }
   /** The same submission again: nothing new is stored. */
   | { outcome: "repeated"; lead: KnownLead }
-  /** The same submission again, which was kept apart and now looks like a person's. */
+  /** The same submission again: its quarantined lead now looks like a person's. */
   | { outcome: "released"; lead: KnownLead }
-  /** This person has asked too often. */
+  /** This person has sent too many submissions. */
   | { outcome: "limited"; waitMs: number };
 
-/** How often one e-mail or one phone may ask. */
+/** How many leads one e-mail or one phone may send within the window. */
 const CONTACT_LIMIT = 3;
 const CONTACT_WINDOW_MS = 5 * 60_000;
 
 /**
- * What becomes of a submission, given the leads of its e-mail or phone and what its own key has
- * stored. Leads kept apart count for nothing: a bot must not use up what a person may ask.
+ * Decides what happens to a submission, given the leads with its e-mail, phone or idempotency key.
+ * Quarantined leads do not count: a bot must not use up a person's limit.
  */
 export function decideIntake(
   known: readonly KnownLead[],
@@ -53,16 +53,16 @@ export function decideIntake(
   );
   if (waitMs > 0) return { outcome: "limited", waitMs };
   if (same) return { outcome: "released", lead: same };
-  // Later than all that this person has sent, also after the clock was set back: the earliest lead
-  // must be the one that is 'nuevo'.
+  // Later than all other leads of this person, even if the clock was set back: the earliest lead
+  // must be the one with status 'nuevo'.
   const latest = Math.max(...leads.map(({ createdAt }) => createdAt.getTime() + 1));
   const createdAt = new Date(Math.max(now.getTime(), latest));
   return { outcome: "stored", createdAt, duplicateOfId: firstLeadOf(leads) };
 }
 
 /**
- * The lead at which others of this person point: the earliest, or what that one points at, because
- * its person may have had another e-mail then, or another phone.
+ * The lead that this person's duplicates point to: the earliest lead, or the lead that it points
+ * to, because the person may have used another e-mail or phone then.
  */
 export function firstLeadOf(leads: readonly KnownLead[]): string | null {
   const [first] = leads
@@ -71,7 +71,7 @@ export function firstLeadOf(leads: readonly KnownLead[]): string | null {
   return first ? (first.duplicateOfId ?? first.id) : null;
 }
 
-/** Milliseconds until one more may be stored beside these; zero when it may be now. */
+/** Milliseconds until another lead may be stored after these; zero when it may be now. */
 function waitOf(leads: readonly KnownLead[], now: Date): number {
   const times = leads.map(({ createdAt }) => createdAt.getTime()).toSorted((a, b) => b - a);
   const nthLast = times[CONTACT_LIMIT - 1];

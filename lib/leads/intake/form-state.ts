@@ -9,13 +9,13 @@ import {
   STANDALONE_RECEIVED_NOTICE,
 } from "./problems";
 
-/** Hidden from people. No browser's address book knows such a field, so none fills it in. */
+/** Hidden from people. Browsers do not know this field name, so autofill leaves it empty. */
 export const HONEYPOT_FIELD = "observacionesInternas";
 
-/** A field of the contact step under the calculator's result: the case as JSON, as far as it is sent. */
+/** The field in which the calculator's contact step sends the case summary as JSON. */
 export const CASE_FIELD = "case";
 
-/** The last step of every form. */
+/** The fields of the contact step, the last step of every form. */
 const CONTACT_FIELDS = ["fullName", "email", "phone", "preferredTimeSlot", "consent"] as const;
 
 const SITUATION_FIELDS = [
@@ -27,7 +27,7 @@ const SITUATION_FIELDS = [
 
 type Asset = (typeof TEST_ASSETS)[number];
 
-/** A box of the viability test for each kind of property: repeated fields are sent in many forms. */
+/** Each checkbox has its own name: the server keeps only the last value of a repeated field. */
 export const ASSET_FIELDS = {
   vivienda: "assetVivienda",
   vehiculo: "assetVehiculo",
@@ -42,37 +42,37 @@ export type LeadField =
   | "creditors"
   | (typeof ASSET_FIELDS)[Asset];
 
-/** What was typed and ticked, as a form sends it. */
+/** What the visitor typed and ticked, as the form sends it. */
 export type FormInput = Partial<Record<LeadField, string>>;
 
-/** What to announce, and the sentence beside each field. */
+/** The notice to announce, and the sentence beside each field. */
 export type FoundProblems = { notice: Notice; errors: FormInput };
 
-/** Everything a lead form shows; the server sends it back, whatever was sent. */
+/** Everything that a lead form shows; the server always answers with such a state. */
 export type FormState = {
   step: number;
   values: FormInput;
   errors: FormInput;
   notice: Notice | null;
   received: boolean;
-  /** Of the viability test, once its answers were received. */
+  /** The result of the viability test, once the server has received the answers. */
   result: TestResult | null;
-  /** The text beside the consent box is no longer known: the page must show the present one. */
+  /** Whether the form's consent text is unknown: then the page must show the current one. */
   consentOutdated: boolean;
   /** Made by the server for a form without JavaScript; the browser makes its own. */
   submissionKey: string;
-  /** The server's signature that the form was begun; another one than was sent if that was not good. */
+  /** The server's signature that the form was opened; a new one if the submitted one is invalid. */
   start: string;
 };
 
-/** Takes a step of a form, or all of it, and says what to show next. */
+/** Takes one step of a form, or all of it, and returns what to show next. */
 export type FormAction = (previous: FormState, formData: FormData) => Promise<FormState>;
 
-/** What tells one lead form from another, for browser and server. */
+/** What differs between the lead forms, for browser and server. */
 export type FormShape = {
   form: LeadForm;
   fields: readonly LeadField[];
-  /** As nobody has filled it in, at its first step. */
+  /** The empty form at its first step. */
   empty: FormState;
   /** The step that asks for the contact and sends. */
   lastStep: number;
@@ -89,7 +89,7 @@ export const heroShape: FormShape = {
   notices: NOTICES,
 };
 
-/** The same questions on a page of their own, with notices of its own. */
+/** The same questions on a separate page, with different notices. */
 export const standaloneShape: FormShape = {
   ...heroShape,
   form: "standalone",
@@ -116,7 +116,7 @@ export const calculatorShape: FormShape = {
   notices: NOTICES,
 };
 
-/** The kinds of property that are ticked. */
+/** The kinds of property that the visitor ticked. */
 export function assetsOf(input: FormInput): Asset[] {
   return TEST_ASSETS.filter((asset) => input[ASSET_FIELDS[asset]] === "on");
 }

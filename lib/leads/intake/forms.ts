@@ -36,8 +36,8 @@ export const testForm: LeadFormRules = {
 };
 
 /**
- * The letter is the browser's: here it could not be computed without the answers on convictions and
- * sanctions, which never leave there (art. 10 LOPDGDD).
+ * The browser computes the result letter: the server lacks the answers about convictions and
+ * sanctions, which never leave the browser (art. 10 LOPDGDD).
  */
 export const calculatorForm: LeadFormRules = {
   ...calculatorShape,
@@ -67,7 +67,7 @@ function caseOfTest(values: FormInput): CaseColumns {
   };
 }
 
-/** Of checked values: both are among the options. */
+/** The values must be valid: both answers are among the options. */
 function answersOf(values: FormInput): TestAnswers {
   const { debt, creditors } = values as Pick<TestAnswers, "debt" | "creditors">;
   return { debt, creditors, assets: assetsOf(values) };

@@ -1,8 +1,8 @@
-/** What a visitor is told: the title and text of a toast, or of the panel above a form. */
+/** The title and text of a toast, or of the panel above a form. */
 export type Notice = { title: string; description: string };
 
 type Problem = Notice & {
-  /** The sentence beside the field, where the toast's would not fit a single field. */
+  /** The sentence beside the field, when the toast's text does not fit a single field. */
   beside?: string;
 };
 

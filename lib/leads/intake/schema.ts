@@ -20,8 +20,8 @@ import {
 } from "./form-state";
 import { describeProblems, type ProblemCode, problems } from "./problems";
 
-// The rules of every lead form, for browser and server. zod/mini, because the browser has to load
-// them: when somebody begins to fill in a form. A message is a key of `problems` in problems.ts.
+// The rules of every lead form, for browser and server. They use zod/mini because the browser loads
+// them when a visitor begins to fill in a form. A message is a key of `problems` in problems.ts.
 
 const answer = (problem: string) => choice(["si", "no"], problem);
 
@@ -29,7 +29,7 @@ const situationFields = {
   debtOver10k: answer("debtMissing"),
   multipleCreditors: answer("creditorsMissing"),
   hasProperties: answer("propertiesMissing"),
-  // What is no answer counts as none: only who has properties owes one.
+  // An invalid value counts as no answer: only visitors with properties must answer.
   propertyType: orElse(optional(choice(PROPERTY_TYPES)), undefined),
 };
 
@@ -38,7 +38,7 @@ const needsPropertyType = refine<{ hasProperties: string; propertyType?: string 
   {
     error: "propertyTypeMissing",
     path: ["propertyType"],
-    // Also beside other problems: all that is missing is told at once.
+    // Runs even when other fields fail, so that the form shows all missing answers at once.
     when: ({ value }) => typeof value === "object" && value !== null,
   },
 );
@@ -50,10 +50,10 @@ export const situationSchema = object(situationFields).check(needsPropertyType);
 const NAME = /^(?=.*\p{L})[\p{L}\p{M} ]{2,100}$/u;
 const PHONE = /^\+?[\d\s\-()]+$/;
 
-/** Required, and then of the right form: an empty field is told apart from a wrong one. */
+/** A required field: its message for an empty value differs from that for an invalid one. */
 const required = (missing: string) => string(missing).check(minLength(1, missing));
 
-/** The contact fields of every form; the viability test has sentences of its own for three. */
+/** The contact fields of every form; the viability test has different messages for three. */
 function contactFieldsWith(own: {
   nameInvalid: string;
   slotMissing: string;
@@ -87,7 +87,7 @@ export type ContactValues = z.output<typeof contactSchema>;
 
 const hero = { 1: situationSchema, 2: contactSchema };
 
-/** What each step of a form asks. */
+/** The schema of each step of a form. */
 const STEPS: Record<LeadForm, Record<number, z.ZodMiniType>> = {
   hero,
   standalone: hero,
@@ -105,24 +105,24 @@ const STEPS: Record<LeadForm, Record<number, z.ZodMiniType>> = {
   "case-calculator": { 1: contactSchema },
 };
 
-/** What is wrong with the answers of a form's step: what to announce, and where; null for nothing. */
+/** Validates the answers of a form's step. Returns the notice and the errors, or null for none. */
 export function checkStep(form: LeadForm, step: number, input: FormInput): FoundProblems | null {
   if (form === "viability-test" && step === TEST_STEPS.assets) {
     const isAnswered = assetsOf(input).length > 0;
     return isAnswered ? null : describeProblems({ [ASSET_FIELDS.vivienda]: "testAnswerMissing" });
   }
-  // Unanswered is empty without JavaScript, and null or false with it.
+  // Without JavaScript an unanswered field is empty; with it, it is null or false.
   const answered = Object.fromEntries(Object.entries(input).filter(([, value]) => value));
   const codes: Record<string, ProblemCode> = {};
   for (const { path, message } of STEPS[form][step]?.safeParse(answered).error?.issues ?? []) {
     if (!isProblem(message)) throw new Error(`problems.ts has no sentence for «${message}»`);
-    // The first issue of a field is the plainest: missing before malformed.
+    // Keeps the first issue of a field: missing comes before malformed.
     codes[String(path[0])] ??= message;
   }
   return describeProblems(codes);
 }
 
-/** A rule whose sentence was forgotten must not count as kept. */
+/** A rule without a sentence must not pass as satisfied. */
 function isProblem(message: string): message is ProblemCode {
   return message in problems;
 }

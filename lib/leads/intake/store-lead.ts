@@ -9,13 +9,13 @@ import { normalizeEmail, normalizePhone } from "./contact";
 import { type Decision, decideIntake, firstLeadOf, type KnownLead } from "./decide-intake";
 import type { Attribution } from "./touch";
 
-/** What a form's answers say of a case. */
+/** The columns of a lead that describe the case. */
 export type CaseColumns = {
   debtOver10k: boolean;
   multipleCreditors: boolean;
   hasProperties: boolean;
   propertyType: string | null;
-  /** The answers themselves, what the rules made of them, and which rules. */
+  /** The answers, the result that the rules gave, and the version of the rules. */
   assessment: { answers: object; result: "A" | "B" | "C"; rulesVersion: string } | null;
 };
 
@@ -27,24 +27,24 @@ export type NewLead = CaseColumns & {
   phone: string;
   preferredTimeSlot: string;
   attribution: Attribution;
-  /** Made once per opened form: the same one again is the same submission again. */
+  /** Created once per opened form: the same key means the same submission. */
   submissionKey: string;
-  /** Why it is kept apart and not notified; none for a lead like any other. */
+  /** Why the lead is quarantined without a notification; empty for a normal lead. */
   suspicions: readonly SuspectReason[];
   consent: Consent;
 };
 
-/** What became of a submission. */
+/** The outcome of a submission. */
 export type Stored =
   | { outcome: "stored" | "repeated" | "apart" | "released"; id: string; duplicate: boolean }
   | { outcome: "limited"; waitMs: number };
 
-/** Whose a lead is. */
+/** The keys that identify the person of a lead. */
 type Person = Pick<KnownLead, "emailNormalized" | "phoneNormalized">;
 
 /**
  * Stores a lead, its consent receipt, its first event and the job that notifies the advisers: all
- * or nothing. A lead whose e-mail or phone is known becomes 'duplicado' and points at the earliest
+ * or nothing. A lead whose e-mail or phone is known becomes 'duplicado' and points to the earliest
  * lead of that person; however many arrive at once, exactly one is 'nuevo'.
  */
 export async function storeLead(lead: NewLead): Promise<Stored> {
@@ -78,8 +78,8 @@ export async function storeLead(lead: NewLead): Promise<Stored> {
 }
 
 /**
- * Makes leads that are kept apart leads like any other, as if they came now: each is 'nuevo' or
- * 'duplicado', with its line of history and the job that notifies. Gives how many there were.
+ * Releases leads from quarantine as if they arrived now: each becomes 'nuevo' or 'duplicado' and
+ * gets an event in its history and a notification job. Returns how many were released.
  */
 export async function releaseLeads(
   tx: Transaction,
@@ -88,27 +88,27 @@ export async function releaseLeads(
 ): Promise<number> {
   const where = { id: { in: [...ids] }, suspect: true };
   await lockPeopleOf(tx, where);
-  // Read under the locks: another adviser may have released some of them meanwhile.
-  const still = await tx.lead.findMany({
+  // Reads under the locks: another adviser may have released some of them in the meantime.
+  const suspects = await tx.lead.findMany({
     where,
     select: { id: true, emailNormalized: true, phoneNormalized: true },
     orderBy: [{ createdAt: "asc" }, { id: "asc" }],
   });
-  for (const { id, ...person } of still) {
+  for (const { id, ...person } of suspects) {
     await release(tx, id, await readKnown(tx, person), actorEmail);
   }
-  return still.length;
+  return suspects.length;
 }
 
-/** Takes the locks under which leads are stored, for the people of these leads. */
+/** Takes the locks that guard the storing of leads, for the people of these leads. */
 export async function lockPeopleOf(tx: Transaction, where: Prisma.LeadWhereInput): Promise<void> {
   const select = { emailNormalized: true, phoneNormalized: true };
   await lockPeople(tx, await tx.lead.findMany({ where, select }));
 }
 
 /**
- * All submissions of one person take turns. The locks are taken in one order, so that nobody waits
- * in a ring. Gives the database's time, which is the same for all replicas.
+ * Makes all submissions of one person take turns. Takes the locks in a fixed order, to avoid
+ * deadlocks. Returns the database's time, which is the same for all replicas.
  */
 async function lockPeople(tx: Transaction, people: readonly Person[]): Promise<Date> {
   const names = people.flatMap((one) => [
@@ -122,7 +122,7 @@ async function lockPeople(tx: Transaction, people: readonly Person[]): Promise<D
   return rows.at(-1)?.now ?? new Date();
 }
 
-/** The leads of a person that are not kept apart, and what a submission's own key has stored. */
+/** A person's leads outside quarantine, and the lead with the idempotency key, if any. */
 function readKnown(
   tx: Transaction,
   { emailNormalized, phoneNormalized }: Person,
@@ -186,7 +186,7 @@ async function create(
   return id;
 }
 
-/** Whether it is a duplicate, now that it is a lead. */
+/** Releases one lead. Returns whether it is a duplicate. */
 async function release(
   tx: Transaction,
   id: string,
@@ -218,12 +218,12 @@ function addNotification(tx: Transaction, leadId: string): Promise<void> {
 }
 
 /**
- * Whoever goes back and corrects the e-mail or the phone sends the same form again, but not the
- * same request: the contact is part of the key.
+ * The contact is part of the key: a visitor who goes back and corrects the e-mail or the phone
+ * sends the same form, but a different request.
  */
 function idempotencyKeyOf(submissionKey: string, person: Person): string {
   const parts = JSON.stringify([submissionKey, person.emailNormalized, person.phoneNormalized]);
   const hex = createHash("sha256").update(parts).digest("hex").slice(0, 32);
-  // As the database writes a uuid, to be compared with what is read from it.
+  // Formats the hash as the database formats a uuid, so that the two can be compared.
   return hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, "$1-$2-$3-$4-");
 }

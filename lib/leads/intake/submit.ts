@@ -12,16 +12,16 @@ import { DUPLICATE_NOTICE, type Notice, tooManyAttempts } from "./problems";
 import { type NewLead, storeLead } from "./store-lead";
 
 /**
- * A visitor waits no longer, whatever the database does; trying again is safe. With the way there and
- * back, on a busy machine, it must stay below five seconds.
+ * The longest that a visitor waits for the database; a retry is safe. With the network and a busy
+ * machine, the answer must take less than five seconds.
  */
 const DEADLINE_MS = 4_000;
 
 type CheckedLead = Omit<NewLead, "suspicions">;
 
-/** What a submission brings along, beside what was typed. */
+/** What a submission carries besides the typed values. */
 type Evidence = {
-  /** Of `signStart`. */
+  /** Made by `signStart`. */
   start: string | undefined;
   /** Whether the field that people cannot see was filled in. */
   honeypot: boolean;
@@ -31,8 +31,8 @@ type Evidence = {
 type Submission = { received: boolean; notice: Notice };
 
 /**
- * Takes a checked lead: is it a person's, storing, and what to tell the visitor. Never throws:
- * whatever goes wrong is logged, and the visitor is asked to try again.
+ * Submits a valid lead: looks for signs of a bot, stores the lead and returns the visitor's notice.
+ * Never throws: it logs every error, and the notice asks the visitor to try again.
  */
 export async function submitLead(
   lead: CheckedLead,
@@ -44,7 +44,7 @@ export async function submitLead(
     return await withDeadline(DEADLINE_MS, work);
   } catch (error) {
     if (error instanceof DeadlineError) {
-      // It may be stored yet, and is counted as what it becomes.
+      // The lead may still be stored; then its real outcome is counted.
       log.warn("lead.late", { form: lead.form });
       work.catch((reason) => noteFailure(lead, reason));
     } else {
@@ -65,7 +65,7 @@ async function storeWithinLimits(
   received: Notice,
 ): Promise<Submission> {
   const suspicions = await suspicionsOf(lead, evidence);
-  // Only an address from which thousands of suspects came within the hour has to wait, or one
+  // An address must wait only after it sent thousands of suspects within the hour: otherwise one
   // program could fill the disk.
   const address = addressGroup(evidence.address);
   const waitMs = suspicions.length > 0 ? await countAttempt("suspect-address", address) : 0;
@@ -80,8 +80,8 @@ async function storeWithinLimits(
 }
 
 /**
- * Why a submission is kept apart; no reason for a lead like any other. Too many from one address
- * are kept apart too, not refused, because people share addresses.
+ * The reasons to quarantine a submission; empty for a normal lead. Too many from one address are
+ * quarantined too, not refused, because people share addresses.
  */
 async function suspicionsOf(
   { submissionKey }: CheckedLead,
@@ -90,7 +90,7 @@ async function suspicionsOf(
   const reasons: SuspectReason[] = [];
   if (honeypot) reasons.push("honeypot");
   if (!isSignedStart(start, submissionKey)) reasons.push("no-start");
-  // Only what would be a lead is counted: a program beside people must not use up their limit.
+  // Counts only normal leads: a program at a shared address must not use up its people's limit.
   if (reasons.length > 0) return reasons;
   return (await countAttempt("lead-address", addressGroup(address))) > 0 ? ["address"] : [];
 }

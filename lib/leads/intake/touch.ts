@@ -1,4 +1,4 @@
-/** The query parameters by which campaigns are told apart. */
+/** The query parameters that identify a campaign. */
 const PARAMETERS = {
   utmSource: "utm_source",
   utmMedium: "utm_medium",
@@ -16,10 +16,10 @@ export const TOUCH_FIELDS = [
   "referrerHost",
 ] as const;
 
-/** How somebody came to a page: campaign parameters, the page, and the site before it. */
+/** How a visitor reached a page: campaign parameters, the page, and the referring site. */
 export type Touch = Partial<Record<(typeof TOUCH_FIELDS)[number], string>>;
 
-/** First and last touch of one visit. They travel with the form: no cookie, no storage. */
+/** First and last touch of one visit. The form carries them: no cookie, no storage. */
 export type Attribution = { first?: Touch; last?: Touch };
 
 /** The touch of a page opened at `href`, coming from `referrer` (empty when unknown). */

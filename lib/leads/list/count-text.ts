@@ -1,15 +1,15 @@
-/** How many leads there are; `more` where they were counted no further. */
+/** A number of leads; `more` is true when counting stopped at its limit. */
 export type Counted = { count: number; more: boolean };
 
-/** In words: '1.234', 'más de 10.000'. */
+/** The count in words: '1.234', 'más de 10.000'. */
 export function countText({ count, more }: Counted): string {
   return `${more ? "más de " : ""}${count.toLocaleString("es-ES")}`;
 }
 
-/** More new leads than these are not counted: nobody acts on the difference. */
+/** Counting of new leads stops here: nobody acts on the difference. */
 export const NEW_LEADS_COUNTED = 100;
 
-/** How many leads have come, in words. */
+/** The number of new leads in words. */
 export function newLeadsText(count: number): string {
   if (count === 1) return "1 lead nuevo";
   if (count < NEW_LEADS_COUNTED) return `${count} leads nuevos`;

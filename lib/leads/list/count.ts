@@ -10,10 +10,10 @@ import { LEAD_TABS, type LeadTab } from "./tabs";
 /** How many leads each tab has, and how many lack consent. */
 export type LeadCounts = { tabs: Record<LeadTab, Counted>; withoutConsent: Counted };
 
-/** More than these are counted only on request: nobody reads them one by one. */
+/** Counting stops here unless the adviser asks for the exact number. */
 export const COUNTED_AT_MOST = 10_000;
 
-/** How many leads each tab has, and how many lack consent. */
+/** Counts the leads of each tab and those without consent. @throws AccessError */
 export function countLeads(): Promise<LeadCounts> {
   return readAsAdmin(async () => {
     const [withoutConsent, ...tabs] = await Promise.all([
@@ -24,9 +24,7 @@ export function countLeads(): Promise<LeadCounts> {
   });
 }
 
-/**
- * How many leads of a tab match a filter: as far as COUNTED_AT_MOST, or all of them.
- */
+/** Counts the leads of a tab that match a filter, up to COUNTED_AT_MOST unless `exact`. */
 export function countMatching(
   tab: LeadTab,
   filter: LeadFilter,
@@ -36,8 +34,8 @@ export function countMatching(
 }
 
 /**
- * How many of a tab's leads that match a filter came after the one at `place`, counted as far as
- * NEW_LEADS_COUNTED; all of them where there is no place, as after an empty list.
+ * Counts the leads of a tab that match a filter and arrived after the one at `place`, up to
+ * NEW_LEADS_COUNTED. Without a place, as after an empty list, it counts all of them.
  */
 export function countNewer(
   tab: LeadTab,
@@ -55,7 +53,7 @@ function count(where: Prisma.LeadViewWhereInput, exact = false): Promise<Counted
   return countUpTo(exact ? undefined : COUNTED_AT_MOST, where);
 }
 
-/** Without a session, for whoever has asked for one. */
+/** Counts up to `most` leads, or all when it is undefined. The caller must check the role. */
 export async function countUpTo(
   most: number | undefined,
   where: Prisma.LeadViewWhereInput,
@@ -63,7 +61,7 @@ export async function countUpTo(
   if (most === undefined) return { count: await db().leadView.count({ where }), more: false };
   const found = await db().leadView.count({
     where,
-    // Along the indexes of the list: Prisma would count in the order of the identifiers.
+    // Makes PostgreSQL use the indexes of the list: otherwise Prisma orders by identifier.
     orderBy: [{ createdAt: "desc" }, { id: "desc" }],
     take: most + 1,
   });

@@ -1,20 +1,20 @@
 import * as z from "zod";
 
-/** A place in the list of leads: those beyond one of its rows, or from that row on. */
+/** A place in the list of leads: beyond one of its rows, or from that row on. */
 export type LeadCursor = { direction: "older" | "newer" | "from"; createdAt: string; id: string };
 
 const leadIdSchema = z.guid();
 
 const cursorSchema = z.tuple([
   z.enum(["older", "newer"]),
-  // Milliseconds, as the column keeps them: a row is found again exactly.
+  // Milliseconds, as the column stores them, so that the comparison is exact.
   z.iso.datetime({ precision: 3 }),
   leadIdSchema,
 ]);
 
 const MAX_LENGTH = 200;
 
-/** The cursor as a piece of an address. */
+/** Encodes a cursor for a URL. */
 export function writeCursor(
   direction: LeadCursor["direction"],
   row: { createdAt: Date; id: string },
@@ -23,7 +23,7 @@ export function writeCursor(
   return Buffer.from(parts.join(" ")).toString("base64url");
 }
 
-/** The cursor in an address, or null when there is none or it was tampered with. */
+/** Reads a cursor from a URL; null when it is missing or invalid. */
 export function readCursor(value: unknown): LeadCursor | null {
   if (typeof value !== "string" || value.length > MAX_LENGTH) return null;
   const parsed = cursorSchema.safeParse(Buffer.from(value, "base64url").toString().split(" "));
@@ -36,7 +36,7 @@ export function isLeadId(value: unknown): value is string {
   return leadIdSchema.safeParse(value).success;
 }
 
-/** The leads beyond a place. The first bound is the one by which PostgreSQL finds it in its index. */
+/** The condition for leads beyond a place. PostgreSQL finds it in its index by the first bound. */
 export function beyond({ direction, createdAt, id }: LeadCursor) {
   if (direction === "newer") {
     return {

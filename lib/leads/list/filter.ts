@@ -12,7 +12,7 @@ export const eligibilityLabels: Record<Eligibility, string> = {
   with_properties: "Con propiedades",
 };
 
-/** What the back office looks for. Null is "whatever". */
+/** The filter of the back office; null matches everything. */
 export type LeadFilter = {
   /** Part of a name, of an e-mail or of a phone. */
   search: string;
@@ -24,7 +24,7 @@ export type LeadFilter = {
   multipleCreditors: boolean | null;
   hasProperties: boolean | null;
   eligibility: Eligibility;
-  /** Only those that nobody has answered in time. */
+  /** Only leads that no adviser has answered in time. */
   late: boolean;
 };
 
@@ -40,7 +40,7 @@ export const NO_FILTER: LeadFilter = {
   late: false,
 };
 
-/** The yes-or-no questions of the panel, by their name in an address. */
+/** The yes-or-no conditions of the panel; `name` is the URL parameter. */
 export const FLAGS = [
   { name: "debt", field: "debtOver10k", label: "Deuda +10k" },
   { name: "creditors", field: "multipleCreditors", label: "Múltiples entidades" },
@@ -49,7 +49,7 @@ export const FLAGS = [
 
 const MAX_SEARCH = 100;
 
-/** What is searched for when this was typed. PostgreSQL knows no NUL: it counts for nothing. */
+/** The search text that was typed, without NUL characters, which PostgreSQL rejects. */
 export function trimSearch(typed: string): string {
   return typed.replaceAll("\0", "").trim().slice(0, MAX_SEARCH);
 }
@@ -59,7 +59,7 @@ const FLAG_VALUES = new Map<unknown, boolean>([
   ["no", false],
 ]);
 
-/** The filter of an address. What it says that cannot be is as if it said nothing. */
+/** Reads the filter from a URL query; ignores invalid values. */
 export function readFilter(query: Readonly<Record<string, unknown>>): LeadFilter {
   const flag = (name: string) => FLAG_VALUES.get(query[name]) ?? null;
   return {
@@ -75,12 +75,12 @@ export function readFilter(query: Readonly<Record<string, unknown>>): LeadFilter
   };
 }
 
-/** Whether no day lies between its first and its last. */
+/** Whether the filter's first day is after its last day. */
 export function hasNoDay({ from, to }: LeadFilter): boolean {
   return from !== null && to !== null && from > to;
 }
 
-/** The filter as a piece of an address, from `&` on; empty when nothing is filtered. */
+/** The filter as URL parameters that begin with `&`; empty when nothing is filtered. */
 export function writeFilter(filter: LeadFilter): string {
   const pairs = new URLSearchParams();
   if (filter.search) pairs.set("q", filter.search);

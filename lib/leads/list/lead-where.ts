@@ -15,7 +15,7 @@ const ELIGIBILITY: Record<Eligibility, Where> = {
   with_properties: { hasProperties: true },
 };
 
-/** The leads of a tab that match a filter. */
+/** The condition for the leads of a tab that match a filter. */
 export function leadWhere(tab: LeadTab, filter: LeadFilter, now = new Date()): Where {
   const { search, status, from, to, eligibility, late } = filter;
   const forms = TAB_FORMS[tab];
@@ -32,8 +32,8 @@ export function leadWhere(tab: LeadTab, filter: LeadFilter, now = new Date()): W
 }
 
 /**
- * Nobody has answered the lead, and the promised time is over. The status alone would not tell: it
- * may have been set back.
+ * The condition for unanswered leads whose promised time is over. The status alone does not tell,
+ * because an adviser may have set it back.
  */
 export function lateWhere(now: Date) {
   const promised = new Date(now.getTime() - REPLY_HOURS * 3_600_000);

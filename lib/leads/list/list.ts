@@ -32,7 +32,7 @@ export type LeadRow = Prisma.LeadViewGetPayload<{ select: typeof COLUMNS }> & {
 
 export type LeadPage = {
   rows: LeadRow[];
-  /** Cursors of the pages beside this one, or null where there is none. */
+  /** Cursors of the newer and the older page; null where there is none. */
   newer: string | null;
   older: string | null;
   /** Whether any lead of the whole list may be exported. */
@@ -40,9 +40,9 @@ export type LeadPage = {
 };
 
 /**
- * A page of a tab's leads that match a filter, newest first, by keyset: as quick at the end of a
- * million as at the start, and what arrives in between moves nothing. A cursor beyond the last lead
- * gives the first page.
+ * A page of a tab's leads that match a filter, newest first. Keyset pagination keeps every page of
+ * a million leads fast, and new leads do not shift it. A cursor beyond the last lead gives the
+ * first page.
  */
 export function listLeads(
   tab: LeadTab,
@@ -52,7 +52,7 @@ export function listLeads(
   return readAsAdmin(() => readPage(tab, cursor, filter));
 }
 
-/** The place of one lead, to show the page that begins with it; null when there is no such lead. */
+/** The cursor of the page that begins with this lead; null when the lead does not exist. */
 export function findLead(id: unknown): Promise<LeadCursor | null> {
   return readAsAdmin(async () => {
     if (!isLeadId(id)) return null;

@@ -2,12 +2,12 @@ import "server-only";
 import type { Prisma } from "@/lib/db";
 import { foldText } from "@/lib/leads/fold-text";
 
-/** What a phone may be written with, as a whole or a part of it. */
+/** A phone number, or a part of one, as people write it. */
 const PHONE = /^[\d+()./\s-]*\d[\d+()./\s-]*$/;
 
 /**
- * The leads in whose name, e-mail or phone every word of a search occurs, in any order. Words of a
- * phone that stand side by side are one number.
+ * Conditions for the leads whose name, e-mail or phone contains every word of a search, in any
+ * order. Adjacent words of a phone are one number.
  */
 export function searchWhere(search: string): Prisma.LeadViewWhereInput[] {
   return termsOf(search).map((term) =>
@@ -31,7 +31,7 @@ function textWhere(term: string): Prisma.LeadViewWhereInput[] {
   return term.split(" ").map((word) => ({ searchText: { contains: escapeLike(foldText(word)) } }));
 }
 
-/** From two digits on. 0034 is another way to write +34, and may also be part of a number. */
+/** Searches from two digits on. 0034 can mean +34, or be part of a number. */
 function phoneWhere(term: string): Prisma.LeadViewWhereInput[] {
   const digits = term.replace(/\D/g, "");
   if (digits.length < 2) return [];
@@ -44,7 +44,7 @@ function phoneWhere(term: string): Prisma.LeadViewWhereInput[] {
   ];
 }
 
-/** Prisma leaves the signs of LIKE as they are. */
+/** Prisma does not escape the wildcards of LIKE. */
 function escapeLike(text: string): string {
   return text.replace(/[\\%_]/g, "\\$&");
 }

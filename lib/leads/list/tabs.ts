@@ -9,14 +9,14 @@ export const tabLabels: Record<LeadTab, string> = {
   "viability-test": "Test de viabilidad",
 };
 
-/** A lead's form decides its tab, never its source. Null: whatever the form. */
+/** The forms of each tab; null means every form. A lead's source never decides its tab. */
 export const TAB_FORMS: Record<LeadTab, readonly string[] | null> = {
   all: null,
   "quick-form": ["hero", "standalone"],
   "viability-test": ["viability-test"],
 };
 
-/** The tab of an address; all leads when it names none that there is. */
+/** The tab that a URL names; `all` when the name is unknown. */
 export function readTab(value: unknown): LeadTab {
   return LEAD_TABS.find((tab) => tab === value) ?? "all";
 }

@@ -7,42 +7,42 @@ import { db, Prisma, transaction } from "@/lib/db";
 import type { OfficeNotice } from "@/lib/leads/office-notice";
 import { log } from "@/lib/observability/log";
 
-/** The notifications that wait, and how many have failed for good. */
+/** How many notifications are waiting or have failed for good. */
 export type NotificationCounts = {
   waiting: number;
   failed: number;
-  /** Since when the oldest of those that wait does so. */
+  /** When the oldest waiting notification was created. */
   waitingSince: Date | null;
-  /** When the next of them is tried; in the past while it is being sent. */
+  /** When the next waiting notification is tried; in the past while it is being sent. */
   nextTryAt: Date | null;
 };
 
-/** A notification that is tried no more, until somebody sends it again. */
+/** A notification that is not retried until an adviser resends it. */
 export type FailedNotification = {
   leadId: string;
-  /** Null when the lead is gone. */
+  /** Null when the lead was erased. */
   fullName: string | null;
   receivedAt: Date | null;
   lastTryAt: Date;
   reason: string | null;
 };
 
-/** What came of sending failed notifications again; null before anybody has asked. */
+/** The outcome of a resend; null before the first one. */
 export type ResendState = OfficeNotice | null;
 
-/** More are not listed: who has so many sends all of them again. */
+/** The list stops here; an adviser with more failures resends all of them. */
 const LISTED_AT_MOST = 100;
-/** Any number, but the same in every process. */
+/** An arbitrary number, the same in every process. */
 const RESEND_LOCK = 7_240_014;
 
-// The queue's own view and functions: its tables change with its version. A job's key names its lead.
+// Uses the queue's view and functions: its tables vary by version. A job's key holds the lead's id.
 const JOBS = Prisma.sql`
   SELECT id, key, substring(key FROM 13)::uuid AS lead_id, created_at, updated_at, run_at,
     attempts >= max_attempts AND locked_at IS NULL AS failed
   FROM graphile_worker.jobs
   WHERE task_identifier = 'notify-lead' AND key ~ '^notify-lead:[0-9a-f-]{36}$'`;
 
-/** How many notifications wait, and how many have failed for good. */
+/** Counts the notifications that are waiting or have failed for good. */
 export function countNotifications(): Promise<NotificationCounts> {
   return readAsAdmin(async () => {
     const [counts] = await db().$queryRaw<NotificationCounts[]>`
@@ -55,7 +55,7 @@ export function countNotifications(): Promise<NotificationCounts> {
   });
 }
 
-/** The notifications that have failed for good, the longest failed first, a hundred at most. */
+/** Lists the notifications that have failed for good, oldest failure first, at most a hundred. */
 export function listFailedNotifications(): Promise<FailedNotification[]> {
   return readAsAdmin(
     () => db().$queryRaw<FailedNotification[]>`
@@ -73,17 +73,17 @@ export function listFailedNotifications(): Promise<FailedNotification[]> {
 }
 
 /**
- * Has the failed notification of a lead sent again at once, with all its tries anew; with null all
- * that have failed. What has not failed, or no longer, is left alone: however often and by however
- * many it is asked, each failure is sent again once. Gives how many.
- * @throws AccessError when whoever asks is not an admin
+ * Resends the failed notification of a lead at once and resets its attempts; with null, all failed
+ * notifications. Changes no others: repeated and concurrent calls resend each failure once. Returns
+ * how many were resent.
+ * @throws AccessError unless an admin is signed in
  */
 export async function resendNotifications(leadId: string | null): Promise<number> {
   const { email } = await requireRole("admin");
-  // By its key: other jobs have keys of which no lead's id can be made.
+  // Selects by key, because the keys of other jobs cannot be cast to a lead's id.
   const chosen = leadId === null ? Prisma.sql`true` : Prisma.sql`key = ${`notify-lead:${leadId}`}`;
   return transaction(async (tx) => {
-    // One at a time: the statement below must see what the one before it has set going.
+    // One resend at a time: the statement below must see the jobs that an earlier one rescheduled.
     await tx.$executeRaw`SELECT pg_advisory_xact_lock(${RESEND_LOCK})`;
     const [resent] = await tx.$queryRaw<{ count: number }[]>`
       SELECT count(*)::int AS count FROM graphile_worker.reschedule_jobs(
@@ -95,12 +95,12 @@ export async function resendNotifications(leadId: string | null): Promise<number
   });
 }
 
-/** A lead, or the button that means all of them. */
+/** A lead's id, or `todos` for all leads. */
 const schema = z.object({ lead: z.union([z.guid(), z.literal("todos")]) });
 
 export const FORGED_RESEND = failure("La petición no viene de esta página. Recárgala y repite.");
 
-/** Does what the buttons 'Reenviar' and 'Reenviar todos' ask for, and says what came of it. */
+/** Answers the buttons 'Reenviar' and 'Reenviar todos' with a notice. */
 export async function answerResendForm(formData: FormData): Promise<ResendState> {
   const parsed = schema.safeParse({ lead: formData.get("lead") });
   if (!parsed.success) return failure("No se sabe qué aviso hay que reenviar.");

@@ -13,9 +13,9 @@ import { removeErasedLeadMail } from "./remove-erased-lead-mail";
 const MINUTE_MS = 60_000;
 
 /**
- * Tells the advisers of a lead, once: a second call for a lead whose message the server accepted
- * does nothing. When the process dies between that and the note of it, the message goes out again
- * under the same Message-ID. Of a lead erased meanwhile nobody is told.
+ * Notifies the advisers about a lead, once: a second call does nothing if the mail server accepted
+ * the first message. If the process dies before it records that, the message goes out again with
+ * the same Message-ID. Nobody is told about a lead that was erased in the meantime.
  * @throws when the mail server does not accept the message
  */
 export async function notifyLead(leadId: string): Promise<void> {
@@ -39,11 +39,11 @@ export async function notifyLead(leadId: string): Promise<void> {
       adminUrl: new URL(`${paths.admin}?lead=${lead.id}`, appUrl).href,
     }),
   });
-  // It was erased while its message was on its way: the message in the folder goes too.
+  // The lead was erased while its message was being sent: removes that message from the folder.
   if ((await noteSent([leadId])) === 0) await removeErasedLeadMail();
 }
 
-/** Whether more than LEADS_PER_MINUTE leads came in the minute up to this moment. */
+/** Whether more than LEADS_PER_MINUTE leads arrived in the minute up to `createdAt`. */
 async function cameInACrowd(createdAt: Date): Promise<boolean> {
   const { leadsPerMinute } = env();
   const from = new Date(createdAt.getTime() - MINUTE_MS);
@@ -55,9 +55,9 @@ async function cameInACrowd(createdAt: Date): Promise<boolean> {
 }
 
 /**
- * Tells of all leads of a minute that no mail has told of, in one mail once the minute is over. The
- * jobs of its leads wait for that in one queue: the first sends the mail, and the others find that
- * their lead is told of.
+ * Reports, once the minute is over, all its leads that no mail has reported yet, in one mail. The
+ * jobs of these leads wait in one queue: the first job sends the mail, and the others find that
+ * their lead is already reported.
  */
 async function notifyCrowd(leadId: string, createdAt: Date): Promise<void> {
   const begin = new Date(Math.floor(createdAt.getTime() / MINUTE_MS) * MINUTE_MS);
@@ -96,14 +96,14 @@ async function notifyCrowd(leadId: string, createdAt: Date): Promise<void> {
   await noteSent(ids);
 }
 
-/** How many of them there still are: some may have been erased while the message was on its way. */
+/** Records the sent message. Returns how many leads still exist: some may have been erased. */
 function noteSent(leadIds: readonly string[]): Promise<number> {
   return db().$executeRaw`
     INSERT INTO lead_events (lead_id, type)
     SELECT id, 'notification_sent' FROM leads WHERE id = ANY(${leadIds}::uuid[]) FOR KEY SHARE`;
 }
 
-/** Notes in the lead's history that the last try failed, and why: somebody has to look. */
+/** Records in the lead's history that the last try failed, and why, so that an adviser sees it. */
 export async function recordFailedNotification(leadId: string, error: unknown): Promise<void> {
   const data = { reason: mailFailureReason(error) };
   await db().leadEvent.createMany({ data: [{ leadId, type: "notification_failed", data }] });

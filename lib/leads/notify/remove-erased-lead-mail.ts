@@ -2,10 +2,10 @@ import "server-only";
 import { db } from "@/lib/db";
 import { listMail, removeMail } from "@/lib/mail";
 
-/** The file of a message about a lead, whatever the host was called when it was written. */
+/** The file name of a message about a lead, whatever host name it contains. */
 const FILE = /^lead-([0-9a-f-]{36})_/;
 
-/** Removes the messages about leads that are no more, where they were written to the folder. */
+/** Removes the messages about erased leads from the mail folder. */
 export async function removeErasedLeadMail(): Promise<void> {
   const files = (await listMail()).filter((file) => FILE.test(file));
   if (files.length === 0) return;

@@ -5,7 +5,7 @@ const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** A length of time in its two largest units: '3 h 20 min', '2 días 4 h'. */
+/** A duration in its two largest units: '3 h 20 min', '2 días 4 h'. */
 export function formatDuration(seconds: number): string {
   if (seconds < MINUTE) return "menos de 1 min";
   if (seconds < HOUR) return `${Math.floor(seconds / MINUTE)} min`;

@@ -4,12 +4,12 @@ import { TIME_ZONE } from "@/lib/format";
 import { REPLY_HOURS } from "@/lib/leads/notify/reply-time";
 import type { Period } from "./period";
 
-// Each reads one index and no row of a lead.
+// Each query reads one index and no row of the leads table.
 
-/** So many sources have a name; the rest is one. */
+/** How many sources the overview names; it adds up the rest. */
 const NAMED_SOURCES = 8;
 
-/** Leads of each day by form. One range of the index a day: no lead's own day is calculated. */
+/** Counts leads by day and form. Reads one index range per day: computes no lead's own day. */
 export function daysQuery({ from, to }: Period): Prisma.Sql {
   return Prisma.sql`
     SELECT to_char(day, 'YYYY-MM-DD') AS day, form, count
@@ -22,7 +22,7 @@ export function daysQuery({ from, to }: Period): Prisma.Sql {
         GROUP BY form) AS arrived`;
 }
 
-/** Leads by what they are: rows of a kind, a name and a count. */
+/** Counts leads by their properties, in rows of kind, name and count. */
 export function sharesQuery(period: Period): Prisma.Sql {
   return Prisma.sql`
     WITH groups AS MATERIALIZED (
@@ -46,13 +46,13 @@ export function sharesQuery(period: Period): Prisma.Sql {
 }
 
 /**
- * How long the leads of a period waited for the first change of their status. Counted by the minute:
- * to sort every lead's own time takes thrice as long.
+ * Measures how long the leads of a period waited for the first change of their status. Counts by
+ * the minute: sorting every lead's exact time takes three times as long.
  */
 export function replyQuery(period: Period): Prisma.Sql {
   return Prisma.sql`
     WITH waits AS (
-      -- Begun minutes, so that 24 hours are 1440 and a second more is not.
+      -- Rounds up to whole minutes: 24 hours are 1440, and one second more is not.
       SELECT greatest(0, ceil(date_part('epoch', first_answered_at - created_at) / 60))::int
         AS minutes, count(*) AS count
       FROM leads WHERE NOT suspect AND first_answered_at IS NOT NULL AND ${arrivedIn(period)}
@@ -71,7 +71,7 @@ function arrivedIn({ from, to }: Period): Prisma.Sql {
   return Prisma.sql`created_at >= ${startOf(from)} AND created_at < ${startOf(to, 1)}`;
 }
 
-/** The first instant in Madrid of the day that comes so many after `day`, text or an expression. */
+/** The first instant in Madrid of the day that comes `later` days after `day`. */
 function startOf(day: string | Prisma.Sql, later = 0): Prisma.Sql {
   return Prisma.sql`((${day}::date + ${later}::int)::timestamp AT TIME ZONE ${TIME_ZONE}::text)`;
 }

@@ -8,21 +8,21 @@ import { LEAD_STATUSES } from "@/lib/leads/status";
 import { daysQuery, replyQuery, sharesQuery } from "./overview-queries";
 import { daysOf, type Period } from "./period";
 
-/** More late leads than these are not counted: there are too many already. */
+/** Counting of late leads stops here: there are too many already. */
 const LATE_COUNTED_AT_MOST = 1_000;
 
-/** How many leads arrived on a day of Madrid, by form. */
+/** How many leads arrived on a day in Madrid, by form. */
 export type DayFigures = { day: string; forms: Record<LeadForm, number> };
 
-/** Leads of one kind; null is the name of those that have none, or of all the rest. */
+/** The leads under one name; null stands for leads without a name, or for all other names. */
 type Share<Name> = { name: Name | null; count: number };
 
 /** How long the leads of a period waited for the first change of their status. */
 type ReplyFigures = {
-  /** Leads whose status was changed, and of those, how many within the time that is promised. */
+  /** Leads whose status has changed, and how many of them changed within the promised time. */
   changed: number;
   inTime: number;
-  /** Half of them waited no longer, and nine of ten; null where there are none. */
+  /** Median and 90th percentile of the wait; null when no status has changed. */
   medianMinutes: number | null;
   p90Minutes: number | null;
 };
@@ -36,15 +36,15 @@ type ShareRow = Share<string> & {
 };
 
 /**
- * The leads that arrived in a period, counted by the database; what looks like a bot's is left out.
- * How late is late is told as of now, whatever the period.
+ * Counts the leads that arrived in a period, without suspected bots. The number of late leads is as
+ * of now, whatever the period.
  */
 export function readOverview(period: Period): Promise<Overview> {
   return readAsAdmin(() => count(period));
 }
 
 async function count(period: Period) {
-  // Two at a time: visitors' forms need the other connections.
+  // Two queries at a time: visitors' forms need the other connections.
   const [[days, reply, late], shares] = await Promise.all([
     inTurns(period),
     db().$queryRaw<ShareRow[]>(sharesQuery(period)),
@@ -55,26 +55,26 @@ async function count(period: Period) {
   return {
     total,
     eligible: sharesOf("eligible")[0]?.count ?? 0,
-    // Of people who had asked before.
+    // Leads of people who had written before.
     duplicates: sharesOf("duplicate")[0]?.count ?? 0,
     days,
     sources: sharesOf("source").sort(moreFirst),
     statuses: inOrder(LEAD_STATUSES, sharesOf("status")),
     slots: inOrder([...TIME_SLOTS, null], sharesOf("slot")),
     reply,
-    // Whenever they arrived.
+    // Late leads of any period.
     late,
     anyLead: total > 0 || (await db().leadView.findFirst({ select: { id: true } })) !== null,
   };
 }
 
-/** Together about as long as the shares alone. */
+/** These queries take together about as long as the query of the shares alone. */
 async function inTurns(period: Period) {
   const late = await countUpTo(LATE_COUNTED_AT_MOST, lateWhere(new Date()));
   return [await readDays(period), await readReply(period), late] as const;
 }
 
-/** Every day of the period, also those without a lead. */
+/** Every day of the period, including days without leads. */
 async function readDays(period: Period): Promise<DayFigures[]> {
   const rows = await db().$queryRaw<DayRow[]>(daysQuery(period));
   const counts = new Map(rows.map(({ day, form, count }) => [`${day} ${form}`, count]));
@@ -91,13 +91,13 @@ async function readReply(period: Period): Promise<ReplyFigures> {
   return found ?? { changed: 0, inTime: 0, medianMinutes: null, p90Minutes: null };
 }
 
-/** All others come last, however many they are. */
+/** The group of all other sources comes last, whatever its count. */
 function moreFirst(a: Share<string>, b: Share<string>): number {
   if (a.name === null || b.name === null) return a.name === null ? 1 : -1;
   return b.count - a.count || (a.name < b.name ? -1 : 1);
 }
 
-/** One share a name, also where there is no lead. */
+/** One share per name, including names without leads. */
 function inOrder<Name extends string>(names: readonly (Name | null)[], shares: Share<string>[]) {
   return names.map((name) => ({
     name,

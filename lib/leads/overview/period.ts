@@ -2,10 +2,10 @@ import { TZDate } from "@date-fns/tz";
 import { addDays, format, subMonths } from "date-fns";
 import * as z from "zod";
 
-/** Days of Madrid, `yyyy-MM-dd`, both included. */
+/** Days in Madrid, `yyyy-MM-dd`, both included. */
 export type Period = { from: string; to: string };
 
-/** The periods that are one click away, by their name in an address. */
+/** The periods that are one click away, by their name in a URL. */
 export const PRESETS = [
   { value: "7d", label: "7 días" },
   { value: "30d", label: "30 días" },
@@ -24,12 +24,12 @@ const PROBLEMS = {
   long: "Un periodo puede durar tres años como mucho. Mientras tanto ves los últimos 30 días.",
 } as const;
 
-/** What an address asks for: a preset, or days of one's own; and what is wrong with those. */
+/** The period that a URL names: a preset or custom days, and what is wrong with those days. */
 export type ChosenPeriod = { period: Period; preset: Preset | null; problem: string | null };
 
 const daySchema = z.iso.date();
 
-/** The period of an address. What it says that cannot be is as if it said nothing. */
+/** Reads the period from a URL query; ignores invalid values. */
 export function readPeriod(query: Readonly<Record<string, unknown>>, today: string): ChosenPeriod {
   const from = daySchema.safeParse(query.from).data;
   const to = daySchema.safeParse(query.to).data;
@@ -72,7 +72,7 @@ function dayAfter(day: string, count: number): string {
   return formatDay(addDays(calendarDay(day), count));
 }
 
-/** Arithmetic of the calendar only: without a change of time, wherever the server stands. */
+/** UTC has no daylight saving time, so that the arithmetic only counts days, on any server. */
 function calendarDay(day: string): TZDate {
   return new TZDate(day, "UTC");
 }

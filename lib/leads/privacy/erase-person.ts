@@ -15,10 +15,10 @@ import {
 } from "./person-state";
 import { CONNECTED_AT_MOST, findConnected } from "./same-person";
 
-/** The form that erases a person, as it was sent. */
+/** The submitted form that erases a person. */
 const requestSchema = z.object({
   leadId: z.guid(),
-  /** All leads that the page showed, and those that were ticked. */
+  /** All leads that the page showed, and the ticked ones. */
   shown: z.array(z.guid()).max(CONNECTED_AT_MOST),
   ids: z.array(z.guid()).min(1, ERASE_PROBLEMS.nothing).max(CONNECTED_AT_MOST),
   confirmation: z.string().max(300),
@@ -26,15 +26,15 @@ const requestSchema = z.object({
 
 type EraseRequest = z.infer<typeof requestSchema>;
 
-/** What the page showed is not what there is. */
+/** The person's leads have changed since the page showed them. */
 class SelectionError extends Error {
   override name = "SelectionError";
 }
 
 /**
- * Erases the leads that the form ticks, with all that hangs on them, when the word or the person's
- * e-mail was typed and the page showed all there is. Gives the address of an erased lead, or what to
- * show instead; nothing has gone then.
+ * Erases the ticked leads and everything that belongs to them, if the admin typed the word or the
+ * person's e-mail and the page showed all leads. Returns the id of an erased lead, or the state to
+ * show; then nothing was erased.
  */
 export async function erasePerson(
   form: FormData,
@@ -66,7 +66,7 @@ function readForm(form: FormData) {
   });
 }
 
-/** One of the e-mails of the ticked leads counts as well as the word. */
+/** An e-mail of a ticked lead counts as well as the word. */
 async function isConfirmed({ confirmation, ids }: EraseRequest): Promise<boolean> {
   const typed = withoutNul(confirmation).trim();
   if (typed.toUpperCase() === ERASE_WORD) return true;
@@ -82,10 +82,10 @@ async function eraseTicked({ leadId, shown, ids }: EraseRequest, actor: string):
     decidedBy: actor,
     async check(tx) {
       const connected = (await findConnected(tx, leadId)).slice(0, CONNECTED_AT_MOST);
-      const there = new Set(connected.map(({ id }) => id));
-      // Whoever has sent a form since the page was shown would be left behind unseen.
+      const existing = new Set(connected.map(({ id }) => id));
+      // The admin has not seen a lead that arrived after the page was shown.
       const unseen = connected.some(({ id }) => !shown.includes(id));
-      if (unseen || !ids.every((id) => there.has(id))) throw new SelectionError();
+      if (unseen || !ids.every((id) => existing.has(id))) throw new SelectionError();
     },
     note: (tx, counts) => audit("person.erased", actor, counts, tx),
   });

@@ -4,27 +4,27 @@ import { lockPeopleOf } from "@/lib/leads/intake/store-lead";
 import { removeErasedLeadMail } from "@/lib/leads/notify/remove-erased-lead-mail";
 import { removeMailTo } from "@/lib/mail";
 
-/** How much went. Never whose: it stands in the audit log. */
+/** How many rows were erased. The audit log holds these counts, never whose data it was. */
 type ErasureCounts = Record<"leads" | "notes" | "events" | "receipts" | "jobs", number>;
 
-/** Small enough for the time that a transaction has, and for those who wait for its locks. */
+/** Small enough for a transaction's time limit, and for others who wait for its locks. */
 const BATCH_SIZE = 200;
 
 type Erasure = {
-  /** Of these the oldest go, 200 at most. */
+  /** Which leads to erase: the oldest of them, 200 at most. */
   where: Prisma.LeadWhereInput;
-  /** Who decided it of a person; null when it is only a lead's age, or a copy that was restored. */
+  /** The admin who erases a person; null when no admin decided about a person. */
   decidedBy: string | null;
-  /** The first of the transaction. May throw, and nothing goes. */
+  /** Runs first in the transaction. If it throws, nothing is erased. */
   check?(tx: Transaction): Promise<void>;
-  /** The last of the transaction: notes it in the audit log. */
+  /** Runs last in the transaction: writes to the audit log. */
   note?(tx: Transaction, counts: ErasureCounts): Promise<void>;
 };
 
 /**
- * Erases leads and all that hangs on them, or nothing: one transaction, and afterwards the mail
- * that was written to a folder. A form that is sent with the same e-mail or phone meanwhile waits,
- * and is a new lead that stays. Gives how many leads went.
+ * Erases leads and everything that belongs to them in one transaction, and afterwards their mail in
+ * the folder. A concurrent form with the same e-mail or phone waits, and becomes a new lead that
+ * stays. Returns how many leads were erased.
  */
 export async function eraseLeads({ where, decidedBy, check, note }: Erasure): Promise<number> {
   const { addresses, count } = await transaction(async (tx) => {
@@ -36,9 +36,9 @@ export async function eraseLeads({ where, decidedBy, check, note }: Erasure): Pr
       take: BATCH_SIZE,
     });
     const isChosen = { in: chosen.map(({ id }) => id) };
-    // Also of the duplicates that stay: a new lead may be about to point at what they point at.
+    // Also locks the duplicates that stay: a new lead may be about to point to the same lead.
     await lockPeopleOf(tx, { OR: [{ id: isChosen }, { duplicateOfId: isChosen }] });
-    // Read again under the locks: what is no longer meant stays, such as a suspect just released.
+    // Reads again under the locks: a lead that no longer matches stays, such as a released suspect.
     const leads = await tx.lead.findMany({
       select: {
         id: true,
@@ -69,16 +69,16 @@ export async function eraseLeads({ where, decidedBy, check, note }: Erasure): Pr
     });
     return { addresses, count: leads.length };
   });
-  // Only now: a transaction that fails must leave the mail of leads that are still there.
+  // Only after the commit: a failed transaction must keep the mail of the leads that remain.
   await removeErasedLeadMail();
   if (addresses.length > 0) await removeMailTo(addresses);
   return count;
 }
 
 /**
- * Of the duplicates that stay, the earliest takes the place of the lead that goes. When it was
- * decided that they are another person's, it was nobody's duplicate: it becomes 'nuevo', so that it
- * is called. When only age decides, the team has worked on it already: its status stays.
+ * The earliest duplicate that stays replaces the erased lead. If an admin decided that it belongs
+ * to another person, it was not a duplicate: it becomes 'nuevo', so that an adviser calls. If only
+ * age decides, the team has already worked on it: its status stays.
  */
 async function relinkDuplicates(tx: Transaction, ids: string[], decidedBy: string | null) {
   const staying = await tx.lead.findMany({
@@ -109,15 +109,15 @@ async function relinkDuplicates(tx: Transaction, ids: string[], decidedBy: strin
 }
 
 /**
- * The accounts of the leads' e-mails, with their sessions and links; not that of a colleague, who
- * loses the role first. Gives the addresses that are of no account any more: their mail goes too.
+ * Deletes the accounts with the leads' e-mails, with their sessions and links, unless they have a
+ * role. Returns the addresses that no account has any more: their mail is deleted too.
  */
 async function removeAccounts(
   tx: Transaction,
   leads: readonly { email: string; emailNormalized: string }[],
 ): Promise<string[]> {
   const emails = leads.map(({ emailNormalized }) => emailNormalized.toLowerCase());
-  // Also what a link of another account says of the address.
+  // Also deletes the links of other accounts that mention the address.
   await tx.token.deleteMany({
     where: { OR: [{ newEmail: { in: emails } }, { oldEmail: { in: emails } }] },
   });
@@ -132,8 +132,8 @@ async function removeAccounts(
 }
 
 /**
- * Also a job that a worker holds: it finds no lead then, or no row of its own when it ends, and
- * neither troubles it. The queue has no function that removes those.
+ * Also deletes a job that a worker is running, which no function of the queue does. The worker then
+ * finds no lead, or no row of its job at the end, and neither causes an error.
  */
 function removeJobs(tx: Transaction, ids: readonly string[]): Promise<number> {
   return tx.$executeRaw`

@@ -16,36 +16,36 @@ const requestSchema = z.object({
 });
 
 /**
- * The file with everything held about the person of a lead, in the leads that the form on the page
- * ticks; null when it ticks none of that person. The audit log has it before anybody has the file,
- * and never whose it is.
- * @throws AccessError when whoever asks is not an admin
+ * Makes the file with everything stored about a person, from the ticked leads; null when none of
+ * them belongs to the person. Writes to the audit log before anybody has the file, without the
+ * person's data.
+ * @throws AccessError unless an admin is signed in
  */
 export async function exportPerson(format: unknown, form: FormData): Promise<PersonFile | null> {
   const { email } = await requireRole("admin");
-  const asked = requestSchema.safeParse({
+  const request = requestSchema.safeParse({
     format,
     leadId: form.get("person"),
     ids: form.getAll("lead"),
   }).data;
-  if (!asked) return null;
-  const person = await readPerson(asked.leadId);
-  const leads = person?.leads.filter(({ id }) => asked.ids.includes(id)) ?? [];
+  if (!request) return null;
+  const person = await readPerson(request.leadId);
+  const leads = person?.leads.filter(({ id }) => request.ids.includes(id)) ?? [];
   if (leads.length === 0) return null;
   const total = (part: "receipts" | "notes" | "events") =>
     leads.reduce((sum, { rows }) => sum + rows[part].length, 0);
   await audit("person.exported", email, {
-    format: asked.format,
+    format: request.format,
     leads: leads.length,
     receipts: total("receipts"),
     notes: total("notes"),
     events: total("events"),
   });
   const now = new Date();
-  const isJson = asked.format === "json";
+  const isJson = request.format === "json";
   return {
-    // Not the name of a person: it stays in lists of downloads.
-    fileName: `datos-personales_${formatFileDate(now)}.${asked.format}`,
+    // Omits the person's name, because lists of downloads keep the file name.
+    fileName: `datos-personales_${formatFileDate(now)}.${request.format}`,
     contentType: `${isJson ? "application/json" : "text/html"}; charset=utf-8`,
     body: isJson ? personJson(leads, now) : personHtml(leads, now),
   };
@@ -62,8 +62,8 @@ export function personJson(leads: readonly HeldLead[], at: Date): string {
 }
 
 /**
- * For people (GDPR art. 15): one page that needs no other file and no network. All that is held is
- * escaped, and the page's own policy lets no script run.
+ * For people (GDPR art. 15): one page that needs no other file and no network. It escapes all data,
+ * and its Content-Security-Policy lets no script run.
  */
 export function personHtml(leads: readonly HeldLead[], at: Date): string {
   return `<!doctype html>

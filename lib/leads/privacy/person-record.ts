@@ -2,34 +2,34 @@ import { leadFormLabels, propertyTypeLabels } from "@/content/lead-labels";
 import { formatDateTime, formatYesNo } from "@/lib/format";
 import { isLeadStatus, statusLabel } from "@/lib/leads/status";
 
-/** A row as the database holds it, by the names of its columns. */
+/** A database row, by column name. */
 type HeldRow = Record<string, unknown>;
 
-/** What is held of one lead, whole. */
+/** Everything stored about one lead. */
 export type HeldRows = {
   lead: HeldRow;
   receipts: HeldRow[];
   notes: HeldRow[];
   events: HeldRow[];
   jobs: HeldRow[];
-  /** Of its e-mail, to sign in with. */
+  /** The accounts with the lead's e-mail. */
   accounts: HeldRow[];
 };
 
-/** Why a lead may be of the person whose lead was opened, in words. */
+/** Why a lead may belong to the person whose lead was opened, in words. */
 export type Match = {
   reason: string;
-  /** It may be somebody else's: it starts unticked. */
+  /** Whether the lead may be another person's: then it starts unticked. */
   doubtful: boolean;
 };
 
 export type HeldLead = { id: string; match: Match; rows: HeldRows };
 
 export type Person = {
-  /** The lead from which somebody asked for the person. */
+  /** The lead from which the admin opened the person. */
   leadId: string;
   leads: HeldLead[];
-  /** There are more than are shown at once. */
+  /** Whether the person has more leads than the page shows. */
   more: boolean;
 };
 
@@ -58,7 +58,7 @@ export function describeLead({ id, match, rows }: HeldLead): DescribedLead {
   };
 }
 
-/** A column is called as in the database where nobody has given it a name. */
+/** A column without a label keeps its database name. */
 function describePart(title: string, rows: readonly HeldRow[], own: Record<string, string> = {}) {
   const labels = { ...HELD_LABELS, ...own };
   return {
@@ -72,7 +72,7 @@ function describePart(title: string, rows: readonly HeldRow[], own: Record<strin
   };
 }
 
-/** Every column in which something is held about a person. A test knows if one lacks. */
+/** The label of every column that holds data about a person. A test fails if one is missing. */
 export const HELD_LABELS: Record<string, string> = {
   id: "Identificador",
   lead_id: "Solicitud",
@@ -104,19 +104,19 @@ export const HELD_LABELS: Record<string, string> = {
   eligible: "Elegible",
   search_text: "Texto para buscar",
   phone_digits: "Cifras del teléfono",
-  // Of notes and history.
+  // Notes and history.
   note: "Nota",
   author_email: "Escrita por",
   type: "Qué pasó",
   data: "Detalles",
   actor_email: "Quién lo hizo",
-  // Of receipts.
+  // Receipts.
   consent_text: "Texto aceptado",
   text_version: "Versión del texto",
   page_path: "Página",
   ip_address: "Dirección IP",
   user_agent: "Navegador",
-  // Of accounts and jobs.
+  // Accounts and jobs.
   email_confirmed_at: "Email confirmado",
   roles: "Permisos en el panel",
   task: "Tarea",
@@ -149,7 +149,7 @@ const VALUE_LABELS: Record<string, Record<string, string>> = {
   },
 };
 
-/** `last.utmSource: boletin`, one line a value. */
+/** One line per value: `last.utmSource: boletin`. */
 function flatten(value: object, path = ""): string[] {
   return Object.entries(value).flatMap(([key, inner]) => {
     const name = path ? `${path}.${key}` : key;

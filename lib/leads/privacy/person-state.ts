@@ -1,13 +1,13 @@
-/** What the form that erases a person shows after an answer. */
+/** The state of the form that erases a person. */
 export type ErasePersonState = {
   problem: string | null;
-  /** The leads that were ticked; null before the first answer. */
+  /** The ticked leads; null before the first answer. */
   ticked: string[] | null;
 };
 
 export const untouchedErasure: ErasePersonState = { problem: null, ticked: null };
 
-/** What has to be typed, unless it is the e-mail. */
+/** The word that confirms an erasure; the person's e-mail confirms it too. */
 export const ERASE_WORD = "BORRAR";
 
 export const ERASE_PROBLEMS = {
@@ -19,7 +19,7 @@ export const ERASE_PROBLEMS = {
   failed: "No se ha borrado nada. Vuelve a intentarlo en unos minutos.",
 } as const;
 
-/** What the form that looks for a person shows after an answer. */
+/** The state of the form that looks for a person. */
 export type LookUpState = { problem: string | null; contact: string };
 
 export const untouchedLookUp: LookUpState = { problem: null, contact: "" };

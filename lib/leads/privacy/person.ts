@@ -10,7 +10,7 @@ import type { HeldLead, HeldRows, Person } from "./person-record";
 import { LOOK_UP_PROBLEMS, type LookUpState } from "./person-state";
 import { CONNECTED_AT_MOST, findConnected } from "./same-person";
 
-/** The tables whose rows belong to a lead, beside `leads`. A test knows if one lacks. */
+/** The tables besides `leads` whose rows belong to a lead. A test fails if one is missing. */
 export const HELD_TABLES = {
   receipts: "consent_receipts",
   notes: "lead_notes",
@@ -18,8 +18,8 @@ export const HELD_TABLES = {
 } as const;
 
 /**
- * Everything that is held about the person of a lead; null when there is no such lead. Suspects are
- * held too.
+ * Everything stored about the person of a lead, including suspects; null when there is no such
+ * lead.
  */
 export function readPerson(leadId: unknown): Promise<Person | null> {
   return readAsAdmin(async () => {
@@ -36,7 +36,7 @@ export function readPerson(leadId: unknown): Promise<Person | null> {
   });
 }
 
-/** When a lead was erased, and how many went at once; null when it was not. */
+/** When a lead was erased, and how many were at that moment; null when it was not. */
 export function findErasure(leadId: unknown): Promise<{ erasedAt: Date; leads: number } | null> {
   return readAsAdmin(async () => {
     const found = isLeadId(leadId) && (await db().erasure.findUnique({ where: { leadId } }));
@@ -47,8 +47,8 @@ export function findErasure(leadId: unknown): Promise<{ erasedAt: Date; leads: n
 }
 
 /**
- * The latest lead with the e-mail or phone that the form names, suspects among them; or what to show
- * instead. What was typed travels in no address.
+ * Finds the latest lead, including suspects, with the e-mail or phone in the form; otherwise
+ * returns the state to show. The typed contact appears in no URL.
  */
 export async function lookUpPerson(
   form: FormData,
@@ -78,14 +78,14 @@ async function findLatest(contact: string): Promise<string | null> {
   return found?.id ?? null;
 }
 
-/** Whole rows, whatever columns there are: none can be forgotten. */
+/** Reads whole rows, so that no column can be forgotten. */
 async function readHeld(ids: readonly string[]): Promise<Map<string, HeldRows>> {
   const found = await db().$queryRaw<(HeldRows & { id: string })[]>`
     SELECT leads.id, row_to_json(leads) AS lead, ${rowsOf(HELD_TABLES.receipts)} AS receipts,
       ${rowsOf(HELD_TABLES.notes)} AS notes, ${rowsOf(HELD_TABLES.events)} AS events,
       coalesce(jobs.rows, '[]') AS jobs, coalesce(accounts.rows, '[]') AS accounts
     FROM leads
-    -- What the queue will do with a lead: it names the lead by its identifier alone.
+    -- The jobs of a lead, which hold only its identifier.
     LEFT JOIN (
       SELECT payload->>'leadId' AS lead_id, json_agg(json_build_object('task', task.identifier,
         'run_at', job.run_at, 'attempts', job.attempts, 'max_attempts', job.max_attempts,
@@ -94,7 +94,7 @@ async function readHeld(ids: readonly string[]): Promise<Map<string, HeldRows>> 
       JOIN graphile_worker._private_tasks AS task ON task.id = job.task_id
       WHERE payload->>'leadId' = ANY(${ids}::text[]) GROUP BY 1) AS jobs
       ON jobs.lead_id = leads.id::text
-    -- Of a password there is only a hash, which is nobody's to read.
+    -- Omits the hash of the password.
     LEFT JOIN LATERAL (
       SELECT json_agg(json_build_object('email', email, 'created_at', created_at,
         'email_confirmed_at', email_confirmed_at,

@@ -11,25 +11,25 @@ import { eraseLeads } from "./erase";
 const LEAD_MONTHS = 24;
 const ADDRESS_DAYS = 90;
 const SUSPECT_DAYS = 90;
-/** Who signed in from where is of use for a while. */
+/** For a while it is useful to know who signed in from where. */
 const SESSION_DAYS = 90;
-/** Long enough to say of a link that it is too old, and not that we never sent it. */
+/** Long enough to answer that a link has expired, and not that it is unknown. */
 const TOKEN_DAYS = 30;
 const UNCONFIRMED_DAYS = 7;
 
-/** Small enough for the time that a statement has, and for those who wait for its locks. */
+/** Small enough for a statement's time limit, and for others who wait for its locks. */
 const ADDRESS_BATCH_SIZE = 2_000;
 
-/** How much went, or would go. `returned`: erased before, and back from a backup. */
+/** How many rows were or would be erased. `returned` counts erased leads that a backup restored. */
 export type RetentionCounts = Record<keyof ReturnType<typeof pastTerm>, number>;
 
 /**
- * Erases what the privacy policy promises not to keep: leads after 24 months, with all that hangs
- * on them, suspects that nobody has released and the address of a receipt after 90 days; and what
- * has expired. Erases again what was erased once and is back with a backup. Notes the counts in the
- * audit log. May be broken off at any time: the next run goes on.
- * @param options.now which day it is, for tests
- * @param options.signal ends it between two parts, by an error
+ * Erases what the privacy policy promises not to keep: leads after 24 months, with everything that
+ * belongs to them; unreleased suspects and the IP addresses of receipts after 90 days; and expired
+ * rows. Erases again the leads that a backup restored. Writes the counts to the audit log. May stop
+ * at any time: the next run continues.
+ * @param options.now the current time, for tests
+ * @param options.signal stops the run between two batches with an error
  */
 export async function runRetention({
   now = new Date(),
@@ -51,17 +51,17 @@ export async function runRetention({
     accounts: (await db().user.deleteMany({ where: past.accounts })).count,
     limits: (await db().rateLimit.deleteMany({ where: past.limits })).count,
   };
-  // What a process may have left that died between the erasure and the file.
+  // A process that died between the transaction and the removal may have left mail.
   await removeErasedLeadMail();
-  // A copy from before then holds no lead that would not go by its own age.
+  // A backup from before then holds no lead that its own age would not erase.
   await db().erasure.deleteMany({ where: { erasedAt: { lt: leadCutoff(now) } } });
-  // Of an export so old no lead is left.
+  // No lead of such an old export is left.
   await db().leadExport.deleteMany({ where: { startedAt: { lt: leadCutoff(now) } } });
   await audit("retention.ran", null, counts);
   return counts;
 }
 
-/** What `runRetention` would do, without doing any of it. */
+/** Counts what `runRetention` would erase, without erasing it. */
 export async function previewRetention(now = new Date()): Promise<RetentionCounts> {
   const past = pastTerm(now);
   return {
@@ -89,7 +89,7 @@ function pastTerm(now: Date) {
       OR: [{ endedAt: { lt: sessionCutoff } }, { endedAt: null, expiresAt: { lt: sessionCutoff } }],
     },
     tokens: { expiresAt: { lt: subDays(now, TOKEN_DAYS) } },
-    // With a role or an invitation it stays: an admin has asked for it.
+    // Accounts with a role or an invitation stay: an admin wants them.
     accounts: {
       emailConfirmedAt: null,
       createdAt: { lt: unconfirmedCutoff },
@@ -97,16 +97,16 @@ function pastTerm(now: Date) {
       invitation: { isNot: { createdAt: { gt: unconfirmedCutoff } } },
       tokens: { none: { expiresAt: { gt: now } } },
     },
-    // As rate-limiter-flexible writes it: milliseconds since 1970.
+    // rate-limiter-flexible stores milliseconds since 1970.
     limits: { expire: { lt: now.getTime() } },
   };
 }
 
-/** Does a part of the work until nothing is left of it. Gives the sum. */
-async function untilNone(part: () => Promise<number>, signal?: AbortSignal): Promise<number> {
+/** Repeats a batch until it finds nothing more. Returns the total. */
+async function untilNone(batch: () => Promise<number>, signal?: AbortSignal): Promise<number> {
   for (let total = 0; ; ) {
     signal?.throwIfAborted();
-    const count = await part();
+    const count = await batch();
     if (count === 0) return total;
     total += count;
   }
@@ -119,26 +119,26 @@ async function dropAddresses(where: Prisma.ConsentReceiptWhereInput): Promise<nu
 }
 
 /**
- * Leads from before this instant have to go today. Counted in days of Madrid, from the day on which
- * the lead came: what came on a 15th goes in the first hours of the 15th, never later. As terms of
- * months end (Código Civil, art. 5.1), what came on a day that its last month lacks goes on the
- * last of that month. A change of status gives no new term: 24 months are the most, and whoever
- * asks again is a new lead.
+ * Leads from before this instant must be erased today. The term counts days in Madrid from the day
+ * of arrival: a lead from a 15th is erased in the first hours of the 15th, never later. If the last
+ * month lacks that day, the term ends on the last day of that month (Código Civil, art. 5.1). A
+ * change of status does not restart the term: 24 months are the maximum, and a person who writes
+ * again is a new lead.
  */
 export function leadCutoff(now: Date): Date {
   const today = startOfDay(now);
   let last = subMonths(today, LEAD_MONTHS);
-  // From 29 February to 28 February two years on it is 24 months too.
+  // From 29 February to 28 February two years later is 24 months too.
   while (addMonths(addDays(last, 1), LEAD_MONTHS) <= today) last = addDays(last, 1);
   return new Date(addDays(last, 1).getTime());
 }
 
-/** The address of receipts from before this instant has to go today, their 90th day or later. */
+/** IP addresses of receipts from before this instant must go today, their 90th day or later. */
 export function addressCutoff(now: Date): Date {
   return new Date(subDays(startOfDay(now), ADDRESS_DAYS - 1).getTime());
 }
 
-/** Suspects from before this instant that nobody has released go today. */
+/** Unreleased suspects from before this instant must be erased today. */
 export function suspectCutoff(now: Date): Date {
   return new Date(subDays(startOfDay(now), SUSPECT_DAYS - 1).getTime());
 }

@@ -3,7 +3,7 @@ import type { Prisma, Transaction } from "@/lib/db";
 import { foldText } from "@/lib/leads/fold-text";
 import type { Match } from "./person-record";
 
-/** Nobody has so many but a robot's victim, who is shown the others when these are erased. */
+/** Only a bot's victim has more leads; the page shows the rest after these are erased. */
 export const CONNECTED_AT_MOST = 150;
 
 type Contact = Pick<
@@ -12,8 +12,8 @@ type Contact = Pick<
 >;
 
 /**
- * The leads that may be of the same person as this one, oldest first, and why: one more than
- * CONNECTED_AT_MOST, if there are. None when there is no such lead.
+ * The leads that may belong to the same person as this one, oldest first, and why; at most
+ * CONNECTED_AT_MOST + 1. Empty when there is no such lead.
  */
 export async function findConnected(
   client: Transaction,
@@ -31,8 +31,8 @@ export async function findConnected(
 }
 
 /**
- * Those of its e-mail, those of its phone, and those that the forms took for duplicates of the same
- * lead. Not what those lead on to in turn: over one phone that a family shares, the next step is a
+ * The condition for leads with the same e-mail or phone, or stored as duplicates of the same lead.
+ * It does not go on from those leads: over a phone that a family shares, the next step is a
  * stranger.
  */
 export function samePersonAs({
@@ -46,9 +46,9 @@ export function samePersonAs({
 }
 
 /**
- * Doubtful is another name with another e-mail: a family or an office may share a phone. Such a lead
- * starts unticked, since an erasure can be repeated and not undone, and to send somebody a stranger's
- * data is a breach.
+ * A lead with another name and another e-mail is doubtful: a family or an office may share a phone.
+ * It starts unticked: an erasure can be repeated but not undone, and sending a stranger's data to
+ * somebody is a breach.
  */
 function matchOf(lead: Contact, opened: Contact): Match {
   if (lead.id === opened.id) {

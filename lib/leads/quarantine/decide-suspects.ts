@@ -8,10 +8,10 @@ import { eraseLeads } from "@/lib/leads/privacy/erase";
 import { log } from "@/lib/observability/log";
 import type { SuspectsState } from "./suspect";
 
-/** How long an answer may take; what is left is deleted when the button is pressed again. */
+/** Deletion stops after this time; pressing the button again deletes the rest. */
 const DELETING_MS = 6_000;
 
-/** More than a page of the list holds. */
+/** Accepts more ids than a page of the list holds. */
 const idsSchema = z.array(z.guid()).min(1).max(100);
 const momentSchema = z.iso.datetime();
 
@@ -19,10 +19,10 @@ export const FORGED_DECISION = failure("La petición no viene de esta página. R
 const NOTHING_TICKED = failure("Marca al menos un envío.");
 const NOT_SURE = failure("Marca «Sí, borrar para siempre» y vuelve a pulsar el botón.");
 
-/** Does what the buttons of the screen of suspects ask for, and says what came of it. */
+/** Answers the buttons on the page of suspects with a notice. */
 export async function answerSuspectsForm(formData: FormData): Promise<SuspectsState> {
   const decision = String(formData.get("decision") ?? "");
-  // The button beside a suspect names it: `release:` and its identifier.
+  // The button beside a suspect sends `release:` and the suspect's identifier.
   const one = decision.startsWith("release:") ? [decision.slice("release:".length)] : null;
   const ids = idsSchema.safeParse(one ?? formData.getAll("id"));
   try {
@@ -46,8 +46,8 @@ export async function answerSuspectsForm(formData: FormData): Promise<SuspectsSt
 }
 
 /**
- * Makes suspects leads like any other. Two at once release each of them once. Gives how many.
- * @throws AccessError when whoever asks is not an admin
+ * Releases suspects as normal leads. Concurrent calls release each one once. Returns how many.
+ * @throws AccessError unless an admin is signed in
  */
 export async function releaseSuspects(ids: readonly string[]): Promise<number> {
   const { email } = await requireRole("admin");
@@ -59,9 +59,9 @@ export async function releaseSuspects(ids: readonly string[]): Promise<number> {
 }
 
 /**
- * Deletes suspects for good, with their receipts and history: those named, or all that came before
- * `shownAt`. Gives how many, and whether more of them are left. What is no longer a suspect stays.
- * @throws AccessError when whoever asks is not an admin
+ * Deletes suspects for good, with their receipts and history: those with these ids, or all up to
+ * `shownAt`. Returns how many, and whether more are left. A lead that is no longer a suspect stays.
+ * @throws AccessError unless an admin is signed in
  */
 export async function deleteSuspects(
   which: { ids: readonly string[] } | { shownAt: Date },
@@ -74,7 +74,7 @@ export async function deleteSuspects(
     if (performance.now() > until) return { count, more: true };
     const leads = await eraseLeads({
       where: { suspect: true, ...wanted },
-      // Of nobody's account and of no real lead: the person whose name was used has not asked.
+      // Keeps accounts and other leads as they are: the person whose name was used did not ask.
       decidedBy: null,
       note: (tx, erased) => audit("suspects.deleted", email, { count: erased.leads }, tx),
     });

@@ -5,33 +5,33 @@ import { derivedKey } from "@/lib/accounts/derived-key";
 /** A tab may stay open for weeks. */
 export const START_LIFE_MS = 30 * 24 * 60 * 60 * 1_000;
 
-const FORM = /^([0-9a-z]{8,9})\.([\w-]{43})$/;
+const SIGNED_START = /^([0-9a-z]{8,9})\.([\w-]{43})$/;
 
-/** What a form calls one submission of itself: made by a browser of ours, or by the server. */
+/** Whether `value` has the format of a submission key, which the browser or the server creates. */
 export function isSubmissionKey(value: string): boolean {
   return /^[0-9a-f-]{36}$/.test(value);
 }
 
 /**
- * Our signature that the form with this submission key was begun at `now` (milliseconds since
- * 1970). The form brings it along, so that nothing is stored and every replica can check it.
+ * Signs that the form with this submission key was opened at `now` (milliseconds since 1970). The
+ * form carries the signature, so that nothing is stored and every replica can check it.
  */
 export function signStart(submissionKey: string, now = Date.now()): string {
   const time = now.toString(36);
   return `${time}.${signatureOf(submissionKey, time)}`;
 }
 
-/** Whether the start is ours, of this form, and not too old. */
+/** Whether the signature is valid for this form and has not expired. */
 export function isSignedStart(
   start: string | undefined,
   submissionKey: string,
   now = Date.now(),
 ): boolean {
-  const [, time = "", signature = ""] = FORM.exec(start ?? "") ?? [];
+  const [, time = "", signature = ""] = SIGNED_START.exec(start ?? "") ?? [];
   if (!time) return false;
   const expected = Buffer.from(signatureOf(submissionKey, time));
   if (!timingSafeEqual(expected, Buffer.from(signature))) return false;
-  // It may lie in the future: the clocks of two replicas differ.
+  // The time may lie in the future, because the clocks of two replicas differ.
   return now - Number.parseInt(time, 36) <= START_LIFE_MS;
 }
 

@@ -1,6 +1,6 @@
 import type { OfficeNotice } from "@/lib/leads/office-notice";
 
-/** Why a submission is kept apart. The database knows the same codes. */
+/** Why a submission is quarantined. The database accepts the same codes. */
 export const SUSPECT_REASONS = ["honeypot", "no-start", "address"] as const;
 
 export type SuspectReason = (typeof SUSPECT_REASONS)[number];
@@ -11,15 +11,15 @@ export const reasonLabels: Record<SuspectReason, string> = {
   address: "Muchos envíos seguidos desde la misma conexión",
 };
 
-/** Programs fill in the hidden field, and hardly anybody else: the others are looked at first. */
+/** `likely` leaves out submissions with the hidden field filled in: hardly any person does that. */
 export const SUSPECT_VIEWS = ["likely", "all"] as const;
 
 export type SuspectView = (typeof SUSPECT_VIEWS)[number];
 
-/** The view that an address names; the first when it names none. */
+/** The view that a URL names; `likely` when the name is unknown. */
 export function readSuspectView(value: unknown): SuspectView {
   return SUSPECT_VIEWS.find((view) => view === value) ?? "likely";
 }
 
-/** What came of a decision about suspects; null before anybody has decided. */
+/** The outcome of a decision about suspects; null before the first one. */
 export type SuspectsState = OfficeNotice | null;

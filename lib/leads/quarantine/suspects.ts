@@ -9,7 +9,7 @@ import type { SuspectReason, SuspectView } from "./suspect";
 const PAGE_SIZE = 50;
 const DAY_MS = 24 * 60 * 60 * 1_000;
 const MINUTE_MS = 60 * 1_000;
-/** That many are enough to say so: in an attack there may be thousands. */
+/** Counting stops here: in an attack there may be thousands. */
 const MOST_COUNTED = 1_000;
 
 const COLUMNS = {
@@ -22,7 +22,7 @@ const COLUMNS = {
   suspectReasons: true,
 } as const satisfies Prisma.LeadSelect;
 
-/** A suspect, as the screen shows it. The database checks both by the same lists as the types. */
+/** A suspect as the page shows it. The database allows only the values of these types. */
 export type Suspect = Omit<Prisma.LeadGetPayload<{ select: typeof COLUMNS }>, "suspectReasons"> & {
   form: LeadForm;
   suspectReasons: SuspectReason[];
@@ -33,7 +33,7 @@ export type SuspectPage = {
   counts: Record<SuspectView, number>;
   /** Where the next page begins; null when this is the last. */
   older: string | null;
-  /** Whether this page begins with the newest. */
+  /** Whether this page begins with the newest suspect. */
   first: boolean;
 };
 
@@ -43,8 +43,8 @@ const CONDITIONS: Record<SuspectView, Prisma.LeadWhereInput> = {
 };
 
 /**
- * A page of what is kept apart, newest first, by keyset. A cursor that leads nowhere gives the first.
- * @throws AccessError when whoever asks is not an admin
+ * A page of suspects, newest first, by keyset. An empty page falls back to the first page.
+ * @throws AccessError unless an admin is signed in
  */
 export async function listSuspects(
   view: SuspectView,
@@ -66,9 +66,9 @@ export function countSuspects(): Promise<SuspectPage["counts"]> {
 }
 
 /**
- * How many suspects of the last day could be called back, whatever they are kept apart for; at most
- * 1,000. Not those of the last minute: a browser without a start is about to send its form again.
- * Without a session, because the reminder asks.
+ * Counts the suspects of the last day with a possible phone, whatever their reasons; at most 1,000.
+ * Omits the last minute: a browser without a signed start is about to send its form again. Needs no
+ * session, because the alarm calls it.
  */
 export async function countPlausibleSuspects(now = Date.now()): Promise<number> {
   const waiting = await db().lead.findMany({

@@ -4,16 +4,15 @@ import { transaction } from "@/lib/db";
 import type { LeadStatus } from "@/lib/leads/status";
 
 /**
- * What came of it. In a conflict nothing was changed: another had been there first. Who, and when, is
- * null where the history does not say.
+ * The outcome of a change. In a conflict nothing changes, because another adviser came first; `by`
+ * and `at` are null when the history does not say.
  */
 type StatusChange =
   | { outcome: "changed" | "missing" }
   | { outcome: "conflict"; current: LeadStatus; by: string | null; at: string | null };
 
 /**
- * Gives a lead another status, if it still has the one that the adviser has seen. Called twice it
- * does it once.
+ * Changes a lead's status, if it is still the one that the adviser saw. A second call does nothing.
  * @throws AccessError unless an admin is signed in
  */
 export async function changeStatus(
@@ -24,7 +23,7 @@ export async function changeStatus(
   const { email } = await requireRole("admin");
   return transaction(async (tx) => {
     const asSeen = { id: leadId, suspect: false, status: seen };
-    // To set it back to 'nuevo' is no answer.
+    // Setting the status back to 'nuevo' is not an answer.
     if (status !== "nuevo" && status !== seen) {
       const where = { ...asSeen, firstAnsweredAt: null };
       await tx.lead.updateMany({ where, data: { firstAnsweredAt: new Date() } });

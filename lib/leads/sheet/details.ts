@@ -10,10 +10,10 @@ import { answersInWords, attributionInWords } from "./lead-answers";
 import { historyOf, type RelatedLead } from "./lead-history";
 import { RECEIPT_COLUMNS, shownReceipt } from "./receipt";
 
-/** It travels as JSON: times are ISO strings in UTC. */
+/** Sent as JSON: times are ISO strings in UTC. */
 export type LeadDetails = NonNullable<Awaited<ReturnType<typeof readLead>>>;
 
-/** All that the side sheet shows of a lead; null when there is no such lead, or it is kept apart. */
+/** Everything that the side sheet shows of a lead; null when it does not exist or is a suspect. */
 export function readLead(id: unknown) {
   return readAsAdmin(async () => (isLeadId(id) ? readStored(id) : null));
 }
@@ -36,7 +36,7 @@ async function readStored(id: string) {
   return {
     ...lead,
     createdAt,
-    // The database allows no other.
+    // The database allows no other status.
     status: lead.status as LeadStatus,
     answers: answersInWords(answers),
     attribution: attributionInWords(attribution),
@@ -48,7 +48,7 @@ async function readStored(id: string) {
     })),
     history: historyOf({ createdAt, form: lead.form }, events, related, exports),
     related,
-    // Sent twice, it is one note.
+    // A note that is sent twice with this id is stored once.
     nextNoteId: randomUUID(),
   };
 }
@@ -94,7 +94,7 @@ function findStored(id: string) {
   });
 }
 
-/** Nobody reads more, and a family's phone may have many. */
+/** Nobody reads more, and many leads may share a family's phone. */
 const MAX_RELATED = 20;
 
 /** Other leads of the same person, newest first. */

@@ -20,8 +20,8 @@ const TOUCH_LABELS: Record<(typeof TOUCH_FIELDS)[number], string> = {
 const ANSWERS = ["debt", "creditors", "assets", "hasProperties"];
 
 /**
- * The stored answers of a test or a calculator in words. They are as old as their lead: what this
- * version does not know is shown as it was stored, and never left out.
+ * The stored answers of the test or the calculator in words. Old leads may hold answers that this
+ * version does not know: these appear as stored, and are never left out.
  */
 export function answersInWords(answers: unknown): LabelledValue[] {
   return entriesOf(answers, ANSWERS).map(([name, value]) => {
@@ -40,7 +40,7 @@ export function answersInWords(answers: unknown): LabelledValue[] {
   });
 }
 
-/** First and last touch, a line for each thing that is known. */
+/** First and last touch, one line per known value. */
 export function attributionInWords(attribution: unknown): LabelledValue[] {
   return entriesOf(attribution, ["first", "last"]).flatMap(([which, touch]) =>
     entriesOf(touch, TOUCH_FIELDS).map(([name, value]) => ({
@@ -50,7 +50,7 @@ export function attributionInWords(attribution: unknown): LabelledValue[] {
   );
 }
 
-/** In this order, for PostgreSQL keeps its own; what is not among the names comes last. */
+/** The entries in the order of `names`, because PostgreSQL reorders keys; other names come last. */
 function entriesOf(value: unknown, names: readonly string[]): [string, unknown][] {
   if (typeof value !== "object" || value === null) return [];
   const place = ([name]: [string, unknown]) => names.indexOf(name) + 1 || Number.MAX_VALUE;

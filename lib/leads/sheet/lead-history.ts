@@ -2,7 +2,7 @@ import { leadFormLabels } from "@/content/lead-labels";
 import type { ExportOfLead } from "@/lib/leads/exports/export-record";
 import { isLeadStatus, type LeadStatus, statusLabel } from "@/lib/leads/status";
 
-/** Something that happened to a lead, in words. `by` is null for what nobody of the team did. */
+/** An event of a lead, in words. `by` is null when no member of the team caused it. */
 type LeadHistoryEntry = { at: string; text: string; by: string | null };
 
 /** Another request of the same person. */
@@ -16,11 +16,11 @@ export type StoredEvent = {
   createdAt: Date;
 };
 
-type Told = { createdAt: string; form: string };
+type HistoryLead = { createdAt: string; form: string };
 
-/** What has happened to a lead, newest first. `related` are the other requests of its person. */
+/** The history of a lead, newest first. `related` are other requests of the same person. */
 export function historyOf(
-  lead: Told,
+  lead: HistoryLead,
   events: readonly StoredEvent[],
   related: readonly RelatedLead[],
   exports: readonly ExportOfLead[],
@@ -30,7 +30,7 @@ export function historyOf(
     text: eventText(event, lead),
     by: event.actorEmail,
   }));
-  const wrote = related.map((other) => ({
+  const otherRequests = related.map((other) => ({
     at: later(other.createdAt, lead.createdAt),
     text:
       other.createdAt > lead.createdAt
@@ -43,10 +43,10 @@ export function historyOf(
     text: "Exportado",
     by: taken.actorEmail,
   }));
-  return [...happened, ...wrote, ...taken].sort((a, b) => b.at.localeCompare(a.at));
+  return [...happened, ...otherRequests, ...taken].sort((a, b) => b.at.localeCompare(a.at));
 }
 
-function eventText({ type, data, actorEmail: by }: StoredEvent, lead: Told): string {
+function eventText({ type, data, actorEmail: by }: StoredEvent, lead: HistoryLead): string {
   const { from, to, reason } = (data ?? {}) as Record<string, unknown>;
   switch (type) {
     case "created":

@@ -3,10 +3,10 @@ import { requireRole } from "@/lib/accounts/session";
 import { transaction } from "@/lib/db";
 
 /**
- * Adds a note to a lead. `noteId` is made before it is written: sent again after a lost answer, it
- * is the same note; changed meanwhile, it is another one. False when there is no such lead.
+ * Adds a note to a lead. `noteId` exists before the text: a retry with the same text stores nothing
+ * new, and a changed text is another note. False when there is no such lead.
  * @param text not blank, 10,000 characters at most
- * @throws AccessError when whoever asks is not an admin
+ * @throws AccessError unless an admin is signed in
  */
 export async function addNote(leadId: string, noteId: string, text: string): Promise<boolean> {
   const { email } = await requireRole("admin");

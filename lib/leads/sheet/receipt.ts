@@ -5,7 +5,7 @@ import { isLeadId } from "@/lib/leads/list/cursor";
 
 export type LeadReceipt = ReturnType<typeof shownReceipt>;
 
-/** A receipt as its certificate shows it: whose it is, and by which form and browser it came. */
+/** A receipt as its certificate shows it: with the person, the form and the browser. */
 export type CertifiedReceipt = NonNullable<Awaited<ReturnType<typeof readReceipt>>>;
 
 /** What a lead's sheet shows of a receipt. */

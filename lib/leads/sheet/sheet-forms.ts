@@ -28,7 +28,7 @@ const statusSchema = z.object({
 
 const noteSchema = z.object({ leadId: z.guid(), noteId: z.guid() });
 
-/** What the status control answers to what was sent. */
+/** Answers the status form. */
 export async function answerStatusForm(formData: FormData): Promise<StatusFormState> {
   try {
     const sent = statusSchema.safeParse(readFormData(formData));
@@ -46,7 +46,7 @@ export async function answerStatusForm(formData: FormData): Promise<StatusFormSt
   }
 }
 
-/** What the note's form answers to what was sent. What is not saved comes back. */
+/** Answers the note form. A text that is not saved comes back in the state. */
 export async function answerNoteForm(formData: FormData): Promise<NoteFormState> {
   let text = "";
   try {
@@ -80,7 +80,7 @@ const REFUSALS: Record<AccessError["code"], string> = {
   "two-step-missing": "Antes tienes que activar la verificación en dos pasos en tu cuenta.",
 };
 
-/** An expected refusal says why; anything else is logged, and the answer is the specification's. */
+/** Describes an expected refusal; logs any other error and returns `notice` as it is. */
 export function failureNotice(notice: OfficeNotice, error: unknown): OfficeNotice {
   if (error instanceof AccessError) {
     return { ...notice, description: REFUSALS[error.code] };

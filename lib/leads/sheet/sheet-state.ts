@@ -1,7 +1,7 @@
 import type { OfficeNotice } from "@/lib/leads/office-notice";
 import type { LeadStatus } from "@/lib/leads/status";
 
-/** Somebody else has changed the status meanwhile: whoever wanted `wanted` is asked. */
+/** Another adviser has changed the status: the page asks whether to set `wanted` anyway. */
 export type StatusConflict = {
   wanted: LeadStatus;
   current: LeadStatus;
@@ -11,16 +11,16 @@ export type StatusConflict = {
 
 export type StatusFormState = { notice: OfficeNotice | null; conflict: StatusConflict | null };
 
-/** What the bar above the table says after many leads were changed at once. */
+/** The state of the bar above the table after a change of many leads. */
 export type BulkFormState = {
   notice: OfficeNotice | null;
-  /** Takes the change back, once. */
+  /** Undoes the change, once. */
   changeId: string | null;
 };
 
 export type NoteFormState = {
   notice: OfficeNotice | null;
-  /** What was typed and is not saved. */
+  /** The typed text that is not saved. */
   text: string;
   error: string | null;
 };
