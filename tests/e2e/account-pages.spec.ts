@@ -7,7 +7,7 @@ import { expect, test } from "@/tests/support/fixtures";
 import { htmlFindings } from "@/tests/support/html-findings";
 import type { Inbox } from "@/tests/support/smtp";
 
-/** Sends a form of ours as a browser without JavaScript does. */
+/** Sends an account form as a browser without JavaScript does. */
 async function post(send: Send, origin: string, path: string, entries: Entry[], address: string) {
   const { hidden } = await readForm(send, path);
   return send(
@@ -15,7 +15,7 @@ async function post(send: Send, origin: string, path: string, entries: Entry[], 
   );
 }
 
-/** A link to confirm a new account, and one to replace the password of another. */
+/** A link that confirms a new account, and one that replaces another account's password. */
 async function mailedLinks(send: Send, origin: string, inbox: Inbox, known: string) {
   const email = newAddress();
   const fields: Entry[] = [
@@ -33,7 +33,7 @@ async function mailedLinks(send: Send, origin: string, inbox: Inbox, known: stri
 const DEAD = ["/auth/confirmar", "/auth/restablecer?token=no-es-un-enlace"];
 const OPEN = ["/auth?tab=registro", "/auth?aviso=email-confirmado", "/auth/recuperar", ...DEAD];
 
-test("every page about an account is valid, nobody's to list, and kept by no cache", async ({
+test("account pages are valid HTML, kept out of search engines and caches", async ({
   send,
   origin,
   inbox,
@@ -45,7 +45,7 @@ test("every page about an account is valid, nobody's to list, and kept by no cac
     expect(status, path).toBe(200);
     expect(await htmlFindings(body), path).toEqual([]);
     expect(body, path).toContain('content="noindex, nofollow"');
-    // The same for everybody, and built once.
+    // A static page, the same for every visitor.
     const isStatic = path === "/auth/recuperar";
     if (!isStatic) expect(headers["cache-control"], path).toContain("no-store");
     if (path.startsWith("/auth/")) expect(headers["referrer-policy"], path).toBe("same-origin");
@@ -54,7 +54,7 @@ test("every page about an account is valid, nobody's to list, and kept by no cac
   expect([anonymous.status, anonymous.headers.location]).toEqual([307, "/auth"]);
 });
 
-test("axe objects to nothing on them, on a phone and in the dark", async ({
+test("account pages have no axe violations on a phone or in dark mode", async ({
   page,
   send,
   origin,
@@ -82,7 +82,7 @@ test("axe objects to nothing on them, on a phone and in the dark", async ({
   await expectNarrow(page, "the page");
 });
 
-test("fault 26: a mail's link tells its token to nobody else", async ({
+test("fault 26: the token in an e-mail's link reaches no other site", async ({
   page,
   send,
   origin,

@@ -6,7 +6,7 @@ test.use({ javaScriptEnabled: false });
 
 const PASSWORD = "tres-sillas-de-mimbre";
 
-test("signing up, confirming and signing in", async ({ page, inbox }) => {
+test("a visitor signs up, confirms the account and signs in", async ({ page, inbox }) => {
   const email = newAddress();
   await page.goto("/auth");
   await page.getByRole("link", { name: "Registrarse" }).click();
@@ -30,7 +30,11 @@ test("signing up, confirming and signing in", async ({ page, inbox }) => {
   await expect(page).toHaveURL("/");
 });
 
-test("replacing a forgotten password, and then changing it", async ({ page, inbox, database }) => {
+test("an owner replaces a forgotten password, then changes it", async ({
+  page,
+  inbox,
+  database,
+}) => {
   const owner = await createAccount(database);
   await page.goto("/auth/recuperar");
   await page.getByLabel("Email").fill(owner.email);

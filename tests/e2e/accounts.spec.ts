@@ -22,7 +22,10 @@ async function trySignIn(page: Page, email: string, password: string) {
   await page.getByRole("button", { name: "Iniciar Sesión" }).click();
 }
 
-test("somebody signs up, confirms by mail, signs in, and is no admin", async ({ page, inbox }) => {
+test("a visitor signs up, confirms by e-mail, signs in, and is no admin", async ({
+  page,
+  inbox,
+}) => {
   const email = newAddress();
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   await page.route(/\/auth\?tab=registro$/, async (route) => {
@@ -55,11 +58,7 @@ test("somebody signs up, confirms by mail, signs in, and is no admin", async ({ 
   await expect(page.getByRole("heading", { name: "Tu cuenta" })).toBeVisible();
 });
 
-test("a link that is too old says so, and another can be asked for", async ({
-  page,
-  inbox,
-  database,
-}) => {
+test("an expired link says so, and offers another one", async ({ page, inbox, database }) => {
   const email = newAddress();
   await signUp(page, email);
   const link = linkIn(await mailTo(inbox, email, "Confirma tu cuenta"));
@@ -79,7 +78,7 @@ test("a link that is too old says so, and another can be asked for", async ({
   await expect(page).toHaveURL("/auth?aviso=email-confirmado");
 });
 
-test("fault 24: a forgotten password is replaced by mail, and all sessions end", async ({
+test("fault 24: a forgotten password is replaced by e-mail, which ends all sessions", async ({
   page,
   inbox,
   database,
@@ -98,7 +97,7 @@ test("fault 24: a forgotten password is replaced by mail, and all sessions end",
   await page.getByRole("button", { name: "Enviar enlace" }).click();
   await expectToast(page, "Revisa tu email");
   const link = linkIn(await mailTo(inbox, owner.email, "Elige otra contraseña"));
-  // Filters of mail servers follow every link, some with HEAD.
+  // Spam filters follow every link, some with HEAD.
   for (const method of ["GET", "HEAD", "GET"]) {
     expect((await send({ method, path: link })).status).toBe(200);
   }
@@ -121,7 +120,7 @@ test("fault 24: a forgotten password is replaced by mail, and all sessions end",
   await mailTo(inbox, owner.email, "Tu contraseña ha cambiado");
 });
 
-test("the e-mail of an account is changed by its new owner's mail", async ({
+test("the owner of the new address confirms an account's new e-mail", async ({
   page,
   inbox,
   database,
@@ -142,7 +141,7 @@ test("the e-mail of an account is changed by its new owner's mail", async ({
   await mailTo(inbox, owner.email, "El email de tu cuenta ha cambiado");
 });
 
-test("somebody sees where they are signed in, and signs out there", async ({
+test("an account's owner sees the open sessions, and closes them", async ({
   page,
   inbox,
   database,

@@ -7,8 +7,8 @@ const ordinary = (page: Page) =>
 const admin = (page: Page) =>
   page.getByRole("banner").getByRole("link", { name: "Dashboard Admin" });
 
-/** The addresses of our interface that the page asks from now on. */
-function watchInterface(page: Page): string[] {
+/** The API addresses that the page requests from now on. */
+function watchApiRequests(page: Page): string[] {
   const asked: string[] = [];
   page.on("request", (request) => {
     const { pathname } = new URL(request.url());
@@ -17,11 +17,11 @@ function watchInterface(page: Page): string[] {
   return asked;
 }
 
-test("a visitor sees the ordinary button, without a request and without a cookie; a hint made up proves nothing", async ({
+test("a visitor sees the ordinary button, without request or cookie; a forged hint proves nothing", async ({
   page,
   send,
 }) => {
-  const asked = watchInterface(page);
+  const asked = watchApiRequests(page);
   await page.goto("/", { waitUntil: "networkidle" });
   await expect(ordinary(page)).toHaveAttribute("href", "/calcular-caso");
   await expect(admin(page)).toHaveCount(0);
@@ -31,13 +31,13 @@ test("a visitor sees the ordinary button, without a request and without a cookie
   expect(madeUp.body).toBe('{"admin":false}');
 });
 
-test("a signed-in admin sees 'Dashboard Admin', which leads there, until signing out", async ({
+test("a signed-in admin sees the button to the dashboard until signing out", async ({
   page,
   database,
 }) => {
   await page.goto("/aviso-legal");
   await signIn(page, await createAccount(database, ["admin"]));
-  // Back leads to the page before the form, and not to it.
+  // Back skips the sign-in form.
   await page.goBack();
   await expect(page).toHaveURL("/aviso-legal");
   await expect(admin(page)).toHaveAttribute("href", "/admin");
@@ -46,7 +46,7 @@ test("a signed-in admin sees 'Dashboard Admin', which leads there, until signing
   await admin(page).click();
   await expect(page.getByRole("heading", { name: "Leads", exact: true })).toBeVisible();
 
-  const asked = watchInterface(page);
+  const asked = watchApiRequests(page);
   await page.getByRole("button", { name: "Cerrar sesión" }).click();
   await expect(page).toHaveURL("/");
   await expect(ordinary(page)).toBeVisible();
@@ -55,7 +55,7 @@ test("a signed-in admin sees 'Dashboard Admin', which leads there, until signing
   expect(asked).toEqual([]);
 });
 
-test("an admin whose session has ended is asked for once more, and then no longer", async ({
+test("an admin's browser asks only once more after the session has ended", async ({
   page,
   database,
 }) => {
@@ -66,7 +66,7 @@ test("an admin whose session has ended is asked for once more, and then no longe
     "UPDATE sessions SET ended_at = now() WHERE user_id = (SELECT id FROM users WHERE email = $1)",
     [account.email],
   );
-  const asked = watchInterface(page);
+  const asked = watchApiRequests(page);
   await page.goto("/", { waitUntil: "networkidle" });
   await expect(ordinary(page)).toBeVisible();
   await page.reload({ waitUntil: "networkidle" });

@@ -5,9 +5,7 @@ import { expect, test } from "@/tests/support/fixtures";
 
 const posts = listPosts();
 
-test("the index shows four categories, and an announced article without a link", async ({
-  page,
-}) => {
+test("the index shows four categories, and announced articles without a link", async ({ page }) => {
   await page.goto("/blog");
   const sections = page.locator("main section");
   await expect(sections.getByRole("heading", { level: 2 })).toHaveText(
@@ -40,7 +38,7 @@ test("a tap anywhere on a card opens its article, and the menu leads to the inde
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(first?.title ?? "");
 });
 
-test("every article has its sources, its limits, and the way on", async ({ send }) => {
+test("every article has its sources, its limits, and links to the next steps", async ({ send }) => {
   for (const { path, title, badge, essential, sources, ...post } of posts) {
     const { body } = await send({ path });
     const text = textOf(body);
@@ -88,7 +86,7 @@ test("the contents lead to every heading, also without JavaScript and on a phone
   await context.close();
 });
 
-test("on paper there is the text, and where its sources are", async ({ page }) => {
+test("a printed article has its text, and the addresses of its sources", async ({ page }) => {
   await page.goto(STICKY);
   await page.emulateMedia({ media: "print" });
   await expect(page.getByRole("contentinfo")).toBeHidden();
@@ -100,7 +98,7 @@ test("on paper there is the text, and where its sources are", async ({ page }) =
   );
 });
 
-test("an article that does not exist is the page of what is missing", async ({ send }) => {
+test("a missing article gives the 404 page", async ({ send }) => {
   for (const path of ["/blog/no-existe", "/blog/presupuesto", "/blog/..%2f..%2fpackage"]) {
     const { status, body } = await send({ path });
     expect(status, path).toBe(404);
@@ -108,7 +106,7 @@ test("an article that does not exist is the page of what is missing", async ({ s
   }
 });
 
-test("the feed holds every article whole, and can be read", async ({ page, send }) => {
+test("the feed has the full text of every article, and is valid", async ({ page, send }) => {
   const { status, headers, body } = await send({ path: "/blog/rss.xml" });
   expect([status, headers["content-type"]]).toEqual([200, "application/rss+xml; charset=utf-8"]);
   await page.goto("/blog");

@@ -11,7 +11,7 @@ test.beforeEach(({ provider }) => provider.setMode("loads"));
 const openButton = (page: Page) => page.getByRole("button", { name: "Elegir hora" });
 const frameOf = (page: Page) => page.locator("iframe");
 
-test("fault 27: nothing is asked of the provider before the press, which says whose agenda it is", async ({
+test("fault 27: nothing reaches the scheduling provider before the visitor presses its named button", async ({
   page,
   origin,
   provider,
@@ -29,7 +29,7 @@ test("fault 27: nothing is asked of the provider before the press, which says wh
   expect(await provider.requests()).toEqual([]);
   await expect(frameOf(page)).toHaveCount(0);
 
-  // All of it works by keyboard alone.
+  // From here on by keyboard alone.
   await openButton(page).focus();
   await page.keyboard.press("Enter");
   await expect(page.getByRole("heading", { name: "Elige tu hora" })).toBeFocused();
@@ -38,7 +38,7 @@ test("fault 27: nothing is asked of the provider before the press, which says wh
   const sandbox = "allow-scripts allow-same-origin allow-forms allow-popups";
   await expect(frameOf(page)).toHaveAttribute("sandbox", sandbox);
   await expect(frameOf(page)).toHaveAttribute("title", /^Agenda para elegir la hora de tu llamada/);
-  // The provider does not learn which page asks.
+  // The provider does not receive the address of the page.
   expect((await provider.requests()).map(({ referer }) => referer)).toEqual([undefined]);
   expect(await page.context().cookies()).toEqual([]);
   await page.keyboard.press("Tab");
@@ -47,7 +47,7 @@ test("fault 27: nothing is asked of the provider before the press, which says wh
   await expect(page.getByRole("link", { name: "Ábrela en otra pestaña" })).toBeFocused();
 });
 
-test("a provider that hangs is given five seconds; then come a link to it and the telephone, and nothing jumps", async ({
+test("after five seconds without the agenda a link to it and the phone appear, and nothing moves", async ({
   page,
   provider,
 }) => {
@@ -87,7 +87,7 @@ test("a provider that hangs is given five seconds; then come a link to it and th
   await expectAccessible(page, "the agenda");
 });
 
-test("where there is no agenda the telephone and the call-back form are offered", async ({
+test("without a scheduling provider the page offers the phone and the call-back form", async ({
   page,
 }) => {
   await page.route("/api/scheduling", (route) => route.fulfill({ json: { url: null } }));
@@ -100,7 +100,7 @@ test("where there is no agenda the telephone and the call-back form are offered"
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("there are the telephone, WhatsApp and the call-back form, and no dead button", async ({
+  test("the page offers the phone, WhatsApp and the call-back form, and no dead button", async ({
     page,
     database,
   }) => {
@@ -125,7 +125,7 @@ test.describe("without JavaScript", () => {
   });
 });
 
-/** Where it stands on the page, however far that is scrolled. */
+/** The position on the page, independent of scrolling. */
 function placeOf(target: Locator) {
   return target.evaluate((element) => {
     const { x, y, width, height } = element.getBoundingClientRect();

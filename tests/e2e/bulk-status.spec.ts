@@ -4,7 +4,7 @@ import { expectAccessible } from "@/tests/support/e2e-access";
 import { awaitLiveFilters, newFamily, storeRelatives } from "@/tests/support/e2e-leads";
 import { expect, test } from "@/tests/support/e2e-office";
 
-/** So many leads of a family that no other test has. */
+/** Stores leads of a family that no other test uses. */
 async function storeFamily(database: Client, count: number): Promise<string> {
   const family = newFamily();
   await storeRelatives(database, family, Array<string>(count).fill("Ana"));
@@ -27,7 +27,7 @@ async function apply(page: Page, status: string) {
 test.describe("a connection that breaks", () => {
   test.use({ expectedConsole: [/ERR_FAILED|Failed to fetch/] });
 
-  test("ticked leads get a status together, and get it taken back once, whatever fails", async ({
+  test("an adviser changes ticked leads together, and undoes it once, despite a lost connection", async ({
     page,
     openOffice,
     database,
@@ -61,7 +61,7 @@ test.describe("a connection that breaks", () => {
   });
 });
 
-test("all that match, also those on other pages, and all of one list are not all of another", async ({
+test("an adviser changes all matches on every page, and never those of another search", async ({
   page,
   openOffice,
   database,

@@ -11,8 +11,8 @@ const CIRCUMSTANCES = "¿Algo de esto es tu caso?";
 const RESULT = "the result, all unfolded";
 
 /**
- * All questions are drawn alike: these have every kind of field, and what their answers reveal. Axe
- * looks at a form's contact step in the viability test.
+ * All questions are rendered alike: these have every kind of field, with the fields that answers
+ * reveal. Axe checks a form's contact step in the viability test.
  */
 const LOOKED_AT = [
   "¿Puedes pagar lo que debes? with errors",
@@ -21,7 +21,7 @@ const LOOKED_AT = [
   RESULT,
 ];
 
-/** The longest way there is; calls `look` on each question, with what its answers reveal. */
+/** Walks the longest path; calls `look` on each question with all revealed fields. */
 async function walk(page: Page, look: (what: string) => Promise<void>) {
   const calculator = new Calculator(page);
   await calculator.open();
@@ -42,7 +42,7 @@ async function fillIn(page: Page, title: string) {
   const boxes = page.locator("main input[type=checkbox]:not([data-exclusive])");
   for (const box of await boxes.all()) await box.check();
   if (title === DEBTS) return;
-  // Else the way would be closed, and the result short.
+  // Otherwise the law would exclude the case, and the result would be short.
   if (title === CIRCUMSTANCES) await page.getByLabel("Pregunto por una sociedad").uncheck();
   if (title === "¿Te ha pasado algo de esto?") {
     await page.getByLabel("Prefiero no contestar").check();
@@ -70,13 +70,13 @@ async function sendContact(page: Page, look: (what: string) => Promise<void>) {
   await look("the confirmation");
 }
 
-/** Opens what is folded, and what is folded inside it. */
+/** Opens every folded part, also nested ones. */
 async function unfoldAll(page: Page) {
   const folded = page.locator("main details:not([open]) > summary").first();
   while (await folded.count()) await folded.click();
 }
 
-test("no state of it has to be scrolled sideways or is too low for a thumb, and axe objects to none", async ({
+test("no state of the calculator scrolls sideways, has controls too low for a thumb, or fails axe", async ({
   page,
 }) => {
   test.slow();

@@ -3,7 +3,7 @@ import { Calculator, CalculatorContactForm } from "@/tests/support/e2e-calculato
 import { newPerson } from "@/tests/support/e2e-person";
 import { expect, test } from "@/tests/support/fixtures";
 
-/** What an answer on the past would be called. */
+/** Names that an answer about the past would have. */
 const PAST = [
   "previousEpi",
   "yearsSince",
@@ -17,10 +17,10 @@ const PAST = [
   "EXC_",
 ];
 
-/** The same of it, of a fine or of a sanction. */
+/** The same, with those of fines and sanctions. */
 const TRACES = [...PAST, "accessory", "nonDischargeable"];
 
-/** As no hash, key or telephone number has them. */
+/** Figures that no hash, key or phone number contains. */
 const FINES = { surcharges: "581.904", sanctions: "462.135", criminal: "731.946" };
 const FIGURES = ["18.000", "12.000", ...Object.values(FINES)].flatMap((typed) => [
   typed,
@@ -29,7 +29,7 @@ const FIGURES = ["18.000", "12.000", ...Object.values(FINES)].flatMap((typed) =>
 
 let calculator: Calculator;
 
-test("no answer leaves the browser, and what is sent for a call tells of no conviction, fine or sanction", async ({
+test("no answer leaves the browser, and the sent case contains no conviction, fine or sanction", async ({
   page,
   origin,
   database,
@@ -63,18 +63,18 @@ test("no answer leaves the browser, and what is sent for a call tells of no conv
   await page.waitForLoadState("networkidle");
 
   await test.step("no request, address, cookie or storage tells of an answer", async () => {
-    // With the answers come the result's own code and the contact step's: files, the same for everybody.
+    // The answers load the code of the result and the contact step: the same files for everybody.
     for (const request of requests) {
       const url = new URL(request.url());
       expect([request.method(), url.origin], request.url()).toEqual(["GET", origin]);
       expect(url.pathname, request.url()).toMatch(/^\/_next\/static\/[\w./~-]+\.(js|css|woff2)$/);
       expect(request.postData()).toBeNull();
-      // Of which build it is, as in every page.
+      // The build's id, as on every page.
       expect(url.search).toMatch(/^\?dpl=[0-9a-f]{10}$/);
     }
     await expect(page).toHaveURL(/\/calcular-caso$/);
     expect(await page.context().cookies()).toEqual([]);
-    // Any figure may stand in the port.
+    // The port may contain any figure.
     const kept = (await everythingKept(page)).replaceAll(origin, "");
     expect(kept).toContain("18.000");
     for (const trace of [...PAST, "past", "37"]) expect(kept, trace).not.toContain(trace);
@@ -99,14 +99,14 @@ test("no answer leaves the browser, and what is sent for a call tells of no conv
   const stored = JSON.stringify(rows);
   for (const trace of [...TRACES, ...FIGURES]) expect(stored, trace).not.toContain(trace);
 
-  // Nor is anything kept in the tab from then on.
+  // From then on nothing is kept in the tab either.
   expect(await page.evaluate(() => ({ ...sessionStorage }))).toEqual({});
   const amounts = await calculator.edit("Cuánto debes");
   await amounts.getByLabel("Préstamos de bancos").fill("25.000");
   expect(await page.evaluate(() => ({ ...sessionStorage }))).toEqual({});
 });
 
-/** Ticks all there is to tell of the past, up to the result. */
+/** Ticks every answer about the past, up to the result. */
 async function tellThePast(page: Page) {
   for (const label of [
     "Un juez ya me canceló deudas antes",
@@ -128,7 +128,7 @@ async function tellThePast(page: Page) {
   await expect(calculator.verdict).toHaveText(/Viabilidad orientativa: C/);
 }
 
-/** All that a page can leave in the browser, its history entry among it. */
+/** Everything that a page can leave in the browser, including its history entry. */
 async function everythingKept(page: Page): Promise<string> {
   return page.evaluate(async () =>
     JSON.stringify([

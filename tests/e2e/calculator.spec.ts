@@ -12,13 +12,13 @@ test.beforeEach(({ page }) => {
   calculator = new Calculator(page);
 });
 
-test("a result can be printed, follows each changed answer, and asks no more than is open after a reload", async ({
+test("a result can be printed, follows changed answers, and after a reload asks only the open question", async ({
   page,
 }) => {
   await calculator.reachResult();
-  await test.step("on paper there is the whole result and nothing else", () => lookAtPaper(page));
+  await test.step("the printout has the whole result and nothing else", () => checkPrintout(page));
 
-  await test.step("a changed answer changes it at once, and an odd one breaks nothing", async () => {
+  await test.step("a changed answer updates the result, and an invalid one breaks nothing", async () => {
     const debts = await calculator.edit("Cuánto debes");
     const amount = debts.getByLabel("Préstamos de bancos");
     await amount.fill("9.000");
@@ -42,7 +42,7 @@ test("a result can be printed, follows each changed answer, and asks no more tha
     await expect(page.getByText(/Hacienda: el juez puede seguir la letra de la ley/)).toBeVisible();
   });
 
-  await test.step("a reload stays on the question that is open again", async () => {
+  await test.step("a reload leads back to the unanswered question", async () => {
     await page.reload();
     const loads: string[] = [];
     page.on("load", (loaded) => loads.push(loaded.url()));
@@ -58,9 +58,9 @@ test("a result can be printed, follows each changed answer, and asks no more tha
   });
 });
 
-async function lookAtPaper(page: Page) {
+async function checkPrintout(page: Page) {
   const folded = page.locator("details").filter({ hasText: "Cómo calculamos" }).locator("li");
-  const onPaper = [
+  const printed = [
     calculator.verdict,
     page.getByRole("heading", { name: "Deuda que podría exonerarse" }),
     page.getByRole("img", { name: /De 18\.000 € que debes/ }),
@@ -75,16 +75,16 @@ async function lookAtPaper(page: Page) {
     page.getByRole("button", { name: "Imprimir o guardar en PDF" }),
     new CalculatorContactForm(page).form,
   ];
-  for (const part of [...onPaper, ...onScreenOnly]) await expect(part).toBeVisible();
+  for (const part of [...printed, ...onScreenOnly]) await expect(part).toBeVisible();
   await expect(folded.first()).toBeHidden();
   await page.emulateMedia({ media: "print" });
-  for (const part of [...onPaper, folded.first()]) await expect(part).toBeVisible();
+  for (const part of [...printed, folded.first()]) await expect(part).toBeVisible();
   for (const part of onScreenOnly) await expect(part).toBeHidden();
   await expect(page.locator("button:visible, input:visible")).toHaveCount(0);
   await page.emulateMedia({ media: "screen" });
 }
 
-test("each question says what is wrong beside its field, and Back goes one question back without losing an answer", async ({
+test("each question shows errors beside its fields, and Back keeps every answer", async ({
   page,
 }) => {
   await calculator.open();
@@ -121,7 +121,7 @@ test("each question says what is wrong beside its field, and Back goes one quest
   await page.goBack();
   await expect(page).toHaveURL(/\/calcular-caso$/);
 
-  // What is wrong in a folded part unfolds it, as often as it is folded.
+  // An error in a folded part unfolds it, every time.
   const more = page.getByText("Afinar el resultado (opcional)");
   const expenses = page.getByLabel("Gastos imprescindibles al mes");
   await more.click();
@@ -138,7 +138,7 @@ test("each question says what is wrong beside its field, and Back goes one quest
 test.describe("when the network fails", () => {
   test.use({ expectedConsole: [/Failed to load resource|ERR_FAILED/] });
 
-  test("result and case are asked for and sent again, nothing typed is lost, and once sent all is forgotten", async ({
+  test("the visitor can retry the result and the form, loses nothing, and nothing is kept once sent", async ({
     page,
     database,
   }) => {
@@ -177,7 +177,7 @@ test.describe("when the network fails", () => {
     ]);
     expect(rows).toEqual([{ form: "case-calculator" }]);
 
-    // The questions begin anew, and Atrás goes one back.
+    // The questions start again, and Atrás goes one back.
     await page.reload({ waitUntil: "networkidle" });
     await calculator.answer("¿Puedes pagar lo que debes?", "Ya no puedo pagar todo");
     await expect(calculator.heading("¿Qué debes?")).toBeVisible();
@@ -186,7 +186,7 @@ test.describe("when the network fails", () => {
   });
 });
 
-test("all of it works by keyboard alone, to a changed answer and a case that is sent", async ({
+test("a visitor uses the calculator by keyboard alone, changes an answer and sends the case", async ({
   page,
   database,
 }) => {

@@ -1,7 +1,7 @@
 import { expect, test } from "@/tests/support/fixtures";
 
 for (const method of ["GET", "HEAD"]) {
-  test(`${method} of a page in capitals or with a slash at its end leads to its address`, async ({
+  test(`${method} of a page in capitals or with a final slash redirects to its canonical address`, async ({
     send,
     origin,
   }) => {
@@ -23,7 +23,7 @@ for (const method of ["GET", "HEAD"]) {
   });
 }
 
-test("what is no page is not led anywhere", async ({ send }) => {
+test("an address that is no page is not redirected", async ({ send }) => {
   const script = /\/_next\/static\/[^"]+\.js/.exec((await send()).body)?.[0] ?? "";
   for (const [path, status] of [
     [script, 200],
@@ -39,7 +39,7 @@ test("what is no page is not led anywhere", async ({ send }) => {
   }
 });
 
-test("fault 7: no path leads to another site", async ({ send, origin }) => {
+test("fault 7: no path redirects to another site", async ({ send, origin }) => {
   for (const path of [
     "//evil.example/",
     "//EVIL.example/",
@@ -70,7 +70,7 @@ test("fault 7: no path leads to another site", async ({ send, origin }) => {
   }
 });
 
-test("who writes is judged by the gate, not led elsewhere", async ({ send, origin }) => {
+test("a POST is checked for its origin instead of being redirected", async ({ send, origin }) => {
   const foreign = { origin: "https://evil.example" };
   const path = "/Consentimiento-Datos";
   expect((await send({ method: "POST", path, headers: foreign })).status).toBe(403);

@@ -4,10 +4,10 @@ import { HeroForm } from "@/tests/support/e2e-hero-form";
 import { STICKY } from "@/tests/support/e2e-pages";
 import { ADMIN, expect, test } from "@/tests/support/fixtures";
 
-// That no page breaks its policy in use, each test says: a breach is an error in the console.
+// Every test fails when a page violates its policy, because that is an error in the console.
 
-/** Puts into the page what would run something, and tells what ran. */
-function putIn(page: Page) {
+/** Injects scripts into the page, and returns which of them ran. */
+function injectScripts(page: Page) {
   return page.evaluate(async () => {
     const inline = document.createElement("script");
     inline.textContent = "window.ranInline = true";
@@ -30,7 +30,7 @@ function putIn(page: Page) {
 test.describe("on a page of each kind", () => {
   test.use({ expectedConsole: [/Content Security Policy|status of 404/] });
 
-  test("fault 9: what gets in all the same does not run, and the page's own scripts do", async ({
+  test("fault 9: injected scripts do not run, and the page's own scripts do", async ({
     page,
     context,
     send,
@@ -41,7 +41,7 @@ test.describe("on a page of each kind", () => {
     const missing = ["/no-existe", "/admin/no-existe", "/auth/no-existe"];
     for (const path of ["/", STICKY, "/auth/cuenta", "/admin", ...missing]) {
       await page.goto(path);
-      expect(await putIn(page), path).toEqual([]);
+      expect(await injectScripts(page), path).toEqual([]);
       await expect.poll(() => page.evaluate(() => "next" in window), path).toBe(true);
     }
   });
@@ -50,7 +50,7 @@ test.describe("on a page of each kind", () => {
 test.describe("a form that is sent before its page's scripts have come", () => {
   test.use({ awaitScripts: false, expectedConsole: [/ERR_FAILED/] });
 
-  test("comes back as a page whose scripts run", async ({ page }) => {
+  test("gets an answer whose scripts run", async ({ page }) => {
     await page.route(/\/_next\/static\/.*\.js/, (route) => route.abort());
     await page.goto("/");
     const form = new HeroForm(page);

@@ -1,19 +1,12 @@
 import { NOTICE_VERSION } from "@/lib/cookies/categories";
 import { expectAccessible, overflow } from "@/tests/support/e2e-access";
-import { test } from "@/tests/support/e2e-cookie-notice";
+import { ALL, GOOGLE, META, test } from "@/tests/support/e2e-cookie-notice";
 import { HeroForm } from "@/tests/support/e2e-hero-form";
 import { newPerson } from "@/tests/support/e2e-person";
 import { TAGS } from "@/tests/support/e2e-world";
 import { expect } from "@/tests/support/fixtures";
 
-const GOOGLE = `https://www.googletagmanager.com/gtag/js?id=${TAGS.analytics}`;
-const META = "https://connect.facebook.net/en_US/fbevents.js";
-const ALL = {
-  version: NOTICE_VERSION,
-  categories: "necessary personalisation analytics marketing",
-};
-
-test("fault 27: until it is answered nothing is set, and by keyboard it can be answered", async ({
+test("fault 27: nothing is stored before the visitor's choice, which can be made by keyboard", async ({
   page,
   notice,
 }) => {
@@ -47,7 +40,7 @@ test("fault 27: until it is answered nothing is set, and by keyboard it can be a
   expect(notice.asked).toEqual([]);
 });
 
-test("fault 27: to reject is as easy as to accept, and holds", async ({
+test("fault 27: rejecting is as easy as accepting, and lasts", async ({
   page,
   notice,
   database,
@@ -81,7 +74,7 @@ test("fault 27: to reject is as easy as to accept, and holds", async ({
   expect(await notice.cookieNames()).toEqual(["cc_cookie"]);
 });
 
-test("fault 40: who accepts, by a double tap, gets the tags once; they are told of pages and of a lead, and of nobody", async ({
+test("fault 40: a double tap on accept loads the tags once; they learn of pages and a lead, not who it is", async ({
   page,
   notice,
   database,
@@ -144,7 +137,7 @@ test("fault 40: who accepts, by a double tap, gets the tags once; they are told 
   expect(await notice.recorded(database)).toEqual([ALL]);
 });
 
-test("fault 27: the choice can be changed from every page; who withdraws is rid of the tags", async ({
+test("fault 27: the choice can be changed on every page, and a withdrawal removes the tags", async ({
   page,
   notice,
   database,
@@ -165,7 +158,7 @@ test("fault 27: the choice can be changed from every page; who withdraws is rid 
   const reloaded = page.waitForEvent("load");
   await notice.dialog.getByRole("button", { name: "Guardar mi elección" }).click();
   await reloaded;
-  // The stand-in of Google's script sets the cookie of its ads too; a real one is told not to.
+  // The stand-in for Google's script also sets the ads cookie, which a real one does not.
   await expect.poll(() => notice.asked.slice(4)).toEqual([GOOGLE]);
   expect(await notice.cookieNames()).not.toContain("_fbp");
 
@@ -186,7 +179,7 @@ test("fault 27: the choice can be changed from every page; who withdraws is rid 
 });
 
 for (const width of [320, 1280]) {
-  test(`it covers neither a field in use nor the bar of phones at ${width} px`, async ({
+  test(`the notice covers neither a field in use nor the bar for phones at ${width} px`, async ({
     page,
     notice,
   }) => {

@@ -2,13 +2,13 @@ import { createAccount, sessionOf } from "@/tests/support/e2e-account";
 import { attributesOf, LISTED, UNLISTED } from "@/tests/support/e2e-pages";
 import { expect, test } from "@/tests/support/fixtures";
 
-test("every link and anchor of every page leads somewhere, the back office's too", async ({
+test("every link and anchor works on every page, also in the back office", async ({
   send,
   origin,
   database,
 }) => {
   const cookie = await sessionOf(send, origin, await createAccount(database, ["admin"]));
-  /** Each address to be visited, and the page that leads there. */
+  /** The addresses to visit, each with the page that links there. */
   const waiting = new Map(
     ["/", "/sitemap", "/admin", ...UNLISTED].map((path) => [path, "the start"]),
   );
@@ -17,7 +17,7 @@ test("every link and anchor of every page leads somewhere, the back office's too
   for (const [address, from] of waiting) {
     const isOffice = address.startsWith("/admin");
     const answer = await send({ path: address, headers: isOffice ? { cookie } : {} });
-    // What a form answers to, or a signed-in person is led on from, is an address too.
+    // A form's answer, or a redirect of a signed-in person, is fine too.
     expect([200, 303, 307], `${address} on ${from}`).toContain(answer.status);
     if (!answer.headers["content-type"]?.startsWith("text/html")) continue;
     ids.set(address, attributesOf(answer.body, "id"));
@@ -28,7 +28,7 @@ test("every link and anchor of every page leads somewhere, the back office's too
         continue;
       }
       const path = url.pathname + url.search;
-      // Of the back office one page is enough: what others there link to, it links to as well.
+      // One page of the back office is enough, because the links are the same on the others.
       if (!isOffice || address === "/admin") waiting.set(path, waiting.get(path) ?? address);
       if (href.includes("#") && waiting.has(path))
         anchors.push({ path, id: url.hash.slice(1), from: address });
@@ -41,9 +41,7 @@ test("every link and anchor of every page leads somewhere, the back office's too
   }
 });
 
-test("the map for people lists every page that the map for search engines does", async ({
-  send,
-}) => {
+test("the site map for people has every page of the one for search engines", async ({ send }) => {
   const listed = attributesOf((await send({ path: "/sitemap" })).body, "href");
   expect(listed).toEqual(expect.arrayContaining(LISTED.filter((path) => path !== "/sitemap")));
 });

@@ -11,7 +11,7 @@ import { ADMIN, expect, test } from "@/tests/support/fixtures";
 import { alive, killAll, processesOf } from "@/tests/support/processes";
 import { temporaryFolder } from "@/tests/support/temporary-folder";
 
-/** What the app takes at most to find its database again. */
+/** The maximum time for the app to find its database again. */
 const LIMIT_MS = 5_000;
 
 let folder: ReturnType<typeof temporaryFolder>;
@@ -48,18 +48,18 @@ test.afterAll(async () => {
 test.use({ expectedConsole: [/Failed to load resource/] });
 test.setTimeout(120_000);
 
-/** The server and its backends. */
+/** The processes of the server. */
 function postgres(): number[] {
   const running = runningPostmaster(join(folder.path, "postgres"));
   return running ? processesOf(running.pid) : [];
 }
 
-async function startAgain() {
+async function restartDatabase() {
   server = await startEmbedded({ dataDir: folder.path });
   relay.target = Number(new URL(server.url).port);
 }
 
-/** Fills in the form, breaks the database, sends: then everything as faults.md has it. */
+/** Fills in the form, breaks the database, sends, and expects what faults.md specifies. */
 async function expectOutageSurvived(
   page: Page,
   fault: { begin(): Promise<unknown> | unknown; end(): Promise<unknown> | unknown },
@@ -87,7 +87,7 @@ async function expectOutageSurvived(
     await fault.end();
   }
 
-  // At most so long after its return, a press of the button is enough.
+  // Within this time after the database's return, pressing the button again is enough.
   await expect(async () => {
     expect((await page.request.get(`${app.url}/api/health/ready`)).status()).toBe(200);
   }).toPass({ timeout: LIMIT_MS });
@@ -107,18 +107,18 @@ async function expectOutageSurvived(
   expect(rows).toEqual([{ status: "nuevo", events: 1 }]);
 }
 
-test("fault 36: the database is killed", async ({ page }) => {
+test("fault 36: the form works again after the database was killed", async ({ page }) => {
   await expectOutageSurvived(page, {
     async begin() {
       const pids = postgres();
       killAll(pids);
       await expect.poll(() => alive(pids)).toEqual([]);
     },
-    end: startAgain,
+    end: restartDatabase,
   });
 });
 
-test("fault 36: the database is frozen", async ({ page }) => {
+test("fault 36: the form works again after the database was frozen", async ({ page }) => {
   const pids = postgres();
   await expectOutageSurvived(page, {
     begin: () => {
@@ -130,7 +130,7 @@ test("fault 36: the database is frozen", async ({ page }) => {
   });
 });
 
-test("fault 26: of all this nothing personal is in the log", () => {
+test("fault 26: the log of these outages has no personal data", () => {
   const logs = app.logs();
   expect(logs).toContain("lead.not_stored");
   expect(people.length).toBeGreaterThan(0);

@@ -7,12 +7,12 @@ import { newFamily, storeLeads } from "@/tests/support/e2e-leads";
 import { expect, test } from "@/tests/support/e2e-office";
 
 const MANY = 5_000;
-/** Of letters in each lead that no compression takes away: a file of megabytes, which no buffer swallows. */
+/** Incompressible letters per lead: the file becomes too large for any buffer. */
 const NOISE = 4_000;
-/** An adviser on a poor line. */
+/** The connection of an adviser with a slow line. */
 const SLOW_BYTES_PER_SECOND = 200_000;
 
-/** So many leads whose names begin as formulas do. */
+/** Stores leads whose names begin like formulas. */
 async function storeFamily(database: Client, family: string, count: number, noise = 0) {
   const filler = () => Array.from({ length: noise / 32 }, () => crypto.randomUUID()).join("");
   const names = Array.from({ length: count }, (_, n) => `${"=+-@"[n % 4]}${n}`);
@@ -30,7 +30,7 @@ async function downloadBy(page: Page, name: string): Promise<Download> {
   return download;
 }
 
-test("an adviser sees how far a download has got, and cancels it", async ({
+test("an adviser sees the progress of a download, and cancels it", async ({
   page,
   openOffice,
   database,
@@ -47,19 +47,19 @@ test("an adviser sees how far a download has got, and cancels it", async ({
       downloadThroughput,
       uploadThroughput: -1,
     });
-  // Or it might have arrived before anybody could press the button.
+  // A fast download might finish before the press of the button.
   await receive(SLOW_BYTES_PER_SECOND);
   const download = await downloadBy(page, "Exportar ampliado (Excel)");
   await expect(page.getByText(/^[\d.]+ filas…$/)).toBeVisible();
   await page.getByRole("button", { name: "Cancelar" }).click();
   await expect(page.getByText("Descarga cancelada.")).toBeVisible();
-  // What was under way before the next part, where it ends.
+  // The current part still arrives; the file ends at the next one.
   await receive(-1);
   expect(await download.failure()).not.toBeNull();
   await database.query("DELETE FROM leads WHERE full_name LIKE '%' || $1", [family]);
 });
 
-test("the menu works by keyboard, and its files open in Excel without a formula", async ({
+test("an adviser uses the menu of formats by keyboard, and no file contains a formula", async ({
   page,
   openOffice,
   database,
@@ -69,7 +69,7 @@ test("the menu works by keyboard, and its files open in Excel without a formula"
   await openOffice(`/admin?q=${family}`);
   const menu = page.getByText("Más formatos");
   const link = page.getByRole("link", { name: "Excel (.xlsx)" });
-  // Until React has put it in its place it is there and takes no focus.
+  // Before React has hydrated the menu, it is visible but takes no focus.
   await expect(menu).toBeVisible();
   await menu.focus();
   await page.keyboard.press("Enter");

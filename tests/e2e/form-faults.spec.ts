@@ -7,14 +7,14 @@ import { expect, test } from "@/tests/support/fixtures";
 
 const isSubmit = (request: Request) => request.method() === "POST";
 
-/** Posts of the page, counted as they leave. */
+/** The page's POST requests, added as they leave. */
 function countPosts(page: Page) {
   const posts: Request[] = [];
   page.on("request", (request) => isSubmit(request) && posts.push(request));
   return posts;
 }
 
-/** The server gets the first form, and the browser no answer. Tells how many were lost. */
+/** The server receives the first form, but the browser no answer. Returns how many were lost. */
 async function loseFirstAnswer(page: Page): Promise<() => number> {
   let lost = 0;
   await page.route("/", async (route) => {
@@ -26,7 +26,7 @@ async function loseFirstAnswer(page: Page): Promise<() => number> {
   return () => lost;
 }
 
-test("fault 40: a slow answer: the button says so, cannot be pressed twice, and one lead comes of it", async ({
+test("fault 40: during a slow answer the button is disabled and says so, and one lead is stored", async ({
   page,
   database,
 }) => {
@@ -40,7 +40,7 @@ test("fault 40: a slow answer: the button says so, cannot be pressed twice, and 
   });
   await page.goto("/");
   await form.fill(person);
-  // Twice before anything could be drawn.
+  // Two clicks before the next frame.
   await form.sendButton.evaluate((button: HTMLButtonElement) => {
     button.click();
     button.click();
@@ -62,7 +62,7 @@ test("fault 40: a slow answer: the button says so, cannot be pressed twice, and 
 test.describe("when the network fails", () => {
   test.use({ expectedConsole: [/Failed to load resource/] });
 
-  test("whoever is offline before the first answer is told so, and goes on when the network is back", async ({
+  test("an offline visitor sees an error at the first step, and continues once online again", async ({
     page,
     context,
   }) => {
@@ -84,7 +84,7 @@ test.describe("when the network fails", () => {
     await expect(page).toHaveURL("/gracias");
   });
 
-  test("fault 40: an answer lost on its way, then a reload, then sent again, gives one lead", async ({
+  test("fault 40: a form sent again after a lost answer and a reload gives one lead", async ({
     page,
     database,
     inbox,
@@ -110,7 +110,7 @@ test.describe("when the network fails", () => {
     expect(rows).toEqual([{ status: "nuevo" }]);
   });
 
-  test("three attempts in five minutes, then the form asks to wait, and later works", async ({
+  test("after three attempts in five minutes the visitor has to wait, and can send later", async ({
     page,
   }) => {
     await page.clock.install();
@@ -119,7 +119,7 @@ test.describe("when the network fails", () => {
     const form = new HeroForm(page);
     await page.goto("/");
     await form.fill(person);
-    // The server's own errors count as well, and are no reason to lose anything.
+    // A proxy's error counts as an attempt too, and must not lose any text.
     const error = { status: 502, contentType: "text/html", body: "<h1>Bad gateway</h1>" };
     await page.route("/", (route) => {
       if (!isSubmit(route.request())) return route.fallback();
@@ -150,7 +150,7 @@ test.describe("when the network fails", () => {
 test.describe("fault 41: a deploy while the form is open", () => {
   test.use({ expectedConsole: [/status of (404|409)/] });
 
-  test("changes no action's name: a form of the build before arrives", () => {
+  test("keeps the actions' names, so a form of the former build still works", () => {
     const manifest = JSON.parse(
       readFileSync(".next/server/server-reference-manifest.json", "utf8"),
     );
@@ -158,7 +158,7 @@ test.describe("fault 41: a deploy while the form is open", () => {
     expect(manifest.encryptionKey).toBe(key);
   });
 
-  test("that took the action away: the form comes back with what was typed, and can be sent", async ({
+  test("without the form's action the visitor gets the form back with its text, and can send it", async ({
     page,
   }) => {
     const person = newPerson();
@@ -181,7 +181,7 @@ test.describe("fault 41: a deploy while the form is open", () => {
     await expect(page).toHaveURL("/gracias");
   });
 
-  test("that took a file of the page away: the form comes back, and goes on", async ({ page }) => {
+  test("without a file of the page the form comes back, and continues", async ({ page }) => {
     const form = new HeroForm(page);
     await page.goto("/", { waitUntil: "networkidle" });
     let deployed = true;
@@ -204,7 +204,7 @@ test.describe("when the thank-you page does not come", () => {
   test.use({ expectedConsole: [/Failed to (load resource|fetch RSC payload)/] });
 
   for (const failure of ["hangs", "fails"] as const) {
-    test(`it ${failure}: a panel says that all is well, and the form begins anew after 8 s`, async ({
+    test(`it ${failure}: the visitor sees a confirmation, and an empty form after 8 s`, async ({
       page,
     }) => {
       await page.clock.install();

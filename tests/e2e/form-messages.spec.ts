@@ -39,9 +39,7 @@ const WRONG = [
   },
 ] as const;
 
-test("what is missing or wrong is said in a toast and beside it, and gets the focus", async ({
-  page,
-}) => {
+test("an error appears in a toast and beside its field, which gets the focus", async ({ page }) => {
   const posts: string[] = [];
   page.on("request", (request) => request.method() === "POST" && posts.push(request.url()));
   const form = new HeroForm(page);
@@ -69,7 +67,7 @@ test("what is missing or wrong is said in a toast and beside it, and gets the fo
       await expectToast(page, title, text);
       await form.expectError(form[field], "beside" in rest ? rest.beside : text);
       await expect(form[field]).toBeFocused();
-      if (typed === "") await lookAtErrors(page);
+      if (typed === "") await expectAccessibleErrors(page);
       await closeToast();
       await expect(page.locator("[data-sonner-toast]")).toHaveCount(0);
     });
@@ -77,13 +75,13 @@ test("what is missing or wrong is said in a toast and beside it, and gets the fo
   expect(posts).toEqual([]);
 });
 
-async function lookAtErrors(page: Page) {
+async function expectAccessibleErrors(page: Page) {
   await expectAccessible(page, "step 2 with an error");
   await expectNarrow(page, "step 2 with an error");
   await page.setViewportSize({ width: 1280, height: 720 });
 }
 
-test("a second request of the same person is answered as such", async ({ page, database }) => {
+test("a person's second request gets its own message", async ({ page, database }) => {
   const person = newPerson();
   const form = new HeroForm(page);
   await page.goto("/");
@@ -112,7 +110,7 @@ test("a second request of the same person is answered as such", async ({ page, d
   ]);
 });
 
-test("faults 10 and 30: a forbidden field is refused, and a consent text that has changed must be accepted again", async ({
+test("faults 10 and 30: a forbidden field is refused, and a changed consent must be accepted again", async ({
   page,
   database,
 }) => {

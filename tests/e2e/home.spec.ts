@@ -7,7 +7,7 @@ import { expect, test } from "@/tests/support/fixtures";
 const PHONE = { width: 360, height: 640 };
 const menuOf = (page: Page) => page.getByRole("banner").locator("details");
 
-test("the header leads to the sections without a reload, and keeps what was answered", async ({
+test("the header's links scroll to their sections without a reload, and the answers stay", async ({
   page,
 }) => {
   const form = new HeroForm(page);
@@ -35,7 +35,7 @@ test("the header leads to the sections without a reload, and keeps what was answ
   }
 });
 
-test("every claim stands beside its limit, and none is a promise", async ({ page }) => {
+test("every claim stands next to its limit, and none is a promise", async ({ page }) => {
   await page.goto("/");
   const start = page.locator("#inicio");
   await expect(start).toContainText("Hasta el 100 % de las deudas que la ley permite exonerar.");
@@ -82,7 +82,7 @@ test.describe("the WhatsApp button", () => {
 test.describe("on a phone", () => {
   test.use({ viewport: PHONE, hasTouch: true, isMobile: true });
 
-  test("the menu closes when a link in it is followed, on Escape and by a touch beside it", async ({
+  test("the menu closes after following a link, on Escape and at a touch outside", async ({
     page,
   }) => {
     await page.goto("/", { waitUntil: "networkidle" });
@@ -113,7 +113,7 @@ test.describe("on a phone", () => {
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("one of the eight questions is open at a time, and WhatsApp is an ordinary link", async ({
+  test("one of the eight questions is open at a time, and WhatsApp is a plain link", async ({
     page,
   }) => {
     await page.goto("/");
@@ -130,7 +130,7 @@ test.describe("without JavaScript", () => {
     await expect(questions.nth(4)).toHaveAttribute("open");
     await expect(questions.nth(4)).toContainText("asistencia jurídica gratuita");
     await expect(page.locator("#preguntas-frecuentes details[open]")).toHaveCount(1);
-    // Nobody asks about cookies where none is set.
+    // The cookie notice stays away where no cookie is set.
     await expect(page.getByRole("region", { name: "Cookies: tú decides" })).toHaveCount(0);
     expect(await page.context().cookies()).toEqual([]);
   });

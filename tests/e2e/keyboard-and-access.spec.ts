@@ -7,7 +7,7 @@ import { LAYOUTS } from "@/tests/support/e2e-pages";
 import { newPerson } from "@/tests/support/e2e-person";
 import { expect, test } from "@/tests/support/fixtures";
 
-/** Of articles and legal texts one of each layout. */
+/** Articles and legal texts share a layout: one page of each is enough. */
 const SAME = ["/aviso-legal", "/politica-privacidad", "/consentimiento-datos"];
 const PAGES = [...LAYOUTS.filter((path) => !SAME.includes(path)), "/admin", "/no-existe"];
 
@@ -17,7 +17,7 @@ test.describe("every page", () => {
   test.beforeEach(async ({ page, send, origin, database }) => {
     const cookie = await sessionOf(send, origin, await createAccount(database, ["admin"]));
     const [name = "", value = ""] = cookie.split("=");
-    // /auth is shown to nobody who is signed in.
+    // /auth redirects signed-in people, so it is requested without the session.
     await page.route("/auth", async (route) => {
       const headers = { ...(await route.request().allHeaders()), cookie: "" };
       await route.continue({ headers });
@@ -31,10 +31,10 @@ test.describe("every page", () => {
     );
   });
 
-  test("needs no scrolling sideways when narrow or zoomed, and axe objects to nothing", async ({
+  test("neither scrolls sideways when narrow or zoomed, nor has axe violations", async ({
     page,
   }) => {
-    // Every page of the site, one after the other.
+    // The test visits every page of the site.
     test.setTimeout(240_000);
     for (const path of PAGES) {
       await page.goto(path);
@@ -46,7 +46,7 @@ test.describe("every page", () => {
   });
 });
 
-test("by keyboard alone the content is reached past the header, and the whole form filled in and sent", async ({
+test("a visitor skips the header by keyboard, fills in the whole form and sends it", async ({
   page,
   database,
 }) => {
@@ -88,7 +88,7 @@ test("by keyboard alone the content is reached past the header, and the whole fo
   await keyboard.press("Tab");
   await expect(form.consent).toBeFocused();
   await keyboard.press("Space");
-  // Enter in a field sends the step, and never goes back.
+  // Enter in a field sends the step, and does not press the back button.
   await form.email.press("Enter");
   await expect(page).toHaveURL("/gracias");
   const { rows } = await database.query("SELECT * FROM leads WHERE email = $1", [person.email]);
@@ -98,7 +98,7 @@ test("by keyboard alone the content is reached past the header, and the whole fo
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true });
 
-  test("everything is as tall as a thumb, and the bar at the bottom covers no field and leads to the calculator", async ({
+  test("every control is tall enough for a thumb, and the bottom bar covers none", async ({
     page,
   }) => {
     const form = new HeroForm(page);
@@ -133,7 +133,7 @@ test.describe("on a phone", () => {
   });
 });
 
-/** Once focused, and scrolled to as the browser sees fit, it is what a thumb would hit. */
+/** After focus and scrolling, the control is the element at its own center. */
 async function expectUncovered(control: Locator) {
   await control.focus();
   const height = await control.evaluate((element) => {
@@ -141,7 +141,7 @@ async function expectUncovered(control: Locator) {
     return (label || element).getBoundingClientRect().height;
   });
   expect(height, `${control}`).toBeGreaterThanOrEqual(48);
-  // The page scrolls smoothly: what counts is where it comes to rest.
+  // The page scrolls smoothly: only the final position counts.
   await expect
     .poll(
       () =>

@@ -13,7 +13,7 @@ import { expect, test } from "@/tests/support/e2e-office";
 const searchBox = (page: Page) =>
   page.getByRole("searchbox", { name: "Buscar por nombre, email o teléfono" });
 
-test("an adviser narrows the list down, takes a step back, and downloads what is listed", async ({
+test("an adviser filters the list, goes back, and downloads the filtered leads", async ({
   page,
   openOffice,
   database,
@@ -75,7 +75,7 @@ test("an adviser narrows the list down, takes a step back, and downloads what is
   await expect(page.getByRole("link", { name: "Todos", exact: true })).toBeFocused();
 });
 
-test("what is filled in before the scripts have come counts too", async ({
+test("filters chosen before the scripts have loaded apply too", async ({
   page,
   openOffice,
   database,
@@ -96,7 +96,7 @@ test("what is filled in before the scripts have come counts too", async ({
   await expect(leadNames(page)).toHaveText([`Ana ${family}`]);
 });
 
-test("typing filters by itself, and the answer to what was typed before changes no field", async ({
+test("typing filters the list, and a late answer to older text changes no field", async ({
   page,
   openOffice,
   database,
@@ -108,11 +108,11 @@ test("typing filters by itself, and the answer to what was typed before changes 
   const searches = watchSearches(page);
   const box = searchBox(page);
   await box.pressSequentially(family, { delay: 20 });
-  // Where nobody else has asked yet, the list without a search has two results as well.
+  // Without leads of other tests, the unfiltered list has two results as well.
   await expect(page).toHaveURL(/q=/);
   await expect(page.getByText("2 resultados", { exact: true })).toBeVisible();
   await expect(box).toBeFocused();
-  expect(searches, "one question for a word").toEqual([family]);
+  expect(searches, "one request for a word").toEqual([family]);
   await box.fill("");
   await expect(page).toHaveURL("/admin?tab=all");
 
@@ -140,7 +140,7 @@ test("typing filters by itself, and the answer to what was typed before changes 
   await expect(page.getByRole("table")).toHaveAttribute("aria-busy", "false");
 });
 
-test("nothing is asked for one letter, nor while an accent is being put together", async ({
+test("neither one letter nor an unfinished accent sends a request", async ({
   page,
   openOffice,
 }) => {
@@ -161,7 +161,7 @@ test("nothing is asked for one letter, nor while an accent is being put together
   await expect.poll(() => searches).toEqual(["qú"]);
 });
 
-test("a day is typed, or chosen by keyboard or mouse from a calendar in Spanish", async ({
+test("an adviser types a day, or picks it by keyboard or mouse in a Spanish calendar", async ({
   page,
   openOffice,
 }) => {

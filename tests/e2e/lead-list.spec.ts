@@ -4,7 +4,7 @@ import { expectAccessible, overflow } from "@/tests/support/e2e-access";
 import { leadNames, newFamily, storeLeads, storeRelatives } from "@/tests/support/e2e-leads";
 import { expect, test } from "@/tests/support/e2e-office";
 
-/** `count` leads of a family with as much in each cell as fits. */
+/** Stores `count` leads of a family, with the longest text in each cell. */
 async function storeLongLeads(database: Client, family: string, count: number) {
   const leads = Array.from({ length: count }, (_, n) => ({
     source: 'campaña"&'.repeat(11),
@@ -22,7 +22,7 @@ const rows = (page: Page) => page.getByRole("table").locator("tbody").getByRole(
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("every cell of fifty long leads is there, filters are a form, and ticked leads change", async ({
+  test("an adviser sees every cell of fifty long leads, filters them and changes ticked ones", async ({
     page,
     openOffice,
     database,
@@ -36,7 +36,7 @@ test.describe("without JavaScript", () => {
     );
     for (const cells of texts) {
       expect(cells).toHaveLength(13);
-      // The first holds the box.
+      // The first cell contains the checkbox.
       expect(cells.slice(1).every((text) => text.trim() !== "")).toBe(true);
     }
     expect(new Set(texts.map(([, , name]) => name)).size).toBe(50);
@@ -64,7 +64,7 @@ test.describe("without JavaScript", () => {
   });
 });
 
-test("header and filters stay in sight, the next page opens its leads, and on a phone each is a card", async ({
+test("header and filters stay in sight, older leads open from page two, and phones show cards", async ({
   page,
   openOffice,
   database,
@@ -73,7 +73,7 @@ test("header and filters stay in sight, the next page opens its leads, and on a 
   await storeLongLeads(database, family, 51);
   await page.setViewportSize({ width: 1280, height: 800 });
   await openOffice(`/admin?tab=all&q=${family}`);
-  // Before it is scrolled: a box that the header half covers is no target of its full size.
+  // Before scrolling: a checkbox that the header half covers would be too small a target.
   await expectAccessible(page, "the list");
   await rows(page).last().scrollIntoViewIfNeeded();
   await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: "instant" }));
@@ -105,14 +105,14 @@ test("header and filters stay in sight, the next page opens its leads, and on a 
   for (const link of await card.getByRole("link").all()) {
     expect((await link.boundingBox())?.height).toBeGreaterThanOrEqual(48);
   }
-  // Still a table to those who hear it.
+  // For screen readers a card is still a row of a table.
   await expect(page.getByRole("columnheader")).toHaveCount(12);
   await expect(card.getByRole("cell")).toHaveCount(12);
   await page.setViewportSize({ width: 320, height: 640 });
   expect(await overflow(page)).toBe(0);
 });
 
-test("the columns and the height of the rows stay as somebody chose them", async ({
+test("an adviser's columns and row height stay after a reload", async ({
   page,
   openOffice,
   database,
@@ -135,7 +135,7 @@ test("the columns and the height of the rows stay as somebody chose them", async
   await expectAccessible(page, "the columns");
 
   const answer = await page.reload();
-  // The server draws it so: nothing changes its place once the scripts have come.
+  // The server renders the choice, so nothing moves once the scripts have loaded.
   expect(await answer?.text()).not.toContain("Email</th>");
   await expect(email).toHaveCount(0);
   await expect(page.getByRole("cell", { name: "familia@ejemplo.es" })).toHaveCount(0);

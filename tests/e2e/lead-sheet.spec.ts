@@ -5,7 +5,7 @@ import { createAccount, signIn } from "@/tests/support/e2e-account";
 import { awaitLiveFilters, storeLeads } from "@/tests/support/e2e-leads";
 import { expect, test } from "@/tests/support/e2e-office";
 
-/** Eva, Luis and Ana of a family that no other test has, Ana the newest; Luis wrote as her duplicate. */
+/** Stores Eva, Luis and Ana of a new family. Ana is the newest, and the duplicate of Luis. */
 async function storeFamily(database: Client) {
   const family = `Ruiz${crypto.randomUUID().replace(/[^a-f]/g, "")}`;
   const phone = `+346${String(Math.floor(Math.random() * 1e7)).padStart(7, "0")}`;
@@ -44,7 +44,7 @@ const sheet = (page: Page) => page.getByRole("dialog");
 const statusOf = async (database: Client, id: string) =>
   (await database.query("SELECT status FROM leads WHERE id = $1", [id])).rows[0].status;
 
-test("an adviser opens a lead over the list, sees everything, steps back, and prints the consent", async ({
+test("an adviser opens a lead over the list, reads it, goes back, and prints the consent", async ({
   page,
   openOffice,
   database,
@@ -71,7 +71,7 @@ test("an adviser opens a lead over the list, sees everything, steps back, and pr
   const chat = await sheet(page).getByRole("link", { name: "WhatsApp" }).getAttribute("href");
   expect(chat, "fault 26: nothing about the person").toMatch(/^https:\/\/wa\.me\/346\d{8}$/);
 
-  // The other request of the same person, and back to this one.
+  // The same person's other request, and then this one again.
   for (const name of ["Luis", "Ana"]) {
     await sheet(page)
       .getByRole("link", { name: /También escribió el/ })
@@ -97,7 +97,7 @@ test("an adviser opens a lead over the list, sees everything, steps back, and pr
   await expectAccessible(page, "the certificate");
 });
 
-test("status, note and copying: each says so, the history has it, and signing out forgets a draft", async ({
+test("status, note and copying are confirmed and in the history, and signing out deletes a draft", async ({
   page,
   context,
   database,
@@ -154,7 +154,7 @@ test("status, note and copying: each says so, the history has it, and signing ou
   expect(await kept()).not.toContain("Debe a su hermano");
 });
 
-test("what a colleague has set meanwhile is shown and asked about", async ({
+test("a colleague's newer status is shown, and the adviser decides", async ({
   page,
   openOffice,
   browser,
@@ -189,7 +189,7 @@ test("what a colleague has set meanwhile is shown and asked about", async ({
   await expect.poll(() => statusOf(database, ids.Ana)).toBe("cerrado");
 });
 
-test("by keyboard alone, and a lead that comes late takes no focus from who is typing", async ({
+test("an adviser works by keyboard alone, and a lead that loads late does not take the focus", async ({
   page,
   openOffice,
   database,
@@ -234,10 +234,10 @@ test("by keyboard alone, and a lead that comes late takes no focus from who is t
   await expect(sheet(page).getByText("De 20.000 a 50.000 €")).toBeVisible();
   await keyboard.type("3?");
   const search = page.getByRole("searchbox");
-  await expect(search, "a figure that is typed is no status").toHaveValue("63?");
+  await expect(search, "a typed figure does not set a status").toHaveValue("63?");
   expect(await statusOf(database, ids.Ana)).toBe("nuevo");
 
-  // Escape closes the sheet, and leaves the filter that came while it was open.
+  // Escape closes the sheet, and keeps the filter that was set meanwhile.
   await search.fill(`Luis ${family}`);
   await expect(page.getByRole("table").getByRole("rowheader")).toHaveText([`Luis ${family}`]);
   await expect(sheet(page)).toHaveCount(1);
@@ -248,10 +248,10 @@ test("by keyboard alone, and a lead that comes late takes no focus from who is t
   await expect(page.getByRole("table").getByRole("rowheader")).toHaveText([`Luis ${family}`]);
 });
 
-test.describe("a failure says what to do, and loses nothing", () => {
+test.describe("an error gives advice, and loses no text", () => {
   test.use({ expectedConsole: [/status of 404/] });
 
-  test("a lead that is gone, and a connection that is", async ({
+  test("for a deleted lead, and for an ended session", async ({
     page,
     openOffice,
     context,
@@ -274,14 +274,14 @@ test.describe("a failure says what to do, and loses nothing", () => {
     await expect(note).toHaveValue("No se pierde");
     await sheet(page).getByRole("button", { name: "Cerrado" }).click();
     await expect(page.getByText("No se pudo actualizar el estado")).toBeVisible();
-    await expect(note, "the page stays").toHaveValue("No se pierde");
+    await expect(note, "the page stays open").toHaveValue("No se pierde");
   });
 });
 
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("the sheet is a page with everything in it, and its forms work", async ({
+  test("the sheet is a complete page, and its forms work", async ({
     page,
     openOffice,
     database,
@@ -304,7 +304,7 @@ test.describe("without JavaScript", () => {
   });
 });
 
-test("fault 12: hostile text in the database runs nothing, and leaves the sheet as wide as a phone", async ({
+test("fault 12: hostile text in the database runs nothing, and fits a phone's screen", async ({
   page,
   openOffice,
   database,

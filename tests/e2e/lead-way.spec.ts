@@ -4,7 +4,7 @@ import { expectToast, HeroForm } from "@/tests/support/e2e-hero-form";
 import { newPerson } from "@/tests/support/e2e-person";
 import { ADMIN, expect, test } from "@/tests/support/fixtures";
 
-test("a visitor's request becomes a lead that an adviser is told of, sees and downloads", async ({
+test("a visitor's request becomes a lead that advisers receive by e-mail, see and download", async ({
   page,
   inbox,
   database,
@@ -73,7 +73,7 @@ test("a visitor's request becomes a lead that an adviser is told of, sees and do
     await signIn(page);
     await expectToast(page, "¡Bienvenido!", "Has iniciado sesión correctamente.");
     await page.goto("/auth");
-    await expect(page, "whoever is signed in needs no form").toHaveURL("/");
+    await expect(page, "a signed-in person needs no form").toHaveURL("/");
   });
 
   await test.step("the link of the e-mail shows the lead", async () => {
@@ -129,7 +129,7 @@ test("a visitor's request becomes a lead that an adviser is told of, sees and do
   });
 });
 
-test("fault 23: whoever signs out is out, and so is every copy of the cookie", async ({
+test("fault 23: after signing out neither the browser nor a copied cookie has access", async ({
   page,
   browser,
   baseURL,

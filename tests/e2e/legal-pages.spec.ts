@@ -9,7 +9,7 @@ const pages = Object.values(legalPages);
 
 const article = (page: Page) => page.getByRole("article");
 
-test("each legal page has contact, fixed date, the links back and on, and needs no script", async ({
+test("each legal page has contact, date and links, and needs no script", async ({
   browser,
   origin,
 }) => {
@@ -35,7 +35,7 @@ test("each legal page has contact, fixed date, the links back and on, and needs 
   await context.close();
 });
 
-test("the form and the page on consent show the same text", async ({ page }) => {
+test("the form and the page about consent show the same text", async ({ page }) => {
   await page.goto("/consentimiento-datos");
   await expect(page.locator("blockquote")).toHaveText(consentText);
   await page.goto("/");

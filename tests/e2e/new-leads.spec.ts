@@ -3,18 +3,18 @@ import { expectAccessible } from "@/tests/support/e2e-access";
 import { awaitLiveFilters, leadNames, newFamily, storeRelatives } from "@/tests/support/e2e-leads";
 import { expect, test } from "@/tests/support/e2e-office";
 
-const QUESTION = /\/admin\/leads\/new\?/;
+const NEW_LEADS_PATH = /\/admin\/leads\/new\?/;
 
-/** How often the page asks from now on. */
-function watchQuestions(page: Page): { count: number } {
+/** Counts the page's requests for new leads from now on. */
+function countRequests(page: Page): { count: number } {
   const asked = { count: 0 };
   page.on("request", (request) => {
-    if (QUESTION.test(request.url())) asked.count += 1;
+    if (NEW_LEADS_PATH.test(request.url())) asked.count += 1;
   });
   return asked;
 }
 
-test("leads that come are announced, and shown when asked for", async ({
+test("an adviser is told about new leads, and sees them on request", async ({
   page,
   openOffice,
   database,
@@ -54,32 +54,32 @@ test("leads that come are announced, and shown when asked for", async ({
   await expect(page.getByRole("region", { name: "Tabla de leads" })).toBeFocused();
 });
 
-test.describe("when it cannot be told", () => {
+test.describe("when the request for new leads fails", () => {
   test.use({ expectedConsole: [/status of (503|401)/] });
 
-  test("it is asked again, not where nobody sits, and no more after the session's end", async ({
+  test("it is repeated while the adviser is there, and stops after the session's end", async ({
     page,
     openOffice,
   }) => {
     let status = 503;
-    await page.route(QUESTION, (route) => route.fulfill({ status, json: {} }));
+    await page.route(NEW_LEADS_PATH, (route) => route.fulfill({ status, json: {} }));
     await page.clock.install();
     await openOffice(`/admin?tab=all&q=${newFamily()}`);
     await awaitLiveFilters(page);
-    const asked = watchQuestions(page);
-    async function expectQuestion() {
-      const answered = page.waitForResponse(QUESTION);
+    const asked = countRequests(page);
+    async function expectRequest() {
+      const answered = page.waitForResponse(NEW_LEADS_PATH);
       await page.clock.runFor(20_000);
       await (await answered).finished();
     }
-    for (let time = 0; time < 2; time += 1) await expectQuestion();
-    // A screen where nobody sits any more leaves the session to end.
+    for (let time = 0; time < 2; time += 1) await expectRequest();
+    // An abandoned screen must not keep the session alive.
     await page.clock.setSystemTime(Date.now() + 61 * 60_000);
     await page.clock.runFor(120_000);
     expect(asked.count).toBe(2);
     await page.keyboard.press("Shift");
     status = 401;
-    await expectQuestion();
+    await expectRequest();
     await page.clock.runFor(120_000);
     expect(asked.count).toBe(3);
     await expect(page.getByRole("button", { name: /nuevo/ })).toHaveCount(0);

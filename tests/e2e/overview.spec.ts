@@ -6,7 +6,7 @@ import { ADMIN, expect, test } from "@/tests/support/e2e-office";
 import { startOwnApp } from "@/tests/support/e2e-world";
 import { startSmtp, type TestSmtp } from "@/tests/support/smtp";
 
-// With leads of its own alone: what is counted here is of all there are.
+// A separate app, because this file counts all leads of the database.
 let smtp: TestSmtp;
 let app: Awaited<ReturnType<typeof startOwnApp>>;
 let leads: Client;
@@ -39,8 +39,8 @@ test.beforeEach(async () => {
 
 const DAY_MS = 24 * 60 * 60_000;
 
-/** Three of today, one of five days ago that nobody has answered, one of two months ago. */
-async function storeSome() {
+/** Three leads of today, one unanswered lead of five days ago, one of two months ago. */
+async function storeExamples() {
   const people = [
     [0, "hero", "landing-home", "nuevo", "Ana Hoy", "9:00-10:00"],
     [0, "hero", "landing-home", "contactado", "Eva Hoy", "9:00-10:00"],
@@ -57,7 +57,7 @@ async function storeSome() {
   }
 }
 
-/** Stores a lead of that name, whose notification is tried once and no more. */
+/** Stores a lead with that name, whose notification is tried only once. */
 async function storeNotified(fullName: string): Promise<string> {
   const [id = ""] = await storeLeads(leads, [{ full_name: fullName }]);
   await leads.query(
@@ -68,7 +68,7 @@ async function storeNotified(fullName: string): Promise<string> {
   return id;
 }
 
-/** The number of a tile. */
+/** The value of a tile. */
 const tile = (page: Page, name: string) =>
   page
     .getByRole("main")
@@ -79,7 +79,7 @@ const tile = (page: Page, name: string) =>
 const panel = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
 const openTable = (page: Page) => page.getByText("Ver como tabla").click();
 
-/** The cells of a panel's table, a row each. */
+/** The cells of a panel's table, as rows. */
 async function figures(page: Page, name: string): Promise<string[][]> {
   const rows = panel(page, name).locator("tbody tr");
   return rows.evaluateAll((all) =>
@@ -87,11 +87,11 @@ async function figures(page: Page, name: string): Promise<string[][]> {
   );
 }
 
-test("numbers, charts and tables say what is stored, for the period in the address", async ({
+test("numbers, charts and tables show the leads of the period in the address", async ({
   page,
   openOffice,
 }) => {
-  await storeSome();
+  await storeExamples();
   await openOffice("/");
   await page.getByRole("link", { name: "Dashboard Admin" }).first().click();
   await page.getByRole("navigation", { name: "Secciones" }).getByText("Resumen").click();
@@ -142,7 +142,7 @@ test("numbers, charts and tables say what is stored, for the period in the addre
   await expect(page.getByRole("rowheader")).toHaveText(["Pilar Tarde"]);
 });
 
-test("what could not be sent is listed with its reason, sent again, and gone", async ({
+test("a failed notification is listed with its reason, and gone once it is sent again", async ({
   page,
   openOffice,
 }) => {
@@ -174,11 +174,11 @@ test("what could not be sent is listed with its reason, sent again, and gone", a
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("the tables are open without charts, and all that failed is sent again", async ({
+  test("the tables replace the charts, and all failed notifications are sent again", async ({
     page,
     openOffice,
   }) => {
-    await storeSome();
+    await storeExamples();
     await openOffice("/admin/resumen?periodo=12m");
     for (const name of ["día y formulario", "fuente", "estado actual", "franja preferida"]) {
       await expect(page.getByRole("table", { includeHidden: false })).toHaveCount(4);
@@ -208,11 +208,11 @@ test.describe("without JavaScript", () => {
   });
 });
 
-test("nothing need be scrolled sideways or moves by itself, and axe is content, light and dark", async ({
+test("the overview neither scrolls sideways nor shifts, and passes axe in light and dark mode", async ({
   page,
   openOffice,
 }) => {
-  await storeSome();
+  await storeExamples();
   for (const [width, colorScheme] of [
     [320, "light"],
     [1280, "dark"],
@@ -229,7 +229,7 @@ test("nothing need be scrolled sideways or moves by itself, and axe is content, 
   }
 });
 
-test("each tab says how many leads it has, and a banner how many lack consent, on every tab", async ({
+test("each tab shows its number of leads, and a banner the leads without consent", async ({
   page,
   openOffice,
 }) => {

@@ -7,10 +7,10 @@ import { ADMIN, expect, test } from "@/tests/support/fixtures";
 
 const PUBLIC = [...LISTED, ...UNLISTED];
 
-test("a page is sent compressed, kept so, and not again to whoever has it", async ({ send }) => {
+test("a page is compressed, cached, and not sent twice to a browser", async ({ send }) => {
   const headers = { "accept-encoding": "gzip, deflate, br, zstd" };
   const best = brotliCompressSync((await send({ path: "/" })).body).length;
-  // The first visitor's is compressed as it goes, and has no length.
+  // The first answer is compressed on the fly, without a length.
   await expect
     .poll(async () => Number((await send({ path: "/", headers })).headers["content-length"]))
     .toBe(best);
@@ -35,7 +35,7 @@ test.describe("a page that does not exist", () => {
     expectedConsole: [/Failed to load resource: the server responded with a status of 404/],
   });
 
-  test("says so, leads home, and writes its path to the console", async ({ page }) => {
+  test("says so, links to the home page, and writes its path to the console", async ({ page }) => {
     const logged: string[] = [];
     page.on("console", (message) => logged.push(message.text()));
     const answer = await page.goto("/no/existe?a=b");
@@ -49,7 +49,7 @@ test.describe("a page that does not exist", () => {
   });
 });
 
-test("fault 27: until somebody signs in: no other site, no cookie, no storage", async ({
+test("fault 27: a visitor's browser contacts no other site, and stores nothing", async ({
   page,
   origin,
 }) => {
@@ -78,13 +78,13 @@ test("fault 27: until somebody signs in: no other site, no cookie, no storage", 
     workers: (await navigator.serviceWorker.getRegistrations()).length,
   }));
   expect(stored).toEqual({ local: {}, session: {}, databases: [], caches: [], workers: 0 });
-  // Fault 26: nor is anything of the person in an address.
+  // Fault 26: no address contains personal data.
   for (const secret of [person.email, person.phone, encodeURIComponent(person.email)]) {
     expect(requests.filter((url) => url.includes(secret))).toEqual([]);
   }
 });
 
-test("fault 9: security headers stand on pages, errors, files and answers", async ({
+test("fault 9: every page, error, file and other answer has the security headers", async ({
   send,
   origin,
 }) => {
@@ -127,7 +127,7 @@ test("fault 9: security headers stand on pages, errors, files and answers", asyn
   }
 });
 
-test("fault 9: what is personal is kept by no cache", async ({ send, origin }) => {
+test("fault 9: no cache keeps pages with personal data", async ({ send, origin }) => {
   const cookie = await sessionOf(send, origin, ADMIN);
   const pages = ["/admin", "/admin/equipo", "/auth", "/auth/cuenta/verificacion", "/auth/codigo"];
   for (const path of [...pages, "/auth/invitacion", "/admin/leads/export", "/api/account"]) {

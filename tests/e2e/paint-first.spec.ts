@@ -1,13 +1,13 @@
 import { STICKY } from "@/tests/support/e2e-pages";
 import { expect, test } from "@/tests/support/fixtures";
 
-// A phone: there the notice takes most of the screen.
+// A phone, where the notice covers most of the screen.
 test.use({ viewport: { width: 412, height: 823 } });
 
-test("a page is shown before its scripts are fetched, and the notice adds no larger text", async ({
+test("a page is painted before it loads its scripts, and the notice is not its largest text", async ({
   page,
 }) => {
-  // One with a form, one that is text alone, and one with little text, where the notice is most of it.
+  // A page with a form, one with text alone, and one with little text beside the notice.
   for (const path of ["/", STICKY, "/gracias"]) {
     await page.goto(path);
     const notice = page.getByRole("region", { name: "Cookies: tú decides" });
@@ -38,26 +38,26 @@ test("a page is shown before its scripts are fetched, and the notice adds no lar
   }
 });
 
-test.describe("before the scripts have come", () => {
+test.describe("before the scripts have loaded", () => {
   test.use({ awaitScripts: false });
 
-  test("an answer stays when they do", async ({ page }) => {
+  test("a visitor's answer stays once they have loaded", async ({ page }) => {
     const answer = "No";
-    let letThemCome = () => {};
-    const come = new Promise<void>((resolve) => {
-      letThemCome = resolve;
+    let release = () => {};
+    const released = new Promise<void>((resolve) => {
+      release = resolve;
     });
     await page.route(/\/_next\/static\/.+\.js/, async (route) => {
-      await come;
+      await released;
       await route.continue();
     });
-    // The page counts as loaded only with its scripts, which this test holds back.
+    // The load event waits for the scripts, which this test delays.
     await page.goto("/evalua-tu-caso", { waitUntil: "commit" });
     const asked = [/más de 10\.000/, /más de una entidad/];
     for (const name of asked) {
       await page.getByRole("radiogroup", { name }).getByLabel(answer, { exact: true }).check();
     }
-    letThemCome();
+    release();
     await page
       .getByRole("radiogroup", { name: /vivienda/ })
       .getByLabel("No", { exact: true })

@@ -9,7 +9,7 @@ import { newPerson, type Person } from "@/tests/support/e2e-person";
 
 const HOSTILE = "Eva <img src=x onerror=alert(1)>";
 
-/** Stores a lead with its receipt and a note. Gives its identifier. */
+/** Stores a lead with its receipt and a note. Returns its id. */
 async function store(database: Client, person: Person, changes = {}): Promise<string> {
   const [id = ""] = await storeLeads(database, [
     {
@@ -33,7 +33,7 @@ async function store(database: Client, person: Person, changes = {}): Promise<st
   return id;
 }
 
-/** Somebody, twice, and whoever shares the phone with them. */
+/** Stores two requests of one person, and one of a relative with the same phone. */
 async function storeFamily(database: Client) {
   const person = { ...newPerson(), fullName: HOSTILE };
   const relative = { ...newPerson(), fullName: "Luis Peña", phone: person.phone };
@@ -71,7 +71,7 @@ for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? "with JavaScript" : "without JavaScript", () => {
     test.use({ javaScriptEnabled });
 
-    test("faults 30, 31: an officer finds a person, hands over what is held, and erases it", async ({
+    test("faults 30, 31: an adviser finds a person, hands over the data, and erases the person", async ({
       page,
       openOffice,
       browser,
@@ -124,7 +124,7 @@ for (const javaScriptEnabled of [true, false]) {
 
       await boxes(page).nth(1).check();
       await confirmation(page).fill("BORRAR");
-      // Not a download, which comes before it.
+      // Enter erases, although the download buttons come first in the form.
       await confirmation(page).press("Enter");
       await expect(page.getByText("Se borraron 2 solicitudes a la vez")).toBeVisible();
       expect(await statuses(database, all)).toEqual({ [other]: "nuevo" });
@@ -136,7 +136,7 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
-test("fault 29: the audit log says what was done and by whom, and never to whom", async ({
+test("fault 29: the audit log has the action and its actor, but not the person concerned", async ({
   page,
   database,
 }) => {
@@ -174,12 +174,12 @@ test("fault 29: the audit log says what was done and by whom, and never to whom"
   await expect(page.getByLabel("Email de quien lo hizo")).toHaveValue("");
 });
 
-/** Runs in the page. */
+/** Runs in the browser. */
 function ticks(inputs: (HTMLElement | SVGElement)[]) {
   return inputs.map((input) => (input as HTMLInputElement).checked);
 }
 
-test("an adviser who has not seen the newest request of a person is shown it first, on any screen", async ({
+test("an adviser sees a person's newest request before erasing it, on any screen", async ({
   page,
   openOffice,
   database,

@@ -12,14 +12,14 @@ const kept = (page: Page) => page.evaluate(() => JSON.stringify({ ...sessionStor
 test.beforeEach(async ({ context }) => {
   const portal = { contentType: "text/html", body: "<title>Portada</title>" };
   await context.route(`${NEUTRAL}**`, (route) => route.fulfill(portal));
-  // The server leads on to the neutral page; where it leads no test can stand in the way.
+  // The server redirects to the neutral page. No test can intercept a redirect's target.
   await context.route(`**${LEFT_BEHIND}`, (route) => route.fulfill(portal));
 });
 
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 360, height: 640 } });
 
-  test("the hero's form keeps it in sight to its end; it takes the page's place, and forgets what was typed", async ({
+  test("the hero form shows the quick exit to its end, which replaces the page and deletes the text", async ({
     page,
   }) => {
     await page.goto("about:blank");
@@ -44,7 +44,7 @@ test.describe("on a phone", () => {
     await expect(form.name).toHaveValue("");
   });
 
-  test("the calculator's contact step keeps it in sight to its end, and its answers are forgotten", async ({
+  test("the calculator's contact step shows the quick exit to its end, which deletes the answers", async ({
     page,
   }) => {
     const calculator = new Calculator(page);
@@ -61,7 +61,7 @@ test.describe("on a phone", () => {
   });
 });
 
-test("neither Back nor Forward leads to the site again", async ({ page, origin }) => {
+test("neither Back nor Forward returns to the site", async ({ page, origin }) => {
   await page.goto("about:blank");
   await page.goto("/blog");
   await page.getByRole("banner").getByRole("link", { name: "Test gratis" }).click();
@@ -78,13 +78,13 @@ test("neither Back nor Forward leads to the site again", async ({ page, origin }
   await page.goBack();
   await page.goForward();
   await page.goForward();
-  expect(await page.goForward(), "there is nothing after it").toBeNull();
+  expect(await page.goForward(), "Forward has no other page").toBeNull();
   expect(shown).toEqual(["about:blank", NEUTRAL, origin + LEFT_BEHIND]);
   await page.goto("/test-gratuito-viabilidad");
   expect(await kept(page)).toBe("{}");
 });
 
-test("what is left behind Forward leads to the neutral page", async ({ send }) => {
+test("the page left in the history redirects to the neutral page", async ({ send }) => {
   const { status, headers, body } = await send({ path: LEFT_BEHIND });
   expect([status, headers.location, body]).toEqual([307, NEUTRAL, ""]);
 });
@@ -92,7 +92,7 @@ test("what is left behind Forward leads to the neutral page", async ({ send }) =
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("the quick exit is a link that says nothing of where one was", async ({ page }) => {
+  test("the quick exit is a link that hides the former page", async ({ page }) => {
     for (const place of ["header", "#evaluar", "#test-viabilidad"]) {
       await page.goto("/");
       const asked = page.waitForRequest(`${NEUTRAL}**`);
@@ -102,14 +102,14 @@ test.describe("without JavaScript", () => {
   });
 });
 
-/** Whatever field of the last step has the focus: the exit is in the window, and covers none. */
+/** Whichever field of the last step has the focus, the exit is visible and covers none. */
 async function expectInSight(card: Locator) {
   for (const name of ["Nombre completo", "Teléfono", /Acepto/]) {
     const control = card.getByLabel(name);
     await control.focus();
     await expect(control).toBeInViewport();
     await expect(exitOf(card)).toBeInViewport({ ratio: 1 });
-    // The page scrolls smoothly: what counts is where it comes to rest.
+    // The page scrolls smoothly: only the final position counts.
     await expect
       .poll(() => areApart(exitOf(card), control), `${control} is not under it`)
       .toBe(true);

@@ -8,7 +8,7 @@ import { htmlFindings } from "@/tests/support/html-findings";
 
 const { routes } = JSON.parse(readFileSync(".next/prerender-manifest.json", "utf8"));
 
-/** What a meta element of the HTML says; empty where it has none. */
+/** The content of a meta element; empty when it is missing. */
 function metaOf(html: string, name: string): string {
   return new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)"`).exec(html)?.[1] ?? "";
 }
@@ -25,7 +25,7 @@ function isArticle(path: string): boolean {
   return path.startsWith("/blog/");
 }
 
-/** Pages of the back office, and what they are called. */
+/** Pages of the back office, and their titles. */
 const OFFICE = [
   ["/admin", "Leads"],
   ["/admin/resumen", "Resumen"],
@@ -36,7 +36,7 @@ const OFFICE = [
   ["/admin/auditoria", "Auditoría"],
 ] as const;
 
-test("every page is described, as no other is, under its own address", async ({ send }) => {
+test("every page has its own title, description and canonical address", async ({ send }) => {
   const titles = new Set<string>();
   const descriptions = new Set<string>();
   for (const path of [...LISTED, ...UNLISTED]) {
@@ -71,7 +71,7 @@ test("every page is described, as no other is, under its own address", async ({ 
   expect(descriptions.size).toBe(titles.size);
 });
 
-/** Every page says who is behind it, and what it is. */
+/** Every page identifies the company and the kind of page. */
 function expectThings(path: string, body: string) {
   const things = thingsOf(body);
   const expected = ["Organization", "WebSite", path === "/" ? "FAQPage" : "BreadcrumbList"];
@@ -82,11 +82,7 @@ function expectThings(path: string, body: string) {
   if (Array.isArray(way)) expect(pathOf(way.at(-1).item), path).toBe(path);
 }
 
-test("the back office and missing pages ask not to be listed", async ({
-  send,
-  origin,
-  database,
-}) => {
+test("the back office and missing pages are not indexed", async ({ send, origin, database }) => {
   const cookie = await sessionOf(send, origin, await createAccount(database, ["admin"]));
   for (const [path, title] of OFFICE) {
     const { body } = await send({ path, headers: { cookie } });
@@ -103,9 +99,7 @@ test("the back office and missing pages ask not to be listed", async ({
   expect(missing).not.toContain('rel="canonical"');
 });
 
-test("the home page shows each question and answer that it tells search engines", async ({
-  send,
-}) => {
+test("the home page shows each question and answer of its structured data", async ({ send }) => {
   const { body } = await send();
   const faq = thingsOf(body).find((thing) => thing["@type"] === "FAQPage");
   const questions = faq?.mainEntity as { name: string; acceptedAnswer: { text: string } }[];
@@ -117,7 +111,7 @@ test("the home page shows each question and answer that it tells search engines"
   }
 });
 
-test("sitemap.xml lists every page that may be listed, and no other", async ({ send }) => {
+test("sitemap.xml lists every indexed page, and no other", async ({ send }) => {
   const { status, headers, body } = await send({ path: "/sitemap.xml" });
   expect([status, headers["content-type"]]).toEqual([200, "application/xml"]);
   const listed = [...body.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, at = ""]) => pathOf(at));
@@ -138,7 +132,7 @@ test("sitemap.xml lists every page that may be listed, and no other", async ({ s
   expect(listed).toContain("/");
 });
 
-test("robots.txt forbids no page, and leads to the map", async ({ send }) => {
+test("robots.txt forbids no page, and names the sitemap", async ({ send }) => {
   const { status, headers, body } = await send({ path: "/robots.txt" });
   expect([status, headers["content-type"]]).toEqual([200, "text/plain"]);
   const forbidden = [...body.matchAll(/^Disallow: *(.*)$/gim)].map(([, path]) => path);
@@ -146,7 +140,7 @@ test("robots.txt forbids no page, and leads to the map", async ({ send }) => {
   expect(pathOf(/^Sitemap: (.+)$/m.exec(body)?.[1] ?? "")).toBe("/sitemap.xml");
 });
 
-test("what is read is made at build time, and sets no cookie", async ({ send }) => {
+test("public pages are built in advance, and set no cookie", async ({ send }) => {
   for (const path of ["/sitemap.xml", "/robots.txt", "/manifest.webmanifest", "/apple-icon"]) {
     expect(Object.keys(routes)).toContain(path);
   }
@@ -158,10 +152,7 @@ test("what is read is made at build time, and sets no cookie", async ({ send }) 
   }
 });
 
-test("each page has a share picture of its own, of 1200 by 630 pixels", async ({
-  send,
-  request,
-}) => {
+test("each page has its own share picture of 1200 by 630 pixels", async ({ send, request }) => {
   const seen = new Set<string>();
   for (const path of LISTED) {
     const { body } = await send({ path });
@@ -184,18 +175,18 @@ test("security.txt says where to report a vulnerability, at both usual addresses
     expect(body).toMatch(/^Contact: mailto:\S+@\S+$/m);
     expect(body).toMatch(/^Canonical: https?:\/\/\S+\/\.well-known\/security\.txt$/m);
     const expires = Date.parse(/^Expires: (.+)$/m.exec(body)?.[1] ?? "");
-    // RFC 9116 asks for less than a year.
+    // RFC 9116 recommends less than a year.
     expect((expires - Date.now()) / 86_400_000).toBeGreaterThan(180);
     expect((expires - Date.now()) / 86_400_000).toBeLessThan(365);
     expect(headers["x-content-type-options"], path).toBe("nosniff");
   }
 });
 
-test("every page is valid HTML in Spanish, with its headings in order", async ({ send }) => {
+test("every page is valid Spanish HTML, with its headings in order", async ({ send }) => {
   for (const path of [...LISTED, ...UNLISTED, "/no-existe"]) {
     const { body } = await send({ path });
     expect(await htmlFindings(body), path).toEqual([]);
-    // A build's id may come before the language.
+    // A build's id may precede the language.
     expect(body, path).toMatch(/^<!DOCTYPE html><html(?: [^>]*)? lang="es"/);
     const levels = [...body.matchAll(/<h([1-6])[\s>]/g)].map(([, level]) => Number(level));
     expect(levels[0], path).toBe(1);
@@ -209,7 +200,7 @@ test("every page is valid HTML in Spanish, with its headings in order", async ({
   }
 });
 
-/** Width and height from the PNG's own header. */
+/** Width and height from the PNG header. */
 async function pngSize(request: APIRequestContext, path: string): Promise<[number, number]> {
   const answer = await request.get(path);
   const bytes = await answer.body();

@@ -3,7 +3,7 @@ import { HeroForm } from "@/tests/support/e2e-hero-form";
 import { newPerson } from "@/tests/support/e2e-person";
 import { expect, test } from "@/tests/support/fixtures";
 
-/** The job of a lead, or undefined when it is done. */
+/** The job of a lead; undefined when it is done. */
 async function jobOf(database: Client, leadId: string) {
   const { rows } = await database.query(
     `SELECT attempts, max_attempts, last_error, run_at > now() AS waiting, locked_at
@@ -16,7 +16,7 @@ async function jobOf(database: Client, leadId: string) {
 test.describe("when the mail server fails", () => {
   test.setTimeout(90_000);
   test.afterEach(({ inbox }) => inbox.setFault("none"));
-  test("fault 33: it refuses: the visitor sees success, and the message arrives at last", async ({
+  test("fault 33: a refusal does not reach the visitor, and the message is sent later", async ({
     page,
     inbox,
     database,
@@ -40,7 +40,7 @@ test.describe("when the mail server fails", () => {
     expect(failed.last_error).not.toContain(person.email);
 
     await inbox.setFault("none");
-    // The worker would wait longer each time.
+    // Without this the worker would wait longer each time.
     await database.query(
       "UPDATE graphile_worker._private_jobs SET run_at = now() WHERE payload->>'leadId' = $1",
       [leadId],

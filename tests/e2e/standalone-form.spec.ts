@@ -28,7 +28,7 @@ async function answerQuestions(page: Page) {
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("two pages lead to a panel of thanks with the way home", async ({ page, database }) => {
+  test("two pages lead to a confirmation with a way home", async ({ page, database }) => {
     const person = await fillIn(page);
     await new ContactForm(page).sendButton.click();
     await expect(page.getByRole("status").getByText("¡Evaluación enviada!")).toBeVisible();
@@ -41,7 +41,7 @@ test.describe("without JavaScript", () => {
   });
 });
 
-test("the panel goes away after 8 s, and the form is empty again", async ({ page }) => {
+test("the confirmation disappears after 8 s, and the form is empty again", async ({ page }) => {
   await page.clock.install();
   await fillIn(page);
   await new ContactForm(page).sendButton.click();
@@ -50,7 +50,7 @@ test("the panel goes away after 8 s, and the form is empty again", async ({ page
   await expect(page.getByText("Página 1 de 2")).toBeVisible();
   await expect(page.getByRole("radio", { checked: true })).toHaveCount(0);
 
-  // Nor does the history lead astray: somebody else fills it in, on the same page.
+  // The history stays correct when another person fills in the form on the same page.
   await page.evaluate(() => document.body.setAttribute("data-same-page", ""));
   await answerQuestions(page);
   await page.getByRole("button", { name: "Atrás" }).click();

@@ -7,7 +7,7 @@ import { storeLeads } from "@/tests/support/e2e-leads";
 import { expect, test } from "@/tests/support/e2e-office";
 import { newPerson, type Person } from "@/tests/support/e2e-person";
 
-async function fateOf(database: Client, { email }: Person) {
+async function outcomesOf(database: Client, { email }: Person) {
   const { rows } = await database.query(
     `SELECT status, suspect_reasons AS reasons,
        ARRAY(SELECT type FROM lead_events WHERE lead_id = leads.id ORDER BY id) AS events
@@ -28,8 +28,8 @@ async function fillAndSend(page: Page, person: Person) {
   await expect(page).toHaveURL("/gracias");
 }
 
-test.describe("fault 47: a person is a lead at once, however quick", () => {
-  test("with JavaScript, by one request for a start and one for the form", async ({
+test.describe("fault 47: a person's form is a lead at once, however quickly it is sent", () => {
+  test("with JavaScript, after one request for a start token and one for the form", async ({
     page,
     database,
   }) => {
@@ -41,23 +41,23 @@ test.describe("fault 47: a person is a lead at once, however quick", () => {
     const person = newPerson();
     await page.goto("/");
     await fillAndSend(page, person);
-    await expect.poll(() => fateOf(database, person)).toEqual([A_LEAD]);
+    await expect.poll(() => outcomesOf(database, person)).toEqual([A_LEAD]);
     expect(requests).toEqual(["/api/form-start", "/"]);
   });
 
-  test.describe("whose browser lets nothing through to the start's address", () => {
+  test.describe("when the browser blocks the start token's address", () => {
     test.use({ expectedConsole: [/Failed to load resource/] });
 
-    test("has it from the answer, and is one lead", async ({ page, database }) => {
+    test("the answer provides the token, and the form is one lead", async ({ page, database }) => {
       await page.route("**/api/form-start*", (route) => route.abort());
       const person = newPerson();
       await page.goto("/");
       await fillAndSend(page, person);
-      await expect.poll(() => fateOf(database, person)).toEqual([RELEASED]);
+      await expect.poll(() => outcomesOf(database, person)).toEqual([RELEASED]);
     });
   });
 
-  test("who goes back and forward, and who has two tabs", async ({ page, context, database }) => {
+  test("also after Back and Forward, and from two tabs", async ({ page, context, database }) => {
     const [first, second] = [newPerson(), newPerson()];
     const tab = await context.newPage();
     await tab.goto("/");
@@ -72,7 +72,7 @@ test.describe("fault 47: a person is a lead at once, however quick", () => {
     await expect(page).toHaveURL("/gracias");
     await fillAndSend(tab, second);
     for (const person of [first, second]) {
-      await expect.poll(() => fateOf(database, person)).toEqual([A_LEAD]);
+      await expect.poll(() => outcomesOf(database, person)).toEqual([A_LEAD]);
     }
   });
 
@@ -85,20 +85,20 @@ test.describe("fault 47: a person is a lead at once, however quick", () => {
       ["/test-gratuito-viabilidad", passTest, "Ver mi resultado"],
     ];
     for (const [path, answerQuestions, send] of forms) {
-      test(`by the form of ${path}`, async ({ page, database }) => {
+      test(`with the form of ${path}`, async ({ page, database }) => {
         const person = newPerson();
         const form = new HeroForm(page, path === "/" ? "#evaluar form" : "main form");
         await page.goto(path);
         await answerQuestions(form);
         await form.fillContact(person);
         await form.form.getByRole("button", { name: send }).click();
-        await expect.poll(() => fateOf(database, person)).toEqual([A_LEAD]);
+        await expect.poll(() => outcomesOf(database, person)).toEqual([A_LEAD]);
       });
     }
   });
 });
 
-/** The questions of the viability test, up to the contact. */
+/** Answers the questions of the viability test, up to the contact step. */
 async function passTest({ form }: HeroForm) {
   await form.getByRole("button", { name: "Iniciar evaluación ahora" }).click();
   for (const answer of ["De 20.000 a 50.000 €", "A dos o tres", "Nada de esto"]) {
@@ -107,7 +107,7 @@ async function passTest({ form }: HeroForm) {
   }
 }
 
-test("fault 47: what a program sends is kept apart; an adviser, by keyboard and on any screen, releases it, and deletes the rest", async ({
+test("fault 47: a program's form is a suspect, which an adviser releases or deletes by keyboard", async ({
   page,
   openOffice,
   send,
@@ -120,7 +120,7 @@ test("fault 47: what a program sends is kept apart; an adviser, by keyboard and 
   const form = await readForm(send);
   const entries = heroEntries(form, person).filter(([name]) => name !== "start");
   expect((await send(await nativePost("/", entries, { origin }))).status).toBe(303);
-  expect(await fateOf(database, person)).toEqual([
+  expect(await outcomesOf(database, person)).toEqual([
     { ...KNOWN, reasons: ["no-start"], events: ["created"] },
   ]);
   const robots = Array.from({ length: 60 }, (_, n) => ({
@@ -147,7 +147,7 @@ test("fault 47: what a program sends is kept apart; an adviser, by keyboard and 
   await line.getByRole("button", { name: "Liberar" }).click();
   await expect(page.getByText("1 envío liberado")).toBeVisible();
   await expect(page.getByText(person.email)).toHaveCount(0);
-  await expect.poll(() => fateOf(database, person)).toEqual([RELEASED]);
+  await expect.poll(() => outcomesOf(database, person)).toEqual([RELEASED]);
   await page.goto("/admin");
   await expect(page.getByRole("table")).toContainText(person.email);
 

@@ -1,17 +1,8 @@
-import { NOTICE_VERSION } from "@/lib/cookies/categories";
 import { createAccount, signIn } from "@/tests/support/e2e-account";
-import { CookieNotice, test } from "@/tests/support/e2e-cookie-notice";
-import { TAGS } from "@/tests/support/e2e-world";
+import { ALL, CookieNotice, GOOGLE, META, test } from "@/tests/support/e2e-cookie-notice";
 import { expect } from "@/tests/support/fixtures";
 
-const GOOGLE = `https://www.googletagmanager.com/gtag/js?id=${TAGS.analytics}`;
-const META = "https://connect.facebook.net/en_US/fbevents.js";
-const ALL = {
-  version: NOTICE_VERSION,
-  categories: "necessary personalisation analytics marketing",
-};
-
-test("fault 26: tags follow nobody to the password or the leads", async ({
+test("fault 26: tags never run on pages with passwords or leads", async ({
   page,
   notice,
   database,
@@ -24,13 +15,13 @@ test("fault 26: tags follow nobody to the password or the leads", async ({
   expect(await notice.commands()).toEqual([]);
 
   await signIn(page, await createAccount(database, ["admin"]));
-  // In the document of the sign-in: its policy lets no tag in, and none is asked for.
+  // The page is part of the sign-in's document, whose policy blocks tags, so it requests none.
   await expect(page).toHaveURL("/");
   await page.getByRole("banner").getByRole("link", { name: "Dashboard Admin" }).click();
   await expect(page.getByRole("heading", { name: "Leads", exact: true })).toBeVisible();
   expect(await notice.commands()).toEqual([]);
 
-  // Neither signing out nor Back need load a page anew.
+  // After signing out and Back the page need not reload.
   await page.getByRole("button", { name: "Cerrar sesión" }).click();
   await expect(page).toHaveURL("/");
   await page.waitForLoadState("networkidle");
@@ -42,7 +33,7 @@ test("fault 26: tags follow nobody to the password or the leads", async ({
   await expect(async () => expect(await notice.commands()).toEqual([])).toPass({ timeout: 5_000 });
 });
 
-test("fault 26: the pixel, which sends whole addresses, waits for one that tells nothing", async ({
+test("fault 26: the pixel, which sends whole addresses, waits for a page without personal data in its address", async ({
   page,
   notice,
 }) => {
@@ -58,7 +49,7 @@ test("fault 26: the pixel, which sends whole addresses, waits for one that tells
   await expect.poll(async () => (await notice.commands()).join()).toContain("PageView");
 });
 
-test("fault 27: what is withdrawn in one tab ends in the others", async ({
+test("fault 27: tags that a visitor rejects in one tab end in the other tabs", async ({
   page,
   notice,
   origin,
@@ -74,7 +65,7 @@ test("fault 27: what is withdrawn in one tab ends in the others", async ({
   await other.dialog.getByRole("button", { name: "Rechazar las no necesarias" }).click();
   await withdrawn;
 
-  // What runs in the first tab may have set its cookies again. It ends once the tab is seen again.
+  // Tags in the first tab may have set cookies again. They end once the tab is visible again.
   await page.context().addCookies([{ name: "_ga", value: "1", url: origin }]);
   const ended = page.waitForEvent("load");
   await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
@@ -85,10 +76,10 @@ test("fault 27: what is withdrawn in one tab ends in the others", async ({
   expect(await notice.cookieNames()).toEqual(["cc_cookie"]);
 });
 
-test.describe("when the record of a choice is lost", () => {
+test.describe("when the record of a choice is not sent", () => {
   test.use({ expectedConsole: [/Failed to load resource/] });
 
-  test("fault 27: the choice holds, and the next page has it recorded", async ({
+  test("fault 27: the choice applies, and the next page sends the record", async ({
     page,
     notice,
     database,
@@ -121,7 +112,7 @@ test.describe("when the record of a choice is lost", () => {
 test.describe("fault 27: a page without a footer", () => {
   test.use({ expectedConsole: [/status of 404/] });
 
-  test("leads to where the choice is changed", async ({ page }) => {
+  test("links to the page where the visitor can change the choice", async ({ page }) => {
     for (const path of ["/auth", "/no-existe"]) {
       await page.goto(path);
       await page.getByRole("link", { name: "Cookies", exact: true }).click();

@@ -15,7 +15,7 @@ async function add(page: Page, email: string) {
   await page.getByRole("button", { name: "Dar acceso" }).click();
 }
 
-/** The link in the mail to `email`, without our origin. */
+/** The link in the e-mail to `email`, without its origin. */
 async function invitationLink(inbox: Inbox, email: string): Promise<string> {
   const mails = () => inbox.messages(`To: ${email}`);
   await expect.poll(async () => (await mails()).length, { timeout: 15_000 }).toBe(1);
@@ -23,8 +23,8 @@ async function invitationLink(inbox: Inbox, email: string): Promise<string> {
   return /\/auth\/invitacion\?token=[\w-]+/.exec(mail?.text ?? "")?.[0] ?? "";
 }
 
-/** Takes it from `email`, and types what is asked for to confirm. */
-async function takeAccess(page: Page, email: string, typed = email) {
+/** Removes the access of `email`, with `typed` as confirmation. */
+async function removeAccess(page: Page, email: string, typed = email) {
   await rowOf(page, email)
     .getByRole("button", { name: `Quitar acceso a ${email}` })
     .click();
@@ -35,7 +35,7 @@ async function takeAccess(page: Page, email: string, typed = email) {
 
 test.setTimeout(120_000);
 
-test("somebody is invited, chooses a password, works, and is out again", async ({
+test("an invited colleague chooses a password, works, and loses access again", async ({
   page,
   browser,
   send,
@@ -52,7 +52,7 @@ test("somebody is invited, chooses a password, works, and is out again", async (
   await expect(rowOf(page, invited.email)).toContainText("Nunca");
 
   const link = await invitationLink(inbox, invited.email);
-  // A mail scanner follows links; the person comes after it.
+  // A spam filter follows the link before the person does.
   for (let time = 0; time < 2; time++) {
     const { status, body } = await send({ path: link });
     expect(status).toBe(200);
@@ -81,9 +81,9 @@ test("somebody is invited, chooses a password, works, and is out again", async (
 
   await page.goto(TEAM);
   await expect(rowOf(page, invited.email)).toContainText("Con acceso");
-  await takeAccess(page, invited.email, admin.email);
+  await removeAccess(page, invited.email, admin.email);
   await expect(page.getByText("El email que has escrito no es el de esa persona.")).toBeVisible();
-  await takeAccess(page, invited.email);
+  await removeAccess(page, invited.email);
   await expect(page.getByText("Sus sesiones se han cerrado.")).toBeVisible();
   await expect(rowOf(page, invited.email)).toHaveCount(0);
   await person.goto("/admin");
@@ -94,19 +94,19 @@ test("somebody is invited, chooses a password, works, and is out again", async (
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("access is given and taken", async ({ page, database }) => {
+  test("an admin grants and removes access", async ({ page, database }) => {
     const { email } = await createAccount(database);
     await signIn(page, await createAccount(database, ["admin"]));
     await page.goto(TEAM);
     await add(page, email);
     await expect(rowOf(page, email)).toContainText("Con acceso");
-    await takeAccess(page, email);
+    await removeAccess(page, email);
     await expect(page.getByText("Sus sesiones se han cerrado.")).toBeVisible();
     await expect(rowOf(page, email)).toHaveCount(0);
   });
 });
 
-test("the page is good on a phone, and works by keyboard", async ({ page, database }) => {
+test("an admin uses the team's page on a phone and by keyboard", async ({ page, database }) => {
   const admin = await createAccount(database, ["admin"]);
   const pending = `pendiente-${Date.now()}@example.test`;
   await signIn(page, admin);
@@ -134,14 +134,14 @@ test("the page is good on a phone, and works by keyboard", async ({ page, databa
   await expect(page.getByText("Su enlace ya no vale.")).toBeVisible();
   await expect(rowOf(page, pending)).toHaveCount(0);
 
-  // Oneself too, and only by typing it.
+  // Admins can remove themselves too, also only by typing the address.
   await opener.click();
   await dialog.getByRole("textbox").fill(admin.email);
   await dialog.getByRole("button", { name: "Quitar acceso" }).click();
   await expect(page).toHaveURL("/auth");
 });
 
-test("fault 1: the team is shown to no one without the role", async ({
+test("fault 1: the team is visible to nobody without the role", async ({
   send,
   origin,
   database,

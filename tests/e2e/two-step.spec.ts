@@ -11,14 +11,14 @@ import { htmlFindings } from "@/tests/support/html-findings";
 const SETTINGS = "/auth/cuenta/verificacion";
 const heading = (page: Page, name: string) => page.getByRole("heading", { level: 1, name });
 
-/** Good for everybody, and on a phone. */
-async function expectGood(page: Page, what: string) {
+/** Expects an accessible page on a phone. */
+async function expectAccessibleOnPhone(page: Page, what: string) {
   await page.setViewportSize({ width: 360, height: 800 });
   await expectAccessible(page, what);
   expect(await overflow(page), what).toBe(0);
 }
 
-test("turned on with an app, it is asked for after the password; a recovery code does too", async ({
+test("an owner turns on two-step verification, and signs in with an app's or a recovery code", async ({
   page,
   context,
   database,
@@ -34,11 +34,11 @@ test("turned on with an app, it is asked for after the password; a recovery code
   await page.getByLabel("Tu contraseña").fill(account.password);
   await page.getByRole("button", { name: "Empezar" }).click();
   await expect(page.getByRole("img", { name: "Código QR" })).toBeVisible();
-  await expectGood(page, "the QR code");
+  await expectAccessibleOnPhone(page, "the QR code");
   await page.getByRole("button", { name: "Dejarlo para otro momento" }).click();
   const { key, recoveryCodes } = await turnOn(page, account);
   await expect(page.getByRole("heading", { name: "Tus códigos de recuperación" })).toBeFocused();
-  await expectGood(page, "recovery codes");
+  await expectAccessibleOnPhone(page, "recovery codes");
   await page.reload();
   await expect(page.getByText("Te quedan 10 códigos de recuperación.")).toBeVisible();
   await expect(page.getByText(recoveryCodes[0] ?? "")).toHaveCount(0);
@@ -47,8 +47,8 @@ test("turned on with an app, it is asked for after the password; a recovery code
   await givePassword(page, account);
   await expect(page).toHaveURL("/auth/codigo");
   await expect(heading(page, "Código de verificación")).toBeVisible();
-  await expectGood(page, "the second question");
-  // Nobody is signed in yet.
+  await expectAccessibleOnPhone(page, "the second question");
+  // The session does not exist yet.
   const admin = await page.request.get("/admin", { maxRedirects: 0 });
   expect(admin.status()).toBe(307);
   await giveCode(page, wrongCode(key));
@@ -77,13 +77,13 @@ test("turned on with an app, it is asked for after the password; a recovery code
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("it is turned on, asked for, and turned off", async ({ page, context, database }) => {
+  test("an owner turns it on, uses it, and turns it off", async ({ page, context, database }) => {
     const account = await createAccount(database);
     await givePassword(page, account);
     await page.goto(SETTINGS);
     const { key, recoveryCodes } = await turnOn(page, account);
     expect(recoveryCodes[0]).toMatch(/^(\d{4}-){3}\d{4}$/);
-    // Of no use without a script.
+    // Useless without a script.
     await expect(page.getByRole("button", { name: "Copiar" })).toHaveCount(0);
 
     await context.clearCookies();
@@ -115,7 +115,7 @@ test.describe("without JavaScript", () => {
   });
 });
 
-test("with REQUIRE_2FA an admin turns it on before the back office opens", async ({ page }) => {
+test("with REQUIRE_2FA an admin must turn it on before the back office opens", async ({ page }) => {
   test.setTimeout(120_000);
   const app = await startOwnApp({
     ADMIN_EMAIL: ADMIN.email,
@@ -131,7 +131,7 @@ test("with REQUIRE_2FA an admin turns it on before the back office opens", async
       await expect(heading(page, "Te falta la verificación en dos pasos")).toBeVisible();
       await expect(page.getByRole("table")).toHaveCount(0);
     }
-    await expectGood(page, "two-step verification missing");
+    await expectAccessibleOnPhone(page, "two-step verification missing");
     const file = await page.request.get(`${app.url}/admin/leads/export`, { maxRedirects: 0 });
     expect([file.status(), file.headers().location]).toEqual([303, SETTINGS]);
 
@@ -140,7 +140,7 @@ test("with REQUIRE_2FA an admin turns it on before the back office opens", async
     await page.getByRole("link", { name: "Ir al panel" }).click();
     await expect(heading(page, "Leads")).toBeVisible();
   } finally {
-    // It would go on asking.
+    // Otherwise the page would continue to send requests.
     await page.close();
     await app.stop();
   }

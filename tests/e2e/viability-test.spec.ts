@@ -12,10 +12,10 @@ const PAGE = "/test-gratuito-viabilidad";
 const whatsapp = (page: Page) => page.getByRole("link", { name: "Hablar por WhatsApp" });
 
 test.describe("by keyboard alone, on a phone", () => {
-  // Nothing glides or fades: what counts is where it comes to rest.
+  // Without animation, because only the final position counts.
   test.use({ viewport: { width: 320, height: 640 }, reducedMotion: "reduce" });
 
-  test("five steps lead to a result as the server has it, and axe objects to none", async ({
+  test("a visitor reaches the server's result in five steps, without axe violations", async ({
     page,
     database,
   }) => {
@@ -94,7 +94,7 @@ test.describe("by keyboard alone, on a phone", () => {
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("five steps lead to a result too", async ({ page, database }) => {
+  test("a visitor reaches the result in five steps", async ({ page, database }) => {
     const person = newPerson();
     await page.goto(PAGE);
     await answerTest(page, { ...PLAIN, debt: "Menos de 10.000 €" });
@@ -115,7 +115,7 @@ test.describe("without JavaScript", () => {
   });
 });
 
-test("on the home page it works too, beside the form of the hero", async ({ page, database }) => {
+test("a visitor takes the test next to the hero form", async ({ page, database }) => {
   const person = newPerson();
   await page.goto("/");
   const section = page.getByRole("region", { name: "¿Encaja en tu caso? Haz el test" });
@@ -134,7 +134,7 @@ test("on the home page it works too, beside the form of the hero", async ({ page
   expect(rows).toEqual([{ form: "viability-test", result: "A", page_path: "/" }]);
 });
 
-test("an open question keeps the way on closed, Back goes one step back, and what was typed survives a reload until it is sent", async ({
+test("Next stays disabled without an answer, Back goes one step back, and a reload keeps the text", async ({
   page,
 }) => {
   const person = newPerson();

@@ -3,7 +3,7 @@ import type { Visitor } from "./visitor";
 
 type Action = (previous: AccountFormState, formData: FormData) => Promise<AccountFormState>;
 
-/** Sends a form about an account as our script does. */
+/** Sends an account form as the site's own page does. */
 export function sendAccountForm(
   visitor: Visitor,
   action: Action,

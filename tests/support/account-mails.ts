@@ -14,18 +14,18 @@ export async function waitingMails(): Promise<Job[]> {
   return rows.map(({ payload }) => payload);
 }
 
-/** Does what the worker would do with them. */
+/** Sends the waiting mails, as the worker would. */
 export async function sendWaitingMails(): Promise<void> {
   for (const job of await waitingMails()) await sendAccountMail(job);
   await forgetMails();
 }
 
-/** As if nobody had asked for any. */
+/** Removes every account mail from the queue. */
 export async function forgetMails(): Promise<void> {
   await sql("DELETE FROM graphile_worker._private_jobs");
 }
 
-/** The token in the first link of a mail that has one. */
+/** The token in the first link of a mail; empty when it has no link. */
 export function tokenIn(mail: { text?: string | undefined } | undefined): string {
   return /[?&]token=([\w-]+)/.exec(mail?.text ?? "")?.[1] ?? "";
 }

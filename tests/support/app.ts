@@ -11,36 +11,36 @@ const START = [
   "--prebuilt",
 ];
 
-/** Tests send many leads a minute, and look for the mail about each. */
+/** Tests send many leads a minute, and look for the mail about each lead. */
 const PLAIN = { NODE_ENV: "test", ENV_FILE: "", LEADS_PER_MINUTE: "100000" } as const;
 
 export interface AppOptions {
-  /** Beyond what a process needs at all. Nothing else of this machine's settings is handed on. */
+  /** Settings besides those that every process needs. Nothing else of this machine is passed on. */
   env?: Record<string, string>;
-  /** Default: a free one. */
+  /** Default: a free port. */
   port?: number;
-  /** Default: a start of the production build as it is. */
+  /** Default: it starts the production build. */
   command?: string[];
 }
 
-/** A process of ours. */
+/** A process of the product. */
 interface Launched {
   pid: number;
-  /** All it has written so far. */
+  /** All that the process has written so far. */
   logs(): string;
-  /** The exit code; null when a signal ended it. */
+  /** The exit code; null when a signal ended the process. */
   ended: Promise<number | null>;
-  /** Sends a signal and waits. */
+  /** Sends a signal and waits for the exit. */
   stop(signal?: NodeJS.Signals): Promise<number | null>;
 }
 
-/** The product: `pid` is that of scripts/start.ts, parent of the web process. */
+/** The running product: `pid` is that of scripts/start.ts, the parent of the web process. */
 export interface App extends Launched {
   url: string;
   port: number;
 }
 
-/** Starts the product and waits until it serves. Throws, with its output, when it ends instead. */
+/** Starts the product and waits until it serves. Throws its output when it exits instead. */
 export async function startApp(options: AppOptions = {}): Promise<App> {
   const port = options.port ?? (await freePort());
   const app = await launchApp({ ...options, port });
@@ -48,24 +48,24 @@ export async function startApp(options: AppOptions = {}): Promise<App> {
   return { ...app, url: `http://localhost:${port}`, port };
 }
 
-/** Starts the product, or another command, and waits until it ends by itself. */
+/** Starts the product, or another command, and waits until it exits. */
 export async function runApp(options: AppOptions = {}) {
   const run = await launchApp(options);
   const code = await run.ended;
   return { code, stdout: run.stdout(), stderr: run.stderr() };
 }
 
-/** Starts the product, or another command, and waits for nothing. */
+/** Starts the product, or another command, without waiting. */
 export async function launchApp(options: AppOptions = {}) {
   const { env = {}, port = await freePort(), command = START } = options;
   const { PATH = "", HOME = "", TMPDIR = "/tmp" } = process.env;
   const child = spawn(command[0] ?? "", command.slice(1), {
     cwd: ROOT,
-    // No ENV_FILE: this machine's own settings stay out of the tests.
+    // Without ENV_FILE: the machine's own settings stay out of the tests.
     env: { PATH, HOME, TMPDIR, ...PLAIN, PORT: String(port), ...env },
-    // The channel ends the product should the tests be killed.
+    // The IPC channel ends the product when the test process is killed.
     stdio: ["ignore", "pipe", "pipe", "ipc"],
-    // A group of its own, as a terminal would give it.
+    // Its own process group, as in a terminal.
     detached: true,
   });
   let stdout = "";
@@ -78,7 +78,7 @@ export async function launchApp(options: AppOptions = {}) {
     child.on("error", reject);
   });
 
-  /** Resolves when the output has `words`. Throws when it ends without. */
+  /** Resolves when the output contains `words`. Throws when the process exits first. */
   function says(words: string) {
     return new Promise<void>((resolve, reject) => {
       const look = () => logs().includes(words) && resolve();

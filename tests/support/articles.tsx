@@ -13,12 +13,12 @@ import { articleFigures } from "@/lib/blog/figures";
 const texts = import.meta.glob<{ default: MDXContent }>("/content/blog/*.mdx", { eager: true });
 const processor = createProcessor({ remarkPlugins: [remarkFrontmatter, remarkGfm] });
 
-/** The source of an article, its head included. */
+/** The source of an article, with its front matter. */
 export function articleSource(slug: string): string {
   return readFileSync(`content/blog/${slug}.mdx`, "utf8");
 }
 
-/** An article's text as HTML, as the site shows it, without head and frame. */
+/** An article's text as HTML as the site shows it, without page header and frame. */
 export function articleHtml(slug: string): string {
   const Text = texts[`/content/blog/${slug}.mdx`]?.default;
   if (!Text) throw new Error(`There is no article ${slug}`);
@@ -34,7 +34,7 @@ const ENTITIES: Record<string, string> = {
   "&#x27;": "'",
 };
 
-/** What a reader reads of HTML, a line for each paragraph, heading, cell or item of a list. */
+/** The text of HTML: one line for each paragraph, heading, cell or list item. */
 export function readText(html: string): string {
   return html
     .replace(BLOCK_END, "\n")
@@ -44,7 +44,7 @@ export function readText(html: string): string {
     .trim();
 }
 
-/** Sentences alone: cells of tables and drawings would read as very short ones. */
+/** The sentences alone: cells of tables and drawings would count as very short ones. */
 export function proseOf(html: string): string {
   return readText(html.replace(/<(table|figure|svg)\b[\s\S]*?<\/\1>/g, ""));
 }
@@ -55,7 +55,7 @@ export function countWords(text: string): number {
 
 type Block = { line: number; text: string; facts: readonly string[] };
 
-/** Each block of an article, and the fact numbers of the comment that stands right before it. */
+/** Each block of an article, and the fact numbers of the comment right before it. */
 export function articleBlocks(slug: string): Block[] {
   const source = articleSource(slug);
   const { children } = processor.parse(source);
@@ -81,7 +81,7 @@ function codesIn(comment: string): string[] {
 }
 
 const VOWELS = "aeiouáéíóúü";
-/** Two of these in a row are two syllables; with any other vowel beside them they are one. */
+/** Two of these in a row are two syllables; next to any other vowel they are one. */
 const STRONG = "aeoáéíóú";
 
 /**
@@ -113,7 +113,7 @@ export function legalSource(path: string): string {
   return readFileSync(`content/legal${path}.mdx`, "utf8");
 }
 
-/** A legal page's text as a visitor reads it, a line for each paragraph, heading or list item. */
+/** A legal page's text as a visitor reads it: one line for each paragraph, heading or list item. */
 export function legalText(path: string): string {
   return legalSource(path)
     .replace(/\{props\.company\.(\w+)\.value\}/g, (_, name) => detail(name))
@@ -128,7 +128,7 @@ export function legalText(path: string): string {
     .replace(/\n+/g, "\n");
 }
 
-/** The titles of the numbered parts. */
+/** The titles of the numbered sections. */
 export function legalHeadings(path: string): string[] {
   return [...legalSource(path).matchAll(/^## (.+)$/gm)].map(([, title = ""]) => title);
 }

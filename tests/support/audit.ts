@@ -1,6 +1,6 @@
 import { db } from "@/lib/db";
 
-/** The latest line of the audit log whose action begins so. */
+/** The latest line of the audit log whose action begins with `action`. */
 export function lastAuditLine(action = "") {
   return db().auditEntry.findFirst({
     select: { action: true, actorEmail: true, details: true },

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import type { Answers, Field, Question } from "@/components/calculator/question";
 import { askedQuestions } from "@/components/calculator/questions";
 
-/** Bank debt only: the short way, and an A. */
+/** Bank debt only: the shortest path through the questions, with result A. */
 export const ONLY_BANK: Answers = {
   insolvency: "actual",
   kinds: "bank",
@@ -20,14 +20,14 @@ const every: Answers = {
 const without: Answers = { kinds: "bank" };
 const questions: Question[] = [...askedQuestions(every), ...askedQuestions(without)];
 
-/** Amounts, and what thumbs make of them. */
+/** Amounts, also with typing errors. */
 const typed = fc.oneof(
   fc.constantFrom("0", "1.234,56", "18000", "12.345.678,90", "10.000.000", "", "-3", "mil", "1e9"),
   fc.integer({ min: 0, max: 200_000 }).map(String),
   fc.string({ maxLength: 20 }),
 );
 
-/** Anything the fields can hold, in any combination: answered, half answered or wrong. */
+/** Any content of the fields, in any combination: answered, half answered or wrong. */
 export const generatedAnswers: fc.Arbitrary<Answers> = fc
   .record(
     Object.fromEntries(

@@ -5,7 +5,7 @@ import { summaryOf } from "@/lib/viability/calculator-summary";
 import type { CaseInput, Debts } from "@/lib/viability/case-input";
 import type { Flag, Note, Reason } from "@/lib/viability/verdict";
 
-/** An A: insolvent, two creditors, 20,000 € on cards, the minimum wage and nothing else. */
+/** Result A: insolvent, two creditors, 20,000 € on cards, the minimum wage and nothing else. */
 export const plainCase: CaseInput = {
   year: 2026,
   payments: 14,
@@ -20,38 +20,38 @@ export const plainCase: CaseInput = {
   assets: {},
 };
 
-/** What the calculator says of the plain case with these changes. */
+/** The calculator's result for the plain case with these changes. */
 export function assessPlain(changes: Partial<CaseInput>) {
   return assessCase({ ...plainCase, ...changes });
 }
 
-/** What the calculator's contact step sends of a case without anything special. */
+/** The data that the calculator's contact step sends for the plain case. */
 export const PLAIN_SUMMARY = summaryOf(plainCase, assessCase(plainCase));
 
-/** The plain case with these changes, as the parts of the result are given it. */
+/** The plain case with these changes, as the components of the result receive it. */
 export function shownCase(changes: Partial<CaseInput> = {}): AssessedCase {
   const input = { ...plainCase, ...changes };
   return { input, result: assessCase(input) };
 }
 
-/** What is drawn, with the spaces that do not break as plain ones. */
+/** The rendered HTML, with plain spaces instead of non-breaking ones. */
 export function draw(node: ReactNode): string {
   return renderToStaticMarkup(node).replaceAll("\u00a0", " ");
 }
 
-/** The text of each element of a kind, in order; what is inside it runs together. */
+/** The text of each element with this tag, in order, joined without separators. */
 export function textsOf(html: string, tag: string): string[] {
   const elements = html.matchAll(new RegExp(`<${tag}(?: [^>]*)?>(.*?)</${tag}>`, "gs"));
   return Array.from(elements, ([, inside = ""]) => inside.replace(/<[^>]*>/g, "").trim());
 }
 
-// What has to change in the plain case for each code of the verdict.
+// The changes to the plain case that give each code of the verdict.
 
 type Change = Partial<CaseInput>;
 
 const LOW: Debts = { cards: 9_999.99 };
 
-/** Where it can be, with what would give a later reason too. */
+/** Where possible, the changes would also give a later reason. */
 export const REASON_CASES: Record<Reason, Change> = {
   NO_PERSONA_FISICA: { legalPerson: true, insolvency: "no" },
   SIN_INSOLVENCIA: { insolvency: "no", history: { previousEpi: "plan", yearsSince: 1 } },
@@ -79,7 +79,7 @@ export const FLAG_CASES: Record<Flag, Change> = {
   INGRESOS_EMBARGABLES: { netIncome: 1587.31 },
 };
 
-/** Nearly all of it to administrations. */
+/** Nearly all debt is to public administrations. */
 const OWES_TAXES: Debts = { cards: 3_000, aeat: { principal: 17_000, accessory: 0 } };
 
 /** With this note alone. */

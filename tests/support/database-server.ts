@@ -9,23 +9,23 @@ import { temporaryFolder } from "./temporary-folder";
 
 declare module "vitest" {
   interface ProvidedContext {
-    /** A migrated, empty database, as its owner. Not to be written to: tests copy it. */
+    /** The owner's address of a migrated, empty database. Tests copy it and never write to it. */
     templateUrl: string;
-    /** Of the pooler before it, with TEST_POSTGRES=pooled. */
+    /** The address of the pooler in front of it, with TEST_POSTGRES=pooled. */
     poolerPort: string | null;
   }
 }
 
 /**
- * One PostgreSQL for a whole run, thrown away at its end: ours, or what TEST_POSTGRES names, which
- * bench/postgres sets.
+ * One PostgreSQL server for a whole run, deleted at its end: the embedded one, or the one that
+ * TEST_POSTGRES names, which bench/postgres sets.
  */
 export default async function setup(project: TestProject) {
   const wanted = process.env.TEST_POSTGRES ?? "";
   const folder = temporaryFolder("vitest");
   const server = await startEmbedded({
     dataDir: folder.path,
-    // Nothing here must outlive a power cut.
+    // No data has to survive a power cut.
     settings: { fsync: "off", full_page_writes: "off", max_connections: "200" },
     otherVersion: /^\d+$/.test(wanted) ? olderPostgres(wanted) : undefined,
   });

@@ -3,7 +3,7 @@ import { createScratchDatabase } from "./scratch-database";
 import { temporaryFolder } from "./temporary-folder";
 import { testEnvironment } from "./test-environment";
 
-// Runs before the modules of each test file: they find a database and a data folder of their own.
+// Runs before the modules of each test file, to give the file its own database and data folder.
 const templateUrl = inject("templateUrl");
 const folder = temporaryFolder("test");
 const database = await createScratchDatabase(templateUrl, new URL(templateUrl).pathname.slice(1));
@@ -11,7 +11,7 @@ const database = await createScratchDatabase(templateUrl, new URL(templateUrl).p
 const settings = testEnvironment({ databaseUrl: database.url, dataDir: folder.path });
 Object.assign(process.env, settings, pooled(settings.DATABASE_URL));
 
-/** The worker's locks belong to a session: it goes past the pooler. */
+/** The worker's locks belong to a session, so the worker bypasses the pooler. */
 function pooled(direct: string) {
   const port = inject("poolerPort");
   if (!port) return {};

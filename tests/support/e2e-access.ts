@@ -3,13 +3,13 @@ import { expect, type Page } from "@playwright/test";
 
 const WCAG = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
 
-/** The screens on which nothing may have to be scrolled sideways (WCAG 2.2, 1.4.10). */
+/** The screens on which nobody may have to scroll sideways (WCAG 2.2, 1.4.10). */
 const NARROW = [
   ["at 320 px", { width: 320, height: 640 }],
   ["at 200 % zoom of 1280 px", { width: 640, height: 400 }],
 ] as const;
 
-/** Expects that nothing has to be scrolled sideways on these screens, and leaves the page on the last. */
+/** Expects no sideways scrolling on these screens. The page keeps the size of the last one. */
 export async function expectNarrow(page: Page, what: string) {
   for (const [how, size] of NARROW) {
     await page.setViewportSize(size);
@@ -17,21 +17,21 @@ export async function expectNarrow(page: Page, what: string) {
   }
 }
 
-/** Expects that axe objects to nothing, by WCAG 2.2 AA and by whatever else `moreTags` name. */
+/** Expects no axe violations of WCAG 2.2 AA, or of the rules of `moreTags`. */
 export async function expectAccessible(page: Page, what: string, ...moreTags: string[]) {
   const toasts = page.locator("[data-sonner-toast]");
-  // While one fades in or out its contrast means nothing.
+  // During a fade the contrast means nothing.
   await expect
     .poll(
       () => toasts.evaluateAll((all) => all.every((it) => getComputedStyle(it).opacity === "1")),
       `the toasts of ${what} have come to rest`,
     )
     .toBe(true);
-  // It fades in again when the focus has left a form.
+  // The notice fades in again when the focus leaves a form.
   const fading = () => document.getElementById("aviso-cookies")?.getAnimations().length ?? 0;
   const atRest = `the cookie notice beside ${what} has come to rest`;
   await expect.poll(() => page.evaluate(fading), atRest).toBe(0);
-  // Right after an action it was once seen without a title, until the framework had drawn it anew.
+  // Right after an action the page once had no title until the framework had rendered it again.
   await expect(page, what).toHaveTitle(/./);
   const { violations } = await new AxeBuilder({ page }).withTags([...WCAG, ...moreTags]).analyze();
   const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join()}`);
@@ -46,7 +46,7 @@ export function overflow(page: Page): Promise<number> {
   });
 }
 
-/** The sum of what moved by itself, as browsers count it. */
+/** The sum of the layout shifts without user input, as browsers count them. */
 export function layoutShift(page: Page): Promise<number> {
   return page.evaluate(
     () =>
@@ -60,7 +60,7 @@ export function layoutShift(page: Page): Promise<number> {
           observer.disconnect();
           resolve(sum);
         }).observe({ type: "layout-shift", buffered: true });
-        // Without a single shift the observer is never called.
+        // Without a layout shift the observer is never called.
         requestAnimationFrame(() => requestAnimationFrame(() => resolve(sum)));
       }),
   );

@@ -1,7 +1,7 @@
 import { expect } from "@playwright/test";
 import type { Inbox } from "./smtp";
 
-/** Waits for the mail with this subject that went to an address. */
+/** Waits for the mail with this subject to an address. */
 export async function mailTo(inbox: Inbox, email: string, subject: string) {
   const find = async () =>
     (await inbox.messages()).findLast(

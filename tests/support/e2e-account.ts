@@ -12,7 +12,7 @@ export interface Account {
 
 let accounts = 0;
 
-/** A confirmed account of its own, with these roles. */
+/** Creates a confirmed account with these roles. */
 export async function createAccount(database: Client, roles: string[] = []): Promise<Account> {
   accounts += 1;
   const account = {
@@ -33,7 +33,7 @@ export async function createAccount(database: Client, roles: string[] = []): Pro
   return account;
 }
 
-/** Signs in on /auth, as a person does, and waits until home has taken over. */
+/** Signs in on /auth as a person does, and waits for the home page. */
 export async function signIn(page: Page, account: Account = ADMIN) {
   await page.goto("/auth");
   await page.getByLabel("Email").fill(account.email);
@@ -58,7 +58,7 @@ export async function postSignIn(
   return send(await nativePost("/auth", entries, { origin, ...headers }));
 }
 
-/** Signs in, and gives the Cookie header that is its proof. */
+/** Signs in, and returns the Cookie header of the session. */
 export async function sessionOf(send: Send, origin: string, account: Account): Promise<string> {
   const { headers } = await postSignIn(send, origin, account);
   const [cookie = ""] = headers["set-cookie"] ?? [];
@@ -66,7 +66,7 @@ export async function sessionOf(send: Send, origin: string, account: Account): P
   return cookie.split(";")[0] ?? "";
 }
 
-/** Whether that Cookie header still proves a session. */
+/** Whether this Cookie header still belongs to an open session. */
 export async function isSignedIn(send: Send, cookie: string): Promise<boolean> {
   const { status, headers } = await send({ path: "/auth", headers: { cookie } });
   return status === 307 && headers.location === "/";

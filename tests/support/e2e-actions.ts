@@ -12,7 +12,7 @@ export function serverActions(): { name: string; id: string; page: string }[] {
   }));
 }
 
-/** The identifier of the one action of that name. */
+/** The identifier of the action with that name. */
 export function actionId(exportedName: string): string {
   const found = serverActions().find(({ name }) => name.endsWith(`#${exportedName}`));
   if (!found) throw new Error(`The build has no action ${exportedName}.`);

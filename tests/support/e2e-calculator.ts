@@ -28,7 +28,7 @@ export class Calculator {
     await this.page.waitForLoadState("networkidle");
   }
 
-  /** Ticks or fills what stands under the labels, and goes on. */
+  /** Ticks or fills the fields with these labels, and goes on. */
   async answer(heading: string, ...answers: (string | [label: string, text: string])[]) {
     await expect(this.heading(heading)).toBeVisible();
     for (const given of answers) {
@@ -46,7 +46,7 @@ export class Calculator {
     await this.answerHousehold();
   }
 
-  /** The four questions between those on debts and the one on the past. */
+  /** The four questions between the debts and the past. */
   async answerHousehold() {
     await this.answer("¿A cuántos debes dinero?", "A dos o tres");
     await this.answer("¿Cuánto entra en un mes normal?", ["Ingresos netos al mes", "1.350"]);
@@ -61,12 +61,12 @@ export class Calculator {
     await expect(this.verdict).toBeVisible();
   }
 
-  /** One of the answers beside the result. */
+  /** The row of one answer beside the result. */
   given(short: string): Locator {
     return this.page.locator("details details").filter({ hasText: short }).first();
   }
 
-  /** The same, opened to be changed. */
+  /** The same row, opened for a change. */
   async edit(short: string): Promise<Locator> {
     const answer = this.given(short);
     await answer.locator("summary").first().click();
@@ -77,11 +77,11 @@ export class Calculator {
 /** The contact step under the calculator's result, as a visitor sees and fills it in. */
 export class CalculatorContactForm extends ContactForm<Locator> {
   constructor(readonly page: Page) {
-    // Beside the result each answer is a form too.
+    // Each answer beside the result is a form too.
     super(page.locator("form").filter({ has: page.getByLabel("Nombre completo") }));
   }
 
-  /** Says that the case was received, in the form's place. */
+  /** Confirms that the case was received, in place of the form. */
   get received(): Locator {
     return this.page.getByRole("status").filter({ hasText: RECEIVED_NOTICE.description }).first();
   }

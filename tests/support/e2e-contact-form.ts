@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import { newPerson, type Person } from "./e2e-person";
 
-/** The fields with which every lead form ends, as a visitor sees and fills them in. */
+/** The fields at the end of every lead form, as a visitor sees and fills them in. */
 export class ContactForm<Scope extends Page | Locator = Page | Locator> {
   readonly name: Locator;
   readonly email: Locator;
@@ -27,7 +27,7 @@ export class ContactForm<Scope extends Page | Locator = Page | Locator> {
     await this.consent.check();
   }
 
-  /** Agreeing is a decision of its own, and asked for anew after a reload. */
+  /** Consent is a separate decision, and the form asks for it again after a reload. */
   async expectContact(person: Person, { agreed = true } = {}) {
     await expect(this.name).toHaveValue(person.fullName);
     await expect(this.email).toHaveValue(person.email);
@@ -36,7 +36,7 @@ export class ContactForm<Scope extends Page | Locator = Page | Locator> {
     await expect(this.consent).toBeChecked({ checked: agreed });
   }
 
-  /** What stands beside a control, tied to it by aria-describedby. */
+  /** Expects this message beside a control, tied to it by aria-describedby. */
   async expectError(control: Locator, message: string) {
     await expect(control).toHaveAttribute("aria-invalid", "true");
     await expect(control).toHaveAccessibleDescription(new RegExp(`${literal(message)}$`));

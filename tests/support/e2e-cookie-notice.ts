@@ -1,15 +1,24 @@
 import type { Locator, Page } from "@playwright/test";
 import type { Client } from "pg";
+import { NOTICE_VERSION } from "@/lib/cookies/categories";
+import { TAGS } from "./e2e-world";
 import { test as base } from "./fixtures";
 
-/** The cookie notice as a visitor sees and answers it, and the third parties that it guards. */
+export const GOOGLE = `https://www.googletagmanager.com/gtag/js?id=${TAGS.analytics}`;
+export const META = "https://connect.facebook.net/en_US/fbevents.js";
+export const ALL = {
+  version: NOTICE_VERSION,
+  categories: "necessary personalisation analytics marketing",
+};
+
+/** The cookie notice as a visitor sees and answers it, and the third parties behind it. */
 export class CookieNotice {
   readonly panel: Locator;
   readonly accept: Locator;
   readonly reject: Locator;
   readonly configure: Locator;
   readonly dialog: Locator;
-  /** Addresses of other sites that the page has asked for, since this was made. */
+  /** Addresses of other sites that the page has requested so far. */
   readonly asked: string[] = [];
 
   constructor(readonly page: Page) {
@@ -20,7 +29,7 @@ export class CookieNotice {
     this.dialog = page.getByRole("dialog", { name: "Configurar cookies" });
   }
 
-  /** Stands in for every other site. Its scripts set the cookies that real tags would. */
+  /** Stands in for every other site. Its scripts set the same cookies as the real tags. */
   async replaceOthers(origin: string) {
     const isOther = ({ protocol, origin: asked }: URL) =>
       /^http/.test(protocol) && asked !== origin;
@@ -33,7 +42,7 @@ export class CookieNotice {
     });
   }
 
-  /** By the footer's control, which every page with a footer has. */
+  /** Opens the dialog with the footer's button, on any page with a footer. */
   async openDialog() {
     const footer = this.page.getByRole("contentinfo");
     await footer.getByRole("button", { name: "Cambiar cookies" }).click();
@@ -48,7 +57,7 @@ export class CookieNotice {
     return (await this.page.context().cookies()).map(({ name }) => name).sort();
   }
 
-  /** What the audit log has of this visitor's choices, oldest first. */
+  /** This visitor's choices in the audit log, oldest first. */
   async recorded(database: Client): Promise<{ version: number; categories: string }[]> {
     const cookies = await this.page.context().cookies();
     const value = cookies.find(({ name }) => name === "cc_cookie")?.value ?? "";
@@ -60,7 +69,7 @@ export class CookieNotice {
     return rows.map(({ details: { version, categories } }) => ({ version, categories }));
   }
 
-  /** What Google's and Meta's scripts would find to do, in words. */
+  /** The commands for Google's and Meta's scripts, as text. */
   commands(): Promise<string[]> {
     return this.page.evaluate(() => {
       const google = (window.dataLayer ?? []).map((command) => [...(command as unknown[])]);
@@ -69,7 +78,7 @@ export class CookieNotice {
   }
 }
 
-/** Tests with the cookie notice, on whose pages no other site is reached. */
+/** A test with the cookie notice, whose pages reach no other site. */
 export const test = base.extend<{ notice: CookieNotice }>({
   notice: async ({ page, origin }, use) => {
     const notice = new CookieNotice(page);

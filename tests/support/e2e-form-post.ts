@@ -18,12 +18,12 @@ export async function readForm(send: Send, path = "/", headers = {}): Promise<Se
     ([, attributes = ""]): Entry => [attribute(attributes, "name"), attribute(attributes, "value")],
   );
   const names = hidden.map(([name]) => name);
-  // The second step of a form without JavaScript has its start from the answer to the first.
+  // Without JavaScript the second step gets its start token from the answer to the first.
   const lacksStart = names.includes("submissionKey") && !names.includes("start");
   return { path, hidden: lacksStart ? [...hidden, ...(await begin(send))] : hidden };
 }
 
-/** What a browser fetches at the first touch of a lead form. One start serves many people. */
+/** What a browser fetches at the first touch of a lead form. Many people share one start token. */
 async function begin(send: Send): Promise<Entry[]> {
   const submissionKey = crypto.randomUUID();
   const { body } = await send({ path: `${paths.formStart}?key=${submissionKey}` });
@@ -33,7 +33,7 @@ async function begin(send: Send): Promise<Entry[]> {
   ];
 }
 
-/** The hero form filled in whole, as its second step would send it. */
+/** The entries of the whole hero form, as its second step sends them. */
 export function heroEntries(form: ServedForm, person: Person = newPerson()): Entry[] {
   return [
     ...form.hidden,
@@ -49,7 +49,7 @@ export function heroEntries(form: ServedForm, person: Person = newPerson()): Ent
   ];
 }
 
-/** The request of a browser without JavaScript. `origin` is whose page the form was on. */
+/** The request of a browser without JavaScript. `origin` is that of the page with the form. */
 export async function nativePost(
   path: string,
   entries: Entry[],
@@ -61,7 +61,7 @@ export async function nativePost(
 
 /**
  * The request of a browser with JavaScript: React's encoding of (previous state, form data), or of
- * what comes `before` the form data.
+ * the arguments `before` and the form data.
  */
 export async function actionPost(
   path: string,
@@ -87,7 +87,7 @@ export async function actionPost(
   };
 }
 
-/** The request by which a script of ours calls an action with one plain argument. */
+/** The request by which one of our scripts calls an action with one plain argument. */
 export function argumentPost(
   path: string,
   actionId: string,
@@ -109,7 +109,7 @@ export function argumentPost(
   };
 }
 
-/** A multipart body with its length. */
+/** A multipart body and its length. */
 async function encode(entries: Entry[]) {
   const formData = new FormData();
   for (const [name, value] of entries) formData.append(name, value);

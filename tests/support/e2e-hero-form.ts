@@ -12,12 +12,12 @@ const QUESTIONS = {
 /** The hero form of the home page, as a visitor sees and fills it in. */
 export class HeroForm extends ContactForm<Locator> {
   readonly progress: Locator;
-  /** The way out that stays in sight above the form. */
+  /** The quick exit, which stays in sight above the form. */
   readonly quickExit: Locator;
   readonly continueButton: Locator;
   readonly backButton: Locator;
 
-  /** `selector`: where the same fields stand in another form than the home page's. */
+  /** `selector` finds a form with the same fields outside the home page. */
   constructor(
     readonly page: Page,
     selector = "#evaluar form",
@@ -53,7 +53,7 @@ export class HeroForm extends ContactForm<Locator> {
     await expect(this.heading(2)).toBeVisible();
   }
 
-  /** Everything but the last press. */
+  /** Fills in everything, without sending. */
   async fill(person: Person = newPerson()) {
     await this.passQuestions();
     await this.fillContact(person);
@@ -67,7 +67,7 @@ export class HeroForm extends ContactForm<Locator> {
 
 /** Expects a toast with this title and, where given, this text. */
 export async function expectToast(page: Page, title: string, description?: string) {
-  // One that goes away is still there while it fades.
+  // A toast that is closing is still there while it fades.
   const toasts = page.locator('[data-sonner-toast][data-removed="false"]');
   const toast = toasts.filter({ hasText: title }).filter({ hasText: description }).first();
   await expect(toast.getByText(title, { exact: true })).toBeVisible();

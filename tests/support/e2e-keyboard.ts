@@ -1,9 +1,9 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import { CookieNotice } from "./e2e-cookie-notice";
 
-// What a visitor without a mouse does: Tab, Enter, Space, the arrows, and letters.
+// The keys of a visitor without a mouse: Tab, Enter, Space, the arrows, and letters.
 
-/** Presses Tab until `target` has the focus, as a person would who looks where it goes. */
+/** Presses Tab until `target` has the focus, as a person does who watches the focus. */
 export async function tabTo(target: Locator) {
   for (let presses = 0; presses < 60; presses += 1) {
     if (await target.evaluate((element) => element === document.activeElement)) return;
@@ -19,7 +19,7 @@ export async function press(target: Locator) {
   await target.page().keyboard.press("Enter");
 }
 
-/** Writes into an empty field; in a list the letters lead to what begins with them. */
+/** Writes into an empty field; in a list the letters select the option that begins with them. */
 export async function write(field: Locator, text: string) {
   await tabTo(field);
   await field.page().keyboard.type(text);
@@ -31,7 +31,7 @@ export async function tick(box: Locator) {
   await expect(box).toBeChecked();
 }
 
-/** Chooses one of the answers to a new question: Tab leads to the first, the arrows from there. */
+/** Chooses an answer to a fresh question: Tab leads to the first one, the arrows to the others. */
 export async function choose(question: Locator, answer: string) {
   const { keyboard } = question.page();
   const answers = question.getByRole("radio");
@@ -44,7 +44,7 @@ export async function choose(question: Locator, answer: string) {
   await expect(wanted).toBeChecked();
 }
 
-/** Opens a page and answers the notice about cookies, which then covers nothing. */
+/** Opens a page and answers the cookie notice, so that it covers nothing. */
 export async function openByKeyboard(page: Page, address: string) {
   const { panel, reject } = new CookieNotice(page);
   await page.context().clearCookies();
@@ -54,7 +54,7 @@ export async function openByKeyboard(page: Page, address: string) {
   await expect(page.locator("#contenido")).toBeFocused();
 }
 
-/** What has taken the place of a form that was received. */
+/** The panel that replaces a form after it was received. */
 export function panelOf(page: Page, text: string): Locator {
   return page.getByRole("main").locator("[tabindex='-1']").filter({ hasText: text });
 }

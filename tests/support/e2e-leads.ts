@@ -1,14 +1,14 @@
 import { expect, type Page } from "@playwright/test";
 import type { Client } from "pg";
 
-/** A family name that no other test gives, and letters only. */
+/** A family name that no other test uses, in letters only. */
 export function newFamily(): string {
   return `Núñez${crypto.randomUUID().replace(/[^a-f]/g, "")}`;
 }
 
 type Columns = Record<string, unknown>;
 
-/** Whatever a test does not care about. */
+/** The columns that a test does not care about. */
 const COLUMNS: Columns = {
   form: "hero",
   source: "landing-home",
@@ -23,7 +23,7 @@ const COLUMNS: Columns = {
   consent_ts: "2026-11-01T10:00:00Z",
 };
 
-/** Stores leads that name the same columns, the last one the newest, and gives their ids. */
+/** Stores leads that name the same columns, the last one the newest, and returns their ids. */
 export async function storeLeads(database: Client, leads: Columns[]): Promise<string[]> {
   const names = Object.keys({ ...COLUMNS, ...leads[0] }).join();
   const { rows } = await database.query(
@@ -37,7 +37,7 @@ export async function storeLeads(database: Client, leads: Columns[]): Promise<st
   return rows.map(({ id }) => id);
 }
 
-/** Stores leads of a family, one for each first name, the last one the newest, and gives their ids. */
+/** Stores leads of one family, one per first name, the last one the newest. Returns their ids. */
 export function storeRelatives(
   database: Client,
   family: string,
@@ -48,17 +48,17 @@ export function storeRelatives(
   return storeLeads(database, leads);
 }
 
-/** The names in the table of leads. */
+/** The name cells in the table of leads. */
 export function leadNames(page: Page) {
   return page.getByRole("table").getByRole("rowheader");
 }
 
-/** Waits until scripts look after the filters. */
+/** Waits until scripts have taken over the filters. */
 export async function awaitLiveFilters(page: Page) {
   await expect(page.getByLabel("Desde")).toHaveAttribute("type", "text");
 }
 
-/** The requests for a filtered list that the page sends from now on, but for those in advance. */
+/** The requests for a filtered list that the page sends from now on, without prefetches. */
 export function watchSearches(page: Page): string[] {
   const searches: string[] = [];
   page.on("request", (request) => {

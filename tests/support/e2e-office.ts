@@ -5,11 +5,11 @@ import { ADMIN, test as base, expect } from "./fixtures";
 export { ADMIN, expect };
 
 type Office = {
-  /** Opens a page of the back office as its first admin, who signs in once for many tests. */
+  /** Opens a page of the back office as its first admin, with one sign-in for many tests. */
   openOffice: (path: string) => Promise<void>;
 };
 
-/** What signing in gave, of each app, with and without JavaScript: the app remembers which it was. */
+/** The cookies of that sign-in, for each app, one set with and one without JavaScript. */
 const jars = new Map<string, Cookie[]>();
 
 export const test = base.extend<Office>({

@@ -4,23 +4,23 @@ import { listedPages } from "@/lib/seo/listed-pages";
 /** Pages that search engines may list. */
 export const LISTED = listedPages().map(({ path }) => path);
 
-/** Public pages that ask not to be listed. */
+/** Public pages that search engines may not list. */
 export const UNLISTED = ["/gracias", "/evalua-tu-caso", "/auth"];
 
-/** An article whose header stays in sight, and one in three columns. */
+/** One article whose header stays in sight, and one in three columns. */
 export const [STICKY = "", COLUMNS = ""] = [
   listPosts()[0]?.path,
   listPosts().find(({ category }) => category === "alternativas")?.path,
 ];
 
-/** All of these, with one article of each layout: for what depends on the layout, not on the text. */
+/** All of these, with one article of each layout: for tests of the layout, not of the text. */
 export const LAYOUTS = [...LISTED, ...UNLISTED].filter(
   (path) => !path.startsWith("/blog/") || path === STICKY || path === COLUMNS,
 );
 
 type Thing = { "@type": string; [name: string]: unknown };
 
-/** What a page tells search engines in JSON-LD. Throws when any of it cannot be read. */
+/** The JSON-LD objects of a page. Throws when one cannot be parsed. */
 export function thingsOf(html: string): Thing[] {
   const written = html.matchAll(/<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/gs);
   return [...written].flatMap(([, text = ""]) => {
@@ -30,7 +30,7 @@ export function thingsOf(html: string): Thing[] {
   });
 }
 
-/** The values of one attribute, as written in the elements that have it. */
+/** The values of one attribute, on all elements that have it. */
 export function attributesOf(html: string, name: string): string[] {
   const markup = html.replace(/<(script|style)\b.*?<\/\1>/gs, "");
   const values = markup.matchAll(new RegExp(`<[a-z][^>]*? ${name}="([^"]*)"`, "g"));

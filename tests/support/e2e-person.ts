@@ -6,7 +6,7 @@ export interface Person {
   phone: string;
 }
 
-/** A person whom no other test of this run uses. */
+/** A person who appears in no other test of this run. */
 export function newPerson(): Person {
   const number = randomInt(100_000_000);
   return {

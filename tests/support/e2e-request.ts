@@ -4,7 +4,7 @@ import { text } from "node:stream/consumers";
 
 export interface Sent {
   method?: string;
-  /** As it goes on the wire: nothing is tidied up. */
+  /** The path as it goes on the wire, without normalization. */
   path?: string;
   headers?: OutgoingHttpHeaders;
   /** A stream goes out in chunks, without a Content-Length. */
@@ -22,8 +22,8 @@ export type Send = (sent?: Sent) => Promise<Answer>;
 const agent = new Agent({ keepAlive: true, maxSockets: 16 });
 
 /**
- * Sends one request just as it is, as no browser and no `fetch` would, and reads the whole answer.
- * Throws when the server breaks off before it has answered.
+ * Sends one request exactly as given, which no browser and no `fetch` would do, and reads the whole
+ * answer. Throws when the server closes the connection before it has answered.
  */
 export function sendTo(
   origin: string,
@@ -41,11 +41,11 @@ export function sendTo(
       );
     });
     outgoing.on("error", (error) => {
-      // The server may have closed an idle connection while this request went out on it.
+      // The server may have closed an idle connection while this request was being sent.
       if (outgoing.reusedSocket && method === "GET") {
         resolve(sendTo(origin, { method, path, headers, body }));
       }
-      // A server that refuses a body early closes while we still write it.
+      // A server that refuses a body early closes the connection while the test still writes.
       else if (!answered) reject(error);
     });
     if (typeof body === "object" && "pipe" in body) body.pipe(outgoing);
@@ -53,7 +53,7 @@ export function sendTo(
   });
 }
 
-/** The body of a page without the name that its scripts have, another one in each answer. */
+/** The body of a page without its script nonce, which differs in each answer. */
 export function bodyWithoutNonce({ headers, body }: Answer): string {
   const nonce = /'nonce-([^']+)'/.exec(String(headers["content-security-policy"]))?.[1];
   return nonce ? body.replaceAll(nonce, "NONCE") : body;

@@ -2,7 +2,7 @@ import { expect, type Page } from "@playwright/test";
 import { codeAt, PERIOD_MS } from "./app-code";
 import type { Account } from "./e2e-account";
 
-/** Fills in the sign-in form, whatever comes after it. */
+/** Fills in and sends the sign-in form, whatever page comes next. */
 export async function givePassword(page: Page, account: Account, origin = "") {
   await page.goto(`${origin}/auth`);
   await page.getByLabel("Email").fill(account.email);
@@ -16,8 +16,8 @@ export async function giveCode(page: Page, code: string) {
 }
 
 /**
- * Turns two-step verification on, on its page. Gives the key, and the recovery codes as shown. The
- * code of this moment is used up by that: see `nextCode`.
+ * Turns two-step verification on, on its page. Returns the key and the recovery codes. The current
+ * code is used up by that: see `nextCode`.
  */
 export async function turnOn(page: Page, account: Account) {
   await page.getByLabel("Tu contraseña").fill(account.password);

@@ -9,7 +9,7 @@ export const PLAIN: TestAnswers = {
   assets: ["Nada de esto"],
 };
 
-/** Gives the three answers. `scope` is the page, or its part with the test where it has other forms. */
+/** Gives the three answers. `scope` is the page, or the section of the test on a page with more forms. */
 export async function answerTest(scope: Page | Locator, { debt, creditors, assets }: TestAnswers) {
   const next = scope.getByRole("button", { name: "Siguiente" });
   await scope.getByRole("button", { name: "Iniciar evaluación ahora" }).click();

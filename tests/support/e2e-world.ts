@@ -7,23 +7,23 @@ import { createScratchDatabase } from "./scratch-database";
 import { Inbox, startSmtp } from "./smtp";
 import { temporaryFolder } from "./temporary-folder";
 
-/** The admin that the app under test makes at its first start. */
+/** The admin that the app under test creates at its first start. */
 export const ADMIN = { email: "direccion@example.test", password: "una-clave-de-prueba-larga" };
 
 /** Signs the sessions of the app under test. */
 export const SECRET = "e2e-secret-0123456789-abcdefghijkl";
 
-/** The tags of the app under test. They belong to nobody: no test may reach a third party. */
+/** Invented tag ids for the app under test: no test may reach a third party. */
 export const TAGS = {
   analytics: "G-E2E0000000",
   pixel: "000000000000000",
   ads: "AW-0000000000/E2eLabel",
 };
 
-/** What one worker of Playwright tests: the production build, and all that it talks to. */
+/** What one Playwright worker tests: the production build, and every service that it uses. */
 export interface World {
   app: App;
-  /** In the name of the database's owner. */
+  /** A connection as the database's owner. */
   databaseUrl: string;
   inbox: Inbox;
   provider: SchedulingProvider;
@@ -32,7 +32,7 @@ export interface World {
 
 let current: World | undefined;
 
-/** The world of this worker. Each has its own, so that tests in two workers never meet. */
+/** The world of this worker. Each worker has its own, so tests in two workers never collide. */
 export function world(): World {
   if (!current) throw new Error("No world yet: only tests and hooks have one, modules do not.");
   return current;
@@ -78,7 +78,7 @@ export async function startWorld(): Promise<World> {
   }
 }
 
-/** Starts a product beside the worker's, with an empty database and settings of its own. */
+/** Starts a second product with an empty database and its own settings. */
 export async function startOwnApp(env: Record<string, string> = {}) {
   const folder = temporaryFolder("e2e");
   const database = await createScratchDatabase(world().databaseUrl);
@@ -116,7 +116,7 @@ export function webProcess(): number {
   return webProcessOf(world().app.pid);
 }
 
-/** The web process of a started app, which may have a database and others below it too. */
+/** The web process of a started app, which may have other child processes too, as its database. */
 export function webProcessOf(appPid: number): number {
   const web = processesOf(appPid).find((pid) => commandOf(pid).includes("next-server"));
   if (!web) throw new Error("The app has no web process.");

@@ -10,27 +10,27 @@ import type { Inbox } from "./smtp";
 export { ADMIN, expect };
 
 interface TestFixtures {
-  /** The visitor's address, another in each test: rate limits of one do not hit the next. */
+  /** The visitor's address, different in each test, so that tests share no rate limit. */
   visitorAddress: string;
-  /** Sends requests that no browser would, from the visitor's address. */
+  /** Sends raw requests, which no browser would send, from the visitor's address. */
   send: Send;
-  /** False for a test of what happens before a page's scripts have come. */
+  /** False for a test of what happens before a page's scripts have loaded. */
   awaitScripts: boolean;
-  /** Messages of the browser's console that this test provokes on purpose. */
+  /** Messages in the browser's console that this test causes on purpose. */
   expectedConsole: RegExp[];
-  /** Fails the test when the page logs another error or throws. */
+  /** Fails the test when the page logs any other error or throws. */
   quietConsole: undefined;
 }
 
 interface WorkerFixtures {
   world: World;
-  /** Of the app under test. */
+  /** Origin of the app under test. */
   origin: string;
   /** The app's database. Other tests use it too: look for your own rows. */
   database: Client;
-  /** The mail the app sent. Other tests send too: look for your own. */
+  /** The mail that the app sent. Other tests send mail too: look for your own. */
   inbox: Inbox;
-  /** Whose agenda the app under test embeds. */
+  /** The scheduling provider whose agenda the app under test embeds. */
   provider: SchedulingProvider;
 }
 
@@ -94,8 +94,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 });
 
 /**
- * Pages ask for their scripts after the first paint, so a page is loaded before they have come. A
- * test that goes somewhere waits for them, but for one that is about just this.
+ * Pages load their scripts after the first paint, so the load event can come before them. Every
+ * navigation of a test waits for the scripts, unless the test is about that moment.
  */
 function waitForScripts(page: Page): void {
   const { goto, reload } = page;
@@ -112,7 +112,7 @@ function waitForScripts(page: Page): void {
 }
 
 async function scriptsOf(page: Page): Promise<void> {
-  // Not waitForFunction: it counts frames in the page, whose clock a test may hold.
+  // Not waitForFunction, which polls frames in the page, whose clock a test may stop.
   await expect
     .poll(() =>
       page.evaluate(() => {
@@ -123,7 +123,7 @@ async function scriptsOf(page: Page): Promise<void> {
     .toBe(true);
 }
 
-/** Checks around every test of a file that the process goes on, and that no lead was stored. */
+/** Checks around every test of a file that the process survives and that no lead was stored. */
 export function expectNothingStored() {
   let before: { pid: number; leads: number };
 
@@ -138,7 +138,7 @@ export function expectNothingStored() {
   });
 }
 
-/** A 4xx; or a 500 that says nothing but a digest, or nothing at all, which is how Next refuses. */
+/** A 4xx; or a 500 with nothing but a digest, or with an empty body, as Next refuses. */
 export function expectRefused(answer: Answer, what: string) {
   if (answer.status >= 400 && answer.status < 500) return;
   expect(answer.status, what).toBe(500);

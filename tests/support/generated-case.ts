@@ -2,7 +2,7 @@ import fc from "fast-check";
 import type { Assets, CaseInput, Debts, History, PublicDebt } from "@/lib/viability/case-input";
 import { MINIMUM_WAGES } from "@/lib/viability/rules";
 
-/** Euros with cents: often none, often ordinary, at times of more than any case. */
+/** Euros with cents: often zero, often an ordinary amount, at times an extreme one. */
 function euros(most: number) {
   return fc
     .oneof(
@@ -13,7 +13,7 @@ function euros(most: number) {
     .map((cents) => cents / 100);
 }
 
-/** Left out half of the time: most people have few of all debts and assets there are. */
+/** Omitted half of the time: most people have few of all the kinds of debts and assets. */
 const part = <T>(value: fc.Arbitrary<T>) => fc.option(value, { nil: undefined, freq: 1 });
 const orNull = <T>(value: fc.Arbitrary<T>) => fc.option(value, { freq: 1 });
 
@@ -105,7 +105,7 @@ const PARTS = ["principal", "accessory", "sanctionsVerySerious"] as const;
 
 const addedCents = fc.integer({ min: 1, max: 5_000_000 });
 
-/** One debt more of any kind. */
+/** One additional debt of any kind. */
 export const addedDebt = fc.oneof(
   fc.record({ to: fc.constantFrom(...ORDINARY), cents: addedCents }),
   fc.record({ to: fc.constantFrom(...PUBLIC), part: fc.constantFrom(...PARTS), cents: addedCents }),
@@ -114,7 +114,7 @@ export const addedDebt = fc.oneof(
 
 type AddedDebt = typeof addedDebt extends fc.Arbitrary<infer T> ? T : never;
 
-/** The same debts and one more; what it is secured with does not grow. */
+/** The same debts plus one; the value of the security does not grow. */
 export function addDebt(debts: Debts, added: AddedDebt): Debts {
   const more = (euros = 0) => (Math.round(euros * 100) + added.cents) / 100;
   switch (added.to) {

@@ -21,14 +21,14 @@ const email = fc
   .tuple(fc.stringMatching(/^[a-z0-9+_-]{1,30}$/), fc.stringMatching(/^[a-z0-9]{1,20}$/))
   .map(([local, domain]) => `${local}@${domain}.es`);
 
-/** Of the right form, but nobody has signed it; or not even that. */
+/** With the right format but without a valid signature, or without the right format. */
 const forgedStart: fc.Arbitrary<string> = fc.oneof(
   fc.stringMatching(/^[0-9a-z]{8,9}\.[\w-]{43}$/),
   fc.constantFrom("", ".", "x".repeat(20_000), "9".repeat(1_999), "é".repeat(53)),
   fc.string({ unit: "binary", maxLength: 60 }),
 );
 
-/** What no form of ours sends, and programs do. */
+/** Fields that no form of the site sends, but programs do. */
 const hostileValue = fc.oneof(
   fc.constantFrom(
     "",
@@ -58,7 +58,7 @@ const hostileValue = fc.oneof(
 const file = fc.string({ maxLength: 20 }).map((text) => new File([text], "a.txt"));
 const value = fc.oneof({ weight: 9, arbitrary: hostileValue }, { weight: 1, arbitrary: file });
 
-/** What the visit sends along, right, half right and wrong. */
+/** The attribution of the visit: right, half right and wrong. */
 const attribution = fc.oneof(
   fc.constant(undefined),
   fc
@@ -74,7 +74,7 @@ const attribution = fc.oneof(
   hostileValue,
 );
 
-/** How long ago a form was begun, mostly as it is with people; or what is no start of ours. */
+/** The age of the start token, mostly as for people; or a token that is not ours. */
 const begun = fc.oneof(
   { weight: 6, arbitrary: fc.integer({ min: 60_000, max: START_LIFE_MS - 600_000 }) },
   { weight: 2, arbitrary: fc.integer({ min: -600_000, max: 1_000 }) },
@@ -82,7 +82,7 @@ const begun = fc.oneof(
   { weight: 2, arbitrary: forgedStart },
 );
 
-/** A form that must be received. */
+/** A form that the server must accept. */
 const validForm: fc.Arbitrary<Entry[]> = fc
   .record({
     debtOver10k: fc.constantFrom("si", "no"),
@@ -107,7 +107,7 @@ const validForm: fc.Arbitrary<Entry[]> = fc
   }))
   .map((fields) => Object.entries(fields).flatMap(([key, text]) => entryOf(key, text)));
 
-/** Left out of the form when there is nothing to send. */
+/** No entry when there is nothing to send. */
 function entryOf(key: string, text: string | File | undefined): Entry[] {
   return text === undefined ? [] : [[key, text]];
 }
@@ -131,7 +131,7 @@ const key = fc.oneof(
   fc.string({ maxLength: 12 }),
 );
 
-/** A right form to which a few things were done. */
+/** A valid form with a few changes. */
 const damagedForm = fc
   .tuple(
     validForm,
@@ -159,7 +159,7 @@ const garbage: fc.Arbitrary<Entry[]> = fc.oneof(fc.array(fc.tuple(key, value), {
     .map((n): Entry[] => Array(n).fill(["email", "a@b.es"])),
 });
 
-/** Forms of every kind: three in a hundred are right, the others more or less wrong. */
+/** Forms of every kind: three in a hundred are valid, the others more or less wrong. */
 export const generatedForm: fc.Arbitrary<Entry[]> = fc.oneof(
   { weight: 3, arbitrary: validForm },
   { weight: 60, arbitrary: damagedForm },
@@ -170,7 +170,7 @@ const headerText = fc
   .string({ unit: fc.constantFrom(..."abc/:?&=%<>\"'ñÿ\u0080\t #@;,1.[]"), maxLength: 60 })
   .map((text) => text.trim());
 
-/** The headers that the form's answer reads, with an address that hardly comes twice. */
+/** The headers that the form's handler reads, with an address that is almost always new. */
 export const generatedHeaders: fc.Arbitrary<Record<string, string>> = fc.record({
   "x-socket-address": fc.oneof(
     { weight: 30, arbitrary: fc.ipV4() },

@@ -6,15 +6,15 @@ import { signStart } from "@/lib/leads/quarantine/form-start";
 
 let people = 0;
 
-/** A contact that no other call gives. */
+/** A contact that no other call returns. */
 export function newPerson() {
   people += 1;
   return { email: `eva${people}@ejemplo.es`, phone: `7${String(people).padStart(8, "0")}` };
 }
 
 /**
- * The hero form, filled in by somebody new. A change to null leaves the field out, as a browser
- * does with a box that is not ticked.
+ * The hero form, filled in by a new person. A change to null omits the field, as a browser does
+ * with an unticked box.
  */
 export function heroFormData(changes: Record<string, string | null> = {}): FormData {
   const { submissionKey = crypto.randomUUID() } = changes;
@@ -40,7 +40,7 @@ export function heroFormData(changes: Record<string, string | null> = {}): FormD
   return formData;
 }
 
-/** Sends the hero form from an address of its own, as the site's own page does. */
+/** Sends the hero form from a new address, as the site's own page does. */
 export function sendHeroForm(
   changes: Record<string, string | null> = {},
   headers: Headers = visitorHeaders(),
@@ -48,7 +48,7 @@ export function sendHeroForm(
   return answerForm(heroForm, heroFormData(changes), headers);
 }
 
-/** The headers of a visitor at an address that no other call gives. */
+/** The headers of a visitor at an address that no other call returns. */
 export function visitorHeaders(changes: Record<string, string> = {}): Headers {
   people += 1;
   return new Headers({

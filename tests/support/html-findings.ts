@@ -10,13 +10,15 @@ const RULES = {
   },
 };
 
-/** What is wrong with a page by the HTML standard: its elements, attributes, ids and headings. */
+/** The errors of a page by the HTML standard: elements, attributes, ids and headings. */
 export async function htmlFindings(html: string): Promise<string[]> {
-  // React writes two attributes as its own are called, which the standard allows and some of the
-  // validator's rules overlook.
-  const read = html.replaceAll(" charSet=", " charset=").replaceAll(" dateTime=", " datetime=");
+  // React writes two attributes in camel case, which the standard allows and some rules of the
+  // validator do not.
+  const normalized = html
+    .replaceAll(" charSet=", " charset=")
+    .replaceAll(" dateTime=", " datetime=");
   const options = { name: "page.html", config: RULES, noSearchConfig: true, locale: "en" };
-  const engine = await MLEngine.fromCode(read, options);
+  const engine = await MLEngine.fromCode(normalized, options);
   try {
     const result = await engine.exec();
     if (!result) throw new Error("The validator read nothing.");

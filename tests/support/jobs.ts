@@ -1,6 +1,6 @@
 import { sql } from "./sql";
 
-/** The jobs that wait for a lead, with what became of them so far. */
+/** The jobs of a lead that still wait, with their state. */
 export function jobsOf(leadId: string) {
   return sql(
     `SELECT task.identifier, job.payload, job.attempts, job.max_attempts, job.locked_by, job.run_at

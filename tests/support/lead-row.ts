@@ -16,7 +16,7 @@ const columns: Record<string, unknown> = {
   consent_ts: new Date(),
 };
 
-/** Puts a lead straight into the database. A column that `changes` names is what it says. */
+/** Inserts a lead directly into the database, with the columns of `changes`. */
 export function insertLead(changes: Record<string, unknown> = {}) {
   return insertRow("leads", { ...columns, ...changes });
 }

@@ -2,7 +2,7 @@ import { db, type Prisma } from "@/lib/db";
 
 let number = 0;
 
-/** A lead as the database takes it; whatever a test does not care about is made up. */
+/** A lead as the database takes it, with defaults for what a test does not care about. */
 export function newLead(
   fields: Partial<Prisma.LeadCreateManyInput> = {},
 ): Prisma.LeadCreateManyInput {

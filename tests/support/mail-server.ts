@@ -2,7 +2,7 @@ import { afterAll, beforeEach } from "vitest";
 import { env } from "@/lib/env";
 import { startSmtp, type TestSmtp } from "./smtp";
 
-/** An SMTP server for all tests of a file: each finds it empty and without a fault. */
+/** An SMTP server for all tests of a file: each test finds it empty and without a fault. */
 export async function mailServer(): Promise<TestSmtp> {
   const smtp = await startSmtp();
   env().smtpUrl = smtp.url;

@@ -5,28 +5,28 @@ import { metrics } from "@/lib/observability/metrics/metrics";
 
 export const METRICS_TOKEN = "a-token-for-tests-only";
 
-/** Lets metrics be asked for, and forgets what was measured and counted before. */
+/** Turns the metrics on and resets every measurement and counter. */
 export function startMetricsAnew() {
   env().metricsToken = METRICS_TOKEN;
-  // Counters begin at nothing, as at a start.
+  // Counters begin at zero, as after a start.
   Object.assign(globalThis, { metrics: undefined });
   metrics();
 }
 
-/** Asks for the metrics as Prometheus does. */
+/** Requests the metrics as Prometheus does. */
 export function askForMetrics(authorization?: string) {
   const headers = authorization === undefined ? undefined : { authorization };
   return GET(new Request("http://localhost/api/metrics", headers && { headers }));
 }
 
-/** The metrics, for whoever has the token. */
+/** The metrics, requested with the token. */
 export async function scrape(): Promise<string> {
   const answer = await askForMetrics(`Bearer ${METRICS_TOKEN}`);
   expect(answer.status).toBe(200);
   return await answer.text();
 }
 
-/** The samples of one metric, by its labels as they are written. */
+/** The samples of one metric, by their label text. */
 export function samples(text: string, name: string): Record<string, number> {
   const lines = text.split("\n").filter((line) => new RegExp(`^${name}[{ ]`).test(line));
   return Object.fromEntries(

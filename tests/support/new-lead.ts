@@ -3,7 +3,7 @@ import type { NewLead } from "@/lib/leads/intake/store-lead";
 
 let people = 0;
 
-/** A lead as the forms hand it over, of a person and a form that no other call gives. */
+/** A lead as the forms pass it on, with a person and a form that no other call returns. */
 export function newLead(changes: Partial<NewLead> = {}): NewLead {
   people += 1;
   return {

@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 
-// What the framework's server does before anything else, and its modules look for when they load:
+// The framework's server sets these globals first, and its modules read them when they load:
 // import this file first.
 Object.assign(globalThis, { AsyncLocalStorage });

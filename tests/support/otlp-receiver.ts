@@ -3,7 +3,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { json } from "node:stream/consumers";
 
-/** A span as it went over the wire, as far as tests look at it. */
+/** A span as sent over the wire, with the fields that tests read. */
 export type SentSpan = {
   traceId: string;
   name: string;
@@ -12,7 +12,7 @@ export type SentSpan = {
 
 type Sent = { resourceSpans: { scopeSpans: { spans: SentSpan[] }[] }[] };
 
-/** Stands for a receiver of OpenTelemetry's, and keeps all that it is sent. */
+/** Stands in for an OpenTelemetry receiver, and keeps everything it receives. */
 export async function startOtlpReceiver() {
   const bodies: Sent[] = [];
   const paths: string[] = [];

@@ -4,14 +4,14 @@ import { env } from "@/lib/env";
 import { databaseUrl } from "./scratch-database";
 import { ownerUrl } from "./sql";
 
-/** Ends every connection to this test's database, as its restart does. */
+/** Ends every connection to this test's database, as a restart does. */
 export function endConnections() {
   return fromOutside(
     `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = '${name()}'`,
   );
 }
 
-/** Ends the connections that wait for a lock: what their owners began is not done. */
+/** Ends the connections that wait for a lock, so their transactions roll back. */
 export function endWaiting() {
   return fromOutside(
     `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
@@ -19,7 +19,7 @@ export function endWaiting() {
   );
 }
 
-/** Runs `work` while this test's database lets nobody in, and has thrown out who was. */
+/** Runs `work` while this test's database refuses connections and has closed the open ones. */
 export async function withDatabaseGone(work: () => Promise<void>) {
   await fromOutside(`ALTER DATABASE ${name()} ALLOW_CONNECTIONS false`);
   try {
@@ -30,7 +30,7 @@ export async function withDatabaseGone(work: () => Promise<void>) {
   }
 }
 
-/** Holds a lock on a table while `work` runs, from a connection that is none of the product's. */
+/** Holds a lock on a table while `work` runs, from a connection outside the product. */
 export async function withTableLocked(table: string, mode: string, work: () => Promise<void>) {
   const client = new Client({ connectionString: ownerUrl() });
   await client.connect();

@@ -5,7 +5,7 @@ import { newLead } from "./new-lead";
 import { insertRow, sql } from "./sql";
 import { storeLead } from "./store-lead";
 
-/** The form of the page of a person, as a browser sends it. */
+/** The form of the page about a person, as a browser sends it. */
 export function personForm(
   leadId: string,
   ticked: readonly string[],
@@ -19,7 +19,7 @@ export function personForm(
   return form;
 }
 
-/** A person whose name, e-mail, phone and note stand nowhere else. */
+/** A person whose name, e-mail, phone and note appear nowhere else. */
 function newCanary() {
   // Letters only, as names have.
   const mark = crypto
@@ -45,7 +45,7 @@ export async function storeCanary(changes: Parameters<typeof newLead>[0] = {}) {
   return { ...canary, lead, id };
 }
 
-/** The tables, those of the job queue among them, and the mail files that hold any of `words`. */
+/** The tables, including those of the job queue, and the mail files that contain any of `words`. */
 export async function searchEverywhere(words: readonly string[]): Promise<string[]> {
   const tables = await sql(`
     SELECT format('%I.%I', schemaname, tablename) AS name FROM pg_tables

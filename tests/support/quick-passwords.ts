@@ -1,7 +1,7 @@
 import { compareSync, hashSync } from "bcryptjs";
 import { NOBODYS_HASH } from "@/lib/accounts/password";
 
-/** In place of the threads: what is hashed here costs a millisecond. For tests of something else. */
+/** Replaces the password threads: a hash costs a millisecond. For tests of other things. */
 export const quickThread = {
   queueSize: 0,
   async run({ password, hash }: { password: string; hash: string }, { name }: { name: string }) {

@@ -1,20 +1,20 @@
 import { afterEach, beforeEach, expect, vi } from "vitest";
 
-// A warning of React or Node in a passing test is a fault that nobody reads. A test that provokes
+// A warning of React or Node fails the test, because nobody reads it otherwise. A test that causes
 // one on purpose replaces console.error itself: `vi.spyOn(console, "error").mockReturnValue()`.
-const complaints: string[] = [];
+const consoleErrors: string[] = [];
 
 beforeEach(() => {
-  complaints.length = 0;
+  consoleErrors.length = 0;
   vi.spyOn(console, "error").mockImplementation((...parts: unknown[]) => {
-    complaints.push(parts.map(String).join(" "));
+    consoleErrors.push(parts.map(String).join(" "));
   });
-  // The product's own log. A test of what is logged looks at the calls.
+  // Hides the product's own log. A test of the log looks at the calls.
   vi.spyOn(process.stdout, "write").mockReturnValue(true);
   vi.spyOn(process.stderr, "write").mockReturnValue(true);
 });
 
 afterEach(() => {
   vi.restoreAllMocks();
-  expect(complaints, "nothing is written to console.error").toEqual([]);
+  expect(consoleErrors, "nothing is written to console.error").toEqual([]);
 });

@@ -6,7 +6,7 @@ import { temporaryFolder } from "./temporary-folder";
 
 const WORKER = [process.execPath, "--import", "./scripts/register.mjs", "scripts/worker.ts"];
 
-/** Two web processes of one build behind one address, and a worker of its own. */
+/** Two web processes of one build behind one address, and a separate worker. */
 export interface Replicas {
   balancer: RoundRobin;
   apps: App[];
@@ -14,8 +14,8 @@ export interface Replicas {
 }
 
 /**
- * Starts them all at once, on one database: `env` says which. Each request goes to the other web
- * process than the one before.
+ * Starts all of them at once, on the database of `env`. Requests alternate between the two web
+ * processes.
  */
 export async function startReplicas(env: Record<string, string>): Promise<Replicas> {
   const stops: (() => unknown)[] = [];
@@ -51,7 +51,7 @@ export async function startReplicas(env: Record<string, string>): Promise<Replic
   }
 }
 
-/** Sends as one browser would that comes from an address: it keeps its cookies and says its origin. */
+/** Sends as one browser at an address would: it keeps its cookies and sends its origin. */
 export function cookieSender(origin: string, address: string): Send {
   const cookies = new Map<string, string>();
   return async (sent = {}) => {

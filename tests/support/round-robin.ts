@@ -1,16 +1,16 @@
 import { createServer, request, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 
-/** An address that hands each request to the next of several servers. */
+/** A proxy that passes each request to the next of several servers. */
 export interface RoundRobin {
   url: string;
-  /** How many requests each of them was handed. */
+  /** The number of requests that each server received. */
   handed: number[];
   stop(): Promise<void>;
 }
 
 /**
- * Listens before its servers do: they are told its address. `ports` of servers on this machine; the
+ * Listens before its servers do, because they need its address. `ports` belong to local servers; the
  * caller may add and remove some.
  */
 export async function startRoundRobin(ports: readonly number[]): Promise<RoundRobin> {
@@ -20,14 +20,14 @@ export async function startRoundRobin(ports: readonly number[]): Promise<RoundRo
     const next = turn++ % ports.length;
     handed[next] = (handed[next] ?? 0) + 1;
     const { method, url: path, rawHeaders } = incoming;
-    // As they came: nothing of a visitor's request is tidied up on the way.
+    // The headers pass unchanged.
     const options = { host: "127.0.0.1", port: ports[next], method, path, agent: false };
     const outgoing = request({ ...options, headers: rawHeaders }, (found) => {
       answer.writeHead(found.statusCode ?? 502, found.statusMessage, found.rawHeaders);
       found.pipe(answer);
       found.on("error", () => answer.destroy());
     });
-    // A server that is gone, or that ends a request early, ends the visitor's connection too.
+    // A server that is gone, or that ends a request early, closes the visitor's connection too.
     outgoing.on("error", () => answer.destroy());
     answer.on("close", () => outgoing.destroy());
     incoming.pipe(outgoing);

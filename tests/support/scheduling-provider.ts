@@ -6,13 +6,13 @@ import {
 } from "node:http";
 import type { AddressInfo } from "node:net";
 
-/** What the stand-in does with its agenda: shows it, or never answers. */
+/** Whether the stand-in shows its agenda or never answers. */
 type SchedulingMode = "loads" | "hangs";
 
 const AGENDA = `<!doctype html><html lang="es"><title>Agenda de pega</title>
 <h1>Huecos libres</h1><form><button>Martes a las 10:00</button></form></html>`;
 
-/** A scheduling service on this machine, which shows its agenda until a test says otherwise. */
+/** A scheduling service on this machine, which shows its agenda unless a test changes the mode. */
 export class SchedulingProvider {
   private mode: SchedulingMode = "loads";
   private received: IncomingHttpHeaders[] = [];

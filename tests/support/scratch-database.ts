@@ -2,8 +2,8 @@ import { randomBytes } from "node:crypto";
 import { Client } from "pg";
 
 /**
- * Makes a database on the server that `serverUrl` names, as a copy of `template` when one is
- * given. Gives its address and what drops it, open connections included.
+ * Creates a database on the server of `serverUrl`, as a copy of `template` when given. Returns its
+ * address and a function that drops it together with its open connections.
  */
 export async function createScratchDatabase(serverUrl: string, template = "template1") {
   const name = `test_${randomBytes(6).toString("hex")}`;

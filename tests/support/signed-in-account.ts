@@ -4,10 +4,10 @@ import { db } from "@/lib/db";
 import { Visitor } from "./visitor";
 
 export const ACCOUNT_PASSWORD = "un paraguas azul";
-/** Of that password, at a cost that makes a check take a millisecond. */
+/** A hash of that password with a low cost: a check takes a millisecond. */
 export const ACCOUNT_HASH = "$2b$04$A0dW1niyOPkHR1v0HhdyxuvxZLTJ1T3qNCEQuzbtnanWLgV0ld7Nu";
 
-/** A confirmed account of its own, whose password is ACCOUNT_PASSWORD. */
+/** Creates a confirmed account whose password is ACCOUNT_PASSWORD. */
 export async function newAccount(roles: readonly string[] = []) {
   const email = `${crypto.randomUUID()}@example.test`;
   const { id } = await db().user.create({

@@ -5,8 +5,8 @@ import PostalMime, { type Email } from "postal-mime";
 import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from "smtp-server";
 
 /**
- * What the server does wrong: breaks off new connections; never says a word; answers the message
- * with 451 or 550; takes the message and breaks off before it says so.
+ * What the server does wrong: closes new connections; never answers; answers the message with 451
+ * or 550; accepts the message and closes the connection before it confirms.
  */
 export type SmtpFault = "none" | "refuse" | "hang" | "temporary" | "permanent" | "cut";
 
@@ -16,14 +16,14 @@ export interface Received extends Email {
   envelope: { from: string; to: string[] };
 }
 
-/** A real SMTP server on this machine whose faults a test switches on and off. */
+/** A real SMTP server on this machine. Tests switch its faults on and off. */
 export interface TestSmtp {
   /** For SMTP_URL. */
   url: string;
-  /** Oldest first. With the fault `cut` too: a real server would have delivered it. */
+  /** Oldest first. With the fault `cut` too, because a real server would have delivered it. */
   messages: Received[];
   fault: SmtpFault;
-  /** How many connections were tried, whatever became of them. */
+  /** The number of attempted connections, successful or not. */
   connections: number;
   stop(): Promise<void>;
 }
@@ -57,7 +57,7 @@ export async function startSmtp(): Promise<TestSmtp> {
 
   async function receive(stream: SMTPServerDataStream, session: SMTPServerSession) {
     const message = await parse(stream, session);
-    // As real servers do, it repeats whom the message was for.
+    // Like real servers, the answer repeats the recipient.
     const to = message.envelope.to.join();
     if (server.fault === "temporary") return answer(451, `<${to}> Try again later`);
     if (server.fault === "permanent") return answer(550, `<${to}> No such mailbox`);

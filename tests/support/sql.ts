@@ -3,7 +3,7 @@ import { createPool } from "@/lib/db";
 
 let owner: Pool | undefined;
 
-/** The address of this test's database in the name of its owner, who may do everything. */
+/** The address of this test's database for its owner, who has every right. */
 export function ownerUrl(): string {
   return process.env.MIGRATION_DATABASE_URL ?? "";
 }
@@ -14,7 +14,7 @@ export async function closeOwner(): Promise<void> {
   owner = undefined;
 }
 
-/** PostgreSQL's codes for what it refuses. */
+/** PostgreSQL's error codes for refused statements. */
 export const REFUSALS = {
   check: "23514",
   unique: "23505",
@@ -23,13 +23,13 @@ export const REFUSALS = {
   privilege: "42501",
 } as const;
 
-/** Runs a statement past all code of ours, as the database's owner, and gives its rows. */
+/** Runs a statement as the database's owner, without the product's code, and returns its rows. */
 export async function sql(statement: string, values: unknown[] = []) {
   owner ??= createPool({ connectionString: ownerUrl(), max: 5, connectionTimeoutMillis: 3_000 });
   return (await owner.query(statement, values)).rows;
 }
 
-/** Inserts one row and gives it back as it was stored. */
+/** Inserts one row and returns it as stored. */
 export async function insertRow(table: string, columns: Record<string, unknown>) {
   const names = Object.keys(columns);
   const places = names.map((_, index) => `$${index + 1}`);
@@ -40,7 +40,7 @@ export async function insertRow(table: string, columns: Record<string, unknown>)
   return row;
 }
 
-/** The code of PostgreSQL's refusal, or null when it did what it was told. */
+/** PostgreSQL's error code, or null when the statement succeeded. */
 export async function refusalOf(statement: Promise<unknown>): Promise<string | null> {
   return statement.then(
     () => null,

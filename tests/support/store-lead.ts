@@ -1,7 +1,7 @@
 import { type NewLead, storeLead as store } from "@/lib/leads/intake/store-lead";
 import { newLead } from "./new-lead";
 
-/** Stores a lead as the forms do, or keeps it apart. @throws when nothing new was stored */
+/** Stores a lead as the forms do, or as a suspect. @throws when nothing new was stored */
 export async function storeLead(lead: NewLead = newLead()) {
   const stored = await store(lead);
   if (stored.outcome !== "stored" && stored.outcome !== "apart") {

@@ -9,14 +9,14 @@ export function accountOf(email: string) {
   return db().user.findUniqueOrThrow({ where: { email }, include: { roles: true } });
 }
 
-/** The token in the last mail of the account's invitation, as if it had just been sent, or not yet. */
+/** The token in the account's last invitation mail, marked as just sent unless `sent` is false. */
 export async function tokenOf(email: string, { sent = true } = {}) {
   const { id } = await db().invitation.findFirstOrThrow({ where: { user: { email } } });
   if (sent) await db().invitation.update({ where: { id }, data: { sentAt: new Date() } });
   return tokenOfMail(id);
 }
 
-/** What the audit log says of an account, and who did it. */
+/** The audit log's lines about an account, with their actors. */
 export async function auditLinesOf(userId: string) {
   const found = await db().auditEntry.findMany({
     where: { details: { path: ["userId"], equals: userId } },
@@ -25,7 +25,7 @@ export async function auditLinesOf(userId: string) {
   return found.map(({ action, actorEmail }) => [action, actorEmail]);
 }
 
-/** Of all jobs that wait. */
+/** The payloads of all waiting jobs. */
 export const jobPayloads = () => sql("SELECT payload FROM graphile_worker._private_jobs");
 
 /** Sends the form of an invitation, as the invited person does. */

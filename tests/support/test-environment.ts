@@ -1,6 +1,6 @@
 import { appRoleUrl } from "@/prisma/app-role";
 
-/** The settings that a test needs at least; others keep their defaults. `databaseUrl`: its owner's. */
+/** The settings that a test needs; others keep their defaults. `databaseUrl` is the owner's address. */
 export function testEnvironment({
   databaseUrl,
   dataDir,
@@ -16,7 +16,7 @@ export function testEnvironment({
     AUTH_SECRET: "a-secret-for-tests-only-0123456789abcdef",
     LEADS_NOTIFY_TO: "avisos@example.test",
     MAIL_FROM: "web@example.test",
-    // Tests store many leads a minute, and look for the mail about each.
+    // Tests store many leads a minute, and look for the mail about each lead.
     LEADS_PER_MINUTE: "100000",
   };
 }

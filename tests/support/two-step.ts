@@ -3,8 +3,8 @@ import { db } from "@/lib/db";
 import { codeAt, PERIOD_MS } from "./app-code";
 
 /**
- * Turns two-step verification on for an account, with a code of a while ago: the one that the app
- * shows now has not been used.
+ * Turns two-step verification on for an account, with an earlier code: the code that the app shows
+ * now is still unused.
  */
 export async function withTwoStep(email: string) {
   const { id } = await db().user.findUniqueOrThrow({ where: { email } });

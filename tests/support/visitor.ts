@@ -6,12 +6,12 @@ import { NextRequest } from "next/server";
 const ORIGIN = "http://localhost:3000";
 
 /**
- * A browser for code that asks the framework for cookies() and headers(): keeps cookies between
+ * A browser for code that calls the framework's cookies() and headers(): it keeps cookies between
  * requests, and runs functions as the framework runs actions and handlers.
  */
 export class Visitor {
   readonly cookies = new Map<string, string>();
-  /** The Set-Cookie lines of the last request. */
+  /** The Set-Cookie headers of the last request. */
   setCookies: string[] = [];
 
   constructor(private readonly headers: Record<string, string> = {}) {}

@@ -1,7 +1,7 @@
 import { expect, test, vi } from "vitest";
 import { onRequestError } from "@/instrumentation";
 
-test("what the framework reports is logged by route, without address, headers or words", async () => {
+test("an error that the framework reports is logged with its route, without address, headers or message", async () => {
   vi.stubEnv("NEXT_RUNTIME", "nodejs");
   await onRequestError(
     new Error("no row of ana@ejemplo.es"),

@@ -5,7 +5,7 @@ import { expect, expectNothingStored, expectRefused, test } from "@/tests/suppor
 
 expectNothingStored();
 
-test("fault 6: malformed names of actions", async ({ send, origin }) => {
+test("fault 6: malformed action ids are refused", async ({ send, origin }) => {
   const form = await readForm(send);
   const id = actionId("submitHeroForm");
   const ids = [
@@ -25,8 +25,8 @@ test("fault 6: malformed names of actions", async ({ send, origin }) => {
   for (const bad of ids) {
     expectRefused(await send(await actionPost("/", bad, entries, { origin })), bad.slice(0, 60));
   }
-  // Not among them: {"bound":"$@0"}, which React reads as a form without a previous state. Our actions
-  // take nothing from that state, so with valid fields it is a lead like any other.
+  // {"bound":"$@0"} is left out: React reads it as a form without a previous state. The actions
+  // ignore that state, so with valid fields the form is a lead like any other.
   for (const hidden of [
     [["$ACTION_ID_x", ""]],
     [["$ACTION_ID_", ""]],
@@ -64,7 +64,7 @@ test("fault 6: malformed names of actions", async ({ send, origin }) => {
   }
 });
 
-test("fault 6: malformed arguments of an action", async ({ send, origin }) => {
+test("fault 6: malformed arguments of an action store nothing", async ({ send, origin }) => {
   const id = actionId("submitHeroForm");
   const deep = "[".repeat(30_000);
   const payloads = [
@@ -129,7 +129,7 @@ test("fault 6: malformed arguments of an action", async ({ send, origin }) => {
   expect(polluted).toBe('{"status":"ok"}');
 });
 
-/** Arguments that are none: refused, or answered by the action as a form it does not know. */
+/** Malformed arguments are refused, or the action answers that the form is invalid. */
 function expectNothingDone(answer: Answer, what: string) {
   if (answer.status !== 200) return expectRefused(answer, what);
   expect(answer.body, what).toMatch(/:E\{"digest":"\d+"\}|"received":false/);

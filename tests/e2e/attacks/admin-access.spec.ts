@@ -5,7 +5,7 @@ import { newPerson, type Person } from "@/tests/support/e2e-person";
 import type { Answer, Send, Sent } from "@/tests/support/e2e-request";
 import { ADMIN, expect, test } from "@/tests/support/fixtures";
 
-/** A lead whose name, e-mail and phone occur nowhere else, but in a line of the audit log. */
+/** A lead whose name, e-mail and phone appear nowhere else but in one line of the audit log. */
 async function plantCanary(database: Client): Promise<Person & { id: string }> {
   const person = { ...newPerson(), fullName: "Canaria Secreta" };
   const { rows } = await database.query(
@@ -24,7 +24,7 @@ async function plantCanary(database: Client): Promise<Person & { id: string }> {
   await database.query("INSERT INTO audit_log (action, actor_email) VALUES ('role.granted', $1)", [
     person.email,
   ]);
-  // Of which the notification has failed: that is a page of its own.
+  // Its failed notification appears on a page of its own.
   await database.query(
     `SELECT graphile_worker.add_job('notify-lead', json_build_object('leadId', $1::text),
        run_at => '2100-01-01', max_attempts => 1, job_key => 'notify-lead:' || $1::text)`,
@@ -37,7 +37,7 @@ async function plantCanary(database: Client): Promise<Person & { id: string }> {
   return { ...person, id };
 }
 
-/** Where an admin sees the canary and nothing else. The receipt has its number. */
+/** Pages where an admin sees only the canary. Its receipt has the same id. */
 function pathsTo(id: string): string[] {
   return [
     `/admin?tab=all&lead=${id}`,
@@ -59,7 +59,7 @@ function pathsTo(id: string): string[] {
   ];
 }
 
-/** The file with all that is held about the canary, asked for as the page's form does. */
+/** The request for the file about the canary, as the page's form sends it. */
 async function filePost(id: string, headers: Sent["headers"]): Promise<Sent> {
   const entries: Entry[] = [
     ["person", id],
@@ -155,8 +155,8 @@ const PATHS = [
 const METHODS = ["HEAD", "OPTIONS", "POST", "PUT", "DELETE", "PATCH", "QUERY"];
 
 /**
- * Of the variants each path gets every fourth, in turns: each variant meets a quarter of all
- * spellings, and every page in some of them, instead of every product.
+ * Each path meets every fourth variant, in turns: each variant meets a quarter of all spellings,
+ * and every page in some of them, instead of every combination.
  */
 function isTurn(variant: number, path: string): boolean {
   return (variant + path.length) % 4 === 0;
@@ -185,7 +185,7 @@ const HEADERS: Record<string, string>[] = [
   { authorization: "Basic YWRtaW46YWRtaW4=" },
 ];
 
-/** Follows the framework, which sends requests of its router on to an address with their hash. */
+/** Follows the framework's redirect of router requests to an address with their hash. */
 async function sendOn(send: Send, sent: Sent): Promise<Answer> {
   const answer = await send(sent);
   const { location = "" } = answer.headers;
@@ -199,18 +199,18 @@ function expectNoCanary(answer: Answer, canary: Person, what: string) {
   }
 }
 
-test.describe("a lead that only an admin may see", () => {
+test.describe("a lead that only admins may see", () => {
   test.setTimeout(180_000);
 
-  for (const who of ["somebody who is not signed in", "somebody without the role"] as const) {
-    test(`fault 1: no variant of a request shows it to ${who}`, async ({
+  for (const who of ["an anonymous visitor", "an account without the role"] as const) {
+    test(`fault 1: is in no answer to ${who}, for any variant of a request`, async ({
       send,
       origin,
       database,
     }) => {
       const canary = await plantCanary(database);
       const session =
-        who === "somebody without the role"
+        who === "an account without the role"
           ? { cookie: await sessionOf(send, origin, await createAccount(database)) }
           : {};
       for (const path of [...PATHS, ...pathsTo(canary.id)]) {
@@ -227,7 +227,7 @@ test.describe("a lead that only an admin may see", () => {
           expect(answer.status, `${method} ${path}`).toBeLessThan(500);
         }
       }
-      // The proof that there was something to be seen.
+      // An admin sees it, so there was something to find.
       const cookie = await sessionOf(send, origin, ADMIN);
       for (const headers of [{ cookie }, { cookie, rsc: "1" }]) {
         const [opened = "", sheet = "", , , certificate = ""] = pathsTo(canary.id);
@@ -248,7 +248,7 @@ test.describe("a lead that only an admin may see", () => {
     });
   }
 
-  test("fault 1: whoever may not see it is told so, and nothing is kept by anybody", async ({
+  test("fault 1: is refused to others with the right status, in answers that no cache keeps", async ({
     send,
     origin,
     database,
@@ -277,7 +277,7 @@ test.describe("a lead that only an admin may see", () => {
     }
   });
 
-  test("fault 1: nobody else is handed the file about a person", async ({
+  test("fault 1: is only in an admin's file about the person", async ({
     send,
     origin,
     database,
@@ -302,7 +302,7 @@ test.describe("a lead that only an admin may see", () => {
     );
   });
 
-  test("fault 28: an admin's browser gets the fields that are shown, and no other", async ({
+  test("fault 28: reaches an admin's browser with the displayed fields, and no others", async ({
     send,
     origin,
     database,

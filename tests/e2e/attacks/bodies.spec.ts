@@ -7,7 +7,7 @@ import { expect, expectNothingStored, expectRefused, test } from "@/tests/suppor
 
 expectNothingStored();
 
-test("fault 6: a body that is too large, or of which nobody says how large", async ({
+test("fault 6: a body that is too large or has no valid length is refused", async ({
   send,
   origin,
 }) => {
@@ -35,13 +35,13 @@ test("fault 6: a body that is too large, or of which nobody says how large", asy
   expect(both).toBe(400);
 });
 
-test("fault 6: a body in chunks is refused", async ({ send, origin }) => {
+test("fault 6: a chunked body is refused", async ({ send, origin }) => {
   const headers = { origin, "content-type": "multipart/form-data; boundary=x" };
   const finite = Readable.from([Buffer.alloc(1_000), Buffer.alloc(1_000)]);
   expect((await send({ method: "POST", headers, body: finite })).status).toBe(411);
 });
 
-test("fault 6: a body that never arrives keeps nobody else waiting", async ({ send, origin }) => {
+test("fault 6: bodies that never arrive do not delay other visitors", async ({ send, origin }) => {
   const form = await readForm(send);
   const { hostname, port } = new URL(origin);
   const sockets = Array.from({ length: 50 }, () => {
@@ -57,7 +57,7 @@ test("fault 6: a body that never arrives keeps nobody else waiting", async ({ se
   for (const socket of sockets) socket.destroy();
 });
 
-test("fault 6: broken multipart", async ({ send, origin }) => {
+test("fault 6: broken multipart is refused", async ({ send, origin }) => {
   const form = await readForm(send);
   const whole = await nativePost("/", heroEntries(form), { origin });
   const type = String(whole.headers?.["content-type"]);
@@ -95,7 +95,7 @@ test("fault 6: broken multipart", async ({ send, origin }) => {
   }
 });
 
-/** The status of a request written by hand, with headers that Node would not send. */
+/** The status of a handwritten request, with headers that Node would not send. */
 function statusOf(origin: string, lines: string[]): Promise<number> {
   const { hostname, port } = new URL(origin);
   return new Promise((resolve, reject) => {

@@ -10,7 +10,7 @@ import {
 import { newPerson } from "@/tests/support/e2e-person";
 import { expect, test } from "@/tests/support/fixtures";
 
-/** Further ones are answered without a browser's way there: lib/leads/intake/hero-generated. */
+/** More of them are tested without HTTP in tests/integration/lib/leads/intake/hero-generated. */
 const RUNS = 200;
 
 const text = fc.oneof(
@@ -25,8 +25,8 @@ const FIELDS =
   "debtOver10k multipleCreditors hasProperties propertyType fullName email phone preferredTimeSlot consent consentVersion submissionKey attribution observacionesInternas start intent enhanced";
 const fieldName = fc.constantFrom(...FIELDS.split(" "));
 const hostileName = fc.oneof(
-  // Others are no name of a part: they make the body broken multipart, which Next's parser ends in a
-  // quiet 500 before any action runs.
+  // Other characters are invalid in a part's name: Next's parser answers such broken multipart with
+  // an empty 500 before any action runs.
   text.filter((name) => /^\P{Cc}{0,1000}$/u.test(name)),
   fc.constantFrom("__proto__", "a[prototype]", "toString", "id", "k".repeat(101), "fullName[]"),
 );
@@ -35,7 +35,7 @@ const entry = fc.tuple(
   value,
 );
 
-/** Fields laid over, beside or in the place of those of a form that would be accepted. */
+/** Fields that overwrite, repeat or replace those of a valid form. */
 const change = fc.record({
   entries: fc.array(entry, { maxLength: 12 }),
   replace: fc.boolean(),
@@ -44,11 +44,7 @@ const change = fc.record({
   asAction: fc.boolean(),
 });
 
-test("fault 11: generated forms, and never an error of the server", async ({
-  send,
-  origin,
-  database,
-}) => {
+test("fault 11: generated forms cause no server error", async ({ send, origin, database }) => {
   test.setTimeout(120_000);
   const form = await readForm(send);
   const id = actionId("submitHeroForm");
@@ -62,7 +58,7 @@ test("fault 11: generated forms, and never an error of the server", async ({
         ([name]) => !drop.some((dropped) => dropped === name) && !(replace && names.has(name)),
       );
       const all: Entry[] = [...base, ...entries, ...(repeat ? entries : [])];
-      // Each from an address of its own: the limit is not what is tried here.
+      // Each form has its own address, because this test is not about the limit.
       const headers = { origin, "x-forwarded-for": `10.200.0.${run}` };
       const post = asAction
         ? await actionPost("/", id, all, headers)
@@ -75,7 +71,7 @@ test("fault 11: generated forms, and never an error of the server", async ({
     }),
     { numRuns: RUNS, seed: 20_261_120 },
   );
-  // They reached the form, and some of them the database.
+  // Many reached the form, and some the database.
   expect(shown).toBeGreaterThan(RUNS / 4);
   const { rows } = await database.query(
     "SELECT count(*)::int AS count FROM consent_receipts WHERE ip_address << '10.200.0.0/16'",

@@ -15,7 +15,7 @@ async function countLeads(database: Client, email: string): Promise<number> {
   return rows[0].count;
 }
 
-/** Headers of requests that no page of ours has sent: tests/unit/lib/http/request.test.ts has more. */
+/** Headers of requests that no page of the site sends. The unit test of request.ts has more. */
 function foreignHeaders(origin: string): Record<string, string | string[]>[] {
   return [
     { origin: "https://evil.example" },
@@ -30,7 +30,7 @@ function foreignHeaders(origin: string): Record<string, string | string[]>[] {
   ];
 }
 
-test("fault 4: a form from anywhere else is refused, and nothing is stored", async ({
+test("fault 4: a form from another site is refused, and nothing is stored", async ({
   send,
   origin,
   database,
@@ -53,7 +53,7 @@ test("fault 4: a form from anywhere else is refused, and nothing is stored", asy
   expect(await countLeads(database, person.email)).toBe(0);
 });
 
-test("fault 4: a browser so old that it sends no Origin gets through from our page", async ({
+test("fault 4: the site's own form works in a browser too old to send Origin", async ({
   send,
   origin,
   database,
@@ -75,10 +75,10 @@ test("fault 4: a browser so old that it sends no Origin gets through from our pa
   }
 });
 
-test("fault 4: other methods that write are refused too", async ({ send }) => {
+test("fault 4: every other method that writes is refused too", async ({ send }) => {
   for (const method of ["POST", "PUT", "PATCH", "DELETE"]) {
     const handlers = ["/api/account", "/api/health/live"];
-    // Paths of Next's own, and such as only begin like them.
+    // Next's own paths, and paths that only begin like them.
     const nexts = ["/_next/image", "/_next/imagex", "/_next/staticx", "/_next/static"];
     for (const path of ["/", "/auth", "/admin", "/x", ...handlers, ...nexts]) {
       const answer = await send({ method, path, headers: { origin: "https://evil.example" } });
@@ -90,14 +90,14 @@ test("fault 4: other methods that write are refused too", async ({ send }) => {
 test.describe("in a browser", () => {
   test.use({ expectedConsole: [/Failed to load resource/] });
 
-  /** Lays a form of ours, filled in, on a page of another site, and sends it off. */
+  /** Puts a copy of the form, filled in, on a page of another site, and submits it. */
   async function attack(page: Page, html: (form: string) => string, form: string) {
     const site = createServer((_, response) => {
       response.setHeader("content-type", "text/html; charset=utf-8").end(html(form));
     });
     await new Promise<void>((resolve) => site.listen(0, "127.0.0.1", resolve));
     const answer = page.waitForResponse((response) => response.request().method() === "POST");
-    // The page leaves by itself as soon as it is there.
+    // The page submits the form at once, which interrupts its own load.
     await page.goto(`http://127.0.0.1:${(site.address() as AddressInfo).port}/`).catch(() => {});
     const status = (await answer).status();
     site.close();
@@ -115,38 +115,31 @@ test.describe("in a browser", () => {
       <script>document.forms[0].submit()</script>`;
   }
 
-  test("fault 4: a page of another site cannot send our form", async ({
-    page,
-    send,
-    origin,
-    database,
-  }) => {
-    const person = newPerson();
-    const form = formHtml(origin, heroEntries(await readForm(send), person));
-    const { status } = await attack(page, (inner) => `<!doctype html>${inner}`, form);
-    expect(status).toBe(403);
-    await expect(page.locator("body")).toHaveText("Esta petición no viene de nuestra web.");
-    expect(await countLeads(database, person.email)).toBe(0);
-  });
-
-  test("fault 4: nor from a sandboxed frame, whose origin is null", async ({
-    page,
-    send,
-    origin,
-    database,
-  }) => {
-    const person = newPerson();
-    const form = formHtml(origin, heroEntries(await readForm(send), person));
-    const { status, sentFrom } = await attack(
-      page,
-      (inner) =>
-        `<!doctype html><iframe sandbox="allow-scripts allow-forms allow-top-navigation" srcdoc="${inner
+  const pages: [name: string, sender: RegExp, html: (form: string) => string][] = [
+    ["a page of another site", /^http:\/\/127\.0\.0\.1:/, (form) => `<!doctype html>${form}`],
+    [
+      "a sandboxed frame, whose origin is null",
+      /^null$/,
+      (form) =>
+        `<!doctype html><iframe sandbox="allow-scripts allow-forms allow-top-navigation" srcdoc="${form
           .replaceAll("&", "&amp;")
           .replaceAll('"', "&quot;")}"></iframe>`,
-      form,
-    );
-    expect(sentFrom).toBe("null");
-    expect(status).toBe(403);
-    expect(await countLeads(database, person.email)).toBe(0);
-  });
+    ],
+  ];
+  for (const [name, sender, html] of pages) {
+    test(`fault 4: ${name} cannot send the site's form`, async ({
+      page,
+      send,
+      origin,
+      database,
+    }) => {
+      const person = newPerson();
+      const form = formHtml(origin, heroEntries(await readForm(send), person));
+      const { status, sentFrom } = await attack(page, html, form);
+      expect(sentFrom).toMatch(sender);
+      expect(status).toBe(403);
+      await expect(page.locator("body")).toHaveText("Esta petición no viene de nuestra web.");
+      expect(await countLeads(database, person.email)).toBe(0);
+    });
+  }
 });

@@ -7,14 +7,14 @@ import { ADMIN, expect, test } from "@/tests/support/fixtures";
 
 const STATIC = ".next/static";
 
-/** What only the server knows, or only its code says. */
+/** Secrets of the server, and text that only its code contains. */
 function secrets(): string[] {
   const database = new URL(world().databaseUrl);
   const { encryptionKey } = JSON.parse(
     readFileSync(".next/server/server-reference-manifest.json", "utf8"),
   );
   return [
-    // What the build was given for every secret.
+    // The value that the build received for every secret.
     FALSE_SECRET,
     SECRET,
     ADMIN.password,
@@ -52,7 +52,7 @@ function expectNoSecret(text: string, where: string) {
   }
 }
 
-test("fault 8: no file that is served holds a secret or code of the server", () => {
+test("fault 8: no served file contains a secret or server code", () => {
   const files = readdirSync(STATIC, { recursive: true, withFileTypes: true })
     .filter((file) => file.isFile())
     .map((file) => join(file.parentPath, file.name));
@@ -64,7 +64,7 @@ test("fault 8: no file that is served holds a secret or code of the server", () 
   }
 });
 
-test("fault 8: nothing that the build made holds the secrets that it was given", () => {
+test("fault 8: no file of the build contains the values that it received for secrets", () => {
   const made = readdirSync(".next/standalone/.next", { recursive: true, withFileTypes: true })
     .filter((file) => file.isFile() && !/\.(?:woff2|ico|png)$/.test(file.name))
     .map((file) => join(file.parentPath, file.name));
@@ -72,7 +72,7 @@ test("fault 8: nothing that the build made holds the secrets that it was given",
   expect(made.filter((file) => readFileSync(file).includes(FALSE_SECRET))).toEqual([]);
 });
 
-test("fault 8: no page, error or answer holds one", async ({ send, origin }) => {
+test("fault 8: no page, error or other answer contains a secret", async ({ send, origin }) => {
   const cookie = await sessionOf(send, origin, ADMIN);
   for (const path of [
     "/",
@@ -96,7 +96,7 @@ test("fault 8: no page, error or answer holds one", async ({ send, origin }) => 
   }
 });
 
-test("fault 8: no file of the project can be asked for", async ({ send }) => {
+test("fault 8: no file of the project is served", async ({ send }) => {
   const scripts = readdirSync(join(STATIC, "chunks")).filter((name) => name.endsWith(".js"));
   const [script = ""] = scripts;
   for (const path of [
@@ -136,14 +136,14 @@ test("fault 8: no file of the project can be asked for", async ({ send }) => {
     "/_next/static/chunks/",
   ]) {
     let answer = await send({ path });
-    // Tidied up, and asked for again.
+    // The path is normalized by a redirect: follow it.
     if (answer.status === 308) answer = await send({ path: answer.headers.location });
     expect([400, 404], `${path}: ${answer.status}`).toContain(answer.status);
     expect(answer.body, path).not.toMatch(/encryptionKey|"dependencies"|root:x:|\[core\]/);
   }
 });
 
-test("fault 8: no request is repeated to whoever sends it", async ({ send, origin }) => {
+test("fault 8: no request is echoed to its sender", async ({ send, origin }) => {
   for (const headers of [{}, { origin, "content-length": 0 }]) {
     const answer = await send({
       method: "TRACE",

@@ -11,27 +11,15 @@ import { ADMIN, expect, test } from "@/tests/support/fixtures";
 type Role = "anonymous" | "plain" | "admin";
 
 interface Rule {
-  /** What a form calls the action with: what it would do, it does. */
+  /** The fields of a form that calls the action. The action really runs. */
   entries(): Entry[];
-  /** For an action that no form calls: its arguments, instead of the entries. */
+  /** The argument of an action that no form calls, instead of the entries. */
   argument?: unknown;
-  /** For an action that takes no state before the form. */
+  /** For an action that takes no previous state before the form. */
   stateless?: boolean;
-  /** What must come of it, for each caller. */
+  /** The expected result for each caller. */
   expected: Record<Role, (answer: Answer, session: string, send: Send) => Promise<void> | void>;
 }
-
-const received = (answer: Answer) => {
-  expect(answer.status).toBe(200);
-  expect(answer.body).toContain('"received":true');
-  expect(answer.headers["set-cookie"]).toBeUndefined();
-};
-
-const wrongCredentials = (answer: Answer) => {
-  expect(answer.status).toBe(200);
-  expect(answer.body).toContain("Credenciales incorrectas");
-  expect(answer.headers["set-cookie"]).toBeUndefined();
-};
 
 const sentHome = (answer: Answer) => {
   expect(answer.headers["x-action-redirect"]).toMatch(/^\/;/);
@@ -49,7 +37,6 @@ const done = ({ status, headers, body }: Answer) => {
   expect(body).not.toContain("digest");
 };
 
-/** A form's answer that says so, and signs nobody in or out. */
 const ledTo = (path: string) => (answer: Answer) => {
   expect(answer.headers["x-action-redirect"]).toMatch(new RegExp(`^${path};`));
   expect(answer.body).not.toContain("digest");
@@ -60,12 +47,14 @@ const says = (text: string) => (answer: Answer) => {
   expect(answer.body).toContain(text);
 };
 
+const RECEIVED = says('"received":true');
+const WRONG_CREDENTIALS = says("Credenciales incorrectas");
 const DEAD_LINK = says("Este enlace ya no vale");
 const DONE = says('"done":true');
 const SIGNED_OUT = says("Tu sesión ha terminado");
 const WRONG_PASSWORD = says("Esa no es tu contraseña actual");
 
-/** Led to the account's page, with the session that they came with. */
+/** A redirect to the account's page, which keeps the caller's session. */
 const ledToAccount = (notice: string) => async (answer: Answer, session: string, send: Send) => {
   expect(answer.headers["x-action-redirect"]).toMatch(`/auth/cuenta?aviso=${notice};`);
   expect(await isSignedIn(send, session)).toBe(session !== "");
@@ -111,7 +100,7 @@ const MATRIX: Record<string, Rule> = {
     expected: {
       anonymous: denied,
       plain: denied,
-      // Still there to be erased, after the others have tried.
+      // The lead still exists, because the other callers could not erase it.
       admin: ({ headers }) => {
         expect(headers["x-action-redirect"]).toContain(`/admin/persona?lead=${personId}`);
       },
@@ -119,11 +108,11 @@ const MATRIX: Record<string, Rule> = {
   },
   "app/(site)/actions.ts#submitHeroForm": {
     entries: () => heroFields(),
-    expected: { anonymous: received, plain: received, admin: received },
+    expected: toEverybody(RECEIVED),
   },
   "app/(site)/actions.ts#submitStandaloneForm": {
     entries: () => heroFields(),
-    expected: { anonymous: received, plain: received, admin: received },
+    expected: toEverybody(RECEIVED),
   },
   "app/(site)/actions.ts#submitTestForm": {
     entries: () => [
@@ -132,16 +121,16 @@ const MATRIX: Record<string, Rule> = {
       ["creditors", "2-3"],
       ["assetNinguno", "on"],
     ],
-    expected: { anonymous: received, plain: received, admin: received },
+    expected: toEverybody(RECEIVED),
   },
   "app/(site)/actions.ts#submitCalculatorForm": {
     entries: () => [...heroFields(), ["case", JSON.stringify(PLAIN_SUMMARY)]],
-    expected: { anonymous: received, plain: received, admin: received },
+    expected: toEverybody(RECEIVED),
   },
   "app/(site)/actions.ts#recordCookieChoice": {
     entries: () => [],
     argument: { version: 1, categories: ["necessary"], choiceId: randomUUID() },
-    expected: { anonymous: done, plain: done, admin: done },
+    expected: toEverybody(done),
   },
   "app/(back-office)/admin/actions.ts#setLeadStatus": {
     entries: () => [
@@ -184,7 +173,7 @@ const MATRIX: Record<string, Rule> = {
   "app/(back-office)/admin/actions.ts#cancelLeadExport": {
     entries: () => [],
     argument: randomUUID(),
-    expected: { anonymous: done, plain: done, admin: done },
+    expected: toEverybody(done),
   },
   "app/(back-office)/admin/actions.ts#changeTeam": {
     entries: () => [
@@ -226,7 +215,7 @@ const MATRIX: Record<string, Rule> = {
       ["password", "no-es-una-clave"],
       ["enhanced", "1"],
     ],
-    expected: { anonymous: wrongCredentials, plain: wrongCredentials, admin: wrongCredentials },
+    expected: toEverybody(WRONG_CREDENTIALS),
   },
   "app/auth/actions.ts#signOut": {
     entries: () => [],
@@ -237,26 +226,26 @@ const MATRIX: Record<string, Rule> = {
       ["email", `${randomUUID()}@example.test`],
       ["password", "una-clave-que-nadie-adivina"],
     ],
-    expected: { anonymous: DONE, plain: DONE, admin: DONE },
+    expected: toEverybody(DONE),
   },
   "app/auth/actions.ts#confirmEmail": {
     entries: () => [["token", "no-es-un-enlace"]],
-    expected: { anonymous: DEAD_LINK, plain: DEAD_LINK, admin: DEAD_LINK },
+    expected: toEverybody(DEAD_LINK),
   },
   "app/auth/actions.ts#resendConfirmation": {
     entries: () => [["token", "no-es-un-enlace"]],
-    expected: { anonymous: DONE, plain: DONE, admin: DONE },
+    expected: toEverybody(DONE),
   },
   "app/auth/actions.ts#requestReset": {
     entries: () => [["email", `${randomUUID()}@example.test`]],
-    expected: { anonymous: DONE, plain: DONE, admin: DONE },
+    expected: toEverybody(DONE),
   },
   "app/auth/actions.ts#resetPassword": {
     entries: () => [
       ["token", "no-es-un-enlace"],
       ["password", "una-clave-que-nadie-adivina"],
     ],
-    expected: { anonymous: DEAD_LINK, plain: DEAD_LINK, admin: DEAD_LINK },
+    expected: toEverybody(DEAD_LINK),
   },
   "app/auth/actions.ts#changePassword": {
     entries: () => [
@@ -285,7 +274,7 @@ const MATRIX: Record<string, Rule> = {
 
 let consentVersion = "";
 let leadId = "";
-/** Of a lead that is there to be erased. */
+/** The id of the lead for the erasure. */
 let personId = "";
 
 function heroFields(): Entry[] {
@@ -310,7 +299,7 @@ async function postOf(rule: Rule, page: string, id: string, headers: Sent["heade
   return await actionPost(page, id, rule.entries(), headers, rule.stateless ? [] : [{}]);
 }
 
-test("fault 3: every action of the build, called directly by everybody", async ({
+test("fault 3: each server action does for each caller only what the caller may do", async ({
   send,
   origin,
   database,
@@ -327,7 +316,7 @@ test("fault 3: every action of the build, called directly by everybody", async (
   for (const { name, id, page } of actions) {
     const rule = MATRIX[name];
     if (!rule) continue;
-    // The actions come in no order of ours.
+    // The order of the actions is arbitrary.
     await database.query("UPDATE leads SET status = 'nuevo' WHERE id = $1", [leadId]);
     for (const role of ["anonymous", "plain", "admin"] as const) {
       await test.step(`${name} as ${role}`, async () => {

@@ -4,7 +4,7 @@ import { bodyWithoutNonce, type Send, sendTo } from "@/tests/support/e2e-request
 import { startOwnApp } from "@/tests/support/e2e-world";
 import { ADMIN, expect, test } from "@/tests/support/fixtures";
 
-test("fault 20: an account that exists and one that does not get the same answer", async ({
+test("fault 20: the answer to a failed sign-in does not reveal whether the account exists", async ({
   send,
   origin,
   database,
@@ -20,7 +20,7 @@ test("fault 20: an account that exists and one that does not get the same answer
     known: { email: known.email, password: wrong },
     unknown: { email: "nadie-de-aqui@example.test", password: wrong },
     unconfirmed,
-    // bcrypt reads 72 bytes, and what follows must not count as right.
+    // bcrypt reads only 72 bytes, and the rest must not be ignored.
     tooLong: { email: known.email, password: known.password.padEnd(90, "x") },
   };
   const answers = new Set<string>();
@@ -30,7 +30,7 @@ test("fault 20: an account that exists and one that does not get the same answer
     });
     const text = bodyWithoutNonce(answer)
       .replaceAll(account.email, "EMAIL")
-      // A new one each time, and the same for nobody.
+      // Values that differ in each answer, whoever signs in.
       .replace(/"b":"[^"]*"|\$ACTION_KEY" value="[^"]*"/g, "");
     answers.add(`${answer.status} ${answer.headers["set-cookie"]} ${text}`);
     expect(text).toContain("Credenciales incorrectas");
@@ -38,7 +38,7 @@ test("fault 20: an account that exists and one that does not get the same answer
   expect(answers.size).toBe(1);
 });
 
-test("the sign-in form says that it is at work, and what was wrong", async ({ page, database }) => {
+test("the sign-in form shows its progress and its error", async ({ page, database }) => {
   const owner = await createAccount(database);
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   await page.route("/auth", async (route) => {
@@ -63,7 +63,7 @@ test("the sign-in form says that it is at work, and what was wrong", async ({ pa
 test.describe("when the network fails", () => {
   test.use({ expectedConsole: [/Failed to load resource/] });
 
-  test("signing in says so, and works when tried again", async ({ page, context, database }) => {
+  test("the form shows an error, and then works", async ({ page, context, database }) => {
     const owner = await createAccount(database);
     await page.goto("/auth");
     await page.getByLabel("Email").fill(owner.email);
@@ -80,7 +80,7 @@ test.describe("when the network fails", () => {
   });
 });
 
-test("fault 23: signing in over a planted cookie gives a new session", async ({
+test("fault 23: signing in over a planted cookie opens a new session", async ({
   send,
   origin,
   database,
@@ -93,7 +93,7 @@ test("fault 23: signing in over a planted cookie gives a new session", async ({
   expect(second).not.toBe(first);
 });
 
-test("fault 23: over https the cookie is bound to the host", async () => {
+test("fault 23: over https the session cookie is bound to the host", async () => {
   test.setTimeout(120_000);
   const origin = "https://puntoyaparte.test";
   const app = await startOwnApp({
@@ -108,9 +108,9 @@ test("fault 23: over https the cookie is bound to the host", async () => {
     expect([status, headers.location]).toEqual([303, "/"]);
     const [cookie = "", hint = "", script] = headers["set-cookie"] ?? [];
     expect(headers["set-cookie"]).toHaveLength(3);
-    // This is how a browser without JavaScript signs in.
+    // A browser without JavaScript signs in like this.
     expect(script).toBe("pya-sin-javascript=1; Path=/; Secure; HttpOnly; SameSite=lax");
-    // No secret, so no host prefix: scripts of static pages read it.
+    // The hint is no secret and has no host prefix: scripts of static pages read it.
     expect(hint.replace(/Expires=[^;]+/, "Expires=…")).toBe(
       "pya-signed-in=1; Path=/; Expires=…; Max-Age=604800; Secure; SameSite=lax",
     );
@@ -122,7 +122,7 @@ test("fault 23: over https the cookie is bound to the host", async () => {
     expect(admin.body).toContain(ADMIN.email);
     const plain = session.replace("__Host-", "");
     expect((await send({ path: "/admin", headers: { cookie: plain } })).status).toBe(307);
-    // The address over which the proxy reaches us is no origin of ours.
+    // The address at which the proxy reaches the app is not an allowed origin.
     expect((await postSignIn(send, app.url, ADMIN)).status).toBe(403);
   } finally {
     await app.stop();

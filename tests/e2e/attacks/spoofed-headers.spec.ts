@@ -21,7 +21,7 @@ const SPOOFS: Record<string, string>[] = [
   { "x-middleware-rewrite": `https://${EVIL}/`, "x-nextjs-data": "1" },
 ];
 
-test("fault 5: pages, errors and redirects name no host of the sender's", async ({ send }) => {
+test("fault 5: no answer contains a host from the request's headers", async ({ send }) => {
   const pages = ["/", "/gracias", "/consentimiento-datos", "/auth", "/admin", "/nada", "/auth/"];
   for (const path of [...pages, "/api/account", "/admin/leads/export"]) {
     for (const spoof of SPOOFS) {
@@ -33,7 +33,7 @@ test("fault 5: pages, errors and redirects name no host of the sender's", async 
   }
 });
 
-test("fault 5: the canonical address is the same for every sender", async ({ send }) => {
+test("fault 5: the canonical address is the same for every request", async ({ send }) => {
   const canonical = async (headers = {}) =>
     /<link rel="canonical" href="([^"]*)"/.exec((await send({ headers })).body)?.[1];
   const plain = await canonical();
@@ -41,7 +41,7 @@ test("fault 5: the canonical address is the same for every sender", async ({ sen
   for (const spoof of SPOOFS) expect(await canonical(spoof)).toBe(plain);
 });
 
-test("fault 5: the links of the e-mail and the way on are the site's own", async ({
+test("fault 5: the links in the advisers' e-mail and the redirect stay on the site", async ({
   send,
   origin,
   inbox,
@@ -68,7 +68,7 @@ test("fault 5: the links of the e-mail and the way on are the site's own", async
   }
 });
 
-test("fault 5: a host that pretends to be the origin opens nothing", async ({ send, database }) => {
+test("fault 5: a forged host does not allow its origin", async ({ send, database }) => {
   const form = await readForm(send);
   const person = newPerson();
   const entries = heroEntries(form, person);
@@ -85,7 +85,7 @@ test("fault 5: a host that pretends to be the origin opens nothing", async ({ se
   expect(rows).toEqual([]);
 });
 
-test("fault 5: the session cookie is the same whatever the request says of its protocol", async ({
+test("fault 5: the session cookie is the same whatever protocol the headers claim", async ({
   send,
   origin,
 }) => {

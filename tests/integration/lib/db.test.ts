@@ -5,7 +5,7 @@ import { endConnections } from "@/tests/support/outage";
 import { sql } from "@/tests/support/sql";
 import { storeLead } from "@/tests/support/store-lead";
 
-/** Lets each of two parties go on only when both have come here for the first time. */
+/** Lets each of two transactions continue only when both have arrived for the first time. */
 function meetOnce() {
   const both = Promise.withResolvers<void>();
   let arrived = 0;
@@ -16,14 +16,14 @@ function meetOnce() {
   };
 }
 
-/** A table of the test's own, in which the application may write. */
+/** A table of this test, which the application may write. */
 async function makeTable(definition: string) {
   await sql(`CREATE TABLE ${definition}`);
   const [name] = definition.split(" ");
   await sql(`GRANT ALL ON ${name} TO "${new URL(env().databaseUrl).username}"`);
 }
 
-test("fault 45: a connection speaks of times in UTC, whatever the server's time zone", async () => {
+test("fault 45: a connection uses UTC, whatever the server's time zone", async () => {
   const { pathname, username } = new URL(env().databaseUrl);
   await sql(`ALTER ROLE "${username}" IN DATABASE "${pathname.slice(1)}"
     SET timezone = 'Europe/Madrid'`);
@@ -33,8 +33,8 @@ test("fault 45: a connection speaks of times in UTC, whatever the server's time 
   expect(rows).toEqual([{ TimeZone: "UTC" }]);
 });
 
-describe("fault 38: what PostgreSQL ended to resolve a conflict is tried again, unseen", () => {
-  test("a deadlock, in raw statements", async () => {
+describe("fault 38: a transaction that PostgreSQL ended because of a conflict is repeated", () => {
+  test("after a deadlock of raw statements", async () => {
     await makeTable("counters (id int PRIMARY KEY, value int NOT NULL)");
     await sql("INSERT INTO counters VALUES (1, 0), (2, 0)");
     const meet = meetOnce();
@@ -51,7 +51,7 @@ describe("fault 38: what PostgreSQL ended to resolve a conflict is tried again, 
     expect(await sql("SELECT value FROM counters")).toEqual([{ value: 2 }, { value: 2 }]);
   });
 
-  test("a deadlock, in statements of models", async () => {
+  test("after a deadlock of model queries", async () => {
     const ids = [(await storeLead()).id, (await storeLead()).id];
     const meet = meetOnce();
     let tries = 0;
@@ -68,7 +68,7 @@ describe("fault 38: what PostgreSQL ended to resolve a conflict is tried again, 
     expect(rows).toHaveLength(1);
   });
 
-  test("a serialisation failure", async () => {
+  test("after a serialization failure", async () => {
     await makeTable("totals (value int NOT NULL)");
     await sql("INSERT INTO totals VALUES (0)");
     const meet = meetOnce();
@@ -86,7 +86,7 @@ describe("fault 38: what PostgreSQL ended to resolve a conflict is tried again, 
     expect(await sql("SELECT value FROM totals")).toEqual([{ value: 2 }]);
   });
 
-  test("but not for ever", async () => {
+  test("but not forever", async () => {
     let tries = 0;
     const work = transaction(async (tx) => {
       tries += 1;
@@ -98,7 +98,7 @@ describe("fault 38: what PostgreSQL ended to resolve a conflict is tried again, 
     expect(tries).toBe(5);
   });
 
-  test("and nothing else is tried again", async () => {
+  test("but not after any other error", async () => {
     let tries = 0;
     const work = transaction(async (tx) => {
       tries += 1;
@@ -109,11 +109,11 @@ describe("fault 38: what PostgreSQL ended to resolve a conflict is tried again, 
   });
 });
 
-describe("fault 36: connections that the database ended", () => {
-  /** An idle connection may not have heard of its end yet. */
+describe("fault 36: connections that the database closed", () => {
+  /** An idle connection may not have noticed its end yet. */
   const SOON = { timeout: 5_000 };
 
-  test("are replaced, and the process lives", async () => {
+  test("are replaced, and the process survives", async () => {
     await Promise.all(Array.from({ length: 8 }, () => db().$queryRaw`SELECT pg_sleep(0.02)::text`));
     await endConnections();
     await expect
@@ -121,7 +121,7 @@ describe("fault 36: connections that the database ended", () => {
       .toEqual([{ one: 1 }]);
   });
 
-  test("end no process while somebody holds one between two queries", async () => {
+  test("do not end the process while one is in use between two queries", async () => {
     const client = await vi.waitFor(() => pool().connect(), SOON);
     try {
       const lost = new Promise((resolve) => client.once("end", resolve));
@@ -134,7 +134,7 @@ describe("fault 36: connections that the database ended", () => {
     await vi.waitFor(() => sql("SELECT 1"), SOON);
   });
 
-  test("leave nothing of a transaction that was under way", async () => {
+  test("roll back a running transaction", async () => {
     const work = transaction(async (tx) => {
       await tx.$executeRaw`INSERT INTO erasures (lead_id) VALUES (gen_random_uuid())`;
       await endConnections();

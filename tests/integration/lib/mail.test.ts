@@ -24,7 +24,7 @@ describe("to an SMTP server", () => {
   beforeAll(async () => {
     [smtp, silent] = await Promise.all([startSmtp(), startSmtp()]);
     silent.fault = "hang";
-    // Begun first, because it takes as long as the mechanism's patience.
+    // Started first, because it takes as long as the mail library's timeout.
     env().smtpUrl = silent.url;
     hanging = sendMail(message).catch((error: unknown) => error);
   });
@@ -40,7 +40,7 @@ describe("to an SMTP server", () => {
     await Promise.all([smtp.stop(), silent.stop()]);
   });
 
-  test("a message arrives as it was written", async () => {
+  test("a message arrives as written", async () => {
     await sendMail(message);
     expect(smtp.messages).toHaveLength(1);
     expect(smtp.messages[0]).toMatchObject({
@@ -53,7 +53,7 @@ describe("to an SMTP server", () => {
       html: expect.stringContaining("<b>María</b>"),
       text: expect.stringContaining("Hola, María & O<3"),
     });
-    // Nobody's out-of-office answers it.
+    // No out-of-office reply answers it.
     expect(smtp.messages[0]?.raw).toMatch(/^Auto-Submitted: auto-generated$/m);
   });
 
@@ -69,7 +69,7 @@ describe("to an SMTP server", () => {
     ["the Message-ID", { id: `1@localhost>${INJECTED}` }],
     ["the body", { body: createElement("pre", null, `.\r\n${INJECTED}`) }],
   ])(
-    "fault 17: line breaks in %s give one message to one recipient with one subject",
+    "fault 17: line breaks in %s still give one message to one recipient with one subject",
     async (_, changes) => {
       await sendMail({ ...message, ...changes });
       const [received, ...others] = smtp.messages;
@@ -88,7 +88,7 @@ describe("to an SMTP server", () => {
     "avisos@example.test\r\nRCPT TO:<victima@example.test>",
     "avisos@example.test, victima@example.test",
     "Avisos <victima@example.test>",
-  ])("fault 17: a recipient that is not one address is none: %j", async (to) => {
+  ])("fault 17: an invalid recipient is refused: %j", async (to) => {
     await expect(sendMail({ ...message, to })).rejects.toThrow(TypeError);
     expect(smtp.messages).toEqual([]);
   });
@@ -105,7 +105,7 @@ describe("to an SMTP server", () => {
     },
   );
 
-  test("fault 33: a server that says nothing is given up", { timeout: 30_000 }, async () => {
+  test("fault 33: a server that never answers times out", { timeout: 30_000 }, async () => {
     expect(await hanging).toBeInstanceOf(Error);
   });
 });
@@ -113,7 +113,7 @@ describe("to an SMTP server", () => {
 describe("without an SMTP server", () => {
   const folder = () => path.join(env().dataDir, "mail");
 
-  test("a message is a file that only its owner can read", async () => {
+  test("a message becomes a file that only its owner can read", async () => {
     await sendMail({ ...message, id: "lead-7" });
     await sendMail({ ...message, id: "lead-7" });
     const files = await readdir(folder());
@@ -127,7 +127,7 @@ describe("without an SMTP server", () => {
     });
   });
 
-  test("a Message-ID leads to no other folder", async () => {
+  test("a Message-ID cannot choose another folder", async () => {
     await sendMail({ ...message, id: "../../out/../x" });
     const files = await readdir(env().dataDir, { recursive: true });
     for (const file of files) expect(file).toMatch(/^mail(?:\/[\w-]+\.eml)?$/);

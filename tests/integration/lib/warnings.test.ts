@@ -7,7 +7,7 @@ import { signedIn } from "@/tests/support/signed-in";
 const admin = await signedIn(["admin"]);
 const titles = async () => (await admin.run(readWarnings)).map(({ title }) => title);
 
-test("that nobody sends notifications is a warning until a worker runs, and again when it has stopped", async () => {
+test("the owner sees a warning while no worker sends notifications", async () => {
   const NOBODY = "Nadie está enviando los avisos de leads";
   expect(await titles()).toContain(NOBODY);
   const worker = startWorker();

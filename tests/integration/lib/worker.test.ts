@@ -37,7 +37,7 @@ function start() {
   return worker;
 }
 
-/** A worker in a process of its own, which can be killed. */
+/** A worker in its own process, which the test can kill. */
 function spawnWorker() {
   const child = spawn(
     process.execPath,
@@ -70,7 +70,7 @@ const expectNotified = (id: string, within = SOON.timeout) =>
   );
 const messagesOf = (id: string) => smtp.messages.filter(({ raw }) => raw.includes(`lead-${id}@`));
 
-test("a job that waits is done, and one that comes later too", async () => {
+test("a waiting job is done, and so is a later one", async () => {
   const waiting = await storeLead();
   start();
   await expectNotified(waiting.id);
@@ -79,7 +79,7 @@ test("a job that waits is done, and one that comes later too", async () => {
 });
 
 test.each(["refuse", "temporary"] as const)(
-  "fault 33: with the server's fault '%s' the job waits for its next try, and is done then",
+  "fault 33: at the mail server's fault '%s' the job waits for its next try, which succeeds",
   async (fault) => {
     smtp.fault = fault;
     const { id } = await storeLead();
@@ -97,7 +97,7 @@ test.each(["refuse", "temporary"] as const)(
   },
 );
 
-test("fault 34: a job that a killed worker held is taken over by one that already runs", async () => {
+test("fault 34: a running worker takes over the job of a killed one", async () => {
   smtp.fault = "hang";
   const { id } = await storeLead();
   const child = spawnWorker();
@@ -106,7 +106,7 @@ test("fault 34: a job that a killed worker held is taken over by one that alread
   expect(held).toMatchObject([{ attempts: 1, locked_by: expect.any(String) }]);
   smtp.fault = "none";
   start();
-  // Ours has looked for jobs of the dead, and says so with locks like the other's.
+  // The second worker has looked for dead workers' jobs, which its locks show.
   await vi.waitFor(async () => {
     const locks = await sql(
       "SELECT DISTINCT objid FROM pg_locks WHERE locktype = 'advisory' AND objsubid = 1",
@@ -115,18 +115,18 @@ test("fault 34: a job that a killed worker held is taken over by one that alread
   }, SOON);
   expect(await jobsOf(id)).toEqual(held);
   await kill(child);
-  // Workers look for jobs of the dead every ten seconds.
+  // Workers look for dead workers' jobs every ten seconds.
   await expectNotified(id, 25_000);
   expect(messagesOf(id)).toHaveLength(1);
 }, 40_000);
 
-test("fault 34: killed between the server's 250 and its note, the message goes out again as the same", async () => {
+test("fault 34: a worker killed between the server's 250 and its note sends the same message again", async () => {
   const { id } = await storeLead();
   await withTableLocked("lead_events", "EXCLUSIVE", async () => {
     const child = spawnWorker();
     await vi.waitFor(() => expect(messagesOf(id)).toHaveLength(1), SOON);
     await kill(child);
-    // Its statement would go on without it, and note what it no longer can.
+    // Without this its statement would still run, and note the message as sent.
     await endWaiting();
   });
   expect(await eventsOf(id)).toEqual(["created"]);
@@ -149,7 +149,7 @@ test("fault 36: a worker survives the loss of its connections", async () => {
   }
 });
 
-test("fault 36: a worker that finds no database waits for it", async () => {
+test("fault 36: a worker that starts without a database waits for it", async () => {
   const { id } = await storeLead();
   const written = vi.spyOn(process.stderr, "write");
   await withDatabaseGone(async () => {
@@ -166,11 +166,11 @@ test.each([
   ["done", "none", "DELETE"],
   ["failed", "permanent", "UPDATE OF last_error"],
 ] as const)(
-  "fault 39: a job of which a full disk lets nobody note that it is %s is taken up again",
+  "fault 39: a job is repeated when a full disk keeps the worker from noting that it is %s",
   async (_, fault, write) => {
     smtp.fault = fault;
     const { id } = await storeLead();
-    // What a sequence has counted stays, whatever becomes of the statement.
+    // A sequence keeps its value when the statement is rolled back.
     await sql(`CREATE SEQUENCE refusals;
       CREATE FUNCTION refuse_for_room() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER AS $$ BEGIN
         PERFORM nextval('refusals');
@@ -193,23 +193,24 @@ test.each([
   40_000,
 );
 
-test("fault 36: a worker whose queue does not answer begins anew, and goes on when it does", async () => {
-  const said = vi.spyOn(log, "error");
-  // The queue tells there, too, how its looks ended.
-  const told = vi.spyOn(console, "error").mockReturnValue();
+test("fault 36: a worker restarts when its queue does not answer, and continues afterwards", async () => {
+  const loggedErrors = vi.spyOn(log, "error");
+  // The queue library also writes there when a query fails.
+  const consoleErrors = vi.spyOn(console, "error").mockReturnValue();
   start();
   await expectNotified((await storeLead()).id);
-  expect(said).not.toHaveBeenCalled();
+  expect(loggedErrors).not.toHaveBeenCalled();
   await withTableLocked("graphile_worker._private_jobs", "ACCESS EXCLUSIVE", async () => {
-    const begun = () => expect(said).toHaveBeenCalledWith("worker.interrupted", expect.any(Error));
+    const begun = () =>
+      expect(loggedErrors).toHaveBeenCalledWith("worker.interrupted", expect.any(Error));
     await vi.waitFor(begun, { ...SOON, timeout: 40_000 });
   });
   await expectNotified((await storeLead()).id, 30_000);
-  said.mockRestore();
-  told.mockRestore();
+  loggedErrors.mockRestore();
+  consoleErrors.mockRestore();
 }, 90_000);
 
-test("fault 42: told to stop, it finishes the job under way and begins no other", async () => {
+test("fault 42: a stopped worker finishes its current job and starts no other", async () => {
   const { id } = await storeLead();
   const worker = start();
   let stopped = false;

@@ -21,7 +21,7 @@ beforeAll(async () => {
   const template = inject("templateUrl");
   database = await createScratchDatabase(template, new URL(template).pathname.slice(1));
   const environment = testEnvironment({ databaseUrl: database.url, dataDir: folder.path });
-  // For the tests' own connections.
+  // For the connections of the test itself.
   Object.assign(process.env, environment);
   const { APP_URL: _, ...settings } = environment;
   app = await startApp({
@@ -56,7 +56,7 @@ async function withClient(work: (client: Client) => Promise<unknown>) {
   await work(client).finally(() => client.end());
 }
 
-/** The whole answer, and its first piece. */
+/** The whole answer, and its first chunk. */
 async function readAdmin(path = "/admin") {
   const response = await fetch(app.url + path, { headers: { cookie } });
   const pieces: string[] = [];
@@ -66,7 +66,7 @@ async function readAdmin(path = "/admin") {
 }
 
 describe("the back office of the build", () => {
-  test("fault 23: sends whoever was signed in away, also without JavaScript", async () => {
+  test("fault 23: redirects a visitor whose session has ended, also without JavaScript", async () => {
     const [line = ""] = (await signIn(ADMIN.password, "198.51.100.7")).headers["set-cookie"] ?? [];
     const [ended = ""] = line.split(";");
     await withClient((client) =>
@@ -79,7 +79,7 @@ describe("the back office of the build", () => {
     expect(body).not.toContain(ADMIN.email);
   });
 
-  test("fault 37: says that it is loading while the session is looked up, and at last that it failed", async () => {
+  test("fault 37: shows that it is loading while the session query waits, and then that it failed", async () => {
     const shown = await readAdmin();
     expect(shown.all).toContain(ADMIN.email);
     await withTableLocked("sessions", "ACCESS EXCLUSIVE", async () => {
@@ -90,7 +90,7 @@ describe("the back office of the build", () => {
     });
   });
 
-  test("is ready with the migrations that the build was made with", async () => {
+  test("is ready only with the migrations of its build", async () => {
     expect((await send({ path: "/api/health/ready" })).status).toBe(200);
     await withClient((client) =>
       client.query("UPDATE _prisma_migrations SET rolled_back_at = now()"),

@@ -11,7 +11,7 @@ beforeEach(() => {
 });
 afterEach(() => folder.remove());
 
-test("migrate, admin and worker bring their own database where no instance runs, and stop it", async () => {
+test("migrate, admin and worker start and stop their own database where no instance runs", async () => {
   const { run, launch } = commandsOn(folder.path);
 
   const migrated = await run("migrate");
@@ -24,7 +24,7 @@ test("migrate, admin and worker bring their own database where no instance runs,
     PASSWORD,
   );
   expect(await run("admin", "list")).toMatchObject({ stdout: "admin\tana@example.test\n" });
-  // The only admin is replaced, never just removed.
+  // The only admin can be replaced, but not simply removed.
   expect(await run("admin", "revoke", "ana@example.test")).toMatchObject({
     code: 1,
     stderr: expect.stringContaining("Es la única persona con acceso"),
@@ -45,7 +45,7 @@ test("migrate, admin and worker bring their own database where no instance runs,
   expect(alive(pids)).toEqual([]);
 });
 
-test("admin and worker use the database of the running instance, and leave it running", async () => {
+test("admin and worker use a running instance's database, and leave it running", async () => {
   const { run, launch } = commandsOn(folder.path);
   const app = await startApp({ env: { DATA_DIR: folder.path, WORKER: "off" } });
 

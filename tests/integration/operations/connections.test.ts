@@ -22,7 +22,7 @@ afterAll(async () => {
   folder.remove();
 });
 
-/** A connection that never closes by itself, and what it has received. */
+/** A connection that never closes by itself, with the data that it received. */
 function open(head: string) {
   const socket = connect({ port: app.port, host: "127.0.0.1", allowHalfOpen: true });
   const received = { text: "" };
@@ -36,7 +36,7 @@ const upgrade = (path: string, protocol = "websocket") =>
 
 const descriptors = () => readdirSync(`/proc/${web}/fd`).length;
 
-test("fault 48: an upgrade is refused at once, on every path and for every protocol", async () => {
+test("fault 48: an upgrade is refused at once, for every path and protocol", async () => {
   for (const path of ["/", "/x", "//x", "/api/x", "/_next/x", "/_next/static/x", "/admin"]) {
     for (const protocol of ["websocket", "h2c", "x"]) {
       const { socket, received } = open(upgrade(path, protocol));
@@ -46,13 +46,13 @@ test("fault 48: an upgrade is refused at once, on every path and for every proto
   }
 });
 
-test("fault 48: after 1,000 upgrades no descriptor is left, and with 3,000 held the site answers", async () => {
+test("fault 48: the site answers with 3,000 open upgrades, and none leaves a descriptor behind", async () => {
   await fetch(app.url);
   const before = descriptors();
   const held: Socket[] = [];
   for (let round = 0; round < 40; round++) {
     const sockets = Array.from({ length: 100 }, () => open(upgrade("/x")).socket);
-    // As many leave as soon as they have written.
+    // The first 1,000 connections close as soon as they have written.
     if (round < 10) for (const socket of sockets) socket.end().destroySoon();
     else held.push(...sockets);
     await Promise.all(sockets.map((socket) => once(socket, round < 10 ? "close" : "end")));
@@ -63,7 +63,7 @@ test("fault 48: after 1,000 upgrades no descriptor is left, and with 3,000 held 
   for (const socket of held) socket.destroy();
 });
 
-test("fault 50: an address of another host, or of none, is refused", async () => {
+test("fault 50: a request target of another host, or of no host, is refused", async () => {
   for (const target of ["GET http://other.example/BLOG/", "OPTIONS *", "TRACE /"]) {
     const { socket, received } = open(`${target} HTTP/1.1\r\nHost: localhost\r\n\r\n`);
     await once(socket, "end");
@@ -74,7 +74,7 @@ test("fault 50: an address of another host, or of none, is refused", async () =>
 
 const POST = `POST / HTTP/1.1\r\nHost: localhost\r\nContent-Type: text/plain\r\nContent-Length: 60000\r\n`;
 
-test("fault 51: a body or a header that trickles is cut off", async () => {
+test("fault 51: a slow body or header is cut off", async () => {
   const heads = [`${POST}Origin: ${app.url}\r\n\r\n`, `${POST}X-Slow: `];
   const trickling = heads.map(async (head) => {
     const { socket } = open(head);
@@ -86,7 +86,7 @@ test("fault 51: a body or a header that trickles is cut off", async () => {
   await Promise.all(trickling);
 });
 
-test("faults 42 and 48: told to stop, it says so to balancers first, serves whoever still comes, and closes what is open", async () => {
+test("faults 42 and 48: at a stop it informs balancers first, answers new requests, then closes", async () => {
   open("");
   open("GET / HTTP/1.1\r\n");
   open(`${POST}Origin: ${app.url}\r\n\r\nx`);
@@ -98,7 +98,7 @@ test("faults 42 and 48: told to stop, it says so to balancers first, serves whoe
   await vi.waitFor(async () => expect((await readiness()).status).toBe(503));
   expect((await fetch(`${app.url}/api/health/live`)).status).toBe(503);
   expect((await sendTo(app.url, post)).status).toBe(303);
-  // The whole product ends when its web process has ended, and this one did as it was told.
+  // The whole product ends with its web process, which obeyed the signal.
   await app.ended;
   expect(app.logs()).toContain('"event":"lead.');
   expect(app.logs()).toContain('"event":"server.stopped"');

@@ -38,7 +38,7 @@ afterAll(async () => {
 const scrape = (headers = {}) =>
   send({ path: "/api/metrics", headers: { authorization: `Bearer ${TOKEN}`, ...headers } });
 
-/** The lines of the log so far that are JSON. */
+/** The JSON lines of the log so far. */
 const lines = () =>
   app
     .logs()
@@ -51,7 +51,7 @@ async function sendLead() {
   return await send(await nativePost("/", heroEntries(await readForm(send), person), headers));
 }
 
-test("a request's id is in its answer, and in what was logged for it inside an action", async () => {
+test("a request's id is in its answer, and in the lines that its action logs", async () => {
   const answer = await sendLead();
   expect(answer.status).toBe(303);
   expect(answer.headers["x-request-id"]).toBe(ID);
@@ -60,7 +60,7 @@ test("a request's id is in its answer, and in what was logged for it inside an a
   });
 });
 
-/** Does `work` while the database answers nobody, then waits until it does again. */
+/** Runs `work` while the database is frozen, then waits until it answers again. */
 async function withDatabaseFrozen(work: () => Promise<void>) {
   const frozen = processesOf(runningPostmaster(`${folder.path}/postgres`)?.pid ?? 0);
   for (const pid of frozen) process.kill(pid, "SIGSTOP");
@@ -72,25 +72,25 @@ async function withDatabaseFrozen(work: () => Promise<void>) {
   await vi.waitFor(async () => expect((await scrape()).body).toContain("database_up 1\n"), 15_000);
 }
 
-test("an error that Next catches is in our log, by route and request", async () => {
+test("an error that Next catches is logged with its route and request id", async () => {
   const before = new Set(app.logs().split("\n"));
   await withDatabaseFrozen(async () => {
     const headers = { "x-request-id": "proxy-failed-1" };
     const { body } = await send({ path: "/auth/restablecer?token=canary-token", headers });
-    const said = (event: string) =>
+    const lineOf = (event: string) =>
       lines().find((line) => line.requestId === "proxy-failed-1" && line.event === event);
-    // A process's words may come after its answer.
+    // A process's output may arrive after its answer.
     await vi.waitFor(() => {
-      expect(said("console.error")).toMatchObject({
-        // Of the page, or of the pool, which gives up the connection first.
+      expect(lineOf("console.error")).toMatchObject({
+        // Either the page or the pool gives up the connection first.
         error: expect.stringMatching(/^(?:Deadline)?Error$/),
         place: expect.any(String),
       });
       const route = { kind: "render", route: "/auth/restablecer" };
-      expect(said("request.error")).toMatchObject(route);
+      expect(lineOf("request.error")).toMatchObject(route);
     }, 10_000);
-    const [place, route] = [said("console.error"), said("request.error")];
-    // By it, who saw the page finds the line.
+    const [place, route] = [lineOf("console.error"), lineOf("request.error")];
+    // A visitor's digest leads to the log line.
     expect(route?.digest).toBe(place?.digest);
     expect(body).toContain(route?.digest);
   });
@@ -98,11 +98,11 @@ test("an error that Next catches is in our log, by route and request", async () 
   for (const line of written) if (!before.has(line)) expect(line).toMatch(/^\{.*\}$|^$/);
 });
 
-test("fault 26: what traces and the log tell is where and how long, and nothing of who or what for", async () => {
+test("fault 26: traces and the log say where and how long, and contain no personal data", async () => {
   await send({ path: "/?utm_source=boletin&email=ana@ejemplo.es" });
   await send({ path: "/blog/ana@ejemplo.es?utm_source=boletin" });
   await send({ path: "/auth/confirmar?token=canary-token" });
-  // Ends with what is still to be sent.
+  // The export of the last spans happens at the stop.
   await app.stop();
   expect(new Set(receiver.paths)).toEqual(new Set(["/v1/traces"]));
   const named = receiver.spans().find(({ attributes }) => requestIdOf(attributes) === ID);

@@ -8,7 +8,7 @@ import { webProcessOf } from "@/tests/support/e2e-world";
 import { alive, killAll, processesOf } from "@/tests/support/processes";
 import { temporaryFolder } from "@/tests/support/temporary-folder";
 
-// One product that is killed in one way after the other.
+// One product, which each test kills in another way.
 let folder: ReturnType<typeof temporaryFolder>;
 let app: App;
 
@@ -22,7 +22,7 @@ afterAll(async () => {
   folder.remove();
 });
 
-test("after kill -9 of everything the next start recovers, data included", async () => {
+test("after kill -9 of every process the next start recovers, with its data", async () => {
   const pids = processesOf(app.pid, folder.path);
   killAll(pids);
   await app.ended;
@@ -33,7 +33,7 @@ test("after kill -9 of everything the next start recovers, data included", async
   expect(await query("SELECT answer FROM kept")).toEqual([{ answer: 42 }]);
 });
 
-test("after kill -9 of the parent alone the web ends itself, and the next start takes over", async () => {
+test("after kill -9 of the parent the web process ends, and the next start takes over", async () => {
   const database = runningPostmaster(join(folder.path, "postgres"));
   const web = processesOf(app.pid).filter((pid) => pid !== app.pid);
   process.kill(app.pid, "SIGKILL");
@@ -47,7 +47,7 @@ test("after kill -9 of the parent alone the web ends itself, and the next start 
 });
 
 test.for(["web process", "embedded database"])(
-  "when the %s dies, the rest is stopped, the exit code says so, and the next start goes on",
+  "when the %s dies, everything stops with exit code 1, and the next start recovers",
   async (what) => {
     const pids = processesOf(app.pid, folder.path);
     const database = runningPostmaster(join(folder.path, "postgres"));

@@ -25,7 +25,7 @@ const script = (name: string) => [
   `scripts/${name}.ts`,
 ];
 
-/** A start that must fail: in one line that says `why`, with nothing left behind. */
+/** A start that must fail in one line matching `why`. */
 async function expectRefusal(
   why: RegExp,
   env: Record<string, string> = {},
@@ -54,15 +54,15 @@ describe("npm start refuses, in one line,", () => {
     other.close();
   });
 
-  test("a data folder or a build that another instance uses, which goes on", async () => {
+  test("a data folder or a build in use by another instance, which keeps running", async () => {
     const first = await startApp({ env: { DATA_DIR: folder.path } });
     await expectRefusal(new RegExp(`in use by another instance \\(process ${first.pid}\\)`));
     expect((await fetch(first.url)).status).toBe(200);
 
-    // Fault 11.3: its scripts would be gone.
+    // Fault 11.3: the running instance would lose its scripts.
     const other = temporaryFolder("operations");
     const env = { DATA_DIR: other.path, APP_URL: "https://other.test" };
-    // Which one it names: tests beside this one serve the same build.
+    // Any process id: parallel tests serve the same build.
     const words = /^The build in \.next is in use by .* process \d+: stop it/;
     for (const command of [script("start"), script("build")]) {
       await expectRefusal(words, env, { command });
@@ -74,7 +74,7 @@ describe("npm start refuses, in one line,", () => {
     expect(await first.stop()).toBe(0);
   });
 
-  test("a DATABASE_URL where nobody answers, without repeating its password", async () => {
+  test("an unreachable DATABASE_URL, without repeating its password", async () => {
     const port = await freePort();
     const DATABASE_URL = `postgresql://app:hunter2hunter2@127.0.0.1:${port}/leads`;
     const words = new RegExp(`127\\.0\\.0\\.1:${port}/leads .*ECONNREFUSED`);
@@ -83,7 +83,7 @@ describe("npm start refuses, in one line,", () => {
     expectNothingLeft();
   });
 
-  test("a role that may not migrate, on a database that needs it", async () => {
+  test("a role without the right to migrate, on a database that needs it", async () => {
     const empty = await createScratchDatabase(inject("templateUrl"));
     await expectRefusal(/may not change the database .*MIGRATION_DATABASE_URL/, {
       DATABASE_URL: appRoleUrl(empty.url),
@@ -93,7 +93,7 @@ describe("npm start refuses, in one line,", () => {
     await empty.drop();
   });
 
-  test("fault 25: an AUTH_SECRET that anybody can guess, with a real database", async () => {
+  test("fault 25: a guessable AUTH_SECRET, with an external database", async () => {
     const secret = "changeme-changeme-changeme-changeme-0";
     const env = { DATABASE_URL: database.url, AUTH_SECRET: secret };
     await expectRefusal(/^AUTH_SECRET is a placeholder/, env);
@@ -102,7 +102,7 @@ describe("npm start refuses, in one line,", () => {
 });
 
 describe("npm run worker refuses, in one line,", () => {
-  test("a missing AUTH_SECRET: links in its mail would open nothing", async () => {
+  test("a missing AUTH_SECRET, because the links in its e-mails would open nothing", async () => {
     const env = { DATABASE_URL: database.url, AUTH_SECRET: "" };
     await expectRefusal(/^AUTH_SECRET is missing/, env, { command: script("worker") });
   });

@@ -21,7 +21,7 @@ import { temporaryFolder } from "@/tests/support/temporary-folder";
 import { testEnvironment } from "@/tests/support/test-environment";
 import { withTwoStep } from "@/tests/support/two-step";
 
-// Each request of what follows goes to the other process than the one before.
+// Each of the following requests goes to the other process than the one before.
 const folder = temporaryFolder("replicas");
 let database: Awaited<ReturnType<typeof createScratchDatabase>>;
 let owner: Client;
@@ -33,7 +33,7 @@ beforeAll(async () => {
   database = await createScratchDatabase(inject("templateUrl"));
   smtp = await startSmtp();
   const settings = testEnvironment({ databaseUrl: database.url, dataDir: folder.path });
-  // For what the test does beside them.
+  // For the test's own queries.
   Object.assign(process.env, settings);
   replicas = await startReplicas({ ...settings, SMTP_URL: smtp.url });
   origin = replicas.balancer.url;
@@ -56,22 +56,22 @@ async function leadsOf(email: string) {
   return rows;
 }
 
-/** The form in an answer that has come already. */
+/** The form in an answer that has already arrived. */
 const formIn = (body: string) => readForm(async () => ({ status: 200, headers: {}, body }));
 
-test("two that start together on an empty database are one deployment, with one first administrator", async () => {
+test("two replicas that start together are one deployment, with one first administrator", async () => {
   const answers = await Promise.all(replicas.apps.map(({ url }) => sendTo(url)));
   const [deployment] = /data-dpl-id="[0-9a-f]{10}"/.exec(answers[0]?.body ?? "") ?? [];
   expect(deployment).toBeDefined();
   expect(answers[1]?.body).toBe(answers[0]?.body);
-  // What a browser or a cache in between kept of one is still good at the other.
+  // What a browser or cache keeps from one replica stays valid at the other.
   expect(answers[0]?.headers.etag).toBeTruthy();
   expect(answers[1]?.headers.etag).toBe(answers[0]?.headers.etag);
   const { rows } = await owner.query("SELECT count(*)::int AS admins FROM user_roles");
   expect(rows).toEqual([{ admins: 1 }]);
 });
 
-test("a form without JavaScript goes from step to step, and its lead is told of once", async () => {
+test("a visitor's form without JavaScript alternates between replicas, and sends one notification", async () => {
   const person = newPerson();
   const send = cookieSender(origin, "203.0.113.1");
   const first = await readForm(send, "/");
@@ -92,13 +92,13 @@ test("a form without JavaScript goes from step to step, and its lead is told of 
   await vi.waitFor(() => expect(messages()).toHaveLength(1), 15_000);
 });
 
-/** Answers the second question of a sign-in. */
+/** Sends the code of two-step verification. */
 async function sendCode(send: Send, code: string) {
   const { hidden } = await readForm(send, "/auth/codigo");
   return send(await nativePost("/auth/codigo", [...hidden, ["code", code]]));
 }
 
-test("an administrator signs in with two steps, works, downloads and signs out", async () => {
+test("an administrator signs in with two steps, works, downloads and signs out across replicas", async () => {
   const person = newPerson();
   const visitor = cookieSender(origin, "203.0.113.3");
   const form = await readForm(visitor, "/");
@@ -114,7 +114,7 @@ test("an administrator signs in with two steps, works, downloads and signs out",
   const signedIn = await sendCode(send, code);
   expect([signedIn.status, signedIn.headers.location]).toEqual([303, "/"]);
 
-  // What one has taken, the other does not take again.
+  // A code used at one replica is refused by the other.
   const thief = cookieSender(origin, "203.0.113.5");
   await postSignIn(thief, origin, account);
   expect((await sendCode(thief, code)).body).toContain("El código no es correcto.");
@@ -143,7 +143,7 @@ test("an administrator signs in with two steps, works, downloads and signs out",
   }
 });
 
-test("neither web process knows the address of who may change tables", () => {
+test("neither web process knows the database owner's address", () => {
   const { password } = new URL(database.url);
   for (const { pid } of replicas.apps) {
     const environment = environmentOf(webProcessOf(pid));

@@ -24,7 +24,7 @@ async function start(command?: string[]) {
 }
 
 describe("npm start", () => {
-  test("brings up everything on an empty folder, prints the first admin once, and stops all of it", async () => {
+  test("starts everything in an empty folder, prints the first admin once, and stops everything", async () => {
     const first = await start();
     const page = await fetch(first.url);
     expect(page.status).toBe(200);
@@ -50,7 +50,7 @@ describe("npm start", () => {
 
   async function expectStopsOn(signal: NodeJS.Signals) {
     const pids = processesOf(app?.pid ?? 0, folder.path);
-    // At least: itself, the web server, the database and its helpers.
+    // At least itself, the web server, the database and its helpers.
     expect(pids.length).toBeGreaterThan(5);
     expect(await app?.stop(signal)).toBe(0);
     expect(alive(pids)).toEqual([]);
@@ -61,7 +61,7 @@ describe("npm start", () => {
   test.for([
     ["Ctrl-C in the terminal, which reaches every process of the group", "SIGINT", "group"],
     ["a SIGTERM to npm alone", "SIGTERM", "npm"],
-  ] as const)("run by npm, stops all of it on %s", async ([, signal, target]) => {
+  ] as const)("run by npm, stops everything on %s", async ([, signal, target]) => {
     const { pid, ended } = await start(["npm", "start", "--", "--prebuilt"]);
     const pids = processesOf(pid, folder.path);
     process.kill(target === "group" ? -pid : pid, signal);
@@ -69,7 +69,7 @@ describe("npm start", () => {
     expect(alive(pids)).toEqual([]);
   });
 
-  test("stopped half-way through its start, leaves nothing running", async () => {
+  test("stopped during its start, leaves no process behind", async () => {
     const run = await launchApp({ env: { DATA_DIR: folder.path } });
     const database = join(folder.path, "postgres/postmaster.pid");
     await vi.waitUntil(() => existsSync(database), { timeout: 30_000, interval: 5 });
@@ -80,14 +80,14 @@ describe("npm start", () => {
   });
 });
 
-test("npm run dev serves the home page of the sources, and stops all of it", async () => {
+test("npm run dev serves the home page from the sources, and stops everything", async () => {
   const built = statSync(".next/BUILD_ID").mtimeMs;
   const { url, pid, ended } = await start(["npm", "run", "dev"]);
   const page = await fetch(url);
   expect(page.status).toBe(200);
   const html = await page.text();
   expect(html).toContain("<h1");
-  // What loads a changed source into the page, which no build has.
+  // The client for hot reloading, which no build contains.
   expect(html).toContain("hmr-client");
   const pids = processesOf(pid, folder.path);
   expect(pids.length).toBeGreaterThan(5);

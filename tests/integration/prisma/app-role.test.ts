@@ -9,14 +9,14 @@ import { storeLead } from "@/tests/support/store-lead";
 
 const WRONG_PASSWORD = "28P01";
 
-// All tests of ours run as this role; here is what it may not do.
+// All tests run as this role; this file checks what it may not do.
 beforeAll(async () => {
   await migrateDatabase(ownerUrl());
   await storeLead();
   await sql("INSERT INTO audit_log (action) VALUES ('leads.export')");
 });
 
-/** Asks in the name of the application, and takes back whatever would have come of it. */
+/** Runs a statement as the application, and rolls it back. */
 async function refusedToApp(statement: string) {
   const client = await pool().connect();
   try {
@@ -28,7 +28,7 @@ async function refusedToApp(statement: string) {
   }
 }
 
-test("the application is not who owns the tables", async () => {
+test("the application does not own the tables", async () => {
   const { rows } = await pool().query("SELECT current_user AS name");
   expect(rows).toEqual([{ name: new URL(env().databaseUrl).username }]);
   expect(
@@ -60,7 +60,7 @@ describe("the application is refused", () => {
   });
 });
 
-test("the application may do what it is for", async () => {
+test("the application has the rights that it needs", async () => {
   for (const statement of [
     "SELECT * FROM leads_view",
     "INSERT INTO audit_log (action) VALUES ('leads.export')",
@@ -74,7 +74,7 @@ test("the application may do what it is for", async () => {
   }
 });
 
-test("each table of ours says what the application may do with it, and of any other it sees nothing", async () => {
+test("every table grants the application its rights, and a foreign table is invisible to it", async () => {
   const seen = await sql(
     `SELECT relname AS name, has_any_column_privilege($1, oid, 'SELECT') AS seen
     FROM pg_class WHERE relnamespace = 'public'::regnamespace AND relkind IN ('r', 'v')`,
@@ -87,7 +87,7 @@ test("each table of ours says what the application may do with it, and of any ot
   await sql("DROP TABLE of_somebody_else");
 });
 
-test("what it waits for and which times it sees follow the role, where a pooler drops wishes", async () => {
+test("timeout and time zone belong to the role, because a pooler drops connection options", async () => {
   const plain = new Client({ connectionString: env().databaseUrl });
   await plain.connect();
   try {
@@ -100,12 +100,12 @@ test("what it waits for and which times it sees follow the role, where a pooler 
   }
 });
 
-describe("without the owner's address", () => {
-  test("a database that has all of it needs nothing", async () => {
+describe("migrating without the owner's address", () => {
+  test("succeeds when nothing is missing", async () => {
     expect(await migrateDatabase(env().databaseUrl)).toEqual([]);
   });
 
-  test("one that lacks something says in one line what to do", async () => {
+  test("fails with one line of advice when something is missing", async () => {
     const row = "WHERE migration_name LIKE '%initial'";
     await sql(`UPDATE _prisma_migrations SET rolled_back_at = now() ${row}`);
     const migrating = migrateDatabase(env().databaseUrl);
@@ -114,14 +114,14 @@ describe("without the owner's address", () => {
   });
 });
 
-describe("a role of its own", () => {
+describe("another application role", () => {
   const url = new URL(env().databaseUrl);
   url.username = `made_${randomUUID().slice(0, 8)}`;
   url.password = encodeURIComponent("una clave: con signos%&'");
   const renewed = new URL(url);
   renewed.password = encodeURIComponent("otra clave: con signos%&'\\");
 
-  /** What the role is refused, connecting by `address`; of the server, when it may not connect. */
+  /** The error code for the role, or for its connection to `address`. */
   async function refusedBy(address: URL, statement: string) {
     const client = new Client({ connectionString: address.href });
     try {
@@ -139,13 +139,13 @@ describe("a role of its own", () => {
     await sql(`DROP ROLE "${url.username}"`);
   });
 
-  test("that the database does not know yet is made, with its password", async () => {
+  test("is created with its password when the database does not know it", async () => {
     await migrateDatabase(ownerUrl(), url.href);
     expect(await refusedBy(url, "SELECT FROM leads")).toBeNull();
     expect(await refusedBy(url, "DROP TABLE leads")).toBe(REFUSALS.privilege);
   });
 
-  test("is given the password that its address has since, and keeps what it may do", async () => {
+  test("gets the new password of its address, and keeps its rights", async () => {
     await migrateDatabase(ownerUrl(), renewed.href);
     expect(await refusedBy(url, "SELECT FROM leads")).toBe(WRONG_PASSWORD);
     expect(await refusedBy(renewed, "SELECT FROM leads")).toBeNull();

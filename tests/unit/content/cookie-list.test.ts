@@ -6,7 +6,7 @@ const DAY_SECONDS = 24 * 60 * 60;
 const listed = cookieCategories.flatMap(({ cookies }) => cookies);
 const lastsOf = (name: string) => listed.find(({ names }) => names.includes(name))?.lasts;
 
-test("each cookie is said to last as long as it does", () => {
+test("the policy gives each cookie its real duration", () => {
   expect(lastsOf("__Host-session")).toContain(`${SESSION_SECONDS / DAY_SECONDS} días`);
   expect(lastsOf("pya-lista")).toBe("1 año.");
   expect(lastsOf("cc_cookie")).toBe("6 meses.");

@@ -9,7 +9,7 @@ import { inflesz, legalHeadings, legalSource, legalText } from "@/tests/support/
 
 const pages = Object.entries(legalPages);
 
-/** What the law forbids, has abolished or makes abusive, and what the brand is not. */
+/** Words that the law forbids, has abolished or makes abusive, and words that the brand avoids. */
 const FORBIDDEN = [
   /juzgados de madrid/i,
   /(copia|fotocopia)s? (del|de tu|de su) (dni|documento|nie|pasaporte)/i,
@@ -72,7 +72,7 @@ const HEADINGS = {
   ],
 } satisfies Record<keyof typeof legalPages, string[]>;
 
-/** The day on which each text last changed, and what it has been since. */
+/** The day on which each text last changed, and its digest since then. */
 const LAST_CHANGES = {
   legalNotice: { updatedAt: "2026-11-20", digest: "836c23b5cd1ec802" },
   privacy: { updatedAt: "2026-11-22", digest: "c0c2a4f3ca13845c" },
@@ -83,14 +83,14 @@ const LAST_CHANGES = {
 describe.each(pages)("%s", (name, page) => {
   const text = legalText(page.path);
 
-  test("has its address and its specified parts in order", () => {
+  test("has its address and the specified sections in order", () => {
     expect(page.path).toBe(paths[name as keyof typeof legalPages]);
     expect(legalHeadings(page.path)).toEqual(HEADINGS[name as keyof typeof legalPages]);
     expect(page.description.length).toBeGreaterThan(60);
     expect(page.description.length).toBeLessThanOrEqual(160);
   });
 
-  test("has the day of its last change", () => {
+  test("shows the day of its last change", () => {
     const digest = createHash("sha256").update(text).digest("hex").slice(0, 16);
     const advice = `The text of ${page.path}, or what it shows of content/, has changed: set its updatedAt in content/legal-pages.ts to the day of the change, and note that day and the digest in LAST_CHANGES`;
     expect({ updatedAt: page.updatedAt, digest }, advice).toEqual(
@@ -98,11 +98,11 @@ describe.each(pages)("%s", (name, page) => {
     );
   });
 
-  test("says nothing that the law forbids", () => {
+  test("has no words that the law forbids", () => {
     expect(FORBIDDEN.filter((words) => words.test(`${text}\n${page.description}`))).toEqual([]);
   });
 
-  test("says tú from beginning to end", () => {
+  test("addresses the reader as tú throughout", () => {
     expect(text).not.toMatch(/\bustede?s?\b/i);
     expect(text).not.toMatch(/\bsu (caso|consentimiento|deuda|navegador|teléfono|e-mail)\b/i);
     expect(text).not.toMatch(/\b(le (informamos|llamaremos|rogamos)|póngase|consulte|solicite)\b/i);
@@ -113,33 +113,33 @@ describe.each(pages)("%s", (name, page) => {
     expect(inflesz(text)).toBeGreaterThanOrEqual(65);
   });
 
-  test("leaves no gap, and takes the company from one place", () => {
+  test("has no placeholder, and takes the company's details from one place", () => {
     expect(text).not.toMatch(/[{}]|undefined/);
     for (const { value } of Object.values(companyDetails)) {
       expect(legalSource(page.path)).not.toContain(value);
     }
   });
 
-  test("links to no address that is not ours, but the policies of those named", () => {
+  test("links to no external address but the policies of the companies that it names", () => {
     const ours: string[] = Object.values(paths);
     const links = [...legalSource(page.path).matchAll(/\]\(([^)]+)\)/g)].map(([, to = ""]) => to);
     expect(links.filter((to) => !to.startsWith("https://") && !ours.includes(to))).toEqual([]);
   });
 });
 
-describe("what the legal texts must say", () => {
+describe("the legal texts", () => {
   const privacy = legalText(legalPages.privacy.path);
   const notice = legalText(legalPages.legalNotice.path);
   const consent = legalText(legalPages.dataConsent.path);
 
-  test("courts: those of the consumer's home", () => {
+  test("give jurisdiction to the courts of the consumer's home", () => {
     for (const text of [privacy, notice]) {
       expect(text).toContain("los juzgados del domicilio de la persona consumidora");
       expect(text).toContain("Nada de esto limita los derechos que la ley te da");
     }
   });
 
-  test("who we are, and who pays us", () => {
+  test("say who we are, and who pays us", () => {
     for (const text of [privacy, notice]) {
       expect(text).toMatch(/[Nn]o somos un despacho de abogados/);
       expect(text).toContain("empresa extranjera");
@@ -152,7 +152,7 @@ describe("what the legal texts must say", () => {
     }
   });
 
-  test("what the law asks, and what we ask", () => {
+  test("separate the legal requirements from our own criteria", () => {
     expect(privacy).toContain("La ley no fija una deuda mínima ni máxima.");
     expect(privacy).toContain("desde 5000 € y hasta 5 millones de euros");
     expect(privacy).toContain("Con uno solo, depende del juzgado.");
@@ -165,7 +165,7 @@ describe("what the legal texts must say", () => {
     expect(privacy).toMatch(/plan de pagos privado .*40\.000 €.*30\.000 €/);
   });
 
-  test("data: 24 months at most, the address 90 days, a month to answer, no identity document", () => {
+  test("limit data to 24 months and addresses to 90 days, with one month to answer and no ID document", () => {
     for (const text of [privacy, consent]) {
       expect(text).toMatch(/Como máximo 24 meses, o antes si lo pides/);
       expect(text).toMatch(/dirección IP.*90 días/);
@@ -179,7 +179,7 @@ describe("what the legal texts must say", () => {
     expect(consent).toContain("lo que respondes no sale de tu navegador");
   });
 
-  test("the consent text stands in one place for forms, page and receipts", () => {
+  test("have one consent text for forms, page and receipts", () => {
     expect(legalSource(legalPages.dataConsent.path)).toContain("> {props.consentText}");
     expect(consent).toContain(consentText);
     expect(consentParts.map(({ text }) => text).join("")).toBe(currentConsent.text);

@@ -34,7 +34,7 @@ const letters: [name: string, letter: ReactElement, facts: string[]][] = [
 ];
 
 describe.each(letters)("%s", (name, letter, facts) => {
-  test("says what it must in both versions, and what to do when the reader did not cause it", async () => {
+  test("has its facts in both versions, and advice for a reader who did not cause the e-mail", async () => {
     const html = await render(letter);
     const text = await render(letter, { plainText: true });
     const otherwise = name === "invitation" ? "Si no esperabas esta" : "Si no has sido tú";
@@ -46,12 +46,12 @@ describe.each(letters)("%s", (name, letter, facts) => {
       expect(html).toContain(`href="${href}"`);
       expect(text).toContain(href);
     }
-    // Nothing is loaded from anywhere.
+    // The e-mail loads nothing from the network.
     expect(html).not.toMatch(/<(?:img|link|script|iframe)\b|url\(|@import/i);
   });
 });
 
-test("fault 17: markup stays text", async () => {
+test("fault 17: markup in a value arrives as text", async () => {
   const hostile = "<b>\"'&Firefox";
   for (const letter of [
     NewSignInEmail({ device: hostile, at: hostile, accountUrl: href }),

@@ -24,14 +24,14 @@ async function write(changes: Partial<NewLeadEmailProps> = {}) {
   return { html: await render(email), text: await render(email, { plainText: true }) };
 }
 
-/** The words of an HTML message, as a reader sees them. */
+/** The text of an HTML message, as a reader sees it. */
 function wordsOf(html: string) {
   const words = html.replace(/<!--.*?-->/gs, "").replace(/<[^>]+>/g, " ");
   return words.replaceAll("&amp;", "&").replace(/\s+/g, " ");
 }
 
-describe("both versions of the message", () => {
-  test("hold every fact", async () => {
+describe("both versions of the advisers' message", () => {
+  test("contain every fact about the lead", async () => {
     const { html, text } = await write();
     const facts = [
       "Nuevo lead",
@@ -52,7 +52,7 @@ describe("both versions of the message", () => {
     }
   });
 
-  test("lead to the phone, WhatsApp, the e-mail and the lead in the back office", async () => {
+  test("link to the phone, WhatsApp, the e-mail and the lead in the back office", async () => {
     const { html, text } = await write();
     expect(html).toContain('href="mailto:maria@ejemplo.es"');
     for (const link of ["tel:+34600123456", "https://wa.me/34600123456", lead.adminUrl]) {
@@ -62,7 +62,7 @@ describe("both versions of the message", () => {
   });
 });
 
-describe("fault 17: markup stays text", () => {
+describe("fault 17: markup from a visitor stays text in the advisers' message", () => {
   const hostile = `<img src=x onerror=alert(1)>"'&<b>Ana`;
 
   test("in every fact", async () => {
@@ -79,7 +79,7 @@ describe("fault 17: markup stays text", () => {
     expect(html).toContain("&lt;img src=x onerror=alert(1)&gt;");
   });
 
-  test("fault 12: a & b, O<3 and accents arrive as they are", async () => {
+  test("fault 12: a & b, O<3 and accents arrive unchanged", async () => {
     const { html, text } = await write({ source: "a & b, O<3, ñandú" });
     expect(html).toContain("a &amp; b, O&lt;3, ñandú");
     expect(text).toContain("a & b, O<3, ñandú");

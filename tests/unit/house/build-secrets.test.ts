@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { readEnv } from "@/lib/env";
 import { FALSE_SECRET, falseSecrets } from "@/scripts/false-secrets";
 
-/** Settings that anybody may read in a page, or that say nothing of anybody. */
+/** Settings that any page may show, or that reveal nothing. */
 const PUBLIC = `
 PORT HOSTNAME APP_URL TRUSTED_PROXIES EDGE_PROXIES SCHEDULING_URL DISCREET_DUPLICATES REQUIRE_2FA
 WORKER LEADS_PER_MINUTE GA_MEASUREMENT_ID META_PIXEL_ID GOOGLE_ADS_ID ENV_FILE DEBUG DATA_DIR
@@ -11,7 +11,7 @@ ACCESS_LOG DRAIN_SECONDS OTEL_SERVICE_NAME OTEL_TRACES_SAMPLER_ARG WEB_COUNT WEB
 BACKUP_HOUR BACKUP_DAYS DB_SHARED_BUFFERS DB_CACHE COMPOSE_FILE
 `.split(/\s+/);
 
-test("fault 8: of every setting that is not for the public the build is given a false one", () => {
+test("fault 8: the build receives a false value for every secret setting", () => {
   const documented = readFileSync(".env.example", "utf8").matchAll(/^#?\s*([A-Z][A-Z0-9_]+)=/gm);
   const secret = [...documented]
     .map(([, name = ""]) => name)
@@ -20,6 +20,6 @@ test("fault 8: of every setting that is not for the public the build is given a 
   for (const value of Object.values(falseSecrets())) expect(value).toContain(FALSE_SECRET);
 });
 
-test("what the build is given is taken for settings", () => {
+test("the false values are valid settings", () => {
   expect(readEnv(falseSecrets()).authSecret).toContain(FALSE_SECRET);
 });

@@ -8,7 +8,7 @@ type Override = {
 
 const { overrides }: { overrides: Override[] } = JSON.parse(readFileSync("biome.json", "utf8"));
 
-/** The folders for which the linter says what they may import. */
+/** The folders and files with a linter rule about imports. */
 const ruled = overrides
   .filter(({ linter }) => linter.rules.style?.noRestrictedImports)
   .flatMap(({ includes }) => includes);
@@ -19,7 +19,7 @@ function isRuled(path: string): boolean {
   );
 }
 
-test("every file of the site stands under a rule of imports", () => {
+test("every source file falls under a linter rule about imports", () => {
   const folders = "{app,components,content,emails,lib,prisma}/**/*.{ts,tsx}";
   const files = globSync([folders, "*.{ts,tsx}"], { exclude: ["prisma/client/**"] });
   expect(files.length).toBeGreaterThan(300);
@@ -27,12 +27,12 @@ test("every file of the site stands under a rule of imports", () => {
   expect(files.filter((file) => !ofTools.test(file) && !isRuled(file))).toEqual([]);
 });
 
-/** Of something that runs, and its module. */
+/** An import of values, not only of types, with its module. */
 const IMPORTS = /(?:^import (?!type )[^;]*? from |import\()"(@\/lib\/[^"]+)"/gm;
 
-// The linter cannot tell which part of lib is pure: the modules themselves say it. Of the others a
-// component may know the types, of which nothing is left in the browser.
-test("components import nothing of lib that is the server's alone", () => {
+// The linter cannot tell which modules of lib run in a browser: the others import "server-only".
+// A component may import their types, of which nothing reaches the browser.
+test("no component imports values from a server-only module of lib", () => {
   const serverOnly = new Set(
     globSync("lib/**/*.{ts,tsx}")
       .filter((file) => /^import "server-only";$/m.test(readFileSync(file, "utf8")))

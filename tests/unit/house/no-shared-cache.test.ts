@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 
-/** What would make two web processes show two things: each has a cache of its own. */
+/** Each web process has its own framework cache, so two processes would show different data. */
 const CACHES = [
   /\brevalidate(Path|Tag)?\b/,
   /\bunstable_cache\b/,
@@ -9,7 +9,7 @@ const CACHES = [
   /\bcacheLife\b/,
 ];
 
-test("nothing is kept in the framework's cache, which replicas do not share", () => {
+test("no source file uses the framework's cache, which replicas do not share", () => {
   const files = globSync("{app,lib,components}/**/*.{ts,tsx}");
   expect(files.length).toBeGreaterThan(300);
   const found = files.filter((file) => {

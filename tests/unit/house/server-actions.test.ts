@@ -2,10 +2,10 @@ import { readdirSync, readFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { expect, test } from "vitest";
 
-const ROOMS = ["app", "components", "content", "emails", "lib"];
+const FOLDERS = ["app", "components", "content", "emails", "lib"];
 
-test("every write from the network stands in a file named actions.ts", () => {
-  const files = ROOMS.flatMap((room) =>
+test("every server action is in a file named actions.ts", () => {
+  const files = FOLDERS.flatMap((room) =>
     readdirSync(room, { recursive: true, encoding: "utf8" }).map((name) => join(room, name)),
   ).filter((name) => /\.tsx?$/.test(name));
   const withActions = files.filter((name) => /["']use server["']/.test(readFileSync(name, "utf8")));

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import { DeadlineError, withDeadline } from "@/lib/deadline";
 
-test("work that takes longer gives a DeadlineError", async () => {
+test("work that takes too long throws a DeadlineError", async () => {
   await expect(withDeadline(30, new Promise(() => {}))).rejects.toThrow(DeadlineError);
 });
 
-test("what comes after the deadline is undone, and nothing else", async () => {
+test("a result after the deadline is discarded, and one in time is not", async () => {
   const undone: string[] = [];
   const discard = (late: string) => undone.push(late);
   await withDeadline(1_000, Promise.resolve("in time"), discard);
@@ -15,7 +15,7 @@ test("what comes after the deadline is undone, and nothing else", async () => {
   await expect.poll(() => undone).toEqual(["late"]);
 });
 
-test("a failure after the deadline troubles nobody", async () => {
+test("a failure after the deadline is no unhandled rejection", async () => {
   const unhandled: unknown[] = [];
   const note = (reason: unknown) => unhandled.push(reason);
   process.on("unhandledRejection", note);
@@ -27,7 +27,7 @@ test("a failure after the deadline troubles nobody", async () => {
   expect(unhandled).toEqual([]);
 });
 
-test("no timer is left behind, which would keep the process from ending", async () => {
+test("no timer stays behind to keep the process alive", async () => {
   const timers = () => process.getActiveResourcesInfo().filter((name) => name === "Timeout").length;
   const before = timers();
   await withDeadline(60_000, Promise.resolve());

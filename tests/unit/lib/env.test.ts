@@ -6,8 +6,8 @@ const needed = {
   AUTH_SECRET: "0123456789abcdef0123456789abcdef",
 };
 
-describe("what is not set", () => {
-  test("an empty value is no value", () => {
+describe("an unset setting", () => {
+  test("is the same as an empty one", () => {
     const empty = {
       PORT: "",
       APP_URL: "",
@@ -19,13 +19,13 @@ describe("what is not set", () => {
     expect(readEnv({ ...empty, ...needed })).toEqual(readEnv(needed));
   });
 
-  test("the address follows the port", () => {
+  test("APP_URL takes the port from PORT", () => {
     expect(readEnv({ ...needed, PORT: "8080" }).appUrl).toBe("http://localhost:8080");
   });
 });
 
-describe("what is set", () => {
-  test("is read by its meaning", () => {
+describe("a valid setting", () => {
+  test("is parsed into its value", () => {
     const settings = readEnv({
       ...needed,
       ADMIN_EMAIL: "Admin@PuntoYAparte.test",
@@ -51,12 +51,12 @@ describe("what is set", () => {
     "http://localhost:4000/agenda",
     "http://127.0.0.1:4000/agenda",
     "http://[::1]:4000/agenda",
-  ])("the agenda %s, on this machine, needs no https", (SCHEDULING_URL) => {
+  ])("the agenda %s on this machine may use http", (SCHEDULING_URL) => {
     expect(readEnv({ ...needed, SCHEDULING_URL }).schedulingUrl).toBe(SCHEDULING_URL);
   });
 });
 
-describe("what is wrong is refused with one line that names it", () => {
+describe("readEnv refuses, in one line with the setting's name,", () => {
   test.each<[string, Record<string, string | undefined>]>([
     ["DATABASE_URL", { DATABASE_URL: undefined }],
     ["DATABASE_URL", { DATABASE_URL: "mysql://localhost/app" }],
@@ -93,12 +93,12 @@ describe("what is wrong is refused with one line that names it", () => {
     expect(read).toThrow(new RegExp(`^${name} [^\n]+$`));
   });
 
-  test("fault 25: a missing secret", () => {
+  test("fault 25: a missing AUTH_SECRET", () => {
     const read = () => readEnv({ ...needed, AUTH_SECRET: undefined });
     expect(read).toThrow(/^AUTH_SECRET is missing: .*openssl rand -base64 32/);
   });
 
-  test("fault 25: a secret under 32 characters, which is not repeated in the message", () => {
+  test("fault 25: an AUTH_SECRET under 32 characters, without repeating it", () => {
     const secret = "0123456789abcdef0123456789abcde";
     const read = () => readEnv({ ...needed, AUTH_SECRET: secret });
     expect(read).toThrow(/^AUTH_SECRET is too short: /);
@@ -110,11 +110,11 @@ describe("what is wrong is refused with one line that names it", () => {
     "CAMBIAME-POR-UN-SECRETO-LARGO-Y-ALEATORIO",
     "your-secret-here-0123456789-0123456789",
     "abababababababababababababababababababab",
-  ])("fault 25: the placeholder %s", (AUTH_SECRET) => {
+  ])("fault 25: the AUTH_SECRET placeholder %s", (AUTH_SECRET) => {
     expect(() => readEnv({ ...needed, AUTH_SECRET })).toThrow(/^AUTH_SECRET is a placeholder/);
   });
 
-  test("fault 25: random secrets in the usual alphabets are accepted", () => {
+  test("fault 25: but accepts random secrets in the usual alphabets", () => {
     readEnv({ ...needed, AUTH_SECRET: "qkDg3V5Jr0mZ1yH8wX2bC7nL4tS6uF9eA+/oPiQdRhM=" });
     const hex = "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08";
     expect(readEnv({ ...needed, AUTH_SECRET: hex }).authSecret).toBe(hex);

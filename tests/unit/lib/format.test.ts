@@ -14,7 +14,7 @@ describe("fault 45: times are those of Madrid", () => {
     expect(formatDateTime(new Date(instant))).toBe(shown);
   });
 
-  test("the date in a file name is that of Madrid too", () => {
+  test("the date in a file name is that of Madrid", () => {
     expect(formatFileDate(new Date("2026-06-30T22:00:00Z"))).toBe("2026-07-01");
     expect(formatFileDate(new Date("2026-12-31T22:59:59Z"))).toBe("2026-12-31");
     expect(formatFileDate(new Date("2028-02-28T23:00:00Z"))).toBe("2028-02-29");
@@ -39,7 +39,7 @@ test.each(["", "ayer", "31/2/2026", "12/31/2026", "2026-02-30", "1/2/2026x"])(
   },
 );
 
-test("a day is written as it is read", () => {
+test("a day is shown in the format in which people type it", () => {
   expect(formatDay("2026-02-01")).toBe("01/02/2026");
   expect(parseDay(formatDay("2026-12-31"))).toBe("2026-12-31");
 });

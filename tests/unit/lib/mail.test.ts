@@ -20,6 +20,6 @@ test.each([
   [failure({ code: 7, responseCode: "550" })],
   ["ana@ejemplo.es"],
   [null],
-])("of anything else it says that it is unexpected, and none of its words", (error) => {
+])("any other failure is reported as unexpected, without its message", (error) => {
   expect(mailFailureReason(error)).toMatch(/^El envío falló por un error inesperado\./);
 });

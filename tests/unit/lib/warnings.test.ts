@@ -12,7 +12,7 @@ const IN_ORDER: Configuration = {
   today: "2027-11-20",
 };
 
-test("where all is in order there is nothing to say", () => {
+test("a correct configuration causes no warning", () => {
   expect(warningsOf(IN_ORDER)).toEqual([]);
   for (const appUrl of ["http://localhost:3000", "http://127.0.0.1:3000", "http://[::1]:3000"]) {
     expect(warningsOf({ ...IN_ORDER, appUrl })).toEqual([]);
@@ -28,14 +28,14 @@ test.each<[Partial<Configuration>, RegExp, RegExp]>([
   [{ missingDetails: ["NIF", "Email"] }, /NIF, Email$/, /content\/site\.ts/],
   [{ inventedTestimonials: true }, /testimonios/, /content\/testimonials\.ts/],
   [{ today: "2027-11-21" }, /más de un año/, /shown: false/],
-])("%o is said, with what to do", (changes, title, advice) => {
+])("%o causes a warning with advice for the owner", (changes, title, advice) => {
   const warnings = warningsOf({ ...IN_ORDER, ...changes });
   expect(warnings).toEqual([
     { title: expect.stringMatching(title), advice: expect.stringMatching(advice) },
   ]);
 });
 
-test("a claim that is not shown need not be new", () => {
+test("an old claim causes no warning when it is not shown", () => {
   const replyTimeClaim = { shown: false, claimedAt: "2020-01-01" };
   expect(warningsOf({ ...IN_ORDER, replyTimeClaim })).toEqual([]);
 });

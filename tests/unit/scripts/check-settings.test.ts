@@ -17,11 +17,11 @@ const GOOD = {
 };
 
 let folder: ReturnType<typeof temporaryFolder>;
-let said: string[];
+let messages: string[];
 beforeEach(() => {
   folder = temporaryFolder("secrets");
-  said = [];
-  vi.spyOn(console, "info").mockImplementation((line) => said.push(line));
+  messages = [];
+  vi.spyOn(console, "info").mockImplementation((line) => messages.push(line));
 });
 afterEach(() => {
   vi.restoreAllMocks();
@@ -38,7 +38,7 @@ function check(env: Record<string, string>) {
 
 const read = (name: string) => readFileSync(join(folder.path, name), "utf8");
 
-test("settings in order are handed on, the owner's apart from the site's", () => {
+test("valid settings are written out, the owner's apart from the site's", () => {
   check(GOOD);
   expect(parseEnv(read("site/site.env"))).toEqual({
     AUTH_SECRET: GOOD.AUTH_SECRET,
@@ -50,10 +50,10 @@ test("settings in order are handed on, the owner's apart from the site's", () =>
   );
 });
 
-test("on localhost nothing needs to be set, and what was made stays until a real name comes", () => {
+test("localhost needs no settings, and the generated ones stay until there is a real address", () => {
   const trial = { APP_URL: "http://localhost", BUILT_FOR: "http://localhost" };
   check(trial);
-  expect(said.at(-1)).toContain("the folder /data/mail");
+  expect(messages.at(-1)).toContain("the folder /data/mail");
   const made = read("site/site.env") + read("owner/owner.env");
   expect(parseEnv(made).AUTH_SECRET).toMatch(/^[\w+/=]{44}$/);
   check(trial);
@@ -86,7 +86,7 @@ test.each([
     /^The image was built for https:\/\/localhost, and APP_URL is https:\/\/www\.site\.test: build/,
   ],
   [
-    "nobody who is told of leads",
+    "no recipient for leads",
     { LEADS_NOTIFY_TO: "" },
     /^LEADS_NOTIFY_TO is \S+\.example, which nobody reads: set it in \.env/,
   ],
@@ -95,7 +95,7 @@ test.each([
     { SMTP_URL: "smtps://user:password@smtp.example.com:465" },
     /^SMTP_URL is that of the example: set it in \.env to your mail server$/,
   ],
-])("refuses, in one line that says what to do, %s", (_, changes, words) => {
+])("refuses, in one line with advice, %s", (_, changes, words) => {
   expect(() => check({ ...GOOD, ...changes })).toThrow(words);
   expect(existsSync(join(folder.path, "site"))).toBe(false);
 });

@@ -23,7 +23,7 @@ function write(name: string, page: string): string {
   return file;
 }
 
-test("each inline script of a page has its hash, once, under the address of the page", () => {
+test("each inline script of a page has its hash once, under the page's address", () => {
   const files = [
     write(
       "index.html",
@@ -39,7 +39,7 @@ test("each inline script of a page has its hash, once, under the address of the 
   });
 });
 
-test("files and data are no inline scripts", () => {
+test("external scripts and data blocks have no hash", () => {
   const page =
     '<script src="/a.js" noModule=""></script><script type="application/ld+json">{}</script>';
   expect(hashScripts(folder.path, [write("index.html", page)])).toEqual({ "/": [] });

@@ -27,7 +27,7 @@ function rewrite(page: string): string {
   return readFileSync(file, "utf8");
 }
 
-test("scripts are left to a loader at the page's end, all of them, in their order", () => {
+test("a loader at the page's end loads all scripts in their order", () => {
   const page = rewrite(PAGE);
   expect(page).toContain('<link rel="stylesheet" href="/a.css"/>');
   expect(page).toContain('as="font"');
@@ -38,6 +38,6 @@ test("scripts are left to a loader at the page's end, all of them, in their orde
   expect(page).toMatch(/<script>.*\["\/two\.js","\/one\.js"\].*<\/script><\/body>/);
 });
 
-test("a page whose scripts are written in another way fails the build", () => {
+test("a page with scripts in an unknown form fails the build", () => {
   expect(() => rewrite("<html><body></body></html>")).toThrow(/page\.html has no scripts/);
 });

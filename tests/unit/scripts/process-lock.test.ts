@@ -15,7 +15,7 @@ afterEach(() => folder.remove());
 const self = { pid: process.pid, identity: processIdentity(process.pid) };
 const take = () => takeLock(lock, (pid) => `Process ${pid} has it.`);
 
-test("a lock that a running process holds is refused, and free again after release", () => {
+test("a lock held by a running process is refused, and available after its release", () => {
   const first = take();
   expect(lockHolder(lock)).toBe(process.pid);
   expect(take).toThrow(`Process ${process.pid} has it.`);

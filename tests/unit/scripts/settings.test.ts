@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { localSecret } from "@/scripts/settings";
 import { temporaryFolder } from "@/tests/support/temporary-folder";
 
-test("the secret of a data folder is made once, for its owner's eyes", () => {
+test("the secret of a data folder is created once, readable only for its owner", () => {
   const folder = temporaryFolder("secret");
   const dataDir = join(folder.path, "data");
   const secret = localSecret(dataDir);
@@ -15,7 +15,7 @@ test("the secret of a data folder is made once, for its owner's eyes", () => {
   folder.remove();
 });
 
-test("fault 11.8: a damaged secret is refused by the name of its file, and stays", () => {
+test("fault 11.8: a damaged secret is refused with its file's name, and stays unchanged", () => {
   const folder = temporaryFolder("secret");
   const file = join(folder.path, "secret");
   for (const damaged of ["", "cut-short", "\0".repeat(43)]) {

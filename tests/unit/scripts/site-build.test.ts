@@ -7,7 +7,7 @@ import { processIdentity } from "@/scripts/process-lock";
 import { buildSite, holdBuild, isBuildFresh } from "@/scripts/site-build";
 import { temporaryFolder } from "@/tests/support/temporary-folder";
 
-// A project of two files, with a stand-in for the framework that leaves what a build leaves.
+// A project of two files, with a stand-in for the framework that leaves the files of a build.
 const FRAMEWORK = `
 const { mkdirSync, writeFileSync } = require("node:fs");
 mkdirSync(".next/static", { recursive: true });
@@ -39,7 +39,7 @@ afterEach(() => {
   folder.remove();
 });
 
-test("builds when there is no build, and not again", async () => {
+test("builds when there is no build, and only then", async () => {
   expect(isBuildFresh()).toBe(false);
   expect(await buildSite()).toBe(true);
   expect(isBuildFresh()).toBe(true);
@@ -47,7 +47,7 @@ test("builds when there is no build, and not again", async () => {
   expect(await buildSite({ force: true })).toBe(true);
 });
 
-test("fault 8: the framework is not told the secrets that this machine has", async () => {
+test("fault 8: the framework does not receive this machine's secrets", async () => {
   vi.stubEnv("AUTH_SECRET", "the-real-secret-0123456789-abcdefgh");
   await buildSite();
   expect(readFileSync("given-secret", "utf8")).toContain(FALSE_SECRET);
@@ -70,7 +70,7 @@ test("does not build again after a change of tests and scripts", async () => {
   expect(isBuildFresh()).toBe(true);
 });
 
-test("builds of the same sources are one deployment, those of others another", async () => {
+test("builds of the same sources have one deployment id, builds of others have another", async () => {
   const namesOf = async () => {
     await buildSite({ force: true });
     return readFileSync(".next/names", "utf8").split(" ");
@@ -81,11 +81,11 @@ test("builds of the same sources are one deployment, those of others another", a
   write("app/page.tsx", "two");
   const [next, sameActions] = await namesOf();
   expect(next).not.toBe(deployment);
-  // A form opened before the deploy arrives after it.
+  // A form opened before a deploy must still work after it.
   expect(sameActions).toBe(actions);
 });
 
-test("a build that was interrupted, or failed, is begun anew", async () => {
+test("an interrupted or failed build is repeated", async () => {
   await buildSite();
   write("app/page.tsx", "two");
   write("node_modules/next/dist/bin/next", HANGING_FRAMEWORK);
@@ -102,7 +102,7 @@ test("a build that was interrupted, or failed, is begun anew", async () => {
   expect(isBuildFresh()).toBe(false);
 });
 
-test("fault 11.3: nothing is built over a build that another process serves, until it has ended", async () => {
+test("fault 11.3: no build replaces one that a running process serves", async () => {
   await buildSite();
   const site = spawn("sleep", ["60"]);
   const pid = site.pid ?? 0;
@@ -117,7 +117,7 @@ test("fault 11.3: nothing is built over a build that another process serves, unt
   expect(await buildSite()).toBe(true);
 });
 
-test("fault 11.3: one process builds at a time, and none serves what is being built", async () => {
+test("fault 11.3: only one process builds at a time, and none serves an unfinished build", async () => {
   write("node_modules/next/dist/bin/next", HANGING_FRAMEWORK);
   const interruption = new AbortController();
   const building = buildSite({ signal: interruption.signal });

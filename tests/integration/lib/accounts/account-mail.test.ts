@@ -15,7 +15,7 @@ beforeEach(async () => {
   await forgetMails();
 });
 
-/** A request for a new password, as the form leaves it. */
+/** A request for a new password, as the form stores it. */
 async function resetRequest(): Promise<Jobs["send-account-mail"] & { email: string }> {
   const { id: userId, email } = await newAccount();
   const mailId = crypto.randomUUID();
@@ -25,8 +25,8 @@ async function resetRequest(): Promise<Jobs["send-account-mail"] & { email: stri
   return { kind: "reset-password", mailId, about: null, email };
 }
 
-describe("a mail about an account", () => {
-  test("holds its link in both versions, and what to do when it was not them", async () => {
+describe("an account e-mail", () => {
+  test("has its link in both versions, and advice for an owner who did not ask for it", async () => {
     const job = await resetRequest();
     await sendAccountMail(job);
     const [mail] = smtp.messages;
@@ -41,13 +41,13 @@ describe("a mail about an account", () => {
   });
 
   test.each(["permanent", "cut"] as const)(
-    "fault 33: with the server's fault '%s' it throws, and goes out at the next try as the same",
+    "fault 33: throws at the mail server's fault '%s', and the next try sends the same message",
     async (fault) => {
       const job = await resetRequest();
       smtp.fault = fault;
       await expect(sendAccountMail(job)).rejects.toThrow();
       smtp.fault = "none";
-      // The server was away for longer than the link would have lasted.
+      // The mail server was down for longer than the link lasts.
       await db().$executeRaw`UPDATE tokens SET expires_at = now() - interval '5 hours'`;
       await sendAccountMail(job);
       const seen = smtp.messages.map((mail) => `${mail.messageId} ${tokenIn(mail)}`);
@@ -59,7 +59,7 @@ describe("a mail about an account", () => {
     },
   );
 
-  test("is not sent once its link is used, or its account gone", async () => {
+  test("is not sent once its link is used or its account is deleted", async () => {
     const [used, gone] = [await resetRequest(), await resetRequest()];
     const id = tokenId(tokenOf(used.mailId));
     await db().token.update({ where: { id }, data: { usedAt: new Date() } });
@@ -77,7 +77,7 @@ describe("a mail about an account", () => {
   });
 });
 
-describe("a sign-in is told to the owner", () => {
+describe("the owner receives an e-mail about a sign-in", () => {
   const KNOWN = { address: "192.0.2.1", userAgent: "un navegador" };
 
   async function mailsAfter(context: { address: string; userAgent: string | null }) {
@@ -88,7 +88,7 @@ describe("a sign-in is told to the owner", () => {
     return { email, jobs: await waitingMails() };
   }
 
-  test("when neither address nor browser has been theirs before", async () => {
+  test("when both its address and its browser are new", async () => {
     const userAgent = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0";
     const { email, jobs } = await mailsAfter({ address: "198.51.100.9", userAgent });
     expect(jobs).toEqual([
@@ -103,7 +103,7 @@ describe("a sign-in is told to the owner", () => {
     expect(mail?.raw).not.toContain("198.51.100");
   });
 
-  test("not on the very first, nor where one of both is known", async () => {
+  test("but not about the first one, nor when the address or the browser is known", async () => {
     expect((await mailsAfter({ ...KNOWN, address: "198.51.100.9" })).jobs).toEqual([]);
     expect((await mailsAfter({ ...KNOWN, userAgent: "otro" })).jobs).toEqual([]);
     expect((await mailsAfter({ ...KNOWN, userAgent: null })).jobs).toEqual([]);
@@ -111,7 +111,7 @@ describe("a sign-in is told to the owner", () => {
   });
 });
 
-test("fault 25: a mail's link cannot be made without our secret", async () => {
+test("fault 25: nobody can derive an e-mail's link from the database without AUTH_SECRET", async () => {
   const job = await resetRequest();
   const rows = JSON.stringify([await sql("SELECT * FROM tokens"), await waitingMails(), job]);
   expect(rows).not.toContain(tokenOf(job.mailId));

@@ -13,14 +13,14 @@ async function ask(visitor: Visitor) {
   return { status: response.status, body: await response.json() };
 }
 
-describe("who is signed in, as the header asks", () => {
-  test("fault 28: is an admin or not, and nothing else", async () => {
+describe("the answer to the header's request for the signed-in visitor", () => {
+  test("fault 28: says only whether the visitor is an admin", async () => {
     expect(await ask(await signedIn(["admin"]))).toEqual({ status: 200, body: { admin: true } });
     expect(await ask(await signedIn([]))).toEqual({ status: 200, body: { admin: false } });
     expect(await ask(new Visitor())).toEqual({ status: 200, body: { admin: false } });
   });
 
-  test("is nobody once the session has ended, and the pages ask no more", async () => {
+  test("says no once the session has ended, and clears the hint so that pages stop asking", async () => {
     const visitor = await signedIn(["admin"]);
     expect(visitor.cookies.get("pya-signed-in")).toBe("1");
     await endSession((await visitor.run(readSessionCookie)) ?? "");
@@ -28,7 +28,7 @@ describe("who is signed in, as the header asks", () => {
     expect(visitor.cookies.has("pya-signed-in")).toBe(false);
   });
 
-  test("fault 36: is unknown while the database fails, and the session stays", async () => {
+  test("fault 36: says unknown while the database fails, and the session survives", async () => {
     const visitor = await signedIn(["admin"]);
     const log = vi.spyOn(process.stderr, "write").mockReturnValue(true);
     await sql("ALTER TABLE sessions RENAME TO sessions_away");
@@ -37,7 +37,7 @@ describe("who is signed in, as the header asks", () => {
     } finally {
       await sql("ALTER TABLE sessions_away RENAME TO sessions");
     }
-    // fault 26: the log names the kind of error and nobody.
+    // fault 26: the log has the kind of error, and no name.
     expect(log.mock.calls.join("")).toContain("account.session_unknown");
     expect(log.mock.calls.join("")).not.toContain(visitor.email);
     expect((await ask(visitor)).body).toEqual({ admin: true });

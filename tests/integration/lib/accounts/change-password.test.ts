@@ -23,7 +23,7 @@ function change(visitor: Visitor, current = ACCOUNT_PASSWORD, password = NEW) {
 }
 
 describe("changing the password", () => {
-  test("fault 23: ends all other sessions; this one goes on under another name", async () => {
+  test("fault 23: ends all other sessions, and renews this one's identifier", async () => {
     const account = await newAccount(["admin"]);
     const here = await browserOf(account);
     const elsewhere = await browserOf(account);
@@ -37,7 +37,7 @@ describe("changing the password", () => {
     expect(await here.run(currentUser)).toMatchObject({ id: account.id, roles: ["admin"] });
     expect(here.cookies.get("session")).not.toBe(thief.cookies.get("session"));
     expect(await elsewhere.run(currentUser)).toBeNull();
-    // A copy of the cookie that this browser had.
+    // A copy of this browser's former cookie.
     expect(await thief.run(currentUser)).toBeNull();
     await expect(thief.run(() => requireRole("admin"))).rejects.toThrow();
 
@@ -45,7 +45,7 @@ describe("changing the password", () => {
     expect((await signIn(account.email, NEW, NOWHERE)).sid).not.toBeNull();
   });
 
-  test("fault 23: the session ends when it would have, whatever its name", async () => {
+  test("fault 23: does not extend the session", async () => {
     const account = await newAccount();
     const visitor = await browserOf(account);
     await db().$executeRaw`UPDATE sessions SET expires_at = now() + interval '1 hour'
@@ -56,7 +56,7 @@ describe("changing the password", () => {
     expect(Number(open[0]?.expiresAt)).toBeLessThanOrEqual(Date.now() + 3_600_000);
   });
 
-  test("is told to the owner, and to the audit log without a name", async () => {
+  test("informs the owner, and adds a line without a name to the audit log", async () => {
     const account = await newAccount();
     await change(await browserOf(account));
     expect(await waitingMails()).toEqual([
@@ -70,7 +70,7 @@ describe("changing the password", () => {
     });
   });
 
-  test("takes the current password, five times wrong at most", async () => {
+  test("requires the current password, and stops after five wrong ones", async () => {
     const account = await newAccount();
     const visitor = await browserOf(account);
     for (let guess = 0; guess < 5; guess++) {
@@ -82,7 +82,7 @@ describe("changing the password", () => {
     expect((await signIn(account.email, ACCOUNT_PASSWORD, NOWHERE)).sid).not.toBeNull();
   });
 
-  test("fault 2: does nothing for whoever is not signed in, or any more", async () => {
+  test("fault 2: does nothing for a visitor who is not, or no longer, signed in", async () => {
     const account = await newAccount();
     const visitor = await browserOf(account);
     await db().session.updateMany({ data: { endedAt: new Date() } });

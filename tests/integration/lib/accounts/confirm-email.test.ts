@@ -28,7 +28,7 @@ beforeEach(async () => {
   await forgetMails();
 });
 
-/** Signs up, and gives the token of the mail that comes. */
+/** Signs up, and returns the token of the e-mail. */
 async function tokenOfSignUp(password = PASSWORD) {
   await sendAccountForm(new Visitor(), signUp, { email: EMAIL, password });
   await sendWaitingMails();
@@ -44,7 +44,7 @@ async function canSignIn(password = PASSWORD) {
 }
 
 describe("confirming an account", () => {
-  test("lets its owner sign in, as nobody in particular", async () => {
+  test("lets its owner sign in, without any role", async () => {
     const token = await tokenOfSignUp();
     expect(smtp.messages[0]).toMatchObject({
       subject: "Confirma tu cuenta",
@@ -60,7 +60,7 @@ describe("confirming an account", () => {
     expect(JSON.stringify(line?.details)).not.toContain(EMAIL);
   });
 
-  test("fault 24: looking at the page changes nothing", async () => {
+  test("fault 24: opening the page changes nothing", async () => {
     const token = await tokenOfSignUp();
     const before = await db().token.findMany();
     for (let n = 0; n < 3; n++) {
@@ -93,7 +93,7 @@ describe("confirming an account", () => {
     });
   });
 
-  test("fault 24: a token that is too old confirms nothing", async () => {
+  test("fault 24: an expired token confirms nothing", async () => {
     const token = await tokenOfSignUp();
     await db().$executeRaw`UPDATE tokens SET expires_at = now() - interval '1 second'`;
     expect((await confirm(token)).notice?.description).toBe(DEAD);
@@ -104,7 +104,7 @@ describe("confirming an account", () => {
     });
   });
 
-  test("fault 19: confirms the password of its own sign-up, and not of whoever came before or after", async () => {
+  test("fault 19: confirms only the password of its own sign-up, not those of earlier or later ones", async () => {
     await tokenOfSignUp("la clave de un intruso");
     const owners = await tokenOfSignUp(PASSWORD);
     await tokenOfSignUp("otra clave de un intruso");
@@ -112,7 +112,7 @@ describe("confirming an account", () => {
     expect(await canSignIn(PASSWORD)).toBe(true);
     expect(await canSignIn("la clave de un intruso")).toBe(false);
     expect(await canSignIn("otra clave de un intruso")).toBe(false);
-    // And the mails of the other sign-ups open nothing any more.
+    // The e-mails of the other sign-ups have become void.
     for (const mail of smtp.messages) {
       expect((await confirm(tokenIn(mail))).done).toBe(false);
     }
@@ -120,12 +120,12 @@ describe("confirming an account", () => {
   });
 });
 
-describe("asking for another mail", () => {
+describe("requesting another confirmation e-mail", () => {
   function resend(token: string) {
     return sendAccountForm(new Visitor(), resendConfirmation, { token });
   }
 
-  test("answers the same for a link that we never sent, or of a confirmed account, and sends nothing", async () => {
+  test("sends nothing for an unknown link or a confirmed account, and answers both alike", async () => {
     const token = await tokenOfSignUp();
     await confirm(token);
     const answers = [await resend(token), await resend("x")];

@@ -93,7 +93,7 @@ const everything = () =>
   ]);
 
 test.each(asked)(
-  "fault 2: nobody but an admin may %s, whatever let the request through",
+  "fault 2: only an admin may %s, even when the request has passed every other check",
   async (_, work) => {
     const before = await everything();
     for (const visitor of visitors) await expect(visitor.run(work)).rejects.toThrow(AccessError);

@@ -28,7 +28,7 @@ beforeEach(async () => {
 });
 
 describe("an invitation", () => {
-  test("makes an account that nobody can sign in to, and a job without address or token", async () => {
+  test("creates an account that cannot sign in, and a job without address or token", async () => {
     expect(await admin.run(() => addAdmin(`  ${NEW.toUpperCase()} `))).toBe("invited");
     const { id, emailConfirmedAt, roles } = await accountOf(NEW);
     expect([emailConfirmedAt, roles]).toEqual([null, []]);
@@ -41,7 +41,7 @@ describe("an invitation", () => {
     expect(rows).not.toContain(tokenOfMail(invitationId));
   });
 
-  test("gives a password, the confirmed address and the role, once", async () => {
+  test("sets the password, the confirmed address and the role, once", async () => {
     await admin.run(() => addAdmin(NEW));
     const token = await tokenOf(NEW);
     expect(await readInvitation(token)).toBe(NEW);
@@ -63,7 +63,7 @@ describe("an invitation", () => {
     ]);
   });
 
-  test("fault 24: works for an hour after its mail, and not before it", async () => {
+  test("fault 24: is valid for an hour after its e-mail, and not before it", async () => {
     await admin.run(() => addAdmin(NEW));
     const token = await tokenOf(NEW, { sent: false });
     expect(await readInvitation(token)).toBeNull();
@@ -77,7 +77,7 @@ describe("an invitation", () => {
     );
   });
 
-  test("sent again, the earlier link opens nothing", async () => {
+  test("loses its earlier link when it is sent again", async () => {
     await admin.run(() => addAdmin(NEW));
     const first = await tokenOf(NEW);
     const { id } = await accountOf(NEW);
@@ -85,11 +85,11 @@ describe("an invitation", () => {
     const second = await tokenOf(NEW);
     expect(await readInvitation(first)).toBeNull();
     expect(await readInvitation(second)).toBe(NEW);
-    // The job of the first finds nothing to send.
+    // The first job will find nothing to send.
     expect(await jobPayloads()).toHaveLength(2);
   });
 
-  test("withdrawn, its link opens nothing and its mail is not sent", async () => {
+  test("has no valid link once it is withdrawn", async () => {
     await admin.run(() => addAdmin(NEW));
     const token = await tokenOf(NEW);
     const { id: invitationId } = await db().invitation.findFirstOrThrow();
@@ -102,11 +102,11 @@ describe("an invitation", () => {
     expect(await auditLinesOf(id)).toContainEqual(["invitation.withdrawn", admin.email]);
   });
 
-  test("fault 19: whoever had signed up with the address before is out", async () => {
+  test("fault 19: locks out a person who had signed up with the address before", async () => {
     await db().user.create({ data: { email: NEW, passwordHash: "x".repeat(60) } });
     expect(await admin.run(() => addAdmin(NEW))).toBe("invited");
     const { id } = await accountOf(NEW);
-    // Confirmed meanwhile, by a mail that the owner clicked on without having asked for it.
+    // Meanwhile confirmed: the owner followed the link of an e-mail that a stranger had requested.
     await db().user.update({ where: { id }, data: { emailConfirmedAt: new Date() } });
     const squatter = await startSession(id, { address: null, userAgent: null });
     expect(await findSessionUser(squatter)).toMatchObject({ roles: [] });
@@ -115,7 +115,7 @@ describe("an invitation", () => {
     expect(await verifyPassword(PASSWORD, (await accountOf(NEW)).passwordHash)).toBe(true);
   });
 
-  test("fault 34: its mail says who invites, and sent twice has the same Message-ID and link", async () => {
+  test("fault 34: names the inviting admin, and repeats its Message-ID and link when sent twice", async () => {
     await admin.run(() => addAdmin(NEW));
     const { id } = await db().invitation.findFirstOrThrow();
     const job = { kind: "invitation", mailId: id, about: null } as const;

@@ -16,15 +16,15 @@ function list(visitor: Visitor) {
   return visitor.run(listActiveSessions);
 }
 
-/** The action leads on in any case, by an error of the framework's. */
-async function tryTo(visitor: Visitor, action: () => Promise<void>, headers = {}) {
+/** The action always redirects, by throwing the framework's error. */
+async function expectRedirect(visitor: Visitor, action: () => Promise<void>, headers = {}) {
   await expect(visitor.run(action, headers)).rejects.toHaveProperty("digest");
 }
 
 const closing = (session: string) => () => closeSession(accountFormData({ session }));
 
 describe("the sessions of an account", () => {
-  test("are listed in words, this one first, without addresses", async () => {
+  test("are listed with device names, this session first, without addresses", async () => {
     const account = await newAccount();
     const here = await browserOf(account, FIREFOX, "192.0.2.55");
     await browserOf(account, IPHONE, "192.0.2.56");
@@ -43,7 +43,7 @@ describe("the sessions of an account", () => {
     expect(JSON.stringify(sessions)).not.toContain("192.0.2");
   });
 
-  test("do not include those that are over: ended, idle or too old", async () => {
+  test("are not listed once they are ended, idle or too old", async () => {
     const account = await newAccount();
     const here = await browserOf(account, FIREFOX);
     for (const column of ["ended_at", "last_seen_at", "expires_at"]) {
@@ -56,12 +56,12 @@ describe("the sessions of an account", () => {
     expect(await list(here)).toHaveLength(1);
   });
 
-  test("of somebody else cannot be closed, nor by another site", async () => {
+  test("cannot be closed from another account or another site", async () => {
     const victim = await browserOf(await newAccount());
     const [{ id } = { id: "" }] = await list(victim);
-    await tryTo(await browserOf(await newAccount(["admin"])), closing(id));
-    await tryTo(new Visitor(), closing(id));
-    await tryTo(victim, closing(id), { origin: "https://evil.example" });
+    await expectRedirect(await browserOf(await newAccount(["admin"])), closing(id));
+    await expectRedirect(new Visitor(), closing(id));
+    await expectRedirect(victim, closing(id), { origin: "https://evil.example" });
     expect(await victim.run(currentUser)).not.toBeNull();
   });
 });

@@ -59,20 +59,20 @@ async function canSignIn(password: string) {
   return (await signIn(EMAIL, password, NOWHERE)).sid !== null;
 }
 
-describe("asking for a new password", () => {
-  test("fault 21: what others ask for with somebody's e-mail does not keep the owner from it", async () => {
+describe("requesting a new password", () => {
+  test("fault 21: strangers who request e-mails for an address cannot keep its owner from it", async () => {
     for (let n = 0; n < 6; n++) await countAttempt("account-mail", EMAIL);
     expect(await ask(EMAIL)).toMatchObject({ done: true });
     await sendWaitingMails();
     expect(smtp.messages.at(-1)?.envelope.to).toEqual([EMAIL]);
   });
 
-  test("fault 20: answers the same whether there is an account or not, and mails only its owner", async () => {
+  test("fault 20: answers the same with or without an account, and sends e-mail only to its owner", async () => {
     const known = await ask(` ${EMAIL.toUpperCase()}`);
     const unknown = await ask("nadie@example.test");
     expect(known).toEqual(unknown);
     expect(known).toMatchObject({ done: true, notice: { title: "Revisa tu email" } });
-    // As much is written in both cases.
+    // Both cases write the same amount.
     const jobs = await waitingMails();
     expect(jobs).toEqual(
       Array(2).fill({ kind: "reset-password", mailId: expect.any(String), about: null }),
@@ -82,7 +82,7 @@ describe("asking for a new password", () => {
     expect(smtp.messages[0]?.subject).toBe("Elige otra contraseña");
   });
 
-  test("fault 20: the time of the answer tells nothing: it is fixed, and longer than the work", async () => {
+  test("fault 20: always takes the same time, longer than the work", async () => {
     for (const email of [EMAIL, "nadie@example.test"]) {
       const began = performance.now();
       await ask(email);
@@ -90,7 +90,7 @@ describe("asking for a new password", () => {
     }
   });
 
-  test("fault 21: is limited by address and by account, the same for one that does not exist", async () => {
+  test("fault 21: is limited by address and by account, even for an unknown account", async () => {
     for (const email of [EMAIL, "nadie@example.test"]) {
       for (let n = 0; n < 4; n++) await countAttempt("reset-mail", email);
       expect((await ask(email, "192.0.2.5")).done).toBe(true);
@@ -103,7 +103,7 @@ describe("asking for a new password", () => {
 });
 
 describe("fault 24: setting a new password", () => {
-  test("replaces the old one, ends all sessions, and tells the owner", async () => {
+  test("replaces the old one, ends all sessions, and informs the owner", async () => {
     const owner = await db().user.findUniqueOrThrow({ where: { email: EMAIL } });
     const browsers = [new Visitor(), new Visitor()];
     for (const visitor of browsers) {
@@ -113,7 +113,7 @@ describe("fault 24: setting a new password", () => {
     const token = await tokenOfRequest();
     const [here] = browsers;
     expect(await reset(token, NEW, here)).toMatchObject({ done: true });
-    // fault 23: copied cookies open nothing, here and elsewhere.
+    // fault 23: copied cookies open nothing in any browser.
     for (const visitor of browsers) expect(await visitor.run(currentUser)).toBeNull();
     expect(here?.cookies.has("session")).toBe(false);
     expect(await canSignIn(PASSWORD)).toBe(false);
@@ -122,7 +122,7 @@ describe("fault 24: setting a new password", () => {
     expect(smtp.messages.map(({ subject }) => subject)).toContain("Tu contraseña ha cambiado");
   });
 
-  test("passes by no second step: the new password leads to its question", async () => {
+  test("does not skip two-step verification", async () => {
     const { owner } = await withTwoStep(EMAIL);
     const visitor = new Visitor();
     expect(await reset(await tokenOfRequest(), NEW, visitor)).toMatchObject({ done: true });
@@ -132,7 +132,7 @@ describe("fault 24: setting a new password", () => {
     await turnOffTwoStep(owner);
   });
 
-  test("works once, and voids every other link that was sent, also one that is still to be", async () => {
+  test("works once, and voids every other link, even one that is not sent yet", async () => {
     const first = await tokenOfRequest();
     const second = await tokenOfRequest();
     await ask(EMAIL);
@@ -147,7 +147,7 @@ describe("fault 24: setting a new password", () => {
     expect(await canSignIn(NEW)).toBe(true);
   });
 
-  test("a link that is too old, used, or for something else changes nothing", async () => {
+  test("does nothing with an expired, used or different link", async () => {
     const token = await tokenOfRequest();
     await db().$executeRaw`UPDATE tokens SET expires_at = now() WHERE used_at IS NULL`;
     const refused = await reset(token);
@@ -161,14 +161,14 @@ describe("fault 24: setting a new password", () => {
     expect(await canSignIn(PASSWORD)).toBe(true);
   });
 
-  test("fault 22: refuses a weak password, and the link still works", async () => {
+  test("fault 22: refuses a weak password, and the link remains valid", async () => {
     const token = await tokenOfRequest();
     const refused = await reset(token, EMAIL);
     expect(refused.errors).toEqual({ password: "La contraseña no puede ser tu email." });
     expect((await reset(token)).done).toBe(true);
   });
 
-  test("confirms an account that was not: whoever has the mail owns the address", async () => {
+  test("confirms the account, because whoever reads the e-mail owns the address", async () => {
     await db().user.updateMany({ data: { emailConfirmedAt: null } });
     expect((await reset(await tokenOfRequest())).done).toBe(true);
     expect(await canSignIn(NEW)).toBe(true);

@@ -33,8 +33,8 @@ beforeEach(async () => {
   ana = await withTwoStep(EMAIL);
 });
 
-/** A browser in which the password has been given. */
-async function afterPassword() {
+/** A browser after the right password. */
+async function browserAfterPassword() {
   const visitor = new Visitor();
   const fields = { email: EMAIL, password: PASSWORD, enhanced: "1" };
   const state = await visitor.run(() => signIn(emptyAccountForm, accountFormData(fields)));
@@ -47,8 +47,8 @@ function answer(visitor: Visitor, code: string, headers = {}) {
 }
 
 describe("the right password", () => {
-  test("leads to the second question and opens nothing", async () => {
-    const { visitor, state } = await afterPassword();
+  test("leads to the request for a code, and opens no session", async () => {
+    const { visitor, state } = await browserAfterPassword();
     expect(state).toEqual({ ...emptyAccountForm, done: true, next: "/auth/codigo" });
     expect([...visitor.cookies.keys()]).toEqual(["second-step"]);
     expect(visitor.setCookies.join()).toMatch(/HttpOnly/);
@@ -59,24 +59,24 @@ describe("the right password", () => {
   });
 });
 
-describe("the second question", () => {
-  test("opens the session for the app's code, once", async () => {
-    const { visitor } = await afterPassword();
+describe("the request for a code", () => {
+  test("opens a session for the app's code, once", async () => {
+    const { visitor } = await browserAfterPassword();
     const copy = visitor.copy();
     const code = codeAt(ana.key);
     const state = await answer(visitor, code);
     expect(state).toMatchObject({ done: true, next: "/", notice: { title: "¡Bienvenido!" } });
     expect((await visitor.run(currentUser))?.email).toBe(EMAIL);
     expect(visitor.cookies.has("second-step")).toBe(false);
-    // The code cannot be used again, with a copy of the cookie or after the password.
-    for (const visitor of [copy, (await afterPassword()).visitor]) {
+    // The code is used up, even with a copy of the cookie or after the password.
+    for (const visitor of [copy, (await browserAfterPassword()).visitor]) {
       expect(await answer(visitor, code)).toMatchObject({ notice: WRONG, done: false });
     }
     expect(await db().session.count()).toBe(1);
   });
 
-  test("takes a recovery code, and leads to where it says how many are left", async () => {
-    const { visitor } = await afterPassword();
+  test("accepts a recovery code, and leads to the page with the number of codes left", async () => {
+    const { visitor } = await browserAfterPassword();
     const state = await answer(visitor, ana.recoveryCodes[3] ?? "");
     expect(state).toMatchObject({ done: true, next: "/auth/cuenta/verificacion" });
     const line = await db().auditEntry.findFirst({ orderBy: { id: "desc" } });
@@ -87,8 +87,8 @@ describe("the second question", () => {
     });
   });
 
-  test("fault 21: five wrong codes end it, and the sixth is not looked at", async () => {
-    const { visitor } = await afterPassword();
+  test("fault 21: ends after five wrong codes, and ignores the sixth", async () => {
+    const { visitor } = await browserAfterPassword();
     const wrong = wrongCode(ana.key);
     const copy = visitor.copy();
     for (let time = 1; time <= 5; time++) {
@@ -99,28 +99,28 @@ describe("the second question", () => {
       expect(sixth).toMatchObject({ ended: true, notice: { description: TOO_MANY } });
     }
     expect(await visitor.run(mayAnswerSecondStep)).toBe(false);
-    // The password again, and even the right code, from anywhere: the account is closed for a while.
-    const again = await afterPassword();
+    // Even the password and the right code are refused for a while, from any browser.
+    const again = await browserAfterPassword();
     const state = await answer(again.visitor, codeAt(ana.key));
     expect(state).toMatchObject({ done: false, ended: true });
     expect(state.notice?.description).toMatch(/^Demasiados intentos/);
     expect(await db().session.count()).toBe(0);
   });
 
-  test("fault 21: of guesses that arrive together no more than five are tried", async () => {
-    const { visitor } = await afterPassword();
+  test("fault 21: tries at most five of many simultaneous guesses", async () => {
+    const { visitor } = await browserAfterPassword();
     const guesses = Array.from({ length: 30 }, () => answer(visitor.copy(), wrongCode(ana.key)));
     const states = await Promise.all(guesses);
     const tried = states.filter(({ notice }) => notice?.description === WRONG.description).length;
     expect(tried).toBeGreaterThan(0);
-    // Five by the count in the database, and five more where it answers too slowly to be asked.
+    // Five by the database's count, and five more in memory when the database answers too slowly.
     expect(tried).toBeLessThanOrEqual(10);
     expect(states.some(({ done }) => done)).toBe(false);
   });
 
   test("ends after five minutes", async () => {
-    const { visitor } = await afterPassword();
-    // Clocks of two servers may differ by some seconds.
+    const { visitor } = await browserAfterPassword();
+    // The clocks of two servers may differ by some seconds.
     vi.useFakeTimers({ now: Date.now() + 320_000, toFake: ["Date"] });
     const state = await answer(visitor, codeAt(ana.key));
     vi.useRealTimers();
@@ -128,21 +128,21 @@ describe("the second question", () => {
     expect(await db().session.count()).toBe(0);
   });
 
-  test("ends when the password is changed meanwhile", async () => {
-    const { visitor } = await afterPassword();
+  test("ends when the password changes in the meantime", async () => {
+    const { visitor } = await browserAfterPassword();
     await db().user.update({ where: { email: EMAIL }, data: { passwordHash: "x".repeat(60) } });
     const state = await answer(visitor, codeAt(ana.key));
     expect(state).toMatchObject({ done: false, ended: true });
   });
 
-  test("ends when it was turned off meanwhile: there is no code to be right", async () => {
-    const { visitor } = await afterPassword();
+  test("ends when two-step verification is turned off in the meantime", async () => {
+    const { visitor } = await browserAfterPassword();
     await turnOffTwoStep(ana.owner);
     expect((await answer(visitor, codeAt(ana.key))).done).toBe(false);
-    expect((await afterPassword()).state.next).toBe("/");
+    expect((await browserAfterPassword()).state.next).toBe("/");
   });
 
-  test("is nobody's without the cookie, or with a made-up one", async () => {
+  test("refuses a browser without the cookie, or with an invented one", async () => {
     const stranger = new Visitor();
     expect(await answer(stranger, codeAt(ana.key))).toMatchObject({ ended: true });
     stranger.cookies.set("second-step", "made-up");
@@ -150,8 +150,8 @@ describe("the second question", () => {
     expect(await stranger.run(mayAnswerSecondStep)).toBe(false);
   });
 
-  test("fault 4: refuses a form of another site", async () => {
-    const { visitor } = await afterPassword();
+  test("fault 4: refuses another site's form", async () => {
+    const { visitor } = await browserAfterPassword();
     const state = await answer(visitor, codeAt(ana.key), { origin: "https://evil.example" });
     expect(state.notice?.title).toBe("Error de seguridad");
     expect(await db().session.count()).toBe(0);

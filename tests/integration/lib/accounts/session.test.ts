@@ -26,7 +26,7 @@ let userId: string;
 
 beforeAll(async () => {
   await grantRole(EMAIL, "admin", "un paraguas azul");
-  // Nobody takes the role from the last admin.
+  // revokeRole refuses to remove the last admin.
   await grantRole("otra@example.test", "admin", "un paraguas azul");
   userId = (await db().user.findUniqueOrThrow({ where: { email: EMAIL } })).id;
 });
@@ -54,7 +54,7 @@ describe("startProvenSession", () => {
     return { passwordHash, code };
   };
 
-  test("fault 23: opens none for a password that has been changed while it was looked at", async () => {
+  test("fault 23: opens no session for a password that changed during its check", async () => {
     const proof = await proofOf(false);
     expect(await startProvenSession(userId, context, proof)).toMatch(/^[\w-]{43}$/);
     await grantRole(EMAIL, "admin", "otro paraguas azul");
@@ -63,7 +63,7 @@ describe("startProvenSession", () => {
     expect(await db().session.count({ where: { userId } })).toBe(before);
   });
 
-  test("opens none without a code once the account asks for one", async () => {
+  test("opens no session without a code once the account requires one", async () => {
     await beginTwoStep({ id: userId, email: EMAIL });
     await db().twoStep.update({ where: { userId }, data: { enabledAt: new Date(), lastStep: 1 } });
     expect(await startProvenSession(userId, context, await proofOf(false))).toBeNull();
@@ -72,7 +72,7 @@ describe("startProvenSession", () => {
   });
 });
 
-test("holdSession refuses a session that has ended meanwhile, and that of somebody else", async () => {
+test("holdSession refuses an ended session, and another account's session", async () => {
   const sid = await startSession(userId, context);
   const hold = (id: string) => transaction((tx) => holdSession(tx, id, sid));
   await expect(hold(userId)).resolves.toBeUndefined();
@@ -82,7 +82,7 @@ test("holdSession refuses a session that has ended meanwhile, and that of somebo
 });
 
 describe("currentUser", () => {
-  test("is the account of the session, with its roles and nothing else", async () => {
+  test("returns the session's account, with its roles and nothing else", async () => {
     const { visitor } = await signedIn();
     expect(await visitor.run(currentUser)).toEqual({
       id: userId,
@@ -92,7 +92,7 @@ describe("currentUser", () => {
     });
   });
 
-  test("fault 23: a copied cookie is refused once the session has ended", async () => {
+  test("fault 23: refuses a copied cookie once the session has ended", async () => {
     const { visitor, sid } = await signedIn();
     const thief = visitor.copy();
     expect(await thief.run(currentUser)).not.toBeNull();
@@ -100,18 +100,18 @@ describe("currentUser", () => {
     expect(await thief.run(currentUser)).toBeNull();
   });
 
-  test("fault 23: a session ends after eight idle hours, and not before", async () => {
+  test("fault 23: ends a session after eight idle hours, and not before", async () => {
     const { visitor, sid } = await signedIn();
     await age(sid, "last_seen_at", "7 hours 59 minutes");
     expect(await visitor.run(currentUser)).not.toBeNull();
-    // That request counted as use.
+    // The last request counted as use.
     await age(sid, "last_seen_at", "7 hours 59 minutes");
     expect(await visitor.run(currentUser)).not.toBeNull();
     await age(sid, "last_seen_at", "8 hours 1 minute");
     expect(await visitor.run(currentUser)).toBeNull();
   });
 
-  test("fault 23: a session ends seven days after sign-in, however much it is used", async () => {
+  test("fault 23: ends a session seven days after sign-in, however much it is used", async () => {
     const { visitor, sid } = await signedIn();
     await age(sid, "expires_at", "6 days 23 hours");
     expect(await visitor.run(currentUser)).not.toBeNull();
@@ -119,7 +119,7 @@ describe("currentUser", () => {
     expect(await visitor.run(currentUser)).toBeNull();
   });
 
-  test("fault 19: an account whose e-mail is not confirmed is nobody", async () => {
+  test("fault 19: ignores an account whose e-mail is not confirmed", async () => {
     const { visitor } = await signedIn();
     const where = { id: userId };
     await db().user.update({ where, data: { emailConfirmedAt: null } });
@@ -130,7 +130,7 @@ describe("currentUser", () => {
 });
 
 describe("startSession", () => {
-  test("keeps a hash of the identifier and of the address, never themselves", async () => {
+  test("stores hashes of the identifier and of the address, never themselves", async () => {
     const sid = await startSession(userId, { address: "192.0.2.77", userAgent: "x".repeat(900) });
     const rows = await db().session.findMany({ where: { userId } });
     const text = JSON.stringify(rows);
@@ -141,7 +141,7 @@ describe("startSession", () => {
 });
 
 describe("requireRole", () => {
-  test("fault 2: refuses who is not signed in, and who lacks the role", async () => {
+  test("fault 2: refuses a visitor who is not signed in, or who lacks the role", async () => {
     await expect(new Visitor().run(() => requireRole("admin"))).rejects.toMatchObject({
       name: "AccessError",
       code: "signed-out",
@@ -159,23 +159,23 @@ describe("requireRole", () => {
     await grantRole(EMAIL, "admin");
   });
 
-  test("with REQUIRE_2FA, refuses an admin until two-step verification is on, and again once it is off", async () => {
+  test("with REQUIRE_2FA, refuses an admin while two-step verification is off", async () => {
     const admin = await signedIn();
     const plain = await signedInWith([]);
     env().requireTwoStep = true;
     try {
       const missing = { name: "AccessError", code: "two-step-missing" };
       await expect(admin.visitor.run(() => requireRole("admin"))).rejects.toMatchObject(missing);
-      // What reads leads asks no other way.
+      // Functions that read leads use the same check.
       await expect(admin.visitor.run(() => countLeads())).rejects.toMatchObject(missing);
       await expect(admin.visitor.run(() => listTeam())).rejects.toMatchObject(missing);
       expect(await landingOf(admin.sid)).toBe("/auth/cuenta/verificacion");
-      // Nothing is asked of an account without the role, and nothing given.
+      // An account without the role is refused for that reason alone.
       await expect(plain.run(() => requireRole("admin"))).rejects.toMatchObject({
         code: "forbidden",
       });
 
-      // A secret that nothing has proved is none.
+      // A secret without a confirmed code does not count.
       const owner = { id: userId, email: EMAIL };
       await beginTwoStep(owner);
       await expect(admin.visitor.run(() => requireRole("admin"))).rejects.toMatchObject(missing);

@@ -32,7 +32,7 @@ beforeAll(async () => {
 });
 
 beforeEach(async () => {
-  // Its check takes a millisecond.
+  // A check of this hash takes a millisecond.
   await db().user.updateMany({ data: { passwordHash: ACCOUNT_HASH } });
   await db().rateLimit.deleteMany();
   await db().session.deleteMany();
@@ -43,14 +43,14 @@ function from(address: string | null) {
 }
 
 describe("signIn", () => {
-  test("opens a session for the right password, however the e-mail is spelled", async () => {
+  test("opens a session for the right password, in any spelling of the e-mail", async () => {
     const signedIn = await signIn(`  ${EMAIL.toUpperCase()} `, PASSWORD, from("192.0.2.1"));
     expect(signedIn.problem).toBeNull();
     const user = await findSessionUser(signedIn.sid ?? "");
     expect(user).toMatchObject({ email: EMAIL, roles: ["admin"] });
   });
 
-  test("fault 20: says the same of a wrong password, an unknown account and an unconfirmed one", async () => {
+  test("fault 20: answers the same for a wrong password, an unknown account and an unconfirmed one", async () => {
     expect(await signIn(EMAIL, WRONG, from("192.0.2.1"))).toEqual(REFUSED);
     expect(await signIn("nadie@example.test", PASSWORD, from("192.0.2.1"))).toEqual(REFUSED);
     expect(await signIn("sin-confirmar@example.test", PASSWORD, from("192.0.2.1"))).toEqual(
@@ -60,7 +60,7 @@ describe("signIn", () => {
     expect(await db().session.count()).toBe(0);
   });
 
-  test("fault 20: works as much for an unknown account as for a known one", async () => {
+  test("fault 20: does the same work for an unknown account as for a known one", async () => {
     await grantRole(EMAIL, "admin", PASSWORD);
     let known = Number.POSITIVE_INFINITY;
     let unknown = Number.POSITIVE_INFINITY;
@@ -69,23 +69,23 @@ describe("signIn", () => {
       const guess = () => signIn("nadie@example.test", WRONG, from("192.0.2.1"));
       unknown = Math.min(unknown, await workOf(guess));
     }
-    // Without the work of a hash the difference would be a factor of a hundred.
+    // Without a hash for the unknown account the difference would be a factor of a hundred.
     expect(unknown).toBeGreaterThan(known * 0.6);
     expect(unknown).toBeLessThan(known * 1.6);
   });
 });
 
-describe("fault 21: guesses", () => {
-  test("the sixth at an account from one address is refused, right or not", async () => {
+describe("fault 21: password guesses", () => {
+  test("are refused from the sixth on, right or wrong, for one account and address", async () => {
     for (let guess = 1; guess <= 5; guess++) {
       expect(await signIn(EMAIL, WRONG, from("192.0.2.1"))).toEqual(REFUSED);
     }
     expect((await signIn(EMAIL, PASSWORD, from("192.0.2.1"))).problem).toMatch(TOO_MANY);
-    // The owner, elsewhere, is not concerned.
+    // The owner can sign in from another address.
     expect((await signIn(EMAIL, PASSWORD, from("192.0.2.2"))).problem).toBeNull();
   });
 
-  test("1,000 from one address try five, and nobody else is concerned", async () => {
+  test("at most five of 1,000 from one address are tried, and other addresses can sign in", async () => {
     let tried = 0;
     for (let sent = 0; sent < 1_000; sent += 20) {
       const guesses = Array.from({ length: 20 }, () => signIn(EMAIL, WRONG, from("192.0.2.1")));
@@ -93,39 +93,39 @@ describe("fault 21: guesses", () => {
       tried += answers.filter(({ problem }) => problem === REFUSED.problem).length;
     }
     expect(tried).toBeGreaterThan(0);
-    // Five by the count in the database, and five more where it answers too slowly to be asked.
+    // Five by the database's count, and five more in memory when the database answers too slowly.
     expect(tried).toBeLessThanOrEqual(10);
     expect((await signIn(EMAIL, PASSWORD, from("203.0.113.9"))).problem).toBeNull();
   }, 120_000);
 
-  test("one address may try twenty times in all, whichever the accounts", async () => {
+  test("are limited to twenty per address, whatever the accounts", async () => {
     for (let guess = 1; guess <= 20; guess++) await countAttempt("sign-in-address", "192.0.2.1");
     const refused = await signIn("cualquiera@example.test", WRONG, from("192.0.2.1"));
     expect(refused.problem).toMatch(TOO_MANY);
   });
-  test("fault 54: the owner gets in from a new address after 200 failures from as many others", async () => {
-    // Most have been counted already: each costs the processor a third of a second.
+  test("fault 54: the owner signs in from a new address after 200 failures from as many others", async () => {
+    // Most failures are only counted: each real one takes a third of a second of processor time.
     for (let guess = 1; guess <= 190; guess++) await countAttempt("sign-in-account", EMAIL);
     for (let guess = 1; guess <= 10; guess++) {
       expect(await signIn(EMAIL, WRONG, from(`10.0.0.${guess}`))).toEqual(REFUSED);
     }
-    // Each stranger has had one try, and has to wait for the next.
+    // Each stranger has had one attempt, and has to wait for the next.
     expect((await signIn(EMAIL, PASSWORD, from("10.0.0.1"))).problem).toMatch(TOO_MANY);
     expect((await signIn(EMAIL, PASSWORD, from("203.0.113.9"))).problem).toBeNull();
   });
 
-  test("fault 54: where the owner has been before, a slip of theirs is no reason to wait", async () => {
+  test("fault 54: the owner need not wait after one wrong password at a known address", async () => {
     await signIn(EMAIL, PASSWORD, from("198.51.100.7"));
     for (let guess = 1; guess <= 60; guess++) await countAttempt("sign-in-account", EMAIL);
     expect(await signIn(EMAIL, WRONG, from("198.51.100.7"))).toEqual(REFUSED);
     expect((await signIn(EMAIL, PASSWORD, from("198.51.100.7"))).problem).toBeNull();
-    // An address is known for thirty days.
+    // An address stays known for thirty days.
     await sql("UPDATE sessions SET created_at = now() - interval '31 days'");
     expect(await signIn(EMAIL, WRONG, from("198.51.100.7"))).toEqual(REFUSED);
     expect((await signIn(EMAIL, PASSWORD, from("198.51.100.7"))).problem).toMatch(TOO_MANY);
   });
 
-  test("a refusal because too many guess at once is no attempt", async () => {
+  test("do not count as attempts while the password queue is full", async () => {
     const strangers = fillPasswordQueue();
     for (let time = 1; time <= 7; time++) {
       expect((await signIn(EMAIL, PASSWORD, from("192.0.2.1"))).problem).toBe(
@@ -138,7 +138,7 @@ describe("fault 21: guesses", () => {
     expect((await signIn(EMAIL, PASSWORD, from("192.0.2.1"))).problem).toBeNull();
   });
 
-  test("the owner gets in where they have been, while strangers fill the queue", async () => {
+  test("by strangers that fill the queue do not keep the owner out at a known address", async () => {
     await signIn(EMAIL, PASSWORD, from("198.51.100.7"));
     const strangers = fillPasswordQueue();
     const owner = signIn(EMAIL, PASSWORD, from("198.51.100.7"));
@@ -147,7 +147,7 @@ describe("fault 21: guesses", () => {
     await strangers.emptied;
   });
 
-  test("signing in with an account without a role buys no further guesses", async () => {
+  test("do not become unlimited by signing in with an account without a role", async () => {
     for (let guess = 1; guess <= 19; guess++) await countAttempt("sign-in-address", "192.0.2.1");
     expect((await signIn("sin-rol@example.test", PASSWORD, from("192.0.2.1"))).problem).toBeNull();
     expect((await signIn(EMAIL, WRONG, from("192.0.2.1"))).problem).toMatch(TOO_MANY);
@@ -161,7 +161,7 @@ function send(visitor: Visitor, fields: Record<string, string | Blob>, headers =
 const RIGHT = { email: EMAIL, password: PASSWORD, enhanced: "1" };
 
 describe("the sign-in form", () => {
-  test("fault 23: sets a cookie for a week that no script reads, and a hint that names nobody", async () => {
+  test("fault 23: sets a cookie for a week that no script can read, and a hint without a name", async () => {
     const visitor = new Visitor();
     expect(await send(visitor, RIGHT)).toMatchObject({
       done: true,
@@ -176,7 +176,7 @@ describe("the sign-in form", () => {
     expect((await visitor.run(currentUser))?.email).toBe(EMAIL);
   });
 
-  test("faults 4 and 10: refuses forms of other sites, and keys that reach for a prototype", async () => {
+  test("faults 4 and 10: refuses other sites' forms, and keys that reach for a prototype", async () => {
     const visitor = new Visitor();
     for (const origin of ["https://evil.example", "null", "garbage"]) {
       expect((await send(visitor, RIGHT, { origin })).notice?.title).toBe("Error de seguridad");
@@ -186,7 +186,7 @@ describe("the sign-in form", () => {
     expect(visitor.cookies.size).toBe(0);
   });
 
-  test("fault 36: says so when the database is gone, and works again with it", async () => {
+  test("fault 36: shows an error while the database is gone, and works again afterwards", async () => {
     await sql("ALTER TABLE users RENAME TO users_away");
     const log = vi.spyOn(process.stderr, "write").mockReturnValue(true);
     const state = await send(new Visitor(), { email: EMAIL, password: PASSWORD });
@@ -195,7 +195,7 @@ describe("the sign-in form", () => {
       title: "Error",
       description: "Ha ocurrido un error inesperado.",
     });
-    // fault 26: the log names the kind of error and nobody.
+    // fault 26: the log has the kind of error, and no name.
     expect(log.mock.calls.join("")).toContain("account.form_failed");
     expect(log.mock.calls.join("")).not.toContain(EMAIL);
     expect((await send(new Visitor(), RIGHT)).done).toBe(true);
@@ -203,7 +203,7 @@ describe("the sign-in form", () => {
 });
 
 describe("the sign-out button", () => {
-  test("fault 23: ends the session, so that a copy of the cookie opens nothing", async () => {
+  test("fault 23: ends the session, also for a copy of the cookie", async () => {
     const visitor = new Visitor();
     await send(visitor, RIGHT);
     const thief = visitor.copy();
@@ -214,7 +214,7 @@ describe("the sign-out button", () => {
     expect(await thief.run(currentUser)).toBeNull();
   });
 
-  test("fault 4: does nothing for another site", async () => {
+  test("fault 4: ignores another site's request", async () => {
     const visitor = new Visitor();
     await send(visitor, RIGHT);
     await visitor.run(signOut, { origin: "https://evil.example" }).catch(() => {});
@@ -222,7 +222,7 @@ describe("the sign-out button", () => {
   });
 });
 
-/** Processor time of this process, in microseconds: what else the machine does must not count. */
+/** Processor time of this process, in microseconds, so that other load does not count. */
 async function workOf(work: () => Promise<unknown>): Promise<number> {
   const before = process.cpuUsage();
   await work();

@@ -40,7 +40,7 @@ async function account(email: string) {
 }
 
 describe("the sign-up form", () => {
-  test("fault 19: makes an account that cannot sign in, and signs nobody in", async () => {
+  test("fault 19: creates an account that cannot sign in, and opens no session", async () => {
     const visitor = new Visitor();
     const fields = { email: " Eva@Example.test ", password: PASSWORD };
     expect(await sendAccountForm(visitor, signUp, fields)).toEqual(CREATED);
@@ -53,7 +53,7 @@ describe("the sign-up form", () => {
     );
   });
 
-  test("fault 19: whatever else the request holds gives no rights", async () => {
+  test("fault 19: grants no rights, whatever else the request contains", async () => {
     const state = await send({
       email: "eva@example.test",
       password: PASSWORD,
@@ -69,14 +69,14 @@ describe("the sign-up form", () => {
     expect(await account("eva@example.test")).toMatchObject({ emailConfirmedAt: null, roles: [] });
   });
 
-  test("asks for a mail, in a job that holds neither e-mail nor password nor token", async () => {
+  test("queues an e-mail, in a job without address, password or token", async () => {
     await send({ email: "eva@example.test", password: PASSWORD });
     const [job, ...others] = await waitingMails();
     expect(others).toEqual([]);
     expect(job).toEqual({ kind: "confirm-account", mailId: expect.any(String), about: null });
   });
 
-  test("fault 20: answers the same where there is an account, changes nothing, and tells its owner", async () => {
+  test("fault 20: answers the same for an existing account, changes nothing, and informs its owner", async () => {
     const before = await account(OWNER);
     expect(await send({ email: OWNER, password: "otro paraguas azul" })).toEqual(CREATED);
     expect(await account(OWNER)).toEqual(before);
@@ -108,7 +108,7 @@ describe("the sign-up form", () => {
     ["a lone surrogate", { email: "\ud800", password: "\udfff" }],
     ["two recipients", { email: "eva@example.test,b@example.test", password: PASSWORD }],
     ["a header", { email: "eva@example.test\r\nBcc: b@example.test", password: PASSWORD }],
-  ])("fault 11: refuses %s without an error of the server", async (_, fields) => {
+  ])("fault 11: refuses %s without a server error", async (_, fields) => {
     const state = await send(fields as Record<string, string | Blob>);
     expect(state.done).toBe(false);
     expect(state.notice?.title).toBe("Error de registro");
@@ -116,7 +116,7 @@ describe("the sign-up form", () => {
     expect(await waitingMails()).toEqual([]);
   });
 
-  test("faults 4 and 10: refuses a form of another site, and keys that reach for a prototype", async () => {
+  test("faults 4 and 10: refuses another site's form, and keys that reach for a prototype", async () => {
     const forged = { title: "Error de seguridad", description: expect.any(String) };
     const fields = { email: "eva@example.test", password: PASSWORD };
     const visitor = new Visitor();
@@ -135,7 +135,7 @@ describe("fault 21: sign-ups are limited", () => {
 
   test("by address, whatever the e-mails", async () => {
     for (let n = 0; n < 9; n++) await countAttempt("sign-up-address", "192.0.2.1");
-    // Weak passwords are refused before they count.
+    // Weak passwords are refused before they count as attempts.
     await send({ email: "eva@example.test", password: "corta" });
     expect((await send({ email: "eva@example.test", password: PASSWORD })).done).toBe(true);
     const refused = await send({ email: "otra@example.test", password: PASSWORD });
@@ -145,7 +145,7 @@ describe("fault 21: sign-ups are limited", () => {
     );
   });
 
-  test("fault 20: by e-mail, with the same words whether it has an account or not", async () => {
+  test("fault 20: by e-mail, with the same message whether it has an account or not", async () => {
     for (const email of [OWNER, "eva@example.test"]) {
       for (let n = 0; n < 4; n++) await countAttempt("account-mail", email);
       expect((await send({ email, password: PASSWORD })).done).toBe(true);
@@ -155,7 +155,7 @@ describe("fault 21: sign-ups are limited", () => {
     expect(await waitingMails()).toHaveLength(2);
   });
 
-  test("and wait no longer for the processor than a person does", async () => {
+  test("at once while the password queue is full", async () => {
     quickThread.queueSize = 9;
     const refused = await send({ email: "eva@example.test", password: PASSWORD });
     quickThread.queueSize = 0;

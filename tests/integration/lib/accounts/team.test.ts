@@ -25,8 +25,8 @@ beforeEach(async () => {
   admin = await signedIn(["admin"]);
 });
 
-describe("the role", () => {
-  test("is given at once to an account that is confirmed, by name of who did it", async () => {
+describe("the role of admin", () => {
+  test("is granted at once to a confirmed account, with the granting admin in the audit log", async () => {
     const plain = await signedIn([]);
     expect(await admin.run(() => addAdmin(plain.email))).toBe("granted");
     expect(await admin.run(() => addAdmin(plain.email))).toBe("had");
@@ -35,7 +35,7 @@ describe("the role", () => {
     expect(await jobPayloads()).toEqual([]);
   });
 
-  test("is taken with the e-mail typed, which ends the sessions", async () => {
+  test("is removed after typing the e-mail, which ends the sessions", async () => {
     const other = await signedIn(["admin"]);
     const { id } = await accountOf(other.email);
     expect(await admin.run(() => removeAdmin(id, admin.email))).toBe("unconfirmed");
@@ -48,7 +48,7 @@ describe("the role", () => {
     expect(await auditLinesOf(id)).toEqual([["role.revoked", admin.email]]);
   });
 
-  test("taken from somebody, the invitations that they sent open nothing", async () => {
+  test("invalidates the sent invitations of an admin who loses it", async () => {
     const other = await signedIn(["admin"]);
     await other.run(() => addAdmin(NEW));
     await admin.run(() => addAdmin("otra@example.test"));
@@ -59,7 +59,7 @@ describe("the role", () => {
     expect(await readInvitation(own)).toBe("otra@example.test");
   });
 
-  test("of two admins who take it from each other at once, one keeps it", async () => {
+  test("stays with one of two admins who remove it from each other at once", async () => {
     const other = await signedIn(["admin"]);
     const [a, b] = [await accountOf(admin.email), await accountOf(other.email)];
     const done = await Promise.allSettled([
@@ -70,15 +70,9 @@ describe("the role", () => {
     expect(done.filter((each) => isDeepStrictEqual(each, removed))).toHaveLength(1);
     expect(await db().userRole.count()).toBe(1);
   });
-
-  test("stays with the last admin, also when it is one's own", async () => {
-    const { id } = await accountOf(admin.email);
-    expect(await admin.run(() => removeAdmin(id, admin.email))).toBe("last");
-    expect(await admin.run(listTeam)).toHaveLength(1);
-  });
 });
 
-test("the list tells who has the role or may have it soon, and nothing secret", async () => {
+test("the team's list shows admins and invited people, and no secrets", async () => {
   const other = await signedIn(["admin"]);
   await withTwoStep(other.email);
   await signedIn([]);
@@ -103,14 +97,15 @@ describe("the team's form", () => {
     return admin.run(() => answerTeamForm(accountFormData(fields)));
   }
 
-  test("invites nobody at an e-mail that is none", async () => {
+  test("refuses an invalid e-mail", async () => {
     expect(await send({ intent: "add", email: "no es un email" })).toBe("wrong-email");
     expect(await send({ intent: "add", email: NEW })).toBe("invited");
   });
 
-  test("says why the last admin stays", async () => {
+  test("refuses to remove the last admin, and says why", async () => {
     const { id } = await accountOf(admin.email);
     expect(await send({ intent: "remove", userId: id, email: admin.email })).toBe("last");
+    expect(await admin.run(listTeam)).toHaveLength(1);
     expect(readTeamOutcome("last")).toBe("last");
     for (const made of ["toString", "", undefined, ["last"]]) {
       expect(readTeamOutcome(made)).toBeNull();

@@ -43,8 +43,8 @@ async function actions() {
   return lines.map(({ action, actorEmail }) => [action, actorEmail]);
 }
 
-describe("turning it on", () => {
-  test("takes a code of the secret that was shown, and nothing counts before", async () => {
+describe("turning two-step verification on", () => {
+  test("requires a code of the shown secret, and accepts no code before", async () => {
     expect(await findTwoStep(owner)).toEqual({ state: "off" });
     await beginTwoStep(owner);
     const view = await findTwoStep(owner);
@@ -55,18 +55,18 @@ describe("turning it on", () => {
     const codes = await turnOnTwoStep(owner, codeAt(key, NOW), null, NOW);
     expect(codes).toHaveLength(10);
     expect(await findTwoStep(owner)).toEqual({ state: "on", recoveryCodesLeft: 10 });
-    // The code that proved it has been used by that.
+    // The code that turned it on is used up.
     expect(await accept(codeAt(key, NOW))).toBeNull();
     expect(await actions()).toEqual([["two_step.turned_on", null]]);
   });
 
-  test("a secret that nobody proved within an hour is shown no more", async () => {
+  test("forgets a secret without a confirmed code after an hour", async () => {
     await beginTwoStep(owner);
     await sql("UPDATE two_steps SET created_at = now() - interval '61 minutes'");
     expect(await findTwoStep(owner)).toEqual({ state: "off" });
   });
 
-  test("ends the other sessions, which a password alone had opened", async () => {
+  test("ends the other sessions, which a password alone opened", async () => {
     const context = { address: null, userAgent: null };
     const [own, other] = [
       await startSession(owner.id, context),
@@ -80,7 +80,7 @@ describe("turning it on", () => {
     expect(await findSessionUser(other)).toBeNull();
   });
 
-  test("keeps neither secret nor recovery codes as they are", async () => {
+  test("stores neither the secret nor the recovery codes in plain text", async () => {
     const { key, recoveryCodes } = await withTwoStep(email);
     const rows = JSON.stringify([
       await sql("SELECT * FROM two_steps"),
@@ -95,26 +95,26 @@ describe("turning it on", () => {
   });
 });
 
-describe("a code of the app", () => {
-  test("counts once, however many bring it at once", async () => {
+describe("an app's code", () => {
+  test("counts once, however many requests bring it at once", async () => {
     const { key } = await withTwoStep(email);
     const answers = await Promise.all(Array.from({ length: 8 }, () => accept(codeAt(key, NOW))));
     expect(answers.filter((answer) => answer !== null)).toEqual([{ by: "app" }]);
     expect(await accept(codeAt(key, NOW))).toBeNull();
   });
 
-  test("counts for a clock that is half a minute off, and no more", async () => {
+  test("counts with a clock that is half a minute off, and no more", async () => {
     const { key } = await withTwoStep(email);
     expect(await accept(codeAt(key, NOW - 2 * PERIOD_MS))).toBeNull();
     expect(await accept(codeAt(key, NOW + 2 * PERIOD_MS))).toBeNull();
     expect(await accept(codeAt(key, NOW - PERIOD_MS))).toEqual({ by: "app" });
     expect(await accept(codeAt(key, NOW))).toEqual({ by: "app" });
     expect(await accept(codeAt(key, NOW + PERIOD_MS))).toEqual({ by: "app" });
-    // Whoever has looked over a shoulder: what came before the last one is used up too.
+    // Against a code seen over a shoulder: codes before the last one are used up too.
     expect(await accept(codeAt(key, NOW))).toBeNull();
   });
 
-  test("counts no more under another AUTH_SECRET; a recovery code still does", async () => {
+  test("does not count under another AUTH_SECRET, while a recovery code still does", async () => {
     const { key, recoveryCodes } = await withTwoStep(email);
     const before = env().authSecret;
     env().authSecret = "another-secret-0123456789-abcdefghi";
@@ -128,7 +128,7 @@ describe("a code of the app", () => {
 });
 
 describe("a recovery code", () => {
-  test("counts once, however many bring it at once, and says how many are left", async () => {
+  test("counts once, however many requests bring it at once, and returns the number left", async () => {
     const { recoveryCodes } = await withTwoStep(email);
     const [first = "", second = ""] = recoveryCodes;
     const answers = await Promise.all(Array.from({ length: 4 }, () => accept(first)));
@@ -139,7 +139,7 @@ describe("a recovery code", () => {
     expect(await actions()).toEqual([["two_step.turned_on", null], used, used]);
   });
 
-  test("is worthless after new ones were made, of which ten count", async () => {
+  test("does not count once new ones exist, of which ten count", async () => {
     const { recoveryCodes } = await withTwoStep(email);
     const renewed = await Promise.all([renewRecoveryCodes(owner), renewRecoveryCodes(owner)]);
     expect(renewed.every((codes) => codes?.length === 10)).toBe(true);
@@ -148,8 +148,8 @@ describe("a recovery code", () => {
   });
 });
 
-describe("turning it off", () => {
-  test("can be done from the shell for who has lost everything", async () => {
+describe("turning two-step verification off", () => {
+  test("is possible from the shell for an owner who has lost everything", async () => {
     await withTwoStep(email);
     expect(await turnTwoStepOffFor(email.toUpperCase())).toBe(true);
     expect(await turnTwoStepOffFor(email)).toBe(false);

@@ -14,7 +14,7 @@ const list = (filter: Partial<AuditFilter> = {}, cursor?: unknown) =>
 const numbers = ({ rows }: AuditPage) => rows.map(({ details }) => (details as { n: number }).n);
 
 beforeAll(async () => {
-  // Ten lines of each millisecond, and more than the tables of a page's plan would read whole.
+  // Ten lines per millisecond, and too many for the query plan of a page to read them all.
   await sql(`
     INSERT INTO audit_log (action, actor_email, details, created_at)
     SELECT CASE WHEN n % 1000 = 0 THEN 'person.erased' ELSE 'cookies.chosen' END,
@@ -45,7 +45,7 @@ beforeAll(async () => {
 });
 
 describe("the audit log", () => {
-  test("is listed newest first, each line once, page by page to the end", async () => {
+  test("lists each line once, newest first, page by page to the end", async () => {
     const seen: number[] = [];
     let cursor: string | null | undefined;
     const filter = { to: "2026-03-20" };
@@ -61,7 +61,7 @@ describe("the audit log", () => {
     expect(last.older).toBeNull();
   });
 
-  test("is narrowed down by action, by who did it, and by both", async () => {
+  test("filters by action, by actor, and by both", async () => {
     const ofAna = await list({ actor: "ana@p.test" });
     expect(ofAna.rows).toHaveLength(40);
     expect(new Set(ofAna.rows.map(({ actorEmail }) => actorEmail))).toEqual(
@@ -71,7 +71,7 @@ describe("the audit log", () => {
     expect((await list({ actor: "nadie@p.test" })).rows).toEqual([]);
   });
 
-  test("fault 45: days are those of Madrid, also when the clocks change", async () => {
+  test("fault 45: filters by days of Madrid, also when the clocks change", async () => {
     const action = "role.granted";
     expect(numbers(await list({ action, from: "2026-03-29", to: "2026-03-29" }))).toEqual([3, 2]);
     expect(numbers(await list({ action, from: "2026-03-30" }))).toEqual([4]);
@@ -84,7 +84,7 @@ describe("the audit log", () => {
     "2026-03-01T00:00:00.000Z 1; DROP TABLE leads",
     ["a"],
     7,
-  ])("fault 18: a cursor like %j gives the first page", async (cursor) => {
+  ])("fault 18: shows the first page for a cursor like %j", async (cursor) => {
     expect((await list({}, cursor)).first).toBe(true);
   });
 });

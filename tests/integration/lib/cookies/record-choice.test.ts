@@ -29,7 +29,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test("a choice goes to the audit log with its version and categories, and nothing else", async () => {
+test("a choice is stored in the audit log with its version and categories, and nothing else", async () => {
   const choice = choiceOf(["marketing", "necessary", "analytics"]);
   const sent = headers();
   sent.set("user-agent", "Mozilla/5.0 (Eva)");
@@ -49,7 +49,7 @@ test("a choice goes to the audit log with its version and categories, and nothin
   expect(logged).toEqual([]);
 });
 
-test("what is no choice leaves no trace", async () => {
+test("an invalid choice leaves no trace", async () => {
   const before = await sql("SELECT count(*) FROM audit_log");
   const necessary = choiceOf(["necessary"]);
   for (const given of [
@@ -69,7 +69,7 @@ test("what is no choice leaves no trace", async () => {
   expect(logged).toEqual([]);
 });
 
-test("one address cannot flood the audit log; what is too much is a line of the log", async () => {
+test("one address cannot flood the audit log: further choices are only logged", async () => {
   const sender = headers();
   const choiceId = randomUUID();
   for (let n = 0; n < 33; n++) await recordChoice(choiceOf(["necessary"], choiceId), sender);
@@ -87,7 +87,7 @@ test("one address cannot flood the audit log; what is too much is a line of the 
   expect(await recorded(other.choiceId)).toHaveLength(1);
 });
 
-test("with its table away the choice is a line of the log, and nobody sees an error", async () => {
+test("without the audit table the choice is logged, and the visitor sees no error", async () => {
   await sql("ALTER TABLE audit_log RENAME TO away");
   try {
     const choice = choiceOf(["necessary", "personalisation"]);

@@ -7,10 +7,10 @@ const LIMIT = 5;
 const WINDOW_MS = 900_000;
 
 let subjects = 0;
-/** Somebody whom no other test counts. */
+/** A subject that no other test counts. */
 const somebody = () => `198.51.100.7 eva${subjects++}@ejemplo.es`;
 
-/** The waits of as many attempts, one after the other. */
+/** The waits of several attempts, one after the other. */
 async function attempts(subject: string, count: number) {
   const waits = [];
   for (let n = 0; n < count; n++) waits.push(await countAttempt(NAME, subject));
@@ -19,8 +19,8 @@ async function attempts(subject: string, count: number) {
 
 const allowed = (waits: number[]) => waits.filter((wait) => wait === 0).length;
 
-describe("in the database", () => {
-  test("as many attempts as the limit are allowed, then one waits for the window to pass", async () => {
+describe("with the database", () => {
+  test("attempts are allowed up to the limit, then they wait for the window to pass", async () => {
     const subject = somebody();
     const waits = await attempts(subject, LIMIT + 2);
     expect(waits.slice(0, LIMIT)).toEqual(Array(LIMIT).fill(0));
@@ -32,29 +32,29 @@ describe("in the database", () => {
     expect(allowed(await attempts(subject, LIMIT + 1)), "the next window").toBe(LIMIT);
   });
 
-  test("fault 21: of a hundred attempts at once exactly as many as the limit are allowed", async () => {
+  test("fault 21: of a hundred simultaneous attempts exactly as many as the limit are allowed", async () => {
     const subject = somebody();
     const waits = await Promise.all(Array.from({ length: 100 }, () => countAttempt(NAME, subject)));
     expect(allowed(waits)).toBe(LIMIT);
   });
-  test("fault 21: somebody else, and another limit, are counted apart", async () => {
+  test("fault 21: another subject, and another limit, are counted separately", async () => {
     const subject = somebody();
     await attempts(subject, LIMIT + 1);
     expect(await countAttempt(NAME, somebody())).toBe(0);
     expect(await countAttempt("lead-address", subject)).toBe(0);
   });
 
-  test("fault 26: what is stored tells nobody's address or e-mail", async () => {
+  test("fault 26: the stored key reveals no address or e-mail", async () => {
     await countAttempt(NAME, somebody());
     const rows = await sql("SELECT key FROM rate_limits");
     expect(JSON.stringify(rows)).not.toMatch(/198\.51|ejemplo|eva/);
   });
 });
 
-describe("fault 46: with its store down", () => {
+describe("fault 46: with the store down", () => {
   afterEach(() => sql("ALTER TABLE away RENAME TO rate_limits"));
 
-  test("attempts are allowed, and counted in memory until the same limit", async () => {
+  test("attempts are counted in memory up to the same limit", async () => {
     const subject = somebody();
     await sql("ALTER TABLE rate_limits RENAME TO away");
     expect(allowed(await attempts(subject, LIMIT + 3))).toBe(LIMIT);

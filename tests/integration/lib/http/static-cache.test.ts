@@ -14,10 +14,10 @@ import { withStaticCache } from "@/lib/http/static-cache";
 const PAGE = `<!doctype html>${"<p>Una página con texto que se repite.</p>".repeat(500)}`;
 const FILE = "/_next/static/a.js";
 
-/** How often each path was answered, and not from memory. */
+/** The number of answers per path that did not come from memory. */
 const answered = new Map<string, number>();
 
-/** Answers as Next does: a page at once, a file in pieces; what the query names is not in it. */
+/** Answers as Next does: a page at once, a file in pieces, without using the query. */
 function answer({ url = "", headers }: IncomingMessage, response: ServerResponse) {
   const [path = ""] = url.split("?");
   answered.set(path, (answered.get(path) ?? 0) + 1);
@@ -63,7 +63,7 @@ function decoded(sent: Buffer, encoding: string | undefined): string {
   return (encoding === "gzip" ? gunzipSync(sent) : sent).toString();
 }
 
-/** Its length is known in advance where the compressed answer comes from memory. */
+/** The length is known in advance when the compressed answer comes from memory. */
 async function getKept(path: string, encoding = "br"): Promise<Answer> {
   let last: Answer | undefined;
   await expect
@@ -99,17 +99,17 @@ test.each(["/page", FILE])(
 );
 
 test.each<[string, string, Record<string, string>, string?]>([
-  ["what is no page of the build", "/admin", {}],
+  ["a page outside the build", "/admin", {}],
   ["a page that failed", "/missing", {}],
   ["an answer of unknown length", "/stream", {}],
   ["an answer that was cut short", "/cut", {}],
-  ["what is compressed already", "/font.woff2", {}],
+  ["a file that is already compressed", "/font.woff2", {}],
   ["the data of a page", "/page", { rsc: "1" }],
-  ["part of a page", "/page", { range: "bytes=0-1" }],
-  ["whether a page has changed", "/page", { "if-none-match": '"/page"' }],
+  ["a range of a page", "/page", { range: "bytes=0-1" }],
+  ["a conditional request", "/page", { "if-none-match": '"/page"' }],
   ["the headers alone", "/page", {}, "HEAD"],
-  ["a file by a name that anybody can make up", "/_next/static/%61.js", {}],
-])("Next itself answers for %s", async (_, path, headers, method) => {
+  ["a file with an escaped name", "/_next/static/%61.js", {}],
+])("Next answers itself %s", async (_, path, headers, method) => {
   if (path === "/page") await getKept(path);
   for (let n = 0; n < 3; n++) {
     const before = answered.get(path) ?? 0;

@@ -31,7 +31,7 @@ afterEach(async () => {
 const subjects = () => smtp.messages.map(({ subject }) => subject);
 
 describe("an alarm", () => {
-  test("is mailed to whoever looks after the site when notifications wait too long", async () => {
+  test("goes to the operator when notifications wait too long", async () => {
     await raiseAlarms({ ...LATE, oldestUnsentSeconds: 900 });
     expect(smtp.messages).toEqual([]);
     await raiseAlarms(LATE);
@@ -41,7 +41,7 @@ describe("an alarm", () => {
     expect(smtp.messages[0]?.text).toContain("/admin/avisos");
   });
 
-  test("says that nobody sends them, when that is so twice in a row", async () => {
+  test("reports that no worker sends notifications, after two checks in a row", async () => {
     await raiseAlarms(SILENT);
     await raiseAlarms(SILENT, WELL);
     expect(smtp.messages).toEqual([]);
@@ -49,7 +49,7 @@ describe("an alarm", () => {
     expect(subjects()).toEqual(["Alarma: Nadie está enviando los avisos de leads"]);
   });
 
-  test("comes once an hour of each kind, whichever process sees it", async () => {
+  test("of each kind comes once an hour, whichever process notices it", async () => {
     const both = { ...LATE, workerAlive: false };
     await Promise.all([1, 2, 3].map(() => raiseAlarms(both, both)));
     expect(smtp.messages).toHaveLength(2);
@@ -58,7 +58,7 @@ describe("an alarm", () => {
     expect(smtp.messages).toHaveLength(4);
   });
 
-  test("reminds the advisers once an hour of forms that are kept apart, and names nobody", async () => {
+  test("reminds the advisers of suspects once an hour, and names nobody", async () => {
     await raiseAlarms({ ...WELL, suspects: 2 });
     await raiseAlarms({ ...WELL, suspects: 2 });
     expect(subjects()).toEqual([
@@ -72,7 +72,7 @@ describe("an alarm", () => {
     expect(smtp.messages).toHaveLength(2);
   });
 
-  test("that the mail server refused is tried again the next time", async () => {
+  test("is tried again the next time when the mail server refused it", async () => {
     smtp.fault = "permanent";
     await raiseAlarms(LATE);
     smtp.fault = "none";
@@ -81,20 +81,20 @@ describe("an alarm", () => {
   });
 });
 
-describe("the health of the queue", () => {
-  test("take a worker that stands still for none, though it holds its locks", async () => {
-    const sign = new Client({ connectionString: env().databaseUrl });
-    await sign.connect();
+describe("the queue's health", () => {
+  test("counts a frozen worker as dead, although it holds its locks", async () => {
+    const client = new Client({ connectionString: env().databaseUrl });
+    await client.connect();
     try {
-      await startHeartbeat(sign, "one");
+      await startHeartbeat(client, "one");
       expect(await isWorkerAlive()).toBe(true);
-      expect(await isWorkerAlive(0), "silent for longer than no time").toBe(false);
+      expect(await isWorkerAlive(0), "silent for longer than zero seconds").toBe(false);
     } finally {
-      await sign.end();
+      await client.end();
     }
   });
 
-  test("tell how long the oldest notification waits, failed for good or not", async () => {
+  test("includes the wait of the oldest notification, failed for good or not", async () => {
     await storeLead();
     await storeLead();
     await sql("UPDATE graphile_worker._private_jobs SET attempts = max_attempts");
@@ -108,7 +108,7 @@ describe("the health of the queue", () => {
   });
 });
 
-test("every form kept apart that can be called back is in the reminder, whatever the reason", async () => {
+test("the reminder counts every suspect with a phone, whatever the reason", async () => {
   async function keepApart(suspicions: SuspectReason[], minutesAgo: number, phone = "600123456") {
     const { id } = await storeLead(newLead({ suspicions, phone }));
     await sql("UPDATE leads SET created_at = now() - make_interval(mins => $2) WHERE id = $1", [
@@ -122,5 +122,5 @@ test("every form kept apart that can be called back is in the reminder, whatever
   await keepApart(["no-start"], 25 * 60);
   await keepApart(["no-start"], 0);
   await keepApart(["honeypot"], 2, "0000000");
-  expect(await countPlausibleSuspects(), "not of yesterday, of now or of no phone").toBe(4);
+  expect(await countPlausibleSuspects(), "not of yesterday, of now or without phone").toBe(4);
 });

@@ -9,12 +9,12 @@ afterEach(async () => {
   await expectReady(true);
 });
 
-/** Connections that were lost are noticed one by one. */
+/** Lost connections are noticed one by one. */
 async function expectReady(ready: boolean) {
   await expect.poll(async () => (await readHealth()).ready, { timeout: 5_000 }).toBe(ready);
 }
 
-test("one without a migration of this code is not", async () => {
+test("the app is not ready without a migration of its code", async () => {
   const taken = await sql(`UPDATE _prisma_migrations SET rolled_back_at = now()
     WHERE migration_name = (SELECT max(migration_name) FROM _prisma_migrations) RETURNING id`);
   expect(taken).toHaveLength(1);
@@ -22,27 +22,27 @@ test("one without a migration of this code is not", async () => {
   await sql("UPDATE _prisma_migrations SET rolled_back_at = NULL WHERE id = $1", [taken[0].id]);
 });
 
-test("one with the migrations of the next deploy is", async () => {
+test("the app is ready with the migrations of the next deploy", async () => {
   await sql(`INSERT INTO _prisma_migrations (id, checksum, migration_name, finished_at)
     VALUES (gen_random_uuid()::text, 'x', 'x', now())`);
   expect(await readHealth()).toMatchObject({ ready: true });
 });
 
-test("however many ask at once, the database is asked once", async () => {
+test("simultaneous health checks share one query", async () => {
   const [answer, ...others] = await Promise.all([readHealth(), readHealth(), readHealth()]);
   for (const other of others) expect(other).toBe(answer);
 });
 
-test("fault 36: one that is frozen is not", async () => {
+test("fault 36: the app is not ready while the database is frozen", async () => {
   await withTableLocked("_prisma_migrations", "ACCESS EXCLUSIVE", () => expectReady(false));
 });
 
-test("fault 36: one that is gone is not, and is again when it is back", async () => {
+test("fault 36: the app is not ready while the database is gone, and ready again afterwards", async () => {
   await withDatabaseGone(() => expectReady(false));
   await expectReady(true);
 });
 
-test("it tells beside it how the jobs are: who sends no mail takes leads all the same", async () => {
+test("the app is ready while notifications wait: it stores leads even when it sends no e-mail", async () => {
   await storeLead();
   await sql(`UPDATE graphile_worker._private_jobs SET created_at = now() - interval '20 minutes',
     run_at = now() + interval '1 hour'`);

@@ -10,13 +10,13 @@ import { type AnsweredRequest, observeRequest } from "@/lib/observability/observ
 import { sql } from "@/tests/support/sql";
 
 const counted: AnsweredRequest[] = [];
-/** As lib/http/server-process.ts does, where the framework leaves no other place. */
+/** Subscribed as in lib/http/server-process.ts. */
 function observe(message: unknown) {
   const event = message as { request: IncomingMessage; response: ServerResponse };
   observeRequest(event.request, event.response, (answered) => counted.push(answered));
 }
 
-/** Waits for the database, as a page does, and logs. */
+/** Waits for the database and logs, as a page does. */
 const server = createServer(async (incoming, response) => {
   if (incoming.url === "/without-end") return response.write("…");
   await sql("SELECT pg_sleep(0.02)");
@@ -44,7 +44,7 @@ afterEach(() => {
   env().accessLog = false;
 });
 
-/** Over two connections that are used again and again. Gives the name that the answer bears. */
+/** Uses two keep-alive connections. Returns the request id of the answer. */
 function ask(path: string, id?: string): Promise<string> {
   const { port } = server.address() as AddressInfo;
   const headers = id ? { "x-request-id": id } : {};
@@ -63,7 +63,7 @@ function lines(event: string) {
   return calls.map(([line]) => JSON.parse(String(line))).filter((line) => line.event === event);
 }
 
-test("each answer bears a name, and so does each line that was logged for it", async () => {
+test("each answer has a request id, and so does each line logged for it", async () => {
   const ids = await Promise.all(Array.from({ length: 12 }, () => ask("/")));
   expect(new Set(ids).size).toBe(12);
   const logged = lines("page.shown");
@@ -71,7 +71,7 @@ test("each answer bears a name, and so does each line that was logged for it", a
   for (const { requestId, header } of logged) expect(header).toBe(requestId);
 });
 
-test("a proxy's name is kept where proxies are trusted, and nowhere else", async () => {
+test("a proxy's request id is kept only where proxies are trusted", async () => {
   expect(await ask("/", "proxy-0123456789")).not.toBe("proxy-0123456789");
   env().trustedProxies = 1;
   expect(await ask("/", "proxy-0123456789")).toBe("proxy-0123456789");
@@ -98,7 +98,7 @@ test("requests are counted by route, method and status", async () => {
   expect(counted[0]?.seconds).toBeGreaterThan(0.015);
 });
 
-test("a failure is logged, by its pattern and under its name", async () => {
+test("a failure is logged with its route pattern and request id", async () => {
   const id = await ask("/fails");
   await vi.waitFor(() => expect(lines("request.failed")).toHaveLength(1));
   expect(lines("request.failed")[0]).toMatchObject({
@@ -111,7 +111,7 @@ test("a failure is logged, by its pattern and under its name", async () => {
   });
 });
 
-test("what went well is logged where that is asked for, without its query", async () => {
+test("a successful request is logged only with ACCESS_LOG, without its query", async () => {
   await ask("/gracias?email=ana@ejemplo.es");
   await vi.waitFor(() => expect(counted).toHaveLength(1));
   expect(lines("request.answered")).toEqual([]);

@@ -7,7 +7,7 @@ import { generatedAnswers, ONLY_BANK } from "@/tests/support/calculator-answers"
 
 vi.setConfig({ testTimeout: 60_000 });
 
-test("no answers, however odd, make the calculation throw", () => {
+test("no combination of a visitor's answers makes the calculation throw", () => {
   fc.assert(
     fc.property(generatedAnswers, (answers) => {
       expect(() => assessCase(caseInputOf(answers))).not.toThrow();
@@ -17,7 +17,7 @@ test("no answers, however odd, make the calculation throw", () => {
   expect(() => assessCase(caseInputOf({}))).not.toThrow();
 });
 
-test("the short way gives a case under the rules of the last year", () => {
+test("the shortest path through the questions gives a case under the latest year's rules", () => {
   const input = caseInputOf(ONLY_BANK);
   expect(input).toMatchObject({
     year: MINIMUM_WAGES.at(-1)?.year,
@@ -35,12 +35,12 @@ test("the short way gives a case under the rules of the last year", () => {
   expect(assessCase(input)).toMatchObject({ viability: "A", exonerableMin: 18_000 });
 });
 
-describe("an answer that is not known", () => {
-  test("about creditors counts as two, and is no C", () => {
+describe("an answer of «No lo sé»", () => {
+  test("counts as two creditors, so the result is no C", () => {
     expect(caseInputOf({ ...ONLY_BANK, creditors: "no-se" }).creditors).toBe(2);
   });
 
-  test("about a sanction needs an adviser", () => {
+  test("about a sanction gives a B, which an adviser has to study", () => {
     const past = { past: "sanction10y", sanction10y: "no-se" };
     expect(assessCase(caseInputOf({ ...ONLY_BANK, ...past }))).toMatchObject({
       viability: "B",
@@ -49,19 +49,19 @@ describe("an answer that is not known", () => {
   });
 });
 
-describe("what was typed for something that is no longer ticked", () => {
+describe("amounts typed for options that are no longer ticked", () => {
   test.each([
     [{ kinds: "bank", cards: "9.000", aeatPrincipal: "500", mortgageOutstanding: "1" }],
     [{ goods: "none", savings: "50.000", homeFreeValue: "90.000", vehicleValue: "9.000" }],
     [{ past: "none", conviction10y: "si_pendiente", previousEpi: "plan", culpable: "si" }],
-  ])("counts for nothing: %j", (left) => {
+  ])("are ignored: %j", (left) => {
     expect(assessCase(caseInputOf({ ...ONLY_BANK, ...left }))).toEqual(
       assessCase(caseInputOf(ONLY_BANK)),
     );
   });
 });
 
-test("each debt and asset reaches its place", () => {
+test("each debt and each asset reaches its field of the case", () => {
   const input = caseInputOf({
     kinds: "aeat mortgage securedVehicle",
     aeatPrincipal: "12.000",
@@ -84,6 +84,6 @@ test("each debt and asset reaches its place", () => {
     securedVehicle: { outstanding: 5000, value: 6000 },
   });
   expect(input.keepHome).toBe(true);
-  // The financed vehicle is the one that counts.
+  // The value of the financed vehicle replaces that of the other one.
   expect(input.assets).toMatchObject({ savings: 2500.5, vehicleValue: 0, vehicleNeeded: true });
 });

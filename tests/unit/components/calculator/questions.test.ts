@@ -11,8 +11,8 @@ vi.setConfig({ testTimeout: 60_000 });
 const RUNS = { numRuns: 2_000 };
 const ids = (answers: Answers) => askedQuestions(answers).map(({ id }) => id);
 
-describe("the way through", () => {
-  test("takes eight answers with bank debt only", () => {
+describe("the path through the questions", () => {
+  test("has eight questions for a visitor with bank debt only", () => {
     expect(ids(ONLY_BANK)).toEqual([
       "insolvency",
       "kinds",
@@ -28,7 +28,7 @@ describe("the way through", () => {
     }
   });
 
-  test("is as long whatever the secret answers: the history tells nothing of them", () => {
+  test("has the same length whatever the secret answers, so the history reveals nothing about them", () => {
     const secret = { ...ONLY_BANK, past: "conviction10y sanction10y previousEpi" };
     expect(ids(secret)).toEqual(ids(ONLY_BANK));
   });
@@ -38,7 +38,7 @@ describe("each question", () => {
   const question = (id: string, answers: Answers = {}) =>
     askedQuestions({ kinds: "bank", ...answers }).find((asked) => asked.id === id) as Question;
 
-  test("needs an answer, and says so beside each field", () => {
+  test("requires an answer, and shows a message beside each field", () => {
     expect(checkAnswers(question("insolvency"), {})).toEqual({
       insolvency: "Elige una respuesta.",
     });
@@ -48,14 +48,14 @@ describe("each question", () => {
     });
   });
 
-  test.each(["0", "21", "1,5"])("takes no number of dependants of %s", (dependants) => {
+  test.each(["0", "21", "1,5"])("refuses %s as a number of dependants", (dependants) => {
     const answers = { circumstances: "dependants", dependants };
     expect(checkAnswers(question("circumstances"), answers)).toEqual({
       dependants: "Escribe un número entero, de 1 a 20.",
     });
   });
 
-  test("asks for what a tick reveals, and no longer when it is gone", () => {
+  test("asks for the fields that a tick reveals, only while the tick is there", () => {
     const names = (answers: Answers) =>
       shownFields(question("goods", answers), answers).map(({ name }) => name);
     expect(names({ goods: "none" })).toEqual(["goods"]);
@@ -69,8 +69,8 @@ describe("each question", () => {
   });
 });
 
-describe("what is kept in the tab", () => {
-  test("is never an answer of step 5, nor a trace of one", () => {
+describe("the answers kept in the tab", () => {
+  test("never include an answer of step 5, nor any trace of one", () => {
     fc.assert(
       fc.property(generatedAnswers, (answers) => {
         const kept = JSON.stringify(storableAnswers(answers));

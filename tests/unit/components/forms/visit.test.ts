@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from "vitest";
 import type { Attribution } from "@/lib/leads/intake/touch";
 
-// A visit lasts as long as the page is loaded: each test loads it anew.
+// A visit lasts as long as the loaded page, so each test loads the module again.
 let visit: typeof import("@/components/forms/visit");
 beforeEach(async () => {
   vi.resetModules();
@@ -12,7 +12,7 @@ function sent(): Attribution {
   return JSON.parse(visit.visitAttribution());
 }
 
-test("one page is the first and the last touch", () => {
+test("a single page is both the first and the last touch", () => {
   visit.recordTouch("https://p.test/?utm_source=a", "https://buscador.test/");
   const touch = { utmSource: "a", landingPath: "/", referrerHost: "buscador.test" };
   expect(sent()).toEqual({ first: touch, last: touch });

@@ -5,7 +5,7 @@ import { ComparisonTable } from "@/components/site/comparison-table";
 const draw = (shown: boolean) =>
   renderToStaticMarkup(<ComparisonTable claim={{ shown, claimedAt: "2026-03-05" }} />);
 
-test("the owner's claim on other providers stands beside its own note and date", () => {
+test("the owner's claim about other providers stands next to its note and date", () => {
   const html = draw(true);
   expect(html).toContain("Otros proveedores responden en 7-15 días.");
   const note = /href="#([^"]+)"/.exec(html)?.[1];
@@ -14,7 +14,7 @@ test("the owner's claim on other providers stands beside its own note and date",
   expect(noteText).toContain("No procede de un estudio independiente");
 });
 
-test("one switch takes the claim and its note away, and leaves the rest", () => {
+test("one switch removes the claim and its note, and nothing else", () => {
   const html = draw(false);
   expect(html).not.toMatch(/Otros proveedores|7-15|Nota:|2026/);
   expect(html).toContain("Reunificar deudas");

@@ -14,7 +14,7 @@ describe("passwordProblem", () => {
     (password) => expect(passwordProblem(password, EMAIL)).toBeNull(),
   );
 
-  test("fault 22: refuses fewer than ten characters, counted as people count them", () => {
+  test("fault 22: refuses fewer than ten characters as people count them", () => {
     expect(passwordProblem("paraguas9", EMAIL)).toContain("10 caracteres");
     expect(passwordProblem("👍👍👍👍👍", EMAIL)).toContain("10 caracteres");
     expect(passwordProblem("paraguas 9", EMAIL)).toBeNull();
@@ -27,11 +27,11 @@ describe("passwordProblem", () => {
     expect(passwordProblem(`${"ñu".repeat(24)}x`, EMAIL)).toContain("72 bytes");
   });
 
-  test("fault 22: refuses the e-mail", () => {
+  test("fault 22: refuses the account's e-mail as a password", () => {
     expect(passwordProblem("Ana.Garcia@example.test", EMAIL)).toContain("email");
   });
 
-  // The commonest of ten characters or more in the published lists, English and Spanish.
+  // The commonest passwords of ten or more characters in published lists, English and Spanish.
   test.each([
     "1234567890",
     "9876543210",
@@ -51,7 +51,7 @@ describe("passwordProblem", () => {
 });
 
 describe("hashPassword and verifyPassword", () => {
-  test("know the password again, also with accents composed otherwise", async () => {
+  test("recognize the password again, also with differently composed accents", async () => {
     const hash = await hashPassword("canción de otoño".normalize("NFC"));
     expect(hash).toMatch(/^\$2b\$12\$/);
     expect(await verifyPassword("canción de otoño".normalize("NFD"), hash)).toBe(true);
@@ -66,15 +66,15 @@ describe("hashPassword and verifyPassword", () => {
     await expect(hashPassword(`${longest}y`)).rejects.toThrow(RangeError);
   });
 
-  test("fault 21: leave the event loop to everybody else", async () => {
+  test("fault 21: do not block the event loop for other requests", async () => {
     await verifyPassword("un paraguas azul", null);
     const before = process.threadCpuUsage();
     await verifyPassword("un paraguas azul", null);
-    // A check takes some 300,000 microseconds of processor time, wherever it runs.
+    // A check takes some 300,000 microseconds of processor time in its thread.
     expect(process.threadCpuUsage(before).user).toBeLessThan(100_000);
   });
 
-  test("fault 21: refuse at once what cannot be checked soon, and leave the owner a thread", async () => {
+  test("fault 21: refuse at once when the queue is full, and keep a thread free for the owner", async () => {
     const tries = Array.from({ length: 40 }, () => verifyPassword("un paraguas azul", null));
     const refused: unknown[] = [];
     for (const attempt of tries) attempt.catch((error) => refused.push(error));

@@ -13,7 +13,7 @@ beforeAll(() => {
   );
 });
 
-test("what is sealed opens for its owner, and hides what it is", () => {
+test("a sealed text opens for its owner, and does not reveal its content", () => {
   const sealed = sealText(SECRET, "ana");
   expect(sealed).toMatch(/^v1\.[\w-]+$/);
   expect(sealed).not.toContain(SECRET);
@@ -22,11 +22,11 @@ test("what is sealed opens for its owner, and hides what it is", () => {
   expect(sealText(SECRET, "ana")).not.toBe(sealed);
 });
 
-test("a row moved to another account opens nothing there", () => {
+test("a sealed text copied to another account's row does not open", () => {
   expect(openText(sealText(SECRET, "ana"), "eva")).toBeNull();
 });
 
-test("nothing changed opens, whichever bit", () => {
+test("a sealed text does not open after any bit has changed", () => {
   const sealed = sealText(SECRET, "ana");
   const bytes = Buffer.from(sealed.slice(3), "base64url");
   for (let at = 0; at < bytes.length; at++) {
@@ -39,7 +39,7 @@ test("nothing changed opens, whichever bit", () => {
   }
 });
 
-test("another AUTH_SECRET opens nothing, and makes other tokens", () => {
+test("another AUTH_SECRET opens no sealed text, and makes different tokens", () => {
   const sealed = sealText(SECRET, "ana");
   const token = tokenOf("one");
   const before = env().authSecret;

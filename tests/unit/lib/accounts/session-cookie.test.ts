@@ -5,7 +5,7 @@ beforeEach(() => {
   return () => vi.unstubAllEnvs();
 });
 
-/** The module as a process with this address and secret has it. */
+/** The module as a process loads it with this address and secret. */
 async function cookieAt(appUrl: string, secret = "a-secret-for-tests-only-0123456789abcdef") {
   vi.stubEnv("APP_URL", appUrl);
   vi.stubEnv("AUTH_SECRET", secret);
@@ -23,14 +23,14 @@ describe("sessionCookie", () => {
     });
   });
 
-  test("does without both over http, where a browser would refuse it", async () => {
+  test("has neither Secure nor the prefix over http, where a browser would refuse them", async () => {
     const { sessionCookie } = await cookieAt("http://localhost:3000");
     expect(sessionCookie()).toMatchObject({ name: "session", options: { secure: false } });
   });
 });
 
-describe("what is sealed", () => {
-  test("opens for its purpose alone, and is not shown", async () => {
+describe("a sealed value", () => {
+  test("opens only for its purpose, and does not reveal its content", async () => {
     const { seal, unseal } = await cookieAt("http://localhost:3000");
     const sealed = await seal({ sid: "the-identifier" }, 60);
     expect(sealed).not.toContain("the-identifier");
@@ -38,7 +38,7 @@ describe("what is sealed", () => {
     expect(await unseal(sealed, "second-step")).toBeNull();
   });
 
-  test("fault 25: opens with no other secret, and not when it was changed", async () => {
+  test("fault 25: opens neither with another secret nor after a change", async () => {
     const { seal } = await cookieAt("http://localhost:3000");
     const sealed = await seal({ sid: "the-identifier" }, 60);
     const changed = sealed.slice(0, -2) + (sealed.endsWith("AA") ? "BB" : "AA");
@@ -51,7 +51,7 @@ describe("what is sealed", () => {
     for (const none of [changed, "", undefined]) expect(await same.unseal(none)).toBeNull();
   });
 
-  test("fault 23: opens no longer than its time", async () => {
+  test("fault 23: does not open after it has expired", async () => {
     const { seal, unseal, SESSION_SECONDS } = await cookieAt("http://localhost:3000");
     const sealed = await seal({ sid: "the-identifier" }, SESSION_SECONDS);
     vi.useFakeTimers({ now: Date.now() + (SESSION_SECONDS + 60) * 1_000, toFake: ["Date"] });

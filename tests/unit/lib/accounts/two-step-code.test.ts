@@ -9,7 +9,7 @@ describe("readCode", () => {
     ["２８７０８２", { kind: "app", digits: "287082" }],
     ["1234-5678-9012-3456", { kind: "recovery", digits: "1234567890123456" }],
     ["1234 5678–9012—3456", { kind: "recovery", digits: "1234567890123456" }],
-  ])("takes %j", (typed, code) => {
+  ])("reads %j as typed by a person", (typed, code) => {
     expect(readCode(typed)).toEqual(code);
   });
 
@@ -22,7 +22,7 @@ describe("readCode", () => {
 });
 
 describe("recovery codes", () => {
-  test("are kept as a hash of their own for each account, however they are typed", async () => {
+  test("are stored as a hash that differs between accounts, and may be typed in several ways", async () => {
     const [one, other] = ["11111111-aaaa", "22222222-bbbb"];
     const hash = await hashRecoveryCode("1234-5678-9012-3456", one);
     expect(hash).toMatch(/^[0-9a-f]{64}$/);
@@ -32,7 +32,7 @@ describe("recovery codes", () => {
   });
 });
 
-/** RFC 6238, appendix B: the ASCII text 12345678901234567890, of whose codes it gives eight digits. */
+/** RFC 6238, appendix B, with the ASCII secret 12345678901234567890. The RFC lists eight digits. */
 const RFC_SECRET = "GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ";
 
 test.each([
@@ -43,7 +43,7 @@ test.each([
   expect(matchStep(RFC_SECRET, code, seconds * 1_000)).toBe(step);
 });
 
-test("the codes before and after count, for clocks that differ, and no others", () => {
+test("only the codes one step before and after also count, for clocks that differ", () => {
   const now = Date.UTC(2026, 10, 22, 10);
   const step = Math.floor(now / 30_000);
   const steps = [-2, -1, 0, 1, 2].map((drift) =>

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { readAuditFilter, writeAuditFilter } from "@/lib/audit/audit-filter";
 
-test("fault 18: a filter that cannot be is as if it said nothing, and a good one comes back", () => {
+test("fault 18: an invalid filter is ignored, and a valid one survives the round trip", () => {
   const none = { action: null, actor: null, from: null, to: null };
   for (const query of [
     {},

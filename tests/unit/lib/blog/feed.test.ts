@@ -4,7 +4,7 @@ import { listPosts } from "@/lib/blog/posts";
 
 const ORIGIN = "https://puntoyaparte.test";
 
-test("a text takes its links along, and nothing that only the site understands", () => {
+test("an article in the feed has absolute links, and no attributes that only the site understands", () => {
   const [post] = listPosts();
   if (!post) throw new Error("no article");
   const html = '<p class="mt-5" tabindex="0">Mira <a href="/blog/otro">otro</a> ]]> fin</p>';

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { articleFigures } from "@/lib/blog/figures";
 
-test("the invented people are worked out as the calculator works them out", () => {
+test("the figures of the invented cases are those of the calculator", () => {
   const { goodSalary, keepsHome } = articleFigures.cases;
   expect(goodSalary).toMatchObject({
     seizable: "645,30\u00a0€",

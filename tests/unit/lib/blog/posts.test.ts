@@ -13,7 +13,7 @@ beforeEach(() => {
 
 afterEach(() => folder.remove());
 
-/** An article's file, like one of the real ones but for some lines of its head. */
+/** An article's file: a real one with some changed lines of its front matter. */
 function write(slug: string, changes: Record<string, string>) {
   const changed = Object.entries(changes).reduce(
     (text, [line, now]) => text.replace(new RegExp(`^${line}:.*\n`, "m"), now),
@@ -22,7 +22,7 @@ function write(slug: string, changes: Record<string, string>) {
   writeFileSync(join(folder.path, `${slug}.mdx`), changed);
 }
 
-test("a new file is a new article: after those with a place, the newest first", () => {
+test("a new file becomes a new article, after those with an order and sorted newest first", () => {
   write("con-lugar", {});
   write("vieja", { order: "", published: "published: 2025-02-01\n" });
   write("nueva", { order: "", published: "published: 2026-02-01\n" });
@@ -38,7 +38,7 @@ test("a new file is a new article: after those with a place, the newest first", 
   ]);
 });
 
-test("a wrong head is refused with the file's name and what is wrong", () => {
+test("wrong front matter is refused with the file's name and the errors", () => {
   write("mala", {
     category: "category: otras\n",
     reviewed: "reviewed: ayer\n",
@@ -50,7 +50,7 @@ test("a wrong head is refused with the file's name and what is wrong", () => {
   );
 });
 
-test("a button says what its category's may say", () => {
+test("a button may only have a label of its category", () => {
   write("mala", { callToAction: "callToAction: Consulta gratuita\n" });
   expect(() => readPosts(folder.path)).toThrow(/mala\.mdx: callToAction: Not a label/);
 });

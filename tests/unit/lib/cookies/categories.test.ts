@@ -5,13 +5,13 @@ const cookie = (value: unknown) =>
   `a=1; ${CHOICE_COOKIE}=${encodeURIComponent(JSON.stringify(value))}; b=2`;
 const kept = { revision: NOTICE_VERSION, categories: ["necessary"] };
 
-describe("what the browser has kept of the choice", () => {
-  test("is nothing on a first visit", () => {
+describe("the visitor's choice in the browser's cookie", () => {
+  test("is null on a first visit", () => {
     expect(acceptedIn("")).toBeNull();
     expect(acceptedIn(`a=1; other_${CHOICE_COOKIE}=x`)).toBeNull();
   });
 
-  test("is the optional categories that were accepted", () => {
+  test("is the list of accepted optional categories", () => {
     expect(acceptedIn(cookie(kept))).toEqual([]);
     const all = ["marketing", "necessary", "personalisation", "analytics"];
     expect(acceptedIn(cookie({ ...kept, categories: all }))).toEqual([
@@ -22,13 +22,13 @@ describe("what the browser has kept of the choice", () => {
     expect(acceptedIn(cookie({ ...kept, categories: ["necessary", "other"] }))).toEqual([]);
   });
 
-  test("is asked for again when the notice has changed since", () => {
+  test("is null when the notice has changed since the choice", () => {
     expect(acceptedIn(cookie({ ...kept, revision: NOTICE_VERSION - 1 }))).toBeNull();
     expect(acceptedIn(cookie({ ...kept, revision: NOTICE_VERSION + 1 }))).toBeNull();
   });
 
   test.for(["x", "%", "null", "{}", "[]", '{"revision":1}', '{"revision":1,"categories":5}'])(
-    "is nothing when it is %s",
+    "is null for the invalid value %s",
     (value) => {
       expect(acceptedIn(`${CHOICE_COOKIE}=${value}`)).toBeNull();
     },

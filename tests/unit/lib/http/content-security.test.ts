@@ -27,8 +27,8 @@ function directivesOf(
   };
 }
 
-describe("fault 9: what a browser may run", () => {
-  test("on a page of the build: its own scripts, and those that stand in it", () => {
+describe("fault 9: the scripts that a browser may run", () => {
+  test("are the page's own files and its inline scripts, on a page of the build", () => {
     for (const method of ["GET", "HEAD"]) {
       const found = directivesOf("/", { method });
       expect(found["script-src"]).toEqual(["'self'", "'sha256-home'"]);
@@ -37,7 +37,7 @@ describe("fault 9: what a browser may run", () => {
     expect(directivesOf("/auth/recuperar")["script-src"]).toEqual(["'self'", "'sha256-recover'"]);
   });
 
-  test("on the page for what is missing or has failed, wherever it is shown", () => {
+  test("are those of the error pages, for an address without a page", () => {
     expect(directivesOf("/no-existe")["script-src"]).toEqual([
       "'self'",
       "'sha256-missing'",
@@ -51,17 +51,17 @@ describe("fault 9: what a browser may run", () => {
     ["GET", "/auth"],
     ["POST", "/"],
     ["POST", "/no-existe"],
-  ])("on what is made for a request: what bears its nonce: %s %s", (method, pathname) => {
+  ])("are those with the request's nonce, on a dynamic answer: %s %s", (method, pathname) => {
     const one = directivesOf(pathname, { method });
     const other = directivesOf(pathname, { method });
     expect(one.nonce).toMatch(/^[\w+/]{22}==$/);
     expect(one.nonce).not.toBe(other.nonce);
-    // And the built pages for what is missing or has failed, which know of no request.
+    // The built error pages have no nonce, so their hashes are allowed too.
     const errorPages = ["'sha256-missing'", "'sha256-failed'"];
     expect(one["script-src"]).toEqual(["'self'", `'nonce-${one.nonce}'`, ...errorPages]);
   });
 
-  test("never whatever stands in a page", () => {
+  test("never include inline scripts or eval without a hash or nonce", () => {
     for (const pathname of ["/", "/no-existe", "/admin", "/auth", "/administrar"]) {
       for (const method of ["GET", "POST"]) {
         const found = directivesOf(pathname, { method });
@@ -76,7 +76,7 @@ describe("fault 9: what a browser may run", () => {
   });
 });
 
-describe("what tags may reach", () => {
+describe("third parties of the tags", () => {
   const settings = {
     gaMeasurementId: "G-AB12CD34EF",
     googleAdsId: "AW-123456789/AbCdEfGh",
@@ -84,7 +84,7 @@ describe("what tags may reach", () => {
     schedulingUrl: "https://calendly.com/example/llamada?hide=1",
   };
 
-  test("is allowed where they are configured, each source once", () => {
+  test("are allowed where they are configured, each source once", () => {
     const found = directivesOf("/", { settings });
     expect(found["script-src"]).toEqual(
       expect.arrayContaining(["https://*.googletagmanager.com", "https://connect.facebook.net"]),
@@ -95,7 +95,7 @@ describe("what tags may reach", () => {
     }
   });
 
-  test("is nothing beside leads and passwords", () => {
+  test("are blocked on pages with leads or passwords", () => {
     for (const pathname of ["/admin", "/auth", "/auth/recuperar"]) {
       const { policy } = contentSecurityOf({ method: "GET", pathname }, settings, HASHES);
       expect(policy).not.toContain("https:");

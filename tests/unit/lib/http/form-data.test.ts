@@ -19,12 +19,12 @@ describe("keys", () => {
     expect(() => readFormData(formOf(["fullName", "Ana"], [key, "x"]))).toThrow(FormDataError);
   });
 
-  test("fault 10: keys of exactly 100 characters are taken", () => {
+  test("fault 10: a key of exactly 100 characters is accepted", () => {
     const key = "x".repeat(100);
     expect(readFormData(formOf([key, "1"]))[key]).toBe("1");
   });
 
-  test("fault 10: what is read has no prototype to reach", () => {
+  test("fault 10: the fields have no prototype", () => {
     const fields = readFormData(formOf(["fullName", "Ana"]));
     expect(Object.getPrototypeOf(fields)).toBeNull();
     expect(fields.toString).toBeUndefined();
@@ -33,18 +33,18 @@ describe("keys", () => {
 });
 
 describe("values", () => {
-  test("fault 11: of a repeated field the last value counts", () => {
+  test("fault 11: the last value of a repeated field counts", () => {
     expect({ ...readFormData(formOf(["email", "a@a.es"], ["email", "b@b.es"])) }).toEqual({
       email: "b@b.es",
     });
   });
 
-  test("fault 11: a file where text belongs counts as empty", () => {
+  test("fault 11: a file in a text field counts as empty", () => {
     const fields = readFormData(formOf(["email", new File(["x"], "x.txt")]));
     expect(fields.email).toBe("");
   });
 
-  test("fault 11: eighty fields are taken, one more is refused", () => {
+  test("fault 11: eighty fields are accepted, and one more is refused", () => {
     const fields = Array.from({ length: 80 }, (_, n): [string, string] => [`f${n}`, "x"]);
     expect(Object.keys(readFormData(formOf(...fields)))).toHaveLength(80);
     expect(() => readFormData(formOf(...fields, ["f0", "x"]))).toThrow(FormDataError);

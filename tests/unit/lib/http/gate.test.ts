@@ -4,7 +4,7 @@ import { MAX_BODY_BYTES, refusalOf } from "@/lib/http/gate";
 const APP_URL = "https://puntoyaparte.test";
 const FORM = "multipart/form-data; boundary=----WebKitFormBoundaryx7";
 
-/** A post of our own form, less or more what `changes` says. */
+/** A POST of the site's own form, with these changes of its headers. */
 function refusalOfPost(changes: Record<string, string | null> = {}, method = "POST") {
   const headers = new Headers({ origin: APP_URL, "content-length": "10", "content-type": FORM });
   for (const [name, value] of Object.entries(changes)) {
@@ -14,7 +14,7 @@ function refusalOfPost(changes: Record<string, string | null> = {}, method = "PO
   return refusalOf(method, headers, APP_URL)?.status ?? null;
 }
 
-test("what our own pages send gets through", () => {
+test("requests of the site's own pages pass", () => {
   expect(refusalOfPost()).toBeNull();
   expect(refusalOfPost({ "content-length": String(MAX_BODY_BYTES) })).toBeNull();
   expect(refusalOfPost({ "content-type": "text/plain;charset=UTF-8" })).toBeNull();
@@ -23,21 +23,21 @@ test("what our own pages send gets through", () => {
   expect(refusalOfPost({ "content-length": "0", "content-type": null })).toBeNull();
 });
 
-test("fault 4: what only reads gets through from anywhere", () => {
+test("fault 4: requests that only read pass from any origin", () => {
   for (const method of ["GET", "HEAD", "OPTIONS"]) {
     expect(refusalOf(method, new Headers({ origin: "https://evil.test" }), APP_URL)).toBeNull();
   }
 });
 
-describe("fault 4: whoever writes must come from our own pages", () => {
-  test("whatever the method is called", () => {
+describe("fault 4: a request that writes must come from the site's own pages", () => {
+  test("whatever its method", () => {
     for (const method of ["PUT", "PATCH", "DELETE", "post", "QUERY"]) {
       expect(refusalOfPost({ origin: "https://evil.test" }, method), method).toBe(403);
     }
   });
 });
 
-describe("fault 6: a malformed body is refused before anyone reads it", () => {
+describe("fault 6: a malformed body is refused before anything reads it", () => {
   test.each<[string, Record<string, string | null>, number]>([
     ["without a length", { "content-length": null }, 411],
     ["chunked", { "content-length": null, "transfer-encoding": "chunked" }, 411],
@@ -58,7 +58,7 @@ describe("fault 6: a malformed body is refused before anyone reads it", () => {
     expect(refusalOfPost(headers)).toBe(status);
   });
 
-  test("its type may be written as servers and browsers do", () => {
+  test("the content type may have any spelling that servers and browsers use", () => {
     for (const type of [
       "Multipart/Form-Data; Boundary=abc",
       'multipart/form-data; boundary="a:b"',
@@ -68,7 +68,7 @@ describe("fault 6: a malformed body is refused before anyone reads it", () => {
     }
   });
 
-  test("fault 14: a hostile type of the longest possible header is refused", () => {
+  test("fault 14: a hostile content type as long as a header may be is refused", () => {
     const hostile = [
       `multipart/form-data${"; boundary=".repeat(1_400)}`,
       `multipart/form-data;${" ".repeat(16_000)}`,

@@ -8,21 +8,21 @@ test.each([
   ["/calcular-caso/", "/calcular-caso"],
   ["/Blog/Que-Es", "/blog/que-es"],
   ["/Admin/", "/admin"],
-])("%s is one page with %s", (asked, canonical) => {
+])("%s redirects to its canonical path %s", (asked, canonical) => {
   expect(canonicalPath(asked)).toBe(canonical);
 });
 
-test.each(["/", "/calcular-caso", "/blog/que-es", "/bench"])("%s is canonical", (path) => {
+test.each(["/", "/calcular-caso", "/blog/que-es", "/bench"])("%s is already canonical", (path) => {
   expect(canonicalPath(path)).toBeNull();
 });
 
-describe("what is no page is left alone", () => {
+describe("an address that is no page is not redirected", () => {
   test.each([
     "/_next/static/chunks/Abc.js",
     "/api/Account",
     "/Favicon.ico",
     "/.well-known/Security.txt",
-    // A code in the path whose letters' case counts.
+    // The letters' case counts in a code in the path.
     "/auth/confirmar/AbC123",
     "/admin/leads/Export",
   ])("%s", (path) => {
@@ -30,7 +30,7 @@ describe("what is no page is left alone", () => {
   });
 });
 
-describe("fault 7: no path leads to another site", () => {
+describe("fault 7: no path redirects to another site", () => {
   test.each([
     "//evil.example/",
     "///Evil/",
@@ -50,30 +50,30 @@ describe("fault 7: no path leads to another site", () => {
     expect(canonicalPath(path)).toBeNull();
   });
 
-  test("fault 14: the longest possible path is judged", () => {
+  test("fault 14: the longest possible path is handled", () => {
     for (const path of [`/${"A".repeat(16_000)}`, "/A".repeat(8_000), `${"/a".repeat(8_000)}!`]) {
       expect(canonicalPath(path)).not.toBe(path);
     }
   });
 });
 
-/** The patterns of all that the app folder answers. */
+/** The route patterns of the app folder. */
 const patterns = globSync("app/**/{page,route}.{ts,tsx}").map((file) => {
   const parts = dirname(file).split("/").slice(1);
   return `/${parts.filter((part) => !part.startsWith("(")).join("/")}`;
 });
 
-/** An address of a pattern, with something personal where there is room for it. */
+/** An address for a pattern, with personal data in its parameter. */
 const addressOf = (pattern: string) => pattern.replace(/\[[^/]+\]/, "ana@ejemplo.es");
 
-describe("the route of a request", () => {
-  test.each(patterns)("%s is known", (pattern) => {
+describe("the route recorded for a request", () => {
+  test.each(patterns)("is its pattern %s, without personal data", (pattern) => {
     expect(routeOf(addressOf(pattern))).toBe(pattern);
     expect(routeOf(`${addressOf(pattern)}?search=ana@ejemplo.es`)).toBe(pattern);
   });
 
   test.each(["/wp-login.php", "/ana@ejemplo.es", "/admin/otra/600111222", "//evil.example/", "*"])(
-    "of %s, which there is not, is other",
+    "is other for %s, which does not exist",
     (url) => {
       expect(routeOf(url)).toBe("other");
     },

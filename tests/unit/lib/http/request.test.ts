@@ -15,13 +15,13 @@ function requestFrom(socket: string, forwarded?: string) {
   return headers;
 }
 
-describe("whose address it is", () => {
-  test("fault 5: without trusted proxies X-Forwarded-For is not believed", () => {
+describe("the client's address", () => {
+  test("fault 5: ignores X-Forwarded-For without trusted proxies", () => {
     expect(clientAddress(requestFrom("203.0.113.7", "1.1.1.1"), 0)).toBe("203.0.113.7");
     expect(clientAddress(requestFrom("203.0.113.7", "1.1.1.1, 2.2.2.2"), 0)).toBe("203.0.113.7");
   });
 
-  test("fault 5: of X-Forwarded-For only what the trusted proxies wrote is believed", () => {
+  test("fault 5: comes only from the entries of X-Forwarded-For that trusted proxies wrote", () => {
     const headers = requestFrom("10.0.0.1", "6.6.6.6, 198.51.100.9, 10.0.0.2");
     expect(clientAddress(headers, 1)).toBe("10.0.0.2");
     expect(clientAddress(headers, 2)).toBe("198.51.100.9");
@@ -37,18 +37,18 @@ describe("whose address it is", () => {
     ["", null],
     ["203.0.113.7, 1.1.1.1", null],
     ["<script>", null],
-  ])("the socket address %j is %j", (socket, expected) => {
+  ])("is read from the socket address %j as %j", (socket, expected) => {
     expect(clientAddress(requestFrom(socket), 0)).toBe(expected);
   });
 
-  test("fault 5: garbage in X-Forwarded-For is no address", () => {
+  test("fault 5: is null for garbage in X-Forwarded-For", () => {
     for (const forwarded of ["", ",", "' OR 1=1", "999.1.1.1", "203.0.113.7\t8"]) {
       expect(clientAddress(requestFrom("10.0.0.1", forwarded), 1), forwarded).toBeNull();
     }
   });
 });
 
-describe("what counts as one address", () => {
+describe("the group of addresses that share a rate limit", () => {
   test.each([
     ["203.0.113.7", "203.0.113.7"],
     ["2001:db8:1:2:3:4:5:6", "2001:db8:1:2"],
@@ -61,7 +61,7 @@ describe("what counts as one address", () => {
 
   const bytes = fc.uint8Array({ minLength: 16, maxLength: 16 });
 
-  test("fault 5: every spelling of an address belongs to one group, and a neighbour's to another", () => {
+  test("fault 5: is the same for every spelling of an address, and another one for a neighbour's", () => {
     fc.assert(
       fc.property(bytes, fc.nat(7), fc.nat(7), (address, from, length) => {
         const words = Array.from({ length: 8 }, (_, at) =>
@@ -83,7 +83,7 @@ describe("what counts as one address", () => {
     );
   });
 
-  test("fault 5: an IPv4 address is the same within IPv6", () => {
+  test("fault 5: is the same for an IPv4 address within IPv6", () => {
     fc.assert(
       fc.property(fc.ipV4(), (address) => {
         const [a = 0, b = 0, c = 0, d = 0] = address.split(".").map(Number);
@@ -96,7 +96,7 @@ describe("what counts as one address", () => {
   });
 });
 
-describe("where a request comes from", () => {
+describe("a request's origin", () => {
   test.each<[string, Record<string, string>, boolean]>([
     ["our own origin", { origin: APP_URL }, true],
     ["another origin", { origin: "https://evil.test" }, false],
@@ -116,7 +116,7 @@ describe("where a request comes from", () => {
     expect(isSameOrigin(new Headers(headers), APP_URL)).toBe(allowed);
   });
 
-  test("fault 4: a foreign Origin is not excused by other headers", () => {
+  test("fault 4: cannot be excused by other headers when it is foreign", () => {
     const headers = {
       origin: "https://evil.test",
       "sec-fetch-site": "same-origin",

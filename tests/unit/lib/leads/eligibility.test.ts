@@ -4,7 +4,7 @@ import { eligibilityLabel, isEligible } from "@/lib/leads/eligibility";
 const eligible = { debtOver10k: true, multipleCreditors: true, hasProperties: false };
 
 describe("isEligible", () => {
-  test("asks for a debt over 10,000, several creditors and no property: all three", () => {
+  test("requires a debt over 10,000, several creditors and no property", () => {
     expect(isEligible(eligible)).toBe(true);
     expect(isEligible({ ...eligible, debtOver10k: false })).toBe(false);
     expect(isEligible({ ...eligible, multipleCreditors: false })).toBe(false);
@@ -17,7 +17,7 @@ describe("eligibilityLabel", () => {
     ["nuevo", "Nuevo - Elegible", "Nuevo - No elegible"],
     ["duplicado", "Duplicado", "Duplicado"],
     ["contactado", "Elegible", "No elegible"],
-  ])("of a lead that is %s is %j or %j", (status, whenEligible, otherwise) => {
+  ])("of a lead with status %s is %j when eligible, else %j", (status, whenEligible, otherwise) => {
     expect(eligibilityLabel({ ...eligible, status })).toBe(whenEligible);
     expect(eligibilityLabel({ ...eligible, hasProperties: true, status })).toBe(otherwise);
   });

@@ -1,12 +1,12 @@
 import { describe, expect, test, vi } from "vitest";
 import { enterRequest, log } from "@/lib/observability/log";
 
-/** What was written to a stream, each line read as JSON. */
+/** The lines written to a stream, parsed as JSON. */
 function written(stream: NodeJS.WriteStream) {
   return vi.mocked(stream.write).mock.calls.map(([line]) => JSON.parse(String(line)));
 }
 
-describe("a line of the log", () => {
+describe("a log line", () => {
   test("is one JSON object with time, level and event", () => {
     log.info("lead.stored", { form: "hero" });
     expect(vi.mocked(process.stdout.write).mock.calls[0]?.[0]).toMatch(/^\{[^\n]+\}\n$/);
@@ -15,7 +15,7 @@ describe("a line of the log", () => {
     ]);
   });
 
-  test("bears the name of the request that it was written for", async () => {
+  test("has the id of its request", async () => {
     await Promise.resolve().then(async () => {
       enterRequest("request-1");
       await new Promise(setImmediate);
@@ -28,7 +28,7 @@ describe("a line of the log", () => {
     ]);
   });
 
-  test("of an error has its kind, code and place, and not its words", () => {
+  test("about an error has its kind, code and place, but not its message", () => {
     const error = Object.assign(new TypeError("550 <ana@ejemplo.es> unknown"), { code: "E550" });
     log.error("mail.failed", error);
     const [line] = written(process.stderr);

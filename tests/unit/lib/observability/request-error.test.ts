@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { logConsoleErrors, logRequestError } from "@/lib/observability/request-error";
 
-/** Stands for the console that the framework writes to. */
+/** Stands in for the console that the framework writes to. */
 const written = { error(..._parts: unknown[]) {}, warn(..._parts: unknown[]) {} };
 beforeEach(() => logConsoleErrors(written));
 
@@ -10,7 +10,7 @@ const lines = () => vi.mocked(process.stderr.write).mock.calls.map(([line]) => S
 describe("an error that the framework caught", () => {
   const caught = () => Object.assign(new Error("no row of ana@ejemplo.es"), { digest: "123" });
 
-  test("is told by its route and digest, and without its words", () => {
+  test("is logged with its route and digest, without its message", () => {
     const error = caught();
     written.error(error);
     logRequestError(error, { route: "/", kind: "action" });
@@ -22,8 +22,8 @@ describe("an error that the framework caught", () => {
   });
 });
 
-describe("what the framework says in words", () => {
-  test("is one JSON line", () => {
+describe("a message that the framework writes", () => {
+  test("becomes one JSON line", () => {
     written.warn("two\nlines", { body: "ana@ejemplo.es" });
     expect(lines()).toHaveLength(1);
     expect(JSON.parse(lines()[0] ?? "")).toMatchObject({

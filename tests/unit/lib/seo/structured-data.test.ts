@@ -4,14 +4,14 @@ import { faqPage, jsonLd, organization } from "@/lib/seo/structured-data";
 
 const ORIGIN = "https://puntoyaparte.test";
 
-test("the organization is no law firm, and says what it is", () => {
+test("the organization is described as what it is, and not as a law firm", () => {
   const told = organization(ORIGIN);
   expect(told["@type"]).toBe("Organization");
   expect([told.name, told.url]).toEqual([site.brand, `${ORIGIN}/`]);
   expect(told.description).toContain("no es un despacho de abogados");
 });
 
-test("invented company details stay out of everybody's index", () => {
+test("invented company details do not reach search engines", () => {
   const told = JSON.stringify(organization(ORIGIN));
   const { companyName, phone, email, instagram } = companyDetails;
   for (const { value, placeholder } of [companyName, phone, email, instagram]) {
@@ -19,7 +19,7 @@ test("invented company details stay out of everybody's index", () => {
   }
 });
 
-test("no text ends the script element, and all of it comes out again", () => {
+test("no text can close the script element, and parsing returns every text unchanged", () => {
   const answer = "</script><script>alert(1)</script><!-- <SCRIPT \u2028 & \"'";
   const printed = jsonLd([faqPage([{ question: "¿<b>?", answer: [answer] }])]);
   expect(printed).not.toContain("<");

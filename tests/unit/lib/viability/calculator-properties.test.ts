@@ -4,11 +4,11 @@ import { assessCase } from "@/lib/viability/calculator";
 import type { CaseInput } from "@/lib/viability/case-input";
 import { addDebt, addedDebt, generatedCase } from "@/tests/support/generated-case";
 
-// What holds for anybody's answers. Sums are compared in cents, where they are exact.
+// Properties of every case. Sums are compared in cents, where they are exact.
 
 type Assessment = ReturnType<typeof assessCase>;
 
-// Thousands of cases take a second each, and longer on a busy machine.
+// Thousands of cases take seconds on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });
 
 const RUNS = { numRuns: 10_000 };
@@ -21,7 +21,7 @@ function forAnyCase(check: (result: Assessment, input: CaseInput) => void) {
   );
 }
 
-test("least ≤ most ≤ base ≤ total, and what is not discharged is the rest", () => {
+test("the amounts keep their order, min ≤ max ≤ base ≤ total, and add up to the total", () => {
   forAnyCase((result) => {
     expect(result.exonerableMin).toBeGreaterThanOrEqual(0);
     expect(result.exonerableMin).toBeLessThanOrEqual(result.exonerableMax);
@@ -34,7 +34,7 @@ test("least ≤ most ≤ base ≤ total, and what is not discharged is the rest"
   });
 });
 
-test("more debt never lowers what is owed, what stays, or what could be discharged", () => {
+test("more debt never lowers the total, the debt that stays, or the dischargeable debt", () => {
   fc.assert(
     fc.property(generatedCase, addedDebt, (input, added) => {
       const before = assessCase(input);
@@ -44,7 +44,7 @@ test("more debt never lowers what is owed, what stays, or what could be discharg
       expect(after.exonerableMin).toBeGreaterThanOrEqual(before.exonerableMin);
       expect(after.exonerableMax).toBeGreaterThanOrEqual(before.exonerableMax);
       expect(after.liquidationValue).toBeLessThanOrEqual(before.liquidationValue);
-      // A mortgage on a home that is kept is a longer plan, and so pays less each month.
+      // A mortgage on a home that the debtor keeps means a longer plan with lower monthly payments.
       if (after.plan.months !== before.plan.months) return;
       expect(after.plan.payNonExonerable).toBeGreaterThanOrEqual(before.plan.payNonExonerable);
     }),
@@ -52,7 +52,7 @@ test("more debt never lowers what is owed, what stays, or what could be discharg
   );
 });
 
-test("each public creditor is discharged of the limit and its surcharges at most", () => {
+test("each public creditor's discharge is at most the limit plus its surcharges", () => {
   forAnyCase(({ public: creditors }, { debts, history }) => {
     for (const { total, exonMin, exonMax } of creditors) {
       expect(total).toBeGreaterThan(0);
@@ -70,7 +70,7 @@ test("each public creditor is discharged of the limit and its surcharges at most
   });
 });
 
-test("what can be seized never exceeds the income, nor touches the minimum wage", () => {
+test("the seizable amount never exceeds the income, nor touches the minimum wage", () => {
   forAnyCase(({ seizable, seizable15, unit }, { netIncome }) => {
     expect(seizable15).toBeGreaterThanOrEqual(0);
     expect(seizable15).toBeLessThanOrEqual(seizable);
@@ -78,7 +78,7 @@ test("what can be seized never exceeds the income, nor touches the minimum wage"
   });
 });
 
-test("with more income, what can be seized and what a plan asks never fall", () => {
+test("more income never lowers the seizable amount or the plan's payments", () => {
   fc.assert(
     fc.property(generatedCase, fc.integer({ min: 1, max: 300_000 }), (input, rise) => {
       const before = assessCase(input);
@@ -91,7 +91,7 @@ test("with more income, what can be seized and what a plan asks never fall", () 
   );
 });
 
-test("with more savings, selling brings as much more and never leaves more to discharge", () => {
+test("more savings raise the liquidation value by as much, and never the debt left afterwards", () => {
   fc.assert(
     fc.property(generatedCase, fc.integer({ min: 1, max: 5_000_000 }), (input, rise) => {
       const before = assessCase(input);
@@ -106,7 +106,7 @@ test("with more savings, selling brings as much more and never leaves more to di
   );
 });
 
-test("a plan pays no less than the assets are worth and no more than is owed", () => {
+test("a plan pays no less than the assets are worth, and no more than is owed", () => {
   forAnyCase(({ plan, exonerableMax, liquidationValue }) => {
     expect(plan.low).toBeGreaterThanOrEqual(0);
     expect(plan.low).toBeLessThanOrEqual(plan.high);
@@ -122,7 +122,7 @@ test("a plan pays no less than the assets are worth and no more than is owed", (
   });
 });
 
-test("a plan that is sustainable leaves the minimum wage and the essential expenses", () => {
+test("a sustainable plan leaves the minimum wage and the essential expenses", () => {
   forAnyCase(({ plan, unit }, { netIncome, essentialExpenses }) => {
     expect(cents(plan.effortLow)).toBe(cents(plan.payNonExonerable) + cents(plan.low));
     expect(cents(plan.effortHigh)).toBe(cents(plan.payNonExonerable) + cents(plan.high));
@@ -132,7 +132,7 @@ test("a plan that is sustainable leaves the minimum wage and the essential expen
   });
 });
 
-test("C has one reason, B none but flags, A neither; the route follows", () => {
+test("a C has one reason, a B has only flags, an A has neither, and the route matches", () => {
   forAnyCase(({ viability, score, reasons, flags, recommended, plan, ...result }) => {
     expect(reasons).toHaveLength(viability === "C" ? 1 : 0);
     if (viability !== "C") expect(flags.length > 0).toBe(viability === "B");
@@ -147,7 +147,7 @@ test("C has one reason, B none but flags, A neither; the route follows", () => {
   });
 });
 
-test("a past never improves the result, and only a discharge changes the euros", () => {
+test("a past never improves the result, and only an earlier discharge changes the amounts", () => {
   forAnyCase((result, { history, ...rest }) => {
     const clean = assessCase(rest);
     expect(result.score).toBeLessThanOrEqual(clean.score);
@@ -159,7 +159,7 @@ test("a past never improves the result, and only a discharge changes the euros",
   });
 });
 
-test("with more essential expenses a plan never asks for more, and nothing else changes", () => {
+test("higher essential expenses never raise the plan's payments, and change nothing else", () => {
   fc.assert(
     fc.property(generatedCase, fc.integer({ min: 1, max: 300_000 }), (input, rise) => {
       const before = assessCase(input);
@@ -175,7 +175,7 @@ test("with more essential expenses a plan never asks for more, and nothing else 
   );
 });
 
-test("one creditor more never worsens the result", () => {
+test("one more creditor never worsens the result", () => {
   forAnyCase((result, input) => {
     const more = assessCase({ ...input, creditors: input.creditors + 1 });
     expect(more.score).toBeGreaterThanOrEqual(result.score);
@@ -192,7 +192,7 @@ test("every amount is a whole number of cents", () => {
   });
 });
 
-test("the answers are left as they were, and asked again give the same", () => {
+test("the calculation does not change its input, and repeating it gives the same result", () => {
   forAnyCase((result, input) => {
     const copy = structuredClone(input);
     expect(assessCase(input)).toEqual(result);

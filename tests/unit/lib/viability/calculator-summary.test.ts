@@ -12,7 +12,7 @@ vi.setConfig({ testTimeout: 60_000 });
 
 const RUNS = { numRuns: 2_000 };
 
-/** Every key of step 5: one too few, and this does not compile. */
+/** Every key of step 5: a missing one does not compile. */
 const PAST: Required<History> = {
   previousEpi: "liquidacion",
   yearsSince: 3,
@@ -25,7 +25,7 @@ const PAST: Required<History> = {
 
 const summarise = (input: CaseInput) => summaryOf(input, assessCase(input));
 
-test("nothing travels but a letter, two bands and whether there is real estate", () => {
+test("the summary has only a letter, two bands and whether there is real estate", () => {
   fc.assert(
     fc.property(generatedCase, (input) => {
       const { result, debt, creditors, hasProperties, rulesVersion, ...more } = summarise({
@@ -43,7 +43,7 @@ test("nothing travels but a letter, two bands and whether there is real estate",
   );
 });
 
-test("of the past it tells at most by the letter", () => {
+test("the past changes nothing in the summary but the letter", () => {
   fc.assert(
     fc.property(generatedCase, (input) => {
       const { result: _guilty, ...told } = summarise({ ...input, history: PAST });
@@ -59,7 +59,7 @@ test.each([
   [10_000.01, "10-20k"],
   [100_000, "50-100k"],
   [100_001, "100k+"],
-])("%d euros of debt are in the band %s", (euros, band) => {
+])("a debt of %d euros falls in the band %s", (euros, band) => {
   expect(summarise({ ...plainCase, debts: { cards: euros } }).debt).toBe(band);
 });
 

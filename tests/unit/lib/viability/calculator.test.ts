@@ -16,15 +16,15 @@ describe("public debt", () => {
     [8_000, 6_500],
     [15_000, 10_000],
     [50_000, 10_000],
-  ])("of %i €: %i € go within the limit of a creditor", (debt, exonerable) => {
+  ])("of %i € has %i € within one creditor's limit", (debt, exonerable) => {
     expect(exonerablePublicDebt(debt * 100)).toBe(exonerable * 100);
   });
 
-  test("counts half a cent as one", () => {
+  test("rounds half a cent up", () => {
     expect(exonerablePublicDebt(500_001)).toBe(500_001);
   });
 
-  test("of other administrations goes by doctrine only, each with its own limit", () => {
+  test("to other administrations is dischargeable by case law only, each with its own limit", () => {
     const city = { name: "Ayuntamiento", principal: 20_000, accessory: 500 };
     const region = { name: "Comunidad", principal: 4_000, accessory: 0 };
     const result = assessPlain({ debts: { otherPublic: [city, region] } });
@@ -37,7 +37,7 @@ describe("public debt", () => {
     ]);
   });
 
-  test("for very serious sanctions always stays", () => {
+  test("from very serious sanctions always stays", () => {
     const tgss = { principal: 6_000, accessory: 1_000, sanctionsVerySerious: 2_000 };
     const result = assessPlain({ debts: { cards: 20_000, tgss } });
     expect(result.public).toEqual([{ name: "TGSS", total: 9_000, exonMin: 6_000, exonMax: 6_500 }]);
@@ -47,7 +47,7 @@ describe("public debt", () => {
 });
 
 describe("secured debt", () => {
-  test("beyond its guarantee counts for the most and not for the least", () => {
+  test("beyond the value of its security counts for the maximum and not for the minimum", () => {
     const mortgage = { outstanding: 195_000, homeValue: 180_000, upToDate: true };
     const securedVehicle = { outstanding: 12_000, value: 10_000 };
     const result = assessPlain({ debts: { cards: 20_000, mortgage, securedVehicle } });
@@ -67,7 +67,7 @@ describe("secured debt", () => {
 });
 
 describe("assets", () => {
-  test("count at 90 % less what is owed on each", () => {
+  test("count at 90 %, less the debt on each", () => {
     const securedVehicle = { outstanding: 4_000, value: 10_000 };
     const mortgage = { outstanding: 80_000, homeValue: 100_000 };
     const result = assessPlain({
@@ -79,7 +79,7 @@ describe("assets", () => {
   });
 });
 
-describe("the route", () => {
+describe("the recommended route", () => {
   const mortgage = { outstanding: 80_000, homeValue: 100_000 };
   const debts = { cards: 30_000, mortgage };
   const withAlimony: Debts = { cards: 30_000, alimony: 5_000 };
@@ -105,20 +105,20 @@ describe("the route", () => {
   });
 });
 
-test("the businesses that count are those that still work", () => {
+test("only a business that still operates counts", () => {
   const result = assessPlain({ selfEmployed: "cesado", microempresa: true });
   expect(result).toMatchObject({ procedure: "concurso", recommended: "sin_masa" });
 });
 
 describe("a payment plan", () => {
-  test("takes five years when there is a home to keep, else three", () => {
+  test("takes five years when there is a home to keep, otherwise three", () => {
     const home = { homeFreeValue: 50_000 };
     expect(assessPlain({ keepHome: true, assets: home }).plan.months).toBe(60);
     expect(assessPlain({ keepHome: false, assets: home }).plan.months).toBe(36);
     expect(assessPlain({ keepHome: true }).plan.months).toBe(36);
   });
 
-  test("that asks for nothing can be carried by any income", () => {
+  test("without payments is sustainable on any income", () => {
     expect(assessPlain({ netIncome: 500 }).plan).toMatchObject({
       effortLow: 0,
       effortHigh: 0,

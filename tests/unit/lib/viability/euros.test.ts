@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { formatEuroRange, formatEuros, parseEuros } from "@/lib/viability/euros";
 
-describe("an amount as it is typed", () => {
+describe("an amount that a visitor types", () => {
   test.each([
     ["0", 0],
     ["1.234,5", 1234.5],
@@ -10,7 +10,7 @@ describe("an amount as it is typed", () => {
     [" 12 345,67 € ", 12_345.67],
     ["12.5", 12.5],
     ["10.000.000", 10_000_000],
-  ])("%s is %d", (typed, euros) => {
+  ])("in the form %s is %d", (typed, euros) => {
     expect(parseEuros(typed)).toBe(euros);
   });
 
@@ -21,7 +21,7 @@ describe("an amount as it is typed", () => {
     },
   );
 
-  test("any text gives an amount that can be counted, or none", () => {
+  test("is parsed into a usable number or refused, whatever the text", () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.stringMatching(/^[\d.,€ ]{0,12}$/)), (typed) => {
         const euros = parseEuros(typed);
@@ -33,7 +33,7 @@ describe("an amount as it is typed", () => {
     );
   });
 
-  test("what is shown can be typed again", () => {
+  test("can be typed in the way in which it is shown", () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 1_000_000_000 }), (cents) => {
         expect(parseEuros(formatEuros(cents / 100))).toBe(cents / 100);
@@ -45,13 +45,13 @@ describe("an amount as it is typed", () => {
 
 const plain = (text: string) => text.replaceAll("\u00a0", " ");
 
-test("amounts are shown as in Spain, four figures without a point", () => {
+test("amounts have Spanish format, with no separator in four digits", () => {
   expect(plain(formatEuros(1221))).toBe("1221 €");
   expect(plain(formatEuros(12_345.67))).toBe("12.345,67 €");
   expect(plain(formatEuros(38.7))).toBe("38,70 €");
 });
 
-test("a range of one amount is that amount", () => {
+test("a range with equal ends is shown as one amount", () => {
   expect(plain(formatEuroRange(5, 5))).toBe("5 €");
   expect(plain(formatEuroRange(32.9, 38.7))).toBe("entre 32,90 € y 38,70 €");
 });

@@ -4,7 +4,7 @@ import { MINIMUM_WAGES } from "@/lib/viability/rules";
 import { seizableIncome } from "@/lib/viability/seizable-income";
 import vectors from "./calculator-vectors.json";
 
-// Thousands of cases take a while on a busy machine.
+// Thousands of cases take seconds on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });
 
 const RUNS = { numRuns: 2_000 };
@@ -19,7 +19,7 @@ function cents(euros: number) {
   return Math.round(euros * 100);
 }
 
-describe("what can be seized of a month's income", () => {
+describe("the seizable part of a month's income", () => {
   test.each(vectors.seizable)("of $income € with $payments payments in $year", (row) => {
     const given = {
       year: row.year,
@@ -34,13 +34,13 @@ describe("what can be seized of a month's income", () => {
   test.each([
     [2025, 1381.33],
     [2026, 1424.5],
-  ])("in %i starts above %d € when the extra payments are spread", (year, unit) => {
+  ])("in %i starts above %d € when the extra payments are spread over the year", (year, unit) => {
     const given = { year, payments: 12 as const, reduction: 0 };
     expect(seizableIncome({ ...given, income: unit })).toBe(0);
     expect(seizableIncome({ ...given, income: unit + 100 })).toBe(30);
   });
 
-  test("half a cent counts as one", () => {
+  test("rounds half a cent up", () => {
     const given = { year: 2026, payments: 14 as const, reduction: 0 };
     expect(seizableIncome({ ...given, income: 1221.01 })).toBe(0);
     expect(seizableIncome({ ...given, income: 1221.02 })).toBe(0.01);
@@ -53,14 +53,14 @@ describe("what can be seized of a month's income", () => {
     { income: Number.NaN },
     { income: Number.POSITIVE_INFINITY },
     { reduction: 16 },
-  ])("is not computed with %j", (wrong) => {
+  ])("throws a RangeError for %j", (wrong) => {
     const given = { year: 2026, payments: 14 as const, income: 1500, reduction: 0 };
     expect(() => seizableIncome({ ...given, ...wrong })).toThrow(RangeError);
   });
 });
 
-describe("for any income", () => {
-  test("it is a whole number of cents between nothing and what exceeds the minimum wage", () => {
+describe("for any income the seizable part", () => {
+  test("is in whole cents, between zero and the excess over the minimum wage", () => {
     fc.assert(
       fc.property(month, (given) => {
         const seizable = seizableIncome(given);
@@ -73,7 +73,7 @@ describe("for any income", () => {
     );
   });
 
-  test("it never falls as income rises, and takes at most 90 % of the rise", () => {
+  test("never falls as income rises, and takes at most 90 % of the rise", () => {
     fc.assert(
       fc.property(month, fc.integer({ min: 1, max: 500_000 }), (given, rise) => {
         const before = cents(seizableIncome(given));
@@ -87,7 +87,7 @@ describe("for any income", () => {
     );
   });
 
-  test("dependants only ever lower it, by at most their share", () => {
+  test("falls with dependants, by their share at most", () => {
     fc.assert(
       fc.property(month, (given) => {
         const full = cents(seizableIncome({ ...given, reduction: 0 }));
@@ -101,7 +101,7 @@ describe("for any income", () => {
     );
   });
 
-  test("spreading the extra payments protects more of each month", () => {
+  test("falls when the extra payments are spread over the year", () => {
     fc.assert(
       fc.property(month, (given) => {
         expect(seizableIncome({ ...given, payments: 12 })).toBeLessThanOrEqual(

@@ -7,7 +7,7 @@ import {
   type TestAnswers,
 } from "@/lib/viability/test-answers";
 
-/** Every set of at least one asset. */
+/** Every set with at least one asset. */
 const ASSET_SETS: TestAnswers["assets"][] = Array.from({ length: 15 }, (_, index) =>
   TEST_ASSETS.filter((_asset, bit) => ((index + 1) >> bit) & 1),
 );
@@ -19,7 +19,7 @@ const COMBINATIONS: TestAnswers[] = TEST_DEBTS.flatMap((debt) =>
 const LETTER = /^Te escribiremos con alternativas/;
 const CALL = /^Un asesor te llamará en 24 horas laborables\.$/;
 
-/** The rules: little debt or one creditor is a C, assets make a B, and all else is an A. */
+/** The rules: little debt or one creditor gives a C, assets give a B, everything else an A. */
 function expectedOf({ debt, creditors, assets }: TestAnswers) {
   if (debt === "<10k") return ["C", 0, /por debajo de unos 8\.000-10\.000 €/, LETTER] as const;
   if (creditors === "1") return ["C", 0, /Con uno solo, depende del juzgado\./, LETTER] as const;
@@ -27,7 +27,7 @@ function expectedOf({ debt, creditors, assets }: TestAnswers) {
   return ["B", 5, /no te excluye: hay que estudiarlo\./, CALL] as const;
 }
 
-test("each of the 300 combinations of answers has the result of the rules, and promises nothing", () => {
+test("each of the 300 combinations gets the specified result, without a promise", () => {
   expect(COMBINATIONS).toHaveLength(300);
   for (const answers of COMBINATIONS) {
     const [type, score, message, next] = expectedOf(answers);
@@ -44,7 +44,7 @@ test("each of the 300 combinations of answers has the result of the rules, and p
   }
 });
 
-test("the order in which assets are ticked does not matter", () => {
+test("the order of the ticked assets does not matter", () => {
   for (const { assets, ...rest } of COMBINATIONS) {
     expect(evaluateTest({ ...rest, assets: assets.toReversed() })).toEqual(
       evaluateTest({ ...rest, assets }),

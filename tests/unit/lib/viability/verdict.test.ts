@@ -8,7 +8,7 @@ import {
   REASON_CASES,
 } from "@/tests/support/calculator-cases";
 
-describe("a C has one reason, the first that holds", () => {
+describe("a C has one reason, the first that applies", () => {
   test.each(Object.entries(REASON_CASES))("%s", (reason, changes) => {
     expect(assessPlain(changes)).toMatchObject({
       viability: "C",
@@ -25,11 +25,11 @@ describe("a C has one reason, the first that holds", () => {
     ["a plan two years ago", { history: { previousEpi: "plan", yearsSince: 2 } }],
     ["a liquidation five years ago", { history: { previousEpi: "liquidacion", yearsSince: 5 } }],
     ["a sanction that is paid", { history: { sanction10y: "pagada" } }],
-  ])("and not with %s", (_, changes) => {
+  ])("which is not %s", (_, changes) => {
     expect(assessPlain(changes).reasons).toEqual([]);
   });
 
-  test("the years until a new discharge are told, unless nobody remembers", () => {
+  test("yearsUntilRepeat counts the remaining years, or zero when nobody remembers", () => {
     expect(yearsUntilRepeat({ previousEpi: "liquidacion", yearsSince: 3 })).toBe(2);
     expect(yearsUntilRepeat({ previousEpi: "plan", yearsSince: 0 })).toBe(2);
     expect(yearsUntilRepeat({ previousEpi: "plan", yearsSince: 9 })).toBe(0);
@@ -56,7 +56,7 @@ describe("a B has flags", () => {
     ["less than a fifth that stays", { debts: { cards: 16_000.01, alimony: 3_999.99 } }],
     ["a business that has closed", { selfEmployed: "cesado", microempresa: true }],
     ["an untold past", { history: {} }],
-  ])("and an A with %s has none", (_, changes) => {
+  ])("%s gives an A without flags", (_, changes) => {
     expect(assessPlain(changes)).toMatchObject({ viability: "A", score: 10, flags: [] });
   });
 });
@@ -67,12 +67,12 @@ describe("notes", () => {
   });
 });
 
-test("a mortgage that its home covers is no debt that would be left to pay", () => {
+test("a mortgage that the home's value covers does not count as debt left to pay", () => {
   const mortgage = { outstanding: 90_000, homeValue: 150_000 };
   expect(assessPlain({ debts: { mortgage } })).toMatchObject({ debtBase: 0, flags: ["VIVIENDA"] });
 });
 
-test("the same past is judged the same whether it is left out or denied", () => {
+test("an unanswered past gives the same result as a denied one", () => {
   const denied: History = {
     previousEpi: "none",
     conviction10y: "no",

@@ -58,8 +58,8 @@ async function storeFullLead() {
   return { ...lead, id };
 }
 
-describe("the file of all columns", () => {
-  test("has what is stored, with the words of the back office", async () => {
+describe("the extended file", () => {
+  test("has the stored values, in the words of the back office", async () => {
     const lead = await storeFullLead();
     const response = await download("columns=extended");
     expect(response.headers.get("content-disposition")).toMatch(
@@ -73,28 +73,28 @@ describe("the file of all columns", () => {
     expect(line).toContain(
       `,B,2026-11,Cuánto debe: ${debtLabels["10-20k"]} · A cuántas entidades: A dos o tres · Bienes: Una vivienda · Un vehículo,01/07/2026 12:11,${"a".repeat(64)},google,`,
     );
-    // fault 16: what came with an address is a visitor's text too
+    // fault 16: the parameters of an address are a visitor's text too
     expect(line).toContain(",'=1+1,");
     const fields = titles.split(",");
     expect(fields).toHaveLength(43);
     expect(line.split(",newsletter,")[1]).toBe(",,,,,,,,example.test");
   });
 
-  test("holds every column of a lead that is not for the machine alone", async () => {
+  test("has every column of a lead that is useful to people", async () => {
     const read = new Set<string | symbol>();
     const lead = new Proxy({} as ExportedLead, { get: (_, name) => void read.add(name) });
     for (const { title, value } of exportColumns("extended")) {
-      // What has no value has no label either: only which columns are read counts.
+      // A missing value has no label: only the columns that are read count.
       if (title !== "Estado") value(lead);
     }
-    // Consent is always given; those two serve to find.
+    // Consent is always given, and two columns only serve the search.
     const machine = ["consent", "searchText", "phoneDigits", "status"];
     const columns = Object.keys(Prisma.LeadViewScalarFieldEnum);
     expect(columns.filter((name) => !machine.includes(name) && !read.has(name))).toEqual([]);
   });
 });
 
-describe("the file for Excel", () => {
+describe("the Excel file", () => {
   test("is a workbook with real dates", async () => {
     await storeFullLead();
     const response = await download("format=xlsx");
@@ -104,12 +104,12 @@ describe("the file for Excel", () => {
     expect(response.headers.get("content-type")).toContain("spreadsheetml.sheet");
     const [titles, row] = await cellsOf(response);
     expect(titles).toEqual(BASIC.split(","));
-    // fault 45: what a clock in Madrid showed
+    // fault 45: the time of a clock in Madrid
     expect(row?.[0]).toEqual(new Date("2026-07-01T12:11:12Z"));
     expect(row?.slice(4)).toEqual(["Sí", "Sí", "Sí", "9:00-10:00", "En Estudio", "No"]);
   });
 
-  test("fault 16: text that begins like a formula is text, and a phone keeps its zeros", async () => {
+  test("fault 16: keeps text that begins like a formula as text, and a phone's zeros", async () => {
     const texts = ["=1+1", "+1", "-1", "@SUM(A1)", `=HYPERLINK("http://evil.example")`, " =1"];
     await storeLeads(texts.length, (n) => ({
       fullName: `${texts[n]} x`,

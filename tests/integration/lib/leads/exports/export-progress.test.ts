@@ -21,8 +21,8 @@ function download(id: string, more = "") {
   return admin.send(EXPORT, `/admin/leads/export?tab=all&id=${id}${more}`);
 }
 
-describe("an export that is followed", () => {
-  test("tells how far it has got, and which leads were in it", async () => {
+describe("an export with progress", () => {
+  test("reports its progress, and records which leads it contained", async () => {
     await storeLeads(3_000, () => ({ fullName: "Ana García" }));
     await storeLeads(1, () => ({ fullName: "Luis Gil" }));
     const id = randomUUID();
@@ -38,7 +38,7 @@ describe("an export that is followed", () => {
     expect(await times("Luis Gil")).toEqual([]);
   });
 
-  test("ends when it is cancelled, and the file with an error", async () => {
+  test("ends when it is cancelled, and its file ends with an error", async () => {
     await storeLeads(6_000);
     const id = randomUUID();
     const reader = (await download(id)).body?.getReader();
@@ -51,7 +51,7 @@ describe("an export that is followed", () => {
     expect(await admin.run(() => cancelExport(id))).toBe(false);
   });
 
-  test("is nobody else's to follow or to cancel", async () => {
+  test("can be followed and cancelled only by the admin who started it", async () => {
     await storeLeads(3_000);
     const id = randomUUID();
     const response = await download(id);
@@ -62,7 +62,7 @@ describe("an export that is followed", () => {
   });
 });
 
-test("the page is told as JSON, and whoever is no admin nothing", async () => {
+test("the progress route answers an admin with JSON, and refuses everybody else", async () => {
   const ask = (visitor: Visitor, id: string) =>
     visitor.send(GET, `/admin/leads/export/progress?id=${id}`);
   await storeLeads(1);

@@ -25,7 +25,7 @@ async function linesOf(response: Response): Promise<string[]> {
     .slice(1, -1);
 }
 
-describe("exporting", () => {
+describe("an export", () => {
   test("fault 2: refuses without data whoever is not an admin, and notes no export", async () => {
     await storeLeads(1, () => ({ fullName: "Canario Secreto" }));
     const anonymous = await download(new Visitor());
@@ -39,7 +39,7 @@ describe("exporting", () => {
     expect(await lastAuditLine("leads.")).toBeNull();
   });
 
-  test("fault 29: 4,000 consenting leads of 6,000, newest first, and a line in the audit log", async () => {
+  test("fault 29: has the 4,000 leads with consent of 6,000, newest first, and an audit line", async () => {
     await db().$executeRaw`
       INSERT INTO leads (created_at, consent, consent_ts, full_name, form, source, debt_over_10k,
         multiple_creditors, has_properties, email, email_normalized, phone, phone_normalized)
@@ -59,7 +59,7 @@ describe("exporting", () => {
     });
   });
 
-  test("fault 29: never a file without a row, nor a row without consent", async () => {
+  test("fault 29: has no file without a row, nor a row without consent", async () => {
     await storeLeads(3, () => ({ consent: false }));
     const response = await download(admin, "quick-form");
     expect(response.status).toBe(303);
@@ -67,7 +67,7 @@ describe("exporting", () => {
     expect(response.body).toBeNull();
   });
 
-  test("fault 29: is in the audit log before anybody has a byte of it", async () => {
+  test("fault 29: is in the audit log before an admin receives a byte", async () => {
     await storeLeads(1);
     const response = await download(admin, "quick-form");
     expect(await lastAuditLine("leads.")).toEqual({
@@ -82,7 +82,7 @@ describe("exporting", () => {
     });
   });
 
-  test("fault 29: gives nothing away when the audit log takes no line", async () => {
+  test("fault 29: gives no data when the audit log cannot be written", async () => {
     await storeLeads(1);
     const log = vi.spyOn(process.stderr, "write").mockReturnValue(true);
     await sql("ALTER TABLE audit_log RENAME TO audit_log_away");
@@ -95,7 +95,7 @@ describe("exporting", () => {
     expect(log.mock.lastCall?.[0]).toContain("leads.export_failed");
   });
 
-  test("while two are read, a third is asked to wait", async () => {
+  test("has to wait while two others are being read", async () => {
     await storeLeads(5_000);
     const others = [await download(admin), await download(admin)];
     const third = await download(admin, "quick-form");
@@ -106,7 +106,7 @@ describe("exporting", () => {
     expect(await linesOf(await download(admin))).toHaveLength(5_000);
   });
 
-  test("fault 36: a database that fails in between ends the file with an error", async () => {
+  test("fault 36: ends its file with an error when the database fails", async () => {
     await storeLeads(5_000);
     vi.spyOn(process.stderr, "write").mockReturnValue(true);
     const reader = (await download(admin)).body?.getReader();

@@ -20,7 +20,7 @@ async function storedLead(email: string) {
   return lead;
 }
 
-test("the summary is kept with its contact, and the flags are what it says", async () => {
+test("the summary is stored with its contact, and its flags match", async () => {
   const cases = [
     [PLAIN_SUMMARY, { result: "A", debt_over_10k: true, multiple_creditors: true }],
     [
@@ -46,7 +46,7 @@ test("the summary is kept with its contact, and the flags are what it says", asy
   }
 });
 
-test("what tells of convictions and sanctions is not kept, whoever sends it", async () => {
+test("convictions and sanctions are never stored, whoever sends them", async () => {
   const email = "pasado@ejemplo.es";
   const history = { conviction10y: "si_pendiente", concealment: true };
   const debts = { aeat: { sanctionsVerySerious: 462_135 }, nonDischargeable: 731_946 };
@@ -56,7 +56,7 @@ test("what tells of convictions and sanctions is not kept, whoever sends it", as
   expect(lead?.answers).toEqual({ debt, creditors, hasProperties });
 });
 
-describe("fault 11: what is no case of ours is refused, and nothing is stored", () => {
+describe("fault 11: an invalid case is refused, and not stored", () => {
   test.each<[string, unknown]>([
     ["nothing", ""],
     ["no JSON", "{"],

@@ -17,7 +17,7 @@ for (const field of calculatorShape.fields.filter((field) => field !== "consent"
   typed[field] = String(heroFormData().get(field) ?? `heroFormData has no ${field}`);
 }
 
-test("what a person types of themselves is stored, mailed, listed and shown to an adviser", async () => {
+test("the contact that a person types is stored, mailed, listed and shown to an adviser", async () => {
   expect((await sendHeroForm(typed)).errors).toEqual({});
   const stored = await db().lead.findFirstOrThrow({ where: { email: typed.email ?? "" } });
   await notifyLead(stored.id);
@@ -25,7 +25,7 @@ test("what a person types of themselves is stored, mailed, listed and shown to a
   const { rows } = await admin.run(() => listLeads("all", null));
   const sheet = await admin.run(() => readLead(stored.id));
 
-  // Each names the fields that were left out on the way.
+  // Each message names the file that lost the fields.
   const lacking = (shown: string) =>
     Object.keys(typed).filter((it) => !shown.includes(typed[it] ?? ""));
   expect(stored, "lib/leads/intake/answer-form.ts").toMatchObject(typed);

@@ -15,8 +15,8 @@ const FAILED = {
   },
 };
 
-/** A form, sent twice as by somebody who tries again. */
-function oneForm() {
+/** A form and its sender, for repeated attempts. */
+function repeatableForm() {
   const form = { ...newPerson(), submissionKey: crypto.randomUUID() };
   const headers = visitorHeaders();
   return { form, send: () => sendHeroForm(form, headers) };
@@ -28,10 +28,10 @@ async function expectStoredOnce(form: { email: string }) {
   expect(await jobsOf(rows[0].id)).toHaveLength(1);
 }
 
-test("fault 46: with the limiter's store down leads get through, and are limited all the same", async () => {
+test("fault 46: with the rate limiter's table gone leads are stored, and still limited", async () => {
   await sql("ALTER TABLE rate_limits RENAME TO away");
   try {
-    const { form, send } = oneForm();
+    const { form, send } = repeatableForm();
     expect(await send()).toMatchObject({ received: true });
     await expectStoredOnce(form);
     const headers = visitorHeaders();
@@ -46,12 +46,12 @@ test("fault 46: with the limiter's store down leads get through, and are limited
   }
 });
 
-test("fault 37: with every connection taken there is an answer within 5 s, and then again a lead", async () => {
-  const { form, send } = oneForm();
+test("fault 37: with every connection in use the visitor gets an answer within 5 s, and later a lead", async () => {
+  const { form, send } = repeatableForm();
   const taken: PoolClient[] = [];
   for (let n = 0; n < (pool().options.max ?? 10); n++) taken.push(await pool().connect());
   try {
-    // Nobody gives a connection back meanwhile: without a deadline there would be no answer.
+    // No connection is released meanwhile: without a deadline there would be no answer.
     const state = await send();
     expect(state).toMatchObject(FAILED);
     expect(state.values).toMatchObject({ ...contactOf(form), fullName: "Eva Ruiz Núñez" });
@@ -62,8 +62,8 @@ test("fault 37: with every connection taken there is an answer within 5 s, and t
   await expectStoredOnce(form);
 });
 
-test("fault 36: with the database gone the form says so, keeps what was typed, and works again", async () => {
-  const { form, send } = oneForm();
+test("fault 36: with the database gone the visitor sees an error, keeps the text, and can send later", async () => {
+  const { form, send } = repeatableForm();
   await sql("SELECT 1");
   await withDatabaseGone(async () => {
     for (let n = 0; n < 3; n++) {
@@ -77,18 +77,18 @@ test("fault 36: with the database gone the form says so, keeps what was typed, a
 });
 
 test("fault 36: with the database frozen there is an answer within 5 s, and one lead in the end", async () => {
-  const { form, send } = oneForm();
+  const { form, send } = repeatableForm();
   await withTableLocked("leads", "ACCESS EXCLUSIVE", async () => {
     expect(await send()).toMatchObject(FAILED);
   });
-  // The first try may have gone on: it is the same lead all the same.
+  // The first attempt may have succeeded: both are the same lead.
   await expect.poll(send, { timeout: 5_000 }).toMatchObject({ received: true });
   await expectStoredOnce(form);
 });
 
-test("fault 26: what is logged of a failure names nobody", async () => {
+test("fault 26: the log of a failure names nobody", async () => {
   const written = vi.spyOn(process.stderr, "write");
-  const { form, send } = oneForm();
+  const { form, send } = repeatableForm();
   await sql("ALTER TABLE leads ADD CONSTRAINT nobody CHECK (false) NOT VALID");
   try {
     expect(await send()).toMatchObject(FAILED);

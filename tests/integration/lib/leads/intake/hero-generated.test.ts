@@ -25,7 +25,7 @@ const TITLES = new Set([
   "Ya hemos recibido tu solicitud anteriormente",
 ]);
 const OWN_FIELDS = new Set<string>(heroShape.fields);
-/** Of text that is stored: nothing that cannot be seen, and no tags. */
+/** Stored text has no invisible characters and no tags. */
 const UNCLEAN = /[\p{Cc}\p{Surrogate}\p{Default_Ignorable_Code_Point}]|<\/?[a-z]|<[!?]./iu;
 
 let received = 0;
@@ -42,21 +42,21 @@ const answersEvery = fc.asyncProperty(generatedForm, generatedHeaders, async (en
     expect(OWN_FIELDS).toContain(field);
     expect(typed).not.toMatch(UNCLEAN);
   }
-  // Whatever came as a start, one of ours goes back.
+  // The answer always has a valid start token, whatever the form sent.
   const isRead = state.notice?.title !== "Error de seguridad";
   if (isRead) expect(isSignedStart(state.start, state.submissionKey)).toBe(true);
   if (state.received) received += 1;
-  // The sanitiser's documents are freed between two turns of the event loop only.
+  // The sanitizer's documents are only freed between two turns of the event loop.
   if (++forms % 50 === 0) await new Promise((resolve) => setImmediate(resolve));
 });
 
-/** Side by side, because each spends half its time waiting for the database. */
+/** In parallel, because each run spends half its time waiting for the database. */
 function answerForms(count: number) {
   const run = () => fc.assert(answersEvery, { numRuns: count / 4 });
   return Promise.all([run(), run(), run(), run()]);
 }
 
-test(`fault 11: ${FORMS} generated forms, and not one that the server fails at`, {
+test(`fault 11: ${FORMS} generated forms cause no server error`, {
   timeout: 300_000,
 }, async () => {
   await answerForms(FORMS);
@@ -65,16 +65,16 @@ test(`fault 11: ${FORMS} generated forms, and not one that the server fails at`,
     SELECT count(DISTINCT id) FILTER (WHERE NOT suspect)::int AS known,
       array_agg(DISTINCT reason) AS reasons
     FROM leads LEFT JOIN unnest(suspect_reasons) AS reason ON true`);
-  expect(known, "some came as a person's do").toBeGreaterThan(received / 20);
+  expect(known, "some looked like a person's").toBeGreaterThan(received / 20);
   expect(reasons).toEqual(expect.arrayContaining(["honeypot", "no-start"]));
 });
 
-test("fault 11: every row that was stored keeps the rules", async () => {
+test("fault 11: every stored row obeys the rules", async () => {
   const rows = await sql(`
     SELECT leads.*, (SELECT count(*)::int FROM lead_events WHERE lead_id = leads.id) AS events,
       (SELECT json_agg(receipt) FROM consent_receipts AS receipt WHERE lead_id = leads.id) AS receipts
     FROM leads`);
-  // The same form again is no other row.
+  // A repeated form adds no row.
   expect(rows.length).toBeLessThanOrEqual(received);
   expect(rows.length).toBeGreaterThan(received * 0.99);
   for (const row of rows) {

@@ -3,8 +3,8 @@ import { env } from "@/lib/env";
 import { newPerson, sendHeroForm, visitorHeaders } from "@/tests/support/hero-form-data";
 import { sql } from "@/tests/support/sql";
 
-/** Makes all that was stored and counted so far so much older. */
-async function letPass(seconds: number) {
+/** Shifts all stored times this many seconds into the past. */
+async function advanceTime(seconds: number) {
   await sql("UPDATE leads SET created_at = created_at - make_interval(secs => $1)", [seconds]);
   await sql("UPDATE rate_limits SET expire = expire - $1::bigint", [seconds * 1_000]);
 }
@@ -28,13 +28,13 @@ test("three of one e-mail in five minutes are received, the fourth keeps what it
   const refused = await sendHeroForm({ ...contact, fullName: "Eva Cuarta" });
   expect(refused).toMatchObject(refusedFor(5));
   expect(refused.values).toMatchObject({ ...contact, fullName: "Eva Cuarta", consent: "on" });
-  await letPass(121);
+  await advanceTime(121);
   expect(await sendHeroForm(contact)).toMatchObject(refusedFor(3));
-  await letPass(179);
+  await advanceTime(179);
   expect(await sendHeroForm(contact)).toMatchObject({ received: true });
 });
 
-test("fault 5: sixty of one address are leads, the next is kept apart, whatever X-Forwarded-For says", async () => {
+test("fault 5: the 61st form of an address is a suspect, whatever X-Forwarded-For says", async () => {
   const suspects = async () =>
     (await sql("SELECT count(*)::int FROM leads WHERE suspect_reasons = '{address}'"))[0].count;
   const from = (address: string, n = 0) =>
@@ -44,12 +44,12 @@ test("fault 5: sixty of one address are leads, the next is kept apart, whatever 
   expect(await sendHeroForm({}, from("2001:db8::ffff:2"))).toMatchObject({ received: true });
   expect(await suspects()).toBe(1);
   await sendHeroForm({}, from("2001:db8:0:1::1"));
-  await letPass(301);
+  await advanceTime(301);
   await sendHeroForm({}, from("2001:db8::1"));
   expect(await suspects(), "neither the neighbour nor five minutes later").toBe(1);
 });
 
-test("with DISCREET_DUPLICATES whoever tries a neighbour's phone learns nothing", async () => {
+test("with DISCREET_DUPLICATES the answer does not reveal whether a phone is known", async () => {
   const neighbour = newPerson();
   const first = await sendHeroForm(neighbour);
   env().discreetDuplicates = true;

@@ -6,15 +6,15 @@ import { sql } from "@/tests/support/sql";
 
 const again = () => ({ submissionKey: crypto.randomUUID() });
 
-describe("fault 13: of eight simultaneous leads of one person exactly one is 'nuevo'", () => {
+describe("fault 13: of eight simultaneous forms of one person exactly one becomes 'nuevo'", () => {
   const PEOPLE = 1_000;
-  /** So many people at once: their locks are held side by side. */
+  /** The number of simultaneous people, whose locks exist side by side. */
   const AT_ONCE = 2;
 
-  test(`for each of ${PEOPLE} people, who share both e-mail and phone or one of them`, {
+  test(`for each of ${PEOPLE} people, whose forms share e-mail, phone or both`, {
     timeout: 120_000,
   }, async () => {
-    // The first transactions load the client's own code, and take a hundred times as long.
+    // The first transactions load the client's code, and take a hundred times as long.
     for (let n = 0; n < 20; n++) await storeLead(newLead());
     const changes = [
       () => ({}),
@@ -42,7 +42,7 @@ describe("fault 13: of eight simultaneous leads of one person exactly one is 'nu
     expect(rows).toEqual([{ new: 1, repeated: 2, rightHead: true, people: PEOPLE }]);
   });
 
-  test("crossed, e-mails and phones in every order: none waits in a ring", async () => {
+  test("with crossed e-mails and phones in every order, and without a deadlock", async () => {
     await sql("DELETE FROM leads");
     const people = Array.from({ length: 8 }, () => newLead());
     for (let round = 0; round < 8; round++) {
@@ -60,7 +60,7 @@ describe("fault 13: of eight simultaneous leads of one person exactly one is 'nu
   });
 });
 
-test("fault 40: a form sent eight times at once is one lead, and all have the same answer", async () => {
+test("fault 40: a form sent eight times at once is one lead, with the same answer each time", async () => {
   for (let round = 0; round < 20; round++) {
     const lead = newLead();
     const answers = await Promise.all(Array.from({ length: 8 }, () => storeLead(lead)));

@@ -9,7 +9,7 @@ import { storeLead } from "@/tests/support/store-lead";
 
 const again = () => ({ submissionKey: crypto.randomUUID() });
 
-/** Everything that is stored, to see that nothing was added. */
+/** The number of rows in each table, to check that none was added. */
 async function countAll() {
   const [counts] = await sql(`SELECT
     (SELECT count(*) FROM leads) AS leads, (SELECT count(*) FROM consent_receipts) AS receipts,
@@ -72,29 +72,29 @@ describe("a lead is stored whole", () => {
         userAgent: "Navegador",
       },
     ]);
-    // fault 31: an erasure would miss personal data in a job.
+    // fault 31: an erasure would not find personal data in a job.
     const [job, ...others] = await jobsOf(id);
     expect(others).toEqual([]);
     expect(job.payload).toEqual({ leadId: id });
     expect(job).toMatchObject({ identifier: "notify-lead", attempts: 0 });
   });
 
-  test("fault 33: the job is tried for at least 24 hours", async () => {
+  test("fault 33: with a job that is tried for at least 24 hours", async () => {
     const { id } = await storeLead(newLead());
     const [{ max_attempts }] = await jobsOf(id);
-    // graphile-worker waits e^n seconds after try n, and e^10 at most.
+    // graphile-worker waits e^n seconds after try n, at most e^10.
     const waits = Array.from({ length: max_attempts - 1 }, (_, n) => Math.exp(Math.min(10, n + 1)));
     expect(waits.reduce((sum, wait) => sum + wait, 0)).toBeGreaterThan(24 * 3_600);
   });
 
-  test("or not at all, when the receipt is refused", async () => {
+  test("or not at all when the database refuses the receipt", async () => {
     const before = await countAll();
     const consent = { ...newLead().consent, version: "no hash" };
     await expect(store(newLead({ consent }))).rejects.toThrow();
     expect(await countAll()).toEqual(before);
   });
 
-  test("or not at all, when the job cannot be added", async () => {
+  test("or not at all when the job cannot be added", async () => {
     const before = await countAll();
     const lead = newLead();
     await sql("ALTER SCHEMA graphile_worker RENAME TO away");
@@ -107,7 +107,7 @@ describe("a lead is stored whole", () => {
     expect(await store(lead)).toMatchObject({ outcome: "stored" });
   });
 
-  test("fault 47: a suspect takes nobody's place: the person's own lead is 'nuevo'", async () => {
+  test("fault 47: as 'nuevo' although a suspect has the same contact", async () => {
     const lead = newLead({ suspicions: ["honeypot"] });
     await storeLead(lead);
     const own = await storeLead({ ...lead, ...again(), suspicions: [] });
@@ -116,7 +116,7 @@ describe("a lead is stored whole", () => {
   });
 });
 
-test("a field that a form sends is in every place that keeps it: none was forgotten", async () => {
+test("every field of a form is stored in its column", async () => {
   const { id } = await storeLead(
     newLead({
       propertyType: "vivienda",
@@ -129,8 +129,8 @@ test("a field that a form sends is in every place that keeps it: none was forgot
   expect(empty.toSorted(), "columns that `create` of store-lead.ts does not fill").toEqual(later);
 });
 
-describe("fault 13: the same person again is a duplicate of the earliest lead", () => {
-  test("also through a lead between them that shares one thing with each", async () => {
+describe("fault 13: another form of the same person is a duplicate of the earliest lead", () => {
+  test("also through a lead in between that shares one value with each", async () => {
     const first = await storeLead(newLead({ phone: "644111222" }));
     const between = newLead({ phone: "644111222" });
     await storeLead(between);
@@ -139,7 +139,7 @@ describe("fault 13: the same person again is a duplicate of the earliest lead", 
     expect(row).toEqual({ duplicate_of: first.id });
   });
 
-  test("however e-mail and phone are spelled", async () => {
+  test("in any spelling of e-mail and phone", async () => {
     const first = await storeLead(newLead({ email: "carla@ejemplo.es", phone: "622333444" }));
     for (const contact of [{ email: "CARLA@EJEMPLO.ES" }, { phone: "+34 622-333-444" }]) {
       const { id, duplicate } = await storeLead(newLead(contact));
@@ -151,14 +151,14 @@ describe("fault 13: the same person again is a duplicate of the earliest lead", 
   });
 });
 
-describe("fault 40: the same form again is the same lead", () => {
+describe("fault 40: a repeated form", () => {
   let lead: NewLead;
   beforeEach(() => {
     lead = newLead();
   });
   const stored = () => sql("SELECT id FROM leads WHERE email = $1", [lead.email]);
 
-  test("sent twice", async () => {
+  test("is the same lead", async () => {
     const { id } = await storeLead(lead);
     const repeated = { outcome: "repeated", id, duplicate: false };
     expect(await store(lead)).toMatchObject(repeated);
@@ -167,7 +167,7 @@ describe("fault 40: the same form again is the same lead", () => {
     expect(await jobsOf(id)).toHaveLength(1);
   });
 
-  test("with a corrected contact it is another lead", async () => {
+  test("is another lead once its contact is corrected", async () => {
     const first = await storeLead(lead);
     const corrected = await storeLead({ ...lead, phone: newLead().phone });
     expect(corrected.id).not.toBe(first.id);

@@ -27,7 +27,7 @@ async function storedLead(email: string) {
   return lead;
 }
 
-/** The specification's section 4, as a table. */
+/** Section 4 of the specification, as a function. */
 function specified(debt: string, creditors: string, assets: readonly string[]) {
   if (debt === "<10k") return "C";
   if (creditors === "1") return "C";
@@ -38,7 +38,7 @@ const assetSets = Array.from({ length: 15 }, (_, n) =>
   TEST_ASSETS.filter((_, bit) => (n + 1) & (1 << bit)),
 );
 
-test("each pair of answers has the specified result, and is stored with it", async () => {
+test("each pair of answers gets and stores the specified result", async () => {
   for (const [n, debt] of TEST_DEBTS.entries()) {
     for (const [m, creditors] of TEST_CREDITORS.entries()) {
       const assets = assetSets[(n * TEST_CREDITORS.length + m) % assetSets.length] ?? [];
@@ -65,8 +65,8 @@ test("each pair of answers has the specified result, and is stored with it", asy
   }
 });
 
-describe("fault 15", () => {
-  test("a forged result is no result", async () => {
+describe("fault 15: a forged test", () => {
+  test("does not set its result", async () => {
     const email = "forjado@ejemplo.es";
     const state = await send({ email, debt: "<10k", result: "A", type: "A", score: "10" });
     expect(state.result).toMatchObject({ type: "C" });
@@ -75,12 +75,12 @@ describe("fault 15", () => {
 
   test.each<[string, Changes, number]>([
     ["the debt", { debt: null }, 1],
-    ["an option that there is not", { debt: "1M" }, 1],
+    ["a known option", { debt: "1M" }, 1],
     ["the creditors", { creditors: null }, 2],
     ["the assets", { assetNinguno: null }, 3],
     ["the name", { fullName: null }, 4],
     ["the consent", { consent: null }, 4],
-  ])("who skips %s is led back to that step", async (_, changes, step) => {
+  ])("without %s leads back to that step", async (_, changes, step) => {
     const email = `saltado-${step}-${crypto.randomUUID()}@ejemplo.es`;
     expect(await send({ email, ...changes })).toMatchObject({
       received: false,

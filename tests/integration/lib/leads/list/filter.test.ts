@@ -30,7 +30,7 @@ function storePeople(...names: string[]) {
   return storeLeads(names.length, (n) => ({ fullName: names[n] ?? "" }));
 }
 
-describe("searching", () => {
+describe("the search", () => {
   test("ignores case and accents, in names and in e-mails", async () => {
     await storePeople("José Núñez", "Ana Ruiz");
     await storeLeads(1, () => ({ fullName: "Otra Persona", email: "JOSE.nunez@ejemplo.es" }));
@@ -41,7 +41,7 @@ describe("searching", () => {
     expect(await find({ search: "jose.nunez@" })).toEqual(["Otra Persona"]);
   });
 
-  test("finds a phone by any run of its digits, however either was typed", async () => {
+  test("finds a phone by any sequence of its digits, in any format", async () => {
     await storeLeads(1, () => ({
       fullName: "Con Teléfono",
       phone: "+34 (600) 123-456",
@@ -59,7 +59,7 @@ describe("searching", () => {
     expect(await find({ search: "0034911 600" })).toEqual([]);
   });
 
-  test("finds every word, in any order, and takes NUL for nothing", async () => {
+  test("requires every word, in any order, and ignores NUL", async () => {
     await storePeople("Íñigo Peñalver Güell", "Íñigo Ruiz");
     for (const search of ["Íñigo Güell", "güell iñi", "  PEÑALVER   example.test", "g\0üell"]) {
       expect(await find(readFilter({ q: search })), search).toEqual(["Íñigo Peñalver Güell"]);
@@ -69,7 +69,7 @@ describe("searching", () => {
   });
 
   test("folds Latin letters as the database does", async () => {
-    // Latin-1, Extended-A, and Extended Additional with the letters of Vietnamese.
+    // Latin-1, Extended-A, and Extended Additional with the Vietnamese letters.
     const letters = [0xc0, 0x100, 0x1ea0]
       .flatMap((first) =>
         Array.from({ length: first === 0xc0 ? 64 : 90 }, (_, n) => String.fromCodePoint(first + n)),
@@ -82,7 +82,7 @@ describe("searching", () => {
     expect(rows.filter(({ letter, folded }) => foldText(letter) !== folded)).toEqual([]);
   });
 
-  test("takes signs of SQL for what they are", async () => {
+  test("takes SQL wildcards literally", async () => {
     await storePeople("Ana Ruiz", "Luis Gil");
     for (const search of ["%", "_", "a%z", "' OR true --", "\\", "100%_\\"]) {
       expect(await find({ search }), search).toEqual([]);
@@ -90,7 +90,7 @@ describe("searching", () => {
   });
 });
 
-test("days are those of Madrid, whole ones, also where the clocks change", async () => {
+test("the days of a filter are whole days of Madrid, also when the clocks change", async () => {
   const moments = {
     Antes: "2026-03-28T22:59:59.999Z",
     Primera: "2026-03-28T23:00:00Z",
@@ -107,7 +107,7 @@ test("days are those of Madrid, whole ones, also where the clocks change", async
   expect(await find({ from: "2026-04-01", to: day })).toEqual([]);
 });
 
-test("status, flags and eligibility narrow down together, within a tab", async () => {
+test("status, answers and eligibility combine, within a tab", async () => {
   await storeLeads(1, () => ({ fullName: "Elegible" }));
   await storeLeads(1, () => ({ fullName: "Con Casa", hasProperties: true }));
   await storeLeads(1, () => ({ fullName: "Poca Deuda", debtOver10k: false }));
@@ -128,8 +128,8 @@ test("status, flags and eligibility narrow down together, within a tab", async (
   expect(await find({ eligibility: "eligible" }, "quick-form")).toEqual(["Elegible"]);
 });
 
-test("more than ten thousand are counted only on request", async () => {
-  // In parts, each well within the time that a statement may take.
+test("more than ten thousand matches are counted only on request", async () => {
+  // In parts, so that each statement stays within its time limit.
   for (const part of [5_000, COUNTED_AT_MOST - 5_000 + 3]) {
     await db().$executeRaw`
     INSERT INTO leads (consent, consent_ts, full_name, form, source, debt_over_10k,
@@ -144,7 +144,7 @@ test("more than ten thousand are counted only on request", async () => {
   expect(await count(true)).toEqual({ count: COUNTED_AT_MOST + 3, more: false });
 });
 
-test("fault 29: the file holds what the list shows, and the audit log not what was sought", async () => {
+test("fault 29: the file has the leads of the list, and the audit log does not have the search text", async () => {
   await storePeople("José Núñez", "Ana Ruiz");
   await storeLeads(1, () => ({ fullName: "Eva Núñez", consent: false }));
   const filter = { ...NO_FILTER, search: "nunez", debtOver10k: true };

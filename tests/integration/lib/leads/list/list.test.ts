@@ -21,7 +21,7 @@ function list(tab: LeadTab, cursor: string | null = null): Promise<LeadPage> {
   return admin.run(() => listLeads(tab, readCursor(cursor)));
 }
 
-/** Every page from `start` on, as far as there is one in that direction. */
+/** Every page from `start` on, in one direction. */
 async function walk(tab: LeadTab, direction: "older" | "newer", start: LeadPage) {
   const pages = [start];
   for (let page = start; page[direction]; ) {
@@ -42,9 +42,9 @@ async function idsInDatabase() {
 }
 
 describe("listLeads", () => {
-  test("visits each lead once in both directions, also those of the same instant", async () => {
+  test("shows each lead once in both directions, also those of the same instant", async () => {
     const start = Date.UTC(2026, 10, 20);
-    // Instants of one, of a few, and of more leads than a page holds.
+    // Instants with more leads than a page, and with fewer.
     await storeLeads(237, (n) => ({ createdAt: new Date(start + Math.floor(n / 90) * 1_000) }));
     const all = await idsInDatabase();
     const down = await walk("all", "older", await list("all"));
@@ -57,7 +57,7 @@ describe("listLeads", () => {
     expect(idsOf(up.reverse())).toEqual(all);
   });
 
-  test("what arrives meanwhile moves no page", async () => {
+  test("new leads do not move the older pages", async () => {
     const start = Date.UTC(2026, 10, 20);
     await storeLeads(80, (n) => ({ createdAt: new Date(start + n) }));
     const first = await list("all");
@@ -66,7 +66,7 @@ describe("listLeads", () => {
     expect(await list("all", first.older)).toEqual(before);
   });
 
-  test("has the tabs by form, whatever the source says", async () => {
+  test("assigns leads to tabs by form, whatever their source", async () => {
     await storeLeads(1, () => ({ form: "hero", source: "debt-assessment-test" }));
     await storeLeads(2, () => ({ form: "standalone", source: "formulario-oculto" }));
     await storeLeads(3, () => ({ form: "viability-test", source: "quick-form" }));
@@ -76,7 +76,7 @@ describe("listLeads", () => {
     expect((await list("viability-test")).rows).toHaveLength(3);
   });
 
-  test("fault 18: a cursor that was tampered with, or leads past the end, gives the first page", async () => {
+  test("fault 18: shows the first page for an invalid cursor, or one past the end", async () => {
     await storeLeads(3);
     const first = await list("all");
     expect(await list("all", "'; DROP TABLE leads; --")).toEqual(first);
@@ -86,7 +86,7 @@ describe("listLeads", () => {
     expect(page.rows).toEqual(first.rows);
   });
 
-  test("fault 28: gives just the fields that are shown", async () => {
+  test("fault 28: returns only the fields that the table shows", async () => {
     await storeLeads(1);
     const [row] = (await list("all")).rows;
     expect(Object.keys(row ?? {}).sort()).toEqual([
@@ -105,7 +105,7 @@ describe("listLeads", () => {
     ]);
   });
 
-  test("tells who gave no consent", async () => {
+  test("says which leads have no consent", async () => {
     await storeLeads(1, () => ({ consent: false }));
     expect(await list("all")).toMatchObject({ rows: [{ consent: false }], exportable: false });
     await storeLeads(PAGE_SIZE, () => ({ consent: false }));
@@ -113,8 +113,8 @@ describe("listLeads", () => {
     expect((await list("all")).exportable, "one on a later page").toBe(true);
   });
 
-  test("fault 37: a table that does not answer ends in an error", async () => {
-    // The lock is held until they have answered: without a deadline they would not.
+  test("fault 37: throws when the table is locked", async () => {
+    // The lock stays until they answer: without a deadline they would not.
     await withTableLocked("leads", "ACCESS EXCLUSIVE", async () => {
       const asked = [list("all"), admin.run(() => findLead(ID)), admin.run(() => countLeads())];
       const outcomes = await Promise.allSettled(asked);
@@ -124,7 +124,7 @@ describe("listLeads", () => {
 });
 
 describe("findLead", () => {
-  test("begins the list with the lead that a link asks for", async () => {
+  test("starts the list at the lead of a link", async () => {
     await storeLeads(120);
     const id = (await idsInDatabase())[70] ?? "";
     const page = await admin.run(async () => listLeads("all", await findLead(id)));
@@ -135,7 +135,7 @@ describe("findLead", () => {
 });
 
 describe("countLeads", () => {
-  test("counts each tab, and who gave no consent", async () => {
+  test("counts each tab, and the leads without consent", async () => {
     await storeLeads(3, (n) => ({ form: "hero", consent: n > 0 }));
     await storeLeads(2, () => ({ form: "standalone" }));
     await storeLeads(2, () => ({ form: "viability-test", consent: false }));
@@ -153,7 +153,7 @@ describe("countNewer", () => {
   const count = (place: LeadCursor | null, tab: LeadTab = "all", filter: LeadFilter = NO_FILTER) =>
     admin.run(() => countNewer(tab, filter, place));
 
-  /** The place of the newest lead there is. */
+  /** The position of the newest lead. */
   async function newest(): Promise<LeadCursor> {
     const { id, createdAt } = await db().lead.findFirstOrThrow({
       orderBy: [{ createdAt: "desc" }, { id: "desc" }],
@@ -161,7 +161,7 @@ describe("countNewer", () => {
     return { direction: "newer", createdAt: createdAt.toISOString(), id };
   }
 
-  test("counts what came after the newest of a list, also at the same instant", async () => {
+  test("counts leads after the newest of a list, also those of the same instant", async () => {
     await storeLeads(5, (n) => ({ createdAt: new Date(START + n) }));
     const place = await newest();
     expect(await count(place)).toBe(0);
@@ -173,7 +173,7 @@ describe("countNewer", () => {
     expect(await count(place)).toBe(3);
   });
 
-  test("counts only what the list would show", async () => {
+  test("counts only leads that the list would show", async () => {
     await storeLeads(1, () => ({ createdAt: new Date(START) }));
     const place = await newest();
     const createdAt = new Date(START + 1_000);
@@ -191,7 +191,7 @@ describe("countNewer", () => {
     expect(await count(place, "all", { ...NO_FILTER, search: "garcia" })).toBe(2);
   });
 
-  test("after an empty list every lead is new", async () => {
+  test("counts every lead when the list was empty", async () => {
     expect(await count(null)).toBe(0);
     await storeLeads(4);
     expect(await count(null)).toBe(4);

@@ -37,7 +37,7 @@ afterAll(() => smtp.stop());
 const counts = () => admin.run(countNotifications);
 const failures = () => admin.run(listFailedNotifications);
 const resend = (leadId: string | null) => admin.run(() => resendNotifications(leadId));
-/** A lead whose last try a real server has refused. */
+/** A lead whose last notification a real mail server has refused. */
 async function storeRefused(fault: SmtpFault) {
   smtp.fault = fault;
   const { id } = await storeLead(newLead({ fullName: "Ana Ruiz" }));
@@ -47,7 +47,7 @@ async function storeRefused(fault: SmtpFault) {
   return id;
 }
 
-test("counts what waits, since when, and when the next is tried", async () => {
+test("countNotifications returns what waits, since when, and the time of the next try", async () => {
   expect(await counts()).toEqual({ waiting: 0, failed: 0, waitingSince: null, nextTryAt: null });
   for (let n = 0; n < 3; n++) await storeLead();
   await sql(`UPDATE graphile_worker._private_jobs SET attempts = 15
@@ -68,7 +68,7 @@ describe("fault 33: a notification that has failed for good", () => {
     ["permanent", /no aceptó el mensaje \(código 550\)/],
     ["refuse", /cortó la conexión|No se pudo conectar/],
   ] as const)(
-    "with the fault '%s' is listed with the reason, without anybody's data",
+    "with the fault '%s' is listed with the reason, without personal data",
     async (fault, reason) => {
       const id = await storeRefused(fault);
       expect(await failures()).toEqual([
@@ -85,7 +85,7 @@ describe("fault 33: a notification that has failed for good", () => {
     },
   );
 
-  test("is sent again at once, and then it is sent and no longer failed", async () => {
+  test("is sent again at once, and no longer listed", async () => {
     const id = await storeRefused("permanent");
     smtp.fault = "none";
     expect(await resend(id)).toBe(1);
@@ -101,7 +101,7 @@ describe("fault 33: a notification that has failed for good", () => {
     ]);
   });
 
-  test("of a lead that is gone is listed without a name, and its job can be got rid of", async () => {
+  test("for a deleted lead is listed without a name, and resending removes its job", async () => {
     const [id = ""] = await storeFailures(1);
     await sql("DELETE FROM leads WHERE id = $1", [id]);
     expect(await failures()).toMatchObject([{ leadId: id, fullName: null, receivedAt: null }]);
@@ -120,8 +120,8 @@ const audited = async () =>
     )
   ).map(({ details }) => details);
 
-describe("sending again", () => {
-  test("one leaves the others as they are, and all means all", async () => {
+describe("resending notifications", () => {
+  test("of one lead leaves the others alone, and of all resends all", async () => {
     const [first = "", second = "", third = ""] = await storeFailures(3);
     const { id: waiting } = await storeLead();
     expect(await resend(second)).toBe(1);
@@ -133,7 +133,7 @@ describe("sending again", () => {
     expect(await counts()).toMatchObject({ waiting: 4, failed: 0 });
   });
 
-  test("by many at once is done and noted once", async () => {
+  test("by many admins at once happens once, with one audit line per change", async () => {
     const before = (await audited()).length;
     const ids = await storeFailures(4);
     const asked = [null, ids[0], ids[1], null, ids[0], null].map((id) => resend(id ?? null));
@@ -153,7 +153,7 @@ describe("the form", () => {
       return answerResendForm(formData);
     });
 
-  test("says how many are on their way, and that a second click finds nothing", async () => {
+  test("shows how many are on their way, and that a second click finds nothing", async () => {
     const [id] = await storeFailures(3);
     expect(await answer(id)).toMatchObject({ tone: "success", title: "Aviso en camino" });
     expect(await answer(id)).toMatchObject({ title: "Nada que reenviar" });

@@ -12,8 +12,8 @@ const smtp = await mailServer();
 const sentEvents = (id: string) =>
   sql("SELECT type FROM lead_events WHERE lead_id = $1 AND type = 'notification_sent'", [id]);
 
-describe("the advisers are told", () => {
-  test("who, how to call, and what is known", async () => {
+describe("the advisers' notification", () => {
+  test("says who asks, how to call, and what is known", async () => {
     const lead = newLead({ email: "Maria@Ejemplo.es", phone: "600 123 456", source: "boletin" });
     const { id } = await storeLead(lead);
     await notifyLead(id);
@@ -42,14 +42,14 @@ describe("the advisers are told", () => {
     expect(await sentEvents(id)).toHaveLength(1);
   });
 
-  test("once, however often it is asked", async () => {
+  test("is sent once, however often its job runs", async () => {
     const { id } = await storeLead();
     for (let n = 0; n < 3; n++) await notifyLead(id);
     expect(smtp.messages).toHaveLength(1);
     expect(await sentEvents(id)).toHaveLength(1);
   });
 
-  test("nothing of a lead that was erased, or never was", async () => {
+  test("is not sent for a lead that was erased or never existed", async () => {
     const { id } = await storeLead();
     await sql("DELETE FROM leads WHERE id = $1", [id]);
     await notifyLead(id);
@@ -58,7 +58,7 @@ describe("the advisers are told", () => {
   });
 });
 
-test("fault 33: what the mail server has cut is not noted as sent, and goes out again as the same", async () => {
+test("fault 33: a message without the server's confirmation is not noted as sent, and sent again", async () => {
   const { id } = await storeLead();
   smtp.fault = "cut";
   await expect(notifyLead(id)).rejects.toThrow();
@@ -80,7 +80,7 @@ describe("above LEADS_PER_MINUTE leads in a minute", () => {
     env().leadsPerMinute = 100_000;
   });
 
-  /** Stores so many leads within one minute that is `minutesAgo`, and gives their ids. */
+  /** Stores this many leads in the minute `minutesAgo`, and returns their ids. */
   async function storeCrowd(count: number, minutesAgo: number) {
     const ids: string[] = [];
     for (let n = 0; n < count; n++) {
@@ -94,24 +94,24 @@ describe("above LEADS_PER_MINUTE leads in a minute", () => {
     }
     return ids;
   }
-  const untold = () =>
+  const unnotified = () =>
     sql(`SELECT id FROM leads WHERE NOT EXISTS (SELECT FROM lead_events
       WHERE lead_id = leads.id AND type = 'notification_sent')`);
 
-  test("the first have a mail each, and one mail counts all that follow", async () => {
+  test("the first have one e-mail each, and one e-mail counts all others", async () => {
     const ids = await storeCrowd(10, 5);
     for (const id of ids) await notifyLead(id);
     const subjects = smtp.messages.map(({ subject }) => subject);
     expect(subjects).toEqual([...Array(3).fill("Nuevo lead: Ana Ruiz Núñez"), "7 leads nuevos"]);
-    expect(await untold()).toEqual([]);
+    expect(await unnotified()).toEqual([]);
     const digest = smtp.messages.at(-1);
     expect(digest?.envelope.to).toEqual(["avisos@example.test"]);
     expect(digest?.text).toContain("http://localhost:3000/admin");
     expect(digest?.raw).not.toMatch(/Ruiz|@ejemplo/);
   });
 
-  test("the job of each waits for the end of the minute, and none is lost", async () => {
-    // Of a minute that does not end while this runs.
+  test("the jobs of the others wait for the end of the minute, and none is lost", async () => {
+    // In a minute that does not end during this test.
     const ids = await storeCrowd(5, -2);
     const [{ end }] = await sql(
       "SELECT date_trunc('minute', max(created_at)) + interval '1 minute' AS end FROM leads",
@@ -122,6 +122,6 @@ describe("above LEADS_PER_MINUTE leads in a minute", () => {
     const [job, ...others] = await jobsOf(last);
     expect(others).toEqual([]);
     expect(job).toMatchObject({ run_at: end, attempts: 0, max_attempts: 15 });
-    expect(await untold()).toHaveLength(2);
+    expect(await unnotified()).toHaveLength(2);
   });
 });

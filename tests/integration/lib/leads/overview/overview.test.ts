@@ -18,7 +18,7 @@ const overview = (from: string, to: string) => admin.run(() => readOverview({ fr
 const HOUR = 3_600_000;
 const hoursAgo = (hours: number) => new Date(Date.now() - hours * HOUR);
 
-/** The lead's status is changed so many hours after its arrival. */
+/** Changes the lead's status this many hours after its arrival. */
 async function changeAfter(lead: { id: string; created_at: Date }, hours: number, to: string) {
   const at = new Date(lead.created_at.getTime() + hours * HOUR);
   await sql(
@@ -28,7 +28,7 @@ async function changeAfter(lead: { id: string; created_at: Date }, hours: number
   );
 }
 
-/** Days with a lead, and how many. */
+/** The days with leads, and their numbers. */
 async function daysWithLeads(from: string, to: string) {
   const { days } = await overview(from, to);
   return days
@@ -36,7 +36,7 @@ async function daysWithLeads(from: string, to: string) {
     .filter(([, count]) => count !== 0);
 }
 
-test("without any lead every number is nothing, and says that there never was one", async () => {
+test("without any lead every number is zero, and anyLead is false", async () => {
   const found = await overview("2026-01-01", "2026-01-03");
   expect(found).toMatchObject({
     total: 0,
@@ -51,7 +51,7 @@ test("without any lead every number is nothing, and says that there never was on
   expect(found.slots).toHaveLength(13);
 });
 
-test("counts by day and form, status, source, slot, eligibility and repetition", async () => {
+test("counts by day and form, status, source, slot, eligibility and duplicates", async () => {
   const first = await insertLead({ created_at: "2026-03-02T08:00:00Z", status: "cerrado" });
   await insertLead({
     created_at: "2026-03-02T09:00:00Z",
@@ -76,7 +76,7 @@ test("counts by day and form, status, source, slot, eligibility and repetition",
   const found = await overview("2026-03-02", "2026-03-04");
   expect(found.total).toBe(4);
   expect(found.eligible).toBe(2);
-  // One that points at the first lead of its person, and one of that status.
+  // One lead points at the first of its person, another one has that status.
   expect(found.duplicates).toBe(2);
   const none = { hero: 0, "viability-test": 0, standalone: 0, "case-calculator": 0 };
   expect(found.days).toEqual([
@@ -135,9 +135,9 @@ describe("fault 45: a day is a day in Madrid", () => {
   });
 });
 
-describe("the time until a lead's status is changed for the first time", () => {
-  test("median, nine of ten, and how many within 24 hours", async () => {
-    // One of them a second too late.
+describe("the time until the first change of a lead's status", () => {
+  test("has a median, a 90th percentile, and a count within 24 hours", async () => {
+    // One lead is a second too late.
     const HOURS = [1, 2, 3, 4, 5, 24, 24 + 1 / 3600, 30, 48, 100];
     for (const hours of HOURS) {
       const lead = await insertLead({ created_at: "2026-03-02T08:00:00Z" });
@@ -154,7 +154,7 @@ describe("the time until a lead's status is changed for the first time", () => {
   });
 });
 
-test("late is who is new, was never touched, and waits for more than 24 hours: as the list shows", async () => {
+test("counts untouched new leads as late after 24 hours, like the list", async () => {
   await insertLead({ created_at: hoursAgo(25) });
   await insertLead({ created_at: hoursAgo(24 * 60) });
   await insertLead({ created_at: hoursAgo(23) });

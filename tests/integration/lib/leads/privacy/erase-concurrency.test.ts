@@ -21,17 +21,17 @@ const leadOf = async (id: string) =>
   (await sql("SELECT status, duplicate_of FROM leads WHERE id = $1", [id]))[0];
 
 describe("fault 31: an erasure while forms of the same person arrive", () => {
-  test("whoever sends a form meanwhile waits, and stays as a new lead", async () => {
+  test("a person's new form waits for the erasure, and stays as a new lead", async () => {
     const { id, lead } = await storeCanary();
     let stored: ReturnType<typeof storeLead> | undefined;
     let erasing: ReturnType<typeof erase> | undefined;
-    // The erasure has its locks, and waits here for the last of its statements.
+    // The erasure holds its locks, and waits here with its last statement.
     await withTableLocked("audit_log", "EXCLUSIVE", async () => {
       erasing = erase(personForm(id, [id], BORRAR));
-      await vi.waitFor(async () => expect(await waiting("advisory")).toBe(0), SOON);
-      await vi.waitFor(async () => expect(await waiting("relation")).toBe(1), SOON);
+      await vi.waitFor(async () => expect(await countWaiting("advisory")).toBe(0), SOON);
+      await vi.waitFor(async () => expect(await countWaiting("relation")).toBe(1), SOON);
       stored = storeLead({ ...lead, submissionKey: crypto.randomUUID() });
-      await vi.waitFor(async () => expect(await waiting("advisory")).toBe(1), SOON);
+      await vi.waitFor(async () => expect(await countWaiting("advisory")).toBe(1), SOON);
     });
     expect(await erasing).toEqual({ erased: id });
     const after = await stored;
@@ -41,8 +41,8 @@ describe("fault 31: an erasure while forms of the same person arrive", () => {
   });
 });
 
-/** How many of this database's connections wait for a lock of this kind. */
-async function waiting(kind: string): Promise<number> {
+/** The number of this database's connections that wait for a lock of this kind. */
+async function countWaiting(kind: string): Promise<number> {
   const [row] = await sql(
     `SELECT count(*)::int AS count FROM pg_locks
      WHERE NOT granted AND locktype = $1
@@ -52,20 +52,20 @@ async function waiting(kind: string): Promise<number> {
   return row.count;
 }
 
-describe("fault 31: an erasure while a worker tells of the lead", () => {
-  test("leaves no job, no event and no mail file, and the worker goes on", async () => {
+describe("fault 31: an erasure while a worker sends the notification", () => {
+  test("leaves no job, no event and no mail file, and the worker continues", async () => {
     await sql("DELETE FROM graphile_worker._private_jobs");
     const written = vi.spyOn(process.stderr, "write");
     const { id, words } = await storeCanary();
     const worker = startWorker();
     let erasing: ReturnType<typeof erase> | undefined;
     try {
-      // The worker has written the message, and waits to note it; the erasure waits behind it.
+      // The worker has written the message and waits to note it; the erasure waits for the worker.
       await withLeadLocked(id, async () => {
         await vi.waitFor(() => expect(mailFiles()).toContain(`lead-${id}_localhost.eml`), SOON);
         expect((await jobsOf(id))[0]).toMatchObject({ locked_by: expect.any(String) });
         erasing = erase(personForm(id, [id], BORRAR));
-        await vi.waitFor(async () => expect(await waiting("tuple")).toBe(1), SOON);
+        await vi.waitFor(async () => expect(await countWaiting("tuple")).toBe(1), SOON);
       });
       expect(await erasing).toEqual({ erased: id });
       const next = await storeCanary();
@@ -78,15 +78,15 @@ describe("fault 31: an erasure while a worker tells of the lead", () => {
     expect(written.mock.calls.map(([line]) => String(line)).join("")).not.toContain("worker.");
   });
 
-  test("a message that is written while its lead goes is taken back by whoever wrote it", async () => {
+  test("a message written while its lead is erased is removed by the process that wrote it", async () => {
     const { id, words } = await storeCanary();
     let notified: Promise<void> | undefined;
-    // As another process erases, whose folder of mail is not this one.
+    // As when another process, with another mail folder, erases.
     await withLeadLocked(id, async (client) => {
       await client.query("DELETE FROM leads WHERE id = $1", [id]);
       notified = notifyLead(id);
       await vi.waitFor(() => expect(mailFiles()).toContain(`lead-${id}_localhost.eml`), SOON);
-      await vi.waitFor(async () => expect(await waiting("transactionid")).toBe(1), SOON);
+      await vi.waitFor(async () => expect(await countWaiting("transactionid")).toBe(1), SOON);
       await client.query("COMMIT");
     });
     await notified;
@@ -94,7 +94,7 @@ describe("fault 31: an erasure while a worker tells of the lead", () => {
   });
 });
 
-/** Holds a lead's row, from a connection that is none of the product's, while `work` runs. */
+/** Holds a lead's row lock, from a connection outside the product, while `work` runs. */
 async function withLeadLocked(id: string, work: (client: Client) => Promise<void>) {
   const client = new Client({ connectionString: env().databaseUrl });
   await client.connect();

@@ -23,8 +23,8 @@ async function read(leadId: unknown): Promise<Person> {
 
 const idsOf = (person: Person) => person.leads.map(({ id }) => id);
 
-describe("what is held about a person", () => {
-  test("every table with a key to leads, and every column of each, has its name in Spanish", async () => {
+describe("the data held about a person", () => {
+  test("has a Spanish name for every table that refers to leads, and for each of their columns", async () => {
     const tables = await sql(`
       SELECT DISTINCT conrelid::regclass::text AS name FROM pg_constraint
       WHERE contype = 'f' AND confrelid = 'leads'::regclass AND conrelid <> 'leads'::regclass`);
@@ -39,7 +39,7 @@ describe("what is held about a person", () => {
     }
   });
 
-  test("is whole: the lead, its receipt, notes, events and the job that waits", async () => {
+  test("is complete: the lead, its receipt, notes, events and the waiting job", async () => {
     const { id } = await storeLead(newLead({ fullName: "Íñigo Núñez" }));
     await insertRow("lead_notes", { lead_id: id, note: "Llamar luego", author_email: "a@p.test" });
     const held = (await read(id)).leads[0]?.rows;
@@ -59,7 +59,7 @@ describe("what is held about a person", () => {
     expect(Object.keys(HELD_LABELS)).toEqual(expect.arrayContaining(columns));
   });
 
-  test("is found by e-mail and by phone, however typed, suspects too, and not by what those lead on to", async () => {
+  test("is found by e-mail and phone in any spelling, with suspects, but not through a third person", async () => {
     const opened = newLead({ email: "Eva@ejemplo.es", phone: "611 000 001", fullName: "Eva Sáez" });
     const { id } = await storeLead(opened);
     const sameEmail = await storeLead(newLead({ email: "EVA@ejemplo.es", fullName: "Eva Sáez" }));
@@ -82,12 +82,12 @@ describe("what is held about a person", () => {
       { reason: "Mismo teléfono, con otro nombre", doubtful: true },
       { reason: "Mismo teléfono", doubtful: false },
     ]);
-    // From the other side of the shared phone, the stranger is theirs.
+    // From the relative's lead, who shares the phone, the stranger's lead is found.
     expect(idsOf(await read(family.id))).toContain(stranger.id);
     expect(idsOf(person)).not.toContain(stranger.id);
   });
 
-  test("is found in what the forms took for duplicates of the same lead", async () => {
+  test("includes leads that the forms stored as duplicates of the same lead", async () => {
     const root = await storeLead(newLead({ email: "a@ejemplo.es", phone: "622000001" }));
     const moved = await storeLead(newLead({ email: "a@ejemplo.es", phone: "622000002" }));
     const again = await storeLead(newLead({ email: "b@ejemplo.es", phone: "622000002" }));
@@ -108,7 +108,7 @@ describe("looking for a person", () => {
     return admin.run(() => lookUpPerson(form));
   };
 
-  test("finds the latest lead of an e-mail or a phone, however typed, and suspects", async () => {
+  test("finds the latest lead with an e-mail or phone in any spelling, also a suspect", async () => {
     await storeLead(newLead({ email: "Sol@ejemplo.es", phone: "644000001" }));
     const { id } = await storeLead(
       newLead({ email: "sol@ejemplo.es", phone: "644000002", suspicions: ["honeypot"] }),
@@ -118,14 +118,14 @@ describe("looking for a person", () => {
   });
 });
 
-describe("handing it over", () => {
+describe("handing the data over", () => {
   const download = (visitor: Visitor, format: string, form: FormData) =>
     visitor.send(POST, `/admin/persona/datos?format=${format}`, {
       method: "POST",
       body: form,
     });
 
-  test("is a file of the ticked leads, kept by no cache, and a line in the audit log without who", async () => {
+  test("gives a file of the ticked leads, which no cache keeps, and an audit line without a name", async () => {
     const lead = newLead({ fullName: "Petra Única", email: "petra@ejemplo.es" });
     const first = await storeLead(lead);
     const second = await storeLead({ ...lead, submissionKey: crypto.randomUUID() });
@@ -160,7 +160,7 @@ describe("handing it over", () => {
     }
   });
 
-  test("fault 1: is refused to others, and fault 4: to other sites", async () => {
+  test("fault 1: is refused to other accounts, and fault 4: to other sites", async () => {
     const { id } = await storeLead(newLead({ fullName: "Canario Secreto" }));
     const form = () => personForm(id, [id]);
     const anonymous = await download(new Visitor(), "json", form());

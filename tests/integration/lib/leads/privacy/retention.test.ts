@@ -51,12 +51,12 @@ async function insertReceipt(leadId: string, createdAt: string) {
 const leadIds = async () => (await sql("SELECT id FROM leads ORDER BY id")).map(({ id }) => id);
 
 describe("fault 32: leads of 24 months", () => {
-  test("go with all that hangs on them; younger ones stay, whatever has become of either", async () => {
+  test("are deleted with all related data; younger ones stay, even when the older ones changed", async () => {
     const words = [`mark${randomBytes(8).toString("hex")}`];
     const old = await storeAt("2024-11-21T22:59:59.999Z", { fullName: `Ana ${words[0]}` });
     await insertRow("lead_notes", { lead_id: old, note: words[0], author_email: "a@p.test" });
     await notifyLead(old);
-    // Worked on yesterday: that gives no new term.
+    // Yesterday's work on the lead does not extend its term.
     await sql("UPDATE leads SET status = 'en_estudio' WHERE id = $1", [old]);
     await insertRow("lead_events", { lead_id: old, type: "status_changed" });
     const young = await storeAt("2024-11-21T23:00:00Z");
@@ -75,7 +75,7 @@ describe("fault 32: leads of 24 months", () => {
     expect(await runRetention({ now: NOW })).toEqual(NOTHING);
   });
 
-  test("a later request of the same person stays as it is, and leads the others", async () => {
+  test("leave a later request of the same person unchanged, as the first of the remaining ones", async () => {
     const lead = newLead();
     const old = (await storeLead(lead)).id;
     const second = (await storeLead({ ...lead, submissionKey: crypto.randomUUID() })).id;
@@ -91,7 +91,7 @@ describe("fault 32: leads of 24 months", () => {
   });
 });
 
-test("fault 47: suspects that nobody has released go after 90 days, released ones stay", async () => {
+test("fault 47: suspects are deleted after 90 days unless an adviser released them", async () => {
   const suspicions = ["address" as const];
   const lead = newLead({ suspicions });
   const old = await storeAt("2026-08-23T21:59:59Z", lead);
@@ -106,7 +106,7 @@ test("fault 47: suspects that nobody has released go after 90 days, released one
   expect(await sql("SELECT lead_id FROM erasures")).toEqual([{ lead_id: old }]);
 });
 
-test("fault 42: told to stop, it ends between two parts, notes nothing, and the next run goes on", async () => {
+test("fault 42: a stopped run ends between two parts without an audit line, and the next continues", async () => {
   const old = await storeAt("2024-01-01T00:00:00Z");
   const before = await lastAuditLine("retention.");
   const stopped = runRetention({ now: NOW, signal: AbortSignal.abort() });
@@ -116,7 +116,7 @@ test("fault 42: told to stop, it ends between two parts, notes nothing, and the 
   expect(await runRetention({ now: NOW })).toEqual({ ...NOTHING, leads: 1 });
 });
 
-test("fault 30: the address of a receipt goes after 90 days, and nothing else of it", async () => {
+test("fault 30: only the address of a receipt is deleted after 90 days", async () => {
   const lead = await storeAt("2026-08-01T00:00:00Z");
   await sql("UPDATE consent_receipts SET ip_address = NULL");
   const old = await insertReceipt(lead, "2026-08-23T21:59:59Z");
@@ -126,7 +126,7 @@ test("fault 30: the address of a receipt goes after 90 days, and nothing else of
   expect(receipts).toEqual(expect.arrayContaining([{ ...old, ip_address: null }, young]));
 });
 
-test("sessions, links and counts that are long over go; those in use stay", async () => {
+test("sessions, links and counters are deleted long after their end; current ones stay", async () => {
   const { id: user_id } = await insertRow("users", {
     email: "ana@p.test",
     password_hash: "x".repeat(60),
@@ -163,7 +163,7 @@ test("sessions, links and counts that are long over go; those in use stay", asyn
   ]);
 });
 
-test("an account that nobody confirmed goes after a week, unless somebody has asked for it", async () => {
+test("an unconfirmed account is deleted after a week, unless a token, role or invitation uses it", async () => {
   const ago = (days: number) => new Date(NOW.getTime() - days * 86_400_000);
   const account = (name: string, created: number, more: object = {}) =>
     db().user.create({
@@ -192,14 +192,14 @@ test("an account that nobody confirmed goes after a week, unless somebody has as
   expect(await db().user.count({ where: { email: "olvidada@p.test" } })).toBe(0);
 });
 
-describe("fault 44: after a restore", () => {
-  test("whoever was erased is erased again, with the mail, and others stay", async () => {
+describe("fault 44: after a restored backup", () => {
+  test("erased people are erased again, with their mail, and others stay", async () => {
     const words = [`mark${randomBytes(8).toString("hex")}`];
     const { id } = await storeLead(newLead({ fullName: `Eva ${words[0]}` }));
     await notifyLead(id);
     const other = await storeLead();
     await notifyLead(other.id);
-    // The backup holds the lead; the erasures are of the time of the loss.
+    // The backup has the lead; the list of erasures is newer.
     await insertRow("erasures", { lead_id: id, erased_at: "2026-11-01" });
     expect(await previewRetention(NOW)).toEqual({ ...NOTHING, returned: 1 });
     expect(await runRetention({ now: NOW })).toEqual({ ...NOTHING, returned: 1 });
@@ -211,7 +211,7 @@ describe("fault 44: after a restore", () => {
     expect(await runRetention({ now: NOW })).toEqual(NOTHING);
   });
 
-  test("mail that a process left which died after the erasure goes too", async () => {
+  test("mail that a process wrote after the erasure and before its own death is deleted too", async () => {
     const { id } = await storeLead();
     await notifyLead(id);
     await sql("DELETE FROM leads WHERE id = $1", [id]);
@@ -221,7 +221,7 @@ describe("fault 44: after a restore", () => {
     expect(mailFiles().join()).not.toContain(id);
   });
 
-  test("a trace lasts as long as a copy could hold the lead, and is not rewritten", async () => {
+  test("an erasure's record lasts as long as a backup could have the lead, and cannot be changed", async () => {
     const [old, young] = [crypto.randomUUID(), crypto.randomUUID()];
     await insertRow("erasures", { lead_id: old, erased_at: "2024-11-21T22:59:00Z" });
     await insertRow("erasures", { lead_id: young, erased_at: "2024-11-21T23:01:00Z" });
@@ -231,10 +231,10 @@ describe("fault 44: after a restore", () => {
   });
 });
 
-test("fault 32: the worker runs it each night, and once more when no worker was there", async () => {
+test("fault 32: the worker runs it each night, and makes up for a missed night", async () => {
   const old = await storeAt("2020-01-01T00:00:00Z");
-  const ran = () => db().auditEntry.count({ where: { action: "retention.ran" } });
-  const before = await ran();
+  const countRuns = () => db().auditEntry.count({ where: { action: "retention.ran" } });
+  const before = await countRuns();
   const first = startWorker();
   const known = "SELECT identifier FROM graphile_worker._private_known_crontabs";
   await vi.waitFor(
@@ -244,12 +244,12 @@ test("fault 32: the worker runs it each night, and once more when no worker was 
   await first.stop();
   expect(await leadIds()).toEqual([old]);
 
-  // It has been known for days, and did not run last night.
+  // The worker knew of the run for days, and missed last night's.
   await sql(`UPDATE graphile_worker._private_known_crontabs
     SET known_since = now() - interval '9 days', last_execution = now() - interval '3 days'`);
   const second = startWorker();
   try {
-    await vi.waitFor(async () => expect(await ran()).toBe(before + 1), SOON);
+    await vi.waitFor(async () => expect(await countRuns()).toBe(before + 1), SOON);
     expect(await leadIds()).toEqual([]);
     await vi.waitFor(
       async () => expect(await sql("SELECT 1 FROM graphile_worker._private_jobs")).toEqual([]),
@@ -262,7 +262,7 @@ test("fault 32: the worker runs it each night, and once more when no worker was 
 
 const SOON = { timeout: 15_000, interval: 50 };
 
-test("who exported what is kept as long as the leads", async () => {
+test("records of exports are kept as long as the leads", async () => {
   const exportOf = (startedAt: Date) => ({ actorEmail: "ana@ejemplo.es", startedAt });
   const now = new Date("2026-11-20T12:00:00Z");
   await db().leadExport.createMany({

@@ -11,7 +11,7 @@ import {
 import { sql } from "@/tests/support/sql";
 import { storeLead } from "@/tests/support/store-lead";
 
-// The first transaction loads the client's own code, for longer than a visitor waits on a busy machine.
+// The first transaction loads the client's code, for longer than a visitor waits on a busy machine.
 beforeAll(async () => {
   await storeLead();
 });
@@ -27,8 +27,8 @@ const RECEIVED = { received: true, notice: { title: "¡Recibido!" } };
 const A_LEAD = { status: "nuevo", reasons: [], jobs: 1 };
 const apart = (...reasons: string[]) => ({ status: "nuevo", reasons, jobs: 0 });
 
-/** What became of the forms with this e-mail: why each is kept apart, and how many are told of it. */
-function fateOf(email: string) {
+/** The forms with this e-mail: their status, why they are suspects, and their notification jobs. */
+function outcomesOf(email: string) {
   return sql(
     `SELECT status, suspect_reasons AS reasons, (
        SELECT count(*)::int FROM graphile_worker._private_jobs
@@ -38,10 +38,10 @@ function fateOf(email: string) {
   );
 }
 
-const countFates = () =>
+const countByReasons = () =>
   sql(`SELECT suspect_reasons AS reasons, count(*)::int FROM leads GROUP BY 1 ORDER BY 2`);
 
-/** The hero's form in a browser with JavaScript: sent again with the answer's start if need be. */
+/** The hero form in a browser with JavaScript, which sends it again with a new start token. */
 async function sendByScript(changes: Changes, headers = visitorHeaders()) {
   const formData = heroFormData({ enhanced: "1", ...changes });
   const first = await answerForm(heroForm, formData, headers);
@@ -50,7 +50,7 @@ async function sendByScript(changes: Changes, headers = visitorHeaders()) {
   return answerForm(heroForm, formData, headers);
 }
 
-/** The same without JavaScript, step by step. `between` changes what the second step sends. */
+/** The same without JavaScript, step by step. `send` sends the second step again with changes. */
 async function sendByHand(changes: Changes, headers = visitorHeaders()) {
   const step = { ...changes, submissionKey: null, intent: "continue" };
   const { submissionKey, start } = await answerForm(heroForm, heroFormData(step), headers);
@@ -59,16 +59,16 @@ async function sendByHand(changes: Changes, headers = visitorHeaders()) {
   return { send, answer: await send() };
 }
 
-describe("a person is a lead at once", () => {
+describe("a person's form is a lead at once", () => {
   test.each<[string, (eva: Changes) => Promise<unknown>]>([
     ["with JavaScript, filled in by autofill within a second", (eva) => sendByScript(eva)],
     ["without JavaScript, as quickly", async (eva) => (await sendByHand(eva)).answer],
     [
-      "whose start did not come, because its address is blocked",
+      "without a start token, because its address is blocked",
       (eva) => sendByScript({ ...eva, start: "" }),
     ],
     [
-      "whose tab was open for months",
+      "from a tab that was open for months",
       (eva) => {
         const submissionKey = crypto.randomUUID();
         const start = signStart(submissionKey, Date.now() - START_LIFE_MS - 1);
@@ -76,11 +76,11 @@ describe("a person is a lead at once", () => {
       },
     ],
     [
-      "whose browser says nothing of itself",
+      "from a browser without User-Agent",
       (eva) => sendByScript(eva, visitorHeaders({ "user-agent": "" })),
     ],
     [
-      "who is sent back for a missing box",
+      "sent again after a missing box",
       async (eva) => {
         const { send, answer } = await sendByHand({ ...eva, consent: null });
         expect(answer).toMatchObject({ received: false, start: expect.stringMatching(/./) });
@@ -90,19 +90,19 @@ describe("a person is a lead at once", () => {
   ])("%s", async (_, send) => {
     const eva = newPerson();
     expect(await send(eva)).toMatchObject(RECEIVED);
-    expect(await fateOf(eva.email)).toEqual([A_LEAD]);
+    expect(await outcomesOf(eva.email)).toEqual([A_LEAD]);
   });
 
-  test("who sends the same again, and then corrects the phone: a duplicate of their own", async () => {
+  test("sent again, and then as the person's own duplicate with a corrected phone", async () => {
     const eva = newPerson();
     const { send, answer } = await sendByHand(eva);
     expect(await send()).toMatchObject({ notice: answer.notice });
-    expect(await fateOf(eva.email)).toEqual([A_LEAD]);
+    expect(await outcomesOf(eva.email)).toEqual([A_LEAD]);
     expect(await send({ phone: newPerson().phone })).toMatchObject({ received: true });
-    expect(await fateOf(eva.email)).toEqual([A_LEAD, { ...A_LEAD, status: "duplicado" }]);
+    expect(await outcomesOf(eva.email)).toEqual([A_LEAD, { ...A_LEAD, status: "duplicado" }]);
   });
 
-  test("like forty behind one address, a third of them without their start", async () => {
+  test("for forty people behind one address, a third of them without a start token", async () => {
     const office = visitorHeaders();
     const people = Array.from({ length: 40 }, newPerson);
     await Promise.all(
@@ -110,7 +110,7 @@ describe("a person is a lead at once", () => {
         n % 3 ? sendByHand(eva, office) : sendByScript({ ...eva, start: "" }, office),
       ),
     );
-    expect(await countFates()).toEqual([{ reasons: [], count: 40 }]);
+    expect(await countByReasons()).toEqual([{ reasons: [], count: 40 }]);
   });
 
   test("behind an address from which a program sends without end", async () => {
@@ -121,12 +121,12 @@ describe("a person is a lead at once", () => {
     for (const send of [sendByScript, sendByHand]) {
       const eva = newPerson();
       await send({ ...eva, ...(send === sendByScript && { start: "" }) }, office);
-      expect(await fateOf(eva.email)).toEqual([A_LEAD]);
+      expect(await outcomesOf(eva.email)).toEqual([A_LEAD]);
     }
   });
 });
 
-describe("a program's post is kept apart, told to nobody, and answered like any other", () => {
+describe("a program's form is a suspect, notified to nobody, and answered like any other", () => {
   test.each<[string, Changes, string[]]>([
     ["without a start", { start: null }, ["no-start"]],
     ["with a forged start", { start: `m0000000.${"A".repeat(43)}` }, ["no-start"]],
@@ -136,19 +136,19 @@ describe("a program's post is kept apart, told to nobody, and answered like any 
   ])("%s", async (_, changes, reasons) => {
     const bot = newPerson();
     expect(await sendHeroForm({ ...bot, ...changes })).toMatchObject(RECEIVED);
-    expect(await fateOf(bot.email)).toEqual([apart(...reasons)]);
+    expect(await outcomesOf(bot.email)).toEqual([apart(...reasons)]);
   });
 
-  test("and learns of nobody who asked before", async () => {
+  test("also with a known person's contact, without revealing it", async () => {
     const eva = newPerson();
     await sendHeroForm(eva);
     expect(await sendHeroForm({ ...eva, start: null })).toMatchObject(RECEIVED);
-    expect(await fateOf(eva.email)).toEqual([A_LEAD, apart("no-start")]);
+    expect(await outcomesOf(eva.email)).toEqual([A_LEAD, apart("no-start")]);
   });
 });
 
-describe("of posts that no browser made", { timeout: 60_000 }, () => {
-  /** So many at once: as many as a site of some replicas answers. */
+describe("of a flood of forms that no browser sent", { timeout: 60_000 }, () => {
+  /** The number of simultaneous requests, as many as some replicas answer together. */
   const AT_ONCE = 16;
 
   async function flood(posts: number, changes: Changes, address = visitorHeaders()) {
@@ -161,16 +161,16 @@ describe("of posts that no browser made", { timeout: 60_000 }, () => {
     return received;
   }
 
-  test("a thousand without a start are all kept apart", async () => {
+  test("a thousand without a start token are all suspects", async () => {
     await flood(1_000, { start: null });
-    expect(await countFates()).toEqual([{ reasons: ["no-start"], count: 1_000 }]);
+    expect(await countByReasons()).toEqual([{ reasons: ["no-start"], count: 1_000 }]);
   });
 
-  test("after two thousand of an hour nothing is stored", async () => {
+  test("none is stored after two thousand in an hour", async () => {
     const address = visitorHeaders();
     await sendHeroForm({ start: null }, address);
     await sql("UPDATE rate_limits SET points = 1999");
     expect(await flood(50, { start: null }, address)).toBe(1);
-    expect(await countFates()).toEqual([{ reasons: ["no-start"], count: 2 }]);
+    expect(await countByReasons()).toEqual([{ reasons: ["no-start"], count: 2 }]);
   });
 });

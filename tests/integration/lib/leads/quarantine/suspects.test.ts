@@ -41,7 +41,7 @@ const listed = async () => (await admin.run(() => listLeads("all", null))).rows.
 const release = (...ids: string[]) => admin.run(() => releaseSuspects(ids));
 
 describe("the list of suspects", () => {
-  test("has why each is apart; those that left the hidden field empty by themselves", async () => {
+  test("shows the reasons of each; the ones with an empty hidden field have their own list", async () => {
     const { id: likely, lead } = await storeSuspect({ suspicions: ["no-start"] });
     const { id: bot } = await storeSuspect({ suspicions: ["honeypot", "no-start"] });
     await storeLead();
@@ -64,7 +64,7 @@ describe("the list of suspects", () => {
   });
 });
 
-describe("fault 47: a suspect that is released", () => {
+describe("fault 47: a released suspect", () => {
   test("is a lead like any other: listed, notified, with its history", async () => {
     const { id } = await storeSuspect();
     expect(await listed()).toEqual([]);
@@ -94,7 +94,7 @@ describe("fault 47: a suspect that is released", () => {
     });
   });
 
-  test("is a duplicate of what its person has sent meanwhile", async () => {
+  test("is a duplicate of its person's later lead", async () => {
     const { id, lead } = await storeSuspect();
     const own = await storeLead({ ...lead, ...again(), suspicions: [] });
     expect(own.duplicate).toBe(false);
@@ -104,7 +104,7 @@ describe("fault 47: a suspect that is released", () => {
     expect(await leadOf(next.id)).toMatchObject({ status: "duplicado", duplicate_of: own.id });
   });
 
-  test("by two at once is released once, and two of one person never become two 'nuevo'", async () => {
+  test("is released once by two advisers, and two of one person never both become 'nuevo'", async () => {
     for (let round = 0; round < 3; round++) {
       const one = await storeSuspect();
       const other = await storeSuspect({ phone: one.lead.phone });
@@ -123,8 +123,8 @@ describe("fault 47: a suspect that is released", () => {
   });
 });
 
-describe("a suspect that is deleted", () => {
-  test("is gone with all that hangs on it, and nothing of the person it names", async () => {
+describe("a deleted suspect", () => {
+  test("is gone with its related data, and the named person's own data stay", async () => {
     const { id, lead } = await storeSuspect();
     const own = await storeLead({ ...lead, ...again(), suspicions: [] });
     await insertRow("users", { email: lead.email, password_hash: "x".repeat(60) });
@@ -136,7 +136,7 @@ describe("a suspect that is deleted", () => {
     expect(await leadOf(own.id)).toMatchObject({ status: "nuevo" });
     expect(await sql("SELECT 1 FROM consent_receipts WHERE lead_id = $1", [id])).toEqual([]);
     expect(await sql("SELECT 1 FROM users WHERE email = $1", [lead.email])).toHaveLength(1);
-    // A restored backup does not bring it back.
+    // The record of the erasure keeps a restored backup from bringing it back.
     expect(await sql("SELECT 1 FROM erasures WHERE lead_id = $1", [id])).toHaveLength(1);
     expect(await lastAuditLine()).toMatchObject({
       action: "suspects.deleted",
@@ -144,7 +144,7 @@ describe("a suspect that is deleted", () => {
     });
   });
 
-  test("while somebody releases it is one or the other, and no released lead is gone", async () => {
+  test("is either deleted or released when two advisers do both at once", async () => {
     for (let round = 0; round < 3; round++) {
       const { id } = await storeSuspect();
       const [released, { count }] = await Promise.all([
@@ -157,7 +157,7 @@ describe("a suspect that is deleted", () => {
     }
   });
 
-  test("all of them go at once, but those that came after they were shown", async () => {
+  test("goes with all others, except those that arrived after the list was shown", async () => {
     const createdAt = new Date("2026-11-01T10:00:00Z");
     await storeLeads(450, () => ({ suspect: true, createdAt }));
     await storeLeads(1, () => ({ createdAt }));
@@ -169,14 +169,14 @@ describe("a suspect that is deleted", () => {
   });
 });
 
-describe("the form", () => {
+describe("the suspects' form", () => {
   const send = (...entries: [string, string][]) => {
     const form = new FormData();
     for (const [name, value] of entries) form.append(name, value);
     return admin.run(() => answerSuspectsForm(form));
   };
 
-  test("deletes only what somebody is sure of", async () => {
+  test("deletes only after the adviser's confirmation", async () => {
     const { id } = await storeSuspect();
     expect(await send(["decision", "delete"], ["id", id])).toMatchObject({ tone: "error" });
     expect(

@@ -33,7 +33,7 @@ const eventsOf = (leadId: string) =>
   });
 
 describe("changeStatus", () => {
-  test("sets any status from any other, and the history says who did", async () => {
+  test("sets any status from any other, and the history names the adviser", async () => {
     const id = await storeOne();
     let seen: (typeof LEAD_STATUSES)[number] = "nuevo";
     for (const status of [...LEAD_STATUSES.slice(1), "nuevo" as const]) {
@@ -50,7 +50,7 @@ describe("changeStatus", () => {
     }
   });
 
-  test("what somebody else has set meanwhile is told and not overwritten", async () => {
+  test("reports a colleague's change in the meantime, and does not overwrite it", async () => {
     const id = await storeOne();
     await colleague.run(() => changeStatus(id, "nuevo", "contactado"));
     const change = await admin.run(() => changeStatus(id, "nuevo", "cerrado"));
@@ -64,7 +64,7 @@ describe("changeStatus", () => {
     expect(await statusOf(id)).toBe("cerrado");
   });
 
-  test("of many at once who saw the same, one wins and the others are told", async () => {
+  test("lets one of many simultaneous changes win, and reports a conflict to the others", async () => {
     const id = await storeOne();
     const wanted = LEAD_STATUSES.filter((status) => status !== "nuevo");
     const changes = await Promise.all(
@@ -75,7 +75,7 @@ describe("changeStatus", () => {
     expect(await eventsOf(id)).toHaveLength(1);
   });
 
-  test("a lead that is gone, or kept apart, is missing", async () => {
+  test("reports a deleted lead, or a suspect, as missing", async () => {
     const change = await admin.run(() => changeStatus(NOBODY, "nuevo", "cerrado"));
     expect(change).toEqual({ outcome: "missing" });
     const suspect = await storeOne("nuevo", true);
@@ -89,7 +89,7 @@ describe("changeMany", () => {
     (await admin.run(() => changeMany(...asked))) ?? { changeId: "", count: 0 };
   const everything = () => ({ tab: "all" as const, filter: NO_FILTER, shownAt: new Date() });
 
-  test("changes the ticked leads and no other, and takes it back for each as it was", async () => {
+  test("changes only the ticked leads, and undoes it to each one's former status", async () => {
     await storeLeads(4, (n) => ({ status: n < 2 ? "nuevo" : "contactado", fullName: `Ana ${n}` }));
     const leads = await db().lead.findMany({ orderBy: { fullName: "asc" } });
     const ids = leads.slice(0, 3).map(({ id }) => id);
@@ -111,7 +111,7 @@ describe("changeMany", () => {
     ]);
   });
 
-  test("what has been taken back was no answer to anybody, nor is setting one back to new", async () => {
+  test("an undone change, or one back to new, does not count as an answer", async () => {
     const id = await storeOne();
     const answered = () => db().lead.findMany({ where: { firstAnsweredAt: { not: null } } });
     const { changeId } = await change({ ids: [id] }, "cerrado");
@@ -125,7 +125,7 @@ describe("changeMany", () => {
     expect(await answered()).toHaveLength(1);
   });
 
-  test("taking back leaves what somebody has changed since, and is for who made the change", async () => {
+  test("undo leaves later changes alone, and belongs to the adviser who made the change", async () => {
     const id = await storeOne();
     const { changeId } = await change({ ids: [id] }, "cerrado");
     expect(await colleague.run(() => undoMany(changeId))).toBe(0);
@@ -135,7 +135,7 @@ describe("changeMany", () => {
     expect(await statusOf(id)).toBe("cerrado");
   });
 
-  test("all that match: those that had arrived when the list was shown", async () => {
+  test("changes all matching leads that had arrived when the list was shown", async () => {
     await storeLeads(3, (n) => ({ hasProperties: n === 0, createdAt: new Date(2026, 0, 1) }));
     const shownAt = new Date(2026, 0, 2);
     await storeLeads(1, () => ({ createdAt: new Date(2026, 0, 3) }));
@@ -149,7 +149,7 @@ describe("changeMany", () => {
     ).toBe(true);
   });
 
-  test("refuses more than may be changed at once, and then changes none", async () => {
+  test("refuses too many leads at once, and then changes none", async () => {
     await db().$executeRaw`
       INSERT INTO leads (full_name, form, source, debt_over_10k, multiple_creditors, has_properties,
         email, email_normalized, phone, phone_normalized, consent)

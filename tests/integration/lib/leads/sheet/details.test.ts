@@ -33,7 +33,7 @@ async function read(id: string) {
 }
 
 describe("readLead", () => {
-  test("fault 30: the receipt is the text that was shown, and its certificate names the person", async () => {
+  test("fault 30: shows the receipt with the text that the person saw, and a certificate with the name", async () => {
     const id = await store({ fullName: "Ana Certificada" });
     const [receipt] = (await read(id)).receipts;
     expect(receipt).toMatchObject({ pagePath: "/", ipAddress: "203.0.113.7" });
@@ -47,7 +47,7 @@ describe("readLead", () => {
     expect(await admin.run(() => readReceipt("x"))).toBeNull();
   });
 
-  test("the history tells everything, newest first, and both requests of one person", async () => {
+  test("shows the whole history, newest first, and both requests of one person", async () => {
     const first = await store({ email: "eva@ejemplo.es", phone: "611222333" });
     const second = await store({ email: "eva@ejemplo.es", phone: "644555666", form: "standalone" });
     const stranger = await store();
@@ -90,7 +90,7 @@ describe("readLead", () => {
 });
 
 describe("addNote", () => {
-  test("keeps them newest first, with author and line breaks", async () => {
+  test("stores notes newest first, with author and line breaks", async () => {
     const id = await store();
     for (const text of ["Una\nde dos líneas", "<b>Otra</b> & más"]) {
       expect(await admin.run(() => addNote(id, crypto.randomUUID(), text))).toBe(true);
@@ -100,7 +100,7 @@ describe("addNote", () => {
     expect(notes[0]?.authorEmail).toBe(admin.email);
   });
 
-  test("sent again after a lost answer it is one note; changed meanwhile, another", async () => {
+  test("stores one note when it is sent again, and another one when its text changed", async () => {
     const id = await store();
     const noteId = crypto.randomUUID();
     for (const text of ["Llama mañana", "Llama mañana", "Llama el lunes"]) {

@@ -19,8 +19,8 @@ import { sql } from "@/tests/support/sql";
 beforeEach(startMetricsAnew);
 afterEach(forgetNotifications);
 
-describe("the metrics are", () => {
-  test("not there while no token is set", async () => {
+describe("the metrics", () => {
+  test("do not exist without a token", async () => {
     env().metricsToken = undefined;
     expect((await askForMetrics(`Bearer ${METRICS_TOKEN}`)).status).toBe(404);
     expect((await askForMetrics("Bearer undefined")).status).toBe(404);
@@ -33,7 +33,7 @@ describe("the metrics are", () => {
     `Bearer ${METRICS_TOKEN}x`,
     `Bearer ${METRICS_TOKEN.slice(1)}`,
     "Bearer ",
-  ])("not shown for the authorization %j", async (authorization) => {
+  ])("are refused for the authorization %j", async (authorization) => {
     const answer = await askForMetrics(authorization);
     expect(answer.status).toBe(401);
     expect(answer.headers.get("www-authenticate")).toBe("Bearer");
@@ -42,7 +42,7 @@ describe("the metrics are", () => {
 });
 
 describe("fault 36: while the database is", () => {
-  /** What this process knows, and nothing that only the database does. */
+  /** The metrics of this process, without those from the database. */
   async function expectPartOfIt() {
     const text = await scrape();
     expect(samples(text, "database_up")).toEqual({ "": 0 });
@@ -53,7 +53,7 @@ describe("fault 36: while the database is", () => {
     expect(samples(text, "process_resident_memory_bytes")[""]).toBeGreaterThan(0);
   }
 
-  test("frozen, they say so and tell the rest, and all again afterwards", async () => {
+  test("frozen, the metrics say so and keep the process's values, and are complete again afterwards", async () => {
     await storeLeads(1);
     expect(samples(await scrape(), "database_up")).toEqual({ "": 1 });
     await withTableLocked("leads", "ACCESS EXCLUSIVE", expectPartOfIt);
@@ -62,7 +62,7 @@ describe("fault 36: while the database is", () => {
       .toBe(1);
   });
 
-  test("gone, too", async () => {
+  test("gone, the metrics do the same", async () => {
     await withDatabaseGone(expectPartOfIt);
   });
 });
@@ -76,8 +76,8 @@ function submit(lead: NewLead) {
   return submitLead(lead, evidence, NOTICES);
 }
 
-describe("of the leads the metrics tell", () => {
-  test("how many there are of each form and status, none of the others, suspects apart", async () => {
+describe("the metrics of leads", () => {
+  test("count them by form and status, and suspects separately", async () => {
     await storeLeads(3);
     await storeLeads(2, () => ({ form: "viability-test", status: "cerrado" }));
     await storeLeads(1, () => ({ suspect: true }));
@@ -93,8 +93,8 @@ describe("of the leads the metrics tell", () => {
     expect(Math.round((Date.now() / 1_000 - newest) / 60), "minutes; no suspect's").toBe(60);
   });
 
-  test("what became of those that were sent here, from the first one on", async () => {
-    // A counter that begins at one has not grown, and no alert would see it.
+  test("count the outcomes of the forms sent to this process, beginning at zero", async () => {
+    // A counter that begins at one has not increased, so no alert would see it.
     const none = samples(await scrape(), "lead_requests_total");
     expect(none['{form="hero",outcome="failed"}']).toBe(0);
     const lead = newLead();
@@ -111,7 +111,7 @@ describe("of the leads the metrics tell", () => {
     expect(requests['{form="hero",outcome="failed"}']).toBe(1);
   });
 
-  test("nothing of anybody", async () => {
+  test("contain no personal data", async () => {
     const lead = newLead({ fullName: "Nombre Canario", email: "canario@ejemplo.es" });
     await submit(lead);
     const text = await scrape();
@@ -121,8 +121,8 @@ describe("of the leads the metrics tell", () => {
   });
 });
 
-describe("of the jobs the metrics tell", () => {
-  test("how many wait, are tried again and have failed, and how old they are", async () => {
+describe("the metrics of jobs", () => {
+  test("count the waiting, retried and failed ones, and give their age", async () => {
     await storeFailures(2);
     await submit(newLead());
     await sql(`UPDATE graphile_worker._private_jobs SET created_at = now() - interval '1 hour'

@@ -4,9 +4,9 @@ import { CaseResult } from "@/components/calculator/result/case-result";
 import { ONLY_BANK } from "@/tests/support/calculator-answers";
 import { draw, textsOf } from "@/tests/support/calculator-cases";
 
-// The contact step routes to no other page here.
+// The contact step does not navigate in this test.
 vi.mock("next/navigation", () => ({ useRouter: () => ({}) }));
-// The list of answers asks how wide the screen is.
+// The list of answers reads the width of the screen.
 beforeAll(() => vi.stubGlobal("window", { matchMedia: () => ({ matches: false }) }));
 afterAll(() => vi.unstubAllGlobals());
 
@@ -40,11 +40,11 @@ const ALWAYS = ["Otras salidas", "Cómo calculamos"];
 test.each<[string, Answers]>([
   ["an A", {}],
   ["a B", { circumstances: "activo", microempresa: "si" }],
-])("%s has all parts, and the contact last", (_, changes) => {
+])("%s shows all sections, with the contact last", (_, changes) => {
   expect(partsOf(changes)).toEqual([DEBTS, ANSWERS, ...ABOUT_THE_CASE, TIME, WARNINGS, ...ALWAYS]);
 });
 
-test("a C by our own measure has all but the time line", () => {
+test("a C by our own criteria shows all sections but the time line", () => {
   expect(partsOf({ creditors: "1" })).toEqual([
     DEBTS,
     ANSWERS,
@@ -54,12 +54,12 @@ test("a C by our own measure has all but the time line", () => {
   ]);
 });
 
-test("a closed way has no amounts, only why and what else there is", () => {
+test("a case that the law excludes shows no amounts, only the reason and the alternatives", () => {
   const past = { past: "conviction10y", conviction10y: "si_pendiente" };
   expect(partsOf(past)).toEqual([ANSWERS, ...ALWAYS]);
 });
 
-test("under every result stands what it is not", () => {
+test("every result says that it is neither legal advice nor a promise", () => {
   expect(drawn({ insolvency: "no" })).toMatch(
     /reglas a 25 de abril de 2026\. No es asesoramiento jurídico ni una promesa\. Decide el juez\./,
   );

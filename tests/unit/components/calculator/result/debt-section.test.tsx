@@ -9,12 +9,12 @@ const drawn = (debts: Debts, history: History = {}) =>
 /** The paragraph under the amounts. */
 const shareOf = (debts: Debts) => textsOf(drawn(debts), "p")[2] ?? "";
 
-describe("the share", () => {
-  test("is 100 % of the debt that can be discharged, and never of all that is owed", () => {
+describe("the percentage that could be discharged", () => {
+  test("refers to the dischargeable debt, never to all that the visitor owes", () => {
     expect(shareOf({ cards: 20_000 })).toMatch(/^Es el 100 % de la deuda exonerable \(/);
   });
 
-  test("from less up to 100 %: each end is of what it is", () => {
+  test("as a range names what each end is a percentage of", () => {
     const mortgage = { outstanding: 195_000, homeValue: 180_000 };
     const share = shareOf({ cards: 20_000, mortgage });
     expect(share).toMatch(
@@ -23,12 +23,12 @@ describe("the share", () => {
     expect(share).not.toMatch(/100 % de lo que debes/);
   });
 
-  test("stands beside what it is not: a promise", () => {
+  test("stands next to the sentence that it is no promise", () => {
     expect(shareOf({ cards: 20_000 })).toContain("No es una promesa: decide el juez.");
   });
 });
 
-test("amounts and bar tell the same", () => {
+test("the amounts and the bar show the same figures", () => {
   const html = drawn({ cards: 20_000, aeat: { principal: 12_000, accessory: 3_000 } });
   expect(textsOf(html, "p")[1]).toBe("entre 30.000 € y 31.500 €.");
   expect(textsOf(html, "dt")).toEqual([
@@ -42,9 +42,9 @@ test("amounts and bar tell the same", () => {
   );
 });
 
-describe("of what stays it says why", () => {
+describe("the reasons why a debt stays", () => {
   const aeat = { principal: 12_000, accessory: 3_000 };
-  test("public debt beyond the limit, and why there is a range", () => {
+  test("explain public debt beyond the limit, and why there is a range", () => {
     expect(textsOf(drawn({ cards: 20_000, aeat }), "li")).toEqual([
       expect.stringMatching(
         /^Hacienda: 3500 €\. Pueden cancelarse los primeros 5000 € y el 50 % del resto, hasta 10\.000 €.*489\.1\.5\.º/,
@@ -54,6 +54,6 @@ describe("of what stays it says why", () => {
   });
 });
 
-test("without debts there is nothing to show", () => {
+test("without debts the section is empty", () => {
   expect(drawn({})).toBe("");
 });

@@ -19,7 +19,7 @@ test.each(Object.entries(FIGURES))(
   },
 );
 
-test("each rule is there once, with a link to its law; ours say that they are ours", () => {
+test("each rule appears once with a link to its law; our own criteria are marked as ours", () => {
   const figures = [...Object.values(LAW), ...Object.values(EDITORIAL)];
   expect(entries).toHaveLength(figures.length + 1);
   const linked = figures.filter((figure) => "boe" in figure && figure.boe);

@@ -18,11 +18,11 @@ test.each<[string, Partial<CaseInput>]>([
     { debts: { mortgage: { ...mortgage, upToDate: false } } },
   ],
   ["Reunificar préstamos", { debts: { bank: 20_000 }, insolvency: "inminente" }],
-])("%s: for whom it may be a way", (title, changes) => {
+])("%s is offered to the visitors whom it may help", (title, changes) => {
   expect(titlesOf(changes).filter((shown) => !FOR_ALL.includes(shown))).toEqual([title]);
 });
 
-test("who owes the bank alone, or is up to date with the mortgage, reads of what is for all", () => {
+test("a visitor with bank debt only, or up to date with the mortgage, sees only the general options", () => {
   expect(titlesOf({ debts: { bank: 20_000 } })).toEqual(FOR_ALL);
   expect(titlesOf({ debts: { mortgage: { ...mortgage, upToDate: true } } })).toEqual(FOR_ALL);
 });

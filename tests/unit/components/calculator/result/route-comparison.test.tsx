@@ -21,7 +21,7 @@ const AFTER_PLAN = "A los dos años, y ya no para deuda pública.";
 const PLAN_TIME = (months: number) =>
   `De 6 a 12 meses hasta la decisión provisional, y ${months} meses de plan hasta la definitiva.`;
 
-/** Title and rows of both routes, each row under its term. */
+/** Title and rows of both routes, each row with its term. */
 function routesOf(changes: Partial<CaseInput>) {
   const html = draw(<RouteComparison {...shownCase(changes)} />);
   const [liquidation, plan] = html
@@ -35,7 +35,7 @@ function routesOf(changes: Partial<CaseInput>) {
   return { liquidation, plan, html };
 }
 
-/** Above which title it says that this one comes first. */
+/** The titles of the routes that are marked as the first to consider. */
 function firstOf(html: string): string[] {
   const titles = textsOf(html, "h4");
   return html
@@ -43,7 +43,7 @@ function firstOf(html: string): string[] {
     .flatMap((part, index) => (part.includes(FIRST) ? [titles[index] ?? ""] : []));
 }
 
-test("without assets and with income to pay from", () => {
+test("both routes are compared for a visitor without assets whose income allows a plan", () => {
   const { liquidation, plan, html } = routesOf({ netIncome: 1_500 });
   expect(liquidation).toEqual({
     title: "Sin plan: concurso sin masa",
@@ -70,7 +70,7 @@ test("without assets and with income to pay from", () => {
   expect(firstOf(html)).toEqual(["Sin plan: concurso sin masa"]);
 });
 
-test("a plan beyond the income names no amount", () => {
+test("a plan that the visitor's income cannot carry shows no amount", () => {
   const { plan, html } = routesOf({
     netIncome: 2_000,
     essentialExpenses: 2_000,
@@ -84,14 +84,14 @@ test("a plan beyond the income names no amount", () => {
   expect(html).toContain("ninguna encaja a primera vista: hay que estudiar cuál es la tuya");
 });
 
-test("who has nothing to pay with is told which route tends to fit, and no instalment", () => {
+test("a visitor who cannot pay sees which route usually fits, and no instalment", () => {
   const { plan, html } = routesOf({ currentDebtPayments: 600 });
   expect(plan?.rows[1]).toBe("Sin capacidad de pago: la vía con liquidación suele encajar mejor.");
   expect(plan?.rows.join()).not.toMatch(/€ al mes/);
   expect(html).not.toContain("hay que estudiar cuál es la tuya");
 });
 
-test("today's instalments are only named with the plan's total and its term", () => {
+test("today's instalments appear only together with the plan's total and term", () => {
   const changes = { netIncome: 2_000, currentDebtPayments: 600 };
   expect(routesOf(changes).plan?.rows[3]).toBe(
     "Entre 0,20 € y 11.586,80 €, al terminar el plan. Hoy pagas 600 € al mes en cuotas; con el plan pagarías en total entre 8413,20 € y 19.999,80 € en 36 meses, y podría hacer falta más tiempo para lo que no se cancela.",

@@ -6,7 +6,7 @@ import { draw, shownCase, textsOf } from "@/tests/support/calculator-cases";
 const SALE = /se venden los bienes|se vende el negocio/i;
 const PLAN = /aprueba el plan|cumplido el plan/i;
 
-/** Moment and text of each stop. */
+/** Time and text of each stop. */
 function stopsOf(changes: Partial<CaseInput>): [when: string, what: string][] {
   const paragraphs = textsOf(draw(<TimeLine {...shownCase(changes)} />), "p");
   const stops: [string, string][] = [];
@@ -23,7 +23,7 @@ const mortgage = { outstanding: 80_000, homeValue: 100_000, upToDate: true };
 const withHome = { debts: { cards: 30_000, mortgage } };
 const business = { selfEmployed: "activo", microempresa: true } as const;
 
-test("without assets: the terms of the creditors and of the request, and no sale", () => {
+test("without assets it shows the creditors' and the court's time limits, and no sale", () => {
   expect(momentsOf({})).toEqual([
     "Al empezar",
     "Cuando el juez la admite",
@@ -39,7 +39,7 @@ test("without assets: the terms of the creditors and of the request, and no sale
 test.each([
   ["36 meses", { netIncome: 2_000 }],
   ["60 meses", { ...withHome, keepHome: true, netIncome: 2_000 }],
-])("a plan of %s: provisional first, definitive at its end, and no sale", (months, changes) => {
+])("a plan of %s shows the provisional and the final discharge, no sale", (months, changes) => {
   expect(stopsOf(changes).slice(2)).toEqual([
     ["Mes 6 a 12", "El juez aprueba el plan y la exoneración provisional."],
     ["Cada seis meses", expect.stringContaining("puede modificarse una vez")],
@@ -52,7 +52,7 @@ test.each<[string, string, Partial<CaseInput>]>([
   ["keeps a home with a plan beyond the income", "Mes 6 a 18", { ...withHome, keepHome: true }],
   ["has a small business and earns much", "Mes 6 a 18", { ...business, netIncome: 2_000 }],
 ])(
-  "where the route is to be studied, as of who %s, nothing is sold yet nor any plan approved",
+  "for a visitor who %s, whose route needs study, it shows neither a sale nor an approved plan",
   (_, decision, changes) => {
     expect(shownCase(changes).result.recommended).toBe("estudio");
     expect(stopsOf(changes)).toEqual([

@@ -5,13 +5,13 @@ import { draw, NOTE_CASES, shownCase, textsOf } from "@/tests/support/calculator
 
 const FOR_ALL = ["No regales ni vendas barato", "La exoneración puede revocarse"];
 
-/** The titles: each has its text below it. */
+/** The titles, each of which has its text below. */
 const warningsOf = (changes: Partial<CaseInput>) =>
   textsOf(draw(<WarningList {...shownCase(changes)} />), "p").filter((_, at) => at % 2 === 0);
 
-test("everybody is warned of gifts and of the revocation", () => {
+test("every visitor is warned about gifts and about revocation", () => {
   expect(warningsOf({})).toEqual(FOR_ALL);
-  // What can be seized of the wages has a section of its own.
+  // Seizable wages have their own section.
   expect(warningsOf(NOTE_CASES.SALARIO_EMBARGABLE)).toEqual(FOR_ALL);
 });
 
@@ -20,6 +20,6 @@ test.each<[string, Partial<CaseInput>]>([
   ["Tu pareja no queda cubierta", NOTE_CASES.GANANCIALES_491],
   ["Casi todo es deuda pública", NOTE_CASES.ART_686_4_SOLO_LIQUIDACION],
   ["Tu vivienda", { assets: { homeFreeValue: 50_000 } }],
-])("%s: who it is for is warned, besides", (title, changes) => {
+])("%s: the warning appears for the visitors whom it concerns", (title, changes) => {
   expect(warningsOf(changes).toSorted()).toEqual([title, ...FOR_ALL].toSorted());
 });

@@ -4,7 +4,7 @@ import { CHOICE_COOKIE, NOTICE_VERSION } from "@/lib/cookies/categories";
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** What is written to the cookies of a page on this host, whose visitor has accepted these. */
+/** The cookies erased on a page of this host when the visitor has accepted these categories. */
 function erasedOn(hostname: string, ...accepted: string[]): string[] {
   const choice = JSON.stringify({ revision: NOTICE_VERSION, categories: accepted });
   const tagged = ["_ga", "_ga_AB12CD34EF", "_gid", "_fbp", "_fbc", "_gcl_au", "_gac_UA-1"];
@@ -24,7 +24,7 @@ function erasedOn(hostname: string, ...accepted: string[]): string[] {
   return written;
 }
 
-test("each category's cookies go unless it is accepted, and no others", () => {
+test("the cookies of a category are erased unless the visitor accepted it, and no others", () => {
   const namesOf = (written: string[]) => written.map((text) => text.split("=")[0]);
   const analytics = ["_ga", "_ga_AB12CD34EF", "_gid"];
   const marketing = ["_fbp", "_fbc", "_gcl_au", "_gac_UA-1"];
@@ -33,7 +33,7 @@ test("each category's cookies go unless it is accepted, and no others", () => {
   expect(namesOf(erasedOn("localhost", "analytics"))).toEqual(marketing);
 });
 
-test("they are looked for on the host and on each domain above it", () => {
+test("cookies are erased on the host and on each domain above it", () => {
   expect(erasedOn("www.puntoyaparte.es", "marketing").slice(0, 3)).toEqual([
     "_ga=; Max-Age=0; Path=/",
     "_ga=; Max-Age=0; Path=/; Domain=www.puntoyaparte.es",

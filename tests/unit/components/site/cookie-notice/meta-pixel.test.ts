@@ -20,7 +20,7 @@ function visit(href: string, referrer = "") {
   });
 }
 
-/** Meta's script has come. What it is told is in its queue until it says that it runs. */
+/** Meta's script has loaded. Commands stay in its queue until it says that it runs. */
 async function arrive() {
   for (const script of scripts) script.onload?.call(script as never, new Event("load"));
   await new Promise(setImmediate);
@@ -49,7 +49,7 @@ test.for([
   },
 );
 
-test("fault 26: who goes back before the script has come is not reported", async () => {
+test("fault 26: a visitor who goes back before the script has loaded is not reported", async () => {
   const pixel = metaPixel("1");
   pixel.trackPage();
   visit("https://p.test/?email=eva@ejemplo.es");

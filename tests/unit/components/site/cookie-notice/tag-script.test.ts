@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { withoutUnknownParameters } from "@/components/site/cookie-notice/tag-script";
 
-test("fault 26: tags are told no more of an address than page and campaign", () => {
+test("fault 26: tags learn only the page and the campaign of an address", () => {
   const own = "https://puntoyaparte.test";
   expect(
     withoutUnknownParameters(

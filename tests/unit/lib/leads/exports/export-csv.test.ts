@@ -16,7 +16,7 @@ const LEAD = {
 const HEAD =
   "\uFEFFFecha,Nombre,Email,Teléfono,Deuda +10k,Múltiples Entidades,Propiedades,Horario Preferido,Estado,Elegible\r\n";
 
-/** The line of a lead in the file of the specification, behind the titles. */
+/** The line of one lead in the file, without the header line. */
 async function lineOf(fullName: string, email = "inigo@example.test", phone = "600 123 456") {
   async function* batches() {
     yield [{ ...LEAD, fullName, email, phone } as ExportedLead];
@@ -27,14 +27,14 @@ async function lineOf(fullName: string, email = "inigo@example.test", phone = "6
   return file.slice(HEAD.length);
 }
 
-describe("the file", () => {
-  test("fault 16: has a byte order mark, the titles, and a line for a lead", async () => {
+describe("the CSV file", () => {
+  test("fault 16: has a byte order mark, a header line, and one line per lead", async () => {
     expect(await lineOf("Íñigo Núñez")).toBe(
       "20/11/2026 10:11,Íñigo Núñez,inigo@example.test,600 123 456,Sí,Sí,No,9:00-10:00,En Estudio,Sí\r\n",
     );
   });
 
-  test("quotes what would break the line", async () => {
+  test("quotes commas and quotation marks", async () => {
     expect(await lineOf('Ana, "la de Cádiz"')).toContain(',"Ana, ""la de Cádiz""",');
   });
 });
@@ -71,17 +71,17 @@ describe("safePhone", () => {
     "(600) 123 456",
     "10-12-2024",
     "346001234567890",
-  ])("fault 16: %j stays text, with every digit to be read", (phone) => {
+  ])("fault 16: keeps %j as text, with every digit", (phone) => {
     expect(safePhone(phone)).toBe(`'${phone}`);
   });
 });
 
-/** What programs that split at commas, at semicolons or at tabs take for cells. */
+/** The cells that programs see when they split at commas, semicolons or tabs. */
 function everyReading(line: string): string[] {
   return [/,/, /;/, /\t/, /[\r\n]/, /[,;\t|]/].flatMap((separator) => line.split(separator));
 }
 
-test("fault 16: no reading of a line, whatever the text, has a cell that begins a formula", async () => {
+test("fault 16: no cell begins a formula, whatever the text and whatever separator a program uses", async () => {
   const nasty = fc
     .array(fc.constantFrom(..."=+-@;,|\t\r\n\"' \u00a0\u200b＝aé1", "=cmd|' /C calc'!A0"))
     .map((parts) => parts.join(""));

@@ -3,13 +3,13 @@ import { pagePathOf, readAttribution, sourceOf } from "@/lib/leads/intake/attrib
 
 const REFERER = "https://p.test/?utm_source=boletin&ref=amigo";
 
-describe("what the form sends along", () => {
-  test("is kept when there is any", () => {
+describe("the attribution that the form sends", () => {
+  test("is stored", () => {
     const sent = { first: { utmSource: "a", landingPath: "/blog" }, last: { ref: "b" } };
     expect(readAttribution(JSON.stringify(sent), REFERER)).toEqual(sent);
   });
 
-  test("fault 10: without what is not a touch", () => {
+  test("fault 10: loses every field that is not part of a touch", () => {
     const json = `{"first":{"utmSource":"a","__proto__":{"x":1},"constructor":"c","status":"nuevo"},
       "last":{"utmMedium":["x"],"utmTerm":{"a":1},"gclid":5,"ref":"b"},"third":{"ref":"c"}}`;
     const read = readAttribution(json, null);
@@ -18,7 +18,7 @@ describe("what the form sends along", () => {
     expect(Object.keys(read.first ?? {})).toEqual(["utmSource"]);
   });
 
-  test("fault 12: without markup, and at most 100 characters of each", () => {
+  test("fault 12: loses its markup, and keeps at most 100 characters per field", () => {
     const sent = {
       last: { utmSource: "<b>red</b> & O<3", ref: "x".repeat(500), gclid: "<i></i>" },
     };
@@ -28,7 +28,7 @@ describe("what the form sends along", () => {
     });
   });
 
-  test("fault 11: without half a character where it is cut, which PostgreSQL would refuse", () => {
+  test("fault 11: is never cut within a character, which PostgreSQL would refuse", () => {
     const utmSource = `${"x".repeat(99)}🙂`;
     const read = readAttribution(JSON.stringify({ last: { utmSource } }), null);
     expect(read.last?.utmSource).toBe("x".repeat(99));
@@ -40,14 +40,14 @@ describe("what the form sends along", () => {
     ["half an object", "{"],
     ["a list without end", "[".repeat(60_000)],
     ["lists within lists", `{"first":${"[".repeat(20_000)}${"]".repeat(20_000)}}`],
-  ])("fault 11: for %s the page that the browser names takes its place", (_, json) => {
+  ])("fault 11: is replaced by the page of the Referer header when it is %s", (_, json) => {
     const page = { utmSource: "boletin", ref: "amigo", landingPath: "/" };
     expect(readAttribution(json, REFERER)).toEqual({ first: page, last: page });
   });
 });
 
-describe("the page that the browser names", () => {
-  test("counts for a form without JavaScript, cleaned like anything sent", () => {
+describe("the page of the Referer header", () => {
+  test("counts for a form without JavaScript, cleaned like any input", () => {
     const referer = `https://p.test/blog?utm_source=${encodeURIComponent("<b>a</b>\u0000\u202eb")}`;
     expect(readAttribution(undefined, referer).last).toEqual({
       utmSource: "ab",
@@ -55,7 +55,7 @@ describe("the page that the browser names", () => {
     });
   });
 
-  test.each([null, "", "no address", "https://"])("is nothing when it is %j", (referer) => {
+  test.each([null, "", "no address", "https://"])("is ignored when it is %j", (referer) => {
     expect(readAttribution(undefined, referer)).toEqual({});
     expect(pagePathOf(referer)).toBe("/");
   });

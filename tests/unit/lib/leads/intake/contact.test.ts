@@ -4,7 +4,7 @@ import { normalizeEmail, normalizePhone } from "@/lib/leads/intake/contact";
 import { contactSchema } from "@/lib/leads/intake/schema";
 import { toPlainLine } from "@/lib/text";
 
-/** The constraints of leads.phone_normalized and leads.email_normalized. */
+/** The constraint of leads.phone_normalized. */
 const PHONE_KEY = /^\+[0-9]{7,15}$/;
 
 function isAccepted(changes: { phone?: string; email?: string }) {
@@ -13,7 +13,7 @@ function isAccepted(changes: { phone?: string; email?: string }) {
   return contactSchema.safeParse(contact).success;
 }
 
-describe("fault 13: a phone spelled in many ways is one person", () => {
+describe("fault 13: one phone in different spellings is one person", () => {
   test.each([
     "600123456",
     "600-12-34-56",
@@ -26,7 +26,7 @@ describe("fault 13: a phone spelled in many ways is one person", () => {
     expect(normalizePhone(phone)).toBe("+34600123456");
   });
 
-  test("any spelling of any Spanish number gives one key, and is accepted", () => {
+  test("any spelling of a Spanish number is accepted, and gives the same key", () => {
     const digit = fc.nat(9).map(String);
     const number = fc
       .tuple(
@@ -35,7 +35,7 @@ describe("fault 13: a phone spelled in many ways is one person", () => {
       )
       .map(([first, rest]) => first + rest.join(""));
     const prefix = fc.constantFrom("", "+34", "0034");
-    // A separator after any digit, as long as the whole has at most 20 characters.
+    // A separator before each digit, as long as the whole has at most 20 characters.
     const separators = fc.array(fc.constantFrom("", "", "", " ", "-", "(", ")"), {
       minLength: 9,
       maxLength: 9,
@@ -51,14 +51,14 @@ describe("fault 13: a phone spelled in many ways is one person", () => {
     );
   });
 
-  test("numbers of other countries keep theirs", () => {
+  test("numbers of other countries keep their prefix", () => {
     expect(normalizePhone("+33 6 12 34 56 78")).toBe("+33612345678");
     expect(normalizePhone("0033 612-345-678")).toBe("+33612345678");
     expect(normalizePhone("+44 7700 900123")).toBe("+447700900123");
     expect(normalizePhone("+376 312 345")).toBe("+376312345");
   });
 
-  test("the key of every number that the form accepts is one that the database accepts", () => {
+  test("the key of every accepted number passes the database's constraint", () => {
     const character = fc.constantFrom(..."0123456789012345678901234567890 -()");
     const country = fc.constantFrom("34", "43", "49", "39", "1", "683", "290", "690", "");
     const phone = fc
@@ -76,7 +76,7 @@ describe("fault 13: a phone spelled in many ways is one person", () => {
   });
 });
 
-describe("fault 13: an e-mail spelled in many ways is one person", () => {
+describe("fault 13: one e-mail in different spellings is one person", () => {
   test.each(["ana@ejemplo.es", "ANA@Ejemplo.ES", " Ana@ejemplo.es\n", "ａｎａ＠ejemplo.es"])(
     "%j",
     (email) => {
@@ -84,12 +84,12 @@ describe("fault 13: an e-mail spelled in many ways is one person", () => {
     },
   );
 
-  test("what makes two addresses is kept", () => {
+  test("different addresses keep different keys", () => {
     const addresses = ["ana@ejemplo.es", "a.na@ejemplo.es", "ana+1@ejemplo.es", "ana@ejemplo.com"];
     expect(new Set(addresses.map(normalizeEmail)).size).toBe(4);
   });
 
-  test("the key fits the database, and is its own key", () => {
+  test("the key fits the database, and normalizing it again changes nothing", () => {
     fc.assert(
       fc.property(
         fc.emailAddress().filter((email) => isAccepted({ email })),

@@ -6,14 +6,14 @@ test.each([
   [60_000, 1],
   [60_001, 2],
   [300_000, 5],
-])("a wait of %d ms is announced as %d minutes: rounded up", (waitMs, minutes) => {
+])("a wait of %d ms is shown as %d minutes, rounded up", (waitMs, minutes) => {
   expect(tooManyAttempts(waitMs)).toEqual({
     title: "Demasiados intentos",
     description: `Por favor, espera ${minutes} minutos antes de intentar de nuevo.`,
   });
 });
 
-test("of several problems the first of the specification is announced, and each field has its own", () => {
+test("the notice names the first problem by the specification, and each field has its own message", () => {
   const found = describeProblems({
     email: "emailInvalid",
     consent: "consentMissing",
@@ -29,6 +29,6 @@ test("of several problems the first of the specification is announced, and each 
   expect(later?.notice.title).toBe("Aceptación requerida");
 });
 
-test("no problem is nothing to announce", () => {
+test("without a problem there is no notice", () => {
   expect(describeProblems({})).toBeNull();
 });

@@ -11,7 +11,7 @@ const contact = {
   consent: "on",
 };
 
-/** Each problem as `field: code`, in the order found. */
+/** Each problem as `field: code`, in order. */
 function problemsOf(schema: typeof situationSchema | typeof contactSchema, input: object) {
   const { error } = schema.safeParse(input);
   return (error?.issues ?? []).map(({ path, message }) => `${path.join(".")}: ${message}`);
@@ -20,11 +20,11 @@ function problemsOf(schema: typeof situationSchema | typeof contactSchema, input
 const contactProblems = (changes: object) => problemsOf(contactSchema, { ...contact, ...changes });
 
 describe("step 1", () => {
-  test("three answers are enough without properties", () => {
+  test("needs only three answers without properties", () => {
     expect(situationSchema.parse(situation)).toEqual({ ...situation, propertyType: undefined });
   });
 
-  test("every answer is required, and all that is missing is told at once", () => {
+  test("requires every answer, and reports all missing ones at once", () => {
     expect(problemsOf(situationSchema, {})).toEqual([
       "debtOver10k: debtMissing",
       "multipleCreditors: creditorsMissing",
@@ -38,7 +38,7 @@ describe("step 1", () => {
   });
 
   test.each(["", "SI", "sí", "yes", "true", "1", " si", "si\u0000"])(
-    "%j is no answer",
+    "does not accept %j as an answer",
     (answer) => {
       expect(problemsOf(situationSchema, { ...situation, debtOver10k: answer })).toEqual([
         "debtOver10k: debtMissing",
@@ -46,7 +46,7 @@ describe("step 1", () => {
     },
   );
 
-  test("with properties their type is required", () => {
+  test("requires the type of the properties", () => {
     const owner = { ...situation, hasProperties: "si" };
     for (const propertyType of PROPERTY_TYPES) {
       expect(situationSchema.parse({ ...owner, propertyType })).toMatchObject({ propertyType });
@@ -58,7 +58,7 @@ describe("step 1", () => {
     }
   });
 
-  test("fault 15: without properties a type is nobody's problem, whatever it says", () => {
+  test("fault 15: ignores the type when there are no properties", () => {
     for (const propertyType of ["vivienda", "", "castillo"]) {
       expect(problemsOf(situationSchema, { ...situation, propertyType })).toEqual([]);
     }
@@ -66,7 +66,7 @@ describe("step 1", () => {
 });
 
 describe("step 2", () => {
-  test("all fields are required", () => {
+  test("requires all fields", () => {
     const missing = [
       "fullName: nameMissing",
       "email: emailMissing",
@@ -80,7 +80,7 @@ describe("step 2", () => {
   });
 
   test.each(["Ñu", "x".repeat(100), "José María Núñez Güell", "Ελένη", "李 小龍", "Jose\u0301"])(
-    "%j is a name",
+    "accepts %j as a name",
     (fullName) => {
       expect(contactProblems({ fullName })).toEqual([]);
     },
@@ -95,7 +95,7 @@ describe("step 2", () => {
     "Ana\nBcc: x",
     "ana@ejemplo.es",
     "\u0301\u0301",
-  ])("%j is no name", (fullName) => {
+  ])("refuses %j as a name", (fullName) => {
     expect(contactProblems({ fullName })).toEqual(["fullName: nameInvalid"]);
   });
 
@@ -105,11 +105,11 @@ describe("step 2", () => {
     `${"a".repeat(64)}@ejemplo.es`,
     `a@${"b".repeat(63)}.es`,
     "a@xn--espaa-rta.es",
-  ])("%j is an e-mail address", (email) => {
+  ])("accepts %j as an e-mail address", (email) => {
     expect(contactProblems({ email })).toEqual([]);
   });
 
-  test("an e-mail address has at most 254 characters", () => {
+  test("accepts e-mail addresses of up to 254 characters", () => {
     const domain = `${"b".repeat(63)}.${"b".repeat(63)}.${"b".repeat(61)}.es`;
     const longest = `${"a".repeat(254 - 1 - domain.length)}@${domain}`;
     expect(longest).toHaveLength(254);
@@ -133,7 +133,7 @@ describe("step 2", () => {
     "ñ@b.es",
     `${"a".repeat(65)}@b.es`,
     `a@${"b".repeat(64)}.es`,
-  ])("%j is no e-mail address", (email) => {
+  ])("refuses %j as an e-mail address", (email) => {
     expect(contactProblems({ email })).toEqual(["email: emailInvalid"]);
   });
 
@@ -143,7 +143,7 @@ describe("step 2", () => {
     "0034 600-123-456",
     "600123456789012",
     "+600 123 456 789 012",
-  ])("%j is a phone", (phone) => {
+  ])("accepts %j as a phone", (phone) => {
     expect(contactProblems({ phone })).toEqual([]);
   });
 
@@ -155,11 +155,11 @@ describe("step 2", () => {
     "600123456 ext 1",
     "++34600123456",
     "٦٠٠١٢٣٤٥٦",
-  ])("%j is no phone", (phone) => {
+  ])("refuses %j as a phone", (phone) => {
     expect(contactProblems({ phone })).toEqual(["phone: phoneInvalid"]);
   });
 
-  test("a slot is one of the twelve", () => {
+  test("accepts only the twelve time slots", () => {
     expect(TIME_SLOTS).toHaveLength(12);
     for (const preferredTimeSlot of TIME_SLOTS) {
       expect(contactProblems({ preferredTimeSlot })).toEqual([]);
@@ -169,7 +169,7 @@ describe("step 2", () => {
     }
   });
 
-  test("consent is the ticked box and nothing else", () => {
+  test("accepts only the ticked box as consent", () => {
     for (const consent of [undefined, "", "off", "false", "1", "ON", true]) {
       expect(contactProblems({ consent })).toEqual(["consent: consentMissing"]);
     }

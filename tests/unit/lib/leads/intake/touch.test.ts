@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { touchFrom } from "@/lib/leads/intake/touch";
 
-test("a page opened from a campaign gives all its parameters", () => {
+test("a page opened from a campaign yields all its parameters", () => {
   const query = new URLSearchParams({
     utm_source: "boletín",
     utm_medium: "email",
@@ -27,7 +27,7 @@ test("a page opened from a campaign gives all its parameters", () => {
   });
 });
 
-test("a page opened directly, or from our own, has its path only", () => {
+test("a page opened directly, or from the site itself, yields its path only", () => {
   expect(touchFrom("https://p.test/?utm_source=", "")).toEqual({ landingPath: "/" });
   expect(touchFrom("https://p.test/", "https://p.test/blog")).toEqual({ landingPath: "/" });
   expect(touchFrom("https://p.test/", "no address")).toEqual({ landingPath: "/" });

@@ -6,7 +6,7 @@ const id = "0192f0c1-2345-7abc-8def-0123456789ab";
 const createdAt = new Date("2026-11-20T10:11:12.345Z");
 
 describe("readCursor", () => {
-  test("gives back what writeCursor wrote, to the millisecond", () => {
+  test("reads what writeCursor wrote, to the millisecond", () => {
     const cursor = { createdAt: createdAt.toISOString(), id };
     expect(readCursor(writeCursor("older", { createdAt, id }))).toEqual({
       direction: "older",
@@ -18,7 +18,7 @@ describe("readCursor", () => {
     });
   });
 
-  test("fault 18: takes nothing else", () => {
+  test("fault 18: refuses anything else", () => {
     const tampered = [
       "older",
       `older ${createdAt.toISOString()} ${id}' OR true --`,

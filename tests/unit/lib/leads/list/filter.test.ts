@@ -13,14 +13,14 @@ const FULL = {
   late: true,
 } as const;
 
-test("what is written into an address is read from it again", () => {
+test("a filter survives the round trip through an address", () => {
   for (const filter of [FULL, NO_FILTER, { ...NO_FILTER, hasProperties: false }]) {
     const query = Object.fromEntries(new URLSearchParams(writeFilter(filter)));
     expect(readFilter(query)).toEqual(filter);
   }
 });
 
-test("an address that says nonsense filters nothing", () => {
+test("an address with invalid values filters nothing", () => {
   const query = {
     q: ["a", "b"],
     status: "vendido",
@@ -33,10 +33,10 @@ test("an address that says nonsense filters nothing", () => {
   expect(readFilter(query)).toEqual(NO_FILTER);
 });
 
-test("from a later day to an earlier one there is no day", () => {
-  const days = (from: string | null, to: string | null) => hasNoDay({ ...NO_FILTER, from, to });
-  expect(days("2026-02-02", "2026-02-01")).toBe(true);
-  expect(days("2026-02-01", "2026-02-01")).toBe(false);
-  expect(days("2026-02-02", null)).toBe(false);
-  expect(days(null, "2026-02-01")).toBe(false);
+test("a range from a later day to an earlier one is empty", () => {
+  const isEmpty = (from: string | null, to: string | null) => hasNoDay({ ...NO_FILTER, from, to });
+  expect(isEmpty("2026-02-02", "2026-02-01")).toBe(true);
+  expect(isEmpty("2026-02-01", "2026-02-01")).toBe(false);
+  expect(isEmpty("2026-02-02", null)).toBe(false);
+  expect(isEmpty(null, "2026-02-01")).toBe(false);
 });

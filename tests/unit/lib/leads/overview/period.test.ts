@@ -3,7 +3,7 @@ import { daysOf, lengthOf, presetPeriod, readPeriod } from "@/lib/leads/overview
 
 const TODAY = "2026-11-21";
 
-describe("a preset ends today", () => {
+describe("a preset period ends today", () => {
   test.each([
     ["7d", TODAY, "2026-11-15", 7],
     ["30d", TODAY, "2026-10-23", 30],
@@ -18,7 +18,7 @@ describe("a preset ends today", () => {
   });
 });
 
-test("days are those of the calendar, over the changes of time and leap day", () => {
+test("days are calendar days, also across clock changes and a leap day", () => {
   expect(daysOf({ from: "2024-02-28", to: "2024-03-01" })).toEqual([
     "2024-02-28",
     "2024-02-29",
@@ -28,7 +28,7 @@ test("days are those of the calendar, over the changes of time and leap day", ()
   expect(daysOf({ from: "2026-03-28", to: "2026-03-30" })).toHaveLength(3);
 });
 
-describe("the period of an address", () => {
+describe("the period in an address", () => {
   test.each([
     ["nothing", {}, { from: "2026-10-23", to: TODAY }, "30d"],
     ["a preset", { periodo: "7d" }, { from: "2026-11-15", to: TODAY }, "7d"],
@@ -49,7 +49,7 @@ describe("the period of an address", () => {
   test.each([
     ["the wrong way round", { from: "2026-02-03", to: "2026-02-02" }, /posterior/],
     ["without end", { from: "0001-01-01", to: "9999-12-31" }, /tres años/],
-  ])("days %s are told, and 30 days shown instead", (_, query, problem) => {
+  ])("days %s are reported, and 30 days shown instead", (_, query, problem) => {
     const chosen = readPeriod(query, TODAY);
     expect(chosen.problem).toMatch(problem);
     expect(chosen.period).toEqual({ from: "2026-10-23", to: TODAY });

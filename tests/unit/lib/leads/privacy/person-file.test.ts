@@ -28,18 +28,18 @@ const held: HeldLead = {
   },
 };
 
-describe("the page for the person", () => {
+describe("the HTML file that a person receives", () => {
   const html = personHtml([held], new Date("2026-11-21T22:30:00Z"));
 
-  test("hostile text in it is text", () => {
+  test("shows hostile text as text", () => {
     expect(html).not.toMatch(/<script|<img|onerror='/i);
     const escaped =
       "&lt;/dd&gt;&lt;script&gt;alert(&quot;1&quot;)&lt;/script&gt;&lt;img src=x onerror=&#39;alert(1)&#39;&gt;&amp;amp;";
-    // Name in the title and in its field, answers, a new column and its name, consent, note, event, account.
+    // Title and name field, answers, a new column and its name, consent, note, event, account.
     expect(html.split(escaped)).toHaveLength(10);
   });
 
-  test("lets nothing be fetched and no script run, and names no other file", () => {
+  test("loads nothing, runs no script, and links to no other file", () => {
     expect(html).toContain(`content="default-src 'none'; style-src 'unsafe-inline'"`);
     expect(html).not.toMatch(/\b(?:src|href|url)\s*[=(]\s*["']?(?!x )/i);
   });
@@ -48,14 +48,14 @@ describe("the page for the person", () => {
     expect(await htmlFindings(html)).toEqual([]);
   });
 
-  test("says everything in Spanish, in times of Madrid", () => {
+  test("is all in Spanish, with times of Madrid", () => {
     expect(html).toContain("<dt>Recibida</dt><dd>29/03/2026 03:00</dd>");
     expect(html).toContain("Fecha: 21/11/2026 23:30");
     expect(html).not.toContain("Tareas pendientes");
   });
 });
 
-test("the file for machines has every column under its own name, and nothing of how it was found", () => {
+test("the JSON file has every column under its own name, and not how the lead was found", () => {
   const { leads, ...head } = JSON.parse(personJson([held], new Date("2026-11-21T22:30:00Z")));
   expect(leads).toEqual([held.rows]);
   expect(head).toEqual({

@@ -16,7 +16,7 @@ const NOW = Date.parse("2026-11-22T10:00:00Z");
 const fetchStart = (key: string) =>
   GET(new NextRequest(`http://localhost:3000/api/form-start?key=${encodeURIComponent(key)}`));
 
-test("a start is good for its own form, for some weeks, from the first moment on", () => {
+test("a start token is valid at once, for its own form, and for some weeks", () => {
   const start = signStart(KEY, NOW);
   expect(isSignedStart(start, KEY, NOW)).toBe(true);
   expect(isSignedStart(start, KEY, NOW + START_LIFE_MS)).toBe(true);
@@ -24,7 +24,7 @@ test("a start is good for its own form, for some weeks, from the first moment on
   expect(isSignedStart(start, OTHER, NOW)).toBe(false);
 });
 
-test("a forged start is none", () => {
+test("a forged start token is refused", () => {
   const [time = "", signature = ""] = signStart(KEY, NOW).split(".");
   const forged = [
     undefined,
@@ -41,13 +41,13 @@ test("a forged start is none", () => {
   for (const start of forged) expect(isSignedStart(start, KEY, NOW), start).toBe(false);
 });
 
-test("a browser that begins a form is given a start, which no cache keeps", async () => {
+test("a browser that begins a form receives a start token, which no cache keeps", async () => {
   const answer = fetchStart(KEY);
   expect(answer.headers.get("cache-control")).toBe("no-store");
   expect(isSignedStart((await answer.json()).start, KEY)).toBe(true);
 });
 
-test("what is no key of a submission is given nothing", async () => {
+test("an invalid submission key receives no start token", async () => {
   for (const key of ["", "x", "<script>", "a".repeat(5_000), `${KEY}a`]) {
     const answer = fetchStart(key);
     expect([answer.status, await answer.json()]).toEqual([400, {}]);

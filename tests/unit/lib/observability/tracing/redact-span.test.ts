@@ -12,7 +12,7 @@ const tracer = new TracerProvider({
   spanProcessors: [new SimpleSpanProcessor({ exporter: finished })],
 }).getTracer("test");
 
-/** Ends a span with these and gives it as it may leave the house. */
+/** Ends a span with these values, and returns it as exported. */
 function redacted(name: string, attributes: Record<string, string | number>, error?: Error) {
   finished.reset();
   const span = tracer.startSpan(name, { kind: SpanKind.SERVER, attributes });
@@ -26,7 +26,7 @@ function redacted(name: string, attributes: Record<string, string | number>, err
   return redactSpan(ended);
 }
 
-test("a query leaves neither attributes nor name", () => {
+test("the query of an address appears neither in attributes nor in the name", () => {
   const span = redacted("GET /gracias?email=ana@ejemplo.es", {
     "http.method": "GET",
     "http.status_code": 200,
@@ -49,11 +49,11 @@ test.each([
   ["fetch POST https://hooks.example/ana@ejemplo.es", "fetch POST other"],
   ["ana@ejemplo.es", "other"],
   ["resolve page components", "resolve page components"],
-])("the name %s leaves as %s", (name, shown) => {
+])("the span name %s is exported as %s", (name, shown) => {
   expect(redacted(name, {}).name).toBe(shown);
 });
 
-test("an error leaves its kind, not its words", () => {
+test("an error is exported with its type, not its message", () => {
   const span = redacted("GET", {}, new TypeError("no row of ana@ejemplo.es"));
   expect(span.status).toEqual({ code: SpanStatusCode.ERROR });
   expect(span.events.map(({ attributes }) => attributes)).toEqual([
