@@ -1,15 +1,15 @@
 import createMDX from "@next/mdx";
 import mdxPlugins from "./lib/blog/mdx-plugins.json" with { type: "json" };
 
-// Turbopack takes plugins by name; the tests read the articles through the same ones.
+// Turbopack takes plugins by name; the tests compile the articles with the same ones.
 const withMDX = createMDX({ options: mdxPlugins });
 
-/** `npm run bench` builds with pages of its own, to measure against. */
+/** `npm run bench` builds extra pages, to measure against. */
 const forBenchmarks = process.env.BENCH === "1";
 
 const securityHeaders = [
   { key: "X-Content-Type-Options", value: "nosniff" },
-  // Our own pages need the full address: without JavaScript it tells which campaign a lead is from.
+  // Our pages need the full referrer: without JavaScript it tells the campaign of a lead.
   { key: "Referrer-Policy", value: "strict-origin-when-cross-origin" },
   {
     key: "Content-Security-Policy",
@@ -30,9 +30,9 @@ const config = {
   typescript: { tsconfigPath: forBenchmarks ? "bench/tsconfig.json" : "tsconfig.json" },
   pageExtensions: ["ts", "tsx", "mdx", ...(forBenchmarks ? ["bench.ts", "bench.tsx"] : [])],
   poweredByHeader: false,
-  // proxy.ts redirects to the one address of a page in one step, whatever host the sender names.
+  // proxy.ts redirects to a page's canonical address in one step, whatever host the client sends.
   skipTrailingSlashRedirect: true,
-  // lib/http/static-cache.ts does it.
+  // lib/http/static-cache.ts compresses.
   compress: false,
   // Pictures are inline SVG; the optimiser would only add attack surface.
   images: { unoptimized: true },
@@ -45,9 +45,9 @@ const config = {
       headers: [{ key: "Referrer-Policy", value: "same-origin" }],
     },
   ],
-  // Threads load them by name, from the folder of the server: see lib/accounts/password.ts.
+  // Worker threads load them by name from the server's folder: see lib/accounts/password.ts.
   serverExternalPackages: ["bcryptjs", "piscina"],
-  // What the database must hold: see lib/observability/health.ts.
+  // The readiness check needs the migrations: see lib/observability/health.ts.
   outputFileTracingIncludes: {
     "/api/health/ready": ["./prisma/migrations/**/*.sql"],
     "/auth": ["./lib/accounts/password-worker.mjs"],

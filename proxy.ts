@@ -7,8 +7,8 @@ import { canonicalPath } from "@/lib/http/request-path";
 const POLICY_HEADER = "content-security-policy";
 
 /**
- * Refuses what must not reach a page, an action or a handler, redirects to the one address of a page,
- * and gives each answer its content security policy.
+ * Refuses requests that must not reach a page, an action or a handler, redirects to the canonical
+ * address of a page, and gives each response its content security policy.
  */
 export function proxy(request: NextRequest) {
   const settings = env();
@@ -25,7 +25,7 @@ export function proxy(request: NextRequest) {
     const canonical = canonicalPath(pathname);
     if (canonical) return NextResponse.redirect(new URL(canonical + search, appUrl), 308);
   }
-  // Next compares Origin with these, which the sender chooses. Only APP_URL says where we are.
+  // Next compares Origin with these headers, which the client chooses. Only APP_URL is trusted.
   const headers = new Headers(request.headers);
   headers.set("host", new URL(appUrl).host);
   headers.delete("x-forwarded-host");
@@ -34,7 +34,7 @@ export function proxy(request: NextRequest) {
     settings,
     scriptHashes(),
   );
-  // Next reads the nonce here, and puts it on the scripts that it makes.
+  // Next reads the nonce from this header and puts it on its scripts.
   headers.delete(POLICY_HEADER);
   if (nonce) headers.set(POLICY_HEADER, policy);
   const answer = NextResponse.next({ request: { headers } });

@@ -13,7 +13,7 @@ const mdxOptions = {
   providerImportSource: `${root}mdx-components.tsx`,
 };
 
-/** Texts as the site compiles them. */
+/** Compiles articles as the site does. */
 const mdx = {
   name: "mdx",
   enforce: "pre" as const,
@@ -31,7 +31,7 @@ export default defineConfig({
       "@": root.replace(/\/$/, ""),
     },
   },
-  // Styles are no part of these tests.
+  // These tests need no styles.
   css: { postcss: {} },
   test: {
     allowOnly: false,
@@ -43,7 +43,7 @@ export default defineConfig({
           name: "unit",
           include: ["tests/unit/**/*.test.{ts,tsx}"],
           setupFiles: ["tests/support/quiet-console.ts"],
-          // The slowest takes two seconds: this is for machines that stand still for longer.
+          // The slowest test takes two seconds; the rest is for machines that stall.
           testTimeout: 20_000,
         },
       },
@@ -60,7 +60,7 @@ export default defineConfig({
         },
       },
       {
-        // Starts and kills the whole product, which must be built: `npm test -- operations`.
+        // These tests start and kill the whole built product: `npm test -- operations`.
         extends: true,
         test: {
           name: "operations",

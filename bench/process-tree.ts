@@ -2,11 +2,11 @@ import { execFileSync } from "node:child_process";
 
 export interface Descendant {
   pid: number;
-  /** Of memory that it holds. */
+  /** The memory that it holds. */
   bytes: number;
 }
 
-/** All processes below one, itself not among them. */
+/** All descendants of a process, without the process itself. */
 export function processesBelow(pid: number): Descendant[] {
   const rows = execFileSync("ps", ["-eo", "pid=,ppid=,rss="], { encoding: "utf8" })
     .trim()

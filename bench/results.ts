@@ -5,7 +5,7 @@ const FILE = "bench/RESULTS.md";
 const TITLE =
   "# Results\n\nWritten by `npm run bench` and `npm run drill`. README.md says what each proves.\n";
 
-/** Puts a report into bench/RESULTS.md, in the place of the last one of that name. */
+/** Writes a report into bench/RESULTS.md, in the place of the last one of that name. */
 export function writeResults(name: string, report: string): void {
   const known = existsSync(FILE) ? readFileSync(FILE, "utf8") : TITLE;
   const others = known.split(/\n(?=## )/).filter((section) => !section.startsWith(`## ${name}\n`));
@@ -28,7 +28,7 @@ export function median(values: number[]): number {
   return values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0;
 }
 
-/** The least value that so large a share of all does not exceed. */
+/** The smallest value that this share (0 to 1) of all values does not exceed. */
 export function percentile(values: number[], share: number): number {
   return values.toSorted((one, other) => one - other)[Math.ceil(values.length * share) - 1] ?? 0;
 }
@@ -38,7 +38,7 @@ export function met(isMet: boolean): string {
   return isMet ? "met" : "missed";
 }
 
-/** What a measurement was made on. Nothing that tells whose it is. */
+/** Describes the machine of a measurement, without telling whose it is. */
 function machine(): string {
   const gibibytes = Math.round(totalmem() / 2 ** 30);
   return `${cpus().length} cores, ${gibibytes} GiB, Node ${process.version}`;

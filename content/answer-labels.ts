@@ -1,4 +1,4 @@
-/** What the answers of the viability test and the calculator are called, wherever they are shown. */
+/** The labels of the answers of the viability test and the calculator. */
 
 export const debtLabels = {
   "10-20k": "De 10.000 a 20.000 €",

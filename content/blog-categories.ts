@@ -2,14 +2,17 @@ type ComingArticle = { title: string; description: string; minutes: number };
 
 type BlogCategory = {
   title: string;
-  /** Whom its articles are for, in a sentence. */
+  /** One sentence that says for whom its articles are. */
   summary: string;
   /** Header and footer of its articles; `columns` has the wordmark and the hours of support. */
   layout: "sticky" | "columns";
-  /** Where its articles' buttons lead, by its name in lib/paths.ts, and what they may say. */
+  /**
+   * The page that its articles' buttons open, by its name in lib/paths.ts; `labels` are their
+   * texts.
+   */
   callTo: "caseCalculator" | "viabilityTest";
   labels: readonly string[];
-  /** Announced on the index, not written yet. */
+  /** Articles that the index announces and that are not written yet. */
   coming: readonly ComingArticle[];
 };
 
@@ -19,7 +22,7 @@ const toCalculator = {
   labels: ["Calcular mi caso", "Calcular mi caso ahora", "Haz nuestro test gratuito"],
 } as const;
 
-/** The blog's categories, in the order of the index, by what an article's `category` says. */
+/** The blog's categories in the order of the index, by the id in an article's `category`. */
 export const blogCategories = {
   ley: {
     title: "Ley de Segunda Oportunidad",

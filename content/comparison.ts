@@ -63,7 +63,9 @@ export const comparisonRows: readonly ComparisonRow[] = [
   },
 ];
 
-/** The owner's claim on how long others take. `replyTimeClaim` in site.ts shows or hides it. */
+/**
+ * The owner's claim about the reply times of others. `replyTimeClaim` in site.ts shows or hides it.
+ */
 export const replyTimeRow = {
   aspect: "Primera respuesta",
   ours: "Te respondemos en 24 horas laborables.",

@@ -5,8 +5,8 @@ export type ConsentPart = { text: string; href?: string };
 
 /**
  * The text beside the consent box of every lead form. It names the controller, the purpose and who
- * receives the data (GDPR arts. 4.11, 7 and 13; LOPDGDD art. 11). A change here changes no receipt
- * already stored.
+ * receives the data (GDPR arts. 4.11, 7 and 13; LOPDGDD art. 11). A change here does not change
+ * stored receipts.
  */
 export const consentParts: readonly ConsentPart[] = [
   {
@@ -16,11 +16,11 @@ export const consentParts: readonly ConsentPart[] = [
   { text: "." },
 ];
 
-/** The exact text that is kept with each receipt. */
+/** The exact text that each receipt stores. */
 export const consentText = consentParts.map((part) => part.text).join("");
 
 /**
- * Earlier texts. When the text above changes, keep the old one here for some days: forms opened before
- * the change are then still accepted, each with the text it showed.
+ * Earlier texts. When the text above changes, keep the old one here for some days: the server then
+ * still accepts forms opened before the change, each with the text it showed.
  */
 export const earlierConsentTexts: readonly string[] = [];

@@ -1,4 +1,4 @@
-/** What a visitor is told about one cookie, or about several that go together. */
+/** What visitors read about one cookie, or about several that go together. */
 export type CookieNote = {
   names: readonly string[];
   /** Who sets and reads it. */

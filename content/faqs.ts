@@ -1,4 +1,4 @@
-/** A question that people ask, and its answer, one string a paragraph. */
+/** A question that people ask, and its answer, one string per paragraph. */
 export type Faq = { question: string; answer: readonly string[] };
 
 export const faqs: readonly Faq[] = [

@@ -1,4 +1,4 @@
-/** What the choices of a lead are called, on the site, in the back office and in mail. */
+/** The labels of a lead's choices, on the site, in the back office and in mail. */
 export const propertyTypeLabels: Record<string, string> = {
   vivienda: "Vivienda",
   vehiculo: "Vehículo",

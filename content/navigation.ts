@@ -1,4 +1,4 @@
-/** The sections of the home page that others link to, by their id. */
+/** The sections of the home page to which other pages link, by their id. */
 export const homeSections = {
   start: "inicio",
   howItWorks: "como-funciona",
@@ -45,7 +45,7 @@ const legalLinks = [
   { label: "Consentimiento de datos", page: "dataConsent" },
 ] as const;
 
-/** Its column ends with the choice of cookies. */
+/** The id of the footer column that ends with the choice of cookies. */
 export const legalColumnId = "pie-legal";
 
 export const legalColumn: FooterColumn = {

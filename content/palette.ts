@@ -1,4 +1,4 @@
-/** Colours for what cannot read app/globals.css: drawn pictures and the web manifest. */
+/** Colours for generated pictures and the web manifest, which cannot read app/globals.css. */
 export const palette = {
   ink: "#10292b",
   petrol900: "#0a3a3e",

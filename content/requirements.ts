@@ -1,4 +1,4 @@
-/** What the insolvency law asks for: TRLC (RDL 1/2020) arts. 2, 226, 486-489. */
+/** The requirements of the insolvency law: TRLC (RDL 1/2020) arts. 2, 226, 486-489. */
 export const requirements = [
   {
     title: "No puedes pagar",
@@ -34,13 +34,13 @@ export const requirements = [
   },
 ] as const;
 
-/** What people think the law requires, and it does not. */
+/** Supposed requirements that the law does not have. */
 export const notRequired = [
   "Ya no es obligatorio haber intentado antes un acuerdo con los acreedores.",
   "Tener vivienda o coche no te excluye: hay que estudiarlo.",
 ] as const;
 
-/** Debts by what a discharge can do to them: TRLC art. 489; STS 264/2026 on public debt. */
+/** Debts by how a discharge affects them: TRLC art. 489; STS 264/2026 on public debt. */
 export const debtKinds = [
   {
     kind: "full",
@@ -75,7 +75,9 @@ export const debtKinds = [
 export const debtKindsLimit =
   "Es un esquema: no dice cuánto se cancelaría en tu caso. Que el límite cuente por cada administración, y que recargos e intereses se exoneren aparte, es doctrina del Tribunal Supremo (sentencia 264/2026).";
 
-/** The consolidated text that all of this summarises. `reviewedAt` is when it was last compared. */
+/**
+ * The consolidated law that this file summarises. `reviewedAt` is the day of the last comparison.
+ */
 export const lawSource = {
   label: "Texto refundido de la Ley Concursal, artículos 486 a 502 (BOE)",
   href: "https://www.boe.es/buscar/act.php?id=BOE-A-2020-4859",

@@ -2,13 +2,13 @@
 type CompanyDetail = { label: string; value: string; placeholder: boolean };
 
 /**
- * The owner's claim on how fast other providers answer, in the comparison of the home page. It is
- * comparative advertising (Ley 3/1991 art. 10): `shown: false` takes the row and its note away.
- * `claimedAt` is the day on which it was made, `yyyy-MM-dd`.
+ * The owner's claim about how fast other providers answer, in the comparison of the home page. It
+ * is comparative advertising (Ley 3/1991 art. 10): `shown: false` hides the row and its note.
+ * `claimedAt` is the day of the claim, `yyyy-MM-dd`.
  */
 export type ReplyTimeClaim = { shown: boolean; claimedAt: string };
 
-/** What the law asks a company to publish about itself (LSSI art. 10), and how to reach it. */
+/** Details that the law requires a company to publish (LSSI art. 10), and how to reach it. */
 export const companyDetails = {
   companyName: { label: "Razón social", value: "Nombre de la Empresa, S. L.", placeholder: true },
   taxId: { label: "NIF", value: "B00000000", placeholder: true },
@@ -32,7 +32,7 @@ export const site = {
   brand: "Punto y Aparte",
   claim: "Empieza un párrafo nuevo.",
   copyrightYear: 2026,
-  /** Opens the WhatsApp chat. It says nothing about the person who sends it. */
+  /** The first message of the WhatsApp chat. It says nothing about the person who sends it. */
   whatsappMessage: "Hola, me gustaría saber si la Ley de la Segunda Oportunidad encaja en mi caso.",
   whoWeAre:
     "Punto y Aparte no es un despacho de abogados ni presta servicios financieros. Te ponemos en contacto con profesionales que estudian tu caso; pueden pagarnos por ello. Para ti, la evaluación es gratuita; el procedimiento legal tiene un coste que te explicarán por escrito antes de empezar.",

@@ -1,4 +1,4 @@
-/** Who does what. The brand is no law firm, and what is said of others can be checked. */
+/** Who does what. The brand is not a law firm, and visitors can check what it says about others. */
 export const specialists = [
   {
     title: "El asesor",

@@ -16,7 +16,7 @@ export const steps = [
 export const afterSteps =
   "Después decides tú. Si hay un camino, te ponemos en contacto con un despacho, que te dirá por escrito cuánto cuesta antes de empezar.";
 
-/** The months on which the time line of the process is drawn. */
+/** The length of the process's time line in months. */
 export const processMonths = 18;
 
 /** Stages of the process. A stage takes from `shortest` to `longest` months, counted from `start`. */
@@ -47,6 +47,6 @@ export const processStages = [
   },
 ] as const;
 
-/** The time line's disclaimer: the law fixes no total. */
+/** The time line's disclaimer: the law sets no total. */
 export const processLimit =
   "Contamos con 12-18 meses desde la primera consulta, y algunas etapas se solapan. La ley no fija un plazo total: depende de la vía y del juzgado. Si no hay bienes puede ser menos. Con plan de pagos, la exoneración definitiva llega 3 o 5 años después de que el juez apruebe el plan.";

@@ -1,7 +1,7 @@
-/** What every testimonial is marked with until real, consented ones exist (RDL 1/2007 art. 20.4). */
+/** The label of every testimonial until real, consented ones exist (RDL 1/2007 art. 20.4). */
 export const testimonialLabel = "Ejemplo ilustrativo: no es un cliente real";
 
-/** Invented on purpose, with three different endings: none is a promise. */
+/** Invented examples with three different endings: none is a promise. */
 export const testimonials = [
   {
     quote:

@@ -14,7 +14,7 @@ say() {
   echo "{\"time\":\"$(date -u +%FT%TZ)\",\"level\":\"$1\",\"event\":\"$2\"}"
 }
 
-# The last step gives the file its name: what has one is whole, and has been read to its end.
+# The rename is the last step: a file with its final name is whole, and was read to its end.
 copy() {
   part="copies/.part.dump"
   file="copies/backup-$(date -u +%F-%H%M).dump"
@@ -42,7 +42,7 @@ daily() {
   while :; do
     erasures || say error backup.erasures_failed
     if is_due; then copy || say error backup.failed; fi
-    # In the background, so that a signal need not wait for its end.
+    # Sleeps in the background, so that a signal need not wait for its end.
     sleep 3600 &
     wait $!
   done

@@ -1,8 +1,8 @@
 #!/bin/sh
-# Puts a new web container of the present image in the place of each one that runs, one at a time,
-# while visitors are served. The new one must be ready before the old one is told to leave.
+# Replaces each running web container with a new one of the current image, one at a time,
+# while visitors are served. The new one must be ready before the old one stops.
 #   docker compose build && docker compose run --rm --no-deps migrate && sh deploy/roll.sh
-# COMPOSE says how Compose is called, where it is called otherwise.
+# Set COMPOSE if the command of Compose has another name.
 set -eu
 WAIT_SECONDS=90
 
@@ -14,7 +14,7 @@ is_ready() {
   [ "$(docker inspect --format '{{.State.Health.Status}}' "$1")" = healthy ]
 }
 
-# Of those that run now, the one that did not before.
+# The container that runs now and did not before.
 newcomer() {
   for id in $($COMPOSE ps -q web); do
     case "$1" in *"$id"*) ;; *) echo "$id" ;; esac

@@ -1,7 +1,7 @@
 import { site } from "@/content/site";
 import { Letter } from "./letter";
 
-/** To the address of a new account, which its owner may not have typed. */
+/** To the e-mail of a new account, which another person may have typed. */
 export function ConfirmAccountEmail({ href }: { href: string }) {
   return (
     <Letter
@@ -16,7 +16,7 @@ export function ConfirmAccountEmail({ href }: { href: string }) {
   );
 }
 
-/** To the owner of an account with whose address another sign-up was attempted. */
+/** To the owner of an account, after another sign-up with the same e-mail. */
 export function AccountExistsEmail({ recoverUrl }: { recoverUrl: string }) {
   return (
     <Letter
@@ -61,7 +61,7 @@ export function PasswordChangedEmail({ recoverUrl }: { recoverUrl: string }) {
   );
 }
 
-/** To the new address that an account's owner has entered. */
+/** To the new e-mail that the owner of an account has entered. */
 export function ChangeEmailEmail({ href }: { href: string }) {
   return (
     <Letter
@@ -76,7 +76,7 @@ export function ChangeEmailEmail({ href }: { href: string }) {
   );
 }
 
-/** To the address that an account had until now. */
+/** To the previous e-mail of an account. */
 export function EmailChangedEmail({ at }: { at: string }) {
   return (
     <Letter

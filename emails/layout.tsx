@@ -25,7 +25,7 @@ export function Layout({ preview, heading, children }: LayoutProps) {
   );
 }
 
-// Mail clients know no custom properties: these repeat the tokens of app/globals.css.
+// Mail clients do not support custom properties: these repeat the tokens of app/globals.css.
 export const styles = {
   body: { backgroundColor: "#FBF8F2", color: "#10292B", fontFamily: "Figtree, Arial, sans-serif" },
   card: {

@@ -3,7 +3,7 @@ import { Layout, styles } from "./layout";
 
 type LetterProps = {
   heading: string;
-  /** The first is also what a list of mails shows. */
+  /** Lists of mails show the first one as a preview. */
   paragraphs: readonly [string, ...string[]];
   action?: { label: string; href: string };
   /** What to do if the reader did not cause this. */

@@ -5,7 +5,7 @@ import { Layout, styles } from "./layout";
 export type NewLeadEmailProps = {
   fullName: string;
   email: string;
-  /** As typed, and in E.164 for the links. */
+  /** As typed; `phoneNormalized` is in E.164 for the links. */
   phone: string;
   phoneNormalized: string;
   preferredTimeSlot: string | null;
@@ -21,7 +21,7 @@ export type NewLeadEmailProps = {
   adminUrl: string;
 };
 
-/** Tells an adviser of a new lead: who to call, when, and what is known of the case. */
+/** Tells an adviser about a new lead: who to call, when, and the facts of the case. */
 export function NewLeadEmail(lead: NewLeadEmailProps) {
   const facts: [label: string, value: string][] = [
     ["Franja preferida", lead.preferredTimeSlot ?? "No especificado"],

@@ -10,14 +10,14 @@ import { Prisma, PrismaClient } from "@/prisma/client/client";
 export { Prisma };
 export type Transaction = Prisma.TransactionClient;
 
-/** Of PostgreSQL: deadlock_detected, serialization_failure. Of Prisma: either of them. */
+/** PostgreSQL's deadlock_detected and serialization_failure, and Prisma's code for either. */
 const TRANSIENT_CODES = new Set(["40P01", "40001", "P2034"]);
 const MAX_TRIES = 5;
 
-// Next bundles a module into several chunks, and reloads it in development: one pool a process.
+// Next bundles this module several times and reloads it in development: share one pool.
 const shared = globalThis as typeof globalThis & {
   database?: Database;
-  /** Set where traces are wanted: sees each pool before anybody asks it. */
+  /** Set when tracing is on. Receives each pool before its first query. */
   watchPool?: (pool: Pool) => void;
 };
 type Database = { client: PrismaClient; pool: Pool; limiterPool: Pool };
@@ -27,20 +27,20 @@ export function db(): PrismaClient {
   return database().client;
 }
 
-/** The connections under the Prisma client, for statements of our own. */
+/** The connection pool of the Prisma client, for SQL that we write ourselves. */
 export function pool(): Pool {
   return database().pool;
 }
 
 /**
- * Connections for the rate limiter alone: it gives up quickly and falls back to memory, so that a
- * slow database is felt once by a visitor and not twice.
+ * A separate pool for the rate limiter. It gives up quickly and the limiter falls back to memory,
+ * so that a visitor waits for a slow database once and not twice.
  */
 export function limiterPool(): Pool {
   return database().limiterPool;
 }
 
-/** How busy the connections of each pool are; nothing while this process has needed none. */
+/** How many connections each pool uses; empty before the first query of this process. */
 export function poolFigures() {
   if (!shared.database) return [];
   const { pool, limiterPool } = shared.database;
@@ -55,13 +55,13 @@ export function poolFigures() {
   );
 }
 
-/** Runs `work` in one transaction, again if need be: it must have no effect outside of it. */
+/** Runs `work` in one transaction, with retries: it must have no other effects. */
 export function transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
   return retryTransient(() => db().$transaction(work, { maxWait: 3_000, timeout: 8_000 }));
 }
 
 /**
- * Runs `work`, and again when PostgreSQL ended it to resolve a deadlock or a serialisation
+ * Runs `work`, and retries it when PostgreSQL aborts it because of a deadlock or a serialisation
  * conflict. `work` must therefore be one statement or one transaction.
  */
 export async function retryTransient<T>(work: () => Promise<T>): Promise<T> {
@@ -75,7 +75,7 @@ export async function retryTransient<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Ends all connections, for processes that stop. */
+/** Closes all connections when a process stops. */
 export async function closeDatabase(): Promise<void> {
   const open = shared.database;
   if (!open) return;
@@ -96,26 +96,26 @@ function connect(): Database {
     query_timeout: 10_000,
     statement_timeout: 10_000,
   };
-  // Twice a small machine's cores and one: with 12 the same machine stored a tenth fewer leads a
-  // second, because they only got in each other's way.
+  // Twice the cores of a small machine plus one. With 12 connections the same machine stored a
+  // tenth fewer leads per second, because the connections competed with each other.
   const pool = createPool({ max: 5, ...limits });
   const limiterPool = createPool({
     max: 4,
     connectionTimeoutMillis: 700,
     query_timeout: 700,
-    // A crash may forget the attempts of its last second: nobody need wait for the disk.
+    // A crash may lose the attempts of the last second, so writes need not wait for the disk.
     options: "-c synchronous_commit=off",
   });
   const client = new PrismaClient({ adapter: new PrismaPg(pool) });
   return { client, pool, limiterPool };
 }
 
-/** Connections that nobody else shares. Whoever makes them ends them. */
+/** Creates a separate connection pool. The caller must end it. */
 export function createPool(config: PoolConfig): Pool {
   const created = new Pool({
     connectionString: env().databaseUrl,
     keepAlive: true,
-    // Prisma takes the times of a connection for UTC, whatever the server's own time zone is.
+    // Prisma reads all times as UTC, whatever the time zone of the server is.
     options: "-c TimeZone=UTC",
     ...config,
   });
@@ -123,7 +123,7 @@ export function createPool(config: PoolConfig): Pool {
   created.on("error", (error) =>
     outsideRequest(() => log.warn("database.connection_lost", { error: error.name })),
   );
-  // Nor one lost while somebody holds it, between two queries: the next query will tell.
+  // Nor may one that is lost between two queries of its holder: the next query fails.
   created.on("connect", (client) => client.on("error", () => {}));
   shared.watchPool?.(created);
   return created;
@@ -133,16 +133,16 @@ function isTransient(error: unknown): boolean {
   return postgresCodes(error).some((code) => TRANSIENT_CODES.has(code));
 }
 
-/** PostgreSQL's own code, wherever it is: Prisma wraps errors, differently for queries and models. */
+/** Finds PostgreSQL's error codes at any depth: Prisma wraps query and model errors differently. */
 function postgresCodes(error: unknown): string[] {
   if (typeof error !== "object" || error === null) return [];
-  const { code, originalCode, ...wrapped } = pick(error as Record<string, unknown>);
+  const { code, originalCode, ...wrapped } = errorProperties(error as Record<string, unknown>);
   const own = [code, originalCode].filter((value) => typeof value === "string");
   return [...own, ...Object.values(wrapped).flatMap(postgresCodes)];
 }
 
-/** By name, because `cause` is no property that can be enumerated. */
-function pick(error: Record<string, unknown>) {
+/** Reads properties by name, because `cause` is not enumerable. */
+function errorProperties(error: Record<string, unknown>) {
   const { code, originalCode, cause, meta, driverAdapterError } = error;
   return { code, originalCode, cause, meta, driverAdapterError };
 }

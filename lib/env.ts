@@ -4,7 +4,7 @@ import querystring from "node:querystring";
 import * as z from "zod";
 import { site } from "@/content/site";
 
-/** A setting is missing or wrong. The message is one line that says which and what to do. */
+/** A setting is missing or wrong. The one-line message names it and says what to do. */
 export class ConfigurationError extends Error {
   override name = "ConfigurationError";
 }
@@ -16,9 +16,9 @@ const flag = z
 
 const like = (pattern: RegExp, error: string) => z.string().regex(pattern, { error });
 
-const wholeNumber = (least: number, most: number) => {
-  const error = `must be a whole number from ${least} to ${most}`;
-  return z.coerce.number({ error }).int({ error }).min(least, { error }).max(most, { error });
+const wholeNumber = (smallest: number, largest: number) => {
+  const error = `must be a whole number from ${smallest} to ${largest}`;
+  return z.coerce.number({ error }).int({ error }).min(smallest, { error }).max(largest, { error });
 };
 
 const email = z.email({ error: "must be one e-mail address, like ana@example.com" });
@@ -27,7 +27,7 @@ const databaseUrl = z
   .string({ error: "is missing" })
   .regex(/^postgres(ql)?:\/\//, { error: "must begin with postgresql://" });
 
-/** All addresses of pages are below the root: a path would be dropped, and so would a password. */
+/** An origin only: the site would ignore a path or a password. */
 const origin = z
   .url({ protocol: /^https?$/, error: "must be an address like https://example.com", abort: true })
   .refine((value) => /^https?:\/\/[^/?#@\\]+\/?$/i.test(value), {
@@ -35,12 +35,12 @@ const origin = z
   })
   .transform((value) => new URL(value).origin);
 
-/** Over https, so that nobody on the way reads who asks for help; a test's stand-in is on this machine. */
+/** Must use https, so that nobody on the network sees who asks for help. Tests use localhost. */
 const schedulingUrl = z
   .url({ error: "must be an address like https://example.com/agenda" })
-  .refine(isPrivateOnTheWay, { error: "must begin with https:// and hold no password" });
+  .refine(isHttpsOrLocal, { error: "must begin with https:// and hold no password" });
 
-/** Headers as OpenTelemetry writes them: `name=value,other=value`, values encoded as in an address. */
+/** Headers in OpenTelemetry's format: `name=value,other=value`, with percent-encoded values. */
 const headerList = z
   .string()
   .regex(/^[\w-]+=[^,\s]+(,[\w-]+=[^,\s]+)*$/, { error: "must be like name=value,other=value" })
@@ -51,7 +51,7 @@ function headerOf(pair: string): [string, string] {
   return [pair.slice(0, at), querystring.unescape(pair.slice(at + 1))];
 }
 
-/** Of AUTH_SECRET, in characters. */
+/** The minimum length of AUTH_SECRET in characters. */
 export const MIN_SECRET_LENGTH = 32;
 const SECRET_ADVICE = "set it to the output of `openssl rand -base64 32`";
 
@@ -105,13 +105,13 @@ const environmentSchema = z.object({
   DATA_DIR: z.string().default(".data"),
 });
 
-/** The settings of this process, checked. `docs`: `.env.example`. */
+/** The validated settings of this process. `.env.example` documents them. */
 export type Env = ReturnType<typeof readEnv>;
 
 let current: Env | undefined;
 
 /**
- * The settings of this process, read once.
+ * Reads and validates the settings of this process once.
  * @throws ConfigurationError naming the first setting that is missing or wrong
  */
 export function env(): Env {
@@ -119,7 +119,7 @@ export function env(): Env {
   return current;
 }
 
-/** The checked settings in `source`. @throws ConfigurationError */
+/** Validates the settings in `source`. @throws ConfigurationError */
 export function readEnv(source: Record<string, string | undefined>) {
   // An empty value, as in `APP_URL=` of an env file, means unset.
   const set = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ""));
@@ -166,8 +166,8 @@ export function readEnv(source: Record<string, string | undefined>) {
 }
 
 /**
- * The origin of canonical addresses. The only setting that static pages need, so it must be
- * readable while they are built, when there is no database and no secret.
+ * The origin of canonical addresses. Static pages need only this setting, so the build can read it
+ * without a database or a secret.
  * @throws ConfigurationError
  */
 export function siteOrigin(): string {
@@ -177,19 +177,19 @@ export function siteOrigin(): string {
   throw new ConfigurationError(`APP_URL ${parsed.error.issues[0]?.message}`);
 }
 
-function isPrivateOnTheWay(address: string): boolean {
+function isHttpsOrLocal(address: string): boolean {
   if (!URL.canParse(address)) return false;
   const { protocol, username, password } = new URL(address);
   if (username || password) return false;
   return protocol === "https:" || (protocol === "http:" && isLocal(address));
 }
 
-/** Whether an address leads to this machine, and to no other one. */
+/** Whether an address points to this machine. */
 export function isLocal(address: string): boolean {
   return ["localhost", "127.0.0.1", "[::1]"].includes(new URL(address).hostname);
 }
 
-/** Whoever guesses the secret can forge sessions: nothing that looks copied from an example. */
+/** Rejects secrets that look copied from an example: anybody who guesses one can forge sessions. */
 export function isUnguessable(secret: string): boolean {
   const placeholder = /change|cambia|replace|reemplaza|example|ejemplo|placeholder|your[-_ ]/i;
   return !placeholder.test(secret) && new Set(secret).size >= 10;

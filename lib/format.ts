@@ -1,7 +1,7 @@
 import { TZDate } from "@date-fns/tz";
 import { addDays, format } from "date-fns";
 
-/** All times are shown where the advisers and the visitors are. */
+/** The site shows all times in the time zone of its advisers and visitors. */
 export const TIME_ZONE = "Europe/Madrid";
 
 const dateTime = new Intl.DateTimeFormat("es-ES", {
@@ -24,34 +24,34 @@ export function formatFileDate(date: Date): string {
   return format(new TZDate(date, TIME_ZONE), "yyyy-MM-dd");
 }
 
-/** The day `yyyy-MM-dd` of an address, or null when it names none of these three centuries. */
+/** Validates a day `yyyy-MM-dd` from a URL; null unless it exists, between 1900 and 2199. */
 export function readDay(value: unknown): string | null {
   if (typeof value !== "string" || !/^(?:19|20|21)\d\d-\d\d-\d\d$/.test(value)) return null;
   const day = new Date(`${value}T00:00:00Z`);
-  // 30 February is read as 2 March.
+  // `Date` reads 30 February as 2 March.
   return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(value) ? value : null;
 }
 
-const WRITTEN = /^(\d{1,2})[/.\s-](\d{1,2})[/.\s-](\d{4}|\d{2})$/;
+const TYPED_DAY = /^(\d{1,2})[/.\s-](\d{1,2})[/.\s-](\d{4}|\d{2})$/;
 
-/** The day (`yyyy-MM-dd`) that somebody wrote, also as `1-2-26`; null when there is no such day. */
+/** Parses a day as people type it, also `1-2-26`, to `yyyy-MM-dd`; null if it does not exist. */
 export function parseDay(text: string): string | null {
-  const [, date = "", month = "", year] = WRITTEN.exec(text.trim()) ?? [];
+  const [, date = "", month = "", year] = TYPED_DAY.exec(text.trim()) ?? [];
   if (!year) return readDay(text.trim());
   return readDay(`${year.padStart(4, "20")}-${month.padStart(2, "0")}-${date.padStart(2, "0")}`);
 }
 
-/** A day as Spaniards write it, `31/12/2026`, from `2026-12-31`. */
+/** Formats `2026-12-31` as Spaniards write it: `31/12/2026`. */
 export function formatDay(day: string): string {
   return day.split("-").reverse().join("/");
 }
 
-/** The day in which this instant lies where the browser is. */
+/** The day of `date` in the browser's time zone, `yyyy-MM-dd`. */
 export function dayOf(date: Date): string {
   return format(date, "yyyy-MM-dd");
 }
 
-/** The first instant in Madrid of the day that comes so many after `day`, `yyyy-MM-dd`. */
+/** The first instant, in Madrid, of the day that is `later` days after `day` (`yyyy-MM-dd`). */
 export function startOfDay(day: string, later = 0): Date {
   const [year = 0, month = 1, date = 1] = day.split("-").map(Number);
   return new Date(addDays(new TZDate(year, month - 1, date, TIME_ZONE), later).getTime());
@@ -63,7 +63,7 @@ export function formatYesNo(value: boolean): "Sí" | "No" {
 
 const longFormat = new Intl.DateTimeFormat("es-ES", { dateStyle: "long", timeZone: "UTC" });
 
-/** A day, `yyyy-MM-dd`, as it is read: «20 de noviembre de 2026». */
+/** Formats a day `yyyy-MM-dd` in words: «20 de noviembre de 2026». */
 export function longDate(day: string): string {
   return longFormat.format(new Date(day));
 }

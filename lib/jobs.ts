@@ -2,26 +2,26 @@ import "server-only";
 import { runMigrations } from "graphile-worker";
 import type { Transaction } from "@/lib/db";
 
-/** The jobs there are, and what each is told. Never personal data: erasure must not miss it. */
+/** The jobs and their payloads. A payload never holds personal data: erasure would miss it. */
 export type Jobs = {
   "notify-lead": { leadId: string };
   retention: object;
   /**
-   * `mailId` names the mail whatever happens, and is what its link's token is made from. `about` is
-   * the account, the session or the token that the mail tells of, where neither token nor invitation of
-   * that name says it.
+   * `mailId` identifies the mail in every attempt, and its link's token derives from it. `about` is
+   * the account, session or token that the mail refers to, where no token or invitation with the id
+   * `mailId` says it.
    */
   "send-account-mail": { kind: AccountMailKind; mailId: string; about: string | null };
 };
 
-/** All of them, for whoever counts. */
+/** The names of all jobs, for statistics. */
 export const JOB_NAMES = Object.keys({
   "notify-lead": true,
   retention: true,
   "send-account-mail": true,
 } satisfies Record<keyof Jobs, true>);
 
-/** The mails that an account's owner gets, or who is to have one. */
+/** The mails to the owner of an account, or to a person who is offered one. */
 export type AccountMailKind =
   | "account-exists"
   | "change-email"
@@ -34,24 +34,24 @@ export type AccountMailKind =
 
 /**
  * graphile-worker waits e^n seconds before try n+1, at most 6 hours: fifteen tries take about 34
- * hours. A job that fails them all stays in the table, to be sent again by a person.
+ * hours. A job that fails them all stays in the table until a person sends it again.
  */
 export const JOB_ATTEMPTS = 15;
 
-/** Keyed, so that a lead has one job whatever happens. */
+/** The job key of a lead's notification, so that a lead never has two jobs. */
 export function notificationKey(leadId: string): string {
   return `notify-lead:${leadId}`;
 }
 
 type JobOptions = {
-  /** A job with the key of another that waits takes its place. */
+  /** A new job replaces a waiting one with the same key. */
   key?: string;
   runAt?: Date;
   /** Jobs of one queue run one after the other. */
   queue?: string;
 };
 
-/** Adds a job that is done if, and only if, the transaction is. */
+/** Adds a job that runs if, and only if, the transaction commits. */
 export async function addJob<Name extends keyof Jobs>(
   tx: Transaction,
   name: Name,
@@ -63,7 +63,7 @@ export async function addJob<Name extends keyof Jobs>(
     run_at => ${runAt ?? null}, queue_name => ${queue ?? null})`;
 }
 
-/** Creates or updates the tables of the job queue, in the name of who may. */
+/** Creates or updates the tables of the job queue as the owner of the database. */
 export async function migrateJobs(ownerUrl: string): Promise<void> {
   await runMigrations({ connectionString: ownerUrl });
 }

@@ -10,7 +10,7 @@ import { env } from "@/lib/env";
 import { log } from "@/lib/observability/log";
 
 export type Message = {
-  /** The same for every try: of it is the Message-ID, by which mail clients recognise a repeat. */
+  /** The same for every attempt. The Message-ID contains it, so mail clients recognise a repeat. */
   id: string;
   /** One address. */
   to: string;
@@ -19,18 +19,18 @@ export type Message = {
   replyTo?: { name: string; address: string };
 };
 
-/** A hanging server must not hold a worker for long. */
+/** A mail server that hangs must not block a worker for long. */
 const TIMEOUT_MS = 15_000;
 
 /**
- * Hands a message to the SMTP server, or writes it to `<data>/mail` where none is set.
+ * Sends a message by SMTP, or writes it to `<data>/mail` where SMTP_URL is not set.
  * @throws when the server does not accept it (it may still have been sent), and when the recipient
  * is not one plain address
  */
 export async function sendMail(message: Message): Promise<void> {
   const { smtpUrl, mailFrom, appUrl } = env();
   const messageId = `${message.id}@${new URL(appUrl).hostname}`;
-  // The mailer reads a recipient as a list, and takes the last address in it.
+  // The mailer parses the recipient as a list and takes its last address.
   if (/[\s,;<>]/.test(message.to)) throw new TypeError("the recipient is not one address");
   const mail: Mail.Options = {
     // Addresses as objects and an explicit envelope: a line break in a name or an address must
@@ -76,7 +76,7 @@ async function writeToFolder(mail: Mail.Options, messageId: string): Promise<voi
   log.info("mail.written", { file });
 }
 
-/** The files in the folder. There is none where mail has always gone to a server. */
+/** Lists the files of the mail folder, which is missing where all mail has gone by SMTP. */
 export async function listMail(): Promise<string[]> {
   return readdir(mailFolder()).catch((error: NodeJS.ErrnoException) => {
     if (error.code === "ENOENT") return [];
@@ -84,7 +84,7 @@ export async function listMail(): Promise<string[]> {
   });
 }
 
-/** Removes files that `listMail` gave, also when another process is removing them. */
+/** Removes files from `listMail`, also while another process removes them. */
 export async function removeMail(files: readonly string[]): Promise<void> {
   await Promise.all(files.map((file) => rm(path.join(mailFolder(), file), { force: true })));
 }
@@ -104,7 +104,7 @@ function mailFolder(): string {
   return path.join(env().dataDir, "mail");
 }
 
-/** By error code of the mailer and of the system calls below it. */
+/** Explanations for advisers, by error code of the mailer or of a system call. */
 const REASONS: Record<string, string> = {
   ETIMEDOUT: "El servidor de correo no respondió a tiempo.",
   EDNS: "No se encontró el servidor de correo. Revisa SMTP_URL.",
@@ -125,14 +125,14 @@ const REASONS: Record<string, string> = {
 const UNKNOWN = "El envío falló por un error inesperado. El registro del servidor dice más.";
 
 /**
- * Why a message could not be sent, in a sentence for advisers. It reads the error's codes only: a
- * mail server's words often repeat addresses.
+ * Why a message could not be sent, in one sentence for advisers. Reads only error codes: the text
+ * of a mail server often repeats addresses.
  */
 export function mailFailureReason(error: unknown): string {
   if (typeof error !== "object" || error === null) return UNKNOWN;
   const { code, responseCode } = error as { code?: unknown; responseCode?: unknown };
   const known = typeof code === "string" && Object.hasOwn(REASONS, code) ? REASONS[code] : null;
-  // The server's answer says more, except for a failed sign-in.
+  // The server's response code says more, except for a failed sign-in.
   if (code !== "EAUTH" && typeof responseCode === "number") {
     if (responseCode >= 500) return rejection(code, responseCode);
     if (responseCode >= 400) return `El servidor de correo pidió esperar (código ${responseCode}).`;

@@ -1,4 +1,4 @@
-/** Every address of our own, once. */
+/** Every address of the site. */
 export const paths = {
   home: "/",
   thanks: "/gracias",
@@ -39,7 +39,7 @@ export const paths = {
   leadsExportProgress: "/admin/leads/export/progress",
 } as const;
 
-/** Whether a page needs a session or opens one: no tag may see leads or a password. */
+/** Whether a page needs or opens a session. Third-party tags must not see leads or passwords. */
 export function isPrivatePath(pathname: string): boolean {
   return [paths.admin, paths.auth].some(
     (path) => pathname === path || pathname.startsWith(`${path}/`),

@@ -1,13 +1,13 @@
 import DOMPurify from "isomorphic-dompurify";
 
-/** No field allows longer text, so we do not parse it: the schema refuses it anyway. */
+/** No field allows longer text: the schema rejects it, so parsing may stop here. */
 const MAX_PARSED_LENGTH = 2_000;
-/** More tags than people type by accident: the parser takes seconds for what some bots send. */
+/** More tags than people type by accident. The parser takes seconds for what some bots send. */
 const MAX_PARSED_TAGS = 12;
 /** Each pass undoes one level of escaping; deeper nesting is an attack. */
 const MAX_PASSES = 10;
 
-/** Control characters but tab and line break, and the lone halves of surrogate pairs. */
+/** Control characters except tab and line break, and unpaired surrogates. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: PostgreSQL refuses NUL, and mail headers break on the others
 const UNPRINTABLE = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]|\p{Surrogate}/gu;
 /**
@@ -17,29 +17,29 @@ const UNPRINTABLE = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]|\p{Su
 const INVISIBLE = /\p{Default_Ignorable_Code_Point}/gu;
 
 /**
- * What a person meant to type: no markup, no control or invisible characters, composed accents,
- * trimmed. `a & b` and `O<3` stay as they are; `&lt;b&gt;` does not come back as a tag.
+ * Cleans text that a visitor typed: removes markup and control or invisible characters, composes
+ * accents and trims. `a & b` and `O<3` stay as they are; `&lt;b&gt;` does not come back as a tag.
  */
 export function toPlainText(value: string): string {
   return stripMarkup(cutText(onlyVisible(value), MAX_PARSED_LENGTH)).trim();
 }
 
-/** The same on one line, with full-width letters and digits as ordinary ones. */
+/** Like `toPlainText`, on one line and with full-width letters and digits as ordinary ones. */
 export function toPlainLine(value: string): string {
   return toPlainText(value.normalize("NFKC")).replace(/\s+/gu, " ").trim();
 }
 
-/** Text by the team, with its line breaks. It is never shown as markup, so none is removed. */
+/** Cleans text by the team and keeps its line breaks. Pages never render it as markup. */
 export function toPlainBlock(value: string): string {
   return onlyVisible(value.replace(/\r\n?/g, "\n")).trim();
 }
 
-/** PostgreSQL knows no NUL: in what is looked for it counts for nothing. */
+/** Removes NUL from a search text, because PostgreSQL does not accept it. */
 export function withoutNul(value: string): string {
   return value.replaceAll("\0", "");
 }
 
-/** The first `maxLength` UTF-16 units at most, without half a surrogate pair at the end. */
+/** Cuts text to `maxLength` UTF-16 units, without half a surrogate pair at the end. */
 export function cutText(value: string, maxLength: number): string {
   return value.slice(0, maxLength).replace(/[\ud800-\udbff]$/, "");
 }
@@ -62,7 +62,7 @@ function stripMarkup(value: string): string {
   return text.replace(/[<>&]/g, "");
 }
 
-/** A serialiser writes only these entities in text. */
+/** The HTML serialiser writes only these entities in text. */
 function decodeEntities(text: string): string {
   return text
     .replaceAll("&lt;", "<")

@@ -3,22 +3,22 @@ import { type ComponentProps, createElement, type ElementType } from "react";
 import { twMerge } from "tailwind-merge";
 
 /**
- * Joins class names; of two that contradict each other, the later wins. Too heavy for the public
- * pages' client code.
+ * Joins class names; the later of two conflicting ones wins. Too heavy for the client code of
+ * public pages.
  */
 export function cn(...inputs: ClassValue[]): string {
   return twMerge(clsx(inputs));
 }
 
 /**
- * Makes a part of a shadcn/ui component: an element with its `data-slot` and its look, to which
- * `className` adds. All other props are the element's own.
+ * Creates a part of a shadcn/ui component: an element with its `data-slot` and default classes, to
+ * which `className` adds. The element takes all other props.
  */
-export function slotted<Tag extends ElementType>(tag: Tag, slot: string, look?: string) {
+export function slotted<Tag extends ElementType>(tag: Tag, slot: string, classes?: string) {
   return (props: ComponentProps<Tag>) =>
     createElement(tag as ElementType, {
       "data-slot": slot,
       ...props,
-      ...(look && { className: cn(look, props.className) }),
+      ...(classes && { className: cn(classes, props.className) }),
     });
 }

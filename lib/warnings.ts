@@ -6,16 +6,16 @@ import { env, isLocal } from "@/lib/env";
 import { formatFileDate } from "@/lib/format";
 import { isWorkerAlive } from "@/lib/observability/worker-heartbeat";
 
-/** Something that is not set up as it should be, and what to do about it. */
+/** A problem of the setup, and what to do about it. */
 export type Warning = { title: string; advice: string };
 
-/** What the warnings look at. */
+/** The settings and state on which the warnings depend. */
 export type Configuration = {
   appUrl: string;
   sendsMail: boolean;
   worker: "inline" | "off";
   workerAlive: boolean;
-  /** Names of the facts about the company that nobody has filled in. */
+  /** Labels of the company details that are still placeholders. */
   missingDetails: readonly string[];
   inventedTestimonials: boolean;
   replyTimeClaim: { shown: boolean; claimedAt: string };
@@ -25,14 +25,14 @@ export type Configuration = {
 
 const YEAR_MS = 365 * 86_400_000;
 
-/** Names of the facts about the company that nobody has filled in. */
+/** Labels of the company details that are still placeholders. */
 export const missingDetails = Object.values(companyDetails)
   .filter(({ placeholder }) => placeholder)
   .map(({ label }) => label);
 
 /**
- * What is not set up as it should be, the most urgent first.
- * @throws AccessError when whoever asks is not an admin
+ * Reads the problems of the setup, the most urgent first.
+ * @throws AccessError when the user is not an administrator
  */
 export async function readWarnings(): Promise<Warning[]> {
   const { appUrl, smtpUrl, worker } = env();
@@ -48,7 +48,7 @@ export async function readWarnings(): Promise<Warning[]> {
   });
 }
 
-/** What an administrator should put right, the most urgent first. */
+/** The problems that an administrator should fix, the most urgent first. */
 export function warningsOf(state: Configuration): Warning[] {
   const { missingDetails } = state;
   const worker =

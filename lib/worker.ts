@@ -21,26 +21,28 @@ import { mailFailureReason } from "@/lib/mail";
 import { log } from "@/lib/observability/log";
 import { beat, startHeartbeat } from "@/lib/observability/worker-heartbeat";
 
-/** How many jobs run at once. Mails are small, and the server is usually the slow part. */
+/** Jobs that run at once. Mails are small, and the mail server is usually the slow part. */
 const CONCURRENCY = 4;
-/** How often jobs of dead workers are looked for, and how long a broken worker waits. */
+/** How often to look for jobs of dead workers, and how long to wait before a restart. */
 const RECOVERY_INTERVAL_MS = 10_000;
 const RESTART_DELAY_MS = 1_000;
-/** How long the database may take to answer and to let it begin, and it may take to end after a loss. */
-const ANSWERS = { connectionTimeoutMillis: 5_000, query_timeout: 10_000 };
-const BEGINNING_MS = 30_000;
-const ENDING_MS = 15_000;
-/** Of a machine that is gone without a word PostgreSQL hears within a minute, not in two hours. */
-const LOST_MACHINE = {
+/**
+ * Limits for a connection and a query, for the start of the queue, and for its end after a loss.
+ */
+const CONNECTION_LIMITS = { connectionTimeoutMillis: 5_000, query_timeout: 10_000 };
+const START_MS = 30_000;
+const STOP_MS = 15_000;
+/** With keepalives PostgreSQL notices a vanished machine within a minute, not in two hours. */
+const KEEPALIVES = {
   options: "-c tcp_keepalives_idle=30 -c tcp_keepalives_interval=10 -c tcp_keepalives_count=3",
 };
 
 /**
- * Only so does the queue end this life of the worker when it cannot note how a job ended, as on a
- * full disk, and the next one takes the job up. Else nobody hears of it: the job stays locked for
- * four hours, and a process that ends on errors that nobody hears ends.
+ * Only with batches does the queue stop its runner when it cannot record how a job ended, as on a
+ * full disk, and the next runner takes the job over. Without them nothing catches the error: the
+ * job stays locked for four hours, and the unhandled rejection may end the process.
  */
-const NOTE_ENDS = { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } };
+const RECORD_IN_BATCHES = { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } };
 
 const tasks = {
   "notify-lead": async (payload, { job }) => {
@@ -49,12 +51,12 @@ const tasks = {
       await notifyLead(leadId);
     } catch (error) {
       if (job.attempts >= job.max_attempts) await recordFailedNotification(leadId, error);
-      throw withoutWords(error);
+      throw withoutMessage(error);
     }
   },
   "send-account-mail": async (payload) => {
     await sendAccountMail(payload as Jobs["send-account-mail"]).catch((error: unknown) => {
-      throw withoutWords(error);
+      throw withoutMessage(error);
     });
   },
   retention: async (_, { abortSignal }) => {
@@ -62,13 +64,13 @@ const tasks = {
   },
 } satisfies Record<keyof Jobs, Task>;
 
-/** The queue keeps what an error says for good, and a mail server repeats addresses in its words. */
-function withoutWords(error: unknown): Error {
+/** The queue stores error messages for good, and those of mail servers repeat addresses. */
+function withoutMessage(error: unknown): Error {
   log.error("worker.mail_failed", error);
   return new Error(mailFailureReason(error));
 }
 
-/** At half past two in UTC, when hardly anybody is there; late, if no worker was there then. */
+/** At 02:30 UTC, when there are few visitors; later, if no worker ran then. */
 const schedule = parseCronItems([
   {
     task: "retention",
@@ -80,8 +82,8 @@ const schedule = parseCronItems([
 export type Worker = { stop(): Promise<void> };
 
 /**
- * Runs jobs until stopped: at its end it finishes those under way. It survives the loss of the
- * database, and takes over jobs that a killed worker left locked.
+ * Runs jobs until `stop`, which waits for the running ones. Survives the loss of the database, and
+ * takes over jobs that a killed worker left locked.
  */
 export function startWorker(): Worker {
   const stopping = new AbortController();
@@ -105,21 +107,21 @@ async function superviseWorker(stopping: AbortSignal): Promise<void> {
   }
 }
 
-/** One life of the worker: until it is told to stop, or its connection breaks. */
+/** Runs the worker until `stopping` aborts or its connection breaks. */
 async function runWorker(stopping: AbortSignal): Promise<void> {
-  // Its locks and what it listens to belong to a session: a pooler would hand them to others.
-  const connection = { connectionString: env().workerDatabaseUrl, ...ANSWERS };
-  const heartbeat = new Client({ ...connection, ...LOST_MACHINE, keepAlive: true });
+  // Locks and LISTEN belong to a session, which a pooler would hand to other clients.
+  const connection = { connectionString: env().workerDatabaseUrl, ...CONNECTION_LIMITS };
+  const heartbeat = new Client({ ...connection, ...KEEPALIVES, keepAlive: true });
   const lost = new Promise<never>((_, reject) => {
     heartbeat.on("error", reject);
     heartbeat.on("end", () => reject(new Error("connection ended")));
   });
   lost.catch(() => {});
-  // Ours, because the queue lets go of its own before it has closed: a connection lost then would
-  // end the process.
+  // The pool is ours: the queue would drop the error handlers of its own before closing it, and a
+  // connection lost at that moment would end the process.
   const pgPool = createPool({ ...connection, max: CONCURRENCY + 1 });
-  const life = new AbortController();
-  const ended = AbortSignal.any([stopping, life.signal]);
+  const attempt = new AbortController();
+  const ended = AbortSignal.any([stopping, attempt.signal]);
   let runner: Runner | undefined;
   try {
     await heartbeat.connect();
@@ -128,7 +130,7 @@ async function runWorker(stopping: AbortSignal): Promise<void> {
       startHeartbeat(heartbeat, workerPool.id).catch(() => {});
     });
     await unlockDeadWorkers();
-    const beginning = run({
+    const starting = run({
       pgPool,
       concurrency: CONCURRENCY,
       pollInterval: 1_000,
@@ -137,18 +139,18 @@ async function runWorker(stopping: AbortSignal): Promise<void> {
       parsedCronItems: schedule,
       events,
       logger,
-      preset: NOTE_ENDS,
+      preset: RECORD_IN_BATCHES,
     });
-    runner = await withDeadline(BEGINNING_MS, beginning, (late) => late.stop());
+    runner = await withDeadline(START_MS, starting, (late) => late.stop());
     await Promise.race([lost, runner.promise, recoverUntil(heartbeat, ended)]);
   } finally {
-    life.abort();
-    // Told to stop, it waits for the jobs under way. After a loss the next life must not wait for
-    // one that cannot end; another worker takes up its jobs once its heartbeat is gone.
+    attempt.abort();
+    // On `stop` the worker waits for the running jobs. After a lost connection the restart must not
+    // wait for a job that cannot end; another worker takes it over once the heartbeat is gone.
     const atMost = (ms: number, work: Promise<unknown>) =>
       stopping.aborted ? work : withDeadline(ms, work);
-    await atMost(ENDING_MS, runner?.stop() ?? Promise.resolve()).catch(() => {});
-    await atMost(ENDING_MS, Promise.allSettled([heartbeat.end(), pgPool.end()])).catch(() => {});
+    await atMost(STOP_MS, runner?.stop() ?? Promise.resolve()).catch(() => {});
+    await atMost(STOP_MS, Promise.allSettled([heartbeat.end(), pgPool.end()])).catch(() => {});
   }
 }
 
@@ -160,8 +162,8 @@ async function recoverUntil(heartbeat: Client, ended: AbortSignal): Promise<void
 }
 
 /**
- * Frees the jobs of workers whose lock nobody holds. The queue itself would wait four hours before
- * it believes that a worker is dead.
+ * Unlocks the jobs of workers whose heartbeat lock is free. The queue itself would consider a
+ * worker dead only after four hours.
  */
 async function unlockDeadWorkers(): Promise<void> {
   await pool().query(`
@@ -170,7 +172,7 @@ async function unlockDeadWorkers(): Promise<void> {
     WHERE pg_try_advisory_xact_lock(hashtextextended(locked_by, 1))`);
 }
 
-/** The queue's own messages name jobs and tries; of errors only the kind is logged. */
+/** The queue's messages name jobs and tries. Of an error, only its task and job are logged. */
 const logger = new Logger((scope) => (level, message) => {
   if (level === "error") log.warn("worker.error", { task: scope.taskIdentifier, job: scope.jobId });
   else if (level === "warning") log.warn("worker.warning", { message: message.slice(0, 200) });

@@ -2,19 +2,19 @@ import { createHmac } from "node:crypto";
 import { Client, escapeIdentifier, escapeLiteral } from "pg";
 
 const ROLE = "application";
-// Any number, but the same in every replica.
+// The key of the lock: arbitrary, but the same in every replica.
 const GRANT_LOCK = 7_240_017;
-/** What PostgreSQL answers to a password that is not the role's. */
+/** PostgreSQL's error code for a wrong password. */
 const INVALID_PASSWORD = "28P01";
 
 const ALL_ROWS = "SELECT, INSERT, UPDATE, DELETE";
 
-/** What it may do with each table. Of one that is not named here it sees nothing. */
+/** The role's rights on each table. It has none on a table that is not listed. */
 const RIGHTS: Record<string, string> = {
   _prisma_migrations: "SELECT",
-  // What was done stays.
+  // The audit log is append-only.
   audit_log: "SELECT, INSERT",
-  // Proof: its address goes after 90 days, and all of it with its lead, by the key between them.
+  // Retention clears the address after 90 days; the foreign key deletes the row with its lead.
   consent_receipts: "SELECT, INSERT, UPDATE (ip_address)",
   erasures: "SELECT, INSERT, DELETE",
   invitations: ALL_ROWS,
@@ -33,10 +33,13 @@ const RIGHTS: Record<string, string> = {
   users: ALL_ROWS,
 };
 
-/** What a connection of ours asks for itself, for where a pooler lets no such wish through. */
+/** Settings that our connections request, for poolers that do not pass the request on. */
 const SETTINGS = ["timezone = 'UTC'", "statement_timeout = '10s'"];
 
-/** The embedded database's role for the application: its password follows from its owner's. */
+/**
+ * The URL of the application's role in the embedded database. Its password derives from the
+ * owner's.
+ */
 export function appRoleUrl(ownerUrl: string): string {
   const url = new URL(ownerUrl);
   url.password = createHmac("sha256", url.password).update("application role").digest("hex");
@@ -45,11 +48,11 @@ export function appRoleUrl(ownerUrl: string): string {
 }
 
 /**
- * Gives the role of `appUrl`, where it is not the owner's, what the application needs and nothing
- * else: it reads and writes rows, and neither makes nor changes a table. Makes the role where there is
- * none, and where there is one gives it the password of `appUrl` when it has another: a new one need
- * only be set. All or nothing, and replicas that start together take turns.
- * @throws errors of PostgreSQL, as when the owner may not make roles
+ * Gives the role of `appUrl`, unless it is the owner, only the rights that the application needs:
+ * it reads and writes rows, and neither creates nor changes tables. Creates a missing role, and
+ * sets the password of `appUrl` on an existing role that has another, so an operator only has to
+ * change the setting. Runs in one transaction; replicas that start together take turns.
+ * @throws errors of PostgreSQL, as when the owner may not create roles
  */
 export async function grantAppRole(ownerUrl: string, appUrl: string): Promise<void> {
   const { username, password } = new URL(appUrl);
@@ -74,7 +77,7 @@ export async function grantAppRole(ownerUrl: string, appUrl: string): Promise<vo
   }
 }
 
-/** Makes the role where there is none. Whether it did. */
+/** Creates the role if it is missing, and returns whether it did. */
 async function ensureRole(owner: Client, role: string, password: string): Promise<boolean> {
   const { rowCount } = await owner.query("SELECT FROM pg_roles WHERE rolname = $1", [role]);
   if (rowCount) return false;
@@ -85,8 +88,8 @@ async function ensureRole(owner: Client, role: string, password: string): Promis
 }
 
 /**
- * Asked first: an owner may not be allowed to change roles that somebody else made, and two databases
- * of one server that change a role at once get in each other's way.
+ * Runs before any change: the owner may not be allowed to change a role that another role created,
+ * and two databases of one server that change a role at once conflict.
  */
 async function isPasswordRefused(url: string): Promise<boolean> {
   const client = new Client({ connectionString: url });
@@ -112,7 +115,7 @@ async function grants(owner: Client, role: string): Promise<string> {
   );
   const [{ database, queue }] = found;
   return [
-    // Everybody's, from the time before PostgreSQL 15.
+    // PUBLIC has this right in databases from before PostgreSQL 15.
     "REVOKE CREATE ON SCHEMA public FROM PUBLIC",
     `REVOKE TEMPORARY ON DATABASE ${escapeIdentifier(database)} FROM PUBLIC`,
     `GRANT CONNECT ON DATABASE ${escapeIdentifier(database)} TO ${role}`,
@@ -126,7 +129,7 @@ async function grants(owner: Client, role: string): Promise<string> {
   ].join(";\n");
 }
 
-/** The queue's tables let nobody but their owner see a row, until a policy says otherwise. */
+/** Row-level security hides the queue's rows from all but the owner, until a policy exists. */
 function queueGrants(role: string): string {
   return `
     GRANT USAGE ON SCHEMA graphile_worker TO ${role};

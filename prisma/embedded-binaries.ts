@@ -5,22 +5,22 @@ import { dirname } from "node:path";
 import { pathToFileURL } from "node:url";
 
 type Program = "initdb" | "pg_ctl" | "postgres";
-/** Where each of them is. */
+/** The path of each program. */
 export type PostgresPrograms = Record<Program, string>;
 
 /**
- * Runs programs of PostgreSQL, ours unless others are given, as an account that may own a cluster.
- * Throws with one line when that account cannot enter `folder`.
+ * Runs PostgreSQL's programs, by default the embedded ones, as an account that may own a cluster.
+ * @throws Error with a one-line message when that account cannot enter `folder`
  */
 export async function postgresRunner(folder: string, given?: PostgresPrograms) {
   const programs = given ?? (await locatePrograms());
-  // PostgreSQL refuses to run as root, so root lends it an account without rights.
+  // PostgreSQL refuses to run as root, so root runs it as an account without rights.
   const account = process.getuid?.() === 0 ? databaseAccount() : null;
-  const prefix = account ? passFor(account, [folder, programs.postgres]) : [];
+  const prefix = account ? capabilityPrefix(account, [folder, programs.postgres]) : [];
 
   /**
-   * Runs one program to its end, in a session of its own so that Ctrl-C in the terminal passes it
-   * by. `log` is an open file that receives all output. Gives the exit code and the output.
+   * Runs one program to its end in a separate session, so that Ctrl-C in the terminal does not
+   * reach it. `log` is an open file that receives all output. Returns the exit code and the output.
    */
   function run(program: Program, args: string[], log?: number) {
     const [command = programs[program], ...rest] = [...prefix, programs[program], ...args];
@@ -78,20 +78,20 @@ function databaseAccount() {
 }
 
 /**
- * A project below a closed folder, such as /root, is out of reach for the database's account. Root
- * can give a program the right to pass through folders, and nothing else, where the kernel allows.
+ * The database's account cannot reach a project below a closed folder, such as /root. Where the
+ * kernel allows it, root can give a program the right to pass through folders, and nothing else.
  */
-function passFor(account: { uid: number; gid: number }, targets: string[]): string[] {
+function capabilityPrefix(account: { uid: number; gid: number }, targets: string[]): string[] {
   const closed = targets.map((target) => closedFolder(target, account)).find(Boolean);
   if (!closed) return [];
-  // Docker's default set of capabilities lacks the first, which is the smaller one.
+  // Docker's default capabilities lack the first one, which grants less.
   for (const capability of ["dac_read_search", "dac_override"]) {
     const prefix = [
       "setpriv",
       `--reuid=${account.uid}`,
       `--regid=${account.gid}`,
       "--clear-groups",
-      // Else access(2), by which initdb looks for its server, answers as if there were no such right.
+      // Without it access(2), with which initdb looks for its server, ignores the capability.
       "--securebits=+no_setuid_fixup",
       `--inh-caps=-all,+${capability}`,
       `--ambient-caps=-all,+${capability}`,
@@ -118,7 +118,7 @@ function closedFolder(target: string, { uid, gid }: { uid: number; gid: number }
   }
 }
 
-/** A PGDATA or PGPORT of the user's own server must not reach ours. */
+/** Drops PG* variables: the PGDATA or PGPORT of the user's own server must not reach ours. */
 function cleanEnvironment(): NodeJS.ProcessEnv {
   const entries = Object.entries(inherited()).filter(([name]) => !name.startsWith("PG"));
   return { ...Object.fromEntries(entries), NODE_ENV: "production", LC_ALL: "C" };

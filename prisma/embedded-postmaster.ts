@@ -2,10 +2,10 @@ import { execFileSync } from "node:child_process";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
-// No process has it: beyond the largest number that a system gives out.
-const NOBODY = 2_147_483_646;
+// No process has this pid: it is above the largest that a system assigns.
+const UNUSED_PID = 2_147_483_646;
 
-/** The server of a cluster as its `postmaster.pid` names it, or null when none is alive. */
+/** The running server of a cluster, from its `postmaster.pid`; null when none is alive. */
 export function runningPostmaster(cluster: string) {
   const lines = readPidFile(cluster);
   const pid = Number(lines?.[0]);
@@ -13,7 +13,10 @@ export function runningPostmaster(cluster: string) {
   return { pid, port: Number(lines[3]), ready: lines[7]?.trim() === "ready" };
 }
 
-/** Resolves when the server of a cluster is gone. Looks once a second, and keeps nobody running. */
+/**
+ * Resolves when the server of a cluster is gone. Checks once a second, and does not keep the
+ * process alive.
+ */
 export function postmasterEnded(cluster: string): Promise<void> {
   const pid = runningPostmaster(cluster)?.pid;
   return new Promise((resolve) => {
@@ -27,23 +30,23 @@ export function postmasterEnded(cluster: string): Promise<void> {
 }
 
 /**
- * After a crash the number of the dead server may belong to another process, or to a zombie, and
- * PostgreSQL would refuse to start. The file itself must stay: the server reads in it which shared
- * memory to look for, so that surviving backends of the dead one do not write beside it.
+ * Replaces the pid of a dead server in `postmaster.pid`: another process or a zombie may have it
+ * now, and PostgreSQL would refuse to start. The file itself must stay: it tells the new server in
+ * which shared memory to look for surviving backends of the dead one.
  */
 export function forgetDeadPostmaster(cluster: string) {
   const lines = readPidFile(cluster);
   if (!lines || runningPostmaster(cluster)) return;
-  writeFileSync(join(cluster, "postmaster.pid"), [NOBODY, ...lines.slice(1)].join("\n"));
+  writeFileSync(join(cluster, "postmaster.pid"), [UNUSED_PID, ...lines.slice(1)].join("\n"));
 }
 
 function isAlive(pid: number): boolean {
-  // A zombie would still take a signal.
+  // A zombie still accepts a signal.
   if (process.platform === "linux") return commandOf(pid) !== "";
   try {
     return process.kill(pid, 0);
   } catch (error) {
-    // It runs under an account of its own: not ours to signal, but there.
+    // The server runs under another account: we may not signal it, but it exists.
     return error instanceof Error && "code" in error && error.code === "EPERM";
   }
 }
@@ -53,7 +56,7 @@ function readPidFile(cluster: string) {
   return existsSync(file) ? readFileSync(file, "utf8").split("\n") : null;
 }
 
-/** The command line of a process; empty for zombies and for numbers that nobody has. */
+/** The command line of a process; empty for zombies and unused pids. */
 function commandOf(pid: number) {
   if (!Number.isInteger(pid) || pid <= 0) return "";
   try {

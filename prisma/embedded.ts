@@ -20,13 +20,13 @@ import { type PostgresPrograms, postgresRunner } from "./embedded-binaries";
 import { forgetDeadPostmaster, postmasterEnded, runningPostmaster } from "./embedded-postmaster";
 import { freePort } from "./free-port";
 
-/** A PostgreSQL of our own that runs until `stop` is called. */
+/** An embedded PostgreSQL server that runs until `stop` is called. */
 export interface EmbeddedPostgres {
-  /** Of its owner, who may do everything. */
+  /** Connects as the owner, who has all rights. */
   url: string;
-  /** Of the role that the application has, once `grantAppRole` has made it. */
+  /** Connects as the application's role, once `grantAppRole` has created it. */
   appUrl: string;
-  /** Resolves when the server is gone, whoever ended it. */
+  /** Resolves when the server has ended for any reason. */
   ended: Promise<void>;
   stop(): Promise<void>;
 }
@@ -36,11 +36,11 @@ interface Options {
   dataDir: string;
   /** Server settings, such as `{ fsync: "off" }` for a cluster that a test throws away. */
   settings?: Record<string, string>;
-  /** Of a version that is not ours, for a test: its programs, and initdb's flags for its locale. */
+  /** Another version, for a test: its programs, and initdb's flags for its locale. */
   otherVersion?: { programs: PostgresPrograms; locale: string[] };
 }
 
-/** The built-in locale sorts and folds case alike on every machine; accents fold too. */
+/** The built-in locale sorts and changes case alike on every machine, accents included. */
 const LOCALE = [
   "--locale=C",
   `--lc-ctype=${process.platform === "darwin" ? "en_US.UTF-8" : "C.UTF-8"}`,
@@ -51,9 +51,9 @@ const LOCALE = [
 const MAX_LOG_BYTES = 10_000_000;
 
 /**
- * Starts the PostgreSQL of a data folder, and makes it first where there is none. One that was
- * left running by a killed parent is stopped and started afresh. The caller holds the folder's
- * lock. Throws an Error with a one-line message.
+ * Starts the PostgreSQL of a data folder, and creates it first where there is none. Restarts a
+ * server that a killed parent left running. The caller must hold the folder's lock.
+ * @throws Error with a one-line message
  */
 export async function startEmbedded(options: Options): Promise<EmbeddedPostgres> {
   const dataDir = resolve(options.dataDir);
@@ -70,7 +70,7 @@ export async function startEmbedded(options: Options): Promise<EmbeddedPostgres>
   }
 
   async function initialise() {
-    // Made aside and renamed, so that an interrupted start leaves no half-made cluster.
+    // Created under another name first, so that an interrupted start leaves no half-made cluster.
     const draft = `${cluster}.new`;
     const passwordFile = `${cluster}-password.new`;
     rmSync(draft, { recursive: true, force: true });
@@ -95,9 +95,10 @@ export async function startEmbedded(options: Options): Promise<EmbeddedPostgres>
       listen_addresses: "127.0.0.1",
       unix_socket_directories: "",
       timezone: "UTC",
-      // A sixteenth of the machine's memory: its own 128 MB hold a tenth of a million leads.
+      // A sixteenth of the machine's memory: the default of 128 MB is enough for 100,000 leads
+      // only.
       shared_buffers: `${Math.min(1024, Math.max(128, Math.floor(totalmem() / 2 ** 24)))}MB`,
-      // Rejected values are people's names and phones: they stay out of the log.
+      // Rejected values are names and phones of people: they stay out of the log.
       log_error_verbosity: "terse",
       log_min_error_statement: "panic",
       ...options.settings,
@@ -136,7 +137,7 @@ export async function startEmbedded(options: Options): Promise<EmbeddedPostgres>
   return { url, appUrl: appRoleUrl(url), stop, ended: postmasterEnded(cluster) };
 }
 
-/** The owner's address of the data folder's PostgreSQL when one runs, else null. */
+/** The owner's URL of the data folder's PostgreSQL while it runs, else null. */
 export function findEmbedded(options: { dataDir: string }): string | null {
   const dataDir = resolve(options.dataDir);
   const running = runningPostmaster(join(dataDir, "postgres"));

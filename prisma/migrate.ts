@@ -8,11 +8,11 @@ import { Client, type ClientBase, escapeLiteral, type Pool } from "pg";
 export interface Migration {
   name: string;
   sql: string;
-  /** Of the script, as Prisma stores it beside the name. */
+  /** SHA-256 of the script, as Prisma stores it beside the name. */
   checksum: string;
 }
 
-/** The database was migrated by newer code than this: running on it could damage data. */
+/** Newer code has migrated the database: this code could damage its data. */
 export class MigrationsAheadError extends Error {
   override name = "MigrationsAheadError";
   constructor(names: string[]) {
@@ -22,19 +22,19 @@ export class MigrationsAheadError extends Error {
   }
 }
 
-// Any number, but the same in every replica.
+// The key of the lock: arbitrary, but the same in every replica.
 const MIGRATION_LOCK = 7_240_011;
 
 /**
- * A script waits no longer at once for a lock that another transaction holds, such as a long export:
- * behind it waits everybody who wants the same table. It tries again once those have had their turn.
+ * How long a script waits for a lock that another transaction holds, such as a long export. All
+ * queries of the same table wait behind the script, so it gives up, lets them run and tries again.
  */
 const LOCK_TIMEOUT = "500ms";
 const BETWEEN_TRIES_MS = 1_500;
 const LOCK_TRIES = 200;
 const LOCK_NOT_AVAILABLE = "55P03";
 
-/** As Prisma makes it, whose own engine is a download from another server. */
+/** As Prisma creates it. We do without Prisma's own engine, a download from another server. */
 const HISTORY = `CREATE TABLE IF NOT EXISTS _prisma_migrations (
   id VARCHAR(36) PRIMARY KEY NOT NULL,
   checksum VARCHAR(64) NOT NULL,
@@ -47,14 +47,14 @@ const HISTORY = `CREATE TABLE IF NOT EXISTS _prisma_migrations (
 )`;
 
 /**
- * Applies the migrations that a database lacks, each one whole or not at all, and notes them as Prisma
- * does. Replicas that start together take turns. Gives the names applied.
- * @throws MigrationsAheadError, and errors of PostgreSQL, with the script that failed
+ * Applies the missing migrations, each in one transaction, and records them as Prisma does.
+ * Replicas that start together take turns. Returns the names of the applied ones.
+ * @throws MigrationsAheadError, and errors of PostgreSQL with the name of the failed script
  */
 export async function migrate(databaseUrl: string, folder?: string): Promise<string[]> {
   const migrations = readMigrations(folder);
   const client = new Client({ connectionString: databaseUrl });
-  // Of a connection lost between two queries; the next query tells.
+  // A connection lost between two queries: the next query fails.
   client.on("error", () => {});
   await client.connect();
   try {
@@ -69,7 +69,10 @@ export async function migrate(databaseUrl: string, folder?: string): Promise<str
   }
 }
 
-/** Beside this module when run from the sources; below the working folder when bundled. */
+/**
+ * Reads the migrations in order. Their folder is beside this module in the sources, and below the
+ * working folder in a bundle.
+ */
 export function readMigrations(folder = defaultFolder()): Migration[] {
   return readdirSync(folder, { withFileTypes: true })
     .filter((entry) => entry.isDirectory())
@@ -87,8 +90,8 @@ function defaultFolder() {
 
 /**
  * The migrations that the database lacks.
- * @throws MigrationsAheadError when it holds some that the code does not know, and an error that names
- * the one that was edited since it was applied
+ * @throws MigrationsAheadError when it has some that this code does not know, and an Error naming a
+ * migration that was edited after it was applied
  */
 export async function pendingMigrations(
   database: ClientBase | Pool,
@@ -112,7 +115,7 @@ export async function pendingMigrations(
   return migrations.filter(({ name }) => !applied.has(name));
 }
 
-/** Runs a script, again while it does not get its locks: each try is one transaction. */
+/** Runs a script in one transaction, and retries while it does not get its locks. */
 async function apply(client: Client, migration: Migration): Promise<void> {
   for (let tries = 1; ; tries++) {
     try {
@@ -124,13 +127,13 @@ async function apply(client: Client, migration: Migration): Promise<void> {
         await pause(BETWEEN_TRIES_MS);
         continue;
       }
-      const said = error instanceof Error ? error.message : String(error);
-      throw new Error(`Migration ${migration.name} failed: ${said}`, { cause: error });
+      const message = error instanceof Error ? error.message : String(error);
+      throw new Error(`Migration ${migration.name} failed: ${message}`, { cause: error });
     }
   }
 }
 
-/** Statements that are sent together are one transaction: the note is made with what it tells of. */
+/** Statements sent together are one transaction: a script and its record commit together. */
 function inOneTransaction({ name, sql, checksum }: Migration): string {
   const values = [randomUUID(), checksum, name].map(escapeLiteral).join(", ");
   return `SET LOCAL lock_timeout = '${LOCK_TIMEOUT}';

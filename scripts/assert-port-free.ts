@@ -1,8 +1,8 @@
 import { listenOnce } from "@/prisma/free-port";
 
-/** Throws with one line when a server cannot listen there. */
+/** @throws Error with a one-line message when a server cannot listen there */
 export async function assertPortFree(port: number, host: string) {
-  // macOS lets two programs have one port on different addresses, and one of them goes unheard.
+  // macOS lets two programs share a port on different addresses, and one gets no requests.
   for (const address of new Set([host, "127.0.0.1"])) {
     try {
       await listenOnce(port, address);

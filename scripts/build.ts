@@ -6,7 +6,7 @@ import { buildSite } from "./site-build";
 // npm run build [-- --force]
 await runCommand(async () => {
   loadSettings();
-  // A wrong APP_URL is refused in one line, not on the first page that is drawn.
+  // Refuses a wrong APP_URL in one line, before the build renders the first page.
   siteOrigin();
   const built = await buildSite({ force: process.argv.includes("--force") });
   if (!built) console.info("The build is of these sources already; --force builds again.");

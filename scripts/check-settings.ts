@@ -8,24 +8,27 @@ const LONG_SECRET = "the output of `openssl rand -base64 32`";
 const PASSWORD = "the output of `openssl rand -hex 24`";
 const EXAMPLE = /[@./]example(\.(com|net|org))?(:\d+)?\/?$/i;
 
-/** In the two volumes: `site` is for every container of ours, `owner` for those of the database. */
+/**
+ * A file in the two volumes: `site` is for all our containers, `owner` for those that use the
+ * owner's rights.
+ */
 const fileAt = (name: string) => join(process.env.SECRETS_DIR || "/secrets", name);
-/** Of a trial on localhost: what was made for it. */
+/** The secrets generated for a trial on localhost. */
 const TRIAL_FILE = "owner/trial.json";
 
 /**
- * What the first container of docker-compose.yml does. On localhost it makes the secrets that are not
- * set; for a real name it refuses what is missing, wrong or guessable, before anything is made of it.
- * What the other containers need of it lies in two volumes then.
+ * Runs in the first container of docker-compose.yml. On localhost it generates missing secrets; for
+ * a real domain it refuses missing, wrong or guessable settings before any other container uses
+ * them. Writes what the other containers need to two volumes.
  */
 export function checkSettings(): void {
   const appUrl = siteOrigin();
   const isTrial = isLocal(appUrl);
-  const made = isTrial ? trialSecrets() : {};
+  const generated = isTrial ? trialSecrets() : {};
   if (!isTrial) assertNoTrial();
 
-  const AUTH_SECRET = secret("AUTH_SECRET", LONG_SECRET, made);
-  const { DATABASE_URL, MIGRATION_DATABASE_URL } = databaseAddresses(made);
+  const AUTH_SECRET = secret("AUTH_SECRET", LONG_SECRET, generated);
+  const { DATABASE_URL, MIGRATION_DATABASE_URL } = databaseAddresses(generated);
   if (!isTrial && !process.env.SMTP_URL) {
     throw new Error("Set SMTP_URL in .env to the address of your mail server");
   }
@@ -44,7 +47,7 @@ export function checkSettings(): void {
   }
 }
 
-/** What no `.env` needs to set on localhost: made once, and kept with the database. */
+/** Secrets for a trial on localhost, generated once and kept with the database. */
 function trialSecrets(): Record<string, string> {
   const file = fileAt(TRIAL_FILE);
   if (existsSync(file)) return JSON.parse(readFileSync(file, "utf8"));
@@ -57,7 +60,10 @@ function trialSecrets(): Record<string, string> {
   return secrets;
 }
 
-/** Its accounts and leads are nobody's, and its database has other passwords than `.env`. */
+/**
+ * Refuses the database of a trial: its accounts and leads are not real, and its passwords are not
+ * those of `.env`.
+ */
 function assertNoTrial(): void {
   if (!existsSync(fileAt(TRIAL_FILE))) return;
   throw new Error(
@@ -65,18 +71,18 @@ function assertNoTrial(): void {
   );
 }
 
-function secret(name: string, advice: string, made: Record<string, string>): string {
-  const value = process.env[name] || made[name];
+function secret(name: string, advice: string, generated: Record<string, string>): string {
+  const value = process.env[name] || generated[name];
   if (!value) throw new Error(`Set ${name} in .env to ${advice}`);
   return value;
 }
 
-/** Those of the database of our own containers, unless `.env` names another one. */
-function databaseAddresses(made: Record<string, string>) {
+/** The URLs of the database in our own containers, unless `.env` names another one. */
+function databaseAddresses(generated: Record<string, string>) {
   const { DATABASE_URL, MIGRATION_DATABASE_URL = DATABASE_URL } = process.env;
   if (DATABASE_URL && MIGRATION_DATABASE_URL) return { DATABASE_URL, MIGRATION_DATABASE_URL };
-  const owner = password("POSTGRES_PASSWORD", made);
-  const site = password("POSTGRES_APP_PASSWORD", made);
+  const owner = password("POSTGRES_PASSWORD", generated);
+  const site = password("POSTGRES_APP_PASSWORD", generated);
   if (site === owner) {
     throw new Error(`POSTGRES_APP_PASSWORD is that of the owner: set it in .env to ${PASSWORD}`);
   }
@@ -86,8 +92,8 @@ function databaseAddresses(made: Record<string, string>) {
   };
 }
 
-function password(name: string, made: Record<string, string>): string {
-  const value = secret(name, PASSWORD, made);
+function password(name: string, generated: Record<string, string>): string {
+  const value = secret(name, PASSWORD, generated);
   const advice = `set it in .env to ${PASSWORD}`;
   if (value.length < 16) throw new Error(`${name} is too short: ${advice}`);
   if (!isUnguessable(value)) {
@@ -99,7 +105,7 @@ function password(name: string, made: Record<string, string>): string {
   return value;
 }
 
-/** What `.env.example` and content/site.ts show belongs to nobody: no lead would reach an adviser. */
+/** Refuses the addresses of `.env.example` and content/site.ts: no lead would reach an adviser. */
 function assertMail({ smtpUrl = "", mailFrom, leadsNotifyTo }: ReturnType<typeof readEnv>): void {
   if (EXAMPLE.test(smtpUrl)) {
     throw new Error("SMTP_URL is that of the example: set it in .env to your mail server");
@@ -123,7 +129,7 @@ function assertBuiltFor(appUrl: string): void {
   );
 }
 
-/** As `node --env-file` reads it, where nothing within backticks has a meaning. */
+/** Formats values for `node --env-file`, which takes text within backticks literally. */
 function envFile(values: Record<string, string>): string {
   const lines = Object.entries(values).map(([name, value]) => {
     if (value.includes("`")) throw new Error(`${name} holds a backtick: choose another value`);
@@ -132,7 +138,7 @@ function envFile(values: Record<string, string>): string {
   return lines.join("");
 }
 
-/** As PostgreSQL's own programs read it: https://www.postgresql.org/docs/current/libpq-pgservice.html */
+/** A libpq service file: https://www.postgresql.org/docs/current/libpq-pgservice.html */
 function serviceFile(address: string): string {
   const { hostname, port, username, password, pathname, searchParams } = new URL(address);
   const lines = Object.entries({
@@ -146,7 +152,7 @@ function serviceFile(address: string): string {
   return `[owner]\n${lines.join("")}`;
 }
 
-/** Anew, so that a container that reads at this moment sees the old file or the new one. */
+/** Replaces the file, so that a container that reads it now sees the old or the new one. */
 function write(name: string, text: string): void {
   const file = fileAt(name);
   mkdirSync(dirname(file), { recursive: true });

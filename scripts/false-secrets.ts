@@ -1,9 +1,9 @@
-/** Stands in every false secret: whatever is served holds it nowhere. */
+/** A part of every false secret. No served file may contain it. */
 export const FALSE_SECRET = "canary-of-the-build";
 
 /**
- * What a build is given for the settings that are nobody's business. It needs none of them, and a
- * page that is drawn with one, or a bundle that takes one in, would be found by the canary in it.
+ * False values of the secret settings for a build, which needs none of them. The canary reveals a
+ * page or a bundle that takes one in.
  */
 export function falseSecrets(): Record<string, string> {
   return {

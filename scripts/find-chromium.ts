@@ -3,7 +3,7 @@ import { accessSync, constants } from "node:fs";
 import { delimiter, join } from "node:path";
 import { chromium, type LaunchOptions } from "@playwright/test";
 
-// The one without windows comes first: the same tests take three quarters of the time in it.
+// The headless shell comes first: it runs the same tests in three quarters of the time.
 const NAMES = [
   "chromium-headless-shell",
   "chromium",
@@ -12,7 +12,7 @@ const NAMES = [
   "google-chrome-stable",
 ];
 
-// Root has no sandbox, this browser no GPU, and nothing may be fetched but what a page asks for.
+// Root cannot use the sandbox, there is no GPU, and only pages may cause requests.
 const ROOT_FLAGS = [
   "--no-sandbox",
   "--disable-gpu",
@@ -25,12 +25,12 @@ const ROOT_FLAGS = [
 
 const isRoot = process.getuid?.() === 0;
 
-/** How Playwright starts the Chromium there is: this machine's, else its own. */
+/** Playwright's launch options for the Chromium of this machine, else for its own. */
 export function chromiumLaunch(): LaunchOptions {
   return { executablePath: findChromium(), args: isRoot ? ROOT_FLAGS : [] };
 }
 
-/** Installs a Chromium where there is none. Throws with the command to run by hand. */
+/** Installs a Chromium where there is none. @throws Error with the command to run by hand */
 export function ensureChromium() {
   const installs = ["npx playwright install chromium"];
   if (isRoot) installs.unshift("apt-get update", "apt-get install -y chromium-headless-shell");

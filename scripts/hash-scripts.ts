@@ -2,13 +2,13 @@ import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { relative } from "node:path";
 
-/** What a browser runs of a page itself: no file, and no data such as that for search engines. */
+/** The scripts inside a page: neither files nor data such as that for search engines. */
 const INLINE_SCRIPT =
   /<script(?![^>]*\ssrc=)(?![^>]*\stype="application\/ld\+json")[^>]*>(.*?)<\/script>/gs;
 
 /**
- * The inline scripts of built pages, as a content security policy names them: by path, for the pages
- * in `folder` (`index.html` is `/`, `blog.html` is `/blog`).
+ * The hashes of the inline scripts of built pages for the content security policy, by path of the
+ * pages in `folder` (`index.html` is `/`, `blog.html` is `/blog`).
  */
 export function hashScripts(folder: string, files: readonly string[]): Record<string, string[]> {
   return Object.fromEntries(

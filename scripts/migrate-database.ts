@@ -1,12 +1,12 @@
 import { grantAppRole } from "@/prisma/app-role";
 import { migrate } from "@/prisma/migrate";
 
-const REFUSED = "42501";
+const INSUFFICIENT_PRIVILEGE = "42501";
 
 /**
- * Brings a database up to this code: our tables, those of the job queue, and what the role of
- * DATABASE_URL may do in them, where that is not the owner itself. Gives the names of what was
- * applied. Throws with one line when the role may not change tables and there is something to do.
+ * Migrates a database to this code: our tables, those of the job queue, and the rights of the role
+ * of DATABASE_URL, unless it is the owner. Returns the names of the applied migrations.
+ * @throws Error with a one-line message when the role may not change tables that need a change
  */
 export async function migrateDatabase(
   ownerUrl: string,
@@ -20,22 +20,22 @@ export async function migrateDatabase(
     return applied;
   } catch (error) {
     if (!isRefused(error)) throw error;
-    const [said] = String(error).split("\n");
+    const [message] = String(error).split("\n");
     throw new Error(
-      `This role may not change the database (${said}): set MIGRATION_DATABASE_URL to its owner's address, or run npm run migrate with it first.`,
+      `This role may not change the database (${message}): set MIGRATION_DATABASE_URL to its owner's address, or run npm run migrate with it first.`,
       { cause: error },
     );
   }
 }
 
-/** Whether PostgreSQL refused, also where a migration's own error has that as its cause. */
+/** Whether PostgreSQL denied permission, also as the cause of a migration's own error. */
 function isRefused(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const code = "code" in error ? error.code : undefined;
-  return code === REFUSED || isRefused(error.cause);
+  return code === INSUFFICIENT_PRIVILEGE || isRefused(error.cause);
 }
 
-/** Makes the administrator of a database that has no accounts yet, and prints the password, once. */
+/** Creates the administrator of a database without accounts, and prints the password once. */
 export async function makeFirstAdmin(): Promise<void> {
   const { ensureFirstAdmin } = await import("@/lib/accounts/roles");
   const admin = await ensureFirstAdmin();

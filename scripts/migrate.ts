@@ -3,9 +3,8 @@ import { makeFirstAdmin, migrateDatabase } from "./migrate-database";
 import { withDatabase } from "./open-database";
 import { runCommand } from "./run-command";
 
-// npm run migrate                   applies what is missing
-// npm run migrate -- --first-admin  also makes the account of ADMIN_EMAIL where there is none yet,
-//                                   and on localhost one without it
+// npm run migrate applies missing migrations. With `-- --first-admin` it also creates the account
+// of ADMIN_EMAIL where there are no accounts yet, on localhost even without ADMIN_EMAIL.
 await runCommand(() =>
   withDatabase(async (url) => {
     const applied = await migrateDatabase(url);

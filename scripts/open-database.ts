@@ -5,11 +5,11 @@ import { findEmbedded, startEmbedded } from "@/prisma/embedded";
 import { loadSettings, localSecret, lockDataFolder } from "./settings";
 
 /**
- * Does `work` on the database of a command: that of DATABASE_URL, else the embedded one of the running
- * instance, else the embedded one, started meanwhile. Puts the application's address, and a secret, into
- * the environment where lib/env.ts reads them; `url` is that of who may change tables.
- * `signs`: what it signs must be good elsewhere, so with DATABASE_URL the secret has to be given.
- * Throws with one line.
+ * Runs a command's `work` on its database: that of DATABASE_URL, else the embedded one, which it
+ * starts if no instance runs. Puts the application's URL and a secret into the environment for
+ * lib/env.ts; `url` is that of the owner of the tables. With `signs`, other processes must accept
+ * what `work` signs, so DATABASE_URL requires AUTH_SECRET.
+ * @throws Error with a one-line message
  */
 export async function withDatabase<T>(
   work: (url: string) => Promise<T>,
@@ -28,7 +28,7 @@ export async function withDatabase<T>(
 async function openDatabase(signs: boolean): Promise<{ url: string; close(): Promise<void> }> {
   const { dataDir, databaseUrl, ownerUrl } = loadSettings();
   if (databaseUrl && ownerUrl) {
-    // Most sign nothing, but the settings are checked as a whole.
+    // Most commands sign nothing, but the settings are validated as a whole.
     if (!signs) process.env.AUTH_SECRET ||= randomBytes(32).toString("hex");
     await assertReachable(ownerUrl);
     return { url: ownerUrl, close: async () => {} };
@@ -46,7 +46,7 @@ async function startAlone(dataDir: string) {
   const folder = lockDataFolder(dataDir);
   try {
     const database = await startEmbedded({ dataDir });
-    // One of before there was such a role.
+    // The database may be older than this role.
     await grantAppRole(database.url, database.appUrl);
     async function close() {
       await database.stop();
@@ -59,7 +59,7 @@ async function startAlone(dataDir: string) {
   }
 }
 
-/** Throws with one line, in which the password does not appear, when nobody answers there. */
+/** @throws Error with one line, without the password, when the database cannot be reached */
 export async function assertReachable(databaseUrl: string) {
   const { MIGRATION_DATABASE_URL } = process.env;
   const name = databaseUrl === MIGRATION_DATABASE_URL ? "MIGRATION_DATABASE_URL" : "DATABASE_URL";
@@ -77,8 +77,9 @@ export async function assertReachable(databaseUrl: string) {
 }
 
 /**
- * Throws with one line when connections of DATABASE_URL are not in UTC, for which Prisma takes their
- * times. Ours ask for it; a pooler in between, or an option in the address, may have it otherwise.
+ * Prisma reads all times as UTC. Our connections request UTC, but a pooler or an option in the URL
+ * may override it.
+ * @throws Error with one line when connections of DATABASE_URL are not in UTC
  */
 export async function assertTimesInUtc() {
   const { pool } = await import("@/lib/db");

@@ -4,9 +4,9 @@ const SCRIPT = /<script src="([^"]+)" async=""><\/script>/g;
 const PRELOAD = /<link rel="preload" as="script"[^>]*\/>/g;
 
 /**
- * Rewrites built pages, so that they are shown before their scripts are fetched: the scripts would
- * share a slow line with styles and fonts, and run before the first paint. Pages read well and forms
- * work without them. A tab in the background never paints, and fetches them at once.
+ * Rewrites built pages so that a browser shows them before it fetches their scripts, which would
+ * compete with styles and fonts on a slow connection and run before the first paint. Pages are
+ * readable and forms work without scripts. A background tab never paints, and fetches them at once.
  *
  * @throws Error when a page has no scripts to move, because Next writes them differently
  */
@@ -20,7 +20,9 @@ export function letPagesPaintFirst(files: readonly string[]): void {
   }
 }
 
-/** Fetches the scripts after the first paint, or on the next frame where a browser reports none. */
+/**
+ * Fetches the scripts after the first paint, or on the next frame if a browser reports no paints.
+ */
 function loader(sources: readonly string[]): string {
   const list = JSON.stringify(sources).replaceAll("<", "\\u003c");
   return [

@@ -7,14 +7,14 @@ interface Holder {
   identity: string | null;
 }
 
-/** A file that names this process, until `release`. */
+/** A file that names this process and exists until `release`. */
 export interface ProcessLock {
   release(): void;
 }
 
 /**
- * Takes a lock; one that a killed process left behind is taken over. Throws the words of `refusal`
- * when a process that runs holds it.
+ * Takes a lock, also over from a killed process.
+ * @throws Error with the message of `refusal` when a running process holds it
  */
 export function takeLock(file: string, refusal: (pid: number) => string): ProcessLock {
   mkdirSync(dirname(file), { recursive: true });
@@ -26,21 +26,21 @@ export function takeLock(file: string, refusal: (pid: number) => string): Proces
   return { release: () => rmSync(file, { force: true }) };
 }
 
-/** The process that holds a lock; null when there is none, or only one of a killed process. */
+/** The pid of the running process that holds a lock; null when there is none. */
 export function lockHolder(file: string): number | null {
   try {
     const { pid, identity }: Holder = JSON.parse(readFileSync(file, "utf8"));
     const now = processIdentity(pid);
     return now !== null && now === identity ? pid : null;
   } catch {
-    // None, or one that was cut short by a crash of the machine.
+    // There is no file, or a crash of the machine cut it short.
     return null;
   }
 }
 
 /**
- * When a process began, in words that differ between any two that ever had its number; null when no
- * process has that number now, or only a zombie.
+ * The start of a process, as text that differs between any two processes that ever had this pid;
+ * null when no process has it now, or only a zombie.
  */
 export function processIdentity(pid: number): string | null {
   if (!Number.isInteger(pid) || pid <= 0) return null;
@@ -48,7 +48,8 @@ export function processIdentity(pid: number): string | null {
     if (process.platform === "linux") {
       const boot = readFileSync("/proc/sys/kernel/random/boot_id", "utf8").trim();
       const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
-      // The command stands in brackets and may hold spaces. After it: state …, 20th the start.
+      // The command is in brackets and may hold spaces. After it come the state and, 20th, the
+      // start.
       const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
       return fields[0] === "Z" ? null : `${boot} ${fields[19]}`;
     }
@@ -60,7 +61,7 @@ export function processIdentity(pid: number): string | null {
   }
 }
 
-/** A link appears with its content, or not at all when the name is taken. */
+/** Creates the lock: a link appears with its content, or fails when the name is taken. */
 function create(file: string): boolean {
   const draft = `${file}.${process.pid}`;
   const holder: Holder = { pid: process.pid, identity: processIdentity(process.pid) };

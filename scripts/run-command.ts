@@ -1,6 +1,6 @@
 /**
- * Runs the main function of a command: its result is the exit code (0 when nothing), an error is
- * one line on stderr and exit code 1. `DEBUG=1` shows where it came from.
+ * Runs the main function of a command. Its result is the exit code (0 if it returns none); an error
+ * prints one line on stderr and exits with 1. `DEBUG=1` prints the stack too.
  */
 export async function runCommand(main: () => Promise<unknown>): Promise<never> {
   try {

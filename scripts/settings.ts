@@ -4,7 +4,7 @@ import { join, resolve } from "node:path";
 import { isUnguessable, MIN_SECRET_LENGTH } from "@/lib/env";
 import { takeLock } from "./process-lock";
 
-/** Reads `.env`, or the file that ENV_FILE names, beneath what the environment already says. */
+/** Loads `.env`, or the file that ENV_FILE names. Variables that are already set win. */
 export function loadSettings() {
   const file = process.env.ENV_FILE ?? ".env";
   if (existsSync(file)) process.loadEnvFile(file);
@@ -15,12 +15,12 @@ export function loadSettings() {
   return {
     dataDir,
     databaseUrl,
-    /** Of whoever may change the tables of `databaseUrl`. */
+    /** Connects as the owner of the tables of `databaseUrl`. */
     ownerUrl: process.env.MIGRATION_DATABASE_URL || databaseUrl,
   };
 }
 
-/** The secret of a data folder, made on first use. */
+/** The secret of a data folder, created on first use. */
 export function localSecret(dataDir: string): string {
   const file = join(dataDir, "secret");
   if (existsSync(file)) return assertWhole(file, readFileSync(file, "utf8").trim());
@@ -30,7 +30,7 @@ export function localSecret(dataDir: string): string {
   return secret;
 }
 
-/** A damaged file would otherwise be reported as a setting that nobody has set. */
+/** A damaged file would otherwise be reported as a missing setting. */
 function assertWhole(file: string, secret: string): string {
   if (secret.length >= MIN_SECRET_LENGTH && isUnguessable(secret)) return secret;
   throw new Error(
@@ -38,7 +38,7 @@ function assertWhole(file: string, secret: string): string {
   );
 }
 
-/** Keeps other instances out of a data folder. Throws when one uses it. */
+/** Locks a data folder against other instances. @throws Error when one uses it */
 export function lockDataFolder(dataDir: string) {
   return takeLock(
     join(dataDir, "lock"),

@@ -18,7 +18,7 @@ import { hashScripts } from "./hash-scripts";
 import { letPagesPaintFirst } from "./paint-first";
 import { lockHolder, type ProcessLock, takeLock } from "./process-lock";
 
-// What enters the build. A change in anything else needs no new one.
+// The sources of the build. Other changes need no new build.
 const SOURCES = [
   "app",
   "components",
@@ -41,30 +41,30 @@ const SOURCES = [
 ];
 const GENERATED = "prisma/client";
 
-/** Settings that enter the build: static pages carry the address; benchmarks add pages. */
+/** Settings that enter the build: static pages contain the address; benchmarks add pages. */
 const BUILD_VARIABLES = ["APP_URL", "BENCH"];
 
-// As in next.config.mjs: the build with the benchmarks' own pages stays beside the real one.
+// As in next.config.mjs: the build with the benchmark pages has a separate folder.
 const FOLDER = process.env.BENCH === "1" ? ".next-bench" : ".next";
 const HASH_FILE = join(FOLDER, "source-hash");
-// The framework keeps this folder when it empties the rest for a new build.
+// Next keeps this folder when it empties the rest for a new build.
 const BUILDER_LOCK = join(FOLDER, "cache/builder");
 const SERVERS = join(FOLDER, "cache/servers");
 export const STANDALONE = join(FOLDER, "standalone");
-/** What serves the build, in that folder. */
+/** The file in that folder that serves the build. */
 export const WEB_SERVER = "web-server.cjs";
 
 /**
- * From it the server actions have their names: the same in every build, so that a form opened before
- * a deploy arrives after it. It is no secret. It would encrypt what an action closes over, and ours
- * stand in files of their own and close over nothing.
+ * Next derives the names of the server actions from it: the same in every build, so that a form
+ * opened before a deploy works after it. It is no secret. It would encrypt the variables that an
+ * action closes over, and ours close over none.
  */
 const ACTIONS_KEY = createHash("sha256").update("server actions").digest("base64");
 
-/** Enough to tell two builds apart; it stands in every address of a script. */
+/** Enough to distinguish builds; every URL of a script contains it. */
 const DEPLOYMENT_LENGTH = 10;
 
-/** Whether the build is of these sources and settings. */
+/** Whether the build matches the current sources and settings. */
 export function isBuildFresh(): boolean {
   return existsSync(HASH_FILE) && readFileSync(HASH_FILE, "utf8") === sourceHash();
 }
@@ -72,21 +72,22 @@ export function isBuildFresh(): boolean {
 interface BuildOptions {
   /** Build although nothing changed. */
   force?: boolean;
-  /** Ends the build half-way; the next one begins anew. */
+  /** Aborts the build; the next one starts anew. */
   signal?: AbortSignal;
 }
 
 /**
  * Builds the site when sources changed since the last finished build, or when `force` is set, and
- * tells whether it did. Throws when another process builds or serves from the same folder, when the
- * build fails, and when `signal` ends it.
+ * returns whether it did.
+ * @throws Error when another process builds or serves from the same folder, when the build fails,
+ * and when `signal` aborts it
  */
 export async function buildSite({ force = false, signal }: BuildOptions = {}): Promise<boolean> {
   if (!force && isBuildFresh()) return false;
   const lock = takeLock(BUILDER_LOCK, beingMade);
   try {
     assertNotServed();
-    // Taken before, so that an edit during the build makes the build stale.
+    // Computed first, so that an edit during the build makes the build stale.
     const hash = sourceHash();
     rmSync(HASH_FILE, { force: true });
     const build = { signal, deployment: hash.slice(0, DEPLOYMENT_LENGTH) };
@@ -101,8 +102,9 @@ export async function buildSite({ force = false, signal }: BuildOptions = {}): P
 }
 
 /**
- * Notes that this process serves the build, so that no other process builds over it until `release`.
- * Throws when one is building at this moment.
+ * Records that this process serves the build, so that no other process overwrites it until
+ * `release`.
+ * @throws Error when another process is building
  */
 export function holdBuild(): ProcessLock {
   const lock = takeLock(join(SERVERS, String(process.pid)), inUse);
@@ -112,7 +114,7 @@ export function holdBuild(): ProcessLock {
   throw new Error(beingMade(builder));
 }
 
-/** A build for another address would take the scripts away from pages that visitors have open. */
+/** Refuses to replace a served build: pages that visitors have open would lose their scripts. */
 function assertNotServed() {
   for (const name of existsSync(SERVERS) ? readdirSync(SERVERS) : []) {
     const server = lockHolder(join(SERVERS, name));
@@ -126,7 +128,7 @@ const beingMade = (pid: number) =>
 const inUse = (pid: number) =>
   `The build in ${FOLDER} is in use by the site that runs as process ${pid}: stop it first, or build in another checkout.`;
 
-/** Next leaves it to us to lay the static files beside the server. */
+/** Adds what Next leaves out of the server's folder, such as the static files. */
 async function completeStandalone() {
   cpSync(join(FOLDER, "static"), join(STANDALONE, FOLDER, "static"), { recursive: true });
   if (existsSync("public")) cpSync("public", join(STANDALONE, "public"), { recursive: true });
@@ -140,13 +142,13 @@ async function completeStandalone() {
     target: "node24",
     logLevel: "warning",
   });
-  // Next copies env files too: secrets in a build, and settings that outlive their removal.
+  // Next copies env files too: they would put secrets into the build and outlive removed settings.
   for (const name of readdirSync(STANDALONE)) {
     if (name.startsWith(".env")) rmSync(join(STANDALONE, name));
   }
 }
 
-/** Last, when no page changes any more: a script that differs by a character does not run. */
+/** Runs last, when no page changes any more: a script that differs by a character does not run. */
 function writeScriptHashes() {
   const hashes = ["app", "pages"].map((kind) => {
     const folder = join(STANDALONE, FOLDER, "server", kind);
@@ -155,7 +157,7 @@ function writeScriptHashes() {
   writeFileSync(join(STANDALONE, SCRIPT_HASHES_FILE), JSON.stringify(Object.assign({}, ...hashes)));
 }
 
-/** Runs a script of a package in a process group of its own, and ends all of it on `signal`. */
+/** Runs a script of a package in a separate process group, and kills the group on `signal`. */
 function run(
   script: string,
   args: string[],
@@ -171,8 +173,8 @@ function run(
         PORT: "",
         NEXT_TELEMETRY_DISABLED: "1",
         NEXT_SERVER_ACTIONS_ENCRYPTION_KEY: ACTIONS_KEY,
-        // Of the sources, so that machines that each build the same ones are one deployment, and a
-        // browser that meets another one loads its page anew.
+        // Derived from the sources: machines that each build the same ones form one deployment, and
+        // a browser that meets another deployment reloads its page.
         NEXT_DEPLOYMENT_ID: deployment,
       },
       stdio: ["ignore", output, "inherit"],

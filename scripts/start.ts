@@ -8,7 +8,7 @@ import { loadSettings, localSecret, lockDataFolder } from "./settings";
 import { buildSite, holdBuild, isBuildFresh } from "./site-build";
 import { listenAddress, startWeb, waitUntilUp } from "./web-process";
 
-// npm start, npm run dev. `--prebuilt` serves the build there is, which tests made beforehand.
+// npm start, npm run dev. `--prebuilt` serves the existing build, for tests.
 const dev = process.argv.includes("--dev");
 const prebuilt = process.argv.includes("--prebuilt");
 
@@ -16,10 +16,10 @@ const stopping = new AbortController();
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
   process.on(signal, () => stopping.abort());
 }
-// A program that started us with a channel, such as a test, ended without stopping us.
+// The program that started us with a channel, such as a test, has ended without stopping us.
 process.on("disconnect", () => stopping.abort());
 
-/** What was started, to be stopped in the opposite order. */
+/** Stops everything that was started; called in reverse order. */
 const started: (() => unknown)[] = [];
 
 await runCommand(async () => {
@@ -33,7 +33,7 @@ await runCommand(async () => {
   }
 });
 
-/** One that does not stop must not keep the others running. */
+/** A part that does not stop must not keep the others running. */
 async function attempt(stop: () => unknown) {
   try {
     await stop();
@@ -57,7 +57,7 @@ async function serve() {
   if (!dev) started.push(holdBuild().release);
   stopping.signal.throwIfAborted();
   const hasOwnAddress = Boolean(process.env.APP_URL);
-  // Only now: in the build, an address that nobody set must not count as a setting.
+  // Set only after the build, where a default address must not count as a setting.
   process.env.APP_URL = appUrl;
 
   const embedded = databaseUrl ? undefined : await openEmbedded(dataDir);
@@ -75,7 +75,7 @@ async function serve() {
   return await unlessStopped(lost);
 }
 
-/** Everything that can be known to be wrong before anything is started. */
+/** Validates the settings before anything starts. */
 async function checkSettings(databaseUrl?: string) {
   const { readEnv } = await import("@/lib/env");
   if (databaseUrl) return readEnv(process.env);
@@ -124,7 +124,9 @@ async function announce(instance: {
   console.info(`Ready: ${env().appUrl}`);
 }
 
-/** The result of `work`, unless a signal comes first: then it throws, and leaves `work` behind. */
+/**
+ * Resolves with the result of `work`. Throws when a signal comes first, without waiting for `work`.
+ */
 async function unlessStopped<T>(work: Promise<T>): Promise<T> {
   work.catch(() => {});
   const { signal } = stopping;

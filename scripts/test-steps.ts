@@ -7,7 +7,7 @@ import { buildSite, isBuildFresh } from "./site-build";
 interface Options {
   /** Parts of the paths of test files. */
   filters: string[];
-  /** Removed after the run. */
+  /** A temporary folder, removed after the run. */
   folder: string;
 }
 interface Outcome {
@@ -15,7 +15,7 @@ interface Outcome {
   failed: number;
 }
 
-/** What `npm test` does, in this order. A check counts as one test. */
+/** The steps of `npm test`, in order. A check counts as one test. */
 export const steps: Record<string, (options: Options) => Promise<Outcome>> = {
   async static() {
     const notes = "node_modules/.cache/tsconfig.tsbuildinfo";
@@ -23,9 +23,9 @@ export const steps: Record<string, (options: Options) => Promise<Outcome>> = {
     return sum([
       await check("@biomejs/biome/bin/biome", "ci", "--error-on-warnings"),
       await check("knip/bin/knip.js"),
-      // Refuses a package for production whose licence .licensee.json does not name.
+      // Refuses a production package whose licence is not in .licensee.json.
       await check("licensee/licensee", "--production", "--errors-only"),
-      // Pages' types name the routes there are, which Next writes down.
+      // The types of pages depend on the routes, which Next generates.
       await check("next/dist/bin/next", "typegen"),
       await check("typescript/bin/tsc", ...types),
     ]);
@@ -55,13 +55,13 @@ export const steps: Record<string, (options: Options) => Promise<Outcome>> = {
     );
     const { stats, errors } = read<PlaywrightReport>(report);
     const failed = stats.unexpected + stats.flaky + stats.skipped + errors.length;
-    return judge(code, { passed: stats.expected, failed });
+    return checkRun(code, { passed: stats.expected, failed });
   },
 };
 
 interface PlaywrightReport {
   stats: { expected: number; unexpected: number; flaky: number; skipped: number };
-  /** Of no test: a broken setup, a file that does not load. */
+  /** Errors outside of tests: a broken setup, a file that does not load. */
   errors: unknown[];
 }
 
@@ -86,15 +86,15 @@ async function vitest(project: string, { filters, folder }: Options): Promise<Ou
     (file) =>
       file.status === "failed" && !file.assertionResults.some(({ status }) => status === "failed"),
   );
-  // A test that was skipped proves nothing: it counts as failed.
+  // A skipped test proves nothing and counts as failed.
   const failed = numTotalTests - numPassedTests + broken.length;
-  return judge(code, { passed: numPassedTests, failed });
+  return checkRun(code, { passed: numPassedTests, failed });
 }
 
-/** A run without a single test, or one that ended badly for another reason, failed too. */
-function judge(code: number, { passed, failed }: Outcome): Outcome {
-  const isHollow = passed + failed === 0 || (code !== 0 && failed === 0);
-  return { passed, failed: isHollow ? 1 : failed };
+/** Counts a run as failed when it had no test, or ended badly without a failed test. */
+function checkRun(code: number, { passed, failed }: Outcome): Outcome {
+  const isInvalid = passed + failed === 0 || (code !== 0 && failed === 0);
+  return { passed, failed: isInvalid ? 1 : failed };
 }
 
 function sum(outcomes: Outcome[]): Outcome {
@@ -113,7 +113,7 @@ async function check(script: string, ...args: string[]): Promise<Outcome> {
   return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
 }
 
-/** Runs a package's command to its end, its output shown as it comes. */
+/** Runs a package's command to its end and shows its output. */
 function run([script = "", ...args]: string[], env: Record<string, string> = {}) {
   return new Promise<number>((resolve, reject) => {
     const child = spawn(process.execPath, [join("node_modules", script), ...args], {

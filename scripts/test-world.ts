@@ -4,8 +4,8 @@ import { setTimeout as pause } from "node:timers/promises";
 import { runningPostmaster } from "@/prisma/embedded-postmaster";
 
 /**
- * Every setting of the product, emptied: what the person at this machine has set, in the shell or
- * in `.env`, must not change what tests see.
+ * Every setting of the product with an empty value: the settings of this machine, in the shell or
+ * in `.env`, must not affect tests.
  */
 export function testSettings(): Record<string, string> {
   const documented = readFileSync(".env.example", "utf8").matchAll(/^#?\s*([A-Z][A-Z0-9_]+)=/gm);
@@ -13,7 +13,9 @@ export function testSettings(): Record<string, string> {
   return Object.fromEntries([...names, "ENV_FILE", "DATA_DIR"].map((name) => [name, ""]));
 }
 
-/** Removes what tests left in their temporary folder, databases of killed ones included. */
+/**
+ * Removes the temporary folder of the tests, and stops databases that killed tests left running.
+ */
 export async function removeRunFolder(folder: string) {
   for (const name of readdirSync(folder)) {
     const cluster = join(folder, name, "postgres");

@@ -7,7 +7,7 @@ import { removeRunFolder, testSettings } from "./test-world";
 
 // npm test                        everything
 // npm test -- unit integration    these steps
-// npm test -- unit leads          a step, and of its tests the files whose path contains "leads"
+// npm test -- unit leads          this step, with only the test files whose path contains "leads"
 await runCommand(async () => {
   const words = process.argv.slice(2);
   const filters = words.filter((word) => !(word in steps));
@@ -20,7 +20,7 @@ await runCommand(async () => {
   Object.assign(process.env, testSettings(), { TMPDIR: folder });
 
   let interrupted = false;
-  // The step under way hears the same signal from the terminal, and ends by itself.
+  // The running step gets the same signal from the terminal, and ends by itself.
   process.on("SIGINT", () => (interrupted = true)).on("SIGTERM", () => (interrupted = true));
 
   const total = { passed: 0, failed: 0 };

@@ -3,12 +3,12 @@ import { hostname } from "node:os";
 import { setTimeout as pause } from "node:timers/promises";
 import { STANDALONE, WEB_SERVER } from "./site-build";
 
-/** How long requests under way may take to finish, and jobs. */
+/** How long running requests and jobs may take to finish. */
 const STOP_MILLISECONDS = 20_000;
 
 export interface WebProcess {
   pid: number;
-  /** Resolves when it has ended, by itself or not. */
+  /** Resolves when the process has ended for any reason. */
   ended: Promise<void>;
   stop(): Promise<void>;
 }
@@ -16,17 +16,17 @@ export interface WebProcess {
 interface WebOptions {
   port: number;
   dev: boolean;
-  /** Its settings. Default: ours. */
+  /** The environment of the process. Default: that of this process. */
   env?: NodeJS.ProcessEnv;
-  /** Of the build. Default: that of these sources. */
+  /** The folder of the build. Default: that of these sources. */
   folder?: string;
-  /** An open file for what it says. Default: where we say things. */
+  /** An open file for its output. Default: the output of this process. */
   log?: number;
 }
 
 /**
- * Starts the web server in a process group of its own, so that Ctrl-C in the terminal reaches only
- * us. It notices by the channel between us when we are killed.
+ * Starts the web server in a separate process group, so that Ctrl-C in the terminal reaches only
+ * this process. If this process is killed, the server notices the closed channel and stops.
  */
 export function startWeb(options: WebOptions): WebProcess {
   const { port, dev, env = process.env, folder = STANDALONE, log = "inherit" } = options;
@@ -40,10 +40,10 @@ export function startWeb(options: WebOptions): WebProcess {
       NODE_ENV: dev ? "development" : "production",
       PORT: String(port),
       HOSTNAME: listenAddress(),
-      // Whoever takes over the server must not find who may change tables.
+      // An attacker in the server must not find the owner's database URL.
       MIGRATION_DATABASE_URL: "",
       NEXT_TELEMETRY_DISABLED: "1",
-      // lib/http/server-process.ts ends the process, once jobs under way are done.
+      // lib/http/server-process.ts ends the process, after the running jobs.
       NEXT_MANUAL_SIG_HANDLE: "1",
     },
     stdio: ["ignore", log, log, "ipc"],
@@ -56,7 +56,7 @@ export function startWeb(options: WebOptions): WebProcess {
   ended.catch(() => {});
 
   async function stop() {
-    // `next dev` is several processes; the server of a build is one, and its group the same.
+    // Signals the group: `next dev` is several processes, the server of a build only one.
     signal(child, "SIGTERM");
     await Promise.race([ended, pause(STOP_MILLISECONDS, undefined, { ref: false })]);
     signal(child, "SIGKILL");
@@ -66,7 +66,7 @@ export function startWeb(options: WebOptions): WebProcess {
   return { pid: child.pid ?? 0, ended, stop };
 }
 
-/** Resolves when the server answers, whatever it says. */
+/** Resolves when the server answers without a server error, or when `signal` aborts. */
 export async function waitUntilUp(port: number, signal: AbortSignal): Promise<void> {
   const host = listenAddress() === "0.0.0.0" ? "127.0.0.1" : listenAddress();
   while (!signal.aborted) {
@@ -79,7 +79,7 @@ export async function waitUntilUp(port: number, signal: AbortSignal): Promise<vo
   }
 }
 
-/** Docker puts the container's name into HOSTNAME, which nobody meant as an address. */
+/** The address to listen on. Docker sets HOSTNAME to the container's name, which is none. */
 export function listenAddress(): string {
   const { HOSTNAME } = process.env;
   return HOSTNAME && HOSTNAME !== hostname() ? HOSTNAME : "0.0.0.0";

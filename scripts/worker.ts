@@ -7,7 +7,7 @@ await runCommand(async () => {
   const stopping = stopSignal();
   const work = async (url: string) => {
     const { env } = await import("@/lib/env");
-    // What is wrong ends it here, in one line, and not each life of the worker after another.
+    // Wrong settings end the process here in one line, and not each restart of the worker.
     env();
     await migrateDatabase(url);
     const { startWorker } = await import("@/lib/worker");
@@ -16,14 +16,14 @@ await runCommand(async () => {
     await stopping;
     await worker.stop();
   };
-  // The links in the mail that it sends are signed.
+  // The worker signs the links in its mail.
   await withDatabase(work, { signs: true });
 });
 
 async function stopSignal() {
   // A second signal, such as npm's copy of a Ctrl-C, must not end the process half-way.
   process.on("SIGINT", () => {}).on("SIGTERM", () => {});
-  // Or a program that started us with a channel, such as a drill, was killed.
+  // `disconnect`: the program that started us with a channel, such as a drill, was killed.
   const ends = ["SIGINT", "SIGTERM", "disconnect"];
   await Promise.race(ends.map((name) => once(process, name)));
 }

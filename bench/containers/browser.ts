@@ -7,17 +7,17 @@ const PAGES = ["/calcular-caso", "/test-gratuito-viabilidad", "/blog", "/auth"];
 const PERSON = { fullName: "Nadia Vega", email: "navegador@ejemplo.es", phone: "699900001" };
 
 /**
- * A person with a browser looks at pages and sends the form of `/`; gives the e-mail. Throws when
- * that does not end on the thanks, and at whatever the browser complains of: a script that is
- * missing or not allowed.
+ * Opens pages in a browser, sends the form of `/` and returns the e-mail.
+ * @throws Error when the form does not end on the thank-you page, or the browser reports an error,
+ * such as a missing or blocked script
  */
 export async function withBrowser(origin: string): Promise<string> {
   ensureChromium();
   const browser = await chromium.launch(chromiumLaunch());
   try {
-    // The authority is the proxy's own. That it is the one that was asked for, others check.
+    // The certificate comes from the proxy's own authority. Other steps check that it is trusted.
     const page = await browser.newPage({ ignoreHTTPSErrors: true, locale: "es-ES" });
-    const complaints = complaintsOf(page);
+    const errors = errorsOf(page);
     await page.goto(origin);
     await page.getByRole("button", { name: "Rechazar" }).click();
     for (const path of PAGES) await page.goto(`${origin}${path}`, { waitUntil: "networkidle" });
@@ -26,7 +26,7 @@ export async function withBrowser(origin: string): Promise<string> {
     await form.fill(PERSON);
     await form.sendButton.click();
     await page.waitForURL(`${origin}/gracias`);
-    if (complaints.length > 0) throw new Error(`The browser: ${complaints.join("; ")}`);
+    if (errors.length > 0) throw new Error(`The browser: ${errors.join("; ")}`);
     console.info(`A browser: ${PAGES.length + 1} pages and a form, nothing to complain of`);
     return PERSON.email;
   } finally {
@@ -34,12 +34,12 @@ export async function withBrowser(origin: string): Promise<string> {
   }
 }
 
-function complaintsOf(page: Page): string[] {
-  const complaints: string[] = [];
-  page.on("pageerror", (error) => complaints.push(error.message));
-  page.on("console", (line) => line.type() === "error" && complaints.push(line.text()));
+function errorsOf(page: Page): string[] {
+  const errors: string[] = [];
+  page.on("pageerror", (error) => errors.push(error.message));
+  page.on("console", (line) => line.type() === "error" && errors.push(line.text()));
   page.on("response", (answer) => {
-    if (answer.status() >= 400) complaints.push(`${answer.status()} ${answer.url()}`);
+    if (answer.status() >= 400) errors.push(`${answer.status()} ${answer.url()}`);
   });
-  return complaints;
+  return errors;
 }

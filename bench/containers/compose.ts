@@ -3,20 +3,20 @@ import { runProgram } from "./run-program";
 
 const HEALTHY_SECONDS = 120;
 
-/** The site of docker-compose.yml, under a project name of its own. */
+/** The site of docker-compose.yml, under a separate project name. */
 export type Compose = {
   project: string;
-  /** As scripts of ours call it. */
+  /** The command of Compose, for our scripts. */
   command: string;
   run(...args: string[]): Promise<string>;
-  /** The containers of a service that run. */
+  /** The ids of a service's running containers. */
   containers(service: string): Promise<string[]>;
-  /** What an SQL query gives, a line a row. */
+  /** The result of an SQL query, one line per row. */
   sql(query: string, database?: string): Promise<string>;
   waitUntilHealthy(service: string, count: number): Promise<string[]>;
 };
 
-/** Compose 2 where there is one, else 1.29, with the settings of a file. */
+/** Opens Compose 2, else 1.29, with the settings of a file. */
 export async function openCompose(project: string, settings: string): Promise<Compose> {
   const command = `${await composeCommand()} --env-file ${settings} -p ${project}`;
   const [program = "", ...first] = command.split(" ");
@@ -25,8 +25,15 @@ export async function openCompose(project: string, settings: string): Promise<Co
 
   async function containers(service: string) {
     const label = `label=com.docker.compose.service=${service}`;
-    const mine = `label=com.docker.compose.project=${project}`;
-    const ids = await runProgram("docker", ["ps", "-q", "--filter", label, "--filter", mine]);
+    const projectLabel = `label=com.docker.compose.project=${project}`;
+    const ids = await runProgram("docker", [
+      "ps",
+      "-q",
+      "--filter",
+      label,
+      "--filter",
+      projectLabel,
+    ]);
     return ids.split("\n").filter(Boolean);
   }
 

@@ -8,10 +8,10 @@ import { buildImage } from "./image";
 import { runProgram } from "./run-program";
 import { tryOut } from "./try-out";
 
-// npm run containers: builds the image and tries docker-compose.yml on a real engine, as root. Up, a
-// lead in, its mail out, three web containers, one killed, all of them replaced under load, a browser,
-// the database standing still, a copy restored. Fails when anything was lost. `--stand-ins` makes the base
-// images first, where no registry of images can be reached; `--keep` leaves everything running.
+// npm run containers: builds the image and tries docker-compose.yml on a real engine, as root: a
+// start, a lead and its mail, three web containers, one killed, all replaced under load, a browser,
+// a paused database, a restored copy. Fails when anything was lost. `--stand-ins` builds the base
+// images first, for machines that reach no image registry; `--keep` leaves everything running.
 const PROJECT = "punto-trial";
 const APP_URL = "https://localhost";
 
@@ -38,14 +38,14 @@ await runCommand(async () => {
   }
 });
 
-/** On localhost nothing needs to be set: only what a trial from one machine needs. */
+/** Localhost needs no settings; these are for a trial from one machine. */
 function settings(): Record<string, string> {
   return {
     APP_URL,
-    // Every visitor of the trial comes from here, and says which address is theirs.
+    // All visitors of the trial come from this machine, and each sends an address.
     EDGE_PROXIES: "private_ranges",
     TRUSTED_PROXIES: "2",
-    // They are a program, which is what it keeps apart.
+    // A high limit gives each lead its own mail, and the trial counts them.
     LEADS_PER_MINUTE: "100000",
     DB_SHARED_BUFFERS: "128MB",
   };

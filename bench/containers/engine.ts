@@ -7,8 +7,8 @@ import { runProgram } from "./run-program";
 const START_SECONDS = 60;
 
 /**
- * A Docker engine: the one that runs, else one started here, as root, until `stop`. Throws with one
- * line when there is none to start.
+ * Uses the running Docker engine, else starts one as root until `stop`.
+ * @throws Error with a one-line message when there is none to start
  */
 export async function openEngine(): Promise<{ stop(): Promise<void> }> {
   if (await answers()) return { stop: async () => {} };

@@ -6,16 +6,16 @@ import { FAILURE_NOTICE } from "@/lib/leads/intake/problems";
 import type { Compose } from "./compose";
 
 const SEE_OTHER = 303;
-/** Nobody waits longer for an answer, whatever the database does. */
-const MOST_MS = 5_000;
-/** Longer than the proxy needs to find out that a container is of no use. */
+/** The longest that a visitor waits for a response, whatever the database does. */
+const MAX_MS = 5_000;
+/** Longer than the proxy needs to notice that a container does not serve. */
 const NOTICED_MS = 5_000;
-/** Nobody else has this number: see try-out.ts. */
+/** A number that no other visitor has: see try-out.ts. */
 const PERSON = 900_000;
 
 /**
- * The database stands still: pages are served, forms say what to do, and later they are taken. Gives
- * the e-mail of the one that was.
+ * Pauses the database: pages load, forms say what to do, and later the site accepts them. Returns
+ * the e-mail of the accepted form.
  */
 export async function withoutDatabase(compose: Compose, origin: string): Promise<string> {
   const { email, headers, body } = leadPosts(await readForm(origin, "/"), PERSON)();
@@ -35,7 +35,7 @@ export async function withoutDatabase(compose: Compose, origin: string): Promise
     }
     if (!words.includes(email))
       throw new Error("Without the database a form forgets what was typed");
-    if (slowestMs > MOST_MS) throw new Error(`Without the database a form takes ${slowestMs} ms`);
+    if (slowestMs > MAX_MS) throw new Error(`Without the database a form takes ${slowestMs} ms`);
   } finally {
     await compose.run("unpause", "db");
   }
@@ -46,7 +46,7 @@ export async function withoutDatabase(compose: Compose, origin: string): Promise
   return email;
 }
 
-/** Nobody serves: the proxy says so in words, and its log tells nobody of whom. */
+/** Stops all web containers: the proxy shows its own page, and its log identifies no visitor. */
 export async function withoutWeb(compose: Compose, origin: string): Promise<void> {
   const count = (await compose.containers("web")).length;
   const token = randomBytes(16).toString("hex");
@@ -70,7 +70,7 @@ async function checkProxyLog(compose: Compose, token: string) {
   const failed = /"uri":"\/auth\/restablecer".*"status":50\d/;
   if (!failed.test(log)) throw new Error("The proxy's log does not name the request that failed");
   if (log.includes(token)) throw new Error("The proxy's log has the token of a link");
-  // The proxy's own machine asks how it is.
+  // Leaves out 127.*: the proxy's machine checks its health.
   const whole = /"(?:remote|client)_ip":"(?!127\.)\d+\.\d+\.\d+\.(?!0")/.exec(log);
   if (whole) throw new Error(`The proxy's log has an address: ${whole[0]}`);
 }

@@ -5,7 +5,8 @@ const IMAGE = "punto-y-aparte:latest";
 
 /**
  * Builds the image of Dockerfile as Compose would, with the network of this machine: an engine in a
- * sandbox often has no other. Throws when it is too large, runs as root or brings a shell.
+ * sandbox often has no other.
+ * @throws Error when the image is too large, runs as root or contains a shell
  */
 export async function buildImage(appUrl: string): Promise<void> {
   const began = Date.now();

@@ -1,5 +1,5 @@
 #!/bin/sh
-# Of the stand-in for the official image: what our files ask of its entrypoint, and no more.
+# The entrypoint of the stand-in for the official image, with only what our files need.
 set -eu
 if [ "${1:-}" = postgres ] && [ ! -s "$PGDATA/PG_VERSION" ]; then
   mkdir -p "$PGDATA"

@@ -1,6 +1,6 @@
 import type { Compose } from "./compose";
 
-/** As many as docker-compose.yml starts where nothing else is said. */
+/** The default number in docker-compose.yml. */
 const WEB_CONTAINERS = 2;
 
 const FOLDER = "/var/lib/postgresql/copies";
@@ -8,16 +8,16 @@ const FOLDER = "/var/lib/postgresql/copies";
 const TOO_OLD = "interval '25 months'";
 
 /**
- * Restores a copy as docs/runbook.md says, with a lead erased since it was made. Throws when the
- * copy differs from what it was made of, or the lead is back.
+ * Restores a copy as docs/runbook.md says, after the erasure of a lead that it contains.
+ * @throws Error when the copy differs from its source, or the lead is back
  */
 export async function restoreCopy(compose: Compose, leads: number): Promise<void> {
   await inBackup(compose, "sh /usr/local/bin/backup.sh now");
   const copy = await inBackup(compose, `ls ${FOLDER}/backup-*.dump | tail -n 1`);
   await inBackup(compose, "createdb --template=template0 restored");
   await inBackup(compose, `pg_restore --no-owner --dbname=restored ${copy}`);
-  const original = await compose.sql(SUMS);
-  const restored = await compose.sql(SUMS, "restored");
+  const original = await compose.sql(CHECKSUMS);
+  const restored = await compose.sql(CHECKSUMS, "restored");
   if (original !== restored) throw new Error(`The copy differs:\n${original}\n${restored}`);
   if (!restored.includes(`leads|${leads}|`)) throw new Error(`Not ${leads} leads:\n${restored}`);
   console.info(`${restored.split("\n").length} tables with equal sums in a copy that was restored`);
@@ -64,13 +64,13 @@ async function swapDatabases(compose: Compose) {
   );
 }
 
-/** What a command of the shell writes in the container of the copies. */
+/** Runs a shell command in the container `backup` and returns its output. */
 function inBackup(compose: Compose, command: string): Promise<string> {
   return compose.run("exec", "-T", "backup", "sh", "-c", command);
 }
 
-/** A line for each table: its name, how many rows, and the sum of what they hold. */
-const SUMS = `SELECT format('%s|%s', tablename, (xpath('/row/sum/text()', query_to_xml(format(
+/** One line per table: its name, its number of rows, and a checksum of their content. */
+const CHECKSUMS = `SELECT format('%s|%s', tablename, (xpath('/row/sum/text()', query_to_xml(format(
     'SELECT count(*) || ''|'' || md5(string_agg(md5(t::text), '''' ORDER BY md5(t::text))) AS sum
      FROM public.%I AS t', tablename), true, true, '')))[1])
   FROM pg_tables WHERE schemaname = 'public' ORDER BY tablename`;

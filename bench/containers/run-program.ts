@@ -6,8 +6,8 @@ const execute = promisify(execFile);
 type Options = { env?: Record<string, string>; timeoutMs?: number };
 
 /**
- * What a program writes on its output, without white space around it. Throws with its name and its
- * last lines when it fails.
+ * Runs a program and returns its output, trimmed.
+ * @throws Error with its name and its last lines when it fails
  */
 export async function runProgram(
   program: string,
@@ -23,7 +23,7 @@ export async function runProgram(
     return stdout.trim();
   } catch (error) {
     const { stdout = "", stderr = "" } = error as { stdout?: string; stderr?: string };
-    const words = `${stdout}\n${stderr}`.trim().split("\n").slice(-8).join("\n");
-    throw new Error(`${program} ${args.slice(0, 8).join(" ")}: ${words}`, { cause: error });
+    const lastLines = `${stdout}\n${stderr}`.trim().split("\n").slice(-8).join("\n");
+    throw new Error(`${program} ${args.slice(0, 8).join(" ")}: ${lastLines}`, { cause: error });
   }
 }

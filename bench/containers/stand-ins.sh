@@ -1,12 +1,12 @@
 #!/bin/sh
-# Where no image registry can be reached: makes images under the official names, out of Debian's
+# For machines that reach no image registry: builds images under the official names from Debian's
 # packages and the Node of the lockfile, good enough to try our files with. Never for production.
 #   bench/containers/stand-ins.sh   as root; needs docker, debootstrap and node_modules
 set -eu
 cd "$(dirname "$0")/../.."
 here=bench/containers
 mirror=$(sed -n 's/^URIs: //p' /etc/apt/sources.list.d/debian.sources | head -1)
-# Folders like these are gigabytes: beside the engine's own, and gone at the end.
+# These folders are gigabytes: they are beside the engine's own, and removed at the end.
 work=$(mktemp -d /var/tmp/stand-ins.XXXXXX)
 trap 'rm -rf "$work"' EXIT
 
@@ -16,14 +16,14 @@ missing() {
 
 # A small Debian in $work/NAME: bootstrap NAME SUITE PACKAGES
 bootstrap() {
-  # An older Debian does not know the newest one by name; all are made alike.
+  # An older debootstrap does not know the newest suite; the script of sid works for all.
   debootstrap --variant=minbase --include="ca-certificates${3:+,$3}" \
     "$2" "$work/$1" "$mirror" /usr/share/debootstrap/scripts/sid >"$work/$1.log" ||
     { tail -5 "$work/$1.log" >&2; exit 1; }
-  # As in the official ones.
+  # The official images do not have these either.
   rm -rf "$work/$1"/var/cache/apt/* "$work/$1"/var/lib/apt/lists/* "$work/$1"/usr/share/doc/* \
     "$work/$1"/usr/share/man/* "$work/$1"/usr/share/locale/* "$work/$1"/var/log/*
-  # A machine that reaches the registries through a proxy trusts it by this.
+  # A machine behind a proxy needs these certificates to trust it.
   cp /etc/ssl/certs/ca-certificates.crt "$work/$1/etc/ssl/certs/ca-certificates.crt"
 }
 
@@ -82,7 +82,7 @@ postgres_image() {
   bootstrap postgres "$1" "postgresql-$2"
   root=$work/postgres
   cp "$here/postgres-entrypoint.sh" "$root/usr/local/bin/docker-entrypoint.sh"
-  # The numbers of the official image.
+  # The user and group ids of the official image.
   sed -i 's/^postgres:x:[0-9]*:[0-9]*:/postgres:x:999:999:/' "$root/etc/passwd"
   sed -i 's/^postgres:x:[0-9]*:/postgres:x:999:/' "$root/etc/group"
   rm -rf "$root/var/lib/postgresql"

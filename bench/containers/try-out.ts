@@ -11,10 +11,10 @@ const ROOT_CERTIFICATE = "/data/caddy/pki/authorities/local/root.crt";
 const SETTLE_MS = 10_000;
 const PATIENCE_SECONDS = 120;
 const LEADS_A_SECOND = 10;
-/** Visitors who come during one thing are other people than those before them. */
+/** Each step has other visitors than the steps before it. */
 const PEOPLE_EACH = 10_000;
 
-/** Brings the site up and does to it what happens to sites. Throws when anything was lost. */
+/** Starts the site and puts it through typical faults. @throws Error when anything was lost */
 export async function tryOut(compose: Compose, origin: string): Promise<void> {
   await compose.run("up", "-d", "--no-build", "--scale", "web=1");
   await compose.waitUntilHealthy("web", 1);
@@ -25,7 +25,7 @@ export async function tryOut(compose: Compose, origin: string): Promise<void> {
   const acknowledged: string[] = [];
   let firstPerson = 1;
 
-  /** Does something while visitors come. Only a crash may cost anybody a second try. */
+  /** Runs `work` while visitors send forms. Only after a crash may anybody have to try again. */
   async function during(name: string, work: () => Promise<unknown>, mayFail = false) {
     const visitors = await sendVisitors(origin, LEADS_A_SECOND, firstPerson);
     firstPerson += PEOPLE_EACH;
@@ -53,7 +53,7 @@ export async function tryOut(compose: Compose, origin: string): Promise<void> {
   await restoreCopy(compose, leads);
 }
 
-/** The proxy made its own authority for localhost; for a real name it asks a public one. */
+/** On localhost the proxy creates its own authority; for a real domain it uses a public one. */
 async function trustProxy(compose: Compose) {
   const root = await compose.run("exec", "-T", "proxy", "cat", ROOT_CERTIFICATE);
   setDefaultCACertificates([...getCACertificates("default"), root]);
@@ -75,7 +75,7 @@ async function leadsTakenBy(id: string): Promise<number> {
   return log.split("\n").filter((line) => line.includes('"event":"lead.')).length;
 }
 
-/** As a crash would: the engine starts it again by itself. */
+/** Kills one container as a crash would; the engine restarts it. */
 async function killOne(compose: Compose) {
   await pause(SETTLE_MS / 4);
   const [id = ""] = await compose.containers("web");

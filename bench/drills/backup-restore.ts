@@ -33,7 +33,7 @@ export const backupRestore: Drill = {
     run.say("Copied the running server's files under load.");
     await visitors.until(batch);
 
-    // Nobody writes for a moment: what there is at the named second can be summed up.
+    // Without writes, the checksums match those of the named second.
     await settle(run, world, visitors, { did: "" });
     const [named] = await query<{ second: string }>(
       url,
@@ -45,13 +45,13 @@ export const backupRestore: Drill = {
     const later = await sendVisitors(world.origin, 40, 1_000_000);
     await later.until(batch);
     const erased = before.slice(0, ERASED);
-    // As age does it, so that it is the product that erases.
+    // Ages the leads, so that the product itself erases them.
     const age = "UPDATE leads SET created_at = now() - interval '25 months' WHERE email = ANY($1)";
     await query(url, age, [erased]);
     await runRetention(url);
     const last = await settle(run, world, later, { did: "" });
     const hourly = await client.query("SELECT lead_id, erased_at FROM erasures");
-    // As a base copy ends: by waiting until all of the log is in the archive.
+    // Waits until the archive has all of the WAL, as the end of a base backup does.
     await client.query("SELECT pg_backup_start('end', true)");
     await client.query("SELECT FROM pg_backup_stop(true)");
     await world.database.kill();
@@ -84,7 +84,7 @@ export const backupRestore: Drill = {
   },
 };
 
-/** Of each table that outlives a crash a sum over all its rows, and how many they are. */
+/** The number of rows and a checksum of each table that survives a crash. */
 async function checksums(url: string): Promise<Record<string, string>> {
   const tables = await query<{ name: string }>(
     url,
@@ -106,12 +106,12 @@ async function checksums(url: string): Promise<Record<string, string>> {
 
 async function runRetention(url: string): Promise<void> {
   const command = ["--import", "./scripts/register.mjs", "scripts/retention.ts"];
-  // Mail in this machine's own folder is no part of the drill.
+  // The drill must not touch the mail in this machine's own folder.
   const env = { ...process.env, DATABASE_URL: url, DATA_DIR: join(tmpdir(), "drill-no-mail") };
   await promisify(execFile)(process.execPath, command, { env });
 }
 
-/** What the runbook says to do after a restore. */
+/** Does what the runbook says after a restore. */
 async function eraseAgain(
   url: string,
   erasures: { lead_id: string; erased_at: Date }[],

@@ -18,19 +18,19 @@ import { type Run, waitUntil } from "./run";
 
 const REPLAY_MS = 60_000;
 
-/** A folder that takes the server's log of changes, and the settings that send it there. */
+/** Creates a folder for the server's WAL, and the settings that archive it there. */
 export function openArchive(folder: string) {
   const archive = join(folder, "archive");
   mkdirSync(archive);
-  // The server has an account of its own where the drill is root's.
+  // When root runs the drill, the server has another account.
   chmodSync(archive, 0o777);
   const settings = { archive_mode: "on", archive_command: `cp %p ${archive}/%f` };
   return { archive, settings };
 }
 
 /**
- * Copies the files of a running server by its own protocol for that, as pg_basebackup does, which
- * is not among the embedded programs.
+ * Copies the files of a running server as pg_basebackup does, which is not among the embedded
+ * programs.
  */
 export async function takeBaseBackup(client: Client, dataDir: string, copy: string) {
   const cluster = join(dataDir, "postgres");
@@ -39,29 +39,29 @@ export async function takeBaseBackup(client: Client, dataDir: string, copy: stri
   const { rows } = await client.query("SELECT labelfile FROM pg_backup_stop(true)");
   for (const name of ["postmaster.pid", "postmaster.opts"])
     rmSync(join(copy, name), { force: true });
-  // What belongs to it is in the archive.
+  // The archive has the WAL of this copy.
   for (const name of readdirSync(join(copy, "pg_wal"))) {
     if (/^[0-9A-F]{24}/.test(name)) rmSync(join(copy, "pg_wal", name));
   }
-  give(copy, "backup_label", rows[0].labelfile);
+  writeAsOwner(copy, "backup_label", rows[0].labelfile);
 }
 
 interface Recovery {
   backup: string;
   archive: string;
-  /** Of the server that was copied: there lies its password. */
+  /** The data folder of the copied server, which holds the password. */
   dataDir: string;
-  /** Up to and with which second. Default: all that is in the archive. */
+  /** The last second to recover. Default: all that is in the archive. */
   until?: string;
 }
 
-/** Starts a server on a copy, lets it replay the archive, and gives its address. */
+/** Starts a server on a copy, lets it replay the archive, and returns its URL. */
 export async function recover(run: Run, folder: string, recovery: Recovery): Promise<string> {
   const { backup, archive, dataDir, until } = recovery;
   mkdirSync(folder);
   await copyFiles(backup, join(folder, "postgres"));
   copyFileSync(join(dataDir, "postgres-password"), join(folder, "postgres-password"));
-  give(join(folder, "postgres"), "recovery.signal", "");
+  writeAsOwner(join(folder, "postgres"), "recovery.signal", "");
   const server = await startEmbedded({
     dataDir: folder,
     settings: {
@@ -82,11 +82,11 @@ export async function recover(run: Run, folder: string, recovery: Recovery): Pro
   return server.url;
 }
 
-/** With owners and modes. Files may come and go meanwhile: the log of changes makes good for it. */
+/** Copies with owners and modes. Files may appear and vanish meanwhile: the WAL repairs that. */
 function copyFiles(from: string, to: string): Promise<void> {
   return new Promise((resolve, reject) => {
-    execFile("cp", ["-a", from, to], (error, _, said) => {
-      const lines = said.split("\n").filter(Boolean);
+    execFile("cp", ["-a", from, to], (error, _, stderr) => {
+      const lines = stderr.split("\n").filter(Boolean);
       const onlyGone = lines.every((line) => line.includes("No such file or directory"));
       if (!error || (onlyGone && existsSync(join(to, "PG_VERSION")))) resolve();
       else reject(error);
@@ -94,8 +94,8 @@ function copyFiles(from: string, to: string): Promise<void> {
   });
 }
 
-/** Writes a file as its folder's owner. */
-function give(folder: string, name: string, text: string) {
+/** Writes a file that belongs to the owner of its folder. */
+function writeAsOwner(folder: string, name: string, text: string) {
   const file = join(folder, name);
   const { uid, gid } = statSync(folder);
   writeFileSync(file, text, { mode: 0o600 });

@@ -8,14 +8,14 @@ import { type Run, waitUntil } from "./run";
 
 const DEATH_MS = 10_000;
 
-/** A PostgreSQL of a drill's own, at one address however often it is started anew. */
+/** A drill's own PostgreSQL, at one URL across restarts. */
 export interface DrillDatabase {
   url: string;
   isRunning(): boolean;
   start(): Promise<void>;
-  /** What a loss of power does to the server and all its processes. */
+  /** Kills the server and all its processes, as a loss of power does. */
   kill(): Promise<void>;
-  /** Stops all of it in its tracks, connections left open, until `thaw`. */
+  /** Suspends all its processes, with open connections, until `thaw`. */
   freeze(): void;
   thaw(): void;
 }
@@ -76,7 +76,7 @@ function signal(pids: number[], name: NodeJS.Signals) {
     try {
       process.kill(pid, name);
     } catch {
-      // It has ended by itself, with the one before it.
+      // It has already ended, together with the one before it.
     }
   }
 }

@@ -8,11 +8,13 @@ import { settle, turnedAway } from "./settle";
 import { Visitors } from "./visitors";
 import { openWorld } from "./world";
 
-/** As in next.config.mjs: built apart, with other pages and another name of the build. */
+/** As in next.config.mjs: a separate build with other pages and another build id. */
 const OTHER_BUILD = ".next-bench/standalone";
 const VISITORS_A_SECOND = 40;
 
-/** Faults 41 and 42: versions change places while people send forms that they opened before. */
+/**
+ * Faults 41 and 42: versions replace each other while people send forms that they opened before.
+ */
 export const deployUnderLoad: Drill = {
   limitMinutes: 8,
   async carryOut(run) {
@@ -24,7 +26,7 @@ export const deployUnderLoad: Drill = {
     });
     const world = await openWorld(run, { worker: "inline" });
     let serving = [await world.startWeb(), await world.startWeb()];
-    // Their form is of the first version, whichever answers: old tabs, all of them.
+    // All visitors have the form of the first version, as in old tabs, whichever process answers.
     const visitors = await openOldTabs(world.origin);
     const deploys = [OTHER_BUILD, STANDALONE, OTHER_BUILD].slice(0, run.quick ? 1 : 3);
     for (const build of deploys) {
@@ -43,7 +45,9 @@ export const deployUnderLoad: Drill = {
   },
 };
 
-/** Every other one with JavaScript: it names the action in a header, and asks for data only. */
+/**
+ * Every other visitor has JavaScript: the request names the action in a header, and gets data only.
+ */
 async function openOldTabs(origin: string): Promise<Visitors> {
   const plain = leadPosts(await readForm(origin, "/"));
   const scripted = leadPosts(await readScriptedForm(origin, "/"), 1_000_000);

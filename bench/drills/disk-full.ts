@@ -11,12 +11,12 @@ import { drillFolder, openWorld } from "./world";
 const VOLUME_MEGABYTES = 512;
 const LEFT_BYTES = 512 * 1_024;
 const FULL_MS = 10_000;
-/** Little of the volume for the log of changes: it is the tables that are to grow. */
+/** Little WAL, so that the tables fill the volume. */
 const POSTGRES = { max_wal_size: "64MB", min_wal_size: "32MB", shared_buffers: "64MB" };
 /** The queue waits longer after each failure. */
 const DELIVERY_MS = 180_000;
 
-/** Fault 39: the database's volume is full, and then it is not. */
+/** Fault 39: the volume of the database fills up, and later has room again. */
 export const diskFull: Drill = {
   limitMinutes: 8,
   async carryOut(run) {
@@ -59,7 +59,7 @@ export const diskFull: Drill = {
   },
 };
 
-/** A small volume of its own, in memory. */
+/** Mounts a small volume in memory. */
 function mountVolume(run: Run): string {
   const folder = drillFolder(run);
   const options = `size=${VOLUME_MEGABYTES}m,mode=0711`;
@@ -77,18 +77,18 @@ function fill(volume: string, ballast: string) {
   writeFileSync(ballast, Buffer.alloc(Math.max(0, bavail * bsize - LEFT_BYTES)));
 }
 
-/** What the server gives back by cleaning up is taken too, so that it stays full. */
+/** Fills what the server frees by cleaning up, so that the volume stays full. */
 function fillAgain(volume: string, ballast: string) {
   const { bavail, bsize } = statfsSync(volume);
   if (bavail * bsize <= LEFT_BYTES) return;
   try {
     writeFileSync(ballast, Buffer.alloc(bavail * bsize - LEFT_BYTES), { flag: "a" });
   } catch {
-    // The server took it first: full all the same.
+    // The server took the space first: the volume is full all the same.
   }
 }
 
-/** What amcheck finds in every table and index of ours. */
+/** The damage that amcheck finds in our tables and indexes. */
 async function findDamage(url: string): Promise<string[]> {
   await query(url, "CREATE EXTENSION IF NOT EXISTS amcheck");
   const ours = "relnamespace::regnamespace::text IN ('public', 'graphile_worker')";

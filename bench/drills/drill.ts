@@ -53,7 +53,7 @@ await runCommand(async () => {
     console.error(USAGE);
     return 1;
   }
-  // This machine's own settings are no part of a drill.
+  // A drill ignores the settings of this machine.
   Object.assign(process.env, testSettings());
   await buildSite({ signal: stopping.signal });
   const options = { quick: values.quick, loseOne: values["lose-one"] };
@@ -66,12 +66,12 @@ await runCommand(async () => {
     results.push(result);
     if (!options.quick && !options.loseOne) writeResults(`drill ${name}`, describe(result));
   }
-  const isHeld = ({ verdict }: Result) =>
+  const hasPassed = ({ verdict }: Result) =>
     verdict === "held" || (verdict === "not possible here" && positionals.length === 0);
-  return !stopping.signal.aborted && results.every(isHeld) ? 0 : 1;
+  return !stopping.signal.aborted && results.every(hasPassed) ? 0 : 1;
 });
 
-/** Carries out a drill within its time, and then stops all that it started, however it ended. */
+/** Runs a drill within its time limit, and then stops everything that it started. */
 async function carryOut(
   name: string,
   drill: Drill,
@@ -103,7 +103,7 @@ async function carryOut(
     return { name, verdict, seconds: seconds(), reasons: [reason] };
   } finally {
     for (const stop of stops.reverse()) {
-      // One that does not stop must not keep the others running.
+      // A part that does not stop must not keep the others running.
       await (async () => stop())().catch((error) => console.error(messageOf(error)));
     }
   }

@@ -9,7 +9,7 @@ const SENT_BETWEEN = 20;
 const DATABASE_KILLS = 3;
 const GONE_MS = 4_000;
 
-/** Faults 34 and 35: web processes that run jobs too die while leads arrive and mail goes out. */
+/** Faults 34 and 35: web processes that also run jobs die while leads arrive and mail goes out. */
 export const killWeb: Drill = {
   limitMinutes: 4,
   async carryOut(run) {

@@ -1,19 +1,19 @@
 import { Client } from "pg";
 import { VISITOR_EMAILS } from "@/bench/speed/lead-post";
 
-/** What the database holds of the leads that were acknowledged. */
+/** How the database compares with the acknowledged leads. */
 export interface Ledger {
-  /** All of our visitors' that are stored, whether they learned of it or not. */
+  /** All stored leads of our visitors, acknowledged or not. */
   leads: number;
-  /** Acknowledged, and not stored. */
+  /** Acknowledged leads that are not stored. */
   lost: number;
-  /** Stored, not kept apart as suspect, and neither told of nor waiting to be. */
+  /** Stored leads that are not suspect and have neither a notification nor a job. */
   withoutJob: number;
-  /** With more jobs than one. */
+  /** Leads with more than one job. */
   withTwoJobs: number;
 }
 
-/** Counts what is stored against what was acknowledged. */
+/** Compares the stored leads with the acknowledged ones. */
 export async function readLedger(
   databaseUrl: string,
   acknowledged: readonly string[],
@@ -38,7 +38,7 @@ export async function readLedger(
   return ledger;
 }
 
-/** Leads of which nobody has been told yet. */
+/** Counts the leads without a notification yet. */
 export async function countWaiting(databaseUrl: string): Promise<number> {
   const [row] = await query<{ count: number }>(
     databaseUrl,
@@ -50,7 +50,7 @@ export async function countWaiting(databaseUrl: string): Promise<number> {
   return row?.count ?? 0;
 }
 
-/** How often their jobs were tried, and when the last of them is tried again: for people to read. */
+/** Describes how often their jobs were tried, and when the last retry is due. */
 export async function describeWaiting(databaseUrl: string): Promise<string> {
   const [row] = await query<{ least: number; most: number; seconds: number }>(
     databaseUrl,
@@ -61,12 +61,12 @@ export async function describeWaiting(databaseUrl: string): Promise<string> {
   return `tried ${row?.least} to ${row?.most} times, the last again in ${row?.seconds} s`;
 }
 
-/** Takes a stored lead away behind the product's back. */
+/** Deletes a stored lead behind the product's back. */
 export async function loseLead(databaseUrl: string, email: string): Promise<void> {
   await query(databaseUrl, "DELETE FROM leads WHERE email = $1", [email]);
 }
 
-/** One statement, on a connection of its own. */
+/** Runs one statement on a separate connection. */
 export async function query<Row>(
   databaseUrl: string,
   statement: string,

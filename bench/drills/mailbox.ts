@@ -2,15 +2,15 @@ import { type AddressInfo, createServer, type Socket } from "node:net";
 import { text } from "node:stream/consumers";
 import { SMTPServer } from "smtp-server";
 
-/** A mail server on this machine that counts what it takes, by Message-ID. */
+/** A mail server on this machine that counts the accepted messages by Message-ID. */
 export interface Mailbox {
   /** For SMTP_URL. */
   url: string;
-  /** While set, every connection is broken off at once. */
+  /** While true, the server resets every connection at once. */
   down: boolean;
-  /** How often each message came. */
+  /** How often each message arrived. */
   counts: Map<string, number>;
-  /** When the last one came, by `performance.now()`. */
+  /** When the last message arrived, by `performance.now()`. */
   lastAt: number;
   stop(): Promise<void>;
 }

@@ -10,14 +10,16 @@ import { sendVisitors } from "./visitors";
 import { drillFolder, openWorld } from "./world";
 
 const MOST_MS = 2_000;
-/** How long a transaction reads the table of leads when the migration begins, as an export does. */
+/**
+ * How long a transaction reads the table of leads, as an export does, when the migration begins.
+ */
 const READING_MS = 8_000;
 
-/** What a new field takes: its column with a rule, and an index. */
+/** The migration of a new field: its column with a check, and an index. */
 const SCRIPT = `ALTER TABLE leads ADD COLUMN drill_note text CHECK (char_length(drill_note) <= 100);
 CREATE INDEX leads_drill_note ON leads (drill_note) WHERE drill_note IS NOT NULL;`;
 
-/** Fault 43: a migration comes while visitors send forms and an export reads. */
+/** Fault 43: a migration runs while visitors send forms and an export reads. */
 export const migrateUnderLoad: Drill = {
   limitMinutes: 4,
   async carryOut(run) {
@@ -53,7 +55,7 @@ export const migrateUnderLoad: Drill = {
   },
 };
 
-/** Those of this code and one more. */
+/** The migrations of this code and one more. */
 function migrationsOfTomorrow(run: Run): string {
   const folder = drillFolder(run);
   cpSync("prisma/migrations", folder, { recursive: true });

@@ -1,9 +1,9 @@
 import { type AddressInfo, connect, createServer, type Socket } from "node:net";
 
-/** A fixed address in front of a server whose own changes when it is started again. */
+/** A fixed port in front of a server whose own port changes on each start. */
 export interface Relay {
   port: number;
-  /** The port that connections are handed on to. */
+  /** The port to which it forwards connections. */
   target: number;
   stop(): Promise<void>;
 }

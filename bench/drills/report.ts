@@ -2,18 +2,18 @@ import { execFileSync } from "node:child_process";
 import { markdownTable } from "@/bench/results";
 import type { Outcome } from "./run";
 
-/** What became of a drill. */
+/** The result of a drill. */
 export interface Result {
   name: string;
   verdict: "held" | "failed" | "not possible here";
   seconds: number;
-  /** Absent when the drill did not come to its end. */
+  /** Absent when the drill did not finish. */
   outcome?: Outcome;
-  /** Why, when it did not hold. */
+  /** The reasons when it failed. */
   reasons: string[];
 }
 
-/** Whether a drill that came to its end held all that it is about. */
+/** The reasons why a finished drill failed; none when it held. */
 export function reasonsAgainst({ lost, withoutJob, acknowledged, missed }: Outcome): string[] {
   return [
     ...(lost > 0 ? [`${lost} acknowledged leads lost`] : []),
@@ -23,7 +23,7 @@ export function reasonsAgainst({ lost, withoutJob, acknowledged, missed }: Outco
   ];
 }
 
-/** A result for bench/RESULTS.md, and for who watches. */
+/** Formats a result for bench/RESULTS.md and the terminal. */
 export function describe({ verdict, seconds, outcome, reasons }: Result): string {
   const commit = execFileSync("git", ["rev-parse", "--short", "HEAD"], { encoding: "utf8" }).trim();
   const why = reasons.length > 0 ? `: ${reasons.join("; ")}` : "";

@@ -1,46 +1,50 @@
 import { setTimeout as pause } from "node:timers/promises";
 
-/** What a drill is given for one run of it. */
+/** The options of one run of a drill, and its callbacks. */
 export interface Run {
   /** Small numbers, to try a drill out. */
   quick: boolean;
-  /** Takes an acknowledged lead away before the count, so that one sees whether it is noticed. */
+  /** Deletes an acknowledged lead before the count, to check that the drill notices. */
   loseOne: boolean;
-  /** Tells what the drill does, as it does it. */
+  /** Reports what the drill does, as it does it. */
   say(line: string): void;
-  /** `stop` is called when the drill is over, however it ended; the last one named is the first. */
+  /**
+   * Registers `stop` for the end of the drill, however it ends. The last one registered runs first.
+   */
   onEnd(stop: () => unknown): void;
 }
 
-/** What a drill counted. */
+/** The figures of a drill. */
 export interface Outcome {
-  /** One sentence: what was done. */
+  /** One sentence about what the drill did. */
   did: string;
   acknowledged: number;
   /** Acknowledged leads that are not stored. */
   lost: number;
-  /** Stored leads of which nobody was told and nobody will be. */
+  /** Stored leads without a notification and without a job. */
   withoutJob: number;
-  /** From the end of the fault, the longest of several; absent where there is no such moment. */
+  /** From the end of the fault, the longest of several; absent where a drill has no such moment. */
   firstSuccessMs?: number;
   /** Figures worth keeping. */
   notes: string[];
-  /** What should have been otherwise. */
+  /** The expectations that were not met. */
   missed: string[];
 }
 
 export interface Drill {
-  /** It has failed when it takes longer. */
+  /** The drill fails when it takes longer. */
   limitMinutes: number;
   carryOut(run: Run): Promise<Outcome>;
 }
 
-/** A drill that this machine has not the means for: its message says what is missing. */
+/** This machine cannot carry out the drill: the message says what is missing. */
 export class NotPossibleError extends Error {
   override name = "NotPossibleError";
 }
 
-/** Resolves once `isSo`. @throws naming `what` when that takes longer than `limitMs` */
+/**
+ * Resolves once `isSo` is true. @throws Error naming `what` when that takes longer than `limitMs`
+ */
 export async function waitUntil(
   what: string,
   limitMs: number,

@@ -4,10 +4,10 @@ import { type Outcome, type Run, waitUntil } from "./run";
 import type { Visitors } from "./visitors";
 import type { World } from "./world";
 
-/** Until an answer, and until the first success after a fault. */
+/** The limit for a response, and for the first success after a fault. */
 export const PROMPT_MS = 5_000;
 
-/** To count often would slow down what is counted. */
+/** More frequent counts would slow down the database. */
 const COUNT_EVERY_MS = 500;
 
 interface Settling {
@@ -15,18 +15,26 @@ interface Settling {
   firstSuccessMs?: number;
   notes?: string[];
   missed?: string[];
-  /** How long the last message may take. Default: two minutes, as a crowd is told of in the next. */
+  /**
+   * How long the last message may take. Default: two minutes, as one mail about many leads waits a
+   * minute.
+   */
   deliveryMs?: number;
-  /** Whether a message may come twice, because a process died after sending it and before noting so. */
+  /**
+   * Whether a message may arrive twice, because a process died after sending and before recording
+   * it.
+   */
   mayRepeat?: boolean;
 }
 
-/** Why an answer was too slow; nothing when it was not. */
+/** The failure of a slow response; none when it was fast enough. */
 export function tooSlow(slowestMs: number, mostMs = PROMPT_MS): string[] {
   return slowestMs > mostMs ? [`an answer took ${Math.round(slowestMs)} ms`] : [];
 }
 
-/** Why a form that was not taken at once counts against the product, where all of it runs. */
+/**
+ * The failures for forms that were not accepted at once, in drills where the whole product runs.
+ */
 export function turnedAway({ refused, failed }: Pick<Visitors, "refused" | "failed">): string[] {
   return [
     ...(Object.keys(failed).length > 0 ? ["a form was not answered"] : []),
@@ -34,7 +42,7 @@ export function turnedAway({ refused, failed }: Pick<Visitors, "refused" | "fail
   ];
 }
 
-/** The end of a drill: no more visitors, all mail delivered, everything counted. */
+/** Ends a drill: stops the visitors, waits for all mail, and counts everything. */
 export async function settle(
   run: Run,
   { database, mailbox }: Pick<World, "database" | "mailbox">,
@@ -52,7 +60,7 @@ export async function settle(
   );
   const sent = countsOfLeads(mailbox);
   const repeated = sent.filter((count) => count > 1).length;
-  // Above LEADS_PER_MINUTE one message tells of all leads of a minute.
+  // Above LEADS_PER_MINUTE one message tells about all leads of a minute.
   const crowds = [...mailbox.counts.keys()].filter((id) => id.startsWith("leads-")).length;
   notes.push(`${sent.length} messages, ${repeated} of them twice or more, and ${crowds} of crowds`);
   if (repeated > 0 && !mayRepeat) missed.push(`${repeated} messages came more than once`);
@@ -80,7 +88,7 @@ export async function settle(
   };
 }
 
-/** How often each message about a lead came: other mail is none of a drill's business. */
+/** How often each message about a lead arrived. Other mail does not matter to a drill. */
 function countsOfLeads({ counts }: Mailbox): number[] {
   return [...counts].flatMap(([id, count]) => (id.startsWith("lead-") ? [count] : []));
 }

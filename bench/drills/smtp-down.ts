@@ -7,7 +7,9 @@ import { openWorld } from "./world";
 const LEADS_A_SECOND = 100;
 const DELIVERY_MS = 10 * 60_000;
 
-/** Fault 33: the mail server refuses everybody while a backlog grows, then takes what comes. */
+/**
+ * Fault 33: the mail server refuses all connections while a backlog grows, then accepts mail again.
+ */
 export const smtpDown: Drill = {
   limitMinutes: 14,
   async carryOut(run) {

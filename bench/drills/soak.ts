@@ -11,7 +11,7 @@ const EVERY_MS = 1_000;
 const MOST_GROWTH = 0.1;
 const MEGABYTE = 2 ** 20;
 
-/** Twenty minutes of leads and mail: nothing may grow without end. */
+/** Twenty minutes of leads and mail: memory must not keep growing. */
 export const soak: Drill = {
   limitMinutes: 24,
   async carryOut(run) {
@@ -25,19 +25,19 @@ export const soak: Drill = {
       held.push(memoryOf(web.pid));
       if (sample % 60 === 59) run.say(`Minute ${(sample + 1) / 60}: ${text(held.at(-1))} held.`);
     }
-    // In the second third and in the last: in the first its caches fill. What it holds when it has
-    // just cleaned up, and what it holds most of the time.
+    // Compares the second third with the last, because caches fill in the first: the least memory,
+    // after a garbage collection, and the median.
     const third = Math.floor(held.length / 3);
     const [middle, last] = [held.slice(third, 2 * third), held.slice(2 * third)];
-    const ways = { least: (values: number[]) => Math.min(...values), median };
-    const growths = Object.entries(ways).map(([way, of]) => ({
+    const measures = { least: (values: number[]) => Math.min(...values), median };
+    const growths = Object.entries(measures).map(([way, of]) => ({
       growth: of(last) / of(middle) - 1,
       told: `${way} memory from ${text(of(middle))} to ${text(of(last))}`,
     }));
     const grew = growths.some(({ growth }) => growth >= MOST_GROWTH);
     const missed = grew ? ["memory grew by more than a tenth"] : [];
     missed.push(...tooSlow(visitors.slowestMs), ...turnedAway(visitors));
-    // In two minutes caches still fill.
+    // A quick run proves nothing: its caches still fill.
     return settle(run, world, visitors, {
       did: `${LEADS_A_SECOND} leads a second for ${minutes} minutes, with their mail, in one process`,
       notes: [

@@ -5,20 +5,22 @@ import { settle, tooSlow } from "./settle";
 import { sendVisitors } from "./visitors";
 import { openWorld, type World } from "./world";
 
-/** Few, so that a drill can take them all. */
+/** Few connections, so that a drill can take them all. */
 const CONNECTIONS = { max_connections: "40", superuser_reserved_connections: "0" };
-/** By it our own connections are told from the product's. */
-const NAME = "drill";
+/** Distinguishes our own connections from the product's. */
+const APPLICATION_NAME = "drill";
 const TOO_MANY = "53300";
 
-/** Begins a fault, and gives what ends it. */
+/** Begins a fault, and returns the function that ends it. */
 type Fault = (world: World) => Promise<() => unknown>;
 
-/** Faults 36 and 37: the database stops in its tracks and keeps every connection open. */
+/**
+ * Faults 36 and 37: all processes of the database are suspended, and every connection stays open.
+ */
 export const freezePostgres: Drill = {
   limitMinutes: 4,
   carryOut: (run) =>
-    sitOut(run, {}, run.quick ? 8 : 30, {
+    runFaults(run, {}, run.quick ? 8 : 30, {
       "all processes of PostgreSQL stopped in their tracks": async ({ database }) => {
         database.freeze();
         return () => database.thaw();
@@ -26,17 +28,17 @@ export const freezePostgres: Drill = {
     }),
 };
 
-/** Fault 37: nobody gets a connection; then everybody waits for a lock. */
+/** Fault 37: no query gets a connection; then every query waits for a lock. */
 export const poolExhausted: Drill = {
   limitMinutes: 4,
   carryOut: (run) =>
-    sitOut(run, CONNECTIONS, run.quick ? 6 : 20, {
+    runFaults(run, CONNECTIONS, run.quick ? 6 : 20, {
       "every connection of the server taken": takeAllConnections,
       "a lock on the table of leads held": lockLeads,
     }),
 };
 
-async function sitOut(
+async function runFaults(
   run: Run,
   postgres: Record<string, string>,
   seconds: number,
@@ -68,16 +70,16 @@ async function sitOut(
 }
 
 async function takeAllConnections({ database: { url } }: World) {
-  const boss = await connect(url);
-  const taken = [boss];
+  const admin = await connect(url);
+  const taken = [admin];
   await waitUntil("every connection is ours", 20_000, async () => {
-    await boss.query(
+    await admin.query(
       `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
        WHERE backend_type = 'client backend' AND application_name <> $1`,
-      [NAME],
+      [APPLICATION_NAME],
     );
     for (let more = await tryConnect(url); more; more = await tryConnect(url)) taken.push(more);
-    const { rows } = await boss.query(
+    const { rows } = await admin.query(
       "SELECT count(*)::int AS count FROM pg_stat_activity WHERE backend_type = 'client backend'",
     );
     return rows[0].count === taken.length;
@@ -91,7 +93,7 @@ async function lockLeads({ database }: World) {
   return () => client.end();
 }
 
-/** Null when there is none left. */
+/** Returns null when no connection is left. */
 async function tryConnect(url: string): Promise<Client | null> {
   return connect(url).catch((error: { code?: string }) => {
     if (error.code === TOO_MANY) return null;
@@ -100,7 +102,7 @@ async function tryConnect(url: string): Promise<Client | null> {
 }
 
 async function connect(url: string): Promise<Client> {
-  const client = new Client({ connectionString: url, application_name: NAME });
+  const client = new Client({ connectionString: url, application_name: APPLICATION_NAME });
   client.on("error", () => {});
   await client.connect();
   return client;

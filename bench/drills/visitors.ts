@@ -3,21 +3,21 @@ import { type LeadPost, leadPosts } from "@/bench/speed/lead-post";
 import { waitUntil } from "./run";
 
 const TICK_MS = 20;
-/** More at once are not sent: a machine that answers nobody is not asked for ever more. */
+/** The most requests at once, so that they do not pile up on a site that does not answer. */
 const MOST_UNDER_WAY = 1_000;
 const PATIENCE_MS = 20_000;
 const UNTIL_LIMIT_MS = 120_000;
 const SEE_OTHER = 303;
 
-/** People who send the hero form, each once, so many a second whatever the answers are. */
+/** Visitors who each send the hero form once, at a constant rate, whatever the responses are. */
 export class Visitors {
-  /** E-mails of those who were led to the thank-you page, by an answer that came whole. */
+  /** E-mails of the visitors whom a complete response redirected to the thank-you page. */
   readonly acknowledged: string[] = [];
-  /** Those who got their form back with the request to try again. */
+  /** The visitors who got their form back with the request to try again. */
   refused = 0;
-  /** Those who got no answer, or one that is none of ours: by what came instead. */
+  /** The visitors without a valid response, by what they got instead. */
   readonly failed: Record<string, number> = {};
-  /** The longest that an answer of ours took; may be set back to 0. */
+  /** The time of the slowest valid response; may be reset to 0. */
   slowestMs = 0;
   private readonly underWay = new Set<Promise<void>>();
   private successes: ((at: number) => void)[] = [];
@@ -36,7 +36,7 @@ export class Visitors {
     }, TICK_MS);
   }
 
-  /** Resolves when so many more have been acknowledged. */
+  /** Resolves when `more` further leads have been acknowledged. */
   async until(more: number): Promise<void> {
     const wanted = this.acknowledged.length + more;
     const what = `${more} more acknowledged leads`;
@@ -49,13 +49,13 @@ export class Visitors {
     return (await new Promise<number>((resolve) => this.successes.push(resolve))) - began;
   }
 
-  /** Sends nobody more, and waits for the answers under way. */
+  /** Sends no more forms, and waits for open responses. */
   async stop(): Promise<void> {
     clearInterval(this.timer);
     await Promise.all(this.underWay);
   }
 
-  /** How many got no answer of ours, and what they got: for people to read. */
+  /** Describes the visitors without a valid response, for people to read. */
   describeFailed(): string {
     const kinds = Object.entries(this.failed).map(([kind, count]) => `${count} × ${kind}`);
     return kinds.length > 0 ? kinds.join(", ") : "none";
@@ -73,7 +73,7 @@ export class Visitors {
     const request = { method: "POST", headers, body, redirect: "manual", signal } as const;
     try {
       const answer = await fetch(this.url, request);
-      // Only an answer that has come to its end is one.
+      // Only a complete response counts.
       await answer.arrayBuffer();
       this.take(answer, email, began);
     } catch (error) {
@@ -83,7 +83,7 @@ export class Visitors {
 
   private take({ status, headers }: Response, email: string, began: number): void {
     const now = performance.now();
-    // A script of ours is led on by a header.
+    // Our client code gets its redirect in a header.
     if (status === SEE_OTHER || headers.has("x-action-redirect")) {
       this.acknowledged.push(email);
       for (const resolve of this.successes.splice(0)) resolve(now);
@@ -101,7 +101,7 @@ export class Visitors {
   }
 }
 
-/** Opens the home page once, and sends its form for one new person after the other. */
+/** Opens the home page once, and sends its form for one new visitor after the other. */
 export async function sendVisitors(
   origin: string,
   perSecond: number,

@@ -16,18 +16,18 @@ const START_MS = 60_000;
 
 /** A process of the product. */
 export interface Started {
-  /** Ends it with -9. */
+  /** Kills it with SIGKILL. */
   kill(): Promise<void>;
-  /** Ends it as an operator does, and waits until it has. */
+  /** Stops it as an operator does, and waits for its end. */
   stop(): Promise<void>;
   pid: number;
 }
 
 /** The product as it runs in production, with everything around it, on this machine. */
 export interface World {
-  /** Of the balancer before the web processes. */
+  /** The URL of the balancer in front of the web processes. */
   origin: string;
-  /** Everything that the world keeps, and what its processes said in `processes.log`. */
+  /** The folder of all its files, with the output of its processes in `processes.log`. */
   folder: string;
   database: DrillDatabase;
   mailbox: Mailbox;
@@ -37,7 +37,7 @@ export interface World {
 }
 
 interface WorldOptions {
-  /** Of the web processes: whether they run jobs too. */
+  /** Whether the web processes also run jobs. */
   worker: "inline" | "off";
   /** Settings of the PostgreSQL server. */
   postgres?: Record<string, string>;
@@ -69,9 +69,9 @@ export async function openWorld(run: Run, options: WorldOptions): Promise<World>
     ENV_FILE: "",
     WORKER: options.worker,
     TRUSTED_PROXIES: "1",
-    // As in the containers: who is on the way to a process that is told to end is served.
+    // As in the containers: a stopping process still serves visitors who are on their way to it.
     DRAIN_SECONDS: "2",
-    // One message for each lead, to be counted.
+    // One message for each lead, so that the drill can count them.
     LEADS_PER_MINUTE: "100000",
   };
   return {
@@ -113,17 +113,17 @@ export async function openWorld(run: Run, options: WorldOptions): Promise<World>
   };
 }
 
-/** As a balancer asks before it sends anybody. */
+/** Checks readiness as a balancer does before it sends visitors. */
 async function isReady(port: number): Promise<boolean> {
   const answer = await fetch(`http://127.0.0.1:${port}/api/health/ready`);
   await answer.body?.cancel();
   return answer.status === 200;
 }
 
-/** An empty folder outside of the project, until the drill ends; with `DEBUG` set it stays. */
+/** Creates an empty folder outside of the project until the drill ends; with `DEBUG` it stays. */
 export function drillFolder(run: Run): string {
   const folder = mkdtempSync(join(tmpdir(), "drill-"));
-  // The database has an account of its own where the drill is root's.
+  // When root runs the drill, the database has another account.
   chmodSync(folder, 0o711);
   run.onEnd(() => process.env.DEBUG || rmSync(folder, { recursive: true, force: true }));
   return folder;

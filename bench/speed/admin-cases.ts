@@ -20,7 +20,7 @@ const queries = [
   "debt=no&properties=si&status=duplicado&from=2025-01-01&to=2025-12-31",
 ];
 
-/** Every way to ask the list that an index could miss, as the rest of its address. */
+/** Every query of the list that could miss an index, as a query string. */
 export const ADMIN_CASES: Record<string, string> = Object.fromEntries(
   queries.map((query) => [decodeURIComponent(query), query]),
 );

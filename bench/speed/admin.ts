@@ -8,12 +8,12 @@ import type { BenchSite } from "./site";
 const ROUNDS = 12;
 const WARM_UP = 2;
 const MOST_MS = 200;
-/** Of a search of one or two characters, which no index finds. */
+/** The limit for searches of one or two characters, which no index finds. */
 const MOST_SHORT_MS = 1_000;
-/** How many pages further down the list is followed, for a cursor in the midst of it. */
+/** How many pages to follow down the list, for a cursor in its middle. */
 const PAGES_DOWN = 20;
 
-/** On a working day: so many advisers, each asking so often, while so many leads arrive. */
+/** A working day: the advisers, the interval of each one's requests, and the leads that arrive. */
 const ADVISERS = 50;
 const EVERY_MS = 5_000;
 const LEADS_A_SECOND = 20;
@@ -47,7 +47,7 @@ export async function benchAdmin(site: BenchSite): Promise<string> {
 
 /** Many advisers look at the list while leads arrive. */
 async function workingDay(site: BenchSite, cookie: string): Promise<string> {
-  // The database is kept: these are other people than those of the last time.
+  // The database is kept, so each run needs other visitors.
   const firstPerson = Date.now() % 80_000_000;
   const visitors = await sendVisitors(site.origin, LEADS_A_SECOND, firstPerson);
   const times: number[] = [];
@@ -72,7 +72,7 @@ async function workingDay(site: BenchSite, cookie: string): Promise<string> {
   ].join("\n\n");
 }
 
-/** Cursors some pages down, as a reader comes upon them, with and without a filter. */
+/** Cursors some pages down the list, with and without a filter. */
 async function deepPages(site: BenchSite, cookie: string): Promise<Record<string, string>> {
   const found: Record<string, string> = {};
   for (const query of ["tab=all", "tab=quick-form&status=contactado", "q=garcia"]) {

@@ -36,7 +36,7 @@ await runCommand(async () => {
   return 0;
 });
 
-/** A site and a database for each: one leaves the other no work and no rows. */
+/** Runs a benchmark on its own site and database, so that benchmarks do not affect each other. */
 function onSite(
   measure: (site: BenchSite) => Promise<string>,
   options?: Parameters<typeof startBenchSite>[0],

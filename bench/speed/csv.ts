@@ -15,15 +15,15 @@ const MOST_FIRST_BYTE_MS = 200;
 const MOST_PAGE_MS = 300;
 const LINE_BREAK = 10;
 
-/** What PostgreSQL itself sends of the same columns. */
+/** PostgreSQL's own export of the same columns. */
 const COPY = `COPY (SELECT to_char(created_at AT TIME ZONE 'Europe/Madrid', 'DD/MM/YYYY HH24:MI'),
   full_name, email, phone, debt_over_10k, multiple_creditors, has_properties, preferred_time_slot,
   status, eligible FROM leads_view WHERE consent ORDER BY leads_view.created_at DESC, id DESC)
   TO STDOUT (FORMAT csv)`;
 
 /**
- * The export of a million leads through the web server, beside PostgreSQL's own COPY of the same
- * columns; what it costs in memory, and how quick the home page is meanwhile.
+ * Measures the export of a million leads through the web server against PostgreSQL's own COPY of
+ * the same columns, its memory, and the speed of the home page meanwhile.
  */
 export async function benchCsv(site: BenchSite): Promise<string> {
   const cookie = await site.signIn();
@@ -105,7 +105,7 @@ async function copy({ databaseUrl }: BenchSite): Promise<Run> {
   }
 }
 
-/** Lines that end, and how fast they came. */
+/** Counts complete lines, and how fast they came. */
 async function count(chunks: AsyncIterable<Uint8Array>, began: number): Promise<Run> {
   let rows = 0;
   let firstByteMs = 0;
@@ -122,7 +122,7 @@ function medianOf(runs: Run[]): Run {
   return { rows: of("rows"), rate: of("rate"), firstByteMs: of("firstByteMs") };
 }
 
-/** Asks for the home page again and again, and for the memory of the site, until it is stopped. */
+/** Requests the home page and reads the site's memory again and again, until it is stopped. */
 function watchHome({ origin, memory }: BenchSite) {
   const times: number[] = [];
   let peak = 0;

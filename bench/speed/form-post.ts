@@ -9,7 +9,7 @@ export type FormPost = {
 
 const BOUNDARY = "----bench-boundary";
 
-/** Reads the first form of a page, or of what is answered to `request`. */
+/** Reads the first form of a page, or of the response to `request`. */
 export async function readForm(
   origin: string,
   path: string,
@@ -22,7 +22,7 @@ export async function readForm(
   };
 }
 
-/** The same as a browser with JavaScript sends it: React's encoding of (state, form data). */
+/** The same form as a browser with JavaScript sends it: React's encoding of (state, form data). */
 export async function readScriptedForm(origin: string, path: string): Promise<FormPost> {
   const hidden = await readHidden(origin, path);
   const reference = hidden.find(([name]) => /^\$ACTION_\d+:0$/.test(name))?.[1] ?? "{}";
@@ -54,7 +54,9 @@ async function readHidden(origin: string, path: string, request?: RequestInit): 
   return hidden.some(([name]) => name === "submissionKey") ? begin(origin, hidden) : hidden;
 }
 
-/** With what a browser fetches at the first touch of a lead form. One start serves many people. */
+/**
+ * Adds what a browser fetches at the first touch of a lead form. One start serves many visitors.
+ */
 async function begin(origin: string, hidden: Part[]): Promise<Part[]> {
   const submissionKey = randomUUID();
   const answer = await fetch(`${origin}${paths.formStart}?key=${submissionKey}`);

@@ -1,16 +1,16 @@
 import type { FormPost } from "./form-post";
 
-/** A request that sends the hero form, and whose it is. */
+/** A request that sends the hero form, and its visitor's e-mail. */
 export interface LeadPost {
   email: string;
   headers: Record<string, string>;
   body: string;
 }
 
-/** A pattern of SQL: the e-mails of all of them. */
+/** The SQL pattern for the e-mails of all visitors. */
 export const VISITOR_EMAILS = "persona%@example.com";
 
-/** Makes requests of which each is another person's, counted from `first`, at another address. */
+/** Creates requests of different visitors, counted from `first`, from different addresses. */
 export function leadPosts(form: FormPost, first = 1): () => LeadPost {
   let next = first;
   return () => {
@@ -18,7 +18,7 @@ export function leadPosts(form: FormPost, first = 1): () => LeadPost {
     const contact = contactOf(person);
     return {
       email: contact.email,
-      // Everybody has an address of their own, or the limits would answer.
+      // Each visitor has another address, or the rate limits would refuse them.
       headers: { ...form.headers, "x-forwarded-for": addressOf(person) },
       body: form.body({ ...SITUATION, ...contact }),
     };
@@ -28,7 +28,7 @@ export function leadPosts(form: FormPost, first = 1): () => LeadPost {
 /** What the first step of the hero form asks. */
 export const SITUATION = { debtOver10k: "si", multipleCreditors: "si", hasProperties: "no" };
 
-/** What a visitor writes into its second step, and its button. */
+/** The fields and the button of the second step. */
 export function contactOf(person: number) {
   return {
     intent: "send",
@@ -40,7 +40,7 @@ export function contactOf(person: number) {
   };
 }
 
-/** An address that nobody else has. */
+/** A unique address for each visitor. */
 export function addressOf(person: number): string {
   return `10.${(person >> 16) & 255}.${(person >> 8) & 255}.${person & 255}`;
 }

@@ -9,18 +9,18 @@ const CLIENTS = [10, 50, 200];
 const REQUESTS = 1_500;
 const ROUNDS = 5;
 const WARM_UP = 1_000;
-/** Of the empty action's rate, at so many clients. */
+/** The minimum share of the empty action's rate, at this number of clients. */
 const TARGET = { clients: 50, share: 0.3 };
-/** Where a form that was accepted leads: everything else is no acknowledgement. */
+/** The status of an accepted form: no other status is an acknowledgement. */
 const SEE_OTHER = 303;
 
-/** Sends so many requests, and gives how fast they were answered. */
+/** Sends requests, and returns how fast they were answered. */
 type Action = (clients: number, requests: number) => Promise<LoadResult>;
 
 /**
- * Acknowledged leads a second through the real server action, beside an action that does nothing;
- * then counts that every acknowledged lead is stored, with exactly one job.
- * @throws when one is not, or when the server answered with an error of its own
+ * Measures acknowledged leads per second through the real server action, against an action that
+ * does nothing; then checks that every acknowledged lead is stored, with exactly one job.
+ * @throws when one is not, or when the server did not accept every form
  */
 export async function benchLeads({ origin, databaseUrl }: BenchSite): Promise<string> {
   const empty = await readForm(origin, "/bench");
@@ -37,13 +37,13 @@ export async function benchLeads({ origin, databaseUrl }: BenchSite): Promise<st
   for (const clients of CLIENTS) {
     const floors: LoadResult[] = [];
     const leads: LoadResult[] = [];
-    // In turns, so that a busy moment of the machine does not fall on one alone.
+    // Takes turns, so that a busy moment of the machine does not affect one alone.
     for (let round = 0; round < ROUNDS; round++) {
       floors.push(await floor(clients, REQUESTS));
       leads.push(await lead(clients, REQUESTS));
     }
     acknowledged += ROUNDS * REQUESTS;
-    const share = middle(leads, "rate") / middle(floors, "rate");
+    const share = medianOf(leads, "rate") / medianOf(floors, "rate");
     shares[clients] = share;
     rows.push([String(clients), "nothing (floor)", ...describe(floors), ""]);
     rows.push([String(clients), "lead", ...describe(leads), share.toFixed(2)]);
@@ -87,11 +87,15 @@ async function assertStored(databaseUrl: string, acknowledged: number): Promise<
   }
 }
 
-function middle(rounds: LoadResult[], figure: "rate" | "p50" | "p95"): number {
+function medianOf(rounds: LoadResult[], figure: "rate" | "p50" | "p95"): number {
   return median(rounds.map((round) => round[figure]));
 }
 
 function describe(rounds: LoadResult[]): string[] {
-  const [rate, p50, p95] = [middle(rounds, "rate"), middle(rounds, "p50"), middle(rounds, "p95")];
+  const [rate, p50, p95] = [
+    medianOf(rounds, "rate"),
+    medianOf(rounds, "p50"),
+    medianOf(rounds, "p95"),
+  ];
   return [rate.toFixed(0), p50.toFixed(1), p95.toFixed(1)];
 }

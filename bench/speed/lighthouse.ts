@@ -9,7 +9,7 @@ import type { BenchSite } from "./site";
 
 const ROUNDS = 3;
 const MAX_TRIES = 3;
-/** Simulated: computed from a load without throttling. Applied: the browser itself is held back. */
+/** Simulated: computed from a load without throttling. Applied: the browser itself is throttled. */
 const THROTTLINGS = { simulated: "simulate", applied: "devtools" } as const;
 const CATEGORIES = ["performance", "accessibility", "best-practices", "seo"] as const;
 const TIMES = { LCP: "largest-contentful-paint", TTI: "interactive" };
@@ -28,12 +28,12 @@ const TARGETS = {
 type Figures = Record<string, number>;
 type Visit = { figures: Figures; complaints: string[] };
 
-/** What Lighthouse says of public pages on a middling phone with a slow line, beside an empty page. */
+/** Runs Lighthouse on public pages, as a mid-range phone with a slow line, and on an empty page. */
 export async function benchLighthouse(site: BenchSite): Promise<string> {
   const rows: string[][] = [];
   const complaints: string[] = [];
   const [, ...articles] = publicPages.filter((path) => path.startsWith(`${paths.blog}/`));
-  // They share one template.
+  // The articles share one template, so one is enough.
   const pages = publicPages.filter((path) => !articles.includes(path));
   for (const path of [FLOOR, ...pages]) {
     const simulated: Visit[] = [];
@@ -44,7 +44,7 @@ export async function benchLighthouse(site: BenchSite): Promise<string> {
     }
     rows.push(row(path, medianOf(simulated), medianOf(applied)));
     const found = new Set(simulated.flatMap((one) => one.complaints));
-    // A page that asks not to be listed is meant to be none for search engines.
+    // An unlisted page blocks search engines on purpose.
     if (!isListed(path)) found.delete("is-crawlable");
     if (path !== FLOOR && found.size > 0) complaints.push(`- ${path}: ${[...found].join(", ")}`);
   }
@@ -62,7 +62,7 @@ export async function benchLighthouse(site: BenchSite): Promise<string> {
   ].join("\n\n");
 }
 
-/** Again where the browser's trace came out broken, which says nothing of the page. */
+/** Repeats a visit whose browser trace is broken, which says nothing about the page. */
 async function visit(url: string, throttling: keyof typeof THROTTLINGS): Promise<Visit> {
   for (let tries = 1; ; tries++) {
     try {
@@ -73,7 +73,7 @@ async function visit(url: string, throttling: keyof typeof THROTTLINGS): Promise
   }
 }
 
-/** In a browser that has seen nothing yet. @throws Error when the page cannot be judged */
+/** Visits a page in a fresh browser. @throws Error when Lighthouse cannot assess the page */
 async function visitOnce(url: string, throttling: keyof typeof THROTTLINGS): Promise<Visit> {
   const port = await freePort();
   const launch = chromiumLaunch();

@@ -3,10 +3,10 @@ import autocannon from "autocannon";
 export type LoadResult = {
   /** Requests answered a second. */
   rate: number;
-  /** Milliseconds that half, and 95 of 100, of the answers took at most. */
+  /** The median and the 95th percentile of the response times in milliseconds. */
   p50: number;
   p95: number;
-  /** How many answers had each status; `0` counts those that never came. */
+  /** How many responses had each status; `0` counts those that never came. */
   statuses: Record<number, number>;
 };
 
@@ -15,7 +15,7 @@ type LoadOptions = {
   clients: number;
   requests: number;
   headers?: Record<string, string>;
-  /** Makes each request; without it they are plain GETs. */
+  /** Creates each request; without it they are plain GETs. */
   post?: () => { body: string; headers: Record<string, string> };
 };
 
@@ -25,7 +25,7 @@ export async function load(options: LoadOptions): Promise<LoadResult> {
   const times: number[] = [];
   const statuses: Record<number, number> = {};
   const started = performance.now();
-  // Of the last answer: the tool itself ends on a tick of its clock.
+  // The time of the last response: the tool itself ends on a tick of its clock.
   let ended = started;
   await new Promise<void>((resolve, reject) => {
     const target = {

@@ -7,20 +7,20 @@ import { chromiumLaunch } from "@/scripts/find-chromium";
 import { load } from "./load";
 import type { BenchSite } from "./site";
 
-/** The empty page, against which the others are measured. */
+/** The empty page, the baseline of the others. */
 export const FLOOR = "/bench";
 const REQUESTS = 1_500;
 const ROUNDS = 5;
 const CLIENTS = 32;
-/** The first few visits have the server compress the page's files. */
+/** The server compresses a page's files on the first few visits. */
 const VISITS = 4;
-/** KB of JavaScript above the empty page, and of all that a first visit to `/` fetches. */
+/** Limits in KB: JavaScript above the empty page, and all that a first visit to `/` fetches. */
 const MOST_SCRIPT = 45;
 const MOST_OF_HOME = 290;
-/** Of the empty page's rate, for `/`. */
+/** The minimum rate of `/`, as a share of the empty page's. */
 const LEAST_SHARE = 0.5;
 
-/** Every page for visitors: those that search engines may list, and those that they may not. */
+/** Every public page: those that search engines may list, and those that they may not. */
 export const publicPages: readonly string[] = [
   ...sitePages.map(({ path }) => path),
   ...listPosts().map(({ path }) => path),
@@ -28,22 +28,23 @@ export const publicPages: readonly string[] = [
   paths.standaloneForm,
 ];
 
-/** Whether search engines may list it, and so may find fault with it. */
+/** Whether search engines may list a page, so that SEO audits apply to it. */
 export function isListed(path: string): boolean {
   return ![paths.thanks, paths.standaloneForm].some((unlisted) => unlisted === path);
 }
 
-/** Bytes as they were sent, compressed and with their headers. */
+/** Bytes as sent, compressed and with their headers. */
 type Weight = { Script: number; Stylesheet: number; Font: number; Document: number; all: number };
 
-/** What a first visit to each public page weighs as sent, and how many a second are served. */
+/** Measures the bytes of a first visit to each public page, and the pages served per second. */
 export async function benchPages({ origin }: BenchSite): Promise<string> {
   const pages = [FLOOR, ...publicPages];
   const rates = new Map<string, number[]>(pages.map((path) => [path, []]));
-  // The first round warms the server up. In turns, so that a busy moment does not fall on one page.
+  // The first round warms the server up. Pages take turns, so that a busy moment does not affect
+  // one alone.
   for (let round = 0; round <= ROUNDS; round++) {
     for (const [path, all] of rates) {
-      // As browsers do.
+      // The encodings that browsers accept.
       const headers = { "accept-encoding": "gzip, deflate, br, zstd" };
       const result = await load({
         ...{ url: `${origin}${path}`, clients: CLIENTS, requests: REQUESTS, headers },
@@ -83,7 +84,9 @@ export async function benchPages({ origin }: BenchSite): Promise<string> {
   ].join("\n\n");
 }
 
-/** All that a fresh Chromium fetches until it rests, at the last of some visits. */
+/**
+ * The bytes that a fresh Chromium fetches until the network is idle, at the last of some visits.
+ */
 async function weigh(url: string): Promise<Weight> {
   let weight: Weight | undefined;
   for (let visit = 0; visit < VISITS; visit++) {

@@ -14,9 +14,9 @@ import { readForm } from "./form-post";
 export interface BenchSite {
   origin: string;
   databaseUrl: string;
-  /** Bytes that all its processes hold. */
+  /** The memory of all its processes in bytes. */
   memory(): number;
-  /** Signs in to the back office, and gives the Cookie header that proves it. */
+  /** Signs in to the back office, and returns the session's Cookie header. */
   signIn(): Promise<string>;
   stop(): Promise<void>;
 }
@@ -24,9 +24,9 @@ export interface BenchSite {
 const ADMIN = { email: "banco@pruebas.example", password: "mide-la-trastienda-entera" };
 
 /**
- * The production build with the benchmarks' own page, on a database of its own: with so many
- * invented `leads`, one that is kept for the next time. No jobs run: what was queued can be
- * counted. One proxy is trusted, so that load can come from many addresses.
+ * Starts the production build with the benchmark page on a separate database. A database with
+ * invented `leads` is kept for the next time. No jobs run, so that queued ones can be counted. The
+ * site trusts one proxy, so that load can come from many addresses.
  */
 export async function startBenchSite({ leads = 0 } = {}): Promise<BenchSite> {
   await buildSite();
@@ -58,7 +58,7 @@ export async function startBenchSite({ leads = 0 } = {}): Promise<BenchSite> {
   };
 }
 
-/** In a process of its own: ours may measure on several databases, and knows but one. */
+/** Seeds in a separate process: this one may use several databases, but lib/db.ts only one. */
 function seed(databaseUrl: string, leads: number) {
   const command = ["--import", "./scripts/register.mjs", "scripts/seed.ts", "--leads"];
   const env = { ...process.env, DATABASE_URL: databaseUrl };

@@ -11,7 +11,7 @@ const ROUNDS = 5;
 const TARGET_SECONDS = 5;
 const START = [process.execPath, "--import", "./scripts/register.mjs", "scripts/start.ts"];
 
-/** How long `npm start` takes until `/` is there, where nothing has to be built. */
+/** Measures how long `npm start` takes to serve `/`, without a build. */
 export async function benchStart(): Promise<string> {
   await buildSite();
   const dataDir = mkdtempSync(join(tmpdir(), "bench-"));

@@ -41,7 +41,7 @@ export function blogFeed(origin: string, posts: readonly FeedPost[]): string {
   return feed.rss2();
 }
 
-/** An article without a day of publication counts from its last check. */
+/** Falls back to the day of the last check when the article has no day of publication. */
 function dayOf({ published, reviewed }: Post): string {
   return published ?? reviewed;
 }
@@ -50,7 +50,7 @@ function fullText(origin: string, { essential, html, reviewed }: FeedPost): stri
   const lines = essential.map((line) => `<li>${escapeHtml(line)}</li>`).join("");
   return [
     `<h2>Lo esencial</h2><ul>${lines}</ul>`,
-    // A feed reader needs absolute links and has no styles of ours.
+    // A feed reader needs absolute links and does not load our styles.
     html
       .replaceAll('href="/', `href="${origin}/`)
       .replaceAll(/ (?:class|style|tabindex)="[^"]*"/g, ""),

@@ -11,24 +11,24 @@ const categoryIds = Object.keys(blogCategories) as (keyof typeof blogCategories)
 const text = z.string().trim().min(1);
 const minutes = z.number().int().min(1).max(20);
 
-/** The YAML head of an article's file; content/blog/README.md explains it to authors. */
+/** The front matter of an article's file; content/blog/README.md explains it to authors. */
 const postSchema = z
   .strictObject({
     title: text.max(90),
-    /** What search engines, the feed and the card on the index say of it. */
+    /** Search engines, the feed and the card on the index show it. */
     description: text.min(60).max(160),
     badge: text,
     category: z.enum(categoryIds),
-    /** Place within its category, from 1; without it, after those that have one, newest first. */
+    /** Position within the category, from 1. Articles without one follow, newest first. */
     order: z.int().positive().max(999).optional(),
-    /** Without it the article says "Próximamente" where others show their day. */
+    /** Without a day the article says "Próximamente" in its place. */
     published: z.iso.date().optional(),
-    /** When its facts were last checked against the law. */
+    /** The day of the last check of the facts against the law. */
     reviewed: z.iso.date(),
     /** Reading time at 200 words a minute; two numbers are a range. */
     minutes: z.union([minutes, z.tuple([minutes, minutes])]),
     callToAction: text,
-    /** Fact numbers (docs/legal-facts.md) of the figures in this head. */
+    /** Numbers in docs/legal-facts.md of the facts behind the figures in this front matter. */
     facts: z.array(text).default([]),
     essential: z.array(text).length(3),
     sources: z.array(z.strictObject({ title: text, url: z.url({ protocol: /^https$/ }) })).min(1),
@@ -42,17 +42,17 @@ const postSchema = z
 
 export type Post = z.infer<typeof postSchema> & { slug: string; path: string };
 
-let known: readonly Post[] | undefined;
+let cachedPosts: readonly Post[] | undefined;
 
 /**
- * Every article of content/blog, in the order of the index. The pages are built once, so no visitor
- * waits for this.
+ * Lists every article of content/blog in the order of the index. The pages are built once, so no
+ * visitor waits for the files.
  *
- * @throws Error naming the file whose head does not match `postSchema`
+ * @throws Error naming the file whose front matter does not match `postSchema`
  */
 export function listPosts(): readonly Post[] {
-  known ??= readPosts(join(process.cwd(), "content/blog"));
-  return known;
+  cachedPosts ??= readPosts(join(process.cwd(), "content/blog"));
+  return cachedPosts;
 }
 
 /** @throws Error when there is no such article */
@@ -62,7 +62,7 @@ export function findPost(slug: string): Post {
   return post;
 }
 
-/** Articles by category, in the order of the index, with empty categories too. */
+/** Groups the articles by category in the order of the index, including empty categories. */
 export function postsByCategory() {
   return Object.entries(blogCategories).map(([id, category]) => ({
     id,
@@ -75,7 +75,7 @@ export function readPosts(folder: string): Post[] {
   return readdirSync(folder)
     .filter((file) => file.endsWith(".mdx"))
     .map((file) => readPost(folder, file))
-    .sort(byPlace);
+    .sort(compareByPosition);
 }
 
 function readPost(folder: string, file: string): Post {
@@ -90,10 +90,10 @@ function readPost(folder: string, file: string): Post {
   return { ...head.data, slug, path: `${paths.blog}/${slug}` };
 }
 
-/** After every `order` that an article may have. */
+/** Higher than any `order`, so that articles without one come last. */
 const UNPLACED = 1_000;
 
-function byPlace(one: Post, other: Post): number {
+function compareByPosition(one: Post, other: Post): number {
   const ids = Object.keys(blogCategories);
   return (
     ids.indexOf(one.category) - ids.indexOf(other.category) ||

@@ -8,7 +8,7 @@ type Person = Pick<CaseInput, "payments" | "dependants" | "netIncome" | "essenti
   debts: CaseInput["debts"];
 };
 
-/** Invented people whose plan an article works out: the calculator does it for them. */
+/** Invented people whose plans the articles show, as the calculator works them out. */
 export const workedCases = {
   /** A good salary, two dependants, nothing to sell. */
   goodSalary: workOut({
@@ -33,9 +33,9 @@ export const workedCases = {
   }),
 };
 
-/** A case in euros as an article prints them, and what its drawing needs as numbers. */
+/** Calculates a case: the amounts as the article prints them, and as numbers for its chart. */
 function workOut({ debts, keepHome = false, ...person }: Person) {
-  const found = assessCase({
+  const assessment = assessCase({
     ...person,
     year: MINIMUM_WAGES.at(-1)?.year ?? 0,
     insolvency: "actual",
@@ -45,27 +45,27 @@ function workOut({ debts, keepHome = false, ...person }: Person) {
     debts,
     assets: {},
   });
-  const { plan, exonerableMax } = found;
+  const { plan, exonerableMax } = assessment;
   const paidAtLeast = subtractEuros(exonerableMax, plan.dischargedMax);
   const paidAtMost = subtractEuros(exonerableMax, plan.dischargedMin);
   const procedureCost = EDITORIAL.procedureCost.value;
   return {
-    seizable: formatEuros(found.seizable),
-    seizableAtLeast: formatEuros(found.seizable15),
-    /** A month's payment of the plan, and all of them together. */
+    seizable: formatEuros(assessment.seizable),
+    seizableAtLeast: formatEuros(assessment.seizable15),
+    /** The monthly payment of the plan, then the total of all payments. */
     low: formatEuros(plan.low),
     high: formatEuros(plan.high),
     paidAtLeast: formatEuros(paidAtLeast),
     paidAtMost: formatEuros(paidAtMost),
     dischargedAtLeast: formatEuros(plan.dischargedMin),
     dischargedAtMost: formatEuros(plan.dischargedMax),
-    /** What selling brings: in all, after mortgage and costs of sale, after the procedure. */
+    /** The sale: its price, then the rest after mortgage and costs, then after the procedure. */
     saleCost: `${EDITORIAL.saleCost.value}\u00a0%`,
-    soldFor: formatEuros(found.liquidationValue + (debts.mortgage?.outstanding ?? 0)),
-    leftOfSale: formatEuros(found.liquidationValue),
+    soldFor: formatEuros(assessment.liquidationValue + (debts.mortgage?.outstanding ?? 0)),
+    leftOfSale: formatEuros(assessment.liquidationValue),
     procedureCost: formatEuros(procedureCost),
-    forCreditors: formatEuros(Math.max(0, found.liquidationValue - procedureCost)),
-    dischargedAfterSale: formatEuros(found.afterLiquidation),
+    forCreditors: formatEuros(Math.max(0, assessment.liquidationValue - procedureCost)),
+    dischargedAfterSale: formatEuros(assessment.afterLiquidation),
     numbers: {
       paidAtLeast,
       paidAtMost,

@@ -1,12 +1,12 @@
 import { choiceCookie } from "@/content/cookie-list";
 
 /**
- * The version of the cookie notice. Raise it when its purposes or third parties change: every visitor
- * is then asked again, because consent covers only what they have read (GDPR art. 4.11).
+ * The version of the cookie notice. Raise it when the purposes or third parties change: the site
+ * then asks every visitor again, because consent covers only what they have read (GDPR art. 4.11).
  */
 export const NOTICE_VERSION = 2;
 
-/** The cookie of the choice, which needs no consent (LSSI art. 22.2). */
+/** The cookie that stores the choice. It needs no consent (LSSI art. 22.2). */
 export const CHOICE_COOKIE = choiceCookie.name;
 
 /** Categories that need consent. */
@@ -16,33 +16,33 @@ export type OptionalCategory = (typeof OPTIONAL_CATEGORIES)[number];
 export const CATEGORIES = ["necessary", ...OPTIONAL_CATEGORIES] as const;
 type Category = (typeof CATEGORIES)[number];
 
-/** What is recorded of a choice. `choiceId` is random: it ties the record to the visitor's cookie. */
+/** The recorded choice. `choiceId` is random and links the record to the visitor's cookie. */
 export type CookieChoice = { version: number; categories: Category[]; choiceId: string };
 
 /** The ids of third parties' tags. They are public. */
 export type TagIds = { gaMeasurementId?: string; metaPixelId?: string; googleAdsId?: string };
 
 /**
- * The optional categories accepted in `cookies` (as in `document.cookie`); null while this version
- * of the notice has not been answered.
+ * The optional categories accepted in `cookies` (as in `document.cookie`); null while the visitor
+ * has not answered this version of the notice.
  */
 export function acceptedIn(cookies: string): OptionalCategory[] | null {
-  return keptIn(cookies)?.accepted ?? null;
+  return readCookie(cookies)?.accepted ?? null;
 }
 
-/** Marks the cookie until the server has recorded the choice. */
+/** The value in the cookie until the server has recorded the choice. */
 export const UNRECORDED = "unrecorded";
 
-/** The choice in `cookies` that the server has not recorded yet (GDPR art. 7.1). */
+/** The choice in `cookies` if the server has not recorded it yet, else null (GDPR art. 7.1). */
 export function unrecordedIn(cookies: string): CookieChoice | null {
-  const kept = keptIn(cookies);
-  if (kept?.data !== UNRECORDED) return null;
-  const { accepted, choiceId } = kept;
+  const cookie = readCookie(cookies);
+  if (cookie?.data !== UNRECORDED) return null;
+  const { accepted, choiceId } = cookie;
   return { version: NOTICE_VERSION, categories: ["necessary", ...accepted], choiceId };
 }
 
-/** The library's cookie, if it is of this version of the notice. */
-function keptIn(cookies: string) {
+/** Reads the library's cookie; null unless it belongs to this version of the notice. */
+function readCookie(cookies: string) {
   const value = new RegExp(`(?:^|; )${CHOICE_COOKIE}=([^;]+)`).exec(cookies)?.[1];
   if (!value) return null;
   try {

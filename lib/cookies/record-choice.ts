@@ -8,7 +8,7 @@ import { addressGroup, clientAddress } from "@/lib/http/request";
 import { log } from "@/lib/observability/log";
 import { CATEGORIES, type CookieChoice, NOTICE_VERSION } from "./categories";
 
-/** A choice as a browser reports it: an old tab reports an older version. */
+/** The choice that a browser reports. An old tab reports an older version. */
 const choiceSchema: z.ZodType<CookieChoice> = z.strictObject({
   version: z.int().min(1).max(NOTICE_VERSION),
   categories: z
@@ -18,13 +18,13 @@ const choiceSchema: z.ZodType<CookieChoice> = z.strictObject({
   choiceId: z.uuidv4(),
 });
 
-/** The page reloads after this answer, so it must not wait longer. */
+/** The page reloads after this response and must not wait longer. */
 const DEADLINE_MS = 2_500;
 
 /**
- * Records an answer to the cookie notice, so that consent can be shown (GDPR art. 7.1): version,
- * categories and the random number in the visitor's cookie, nothing about the person. If the audit
- * log fails or has had too many, the server log gets one line instead. Ignores anything else.
+ * Records a visitor's answer to the cookie notice as proof of consent (GDPR art. 7.1): version,
+ * categories and the random number in the cookie, nothing about the person. If the audit log fails
+ * or the rate limit is reached, writes one line to the server log instead. Ignores invalid input.
  */
 export async function recordChoice(given: unknown, headers: Headers): Promise<void> {
   const choice = choiceSchema.safeParse(given).data;
@@ -39,7 +39,7 @@ export async function recordChoice(given: unknown, headers: Headers): Promise<vo
   log.info("cookies.chosen", details);
 }
 
-/** False when there were too many: the audit log is append-only, so nobody may flood it. */
+/** Returns false at the rate limit: the audit log is append-only, so nobody may flood it. */
 async function auditWithinLimits(
   details: ReturnType<typeof detailsOf>,
   address: string | null,

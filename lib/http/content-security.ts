@@ -4,20 +4,22 @@ import { join } from "node:path";
 import type { Env } from "@/lib/env";
 import { isPrivatePath } from "@/lib/paths";
 
-/** By path of a built page, the hashes of its inline scripts: see `scripts/hash-scripts.ts`. */
+/**
+ * Maps the path of a built page to the hashes of its inline scripts (`scripts/hash-scripts.ts`).
+ */
 export type ScriptHashes = Record<string, readonly string[]>;
-/** In the folder that the server runs in. */
+/** The file is in the working folder of the server. */
 export const SCRIPT_HASHES_FILE = "script-hashes.json";
 const MISSING_PAGE = "/_not-found";
 const FAILED_PAGE = "/500";
 
-/** What a browser may load and run, and the nonce of scripts that are made for this request. */
+/** The policy for the browser, and the nonce of scripts that are rendered for this request. */
 export type ContentSecurity = { policy: string; nonce?: string };
 
 /**
- * The policy of an answer. A built page names its inline scripts by hash. A page made for the request
- * (accounts, the back office, the answer to a form) has a nonce, which Next puts on its scripts. Null
- * hashes are those of a development server.
+ * The content security policy of a response. A built page lists its inline scripts by hash. A page
+ * rendered for the request (accounts, the back office, the response to a form) has a nonce, which
+ * Next puts on its scripts. `hashes` is null on a development server.
  */
 export function contentSecurityOf(
   request: { method: string; pathname: string },
@@ -26,23 +28,25 @@ export function contentSecurityOf(
 ): ContentSecurity {
   const isPrivate = isPrivatePath(request.pathname);
   const allowed = isPrivate ? [] : publicSources(settings);
-  // While developing, pages change by scripts that nobody can know beforehand.
+  // In development, Next updates pages with scripts whose hashes are not known in advance.
   if (!hashes)
-    return { policy: written(["'unsafe-inline'", "'unsafe-eval'"], [...allowed, DEVELOPMENT]) };
+    return {
+      policy: formatPolicy(["'unsafe-inline'", "'unsafe-eval'"], [...allowed, DEVELOPMENT]),
+    };
   const isRead = request.method === "GET" || request.method === "HEAD";
   const known = isRead ? hashes[request.pathname] : undefined;
-  if (known) return { policy: written(known, allowed) };
-  // Any address may turn out to be missing or to fail, and these two pages are built.
+  if (known) return { policy: formatPolicy(known, allowed) };
+  // Any request may end on the 404 or the 500 page, and these two are built in advance.
   const errorPages = [...(hashes[MISSING_PAGE] ?? []), ...(hashes[FAILED_PAGE] ?? [])];
-  if (isRead && !isPrivate) return { policy: written(errorPages, allowed) };
+  if (isRead && !isPrivate) return { policy: formatPolicy(errorPages, allowed) };
   const nonce = randomBytes(16).toString("base64");
-  return { policy: written([`'nonce-${nonce}'`, ...errorPages], allowed), nonce };
+  return { policy: formatPolicy([`'nonce-${nonce}'`, ...errorPages], allowed), nonce };
 }
 
 const DEVELOPMENT: Sources = { "connect-src": ["ws:"] };
 
-/** Styles may stand in the page: React writes them there, and they run nothing. */
-function written(scripts: readonly string[], allowed: readonly Sources[]): string {
+/** Allows inline styles: React writes them into the page, and they run no code. */
+function formatPolicy(scripts: readonly string[], allowed: readonly Sources[]): string {
   const from = (directive: Directive, ...own: readonly string[]) => [
     directive,
     ...new Set([...own, ...allowed.flatMap((sources) => sources[directive] ?? [])]),
@@ -65,7 +69,7 @@ function written(scripts: readonly string[], allowed: readonly Sources[]): strin
 
 let hashes: ScriptHashes | null | undefined;
 
-/** Read once; null on a development server, which has none. */
+/** Reads the hashes once; null on a development server, which has none. */
 export function scriptHashes(): ScriptHashes | null {
   hashes ??= readHashes();
   return hashes;
@@ -78,11 +82,11 @@ function readHashes(): ScriptHashes | null {
 }
 
 type Directive = "script-src" | "img-src" | "connect-src" | "frame-src";
-/** By directive of a content security policy, what it lets in besides our own. */
+/** Sources outside our origin, by directive of a content security policy. */
 type Sources = Partial<Record<Directive, readonly string[]>>;
 type Tag = "analytics" | "ads" | "pixel";
 
-/** Where each tag loads from and reports to: what its maker asks a policy to allow. */
+/** The sources that each tag needs, as its vendor documents them. */
 const TAG_SOURCES: Record<Tag, Sources> = {
   // https://developers.google.com/tag-platform/security/guides/csp
   analytics: {
@@ -126,12 +130,15 @@ const TAG_SOURCES: Record<Tag, Sources> = {
   },
 };
 
-/** The settings by which others are let in. */
+/** The settings that allow sources of third parties. */
 type SourceSettings = Partial<
   Pick<Env, "gaMeasurementId" | "googleAdsId" | "metaPixelId" | "schedulingUrl">
 >;
 
-/** What the pages for visitors may load from others: for each tag, and for the agenda, if it is set. */
+/**
+ * The sources that public pages may load from third parties: those of each tag and calendar that is
+ * set.
+ */
 function publicSources(settings: SourceSettings): Sources[] {
   const { gaMeasurementId, googleAdsId, metaPixelId, schedulingUrl } = settings;
   return [

@@ -1,6 +1,6 @@
 import type * as z from "zod";
 
-/** Thrown when form data does not come from a form of ours. */
+/** The form data does not come from one of our forms. */
 export class FormDataError extends Error {
   override name = "FormDataError";
 }
@@ -10,10 +10,10 @@ const MAX_ENTRIES = 80;
 const FORBIDDEN_KEY = /__proto__|constructor|prototype/;
 
 /**
- * The text fields of a submitted form. The last value of a repeated field counts, because a hidden
- * default comes first; a file where text belongs counts as empty.
- * @throws FormDataError on what is no form data (an action can be called with anything), on keys
- * that could reach a prototype, keys over 100 characters, and more fields than any form of ours has
+ * Reads the text fields of a submitted form. The last value of a repeated field counts, because a
+ * hidden default comes first. A file in place of text counts as empty.
+ * @throws FormDataError for anything but form data (a client can call an action with any value),
+ * for keys that could reach a prototype or exceed 100 characters, and for more than 80 fields
  */
 export function readFormData(formData: FormData): Record<string, string> {
   const fields: Record<string, string> = Object.create(null);
@@ -29,7 +29,9 @@ export function readFormData(formData: FormData): Record<string, string> {
   return fields;
 }
 
-/** What a form of ours says, by its schema; null when it is none of ours, or says something else. */
+/**
+ * Validates a submitted form against its schema; null when it is invalid or not one of our forms.
+ */
 export function parseForm<T>(schema: z.ZodType<T>, formData: FormData): T | null {
   try {
     return schema.safeParse(readFormData(formData)).data ?? null;

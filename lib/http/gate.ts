@@ -2,14 +2,14 @@ import { isSameOrigin } from "./request";
 
 export type Refusal = { status: 400 | 403 | 411 | 413 | 415; message: string };
 
-/** The longest form of ours is far smaller. */
+/** Our longest form is far smaller. */
 export const MAX_BODY_BYTES = 64 * 1024;
 
 const READING_METHODS = new Set(["GET", "HEAD", "OPTIONS"]);
 const FORM_TYPES =
   /^(?:application\/x-www-form-urlencoded|text\/plain|application\/json|multipart\/form-data)(?:;|$)/i;
 const MULTIPART = /^multipart\/form-data/i;
-/** RFC 2046, section 5.1.1, less the space. */
+/** RFC 2046, section 5.1.1, without the space. */
 const BOUNDARY = /;\s*boundary=(?:"[\w'()+,./:=?-]{1,70}"|[\w'()+,./:=?-]{1,70})\s*(?:;|$)/i;
 
 /** Why a request must not reach a page, an action or a handler; null when it may. */

@@ -5,12 +5,12 @@ import { withDeadline } from "@/lib/deadline";
 /** A page of the back office answers within 5 s, whatever the database does. */
 const PAGE_MS = 4_500;
 
-/** When a page made its first query. React keeps it for the page; elsewhere each call gets its own. */
+/** The time of a page's first query. React caches it per page; elsewhere each call gets its own. */
 const beganAt = cache(() => performance.now());
 
 /**
- * The result of `work`, or a DeadlineError 4.5 s after the page's first query: session, list and counts
- * share the time. `discard` undoes what comes too late.
+ * Resolves with the result of `work`, or rejects with a DeadlineError 4.5 s after the page's first
+ * query: session, list and counts share that time. `discard` undoes a late result.
  */
 export function withinPageDeadline<T>(
   work: Promise<T>,

@@ -1,13 +1,13 @@
 import { paths } from "@/lib/paths";
 
-/** Segments of plain letters, digits and hyphens: a file has a dot, an attack something else. */
+/** Only letters, digits and hyphens: the path of a file has a dot, an attack other characters. */
 const PAGE_PATH = /^(?:\/[A-Za-z0-9-]+)+\/?$/;
-/** Handlers for machines, and paths that may hold a code whose capitals matter. */
+/** Handlers for programs, and paths that may hold a case-sensitive code. */
 const CASE_MATTERS = /^\/(?:api|(?:auth|admin)\/[^/])/i;
 
 /**
- * The one address of a page that was requested in capitals or with a slash at its end; null for that
- * address itself and for what is no page. It never begins with two slashes, which would lead to
+ * The canonical address of a page that was requested in capitals or with a trailing slash; null
+ * when the path is canonical or not a page. It never begins with two slashes, which would lead to
  * another site.
  */
 export function canonicalPath(pathname: string): string | null {
@@ -16,7 +16,7 @@ export function canonicalPath(pathname: string): string | null {
   return canonical === pathname ? null : canonical;
 }
 
-/** Addresses of the server that no page leads to. */
+/** Addresses of the server that are not in `paths`. */
 const OTHER_ADDRESSES = [
   "/.well-known/security.txt",
   "/api/account",
@@ -34,7 +34,7 @@ const OTHER_ADDRESSES = [
   "/sitemap.xml",
 ];
 
-const FAMILIES = [
+const DYNAMIC_ROUTES = [
   ["/_next/", "/_next/[file]"],
   ["/admin/leads/", "/admin/leads/[id]"],
   ["/blog/", "/blog/[slug]"],
@@ -45,13 +45,13 @@ const FAMILIES = [
 const addresses = new Set([...Object.values(paths).map(pathOf), ...OTHER_ADDRESSES]);
 
 /**
- * The pattern of a request's address, one of a few dozen, for metrics, logs and traces: they must hold
- * neither what a visitor searched for nor the id of a lead. What the site does not have is `other`.
+ * Maps the URL of a request to one of a few dozen patterns, for metrics, logs and traces: they must
+ * hold neither what a visitor searched for nor the id of a lead. Unknown addresses are `other`.
  */
 export function routeOf(url: string): string {
   const path = pathOf(url);
   if (addresses.has(path)) return path;
-  return FAMILIES.find(([prefix]) => path.startsWith(prefix))?.[1] ?? "other";
+  return DYNAMIC_ROUTES.find(([prefix]) => path.startsWith(prefix))?.[1] ?? "other";
 }
 
 function pathOf(url: string): string {

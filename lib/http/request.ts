@@ -1,14 +1,14 @@
 import { isIP, SocketAddress } from "node:net";
 
 /**
- * The address of the socket, which Next does not hand on. `lib/http/server-process.ts` sets it on every
- * request, over whatever the client sent.
+ * The remote address of the socket, which Next does not pass on. `lib/http/server-process.ts` sets
+ * it on every request and overwrites what the client sent.
  */
 export const SOCKET_ADDRESS_HEADER = "x-socket-address";
 
 /**
- * The sender's address, or null when unknown. Of X-Forwarded-For only the entries that our own proxies
- * wrote are believed: `trustedProxies` counted from the right.
+ * The client's IP address, or null when unknown. Trusts only the entries of X-Forwarded-For that
+ * our own proxies wrote: the last `trustedProxies` ones.
  */
 export function clientAddress(headers: Headers, trustedProxies: number): string | null {
   const forwarded = headers.get("x-forwarded-for")?.split(",") ?? [];
@@ -19,12 +19,12 @@ export function clientAddress(headers: Headers, trustedProxies: number): string 
     address
       // Some proxies write the port too.
       .replace(/^(?:\[(.+)\]|(\d+\.\d+\.\d+\.\d+))(?::\d+)?$/, "$1$2")
-      // A link-local address names its network card (fe80::1%eth0), which PostgreSQL refuses.
+      // A link-local address names its interface (fe80::1%eth0), which PostgreSQL refuses.
       .replace(/%.*$/, ""),
   );
 }
 
-/** One spelling of each address; an IPv4 address that IPv6 wraps (`::ffff:…`) is written as such. */
+/** One spelling per address. An IPv4-mapped IPv6 address (`::ffff:…`) becomes IPv4. */
 function canonicalAddress(text: string): string | null {
   const version = isIP(text);
   if (version === 0) return null;
@@ -32,7 +32,7 @@ function canonicalAddress(text: string): string | null {
   return address.replace(/^::ffff:(?=\d+\.)/, "");
 }
 
-/** What counts as one address for limits: an IPv6 subscriber has a whole /64. */
+/** The group that limits count as one address: an IPv6 subscriber has a whole /64. */
 export function addressGroup(address: string | null): string {
   const canonical = canonicalAddress(address ?? "") ?? "unknown";
   if (!canonical.includes(":")) return canonical;
@@ -44,8 +44,9 @@ export function addressGroup(address: string | null): string {
 }
 
 /**
- * Whether a request that writes comes from a page of ours. Browsers send Origin; one that does not
- * must say so by Sec-Fetch-Site or Referer. The Host header does not count: the sender chooses it.
+ * Whether a write request comes from one of our pages. Browsers send Origin; without it,
+ * Sec-Fetch-Site or Referer must say so. The Host header does not count, because the client chooses
+ * it.
  */
 export function isSameOrigin(headers: Headers, appUrl: string): boolean {
   const origin = headers.get("origin");

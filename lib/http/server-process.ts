@@ -15,31 +15,31 @@ import type { Worker } from "@/lib/worker";
 import { SOCKET_ADDRESS_HEADER } from "./request";
 
 /**
- * What a web process does besides answering: gives each request an id and the address of its socket,
- * runs jobs where WORKER is `inline`, raises alarms, measures and traces where that is set, and ends in
- * order on a signal or when its parent is gone. Next's own handling of signals must be off
+ * Starts what a web process does besides answering: gives each request an id and its socket's
+ * address, runs jobs where WORKER is `inline`, raises alarms, measures and traces where configured,
+ * and stops in order on a signal or when its parent is gone. Next's own signal handling must be off
  * (NEXT_MANUAL_SIG_HANDLE): it would not wait for jobs.
  */
 export async function startServerProcess(): Promise<void> {
-  const { worker: mode, metricsToken, traces } = settingsOrEnd();
+  const { worker: mode, metricsToken, traces } = settingsOrExit();
   // biome-ignore lint/style/noProcessEnv: the framework sets it when it builds, and drops the rest
   if (process.env.NODE_ENV === "production") logConsoleErrors();
-  // The libraries for traces and metrics are loaded only where they are switched on.
+  // Loads the libraries for traces and metrics only where they are switched on.
   const tracing = traces ? await startTracingOf(traces) : null;
   beforeEachRequest(metricsToken ? await requestMeter() : undefined);
   const worker = mode === "inline" ? (await import("@/lib/worker")).startWorker() : null;
 
   // A parent (scripts/start.ts) that was killed cannot send a signal.
   process.on("disconnect", () => process.kill(process.pid, "SIGTERM"));
-  const unwatch = watchForAlarms();
-  process.on("SIGTERM", () => stop(worker, unwatch, tracing));
-  process.on("SIGINT", () => stop(worker, unwatch, tracing));
+  const stopAlarms = watchForAlarms();
+  process.on("SIGTERM", () => stop(worker, stopAlarms, tracing));
+  process.on("SIGINT", () => stop(worker, stopAlarms, tracing));
   log.info("server.started", { worker: mode });
   warnOfPlaceholders();
 }
 
-/** Next would go on after an error here, and answer every request with 500. */
-function settingsOrEnd(): Env {
+/** Exits on wrong settings: Next would continue, and answer every request with 500. */
+function settingsOrExit(): Env {
   try {
     return env();
   } catch (error) {
@@ -49,7 +49,7 @@ function settingsOrEnd(): Env {
   }
 }
 
-/** Details that the law wants on a company's site, and that content/site.ts does not have yet. */
+/** Warns about company details that the law requires and content/site.ts still lacks. */
 function warnOfPlaceholders(): void {
   const missing = Object.values(companyDetails).filter(({ placeholder }) => placeholder);
   const details = missing.map(({ label }) => label).join(", ");
@@ -66,24 +66,25 @@ async function requestMeter(): Promise<(answered: AnsweredRequest) => void> {
   return measureRequests();
 }
 
-/** Longer than the deadlines of pages and forms. What is open then, is closed. */
+/** Longer than the deadlines of pages and forms. Then remaining connections are closed. */
 const LAST_ANSWERS_MS = 10_000;
 
 let server: Server | undefined;
 let stopping = false;
 
 /**
- * Tells balancers first, and serves for DRAIN_SECONDS more: a port closed at once would refuse visitors
- * who are on their way to it. Then finishes the requests and jobs under way, and ends the process.
+ * Tells balancers first, and serves for DRAIN_SECONDS more: a port closed at once would refuse
+ * visitors whom a balancer is already sending. Then finishes running requests and jobs, and ends
+ * the process.
  */
 async function stop(
   worker: Worker | null,
-  unwatch: () => void,
+  stopAlarms: () => void,
   tracing: Tracing | null,
 ): Promise<void> {
   if (stopping) return;
   stopping = true;
-  unwatch();
+  stopAlarms();
   leaveBalancers();
   await wait(env().drainSeconds * 1_000);
   await new Promise<void>((resolve) => {
@@ -99,8 +100,8 @@ async function stop(
 }
 
 /**
- * Next has no place for code that sees the socket of a request. Node publishes each request on this
- * channel before the server's own listeners.
+ * Next has no hook that sees the socket of a request. Node publishes each request on this channel
+ * before the server's own listeners run.
  */
 function beforeEachRequest(count?: (answered: AnsweredRequest) => void): void {
   subscribe("http.server.request.start", (message) => {

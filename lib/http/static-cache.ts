@@ -5,34 +5,42 @@ import compression from "compression";
 
 type Listener = (request: IncomingMessage, response: ServerResponse) => unknown;
 type Middleware = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
-type Send = (...given: unknown[]) => never;
-/** What Next answered for a page or file of the build, which is the same for every visitor. */
-type Kept = { headers: OutgoingHttpHeaders; br: Buffer; gzip: Buffer };
+type Send = (...args: unknown[]) => never;
+/** Next's response for a page or file of the build, which is the same for every visitor. */
+type CachedResponse = { headers: OutgoingHttpHeaders; br: Buffer; gzip: Buffer };
 
-/** The site has fewer pages, scripts and styles; all of them take a few megabytes. */
-const MOST_KEPT = 500;
+/** More than the site's pages, scripts and styles, which take a few megabytes. */
+const MAX_CACHED = 500;
 const BUILD_FILE = /^\/_next\/static\/[\w./~-]+$/;
-/** Headers of one answer, which the next one gets anew. */
-const PASSING = ["connection", "content-encoding", "date", "keep-alive", "x-request-id"];
+/** Headers of a single response, which the cache must not repeat. */
+const PER_RESPONSE_HEADERS = [
+  "connection",
+  "content-encoding",
+  "date",
+  "keep-alive",
+  "x-request-id",
+];
 
 const toBrotli = promisify(brotliCompress);
 const toGzip = promisify(gzip);
 const compress = compression() as unknown as Middleware;
 
 /**
- * Compresses what `listener` answers, and keeps the answers for pages and files of the build in
- * memory, as small as possible: Next would hash and compress a page again for each visitor.
- * `pages` are the paths of the built pages.
+ * Compresses the responses of `listener`, and caches those for pages and files of the build in
+ * memory at the best compression: Next would hash and compress a page again for each visitor.
+ * `pages` holds the paths of the built pages.
  */
 export function withStaticCache(pages: ReadonlySet<string>, listener: Listener): Listener {
-  const cache = new Map<string, Kept | null>();
+  const cache = new Map<string, CachedResponse | null>();
   let queue = Promise.resolve();
 
-  /** One at a time: the best compression of a large script takes half a second of a thread. */
+  /**
+   * Works one at a time: the best compression of a large script takes half a second of a thread.
+   */
   function keep(path: string, { ...headers }: OutgoingHttpHeaders, body: Buffer) {
-    if (cache.has(path) || cache.size >= MOST_KEPT) return;
+    if (cache.has(path) || cache.size >= MAX_CACHED) return;
     cache.set(path, null);
-    for (const name of PASSING) delete headers[name];
+    for (const name of PER_RESPONSE_HEADERS) delete headers[name];
     queue = queue.then(async () => {
       cache.set(path, { headers, br: await toBrotli(body), gzip: await toGzip(body) });
     });
@@ -41,16 +49,16 @@ export function withStaticCache(pages: ReadonlySet<string>, listener: Listener):
   return (request, response) => {
     const { method, url = "/", headers } = request;
     const path = url.split("?")[0] ?? "/";
-    // By the header `rsc` a link within the site asks for a page's data instead of the page.
+    // A link within the site requests a page's data instead of the page, with the header `rsc`.
     const isOfBuild = BUILD_FILE.test(path) || (pages.has(path) && !headers.rsc);
     const isWhole = method === "GET" && !headers.range && !headers["if-none-match"];
-    // Where the visitor gives weights, the library decides.
+    // If the browser sends weights (`q=`), the library chooses the encoding.
     const accepted = String(headers["accept-encoding"]).replace(/.*q=.*/, "");
     const encoding = (["br", "gzip"] as const).find((name) => accepted.includes(name));
-    const kept = isOfBuild && isWhole ? cache.get(path) : undefined;
-    if (kept && encoding) {
-      const own = { "content-encoding": encoding, "content-length": kept[encoding].length };
-      return response.writeHead(200, { ...kept.headers, ...own }).end(kept[encoding]);
+    const cached = isOfBuild && isWhole ? cache.get(path) : undefined;
+    if (cached && encoding) {
+      const own = { "content-encoding": encoding, "content-length": cached[encoding].length };
+      return response.writeHead(200, { ...cached.headers, ...own }).end(cached[encoding]);
     }
     compress(request, response, () => {
       if (isOfBuild && isWhole) record(response, (body) => keep(path, response.getHeaders(), body));
@@ -59,17 +67,17 @@ export function withStaticCache(pages: ReadonlySet<string>, listener: Listener):
   };
 }
 
-/** Hands over the body of an answer, if all of it was sent and found worth compressing. */
+/** Passes the body of a response to `done` if it was sent whole and compressed. */
 function record(response: ServerResponse, done: (body: Buffer) => void): void {
   const chunks: Buffer[] = [];
   let length: unknown;
   for (const name of ["write", "end"] as const) {
     const send = response[name].bind(response) as Send;
-    response[name] = (...given: unknown[]) => {
-      // Read before the library removes it.
+    response[name] = (...args: unknown[]) => {
+      // The library removes this header later.
       length ??= response.getHeader("content-length");
-      if (given[0]) chunks.push(Buffer.from(given[0] as string | Uint8Array));
-      const sent = send(...given);
+      if (args[0]) chunks.push(Buffer.from(args[0] as string | Uint8Array));
+      const sent = send(...args);
       const isWhole = name === "end" && Buffer.concat(chunks).length === Number(length);
       const isCompressed = response.getHeader("content-encoding") !== undefined;
       if (isWhole && isCompressed && response.statusCode === 200) done(Buffer.concat(chunks));

@@ -3,36 +3,37 @@ import { resolve } from "node:path";
 import { scriptHashes } from "./content-security";
 import { withStaticCache } from "./static-cache";
 
-// Starts the built site: runs the server that Next wrote beside it, within limits that Next has no
-// settings for. Node reads them when a server is made, so they are given before Next makes its own.
+// Starts the built site: runs the server that Next generates beside it, with limits for which Next
+// has no settings. Node reads them when it creates a server, so this file wraps `createServer`
+// first.
 
-/** The checks come every 5 s: a body that trickles is closed after 25 s at the latest. */
+/** Node checks every 5 s, so a connection with a trickling body is closed after at most 25 s. */
 const LIMITS = {
   headersTimeout: 10_000,
   requestTimeout: 20_000,
   connectionsCheckingInterval: 5_000,
-  // Next leaves an upgrade of a path that it does not know open for good. As a request it is refused.
+  // Next never closes an upgrade of an unknown path. As an ordinary request it is refused.
   shouldUpgradeCallback: () => false,
 };
-/** Further connections are closed at once. Each takes one of the descriptors of the process. */
-const MOST_CONNECTIONS = 2_000;
+/** Node closes further connections at once. Each one takes a file descriptor of the process. */
+const MAX_CONNECTIONS = 2_000;
 
 const { createServer } = http;
 Object.assign(http, {
   createServer(listener: RequestListener) {
     const pages = new Set(Object.keys(scriptHashes() ?? {}));
-    const server = createServer(LIMITS, refuseOdd(withStaticCache(pages, listener)));
-    server.maxConnections = MOST_CONNECTIONS;
+    const server = createServer(LIMITS, refuseForeignRequests(withStaticCache(pages, listener)));
+    server.maxConnections = MAX_CONNECTIONS;
     return server;
   },
 });
 void import(resolve("server.js"));
 
 /**
- * Refuses what no page of ours is asked by: an upgrade to another protocol, TRACE, which would repeat
- * the cookies of a request, and an address that names a host (`GET http://other.example/`) or `*`.
+ * Refuses requests that our pages never send: an upgrade to another protocol, TRACE, which would
+ * repeat the cookies of a request, and a target with a host (`GET http://other.example/`) or `*`.
  */
-function refuseOdd(listener: RequestListener): RequestListener {
+function refuseForeignRequests(listener: RequestListener): RequestListener {
   return (request, response) => {
     const { method, url = "", headers } = request;
     const isUpgrade = headers.upgrade !== undefined && /upgrade/i.test(headers.connection ?? "");

@@ -11,37 +11,40 @@ import { log } from "./log";
 import { type QueueHealth, readQueueHealth } from "./queue-health";
 
 const CHECK_INTERVAL_MS = 60_000;
-/** Advisers promise to call within a day: a quarter of an hour late, nobody has noticed yet. */
-const MOST_UNSENT_SECONDS = 15 * 60;
+/** Advisers promise to call within a day, so nobody notices a delay of 15 minutes yet. */
+const MAX_UNSENT_SECONDS = 15 * 60;
 
-/** What alarms are raised by. `suspects`: kept apart in the last day, and could be called back. */
+/**
+ * The figures that raise alarms. `suspects`: suspect leads of the last day that an adviser could
+ * call.
+ */
 export type AlarmSigns = QueueHealth & { suspects: number };
 
 type Alarm = {
   kind: "unsent" | "worker" | "apart";
-  /** Nothing is broken: it waits for an adviser to look. */
+  /** Nothing is broken: an adviser has something to look at. */
   isReminder?: true;
   title: string;
   advice: string;
-  /** What to look at. */
+  /** The page to look at. */
   page: { label: string; path: string };
 };
 
 const JOBS = { label: "Ver los avisos", path: paths.adminNotifications };
 
 /**
- * Looks at the jobs each minute, in every web process: whoever sends the mail cannot tell that it is
- * dead. What is wrong is mailed once an hour, whichever of them sees it. The result ends the watch.
+ * Checks the queue each minute in every web process, because a dead worker cannot report itself.
+ * All processes together mail each problem once an hour. Returns a function that ends the checks.
  */
 export function watchForAlarms(): () => void {
-  let before: AlarmSigns | undefined;
+  let previous: AlarmSigns | undefined;
   const timer = setInterval(async () => {
     try {
-      const signs = { ...(await readQueueHealth()), suspects: await countPlausibleSuspects() };
-      await raiseAlarms(signs, before);
-      before = signs;
+      const figures = { ...(await readQueueHealth()), suspects: await countPlausibleSuspects() };
+      await raiseAlarms(figures, previous);
+      previous = figures;
     } catch (error) {
-      // Without its database no page works either, and what watches from outside has seen it.
+      // Without the database no page works either, and external monitoring has noticed.
       log.error("alarm.not_checked", error);
     }
   }, CHECK_INTERVAL_MS);
@@ -49,24 +52,26 @@ export function watchForAlarms(): () => void {
   return () => clearInterval(timer);
 }
 
-/** Mails what is wrong. A worker may be away for a moment, as in a deploy: not twice in a row. */
-export async function raiseAlarms(signs: AlarmSigns, before?: AlarmSigns): Promise<void> {
-  for (const alarm of alarmsOf(signs, before)) {
+/**
+ * Mails each problem. A worker counts as dead after two checks in a row: a deploy stops it briefly.
+ */
+export async function raiseAlarms(figures: AlarmSigns, previous?: AlarmSigns): Promise<void> {
+  for (const alarm of alarmsOf(figures, previous)) {
     if ((await countAttempt("alarm", alarm.kind)) > 0) continue;
-    log.warn("alarm.raised", { kind: alarm.kind, ...signs });
+    log.warn("alarm.raised", { kind: alarm.kind, ...figures });
     try {
       await mailAlarm(alarm);
     } catch (error) {
-      // The mail server may be what is wrong. In a minute the next try.
+      // The mail server may be the problem. The next check tries again.
       log.error("alarm.not_sent", error, { kind: alarm.kind });
       await returnAttempt("alarm", alarm.kind);
     }
   }
 }
 
-function alarmsOf(signs: AlarmSigns, before?: AlarmSigns): Alarm[] {
+function alarmsOf(figures: AlarmSigns, previous?: AlarmSigns): Alarm[] {
   const alarms: Alarm[] = [];
-  if (!signs.workerAlive && before && !before.workerAlive) {
+  if (!figures.workerAlive && previous && !previous.workerAlive) {
     alarms.push({
       kind: "worker",
       title: "Nadie está enviando los avisos de leads",
@@ -75,21 +80,21 @@ function alarmsOf(signs: AlarmSigns, before?: AlarmSigns): Alarm[] {
       page: JOBS,
     });
   }
-  if (signs.oldestUnsentSeconds > MOST_UNSENT_SECONDS) {
-    const since = formatDuration(signs.oldestUnsentSeconds);
+  if (figures.oldestUnsentSeconds > MAX_UNSENT_SECONDS) {
+    const since = formatDuration(figures.oldestUnsentSeconds);
     alarms.push({
       kind: "unsent",
       title: "Hay leads de los que nadie ha recibido aviso",
-      advice: `Avisos sin enviar: ${signs.unsent}; el más antiguo espera desde hace ${since}. Mira en «Avisos» por qué, y atiende entretanto los leads desde la lista.`,
+      advice: `Avisos sin enviar: ${figures.unsent}; el más antiguo espera desde hace ${since}. Mira en «Avisos» por qué, y atiende entretanto los leads desde la lista.`,
       page: JOBS,
     });
   }
-  if (signs.suspects > 0) {
+  if (figures.suspects > 0) {
     alarms.push({
       kind: "apart",
       isReminder: true,
       title: "Hay formularios apartados que pueden ser de personas",
-      advice: `En las últimas 24 horas: ${signs.suspects === 1 ? "uno" : signs.suspects.toLocaleString("es-ES")}. De ellos no avisa nadie: míralos y libera los que sean de personas, o bórralos.`,
+      advice: `En las últimas 24 horas: ${figures.suspects === 1 ? "uno" : figures.suspects.toLocaleString("es-ES")}. De ellos no avisa nadie: míralos y libera los que sean de personas, o bórralos.`,
       page: { label: "Ver los sospechosos", path: paths.suspects },
     });
   }

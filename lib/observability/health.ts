@@ -12,10 +12,10 @@ import { type QueueHealth, readQueueHealth } from "./queue-health";
 
 const DEADLINE_MS = 2_000;
 
-// Next bundles a module into several chunks: one answer a process.
+// Next bundles this module several times: share one check per process.
 const shared = globalThis as typeof globalThis & { health?: Promise<Health>; isLeaving?: boolean };
 
-/** Whether leads can be taken, and how the queue is, which is no reason to take none. */
+/** Whether the process can take leads, and the state of the queue, which never makes it unready. */
 export type Health =
   | { ready: false }
   | ({ ready: true } & Pick<QueueHealth, "workerAlive" | "oldestUnsentSeconds">);
@@ -23,19 +23,19 @@ export type Health =
 let migrations: Migration[] | undefined;
 
 /**
- * A process is ready when it can take leads: the database answers, and has every migration of this code.
- * Further migrations belong to a deploy under way. The address is public: however many ask at once, the
- * database is asked once.
+ * Reads whether this process can take leads: the database answers and has every migration of this
+ * code. Unknown migrations belong to a running deploy. The address is public, so concurrent calls
+ * share one check.
  */
 export async function readHealth(): Promise<Health> {
   if (isLeaving()) return { ready: false };
-  shared.health ??= askDatabase().finally(() => {
+  shared.health ??= checkInTime().finally(() => {
     delete shared.health;
   });
   return shared.health;
 }
 
-/** From now on this process is neither live nor ready, and balancers send it no visitors. */
+/** Reports this process as neither live nor ready, so that balancers send it no visitors. */
 export function leaveBalancers(): void {
   shared.isLeaving = true;
 }
@@ -44,17 +44,17 @@ export function isLeaving(): boolean {
   return shared.isLeaving ?? false;
 }
 
-async function askDatabase(): Promise<Health> {
+async function checkInTime(): Promise<Health> {
   try {
-    return await withDeadline(DEADLINE_MS, askAll());
+    return await withDeadline(DEADLINE_MS, checkDatabase());
   } catch (error) {
     log.error("health.not_ready", error);
     return { ready: false };
   }
 }
 
-async function askAll(): Promise<Health> {
-  // By the client that stores leads: its code is loaded before the first visitor is sent here.
+async function checkDatabase(): Promise<Health> {
+  // Uses the client that stores leads, so that its code is loaded before the first visitor comes.
   await db().$queryRaw`SELECT 1`;
   if (!(await isMigrated())) return { ready: false };
   const { workerAlive, oldestUnsentSeconds } = await readQueueHealth();

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 
-// Next bundles a module into several chunks: one store a process.
+// Next bundles this module several times: share one store per process.
 const shared = globalThis as typeof globalThis & {
   requestIds?: AsyncLocalStorage<string | undefined>;
 };
@@ -10,9 +10,9 @@ const requestIds = shared.requestIds;
 type Fields = Record<string, string | number | boolean | null | undefined>;
 
 /**
- * Writes one JSON line for each event. Never personal data: no names, addresses, phones, e-mails or
- * form contents, neither in `fields` nor, through their messages, in errors. What is done for a
- * request has its `requestId`, which the visitor finds in the answer.
+ * Writes one JSON line per event. A line never holds personal data: no names, addresses, phones,
+ * e-mails or form contents, neither in `fields` nor through error messages. Lines about a request
+ * have its `requestId`, which the visitor also finds in the response.
  */
 export const log = {
   info: (event: string, fields: Fields = {}) => write("info", event, fields),
@@ -33,7 +33,7 @@ function write(level: "info" | "warn" | "error", event: string, fields: Fields):
   (level === "info" ? process.stdout : process.stderr).write(`${line}\n`);
 }
 
-/** Without the message: databases and mail servers repeat the offending value, such as an e-mail. */
+/** Omits the message: databases and mail servers repeat the rejected value, such as an e-mail. */
 function describeError(error: unknown): Fields {
   if (!(error instanceof Error)) return { error: typeof error };
   const code = "code" in error ? String(error.code) : undefined;
@@ -46,17 +46,17 @@ function describeError(error: unknown): Fields {
   return { error: error.name, code, place };
 }
 
-/** From here on, everything that happens for this request has its id. */
+/** Gives every later log line of the current request this id. */
 export function enterRequest(id: string): void {
   requestIds.enterWith(id);
 }
 
-/** The id of the request for which this runs; none in jobs and timers of the process. */
+/** The id of the current request; undefined in jobs and timers of the process. */
 export function currentRequestId(): string | undefined {
   return requestIds.getStore();
 }
 
-/** Runs what concerns no request, though one may have caused it, such as the loss of a connection. */
+/** Runs `work` without a request id, even if a request caused it, such as a lost connection. */
 export function outsideRequest<T>(work: () => T): T {
   return requestIds.run(undefined, work);
 }

@@ -6,23 +6,23 @@ import { routeOf } from "@/lib/http/request-path";
 import { enterRequest, log } from "./log";
 
 const REQUEST_ID_HEADER = "x-request-id";
-/** An id from a proxy: nothing that could be a line of a log, or an e-mail. */
+/** An id from a proxy. It cannot contain a line break or an e-mail. */
 const REQUEST_ID = /^[A-Za-z0-9][A-Za-z0-9._-]{7,63}$/;
-/** Visitors notice it. */
+/** Visitors notice a slower response. */
 const SLOW_MS = 1_000;
 
-/** Nothing of who sent it, nor of what for. */
+/** An answered request, without data about its sender or content. */
 export type AnsweredRequest = {
   route: string;
   method: "read" | "write";
-  /** The class of the answer's status; `aborted` when the client left before its end. */
+  /** The class of the response status; `aborted` when the client left before its end. */
   status: string;
   seconds: number;
 };
 
 /**
- * Gives a request an id, in its answer and in each line of the log that is written for it, and calls
- * `count` when it is over. To be called before anything else sees the request.
+ * Gives a request an id, in its response and in all its log lines, and calls `count` when the
+ * response is over. Must run before anything else sees the request.
  */
 export function observeRequest(
   request: IncomingMessage,
@@ -49,16 +49,24 @@ export function observeRequest(
   });
 }
 
-/** Only a proxy of ours may give a request its id. */
+/** Accepts an id only from one of our proxies. */
 function requestIdOf(given: string | string[] | undefined, trustedProxies: number): string {
   const isGiven = trustedProxies > 0 && typeof given === "string" && REQUEST_ID.test(given);
   return isGiven ? given : randomUUID();
 }
 
-type Line = { requestId: string; method: string; route: string; ms: number; aborted: boolean };
+type RequestFields = {
+  requestId: string;
+  method: string;
+  route: string;
+  ms: number;
+  aborted: boolean;
+};
 
-/** What failed or took long; the rest only with ACCESS_LOG, because proxies log it too. */
-function logAnswer(status: number, line: Line): void {
+/**
+ * Logs failed and slow requests, and the rest only with ACCESS_LOG, because proxies log them too.
+ */
+function logAnswer(status: number, line: RequestFields): void {
   if (status >= 500) log.warn("request.failed", { ...line, status });
   else if (line.ms > SLOW_MS) log.warn("request.slow", { ...line, status });
   else if (env().accessLog) log.info("request.answered", { ...line, status });

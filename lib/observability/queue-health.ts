@@ -2,27 +2,27 @@ import "server-only";
 import { pool } from "@/lib/db";
 import { isWorkerAlive } from "./worker-heartbeat";
 
-/** A job waits for its first try, is under way, waits for a further try, or has failed for good. */
+/** A job waits for its first try, runs, waits for another try, or has failed for good. */
 export const JOB_STATES = ["waiting", "running", "retrying", "failed"] as const;
 
 export type JobFigures = {
   task: string;
   state: (typeof JOB_STATES)[number];
   count: number;
-  /** Age of the oldest. */
+  /** Age of the oldest job. */
   oldestSeconds: number;
 };
 
-/** What an operator wants to know at a glance; nothing of any person. */
+/** A summary of the queue for operators, without personal data. */
 export type QueueHealth = {
   workerAlive: boolean;
-  /** Notifications of leads that were not sent, those that have failed for good among them. */
+  /** Unsent notifications of leads, including those that have failed for good. */
   unsent: number;
-  /** Age of the oldest of them; 0 when there is none. */
+  /** Age of the oldest unsent notification; 0 when there is none. */
   oldestUnsentSeconds: number;
 };
 
-/** How the jobs are, as of now. @throws when the database does not answer */
+/** Reads the current state of the queue. @throws when the database does not answer */
 export async function readQueueHealth(): Promise<QueueHealth> {
   const [workerAlive, jobs] = await Promise.all([isWorkerAlive(), countJobs()]);
   const unsent = jobs.filter(({ task }) => task === "notify-lead");
@@ -33,7 +33,7 @@ export async function readQueueHealth(): Promise<QueueHealth> {
   };
 }
 
-/** The jobs of the queue by task and state. @throws when the database does not answer */
+/** Counts the jobs of the queue by task and state. @throws when the database does not answer */
 export async function countJobs(): Promise<JobFigures[]> {
   const { rows } = await pool().query<JobFigures>(`
     SELECT task_identifier AS task,

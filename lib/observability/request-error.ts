@@ -1,7 +1,7 @@
 import "server-only";
 import { log } from "./log";
 
-/** Where Next caught an error, by the pattern of its route. */
+/** Where Next caught an error: the pattern of the route, and its kind. */
 type Caught = { route: string; kind: string };
 
 /**
@@ -13,22 +13,22 @@ export function logRequestError(error: unknown, { route, kind }: Caught): void {
 }
 
 /**
- * Puts what Next writes to the console as an error or a warning into our log: one JSON line, and of an
- * error no message, which may repeat what a visitor typed.
+ * Redirects Next's console errors and warnings to our log, as one JSON line each. Omits the message
+ * of an error, which may repeat what a visitor typed.
  */
 export function logConsoleErrors(target: Pick<Console, "error" | "warn"> = console): void {
-  target.error = (...written: unknown[]) => logWritten("console.error", written);
-  target.warn = (...written: unknown[]) => logWritten("console.warning", written);
+  target.error = (...args: unknown[]) => logWritten("console.error", args);
+  target.warn = (...args: unknown[]) => logWritten("console.warning", args);
 }
 
-function logWritten(event: string, written: unknown[]): void {
-  const error = written.find((part) => part instanceof Error);
-  const message = written.find((part) => typeof part === "string") ?? "";
+function logWritten(event: string, args: unknown[]): void {
+  const error = args.find((part) => part instanceof Error);
+  const message = args.find((part) => typeof part === "string") ?? "";
   if (error) log.error(event, error, { digest: digestOf(error) });
   else log.warn(event, { message: withoutPersonalData(message) });
 }
 
-/** Next's warnings may quote a header or an address of the request. */
+/** Removes values: Next's warnings may quote a header or a URL of the request. */
 function withoutPersonalData(message: string): string {
   return message
     .replace(/\s+/g, " ")

@@ -2,28 +2,29 @@ import "server-only";
 import type { Client } from "pg";
 import { pool } from "@/lib/db";
 
-/** Any pair of numbers, but the same in every process. */
+/** The key of the shared lock: an arbitrary pair, the same in every process. */
 const ALIVE_LOCK = [7_240_013, 1] as const;
 
 const SILENT_MS = 60_000;
 
 /**
- * Holds, for as long as `client` is connected, the lock of a worker's own id, which its jobs have too,
- * and a lock that all workers share, which shows that there is one.
+ * Takes two locks for as long as `client` is connected: one on the worker's id, which its jobs
+ * carry too, and one that all workers share, which shows that a worker runs.
  */
 export async function startHeartbeat(client: Client, workerId: string): Promise<void> {
   await client.query("SELECT pg_advisory_lock(hashtextextended($1, 1))", [workerId]);
   await client.query("SELECT pg_advisory_lock_shared($1, $2)", [...ALIVE_LOCK]);
 }
 
-/** To be called every few seconds: a process that hangs holds its locks all the same. */
+/** Must be called every few seconds: a process that hangs keeps its locks. */
 export async function beat(client: Client): Promise<void> {
   await client.query("SELECT");
 }
 
 /**
- * Whether any worker runs on this database, in this process or another, with a heartbeat in the last
- * `silentMs`. Of another role's connections only the locks can be seen, and count alone.
+ * Whether any process runs a worker on this database, with a heartbeat in the last `silentMs`
+ * milliseconds. PostgreSQL hides the activity of another role's connections, so their locks
+ * suffice.
  */
 export async function isWorkerAlive(silentMs = SILENT_MS): Promise<boolean> {
   const { rows } = await pool().query(

@@ -1,2 +1,2 @@
-/** Pixel sizes of the icons that phones put on their screen, as /iconos/SIZE.png. */
+/** Home screen icons for phones, served as /iconos/SIZE.png. Sizes in pixels. */
 export const appIcons = [192, 512].map((size) => ({ size, name: `${size}.png` }));

@@ -7,27 +7,29 @@ import { sharePictureOf } from "./share-picture";
 import { breadcrumbList, type Thing } from "./structured-data";
 
 type PageDescription = {
-  /** Without the brand, which is added. */
+  /** Without the brand, which `pageMetadata` adds. */
   title: string;
   description: string;
-  /** Path of the canonical address; the page for missing pages has none. */
+  /** Path of the canonical address; the 404 page has none. */
   path?: string;
   keywords?: readonly string[];
   noindex?: boolean;
   /** Path of the page's feed. */
   feed?: string;
-  /** The days on which an article was published, if it says so, and last checked. */
+  /** When an article was published, if it gives a day, and last checked. */
   article?: { published?: string | undefined; reviewed: string };
 };
 
-/** A page's breadcrumbs for search engines: home, a page of the site map, and what is below it. */
+/**
+ * A page's breadcrumbs for search engines: home, a page of the site map, and the pages below it.
+ */
 export function breadcrumbs(path: string, ...below: { title: string; path: string }[]): Thing {
   const page = sitePages.find((known) => known.path === path);
   if (!page) throw new Error(`${path} is in no site map`);
   return breadcrumbList(siteOrigin(), [page, ...below]);
 }
 
-/** What search engines and social networks are told about a page. */
+/** The metadata of a page for search engines and social networks. */
 export function pageMetadata(page: PageDescription): Metadata {
   const title = `${page.title} · ${site.brand}`;
   const { description, path } = page;

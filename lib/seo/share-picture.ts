@@ -2,16 +2,16 @@ import { site } from "@/content/site";
 import { sitePages } from "@/content/site-map";
 import { paths } from "@/lib/paths";
 
-/** In pixels: what social networks ask for. */
+/** In pixels, as social networks recommend. */
 export const SHARE_PICTURE_SIZE = { width: 1200, height: 630 } as const;
 
-/** The site map calls it "Inicio", which says nothing in a shared link. */
+/** The title in the site map, "Inicio", says nothing in a shared link. */
 const HOME_TITLE = "Ley de la Segunda Oportunidad: evalúa tu caso gratis";
 
 type Page = { path: string; title: string };
 
 type SharePicture = {
-  /** Of the file below /compartir. */
+  /** The file's name below /compartir. */
   name: string;
   title: string;
 };
@@ -21,10 +21,10 @@ export function sharePicture({ path, title }: Page): SharePicture {
   return { name, title: path === paths.home ? HOME_TITLE : title };
 }
 
-/** The picture of a shared page; an unlisted page has home's. */
+/** The picture of a shared page; an unlisted page uses that of the home page. */
 export function sharePictureOf(page: Page & { noindex?: boolean | undefined }) {
   const shown = page.noindex ? { path: paths.home, title: HOME_TITLE } : page;
-  // A page's browser tab may have another title.
+  // The title of the browser tab may differ from that of the site map.
   const known = sitePages.find(({ path }) => path === shown.path);
   const { name, title } = sharePicture(known ?? shown);
   return {

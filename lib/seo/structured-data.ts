@@ -4,8 +4,8 @@ import { companyDetails, contactLinks, site } from "@/content/site";
 export type Thing = { "@type": string; [property: string]: unknown };
 
 /**
- * Who we are. Never a LegalService or an Attorney: we are no law firm (`site.whoWeAre`). We leave
- * placeholders out, so that no search engine indexes an invented number.
+ * Describes us, never as a LegalService or an Attorney: we are not a law firm (`site.whoWeAre`).
+ * Omits placeholders, so that no search engine indexes an invented number.
  */
 export function organization(origin: string) {
   const { companyName, phone, email, instagram } = companyDetails;
@@ -40,7 +40,7 @@ export function webSite(origin: string) {
   };
 }
 
-/** The questions that a page answers, as it shows them: plain text, one string a paragraph. */
+/** The questions and answers that a page shows, in plain text with one string per paragraph. */
 export function faqPage(questions: readonly { question: string; answer: readonly string[] }[]) {
   return {
     "@type": "FAQPage",
@@ -52,7 +52,7 @@ export function faqPage(questions: readonly { question: string; answer: readonly
   };
 }
 
-/** The pages from home, which is added, down to the page itself, which comes last. */
+/** The breadcrumbs: home, which this function adds, and `pages`, with the page itself last. */
 export function breadcrumbList(origin: string, pages: readonly { title: string; path: string }[]) {
   return {
     "@type": "BreadcrumbList",
@@ -95,7 +95,7 @@ type ArticleDescription = {
   reviewed: string;
 };
 
-/** An article of ours: nobody else is named as its author. */
+/** One of our articles. Its author is the organization. */
 export function article(origin: string, page: ArticleDescription) {
   const { title, description, path, picture, published, reviewed } = page;
   return {
@@ -114,7 +114,7 @@ export function article(origin: string, page: ArticleDescription) {
   };
 }
 
-/** JSON-LD for a script element: whatever the texts hold, none can end that element. */
+/** Serialises JSON-LD for a script element. No text in it can close that element. */
 export function jsonLd(things: readonly Thing[]): string {
   const document = { "@context": "https://schema.org", "@graph": things };
   return JSON.stringify(document).replaceAll("<", "\\u003c");

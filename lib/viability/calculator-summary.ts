@@ -5,9 +5,9 @@ import type { TestAnswers } from "./test-answers";
 import type { Viability } from "./verdict";
 
 /**
- * All that may leave the browser: no figure and no answer on the past, because those reveal
- * convictions and sanctions (arts. 10 and 27 LOPDGDD). The letter reveals that something excludes,
- * but not what.
+ * The only data that may leave the browser: no amounts and no answers about the past, because those
+ * reveal convictions and sanctions (arts. 10 and 27 LOPDGDD). The letter of the result reveals that
+ * something excludes the person, but not what.
  */
 export type CalculatorSummary = {
   result: Viability;
@@ -29,7 +29,7 @@ export function summaryOf(input: CaseInput, assessment: CaseAssessment): Calcula
   };
 }
 
-/** As the viability test asks. @param euros of all debts together */
+/** The debt bands of the viability test. @param euros the total of all debts */
 function debtBand(euros: number): CalculatorSummary["debt"] {
   if (euros > 100_000) return "100k+";
   if (euros > 50_000) return "50-100k";

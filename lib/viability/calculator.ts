@@ -15,24 +15,24 @@ import { EDITORIAL, LAW } from "./rules";
 import { seizableCents } from "./seizable-income";
 import { classifyCase, type Verdict } from "./verdict";
 
-/** An orientation, never a promise: the judge decides. All amounts in euros. */
+/** An estimate, never a promise: the judge decides. All amounts in euros. */
 export type CaseAssessment = Verdict & {
   totalDebt: number;
   exonerableMin: number;
   exonerableMax: number;
   nonExonerable: number;
-  /** The debt without what its guarantees cover. */
+  /** The debt minus what its guarantees cover. */
   debtBase: number;
-  /** Shares of debtBase in whole percent, rounded down. */
+  /** The dischargeable shares of debtBase in whole percent, rounded down. */
   pctMin: number;
   pctMax: number;
   public: PublicCreditor[];
-  /** The part of a month's income that nobody can seize. */
+  /** The part of the monthly income that creditors cannot seize. */
   unit: number;
-  /** What can be seized in a month: without dependants, and with the largest reduction for them. */
+  /** The seizable monthly income: without dependants, and with the largest reduction for them. */
   seizable: number;
   seizable15: number;
-  /** What selling the assets would bring, and what would then be left to discharge. */
+  /** What a sale of the assets would bring, and the debt then left to discharge. */
   liquidationValue: number;
   afterLiquidation: number;
   plan: PaymentPlan;
@@ -41,14 +41,14 @@ export type CaseAssessment = Verdict & {
   procedure: Procedure;
 };
 
-/** A case and what the rules say of it. */
+/** A case and its assessment. */
 export type AssessedCase = { input: CaseInput; result: CaseAssessment };
 
 /**
- * Whether the Second Chance Law may help, with how much and by which route (arts. 486-502 TRLC).
- * Each figure and its source are in rules.ts.
+ * Assesses whether the Second Chance Law may help, how much it may discharge and by which route
+ * (arts. 486-502 TRLC). rules.ts holds each figure with its source.
  *
- * @throws RangeError for a year without a known minimum wage, or an amount that is none
+ * @throws RangeError for a year without a known minimum wage, or an invalid amount
  */
 export function assessCase(input: CaseInput): CaseAssessment {
   const facts = gatherFacts(input);
@@ -77,7 +77,7 @@ export function assessCase(input: CaseInput): CaseAssessment {
   };
 }
 
-/** The procedure is paid first, and only what is left goes to the creditors. */
+/** The debt left after a sale, which first pays the procedure and then the creditors. */
 function leftAfterLiquidation({ debts, assets }: CaseFacts): number {
   const forCreditors = Math.max(0, assets.total - toCents(EDITORIAL.procedureCost.value));
   return Math.max(0, debts.exonerableMax - forCreditors);

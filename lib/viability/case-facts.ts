@@ -15,13 +15,13 @@ export type CaseFacts = {
   /** The minimum wage that cannot be seized. */
   unit: number;
   seizable: number;
-  /** Above what some courts let pass as income that is no asset. */
+  /** Whether the income is above what some courts do not count as an asset. */
   highIncome: boolean;
-  /** A working self-employed person of Libro III: no ordinary insolvency (art. 1.2 TRLC). */
+  /** An active self-employed person of Libro III: no ordinary insolvency (art. 1.2 TRLC). */
   microenterprise: boolean;
 };
 
-/** @throws RangeError for a year without a known minimum wage, or what is no amount */
+/** @throws RangeError for a year without a known minimum wage, or an invalid amount */
 export function gatherFacts(input: CaseInput): CaseFacts {
   const history = input.history ?? {};
   const income = toCents(input.netIncome);

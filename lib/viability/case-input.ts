@@ -1,26 +1,28 @@
 import { LAW } from "./rules";
 import type { Payments } from "./seizable-income";
 
-/** What the calculator asks. All amounts in euros; what is left out counts as zero. */
+/** The answers to the calculator. All amounts in euros; a missing amount counts as zero. */
 export type CaseInput = {
-  /** The year whose minimum wage counts. */
+  /** The year of the minimum wage to apply. */
   year: number;
   payments: Payments;
-  /** People who depend on the person: the court may then seize less (art. 607.4 LEC). */
+  /** The number of dependants: the court may then seize less (art. 607.4 LEC). */
   dependants: number;
-  /** Whether debts cannot be paid now, or not within three months (art. 2.3 TRLC). */
+  /** Whether the person cannot pay the debts now, or within three months (art. 2.3 TRLC). */
   insolvency: "actual" | "inminente" | "no";
   /** A company cannot be discharged (art. 486 TRLC). */
   legalPerson?: boolean;
   selfEmployed: "no" | "activo" | "cesado";
-  /** Only counts while self-employed: small enough for Libro III (art. 685 TRLC). */
+  /**
+   * Whether the business is small enough for Libro III (art. 685 TRLC). Counts only while active.
+   */
   microempresa?: boolean;
   keepHome: boolean;
-  /** Of an ordinary month, net, all incomes together. */
+  /** The net income of an ordinary month from all sources. */
   netIncome: number;
-  /** A month's, with rent or mortgage. */
+  /** Per month, including rent or mortgage. */
   essentialExpenses: number;
-  /** A month's; only shown beside the result. */
+  /** Per month; only shown beside the result. */
   currentDebtPayments?: number;
   creditors: number;
   debts: Debts;
@@ -34,7 +36,7 @@ export type CaseInput = {
 
 export type Debts = {
   bank?: number;
-  /** With revolving credit and microloans. */
+  /** Including revolving credit and microloans. */
   cards?: number;
   /** Invoices, rent, telephone. */
   suppliers?: number;
@@ -49,7 +51,7 @@ export type Debts = {
   /** Bought with reservation of title, or leased (art. 270.4.º TRLC). */
   securedVehicle?: { outstanding: number; value: number } | null;
   alimony?: number;
-  /** Other debts of art. 489.1 TRLC, as fines or compensation for injury. */
+  /** Other debts of art. 489.1 TRLC, such as fines or compensation for injury. */
   nonDischargeable?: number;
 };
 

@@ -8,11 +8,11 @@ const summarySchema = z.object({
   debt: z.enum(TEST_DEBTS),
   creditors: z.enum(TEST_CREDITORS),
   hasProperties: z.boolean(),
-  // Of the page's build, which may be older than ours.
+  // The version of the page's build, which may be older than the server's.
   rulesVersion: z.string().regex(/^[\w.+-]{1,40}$/),
 });
 
-/** The calculator's case as a form sends it, in JSON. Anything that is not asked for is left out. */
+/** Parses the calculator's case from the JSON that a form sends, and drops unknown fields. */
 export const caseSummarySchema = z
   .string()
   .max(1_000)

@@ -6,12 +6,12 @@ import { LAW } from "./rules";
 /** A case's debts in cents. */
 export type DebtTotals = {
   total: number;
-  /** Without what the guarantees cover: the whole of which the shares are taken. */
+  /** The total minus what guarantees cover: the base of the percentages. */
   base: number;
   exonerableMin: number;
   exonerableMax: number;
   nonExonerable: number;
-  /** Of that, what no guarantee covers and has to be paid beside any plan. */
+  /** The part of nonExonerable that no guarantee covers and the debtor pays beside any plan. */
   unsecuredRemainder: number;
   publicCreditors: PublicCreditor[];
   publicTotal: number;
@@ -20,27 +20,33 @@ export type DebtTotals = {
 type Secured = { outstanding: number; value: number };
 
 /**
- * What is owed, and between what and what could be discharged (art. 489 TRLC): everything but the
- * debts listed there. What a guarantee does not cover counts only for the most.
+ * Adds up the debts and the range that could be discharged (art. 489 TRLC): all but the debts
+ * listed there. The part of a secured debt above its guarantee counts only in the maximum.
  *
- * @param repeated whether there was a discharge before
+ * @param repeated whether the person had a discharge before
  */
 export function totalDebts(debts: Debts, repeated: boolean): DebtTotals {
-  const ordinary = sum([debts.bank, debts.cards, debts.suppliers, debts.family, debts.other]);
+  const ordinary = sumInCents([
+    debts.bank,
+    debts.cards,
+    debts.suppliers,
+    debts.family,
+    debts.other,
+  ]);
   const creditors = publicCreditors(debts, repeated);
-  const publicTotal = add(creditors.map((creditor) => creditor.total));
-  const publicMax = add(creditors.map((creditor) => creditor.exonMax));
+  const publicTotal = sum(creditors.map((creditor) => creditor.total));
+  const publicMax = sum(creditors.map((creditor) => creditor.exonMax));
   const secured = securedDebts(debts);
-  const owedSecured = add(secured.map(({ outstanding }) => outstanding));
-  const guaranteed = add(secured.map(guaranteeValue));
-  const excluded = sum([debts.alimony, debts.nonDischargeable]);
+  const owedSecured = sum(secured.map(({ outstanding }) => outstanding));
+  const guaranteed = sum(secured.map(guaranteeValue));
+  const excluded = sumInCents([debts.alimony, debts.nonDischargeable]);
 
   const total = ordinary + publicTotal + owedSecured + excluded;
   const exonerableMax = ordinary + publicMax + owedSecured - guaranteed;
   return {
     total,
     base: total - guaranteed,
-    exonerableMin: ordinary + add(creditors.map((creditor) => creditor.exonMin)),
+    exonerableMin: ordinary + sum(creditors.map((creditor) => creditor.exonMin)),
     exonerableMax,
     nonExonerable: total - exonerableMax,
     unsecuredRemainder: publicTotal - publicMax + excluded,
@@ -50,9 +56,9 @@ export function totalDebts(debts: Debts, repeated: boolean): DebtTotals {
 }
 
 /**
- * How much of a secured debt its guarantee covers, which is not discharged: 90 % of its value, and
- * never more than is owed (arts. 273, 275 and 489.1.8.º TRLC). We do not ask for older charges on
- * the same asset. All in cents.
+ * The part of a secured debt that its guarantee covers, in cents. It is not discharged: 90 % of the
+ * asset's value, and never more than the debt (arts. 273, 275 and 489.1.8.º TRLC). We do not ask
+ * for older charges on the same asset.
  */
 export function guaranteeValue({ outstanding, value }: Secured): number {
   return Math.min(percentOf(value, LAW.guaranteeShare.value), outstanding);
@@ -65,11 +71,11 @@ function securedDebts({ mortgage, securedVehicle }: Debts): Secured[] {
   ];
 }
 
-/** Euros in, cents out. */
-function sum(amounts: (number | undefined)[]): number {
-  return add(amounts.map((amount) => toCents(amount)));
+/** Takes euros and returns cents. */
+function sumInCents(amounts: (number | undefined)[]): number {
+  return sum(amounts.map((amount) => toCents(amount)));
 }
 
-function add(cents: number[]): number {
+function sum(cents: number[]): number {
   return cents.reduce((total, amount) => total + amount, 0);
 }

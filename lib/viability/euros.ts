@@ -1,5 +1,5 @@
-/** Above any real case: more is a typing error. */
-const MOST_EUROS = 10_000_000;
+/** A larger amount is a typing error. */
+const MAX_TYPED_EUROS = 10_000_000;
 
 const GROUPED = /^\d{1,3}(?:\.\d{3})+(?:,\d{1,2})?$/;
 const COMMA = /^\d+(?:,\d{1,2})?$/;
@@ -13,15 +13,15 @@ const format = new Intl.NumberFormat("es-ES", {
 });
 
 /**
- * Euros as people in Spain write them (1.234,56), with or without spaces and the euro character.
- * Undefined when it is not an amount, or over ten million.
+ * Parses euros as people in Spain write them (1.234,56), with or without spaces and the euro
+ * symbol. Undefined when it is not an amount, or over ten million.
  */
 export function parseEuros(text: string): number | undefined {
   const typed = text.replace(/[\s€]/g, "");
   const plain = GROUPED.test(typed) ? typed.replaceAll(".", "") : typed;
   if (!COMMA.test(plain) && !POINT.test(plain)) return undefined;
   const euros = Number(plain.replace(",", "."));
-  return euros <= MOST_EUROS ? euros : undefined;
+  return euros <= MAX_TYPED_EUROS ? euros : undefined;
 }
 
 /** `1221 €`, `12.345,67 €`. */
@@ -39,7 +39,7 @@ export function formatEuroRange(least: number, most: number): string {
 const MAX_EUROS = 1_000_000_000;
 
 /**
- * Euros as whole cents; undefined counts as zero.
+ * Converts euros to whole cents; undefined counts as zero.
  *
  * @throws RangeError for a negative amount, one over 1,000 million euros, or no number at all
  */
@@ -52,12 +52,12 @@ export function toEuros(cents: number): number {
   return cents / 100;
 }
 
-/** Subtracts as whole cents, without binary rounding errors. */
+/** Subtracts euros as whole cents, without binary rounding errors. */
 export function subtractEuros(whole: number, part: number): number {
   return Math.round(whole * 100 - part * 100) / 100;
 }
 
-/** A whole percentage of an amount in cents, half a cent rounded up. */
+/** A whole percentage of an amount in cents. Rounds half a cent up. */
 export function percentOf(cents: number, percent: number): number {
   return Math.floor((cents * percent + 50) / 100);
 }

@@ -2,7 +2,7 @@ import type { CaseInput } from "./case-input";
 import { percentOf, toCents } from "./euros";
 import { EDITORIAL } from "./rules";
 
-/** What selling the assets would leave for the creditors, in cents. */
+/** What a sale of the assets would leave for the creditors, in cents. */
 export type LiquidationValue = {
   ownsHome: boolean;
   home: number;
@@ -12,8 +12,8 @@ export type LiquidationValue = {
 };
 
 /**
- * Assets at their value less the cost of selling them and what is owed on each. A vehicle needed
- * for work is not sold (art. 606 LEC).
+ * Values the assets minus the cost of the sale and the debt on each. A vehicle needed for work is
+ * not sold (art. 606 LEC).
  */
 export function liquidationValue({
   debts: { mortgage, securedVehicle },
@@ -24,7 +24,7 @@ export function liquidationValue({
   const freeHome = toCents(assets.homeFreeValue);
   const home = Math.max(0, salePrice(mortgagedHome) - owedOnHome) + salePrice(freeHome);
 
-  // The financed vehicle is the same one, whichever of the two questions tells its value.
+  // Both questions may give the value of the same financed vehicle.
   const vehicle = Math.max(toCents(assets.vehicleValue), toCents(securedVehicle?.value));
   const owedOnVehicle = toCents(securedVehicle?.outstanding);
   const other =

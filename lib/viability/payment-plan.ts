@@ -2,27 +2,28 @@ import type { CaseFacts } from "./case-facts";
 import { toCents } from "./euros";
 import { LAW } from "./rules";
 
-/** A judicial payment plan. Amounts in cents, and by the month but for what is discharged. */
+/** A judicial payment plan. Amounts in cents, and per month except for the discharged ones. */
 export type PaymentPlan = {
   months: number;
-  /** For debts that are never discharged. */
+  /** The payment for debts that are never discharged. */
   payNonExonerable: number;
-  /** For the others, and the whole effort with both. */
+  /** The payment for the other debts, and the whole effort for both kinds. */
   low: number;
   high: number;
   effortLow: number;
   effortHigh: number;
-  /** What is left of them at the end, and is discharged. */
+  /** The rest of those debts, which is discharged at the end. */
   dischargedMin: number;
   dischargedMax: number;
   sustainable: boolean;
 };
 
 /**
- * The plan of arts. 495-500 TRLC: 3 years, or 5 when the home is kept (art. 497). Income above the
- * protected minimum goes to the creditors (art. 498 bis.1.4.º), which is read in two ways: what
- * could be seized (low) or all that is above the minimum wage and the essential expenses (high).
- * They never get less than from selling the assets (art. 498 bis.1.1.º), nor more than is owed.
+ * Calculates the plan of arts. 495-500 TRLC: 3 years, or 5 when the debtor keeps the home (art.
+ * 497). Income above the protected minimum goes to the creditors (art. 498 bis.1.4.º), which has
+ * two readings: the seizable income (low), or all income above the minimum wage and the essential
+ * expenses (high). Creditors never get less than from a sale of the assets (art. 498 bis.1.1.º),
+ * nor more than the debt.
  */
 export function planPayments({
   input,

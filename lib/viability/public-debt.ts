@@ -6,11 +6,12 @@ import { LAW } from "./rules";
 export type PublicCreditor = { name: string; total: number; exonMin: number; exonMax: number };
 
 /**
- * Each administration with a debt. A range, because the law and its reading by the Supreme Court
- * differ: at least what arts. 489.1.5.º TRLC says of the tax office and social security, counting
- * all that is owed; at most what STS 264/2026 says of any administration, where surcharges,
- * interest and lesser fines go in full, beside the limit. Very serious sanctions stay (art.
- * 489.1.6.º TRLC), and after an earlier discharge everything does (art. 489.3 TRLC).
+ * Lists each administration with a debt and the range that could be discharged, because the text of
+ * the law and the reading of the Supreme Court differ. The minimum follows art. 489.1.5.º TRLC, for
+ * the tax office and social security only and on the whole debt. The maximum follows STS 264/2026,
+ * for any administration, and discharges surcharges, interest and lesser fines in full beside the
+ * limit. Very serious sanctions stay (art. 489.1.6.º TRLC), and after an earlier discharge all
+ * public debt does (art. 489.3 TRLC).
  */
 export function publicCreditors(debts: Debts, repeated: boolean): PublicCreditor[] {
   const { aeat, tgss, otherPublic = [] } = debts;
@@ -21,7 +22,7 @@ export function publicCreditors(debts: Debts, repeated: boolean): PublicCreditor
   ].filter(({ total }) => total > 0);
 }
 
-/** How much of a public debt goes within the limit of art. 489.1.5.º TRLC; all in cents. */
+/** The part of a public debt that the limit of art. 489.1.5.º TRLC discharges; all in cents. */
 export function exonerablePublicDebt(debt: number): number {
   const { inFull, shareOfRest, most } = LAW.publicExoneration.value;
   const full = Math.min(debt, toCents(inFull));

@@ -4,7 +4,7 @@ import type { PaymentPlan } from "./payment-plan";
 import { EDITORIAL } from "./rules";
 import type { Viability } from "./verdict";
 
-/** Whether it could be an insolvency without assets (art. 37 bis TRLC). */
+/** Whether the case could be an insolvency without assets (art. 37 bis TRLC). */
 export type WithoutAssets = "probable" | "dudoso" | "no";
 export type Procedure = "concurso" | "microempresa";
 export type Route =
@@ -27,7 +27,7 @@ export function procedureOf({ microenterprise }: CaseFacts): Procedure {
 }
 
 /**
- * The route to look at first (art. 486 TRLC). A plan that the income cannot carry, or that of a
+ * The route to study first (art. 486 TRLC). A plan that the income cannot pay, or that of a
  * microenterprise, needs an adviser's study.
  */
 export function chooseRoute(facts: CaseFacts, plan: PaymentPlan, viability: Viability): Route {

@@ -1,13 +1,13 @@
 // Every figure that the evaluation and the calculator use, with its source. A figure of
-// the law changes only with the law; an editorial one is ours, and the page says so.
+// the law changes only with the law; an editorial one is editorial, and the page says so.
 
 export type Figure<Value> = {
   value: Value;
-  /** The rule as it is quoted to a visitor. */
+  /** The reference that the page shows to a visitor. */
   source: string;
   /** Its consolidated text: https://www.boe.es/buscar/act.php?id={boe}. */
   boe?: string;
-  /** ISO date since which the figure holds. */
+  /** ISO date from which the figure applies. */
   validFrom: string;
 };
 
@@ -26,7 +26,7 @@ export const MINIMUM_WAGES = [
   wage(2026, 1221, "RD 126/2026, art. 1", "BOE-A-2026-3815"),
 ];
 
-/** Stored beside each result, so that it can be explained years later. */
+/** Stored with each result, so that we can explain it years later. */
 export const RULES_VERSION = `${RULES_DATE}+smi${MINIMUM_WAGES.at(-1)?.year}`;
 
 const INSOLVENCY_LAW = "BOE-A-2020-4859";
@@ -40,25 +40,25 @@ const REFORM_OF_MICROENTERPRISES = "2023-01-01";
  * Amounts in euros, shares in percent.
  */
 export const LAW = {
-  /** Of each further minimum wage, how much can be seized; the last share has no end. */
+  /** The seizable share of each further minimum wage; the last band has no upper end. */
   seizureShares: procedure([30, 50, 60, 75, 90], "Art. 607.2 LEC"),
-  /** By how much those shares can be cut for dependants, the last one aside. */
+  /** The reduction of those shares for dependants, except for the last one. */
   familyReduction: procedure({ min: 10, max: 15 }, "Art. 607.4 LEC"),
-  /** A claim for maintenance knows neither the minimum nor the shares. */
+  /** A maintenance claim is bound neither by the minimum nor by the shares. */
   maintenance: procedure(true, "Art. 608 LEC"),
-  /** The yearly minimum wage over twelve months, where the extra payments are spread. */
+  /** The yearly minimum wage divided by 12, where extra payments are spread over the months. */
   spreadPayments: {
     value: true,
     source: "Art. 27.2 ET",
     boe: "BOE-A-2015-11430",
     validFrom: "2015-11-13",
   },
-  /** What is needed for work is not sold. */
+  /** Property that is needed for work is not sold. */
   workTools: procedure(true, "Art. 606 LEC"),
   naturalPersons: insolvency(true, "Art. 486 TRLC"),
-  /** Within how many months not being able to pay counts as well. */
+  /** Being unable to pay within this many months counts as insolvency too. */
   insolvencyMonths: insolvency(3, "Art. 2.3 TRLC"),
-  /** How many years a conviction or a sanction counts. */
+  /** Years during which a conviction or a sanction counts. */
   exceptionYears: insolvency(10, "Art. 487.1 TRLC"),
   /** Neither a serious sanction nor a derivation of liability excludes by itself. */
   exceptionDoctrine: {
@@ -66,17 +66,18 @@ export const LAW = {
     source: "SSTS 259, 261, 262 y 263/2026, de 18 de febrero",
     validFrom: "2026-02-18",
   },
-  /** Years between one discharge and asking for the next, by how the first one came. */
+  /** Years between a discharge and the request for the next, by the route of the first. */
   repeatYears: insolvency({ plan: 2, liquidacion: 5 }, "Art. 488 TRLC"),
   neverDischarged: insolvency(true, "Art. 489.1 TRLC"),
-  /** Public debt: the first euros in full, half of the rest, and a most for each creditor. */
+  /** Public debt: the first euros in full, half of the rest, and a maximum for each creditor. */
   publicExoneration: insolvency(
     { inFull: 5_000, shareOfRest: 50, most: 10_000 },
     "Art. 489.1.5.º TRLC",
   ),
   /**
-   * The most is counted for each creditor, any administration is one, and surcharges and interest
-   * do not count. A judgment, so both its reading and the literal one are shown.
+   * The maximum applies to each creditor, any administration is a creditor, and surcharges and
+   * interest do not count. This is case law, so the site shows both its reading and the literal
+   * one.
    */
   publicDoctrine: {
     value: true,
@@ -85,45 +86,47 @@ export const LAW = {
   },
   /** Public debt is not discharged a second time. */
   secondDischarge: insolvency(true, "Arts. 488.3 y 489.3 TRLC"),
-  /** Of what a guarantee is worth, how much stays with the secured creditor. */
+  /** The share of a guarantee's value that stays with the secured creditor. */
   guaranteeShare: insolvency(90, "Arts. 273, 275 y 489.1.8.º TRLC"),
   withoutAssets: insolvency(true, "Art. 37 bis TRLC"),
   planMonths: insolvency({ ordinary: 36, keepingHome: 60 }, "Art. 497 TRLC"),
-  /** What a plan asks of a month, on which there are two readings. */
+  /** The monthly payment of a plan, on which there are two readings. */
   planPayments: insolvency(true, "Art. 498 bis.1 TRLC"),
-  /** Fewer employees than these, and either less turnover or less debt than these. */
+  /** A microenterprise has fewer employees, and either less turnover or less debt, than these. */
   microenterprise: insolvency(
     { employees: 10, turnover: 700_000, liabilities: 350_000 },
     "Arts. 1.2 y 685 TRLC",
     REFORM_OF_MICROENTERPRISES,
   ),
-  /** With this share of public debt a microenterprise can only be wound up. */
+  /** From this share of public debt on, a microenterprise can only be wound up. */
   publicShareForLiquidation: insolvency(85, "Art. 686.4 TRLC", REFORM_OF_MICROENTERPRISES),
 } satisfies Record<string, Figure<unknown>>;
 
-/** Figures of the law that the result's texts name, and with which nothing is calculated. */
+/** Figures of the law that the result's texts quote and that enter no calculation. */
 export const QUOTED = {
-  /** How many years before the insolvency a harmful act can be undone. */
+  /** The years before the insolvency in which a harmful act can be undone. */
   avoidanceYears: insolvency(2, "Arts. 226 y 227 TRLC"),
   revocationYears: insolvency(3, "Art. 493 TRLC"),
   /** How long a debtor with a plan stays in the public register, at most. */
   registryYears: insolvency(5, "Art. 495 TRLC"),
-  /** How often a debtor with a plan reports on it. */
+  /** The months between a debtor's reports on a plan. */
   reportMonths: insolvency(6, "Arts. 498 ter a 500 TRLC"),
-  /** Court days without assets: to ask for an administrator, for the discharge, and to comment. */
+  /**
+   * Court days without assets: to request an administrator, to request the discharge, to comment.
+   */
   withoutAssetsDays: insolvency(
     { creditors: 15, request: 10, comments: 10 },
     "Arts. 37 ter, 501 y 502 TRLC",
   ),
   /** How long selling the assets may take. */
   saleYears: insolvency(1, "Art. 415.2 TRLC"),
-  /** From how many points above the average of revolving cards interest is usury. */
+  /** The points above the average of revolving cards from which interest is usury. */
   usuryPoints: {
     value: 6,
     source: "STS 258/2023, de 15 de febrero",
     validFrom: "2023-02-15",
   },
-  /** Up to how much the tax office and social security defer without a guarantee. */
+  /** The largest debts that the tax office and social security defer without a guarantee. */
   taxDeferral: {
     value: 50_000,
     source: "Orden HFP/311/2023",
@@ -142,7 +145,7 @@ export const QUOTED = {
     boe: "BOE-A-2004-11836",
     validFrom: "2004-06-26",
   },
-  /** The share of the household's income from which the bank's code eases a mortgage. */
+  /** The mortgage's share of household income from which the bank's code gives relief. */
   mortgageShare: {
     value: { usual: 50, hardship: 40 },
     source: "Art. 3.1.c RDL 6/2012",
@@ -151,25 +154,25 @@ export const QUOTED = {
   },
 } satisfies Record<string, Figure<unknown>>;
 
-/** Figures of ours, from practice and not from the law. Euros, percent and months. */
+/** Our own figures, from practice and not from the law. Euros, percent and months. */
 export const EDITORIAL = {
-  /** Lost in selling an asset. */
-  saleCost: ours(10, "Coste habitual de vender un bien"),
+  /** The share lost in the sale of an asset. */
+  saleCost: editorial(10, "Coste habitual de vender un bien"),
   /** Assets worth less than this do not pay for their own procedure (art. 37 bis TRLC). */
-  procedureCost: ours(3_000, "Coste orientativo de un procedimiento con venta de bienes"),
-  /** Below this the procedure tends to cost more than it brings; the law has no minimum. */
-  minimumDebt: ours(10_000, "Criterio propio: la ley no fija una deuda mínima"),
-  minimumExonerableShare: ours(25, "Criterio propio"),
-  /** Courts differ on a single one (art. 465.2 TRLC). */
-  minimumCreditors: ours(2, "Criterio propio: la ley no fija un número de acreedores"),
-  highNonExonerableShare: ours(20, "Criterio propio"),
-  /** Of the minimum wage. Some courts count what is above it as an asset. */
-  highIncomeShare: ours(
+  procedureCost: editorial(3_000, "Coste orientativo de un procedimiento con venta de bienes"),
+  /** Below this debt the procedure tends to cost more than it brings; the law has no minimum. */
+  minimumDebt: editorial(10_000, "Criterio propio: la ley no fija una deuda mínima"),
+  minimumExonerableShare: editorial(25, "Criterio propio"),
+  /** Courts differ on a single creditor (art. 465.2 TRLC). */
+  minimumCreditors: editorial(2, "Criterio propio: la ley no fija un número de acreedores"),
+  highNonExonerableShare: editorial(20, "Criterio propio"),
+  /** The share of the minimum wage above which some courts count income as an asset. */
+  highIncomeShare: editorial(
     130,
     "Criterio de algunos juzgados (Audiencia Provincial de Barcelona, 15 de julio de 2024)",
   ),
-  /** From first to last; the plan's until the provisional decision, before its own months. */
-  routeMonths: ours(
+  /** From start to end; a plan's until the provisional decision, before its own months. */
+  routeMonths: editorial(
     {
       sin_masa: { min: 6, max: 12 },
       liquidacion: { min: 12, max: 18 },
@@ -184,16 +187,16 @@ function wage(year: number, value: number, source: string, boe: string): Minimum
   return { year, value, source, boe, validFrom: `${year}-01-01` };
 }
 
-/** Of the insolvency law (TRLC). */
+/** A figure of the insolvency law (TRLC). */
 function insolvency<Value>(value: Value, source: string, validFrom = REFORM): Figure<Value> {
   return { value, source, boe: INSOLVENCY_LAW, validFrom };
 }
 
-/** Of the law of civil procedure (LEC). */
+/** A figure of the law of civil procedure (LEC). */
 function procedure<Value>(value: Value, source: string): Figure<Value> {
   return { value, source, boe: CIVIL_PROCEDURE_LAW, validFrom: "2001-01-08" };
 }
 
-function ours<Value>(value: Value, source: string): Figure<Value> {
+function editorial<Value>(value: Value, source: string): Figure<Value> {
   return { value, source, validFrom: RULES_DATE };
 }

@@ -7,14 +7,14 @@ export type Payments = 12 | 14;
 type Income = {
   year: number;
   payments: Payments;
-  /** Net euros of an ordinary month, all incomes together (art. 607.3 and 607.5 LEC). */
+  /** Net euros of an ordinary month from all sources (art. 607.3 and 607.5 LEC). */
   income: number;
   /** Percent by which the shares are cut for dependants: 0, or 10 to 15 (art. 607.4 LEC). */
   reduction: number;
 };
 
 /**
- * What can be seized of a month's income, in euros: nothing up to the minimum wage, and a growing
+ * The seizable part of a monthly income in euros: nothing up to the minimum wage, and a growing
  * share of each further one (art. 607 LEC). Maintenance claims have no such limit (art. 608 LEC).
  *
  * @throws RangeError when the year has no known minimum wage, or income or reduction is invalid
@@ -25,8 +25,8 @@ export function seizableIncome({ year, payments, income, reduction }: Income): n
 
 /**
  * The unit of the scale in cents: the minimum wage, or a twelfth of a year of it when the extra
- * payments are spread over the months (art. 27.2 ET). In the month of an extra payment it is
- * double, which is not counted here. Using it for every band is a simplification of ours.
+ * payments are spread over the months (art. 27.2 ET). It doubles in the month of an extra payment,
+ * which this function ignores. The use of one unit for every band is our simplification.
  *
  * @throws RangeError when the year has no known minimum wage
  */

@@ -15,8 +15,8 @@ const LETTER =
   "Te escribiremos con alternativas que pueden ayudarte: aplazar pagos, reclamar intereses abusivos o pedir abogado gratis si tus ingresos son bajos.";
 
 /**
- * The four results in their order. The first two are the product's own limits and not the law's,
- * which knows neither a least debt nor a least number of creditors (arts. 1, 2 and 486 TRLC).
+ * The four results in order. The first two are our own limits: the law sets neither a minimum debt
+ * nor a minimum number of creditors (arts. 1, 2 and 486 TRLC).
  */
 const RESULTS = {
   lowDebt: result(
@@ -36,7 +36,7 @@ const RESULTS = {
     "Tener vivienda, vehículo u otros bienes no te excluye: hay que estudiarlo. Depende de su valor, de lo que debas por ellos y de la vía.",
     CALL,
   ),
-  /** What is never discharged is in art. 489.1 TRLC. */
+  /** Art. 489.1 TRLC lists the debts that are never discharged. */
   noObstacle: result(
     "A",
     "Con lo que indicas, la Ley de la Segunda Oportunidad podría ayudarte a cancelar deudas que no puedes pagar. No todas se cancelan (por ejemplo, las pensiones de alimentos), y decide un juez.",
@@ -44,7 +44,7 @@ const RESULTS = {
   ),
 };
 
-/** The result of the viability test; the first rule that holds counts. */
+/** Evaluates the viability test; the first rule that matches counts. */
 export function evaluateTest({ debt, creditors, assets }: TestAnswers): TestResult {
   if (debt === "<10k") return RESULTS.lowDebt;
   if (creditors === "1") return RESULTS.oneCreditor;

@@ -5,7 +5,7 @@ import { EDITORIAL, LAW } from "./rules";
 
 type Rule = (facts: CaseFacts) => boolean;
 
-/** Why the law or the product says no (C), in order: the first one counts. */
+/** Reasons for a C, from the law or our own limits, in order: the first match counts. */
 const REASONS = {
   /** Only natural persons (art. 486 TRLC). */
   NO_PERSONA_FISICA: ({ input }) => input.legalPerson === true,
@@ -21,26 +21,28 @@ const REASONS = {
   EXC_487_1_3_4: ({ history }) => history.culpable === "si",
   /** Assets hidden or false information given (art. 487.1.5.º and 6.º TRLC). */
   EXC_487_1_5_6: ({ history }) => history.concealment === true,
-  /** Ours: the law has no minimum. */
+  /** Our own limit: the law has no minimum. */
   DEUDA_BAJA: ({ debts }) => debts.base < toCents(EDITORIAL.minimumDebt.value),
-  /** Ours: courts differ on a single creditor (art. 465.2 TRLC). */
+  /** Our own limit: courts differ on a single creditor (art. 465.2 TRLC). */
   UN_ACREEDOR: ({ input }) => input.creditors < EDITORIAL.minimumCreditors.value,
-  /** Ours: too little would be discharged for what the procedure asks. */
+  /** Our own limit: the discharge would be too small for what the procedure demands. */
   POCO_EXONERABLE: ({ debts }) =>
     debts.exonerableMax * 100 < debts.base * EDITORIAL.minimumExonerableShare.value,
 } satisfies Record<string, Rule>;
 
-/** Why an adviser has to look at the case first (B). */
+/** Reasons for an adviser to look at the case first (B). */
 const FLAGS = {
-  /** Kept with a plan of five years at most, and as the court sees it (art. 497 TRLC). */
+  /**
+   * The home stays with a plan of five years at most, at the court's discretion (art. 497 TRLC).
+   */
   VIVIENDA: ({ assets }) => assets.ownsHome,
   /** Worth selling, so not an insolvency without assets (art. 37 bis TRLC). */
   BIENES: ({ assets }) => assets.other > toCents(EDITORIAL.procedureCost.value),
-  /** Often a procedure of its own (art. 685 TRLC). */
+  /** Often a separate procedure (art. 685 TRLC). */
   AUTONOMO_ACTIVO: ({ input }) => input.selfEmployed === "activo",
   /** No longer excludes by itself (art. 487.1.2.º TRLC, STS of 18 February 2026). */
   DERIVACION: ({ history }) => history.derivation10y === "pendiente",
-  /** Likewise. */
+  /** No longer excludes by itself either. */
   SANCION_GRAVE: ({ history }) => history.sanction10y === "grave_mas_5000_pendiente",
   /** Served and paid, so no longer an exception (art. 487.1.1.º TRLC). */
   CONDENA_EXTINGUIDA: ({ history }) => history.conviction10y === "si_extinguida_y_pagada",
@@ -48,7 +50,7 @@ const FLAGS = {
   CULPABLE_SOLO_RETRASO: ({ history }) => history.culpable === "solo_retraso",
   /** Public debt is not discharged a second time (art. 489.3 TRLC). */
   EPI_PREVIA: ({ history }) => hadExoneration(history),
-  /** Ours: much would be left to pay. */
+  /** Our own limit: much would be left to pay. */
   NO_EXONERABLE_ALTO: ({ debts }) =>
     debts.unsecuredRemainder > 0 &&
     debts.unsecuredRemainder * 100 >= debts.base * EDITORIAL.highNonExonerableShare.value,
@@ -85,7 +87,7 @@ export type Verdict = {
   notes: Note[];
 };
 
-/** 10, 5 or 0, as the viability test counts too. */
+/** 10, 5 or 0 points, as in the viability test. */
 export const SCORES = { A: 10, B: 5, C: 0 } as const satisfies Record<Viability, number>;
 
 /** C with a reason, else B with any flag, else A. */
@@ -96,7 +98,7 @@ export function classifyCase(facts: CaseFacts): Verdict {
   return { viability, score: SCORES[viability], reasons, flags, notes: matching(NOTES, facts) };
 }
 
-/** The codes whose rule holds, in the order in which they are written. */
+/** The codes whose rule matches, in the order of `rules`. */
 function matching<Code extends string>(rules: Record<Code, Rule>, facts: CaseFacts): Code[] {
   return (Object.keys(rules) as Code[]).filter((code) => rules[code](facts));
 }

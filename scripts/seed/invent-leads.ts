@@ -1,7 +1,7 @@
 /**
- * Leads $2 to $3 of $1, over the last 24 months: more of them lately, by day rather than by night,
- * fewer at weekends. One in 33 is a person who has asked before, and leads to that lead. One in 40
- * was taken over from before there was a consent box, one in 200 looks like a bot.
+ * Inserts leads $2 to $3 of $1, spread over the last 24 months: more of them recently, more by day
+ * than at night, fewer at weekends. One in 33 is a repeated request and points to the earlier lead.
+ * One in 40 was imported from before there was a consent box, one in 200 looks like a bot.
  */
 export const INVENT_LEADS = `
   INSERT INTO leads (id, created_at, form, source, status, debt_over_10k, multiple_creditors,
@@ -44,11 +44,11 @@ export const INVENT_LEADS = `
   FROM (
     SELECT n, duplicate, person, consent, campaign,
       CASE WHEN duplicate THEN 'duplicado'
-        -- The older, the further: hardly anything of the last days has been called yet.
+        -- Older leads are further along: few of the last days have been called yet.
         WHEN pg_temp.pick(n, 20, 100) < 1200 / (12 + age) THEN 'nuevo'
         ELSE ('{contactado,contactado,en_estudio,no_aplica,cerrado,cerrado}'::text[])
           [1 + pg_temp.pick(n, 21, 6)] END AS status,
-      -- At random within working hours: half of a day's leads before lunch, a few at night.
+      -- A random hour: half of a day has come before lunch, a little at night.
       (day + make_interval(secs => 3600 * ('{0,1,7,8,9,9,10,10,10,11,11,11,12,12,13,14,15,16,16,17,'
         '17,18,18,19,19,20,20,21,21,22,23}'::int[])[1 + pg_temp.pick(n, 2, 31)]
         + pg_temp.pick(n, 3, 3600))) AT TIME ZONE 'Europe/Madrid' AS at,
@@ -67,7 +67,7 @@ export const INVENT_LEADS = `
     FROM (
       SELECT *,
         date_trunc('day', now() AT TIME ZONE 'Europe/Madrid') - make_interval(days => age::int)
-          -- A weekend's leads come on the Friday, but for some.
+          -- Moves most of a weekend to the Friday.
           - CASE WHEN pg_temp.pick(n, 1, 3) > 0 THEN make_interval(days => greatest(0,
               extract(isodow FROM now() - make_interval(days => age::int))::int - 5))
             ELSE make_interval() END AS day,

@@ -1,4 +1,4 @@
-/** Of whom the invented people are made: the commonest Spanish names, and a few rare ones. */
+/** Names of the invented people: the commonest Spanish ones, and a few rare ones. */
 export const FIRST_NAMES = words(`
   María Carmen Ana Isabel Laura Cristina Marta Lucía Paula Elena Raquel Sara Pilar Dolores Teresa
   Rosa Beatriz Silvia Patricia Nuria Mercedes Rocío Alba Andrea Inmaculada Yolanda Encarnación
@@ -17,7 +17,7 @@ export const FAMILY_NAMES = words(`
   Ferrer Durán Benítez Mora Arias Vicente Soler Crespo Velasco Etxebarria Goikoetxea Zubizarreta
   Quiñones Villaverde Belmonte Bohórquez Izquierdo Ybarra Puigdomènech Feijóo Urrutia Xirgu`);
 
-/** All under `.example`, which reaches nobody (RFC 2606) and by which invented leads are known. */
+/** All under `.example`, where no mail arrives (RFC 2606) and which marks invented leads. */
 export const MAIL_DOMAINS = words(`
   gmail.example gmail.example gmail.example hotmail.example hotmail.example yahoo.example
   outlook.example telefonica.example icloud.example correo.example`);
@@ -33,7 +33,7 @@ export const NOTES = [
   "Documentación completa. Pasa a estudio.",
 ];
 
-/** Sources beside the forms' own, as campaigns name them. */
+/** Sources as campaigns name them, in addition to the forms' own. */
 export const CAMPAIGNS = words("google facebook instagram tiktok newsletter colaborador bing");
 
 function words(text: string): string[] {

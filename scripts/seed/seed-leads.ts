@@ -9,17 +9,17 @@ import { withoutIndexes } from "./without-indexes";
 
 type Options = {
   leads: number;
-  /** Also where there are leads that were not invented. */
+  /** Also seeds a database with leads that were not invented. */
   force?: boolean;
 };
 
-/** Fewer are quicker stored with the indexes as they are. */
+/** Below this number it is faster to keep the indexes. */
 const MANY = 20_000;
 const ADVISER = "asesora@despacho.example";
 
 /**
- * Stores so many invented leads with their receipts, events and notes, and tells how many of each.
- * All or nothing; no message is sent about any of them.
+ * Stores invented leads with their receipts, events and notes in one transaction, and returns how
+ * many rows of each. Sends no message about any of them.
  * @throws when the database has leads that were not invented and `force` is not set
  */
 export async function seedLeads(url: string, { leads, force = false }: Options) {
@@ -33,7 +33,7 @@ export async function seedLeads(url: string, { leads, force = false }: Options) 
     const store = async () => void Object.assign(stored, await insert(client, leads));
     await (leads < MANY ? store() : withoutIndexes(client, store));
     await client.query("COMMIT");
-    // The first visitors would else wait for what autovacuum does in some minutes.
+    // Otherwise the first visitors would wait until autovacuum runs some minutes later.
     await client.query("VACUUM (ANALYZE) leads");
     await client.query("ANALYZE lead_events, lead_notes, consent_receipts");
     return stored;

@@ -1,8 +1,8 @@
 import { INVENT_LEADS } from "./invent-leads";
 
 /**
- * The invented rows, made by the database itself. Every figure of lead number n comes from a hash
- * of n, so that the parts agree with each other and with the tables that follow.
+ * The database itself generates the invented rows. Every value of lead number n comes from a hash
+ * of n, so that the tables agree with each other.
  */
 
 /** A number from 0 to size-1 that only depends on n and salt. */
@@ -13,7 +13,7 @@ const PICK = `CREATE FUNCTION pg_temp.pick(n bigint, salt int, size int) RETURNS
 const ID = `CREATE FUNCTION pg_temp.lead_id(n bigint, run text) RETURNS uuid
   LANGUAGE sql IMMUTABLE AS $$ SELECT md5(run || n)::uuid $$`;
 
-/** What the other tables need of the stored leads, by their numbers. */
+/** The columns of the stored leads that the other tables need, by number. */
 const INVENTED = `CREATE TEMPORARY TABLE invented ON COMMIT DROP AS
   SELECT n, id, created_at, form, consent, suspect, status,
     first_answered_at IS NOT NULL AS answered, first_answered_at AS answered_at

@@ -3,12 +3,12 @@ import type { Client } from "pg";
 const TABLES = ["leads", "lead_events", "lead_notes", "consent_receipts"];
 
 /**
- * Runs `work` while those tables have no index and no key, and makes them again: in one transaction
- * much quicker than to keep them up row by row, and after an error all is as it was.
+ * Drops the indexes and keys of those tables, runs `work` and creates them again: much faster than
+ * to update them for each row. Must run in a transaction, so that an error restores them.
  */
 export async function withoutIndexes(client: Client, work: () => Promise<void>): Promise<void> {
-  // Foreign keys first, as they need the primary ones.
-  const keys = await linesOf(
+  // Foreign keys first, because they depend on the primary ones.
+  const keys = await statementsFrom(
     client,
     `SELECT format('ALTER TABLE %s DROP CONSTRAINT %I', conrelid::regclass, conname) AS drop,
        format('ALTER TABLE %s ADD CONSTRAINT %I %s', conrelid::regclass, conname,
@@ -16,7 +16,7 @@ export async function withoutIndexes(client: Client, work: () => Promise<void>):
      FROM pg_constraint WHERE contype IN ('f', 'p', 'u') AND conrelid = ANY ($1::regclass[])
      ORDER BY contype`,
   );
-  const indexes = await linesOf(
+  const indexes = await statementsFrom(
     client,
     `SELECT format('DROP INDEX %s', indexrelid::regclass) AS drop, pg_get_indexdef(indexrelid) AS make
      FROM pg_index WHERE indrelid = ANY ($1::regclass[])
@@ -28,6 +28,9 @@ export async function withoutIndexes(client: Client, work: () => Promise<void>):
   for (const { make } of dropped.reverse()) await client.query(make);
 }
 
-async function linesOf(client: Client, query: string): Promise<{ drop: string; make: string }[]> {
+async function statementsFrom(
+  client: Client,
+  query: string,
+): Promise<{ drop: string; make: string }[]> {
   return (await client.query(query, [TABLES])).rows;
 }

@@ -1,7 +1,7 @@
 import "server-only";
 import type { LeadForm } from "@/lib/leads/options";
 
-/** What became of a lead form that was sent. */
+/** The possible results of a submitted lead form. */
 export const LEAD_OUTCOMES = [
   "stored",
   "duplicate",

@@ -9,31 +9,31 @@ import { LEAD_OUTCOMES } from "./count-lead";
 
 type Metrics = ReturnType<typeof createMetrics>;
 
-// Next bundles a module into several chunks: one registry a process.
+// Next bundles this module several times: share one registry per process.
 const shared = globalThis as typeof globalThis & { metrics?: Metrics };
 
-/** The metrics of this process. The first call begins to watch its event loop and memory. */
+/** The metrics of this process. The first call starts to measure its event loop and memory. */
 export function metrics(): Metrics {
   shared.metrics ??= createMetrics();
   return shared.metrics;
 }
 
-/** Measures requests from now on: the function is to be called with each one that was answered. */
+/** Starts to measure requests. Call the returned function for each answered request. */
 export function measureRequests(): (answered: AnsweredRequest) => void {
   const { buildInfo, requests } = metrics();
   buildInfo.set({ version: project.version, build: buildId() }, 1);
   return ({ seconds, ...labels }) => requests.observe(labels, seconds);
 }
 
-/** Next writes it beside the server; a development server has none. */
+/** Next writes the build id beside the server; a development server has none. */
 function buildId(): string {
   const file = join(process.cwd(), ".next", "BUILD_ID");
   return existsSync(file) ? readFileSync(file, "utf8").trim() : "development";
 }
 
 /**
- * With the client of the Prometheus project, which gives the figures of a process the names that
- * dashboards know. `docs/runbook.md` says what each metric means. No label may hold personal data.
+ * Uses the client of the Prometheus project, which gives process metrics the names that dashboards
+ * know. `docs/runbook.md` explains each metric. No label may hold personal data.
  */
 function createMetrics() {
   const registry = new Registry();
@@ -46,7 +46,7 @@ function createMetrics() {
     labelNames: ["form", "outcome"],
     registers: [registry],
   });
-  // An alert watches growth: without a zero, the first failure would be none.
+  // Alerts watch for growth: without an initial 0 they would miss the first failure.
   for (const form of LEAD_FORMS) {
     for (const outcome of LEAD_OUTCOMES) leadRequests.inc({ form, outcome }, 0);
   }

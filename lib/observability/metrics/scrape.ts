@@ -12,34 +12,34 @@ import { countJobs, JOB_STATES } from "@/lib/observability/queue-health";
 import { isWorkerAlive } from "@/lib/observability/worker-heartbeat";
 import { metrics } from "./metrics";
 
-/** Prometheus waits ten seconds. Without an answer in time, only what this process knows is shown. */
+/** Prometheus waits 10 s. If the database is too slow, the scrape shows only this process. */
 const DATABASE_MS = 3_000;
 
 export type ScrapeAnswer = { status: 200 | 401 | 404; type: string; body: string };
 
 /**
- * The metrics of this process and of the database in Prometheus's text format, for a request that
- * bears METRICS_TOKEN. Where it is not set there are none.
+ * Answers with the metrics of this process and of the database in Prometheus's text format. The
+ * request must bear METRICS_TOKEN; where that setting is missing, the answer is 404.
  */
 export async function answerScrape(authorization: string | null): Promise<ScrapeAnswer> {
   const { metricsToken } = env();
   if (!metricsToken) return { status: 404, type: "text/plain", body: "Not found" };
-  if (!isSame(authorization ?? "", `Bearer ${metricsToken}`)) {
+  if (!isEqual(authorization ?? "", `Bearer ${metricsToken}`)) {
     return { status: 401, type: "text/plain", body: "A token is needed" };
   }
   return { status: 200, type: metrics().registry.contentType, body: await scrapeOnce() };
 }
 
-/** In constant time, so that nobody can guess the token character by character. */
-function isSame(given: string, wanted: string): boolean {
+/** Compares in constant time, so that nobody can guess the token character by character. */
+function isEqual(given: string, expected: string): boolean {
   const hash = (text: string) => createHash("sha256").update(text).digest();
-  return timingSafeEqual(hash(given), hash(wanted));
+  return timingSafeEqual(hash(given), hash(expected));
 }
 
-// Next bundles a module into several chunks: one scrape a process at a time.
+// Next bundles this module several times: run one scrape per process at a time.
 const shared = globalThis as typeof globalThis & { scrape?: Promise<string> };
 
-/** Concurrent scrapes share one result: a frozen database must not collect queries. */
+/** Concurrent scrapes share one result: queries must not pile up on a frozen database. */
 function scrapeOnce(): Promise<string> {
   shared.scrape ??= scrape().finally(() => {
     delete shared.scrape;
@@ -66,8 +66,8 @@ function showConnections(): void {
 }
 
 /**
- * The figures of the database, the same in every process. One query after the other: leads need the
- * other connections.
+ * Reads the figures of the database, which are the same in every process. Runs one query at a time,
+ * because leads need the other connections.
  */
 async function readDatabase() {
   const where = { suspect: false };
@@ -79,12 +79,14 @@ async function readDatabase() {
   };
 }
 
-/** Shows no old figure for current, and 0 for what there is none of, so that alerts need not guess. */
+/**
+ * Never shows an old figure as current, and shows 0 where there are no rows, for reliable alerts.
+ */
 function showDatabase(figures: Awaited<ReturnType<typeof readDatabase>> | null): void {
   const shown = metrics();
   shown.databaseUp.set(figures ? 1 : 0);
   for (const gauge of [shown.leads, shown.suspectLeads, shown.jobs, shown.oldestJob]) gauge.reset();
-  // Reset, a gauge without labels would say 0.
+  // A gauge without labels would show 0 after a reset.
   for (const gauge of [shown.newestLeadAt, shown.workerAlive]) gauge.remove();
   if (!figures) return;
   shown.workerAlive.set(figures.workerAlive ? 1 : 0);

@@ -2,8 +2,8 @@ import type { Attributes } from "@opentelemetry/api";
 import type { ReadableSpan } from "@opentelemetry/sdk-trace";
 import { routeOf } from "@/lib/http/request-path";
 
-/** Patterns, kinds and numbers. Every other attribute may hold what a visitor typed. */
-const KEPT = new Set([
+/** Attributes with only patterns, kinds and numbers. Any other may hold what a visitor typed. */
+const SAFE_ATTRIBUTES = new Set([
   "db.operation.name",
   "db.system.name",
   "error.type",
@@ -19,8 +19,8 @@ const KEPT = new Set([
 ]);
 
 /**
- * A span without personal data. Next writes each address with its query into attributes and names,
- * and errors with their messages.
+ * Copies a span without personal data. Next writes each URL with its query into attributes and
+ * names, and records errors with their messages.
  */
 export function redactSpan(span: ReadableSpan): ReadableSpan {
   const { attributes } = span;
@@ -36,12 +36,14 @@ export function redactSpan(span: ReadableSpan): ReadableSpan {
     duration: span.duration,
     ended: span.ended,
     status: { code: span.status.code },
-    attributes: { ...route, ...kept(attributes) },
+    attributes: { ...route, ...safeAttributes(attributes) },
     links: [],
-    events: span.events.map(({ name, time, attributes: noted = {} }) => ({
+    events: span.events.map(({ name, time, attributes: eventAttributes = {} }) => ({
       name: name === "exception" ? name : "event",
       time,
-      attributes: noted["exception.type"] ? { "exception.type": noted["exception.type"] } : {},
+      attributes: eventAttributes["exception.type"]
+        ? { "exception.type": eventAttributes["exception.type"] }
+        : {},
     })),
     resource: span.resource,
     instrumentationScope: span.instrumentationScope,
@@ -51,11 +53,13 @@ export function redactSpan(span: ReadableSpan): ReadableSpan {
   };
 }
 
-function kept(attributes: Attributes): Attributes {
-  return Object.fromEntries(Object.entries(attributes).filter(([name]) => KEPT.has(name)));
+function safeAttributes(attributes: Attributes): Attributes {
+  return Object.fromEntries(
+    Object.entries(attributes).filter(([name]) => SAFE_ATTRIBUTES.has(name)),
+  );
 }
 
-/** A name holds the pattern of a route, or else the address as it was requested. */
+/** Replaces the requested URL in a span's name; the pattern of a route stays. */
 function redactName(name: string, attributes: Attributes): string {
   const patterns = [attributes["next.route"], attributes["next.page"], attributes["http.route"]];
   return name

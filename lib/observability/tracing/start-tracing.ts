@@ -23,14 +23,14 @@ const STOP_MS = 3_000;
 export type Tracing = { stop(): Promise<void> };
 
 /**
- * Sends the spans that Next makes of each request to an OpenTelemetry receiver over HTTP, in the
- * background: one that does not answer costs nothing but the traces.
+ * Sends Next's spans of each request to an OpenTelemetry receiver over HTTP, in the background. If
+ * the receiver does not answer, only the traces are lost.
  */
 export function startTracing(traces: NonNullable<Env["traces"]>): Tracing {
   const { endpoint, headers, service, share } = traces;
   const url = `${endpoint.replace(/\/$/, "")}/v1/traces`;
   const exporter = withoutPersonalData(new OTLPTraceExporter({ url, headers }));
-  const sends = new BatchSpanProcessor({ exporter });
+  const batches = new BatchSpanProcessor({ exporter });
   const provider = new TracerProvider({
     resource: resourceFromAttributes({ "service.name": service }),
     sampler: new ParentBasedSampler({ root: new TraceIdRatioBasedSampler(share) }),
@@ -44,11 +44,12 @@ export function startTracing(traces: NonNullable<Env["traces"]>): Tracing {
         forceFlush: async () => {},
         shutdown: async () => {},
       },
-      sends,
+      batches,
     ],
   });
   context.setGlobalContextManager(new AsyncLocalStorageContextManager().enable());
-  // Anybody's `traceparent` would decide whether a request is traced, and as part of which trace.
+  // Without a proxy, any client's `traceparent` would decide whether and in which trace a request
+  // is.
   if (env().trustedProxies > 0) {
     propagation.setGlobalPropagator(new W3CTraceContextPropagator());
   }
@@ -62,7 +63,7 @@ export function startTracing(traces: NonNullable<Env["traces"]>): Tracing {
   };
 }
 
-/** Hands on only what `redactSpan` lets through. */
+/** Exports only what `redactSpan` lets through. */
 function withoutPersonalData(exporter: SpanExporter): SpanExporter {
   return {
     export: (spans, done) => exporter.export(spans.map(redactSpan), done),

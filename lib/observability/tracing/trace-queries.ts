@@ -2,28 +2,28 @@ import "server-only";
 import { SpanKind, SpanStatusCode, trace } from "@opentelemetry/api";
 import type { Pool } from "pg";
 
-type Query = (...given: unknown[]) => unknown;
+type Query = (...args: unknown[]) => unknown;
 
-/** Makes a span of each statement of a pool. Of the statement it tells only the first word. */
+/** Records a span for each statement of a pool, with only the first word of the statement. */
 export function traceQueries(pool: Pool): void {
-  traceOn(pool);
-  pool.on("connect", traceOn);
+  wrapQuery(pool);
+  pool.on("connect", wrapQuery);
 }
 
 /**
- * Only of calls that give a promise: a pool calls its clients with a callback, which would count
- * twice. And only within a request: the queue looks for a job each second.
+ * Traces only calls that return a promise, because a pool calls its clients with a callback and
+ * would count twice; and only within a request, because the queue polls each second.
  */
-function traceOn(target: { query: unknown }): void {
+function wrapQuery(target: { query: unknown }): void {
   const query = (target.query as Query).bind(target);
-  target.query = (...given: unknown[]) => {
-    if (typeof given.at(-1) === "function" || !trace.getActiveSpan()) return query(...given);
-    const operation = operationOf(given[0]);
+  target.query = (...args: unknown[]) => {
+    if (typeof args.at(-1) === "function" || !trace.getActiveSpan()) return query(...args);
+    const operation = operationOf(args[0]);
     const span = trace.getTracer("database").startSpan(`database ${operation}`, {
       kind: SpanKind.CLIENT,
       attributes: { "db.system.name": "postgresql", "db.operation.name": operation },
     });
-    const result = query(...given);
+    const result = query(...args);
     if (!(result instanceof Promise)) return result;
     return result.then(
       (value) => {

@@ -1,16 +1,16 @@
 -- The whole schema, from nothing. Tables and columns are snake_case here and camelCase in
--- prisma/schema.prisma, which maps them. What Prisma cannot say stands only here: checks, generated
--- columns, partial and trigram indexes, the view, and what must never be bypassed (receipts of
--- consent and the audit log are append-only).
+-- prisma/schema.prisma, which maps them. Only this file defines what Prisma cannot express: checks,
+-- generated columns, partial and trigram indexes, the view, and rules that must never be bypassed
+-- (receipts of consent and the audit log are append-only).
 
 -- ── Text ─────────────────────────────────────────────────────────────────────────────────────────
 
--- The search ignores case and accents, and finds a phone by any run of its digits.
+-- The search ignores case and accents, and finds a phone by any sequence of its digits.
 CREATE EXTENSION IF NOT EXISTS pg_trgm WITH SCHEMA public;
 CREATE EXTENSION IF NOT EXISTS unaccent WITH SCHEMA public;
 
--- unaccent() is only STABLE because its dictionary could be altered. Ours never is, and a generated
--- column needs IMMUTABLE. PL/pgSQL, because a function in SQL is parsed anew for each stored row.
+-- unaccent() is only STABLE because its dictionary could change. Ours never does, and a generated
+-- column needs IMMUTABLE. PL/pgSQL, because PostgreSQL parses an SQL function anew for each row.
 CREATE FUNCTION public.fold_text(value text) RETURNS text
   LANGUAGE plpgsql IMMUTABLE PARALLEL SAFE STRICT
   AS $$ BEGIN RETURN lower(public.unaccent('public.unaccent'::regdictionary, value)); END $$;
@@ -19,7 +19,7 @@ CREATE FUNCTION public.fold_text(value text) RETURNS text
 
 CREATE TABLE leads (
   id uuid PRIMARY KEY DEFAULT gen_random_uuid(),
-  -- clock_timestamp(), not now(): a lead that waited for the lock of another is the later one.
+  -- clock_timestamp(), not now(): a lead that waited for the lock of another must be the later one.
   created_at timestamptz(3) NOT NULL DEFAULT clock_timestamp(),
   form text NOT NULL CHECK (form IN ('hero', 'viability-test', 'standalone', 'case-calculator')),
   source text NOT NULL CHECK (char_length(source) BETWEEN 1 AND 100),
@@ -30,7 +30,7 @@ CREATE TABLE leads (
   has_properties boolean NOT NULL,
   property_type text CHECK (property_type IN ('vivienda', 'vehiculo', 'ambas')),
   full_name text NOT NULL CHECK (char_length(full_name) BETWEEN 2 AND 100),
-  -- As typed, for display; the normalised forms below are the keys of the person.
+  -- As typed, for display; the normalised forms below identify the person.
   email text NOT NULL CHECK (char_length(email) BETWEEN 3 AND 254),
   email_normalized text NOT NULL CHECK (char_length(email_normalized) BETWEEN 3 AND 254),
   phone text NOT NULL CHECK (char_length(phone) BETWEEN 7 AND 20),
@@ -40,9 +40,9 @@ CREATE TABLE leads (
     '15:00-16:00', '16:00-17:00', '17:00-18:00', '18:00-19:00', '19:00-20:00', '20:00-20:30')),
   consent boolean NOT NULL,
   consent_ts timestamptz(3),
-  -- When the team first gave it another status than 'nuevo'. It stays when the status is set back.
+  -- When an adviser first changed the status from 'nuevo'. It stays if the status changes back.
   first_answered_at timestamptz(3),
-  -- What the viability test or the calculator asked, its result, and the rules that gave it.
+  -- The answers to the viability test or the calculator, the result, and the version of the rules.
   answers jsonb CHECK (pg_column_size(answers) <= 16384),
   result text CHECK (result IN ('A', 'B', 'C')),
   rules_version text CHECK (char_length(rules_version) <= 40),
@@ -50,7 +50,7 @@ CREATE TABLE leads (
   idempotency_key uuid UNIQUE,
   -- The earliest lead of the same person.
   duplicate_of uuid REFERENCES leads (id) ON DELETE SET NULL,
-  -- In quarantine: kept apart, never dropped, because a person may be behind it.
+  -- Whether the lead is in quarantine. It is not dropped, because a person may have sent it.
   suspect boolean NOT NULL DEFAULT false,
   suspect_reasons text[] DEFAULT '{}' CHECK (suspect OR cardinality(suspect_reasons) = 0)
     CHECK (suspect_reasons <@ ARRAY['honeypot', 'no-start', 'address']),
@@ -64,8 +64,8 @@ CREATE TABLE leads (
   CHECK (duplicate_of <> id)
 );
 
--- The list leaves out the quarantine, and so do its indexes: with them PostgreSQL counts without
--- reading a lead. The three tabs, newest first, by keyset.
+-- The list leaves out the quarantine, and so do its indexes, from which PostgreSQL counts without
+-- reading a lead. The three tabs, newest first, with keyset pagination.
 CREATE INDEX leads_newest ON leads (created_at DESC, id DESC) WHERE NOT suspect;
 CREATE INDEX leads_newest_quick_form ON leads (created_at DESC, id DESC)
   WHERE NOT suspect AND form IN ('hero', 'standalone');
@@ -82,17 +82,18 @@ CREATE INDEX leads_without_consent ON leads (created_at DESC, id DESC)
 -- Search by part of a name, an e-mail or a phone.
 CREATE INDEX leads_search_text ON leads USING gin (search_text public.gin_trgm_ops);
 CREATE INDEX leads_phone_digits ON leads USING gin (phone_digits public.gin_trgm_ops);
--- One person, however the contact was typed; the earliest lead first.
+-- The leads of one person, however the contact was typed; the earliest first.
 CREATE INDEX leads_email_normalized ON leads (email_normalized, created_at, id);
 CREATE INDEX leads_phone_normalized ON leads (phone_normalized, created_at, id);
 CREATE INDEX leads_duplicate_of ON leads (duplicate_of) WHERE duplicate_of IS NOT NULL;
 CREATE INDEX leads_quarantine ON leads (created_at DESC, id DESC) WHERE suspect;
--- What the overview counts, so that a year of leads is read from this index alone, in the order of
--- its days. Neither partial nor of one key: PostgreSQL would take it for the list too, and sort.
+-- The columns that the overview counts, so that it reads a year of leads from this index alone, in
+-- the order of days. Neither partial nor on one column: PostgreSQL would use such an index for the
+-- list too, and sort.
 CREATE INDEX leads_overview ON leads (created_at, form)
   INCLUDE (source, status, eligible, preferred_time_slot, duplicate_of, first_answered_at, suspect);
 
--- What the back office lists, searches and exports: the leads that are not in quarantine.
+-- The leads that the back office lists, searches and exports: all but those in quarantine.
 CREATE VIEW leads_view AS
   SELECT id, created_at, form, source, status, debt_over_10k, multiple_creditors, has_properties,
     property_type, full_name, email, email_normalized, phone, phone_normalized, preferred_time_slot,
@@ -119,11 +120,11 @@ CREATE TABLE lead_events (
   created_at timestamptz(3) NOT NULL DEFAULT now()
 );
 CREATE INDEX lead_events_lead ON lead_events (lead_id, created_at DESC);
--- A change of many leads at once is undone by its number.
+-- The undo of a bulk change finds its events by the number of the change.
 CREATE INDEX lead_events_change ON lead_events ((data ->> 'change')) WHERE data ? 'change';
 
--- Who exported leads, and which. What the filter was stands in the audit log, without what was
--- searched for: that may be the name of a person.
+-- Who exported leads, and which. The audit log holds the filter, without the search text, which may
+-- be the name of a person.
 CREATE TABLE lead_exports (
   id uuid PRIMARY KEY DEFAULT gen_random_uuid(),
   actor_email text NOT NULL CHECK (char_length(actor_email) <= 254),
@@ -136,8 +137,8 @@ CREATE TABLE lead_exports (
 );
 
 -- One row for each part of a download, written before the part is sent: one row for each lead would
--- take longer than the download. It names leads by identifiers alone, which say nothing of a lead
--- that is no more.
+-- take longer than the download. It holds only ids of leads, which say nothing about an erased
+-- lead.
 CREATE TABLE lead_export_parts (
   export_id uuid NOT NULL REFERENCES lead_exports (id) ON DELETE CASCADE,
   part integer NOT NULL,
@@ -163,8 +164,8 @@ CREATE INDEX consent_receipts_lead ON consent_receipts (lead_id);
 CREATE INDEX consent_receipts_with_address ON consent_receipts (created_at)
   WHERE ip_address IS NOT NULL;
 
--- A receipt is proof (GDPR art. 7.1): it never changes, but for the address, which is dropped
--- after 90 days, and it goes only together with the person's lead.
+-- A receipt is proof (GDPR art. 7.1): only its address changes, which is cleared after 90 days, and
+-- it is deleted only together with the person's lead.
 CREATE FUNCTION protect_consent_receipt() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF TG_OP = 'UPDATE' THEN
@@ -216,10 +217,10 @@ CREATE TABLE tokens (
   user_id uuid NOT NULL REFERENCES users (id) ON DELETE CASCADE,
   purpose text NOT NULL CHECK (purpose IN ('confirm_email', 'reset_password', 'change_email')),
   new_email text CHECK (new_email = lower(new_email) AND char_length(new_email) <= 254),
-  -- Where to tell that the e-mail was changed, which may have been by another person.
+  -- Receives a notice of the changed e-mail, because another person may have changed it.
   old_email text CHECK (old_email = lower(old_email) AND char_length(old_email) <= 254),
-  -- The password chosen with this very sign-up. It waits here until the mail is answered, so that
-  -- signing up with the e-mail of another person leaves no password on their account.
+  -- The password of this sign-up. It waits here until the owner confirms the e-mail, so that a
+  -- sign-up with the e-mail of another person sets no password on their account.
   password_hash text CHECK (char_length(password_hash) BETWEEN 50 AND 100),
   created_at timestamptz(3) NOT NULL DEFAULT now(),
   expires_at timestamptz(3) NOT NULL,
@@ -232,8 +233,8 @@ CREATE TABLE tokens (
 );
 CREATE INDEX tokens_user ON tokens (user_id, purpose);
 
--- Two-step verification. The secret is sealed by the application (AES-256-GCM, under a key that is
--- not in the database): a leaked table makes no codes.
+-- Two-step verification. The application encrypts the secret (AES-256-GCM, with a key that is not
+-- in the database): a leaked table cannot generate codes.
 CREATE TABLE two_steps (
   user_id uuid PRIMARY KEY REFERENCES users (id) ON DELETE CASCADE,
   sealed_secret text NOT NULL CHECK (sealed_secret ~ '^v1\.[A-Za-z0-9_-]{40,200}$'),
@@ -263,7 +264,7 @@ CREATE TABLE invitations (
   -- SHA-256 of the token in the mail.
   token_hash text NOT NULL UNIQUE CHECK (token_hash ~ '^[0-9a-f]{64}$'),
   created_at timestamptz(3) NOT NULL DEFAULT now(),
-  -- The hour of the link begins when the mail goes out, and not while it waits for a mail server.
+  -- The link is valid for an hour from this moment, and not while the mail waits for a server.
   sent_at timestamptz(3)
 );
 
@@ -289,8 +290,8 @@ END $$;
 CREATE TRIGGER audit_log_append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON audit_log
   FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 
--- Which leads were erased, and when: a backup that is restored holds them again, and what stands
--- here is erased anew. An identifier of a lead that is no more says nothing of anybody.
+-- Which leads were erased, and when: a restored backup contains them again, and retention erases
+-- the leads listed here anew. The id of an erased lead says nothing about a person.
 CREATE TABLE erasures (
   lead_id uuid PRIMARY KEY,
   erased_at timestamptz(3) NOT NULL DEFAULT now()
