@@ -3,6 +3,8 @@ import type { ExportProgress } from "@/lib/leads/exports/export-progress";
 import { paths } from "@/lib/paths";
 
 const EVERY_MS = 700;
+/** After so many polls in a row without an answer the download has failed to begin, or is lost. */
+const MAX_MISSES = 30;
 
 /** Polls the progress of a download that the browser runs, by the id in its address. */
 export function useExportProgress() {
@@ -11,9 +13,12 @@ export function useExportProgress() {
 
   useEffect(() => {
     if (!followed) return;
+    let misses = 0;
     async function poll(id: string) {
       const answer = await fetch(`${paths.leadsExportProgress}?id=${id}`).catch(() => null);
       const found: ExportProgress | null = answer?.ok ? await answer.json() : null;
+      misses = found ? 0 : misses + 1;
+      if (misses === MAX_MISSES) clearInterval(timer);
       // The export has not begun yet, or the request failed.
       if (!found) return;
       if (found.state !== "running") clearInterval(timer);

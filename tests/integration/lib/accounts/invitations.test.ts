@@ -99,6 +99,7 @@ describe("an invitation", () => {
     expect(await admin.run(() => resendInvitation(id))).toBe("gone");
     expect(await accept(token, PASSWORD)).toMatchObject({ ended: true });
     await sendAccountMail({ kind: "invitation", mailId: invitationId, about: null });
+    expect(smtp.messages).toEqual([]);
     expect(await auditLinesOf(id)).toContainEqual(["invitation.withdrawn", admin.email]);
   });
 
