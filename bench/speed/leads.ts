@@ -2,7 +2,7 @@ import { query } from "@/bench/drills/ledger";
 import { markdownTable, median, met } from "@/bench/results";
 import { readForm } from "./form-post";
 import { leadPosts } from "./lead-post";
-import { type LoadResult, load } from "./load";
+import { type LoadResult, load, type Post } from "./load";
 import type { BenchSite } from "./site";
 
 const CLIENTS = [10, 50, 200];
@@ -58,17 +58,12 @@ export async function benchLeads({ origin, databaseUrl }: BenchSite): Promise<st
   ].join("\n\n");
 }
 
-function actionOn(url: string, next: () => { headers: Record<string, string>; body: string }) {
-  const action: Action = async (clients, requests) => {
-    const post = () => {
-      const { headers, body } = next();
-      return { headers, body };
-    };
-    const result = await load({ url, clients, requests, post });
+function actionOn(url: string, next: () => Post): Action {
+  return async (clients, requests) => {
+    const result = await load(url, clients, requests, next);
     if (result.statuses[SEE_OTHER] === requests) return result;
     throw new Error(`Not all were accepted: ${JSON.stringify(result.statuses)}`);
   };
-  return action;
 }
 
 async function assertStored(databaseUrl: string, acknowledged: number): Promise<void> {

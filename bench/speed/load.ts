@@ -1,4 +1,5 @@
 import autocannon from "autocannon";
+import { median, percentile } from "@/bench/results";
 
 export type LoadResult = {
   /** Requests answered a second. */
@@ -10,21 +11,19 @@ export type LoadResult = {
   statuses: Record<number, number>;
 };
 
-type LoadOptions = {
-  url: string;
-  clients: number;
-  requests: number;
-  headers?: Record<string, string>;
-  /** Creates each request; without it they are plain GETs. */
-  post?: () => { body: string; headers: Record<string, string> };
-};
+export type Post = { headers: Record<string, string>; body: string };
 
-/** Sends `requests` requests from `clients` connections, each waiting for its answer. */
-export async function load(options: LoadOptions): Promise<LoadResult> {
-  const { url, clients, requests, headers, post } = options;
+/** Sends `requests` posts from `clients` connections, each waiting for its answer. */
+export async function load(
+  url: string,
+  clients: number,
+  requests: number,
+  next: () => Post,
+): Promise<LoadResult> {
   const times: number[] = [];
   const statuses: Record<number, number> = {};
   const started = performance.now();
+  const setupRequest = (request: autocannon.Request) => ({ ...request, ...next() });
   // The time of the last response: the tool itself ends on a tick of its clock.
   let ended = started;
   await new Promise<void>((resolve, reject) => {
@@ -33,8 +32,7 @@ export async function load(options: LoadOptions): Promise<LoadResult> {
       connections: clients,
       amount: requests,
       timeout: 30,
-      headers: headers ?? {},
-      requests: [requestOf(post)],
+      requests: [{ method: "POST" as const, setupRequest }],
     };
     const run = autocannon(target, (error) => (error ? reject(error) : resolve()));
     run.on("response", (_client, status, _bytes, milliseconds) => {
@@ -45,20 +43,10 @@ export async function load(options: LoadOptions): Promise<LoadResult> {
   });
   const seconds = (ended - started) / 1_000;
   if (times.length < requests) statuses[0] = requests - times.length;
-  times.sort((a, b) => a - b);
   return {
     rate: times.length / seconds,
-    p50: percentile(times, 50),
-    p95: percentile(times, 95),
+    p50: median(times),
+    p95: percentile(times, 0.95),
     statuses,
   };
-}
-
-function requestOf(post: LoadOptions["post"]): autocannon.Request {
-  if (!post) return { method: "GET" };
-  return { method: "POST", setupRequest: (request) => ({ ...request, ...post() }) };
-}
-
-function percentile(sorted: number[], percent: number): number {
-  return sorted[Math.min(sorted.length - 1, Math.floor((sorted.length * percent) / 100))] ?? 0;
 }
