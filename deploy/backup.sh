@@ -1,10 +1,10 @@
 #!/bin/sh
-# Runs in the container `backup`.
-#   backup.sh daily   for ever: a copy a day at BACKUP_HOUR (UTC), and the erasures every hour
-#   backup.sh now     one copy, and the erasures
-#   backup.sh check   fails when the newest copy is older than 26 hours
-# A copy is kept for BACKUP_DAYS days. The files of erasures hold which leads were erased and when, and
-# no personal data: a restored copy erases them again (docs/runbook.md).
+# Backs up the database; runs in the container `backup`.
+#   backup.sh daily   keeps running: a copy a day at BACKUP_HOUR (UTC), the erasures every hour
+#   backup.sh now     makes one copy, and records the erasures
+#   backup.sh check   fails if the newest copy is older than 26 hours
+# Copies are kept for BACKUP_DAYS days.
+# The erasure files name leads that a restore must erase again (docs/runbook.md): no personal data.
 set -eu
 umask 077
 cd /var/lib/postgresql
