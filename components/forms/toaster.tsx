@@ -64,6 +64,8 @@ async function loadSonner(): Promise<Sonner> {
 
 function show({ toast }: Sonner, notices: Notice[]) {
   for (const { tone, title, description } of notices) {
+    // What an error asked for has been done: beside the success it would look like another error.
+    if (tone === "success") toast.dismiss();
     toast[tone](title, { description, duration: tone === "error" ? 12_000 : 6_000 });
   }
 }

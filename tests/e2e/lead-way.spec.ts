@@ -14,12 +14,17 @@ test("a visitor's request becomes a lead that advisers receive by e-mail, see an
 
   await test.step("the form is filled in", async () => {
     await page.goto("/?utm_source=boletin");
-    await form.fill(person);
+    await form.fill({ ...person, fullName: "R2-D2" });
+    await form.sendButton.click();
+    await expectToast(page, "Nombre inválido");
+    await form.name.fill(person.fullName);
     await form.sendButton.click();
     await expectToast(page, "¡Recibido!", "Un asesor te contactará en breve.");
     await expect(page).toHaveURL("/gracias");
     await expect(page.getByRole("heading", { name: "Gracias por contactarnos" })).toBeVisible();
     await expect(page.getByText("menos de 24 horas")).toBeVisible();
+    // The error would disappear by itself later.
+    await expect(page.getByText("Nombre inválido")).toHaveCount(0, { timeout: 3_000 });
   });
 
   const { rows } = await database.query("SELECT * FROM leads WHERE email = $1", [person.email]);

@@ -110,7 +110,7 @@ async function relinkDuplicates(tx: Transaction, ids: string[], decidedBy: strin
 
 /**
  * Deletes the accounts with the leads' e-mails, with their sessions and links, unless they have a
- * role. Returns the addresses that no account has any more: their mail is deleted too.
+ * role. Returns the addresses left without an account: their mail is deleted too.
  */
 async function removeAccounts(
   tx: Transaction,
