@@ -10,8 +10,8 @@ export default defineConfig({
   // Each worker starts its own site and database: see tests/support/e2e-world.ts.
   workers: 2,
   // Two browsers, two sites and two databases share the machine.
-  timeout: 90_000,
-  expect: { timeout: 10_000 },
+  timeout: 60_000,
+  expect: { timeout: 5_000 },
   reporter: "list",
   use: {
     ...devices["Desktop Chrome"],

@@ -12,7 +12,7 @@ test("no combination of a visitor's answers makes the calculation throw", () => 
     fc.property(generatedAnswers, (answers) => {
       expect(() => assessCase(caseInputOf(answers))).not.toThrow();
     }),
-    { numRuns: 2_000 },
+    { numRuns: 10_000 },
   );
   expect(() => assessCase(caseInputOf({}))).not.toThrow();
 });

@@ -10,7 +10,7 @@ import { generatedCase } from "@/tests/support/generated-case";
 
 vi.setConfig({ testTimeout: 60_000 });
 
-const RUNS = { numRuns: 2_000 };
+const RUNS = { numRuns: 10_000 };
 
 /** Every key of step 5: a missing one does not compile. */
 const PAST: Required<History> = {

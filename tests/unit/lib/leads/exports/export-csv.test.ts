@@ -93,6 +93,6 @@ test("fault 16: no cell begins a formula, whatever the text and whatever separat
       }
       expect(line.slice(0, -2)).not.toMatch(/[\r\n\t]/);
     }),
-    { numRuns: 2_000 },
+    { numRuns: 5_000 },
   );
 });
