@@ -31,6 +31,7 @@ type FooterPage =
   | "caseCalculator"
   | "viabilityTest"
   | "booking"
+  | "firstAid"
   | "siteMap"
   | "legalNotice"
   | "privacy"
@@ -62,6 +63,7 @@ export const footerColumns: readonly FooterColumn[] = [
       { label: "Evaluar mi caso", page: "caseCalculator" },
       { label: "Test gratuito de viabilidad", page: "viabilityTest" },
       { label: "Consulta gratuita", page: "booking" },
+      { label: "Si te embargan o te llaman", page: "firstAid" },
       { label: "Mapa del sitio", page: "siteMap" },
     ],
   },

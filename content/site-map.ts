@@ -1,3 +1,4 @@
+import { firstAidReviewed } from "./first-aid";
 import { legalPages } from "./legal-pages";
 
 export type SitePage = {
@@ -29,6 +30,12 @@ export const servicePages: readonly SitePage[] = [
     path: "/consulta-gratuita",
     title: "Consulta gratuita",
     summary: "Elige hora para una llamada de 15 minutos.",
+  },
+  {
+    path: "/primeros-auxilios",
+    title: "Si te embargan o te llaman cada día",
+    summary: "Qué hacer hoy, qué no se puede tocar y a quién pedir ayuda.",
+    updatedAt: firstAidReviewed,
   },
   {
     path: "/blog",

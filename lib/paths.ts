@@ -5,6 +5,7 @@ export const paths = {
   viabilityTest: "/test-gratuito-viabilidad",
   caseCalculator: "/calcular-caso",
   booking: "/consulta-gratuita",
+  firstAid: "/primeros-auxilios",
   blog: "/blog",
   blogFeed: "/blog/rss.xml",
   standaloneForm: "/evalua-tu-caso",

@@ -1,6 +1,6 @@
 import { formatEuros, subtractEuros, toCents, toEuros } from "@/lib/viability/euros";
 import { exonerablePublicDebt } from "@/lib/viability/public-debt";
-import { EDITORIAL, LAW, MINIMUM_WAGES } from "@/lib/viability/rules";
+import { EDITORIAL, LAW, MINIMUM_WAGES, QUOTED } from "@/lib/viability/rules";
 import { protectedMinimum, seizableIncome } from "@/lib/viability/seizable-income";
 import { workedCases } from "./worked-cases";
 
@@ -41,6 +41,10 @@ export const articleFigures = {
   publicExoneratedWith: (debt: number, surcharges: number) =>
     formatEuros(exonerated(debt) + surcharges),
   publicLeft: (debt: number) => formatEuros(debt - exonerated(debt)),
+  /** The percent by which dependants may lower the seizable shares. */
+  familyReduction: LAW.familyReduction.value,
+  orderForPaymentDays: QUOTED.orderForPaymentDays.value,
+  enforcementDays: QUOTED.enforcementDays.value,
   planYears: LAW.planMonths.value.ordinary / 12,
   planYearsKeepingHome: LAW.planMonths.value.keepingHome / 12,
   /** Years until a debtor can request another discharge, by the route of the first one. */

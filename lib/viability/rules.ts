@@ -102,8 +102,12 @@ export const LAW = {
   publicShareForLiquidation: insolvency(85, "Art. 686.4 TRLC", REFORM_OF_MICROENTERPRISES),
 } satisfies Record<string, Figure<unknown>>;
 
-/** Figures of the law that the result's texts quote and that enter no calculation. */
+/** Figures of the law that texts quote and that enter no calculation. */
 export const QUOTED = {
+  /** The days to pay a claim without trial (monitorio) or to oppose it. */
+  orderForPaymentDays: procedure(20, "Art. 815.1 LEC"),
+  /** The days to oppose an enforcement. */
+  enforcementDays: procedure(10, "Art. 556.1 LEC"),
   /** The years before the insolvency in which a harmful act can be undone. */
   avoidanceYears: insolvency(2, "Arts. 226 y 227 TRLC"),
   revocationYears: insolvency(3, "Art. 493 TRLC"),

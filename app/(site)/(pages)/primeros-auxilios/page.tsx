@@ -1,0 +1,39 @@
+import { submitHeroForm } from "@/app/(site)/actions";
+import { Sources } from "@/components/blog/article-end";
+import { HeroForm } from "@/components/forms/hero-form";
+import { CallBack } from "@/components/site/booking/call-back";
+import { FirstAidGuide } from "@/components/site/first-aid/first-aid-guide";
+import { StructuredData } from "@/components/site/structured-data";
+import { firstAidReviewed, firstAidSources } from "@/content/first-aid";
+import { articleFigures } from "@/lib/blog/figures";
+import { shownConsent } from "@/lib/leads/intake/consent";
+import { paths } from "@/lib/paths";
+import { breadcrumbs, pageMetadata } from "@/lib/seo/seo";
+
+export const metadata = pageMetadata({
+  title: "Si te embargan o te llaman cada día: qué hacer hoy",
+  description:
+    "Qué hacer hoy si te embargan o te llaman por una deuda, qué parte de tu sueldo no se puede tocar, qué no puede hacer quien te llama y dónde pedir abogado gratis.",
+  path: paths.firstAid,
+  keywords: [
+    "me embargan la nómina",
+    "qué no se puede embargar",
+    "me llaman cada día por una deuda",
+    "abogado gratis deudas",
+  ],
+});
+
+export default function FirstAidPage() {
+  return (
+    <>
+      <StructuredData things={[breadcrumbs(paths.firstAid)]} />
+      <FirstAidGuide figures={articleFigures} />
+      <CallBack>
+        <HeroForm action={submitHeroForm} consent={shownConsent} />
+      </CallBack>
+      <div className="mx-auto max-w-text px-5 pb-14 sm:px-8">
+        <Sources sources={firstAidSources} reviewed={firstAidReviewed} />
+      </div>
+    </>
+  );
+}
