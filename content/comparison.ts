@@ -68,6 +68,6 @@ export const comparisonRows: readonly ComparisonRow[] = [
  */
 export const replyTimeRow = {
   aspect: "Primera respuesta",
-  ours: "Te respondemos en 24 horas laborables.",
+  ours: "Te respondemos en un día laborable.",
   others: "Otros proveedores responden en 7-15 días.",
 } as const;

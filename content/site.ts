@@ -37,6 +37,8 @@ export const site = {
   whoWeAre:
     "Punto y Aparte no es un despacho de abogados ni presta servicios financieros. Te ponemos en contacto con profesionales que estudian tu caso; pueden pagarnos por ello. Para ti, la evaluación es gratuita; el procedimiento legal tiene un coste que te explicarán por escrito antes de empezar.",
   replyTimeClaim: { shown: true, claimedAt: "2026-11-20" } satisfies ReplyTimeClaim,
+  /** When somebody answers the phone: every text that names our hours takes them from here. */
+  supportHours: "de lunes a viernes, de 9:00 a 18:00",
   ...companyDetails,
 };
 

@@ -9,7 +9,7 @@ export const steps = [
   },
   {
     title: "Habla con un asesor experto",
-    text: "Te llama en la franja que elijas; respondemos en 24 horas laborables. Te escucha sin juzgarte y te explica qué opciones hay. No es asesoramiento jurídico.",
+    text: "Te llama en la franja que elijas; respondemos en un día laborable. Te escucha sin juzgarte y te explica qué opciones hay. No es asesoramiento jurídico.",
   },
 ] as const;
 

@@ -10,7 +10,7 @@ export const commitments = [
   },
   {
     title: "Una llamada a tu hora",
-    text: "Te llamamos en la franja que elijas y respondemos en 24 horas laborables. Si no quieres que sigamos, nos lo dices y ya está.",
+    text: "Te llamamos en la franja que elijas y respondemos en un día laborable. Si no quieres que sigamos, nos lo dices y ya está.",
   },
   {
     title: "Tus datos, el tiempo justo",

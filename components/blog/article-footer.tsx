@@ -33,7 +33,7 @@ export function ArticleFooter({ columns }: ArticleFooterProps) {
           <p className="mt-4 text-sm text-petrol-100">
             Horario de atención:
             <br />
-            de lunes a viernes, de 9:00 a 18:00
+            {site.supportHours}
           </p>
           <p className="mt-2 text-sm">
             <Link

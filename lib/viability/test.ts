@@ -10,7 +10,7 @@ export type TestResult = {
   callToAction: string;
 };
 
-const CALL = "Un asesor te llamará en 24 horas laborables.";
+const CALL = "Un asesor te llamará en un día laborable.";
 const LETTER =
   "Te escribiremos con alternativas que pueden ayudarte: aplazar pagos, reclamar intereses abusivos o pedir abogado gratis si tus ingresos son bajos.";
 

@@ -22,7 +22,7 @@ test("a visitor's request becomes a lead that advisers receive by e-mail, see an
     await expectToast(page, "¡Recibido!", "Un asesor te contactará en breve.");
     await expect(page).toHaveURL("/gracias");
     await expect(page.getByRole("heading", { name: "Gracias por contactarnos" })).toBeVisible();
-    await expect(page.getByText("menos de 24 horas")).toBeVisible();
+    await expect(page.getByText("un día laborable")).toBeVisible();
     // The error would disappear by itself later.
     await expect(page.getByText("Nombre inválido")).toHaveCount(0, { timeout: 3_000 });
   });

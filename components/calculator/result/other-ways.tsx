@@ -63,7 +63,7 @@ export function OtherWays({ input }: { input: CaseInput }) {
         ))}
       </ul>
       <p className="mt-6 text-sm text-muted-foreground">
-        Si la situación te supera, llama al 024 (gratis, 24 h) o al 112.
+        Si la situación te supera, llama al 024 (gratis, 24 horas) o al 112.
       </p>
     </section>
   );

@@ -1,8 +1,11 @@
 import type { ReactNode } from "react";
+import { TIME_SLOTS } from "@/lib/leads/options";
+
+const [firstSlot = "", lastSlot = ""] = [TIME_SLOTS.at(0), TIME_SLOTS.at(-1)];
 
 const facts = [
-  "Eliges tú la franja: de 9:00 a 20:30.",
-  "Te respondemos en 24 horas laborables.",
+  `Eliges tú la franja: de ${firstSlot.split("-")[0]} a ${lastSlot.split("-")[1]}.`,
+  "Te respondemos en un día laborable.",
   "No tienes que decidir nada en la llamada.",
 ];
 

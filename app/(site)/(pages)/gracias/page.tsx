@@ -20,8 +20,7 @@ export default function ThanksPage() {
         has elegido.
       </p>
       <p className="mt-6 rounded-2xl bg-muted px-6 py-5 font-semibold">
-        Tiempo estimado de respuesta:{" "}
-        <span className="whitespace-nowrap">menos de 24 horas laborables</span>.
+        Tiempo estimado de respuesta: <span className="whitespace-nowrap">un día laborable</span>.
       </p>
       <p className="mt-6">
         No tienes que preparar nada. Si te resulta fácil, ten a mano una lista de lo que debes y a

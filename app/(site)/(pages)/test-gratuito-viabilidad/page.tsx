@@ -19,7 +19,7 @@ const included = [
   },
   {
     title: "Una persona te responde",
-    text: "Si podría encajar o hay que estudiarlo, un asesor te llama en 24 horas laborables, en la franja que elijas. Si no, te escribimos con alternativas.",
+    text: "Si podría encajar o hay que estudiarlo, un asesor te llama en un día laborable, en la franja que elijas. Si no, te escribimos con alternativas.",
   },
   {
     title: "Sin coste y sin compromiso",

@@ -17,7 +17,7 @@ const COMBINATIONS: TestAnswers[] = TEST_DEBTS.flatMap((debt) =>
 );
 
 const LETTER = /^Te escribiremos con alternativas/;
-const CALL = /^Un asesor te llamará en 24 horas laborables\.$/;
+const CALL = /^Un asesor te llamará en un día laborable\.$/;
 
 /** The rules: little debt or one creditor gives a C, assets give a B, everything else an A. */
 function expectedOf({ debt, creditors, assets }: TestAnswers) {
