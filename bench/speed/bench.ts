@@ -3,6 +3,7 @@ import { writeResults } from "@/bench/results";
 import { runCommand } from "@/scripts/run-command";
 import { benchAdmin } from "./admin";
 import { benchCsv } from "./csv";
+import { benchInp } from "./inp";
 import { benchLeads } from "./leads";
 import { benchLighthouse } from "./lighthouse";
 import { benchPages } from "./pages";
@@ -16,6 +17,7 @@ const benchmarks: Record<string, () => Promise<string>> = {
   leads: onSite(benchLeads),
   pages: onSite(benchPages),
   lighthouse: onSite(benchLighthouse),
+  inp: onSite(benchInp),
   admin: onSite(benchAdmin, { leads: 1_000_000 }),
   csv: onSite(benchCsv, { leads: 1_000_000 }),
   postgres: benchPostgres,

@@ -12,16 +12,31 @@ const MAX_TRIES = 3;
 /** Simulated: computed from a load without throttling. Applied: the browser itself is throttled. */
 const THROTTLINGS = { simulated: "simulate", applied: "devtools" } as const;
 const CATEGORIES = ["performance", "accessibility", "best-practices", "seo"] as const;
-const TIMES = { LCP: "largest-contentful-paint", TTI: "interactive" };
+const LCP = "largest-contentful-paint";
+const TBT = "total-blocking-time";
+const TTI = "interactive";
 const SHIFT = "cumulative-layout-shift";
+const TIMES = { LCP, TBT, TTI };
 
-const TARGETS = {
-  performance: { isMet: (score: number) => score >= 98, text: "performance ≥ 98" },
-  accessibility: { isMet: (score: number) => score === 100, text: "accessibility 100" },
-  "best-practices": { isMet: (score: number) => score === 100, text: "best practices 100" },
-  seo: { isMet: (score: number) => score === 100, text: "SEO 100 where listed" },
-  [TIMES.LCP]: { isMet: (ms: number) => ms <= 1_700, text: "LCP ≤ 1.7 s" },
-  [SHIFT]: { isMet: (shift: number) => shift <= 0.02, text: "CLS ≤ 0.02" },
+type Target = { isMet: (value: number) => boolean; text: string };
+
+const SIMULATED: Record<string, Target> = {
+  performance: { isMet: (score) => score >= 98, text: "performance ≥ 98" },
+  accessibility: { isMet: (score) => score === 100, text: "accessibility 100" },
+  "best-practices": { isMet: (score) => score === 100, text: "best practices 100" },
+  seo: { isMet: (score) => score === 100, text: "SEO 100 where listed" },
+  [LCP]: { isMet: (ms) => ms <= 1_700, text: "LCP ≤ 1.7 s" },
+  [SHIFT]: { isMet: (shift) => shift <= 0.02, text: "CLS ≤ 0.02" },
+};
+/** The home page's; an article's text must be there sooner, because it is what a visitor came for. */
+const APPLIED: Record<string, Target> = {
+  [LCP]: { isMet: (ms) => ms <= 1_500, text: "applied LCP ≤ 1.5 s" },
+  [TBT]: { isMet: (ms) => ms <= 200, text: "applied TBT ≤ 200 ms" },
+  [TTI]: { isMet: (ms) => ms <= 3_300, text: "applied TTI ≤ 3.3 s" },
+};
+const APPLIED_TO_ARTICLES: Record<string, Target> = {
+  ...APPLIED,
+  [LCP]: { isMet: (ms) => ms <= 1_200, text: "applied LCP ≤ 1.2 s" },
 };
 
 /** Scores of 0 to 100 by category; milliseconds, or the shift, by audit. */
@@ -32,10 +47,7 @@ type Visit = { figures: Figures; complaints: string[] };
 export async function benchLighthouse(site: BenchSite): Promise<string> {
   const rows: string[][] = [];
   const complaints: string[] = [];
-  const [, ...articles] = publicPages.filter((path) => path.startsWith(`${paths.blog}/`));
-  // The articles share one template, so one is enough.
-  const pages = publicPages.filter((path) => !articles.includes(path));
-  for (const path of [FLOOR, ...pages]) {
+  for (const path of [FLOOR, ...publicPages]) {
     const simulated: Visit[] = [];
     const applied: Visit[] = [];
     for (let round = 0; round < ROUNDS; round++) {
@@ -48,12 +60,12 @@ export async function benchLighthouse(site: BenchSite): Promise<string> {
     if (!isListed(path)) found.delete("is-crawlable");
     if (path !== FLOOR && found.size > 0) complaints.push(`- ${path}: ${[...found].join(", ")}`);
   }
-  const wanted = Object.values(TARGETS).map(({ text }) => text);
+  const wanted = [...Object.values(SIMULATED), ...Object.values(APPLIED)].map(({ text }) => text);
   const times = Object.keys(THROTTLINGS).flatMap((by) =>
     Object.keys(TIMES).map((name) => `${name} s, ${by}`),
   );
   return [
-    `Lighthouse, mobile, median of ${ROUNDS}. Scores, CLS and targets are of simulated throttling: ${wanted.join(", ")}.`,
+    `Lighthouse, mobile, median of ${ROUNDS}. Scores and CLS are of simulated throttling. Targets: ${wanted.join(", ")} (articles 1.2 s).`,
     markdownTable(
       ["Page", "Performance", "Accessibility", "Best practices", "SEO", "CLS", ...times, "Targets"],
       rows,
@@ -118,10 +130,11 @@ function medianOf(visits: Visit[]): Figures {
 }
 
 function row(path: string, simulated: Figures, applied: Figures): string[] {
-  const missed = Object.entries(TARGETS)
-    .filter(([name]) => name !== "seo" || isListed(path))
-    .filter(([name, { isMet }]) => !isMet(simulated[name] ?? Number.NaN))
-    .map(([, { text }]) => text);
+  const isArticle = path.startsWith(`${paths.blog}/`);
+  const missed = [
+    ...missedOf(SIMULATED, simulated),
+    ...missedOf(isArticle ? APPLIED_TO_ARTICLES : APPLIED, applied),
+  ].filter((text) => text !== SIMULATED.seo?.text || isListed(path));
   const seconds = (figures: Figures) =>
     Object.values(TIMES).map((id) => ((figures[id] ?? Number.NaN) / 1_000).toFixed(2));
   const verdict = missed.length === 0 ? met(true) : `${met(false)}: ${missed.join(", ")}`;
@@ -133,4 +146,10 @@ function row(path: string, simulated: Figures, applied: Figures): string[] {
     ...seconds(applied),
     path === FLOOR ? "" : verdict,
   ];
+}
+
+function missedOf(targets: Record<string, Target>, figures: Figures): string[] {
+  return Object.entries(targets)
+    .filter(([name, { isMet }]) => !isMet(figures[name] ?? Number.NaN))
+    .map(([, { text }]) => text);
 }
