@@ -24,9 +24,14 @@ export function toPlainText(value: string): string {
   return stripMarkup(cutText(onlyVisible(value), MAX_PARSED_LENGTH)).trim();
 }
 
-/** Like `toPlainText`, on one line and with full-width letters and digits as ordinary ones. */
+/**
+ * Like `toPlainText`, on one line and with full-width letters and digits as ordinary ones. `ª` and
+ * `º` stay as in M.ª, and `´` stays one character, because people type it as an apostrophe.
+ */
 export function toPlainLine(value: string): string {
-  return toPlainText(value.normalize("NFKC")).replace(/\s+/gu, " ").trim();
+  return toPlainText(value.replace(/[^ªº´]+/gu, (text) => text.normalize("NFKC")))
+    .replace(/\s+/gu, " ")
+    .trim();
 }
 
 /** Cleans text by the team and keeps its line breaks. Pages never render it as markup. */

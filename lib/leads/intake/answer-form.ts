@@ -8,6 +8,7 @@ import { toPlainLine } from "@/lib/text";
 import type { TestResult } from "@/lib/viability/test";
 import { pagePathOf, readAttribution } from "./attribution";
 import { type ConsentText, findConsent } from "./consent";
+import { fitContact } from "./fit-contact";
 import { type FormInput, type FormShape, type FormState, HONEYPOT_FIELD } from "./form-state";
 import { CONSENT_CHANGED_NOTICE, SECURITY_NOTICE } from "./problems";
 import { type ContactValues, checkStep } from "./schema";
@@ -112,7 +113,7 @@ function leadOf(
   const referer = headers.get("referer");
   const attribution = readAttribution(fields.attribution, referer);
   // These values are valid, because the last step of every form is the contact step.
-  const { fullName, email, phone, preferredTimeSlot } = values as ContactValues;
+  const { fullName, email, phone, preferredTimeSlot } = fitContact(values) as ContactValues;
   return {
     form: rules.form,
     source: rules.sourceOf(attribution),

@@ -11,6 +11,7 @@ import {
 } from "zod/mini";
 import { type LeadForm, PROPERTY_TYPES, TIME_SLOTS } from "@/lib/leads/options";
 import { TEST_CREDITORS, TEST_DEBTS } from "@/lib/viability/test-answers";
+import { fitContact } from "./fit-contact";
 import {
   ASSET_FIELDS,
   assetsOf,
@@ -46,7 +47,7 @@ const needsPropertyType = refine<{ hasProperties: string; propertyType?: string 
 /** Step 1: the three questions, and which properties if there are any. */
 export const situationSchema = object(situationFields).check(needsPropertyType);
 
-/** Letters of any Spanish name, also with accents from elsewhere, and spaces. */
+/** Letters of any Spanish name, also with accents from elsewhere, `ª` and `º`, and spaces. */
 const NAME = /^(?=.*\p{L})[\p{L}\p{M} ]{2,100}$/u;
 const PHONE = /^\+?[\d\s\-()]+$/;
 
@@ -105,14 +106,16 @@ const STEPS: Record<LeadForm, Record<number, z.ZodMiniType>> = {
   "case-calculator": { 1: contactSchema },
 };
 
-/** Validates the answers of a form's step. Returns the notice and the errors, or null for none. */
+/** Validates the answers of a form's step, made fit as they are stored. Returns the notice and the errors, or null for none. */
 export function checkStep(form: LeadForm, step: number, input: FormInput): FoundProblems | null {
   if (form === "viability-test" && step === TEST_STEPS.assets) {
     const isAnswered = assetsOf(input).length > 0;
     return isAnswered ? null : describeProblems({ [ASSET_FIELDS.vivienda]: "testAnswerMissing" });
   }
   // Without JavaScript an unanswered field is empty; with it, it is null or false.
-  const answered = Object.fromEntries(Object.entries(input).filter(([, value]) => value));
+  const answered = Object.fromEntries(
+    Object.entries(fitContact(input)).filter(([, value]) => value),
+  );
   const codes: Record<string, ProblemCode> = {};
   for (const { path, message } of STEPS[form][step]?.safeParse(answered).error?.issues ?? []) {
     if (!isProblem(message)) throw new Error(`problems.ts has no sentence for «${message}»`);
@@ -135,7 +138,9 @@ function isEmail(value: string): boolean {
     rest.length === 0 &&
     /^[A-Za-z0-9!#$%&'*+/=?^_`{|}~.-]{1,64}$/.test(local) &&
     !local.endsWith(".") &&
-    /^(?:[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?\.)+[A-Za-z]{2,63}$/.test(domain)
+    /^(?:[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?\.)+(?:[A-Za-z]{2,63}|xn--[a-z0-9-]{2,59})$/.test(
+      domain,
+    )
   );
 }
 

@@ -18,6 +18,7 @@ describe("ordinary text", () => {
     ["AT&T, R&D y pan&copas"],
     ["María José Muñoz Güell, L'Hospitalet — 100 % ¿sí?"],
     ['"comillas" y `tildes`'],
+    ["M.ª José D´Ors, 1.º"],
   ])("fault 12: stays unchanged: %j", (text) => {
     expect(toPlainText(text)).toBe(text);
     expect(toPlainLine(text)).toBe(text);
