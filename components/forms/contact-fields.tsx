@@ -1,5 +1,5 @@
 import { Link } from "@/components/site/link";
-import type { ConsentPart } from "@/content/consent";
+import type { ConsentPart, consentParts } from "@/content/consent";
 import { TIME_SLOTS } from "@/lib/leads/options";
 import { Field, FieldError, fieldAria } from "./field";
 import { Select } from "./input";
@@ -7,7 +7,7 @@ import type { StepFields } from "./lead-form";
 import { TextField } from "./text-field";
 
 /** The page passes this, no import does, so that text and version come from the same build. */
-export type ShownConsent = { version: string; parts: readonly ConsentPart[] };
+export type ShownConsent = { version: string; parts: typeof consentParts };
 
 type ContactFieldsProps = StepFields & {
   consent: ShownConsent;
@@ -44,8 +44,13 @@ export function ContactFields(props: ContactFieldsProps) {
   const { consent, register, values, errors, idPrefix = "" } = props;
   const slotId = `${idPrefix}preferredTimeSlot`;
   const consentId = `${idPrefix}consent`;
+  const [sentence, ...rest] = consent.parts;
   return (
     <div className="grid gap-5">
+      <p className="text-sm text-muted-foreground">
+        Los campos con * son obligatorios. El teléfono es para llamarte, y el email, para escribirte
+        si no damos contigo.
+      </p>
       {TEXT_FIELDS.map(({ name, label, input }) => (
         <TextField
           key={name}
@@ -94,17 +99,22 @@ export function ContactFields(props: ContactFieldsProps) {
             {...fieldAria(consentId, { error: errors.consent })}
             {...register("consent")}
           />
-          <span>
-            <ConsentText parts={consent.parts} />
-          </span>
+          <span>{sentence.text}</span>
         </label>
         <FieldError id={consentId} message={errors.consent} />
+        {/* Closed, it is still part of the page: the visitor agrees to the whole text. */}
+        <details className="pl-9 text-sm leading-normal">
+          <summary className="flex min-h-12 w-fit cursor-pointer items-center text-link underline underline-offset-4">
+            Leer el resto
+          </summary>
+          <ConsentText parts={rest} />
+        </details>
       </div>
     </div>
   );
 }
 
-function ConsentText({ parts }: Pick<ShownConsent, "parts">) {
+function ConsentText({ parts }: { parts: readonly ConsentPart[] }) {
   return parts.map(({ text, href }) =>
     href ? (
       // A new tab, so that the visitor loses nothing that was typed.

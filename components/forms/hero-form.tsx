@@ -30,7 +30,7 @@ export function situationAndContact(consent: ShownConsent): FormStep[] {
       nextLabel: "Continuar",
     },
     {
-      heading: "¿Cómo te llamamos?",
+      heading: "¿A quién llamamos y cuándo?",
       fields: (props) => <ContactFields {...props} consent={consent} />,
       nextLabel: "Quiero que me llaméis",
     },

@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from "react";
-import { FieldError, fieldAria, RequiredMark } from "./field";
+import { FieldError, fieldAria } from "./field";
 import { OptionCard } from "./option-card";
 
 type RadioCardsProps = Omit<
@@ -42,7 +42,6 @@ export function RadioCards({
     >
       <legend id={`${name}-legend`} className="mb-2 font-semibold">
         {legend}
-        {required && <RequiredMark />}
       </legend>
       {hint && (
         <p id={`${name}-hint`} className="-mt-2 text-sm text-muted-foreground">

@@ -1,3 +1,4 @@
+import type { FormEvent } from "react";
 import { assetLabels, creditorLabels, debtLabels } from "@/content/answer-labels";
 import { ASSET_FIELDS } from "@/lib/leads/intake/form-state";
 import type { TEST_ASSETS, TEST_CREDITORS, TEST_DEBTS } from "@/lib/viability/test-answers";
@@ -54,7 +55,11 @@ export function AssetsField({ register, values, errors }: StepFields) {
   const error = errors[ASSET_FIELDS.vivienda];
   const hint = "Marca todo lo que corresponda. Tener bienes no te excluye: hay que estudiarlo.";
   return (
-    <fieldset className="grid min-w-0 gap-2" {...fieldAria("assets", { error, hint })}>
+    <fieldset
+      className="grid min-w-0 gap-2"
+      onChange={untickOpposite}
+      {...fieldAria("assets", { error, hint })}
+    >
       <legend className="mb-2 font-semibold">Bienes a tu nombre, aunque los estés pagando</legend>
       <p id="assets-hint" className="-mt-2 text-sm text-muted-foreground">
         {hint}
@@ -73,6 +78,16 @@ export function AssetsField({ register, values, errors }: StepFields) {
       <FieldError id="assets" message={error} />
     </fieldset>
   );
+}
+
+/** «Nada de esto» excludes the other boxes, and they exclude it. The server decides the same. */
+function untickOpposite({ target, currentTarget }: FormEvent<HTMLFieldSetElement>) {
+  const isNone = (box: EventTarget) => (box as HTMLInputElement).name === ASSET_FIELDS.ninguno;
+  if (!(target as HTMLInputElement).checked) return;
+  for (const box of currentTarget.querySelectorAll<HTMLInputElement>("input:checked")) {
+    // A click, so that the form learns of it as of the visitor's own.
+    if (isNone(box) !== isNone(target)) box.click();
+  }
 }
 
 function options<Value extends string>(labels: Record<Value, string>) {

@@ -38,7 +38,7 @@ export function ViabilityTest({ action, consent }: ViabilityTestProps) {
       isAnswered: (values) => assetsOf(values).length > 0,
     },
     {
-      heading: "Por último, ¿cómo te llamamos?",
+      heading: "Por último, ¿a quién llamamos y cuándo?",
       fields: (props) => <ContactFields {...props} consent={consent} idPrefix="test-" />,
       nextLabel: "Ver mi resultado",
     },

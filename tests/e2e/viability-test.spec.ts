@@ -42,7 +42,7 @@ test.describe("by keyboard alone, on a phone", () => {
     });
 
     const contact = new ContactForm(form);
-    await expect(form.getByRole("heading", { name: "¿cómo te llamamos?" })).toBeFocused();
+    await expect(form.getByRole("heading", { name: "¿a quién llamamos y cuándo?" })).toBeFocused();
     await press(contact.sendButton);
     await expect(contact.consent).toHaveAttribute("aria-invalid", "true");
     await expect(contact.name).toBeFocused();
@@ -120,7 +120,7 @@ test("a visitor takes the test next to the hero form", async ({ page, database }
   await page.goto("/");
   const section = page.getByRole("region", { name: "¿Encaja en tu caso? Haz el test" });
   await answerTest(section, PLAIN);
-  await expect(section.getByRole("heading", { name: "¿cómo te llamamos?" })).toBeFocused();
+  await expect(section.getByRole("heading", { name: "¿a quién llamamos y cuándo?" })).toBeFocused();
   const contact = new ContactForm(section);
   await contact.fillContact(person);
   await contact.sendButton.click();
@@ -155,7 +155,12 @@ test("Next stays disabled without an answer, Back goes one step back, and a relo
   await next.click();
   await page.getByLabel(PLAIN.creditors).check();
   await next.click();
-  await page.getByLabel("Nada de esto").check();
+  const [home, none] = [page.getByLabel("Una vivienda"), page.getByLabel("Nada de esto")];
+  await none.check();
+  await home.check();
+  await expect(none).not.toBeChecked();
+  await none.check();
+  await expect(home).not.toBeChecked();
   await next.click();
   const contact = new ContactForm(page);
   await contact.fillContact(person);

@@ -60,7 +60,7 @@ export class HeroForm extends ContactForm<Locator> {
   }
 
   heading(step: 1 | 2): Locator {
-    const names = { 1: "Tu situación, en tres preguntas", 2: "¿Cómo te llamamos?" };
+    const names = { 1: "Tu situación, en tres preguntas", 2: "¿A quién llamamos y cuándo?" };
     return this.form.getByRole("heading", { name: names[step] });
   }
 }

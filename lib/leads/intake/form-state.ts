@@ -116,9 +116,13 @@ export const calculatorShape: FormShape = {
   notices: NOTICES,
 };
 
-/** The kinds of property that the visitor ticked. */
+/**
+ * The kinds of property that the visitor ticked. «Nada de esto» beside a kind of property does not
+ * count: the cautious reading is that there is something to study.
+ */
 export function assetsOf(input: FormInput): Asset[] {
-  return TEST_ASSETS.filter((asset) => input[ASSET_FIELDS[asset]] === "on");
+  const ticked = TEST_ASSETS.filter((asset) => input[ASSET_FIELDS[asset]] === "on");
+  return ticked.length > 1 ? ticked.filter((asset) => asset !== "ninguno") : ticked;
 }
 
 function emptyForm(step: number): FormState {

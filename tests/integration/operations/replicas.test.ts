@@ -83,7 +83,7 @@ test("a visitor's form without JavaScript alternates between replicas, and sends
   const asked = await send(
     await nativePost("/", [...first.hidden, ...answers, ["intent", "continue"]]),
   );
-  expect(asked.body).toContain("¿Cómo te llamamos?");
+  expect(asked.body).toContain("¿A quién llamamos y cuándo?");
   const second = await formIn(asked.body);
   const sent = await send(await nativePost("/", heroEntries(second, person)));
   expect([sent.status, sent.headers.location]).toEqual([303, "/gracias"]);

@@ -53,6 +53,21 @@ test("a valid form is stored, with a receipt of text, page, address and browser"
   expect(await jobsOf(lead?.id ?? "")).toHaveLength(1);
 });
 
+test("what a keyboard adds to name, phone and e-mail is made fit before it is stored", async () => {
+  const typed = {
+    fullName: "M.ª José García-López",
+    phone: "(+34) 699.00.11.22",
+    email: "Eva@España.es",
+  };
+  expect(await sendHeroForm(typed)).toMatchObject({ received: true, values: typed });
+  expect(await leadOf("eva@xn--espaa-rta.es")).toMatchObject({
+    fullName: "M ª José García López",
+    phone: "+34 699 00 11 22",
+    email: "eva@xn--espaa-rta.es",
+    phoneNormalized: "+34699001122",
+  });
+});
+
 describe("step by step, without JavaScript", () => {
   const STEP_1 = {
     fullName: null,
