@@ -3,15 +3,21 @@ const WINDOW_MS = 300_000;
 
 const attempts = new Map<string, number[]>();
 
+/** Counts one submission of the form `key` that reached the server, whatever it answered. */
+export function countAttempt(key: string, now = Date.now()): void {
+  attempts.set(key, [...recentAttempts(key, now), now]);
+}
+
 /**
- * Counts one attempt to send the form `key`: three in five minutes are allowed. Returns the
- * milliseconds until the next attempt, or zero. This is a courtesy: the server counts too.
+ * The milliseconds until the form `key` may be sent, or zero: three submissions in five minutes are
+ * allowed. This is a courtesy: the server counts too.
  */
-export function countFormAttempt(key: string, now = Date.now()): number {
-  const recent = (attempts.get(key) ?? []).filter((time) => now - time < WINDOW_MS);
-  attempts.set(key, recent);
-  const oldest = recent[0];
-  if (oldest !== undefined && recent.length >= MAX_ATTEMPTS) return oldest + WINDOW_MS - now;
-  recent.push(now);
-  return 0;
+export function waitForAttempt(key: string, now = Date.now()): number {
+  const recent = recentAttempts(key, now);
+  const oldest = recent[recent.length - MAX_ATTEMPTS];
+  return oldest === undefined ? 0 : oldest + WINDOW_MS - now;
+}
+
+function recentAttempts(key: string, now: number): number[] {
+  return (attempts.get(key) ?? []).filter((time) => now - time < WINDOW_MS);
 }

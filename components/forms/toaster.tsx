@@ -2,7 +2,13 @@
 
 import { useEffect, useState } from "react";
 
-type Notice = { title: string; description?: string; tone: "success" | "error" };
+type Notice = {
+  title: string;
+  description?: string;
+  tone: "success" | "error";
+  /** A notice replaces the one with the same id; such an error stays until it is replaced. */
+  id?: string;
+};
 type Sonner = {
   toast: typeof import("sonner").toast;
   Place: typeof import("@/components/ui/sonner").Toaster;
@@ -10,11 +16,17 @@ type Sonner = {
 
 const queue: Notice[] = [];
 let showQueued: () => void = () => {};
+let hide: (id: string) => void = () => {};
 
 /** Shows a toast. Callers need not wait for the toast library or for the page's Toaster. */
 export function notify(notice: Notice): void {
   queue.push(notice);
   showQueued();
+}
+
+/** Closes the notice with this id, if it is shown. */
+export function withdraw(id: string): void {
+  hide(id);
 }
 
 /** The place where toasts appear. It fetches the toast library when it first needs it. */
@@ -34,6 +46,7 @@ export function Toaster() {
       });
     };
     showQueued = load;
+    hide = () => setPlain(undefined);
     if (queue.length > 0) load();
     // A visitor who fills in a form may need a toast after the network fails: load it now.
     document.addEventListener("change", load, { once: true });
@@ -42,6 +55,7 @@ export function Toaster() {
 
   useEffect(() => {
     if (!sonner) return;
+    hide = (id) => sonner.toast.dismiss(id);
     // Screen readers announce only what enters a live region that was already there.
     const timer = setTimeout(() => {
       showQueued = () => show(sonner, queue.splice(0));
@@ -63,10 +77,11 @@ async function loadSonner(): Promise<Sonner> {
 }
 
 function show({ toast }: Sonner, notices: Notice[]) {
-  for (const { tone, title, description } of notices) {
+  for (const { tone, title, description, id } of notices) {
     // What an error asked for has been done: beside the success it would look like another error.
-    if (tone === "success") toast.dismiss();
-    toast[tone](title, { description, duration: tone === "error" ? 12_000 : 6_000 });
+    if (tone === "success" && !id) toast.dismiss();
+    const duration = tone === "success" ? 6_000 : id ? Number.POSITIVE_INFINITY : 12_000;
+    toast[tone](title, { description, duration, id });
   }
 }
 

@@ -11,7 +11,8 @@ import type {
 } from "@/lib/leads/intake/form-state";
 import { tooManyAttempts } from "@/lib/leads/intake/problems";
 import { paths } from "@/lib/paths";
-import { countFormAttempt } from "./attempt-limit";
+import { countAttempt, waitForAttempt } from "./attempt-limit";
+import { announceLostConnection, isReachable, noteConnection } from "./connection";
 import { startOf } from "./form-start";
 import { registerChosen } from "./register-chosen";
 import { notify } from "./toaster";
@@ -78,7 +79,11 @@ export function useLeadForm(config: LeadFormConfig, action: FormAction, served: 
   }, [phase, config, form, forget, restart]);
 
   async function send(element: HTMLFormElement) {
-    const waitMs = config.limitsAttempts ? countFormAttempt(config.form) : 0;
+    if (!navigator.onLine) {
+      announceLostConnection();
+      return;
+    }
+    const waitMs = config.limitsAttempts ? waitForAttempt(config.form) : 0;
     if (waitMs > 0) {
       notify({ ...tooManyAttempts(waitMs), tone: "error" });
       return;
@@ -92,11 +97,22 @@ export function useLeadForm(config: LeadFormConfig, action: FormAction, served: 
     formData.set("submissionKey", key);
     if (key !== served.submissionKey) formData.set("start", await startOf(key));
     formData.set("attribution", visitAttribution());
-    show((await deliver(formData)) ?? { ...empty, step: lastStep, notice: notices.failure });
+    const received = await deliver(formData);
+    if (received === "lost") {
+      setPhase("editing");
+      announceLostConnection();
+      return;
+    }
+    noteConnection();
+    if (received) countAttempt(config.form);
+    show(received ?? { ...empty, step: lastStep, notice: notices.failure });
   }
 
-  /** Returns the server's answer; null if the connection was lost. The key makes a retry safe. */
-  async function deliver(formData: FormData): Promise<FormState | null> {
+  /**
+   * Returns the server's answer, or null for that of something between. The connection may have
+   * been lost before or after the server received the form: the key makes a retry safe.
+   */
+  async function deliver(formData: FormData): Promise<FormState | "lost" | null> {
     try {
       const first = await action(empty, formData);
       if (!first.start || first.start === formData.get("start")) return first;
@@ -107,7 +123,8 @@ export function useLeadForm(config: LeadFormConfig, action: FormAction, served: 
       return first.received && !second.received ? first : second;
     } catch (error) {
       if (unstable_isUnrecognizedActionError(error)) reloadPage();
-      return null;
+      // What `fetch` throws without an answer, and nothing else does (https://fetch.spec.whatwg.org).
+      return error instanceof TypeError ? "lost" : null;
     }
   }
 
@@ -166,7 +183,7 @@ export function useLeadForm(config: LeadFormConfig, action: FormAction, served: 
     } catch {
       // The rules did not load, and nothing was sent.
       if (await isReachable()) reloadPage();
-      else notify({ ...notices.failure, tone: "error" });
+      else announceLostConnection();
     } finally {
       busy.current = false;
     }
@@ -210,11 +227,6 @@ function loadRules() {
  */
 function reloadPage() {
   window.location.reload();
-}
-
-async function isReachable(): Promise<boolean> {
-  const answer = await fetch(paths.thanks, { method: "HEAD" }).catch(() => null);
-  return Boolean(answer?.ok);
 }
 
 function fieldErrors(messages: Partial<Record<string, string>>): FieldErrors<Typed> {
