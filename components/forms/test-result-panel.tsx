@@ -1,4 +1,3 @@
-import { Alert } from "@/components/site/alert";
 import { buttonVariants } from "@/components/site/button";
 import { ChatIcon } from "@/components/site/icons";
 import { contactLinks } from "@/content/site";
@@ -12,36 +11,42 @@ type TestResultPanelProps = {
   onStartAgain(): void;
 };
 
-/** Each look also says in words what its colour means. */
-const LOOKS = {
-  A: { title: "Podría encajar", panel: "border-success bg-success/5", word: "text-success" },
+/** The verdict in words; the colour only repeats it. */
+const VERDICTS = {
+  A: { title: "Puede encajar", panel: "border-success bg-success/5", word: "text-success" },
   B: { title: "Hay que estudiarlo", panel: "border-warning bg-warning-soft", word: "text-warning" },
-  C: { title: "Puede haber otras salidas", panel: "border-info bg-info/5", word: "text-info" },
+  C: {
+    title: "Probablemente no es tu camino",
+    panel: "border-info bg-info/5",
+    word: "text-info",
+  },
 } as const;
 
-/** The server's assessment of the answers, and what happens next. */
+/** The server's assessment of the answers first, then what happens now. */
 export function TestResultPanel({ result, notice, onStartAgain }: TestResultPanelProps) {
+  const verdict = result && VERDICTS[result.type];
   return (
     <div className="grid gap-6">
-      <Alert tone="success" title={notice.title}>
-        {notice.description}
-      </Alert>
-      {result && (
+      {result && verdict && (
         <section
           aria-labelledby="test-resultado"
-          className={`grid gap-3 rounded-2xl border-2 p-5 ${LOOKS[result.type].panel}`}
+          data-result={result.type}
+          className={`grid gap-3 rounded-2xl border-2 p-5 ${verdict.panel}`}
         >
-          <p className={`text-sm font-semibold ${LOOKS[result.type].word}`}>
-            Resultado {result.type}
-          </p>
-          <h2 id="test-resultado" className="text-2xl">
-            {LOOKS[result.type].title}
+          <h2 id="test-resultado" className={`text-2xl ${verdict.word}`}>
+            {verdict.title}
           </h2>
           <p>{result.message}</p>
-          <p className="font-semibold">{result.callToAction}</p>
           <p className="text-sm">El resultado es orientativo y lo revisa una persona.</p>
         </section>
       )}
+      <div role="status">
+        <h3 className="text-lg">Qué pasa ahora</h3>
+        {result && <p className="mt-1 font-semibold">{result.callToAction}</p>}
+        <p className="mt-1 text-sm">
+          {notice.title} {notice.description}
+        </p>
+      </div>
       <div className="flex flex-col gap-3 sm:flex-row">
         <a href={contactLinks.whatsapp} className={buttonVariants({ className: "grow" })}>
           <ChatIcon />

@@ -55,12 +55,15 @@ test.describe("by keyboard alone, on a phone", () => {
     await tick(contact.consent);
     await press(contact.sendButton);
 
-    await expect(panelOf(page, "Resultado B")).toBeFocused();
+    const panel = page.getByRole("region", { name: "Hay que estudiarlo" });
+    await expect(panelOf(page, "Hay que estudiarlo")).toBeFocused();
+    // The first thing shown, without the letter of the data.
+    expect(await panelOf(page, "Qué pasa ahora").innerText()).toMatch(/^Hay que estudiarlo\n/);
+    await expect(panel).toHaveAttribute("data-result", "B");
     await expectToast(page, "¡Recibido!");
     await look("the result");
-    const panel = page.getByRole("region", { name: "Hay que estudiarlo" });
-    await expect(panel.getByText("Resultado B")).toHaveCSS("color", "rgb(138, 97, 0)");
-    await expect(panel.getByText("Un asesor te llamará")).toBeVisible();
+    await expect(panel.getByRole("heading")).toHaveCSS("color", "rgb(138, 97, 0)");
+    await expect(page.getByText("Un asesor te llamará")).toBeVisible();
     await expect(whatsapp(page)).toHaveAttribute("href", /^https:\/\/wa\.me\/\d+\?text=[^@]*$/);
     const { rows } = await database.query(
       `SELECT form, source, result, rules_version, answers->>'debt' AS debt, has_properties,
@@ -101,9 +104,10 @@ test.describe("without JavaScript", () => {
     const contact = new ContactForm(page);
     await contact.fillContact(person);
     await contact.sendButton.click();
-    const panel = page.getByRole("region", { name: "Puede haber otras salidas" });
-    await expect(panel.getByText("Resultado C")).toBeVisible();
-    await expect(panel.getByText("Te escribiremos con alternativas")).toBeVisible();
+    const panel = page.getByRole("region", { name: "Probablemente no es tu camino" });
+    await expect(panel).toHaveAttribute("data-result", "C");
+    await expect(page.getByText("Te escribiremos con alternativas")).toBeVisible();
+    await expect(page.getByText("¡Recibido! Un asesor te contactará en breve.")).toBeVisible();
     await expect(whatsapp(page)).toBeVisible();
     const { rows } = await database.query("SELECT result FROM leads WHERE email = $1", [
       person.email,
@@ -124,7 +128,7 @@ test("a visitor takes the test next to the hero form", async ({ page, database }
   const contact = new ContactForm(section);
   await contact.fillContact(person);
   await contact.sendButton.click();
-  await expect(section.getByRole("heading", { name: "Podría encajar" })).toBeVisible();
+  await expect(section.getByRole("heading", { name: "Puede encajar" })).toBeVisible();
   await expect(page.locator("#evaluar").getByText("Paso 1 de 2")).toBeAttached();
   const { rows } = await database.query(
     `SELECT l.form, l.result, r.page_path FROM leads l JOIN consent_receipts r ON r.lead_id = l.id
@@ -168,7 +172,7 @@ test("Next stays disabled without an answer, Back goes one step back, and a relo
   await contact.expectContact(person, { agreed: false });
   await contact.consent.check();
   await contact.sendButton.click();
-  await expect(page.getByText("Resultado A")).toBeVisible();
+  await expect(page.getByRole("region", { name: "Puede encajar" })).toBeVisible();
   expect(await page.evaluate(() => Object.keys(sessionStorage))).toEqual([]);
   await page.reload();
   await expect(page.getByRole("button", { name: "Iniciar evaluación ahora" })).toBeVisible();
