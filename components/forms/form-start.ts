@@ -13,7 +13,11 @@ const starts = new Map<string, Promise<string>>();
 export function startOf(submissionKey: string): Promise<string> {
   const known = starts.get(submissionKey);
   if (known) return known;
-  const fetched = fetchStart(submissionKey).catch(() => "");
+  const fetched = fetchStart(submissionKey).catch(() => {
+    // The connection may be back by the time the visitor sends the form.
+    starts.delete(submissionKey);
+    return "";
+  });
   starts.set(submissionKey, fetched);
   return fetched;
 }
