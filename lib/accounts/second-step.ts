@@ -5,12 +5,13 @@ import * as z from "zod";
 import { db } from "@/lib/db";
 import { countAttempt, forgetAttempts, returnAttempt } from "@/lib/http/rate-limit";
 import { addressGroup } from "@/lib/http/request";
+import { hostCookie, seal, unseal } from "@/lib/http/sealed-cookie";
 import { log } from "@/lib/observability/log";
 import { paths } from "@/lib/paths";
 import { type AccountFormState, answerAccountForm, senderContext } from "./account-form";
 import { tooManyGuesses, WELCOME } from "./account-notices";
 import { landingOf, type SessionContext, startProvenSession } from "./session";
-import { hostCookie, seal, setSessionCookie, unseal } from "./session-cookie";
+import { setSessionCookie } from "./session-cookie";
 import { acceptCode } from "./two-step";
 import { readCode } from "./two-step-code";
 

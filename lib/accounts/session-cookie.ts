@@ -1,44 +1,15 @@
 import "server-only";
 import { cookies } from "next/headers";
-import { decode, encode, type JWT } from "next-auth/jwt";
-import { env } from "@/lib/env";
+import { hostCookie, seal, unseal } from "@/lib/http/sealed-cookie";
 import { SIGNED_IN_HINT } from "./signed-in-hint";
 
 /** A session ends this long after sign-in, even if it stays in use. */
 export const SESSION_SECONDS = 7 * 24 * 60 * 60;
 
-/** The header of our sealed tokens, with the only accepted algorithm. ASVS 5.0, 9.1.2. */
-const SEALED = `${Buffer.from('{"alg":"dir","enc":"A256GCM"}').toString("base64url")}.`;
-
 const WITHOUT_SCRIPT = "pya-sin-javascript";
 
 /** Name and attributes of the session cookie. */
 export const sessionCookie = () => hostCookie("session", "lax");
-
-/** Name and attributes of a cookie that scripts cannot read. */
-export function hostCookie<SameSite extends "lax" | "strict">(name: string, sameSite: SameSite) {
-  const secure = env().appUrl.startsWith("https:");
-  return {
-    // Browsers accept a `__Host-` cookie only from the same host, over https, with path `/`.
-    name: secure ? `__Host-${name}` : name,
-    options: { httpOnly: true, sameSite, path: "/", secure },
-  };
-}
-
-/** Encrypts a cookie value as a next-auth token, valid for `seconds` and for one purpose. */
-export function seal(token: JWT, seconds: number, purpose = ""): Promise<string> {
-  return encode({ token, secret: env().authSecret, maxAge: seconds, salt: purpose });
-}
-
-/** Decrypts a cookie value; null when it is forged, has expired, or has another purpose. */
-export async function unseal(value: string | undefined, purpose = ""): Promise<JWT | null> {
-  if (!value?.startsWith(SEALED)) return null;
-  try {
-    return await decode({ token: value, secret: env().authSecret, salt: purpose });
-  } catch {
-    return null;
-  }
-}
 
 /** The secret session identifier in the request's cookie, or null. */
 export async function readSessionCookie(): Promise<string | null> {
