@@ -24,6 +24,7 @@ export function StickyWhatsapp() {
 function RoundButton({ className }: { className: string }) {
   return (
     <a
+      data-bottom-edge
       href={contactLinks.whatsapp}
       aria-label="Escríbenos por WhatsApp"
       className={`size-14 place-items-center rounded-full bg-link text-white shadow-card hover:bg-petrol-900 ${className}`}

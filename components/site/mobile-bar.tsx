@@ -16,7 +16,10 @@ export function MobileBar({
   path = paths.caseCalculator,
 }: MobileBarProps) {
   return (
-    <div className="sticky bottom-0 z-10 flex gap-2 border-t border-border bg-background px-4 pt-2 pb-[max(0.5rem,env(safe-area-inset-bottom))] md:pointer-events-none md:*:pointer-events-auto md:-mt-20 md:justify-end md:border-0 md:bg-transparent md:pb-4 xl:hidden print:hidden">
+    <div
+      data-bottom-edge
+      className="sticky bottom-0 z-10 flex gap-2 border-t border-border bg-background px-4 pt-2 pb-[max(0.5rem,env(safe-area-inset-bottom))] md:pointer-events-none md:*:pointer-events-auto md:-mt-20 md:justify-end md:border-0 md:bg-transparent md:pb-4 xl:hidden print:hidden"
+    >
       <Link href={path} className={buttonVariants({ className: "grow md:hidden" })}>
         {label}
       </Link>

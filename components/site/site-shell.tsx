@@ -3,10 +3,13 @@ import { companyDetails } from "@/content/site";
 import { FloatingWhatsapp } from "./floating-whatsapp";
 import { WhatsappFallback } from "./whatsapp-fallback";
 
-/** Wraps every public page. `notice` comes before the page: the link to the content skips it. */
+/**
+ * Wraps every public page. `notice` comes before the page, so that the link to the content skips it,
+ * but stands after it: a page lower than the screen keeps its place when the notice appears.
+ */
 export function SiteShell({ notice, children }: { notice: ReactNode; children: ReactNode }) {
   return (
-    <div className="flex min-h-dvh flex-col">
+    <div className="flex flex-col">
       <a
         href="#contenido"
         className="sr-only rounded-b-lg bg-petrol-900 text-white focus:not-sr-only focus:absolute focus:top-0 focus:left-4 focus:z-50 focus:px-5 focus:py-3"
@@ -14,7 +17,7 @@ export function SiteShell({ notice, children }: { notice: ReactNode; children: R
         Saltar al contenido
       </a>
       {notice}
-      {children}
+      <div className="flex min-h-dvh flex-col">{children}</div>
       <aside aria-label="Contacto rápido">
         <FloatingWhatsapp />
       </aside>

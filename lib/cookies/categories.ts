@@ -19,8 +19,23 @@ type Category = (typeof CATEGORIES)[number];
 /** The recorded choice. `choiceId` is random and links the record to the visitor's cookie. */
 export type CookieChoice = { version: number; categories: Category[]; choiceId: string };
 
-/** The ids of third parties' tags. They are public. */
-export type TagIds = { gaMeasurementId?: string; metaPixelId?: string; googleAdsId?: string };
+/** What this installation may load from others: public ids of tags, and whether it has an agenda. */
+export type ThirdParties = {
+  gaMeasurementId?: string;
+  metaPixelId?: string;
+  googleAdsId?: string;
+  agenda: boolean;
+};
+
+/** The optional categories that a visitor can accept here: of the others there is nothing to load. */
+export function offeredBy(configured: ThirdParties): OptionalCategory[] {
+  const { gaMeasurementId, metaPixelId, googleAdsId } = configured;
+  return OPTIONAL_CATEGORIES.filter(
+    (category) =>
+      category === "personalisation" ||
+      (category === "analytics" ? gaMeasurementId : metaPixelId || googleAdsId),
+  );
+}
 
 /**
  * The optional categories accepted in `cookies` (as in `document.cookie`); null while the visitor

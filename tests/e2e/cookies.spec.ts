@@ -1,3 +1,4 @@
+import type { Locator, Page } from "@playwright/test";
 import { NOTICE_VERSION } from "@/lib/cookies/categories";
 import { expectAccessible, overflow } from "@/tests/support/e2e-access";
 import { ALL, GOOGLE, META, test } from "@/tests/support/e2e-cookie-notice";
@@ -178,33 +179,105 @@ test("fault 27: the choice can be changed on every page, and a withdrawal remove
   ]);
 });
 
-for (const width of [320, 1280]) {
-  test(`the notice covers neither a field in use nor the bar for phones at ${width} px`, async ({
-    page,
-    notice,
-  }) => {
-    await page.setViewportSize({ width, height: 640 });
-    await page.goto("/");
-    await expect(notice.panel).toBeVisible();
-    const form = new HeroForm(page);
-    await form.answer("debtOver10k", "Sí");
-    await expect(notice.panel).toHaveCSS("opacity", "0");
-    await expect(notice.panel).toHaveCSS("pointer-events", "none");
-    await form.question("debtOver10k").getByLabel("Sí").blur();
-    await expect(notice.panel).toHaveCSS("opacity", "1");
+test("fault 27: the notice tells what this installation would load, and offers no more", async ({
+  page,
+  notice,
+  database,
+}) => {
+  await page.goto("/gracias");
+  await expect(notice.panel.locator("p")).toHaveText(
+    "Usamos las cookies necesarias y, solo si aceptas, otras propias y de terceros para abrir la agenda de citas, contar visitas, medir anuncios y mostrarte otros según tu visita. Lee la política de cookies.",
+  );
+  await page.route("/api/tags", (route) => route.fulfill({ json: { agenda: true } }));
+  await page.reload();
+  await expect(notice.panel.locator("p")).toHaveText(
+    "Usamos las cookies necesarias y, solo si las aceptas, las de la agenda de citas, que es de otra empresa. Lee la política de cookies.",
+  );
+  await notice.configure.click();
+  await expect(notice.category("Personalización")).toBeEnabled();
+  for (const name of ["Analíticas", "Marketing"]) {
+    await expect(notice.category(name)).toBeDisabled();
+    await expect(notice.category(name)).toHaveAccessibleDescription("Ahora no usamos ninguna.");
+  }
+  await notice.dialog.getByRole("button", { name: "Aceptar todas" }).click();
+  await expect
+    .poll(() => notice.recorded(database))
+    .toEqual([{ version: NOTICE_VERSION, categories: "necessary personalisation" }]);
+});
 
+const SCREENS = [
+  { width: 390, height: 844, share: 0.2 },
+  { width: 320, height: 640, share: 0.3 },
+  { width: 1280, height: 800, share: 0.12 },
+];
+
+test("the notice is a low bar at the bottom edge, over no field in use and over no end of the page", async ({
+  page,
+  notice,
+}) => {
+  await page.goto("/");
+  await expect(notice.panel).toBeVisible();
+  await expect(notice.panel.locator("p")).toHaveCount(1);
+  const bars = page.locator("[data-bottom-edge]:visible");
+  for (const { width, height, share } of SCREENS) {
+    await page.setViewportSize({ width, height });
+    await scrollTo(page, "top");
+    const box = await boxOf(notice.panel);
+    expect([box.x, box.width, Math.round(box.bottom)]).toEqual([0, width, height]);
+    expect(box.height, `${width} px`).toBeLessThanOrEqual(share * height);
     expect(await overflow(page)).toBe(0);
-    const box = await notice.panel.boundingBox();
-    // The bar is 65 px high.
-    if (width < 768) expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(640 - 65);
-    else expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(352);
     for (const button of [notice.accept, notice.reject, notice.configure]) {
       const fits = await button.evaluate((it) => it.scrollWidth <= it.clientWidth);
-      expect(fits, await button.innerText()).toBe(true);
+      expect(fits, `${await button.innerText()} at ${width} px`).toBe(true);
     }
-    await notice.configure.click();
-    await expect(notice.dialog).toBeVisible();
-    expect(await overflow(page)).toBe(0);
-    if (width === 320) await expectAccessible(page, "the choice of cookies", "best-practice");
+    const beside = await Promise.all((await bars.all()).map(boxOf));
+    expect(beside.filter(({ bottom }) => bottom > box.y)).toEqual([]);
+
+    await page.getByRole("contentinfo").getByRole("link").first().focus();
+    const focused = page.locator(":focus");
+    await expect.poll(async () => (await boxOf(focused)).bottom).toBeLessThanOrEqual(box.y);
+    await scrollTo(page, "bottom");
+    const footer = await boxOf(page.getByRole("contentinfo"));
+    expect(Math.abs(footer.bottom - box.y)).toBeLessThanOrEqual(1);
+  }
+
+  const form = new HeroForm(page);
+  await form.answer("debtOver10k", "Sí");
+  await expect(notice.panel).toHaveCSS("opacity", "0");
+  await expect(notice.panel).toHaveCSS("pointer-events", "none");
+  await form.question("debtOver10k").getByLabel("Sí").blur();
+  await expect(notice.panel).toHaveCSS("opacity", "1");
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  for (const size of ["150%", "200%"]) {
+    await page.evaluate((it) => {
+      document.documentElement.style.fontSize = it;
+    }, size);
+    const fits = () => notice.panel.evaluate((it) => it.scrollWidth <= it.clientWidth);
+    expect(await fits(), size).toBe(true);
+    await scrollTo(page, "bottom");
+    const { y } = await boxOf(notice.panel);
+    const footer = await boxOf(page.getByRole("contentinfo"));
+    expect(Math.abs(footer.bottom - y), size).toBeLessThanOrEqual(1);
+  }
+
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.evaluate(() => document.documentElement.removeAttribute("style"));
+  await notice.configure.click();
+  await expect(notice.dialog).toBeVisible();
+  expect(await overflow(page)).toBe(0);
+  await expectAccessible(page, "the choice of cookies", "best-practice");
+});
+
+async function boxOf(element: Locator) {
+  return element.evaluate((it) => {
+    const { x, y, width, height, bottom } = it.getBoundingClientRect();
+    return { x, y, width, height, bottom };
   });
+}
+
+async function scrollTo(page: Page, edge: "top" | "bottom") {
+  await page.evaluate((to) => {
+    window.scrollTo({ top: to === "top" ? 0 : document.body.scrollHeight, behavior: "instant" });
+  }, edge);
 }

@@ -1,7 +1,7 @@
 import { STICKY } from "@/tests/support/e2e-pages";
 import { expect, test } from "@/tests/support/fixtures";
 
-// A phone, where the notice covers most of the screen.
+// A phone, where the notice has the most lines.
 test.use({ viewport: { width: 412, height: 823 } });
 
 test("a page is painted before it loads its scripts, and the notice is not its largest text", async ({

@@ -1,14 +1,15 @@
-import type { TagIds } from "@/lib/cookies/categories";
+import type { ThirdParties } from "@/lib/cookies/categories";
 import { env } from "@/lib/env";
 
 /**
- * Says which tags are configured. Pages are built before the settings are known, so the browser
- * asks here once the visitor has consented to tags.
+ * Says which third parties are configured. Pages are built before the settings are known, so the
+ * browser asks here: for the text of the cookie notice, and for the tags that the visitor accepted.
  */
 export const dynamic = "force-dynamic";
 
 export function GET(): Response {
-  const { gaMeasurementId, metaPixelId, googleAdsId } = env();
-  const ids: TagIds = { gaMeasurementId, metaPixelId, googleAdsId };
-  return Response.json(ids, { headers: { "cache-control": "no-store" } });
+  const { gaMeasurementId, metaPixelId, googleAdsId, schedulingUrl } = env();
+  const agenda = schedulingUrl !== undefined;
+  const answer: ThirdParties = { gaMeasurementId, metaPixelId, googleAdsId, agenda };
+  return Response.json(answer, { headers: { "cache-control": "no-store" } });
 }

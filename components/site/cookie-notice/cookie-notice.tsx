@@ -1,11 +1,17 @@
 "use client";
 
 import { usePathname } from "next/navigation";
-import { useEffect, useRef, useState } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
-import { acceptedIn, type OptionalCategory, unrecordedIn } from "@/lib/cookies/categories";
+import {
+  acceptedIn,
+  type OptionalCategory,
+  type ThirdParties,
+  unrecordedIn,
+} from "@/lib/cookies/categories";
 import type { RecordChoice } from "./save-choice";
 import { endTagsBesidePrivatePages, startTags, tellTags } from "./tags";
+import { thirdParties } from "./third-parties";
 
 /** Any element of the page with this attribute lets the visitor change the choice. */
 const OPENER = '[data-cc="show-preferencesModal"]';
@@ -19,21 +25,28 @@ const LATEST_MS = 3_000;
  */
 export function CookieNotice({ record }: { record: RecordChoice }) {
   const pathname = usePathname();
+  const [configured, setConfigured] = useState<ThirdParties>();
   const [notice, setNotice] = useState<typeof import("./notice-panel")>();
   const [dialog, setDialog] = useState<typeof import("./preferences-dialog")>();
   const [saved, setSaved] = useState(false);
   const busy = useRef(false);
+
+  /** Loads a part of this component, and what the text of every part depends on. */
+  const load = useCallback(async <Part,>(part: Promise<Part>): Promise<Part> => {
+    setConfigured(await thirdParties());
+    return part;
+  }, []);
 
   useEffect(
     () =>
       whenIdle(() => {
         if (acceptedIn(document.cookie)) startTags();
         // Without a network, the next page asks.
-        else import("./notice-panel").then(setNotice, () => {});
+        else load(import("./notice-panel")).then(setNotice, () => {});
         if (!unrecordedIn(document.cookie)) return;
         import("./save-choice").then(({ recordKept }) => recordKept(record)).catch(() => {});
       }),
-    [record],
+    [record, load],
   );
 
   useEffect(() => {
@@ -43,12 +56,12 @@ export function CookieNotice({ record }: { record: RecordChoice }) {
       openDialog();
     }
     function openDialog() {
-      import("./preferences-dialog").then(setDialog, () => {});
+      load(import("./preferences-dialog")).then(setDialog, () => {});
     }
     // Runs before the library's listener, which would open dialogs that do not exist.
     document.addEventListener("click", openFrom, { capture: true });
     return () => document.removeEventListener("click", openFrom, { capture: true });
-  }, []);
+  }, [load]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the path is what tells one page from the next
   useEffect(() => tellTags("trackPage"), [pathname]);
@@ -76,12 +89,19 @@ export function CookieNotice({ record }: { record: RecordChoice }) {
 
   return (
     <>
-      {/* Screen readers announce only what enters a live region that already exists. */}
-      <div aria-live="polite">
-        {notice && <notice.NoticePanel choose={choose} />}
+      {/* Screen readers announce only what enters a live region that already exists. It is the last
+          thing on the page, and the first that the keyboard reaches. */}
+      <div aria-live="polite" className="sticky bottom-0 z-30 order-last print:hidden">
+        {notice && configured && <notice.NoticePanel configured={configured} choose={choose} />}
         {saved && <p className="sr-only">Hemos guardado tu elección sobre las cookies.</p>}
       </div>
-      {dialog && <dialog.PreferencesDialog choose={choose} close={() => setDialog(undefined)} />}
+      {dialog && configured && (
+        <dialog.PreferencesDialog
+          configured={configured}
+          choose={choose}
+          close={() => setDialog(undefined)}
+        />
+      )}
     </>
   );
 }

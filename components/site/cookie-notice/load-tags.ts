@@ -1,8 +1,9 @@
-import { acceptedIn, type TagIds } from "@/lib/cookies/categories";
+import { acceptedIn } from "@/lib/cookies/categories";
 import { eraseTagCookies } from "./erase-tag-cookies";
 import { googleTags } from "./google-tags";
 import { metaPixel } from "./meta-pixel";
 import type { Tags } from "./tag-script";
+import { thirdParties } from "./third-parties";
 
 export interface RunningTags extends Tags {
   /** Whether the visitor still accepts them: another tab may have withdrawn the consent. */
@@ -13,8 +14,7 @@ export interface RunningTags extends Tags {
 
 /** Loads the tags that are both configured and accepted; undefined when there are none. */
 export async function loadTags(): Promise<RunningTags | undefined> {
-  const answer = await fetch("/api/tags");
-  const ids: TagIds = await answer.json();
+  const ids = await thirdParties();
   // Read only now, because the visitor may have changed the choice in the meantime.
   const accepted = acceptedIn(document.cookie) ?? [];
   const marketing = accepted.includes("marketing");

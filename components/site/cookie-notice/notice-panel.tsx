@@ -1,4 +1,6 @@
-import { OPTIONAL_CATEGORIES, type OptionalCategory } from "@/lib/cookies/categories";
+import type { OptionalCategory, ThirdParties } from "@/lib/cookies/categories";
+import { offeredBy } from "@/lib/cookies/categories";
+import { noticeText } from "@/lib/cookies/notice-text";
 import { paths } from "@/lib/paths";
 import "./notice-panel.css";
 
@@ -7,49 +9,41 @@ import "./notice-panel.css";
  * 2023).
  */
 export const choiceButton =
-  "inline-flex min-h-12 cursor-pointer items-center justify-center rounded-full border-2 border-link bg-card px-1 text-center text-xs font-semibold text-link hover:bg-muted";
+  "inline-flex min-h-[48px] cursor-pointer items-center justify-center rounded-full border-2 border-link bg-card px-1 text-center text-xs font-semibold text-link hover:bg-muted";
 
-type Props = { choose: (accepted: OptionalCategory[]) => void };
+type Props = { configured: ThirdParties; choose: (accepted: OptionalCategory[]) => void };
 
 /** The cookie notice. It takes no focus, so that the visitor can keep reading. */
-export function NoticePanel({ choose }: Props) {
+export function NoticePanel({ configured, choose }: Props) {
   return (
     <section
       id="aviso-cookies"
-      aria-labelledby="aviso-cookies-titulo"
-      className="rounded-2xl border border-border bg-card p-4 shadow-card"
+      aria-label="Cookies: tú decides"
+      className="border-t border-border bg-card px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] shadow-card sm:px-8"
     >
-      <h2 id="aviso-cookies-titulo" className="text-lg">
-        Cookies: tú decides
-      </h2>
-      {/* Short pieces: one long paragraph would be the largest and latest text of some pages, and
-          so their Largest Contentful Paint. */}
-      <div className="mt-1 text-sm">
-        <p>Las necesarias hacen que la web funcione.</p>
-        <p>Solo si aceptas, usaremos otras, propias</p>
-        <p>y de terceros, para personalizar la web,</p>
-        <p>medir visitas y anuncios y mostrarte</p>
-        <p>
-          otros según tu visita.{" "}
+      <div className="mx-auto flex max-w-page flex-wrap items-center gap-x-8 gap-y-2.5">
+        <p className="flex-[999_1_22rem] text-xs leading-snug">
+          {noticeText(configured)} Lee la{" "}
           <a href={paths.cookies} className="text-link underline">
-            Política de cookies
+            política de cookies
           </a>
+          .
         </p>
-      </div>
-      <div className="mt-3 grid grid-cols-3 gap-2">
-        <button
-          type="button"
-          className={choiceButton}
-          onClick={() => choose([...OPTIONAL_CATEGORIES])}
-        >
-          Aceptar
-        </button>
-        <button type="button" className={choiceButton} onClick={() => choose([])}>
-          Rechazar
-        </button>
-        <button type="button" className={choiceButton} data-cc="show-preferencesModal">
-          Configurar
-        </button>
+        <div className="grid flex-[1_1_22rem] grid-cols-[repeat(auto-fit,minmax(5.5rem,1fr))] gap-2">
+          <button
+            type="button"
+            className={choiceButton}
+            onClick={() => choose(offeredBy(configured))}
+          >
+            Aceptar
+          </button>
+          <button type="button" className={choiceButton} onClick={() => choose([])}>
+            Rechazar
+          </button>
+          <button type="button" className={choiceButton} data-cc="show-preferencesModal">
+            Configurar
+          </button>
+        </div>
       </div>
     </section>
   );

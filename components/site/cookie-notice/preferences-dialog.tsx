@@ -1,5 +1,11 @@
 import { type FormEvent, useLayoutEffect, useRef } from "react";
-import { acceptedIn, OPTIONAL_CATEGORIES, type OptionalCategory } from "@/lib/cookies/categories";
+import {
+  acceptedIn,
+  OPTIONAL_CATEGORIES,
+  type OptionalCategory,
+  offeredBy,
+  type ThirdParties,
+} from "@/lib/cookies/categories";
 import { paths } from "@/lib/paths";
 import { choiceButton } from "./notice-panel";
 
@@ -12,7 +18,7 @@ const PURPOSES = [
   {
     category: "personalisation",
     title: "Personalización",
-    text: "Hoy solo las de la agenda de citas, si la abres.",
+    text: "Solo las de la agenda de citas, que es de otra empresa, si la hay y la abres.",
   },
   {
     category: "analytics",
@@ -26,12 +32,17 @@ const PURPOSES = [
   },
 ] as const;
 
-type Props = { choose: (accepted: OptionalCategory[]) => void; close: () => void };
+type Props = {
+  configured: ThirdParties;
+  choose: (accepted: OptionalCategory[]) => void;
+  close: () => void;
+};
 
 /** The choice in detail. Opening and closing it changes nothing: only its three buttons do. */
-export function PreferencesDialog({ choose, close }: Props) {
+export function PreferencesDialog({ configured, choose, close }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const accepted = acceptedIn(document.cookie) ?? [];
+  const offered = offeredBy(configured);
 
   useLayoutEffect(() => {
     const element = dialog.current;
@@ -78,33 +89,17 @@ export function PreferencesDialog({ choose, close }: Props) {
           .
         </p>
         <ul className="mt-4 divide-y divide-border border-y border-border">
-          {PURPOSES.map(({ category, title, text }) => (
-            <li key={category} className="py-3">
-              <label className="flex min-h-12 cursor-pointer items-center gap-3 font-semibold has-disabled:cursor-default">
-                <input
-                  type="checkbox"
-                  name={category}
-                  disabled={category === "necessary"}
-                  defaultChecked={
-                    category === "necessary" || accepted.some((known) => known === category)
-                  }
-                  aria-describedby={`cookies-${category}`}
-                  className="size-6 shrink-0 accent-petrol-700"
-                />
-                {title}
-              </label>
-              <p id={`cookies-${category}`} className="pl-9 text-sm text-muted-foreground">
-                {text}
-              </p>
-            </li>
+          {PURPOSES.map((purpose) => (
+            <PurposeRow
+              key={purpose.category}
+              {...purpose}
+              isOffered={offered.some((category) => category === purpose.category)}
+              isAccepted={accepted.some((category) => category === purpose.category)}
+            />
           ))}
         </ul>
         <div className="mt-5 grid gap-2 sm:grid-cols-3">
-          <button
-            type="button"
-            className={choiceButton}
-            onClick={() => choose([...OPTIONAL_CATEGORIES])}
-          >
+          <button type="button" className={choiceButton} onClick={() => choose(offered)}>
             Aceptar todas
           </button>
           <button type="button" className={choiceButton} onClick={() => choose([])}>
@@ -116,5 +111,30 @@ export function PreferencesDialog({ choose, close }: Props) {
         </div>
       </form>
     </dialog>
+  );
+}
+
+type PurposeRowProps = (typeof PURPOSES)[number] & { isOffered: boolean; isAccepted: boolean };
+
+/** One category. There is nothing to decide where it is always active, or has nothing to load. */
+function PurposeRow({ category, title, text, isOffered, isAccepted }: PurposeRowProps) {
+  const isNecessary = category === "necessary";
+  return (
+    <li className="py-3">
+      <label className="flex min-h-12 cursor-pointer items-center gap-3 font-semibold has-disabled:cursor-default">
+        <input
+          type="checkbox"
+          name={category}
+          disabled={!isOffered}
+          defaultChecked={isNecessary || (isOffered && isAccepted)}
+          aria-describedby={`cookies-${category}`}
+          className="size-6 shrink-0 accent-petrol-700"
+        />
+        {title}
+      </label>
+      <p id={`cookies-${category}`} className="pl-9 text-sm text-muted-foreground">
+        {isOffered || isNecessary ? text : "Ahora no usamos ninguna."}
+      </p>
+    </li>
   );
 }

@@ -1,0 +1,25 @@
+import { offeredBy, type ThirdParties } from "./categories";
+
+const TAG_PURPOSES = {
+  personalisation: [],
+  analytics: ["contar visitas"],
+  marketing: ["medir anuncios", "mostrarte otros según tu visita"],
+};
+
+/**
+ * What the cookie notice says: which optional cookies this installation would set, and what for. It
+ * promises nothing that is not configured, because consent covers only what a visitor has read (GDPR
+ * art. 4.11). The agenda is named even where there is none yet: its category can always be chosen.
+ */
+export function noticeText(configured: ThirdParties): string {
+  const { agenda } = configured;
+  const tagPurposes = offeredBy(configured).flatMap((category) => TAG_PURPOSES[category]);
+  if (tagPurposes.length > 0) {
+    const purposes = [...(agenda ? ["abrir la agenda de citas"] : []), ...tagPurposes];
+    const listed = new Intl.ListFormat("es").format(purposes);
+    return `Usamos las cookies necesarias y, solo si aceptas, otras propias y de terceros para ${listed}.`;
+  }
+  return agenda
+    ? "Usamos las cookies necesarias y, solo si las aceptas, las de la agenda de citas, que es de otra empresa."
+    : "Hoy usamos solo las cookies necesarias; si un día añadimos una agenda de citas, de otra empresa, pondrá las suyas solo si las aceptas.";
+}

@@ -1,0 +1,27 @@
+import { expect, test } from "vitest";
+import { offeredBy } from "@/lib/cookies/categories";
+import { noticeText } from "@/lib/cookies/notice-text";
+
+const nothing = { agenda: false };
+
+test("the notice names an optional cookie only where this installation would set it", () => {
+  expect(noticeText(nothing)).toBe(
+    "Hoy usamos solo las cookies necesarias; si un día añadimos una agenda de citas, de otra empresa, pondrá las suyas solo si las aceptas.",
+  );
+  expect(noticeText({ agenda: true })).not.toMatch(/visitas|anuncios/);
+  expect(noticeText({ ...nothing, gaMeasurementId: "G-1" })).toBe(
+    "Usamos las cookies necesarias y, solo si aceptas, otras propias y de terceros para contar visitas.",
+  );
+  expect(noticeText({ ...nothing, googleAdsId: "AW-1" })).toMatch(
+    /para medir anuncios y mostrarte/,
+  );
+});
+
+test("a visitor accepts a category only where there is something to load, or an agenda to come", () => {
+  expect(offeredBy(nothing)).toEqual(["personalisation"]);
+  expect(offeredBy({ ...nothing, gaMeasurementId: "G-1" })).toEqual([
+    "personalisation",
+    "analytics",
+  ]);
+  expect(offeredBy({ ...nothing, metaPixelId: "1" })).toEqual(["personalisation", "marketing"]);
+});
