@@ -6,7 +6,7 @@ import { Alert } from "@/components/site/alert";
 import { Button } from "@/components/site/button";
 import type { CalculatorContactProps } from "./calculator-contact";
 import { QuestionForm } from "./question-form";
-import { askedQuestions } from "./questions";
+import { askedQuestions, progressOf } from "./questions";
 import type { CaseResultProps } from "./result/case-result";
 import { useCalculator } from "./use-calculator";
 
@@ -29,8 +29,7 @@ export function CaseCalculator(contact: CalculatorContactProps) {
           key={`${question.id}${resumed}`}
           question={question}
           answers={answers}
-          step={index + 1}
-          total={asked.length}
+          progress={progressOf(question, answers)}
           onAnswer={answer}
           onNext={(given) => {
             // The rules and the result load while the visitor answers the next questions.

@@ -36,34 +36,37 @@ export const vehicleNeededField = choice("vehicleNeeded", yesNoUnknown("Contarem
 const owes = (kind: string) => (answers: Parameters<typeof isTicked>[0]) =>
   isTicked(answers, "kinds", kind);
 
-/** Each public creditor has a separate limit (art. 489.1.5.º TRLC), so we ask for each one. */
-export const debtQuestions: readonly Question[] = [
-  {
-    id: "kinds",
-    title: "¿Qué debes?",
-    why: "Marca todo lo que tengas. Solo te preguntaremos por eso.",
-    short: "Qué debes",
-    fields: () => [
-      several("kinds", [
-        ...ORDINARY,
-        option("aeat", "Hacienda", { hint: "También las haciendas forales." }),
-        option("tgss", "Seguridad Social"),
-        option("otherPublic", "Otra administración", { hint: "Ayuntamiento, comunidad…" }),
-        option("mortgage", "Hipoteca de mi casa"),
-        option("securedVehicle", "Vehículo financiado", {
-          hint: "Con reserva de dominio (no es tuyo hasta acabar de pagarlo) o en leasing.",
-        }),
-        option("never", "Pensión de alimentos, multas penales o indemnizaciones"),
-      ]),
-    ],
-  },
+export const kindsQuestion: Question = {
+  id: "kinds",
+  title: "¿Qué debes?",
+  why: "Marca todo lo que tengas. Solo te preguntaremos por eso.",
+  short: "Qué debes",
+  fields: () => [
+    several("kinds", [
+      ...ORDINARY,
+      option("aeat", "Hacienda", { hint: "También las haciendas forales." }),
+      option("tgss", "Seguridad Social"),
+      option("otherPublic", "Otra administración", { hint: "Ayuntamiento, comunidad…" }),
+      option("mortgage", "Hipoteca de mi casa"),
+      option("securedVehicle", "Vehículo financiado", {
+        hint: "Con reserva de dominio (no es tuyo hasta acabar de pagarlo) o en leasing.",
+      }),
+      option("never", "Pensión de alimentos, multas penales o indemnizaciones"),
+    ]),
+  ],
+};
+
+/**
+ * The amounts of each kind of debt. Each public creditor has a separate limit (art. 489.1.5.º TRLC),
+ * so we ask for each one.
+ */
+export const amountQuestions: readonly Question[] = [
   {
     id: "ordinary",
     title: "¿Cuánto debes?",
     why: "Un número aproximado basta. Si lo sabes con intereses, mejor.",
     short: "Cuánto debes",
-    // Nearly everybody has one of these: we count the page from the start, so the total never grows.
-    isAsked: (answers) => !answers.kinds || ORDINARY.some(({ value }) => owes(value)(answers)),
+    isAsked: (answers) => ORDINARY.some(({ value }) => owes(value)(answers)),
     fields: (answers) =>
       ORDINARY.filter(({ value }) => owes(value)(answers)).map(({ value, label }) =>
         amount(value, label),

@@ -11,12 +11,11 @@ type QuestionFormProps = {
   onAnswer: (answers: Answers) => void;
   onNext: (answers: Answers) => void;
   onBack?: () => void;
-  step: number;
-  total: number;
+  progress: { step: number; total: number; part: number; parts: number };
 };
 
 export function QuestionForm(props: QuestionFormProps) {
-  const { question, answers, onAnswer, onNext, onBack, step, total } = props;
+  const { question, answers, onAnswer, onNext, onBack, progress } = props;
   const form = useRef<HTMLFormElement>(null);
   const [attempts, setAttempts] = useState(0);
   const problems = attempts > 0 ? checkAnswers(question, answers) : {};
@@ -45,7 +44,7 @@ export function QuestionForm(props: QuestionFormProps) {
 
   return (
     <>
-      <FormTop progress={{ unit: "Paso", step, total }} />
+      <FormTop progress={{ unit: "Paso", ...progress }} />
       {/* method=dialog and no autocomplete: no answer ends up in an address or is restored. */}
       <form
         ref={form}
@@ -85,7 +84,7 @@ export function QuestionForm(props: QuestionFormProps) {
         )}
         <div className="flex flex-col gap-3 sm:flex-row-reverse">
           <Button type="submit" size="lg" className="grow">
-            {step === total ? "Ver mi resultado" : "Continuar"}
+            {progress.step === progress.total ? "Ver mi resultado" : "Continuar"}
           </Button>
           {onBack && (
             <Button variant="secondary" size="lg" onClick={onBack}>

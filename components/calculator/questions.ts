@@ -1,13 +1,39 @@
-import { debtQuestions } from "./debt-questions";
+import { amountQuestions, kindsQuestion } from "./debt-questions";
 import { pastQuestion } from "./past-question";
 import { type Answers, type Question, shownFields } from "./question";
 import { insolvencyQuestion, situationQuestions } from "./situation-questions";
 
-const ALL = [insolvencyQuestion, ...debtQuestions, ...situationQuestions, pastQuestion];
+/**
+ * The questions in their order, by step. The amounts are one step, however many kinds of debt there
+ * are: a visitor who watches the number of steps never sees it change.
+ */
+const STEPS: readonly (readonly Question[])[] = [
+  [insolvencyQuestion],
+  [kindsQuestion],
+  amountQuestions,
+  ...situationQuestions.map((question) => [question]),
+  [pastQuestion],
+];
 
 /** The questions in their order, without those that the answers so far make pointless. */
 export function askedQuestions(answers: Answers): Question[] {
-  return ALL.filter(({ isAsked }) => isAsked?.(answers) ?? true);
+  return STEPS.flat().filter((question) => isAsked(question, answers));
+}
+
+/** How far along a question is: its step, and its part of that step. All begin at 1. */
+export function progressOf(question: Question, answers: Answers) {
+  const step = STEPS.findIndex((questions) => questions.includes(question));
+  const parts = STEPS[step]?.filter((each) => isAsked(each, answers)) ?? [];
+  return {
+    step: step + 1,
+    total: STEPS.length,
+    part: parts.indexOf(question) + 1,
+    parts: parts.length,
+  };
+}
+
+function isAsked(question: Question, answers: Answers): boolean {
+  return question.isAsked?.(answers) ?? true;
 }
 
 /**

@@ -1,7 +1,7 @@
 import { QuickExit } from "@/components/site/quick-exit";
 
-/** `unit` is the name of a step ('Paso', 'Página'); `step` begins at 1. */
-type StepProgress = { unit: string; step: number; total: number };
+/** `unit` is the name of a step ('Paso', 'Página'). A step may have parts. All numbers begin at 1. */
+type StepProgress = { unit: string; step: number; total: number; part?: number; parts?: number };
 
 type FormTopProps = {
   /** How far along the form is; false or absent for a form without counted steps. */
@@ -22,15 +22,15 @@ export function FormTop({ progress }: FormTopProps) {
 }
 
 /** How far along the steps of a form are, in words and as a bar. */
-function Progress({ unit, step, total }: StepProgress) {
-  const label = `${unit} ${step} de ${total}`;
+function Progress({ unit, step, total, part = 1, parts = 1 }: StepProgress) {
+  const label = `${unit} ${step} de ${total}${parts > 1 ? `, parte ${part} de ${parts}` : ""}`;
   return (
     <div className="grid gap-2">
       <p aria-hidden="true" className="text-sm font-semibold text-muted-foreground">
         {label}
       </p>
       <progress
-        value={step}
+        value={step - 1 + part / parts}
         max={total}
         aria-label={label}
         className="block h-2 w-full appearance-none overflow-hidden rounded-full border-0 bg-muted [&::-moz-progress-bar]:bg-link [&::-webkit-progress-bar]:bg-muted [&::-webkit-progress-value]:rounded-full [&::-webkit-progress-value]:bg-link"

@@ -21,14 +21,23 @@ const LOOKED_AT = [
   RESULT,
 ];
 
+/** The last one stays. */
+const SCREENS = [
+  [390, "150%"],
+  [390, "200%"],
+  [320, "100%"],
+] as const;
+
 /** Walks the longest path; calls `look` on each question with all revealed fields. */
 async function walk(page: Page, look: (what: string) => Promise<void>) {
   const calculator = new Calculator(page);
   await calculator.open();
   for (let shown = 0; shown < 20; shown += 1) {
     const heading = page.getByRole("main").getByRole("heading", { level: 2 }).first();
+    const progress = page.getByRole("progressbar");
     const title = (await heading.textContent()) ?? "";
     if (await calculator.verdict.isVisible()) return;
+    await expect(progress, title).toHaveAccessibleName(/^Paso \d de 8(, parte \d de 7)?$/);
     await calculator.next.click();
     if (await page.locator("[data-problem]").count()) await look(`${title} with errors`);
     await fillIn(page, title);
@@ -76,12 +85,32 @@ async function unfoldAll(page: Page) {
   while (await folded.count()) await folded.click();
 }
 
+async function setTextSize(page: Page, size: string) {
+  await page.evaluate((it) => {
+    document.documentElement.style.fontSize = it;
+  }, size);
+}
+
+/** The elements of the calculator that are wider than the screen. */
+async function sticksOut(page: Page): Promise<string[]> {
+  return page.locator("main *").evaluateAll((all) =>
+    all
+      .filter((it) => it.checkVisibility() && !it.closest("[aria-hidden]"))
+      .filter((it) => it.getBoundingClientRect().right > document.documentElement.clientWidth)
+      .map((it) => it.outerHTML.slice(0, 200)),
+  );
+}
+
 test("no state of the calculator scrolls sideways, has controls too low for a thumb, or fails axe", async ({
   page,
 }) => {
   test.slow();
-  await page.setViewportSize({ width: 320, height: 640 });
   const look = async (what: string) => {
+    for (const [width, textSize] of SCREENS) {
+      await page.setViewportSize({ width, height: 844 });
+      await setTextSize(page, textSize);
+      expect(await sticksOut(page), `${what} at ${width} px and ${textSize}`).toEqual([]);
+    }
     expect(await overflow(page), what).toBe(0);
     const low = await page
       .locator("main label:has(input), main input[type=text], main button, main summary")
@@ -96,6 +125,11 @@ test("no state of the calculator scrolls sideways, has controls too low for a th
     if (LOOKED_AT.includes(what)) await expectAccessible(page, what, "best-practice");
   };
   await walk(page, look);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await new Calculator(page).expectFirstScreen(
+    /Entre .* € y .* €/i,
+    new CalculatorContactForm(page),
+  );
   await unfoldAll(page);
   await look(RESULT);
   await sendContact(page, look);

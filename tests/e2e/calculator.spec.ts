@@ -6,6 +6,8 @@ import { panelOf, press, tabTo, tick, write } from "@/tests/support/e2e-keyboard
 import { newPerson } from "@/tests/support/e2e-person";
 import { expect, test } from "@/tests/support/fixtures";
 
+const PHONE = { width: 390, height: 844 };
+
 let calculator: Calculator;
 
 test.beforeEach(({ page }) => {
@@ -39,6 +41,7 @@ test("a result can be printed, follows changed answers, and after a reload asks 
       await page.getByLabel("Recargos, intereses").nth(index).fill("3.000");
     }
     await expect(page.getByText("Depende del juzgado", { exact: true })).toBeVisible();
+    await page.getByText("De dónde sale esta cantidad").click();
     await expect(page.getByText(/Hacienda: el juez puede seguir la letra de la ley/)).toBeVisible();
   });
 
@@ -48,7 +51,7 @@ test("a result can be printed, follows changed answers, and after a reload asks 
     page.on("load", (loaded) => loads.push(loaded.url()));
     await page.waitForLoadState("networkidle");
     await expect(calculator.heading("¿Te ha pasado algo de esto?")).toBeVisible();
-    await expect(page.getByRole("progressbar")).toHaveAccessibleName("Paso 10 de 10");
+    await expect(page.getByRole("progressbar")).toHaveAccessibleName("Paso 8 de 8");
     await calculator.back.click();
     await expect(calculator.heading("¿Tienes alguno de estos bienes?")).toBeVisible();
     await calculator.next.click();
@@ -144,6 +147,7 @@ test.describe("when the network fails", () => {
   }) => {
     const contact = new CalculatorContactForm(page);
     const person = newPerson();
+    await page.setViewportSize(PHONE);
     await calculator.open();
     const known = new Set(
       await page.evaluate(() => performance.getEntriesByType("resource").map(({ name }) => name)),
@@ -157,6 +161,7 @@ test.describe("when the network fails", () => {
     await page.unroute("**/_next/static/**");
     await page.getByRole("button", { name: "Intentarlo otra vez" }).click();
     await expect(calculator.verdict).toHaveText(/Viabilidad orientativa: A/);
+    await calculator.expectFirstScreen(/18\.000\s€/, contact);
 
     await contact.fillContact(person);
     await page.route("/calcular-caso", (route) =>

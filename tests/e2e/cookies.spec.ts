@@ -200,6 +200,7 @@ test("fault 27: the notice tells what this installation would load, and offers n
     await expect(notice.category(name)).toHaveAccessibleDescription("Ahora no usamos ninguna.");
   }
   await notice.dialog.getByRole("button", { name: "Aceptar todas" }).click();
+  await expect(notice.panel).toBeHidden();
   await expect
     .poll(() => notice.recorded(database))
     .toEqual([{ version: NOTICE_VERSION, categories: "necessary personalisation" }]);
@@ -236,6 +237,7 @@ test("the notice is a low bar at the bottom edge, over no field in use and over 
     await page.getByRole("contentinfo").getByRole("link").first().focus();
     const focused = page.locator(":focus");
     await expect.poll(async () => (await boxOf(focused)).bottom).toBeLessThanOrEqual(box.y);
+    await focused.blur();
     await scrollTo(page, "bottom");
     const footer = await boxOf(page.getByRole("contentinfo"));
     expect(Math.abs(footer.bottom - box.y)).toBeLessThanOrEqual(1);

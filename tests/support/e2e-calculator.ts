@@ -61,6 +61,30 @@ export class Calculator {
     await expect(this.verdict).toBeVisible();
   }
 
+  /**
+   * Expects verdict, amount and two next steps on the first screen of the result, above the cookie
+   * notice, and the contact form at most two screens down.
+   */
+  async expectFirstScreen(amount: RegExp, contact: CalculatorContactForm) {
+    const { height = 0 } = this.page.viewportSize() ?? {};
+    const notice = await this.page.locator("#aviso-cookies").boundingBox();
+    const panel = this.page.getByRole("main").locator("[data-case-result] section").first();
+    const steps = panel.locator("a, button").filter({ hasNotText: "Cambiar mis respuestas" });
+    for (const part of [
+      this.verdict,
+      panel.locator("h2"),
+      panel.getByText(amount).last(),
+      steps.nth(0),
+      steps.nth(1),
+    ]) {
+      const box = await part.boundingBox();
+      expect(box?.y).toBeGreaterThanOrEqual(0);
+      expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(notice?.y ?? height);
+    }
+    const form = await contact.form.evaluate((it) => it.getBoundingClientRect().y + window.scrollY);
+    expect(form).toBeLessThanOrEqual(2 * height);
+  }
+
   /** The row of one answer beside the result. */
   given(short: string): Locator {
     return this.page.locator("details details").filter({ hasText: short }).first();

@@ -11,6 +11,7 @@ import {
 import { QuestionFields } from "@/components/calculator/question-fields";
 import { askedQuestions } from "@/components/calculator/questions";
 import { formatEuros, parseEuros } from "@/lib/viability/euros";
+import { ANSWERS_ID } from "./next-steps";
 
 type AnswersEditorProps = {
   answers: Answers;
@@ -28,6 +29,7 @@ export function AnswersEditor({ answers, onAnswer, now }: AnswersEditorProps) {
   const hasOpen = asked.some((question) => !isAnswered(question, answers));
   return (
     <section
+      id={ANSWERS_ID}
       aria-labelledby="respuestas-titulo"
       className="rounded-3xl bg-muted p-5 sm:p-6 lg:sticky lg:top-6 lg:max-h-[calc(100dvh-3rem)] lg:overflow-y-auto"
     >

@@ -15,6 +15,7 @@ import { RULES_DATE } from "@/lib/viability/rules";
 import { AnswersEditor } from "./answers-editor";
 import { DebtSection } from "./debt-section";
 import { Method } from "./method";
+import { CONTACT_ID } from "./next-steps";
 import { OtherWays } from "./other-ways";
 import { RouteComparison } from "./route-comparison";
 import { TimeLine } from "./time-line";
@@ -28,7 +29,10 @@ export type CaseResultProps = CalculatorContactProps & {
   onAnswer: (answers: Answers) => void;
 };
 
-/** The assessment of the answers, computed again on each change. The contact step comes last. */
+/**
+ * The assessment of the answers, computed again on each change. The contact step comes right after the
+ * verdict and the amount; what explains them follows it.
+ */
 export function CaseResult({ answers, onAnswer, ...contact }: CaseResultProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
@@ -45,6 +49,9 @@ export function CaseResult({ answers, onAnswer, ...contact }: CaseResultProps) {
       <div className="grid content-start gap-10">
         <VerdictPanel {...shown} headingRef={heading} />
         {!closed && <DebtSection {...shown} />}
+        <div id={CONTACT_ID} className="scroll-mt-6 print:hidden">
+          <CalculatorContact {...contact} summary={summaryOf(input, result)} />
+        </div>
       </div>
       <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1 print:hidden">
         <AnswersEditor
@@ -56,10 +63,12 @@ export function CaseResult({ answers, onAnswer, ...contact }: CaseResultProps) {
       <div className="grid content-start gap-14">
         {!closed && (
           <>
-            <WageSection {...shown} />
-            <RouteComparison {...shown} />
-            <TimeLine {...shown} />
             <WarningList {...shown} />
+            <div className="grid gap-4">
+              <WageSection {...shown} />
+              <RouteComparison {...shown} />
+              <TimeLine {...shown} />
+            </div>
           </>
         )}
         <OtherWays input={input} />
@@ -68,9 +77,6 @@ export function CaseResult({ answers, onAnswer, ...contact }: CaseResultProps) {
           Cálculo orientativo con las reglas a {longDate(RULES_DATE)}. No es asesoramiento jurídico
           ni una promesa. Decide el juez. Si nos envías tus datos, lo revisa una persona.
         </p>
-        <div className="print:hidden">
-          <CalculatorContact {...contact} summary={summaryOf(input, result)} />
-        </div>
       </div>
     </div>
   );

@@ -1,6 +1,6 @@
 import { SplitBar } from "@/components/site/split-bar";
 import type { AssessedCase } from "@/lib/viability/calculator";
-import { formatEuroRange, formatEuros, subtractEuros } from "@/lib/viability/euros";
+import { formatEuros, subtractEuros } from "@/lib/viability/euros";
 import { LAW } from "@/lib/viability/rules";
 import { inPercent } from "./quantities";
 
@@ -12,18 +12,9 @@ export function DebtSection({ input, result }: AssessedCase) {
   const kept = keptDebts(input, result);
   return (
     <section aria-labelledby="deudas-titulo">
-      <h3 id="deudas-titulo" className="text-2xl">
+      <h3 id="deudas-titulo" className="mb-4 text-2xl">
         Deuda que podría exonerarse
       </h3>
-      <p className="mt-1 text-sm text-muted-foreground">
-        Exonerar es que un juez cancele lo que no puedes pagar. De {formatEuros(totalDebt)} que
-        debes, podría cancelar:
-      </p>
-      <p className="mt-3 font-serif text-3xl font-semibold first-letter:uppercase">
-        {formatEuroRange(exonerableMin, exonerableMax)}
-        <span className="text-clementine-600">.</span>
-      </p>
-      <p className="mt-2 mb-6 max-w-text">{shareText(result, guaranteed > 0)}</p>
       <SplitBar
         label={`De ${formatEuros(totalDebt)} que debes`}
         parts={[
@@ -41,18 +32,27 @@ export function DebtSection({ input, result }: AssessedCase) {
           { label: "Cubierto por la casa o el vehículo", euros: guaranteed, tone: "pale" },
         ]}
       />
-      {kept.length > 0 && (
-        <>
-          <h4 className="mt-6 font-semibold">
-            Deuda que no se exonera: {formatEuros(nonExonerable)}, y por qué
-          </h4>
-          <ul className="mt-2 grid max-w-text list-disc gap-2 pl-5 text-sm marker:text-clementine-600">
-            {kept.map((text) => (
-              <li key={text}>{text}</li>
-            ))}
-          </ul>
-        </>
-      )}
+      <details className="mt-2 max-w-text">
+        <summary className="min-h-12 cursor-pointer py-3 font-semibold text-link">
+          De dónde sale esta cantidad
+        </summary>
+        <p className="mt-1">
+          Exonerar es que un juez cancele lo que no puedes pagar.{" "}
+          {shareText(result, guaranteed > 0)}
+        </p>
+        {kept.length > 0 && (
+          <>
+            <h4 className="mt-5 font-semibold">
+              Deuda que no se exonera: {formatEuros(nonExonerable)}, y por qué
+            </h4>
+            <ul className="mt-2 grid list-disc gap-2 pl-5 text-sm marker:text-clementine-600">
+              {kept.map((text) => (
+                <li key={text}>{text}</li>
+              ))}
+            </ul>
+          </>
+        )}
+      </details>
     </section>
   );
 }

@@ -1,5 +1,6 @@
 import { formatEuros } from "@/lib/viability/euros";
 import { EDITORIAL, type Figure, LAW, MINIMUM_WAGES } from "@/lib/viability/rules";
+import { DetailSection } from "./detail-section";
 import { inPercent, inWords, inYears } from "./quantities";
 
 const range = ({ min, max }: { min: number; max: number }) => `de ${min} a ${max} meses`;
@@ -70,28 +71,23 @@ const lawRules: Rule[] = [
 /** How we calculate: each rule with its source. */
 export function Method() {
   return (
-    <details className="rounded-2xl border border-border bg-card px-5">
-      <summary className="min-h-14 cursor-pointer py-4">
-        <h3 className="inline text-xl">Cómo calculamos</h3>
-      </summary>
-      <div className="pb-6">
-        <p className="max-w-text">
-          Todo se calcula en tu navegador. Contamos en céntimos y redondeamos al final.
-        </p>
-        <h4 className="mt-5 font-semibold">Lo que dice la ley</h4>
-        <p className="text-sm text-muted-foreground">
-          TRLC es el texto refundido de la Ley Concursal; LEC, la Ley de Enjuiciamiento Civil; ET,
-          el Estatuto de los Trabajadores; RD, un real decreto, y STS o SSTS, sentencias del
-          Tribunal Supremo.
-        </p>
-        <RuleList rules={lawRules} />
-        <h4 className="mt-6 font-semibold">Lo que ponemos nosotros</h4>
-        <p className="text-sm text-muted-foreground">
-          Son criterios de la práctica: no están en la ley, y un juzgado puede verlo de otro modo.
-        </p>
-        <RuleList rules={rulesOf(EDITORIAL_TEXTS, EDITORIAL)} />
-      </div>
-    </details>
+    <DetailSection title="Cómo calculamos">
+      <p className="max-w-text">
+        Todo se calcula en tu navegador. Contamos en céntimos y redondeamos al final.
+      </p>
+      <h4 className="mt-5 font-semibold">Lo que dice la ley</h4>
+      <p className="text-sm text-muted-foreground">
+        TRLC es el texto refundido de la Ley Concursal; LEC, la Ley de Enjuiciamiento Civil; ET, el
+        Estatuto de los Trabajadores; RD, un real decreto, y STS o SSTS, sentencias del Tribunal
+        Supremo.
+      </p>
+      <RuleList rules={lawRules} />
+      <h4 className="mt-6 font-semibold">Lo que ponemos nosotros</h4>
+      <p className="text-sm text-muted-foreground">
+        Son criterios de la práctica: no están en la ley, y un juzgado puede verlo de otro modo.
+      </p>
+      <RuleList rules={rulesOf(EDITORIAL_TEXTS, EDITORIAL)} />
+    </DetailSection>
   );
 }
 

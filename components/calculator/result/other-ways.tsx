@@ -1,6 +1,7 @@
 import type { CaseInput } from "@/lib/viability/case-input";
 import { formatEuros } from "@/lib/viability/euros";
 import { QUOTED } from "@/lib/viability/rules";
+import { OTHER_WAYS_ID } from "./next-steps";
 import { inPercent, inWords, inYears } from "./quantities";
 
 type Way = { title: string; text: string; isFor: (input: CaseInput) => boolean };
@@ -50,7 +51,7 @@ const WAYS: readonly Way[] = [
 
 export function OtherWays({ input }: { input: CaseInput }) {
   return (
-    <section aria-labelledby="salidas-titulo">
+    <section id={OTHER_WAYS_ID} aria-labelledby="salidas-titulo" className="scroll-mt-6">
       <h3 id="salidas-titulo" className="text-2xl">
         Otras salidas
       </h3>

@@ -1,4 +1,5 @@
 import type { AssessedCase } from "@/lib/viability/calculator";
+import { DetailSection } from "./detail-section";
 import { liquidationFacts, planFacts } from "./route-facts";
 
 const ROWS = [
@@ -14,16 +15,13 @@ const ROWS = [
 export function RouteComparison(shown: AssessedCase) {
   const { recommended } = shown.result;
   return (
-    <section aria-labelledby="vias-titulo">
-      <h3 id="vias-titulo" className="text-2xl">
-        Las dos vías, una al lado de la otra
-      </h3>
+    <DetailSection title="Las dos vías, una al lado de la otra">
       {recommended === "estudio" && (
-        <p className="mt-2 max-w-text">
+        <p className="mb-4 max-w-text">
           Con tus datos ninguna encaja a primera vista: hay que estudiar cuál es la tuya.
         </p>
       )}
-      <div className="mt-6 grid gap-5 sm:grid-cols-2">
+      <div className="grid gap-5 sm:grid-cols-2">
         {[liquidationFacts(shown), planFacts(shown)].map((route) => (
           <div
             key={route.title}
@@ -47,6 +45,6 @@ export function RouteComparison(shown: AssessedCase) {
           </div>
         ))}
       </div>
-    </section>
+    </DetailSection>
   );
 }

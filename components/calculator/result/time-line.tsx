@@ -1,6 +1,7 @@
 import { type Stop, Stops } from "@/components/site/stops";
 import type { AssessedCase } from "@/lib/viability/calculator";
 import { EDITORIAL, QUOTED } from "@/lib/viability/rules";
+import { DetailSection } from "./detail-section";
 import { inWords, inYears } from "./quantities";
 import { type LiquidationKind, liquidationKind } from "./route-facts";
 
@@ -9,17 +10,12 @@ export function TimeLine({ result }: AssessedCase) {
   const stops = timeLineStops(result);
   if (stops.length === 0) return null;
   return (
-    <section aria-labelledby="tiempo-titulo">
-      <h3 id="tiempo-titulo" className="text-2xl">
-        Cómo iría en el tiempo
-      </h3>
-      <div className="mt-6">
-        <Stops stops={stops} />
-      </div>
+    <DetailSection title="Cómo iría en el tiempo">
+      <Stops stops={stops} />
       <p className="mt-5 text-sm text-muted-foreground">
         La ley fija plazos cortos para algunos pasos y ninguno para el total: depende del juzgado.
       </p>
-    </section>
+    </DetailSection>
   );
 }
 

@@ -1,10 +1,11 @@
-import type { Ref } from "react";
-import { Button } from "@/components/site/button";
+import type { ReactNode, Ref } from "react";
 import type { AssessedCase } from "@/lib/viability/calculator";
 import { yearsUntilRepeat } from "@/lib/viability/case-input";
-import type { Viability } from "@/lib/viability/verdict";
+import { formatEuroRange, formatEuros } from "@/lib/viability/euros";
+import type { Flag, Viability } from "@/lib/viability/verdict";
+import { ANSWERS_ID, NextSteps, PrintButton } from "./next-steps";
 import { inYears } from "./quantities";
-import { FLAG_TEXTS, NO_OBSTACLE, REASON_TEXTS, VERDICTS } from "./verdict-texts";
+import { closesTheWay, FLAG_TEXTS, NO_OBSTACLE, REASON_TEXTS, VERDICTS } from "./verdict-texts";
 
 const TONES: Record<Viability, { letter: string; panel: string }> = {
   A: { letter: "bg-success", panel: "border-success/40" },
@@ -12,9 +13,12 @@ const TONES: Record<Viability, { letter: string; panel: string }> = {
   C: { letter: "bg-info", panel: "border-info/40" },
 };
 
+/** What needs study beyond these is folded, so that the contact step stays near. */
+const SHOWN_FLAGS = 2;
+
 type VerdictPanelProps = AssessedCase & { headingRef: Ref<HTMLHeadingElement> };
 
-/** The viability letter (A, B or C) and its reasons, in plain words. */
+/** The verdict, the amount and what to do next, on a phone's first screen; then the reasons. */
 export function VerdictPanel({ input, result, headingRef }: VerdictPanelProps) {
   const { viability, reasons, flags } = result;
   const { title, word } = VERDICTS[viability];
@@ -22,52 +26,99 @@ export function VerdictPanel({ input, result, headingRef }: VerdictPanelProps) {
   const yearsLeft = reasons.includes("PLAZO_488") ? yearsUntilRepeat(input.history ?? {}) : 0;
   return (
     <section className={`rounded-3xl border-2 bg-card p-5 shadow-card sm:p-8 ${tone.panel}`}>
-      <div className="flex items-center gap-4">
+      <div className="flex items-center gap-3">
         <span
           aria-hidden="true"
-          className={`grid size-16 shrink-0 place-items-center rounded-full font-serif text-3xl font-semibold text-white [print-color-adjust:exact] ${tone.letter}`}
+          className={`grid size-12 shrink-0 place-items-center rounded-full font-serif text-2xl font-semibold text-white [print-color-adjust:exact] ${tone.letter}`}
         >
           {viability}
         </span>
-        <p className="leading-snug">
+        <p className="text-sm leading-snug">
           Viabilidad orientativa: <strong>{viability}</strong>
-          <span className="block text-sm text-muted-foreground">{word}</span>
+          <span className="block text-muted-foreground">{word}</span>
         </p>
       </div>
-      <h2 ref={headingRef} tabIndex={-1} className="mt-5 scroll-mt-24 text-3xl outline-none">
+      <h2
+        ref={headingRef}
+        tabIndex={-1}
+        className="mt-4 scroll-mt-24 text-2xl leading-tight outline-none sm:text-3xl"
+      >
         {title}
       </h2>
-      {reasons.map((reason) => (
-        <div key={reason} className="mt-4 grid max-w-text gap-3">
-          <p>{REASON_TEXTS[reason].why}</p>
-          {yearsLeft > 0 && (
+      <Amount result={result} />
+      <NextSteps viability={viability} />
+      <div className="mt-6 max-w-text border-t border-border pt-5">
+        {reasons.map((reason) => (
+          <div key={reason} className="grid gap-3">
+            <p>{REASON_TEXTS[reason].why}</p>
+            {yearsLeft > 0 && (
+              <p>
+                Te {yearsLeft === 1 ? "falta" : "faltan unos"} {inYears(yearsLeft)}.
+              </p>
+            )}
             <p>
-              Te {yearsLeft === 1 ? "falta" : "faltan unos"} {inYears(yearsLeft)}.
+              <strong>Qué puedes hacer. </strong>
+              {REASON_TEXTS[reason].todo}
             </p>
-          )}
-          <p>
-            <strong>Qué puedes hacer. </strong>
-            {REASON_TEXTS[reason].todo}
-          </p>
-        </div>
-      ))}
-      {viability === "A" && <p className="mt-4 max-w-text">{NO_OBSTACLE}</p>}
-      {viability === "B" && (
-        <ul className="mt-4 grid max-w-text list-disc gap-2 pl-5 marker:text-clementine-600">
-          {flags.map((flag) => (
-            <li key={flag}>{FLAG_TEXTS[flag]}</li>
-          ))}
-        </ul>
-      )}
-      <div className="mt-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-t border-border pt-5">
-        <p className="text-sm text-muted-foreground">
+          </div>
+        ))}
+        {viability === "A" && <p>{NO_OBSTACLE}</p>}
+        {viability === "B" && <FlagList flags={flags} />}
+        <p className="mt-5 text-sm text-muted-foreground">
           El resultado es orientativo; si nos envías tus datos, lo revisa una persona. Decide el
-          juez.
+          juez.{" "}
+          <a
+            href={`#${ANSWERS_ID}`}
+            className="text-link underline underline-offset-4 lg:hidden print:hidden"
+          >
+            Cambiar mis respuestas
+          </a>
         </p>
-        <Button variant="secondary" className="print:hidden" onClick={() => window.print()}>
-          Imprimir o guardar en PDF
-        </Button>
+        {viability === "C" && (
+          <div className="mt-4">
+            <PrintButton />
+          </div>
+        )}
       </div>
     </section>
+  );
+}
+
+/** How much a judge could cancel; nothing where the law excludes the case or there is no debt. */
+function Amount({ result }: Pick<AssessedCase, "result">) {
+  const { totalDebt, exonerableMin, exonerableMax, reasons } = result;
+  if (totalDebt === 0 || closesTheWay(reasons)) return null;
+  return (
+    <p className="mt-4 text-sm">
+      De {formatEuros(totalDebt)} que debes, podría cancelarse:
+      <strong className="block font-serif text-3xl font-semibold first-letter:uppercase">
+        {formatEuroRange(exonerableMin, exonerableMax)}
+        <span className="text-clementine-600">.</span>
+      </strong>
+    </p>
+  );
+}
+
+function FlagList({ flags }: { flags: readonly Flag[] }) {
+  const list = (shown: readonly Flag[]): ReactNode => (
+    <ul className="grid list-disc gap-2 pl-5 marker:text-clementine-600">
+      {shown.map((flag) => (
+        <li key={flag}>{FLAG_TEXTS[flag]}</li>
+      ))}
+    </ul>
+  );
+  const folded = flags.slice(SHOWN_FLAGS);
+  return (
+    <>
+      {list(flags.slice(0, SHOWN_FLAGS))}
+      {folded.length > 0 && (
+        <details className="mt-2">
+          <summary className="min-h-12 cursor-pointer py-3 font-semibold text-link">
+            Ver qué más hay que mirar
+          </summary>
+          {list(folded)}
+        </details>
+      )}
+    </>
   );
 }

@@ -2,6 +2,7 @@ import { SplitBar } from "@/components/site/split-bar";
 import type { AssessedCase } from "@/lib/viability/calculator";
 import { formatEuroRange, formatEuros, subtractEuros } from "@/lib/viability/euros";
 import { LAW } from "@/lib/viability/rules";
+import { DetailSection } from "./detail-section";
 import { inPercent } from "./quantities";
 
 const { min, max } = LAW.familyReduction.value;
@@ -12,15 +13,11 @@ export function WageSection({ input, result }: AssessedCase) {
   const { netIncome, dependants } = input;
   const least = dependants > 0 ? seizable15 : seizable;
   return (
-    <section aria-labelledby="nomina-titulo">
-      <h3 id="nomina-titulo" className="text-2xl">
-        Lo que hoy te podrían embargar de la nómina
-      </h3>
-      <p className="mt-3 font-serif text-3xl font-semibold first-letter:uppercase">
-        {seizable === 0 ? "Nada" : `${formatEuroRange(least, seizable)} al mes`}
-        <span className="text-clementine-600">.</span>
-      </p>
-      <p className="mt-2 mb-6 max-w-text">
+    <DetailSection
+      title="Lo que hoy te podrían embargar de la nómina"
+      lead={seizable === 0 ? "Nada." : `${formatEuroRange(least, seizable)} al mes.`}
+    >
+      <p className="mb-6 max-w-text">
         Nadie puede embargarte los primeros {formatEuros(unit)} de un mes normal, salvo por una
         pensión de alimentos (arts. 607 y 608 de la Ley de Enjuiciamiento Civil).
         {seizable > 0 && " De lo que pasa de ahí, solo una parte, que crece por tramos."}
@@ -42,6 +39,6 @@ export function WageSection({ input, result }: AssessedCase) {
           ]}
         />
       )}
-    </section>
+    </DetailSection>
   );
 }

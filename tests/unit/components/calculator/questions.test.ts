@@ -3,7 +3,7 @@ import { describe, expect, test, vi } from "vitest";
 import { checkAnswers } from "@/components/calculator/answers";
 import type { Answers, Field, Question } from "@/components/calculator/question";
 import { shownFields } from "@/components/calculator/question";
-import { askedQuestions, storableAnswers } from "@/components/calculator/questions";
+import { askedQuestions, progressOf, storableAnswers } from "@/components/calculator/questions";
 import { generatedAnswers, ONLY_BANK } from "@/tests/support/calculator-answers";
 
 vi.setConfig({ testTimeout: 60_000 });
@@ -26,6 +26,25 @@ describe("the path through the questions", () => {
     for (const question of askedQuestions(ONLY_BANK)) {
       expect(checkAnswers(question, ONLY_BANK), question.id).toEqual({});
     }
+  });
+
+  test("has the same number of steps whatever the debts, and says the parts of a step", () => {
+    fc.assert(
+      fc.property(generatedAnswers, (answers) => {
+        const progress = askedQuestions(answers).map((question) => progressOf(question, answers));
+        expect(new Set(progress.map(({ total }) => total))).toEqual(new Set([8]));
+        expect(progress[0]).toEqual({ step: 1, total: 8, part: 1, parts: 1 });
+        expect(progress.at(-1)).toEqual({ step: 8, total: 8, part: 1, parts: 1 });
+        const along = progress.map(({ step, part, parts }) => step - 1 + part / parts);
+        expect(along).toEqual(along.toSorted((a, b) => a - b));
+      }),
+      RUNS,
+    );
+    const answers = { kinds: "bank aeat never" };
+    const amounts = askedQuestions(answers).map((question) => progressOf(question, answers));
+    expect(amounts.slice(2, 5)).toEqual(
+      [1, 2, 3].map((part) => ({ step: 3, total: 8, part, parts: 3 })),
+    );
   });
 
   test("has the same length whatever the secret answers, so the history reveals nothing about them", () => {

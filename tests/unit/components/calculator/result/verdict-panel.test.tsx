@@ -18,7 +18,8 @@ test.each(Object.keys(REASON_CASES) as Reason[])(
   (reason) => {
     const html = drawn(REASON_CASES[reason]);
     expect(html).toContain("Viabilidad orientativa: <strong>C</strong>");
-    const [, why, ...rest] = textsOf(html, "p");
+    const paragraphs = textsOf(html.slice(html.indexOf("Que me escribáis")), "p");
+    const [why, ...rest] = paragraphs;
     expect(why).toMatch(/\(arts?\. |criterio nuestro|depende del juzgado/);
     expect(rest.filter((text) => text.startsWith("Qué puedes hacer."))).toHaveLength(1);
     expect(textsOf(html, "li")).toEqual([]);
@@ -38,6 +39,30 @@ test.each(Object.keys(FLAG_CASES) as Flag[])("a B by %s says what needs study", 
   const html = drawn(FLAG_CASES[flag]);
   expect(html).toContain("Viabilidad orientativa: <strong>B</strong>");
   expect(textsOf(html, "li")).toEqual([expect.stringMatching(/./)]);
+});
+
+test("after the verdict come the amount and two next steps, and then the reasons", () => {
+  const html = drawn({ debts: { cards: 20_000, aeat: { principal: 12_000, accessory: 3_000 } } });
+  const order = ["</h2>", "De 35.000 € que debes", "Que lo revise", "Imprimir", "No vemos"];
+  expect(html.replace(/<[^h/][^>]*>/g, "")).toMatch(new RegExp(order.join(".*")));
+  expect(textsOf(html, "strong").slice(1)).toEqual(["entre 30.000 € y 31.500 €."]);
+  const closed = drawn({ insolvency: "no" });
+  expect(textsOf(closed, "a").slice(0, 2)).toEqual([
+    "Ver otras salidas",
+    "Que me escribáis gratis",
+  ]);
+});
+
+test("what needs study beyond two things is folded", () => {
+  const html = drawn({
+    selfEmployed: "activo",
+    microempresa: true,
+    assets: { savings: 50_000 },
+    history: { derivation10y: "pendiente" },
+  });
+  const [shown = "", folded = ""] = html.split("<details");
+  expect(textsOf(shown, "li")).toHaveLength(2);
+  expect(textsOf(folded, "li")).toHaveLength(1);
 });
 
 test("an A promises the visitor nothing", () => {
