@@ -132,7 +132,9 @@ test("no state of the calculator scrolls sideways, has controls too low for a th
     if (LOOKED_AT.includes(what)) await expectAccessible(page, what, "best-practice");
   };
   await walk(page, look);
+  await expect(page.locator("[data-case-result] h2").first()).toBeInViewport({ ratio: 1 });
   await page.setViewportSize({ width: 390, height: 844 });
+  await page.evaluate(() => window.scrollTo({ top: 0, behavior: "instant" }));
   await new Calculator(page).expectFirstScreen(
     /Entre .* € y .* €/i,
     new CalculatorContactForm(page),

@@ -69,6 +69,8 @@ export class Calculator {
     const { height = 0 } = this.page.viewportSize() ?? {};
     const notice = await this.page.locator("#aviso-cookies").boundingBox();
     const panel = this.page.getByRole("main").locator("[data-case-result] section").first();
+    // The page scrolls there smoothly.
+    await expect(panel.locator("h2")).toBeInViewport({ ratio: 1 });
     const steps = panel.locator("a, button").filter({ hasNotText: "Cambiar mis respuestas" });
     for (const part of [
       this.verdict,
