@@ -44,9 +44,9 @@ export function CaseResult({ answers, onAnswer, ...contact }: CaseResultProps) {
   return (
     <div
       data-case-result
-      className="grid gap-x-14 gap-y-14 lg:grid-cols-[minmax(0,1fr)_23rem] lg:grid-rows-[auto_1fr] print:block"
+      className="grid grid-cols-[minmax(0,1fr)] gap-x-14 gap-y-14 lg:grid-cols-[minmax(0,1fr)_23rem] lg:grid-rows-[auto_1fr] print:block"
     >
-      <div className="grid content-start gap-10">
+      <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-10">
         <VerdictPanel {...shown} headingRef={heading} />
         {!closed && <DebtSection {...shown} />}
         <div id={CONTACT_ID} className="scroll-mt-6 print:hidden">
@@ -60,11 +60,11 @@ export function CaseResult({ answers, onAnswer, ...contact }: CaseResultProps) {
           now={`Viabilidad orientativa: ${result.viability}${closed ? "" : `. Podría cancelarse ${amounts}`}.`}
         />
       </div>
-      <div className="grid content-start gap-14">
+      <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-14">
         {!closed && (
           <>
             <WarningList {...shown} />
-            <div className="grid gap-4">
+            <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
               <WageSection {...shown} />
               <RouteComparison {...shown} />
               <TimeLine {...shown} />
