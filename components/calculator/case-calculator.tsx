@@ -1,6 +1,7 @@
 "use client";
 
 import { type ComponentType, useEffect, useState } from "react";
+import { ToldAnswers } from "@/components/forms/told-answers";
 import { useFocusOnChange } from "@/components/forms/use-focus-on-change";
 import { Alert } from "@/components/site/alert";
 import { Button } from "@/components/site/button";
@@ -8,6 +9,7 @@ import type { CalculatorContactProps } from "./calculator-contact";
 import { QuestionForm } from "./question-form";
 import { askedQuestions, progressOf } from "./questions";
 import type { CaseResultProps } from "./result/case-result";
+import { answersToldBy } from "./told-by-case";
 import { useCalculator } from "./use-calculator";
 
 /**
@@ -24,6 +26,13 @@ export function CaseCalculator(contact: CalculatorContactProps) {
   if (question) {
     return (
       <div ref={root} data-case-started={index > 0 || undefined}>
+        {index === 0 && (
+          <ToldAnswers
+            form="case-calculator"
+            className="mb-6"
+            fill={(told) => answer({ ...answers, ...answersToldBy(told) })}
+          />
+        )}
         <QuestionForm
           // Fields are uncontrolled: another question, or restored answers, need new ones.
           key={`${question.id}${resumed}`}

@@ -1,8 +1,10 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { keepInTab, keptInTab } from "@/components/forms/tab-memory";
+import { TOLD_BY_CASE } from "@/components/forms/told";
 import { isAnswered } from "./answers";
 import type { Answers } from "./question";
 import { askedQuestions, storableAnswers } from "./questions";
+import { toldByCase } from "./told-by-case";
 import { type Place, useQuestionHistory } from "./use-question-history";
 
 const KEY = "case-calculator";
@@ -13,6 +15,7 @@ let isSent = false;
 export function forgetAnswers(): void {
   isSent = true;
   keepInTab(KEY, {});
+  keepInTab(TOLD_BY_CASE, {});
 }
 
 /** The answers and the visitor's place. A reload keeps both, except for secret answers. */
@@ -38,7 +41,9 @@ export function useCalculator() {
   const answer = useCallback((next: Answers) => {
     latest.current = next;
     setAnswers(next);
-    if (!isSent) keepInTab(KEY, storableAnswers(next));
+    if (isSent) return;
+    keepInTab(KEY, storableAnswers(next));
+    keepInTab(TOLD_BY_CASE, toldByCase(next));
   }, []);
 
   return { answers, answer, place, goTo, goBack, resumed };

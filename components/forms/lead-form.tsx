@@ -14,6 +14,7 @@ import {
 import type { Notice } from "@/lib/leads/intake/problems";
 import type { ShownConsent } from "./contact-fields";
 import { FormTop } from "./form-top";
+import { ToldAnswers } from "./told-answers";
 import { useFocusOnChange } from "./use-focus-on-change";
 import { useIsScripted } from "./use-is-scripted";
 import { type LeadFormConfig, useLeadForm } from "./use-lead-form";
@@ -56,8 +57,19 @@ type LeadFormProps = {
 export function LeadForm(props: LeadFormProps) {
   const { config, action, consent, steps, unit } = props;
   const [served, formAction] = useActionState(action, config.empty);
-  const { register, values, step, goToStep, phase, answer, errors, begin, submit, startAgain } =
-    useLeadForm(config, action, served);
+  const {
+    register,
+    values,
+    step,
+    goToStep,
+    phase,
+    answer,
+    errors,
+    begin,
+    submit,
+    startAgain,
+    fill,
+  } = useLeadForm(config, action, served);
   const isScripted = useIsScripted();
   const first = config.empty.step;
   const heading = useFocusOnChange<HTMLHeadingElement & HTMLDivElement>(
@@ -103,6 +115,7 @@ export function LeadForm(props: LeadFormProps) {
             {served.notice.description}
           </Alert>
         )}
+        {step === first && <ToldAnswers form={config.form} fill={fill} />}
         {steps.map((each, index) => (
           <div key={each.heading} hidden={first + index !== step}>
             {each.fields(fields)}

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef } from "react";
 import type { UseFormReturn } from "react-hook-form";
+import type { FormInput } from "@/lib/leads/intake/form-state";
 import type { LeadForm } from "@/lib/leads/options";
 import { keepInTab, keptInTab } from "./tab-memory";
 
@@ -37,6 +38,11 @@ export function useKeptInput(key: LeadForm, form: UseFormReturn<Typed>, onRestor
     keepInTab(PREFIX + key + SUBMISSION, {});
   }, [key]);
   return { forget };
+}
+
+/** What the visitor has typed into a form of this tab. */
+export function keptInputOf(form: LeadForm): FormInput {
+  return keptInTab(PREFIX + form);
 }
 
 /**

@@ -211,9 +211,16 @@ export function useLeadForm(config: LeadFormConfig, action: FormAction, served: 
   }
 
   const errors = messagesOf(form.formState.errors);
+  /** Gives answers to questions that have none yet. */
+  const fill = (given: FormInput) => {
+    for (const [field, value] of Object.entries(given)) {
+      if (!form.getValues(field)) form.setValue(field, value);
+    }
+  };
   const register = (field: LeadField) => registerChosen(form, field);
   const values = () => form.watch() as FormInput;
-  return { register, values, step, goToStep, phase, answer, errors, begin, submit, startAgain };
+  const shown = { values, fill, step, phase, answer, errors };
+  return { ...shown, register, goToStep, begin, submit, startAgain };
 }
 
 /** Loads the rules, a large part of a form's code, while the visitor gives the first answer. */

@@ -1,7 +1,7 @@
 import type { CaseAssessment } from "./calculator";
 import type { CaseInput } from "./case-input";
 import { RULES_VERSION } from "./rules";
-import type { TestAnswers } from "./test-answers";
+import { creditorsBand, debtBand, type TestAnswers } from "./test-answers";
 import type { Viability } from "./verdict";
 
 /**
@@ -27,18 +27,4 @@ export function summaryOf(input: CaseInput, assessment: CaseAssessment): Calcula
     hasProperties: Boolean(debts.mortgage || assets.homeFreeValue || assets.otherRealEstate),
     rulesVersion: RULES_VERSION,
   };
-}
-
-/** The debt bands of the viability test. @param euros the total of all debts */
-function debtBand(euros: number): CalculatorSummary["debt"] {
-  if (euros > 100_000) return "100k+";
-  if (euros > 50_000) return "50-100k";
-  if (euros > 20_000) return "20-50k";
-  return euros > 10_000 ? "10-20k" : "<10k";
-}
-
-function creditorsBand(count: number): CalculatorSummary["creditors"] {
-  if (count > 5) return "5+";
-  if (count > 3) return "4-5";
-  return count > 1 ? "2-3" : "1";
 }

@@ -148,6 +148,8 @@ test("fault 27: the choice can be changed on every page, and a withdrawal remove
   await expect
     .poll(() => notice.cookieNames())
     .toEqual(["_fbp", "_ga", "_ga_E2E", "_gcl_au", "cc_cookie"]);
+  // Otherwise the next page records it again.
+  await expect.poll(() => notice.isRecorded()).toBe(true);
 
   await page.goto("/consentimiento-datos");
   await expect.poll(() => notice.asked.length).toBe(4);

@@ -57,6 +57,13 @@ export class CookieNotice {
     return (await this.page.context().cookies()).map(({ name }) => name).sort();
   }
 
+  /** Whether this browser knows that the server has recorded the choice. */
+  async isRecorded(): Promise<boolean> {
+    const cookies = await this.page.context().cookies();
+    const choice = cookies.find(({ name }) => name === "cc_cookie");
+    return choice !== undefined && !choice.value.includes("unrecorded");
+  }
+
   /** This visitor's choices in the audit log, oldest first. */
   async recorded(database: Client): Promise<{ version: number; categories: string }[]> {
     const cookies = await this.page.context().cookies();

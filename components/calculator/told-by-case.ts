@@ -1,0 +1,48 @@
+import { ASSET_FIELDS, type FormInput } from "@/lib/leads/intake/form-state";
+import { parseEuros } from "@/lib/viability/euros";
+import { creditorsBand, debtBand } from "@/lib/viability/test-answers";
+import { isAnswered } from "./answers";
+import { amountQuestions } from "./debt-questions";
+import { type Answers, isTicked, shownFields } from "./question";
+import { askedQuestions } from "./questions";
+
+/** Amounts among the questions about debts that are not debts. */
+const NOT_DEBTS = ["homeValue", "securedVehicleValue"];
+
+/**
+ * What these answers say that another form asks too, as the viability test would have it: bands, and
+ * nothing about the past. A question that is not answered says nothing.
+ */
+export function toldByCase(answers: Answers): FormInput {
+  const asked = askedQuestions(answers);
+  const amounts = asked.filter((question) => amountQuestions.includes(question));
+  const told: FormInput = {};
+  if (amounts.length > 0 && amounts.every((question) => isAnswered(question, answers))) {
+    const total = amounts
+      .flatMap((question) => shownFields(question, answers))
+      .filter(({ kind, name }) => kind === "amount" && !NOT_DEBTS.includes(name))
+      .reduce((sum, { name }) => sum + (parseEuros(answers[name] ?? "") ?? 0), 0);
+    told.debt = debtBand(total);
+  }
+  const creditors = Number(answers.creditors);
+  if (creditors) told.creditors = creditorsBand(creditors);
+  return { ...told, ...assetsToldBy(answers) };
+}
+
+/** What the test's answers say here: only creditors have the same bands, but for the highest. */
+export function answersToldBy({ creditors }: FormInput): Answers {
+  const same = { "1": "1", "2-3": "2", "4-5": "4" }[creditors ?? ""];
+  return same ? { creditors: same } : {};
+}
+
+function assetsToldBy(answers: Answers): FormInput {
+  const has = (value: string) => isTicked(answers, "goods", value);
+  const owes = (value: string) => isTicked(answers, "kinds", value);
+  // "Otro piso, local, garaje o terreno" may be a home or not.
+  if (!answers.goods || has("otherRealEstate")) return {};
+  const owned: FormInput = {};
+  if (owes("mortgage") || has("homeFree")) owned[ASSET_FIELDS.vivienda] = "on";
+  if (owes("securedVehicle") || has("vehicle")) owned[ASSET_FIELDS.vehiculo] = "on";
+  if (has("savings")) owned[ASSET_FIELDS.otros] = "on";
+  return Object.keys(owned).length > 0 ? owned : { [ASSET_FIELDS.ninguno]: "on" };
+}

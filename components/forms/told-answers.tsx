@@ -1,0 +1,55 @@
+import { type ComponentType, useEffect, useRef, useState } from "react";
+import type { FormInput } from "@/lib/leads/intake/form-state";
+import type { LeadForm } from "@/lib/leads/options";
+import type { Offer } from "./told";
+import type { ToldPanelProps } from "./told-panel";
+
+type ToldAnswersProps = { form: LeadForm; fill: (answers: FormInput) => void; className?: string };
+
+/**
+ * Offers what another form of this tab was told. It sends and stores nothing, and loads its code only
+ * for a visitor who has answered something. Without JavaScript no form keeps anything to offer.
+ */
+export function ToldAnswers({ form, fill, className = "" }: ToldAnswersProps) {
+  const place = useRef<HTMLDivElement>(null);
+  const [shown, setShown] = useState<{ Panel: ComponentType<ToldPanelProps>; offer: Offer }>();
+
+  useEffect(() => {
+    let isGone = false;
+    async function look() {
+      if (!hasKept()) return;
+      const { offerFor, ToldPanel } = await import("./told-panel");
+      const offer = offerFor(form);
+      const top = place.current?.parentElement?.getBoundingClientRect().top ?? -1;
+      // Above the screen it would push down what the visitor is reading.
+      if (!isGone && offer && top >= 0) setShown({ Panel: ToldPanel, offer });
+    }
+    // Without a network it offers nothing.
+    const offerAnswers = () => look().catch(() => {});
+    function follow({ target }: Event) {
+      // Answers of this form: nothing may move under the finger.
+      if (target instanceof Node && place.current?.parentElement?.contains(target)) return;
+      offerAnswers();
+    }
+    offerAnswers();
+    document.addEventListener("change", follow);
+    return () => {
+      isGone = true;
+      document.removeEventListener("change", follow);
+    };
+  }, [form]);
+
+  return (
+    <div ref={place} className={`empty:hidden ${className}`}>
+      {shown && <shown.Panel offer={shown.offer} fill={fill} />}
+    </div>
+  );
+}
+
+function hasKept(): boolean {
+  try {
+    return sessionStorage.length > 0;
+  } catch {
+    return false;
+  }
+}
