@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { buttonVariants } from "@/components/site/button";
-import { LogMissingPath } from "@/components/site/log-missing-path";
-import { Wordmark } from "@/components/site/logo";
+import { Header } from "@/components/site/header";
+import { MissingPageScript } from "@/components/site/missing-page-script";
 import { paths } from "@/lib/paths";
 import { pageMetadata } from "@/lib/seo/seo";
 import RootLayout, { metadata as everywhere } from "./layout";
@@ -18,17 +18,14 @@ export const metadata: Metadata = {
 
 /**
  * A complete document, because Next.js sends a nested not-found page along with every other page.
- * Its links are plain, because the router cannot navigate from here.
  */
 export default function GlobalNotFound() {
   return (
     <RootLayout>
-      <main className="mx-auto max-w-text px-5 py-3 sm:px-8">
-        <LogMissingPath />
-        <a href={paths.home} className="inline-flex min-h-12 items-center">
-          <Wordmark />
-        </a>
-        <p className="mt-16 font-semibold text-link sm:mt-24">Error 404</p>
+      <Header />
+      <main className="mx-auto max-w-text px-5 py-16 sm:px-8 sm:py-24">
+        <MissingPageScript />
+        <p className="font-semibold text-link">Error 404</p>
         <h1 lang="en" className="mt-2 text-display">
           Oops! Page not found
         </h1>

@@ -3,13 +3,14 @@ import { MailIcon, PhoneIcon } from "@/components/site/icons";
 import { Link } from "@/components/site/link";
 import { LogoPicture, Wordmark } from "@/components/site/logo";
 import { QuickExit } from "@/components/site/quick-exit";
+import { headerRowClass, stickyHeaderClass } from "@/components/site/sticky-header";
 import { companyDetails, contactLinks, site } from "@/content/site";
 import { paths } from "@/lib/paths";
 import "./article.css";
 
 type ArticleHeaderProps = {
   callPath: string;
-  /** Shows the picture before the wordmark; this header then scrolls with the page. */
+  /** Shows the picture before the wordmark. */
   withPicture: boolean;
 };
 
@@ -21,19 +22,16 @@ const contacts = [
   { href: contactLinks.email, label: email.value, Icon: MailIcon, shortened: true },
 ];
 
-/** The header of an article: back to the blog, how to reach us, and the one button. */
+/** The header of an article: back to the blog, how to reach us, the one button, the quick exit. */
 export function ArticleHeader({ callPath, withPicture }: ArticleHeaderProps) {
   return (
     <>
-      <header
-        className={`border-b border-border bg-background print:static print:border-0 ${withPicture ? "relative" : "sticky -top-12 z-20"}`}
-      >
-        <ContactLine />
-        <div className="mx-auto flex max-w-page items-center justify-between gap-2 px-4 py-2 sm:px-8">
+      <header className={`${stickyHeaderClass} print:static print:border-0 print:pt-0`}>
+        <div className={headerRowClass}>
           <Link
             href={paths.blog}
             aria-label={`${site.brand}: volver al blog`}
-            className="inline-flex min-h-12 items-center gap-3"
+            className="mr-auto inline-flex min-h-12 items-center gap-3"
           >
             {withPicture && <LogoPicture className="size-10" />}
             <Wordmark />
@@ -42,25 +40,28 @@ export function ArticleHeader({ callPath, withPicture }: ArticleHeaderProps) {
             href={callPath}
             className={buttonVariants({
               // The picture leaves no room for it on phones, where the bottom bar shows it instead.
-              className: `whitespace-nowrap max-sm:px-3 max-sm:text-xs print:hidden ${withPicture ? "max-md:hidden" : ""}`,
+              className: `max-[24rem]:w-20 max-sm:px-3 max-[24rem]:px-2 max-sm:text-xs max-sm:leading-tight print:hidden ${withPicture ? "max-md:hidden" : ""}`,
             })}
           >
             Calcular mi caso
           </Link>
+          <QuickExit />
         </div>
-        {!withPicture && <ReadingProgress />}
+        <ReadingProgress />
       </header>
-      {withPicture && <ReadingProgress fixed />}
+      <ContactLine />
     </>
   );
 }
 
-/** 3 rem high, the part of the sticky header that scrolls out of view. */
+/** Below the row on narrow screens, above it on wide ones. */
 function ContactLine() {
   return (
-    <div className="mx-auto flex h-12 max-w-page items-center justify-between gap-3 px-4 text-xs whitespace-nowrap sm:px-8 print:hidden">
-      <QuickExit className="flex min-h-12 items-center text-muted-foreground underline underline-offset-4" />
-      <ul aria-label="Contacto" className="flex gap-x-3 text-link sm:gap-x-7">
+    <aside
+      aria-label="Contacto"
+      className="text-xs wide:absolute wide:inset-x-0 wide:top-0 wide:z-20 print:hidden"
+    >
+      <ul className="mx-auto flex h-11 max-w-page items-center justify-end gap-x-3 px-5 whitespace-nowrap text-link sm:gap-x-7 sm:px-8">
         {contacts.map(({ href, label, Icon, shortened }) => (
           <li key={href}>
             <a
@@ -73,16 +74,16 @@ function ContactLine() {
           </li>
         ))}
       </ul>
-    </div>
+    </aside>
   );
 }
 
 /** Shows how far the reader has scrolled, with CSS only: see article.css. */
-function ReadingProgress({ fixed = false }: { fixed?: boolean }) {
+function ReadingProgress() {
   return (
     <div
       aria-hidden="true"
-      className={`reading-progress inset-x-0 h-1 origin-left bg-clementine-600 print:hidden ${fixed ? "fixed top-0 z-30" : "absolute -bottom-px"}`}
+      className="reading-progress absolute inset-x-0 -bottom-px h-1 origin-left bg-clementine-600 print:hidden"
     />
   );
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { MobileBar } from "@/components/site/mobile-bar";
 import type { Post } from "@/lib/blog/posts";
 import { longDate } from "@/lib/format";
 import { ArticleEnd } from "./article-end";
@@ -10,10 +11,13 @@ type ArticlePageProps = {
   contents: readonly TocEntry[];
   callPath: string;
   related: readonly Post[];
+  /** Whether phones have the button in a bar below, because the header has no room for it. */
+  withBar: boolean;
   children: ReactNode;
 };
 
-export function ArticlePage({ post, contents, callPath, related, children }: ArticlePageProps) {
+export function ArticlePage(props: ArticlePageProps) {
+  const { post, contents, callPath, related, withBar, children } = props;
   return (
     <div className="mx-auto max-w-page px-5 py-8 sm:px-8 sm:py-14">
       <div className="grid grid-cols-1 gap-x-14 lg:grid-cols-[minmax(0,16rem)_minmax(0,36rem)]">
@@ -21,12 +25,17 @@ export function ArticlePage({ post, contents, callPath, related, children }: Art
           data-article=""
           className="w-full max-w-text min-w-0 max-lg:mx-auto lg:col-start-2 lg:row-start-1"
         >
-          <ArticleHead {...post} />
-          <Essential lines={post.essential} />
-          <div className="lg:hidden">
-            <ArticleToc contents={contents} folded />
-          </div>
-          {children}
+          <MobileBar
+            call={withBar && { label: "Calcular mi caso", path: callPath }}
+            className="-mx-5 sm:-mx-8"
+          >
+            <ArticleHead {...post} />
+            <Essential lines={post.essential} />
+            <div className="lg:hidden">
+              <ArticleToc contents={contents} folded />
+            </div>
+            {children}
+          </MobileBar>
           <ArticleEnd {...post} callPath={callPath} />
         </article>
         <div className="max-lg:hidden lg:row-start-1 print:hidden">

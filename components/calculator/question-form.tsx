@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
-import { FormTop } from "@/components/forms/form-top";
+import { FormProgress } from "@/components/forms/form-progress";
 import { Button } from "@/components/site/button";
 import { checkAnswers, isAnswered, readFields, settleTicks } from "./answers";
 import type { Answers, Question } from "./question";
@@ -44,7 +44,7 @@ export function QuestionForm(props: QuestionFormProps) {
 
   return (
     <>
-      <FormTop progress={{ unit: "Paso", ...progress }} />
+      <FormProgress unit="Paso" {...progress} />
       {/* method=dialog and no autocomplete: no answer ends up in an address or is restored. */}
       <form
         ref={form}
@@ -56,7 +56,7 @@ export function QuestionForm(props: QuestionFormProps) {
         className="grid gap-6"
       >
         <div>
-          <h2 id={headingId} tabIndex={-1} className="scroll-mt-24 text-2xl outline-none">
+          <h2 id={headingId} tabIndex={-1} className="scroll-mt-14 text-2xl outline-none">
             {question.title}
           </h2>
           <p className="mt-2 text-sm text-muted-foreground">{question.why}</p>

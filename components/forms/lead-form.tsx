@@ -13,7 +13,7 @@ import {
 } from "@/lib/leads/intake/form-state";
 import type { Notice } from "@/lib/leads/intake/problems";
 import type { ShownConsent } from "./contact-fields";
-import { FormTop } from "./form-top";
+import { FormProgress } from "./form-progress";
 import { ToldAnswers } from "./told-answers";
 import { useFocusOnChange } from "./use-focus-on-change";
 import { useIsScripted } from "./use-is-scripted";
@@ -79,12 +79,9 @@ export function LeadForm(props: LeadFormProps) {
   if (phase === "received" || !current) {
     const notice = answer.notice ?? config.notices.received;
     return (
-      <>
-        <FormTop />
-        <div ref={heading} tabIndex={-1} className="scroll-mt-24 outline-none">
-          {props.received?.({ ...answer, notice }, startAgain) ?? <Confirmation {...notice} />}
-        </div>
-      </>
+      <div ref={heading} tabIndex={-1} className="scroll-mt-4 outline-none">
+        {props.received?.({ ...answer, notice }, startAgain) ?? <Confirmation {...notice} />}
+      </div>
     );
   }
   const fields = { register, values: served.values, errors };
@@ -93,7 +90,7 @@ export function LeadForm(props: LeadFormProps) {
   const progress = step > 0 && config.lastStep > 1 && { unit, step, total: config.lastStep };
   return (
     <>
-      <FormTop progress={progress} />
+      {progress && <FormProgress {...progress} />}
       <form
         action={formAction}
         onSubmit={submit}
@@ -106,7 +103,7 @@ export function LeadForm(props: LeadFormProps) {
           tabIndex={-1}
           // biome-ignore lint/a11y/noAutofocus: only in an answer to a step sent without JavaScript, where the page would otherwise open far above the form
           autoFocus={served !== config.empty}
-          className="scroll-mt-24 text-2xl outline-none"
+          className="scroll-mt-14 text-2xl outline-none"
         >
           {current.heading}
         </h2>

@@ -16,7 +16,7 @@ type LegalArticleProps = {
 /** The frame of a legal page: contact, title, date of the last change, text and further links. */
 export function LegalArticle({ page, next, children }: LegalArticleProps) {
   return (
-    <>
+    <MobileBar>
       <article className="mx-auto max-w-text px-5 py-10 sm:py-16">
         <header>
           <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
@@ -39,8 +39,7 @@ export function LegalArticle({ page, next, children }: LegalArticleProps) {
           <OtherTexts shown={[page, next]} />
         </footer>
       </article>
-      <MobileBar />
-    </>
+    </MobileBar>
   );
 }
 

@@ -4,13 +4,13 @@ import { Link } from "./link";
 
 export function Logo() {
   return (
-    <Link href={paths.home} className="inline-flex min-h-12 items-center">
+    <Link href={paths.home} className="mr-auto inline-flex min-h-12 items-center">
       <Wordmark />
     </Link>
   );
 }
 
-export function Wordmark({ sizeClass = "text-xl tracking-tight min-[22rem]:text-2xl" }) {
+export function Wordmark({ sizeClass = "text-[min(1.375rem,5.6vw)] tracking-tight sm:text-2xl" }) {
   return (
     <span className={`font-serif font-semibold whitespace-nowrap ${sizeClass}`}>
       {site.brand}

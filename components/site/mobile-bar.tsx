@@ -1,38 +1,41 @@
-import { contactLinks } from "@/content/site";
+import type { ReactNode } from "react";
 import { paths } from "@/lib/paths";
 import { buttonVariants } from "./button";
-import { ChatIcon } from "./icons";
 import { Link } from "./link";
+import { StickyFoot } from "./sticky-foot";
+import { WhatsappButton } from "./whatsapp-button";
 
-type MobileBarProps = { label?: string; path?: string };
+type MobileBarProps = {
+  /** The button beside WhatsApp; false where the header has it. */
+  call?: { label: string; path: string } | false;
+  className?: string;
+  children: ReactNode;
+};
+
+const EVALUATE = { label: "Evaluar mi caso", path: paths.caseCalculator };
 
 /**
- * On phones a bar with the call to action and WhatsApp, on tablets WhatsApp alone. It sticks to the
- * bottom edge while its parent is on screen: put it last in an element without fields, and it covers
- * neither a form nor the footer.
+ * Content that has, on phones, a bar with the call to action and WhatsApp at the bottom edge of the
+ * screen, and on tablets WhatsApp alone.
  */
-export function MobileBar({
-  label = "Evaluar mi caso",
-  path = paths.caseCalculator,
-}: MobileBarProps) {
+export function MobileBar({ call = EVALUATE, className, children }: MobileBarProps) {
   return (
-    <div
-      data-bottom-edge
-      className="sticky bottom-0 z-10 flex gap-2 border-t border-border bg-background px-4 pt-2 pb-[max(0.5rem,env(safe-area-inset-bottom))] md:pointer-events-none md:*:pointer-events-auto md:-mt-20 md:justify-end md:border-0 md:bg-transparent md:pb-4 xl:hidden print:hidden"
+    <StickyFoot
+      className={className}
+      foot={
+        <div
+          className={`flex flex-wrap justify-end gap-2 px-4 pt-2 pb-[max(0.5rem,env(safe-area-inset-bottom))] md:pb-4 ${call ? "max-md:pointer-events-auto max-md:border-t max-md:border-border max-md:bg-background" : ""}`}
+        >
+          {call && (
+            <Link href={call.path} className={buttonVariants({ className: "grow md:hidden" })}>
+              {call.label}
+            </Link>
+          )}
+          <WhatsappButton />
+        </div>
+      }
     >
-      <Link href={path} className={buttonVariants({ className: "grow md:hidden" })}>
-        {label}
-      </Link>
-      <a
-        href={contactLinks.whatsapp}
-        className={buttonVariants({
-          variant: "secondary",
-          className: "bg-background md:min-h-14 md:shadow-card",
-        })}
-      >
-        <ChatIcon />
-        WhatsApp
-      </a>
-    </div>
+      {children}
+    </StickyFoot>
   );
 }

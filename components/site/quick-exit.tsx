@@ -6,14 +6,16 @@ import { paths } from "@/lib/paths";
 
 /**
  * For a visitor who is not alone at the screen: opens a neutral page at once, in place of this one
- * in the browser's history, and deletes what was typed. Without JavaScript it is a link.
+ * in the browser's history, and deletes what was typed. Without JavaScript it is a link. It stands at
+ * the end of every page's header and nowhere else.
  */
-export function QuickExit({ className }: { className?: string }) {
+export function QuickExit() {
   return (
     <a
       href={neutralPage.address}
       rel="noreferrer nofollow"
-      className={className}
+      // One word a line on phones: the header's row has little room.
+      className="flex min-h-12 items-center text-right text-xs leading-tight text-muted-foreground underline underline-offset-4 max-sm:w-min print:hidden"
       onClick={(event) => {
         event.preventDefault();
         leave();

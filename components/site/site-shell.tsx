@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { companyDetails } from "@/content/site";
-import { FloatingWhatsapp } from "./floating-whatsapp";
+import { FloatingWhatsapp } from "./whatsapp-button";
 import { WhatsappFallback } from "./whatsapp-fallback";
 
 /**

@@ -4,7 +4,7 @@ import { useEffect } from "react";
 
 /**
  * Renders nothing: opens every WhatsApp link of the page in a new tab. If the browser blocks the
- * tab, it shows the phone number instead. Without JavaScript they are ordinary links.
+ * tab or has no connection, it shows the phone number instead. Without JavaScript they are ordinary links.
  */
 export function WhatsappFallback({ phone }: { phone: string }) {
   useEffect(() => {
@@ -15,6 +15,10 @@ export function WhatsappFallback({ phone }: { phone: string }) {
         event.target instanceof Element && event.target.closest('a[href^="https://wa.me/"]');
       if (!(link instanceof HTMLAnchorElement)) return;
       event.preventDefault();
+      if (!navigator.onLine) {
+        window.alert(`Sin conexión, WhatsApp no se abre. Llámanos al ${phone}.`);
+        return;
+      }
       // Not "noopener": with it window.open returns null even if the tab has opened.
       const chat = window.open(link.href, "_blank");
       if (chat) chat.opener = null;

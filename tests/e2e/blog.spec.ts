@@ -31,7 +31,7 @@ test("a tap anywhere on a card opens its article, and the menu leads to the inde
   await expect(page).toHaveURL("/blog");
   const [first] = posts;
   const text = page.getByText(first?.description ?? "");
-  await text.scrollIntoViewIfNeeded();
+  await text.evaluate((it) => it.scrollIntoView({ block: "center", behavior: "instant" }));
   const excerpt = await text.boundingBox();
   await page.mouse.click((excerpt?.x ?? 0) + 20, (excerpt?.y ?? 0) + 10);
   await expect(page).toHaveURL(STICKY);
@@ -71,7 +71,7 @@ test("the contents lead to every heading, also without JavaScript and on a phone
   await page.goto(STICKY);
   await page.getByText("En este artículo").first().click();
   const contents = page.getByRole("navigation", { name: "En este artículo" });
-  const headings = page.locator("[data-article] > h2");
+  const headings = page.locator("[data-article] > div > h2");
   await expect(contents.getByRole("link")).toHaveText(await headings.allTextContents());
   await contents.getByRole("link").last().click();
   await expect(headings.last()).toBeInViewport();

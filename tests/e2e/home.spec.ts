@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { companyDetails, site } from "@/content/site";
+import { companyDetails, contactLinks, site } from "@/content/site";
 import { expectAccessible } from "@/tests/support/e2e-access";
 import { HeroForm } from "@/tests/support/e2e-hero-form";
 import { expect, test } from "@/tests/support/fixtures";
@@ -76,6 +76,28 @@ test.describe("the WhatsApp button", () => {
     });
     await button(page).click();
     expect(await said).toContain(companyDetails.phone.value);
+  });
+
+  test("says while there is no connection that it cannot open, and gives the phone number", async ({
+    page,
+    context,
+  }) => {
+    await page.goto("/", { waitUntil: "networkidle" });
+    await context.setOffline(true);
+    const note = page.getByText("Sin conexión, WhatsApp no se abre.").filter({ visible: true });
+    await expect(note).toHaveCount(1);
+    const call = note.getByRole("link", { name: companyDetails.phone.value });
+    await expect(call).toHaveAttribute("href", contactLinks.phone);
+    await expect(button(page)).toBeHidden();
+    const said = page.waitForEvent("dialog").then(async (dialog) => {
+      await dialog.accept();
+      return dialog.message();
+    });
+    await page.getByRole("contentinfo").getByRole("link", { name: "WhatsApp" }).click();
+    expect(await said).toContain(companyDetails.phone.value);
+    await context.setOffline(false);
+    await expect(button(page)).toBeVisible();
+    await expect(note).toHaveCount(0);
   });
 });
 

@@ -1,6 +1,12 @@
 import type { Locator } from "@playwright/test";
 import { expectAccessible, expectNarrow } from "@/tests/support/e2e-access";
 import { createAccount, sessionOf } from "@/tests/support/e2e-account";
+import {
+  DESKTOP,
+  expectBarInPlace,
+  expectLargeTextFits,
+  placeOfExit,
+} from "@/tests/support/e2e-frame";
 import { HeroForm } from "@/tests/support/e2e-hero-form";
 import { tabTo } from "@/tests/support/e2e-keyboard";
 import { LAYOUTS } from "@/tests/support/e2e-pages";
@@ -9,7 +15,7 @@ import { expect, test } from "@/tests/support/fixtures";
 
 /** Articles and legal texts share a layout: one page of each is enough. */
 const SAME = ["/aviso-legal", "/politica-privacidad", "/consentimiento-datos"];
-const PAGES = [...LAYOUTS.filter((path) => !SAME.includes(path)), "/admin", "/no-existe"];
+const PUBLIC = [...LAYOUTS.filter((path) => !SAME.includes(path)), "/no-existe"];
 
 test.describe("every page", () => {
   test.use({ expectedConsole: [/status of 404/] });
@@ -31,18 +37,28 @@ test.describe("every page", () => {
     );
   });
 
-  test("neither scrolls sideways when narrow or zoomed, nor has axe violations", async ({
+  test("fits narrow screens and large text, has one quick exit in its place, and no axe violations", async ({
     page,
   }) => {
     // The test visits every page of the site.
     test.setTimeout(240_000);
-    for (const path of PAGES) {
+    const places = { phone: new Set<string>(), desktop: new Set<string>() };
+    for (const path of [...PUBLIC, "/admin"]) {
       await page.goto(path);
       await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
       await expectNarrow(page, path);
+      if (path !== "/admin") await expectLargeTextFits(page, path);
+      if (!["/admin", "/auth"].includes(path)) {
+        await expectBarInPlace(page, path);
+        places.phone.add(JSON.stringify(await placeOfExit(page, path)));
+        await page.setViewportSize(DESKTOP);
+        places.desktop.add(JSON.stringify(await placeOfExit(page, path)));
+      }
       await page.setViewportSize({ width: 360, height: 800 });
       await expectAccessible(page, path, "best-practice");
     }
+    expect([...places.phone], "the exit's place on a phone").toHaveLength(1);
+    expect([...places.desktop], "the exit's place on a desktop").toHaveLength(1);
   });
 });
 
@@ -59,8 +75,6 @@ test("a visitor skips the header by keyboard, fills in the whole form and sends 
   await expect(skip).toBeFocused();
   await expect(skip).toBeInViewport();
   await keyboard.press("Enter");
-  await keyboard.press("Tab");
-  await expect(form.quickExit).toBeFocused();
   await keyboard.press("Tab");
   await expect(form.question("debtOver10k").getByLabel("Sí")).toBeFocused();
   await keyboard.press("Space");

@@ -35,7 +35,7 @@ test.describe("a page that does not exist", () => {
     expectedConsole: [/Failed to load resource: the server responded with a status of 404/],
   });
 
-  test("says so, links to the home page, and writes its path to the console", async ({ page }) => {
+  test("says so, has the site's menu, and writes its path to the console", async ({ page }) => {
     const logged: string[] = [];
     page.on("console", (message) => logged.push(message.text()));
     const answer = await page.goto("/no/existe?a=b");
@@ -43,6 +43,11 @@ test.describe("a page that does not exist", () => {
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Oops! Page not found");
     await expect(page.locator('meta[name="robots"]').first()).toHaveAttribute("content", /noindex/);
     await expect.poll(() => logged.join("\n")).toContain("/no/existe");
+    const menu = page.getByRole("banner").getByRole("navigation", { name: "Principal" });
+    await menu.getByRole("link", { name: "Blog" }).click();
+    await expect(page).toHaveURL("/blog");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(/^Entender tus deudas/);
+    await page.goBack();
     await page.getByRole("link", { name: "Volver al inicio" }).click();
     await expect(page).toHaveURL("/");
     await expect(new HeroForm(page).heading(1)).toBeVisible();

@@ -12,8 +12,6 @@ const QUESTIONS = {
 /** The hero form of the home page, as a visitor sees and fills it in. */
 export class HeroForm extends ContactForm<Locator> {
   readonly progress: Locator;
-  /** The quick exit, which stays in sight above the form. */
-  readonly quickExit: Locator;
   readonly continueButton: Locator;
   readonly backButton: Locator;
 
@@ -24,9 +22,7 @@ export class HeroForm extends ContactForm<Locator> {
   ) {
     const form = page.locator(selector);
     super(form);
-    const card = page.locator("#evaluar");
-    this.progress = card.getByRole("progressbar");
-    this.quickExit = card.getByRole("link", { name: "Salida rápida" });
+    this.progress = page.locator("#evaluar").getByRole("progressbar");
     this.continueButton = form.getByRole("button", { name: "Continuar" });
     this.backButton = form.getByRole("button", { name: "Atrás" });
   }

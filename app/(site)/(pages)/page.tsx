@@ -35,16 +35,14 @@ export default function HomePage() {
       <Hero>
         <HeroForm action={submitHeroForm} consent={shownConsent} />
       </Hero>
-      {/* The bar sticks within its parent only, so it covers neither a field nor the footer. */}
-      <div>
+      <MobileBar>
         <HowItWorks />
         <ComparisonTable claim={site.replyTimeClaim} />
         <LawRequirements />
         <Trust />
         <Specialists />
         <FaqList />
-        <MobileBar />
-      </div>
+      </MobileBar>
       <Section
         id={homeSections.viabilityTest}
         title="¿Encaja en tu caso? Haz el test"
@@ -55,11 +53,8 @@ export default function HomePage() {
           <ViabilityTest action={submitTestForm} consent={shownConsent} />
         </div>
       </Section>
-      <div>
-        <Testimonials />
-        <FinalCall />
-        <MobileBar />
-      </div>
+      <Testimonials />
+      <FinalCall />
     </>
   );
 }

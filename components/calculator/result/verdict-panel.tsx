@@ -41,7 +41,7 @@ export function VerdictPanel({ input, result, headingRef }: VerdictPanelProps) {
       <h2
         ref={headingRef}
         tabIndex={-1}
-        className="mt-4 scroll-mt-24 text-2xl leading-tight outline-none sm:text-3xl"
+        className="mt-4 scroll-mt-14 text-2xl leading-tight outline-none sm:text-3xl"
       >
         {title}
       </h2>

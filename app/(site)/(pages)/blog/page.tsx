@@ -16,7 +16,7 @@ export const metadata = pageMetadata({
 
 export default function BlogPage() {
   return (
-    <>
+    <MobileBar>
       <div className="mx-auto max-w-page px-5 py-10 sm:px-8 sm:py-16">
         <StructuredData things={[breadcrumbs(paths.blog)]} />
         <header className="max-w-text">
@@ -54,7 +54,6 @@ export default function BlogPage() {
           </a>
         </p>
       </div>
-      <MobileBar />
-    </>
+    </MobileBar>
   );
 }

@@ -14,7 +14,7 @@ export const metadata = pageMetadata({
 
 export default function SiteMapPage() {
   return (
-    <>
+    <MobileBar>
       <div className="mx-auto max-w-text px-5 py-10 sm:py-16">
         <StructuredData things={[breadcrumbs(paths.siteMap)]} />
         <h1 className="text-display">Mapa del sitio</h1>
@@ -25,8 +25,7 @@ export default function SiteMapPage() {
         <SiteMapList title="Artículos del blog" pages={articlePages()} />
         <SiteMapList title="Textos legales" pages={legalSitePages} />
       </div>
-      <MobileBar />
-    </>
+    </MobileBar>
   );
 }
 

@@ -2,8 +2,6 @@ import { articleComponents } from "@/components/blog/article-components";
 import { ArticleFooter } from "@/components/blog/article-footer";
 import { ArticleHeader } from "@/components/blog/article-header";
 import { ArticlePage } from "@/components/blog/article-page";
-import { StickyWhatsapp } from "@/components/site/floating-whatsapp";
-import { MobileBar } from "@/components/site/mobile-bar";
 import { PageMain } from "@/components/site/site-shell";
 import { StructuredData } from "@/components/site/structured-data";
 import { blogCategories } from "@/content/blog-categories";
@@ -46,10 +44,9 @@ export default async function PostPage({ params }: Props) {
       />
       <ArticleHeader callPath={callPath} withPicture={inColumns} />
       <PageMain>
-        <ArticlePage {...{ post, contents, callPath, related }}>
+        <ArticlePage {...{ post, contents, callPath, related }} withBar={inColumns}>
           <Text figures={articleFigures} components={articleComponents} />
         </ArticlePage>
-        {inColumns ? <MobileBar label="Calcular mi caso" path={callPath} /> : <StickyWhatsapp />}
       </PageMain>
       <ArticleFooter columns={inColumns} />
     </>
