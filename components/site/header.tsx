@@ -8,6 +8,7 @@ import { Link } from "./link";
 import { Logo } from "./logo";
 import { MenuScript } from "./menu-script";
 import { QuickExit } from "./quick-exit";
+import "./header.css";
 import { headerRowClass, stickyHeaderClass } from "./sticky-header";
 
 const menuId = "menu";
@@ -30,9 +31,9 @@ export function Header() {
             <MenuIcon className="size-5 max-[22rem]:hidden" />
             Menú
           </summary>
-          <div className="text-sm text-link max-wide:absolute max-wide:inset-x-4 max-wide:top-full max-wide:grid max-wide:max-h-[calc(100dvh-6rem)] max-wide:gap-2 max-wide:overflow-y-auto max-wide:rounded-2xl max-wide:border max-wide:border-border max-wide:bg-card max-wide:p-3 max-wide:shadow-card sm:max-wide:left-auto sm:max-wide:w-80 wide:flex wide:items-center wide:gap-4 [&_li>a]:flex [&_li>a]:min-h-12 [&_li>a]:items-center [&_li>a]:gap-2.5 [&_li>a]:underline-offset-4 [&_li>a]:hover:underline max-wide:[&_li>a]:px-3">
+          <div className="menu-panel text-sm text-link">
             <nav aria-label="Principal">
-              <ul className="wide:flex wide:gap-4">
+              <ul>
                 {menuLinks.map((link) => (
                   <li key={link.label}>
                     {/* Not a plain link, which would reload the page and lose the campaign. */}
@@ -44,10 +45,7 @@ export function Header() {
             <EvaluateOrAdmin
               className={buttonVariants({ variant: "secondary", className: "whitespace-nowrap" })}
             />
-            <ul
-              aria-label="Contacto"
-              className="max-wide:border-t max-wide:border-border max-wide:pt-2 wide:absolute wide:right-8 wide:bottom-full wide:-mb-3 wide:flex wide:gap-7"
-            >
+            <ul aria-label="Contacto">
               <ContactItems ways={["phone", "email", "whatsapp"]} />
             </ul>
           </div>

@@ -117,6 +117,8 @@ test.describe("on a phone", () => {
   }) => {
     const form = new HeroForm(page);
     await page.goto("/");
+    // Until then the notice takes the bar's place.
+    await page.getByRole("button", { name: "Rechazar" }).click();
     const controls = [...(await form.form.getByRole("radio").all()), form.continueButton];
     for (const control of controls) await expectUncovered(control);
     await form.passQuestions();
