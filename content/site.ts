@@ -23,6 +23,12 @@ export const companyDetails = {
     placeholder: true,
   },
   phone: { label: "Teléfono", value: "+34 900 000 000", placeholder: true },
+  /** The numbers that visitors see when we call them; several are separated by commas. */
+  callerNumbers: {
+    label: "Números desde los que llamamos",
+    value: "+34 910 000 000",
+    placeholder: true,
+  },
   email: { label: "Email", value: "hola@puntoyaparte.example", placeholder: true },
   whatsapp: { label: "WhatsApp", value: "+34 600 000 000", placeholder: true },
   instagram: { label: "Instagram", value: "puntoyaparte.example", placeholder: true },

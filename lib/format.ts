@@ -67,3 +67,15 @@ const longFormat = new Intl.DateTimeFormat("es-ES", { dateStyle: "long", timeZon
 export function longDate(day: string): string {
   return longFormat.format(new Date(day));
 }
+
+const weekdayFormat = new Intl.DateTimeFormat("es-ES", {
+  weekday: "long",
+  day: "numeric",
+  month: "long",
+  timeZone: "UTC",
+});
+
+/** Formats a day `yyyy-MM-dd` as people say it: «martes 24 de noviembre». */
+export function longWeekday(day: string): string {
+  return weekdayFormat.format(new Date(day)).replace(",", "");
+}

@@ -1,0 +1,28 @@
+/** A content line has at most 75 octets (RFC 5545, section 3.1; RFC 6350, section 3.2). */
+const MAX_OCTETS = 75;
+
+/** The lines of an iCalendar or vCard file. Escape the values that hold text. */
+export function contentLines(lines: readonly (readonly [name: string, value: string])[]): string {
+  return lines.map(([name, value]) => `${folded(`${name}:${value}`)}\r\n`).join("");
+}
+
+/** Escapes a text value (RFC 5545, section 3.3.11; RFC 6350, section 3.4). */
+export function escapeText(text: string): string {
+  return text.replace(/[\\;,]/g, "\\$&").replace(/\r\n?|\n/g, "\\n");
+}
+
+/** Breaks a long line before a character; a space continues it. */
+function folded(line: string): string {
+  let octets = 0;
+  let lines = "";
+  for (const character of line) {
+    const size = Buffer.byteLength(character);
+    if (octets + size > MAX_OCTETS) {
+      lines += "\r\n ";
+      octets = 1;
+    }
+    lines += character;
+    octets += size;
+  }
+  return lines;
+}

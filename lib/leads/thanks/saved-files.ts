@@ -1,0 +1,52 @@
+import { companyDetails, site } from "@/content/site";
+import type { CallNote } from "./call-note";
+import { contentLines, escapeText } from "./content-lines";
+import { instantOf, timesOf } from "./next-call";
+
+// Others may read the visitor's calendar and contacts: both files name the brand and no debt.
+
+/** The call as an iCalendar event (RFC 5545); null without a day. `now` is when it is created. */
+export function callEvent({ id, day, slot }: CallNote, origin: string, now: Date): string | null {
+  if (!day) return null;
+  const [from, to] = timesOf(slot);
+  return contentLines([
+    ["BEGIN", "VCALENDAR"],
+    ["VERSION", "2.0"],
+    ["PRODID", `-//${escapeText(site.brand)}//ES`],
+    ["BEGIN", "VEVENT"],
+    ["UID", `${id}@${new URL(origin).host}`],
+    ["DTSTAMP", utc(now)],
+    ["DTSTART", utc(instantOf(day, from))],
+    ["DTEND", utc(instantOf(day, to))],
+    ["SUMMARY", escapeText(`Llamada de ${site.brand}`)],
+    ["DESCRIPTION", escapeText(`Te llamamos desde el ${companyDetails.callerNumbers.value}.`)],
+    ["END", "VEVENT"],
+    ["END", "VCALENDAR"],
+  ]);
+}
+
+/** The numbers that call, as a contact to save (RFC 6350). */
+export function contactCard(): string {
+  return contentLines([
+    ["BEGIN", "VCARD"],
+    ["VERSION", "4.0"],
+    ["KIND", "org"],
+    ["FN", escapeText(site.brand)],
+    ...callerNumbers().map(({ link }) => ["TEL;TYPE=work", link.slice("tel:".length)] as const),
+    ["END", "VCARD"],
+  ]);
+}
+
+/** The numbers from which we call, as people read them and as a phone dials them. */
+export function callerNumbers(
+  numbers: string = companyDetails.callerNumbers.value,
+): { number: string; link: string }[] {
+  return numbers
+    .split(",")
+    .map((number) => ({ number: number.trim(), link: `tel:+${number.replace(/\D/g, "")}` }));
+}
+
+/** `20261124T090000Z`. */
+function utc(date: Date): string {
+  return date.toISOString().replace(/[-:]|\.\d+/g, "");
+}
