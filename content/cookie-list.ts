@@ -21,7 +21,7 @@ export const cookieCategories: readonly CookieCategory[] = [
   {
     title: "Técnicas o necesarias",
     description:
-      "Hacen falta para lo que pides: entrar con tu cuenta o recordar qué has elegido sobre las cookies. No necesitan tu permiso. Si solo lees la web y aún no has elegido, no ponemos ninguna.",
+      "Hacen falta para lo que pides: enviar un formulario, entrar con tu cuenta o recordar qué has elegido sobre las cookies. No necesitan tu permiso. Si solo lees la web y aún no has elegido, no ponemos ninguna.",
     cookies: [
       {
         names: ["__Host-session"],
@@ -56,6 +56,20 @@ export const cookieCategories: readonly CookieCategory[] = [
         purpose:
           "Recuerda qué columnas de la lista de solicitudes quiere ver quien trabaja con ella. Solo existe si entras como administrador y las cambias.",
         lasts: "1 año.",
+      },
+      {
+        names: ["pya-gracias"],
+        owner: "Nuestra",
+        purpose:
+          "Deja que la página de gracias repita tu nombre de pila y la hora de tu llamada. Va cifrada. Solo existe si envías un formulario, y la salida rápida la borra.",
+        lasts: "15 minutos.",
+      },
+      {
+        names: ["pya-formulario"],
+        owner: "Nuestra",
+        purpose:
+          "Lleva lo que has contestado al paso siguiente del formulario. Va cifrada. Solo existe si lo rellenas sin JavaScript.",
+        lasts: "15 minutos.",
       },
       {
         names: [choiceCookie.name],

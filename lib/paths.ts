@@ -2,6 +2,9 @@
 export const paths = {
   home: "/",
   thanks: "/gracias",
+  callEvent: "/gracias/llamada.ics",
+  contactCard: "/gracias/contacto.vcf",
+  servedForm: "/formulario",
   viabilityTest: "/test-gratuito-viabilidad",
   caseCalculator: "/calcular-caso",
   booking: "/consulta-gratuita",

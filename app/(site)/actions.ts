@@ -6,19 +6,16 @@ import { recordChoice } from "@/lib/cookies/record-choice";
 import { env } from "@/lib/env";
 import { isSameOrigin } from "@/lib/http/request";
 import { answerForm, type LeadFormRules } from "@/lib/leads/intake/answer-form";
+import { keepFormState } from "@/lib/leads/intake/form-cookie";
 import type { FormState } from "@/lib/leads/intake/form-state";
 import { calculatorForm, heroForm, standaloneForm, testForm } from "@/lib/leads/intake/forms";
 import { SECURITY_NOTICE } from "@/lib/leads/intake/problems";
-import { paths } from "@/lib/paths";
+import { pageAfter } from "@/lib/leads/intake/served-forms";
+import { keepCallNote } from "@/lib/leads/thanks/call-note";
 
-/**
- * A step of the hero form. With JavaScript (the field `enhanced`) the answer is the new state, and
- * the form announces it and navigates. Without, the action redirects to the thank-you page.
- */
+/** A step of the form on the home page, or all of it. */
 export async function submitHeroForm(_previous: FormState, formData: FormData): Promise<FormState> {
-  const state = await answer(heroForm, formData);
-  if (state.received && !formData.has("enhanced")) redirect(paths.thanks);
-  return state;
+  return answer(heroForm, formData);
 }
 
 export async function submitStandaloneForm(
@@ -51,8 +48,21 @@ export async function recordCookieChoice(choice: unknown): Promise<void> {
   await recordChoice(choice, requestHeaders);
 }
 
-/** Answers a lead form that our own site sent, and refuses a request from another site. */
+/**
+ * Answers a lead form. With JavaScript (the field `enhanced`) the answer is the new state, and the
+ * form announces it and navigates. Without, the answer is a redirect to the page that shows it:
+ * after a plain answer, Back and reload would make the browser ask to send the form again.
+ */
 async function answer(rules: LeadFormRules, formData: FormData): Promise<FormState> {
+  const state = await stateAfter(rules, formData);
+  // A program may call the action with anything.
+  if (!(formData instanceof FormData) || formData.has("enhanced")) return state;
+  if (state.callNote) await keepCallNote(state.callNote);
+  redirect(pageAfter(rules.form, await keepFormState(rules, state)));
+}
+
+/** Answers a form that our own site sent, and refuses a request from another site. */
+async function stateAfter(rules: LeadFormRules, formData: FormData): Promise<FormState> {
   const requestHeaders = await headers();
   if (isSameOrigin(requestHeaders, env().appUrl)) {
     return answerForm(rules, formData, requestHeaders);

@@ -1,5 +1,6 @@
 import { readForm } from "@/bench/speed/form-post";
 import { type LeadPost, leadPosts } from "@/bench/speed/lead-post";
+import { paths } from "@/lib/paths";
 import { waitUntil } from "./run";
 
 const TICK_MS = 20;
@@ -7,7 +8,6 @@ const TICK_MS = 20;
 const MOST_UNDER_WAY = 1_000;
 const PATIENCE_MS = 20_000;
 const UNTIL_LIMIT_MS = 120_000;
-const SEE_OTHER = 303;
 
 /** Visitors who each send the hero form once, at a constant rate, whatever the responses are. */
 export class Visitors {
@@ -83,11 +83,12 @@ export class Visitors {
 
   private take({ status, headers }: Response, email: string, began: number): void {
     const now = performance.now();
-    // Our client code gets its redirect in a header.
-    if (status === SEE_OTHER || headers.has("x-action-redirect")) {
+    // Our client code gets its redirect in a header of its own.
+    const next = headers.get("location") ?? headers.get("x-action-redirect") ?? "";
+    if (next.startsWith(paths.thanks)) {
       this.acknowledged.push(email);
       for (const resolve of this.successes.splice(0)) resolve(now);
-    } else if (status === 200) {
+    } else if (status === 200 || next.startsWith(paths.servedForm)) {
       this.refused += 1;
     } else {
       this.fail(String(status));

@@ -1,24 +1,16 @@
 "use client";
 
-import { type FormAction, heroShape } from "@/lib/leads/intake/form-state";
+import { heroShape } from "@/lib/leads/intake/form-state";
 import { ContactFields, type ShownConsent } from "./contact-fields";
-import { type FormStep, LeadForm } from "./lead-form";
+import { type FormStep, LeadForm, type ServedForm } from "./lead-form";
 import { SituationFields } from "./situation-fields";
 import type { LeadFormConfig } from "./use-lead-form";
 
-type HeroFormProps = { action: FormAction; consent: ShownConsent };
-
 const config: LeadFormConfig = { ...heroShape, afterReceived: "thanks", limitsAttempts: true };
 
-export function HeroForm({ action, consent }: HeroFormProps) {
+export function HeroForm(props: ServedForm) {
   return (
-    <LeadForm
-      config={config}
-      action={action}
-      consent={consent}
-      unit="Paso"
-      steps={situationAndContact(consent)}
-    />
+    <LeadForm {...props} config={config} unit="Paso" steps={situationAndContact(props.consent)} />
   );
 }
 

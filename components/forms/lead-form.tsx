@@ -35,6 +35,9 @@ export type FormStep = {
   isAnswered?(values: FormInput): boolean;
 };
 
+/** What each form gets from its page. */
+export type ServedForm = Pick<LeadFormProps, "action" | "consent" | "served">;
+
 /** The answer to a received form, which always has a notice. */
 type ReceivedAnswer = FormState & { notice: Notice };
 
@@ -42,6 +45,8 @@ type LeadFormProps = {
   config: LeadFormConfig;
   action: FormAction;
   consent: ShownConsent;
+  /** What the server knows of a form posted without JavaScript; by default the empty form. */
+  served?: FormState;
   /** All steps in order; the last one sends the form. */
   steps: readonly FormStep[];
   /** The name of a step: 'Paso', 'Página'. Steps before 1, and a single step, show no progress. */
@@ -51,12 +56,14 @@ type LeadFormProps = {
 };
 
 /**
- * A lead form in steps. Without JavaScript each step is a request, and `served` is its answer. With
- * JavaScript the browser checks each step and sends the form once.
+ * A lead form in steps. Without JavaScript each step is a request, whose answer redirects to a page
+ * that shows `served`. With JavaScript the browser checks each step and sends the form once.
  */
 export function LeadForm(props: LeadFormProps) {
-  const { config, action, consent, steps, unit } = props;
-  const [served, formAction] = useActionState(action, config.empty);
+  const { config, action, consent, steps, unit, served = config.empty } = props;
+  // Gives the form the action's address, for a browser without JavaScript. The answer to such a
+  // form is another page, so that this state never changes.
+  const [, formAction] = useActionState(action, config.empty);
   const {
     register,
     values,
@@ -123,6 +130,9 @@ export function LeadForm(props: LeadFormProps) {
         <input type="hidden" name="consentVersion" value={consent.version} />
         <input type="hidden" name="submissionKey" value={served.submissionKey} />
         {served.start && <input type="hidden" name="start" value={served.start} />}
+        {served.attribution && (
+          <input type="hidden" name="attribution" value={served.attribution} />
+        )}
         {/* First in the document, because the Enter key presses the first submit button. */}
         <div className="flex flex-col gap-3 sm:flex-row-reverse">
           <Button

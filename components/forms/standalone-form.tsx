@@ -2,14 +2,11 @@
 
 import { buttonVariants } from "@/components/site/button";
 import { Link } from "@/components/site/link";
-import { type FormAction, standaloneShape } from "@/lib/leads/intake/form-state";
+import { standaloneShape } from "@/lib/leads/intake/form-state";
 import { paths } from "@/lib/paths";
-import type { ShownConsent } from "./contact-fields";
 import { situationAndContact } from "./hero-form";
-import { Confirmation, LeadForm } from "./lead-form";
+import { Confirmation, LeadForm, type ServedForm } from "./lead-form";
 import type { LeadFormConfig } from "./use-lead-form";
-
-type StandaloneFormProps = { action: FormAction; consent: ShownConsent };
 
 const config: LeadFormConfig = {
   ...standaloneShape,
@@ -18,14 +15,13 @@ const config: LeadFormConfig = {
 };
 
 /** The evaluation form on a separate page: two pages, then a thank-you panel that disappears. */
-export function StandaloneForm({ action, consent }: StandaloneFormProps) {
+export function StandaloneForm(props: ServedForm) {
   return (
     <LeadForm
+      {...props}
       config={config}
-      action={action}
-      consent={consent}
       unit="Página"
-      steps={situationAndContact(consent)}
+      steps={situationAndContact(props.consent)}
       received={({ notice }) => (
         <div className="grid gap-6">
           <Confirmation {...notice} />

@@ -1,3 +1,5 @@
+import { thanksCookie } from "@/lib/leads/thanks/thanks-cookie";
+
 type Kept = Readonly<Record<string, string>>;
 
 // Forms keep what the visitor types in this tab only, so that a reload loses nothing. If the
@@ -19,8 +21,17 @@ export function keepInTab(key: string, values: Kept): void {
   } catch {}
 }
 
+/** Keeps the sealed note of the call for the thank-you page, in a cookie that only it gets. */
+export function keepForThanks(note: string, seconds: number = thanksCookie.seconds): void {
+  const { name, path } = thanksCookie;
+  const secure = window.location.protocol === "https:" ? "; secure" : "";
+  // biome-ignore lint/suspicious/noDocumentCookie: the cookie store is asynchronous, and missing over plain http
+  document.cookie = `${name}=${note}; path=${path}; max-age=${seconds}; samesite=lax${secure}`;
+}
+
 /** Deletes everything that this tab keeps, for the quick exit. */
 export function forgetTab(): void {
+  keepForThanks("", 0);
   try {
     sessionStorage.clear();
   } catch {}

@@ -15,6 +15,7 @@ import { countAttempt, waitForAttempt } from "./attempt-limit";
 import { announceLostConnection, isReachable, noteConnection } from "./connection";
 import { startOf } from "./form-start";
 import { registerChosen } from "./register-chosen";
+import { keepForThanks } from "./tab-memory";
 import { notify } from "./toaster";
 import { keptSubmissionKey, useKeptInput } from "./use-kept-input";
 import { useStepHistory } from "./use-step-history";
@@ -38,7 +39,7 @@ export type LeadFormConfig = FormShape & {
 
 /**
  * Runs a lead form with JavaScript: checks each step in the browser, sends the whole form once,
- * announces the result and navigates. `served` is the server's last answer without JavaScript.
+ * announces the result and navigates. `served` is what the server shows without JavaScript.
  */
 export function useLeadForm(config: LeadFormConfig, action: FormAction, served: FormState) {
   const router = useRouter();
@@ -96,7 +97,7 @@ export function useLeadForm(config: LeadFormConfig, action: FormAction, served: 
     formData.set("intent", "send");
     formData.set("submissionKey", key);
     if (key !== served.submissionKey) formData.set("start", await startOf(key));
-    formData.set("attribution", visitAttribution());
+    if (!served.attribution) formData.set("attribution", visitAttribution());
     const received = await deliver(formData);
     if (received === "lost") {
       setPhase("editing");
@@ -143,6 +144,7 @@ export function useLeadForm(config: LeadFormConfig, action: FormAction, served: 
     setAnswer(next);
     if (next.notice) notify({ ...next.notice, tone: next.received ? "success" : "error" });
     if (next.received) {
+      if (next.callNote) keepForThanks(next.callNote);
       // The tags must report the lead on the thank-you page, if there is one.
       (config.afterReceived === "thanks" ? noteForTags : tellTags)("trackLead");
       submissionKey.current = "";

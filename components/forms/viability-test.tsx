@@ -1,18 +1,16 @@
 "use client";
 
-import { assetsOf, type FormAction, testShape } from "@/lib/leads/intake/form-state";
-import { ContactFields, type ShownConsent } from "./contact-fields";
-import { type FormStep, LeadForm } from "./lead-form";
+import { assetsOf, testShape } from "@/lib/leads/intake/form-state";
+import { ContactFields } from "./contact-fields";
+import { type FormStep, LeadForm, type ServedForm } from "./lead-form";
 import { AssetsField, TestChoice, TestIntroduction } from "./test-fields";
 import { TestResultPanel } from "./test-result-panel";
 import type { LeadFormConfig } from "./use-lead-form";
 
-type ViabilityTestProps = { action: FormAction; consent: ShownConsent };
-
 const config: LeadFormConfig = { ...testShape, afterReceived: "result" };
 
 /** The viability test: an introduction, three questions, the contact step and the result. */
-export function ViabilityTest({ action, consent }: ViabilityTestProps) {
+export function ViabilityTest(props: ServedForm) {
   const steps: FormStep[] = [
     {
       heading: "Test de viabilidad gratuito",
@@ -39,15 +37,14 @@ export function ViabilityTest({ action, consent }: ViabilityTestProps) {
     },
     {
       heading: "Por último, ¿a quién llamamos y cuándo?",
-      fields: (props) => <ContactFields {...props} consent={consent} idPrefix="test-" />,
+      fields: (fields) => <ContactFields {...fields} consent={props.consent} idPrefix="test-" />,
       nextLabel: "Ver mi resultado",
     },
   ];
   return (
     <LeadForm
+      {...props}
       config={config}
-      action={action}
-      consent={consent}
       unit="Paso"
       steps={steps}
       received={({ result, notice }, startAgain) => (

@@ -18,7 +18,7 @@ export type ContentSecurity = { policy: string; nonce?: string };
 
 /**
  * The content security policy of a response. A built page lists its inline scripts by hash. A page
- * rendered for the request (accounts, the back office, the response to a form) has a nonce, which
+ * rendered for the request (accounts, the back office, what follows a form) has a nonce, which
  * Next puts on its scripts. `hashes` is null on a development server.
  */
 export function contentSecurityOf(
@@ -38,7 +38,6 @@ export function contentSecurityOf(
   if (known) return { policy: formatPolicy(known, allowed) };
   // Any request may end on the 404 or the 500 page, and these two are built in advance.
   const errorPages = [...(hashes[MISSING_PAGE] ?? []), ...(hashes[FAILED_PAGE] ?? [])];
-  if (isRead && !isPrivate) return { policy: formatPolicy(errorPages, allowed) };
   const nonce = randomBytes(16).toString("base64");
   return { policy: formatPolicy([`'nonce-${nonce}'`, ...errorPages], allowed), nonce };
 }

@@ -38,6 +38,7 @@ const DYNAMIC_ROUTES = [
   ["/_next/", "/_next/[file]"],
   ["/admin/leads/", "/admin/leads/[id]"],
   ["/blog/", "/blog/[slug]"],
+  ["/formulario/", "/formulario/[form]"],
   ["/compartir/", "/compartir/[picture]"],
   ["/iconos/", "/iconos/[icon]"],
 ] as const;

@@ -1,4 +1,5 @@
 import { readFile } from "node:fs/promises";
+import { companyDetails } from "@/content/site";
 import { signIn } from "@/tests/support/e2e-account";
 import { expectToast, HeroForm } from "@/tests/support/e2e-hero-form";
 import { newPerson } from "@/tests/support/e2e-person";
@@ -22,7 +23,16 @@ test("a visitor's request becomes a lead that advisers receive by e-mail, see an
     await expectToast(page, "¡Recibido!", "Un asesor te contactará en breve.");
     await expect(page).toHaveURL("/gracias");
     await expect(page.getByRole("heading", { name: "Gracias por contactarnos" })).toBeVisible();
-    await expect(page.getByText("un día laborable")).toBeVisible();
+    await expect(page.getByText("Inés, hemos recibido tus datos.")).toContainText(
+      /Te llamaremos el \S+ \d+ de \S+ entre las 10:00 y las 11:00\.$/,
+    );
+    await expect(page.getByRole("main")).toContainText(companyDetails.callerNumbers.value);
+    for (const [link, path] of [
+      ["Guardar el número", "/gracias/contacto.vcf"],
+      ["Guardar la hora", "/gracias/llamada.ics"],
+    ] as const) {
+      await expect(page.getByRole("link", { name: link })).toHaveAttribute("href", path);
+    }
     // The error would disappear by itself later.
     await expect(page.getByText("Nombre inválido")).toHaveCount(0, { timeout: 3_000 });
   });

@@ -29,11 +29,18 @@ test.describe("on a phone", () => {
     await expectInSight(page.locator("#evaluar"));
     await form.name.fill("Inés Peña");
     await expect.poll(() => kept(page)).toContain("Inés Peña");
+    const { origin } = new URL(page.url());
+    await page
+      .context()
+      .addCookies([
+        { name: "pya-gracias", value: "x", domain: new URL(origin).hostname, path: "/gracias" },
+      ]);
     const asked = page.waitForRequest(NEUTRAL);
     await exitOf(page).click();
     await expect(page).toHaveURL(NEUTRAL);
     expect(await (await asked).allHeaders()).not.toHaveProperty("referer");
 
+    expect(await page.context().cookies()).toEqual([]);
     await page.goBack();
     await expect(page).toHaveURL("about:blank");
     await page.goto("/");

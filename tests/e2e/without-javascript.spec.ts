@@ -1,3 +1,5 @@
+import { readFileSync } from "node:fs";
+import type { Page } from "@playwright/test";
 import { createAccount } from "@/tests/support/e2e-account";
 import { HeroForm } from "@/tests/support/e2e-hero-form";
 import { newPerson } from "@/tests/support/e2e-person";
@@ -13,6 +15,11 @@ test("a visitor fills in the form step by step, sees errors, loses nothing, and 
   const person = newPerson();
   const form = new HeroForm(page);
   const panel = form.form.getByRole("alert");
+  const [first = ""] = person.fullName.split(" ");
+  await page.goto("/gracias");
+  await expect(page.getByText("Si has enviado un formulario, un asesor te llamará")).toBeVisible();
+  await expect(page.getByText("hemos recibido")).toHaveCount(0);
+  await expect(page.getByRole("link", { name: "Guardar la hora" })).toHaveCount(0);
   await page.goto("/?utm_source=radio&utm_campaign=otoño");
   await expect(form.heading(1)).toBeVisible();
   await expect(form.name).toBeHidden();
@@ -62,6 +69,28 @@ test("a visitor fills in the form step by step, sees errors, loses nothing, and 
   await form.sendButton.click();
   await expect(page).toHaveURL("/gracias");
   await expect(page.getByRole("heading", { name: "Gracias por contactarnos" })).toBeVisible();
+  await expect(page.getByText(`${first}, hemos recibido tus datos.`)).toContainText(
+    "entre las 10:00 y las 11:00",
+  );
+  await expectFile(page, "Guardar el número", "contacto.vcf", /^TEL;TYPE=work:\+\d+\r$/m);
+  await expectFile(page, "Guardar la hora", "llamada.ics", /^DTSTART:\d{8}T\d{6}Z\r$/m);
+
+  // Every answer to a post was a redirect: Back and reload show a page, with what was typed.
+  const visited: string[] = [];
+  for (let back = 1; visited.at(-1) !== "/"; back += 1) {
+    const answer = await page.goBack();
+    visited.push(new URL(page.url()).pathname);
+    expect(back, visited.join()).toBeLessThan(12);
+    // A page that comes from the browser's memory has no answer.
+    expect(answer?.status() ?? 200).toBe(200);
+    await expect(form.question("debtOver10k").getByLabel("Sí")).toBeChecked();
+    if (back === 1) {
+      await page.reload();
+      await expect(form.email).toHaveValue(person.email);
+      await expect(form.consent).not.toBeChecked();
+    }
+  }
+  expect(new Set(visited)).toEqual(new Set(["/formulario/llamada", "/"]));
 
   const { rows } = await database.query("SELECT * FROM leads WHERE email = $1", [person.email]);
   expect(rows).toMatchObject([
@@ -74,6 +103,13 @@ test("a visitor fills in the form step by step, sees errors, loses nothing, and 
   ]);
   await expect.poll(async () => (await inbox.messages(person.email)).length).toBe(1);
 });
+
+async function expectFile(page: Page, link: string, name: string, line: RegExp) {
+  const download = page.waitForEvent("download");
+  await page.getByRole("link", { name: link }).click();
+  expect((await download).suggestedFilename()).toBe(name);
+  expect(readFileSync(await (await download).path(), "utf8")).toMatch(line);
+}
 
 test("fault 40: the same page sent twice gives one lead, and thanks the visitor both times", async ({
   page,

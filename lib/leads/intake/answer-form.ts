@@ -4,6 +4,7 @@ import { env } from "@/lib/env";
 import { FormDataError, readFormData } from "@/lib/http/form-data";
 import { clientAddress } from "@/lib/http/request";
 import { isSignedStart, isSubmissionKey, signStart } from "@/lib/leads/quarantine/form-start";
+import { sealCallNote } from "@/lib/leads/thanks/call-note";
 import { toPlainLine } from "@/lib/text";
 import type { TestResult } from "@/lib/viability/test";
 import { pagePathOf, readAttribution } from "./attribution";
@@ -35,7 +36,7 @@ export async function answerForm(
 ): Promise<FormState> {
   const fields = fieldsOf(formData);
   if (!fields) return { ...rules.empty, notice: SECURITY_NOTICE };
-  const state = stateOf(rules, fields);
+  const state = stateOf(rules, fields, headers);
   const sending = fields.intent !== "continue" && fields.intent !== "back";
   // The last step, which sends the form, validates all earlier steps again.
   const shown = sending ? rules.lastStep : stepOf(rules, fields);
@@ -78,12 +79,15 @@ async function send(
   const evidence = { start: fields.start, honeypot, address };
   const submission = await submitLead(lead, evidence, rules.notices);
   const result = (submission.received && rules.resultOf?.(state.values)) || null;
-  const step = result ? rules.lastStep + 1 : rules.lastStep;
-  return { ...state, ...submission, step, result };
+  const step = submission.received ? rules.lastStep + 1 : rules.lastStep;
+  // To people with result C we write: no page may promise them a call.
+  const isCalled = submission.received && result?.type !== "C";
+  const callNote = isCalled ? await sealCallNote(state.values, state.submissionKey) : "";
+  return { ...state, ...submission, step, result, callNote };
 }
 
 /** The state of the submitted form: only its known fields, as plain text. */
-function stateOf(rules: LeadFormRules, fields: Fields): FormState {
+function stateOf(rules: LeadFormRules, fields: Fields, headers: Headers): FormState {
   const values: FormInput = {};
   for (const field of rules.fields) {
     const typed = fields[field];
@@ -93,7 +97,8 @@ function stateOf(rules: LeadFormRules, fields: Fields): FormState {
   const submissionKey = isSubmissionKey(sent) ? sent : randomUUID();
   const isBegun = isSignedStart(fields.start, submissionKey);
   const start = (isBegun && fields.start) || signStart(submissionKey);
-  return { ...rules.empty, values, submissionKey, start };
+  const attribution = JSON.stringify(readAttribution(fields.attribution, headers.get("referer")));
+  return { ...rules.empty, values, submissionKey, start, attribution };
 }
 
 /** The step that a form without JavaScript showed; the first one when the value is invalid. */

@@ -63,6 +63,10 @@ export type FormState = {
   submissionKey: string;
   /** The server's signature that the form was opened; a new one if the submitted one is invalid. */
   start: string;
+  /** How the visitor came, as JSON, for the next step of a form without JavaScript. */
+  attribution: string;
+  /** The sealed note for the thank-you page, once the form was received. */
+  callNote: string;
 };
 
 /** Takes one step of a form, or all of it, and returns what to show next. */
@@ -136,5 +140,7 @@ function emptyForm(step: number): FormState {
     consentOutdated: false,
     submissionKey: "",
     start: "",
+    attribution: "",
+    callNote: "",
   };
 }

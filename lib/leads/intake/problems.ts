@@ -83,6 +83,17 @@ export const CONSENT_CHANGED_NOTICE: Notice = {
     "Hemos actualizado el texto de protección de datos. Léelo y vuelve a aceptarlo, por favor.",
 };
 
+export const FORM_TOO_LONG_NOTICE: Notice = {
+  title: "Hay un texto demasiado largo",
+  description: "No lo hemos podido guardar y no hemos enviado nada. Empieza de nuevo, por favor.",
+};
+
+export const FORM_GONE_NOTICE: Notice = {
+  title: "Lo que escribiste ya no está aquí",
+  description:
+    "Lo guardamos quince minutos, y solo si tu navegador acepta cookies. Si ya lo enviaste, no tienes que repetirlo.",
+};
+
 export const RECEIVED_NOTICE: Notice = {
   title: "¡Recibido!",
   description: "Un asesor te contactará en breve.",

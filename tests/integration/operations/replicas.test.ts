@@ -57,7 +57,6 @@ async function leadsOf(email: string) {
 }
 
 /** The form in an answer that has already arrived. */
-const formIn = (body: string) => readForm(async () => ({ status: 200, headers: {}, body }));
 
 test("two replicas that start together are one deployment, with one first administrator", async () => {
   const answers = await Promise.all(replicas.apps.map(({ url }) => sendTo(url)));
@@ -83,9 +82,11 @@ test("a visitor's form without JavaScript alternates between replicas, and sends
   const asked = await send(
     await nativePost("/", [...first.hidden, ...answers, ["intent", "continue"]]),
   );
-  expect(asked.body).toContain("¿A quién llamamos y cuándo?");
-  const second = await formIn(asked.body);
-  const sent = await send(await nativePost("/", heroEntries(second, person)));
+  const next = String(asked.headers.location);
+  expect([asked.status, next]).toEqual([303, "/formulario/llamada?paso=2"]);
+  const second = await readForm(send, next);
+  expect(second.hidden).toContainEqual(["step", "2"]);
+  const sent = await send(await nativePost(next, heroEntries(second, person)));
   expect([sent.status, sent.headers.location]).toEqual([303, "/gracias"]);
   expect(await leadsOf(person.email)).toMatchObject([{ status: "nuevo" }]);
   const messages = () => smtp.messages.filter(({ raw }) => raw.includes(person.email));

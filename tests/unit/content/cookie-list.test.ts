@@ -9,6 +9,7 @@ const lastsOf = (name: string) => listed.find(({ names }) => names.includes(name
 test("the policy gives each cookie its real duration", () => {
   expect(lastsOf("__Host-session")).toContain(`${SESSION_SECONDS / DAY_SECONDS} días`);
   expect(lastsOf("pya-lista")).toBe("1 año.");
+  for (const name of ["pya-gracias", "pya-formulario"]) expect(lastsOf(name)).toBe("15 minutos.");
   expect(lastsOf("cc_cookie")).toBe("6 meses.");
   expect(lastsOf("_ga")).toBe("Como máximo 2 años.");
   expect(lastsOf("_fbp")).toBe("3 meses.");

@@ -76,7 +76,7 @@ const HEADINGS = {
 const LAST_CHANGES = {
   legalNotice: { updatedAt: "2026-11-20", digest: "836c23b5cd1ec802" },
   privacy: { updatedAt: "2026-11-22", digest: "c0c2a4f3ca13845c" },
-  cookies: { updatedAt: "2026-11-23", digest: "786365b72327a6cf" },
+  cookies: { updatedAt: "2026-11-23", digest: "a7a92d5d9ad6ae01" },
   dataConsent: { updatedAt: "2026-11-20", digest: "634f6bac63892473" },
 } satisfies Record<keyof typeof legalPages, { updatedAt: string; digest: string }>;
 

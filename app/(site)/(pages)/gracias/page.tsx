@@ -1,38 +1,141 @@
 import { buttonVariants } from "@/components/site/button";
+import { ClockIcon, PhoneIcon } from "@/components/site/icons";
 import { Link } from "@/components/site/link";
-import { companyDetails, contactLinks } from "@/content/site";
+import { companyDetails, contactLinks, site } from "@/content/site";
+import { longWeekday } from "@/lib/format";
+import { type CallNote, readCallNote } from "@/lib/leads/thanks/call-note";
+import { timesOf } from "@/lib/leads/thanks/next-call";
+import { callerNumbers } from "@/lib/leads/thanks/saved-files";
 import { paths } from "@/lib/paths";
 import { pageMetadata } from "@/lib/seo/seo";
 
 export const metadata = pageMetadata({
   title: "Gracias por contactarnos",
-  description: "Hemos recibido tus datos. Un asesor se pondrá en contacto contigo.",
+  description: "Qué pasa ahora: quién te llama, desde qué número y cómo es la llamada.",
   path: paths.thanks,
   noindex: true,
 });
 
-export default function ThanksPage() {
+/** How the call is, in the order in which a person wonders. */
+const CALL = [
+  {
+    title: "Quién te llama",
+    text: `Un asesor de ${site.brand}. No somos un despacho de abogados ni una financiera.`,
+  },
+  { title: "Cuánto dura", text: "Unos 15 minutos. Es gratis y no te compromete a nada." },
+  {
+    title: "Qué tener a mano",
+    text: "Si te resulta fácil, una lista de lo que debes y a quién. Si no la tienes, llamamos igual.",
+  },
+  {
+    title: "Qué no es",
+    text: "No es asesoramiento jurídico. Te contamos qué opciones hay, y después decides tú.",
+  },
+];
+
+export default async function ThanksPage() {
+  const note = await readCallNote();
+  const numbers = callerNumbers();
   return (
-    <div className="mx-auto max-w-text px-5 py-16 sm:py-24">
+    <div className="mx-auto max-w-text px-5 py-12 sm:py-20">
       <h1 className="text-display">Gracias por contactarnos</h1>
-      <p className="mt-6 text-lg">
-        Hemos recibido tus datos. Un asesor se pondrá en contacto contigo en la franja horaria que
-        has elegido.
-      </p>
-      <p className="mt-6 rounded-2xl bg-muted px-6 py-5 font-semibold">
-        Tiempo estimado de respuesta: <span className="whitespace-nowrap">un día laborable</span>.
-      </p>
-      <p className="mt-6">
-        No tienes que preparar nada. Si te resulta fácil, ten a mano una lista de lo que debes y a
-        quién. ¿Prefieres llamar tú? Estamos en el{" "}
+      {note ? <Received {...note} /> : <Unknown />}
+      <section
+        aria-labelledby="numero-titulo"
+        className="mt-8 grid gap-4 rounded-2xl bg-muted p-5 sm:p-6"
+      >
+        <div>
+          <h2 id="numero-titulo" className="font-sans text-base font-semibold">
+            Te llamaremos desde {numbers.length > 1 ? "uno de estos números" : "este número"}
+          </h2>
+          {numbers.map(({ number, link }) => (
+            <a
+              key={link}
+              href={link}
+              className="mt-1 block w-fit font-serif text-2xl font-semibold whitespace-nowrap"
+            >
+              {number}
+            </a>
+          ))}
+          <p className="mt-1 text-sm">Guárdalo, y sabrás que somos nosotros.</p>
+        </div>
+        <div className="flex flex-col gap-3 sm:flex-row">
+          <a href={paths.contactCard} download className={buttonVariants({ variant: "secondary" })}>
+            <PhoneIcon />
+            Guardar el número
+          </a>
+          {note?.day && (
+            <a href={paths.callEvent} download className={buttonVariants({ variant: "secondary" })}>
+              <ClockIcon />
+              Guardar la hora
+            </a>
+          )}
+        </div>
+      </section>
+      <section aria-labelledby="llamada-titulo" className="mt-10">
+        <h2 id="llamada-titulo" className="text-2xl">
+          Cómo es la llamada
+        </h2>
+        <dl className="mt-4 grid gap-x-8 gap-y-5 sm:grid-cols-2">
+          {CALL.map(({ title, text }) => (
+            <div key={title} className="border-l-4 border-border pl-4">
+              <dt className="font-semibold">{title}</dt>
+              <dd>{text}</dd>
+            </div>
+          ))}
+        </dl>
+      </section>
+      <p className="mt-8">
+        ¿Prefieres llamar tú? Estamos en el{" "}
         <a href={contactLinks.phone} className="whitespace-nowrap text-link underline">
           {companyDetails.phone.value}
         </a>
         .
       </p>
-      <Link href={paths.home} className={buttonVariants({ size: "lg", className: "mt-10" })}>
+      <Link href={paths.home} className={buttonVariants({ size: "lg", className: "mt-8" })}>
         Volver al inicio
       </Link>
     </div>
+  );
+}
+
+/** For a visitor whose form we have received. */
+function Received({ firstName, day, slot }: CallNote) {
+  const [from, to] = timesOf(slot);
+  return (
+    <p className="mt-6 text-lg">
+      {firstName}, hemos recibido tus datos.{" "}
+      {day ? (
+        <>
+          Te llamaremos el{" "}
+          <strong>
+            {longWeekday(day)} entre las {from} y las {to}
+          </strong>
+          .
+        </>
+      ) : (
+        <>
+          Has elegido{" "}
+          <strong>
+            de {from} a {to}
+          </strong>
+          ; te llamaremos en un día laborable.
+        </>
+      )}
+    </p>
+  );
+}
+
+/** For anybody else: perhaps the form was sent in another browser, perhaps none was. */
+function Unknown() {
+  return (
+    <p className="mt-6 text-lg">
+      Si has enviado un formulario, un asesor te llamará en un día laborable, en la franja que
+      elegiste. Si todavía no,{" "}
+      <a href={`${paths.home}#evaluar`} className="text-link underline underline-offset-4">
+        cuéntanos tu caso
+      </a>{" "}
+      y te llamamos.
+    </p>
   );
 }

@@ -37,18 +37,13 @@ describe("fault 9: the scripts that a browser may run", () => {
     expect(directivesOf("/auth/recuperar")["script-src"]).toEqual(["'self'", "'sha256-recover'"]);
   });
 
-  test("are those of the error pages, for an address without a page", () => {
-    expect(directivesOf("/no-existe")["script-src"]).toEqual([
-      "'self'",
-      "'sha256-missing'",
-      "'sha256-failed'",
-    ]);
-  });
-
   test.each([
     ["GET", "/admin"],
     ["GET", "/admin/resumen"],
     ["GET", "/auth"],
+    ["GET", "/gracias"],
+    ["GET", "/formulario/llamada"],
+    ["GET", "/no-existe"],
     ["POST", "/"],
     ["POST", "/no-existe"],
   ])("are those with the request's nonce, on a dynamic answer: %s %s", (method, pathname) => {

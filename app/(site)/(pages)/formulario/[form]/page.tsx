@@ -1,0 +1,60 @@
+import { notFound } from "next/navigation";
+import { submitHeroForm, submitStandaloneForm, submitTestForm } from "@/app/(site)/actions";
+import { HeroForm } from "@/components/forms/hero-form";
+import { StandaloneForm } from "@/components/forms/standalone-form";
+import { ViabilityTest } from "@/components/forms/viability-test";
+import { shownConsent } from "@/lib/leads/intake/consent";
+import { readFormState } from "@/lib/leads/intake/form-cookie";
+import { heroShape, standaloneShape, testShape } from "@/lib/leads/intake/form-state";
+import { SERVED_FORMS } from "@/lib/leads/intake/served-forms";
+import { paths } from "@/lib/paths";
+import { pageMetadata } from "@/lib/seo/seo";
+
+export const metadata = pageMetadata({
+  title: "Tu formulario",
+  description: "El siguiente paso de tu formulario, con lo que ya has contestado.",
+  path: paths.servedForm,
+  noindex: true,
+});
+
+const FORMS = {
+  hero: { title: "Te llamamos gratis", shape: heroShape, Form: HeroForm, action: submitHeroForm },
+  standalone: {
+    title: "Evalúa tu caso en 1 minuto",
+    shape: standaloneShape,
+    Form: StandaloneForm,
+    action: submitStandaloneForm,
+  },
+  "viability-test": {
+    title: "Test gratuito de viabilidad",
+    shape: testShape,
+    Form: ViabilityTest,
+    action: submitTestForm,
+  },
+} as const;
+
+type Props = {
+  params: Promise<{ form: string }>;
+  searchParams: Promise<{ paso?: string | string[] }>;
+};
+
+/** Shows a form between two steps that were posted without JavaScript. */
+export default async function ServedFormPage({ params, searchParams }: Props) {
+  const { form } = await params;
+  const { paso } = await searchParams;
+  if (!Object.hasOwn(SERVED_FORMS, form)) notFound();
+  const { title, shape, Form, action } = FORMS[SERVED_FORMS[form as keyof typeof SERVED_FORMS]];
+  const step = typeof paso === "string" && /^\d$/.test(paso) ? Number(paso) : undefined;
+  const served = await readFormState(shape, step);
+  return (
+    <div className="mx-auto max-w-text px-5 pt-8 pb-16 sm:pt-12 lg:pb-24">
+      <h1 className="text-2xl">{title}</h1>
+      <div
+        id="evaluar"
+        className="mt-6 rounded-3xl border border-border bg-card p-5 shadow-card sm:p-8"
+      >
+        <Form action={action} consent={shownConsent} served={served} />
+      </div>
+    </div>
+  );
+}

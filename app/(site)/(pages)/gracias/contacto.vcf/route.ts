@@ -1,0 +1,13 @@
+import { contactCard } from "@/lib/leads/thanks/saved-files";
+
+export const dynamic = "force-static";
+
+/** The numbers that call, for the visitor's contacts. */
+export function GET(): Response {
+  return new Response(contactCard(), {
+    headers: {
+      "content-type": "text/vcard; charset=utf-8",
+      "content-disposition": 'attachment; filename="contacto.vcf"',
+    },
+  });
+}

@@ -1,0 +1,21 @@
+import { siteOrigin } from "@/lib/env";
+import { readCallNote } from "@/lib/leads/thanks/call-note";
+import { callEvent } from "@/lib/leads/thanks/saved-files";
+import { paths } from "@/lib/paths";
+
+/** The hour of the call, for the visitor's calendar. */
+export async function GET(): Promise<Response> {
+  const note = await readCallNote();
+  const event = note && callEvent(note, siteOrigin(), new Date());
+  const headers = { "cache-control": "no-store" };
+  // The note is gone, and the page says what then holds.
+  if (!event)
+    return new Response(null, { status: 303, headers: { ...headers, location: paths.thanks } });
+  return new Response(event, {
+    headers: {
+      ...headers,
+      "content-type": "text/calendar; charset=utf-8",
+      "content-disposition": 'attachment; filename="llamada.ics"',
+    },
+  });
+}

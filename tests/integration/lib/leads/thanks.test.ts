@@ -1,0 +1,50 @@
+import "@/tests/support/next-runtime";
+import { expect, test, vi } from "vitest";
+import { GET } from "@/app/(site)/(pages)/gracias/llamada.ics/route";
+import { keepCallNote, readCallNote, sealCallNote } from "@/lib/leads/thanks/call-note";
+import { Visitor } from "@/tests/support/visitor";
+
+const values = { fullName: "Eva-María Ruiz", preferredTimeSlot: "10:00-11:00" };
+const now = new Date("2026-11-23T10:00:00Z");
+
+async function thanked() {
+  const visitor = new Visitor();
+  const sealed = await sealCallNote(values, "a-key", now);
+  await visitor.run(() => keepCallNote(sealed));
+  return visitor;
+}
+
+test("the note holds first name, hour and day, in a cookie of the thank-you page alone", async () => {
+  const visitor = await thanked();
+  expect(visitor.setCookies[0]).toMatch(/^pya-gracias=[^;]+; Path=\/gracias; .*Max-Age=900;/);
+  // The quick exit deletes it with a script.
+  expect(visitor.setCookies[0]).not.toMatch(/HttpOnly|Eva/i);
+  expect(await visitor.run(readCallNote)).toEqual({
+    firstName: "Eva",
+    slot: "10:00-11:00",
+    day: "2026-11-24",
+    id: "a-key",
+  });
+});
+
+test("a note that is missing, forged or expired is none", async () => {
+  const visitor = await thanked();
+  vi.useFakeTimers({ now: Date.now() + 16 * 60_000, toFake: ["Date"] });
+  expect(await visitor.run(readCallNote)).toBeNull();
+  vi.useRealTimers();
+  visitor.cookies.set("pya-gracias", "x");
+  expect(await visitor.run(readCallNote)).toBeNull();
+  visitor.cookies.clear();
+  expect(await visitor.run(readCallNote)).toBeNull();
+});
+
+test("the hour is a file for the calendar; without a note it leads to the page", async () => {
+  const visitor = await thanked();
+  const file = await visitor.send(GET, "/gracias/llamada.ics");
+  expect(file.headers.get("content-type")).toBe("text/calendar; charset=utf-8");
+  expect(file.headers.get("cache-control")).toBe("no-store");
+  expect(await file.text()).toContain("DTSTART:20261124T090000Z\r\n");
+  visitor.cookies.clear();
+  const none = await visitor.send(GET, "/gracias/llamada.ics");
+  expect([none.status, none.headers.get("location")]).toEqual([303, "/gracias"]);
+});
