@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { consentText } from "@/content/consent";
+import { consentParts, consentText } from "@/content/consent";
 import { legalPages } from "@/content/legal-pages";
 import { longDate } from "@/lib/format";
 import { HeroForm } from "@/tests/support/e2e-hero-form";
@@ -41,5 +41,14 @@ test("the form and the page about consent show the same text", async ({ page }) 
   await page.goto("/");
   const form = new HeroForm(page);
   await form.passQuestions();
-  await expect(form.consent).toHaveAccessibleName(consentText);
+  const [sentence, ...rest] = consentParts;
+  await expect(form.consent).toHaveAccessibleName(sentence.text);
+  const more = form.form.getByText("Leer el resto");
+  const link = form.form.getByRole("link", { name: "Consentimiento de datos" });
+  await expect(link).toBeHidden();
+  await more.click();
+  await expect(link).toBeVisible();
+  await expect(form.form.locator("details")).toHaveText(
+    `Leer el resto${rest.map(({ text }) => text).join("")}`,
+  );
 });

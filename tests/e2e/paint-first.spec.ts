@@ -7,8 +7,8 @@ test.use({ viewport: { width: 412, height: 823 } });
 test("a page is painted before it loads its scripts, and the notice is not its largest text", async ({
   page,
 }) => {
-  // A page with a form, one with text alone, and one with little text beside the notice.
-  for (const path of ["/", STICKY, "/gracias"]) {
+  // A page with a form, one with text alone, and one with little text.
+  for (const path of ["/", STICKY, "/evalua-tu-caso"]) {
     await page.goto(path);
     const notice = page.getByRole("region", { name: "Cookies: tú decides" });
     await expect(notice).toBeVisible();

@@ -144,7 +144,7 @@ test("public pages are built in advance, and set no cookie", async ({ send }) =>
   for (const path of ["/sitemap.xml", "/robots.txt", "/manifest.webmanifest", "/apple-icon"]) {
     expect(Object.keys(routes)).toContain(path);
   }
-  for (const path of [...LISTED, "/gracias", "/evalua-tu-caso"]) {
+  for (const path of [...LISTED, "/evalua-tu-caso"]) {
     expect(Object.keys(routes)).toContain(path);
     const { headers } = await send({ path });
     expect(headers["cache-control"], path).not.toContain("no-store");
