@@ -14,25 +14,25 @@ import { pageAfter } from "@/lib/leads/intake/served-forms";
 import { keepCallNote } from "@/lib/leads/thanks/call-note";
 
 /** A step of the form on the home page, or all of it. */
-export async function submitHeroForm(_previous: FormState, formData: FormData): Promise<FormState> {
+export async function submitHeroForm(_previous: unknown, formData: FormData): Promise<FormState> {
   return answer(heroForm, formData);
 }
 
 export async function submitStandaloneForm(
-  _previous: FormState,
+  _previous: unknown,
   formData: FormData,
 ): Promise<FormState> {
   return answer(standaloneForm, formData);
 }
 
 /** A step of the viability test, and its result once it was received. */
-export async function submitTestForm(_previous: FormState, formData: FormData): Promise<FormState> {
+export async function submitTestForm(_previous: unknown, formData: FormData): Promise<FormState> {
   return answer(testForm, formData);
 }
 
 /** The contact step under the calculator's result. */
 export async function submitCalculatorForm(
-  _previous: FormState,
+  _previous: unknown,
   formData: FormData,
 ): Promise<FormState> {
   return answer(calculatorForm, formData);

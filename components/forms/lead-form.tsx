@@ -63,7 +63,7 @@ export function LeadForm(props: LeadFormProps) {
   const { config, action, consent, steps, unit, served = config.empty } = props;
   // Gives the form the action's address, for a browser without JavaScript. The answer to such a
   // form is another page, so that this state never changes.
-  const [, formAction] = useActionState(action, config.empty);
+  const [, formAction] = useActionState(action, null);
   const {
     register,
     values,

@@ -115,12 +115,12 @@ export function useLeadForm(config: LeadFormConfig, action: FormAction, served: 
    */
   async function deliver(formData: FormData): Promise<FormState | "lost" | null> {
     try {
-      const first = await action(empty, formData);
+      const first = await action(null, formData);
       if (!first.start || first.start === formData.get("start")) return first;
       // The start signature was missing or too old, so the server quarantined the form. The answer
       // brings a valid signature, with which the same submission becomes a lead.
       formData.set("start", first.start);
-      const second = await action(empty, formData).catch(() => first);
+      const second = await action(null, formData).catch(() => first);
       return first.received && !second.received ? first : second;
     } catch (error) {
       if (unstable_isUnrecognizedActionError(error)) reloadPage();

@@ -69,8 +69,8 @@ export type FormState = {
   callNote: string;
 };
 
-/** Takes one step of a form, or all of it, and returns what to show next. */
-export type FormAction = (previous: FormState, formData: FormData) => Promise<FormState>;
+/** Takes one step of a form, or all of it, and returns what to show next, whatever was before. */
+export type FormAction = (previous: unknown, formData: FormData) => Promise<FormState>;
 
 /** What differs between the lead forms, for browser and server. */
 export type FormShape = {

@@ -46,7 +46,7 @@ export default async function ThanksPage() {
       >
         <div>
           <h2 id="numero-titulo" className="font-sans text-base font-semibold">
-            Te llamaremos desde {numbers.length > 1 ? "uno de estos números" : "este número"}
+            Llamamos desde {numbers.length > 1 ? "uno de estos números" : "este número"}
           </h2>
           {numbers.map(({ number, link }) => (
             <a

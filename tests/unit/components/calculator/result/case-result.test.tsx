@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import type { Answers } from "@/components/calculator/question";
 import { CaseResult } from "@/components/calculator/result/case-result";
 import { shownConsent } from "@/lib/leads/intake/consent";
+import { calculatorShape } from "@/lib/leads/intake/form-state";
 import { ONLY_BANK } from "@/tests/support/calculator-answers";
 import { draw, textsOf } from "@/tests/support/calculator-cases";
 
@@ -16,7 +17,7 @@ const drawn = (changes: Answers) =>
     <CaseResult
       answers={{ ...ONLY_BANK, ...changes }}
       onAnswer={() => {}}
-      action={async (state) => state}
+      action={async () => calculatorShape.empty}
       consent={shownConsent}
     />,
   );
