@@ -1,8 +1,25 @@
 import { neutralPage } from "@/content/neutral-page";
+import { FORM_COOKIE, SERVED_FORMS } from "@/lib/leads/intake/served-forms";
+import { thanksCookie } from "@/lib/leads/thanks/thanks-cookie";
+import { paths } from "@/lib/paths";
 
-export const dynamic = "force-static";
+/** The cookies that tell what a visitor typed. */
+const telling = [
+  thanksCookie,
+  ...Object.keys(SERVED_FORMS).map((form) => ({
+    name: FORM_COOKIE,
+    path: `${paths.servedForm}/${form}`,
+  })),
+];
 
-/** The quick exit leaves this address behind the browser's Forward button. */
+/**
+ * The quick exit without JavaScript. With it, the exit leaves this address behind the browser's
+ * Forward button, and asks it to delete the cookies that scripts cannot.
+ */
 export function GET(): Response {
-  return new Response(null, { status: 307, headers: { location: neutralPage.address } });
+  const headers = new Headers({ location: neutralPage.address, "cache-control": "no-store" });
+  for (const { name, path } of telling) {
+    headers.append("set-cookie", `${name}=; Path=${path}; Max-Age=0`);
+  }
+  return new Response(null, { status: 307, headers });
 }

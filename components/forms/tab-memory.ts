@@ -1,4 +1,5 @@
 import { thanksCookie } from "@/lib/leads/thanks/thanks-cookie";
+import { paths } from "@/lib/paths";
 
 type Kept = Readonly<Record<string, string>>;
 
@@ -32,6 +33,8 @@ export function keepForThanks(note: string, seconds: number = thanksCookie.secon
 /** Deletes everything that this tab keeps, for the quick exit. */
 export function forgetTab(): void {
   keepForThanks("", 0);
+  // Deletes what a form sent before its scripts had come left in a cookie that they cannot reach.
+  fetch(paths.quickExit, { redirect: "manual", keepalive: true }).catch(() => {});
   try {
     sessionStorage.clear();
   } catch {}

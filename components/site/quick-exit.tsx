@@ -6,13 +6,13 @@ import { paths } from "@/lib/paths";
 
 /**
  * For a visitor who is not alone at the screen: opens a neutral page at once, in place of this one
- * in the browser's history, and deletes what was typed. Without JavaScript it is a link. It stands at
- * the end of every page's header and nowhere else.
+ * in the browser's history, and deletes what was typed. Without JavaScript it is a link to an
+ * address that deletes it and redirects. It stands at the end of every page's header and nowhere else.
  */
 export function QuickExit() {
   return (
     <a
-      href={neutralPage.address}
+      href={paths.quickExit}
       rel="noreferrer nofollow"
       // One word a line on phones: the header's row has little room.
       className="flex min-h-12 items-center text-right text-xs leading-tight text-muted-foreground underline underline-offset-4 max-sm:w-min print:hidden"

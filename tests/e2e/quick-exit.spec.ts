@@ -89,9 +89,17 @@ test("neither Back nor Forward returns to the site", async ({ page, origin }) =>
   expect(await kept(page)).toBe("{}");
 });
 
-test("the page left in the history redirects to the neutral page", async ({ send }) => {
+test("the page left in the history redirects to the neutral page, and deletes what was typed", async ({
+  send,
+}) => {
   const { status, headers, body } = await send({ path: LEFT_BEHIND });
   expect([status, headers.location, body]).toEqual([307, NEUTRAL, ""]);
+  expect(headers["set-cookie"]).toEqual([
+    "pya-gracias=; Path=/gracias; Max-Age=0",
+    "pya-formulario=; Path=/formulario/llamada; Max-Age=0",
+    "pya-formulario=; Path=/formulario/evaluacion; Max-Age=0",
+    "pya-formulario=; Path=/formulario/test; Max-Age=0",
+  ]);
 });
 
 test.describe("without JavaScript", () => {
@@ -99,8 +107,9 @@ test.describe("without JavaScript", () => {
 
   test("the quick exit is a link that hides the former page", async ({ page }) => {
     await page.goto("/");
-    const asked = page.waitForRequest(`${NEUTRAL}**`);
+    const asked = page.waitForRequest(`**${LEFT_BEHIND}`);
     await exitOf(page).click();
+    // A redirect keeps what the link said: the neutral page gets no referrer either.
     expect((await asked).headers()).not.toHaveProperty("referer");
   });
 });

@@ -5,12 +5,11 @@ import { isSecure, seal, unseal } from "@/lib/http/sealed-cookie";
 import type { FormShape, FormState } from "./form-state";
 import { FORM_GONE_NOTICE, FORM_TOO_LONG_NOTICE } from "./problems";
 import { checkStep } from "./schema";
-import { servedPath } from "./served-forms";
+import { FORM_COOKIE, servedPath } from "./served-forms";
 
 // Between two steps of a form without JavaScript the server redirects, so that Back and reload show
 // a page. A sealed cookie of that page carries what was typed; the server itself keeps nothing.
 
-const NAME = "pya-formulario";
 const SECONDS = 15 * 60;
 /** Browsers drop a longer cookie. */
 const MAX_LENGTH = 3_800;
@@ -22,7 +21,7 @@ export async function keepFormState(shape: FormShape, state: FormState): Promise
   const empty = { ...shape.empty, notice: FORM_TOO_LONG_NOTICE };
   const sealed = await pack(state, path);
   const fits = sealed.length <= MAX_LENGTH;
-  (await cookies()).set(NAME, fits ? sealed : await pack(empty, path), {
+  (await cookies()).set(FORM_COOKIE, fits ? sealed : await pack(empty, path), {
     path,
     maxAge: SECONDS,
     httpOnly: true,
@@ -62,7 +61,7 @@ function reachable({ form, empty, lastStep }: FormShape, { values }: FormState):
 
 async function readKept(shape: FormShape): Promise<FormState | null> {
   const path = servedPath(shape.form);
-  const token = await unseal((await cookies()).get(NAME)?.value, path ?? "");
+  const token = await unseal((await cookies()).get(FORM_COOKIE)?.value, path ?? "");
   if (typeof token?.state !== "string") return null;
   const state = inflateRawSync(Buffer.from(token.state, "base64url")).toString();
   // Only our own server can have sealed it, but perhaps an earlier version of it.

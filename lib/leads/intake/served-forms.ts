@@ -2,6 +2,9 @@ import type { LeadForm } from "@/lib/leads/options";
 import { paths } from "@/lib/paths";
 import type { FormState } from "./form-state";
 
+/** The cookie that carries a form from one such page to the next, for the path of that page. */
+export const FORM_COOKIE = "pya-formulario";
+
 /** The last part of the address at which the server shows a form between two steps. */
 export const SERVED_FORMS = {
   llamada: "hero",
