@@ -1,5 +1,4 @@
 import type { Page } from "@playwright/test";
-import { FAILURE_NOTICE } from "@/lib/leads/intake/problems";
 import { Calculator, CalculatorContactForm } from "@/tests/support/e2e-calculator";
 import { expectToast } from "@/tests/support/e2e-hero-form";
 import { panelOf, press, tabTo, tick, write } from "@/tests/support/e2e-keyboard";
@@ -168,7 +167,10 @@ test.describe("when the network fails", () => {
       route.request().method() === "POST" ? route.abort() : route.fallback(),
     );
     await contact.sendButton.click();
-    await expectToast(page, FAILURE_NOTICE.title, FAILURE_NOTICE.description);
+    await expectToast(
+      page,
+      "No hay conexión. Guardamos lo que has escrito en esta pestaña; en cuanto vuelva, pulsa Enviar",
+    );
     await contact.expectContact(person);
     await page.unroute("/calcular-caso");
     await page.reload({ waitUntil: "networkidle" });
