@@ -4,6 +4,7 @@ import { buttonVariants } from "@/components/site/button";
 import { Link } from "@/components/site/link";
 import { standaloneShape } from "@/lib/leads/intake/form-state";
 import { paths } from "@/lib/paths";
+import { CallLink } from "./call-link";
 import { situationAndContact } from "./hero-form";
 import { Confirmation, LeadForm, type ServedForm } from "./lead-form";
 import type { LeadFormConfig } from "./use-lead-form";
@@ -25,6 +26,7 @@ export function StandaloneForm(props: ServedForm) {
       received={({ notice }) => (
         <div className="grid gap-6">
           <Confirmation {...notice} />
+          <CallLink />
           <Link href={paths.home} className={buttonVariants({ variant: "secondary" })}>
             Volver al inicio
           </Link>

@@ -4,6 +4,7 @@ import { contactLinks } from "@/content/site";
 import type { Notice } from "@/lib/leads/intake/problems";
 import { paths } from "@/lib/paths";
 import type { TestResult } from "@/lib/viability/test";
+import { CallLink } from "./call-link";
 
 type TestResultPanelProps = {
   result: TestResult | null;
@@ -46,6 +47,7 @@ export function TestResultPanel({ result, notice, onStartAgain }: TestResultPane
         <p className="mt-1 text-sm">
           {notice.title} {notice.description}
         </p>
+        {result && result.type !== "C" && <CallLink />}
       </div>
       <div className="flex flex-col gap-3 sm:flex-row">
         <a href={contactLinks.whatsapp} className={buttonVariants({ className: "grow" })}>

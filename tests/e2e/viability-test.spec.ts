@@ -64,6 +64,10 @@ test.describe("by keyboard alone, on a phone", () => {
     await look("the result");
     await expect(panel.getByRole("heading")).toHaveCSS("color", "rgb(138, 97, 0)");
     await expect(page.getByText("Un asesor te llamará")).toBeVisible();
+    await expect(page.getByRole("link", { name: "Desde qué número" })).toHaveAttribute(
+      "href",
+      "/gracias",
+    );
     await expect(whatsapp(page)).toHaveAttribute("href", /^https:\/\/wa\.me\/\d+\?text=[^@]*$/);
     const { rows } = await database.query(
       `SELECT form, source, result, rules_version, answers->>'debt' AS debt, has_properties,

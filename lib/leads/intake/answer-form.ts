@@ -81,7 +81,7 @@ async function send(
   const result = (submission.received && rules.resultOf?.(state.values)) || null;
   const step = submission.received ? rules.lastStep + 1 : rules.lastStep;
   // To people with result C we write: no page may promise them a call.
-  const isCalled = submission.received && result?.type !== "C";
+  const isCalled = submission.received && caseColumns.assessment?.result !== "C";
   const callNote = isCalled ? await sealCallNote(state.values, state.submissionKey) : "";
   return { ...state, ...submission, step, result, callNote };
 }

@@ -60,12 +60,12 @@ export default async function ThanksPage() {
           <p className="mt-1 text-sm">Guárdalo, y sabrás que somos nosotros.</p>
         </div>
         <div className="flex flex-col gap-3 sm:flex-row">
-          <a href={paths.contactCard} download className={buttonVariants({ variant: "secondary" })}>
+          <a href={paths.contactCard} className={buttonVariants({ variant: "secondary" })}>
             <PhoneIcon />
             Guardar el número
           </a>
           {note?.day && (
-            <a href={paths.callEvent} download className={buttonVariants({ variant: "secondary" })}>
+            <a href={paths.callEvent} className={buttonVariants({ variant: "secondary" })}>
               <ClockIcon />
               Guardar la hora
             </a>

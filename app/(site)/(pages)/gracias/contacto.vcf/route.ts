@@ -7,7 +7,8 @@ export function GET(): Response {
   return new Response(contactCard(), {
     headers: {
       "content-type": "text/vcard; charset=utf-8",
-      "content-disposition": 'attachment; filename="contacto.vcf"',
+      // Not as an attachment: a phone then opens its contacts at once.
+      "content-disposition": 'inline; filename="contacto.vcf"',
     },
   });
 }

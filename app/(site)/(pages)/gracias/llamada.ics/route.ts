@@ -15,7 +15,8 @@ export async function GET(): Promise<Response> {
     headers: {
       ...headers,
       "content-type": "text/calendar; charset=utf-8",
-      "content-disposition": 'attachment; filename="llamada.ics"',
+      // Not as an attachment: a phone then opens its calendar at once.
+      "content-disposition": 'inline; filename="llamada.ics"',
     },
   });
 }

@@ -55,6 +55,7 @@ test("each pair of answers gets and stores the specified result", async () => {
         step: 5,
         result: { type: expected, score: { A: 10, B: 5, C: 0 }[expected] },
       });
+      expect(state.callNote === "", "to result C we write").toBe(expected === "C");
       expect(await storedLead(email)).toEqual({
         form: "viability-test",
         source: "debt-assessment-test",

@@ -1,7 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { companyDetails } from "@/content/site";
 import { contentLines, escapeText } from "@/lib/leads/thanks/content-lines";
 import { callEvent, callerNumbers, contactCard } from "@/lib/leads/thanks/saved-files";
+import { missingDetails } from "@/lib/warnings";
 
 const note = { firstName: "Eva", slot: "9:00-10:00", day: "2026-11-24", id: "a1" } as const;
 const now = new Date("2026-11-23T11:30:15.123Z");
@@ -49,6 +51,11 @@ test("the contact holds the brand and the numbers that call, and no more", () =>
     "TEL;TYPE=work:+34910000000",
     "END:VCARD",
   ]);
+});
+
+test("the numbers are a fact about the owner, reported while it is a placeholder", () => {
+  const { label, placeholder } = companyDetails.callerNumbers;
+  expect(missingDetails.includes(label)).toBe(placeholder);
 });
 
 test("several numbers are shown and saved one by one", () => {
