@@ -1,4 +1,4 @@
-import { ASSET_FIELDS, type FormInput } from "@/lib/leads/intake/form-state";
+import type { FormInput } from "@/lib/leads/intake/form-state";
 import { parseEuros } from "@/lib/viability/euros";
 import { creditorsBand, debtBand } from "@/lib/viability/test-answers";
 import { isAnswered } from "./answers";
@@ -41,8 +41,8 @@ function assetsToldBy(answers: Answers): FormInput {
   // "Otro piso, local, garaje o terreno" may be a home or not.
   if (!answers.goods || has("otherRealEstate")) return {};
   const owned: FormInput = {};
-  if (owes("mortgage") || has("homeFree")) owned[ASSET_FIELDS.vivienda] = "on";
-  if (owes("securedVehicle") || has("vehicle")) owned[ASSET_FIELDS.vehiculo] = "on";
-  if (has("savings")) owned[ASSET_FIELDS.otros] = "on";
-  return Object.keys(owned).length > 0 ? owned : { [ASSET_FIELDS.ninguno]: "on" };
+  if (owes("mortgage") || has("homeFree")) owned.assetVivienda = "on";
+  if (owes("securedVehicle") || has("vehicle")) owned.assetVehiculo = "on";
+  if (has("savings")) owned.assetOtros = "on";
+  return Object.keys(owned).length > 0 ? owned : { assetNinguno: "on" };
 }

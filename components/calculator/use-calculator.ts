@@ -1,6 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from "react";
-import { keepInTab, keptInTab } from "@/components/forms/tab-memory";
-import { TOLD_BY_CASE } from "@/components/forms/told";
+import { keepInTab, keptInTab, TOLD_BY_CASE } from "@/components/forms/tab-memory";
 import { isAnswered } from "./answers";
 import type { Answers } from "./question";
 import { askedQuestions, storableAnswers } from "./questions";

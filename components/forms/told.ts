@@ -1,10 +1,7 @@
 import { ASSET_FIELDS, type FormInput } from "@/lib/leads/intake/form-state";
 import type { LeadForm } from "@/lib/leads/options";
-import { keptInTab } from "./tab-memory";
+import { keptInTab, TOLD_BY_CASE } from "./tab-memory";
 import { keptInputOf } from "./use-kept-input";
-
-/** Under this key the tab keeps what the calculator's answers say, in the fields of the test. */
-export const TOLD_BY_CASE = "case-calculator:told";
 
 const FORMS: readonly LeadForm[] = ["hero", "standalone", "viability-test", "case-calculator"];
 

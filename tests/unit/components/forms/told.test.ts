@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { toldByCase } from "@/components/calculator/told-by-case";
-import { offerFor, TOLD_BY_CASE } from "@/components/forms/told";
+import { TOLD_BY_CASE } from "@/components/forms/tab-memory";
+import { offerFor } from "@/components/forms/told";
 import { ONLY_BANK } from "@/tests/support/calculator-answers";
 
 const tab = new Map<string, string>();
