@@ -1,4 +1,11 @@
-type ComingArticle = { title: string; description: string; minutes: number };
+import type { BlogDrawingName } from "./blog-drawings";
+
+type ComingArticle = {
+  title: string;
+  description: string;
+  minutes: number;
+  drawing: BlogDrawingName;
+};
 
 type BlogCategory = {
   title: string;
@@ -61,11 +68,13 @@ export const blogCategories = {
         description:
           "Un método de media hora, con papel y lápiz, para saber qué pagar primero cada mes.",
         minutes: 5,
+        drawing: "budget",
       },
       {
         title: "Volver a empezar después de una exoneración",
         description: "Qué cambia en tu banco y en los ficheros, y cómo no volver al mismo punto.",
         minutes: 5,
+        drawing: "newStart",
       },
     ],
   },

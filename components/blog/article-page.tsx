@@ -1,10 +1,9 @@
 import type { ReactNode } from "react";
 import { MobileBar } from "@/components/site/mobile-bar";
 import type { Post } from "@/lib/blog/posts";
-import { longDate } from "@/lib/format";
 import { ArticleEnd } from "./article-end";
 import { ArticleToc, type TocEntry } from "./article-toc";
-import { PostCard, readingTime } from "./post-card";
+import { PostCard, PostDates, readingTime } from "./post-card";
 
 type ArticlePageProps = {
   post: Post;
@@ -55,15 +54,9 @@ function ArticleHead({ title, badge, published, reviewed, minutes }: Post) {
       </p>
       <h1 className="mt-4 text-3xl sm:text-[2.75rem]">{title}</h1>
       <p className="mt-4 flex flex-wrap gap-x-5 gap-y-1 text-sm text-muted-foreground">
-        {published ? (
-          <time dateTime={published}>{longDate(published)}</time>
-        ) : (
-          <span>Próximamente</span>
-        )}
+        <PostDates published={published} reviewed={reviewed} />
+        {!published && <span>Próximamente</span>}
         <span>{readingTime(minutes)} de lectura</span>
-        <span>
-          Revisado el <time dateTime={reviewed}>{longDate(reviewed)}</time>
-        </span>
       </p>
     </header>
   );

@@ -1,9 +1,10 @@
 import { Link } from "@/components/site/link";
 import type { Post } from "@/lib/blog/posts";
 import { longDate } from "@/lib/format";
+import { PostDrawing } from "./post-drawing";
 
 /** An article, or an announced article without an address yet. */
-type PostCardProps = Pick<Post, "title" | "description" | "minutes"> &
+type PostCardProps = Pick<Post, "title" | "description" | "minutes" | "drawing"> &
   Partial<Pick<Post, "path" | "published" | "reviewed">>;
 
 export function PostCard({
@@ -11,11 +12,13 @@ export function PostCard({
   description,
   path,
   minutes,
+  drawing,
   published,
   reviewed,
 }: PostCardProps) {
   return (
     <li className="relative flex flex-col rounded-2xl bg-card p-5 has-[a:hover]:shadow-card sm:p-6">
+      <PostDrawing name={drawing} />
       <h3 className="text-lg leading-snug">
         {path ? (
           // The whole card can be clicked.
@@ -31,19 +34,30 @@ export function PostCard({
       </h3>
       <p className="mt-2 grow text-sm">{description}</p>
       <p className="mt-4 flex flex-wrap gap-x-4 text-xs text-muted-foreground">
-        {path ? <CardDate published={published} reviewed={reviewed} /> : <span>Próximamente</span>}
+        {reviewed ? (
+          <PostDates published={published} reviewed={reviewed} />
+        ) : (
+          <span>Próximamente</span>
+        )}
         <span>{readingTime(minutes)} de lectura</span>
       </p>
     </li>
   );
 }
 
-function CardDate({ published, reviewed = "" }: Pick<PostCardProps, "published" | "reviewed">) {
-  if (published) return <time dateTime={published}>{longDate(published)}</time>;
+/** The day of the last check first: an old article whose facts were just checked is not out of date. */
+export function PostDates({ published, reviewed }: Pick<Post, "published" | "reviewed">) {
   return (
-    <span>
-      Revisado el <time dateTime={reviewed}>{longDate(reviewed)}</time>
-    </span>
+    <>
+      <span>
+        Revisado el <time dateTime={reviewed}>{longDate(reviewed)}</time>
+      </span>
+      {published && (
+        <span>
+          Publicado el <time dateTime={published}>{longDate(published)}</time>
+        </span>
+      )}
+    </>
   );
 }
 

@@ -4,9 +4,12 @@ import { VFile } from "vfile";
 import { matter } from "vfile-matter";
 import { z } from "zod";
 import { blogCategories } from "@/content/blog-categories";
+import { type BlogDrawingName, blogDrawings } from "@/content/blog-drawings";
 import { paths } from "@/lib/paths";
 
 const categoryIds = Object.keys(blogCategories) as (keyof typeof blogCategories)[];
+
+const drawings = Object.keys(blogDrawings) as BlogDrawingName[];
 
 const text = z.string().trim().min(1);
 const minutes = z.number().int().min(1).max(20);
@@ -19,6 +22,8 @@ const postSchema = z
     description: text.min(60).max(160),
     badge: text,
     category: z.enum(categoryIds),
+    /** The name of its drawing in content/blog-drawings.ts. */
+    drawing: z.enum(drawings),
     /** Position within the category, from 1. Articles without one follow, newest first. */
     order: z.int().positive().max(999).optional(),
     /** Without a day the article says "Próximamente" in its place. */

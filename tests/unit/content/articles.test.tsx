@@ -1,5 +1,10 @@
 import { readFileSync } from "node:fs";
+import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, test } from "vitest";
+import { PostCard } from "@/components/blog/post-card";
+import { PostDrawing } from "@/components/blog/post-drawing";
+import { blogCategories } from "@/content/blog-categories";
+import { blogDrawings } from "@/content/blog-drawings";
 import { listPosts } from "@/lib/blog/posts";
 import { formatEuros } from "@/lib/viability/euros";
 import { seizableIncome } from "@/lib/viability/seizable-income";
@@ -152,5 +157,25 @@ test("articles link only to these external addresses, all of them official", () 
   for (const url of EXTERNAL_LINKS) {
     const law = /^https:\/\/www\.boe\.es\/buscar\/act\.php\?id=(BOE-A-\d{4}-\d+)$/.exec(url)?.[1];
     expect(facts, url).toContain(law);
+  }
+});
+
+test("each article, also an announced one, has a drawing of its own", () => {
+  const announced = Object.values(blogCategories).flatMap(({ coming }) => [...coming]);
+  const drawings = [...posts, ...announced].map(({ drawing }) => drawing);
+  expect(new Set(drawings).size).toBe(drawings.length);
+  for (const name of drawings) {
+    const html = renderToStaticMarkup(<PostDrawing name={name} />);
+    expect(html, name).toContain('aria-hidden="true"');
+    expect(html, name).toContain(blogDrawings[name].lines);
+  }
+});
+
+test("a card says when an article was checked, then when it was published, and no title has a date", () => {
+  for (const post of posts) {
+    const text = readText(renderToStaticMarkup(<PostCard {...post} />));
+    expect(text).toMatch(/Revisado el \d+ de \p{L}+ de \d{4}(?:Publicado el|\d)/u);
+    expect(post.title).not.toMatch(/20\d\d|actualizad|al día/i);
+    expect(post.reviewed >= (post.published ?? "")).toBe(true);
   }
 });
