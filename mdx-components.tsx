@@ -7,7 +7,9 @@ const components: MDXComponents = {
   h2: (props) => <h2 className="mt-12 text-2xl" {...props} />,
   h3: (props) => <h3 className="mt-8 text-xl" {...props} />,
   p: (props) => <p className="mt-5" {...props} />,
-  ul: (props) => <ul className="mt-5 grid list-disc gap-2 pl-6 marker:text-link" {...props} />,
+  ul: (props) => (
+    <ul className="mt-5 grid list-disc grid-cols-1 gap-2 pl-6 marker:text-link" {...props} />
+  ),
   ol: (props) => <ol className="mt-5 grid list-decimal gap-2 pl-6" {...props} />,
   a: TextLink,
   table: TextTable,

@@ -23,7 +23,7 @@ export function AccountShell({ title, notice, wide = false, children }: AccountS
           <h1 className="mt-3 text-2xl">{title}</h1>
         </div>
         {notice}
-        <div className="grid gap-6 rounded-2xl border border-border bg-card p-6 shadow-card sm:p-8 print:border-0 print:p-0 print:shadow-none">
+        <div className="grid grid-cols-1 gap-6 rounded-2xl border border-border bg-card p-6 shadow-card sm:p-8 print:border-0 print:p-0 print:shadow-none">
           {children}
         </div>
         {/* Full page loads, so that Back returns to a document in which no tag has run. No
