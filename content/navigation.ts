@@ -32,6 +32,7 @@ type FooterPage =
   | "viabilityTest"
   | "booking"
   | "firstAid"
+  | "aboutUs"
   | "siteMap"
   | "legalNotice"
   | "privacy"
@@ -64,6 +65,7 @@ export const footerColumns: readonly FooterColumn[] = [
       { label: "Test gratuito de viabilidad", page: "viabilityTest" },
       { label: "Consulta gratuita", page: "booking" },
       { label: "Si te embargan o te llaman", page: "firstAid" },
+      { label: "Quiénes somos", page: "aboutUs" },
       { label: "Mapa del sitio", page: "siteMap" },
     ],
   },

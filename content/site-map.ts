@@ -38,6 +38,11 @@ export const servicePages: readonly SitePage[] = [
     updatedAt: firstAidReviewed,
   },
   {
+    path: "/quienes-somos",
+    title: "Quiénes somos",
+    summary: "Quién te atiende, con qué despachos trabajamos y cómo ganamos dinero.",
+  },
+  {
     path: "/blog",
     title: "Blog",
     summary: "Artículos claros sobre deudas, embargos y la ley, con ejemplos y fuentes.",

@@ -4,9 +4,9 @@ type CompanyDetail = { label: string; value: string; placeholder: boolean };
 /**
  * The owner's claim about how fast other providers answer, in the comparison of the home page. It
  * is comparative advertising (Ley 3/1991 art. 10): `shown: false` hides the row and its note.
- * `claimedAt` is the day of the claim, `yyyy-MM-dd`.
+ * `claimedAt` is the day of the claim, `yyyy-MM-dd`; `studyKept` says that a study proves it.
  */
-export type ReplyTimeClaim = { shown: boolean; claimedAt: string };
+export type ReplyTimeClaim = { shown: boolean; claimedAt: string; studyKept: boolean };
 
 /** Details that the law requires a company to publish (LSSI art. 10), and how to reach it. */
 export const companyDetails = {
@@ -20,6 +20,17 @@ export const companyDetails = {
   register: {
     label: "Datos registrales",
     value: "Registro Mercantil de Ejemplo, tomo 0, folio 0, hoja 0",
+    placeholder: true,
+  },
+  responsible: { label: "Persona responsable", value: "Nombre y Apellidos", placeholder: true },
+  advisers: {
+    label: "Quién atiende",
+    value: "Nombre de la asesora y Nombre del asesor",
+    placeholder: true,
+  },
+  partnerFirms: {
+    label: "Despachos colaboradores",
+    value: "Despacho de Ejemplo, S. L. P. (Madrid)",
     placeholder: true,
   },
   phone: { label: "Teléfono", value: "+34 900 000 000", placeholder: true },
@@ -42,7 +53,11 @@ export const site = {
   whatsappMessage: "Hola, me gustaría saber si la Ley de la Segunda Oportunidad encaja en mi caso.",
   whoWeAre:
     "Punto y Aparte no es un despacho de abogados ni presta servicios financieros. Te ponemos en contacto con profesionales que estudian tu caso; pueden pagarnos por ello. Para ti, la evaluación es gratuita; el procedimiento legal tiene un coste que te explicarán por escrito antes de empezar.",
-  replyTimeClaim: { shown: true, claimedAt: "2026-11-20" } satisfies ReplyTimeClaim,
+  replyTimeClaim: {
+    shown: true,
+    claimedAt: "2026-11-20",
+    studyKept: false,
+  } satisfies ReplyTimeClaim,
   /** When somebody answers the phone: every text that names our hours takes them from here. */
   supportHours: "de lunes a viernes, de 9:00 a 18:00",
   ...companyDetails,

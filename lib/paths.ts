@@ -9,6 +9,7 @@ export const paths = {
   caseCalculator: "/calcular-caso",
   booking: "/consulta-gratuita",
   firstAid: "/primeros-auxilios",
+  aboutUs: "/quienes-somos",
   blog: "/blog",
   blogFeed: "/blog/rss.xml",
   standaloneForm: "/evalua-tu-caso",

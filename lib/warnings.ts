@@ -1,5 +1,5 @@
 import "server-only";
-import { companyDetails, site } from "@/content/site";
+import { companyDetails, type ReplyTimeClaim, site } from "@/content/site";
 import { testimonialLabel } from "@/content/testimonials";
 import { readAsAdmin } from "@/lib/accounts/read-as-admin";
 import { env, isLocal } from "@/lib/env";
@@ -18,7 +18,7 @@ export type Configuration = {
   /** Labels of the company details that are still placeholders. */
   missingDetails: readonly string[];
   inventedTestimonials: boolean;
-  replyTimeClaim: { shown: boolean; claimedAt: string };
+  replyTimeClaim: ReplyTimeClaim;
   /** `yyyy-MM-dd`. */
   today: string;
 };
@@ -79,6 +79,12 @@ export function warningsOf(state: Configuration): Warning[] {
         "Cuando tengas testimonios reales y con permiso, ponlos en content/testimonials.ts y vacía testimonialLabel.",
     },
     {
+      when: state.replyTimeClaim.shown && !state.replyTimeClaim.studyKept,
+      title: "La comparación con los plazos de otros proveedores necesita un estudio que la pruebe",
+      advice:
+        "Lo pide el artículo 10 de la Ley 3/1991, de Competencia Desleal. Cuando lo tengas, guárdalo y pon studyKept: true en replyTimeClaim, de content/site.ts. Si no, quita la frase de la portada con shown: false.",
+    },
+    {
       when: isStale(state.replyTimeClaim, state.today),
       title: "La comparación con los plazos de otros proveedores tiene más de un año",
       advice:
@@ -92,6 +98,6 @@ function isUnencrypted(appUrl: string): boolean {
   return new URL(appUrl).protocol === "http:" && !isLocal(appUrl);
 }
 
-function isStale({ shown, claimedAt }: Configuration["replyTimeClaim"], today: string): boolean {
+function isStale({ shown, claimedAt }: ReplyTimeClaim, today: string): boolean {
   return shown && Date.parse(today) - Date.parse(claimedAt) > YEAR_MS;
 }

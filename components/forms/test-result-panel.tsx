@@ -13,7 +13,7 @@ type TestResultPanelProps = {
 };
 
 /** The verdict in words; the colour only repeats it. */
-const VERDICTS = {
+export const VERDICTS = {
   A: { title: "Puede encajar", panel: "border-success bg-success/5", word: "text-success" },
   B: { title: "Hay que estudiarlo", panel: "border-warning bg-warning-soft", word: "text-warning" },
   C: {

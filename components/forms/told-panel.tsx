@@ -41,7 +41,7 @@ export function ToldPanel({ offer, fill }: ToldPanelProps) {
   }
   const button = {
     variant: "secondary",
-    className: "bg-card px-2!",
+    className: "bg-card px-2",
     "aria-describedby": `${id}-dicho`,
   } as const;
   return (
@@ -49,7 +49,7 @@ export function ToldPanel({ offer, fill }: ToldPanelProps) {
       <p id={`${id}-dicho`} className="text-sm">
         {question}
       </p>
-      <div className="mt-3 grid grid-cols-[repeat(auto-fit,minmax(8rem,1fr))] gap-2">
+      <div className="mt-3 grid grid-cols-2 gap-2">
         <Button {...button} onClick={confirm}>
           Sí, sigue igual
         </Button>

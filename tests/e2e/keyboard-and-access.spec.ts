@@ -1,10 +1,11 @@
-import type { Locator } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { expectAccessible, expectNarrow } from "@/tests/support/e2e-access";
 import { createAccount, sessionOf } from "@/tests/support/e2e-account";
 import {
   DESKTOP,
   expectBarInPlace,
   expectLargeTextFits,
+  PHONE,
   placeOfExit,
 } from "@/tests/support/e2e-frame";
 import { HeroForm } from "@/tests/support/e2e-hero-form";
@@ -47,15 +48,21 @@ test.describe("every page", () => {
       await page.goto(path);
       await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
       await expectNarrow(page, path);
+      if (path === "/test-gratuito-viabilidad") await expectStartOnFirstScreen(page);
       if (path !== "/admin") await expectLargeTextFits(page, path);
       if (!["/admin", "/auth"].includes(path)) {
         await expectBarInPlace(page, path);
         places.phone.add(JSON.stringify(await placeOfExit(page, path)));
         await page.setViewportSize(DESKTOP);
         places.desktop.add(JSON.stringify(await placeOfExit(page, path)));
+        await expectHalvesFilled(page, path);
       }
       await page.setViewportSize({ width: 360, height: 800 });
       await expectAccessible(page, path, "best-practice");
+    }
+    for (const path of SAME) {
+      await page.goto(path);
+      await expectLargeTextFits(page, path);
     }
     expect([...places.phone], "the exit's place on a phone").toHaveLength(1);
     expect([...places.desktop], "the exit's place on a desktop").toHaveLength(1);
@@ -148,6 +155,34 @@ test.describe("on a phone", () => {
     await expect(form.name).toHaveValue("Inés Peña");
   });
 });
+
+/** Without scrolling, and with the cookie notice at the bottom edge. */
+async function expectStartOnFirstScreen(page: Page) {
+  await page.setViewportSize(PHONE);
+  await expect(page.locator("#aviso-cookies")).toBeVisible();
+  const start = page.getByRole("button", { name: "Iniciar evaluación ahora" });
+  const bottom = (await start.boundingBox()) ?? { y: Number.NaN, height: 0 };
+  const notice = await page.locator("#aviso-cookies").boundingBox();
+  expect(bottom.y + bottom.height).toBeLessThanOrEqual(notice?.y ?? 0);
+}
+
+/** Elements at the end of the two columns of a page, at which no half may stand empty. */
+const HALVES: Record<string, [left: string, right: string]> = {
+  "/test-gratuito-viabilidad": ["[aria-labelledby=incluye-titulo]", "div:has(> #test)"],
+  "/consulta-gratuita": ["[aria-labelledby=te-llamamos-titulo] li:last-child", "#evaluar"],
+};
+
+async function expectHalvesFilled(page: Page, path: string) {
+  const ends = await Promise.all(
+    (HALVES[path] ?? []).map((selector) =>
+      page
+        .locator(selector)
+        .last()
+        .evaluate((it) => it.getBoundingClientRect().bottom),
+    ),
+  );
+  expect(Math.max(0, ...ends) - Math.min(...ends, Math.max(0, ...ends)), path).toBeLessThan(200);
+}
 
 /** After focus and scrolling, the control is the element at its own center. */
 async function expectUncovered(control: Locator) {

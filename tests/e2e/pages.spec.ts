@@ -1,5 +1,7 @@
 import { brotliCompressSync } from "node:zlib";
+import { paths } from "@/lib/paths";
 import { sessionOf } from "@/tests/support/e2e-account";
+import { heroEntries, nativePost, readForm } from "@/tests/support/e2e-form-post";
 import { HeroForm } from "@/tests/support/e2e-hero-form";
 import { LAYOUTS, LISTED, UNLISTED } from "@/tests/support/e2e-pages";
 import { newPerson } from "@/tests/support/e2e-person";
@@ -90,6 +92,24 @@ test("fault 27: a visitor's browser contacts no other site, and stores one cooki
   for (const secret of [person.email, person.phone, encodeURIComponent(person.email)]) {
     expect(requests.filter((url) => url.includes(secret))).toEqual([]);
   }
+});
+
+test("the form of the page of first aid is stored, with its path in the receipt", async ({
+  send,
+  database,
+  origin,
+}) => {
+  const person = newPerson();
+  const form = await readForm(send, paths.firstAid);
+  const headers = { origin, referer: `${origin}${form.path}` };
+  const answer = await send(await nativePost(form.path, heroEntries(form, person), headers));
+  expect(answer.status).toBeLessThan(400);
+  const { rows } = await database.query(
+    `SELECT l.form, r.page_path FROM leads l JOIN consent_receipts r ON r.lead_id = l.id
+     WHERE l.email = $1`,
+    [person.email],
+  );
+  expect(rows).toEqual([{ form: "hero", page_path: "/primeros-auxilios" }]);
 });
 
 test("fault 9: every page, error, file and other answer has the security headers", async ({

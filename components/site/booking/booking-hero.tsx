@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { buttonVariants } from "@/components/site/button";
 import { ChatIcon, ClockIcon, EuroIcon, InstagramIcon, PhoneIcon } from "@/components/site/icons";
-import { companyDetails, contactLinks } from "@/content/site";
+import { companyDetails, contactLinks, site } from "@/content/site";
 import { SchedulingPanel } from "./scheduling-panel";
 
 export function BookingHero() {
@@ -109,6 +109,7 @@ const secondary = buttonVariants({ variant: "secondary", className: "w-full px-3
 function ContactWays() {
   return (
     <ul className="grid gap-3" aria-label="Otras formas de hablar con nosotros">
+      <li className="text-center text-sm text-muted-foreground">Atendemos {site.supportHours}.</li>
       <li>
         <a href={contactLinks.phone} className={secondary}>
           <PhoneIcon />

@@ -1,5 +1,7 @@
 import { expect, test } from "vitest";
-import { type Configuration, warningsOf } from "@/lib/warnings";
+import { type Configuration, missingDetails, warningsOf } from "@/lib/warnings";
+
+const CLAIM = { shown: true, claimedAt: "2026-11-20", studyKept: true };
 
 const IN_ORDER: Configuration = {
   appUrl: "https://ejemplo.es",
@@ -8,7 +10,7 @@ const IN_ORDER: Configuration = {
   workerAlive: true,
   missingDetails: [],
   inventedTestimonials: false,
-  replyTimeClaim: { shown: true, claimedAt: "2026-11-20" },
+  replyTimeClaim: CLAIM,
   today: "2027-11-20",
 };
 
@@ -27,6 +29,7 @@ test.each<[Partial<Configuration>, RegExp, RegExp]>([
   [{ appUrl: "http://localhost.ejemplo.es" }, /sin cifrar/, /https:/],
   [{ missingDetails: ["NIF", "Email"] }, /NIF, Email$/, /content\/site\.ts/],
   [{ inventedTestimonials: true }, /testimonios/, /content\/testimonials\.ts/],
+  [{ replyTimeClaim: { ...CLAIM, studyKept: false } }, /estudio/, /Ley 3\/1991.*shown: false/],
   [{ today: "2027-11-21" }, /más de un año/, /shown: false/],
 ])("%o causes a warning with advice for the owner", (changes, title, advice) => {
   const warnings = warningsOf({ ...IN_ORDER, ...changes });
@@ -35,7 +38,17 @@ test.each<[Partial<Configuration>, RegExp, RegExp]>([
   ]);
 });
 
-test("an old claim causes no warning when it is not shown", () => {
-  const replyTimeClaim = { shown: false, claimedAt: "2020-01-01" };
+test("an old claim without a study causes no warning when it is not shown", () => {
+  const replyTimeClaim = { shown: false, claimedAt: "2020-01-01", studyKept: false };
   expect(warningsOf({ ...IN_ORDER, replyTimeClaim })).toEqual([]);
+});
+
+test("what the page about us names is a detail of the company, and missing until it is filled in", () => {
+  const named = [
+    "Datos registrales",
+    "Persona responsable",
+    "Quién atiende",
+    "Despachos colaboradores",
+  ];
+  expect(missingDetails).toEqual(expect.arrayContaining(named));
 });

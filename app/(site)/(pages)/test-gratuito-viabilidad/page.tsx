@@ -1,6 +1,7 @@
 import { submitTestForm } from "@/app/(site)/actions";
 import { ViabilityTest } from "@/components/forms/viability-test";
 import { StructuredData } from "@/components/site/structured-data";
+import { TestOutcomes } from "@/components/site/test-outcomes";
 import { shownConsent } from "@/lib/leads/intake/consent";
 import { paths } from "@/lib/paths";
 import { breadcrumbs, pageMetadata } from "@/lib/seo/seo";
@@ -29,18 +30,25 @@ const included = [
 
 export default function ViabilityTestPage() {
   return (
-    <div className="mx-auto grid max-w-page gap-x-16 gap-y-10 px-5 pt-6 pb-16 sm:px-8 sm:pt-10 lg:grid-cols-[minmax(0,1fr)_minmax(0,31rem)] lg:pb-24">
+    <div className="mx-auto grid max-w-page gap-x-16 gap-y-6 px-5 pt-5 pb-16 sm:px-8 sm:pt-10 lg:grid-cols-[minmax(0,1fr)_minmax(0,31rem)] lg:grid-rows-[auto_1fr] lg:pb-24">
       <StructuredData things={[breadcrumbs(paths.viabilityTest)]} />
       <div className="max-w-text">
         <p className="text-sm font-semibold text-link">Test gratuito de viabilidad</p>
         <h1 className="mt-3 text-display">¿Puede ayudarte la ley con tus deudas?</h1>
-        <p className="mt-5 sm:text-lg">
+      </div>
+      {/* Before the rest, so that phones show its button on the first screen. */}
+      <div className="grid gap-10 self-start lg:col-start-2 lg:row-span-2 lg:row-start-1">
+        <div id="test" className="rounded-3xl border border-border bg-card p-5 shadow-card sm:p-8">
+          <ViabilityTest action={submitTestForm} consent={shownConsent} />
+        </div>
+        <TestOutcomes />
+      </div>
+      <section aria-labelledby="incluye-titulo" className="max-w-text max-lg:mt-6">
+        <p className="sm:text-lg">
           La Ley de la Segunda Oportunidad permite que un juez cancele deudas que no puedes pagar.
           Responde tres preguntas y mira si podría encajar en tu caso.
         </p>
-      </div>
-      <section aria-labelledby="incluye-titulo" className="max-w-text">
-        <h2 id="incluye-titulo" className="text-2xl">
+        <h2 id="incluye-titulo" className="mt-10 text-2xl">
           Qué incluye el test
         </h2>
         <ul className="mt-4 grid gap-5">
@@ -56,12 +64,6 @@ export default function ViabilityTestPage() {
           se debe a Hacienda o a la Seguridad Social). No garantizamos el resultado.
         </p>
       </section>
-      <div
-        id="test"
-        className="rounded-3xl border border-border bg-card p-5 shadow-card sm:p-8 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:self-start"
-      >
-        <ViabilityTest action={submitTestForm} consent={shownConsent} />
-      </div>
     </div>
   );
 }

@@ -3,7 +3,9 @@ import { expect, test } from "vitest";
 import { ComparisonTable } from "@/components/site/comparison-table";
 
 const draw = (shown: boolean) =>
-  renderToStaticMarkup(<ComparisonTable claim={{ shown, claimedAt: "2026-03-05" }} />);
+  renderToStaticMarkup(
+    <ComparisonTable claim={{ shown, claimedAt: "2026-03-05", studyKept: false }} />,
+  );
 
 test("the owner's claim about other providers stands next to its note and date", () => {
   const html = draw(true);

@@ -1,0 +1,21 @@
+import { AboutUs } from "@/components/site/about-us";
+import { MobileBar } from "@/components/site/mobile-bar";
+import { StructuredData } from "@/components/site/structured-data";
+import { paths } from "@/lib/paths";
+import { breadcrumbs, pageMetadata } from "@/lib/seo/seo";
+
+export const metadata = pageMetadata({
+  title: "Quiénes somos",
+  description:
+    "Quién te atiende cuando pides ayuda con tus deudas, con qué despachos trabajamos, cómo ganamos dinero, qué no hacemos nunca y quién responde de esta web.",
+  path: paths.aboutUs,
+});
+
+export default function AboutUsPage() {
+  return (
+    <MobileBar>
+      <StructuredData things={[breadcrumbs(paths.aboutUs)]} />
+      <AboutUs />
+    </MobileBar>
+  );
+}

@@ -1,0 +1,124 @@
+import { aboutAdvisers, aboutFirms, howWeEarn, neverDone, wayOfTheMoney } from "@/content/about-us";
+import { companyDetails, site } from "@/content/site";
+import { ContactItems } from "./contact-items";
+import { footerListClass } from "./footer";
+
+const { companyName, taxId, address, register, responsible } = companyDetails;
+
+/** Who answers, which firms, how we earn, what we never do, and who is responsible. */
+export function AboutUs() {
+  return (
+    <div className="mx-auto max-w-page px-5 pt-6 pb-16 sm:px-8 sm:pt-10 lg:pb-24">
+      <div className="grid items-center gap-x-16 gap-y-8 lg:grid-cols-2">
+        <div className="max-w-text">
+          <h1 className="text-display">Quiénes somos</h1>
+          <p className="mt-5 sm:text-lg">{site.whoWeAre}</p>
+        </div>
+        <WayOfTheMoney />
+      </div>
+      <div className="mt-14 grid gap-x-16 gap-y-12 lg:grid-cols-2">
+        <section aria-labelledby="quien-atiende" className="max-w-text">
+          <h2 id="quien-atiende" className="text-2xl">
+            Quién te atiende
+          </h2>
+          <p className="mt-3 font-semibold">{companyDetails.advisers.value}</p>
+          <p className="mt-1">{aboutAdvisers}</p>
+          <p className="mt-3">Atendemos {site.supportHours}.</p>
+          <ul className={footerListClass}>
+            <ContactItems ways={["phone", "email", "whatsapp"]} />
+          </ul>
+        </section>
+        <section aria-labelledby="nunca" className="max-w-text">
+          <h2 id="nunca" className="text-2xl">
+            Lo que nunca hacemos
+          </h2>
+          <ul className="mt-3 grid gap-2">
+            {neverDone.map((line) => (
+              <li key={line} className="flex gap-3">
+                <NeverIcon />
+                {line}
+              </li>
+            ))}
+          </ul>
+        </section>
+        <section aria-labelledby="despachos" className="max-w-text">
+          <h2 id="despachos" className="text-2xl">
+            Con qué despachos trabajamos
+          </h2>
+          <p className="mt-3 font-semibold">{companyDetails.partnerFirms.value}</p>
+          <p className="mt-1">{aboutFirms}</p>
+        </section>
+        <section aria-labelledby="dinero" className="max-w-text">
+          <h2 id="dinero" className="text-2xl">
+            Cómo ganamos dinero
+          </h2>
+          <p className="mt-3">{howWeEarn}</p>
+        </section>
+      </div>
+      <section aria-labelledby="responsable" className="mt-14 rounded-3xl bg-card p-5 sm:p-8">
+        <h2 id="responsable" className="text-2xl">
+          Quién responde de esta web
+        </h2>
+        <dl className="mt-4 grid gap-x-16 gap-y-4 md:grid-cols-2">
+          {[companyName, responsible, taxId, address, register].map(({ label, value }) => (
+            <div key={label}>
+              <dt className="text-sm text-muted-foreground">{label}</dt>
+              <dd className="font-semibold">{value}</dd>
+            </div>
+          ))}
+        </dl>
+      </section>
+    </div>
+  );
+}
+
+/** A person's way to a law firm, and who pays: one line from dot to dot. */
+function WayOfTheMoney() {
+  return (
+    <ol className="rounded-3xl bg-muted p-5 sm:p-8">
+      {wayOfTheMoney.map(({ who, does }, index) => (
+        <li key={who} className="group/stop relative flex gap-5 pb-6 last:pb-0">
+          <span
+            aria-hidden="true"
+            className="absolute top-10 bottom-0 left-[1.4375rem] w-0.5 bg-petrol-700 group-last/stop:hidden"
+          />
+          <span className="relative grid size-12 shrink-0 place-items-center rounded-full bg-card">
+            <svg
+              viewBox="0 0 32 32"
+              aria-hidden="true"
+              className="size-8 fill-none stroke-petrol-700 stroke-2"
+              strokeLinecap="round"
+              strokeLinejoin="round"
+            >
+              <path d={figures[index]} />
+            </svg>
+          </span>
+          <p>
+            <strong className="block font-serif text-xl font-semibold">{who}</strong>
+            {does}
+          </p>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** A person, a telephone, and a pair of scales. */
+const figures = [
+  "M16 5a5 5 0 1 0 0 10 5 5 0 0 0 0-10ZM6 27c0-12 20-12 20 0",
+  "M9 5h4l2 6-3 2a16 16 0 0 0 7 7l2-3 6 2v4a4 4 0 0 1-4 4A21 21 0 0 1 5 9a4 4 0 0 1 4-4Z",
+  "M16 5v22M9 27h14M6 10l20-2M6 10l-4 9h8ZM26 8l-4 9h8Z",
+] as const;
+
+function NeverIcon() {
+  return (
+    <svg
+      viewBox="0 0 24 24"
+      aria-hidden="true"
+      className="mt-1 size-5 shrink-0 fill-none stroke-destructive stroke-2"
+      strokeLinecap="round"
+    >
+      <path d="m6 6 12 12M18 6 6 18" />
+    </svg>
+  );
+}

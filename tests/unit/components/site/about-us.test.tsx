@@ -1,0 +1,24 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, test } from "vitest";
+import { AboutUs } from "@/components/site/about-us";
+import { companyDetails, contactLinks, site } from "@/content/site";
+
+const html = renderToStaticMarkup(<AboutUs />);
+
+test("says who answers, which firms, and who is responsible, from the company's details", () => {
+  const { companyName, taxId, address, register, responsible } = companyDetails;
+  const { advisers, partnerFirms } = companyDetails;
+  for (const { value } of [companyName, taxId, address, register, responsible]) {
+    expect(html.slice(html.indexOf('id="responsable"'))).toContain(value);
+  }
+  for (const words of [advisers.value, partnerFirms.value, site.supportHours, contactLinks.phone]) {
+    expect(html).toContain(words);
+  }
+});
+
+test("says how we earn and that we are no law firm, and promises no result", () => {
+  expect(html).toContain(site.whoWeAre);
+  expect(html).toMatch(/Puede pagarnos por ponerte en contacto con él/);
+  expect(html).toMatch(/Prometerte un resultado: lo decide un juez/);
+  expect(html).not.toMatch(/garantiz|nuestros abogados/i);
+});
