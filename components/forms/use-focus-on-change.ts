@@ -11,7 +11,10 @@ export function useFocusOnChange<Target extends HTMLElement>(shown: unknown, wit
     if (before.current === shown) return;
     before.current = shown;
     const element = target.current;
-    (within ? element?.querySelector<HTMLElement>(within) : element)?.focus();
+    const focused = within ? element?.querySelector<HTMLElement>(within) : element;
+    focused?.focus();
+    // A browser shows some part of a tall element that takes the focus, not always its start.
+    if (focused && focused.offsetHeight > window.innerHeight / 2) focused.scrollIntoView();
   }, [shown, within]);
   return target;
 }

@@ -59,6 +59,13 @@ test.describe("by keyboard alone, on a phone", () => {
     await expect(panelOf(page, "Hay que estudiarlo")).toBeFocused();
     // The first thing shown, without the letter of the data.
     expect(await panelOf(page, "Qué pasa ahora").innerText()).toMatch(/^Hay que estudiarlo\n/);
+    const [header, verdict] = [page.getByRole("banner"), panel.getByRole("heading")];
+    await expect
+      .poll(async () => {
+        const [above, below] = [await header.boundingBox(), await verdict.boundingBox()];
+        return (below?.y ?? 0) - (above?.y ?? 0) - (above?.height ?? 0);
+      }, "the verdict is in sight below the header")
+      .toBeGreaterThan(0);
     await expect(panel).toHaveAttribute("data-result", "B");
     await expectToast(page, "¡Recibido!");
     await look("the result");
