@@ -16,7 +16,8 @@ test("a visitor fills in the form step by step, sees errors, loses nothing, and 
   const form = new HeroForm(page);
   const panel = form.form.getByRole("alert");
   const [first = ""] = person.fullName.split(" ");
-  await page.goto("/gracias");
+  const thanks = await page.goto("/gracias");
+  expect(thanks?.headers()["cache-control"]).toContain("no-store");
   await expect(page.getByText("Si has enviado un formulario, un asesor te llamará")).toBeVisible();
   await expect(page.getByText("hemos recibido")).toHaveCount(0);
   await expect(page.getByRole("link", { name: "Guardar la hora" })).toHaveCount(0);

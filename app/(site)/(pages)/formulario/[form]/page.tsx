@@ -1,3 +1,4 @@
+import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { submitHeroForm, submitStandaloneForm, submitTestForm } from "@/app/(site)/actions";
 import { HeroForm } from "@/components/forms/hero-form";
@@ -9,13 +10,6 @@ import { heroShape, standaloneShape, testShape } from "@/lib/leads/intake/form-s
 import { SERVED_FORMS } from "@/lib/leads/intake/served-forms";
 import { paths } from "@/lib/paths";
 import { pageMetadata } from "@/lib/seo/seo";
-
-export const metadata = pageMetadata({
-  title: "Tu formulario",
-  description: "El siguiente paso de tu formulario, con lo que ya has contestado.",
-  path: paths.servedForm,
-  noindex: true,
-});
 
 const FORMS = {
   hero: { title: "Te llamamos gratis", shape: heroShape, Form: HeroForm, action: submitHeroForm },
@@ -37,6 +31,16 @@ type Props = {
   params: Promise<{ form: string }>;
   searchParams: Promise<{ paso?: string | string[] }>;
 };
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  return pageMetadata({
+    title: "El siguiente paso de tu formulario",
+    description:
+      "Sigue con tu formulario donde lo dejaste: aquí está lo que ya has contestado, y nadie más puede verlo.",
+    path: `${paths.servedForm}/${(await params).form}`,
+    noindex: true,
+  });
+}
 
 /** Shows a form between two steps that were posted without JavaScript. */
 export default async function ServedFormPage({ params, searchParams }: Props) {
