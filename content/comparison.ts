@@ -7,58 +7,42 @@ export const comparedWays = [
 
 type ComparisonRow = { aspect: string; cells: readonly [string, string, string] };
 
-/** One aspect per row, its cells in the order of the solutions. */
+/** One aspect per row, its cells in the order of the solutions, short enough for a phone. */
 export const comparisonRows: readonly ComparisonRow[] = [
   {
     aspect: "Qué es",
     cells: [
-      "Un procedimiento en el que un juez puede cancelar deudas que no puedes pagar.",
-      "Un préstamo nuevo con el que se pagan los anteriores.",
-      "Un acuerdo privado con cada acreedor, es decir, con quien te reclama dinero.",
+      "Un juez puede cancelar lo que no puedes pagar.",
+      "Un préstamo nuevo que paga los anteriores.",
+      "Un acuerdo con cada acreedor.",
     ],
   },
   {
-    aspect: "¿Acabas debiendo menos?",
+    aspect: "¿Debes menos?",
     cells: [
-      "Puede ser: hasta el 100 % de la deuda exonerable. El porcentaje depende de qué debes y a quién; puede ser menor y no se garantiza. Con plan de pagos devuelves una parte.",
-      "No. La cuota puede bajar porque aumentan el plazo y, a menudo, el capital pendiente. Sueles pagar más en total.",
-      "Solo si el acreedor perdona una parte, lo que se llama quita.",
+      "Puede ser, hasta el 100 % de la deuda exonerable. Sin garantía.",
+      "No: menos cuota, pero más plazo y, a menudo, más capital.",
+      "Solo si te perdonan una parte.",
     ],
   },
   {
     aspect: "Quién decide",
-    cells: ["Un juez.", "El banco.", "Cada acreedor. Nadie está obligado a aceptar."],
-  },
-  {
-    aspect: "Qué hace falta",
-    cells: [
-      "No poder pagar y cumplir los requisitos de la ley.",
-      "Ingresos suficientes y, con frecuencia, la vivienda como garantía.",
-      "Poder pagar lo que acuerdes y tenerlo por escrito.",
-    ],
+    cells: ["Un juez.", "El banco.", "Cada acreedor, y puede negarse."],
   },
   {
     aspect: "Cuánto tarda",
     cells: [
-      "Contamos con 12-18 meses. Con plan de pagos, la exoneración definitiva llega 3 o 5 años después de que el juez apruebe el plan.",
-      "Unas semanas, si el banco lo aprueba.",
-      "Unas 2-4 semanas, si los acreedores responden. Es orientativo.",
+      "12-18 meses. Con plan de pagos, 3 o 5 años desde su aprobación.",
+      "Unas semanas.",
+      "Unas 2-4 semanas, si responden.",
     ],
   },
   {
     aspect: "Qué cuesta",
     cells: [
-      "No es gratis: abogado y procurador (quien te representa ante el juzgado) son obligatorios. Con ingresos bajos puedes pedir justicia gratuita.",
-      "Los intereses y los gastos del préstamo nuevo.",
-      "Nada, si lo haces por tu cuenta. Solo pagas lo que pactes.",
-    ],
-  },
-  {
-    aspect: "Ten en cuenta",
-    cells: [
-      "No se cancelan, por ejemplo, las pensiones de alimentos y parte de la deuda pública.",
-      "Si pones tu casa como garantía, responde del préstamo nuevo.",
-      "Reconocer una deuda por escrito hace que empiece de nuevo su plazo de prescripción (tras el que ya no pueden exigírtela).",
+      "Abogado y procurador. Con ingresos bajos, justicia gratuita.",
+      "Intereses y gastos nuevos.",
+      "Nada, salvo lo que pactes.",
     ],
   },
 ];
@@ -66,8 +50,7 @@ export const comparisonRows: readonly ComparisonRow[] = [
 /**
  * The owner's claim about the reply times of others. `replyTimeClaim` in site.ts shows or hides it.
  */
-export const replyTimeRow = {
-  aspect: "Primera respuesta",
+export const replyTimes = {
   ours: "Te respondemos en un día laborable.",
   others: "Otros proveedores responden en 7-15 días.",
 } as const;

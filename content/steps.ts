@@ -1,20 +1,19 @@
 export const steps = [
   {
     title: "Responde 3 preguntas rápidas",
-    text: "Cuánto debes, a cuántas entidades y si tienes vivienda o vehículo. Menos de un minuto y sin papeles.",
+    text: "Menos de un minuto y sin papeles.",
   },
   {
     title: "Completa tus datos de contacto",
-    text: "Dinos cómo te llamas y a qué hora te viene bien hablar. Usamos tus datos para contactarte y valorar tu caso, con los despachos y proveedores financieros que lo estudian.",
+    text: "Tu nombre, tu teléfono y a qué hora te viene bien.",
   },
   {
     title: "Habla con un asesor experto",
-    text: "Te llama en la franja que elijas; respondemos en un día laborable. Te escucha sin juzgarte y te explica qué opciones hay. No es asesoramiento jurídico.",
+    text: "Te llama en un día laborable y te explica tus opciones sin juzgarte. No es asesoramiento jurídico.",
   },
 ] as const;
 
-export const afterSteps =
-  "Después decides tú. Si hay un camino, te ponemos en contacto con un despacho, que te dirá por escrito cuánto cuesta antes de empezar.";
+export const afterSteps = "Después decides tú, con el coste por escrito.";
 
 /** The length of the process's time line in months. */
 export const processMonths = 18;
@@ -22,6 +21,7 @@ export const processMonths = 18;
 /** Stages of the process. A stage takes from `shortest` to `longest` months, counted from `start`. */
 export const processStages = [
   {
+    id: "estudio",
     title: "Estudio del caso",
     duration: "1-2 meses",
     text: "Un despacho revisa qué debes, qué tienes y si cumples los requisitos.",
@@ -30,6 +30,7 @@ export const processStages = [
     longest: 2,
   },
   {
+    id: "preparacion",
     title: "Preparación y negociación (voluntaria)",
     duration: "De unas semanas a 3-6 meses",
     text: "Se reúnen los documentos y, si conviene, se intenta un acuerdo. Desde septiembre de 2022 no es obligatorio antes de ir al juzgado.",
@@ -38,6 +39,7 @@ export const processStages = [
     longest: 6,
   },
   {
+    id: "juzgado",
     title: "Ante el juzgado",
     duration: "Suele ser de 6 a 12 meses",
     text: "Tu abogado y tu procurador presentan la solicitud, y el juez decide si cancela la deuda y cuánta.",
@@ -48,5 +50,7 @@ export const processStages = [
 ] as const;
 
 /** The time line's disclaimer: the law sets no total. */
-export const processLimit =
-  "Contamos con 12-18 meses desde la primera consulta, y algunas etapas se solapan. La ley no fija un plazo total: depende de la vía y del juzgado. Si no hay bienes puede ser menos. Con plan de pagos, la exoneración definitiva llega 3 o 5 años después de que el juez apruebe el plan.";
+export const processLimit = {
+  short: "Contamos con 12-18 meses desde la primera consulta. La ley no fija un plazo total.",
+  rest: "Depende de la vía y del juzgado; algunas etapas se solapan. Si no hay bienes puede ser menos. Con plan de pagos, la exoneración definitiva llega 3 o 5 años después de que el juez apruebe el plan.",
+} as const;

@@ -4,20 +4,20 @@ export const testimonialLabel = "Ejemplo ilustrativo: no es un cliente real";
 /** Invented examples with three different endings: none is a promise. */
 export const testimonials = [
   {
-    quote:
-      "Tenía cuatro tarjetas y un préstamo, y ya no abría las cartas. En la llamada hicimos una lista. Por primera vez supe cuánto debía y qué podía pedir.",
+    id: "marta",
+    quote: "Ya no abría las cartas. Por primera vez supe cuánto debía y qué podía pedir.",
     person: "Marta, 41 años, dependienta",
     outcome: "Su despacho prepara la solicitud.",
   },
   {
-    quote:
-      "Cerré el bar y quedaron Hacienda y los proveedores. Desde el principio me dijeron que una parte de Hacienda la tendría que pagar. La pago a plazos.",
+    id: "julian",
+    quote: "Cerré el bar. Desde el principio supe que una parte de Hacienda la tendría que pagar.",
     person: "Julián, 55 años, antes autónomo",
     outcome: "Exoneración de una parte; el resto, aplazado.",
   },
   {
-    quote:
-      "A mí no me compensaba: debía poco. Me explicaron cómo revisar los intereses de la tarjeta y dónde pedir ayuda sin pagar.",
+    id: "noelia",
+    quote: "Debía poco y no me compensaba. Me explicaron cómo revisar los intereses de la tarjeta.",
     person: "Noelia, 29 años, camarera",
     outcome: "La ley no era su camino.",
   },

@@ -1,19 +1,23 @@
 /** Our commitments, each with its limit. */
 export const commitments = [
   {
+    id: "gratis",
     title: "Evaluar tu caso es gratis",
-    text: "El procedimiento legal, no. Tiene un coste que te explicarán por escrito antes de empezar, y entonces decides.",
+    text: "El procedimiento legal, no: te dirán su coste por escrito antes de empezar.",
   },
   {
+    id: "no",
     title: "También te decimos que no",
-    text: "Si esta ley no es tu camino, te contamos otras salidas: aplazar con Hacienda, revisar los intereses de una tarjeta o pedir justicia gratuita.",
+    text: "Si esta ley no es tu camino, te contamos otras salidas.",
   },
   {
+    id: "hora",
     title: "Una llamada a tu hora",
-    text: "Te llamamos en la franja que elijas y respondemos en un día laborable. Si no quieres que sigamos, nos lo dices y ya está.",
+    text: "En la franja que elijas. Si no quieres seguir, nos lo dices y ya está.",
   },
   {
+    id: "datos",
     title: "Tus datos, el tiempo justo",
-    text: "Como máximo 24 meses, o antes si lo pides. Los comunicamos a despachos y proveedores financieros solo para analizar si tu caso es viable.",
+    text: "Como máximo 24 meses. Los comunicamos a despachos y proveedores financieros solo para analizar tu caso.",
   },
 ] as const;

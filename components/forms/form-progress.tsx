@@ -13,7 +13,7 @@ export function FormProgress({ unit, step, total, part = 1, parts = 1 }: StepPro
         value={step - 1 + part / parts}
         max={total}
         aria-label={label}
-        className="block h-2 w-full appearance-none overflow-hidden rounded-full border-0 bg-muted [&::-moz-progress-bar]:bg-link [&::-webkit-progress-bar]:bg-muted [&::-webkit-progress-value]:rounded-full [&::-webkit-progress-value]:bg-link"
+        className="form-progress"
       />
     </div>
   );

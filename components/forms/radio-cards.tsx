@@ -37,24 +37,12 @@ export function RadioCards({
       role="radiogroup"
       aria-labelledby={`${name}-legend`}
       aria-required={required}
-      className="grid min-w-0 gap-2"
+      className="question"
       {...fieldAria(name, { error, hint })}
     >
-      <legend id={`${name}-legend`} className="mb-2 font-semibold">
-        {legend}
-      </legend>
-      {hint && (
-        <p id={`${name}-hint`} className="-mt-2 text-sm text-muted-foreground">
-          {hint}
-        </p>
-      )}
-      <div
-        className={
-          options.length === 2
-            ? "grid grid-cols-2 gap-2"
-            : "grid grid-cols-[repeat(auto-fit,minmax(min(11rem,100%),1fr))] gap-2"
-        }
-      >
+      <legend id={`${name}-legend`}>{legend}</legend>
+      {hint && <p id={`${name}-hint`}>{hint}</p>}
+      <div className={options.length === 2 ? "answers grid-cols-2" : "answers"}>
         {options.map(({ value, label }) => (
           <OptionCard
             key={value}
@@ -64,7 +52,6 @@ export function RadioCards({
             value={value}
             defaultChecked={defaultValue === undefined ? undefined : defaultValue === value}
             label={label}
-            className="has-checked:font-semibold"
             {...input}
           />
         ))}

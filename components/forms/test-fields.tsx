@@ -11,14 +11,13 @@ const ASSETS = options<(typeof TEST_ASSETS)[number]>(assetLabels);
 
 export function TestIntroduction() {
   return (
-    <div className="grid max-w-text gap-4">
+    <div className="grid max-w-text gap-3">
       <p>
         Son tres preguntas, menos de un minuto. Antes del resultado te pedimos tus datos de
-        contacto. Después te decimos si la Ley de la Segunda Oportunidad podría encajar en tu caso.
+        contacto.
       </p>
       <p className="text-sm text-muted-foreground">
-        Es gratis. El resultado es orientativo y lo revisa una persona; la última palabra la tiene
-        un juez.
+        Es gratis. El resultado lo revisa una persona; la última palabra la tiene un juez.
       </p>
     </div>
   );
@@ -60,10 +59,8 @@ export function AssetsField({ register, values, errors }: StepFields) {
       onChange={untickOpposite}
       {...fieldAria("assets", { error, hint })}
     >
-      <legend className="mb-2 font-semibold">Bienes a tu nombre, aunque los estés pagando</legend>
-      <p id="assets-hint" className="-mt-2 text-sm text-muted-foreground">
-        {hint}
-      </p>
+      <legend>Bienes a tu nombre, aunque los estés pagando</legend>
+      <p id="assets-hint">{hint}</p>
       {ASSETS.map(({ value, label }) => (
         <OptionCard
           key={value}

@@ -1,49 +1,46 @@
 import { debtKinds, debtKindsLimit } from "@/content/requirements";
 
-/** How many of a sheet's four lines of debt are struck out. */
-const struckLines = { full: 4, part: 2, none: 0 } as const;
+/** How each kind's part of the bar looks, and its lines. */
+const looks = {
+  full: "debts-cancelled",
+  part: "debts-in-part",
+  none: "debts-kept",
+} as const;
 
-/** Debts that a discharge cancels, cancels in part, or never cancels. */
-export function DebtKinds({ title = "Qué deudas se cancelan y cuáles no" }: { title?: string }) {
+type DebtKindsProps = {
+  title?: string;
+  /** Folds the doctrine behind "Saber más". */
+  brief?: boolean;
+};
+
+/**
+ * One sheet with all debts: those that a discharge cancels are crossed out, those that stay are not,
+ * beside a bar that is empty, striped or full. The headings say the same in words.
+ */
+export function DebtKinds({ title = "Qué se cancela y qué no", brief }: DebtKindsProps) {
   return (
-    <div className="@container mt-14">
-      <h3 className="text-2xl">{title}</h3>
-      <ul className="mt-6 grid gap-5 @2xl:grid-cols-3">
+    <div className={`@container rounded-3xl bg-card p-5 ${brief ? "" : "mt-8"}`}>
+      <h3 className={brief ? "text-xl" : "text-2xl"}>{title}</h3>
+      <div className="sheet">
         {debtKinds.map(({ kind, title, debts }) => (
-          <li key={kind} className="rounded-2xl bg-card p-5 sm:p-6">
-            <SheetDrawing struck={struckLines[kind]} />
-            <h4 className="mt-3 font-serif text-lg font-semibold">{title}</h4>
-            <ul className="mt-2 grid gap-2 text-sm">
+          <div key={kind} className={`debts ${looks[kind]}`}>
+            <h4>{title}</h4>
+            <ul>
               {debts.map((debt) => (
-                <li key={debt} className="border-t border-border pt-2">
-                  {debt}
-                </li>
+                <li key={debt.slice(0, 9)}>{debt}</li>
               ))}
             </ul>
-          </li>
+          </div>
         ))}
-      </ul>
-      <p className="mt-5 max-w-text text-sm text-muted-foreground">{debtKindsLimit}</p>
+      </div>
+      {brief ? (
+        <details className="fold text-xs">
+          <summary>{debtKindsLimit.short} Saber más</summary>
+          <p>{debtKindsLimit.rest}</p>
+        </details>
+      ) : (
+        <p className="mt-3 text-sm">{Object.values(debtKindsLimit).join(" ")}</p>
+      )}
     </div>
-  );
-}
-
-function SheetDrawing({ struck }: { struck: number }) {
-  return (
-    <svg
-      viewBox="2 2 60 76"
-      aria-hidden="true"
-      className="h-20 fill-none stroke-petrol-700"
-      strokeWidth="2.5"
-      strokeLinecap="round"
-    >
-      <rect x="4" y="4" width="56" height="72" rx="8" className="fill-background" />
-      {[20, 33, 46, 59].map((y, index) => (
-        <g key={y}>
-          <path d={`M15 ${y}h34`} className={index < struck ? "stroke-ink/25" : "stroke-ink"} />
-          {index < struck && <path d={`m11 ${y + 4} 42-8`} />}
-        </g>
-      ))}
-    </svg>
   );
 }

@@ -2,28 +2,28 @@ import { paths } from "@/lib/paths";
 import { buttonVariants } from "./button";
 import { Link } from "./link";
 
+/** The calculator and the booking, each with what it does that the forms above do not. */
 export function FinalCall() {
   return (
-    <section aria-labelledby="final-titulo" className="bg-muted">
-      <div className="mx-auto grid max-w-page justify-items-center px-5 py-16 text-center sm:px-8 lg:py-24">
-        <h2 id="final-titulo" className="max-w-text text-3xl">
-          Mira tu caso con números
-        </h2>
-        <p className="mt-4 max-w-text">
-          La calculadora te enseña, en unos 5 minutos, qué deudas podrían cancelarse y cuáles no.
-          Ves el resultado sin dejar ningún dato de contacto.
-        </p>
-        <Link
-          href={paths.caseCalculator}
-          className={buttonVariants({ size: "lg", className: "mt-8" })}
-        >
-          Evaluar mi caso
-        </Link>
-        <p className="mt-6 max-w-text text-sm text-muted-foreground">
-          El resultado es orientativo y no es asesoramiento jurídico. La exoneración la decide un
-          juez. No garantizamos el resultado.
-        </p>
-      </div>
+    <section className="band grid justify-items-center bg-muted text-center">
+      <h2>Mira tu caso con números</h2>
+      <p>
+        La calculadora tarda más, unos 5 minutos, pero no pide datos de contacto: ves qué deudas
+        podrían cancelarse y cuáles no.
+      </p>
+      <Link href={paths.caseCalculator} className={buttonVariants({ size: "lg" })}>
+        Evaluar mi caso
+      </Link>
+      <p className="max-w-text text-sm">
+        ¿Prefieres elegir día y hora?{" "}
+        <Link href={paths.booking} className="text-link underline">
+          Reserva una consulta gratuita
+        </Link>{" "}
+        por teléfono, de 15 minutos.
+      </p>
+      <p className="max-w-text text-xs">
+        Es orientativo y no es asesoramiento jurídico. Decide un juez: no garantizamos el resultado.
+      </p>
     </section>
   );
 }

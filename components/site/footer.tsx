@@ -6,17 +6,16 @@ import { ContactItems } from "./contact-items";
 import { Link } from "./link";
 import { Logo } from "./logo";
 
-/** A list of links in a footer: each as tall as a thumb. */
-export const footerListClass =
-  "mt-2 text-sm text-link [&>li>*]:inline-flex [&>li>*]:min-h-12 [&>li>*]:items-center [&>li>*]:gap-2.5 [&>li>*]:underline-offset-4 [&>li>*]:hover:underline";
+/** A list of links in a footer: app/utilities.css. */
+export const footerListClass = "footer-links";
 
 export function Footer() {
   return (
-    <FooterFrame className="sm:grid-cols-2 lg:grid-cols-[minmax(0,1fr)_auto_auto_auto]">
-      <div className="max-w-text sm:col-span-2 lg:col-span-1">
+    <FooterFrame className="footer-home">
+      <div>
         <Logo />
         <p className="font-serif text-lg font-semibold">{site.claim}</p>
-        <p className="mt-5 text-sm text-petrol-100">{site.whoWeAre}</p>
+        <p className="mt-3 text-xs text-petrol-100">{site.whoWeAre}</p>
       </div>
       <FooterContact />
       {footerColumns.map((column) => (
@@ -29,12 +28,10 @@ export function Footer() {
 /** The frame of every footer, with its last lines. `className` sets the columns. */
 export function FooterFrame({ className, children }: { className: string; children: ReactNode }) {
   return (
-    <footer className="on-dark bg-petrol-900 text-sand-50 print:hidden">
-      <div
-        className={`mx-auto grid max-w-page gap-x-12 gap-y-10 px-5 pt-14 pb-10 sm:px-8 ${className}`}
-      >
+    <footer className="site-footer">
+      <div className={`footer-columns ${className}`}>
         {children}
-        <div className="col-span-full grid gap-3 border-t border-petrol-700 pt-6 text-sm text-petrol-100">
+        <div className="footer-end">
           <p>Si la situación te supera, llama al 024 (gratis, 24 horas) o al 112.</p>
           <p>
             © {site.copyrightYear} {companyDetails.companyName.value}
@@ -48,9 +45,7 @@ export function FooterFrame({ className, children }: { className: string; childr
 export function FooterContact({ children }: { children?: ReactNode }) {
   return (
     <section aria-labelledby="pie-contacto">
-      <h2 id="pie-contacto" className="text-lg">
-        Contacto
-      </h2>
+      <h2 id="pie-contacto">Contacto</h2>
       <ul className={footerListClass}>
         <ContactItems ways={["phone", "email", "whatsapp", "instagram"]} />
       </ul>
@@ -63,9 +58,7 @@ export function FooterContact({ children }: { children?: ReactNode }) {
 export function FooterNav({ id, title, links }: FooterColumn) {
   return (
     <nav aria-labelledby={id}>
-      <h2 id={id} className="text-lg">
-        {title}
-      </h2>
+      <h2 id={id}>{title}</h2>
       <ul className={footerListClass}>
         {links.map(({ label, page }) => (
           <li key={page}>

@@ -27,7 +27,7 @@ export function Header() {
           id={menuId}
           className="group wide:[&::details-content]:[content-visibility:visible]"
         >
-          <summary className="flex min-h-12 cursor-pointer list-none items-center gap-2 rounded-full px-2 text-sm font-semibold text-link group-open:bg-muted hover:bg-muted sm:px-3 wide:supports-[selector(::details-content)]:hidden [&::-webkit-details-marker]:hidden">
+          <summary className="menu-button">
             <MenuIcon className="size-5 max-[22rem]:hidden" />
             Menú
           </summary>

@@ -2,39 +2,41 @@ import { homeSections } from "@/content/navigation";
 import { lawSource, notRequired, requirements } from "@/content/requirements";
 import { longDate } from "@/lib/format";
 import { DebtKinds } from "./debt-kinds";
-import { CheckIcon } from "./icons";
 import { Section } from "./section";
+
+const drawings = [
+  "icon-no-euro",
+  "icon-person",
+  "icon-any-amount",
+  "icon-bills",
+  "icon-shield",
+  "icon-scales",
+  "icon-sanction",
+  "icon-hourglass",
+];
 
 /** What the law requires, what it does not, and which debts it covers. */
 export function LawRequirements() {
   return (
     <Section
       id={homeSections.law}
-      title="Qué pide la Ley de la Segunda Oportunidad"
-      lead="No hace falta que lo compruebes tú. Esto es, en pocas palabras, lo que mirará quien estudie tu caso."
+      title="Qué pide la Ley"
+      lead="Toca una línea para saber más."
       soft
     >
-      <ul className="grid gap-x-12 gap-y-8 md:grid-cols-2">
-        {requirements.map(({ title, text }) => (
-          <li key={title} className="max-w-text">
-            <h3 className="text-xl">{title}</h3>
-            <p className="mt-1">{text}</p>
-          </li>
+      <div className="folds items-start gap-x-12 md:grid md:grid-cols-2">
+        {requirements.map(({ id, title, text }, index) => (
+          <details key={id}>
+            <summary className={`drawn ${drawings[index]}`}>{title}</summary>
+            <p>{text}</p>
+          </details>
         ))}
-      </ul>
-      <ul className="mt-10 grid gap-3 rounded-2xl bg-card p-5 sm:p-6">
-        {notRequired.map((text) => (
-          <li key={text} className="flex gap-3">
-            <CheckIcon className="mt-1 size-5 shrink-0 text-success" />
-            {text}
-          </li>
-        ))}
-      </ul>
-      <DebtKinds />
-      <p className="mt-10 max-w-text text-sm text-muted-foreground">
+      </div>
+      <p className="drawn icon-check flex gap-3 text-sm">{notRequired}</p>
+      <DebtKinds brief />
+      <p className="text-xs">
         Información general, no es asesoramiento jurídico. Revisado el{" "}
-        {longDate(lawSource.reviewedAt)}. La exoneración la decide un juez y depende de cada caso.
-        Fuente:{" "}
+        {longDate(lawSource.reviewedAt)}. Fuente:{" "}
         <a href={lawSource.href} className="text-link underline">
           {lawSource.label}
         </a>

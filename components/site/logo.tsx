@@ -10,14 +10,11 @@ export function Logo() {
   );
 }
 
-export function Wordmark({ sizeClass = "text-[min(1.375rem,5.6vw)] tracking-tight sm:text-2xl" }) {
+export function Wordmark({ sizeClass = "wordmark-size" }) {
   return (
-    <span className={`font-serif font-semibold whitespace-nowrap ${sizeClass}`}>
+    <span className={`wordmark ${sizeClass}`}>
       {site.brand}
-      <span
-        aria-hidden="true"
-        className="ml-[0.14em] inline-block size-[0.3em] rounded-full bg-clementine-600"
-      />
+      <i aria-hidden="true" />
     </span>
   );
 }

@@ -23,9 +23,7 @@ export function MobileBar({ call = EVALUATE, className, children }: MobileBarPro
     <StickyFoot
       className={className}
       foot={
-        <div
-          className={`flex flex-wrap justify-end gap-2 px-4 pt-2 pb-[max(0.5rem,env(safe-area-inset-bottom))] md:pb-4 ${call ? "max-md:pointer-events-auto max-md:border-t max-md:border-border max-md:bg-background" : ""}`}
-        >
+        <div className={`foot-bar ${call ? "foot-bar-call" : ""}`}>
           {call && (
             <Link href={call.path} className={buttonVariants({ className: "grow md:hidden" })}>
               {call.label}

@@ -1,49 +1,59 @@
 import { processLimit, processMonths, processStages } from "@/content/steps";
 
-const rowClass = "grid gap-x-10 @3xl:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]";
+type ProcessTimelineProps = {
+  title: string;
+  /** Folds what each stage is behind "Saber más". */
+  brief?: boolean;
+};
 
 /** How long each stage may take: the shortest time in full colour, the longest in pale. */
-export function ProcessTimeline({ title }: { title: string }) {
+export function ProcessTimeline({ title, brief }: ProcessTimelineProps) {
   return (
-    <div className="mt-14 @container rounded-3xl bg-card p-5 sm:p-8">
-      <h3 className="text-2xl">{title}</h3>
-      <ol className="mt-6 grid gap-7">
-        {processStages.map((stage) => (
-          <li key={stage.title} className={`${rowClass} gap-y-2`}>
-            <div>
-              <h4 className="font-semibold">{stage.title}</h4>
-              <p className="text-sm text-muted-foreground">{stage.text}</p>
-            </div>
-            <div className="self-center">
-              <p className="text-sm font-semibold text-link">{stage.duration}</p>
-              <StageBar {...stage} />
-            </div>
+    <div
+      className={`rounded-3xl bg-card p-5 ${brief ? "text-xs lg:text-sm" : "mt-14 text-sm sm:p-8"}`}
+    >
+      <h3 className={brief ? "text-xl" : "text-2xl"}>{title}</h3>
+      <ol className={`mt-3 grid ${brief ? "gap-2" : "gap-6"}`}>
+        {processStages.map(({ id, title, duration, text, ...times }) => (
+          <li key={id} className="time-bar" style={shadesOf(times)}>
+            <h4>{title}</h4>
+            <strong>{duration}</strong>
+            {!brief && <p className="basis-full">{text}</p>}
           </li>
         ))}
       </ol>
-      <div aria-hidden="true" className={`${rowClass} mt-3 text-xs`}>
-        <p className="flex justify-between @3xl:col-start-2">
-          <span>Primera consulta</span>
-          <span>{processMonths} meses</span>
-        </p>
-      </div>
-      <p className="mt-6 max-w-text text-sm">{processLimit}</p>
+      <p aria-hidden="true" className="mt-1 flex justify-between text-xs">
+        <span>Primera consulta</span>
+        {processMonths} meses
+      </p>
+      {brief ? <FoldedLimit /> : <p className="mt-6">{Object.values(processLimit).join(" ")}</p>}
     </div>
   );
 }
 
-type StageBarProps = { start: number; shortest: number; longest: number };
+/** Where the bar's shades change, in percent of the whole time line. */
+function shadesOf({ start, shortest, longest }: Record<"start" | "shortest" | "longest", number>) {
+  const percent = (months: number) => `${Math.round((100 * months) / processMonths)}%`;
+  return {
+    "--start": percent(start),
+    "--shortest": percent(start + shortest),
+    "--longest": percent(start + longest),
+  } as Record<string, string>;
+}
 
-function StageBar({ start, shortest, longest }: StageBarProps) {
+function FoldedLimit() {
   return (
-    <svg
-      viewBox={`0 0 ${processMonths} 1`}
-      preserveAspectRatio="none"
-      aria-hidden="true"
-      className="mt-1.5 h-3 w-full rounded-full bg-muted"
-    >
-      <rect x={start} width={longest} height="1" className="fill-petrol-700/35" />
-      <rect x={start} width={shortest} height="1" className="fill-petrol-700" />
-    </svg>
+    <>
+      <p className="mt-2">{processLimit.short}</p>
+      <details className="fold">
+        <summary>Saber más</summary>
+        {processStages.map(({ id, title, text }) => (
+          <p key={id}>
+            {title}: {text}
+          </p>
+        ))}
+        <p>{processLimit.rest}</p>
+      </details>
+    </>
   );
 }

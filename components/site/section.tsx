@@ -6,19 +6,20 @@ type SectionProps = {
   lead?: ReactNode;
   /** On the soft panel colour instead of the page's. */
   soft?: boolean;
+  /** On wide screens the heading and this drawing stand beside the content. */
+  beside?: `icon-${string}`;
   children: ReactNode;
 };
 
-export function Section({ id, title, lead, soft, children }: SectionProps) {
+export function Section({ id, title, lead, soft, beside, children }: SectionProps) {
   return (
-    <section id={id} aria-labelledby={`${id}-titulo`} className={soft ? "bg-muted" : undefined}>
-      <div className="mx-auto max-w-page px-5 py-16 sm:px-8 lg:py-24">
-        <h2 id={`${id}-titulo`} className="max-w-text text-3xl">
-          {title}
-        </h2>
-        {lead && <p className="mt-4 max-w-text">{lead}</p>}
-        <div className="mt-10">{children}</div>
-      </div>
+    <section
+      id={id}
+      className={`band${soft ? " bg-muted" : ""}${beside ? ` band-beside ${beside}` : ""}`}
+    >
+      <h2>{title}</h2>
+      {lead && <p>{lead}</p>}
+      {children}
     </section>
   );
 }

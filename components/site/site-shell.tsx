@@ -10,10 +10,7 @@ import { WhatsappFallback } from "./whatsapp-fallback";
 export function SiteShell({ notice, children }: { notice: ReactNode; children: ReactNode }) {
   return (
     <div className="flex flex-col">
-      <a
-        href="#contenido"
-        className="sr-only rounded-b-lg bg-petrol-900 text-white focus:not-sr-only focus:absolute focus:top-0 focus:left-4 focus:z-50 focus:px-5 focus:py-3"
-      >
+      <a href="#contenido" className="skip-link">
         Saltar al contenido
       </a>
       {notice}

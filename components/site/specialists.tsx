@@ -1,18 +1,21 @@
 import { specialists, specialistsDisclosure } from "@/content/specialists";
 import { Section } from "./section";
 
+const drawings = ["icon-person", "icon-headset", "icon-briefcase", "icon-scales"];
+
+/** The way of a case as a line with four stations: you, adviser, firm, judge. */
 export function Specialists() {
   return (
     <Section id="especialistas" title="Quién hace qué en tu caso" soft>
-      <ol className="grid gap-5 md:grid-cols-3">
-        {specialists.map(({ title, text }) => (
-          <li key={title} className="rounded-2xl bg-card p-5 sm:p-6">
-            <h3 className="text-xl">{title}</h3>
-            <p className="mt-2">{text}</p>
+      <ol className="stations on-a-line md:grid-cols-4">
+        {specialists.map(({ id, title, text }, index) => (
+          <li key={id} className={drawings[index]}>
+            <h3>{title}</h3>
+            <p>{text}</p>
           </li>
         ))}
       </ol>
-      <p className="mt-8 max-w-text text-sm">{specialistsDisclosure}</p>
+      <p className="text-xs">{specialistsDisclosure}</p>
     </Section>
   );
 }

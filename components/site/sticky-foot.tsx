@@ -17,16 +17,9 @@ export function StickyFoot({ foot, className = "", children }: StickyFootProps) 
   return (
     <div className="relative overflow-y-clip print:overflow-visible">
       {children}
-      <div
-        className={`pointer-events-none absolute inset-x-0 top-0 -bottom-60 z-10 flex flex-col justify-end xl:hidden print:hidden ${className}`}
-      >
+      <div className={`foot-layer ${className}`}>
         {/* With the focus it leaves the layer, which may have clipped it. */}
-        <div
-          data-bottom-edge
-          className="sticky bottom-0 has-focus-visible:fixed has-focus-visible:inset-x-0"
-        >
-          {foot}
-        </div>
+        <div data-bottom-edge>{foot}</div>
       </div>
     </div>
   );

@@ -52,7 +52,12 @@ export function pageMetadata(page: PageDescription): Metadata {
       description,
       images,
     },
-    twitter: { card: "summary_large_image", title, description, images },
+    twitter: {
+      card: "summary_large_image",
+      title,
+      description,
+      images: images.map(({ url, alt }) => ({ url, alt })),
+    },
     robots: { index: !page.noindex, follow: !page.noindex },
   };
 }

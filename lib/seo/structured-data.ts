@@ -16,7 +16,7 @@ export function organization(origin: string) {
     url: `${origin}/`,
     logo: `${origin}/iconos/512.png`,
     slogan: site.claim,
-    description: site.whoWeAre,
+    description: site.whoWeAre.split("; ")[0],
     areaServed: { "@type": "Country", name: "España" },
     ...(companyName.placeholder ? {} : { legalName: companyName.value }),
     ...(phone.placeholder ? {} : { telephone: phone.value }),
@@ -37,18 +37,6 @@ export function webSite(origin: string) {
     url: `${origin}/`,
     inLanguage: "es-ES",
     publisher: organizationReference(origin),
-  };
-}
-
-/** The questions and answers that a page shows, in plain text with one string per paragraph. */
-export function faqPage(questions: readonly { question: string; answer: readonly string[] }[]) {
-  return {
-    "@type": "FAQPage",
-    mainEntity: questions.map(({ question, answer }) => ({
-      "@type": "Question",
-      name: question,
-      acceptedAnswer: { "@type": "Answer", text: answer.join("\n") },
-    })),
   };
 }
 

@@ -1,3 +1,4 @@
+import { brotliCompressSync } from "node:zlib";
 import type { Page } from "@playwright/test";
 import { companyDetails, contactLinks, site } from "@/content/site";
 import { expectAccessible } from "@/tests/support/e2e-access";
@@ -5,6 +6,9 @@ import { HeroForm } from "@/tests/support/e2e-hero-form";
 import { expect, test } from "@/tests/support/fixtures";
 
 const PHONE = { width: 360, height: 640 };
+
+/** Pixels at 390 wide with the cookie notice, words of the main part, bytes of HTML. */
+const MOST = { height: 9_000, words: 1_100, bytes: 91_000, compressed: 15_700 };
 const menuOf = (page: Page) => page.getByRole("banner").locator("details");
 
 test("the header's links scroll to their sections without a reload, and the answers stay", async ({
@@ -33,6 +37,45 @@ test("the header's links scroll to their sections without a reload, and the answ
   ] as const) {
     await expect(header.getByRole("link", { name: link })).toHaveAttribute("href", path);
   }
+});
+
+test("the page is short and light, shows three ways on, and keeps its ten sections in order", async ({
+  page,
+  send,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto("/");
+  const { height, words, sections } = await page.evaluate(() => ({
+    height: document.documentElement.scrollHeight,
+    words: document.querySelector("main")?.innerText.match(/\S+/g)?.length ?? Number.NaN,
+    sections: [...document.querySelectorAll("main section")].map(({ id }) => id),
+  }));
+  expect(height).toBeLessThanOrEqual(MOST.height);
+  expect(words).toBeLessThanOrEqual(MOST.words);
+  expect(sections).toEqual([
+    "inicio",
+    "como-funciona",
+    "comparativa",
+    "ley-segunda-oportunidad",
+    "confianza",
+    "especialistas",
+    "preguntas-frecuentes",
+    "test-viabilidad",
+    "testimonios",
+    "",
+  ]);
+  const { body } = await send();
+  expect(Buffer.byteLength(body)).toBeLessThanOrEqual(MOST.bytes);
+  expect(brotliCompressSync(body).length).toBeLessThanOrEqual(MOST.compressed);
+
+  const ways = page.getByRole("navigation", { name: "¿Qué necesitas ahora?" }).getByRole("link");
+  await expect(ways).toHaveText([/^Que me llamen/, /^Saber si encajo/, /^Me embargan o me llaman/]);
+  for (const [index, href] of ["#evaluar", "/calcular-caso", "/primeros-auxilios"].entries()) {
+    await expect(ways.nth(index)).toHaveAttribute("href", href);
+    await expect(ways.nth(index)).toBeInViewport();
+  }
+  await ways.first().click();
+  await expect(new HeroForm(page).question("debtOver10k")).toBeInViewport();
 });
 
 test("every claim stands next to its limit, and none is a promise", async ({ page }) => {
@@ -135,10 +178,22 @@ test.describe("on a phone", () => {
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("one of the eight questions is open at a time, and WhatsApp is a plain link", async ({
+  test("one of the eight questions is open at a time, the law is compared with the way that is chosen, and WhatsApp is a plain link", async ({
     page,
   }) => {
+    await page.setViewportSize(PHONE);
     await page.goto("/");
+    const table = page.getByRole("table");
+    const columns = table.getByRole("columnheader");
+    await expect(columns).toHaveText(["Segunda Oportunidad", "Reunificar deudas"]);
+    await page.getByText("Negociar por tu cuenta").first().click();
+    await expect(columns).toHaveText(["Segunda Oportunidad", "Negociar por tu cuenta"]);
+    await expect(table.getByRole("row", { name: "Quién decide" }).getByRole("cell")).toHaveText([
+      "Un juez.",
+      "Cada acreedor, y puede negarse.",
+    ]);
+    await page.locator("#ley-segunda-oportunidad").getByText("Sin ciertas condenas").click();
+    await expect(page.getByText("delitos contra el patrimonio")).toBeVisible();
     await expect(page.getByRole("link", { name: "Escríbenos por WhatsApp" })).toHaveAttribute(
       "href",
       `https://wa.me/34600000000?text=${encodeURIComponent(site.whatsappMessage)}`,

@@ -83,7 +83,9 @@ test("a visitor skips the header by keyboard, fills in the whole form and sends 
   await expect(skip).toBeInViewport();
   await keyboard.press("Enter");
   await keyboard.press("Tab");
-  await expect(form.question("debtOver10k").getByLabel("Sí")).toBeFocused();
+  await expect(page.getByRole("link", { name: "Que me llamen" })).toBeFocused();
+  await keyboard.press("Enter");
+  await tabTo(form.question("debtOver10k").getByLabel("Sí"));
   await keyboard.press("Space");
   await tabTo(form.question("multipleCreditors").getByLabel("Sí"));
   await keyboard.press("Space");

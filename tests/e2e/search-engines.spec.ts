@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import type { APIRequestContext } from "@playwright/test";
 import { legalPages } from "@/content/legal-pages";
 import { createAccount, sessionOf } from "@/tests/support/e2e-account";
-import { LISTED, textOf, thingsOf, UNLISTED } from "@/tests/support/e2e-pages";
+import { LISTED, thingsOf, UNLISTED } from "@/tests/support/e2e-pages";
 import { expect, test } from "@/tests/support/fixtures";
 import { htmlFindings } from "@/tests/support/html-findings";
 
@@ -74,7 +74,8 @@ test("every page has its own title, description and canonical address", async ({
 /** Every page identifies the company and the kind of page. */
 function expectThings(path: string, body: string) {
   const things = thingsOf(body);
-  const expected = ["Organization", "WebSite", path === "/" ? "FAQPage" : "BreadcrumbList"];
+  const expected = ["Organization", "WebSite"];
+  if (path !== "/") expected.push("BreadcrumbList");
   if (path === "/calcular-caso") expected.push("WebApplication");
   if (isArticle(path)) expected.push("Article");
   expect(things.map((thing) => thing["@type"]).sort(), path).toEqual(expected.sort());
@@ -97,18 +98,6 @@ test("the back office and missing pages are not indexed", async ({ send, origin,
   expect(missing).toMatch(/<meta name="description" content="La dirección tiene una errata/);
   expect(missing).toContain('<meta property="og:title" content="Página no encontrada');
   expect(missing).not.toContain('rel="canonical"');
-});
-
-test("the home page shows each question and answer of its structured data", async ({ send }) => {
-  const { body } = await send();
-  const faq = thingsOf(body).find((thing) => thing["@type"] === "FAQPage");
-  const questions = faq?.mainEntity as { name: string; acceptedAnswer: { text: string } }[];
-  expect(questions).toHaveLength(8);
-  const shown = textOf(body);
-  for (const { name, acceptedAnswer } of questions) {
-    expect(shown).toContain(name);
-    for (const paragraph of acceptedAnswer.text.split("\n")) expect(shown).toContain(paragraph);
-  }
 });
 
 test("sitemap.xml lists every indexed page, and no other", async ({ send }) => {

@@ -133,7 +133,7 @@ test.describe("without JavaScript", () => {
 test("a visitor takes the test next to the hero form", async ({ page, database }) => {
   const person = newPerson();
   await page.goto("/");
-  const section = page.getByRole("region", { name: "¿Encaja en tu caso? Haz el test" });
+  const section = page.locator("#test-viabilidad");
   await answerTest(section, PLAIN);
   await expect(section.getByRole("heading", { name: "¿a quién llamamos y cuándo?" })).toBeFocused();
   const contact = new ContactForm(section);

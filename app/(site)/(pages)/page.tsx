@@ -10,16 +10,13 @@ import { LawRequirements } from "@/components/site/law-requirements";
 import { MobileBar } from "@/components/site/mobile-bar";
 import { Section } from "@/components/site/section";
 import { Specialists } from "@/components/site/specialists";
-import { StructuredData } from "@/components/site/structured-data";
 import { Testimonials } from "@/components/site/testimonials";
 import { Trust } from "@/components/site/trust";
-import { faqs } from "@/content/faqs";
 import { homeSections } from "@/content/navigation";
 import { site } from "@/content/site";
 import { shownConsent } from "@/lib/leads/intake/consent";
 import { paths } from "@/lib/paths";
 import { pageMetadata } from "@/lib/seo/seo";
-import { faqPage } from "@/lib/seo/structured-data";
 
 export const metadata = pageMetadata({
   title: "Ley de la Segunda Oportunidad: evalúa tu caso gratis",
@@ -31,7 +28,6 @@ export const metadata = pageMetadata({
 export default function HomePage() {
   return (
     <>
-      <StructuredData things={[faqPage(faqs)]} />
       <Hero>
         <HeroForm action={submitHeroForm} consent={shownConsent} />
       </Hero>
@@ -46,10 +42,11 @@ export default function HomePage() {
       <Section
         id={homeSections.viabilityTest}
         title="¿Encaja en tu caso? Haz el test"
-        lead="Tres preguntas, menos de un minuto. El resultado es orientativo: al final siempre lo revisa una persona."
+        lead="Como el formulario del principio, pero con un resultado orientativo al final."
         soft
+        beside="icon-questions"
       >
-        <div className="max-w-2xl rounded-3xl border border-border bg-card p-5 shadow-card sm:p-8">
+        <div className="form-card">
           <ViabilityTest action={submitTestForm} consent={shownConsent} />
         </div>
       </Section>

@@ -21,3 +21,9 @@ test("one switch removes the claim and its note, and nothing else", () => {
   expect(html).not.toMatch(/Otros proveedores|7-15|Nota:|2026/);
   expect(html).toContain("Reunificar deudas");
 });
+
+test("every cell is short enough for a phone", () => {
+  const cells = [...draw(true).matchAll(/<td>([^<]+)<\/td>/g)].map(([, text = ""]) => text);
+  expect(cells.length).toBeGreaterThan(12);
+  for (const cell of cells) expect(cell.split(" ").length, cell).toBeLessThanOrEqual(14);
+});
