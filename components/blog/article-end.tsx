@@ -10,43 +10,50 @@ type ArticleEndProps = Pick<Post, "sources" | "reviewed" | "callToAction"> & { c
 export function ArticleEnd({ sources, reviewed, callToAction, callPath }: ArticleEndProps) {
   return (
     <>
-      <Sources sources={sources} reviewed={reviewed} />
+      <section aria-labelledby="fuentes" className="mt-12">
+        <h2 id="fuentes" className="text-xl">
+          Fuentes
+        </h2>
+        <SourceList sources={sources} />
+      </section>
+      <Disclaimer reviewed={reviewed} />
       <CallToAction label={callToAction} path={callPath} />
     </>
   );
 }
 
-type SourcesList = { sources: readonly { title: string; url: string }[] };
+type SourceListProps = { sources: readonly { title: string; url: string }[] };
 
-/** The laws behind a text, and what the text is not. */
-export function Sources({ sources, reviewed }: Pick<Post, "reviewed"> & SourcesList) {
+/** The laws behind a text. */
+export function SourceList({ sources }: SourceListProps) {
   return (
     <>
-      <section aria-labelledby="fuentes" className="mt-12">
-        <h2 id="fuentes" className="text-xl">
-          Fuentes
-        </h2>
-        <ul className="mt-3 text-sm">
-          {sources.map(({ title, url }) => (
-            <li key={title}>
-              <a
-                href={url}
-                className="inline-flex min-h-12 flex-col justify-center text-link underline underline-offset-4"
-              >
-                {title}
-              </a>
-            </li>
-          ))}
-        </ul>
-        <p className="mt-2 text-sm text-muted-foreground">
-          Leyes consultadas en su versión de {longDate(RULES_DATE)}.
-        </p>
-      </section>
-      <p className="mt-8 border-t border-border pt-6 text-sm text-muted-foreground">
-        Información general, no es asesoramiento jurídico. Revisado el {longDate(reviewed)}. La
-        exoneración la decide un juez y depende de cada caso.
+      <ul className="mt-3 text-sm">
+        {sources.map(({ title, url }) => (
+          <li key={title}>
+            <a
+              href={url}
+              className="inline-flex min-h-12 flex-col justify-center text-link underline underline-offset-4"
+            >
+              {title}
+            </a>
+          </li>
+        ))}
+      </ul>
+      <p className="mt-2 text-sm text-muted-foreground">
+        Leyes consultadas en su versión de {longDate(RULES_DATE)}.
       </p>
     </>
+  );
+}
+
+/** What a text is not, and when it was checked. */
+export function Disclaimer({ reviewed }: Pick<Post, "reviewed">) {
+  return (
+    <p className="mt-8 border-t border-border pt-6 text-sm text-muted-foreground">
+      Información general, no es asesoramiento jurídico. Revisado el {longDate(reviewed)}. La
+      exoneración la decide un juez y depende de cada caso.
+    </p>
   );
 }
 

@@ -16,6 +16,13 @@ import { AdviceIcon } from "./advice-icon";
 
 const { SalaryDrawing } = articleComponents;
 
+const parts = [
+  { id: "hoy", label: "Qué hacer hoy" },
+  { id: "protegido", label: "Qué no se puede tocar" },
+  { id: "llamadas", label: "Qué no pueden hacerte" },
+  { id: "evaluar", label: "Que me llaméis" },
+] as const;
+
 const secondary = buttonVariants({ variant: "secondary" });
 
 /** A wage that many people earn, for the picture: invented, like those of the articles. */
@@ -137,6 +144,20 @@ function Beginning() {
           Llamar al 024
         </a>
       </aside>
+      <nav aria-label="En esta página" className="lg:col-span-2">
+        <ul className="flex flex-wrap gap-2">
+          {parts.map(({ id, label }) => (
+            <li key={id}>
+              <a
+                href={`#${id}`}
+                className="inline-flex min-h-12 items-center rounded-full bg-muted px-4 text-sm font-semibold text-link hover:underline"
+              >
+                {label}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </nav>
     </div>
   );
 }

@@ -67,6 +67,14 @@ test("it leads to help at once: 024, 112 and the free legal aid office", () => {
   expect(text.indexOf("024")).toBeLessThan(text.indexOf("Qué hacer hoy"));
 });
 
+test("its first screen leads to each part, and to the form", () => {
+  const nav = html.slice(html.indexOf("<nav"), html.indexOf("</nav>"));
+  const ids = [...nav.matchAll(/href="#([^"]+)"/g)].map(([, id]) => id);
+  expect(ids.at(-1)).toBe("evaluar");
+  expect(ids.slice(0, -1).filter((id) => !html.includes(`id="${id}"`))).toEqual([]);
+  expect(ids.length).toBeGreaterThan(3);
+});
+
 test("it reads easily, and neither frightens nor promises", () => {
   expect(inflesz(proseOf(html))).toBeGreaterThanOrEqual(60);
   expect(FORBIDDEN_WORDS.filter((words) => words.test(text))).toEqual([]);

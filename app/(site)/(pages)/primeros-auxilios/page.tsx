@@ -1,5 +1,5 @@
 import { submitHeroForm } from "@/app/(site)/actions";
-import { Sources } from "@/components/blog/article-end";
+import { Disclaimer, SourceList } from "@/components/blog/article-end";
 import { HeroForm } from "@/components/forms/hero-form";
 import { CallBack } from "@/components/site/booking/call-back";
 import { FirstAidGuide } from "@/components/site/first-aid/first-aid-guide";
@@ -32,7 +32,13 @@ export default function FirstAidPage() {
         <HeroForm action={submitHeroForm} consent={shownConsent} />
       </CallBack>
       <div className="mx-auto max-w-text px-5 pb-14 sm:px-8">
-        <Sources sources={firstAidSources} reviewed={firstAidReviewed} />
+        <details className="mt-10">
+          <summary className="min-h-12 cursor-pointer py-3 font-semibold text-link">
+            En qué leyes nos basamos
+          </summary>
+          <SourceList sources={firstAidSources} />
+        </details>
+        <Disclaimer reviewed={firstAidReviewed} />
       </div>
     </>
   );
