@@ -19,9 +19,6 @@ export function Hero({ children }: { children: ReactNode }) {
         </p>
         <Needs />
       </div>
-      <div id="evaluar" className="form-card">
-        {children}
-      </div>
       <p className="max-w-text text-xs text-muted-foreground lg:text-sm">
         <strong className="mb-1 block font-serif text-base text-foreground">
           Hasta el 100 % de las deudas que la ley permite exonerar.
@@ -29,6 +26,9 @@ export function Hero({ children }: { children: ReactNode }) {
         Hay deudas que no se cancelan (por ejemplo, pensiones de alimentos y parte de lo que se debe
         a Hacienda o a la Seguridad Social). No garantizamos el resultado.
       </p>
+      <div id="evaluar" className="form-card">
+        {children}
+      </div>
     </section>
   );
 }

@@ -221,6 +221,7 @@ test("the notice is a low bar at the bottom edge, over no field in use and over 
   await page.goto("/");
   await expect(notice.panel).toBeVisible();
   await expect(notice.panel.locator("p")).toHaveCount(1);
+  const form = new HeroForm(page);
   const bars = page.locator("[data-bottom-edge]:visible");
   for (const { width, height, share } of SCREENS) {
     await page.setViewportSize({ width, height });
@@ -228,6 +229,9 @@ test("the notice is a low bar at the bottom edge, over no field in use and over 
     const box = await boxOf(notice.panel);
     expect([box.x, box.width, Math.round(box.bottom)]).toEqual([0, width, height]);
     expect(box.height, `${width} px`).toBeLessThanOrEqual(share * height);
+    const question = await boxOf(form.question("debtOver10k"));
+    const isCovered = question.bottom > box.y && question.y < height;
+    expect(isCovered, `the first question at ${width} px`).toBe(false);
     expect(await overflow(page)).toBe(0);
     for (const button of [notice.accept, notice.reject, notice.configure]) {
       const fits = await button.evaluate((it) => it.scrollWidth <= it.clientWidth);
@@ -245,7 +249,6 @@ test("the notice is a low bar at the bottom edge, over no field in use and over 
     expect(Math.abs(footer.bottom - box.y)).toBeLessThanOrEqual(1);
   }
 
-  const form = new HeroForm(page);
   await form.answer("debtOver10k", "Sí");
   await expect(notice.panel).toHaveCSS("opacity", "0");
   await expect(notice.panel).toHaveCSS("pointer-events", "none");
