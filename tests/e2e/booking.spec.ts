@@ -117,11 +117,13 @@ test.describe("without JavaScript", () => {
     await form.sendButton.click();
     await expect(page).toHaveURL(/\/gracias(#|$)/);
     const { rows } = await database.query(
-      `SELECT l.form, r.page_path FROM leads l JOIN consent_receipts r ON r.lead_id = l.id
-       WHERE l.email = $1`,
+      `SELECT l.form, r.page_path, l.attribution->'last'->>'landingPath' AS landing_path
+       FROM leads l JOIN consent_receipts r ON r.lead_id = l.id WHERE l.email = $1`,
       [person.email],
     );
-    expect(rows).toEqual([{ form: "hero", page_path: PATH }]);
+    // The receipt names the page on which the visitor ticked the box.
+    const expected = { form: "hero", page_path: "/formulario/llamada", landing_path: PATH };
+    expect(rows).toEqual([expected]);
   });
 });
 
