@@ -15,7 +15,6 @@ import { build as bundle } from "esbuild";
 import { SCRIPT_HASHES_FILE } from "@/lib/http/content-security";
 import { falseSecrets } from "./false-secrets";
 import { hashScripts } from "./hash-scripts";
-import { letPagesPaintFirst } from "./paint-first";
 import { lockHolder, type ProcessLock, takeLock } from "./process-lock";
 
 // The sources of the build. Other changes need no new build.
@@ -29,7 +28,6 @@ const SOURCES = [
   "public",
   "scripts/false-secrets.ts",
   "scripts/hash-scripts.ts",
-  "scripts/paint-first.ts",
   "scripts/site-build.ts",
   "instrumentation.ts",
   "mdx-components.tsx",
@@ -132,7 +130,6 @@ const inUse = (pid: number) =>
 async function completeStandalone() {
   cpSync(join(FOLDER, "static"), join(STANDALONE, FOLDER, "static"), { recursive: true });
   if (existsSync("public")) cpSync("public", join(STANDALONE, "public"), { recursive: true });
-  letPagesPaintFirst(globSync(join(STANDALONE, FOLDER, "server/**/*.html")));
   writeScriptHashes();
   await bundle({
     entryPoints: ["lib/http/web-server.ts"],

@@ -94,8 +94,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 });
 
 /**
- * Pages load their scripts after the first paint, so the load event can come before them. Every
- * navigation of a test waits for the scripts, unless the test is about that moment.
+ * React takes a page over shortly after its load event. Every navigation of a test waits for it,
+ * unless the test is about that moment.
  */
 function waitForScripts(page: Page): void {
   const { goto, reload } = page;
@@ -116,8 +116,8 @@ async function scriptsOf(page: Page): Promise<void> {
   await expect
     .poll(() =>
       page.evaluate(() => {
-        const late = document.body?.lastElementChild?.textContent?.includes('type:"paint"');
-        return !late || Object.keys(document).some((key) => key.startsWith("__reactContainer"));
+        const isOurs = document.querySelector("script[src*='/_next/']") !== null;
+        return !isOurs || Object.keys(document).some((key) => key.startsWith("__reactContainer"));
       }),
     )
     .toBe(true);
