@@ -27,7 +27,7 @@ export function DebtKinds({ title = "Qué se cancela y qué no", brief }: DebtKi
             <h4>{title}</h4>
             <ul>
               {debts.map((debt) => (
-                <li key={debt.slice(0, 9)}>{debt}</li>
+                <li key={debt}>{debt}</li>
               ))}
             </ul>
           </div>

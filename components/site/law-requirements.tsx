@@ -1,8 +1,11 @@
 import { homeSections } from "@/content/navigation";
 import { lawSource, notRequired, requirements } from "@/content/requirements";
 import { longDate } from "@/lib/format";
+import { paths } from "@/lib/paths";
 import { DebtKinds } from "./debt-kinds";
 import { Section } from "./section";
+
+const ARTICLE = `${paths.blog}/requisitos-ley-segunda-oportunidad-2025`;
 
 const drawings = [
   "icon-no-euro",
@@ -40,7 +43,10 @@ export function LawRequirements() {
         <a href={lawSource.href} className="text-link underline">
           {lawSource.label}
         </a>
-        .
+        .{" "}
+        <a href={ARTICLE} className="text-link underline">
+          Los requisitos, uno a uno
+        </a>
       </p>
     </Section>
   );
