@@ -1,5 +1,6 @@
+import { CallLink } from "@/components/forms/call-link";
 import { ContactFields, type ShownConsent } from "@/components/forms/contact-fields";
-import { LeadForm } from "@/components/forms/lead-form";
+import { Confirmation, LeadForm } from "@/components/forms/lead-form";
 import type { LeadFormConfig } from "@/components/forms/use-lead-form";
 import { CASE_FIELD, calculatorShape, type FormAction } from "@/lib/leads/intake/form-state";
 import type { CalculatorSummary } from "@/lib/viability/calculator-summary";
@@ -44,6 +45,12 @@ export function CalculatorContact({ action, consent, summary }: Props) {
             ),
           },
         ]}
+        received={({ notice }) => (
+          <div className="grid gap-4">
+            <Confirmation {...notice} />
+            {!isWritten && <CallLink />}
+          </div>
+        )}
       />
     </div>
   );
