@@ -7,12 +7,12 @@ const ordinary = (page: Page) =>
 const admin = (page: Page) =>
   page.getByRole("banner").getByRole("link", { name: "Dashboard Admin" });
 
-/** The API addresses that the page requests from now on. */
-function watchApiRequests(page: Page): string[] {
+/** What the page asks about the visitor's account from now on. */
+function watchAccountRequests(page: Page): string[] {
   const asked: string[] = [];
   page.on("request", (request) => {
     const { pathname } = new URL(request.url());
-    if (pathname.startsWith("/api/")) asked.push(pathname);
+    if (pathname === "/api/account") asked.push(pathname);
   });
   return asked;
 }
@@ -21,7 +21,7 @@ test("a visitor sees the ordinary button, without request or cookie; a forged hi
   page,
   send,
 }) => {
-  const asked = watchApiRequests(page);
+  const asked = watchAccountRequests(page);
   await page.goto("/", { waitUntil: "networkidle" });
   await expect(ordinary(page)).toHaveAttribute("href", "/calcular-caso");
   await expect(admin(page)).toHaveCount(0);
@@ -46,7 +46,7 @@ test("a signed-in admin sees the button to the dashboard until signing out", asy
   await admin(page).click();
   await expect(page.getByRole("heading", { name: "Leads", exact: true })).toBeVisible();
 
-  const asked = watchApiRequests(page);
+  const asked = watchAccountRequests(page);
   await page.getByRole("button", { name: "Cerrar sesión" }).click();
   await expect(page).toHaveURL("/");
   await expect(ordinary(page)).toBeVisible();
@@ -66,7 +66,7 @@ test("an admin's browser asks only once more after the session has ended", async
     "UPDATE sessions SET ended_at = now() WHERE user_id = (SELECT id FROM users WHERE email = $1)",
     [account.email],
   );
-  const asked = watchApiRequests(page);
+  const asked = watchAccountRequests(page);
   await page.goto("/", { waitUntil: "networkidle" });
   await expect(ordinary(page)).toBeVisible();
   await page.reload({ waitUntil: "networkidle" });
