@@ -2,8 +2,8 @@ import { offeredBy, type ThirdParties } from "./categories";
 
 const TAG_PURPOSES = {
   personalisation: [],
-  analytics: ["contar visitas"],
-  marketing: ["medir anuncios", "mostrarte otros según tu visita"],
+  analytics: ["medir visitas"],
+  marketing: ["mostrarte publicidad según lo que veas"],
 };
 
 /**
@@ -15,9 +15,9 @@ export function noticeText(configured: ThirdParties): string {
   const { agenda } = configured;
   const tagPurposes = offeredBy(configured).flatMap((category) => TAG_PURPOSES[category]);
   if (tagPurposes.length > 0) {
-    const purposes = [...(agenda ? ["abrir la agenda de citas"] : []), ...tagPurposes];
+    const purposes = [...(agenda ? ["abrir la agenda"] : []), ...tagPurposes];
     const listed = new Intl.ListFormat("es").format(purposes);
-    return `Usamos las cookies necesarias y, solo si aceptas, otras propias y de terceros para ${listed}.`;
+    return `Usamos cookies necesarias y, solo si aceptas, otras propias y de terceros para ${listed}.`;
   }
   return agenda
     ? "Usamos las cookies necesarias y, solo si las aceptas, las de la agenda de citas, que es de otra empresa."

@@ -188,12 +188,12 @@ test("fault 27: the notice tells what this installation would load, and offers n
 }) => {
   await page.goto("/gracias");
   await expect(notice.panel.locator("p")).toHaveText(
-    "Usamos las cookies necesarias y, solo si aceptas, otras propias y de terceros para abrir la agenda de citas, contar visitas, medir anuncios y mostrarte otros según tu visita. Lee la política de cookies.",
+    "Usamos cookies necesarias y, solo si aceptas, otras propias y de terceros para abrir la agenda, medir visitas y mostrarte publicidad según lo que veas. Política de cookies.",
   );
   await page.route("/api/tags", (route) => route.fulfill({ json: { agenda: true } }));
   await page.reload();
   await expect(notice.panel.locator("p")).toHaveText(
-    "Usamos las cookies necesarias y, solo si las aceptas, las de la agenda de citas, que es de otra empresa. Lee la política de cookies.",
+    "Usamos las cookies necesarias y, solo si las aceptas, las de la agenda de citas, que es de otra empresa. Política de cookies.",
   );
   await notice.configure.click();
   await expect(notice.category("Personalización")).toBeEnabled();

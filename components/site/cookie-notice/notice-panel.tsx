@@ -23,9 +23,9 @@ export function NoticePanel({ configured, choose }: Props) {
     >
       <div className="mx-auto flex max-w-page flex-wrap items-center gap-x-8 gap-y-2.5">
         <p className="flex-[999_1_22rem] text-xs leading-snug">
-          {noticeText(configured)} Lee la{" "}
+          {noticeText(configured)}{" "}
           <a href={paths.cookies} className="text-link underline">
-            política de cookies
+            Política de cookies
           </a>
           .
         </p>

@@ -8,13 +8,11 @@ test("the notice names an optional cookie only where this installation would set
   expect(noticeText(nothing)).toBe(
     "Hoy usamos solo las cookies necesarias; si un día añadimos una agenda de citas, de otra empresa, pondrá las suyas solo si las aceptas.",
   );
-  expect(noticeText({ agenda: true })).not.toMatch(/visitas|anuncios/);
+  expect(noticeText({ agenda: true })).not.toMatch(/visitas|publicidad/);
   expect(noticeText({ ...nothing, gaMeasurementId: "G-1" })).toBe(
-    "Usamos las cookies necesarias y, solo si aceptas, otras propias y de terceros para contar visitas.",
+    "Usamos cookies necesarias y, solo si aceptas, otras propias y de terceros para medir visitas.",
   );
-  expect(noticeText({ ...nothing, googleAdsId: "AW-1" })).toMatch(
-    /para medir anuncios y mostrarte/,
-  );
+  expect(noticeText({ ...nothing, googleAdsId: "AW-1" })).toMatch(/para mostrarte publicidad/);
 });
 
 test("a visitor accepts a category only where there is something to load, or an agenda to come", () => {
