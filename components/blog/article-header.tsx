@@ -3,7 +3,6 @@ import { MailIcon, PhoneIcon } from "@/components/site/icons";
 import { Link } from "@/components/site/link";
 import { LogoPicture, Wordmark } from "@/components/site/logo";
 import { QuickExit } from "@/components/site/quick-exit";
-import { headerRowClass, stickyHeaderClass } from "@/components/site/sticky-header";
 import { companyDetails, contactLinks, site } from "@/content/site";
 import { paths } from "@/lib/paths";
 import "./article.css";
@@ -26,8 +25,8 @@ const contacts = [
 export function ArticleHeader({ callPath, withPicture }: ArticleHeaderProps) {
   return (
     <>
-      <header className={`${stickyHeaderClass} print:static print:border-0 print:pt-0`}>
-        <div className={headerRowClass}>
+      <header className="site-header print:static print:border-0 print:pt-0">
+        <div className="header-row">
           <Link
             href={paths.blog}
             aria-label={`${site.brand}: volver al blog`}

@@ -27,7 +27,7 @@ export function DebtKinds({ title = "Qué se cancela y qué no", brief }: DebtKi
             <h4>{title}</h4>
             <ul>
               {debts.map((debt) => (
-                <li key={debt}>{debt}</li>
+                <li key={debt.slice(0, 14)}>{debt}</li>
               ))}
             </ul>
           </div>

@@ -9,7 +9,6 @@ import { Logo } from "./logo";
 import { MenuScript } from "./menu-script";
 import { QuickExit } from "./quick-exit";
 import "./header.css";
-import { headerRowClass, stickyHeaderClass } from "./sticky-header";
 
 const menuId = "menu";
 
@@ -20,8 +19,8 @@ const menuId = "menu";
  */
 export function Header() {
   return (
-    <header className={`${stickyHeaderClass} has-[details[open]]:z-40 print:hidden`}>
-      <div className={headerRowClass}>
+    <header className="site-header print:hidden">
+      <div className="header-row">
         <Logo />
         <details
           id={menuId}

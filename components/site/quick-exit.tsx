@@ -15,7 +15,7 @@ export function QuickExit() {
       href={paths.quickExit}
       rel="noreferrer nofollow"
       // One word a line on phones: the header's row has little room.
-      className="flex min-h-12 items-center text-right text-xs leading-tight text-muted-foreground underline underline-offset-4 max-sm:w-min print:hidden"
+      className="quick-exit"
       onClick={(event) => {
         event.preventDefault();
         leave();
