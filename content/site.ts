@@ -22,6 +22,27 @@ export const companyDetails = {
     value: "Registro Mercantil de Ejemplo, tomo 0, folio 0, hoja 0",
     placeholder: true,
   },
+  /** Where the company is established: it decides whether it needs a representative in the EU. */
+  country: { label: "País de la empresa", value: "España", placeholder: true },
+  euRepresentative: {
+    label: "Representante en la Unión Europea",
+    value: "No hace falta: la empresa está en la Unión Europea",
+    placeholder: true,
+  },
+  dataProtectionContact: {
+    label: "Contacto de protección de datos",
+    value: "datos@puntoyaparte.example",
+    placeholder: true,
+  },
+  /**
+   * The register of credit intermediaries (Ley 2/2009, art. 3). While it is a placeholder, no lead
+   * may go to a financial provider.
+   */
+  creditRegister: {
+    label: "Número en el registro de intermediarios de crédito (Ley 2/2009)",
+    value: "Pendiente",
+    placeholder: true,
+  },
   responsible: { label: "Persona responsable", value: "Nombre y Apellidos", placeholder: true },
   advisers: {
     label: "Quién atiende",
