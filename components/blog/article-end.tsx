@@ -41,7 +41,7 @@ export function SourceList({ sources }: SourceListProps) {
         ))}
       </ul>
       <p className="mt-2 text-sm text-muted-foreground">
-        Leyes consultadas en su versión de {longDate(RULES_DATE)}.
+        Leyes consultadas a {longDate(RULES_DATE)}.
       </p>
     </>
   );

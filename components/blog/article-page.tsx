@@ -46,7 +46,7 @@ export function ArticlePage(props: ArticlePageProps) {
   );
 }
 
-function ArticleHead({ title, badge, published, reviewed, minutes }: Post) {
+function ArticleHead({ title, badge, published, soon, reviewed, minutes }: Post) {
   return (
     <header>
       <p className="inline-block rounded-full bg-muted px-4 py-1 text-sm font-semibold text-link">
@@ -54,8 +54,8 @@ function ArticleHead({ title, badge, published, reviewed, minutes }: Post) {
       </p>
       <h1 className="mt-4 text-3xl sm:text-[2.75rem]">{title}</h1>
       <p className="mt-4 flex flex-wrap gap-x-5 gap-y-1 text-sm text-muted-foreground">
-        <PostDates published={published} reviewed={reviewed} />
-        {!published && <span>Próximamente</span>}
+        <PostDates published={soon ? undefined : published} reviewed={reviewed} />
+        {soon && <span>Próximamente</span>}
         <span>{readingTime(minutes)} de lectura</span>
       </p>
     </header>

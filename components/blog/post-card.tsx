@@ -5,7 +5,7 @@ import { PostDrawing } from "./post-drawing";
 
 /** An article, or an announced article without an address yet. */
 type PostCardProps = Pick<Post, "title" | "description" | "minutes" | "drawing"> &
-  Partial<Pick<Post, "path" | "published" | "reviewed">>;
+  Partial<Pick<Post, "path" | "published" | "soon" | "reviewed">>;
 
 export function PostCard({
   title,
@@ -14,6 +14,7 @@ export function PostCard({
   minutes,
   drawing,
   published,
+  soon,
   reviewed,
 }: PostCardProps) {
   return (
@@ -35,7 +36,7 @@ export function PostCard({
       <p className="mt-2 grow text-sm">{description}</p>
       <p className="mt-4 flex flex-wrap gap-x-4 text-xs text-muted-foreground">
         {reviewed ? (
-          <PostDates published={published} reviewed={reviewed} />
+          <PostDates published={soon ? undefined : published} reviewed={reviewed} />
         ) : (
           <span>Próximamente</span>
         )}
@@ -45,8 +46,10 @@ export function PostCard({
   );
 }
 
+type PostDatesProps = { published: string | undefined; reviewed: string };
+
 /** The day of the last check first: an old article whose facts were just checked is not out of date. */
-export function PostDates({ published, reviewed }: Pick<Post, "published" | "reviewed">) {
+export function PostDates({ published, reviewed }: PostDatesProps) {
   return (
     <>
       <span>

@@ -10,7 +10,7 @@ export type FeedPost = Post & { html: string };
 
 /** The articles as an RSS 2.0 feed with their full text, the newest first. */
 export function blogFeed(origin: string, posts: readonly FeedPost[]): string {
-  const newestFirst = posts.toSorted((one, other) => dayOf(other).localeCompare(dayOf(one)));
+  const newestFirst = posts.toSorted((one, other) => other.published.localeCompare(one.published));
   const feed = new Feed({
     title: `Blog de ${site.brand}`,
     description: "Artículos claros sobre deudas, embargos y la Ley de la Segunda Oportunidad.",
@@ -33,17 +33,12 @@ export function blogFeed(origin: string, posts: readonly FeedPost[]): string {
       id: `${origin}${post.path}`,
       link: `${origin}${post.path}`,
       description: post.description,
-      date: new Date(dayOf(post)),
+      date: new Date(post.published),
       category: [{ name: blogCategories[post.category].title }],
       content: fullText(origin, post),
     });
   }
   return feed.rss2();
-}
-
-/** Falls back to the day of the last check when the article has no day of publication. */
-function dayOf({ published, reviewed }: Post): string {
-  return published ?? reviewed;
 }
 
 function fullText(origin: string, { essential, html, reviewed }: FeedPost): string {

@@ -26,9 +26,10 @@ const postSchema = z
     drawing: z.enum(drawings),
     /** Position within the category, from 1. Articles without one follow, newest first. */
     order: z.int().positive().max(999).optional(),
-    /** Without a day the article says "Próximamente" in its place. */
-    published: z.iso.date().optional(),
-    /** The day of the last check of the facts against the law. */
+    published: z.iso.date(),
+    /** Whether readers see "Próximamente" in place of the day; search engines see the day. */
+    soon: z.boolean().default(false),
+    /** The day when somebody last reread the text. The law has its own day, `RULES_DATE`. */
     reviewed: z.iso.date(),
     /** Reading time at 200 words a minute; two numbers are a range. */
     minutes: z.union([minutes, z.tuple([minutes, minutes])]),
@@ -103,6 +104,6 @@ function compareByPosition(one: Post, other: Post): number {
   return (
     ids.indexOf(one.category) - ids.indexOf(other.category) ||
     (one.order ?? UNPLACED) - (other.order ?? UNPLACED) ||
-    (other.published ?? "").localeCompare(one.published ?? "")
+    other.published.localeCompare(one.published)
   );
 }

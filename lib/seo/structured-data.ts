@@ -79,7 +79,7 @@ type ArticleDescription = {
   path: string;
   picture: string;
   /** Days, `yyyy-MM-dd`. */
-  published?: string | undefined;
+  published: string;
   reviewed: string;
 };
 
@@ -93,7 +93,7 @@ export function article(origin: string, page: ArticleDescription) {
     url: `${origin}${path}`,
     mainEntityOfPage: `${origin}${path}`,
     image: `${origin}${picture}`,
-    ...(published && { datePublished: published }),
+    datePublished: published,
     dateModified: reviewed,
     inLanguage: "es-ES",
     isAccessibleForFree: true,

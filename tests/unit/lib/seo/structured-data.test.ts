@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { companyDetails, site } from "@/content/site";
-import { jsonLd, organization } from "@/lib/seo/structured-data";
+import { listPosts } from "@/lib/blog/posts";
+import { article, jsonLd, organization } from "@/lib/seo/structured-data";
 
 const ORIGIN = "https://puntoyaparte.test";
 
@@ -17,6 +18,15 @@ test("invented company details do not reach search engines", () => {
   for (const { value, placeholder } of [companyName, phone, email, instagram]) {
     expect(told.includes(value), value).toBe(!placeholder);
   }
+});
+
+test("every article tells search engines its day of publication, also where readers see no day", () => {
+  for (const post of listPosts()) {
+    const told = article(ORIGIN, { ...post, picture: "/share.png" });
+    expect(told.datePublished, post.slug).toMatch(/^20\d\d-\d\d-\d\d$/);
+    expect(told.dateModified, post.slug).toBe(post.reviewed);
+  }
+  expect(listPosts().filter(({ soon }) => soon)).toHaveLength(1);
 });
 
 test("no text can close the script element, and parsing returns every text unchanged", () => {
