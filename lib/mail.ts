@@ -1,5 +1,5 @@
 import "server-only";
-import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { mkdir, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { render } from "@react-email/components";
 import { createTransport } from "nodemailer";
@@ -87,6 +87,16 @@ export async function listMail(): Promise<string[]> {
 /** Removes files from `listMail`, also while another process removes them. */
 export async function removeMail(files: readonly string[]): Promise<void> {
   await Promise.all(files.map((file) => rm(path.join(mailFolder(), file), { force: true })));
+}
+
+/** Removes the messages to owners of accounts that were written to the folder before an instant. */
+export async function removeAccountMail(before: Date): Promise<void> {
+  for (const file of await listMail()) {
+    if (!file.startsWith("account-")) continue;
+    // Another process may have removed it meanwhile.
+    const written = await stat(path.join(mailFolder(), file)).catch(() => null);
+    if (written && written.mtime < before) await removeMail([file]);
+  }
 }
 
 /** Removes the messages to these addresses that were written to the folder. */

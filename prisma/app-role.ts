@@ -12,8 +12,8 @@ const ALL_ROWS = "SELECT, INSERT, UPDATE, DELETE";
 /** The role's rights on each table. It has none on a table that is not listed. */
 const RIGHTS: Record<string, string> = {
   _prisma_migrations: "SELECT",
-  // The audit log is append-only.
-  audit_log: "SELECT, INSERT",
+  // Nothing changes an entry; a trigger lets retention delete those past their term.
+  audit_log: "SELECT, INSERT, DELETE",
   // Retention clears the address after 90 days; the foreign key deletes the row with its lead.
   consent_receipts: "SELECT, INSERT, UPDATE (ip_address)",
   erasures: "SELECT, INSERT, DELETE",

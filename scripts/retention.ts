@@ -1,18 +1,22 @@
 import { withDatabase } from "./open-database";
 import { runCommand } from "./run-command";
 
-const USAGE = `npm run retention               erases what is past its time, as the worker does each night
+const USAGE = `npm run retention               erases what is past its term (content/retention.ts), as the worker does each night
 npm run retention -- --dry-run  shows how much that would be, and changes nothing`;
 
 const NAMES = {
   returned: "leads that were erased before, and are back from a backup",
-  leads: "leads of 24 months, with notes, history, receipts, jobs and mail",
-  suspects: "suspects of 90 days that nobody has released",
-  addresses: "IP addresses of consent receipts of 90 days",
-  sessions: "sessions that ended 90 days ago",
-  tokens: "links that expired 30 days ago",
-  accounts: "accounts that nobody has confirmed for a week",
+  leads: "leads past their term, with notes, history, receipts, jobs and mail",
+  suspects: "suspects that nobody has released in time",
+  addresses: "IP addresses of consent receipts",
+  sessions: "sessions that ended long ago",
+  tokens: "links that expired long ago",
+  accounts: "accounts that nobody has confirmed in time",
+  unusedAccounts: "old accounts without a role that nobody uses",
   limits: "counts of attempts that have expired",
+  exports: "records of exports",
+  erasures: "marks of erased leads",
+  audit: "entries of the audit log",
 };
 
 await runCommand(async () => {

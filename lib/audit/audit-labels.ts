@@ -31,14 +31,18 @@ export const AUDIT_LABELS = {
 export type AuditAction = keyof typeof AUDIT_LABELS;
 
 const DETAIL_LABELS: Record<string, string> = {
+  accounts: "Cuentas sin confirmar",
   addresses: "Direcciones IP",
+  audit: "Líneas de este registro",
   categories: "Categorías",
   changeId: "Cambio",
   choice: "Elección",
   columns: "Columnas",
   completed: "Completa",
   count: "Cuántos",
+  erasures: "Marcas de solicitudes borradas",
   events: "Eventos",
+  exports: "Registros de exportaciones",
   filter: "Filtro",
   filtered: "Con filtros",
   format: "Formato",
@@ -57,6 +61,7 @@ const DETAIL_LABELS: Record<string, string> = {
   suspects: "Envíos sospechosos",
   tab: "Pestaña",
   tokens: "Enlaces caducados",
+  unusedAccounts: "Cuentas sin uso",
   userId: "Cuenta",
   version: "Versión",
 };

@@ -14,7 +14,7 @@ export const LIMITS = {
   // Suspect leads from one address: limits what a bot can store. Each takes about 3 KB.
   "suspect-address": { points: 2_000, duration: 3_600 },
   "cookie-choice-address": { points: 30, duration: 3_600 },
-  // All visitors together, because the audit log keeps their choices for good.
+  // All visitors together, because the audit log keeps their choices for years.
   "cookie-choice": { points: 3_000, duration: 3_600 },
   "sign-in-address": { points: 20, duration: 900 },
   "sign-in-account-and-address": { points: 5, duration: 900 },

@@ -1,8 +1,13 @@
 import { randomBytes } from "node:crypto";
+import { utimesSync, writeFileSync } from "node:fs";
+import path from "node:path";
 import { afterEach, describe, expect, test, vi } from "vitest";
+import { terms } from "@/content/retention";
 import { db, transaction } from "@/lib/db";
+import { env } from "@/lib/env";
 import { releaseLeads } from "@/lib/leads/intake/store-lead";
 import { notifyLead } from "@/lib/leads/notify/notify";
+import { cutoff } from "@/lib/leads/privacy/past-term";
 import { previewRetention, runRetention } from "@/lib/leads/privacy/retention";
 import { startWorker } from "@/lib/worker";
 import { lastAuditLine } from "@/tests/support/audit";
@@ -20,7 +25,11 @@ const NOTHING = {
   sessions: 0,
   tokens: 0,
   accounts: 0,
+  unusedAccounts: 0,
   limits: 0,
+  exports: 0,
+  erasures: 0,
+  audit: 0,
 };
 
 afterEach(async () => {
@@ -161,6 +170,66 @@ test("sessions, links and counters are deleted long after their end; current one
     { key: "counting" },
     { key: "for ever" },
   ]);
+});
+
+test("an account that nobody uses is deleted after its term, unless it has a role or a kept session", async () => {
+  const expired = new Date(NOW.getTime() - 30 * 86_400_000);
+  const account = (name: string, createdAt: string, more: object = {}) =>
+    db().user.create({
+      data: {
+        email: `${name}@p.test`,
+        passwordHash: "x".repeat(60),
+        emailConfirmedAt: new Date(createdAt),
+        createdAt: new Date(createdAt),
+        ...more,
+      },
+    });
+  const session = { id: "1".repeat(64), addressKey: "k", expiresAt: expired, endedAt: expired };
+  await account("sin-uso", "2024-11-21T22:59:59.999Z");
+  await account("reciente", "2024-11-21T23:00:00Z");
+  await account("usada", "2024-01-01", { sessions: { create: session } });
+  await account("equipo", "2024-01-01", { roles: { create: { role: "admin" } } });
+  expect(await previewRetention(NOW)).toEqual({ ...NOTHING, unusedAccounts: 1 });
+  expect(await runRetention({ now: NOW })).toEqual({ ...NOTHING, unusedAccounts: 1 });
+  const left = await db().user.findMany({ select: { email: true }, orderBy: { email: "asc" } });
+  expect(left.map(({ email }) => email)).toEqual([
+    "equipo@p.test",
+    "reciente@p.test",
+    "usada@p.test",
+  ]);
+});
+
+test("entries of the audit log go after their term; the database keeps younger ones from everybody", async () => {
+  const now = new Date();
+  const entry = (days: number) => {
+    const createdAt = new Date(cutoff(now, terms.audit).getTime() + days * 86_400_000);
+    return insertRow("audit_log", { action: "person.exported", created_at: createdAt });
+  };
+  const old = await entry(-1 / 86_400);
+  const [last, young] = [await entry(0), await entry(3)];
+  expect(await previewRetention(now)).toEqual({ ...NOTHING, audit: 1 });
+  expect(await runRetention({ now })).toEqual({ ...NOTHING, audit: 1 });
+  const ids = [old.id, last.id, young.id];
+  const left = await sql("SELECT id FROM audit_log WHERE id = ANY($1) ORDER BY id", [ids]);
+  expect(left).toEqual([{ id: last.id }, { id: young.id }]);
+  const erasing = db().auditEntry.deleteMany({ where: { id: young.id } });
+  await expect(erasing).rejects.toThrow(/refuses DELETE/);
+});
+
+test("mail to an account that waits in the folder goes with its link; mail about a lead stays", async () => {
+  const lead = await storeLead();
+  await notifyLead(lead.id);
+  const folder = path.join(env().dataDir, "mail");
+  const before = (days: number) => new Date(NOW.getTime() - days * 86_400_000);
+  for (const [name, days] of [["account-old_p", 31] as const, ["account-new_p", 29] as const]) {
+    writeFileSync(path.join(folder, `${name}.eml`), "Subject: Confirma tu cuenta");
+    utimesSync(path.join(folder, `${name}.eml`), before(days), before(days));
+  }
+  for (const file of mailFiles()) {
+    if (file.includes(lead.id)) utimesSync(path.join(folder, file), before(99), before(99));
+  }
+  await runRetention({ now: NOW });
+  expect(mailFiles().sort()).toEqual(["account-new_p.eml", expect.stringContaining(lead.id)]);
 });
 
 test("an unconfirmed account is deleted after a week, unless a token, role or invitation uses it", async () => {

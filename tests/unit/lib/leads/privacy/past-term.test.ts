@@ -1,5 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { addressCutoff, leadCutoff } from "@/lib/leads/privacy/retention";
+import { terms } from "@/content/retention";
+import { cutoff } from "@/lib/leads/privacy/past-term";
+
+const leadCutoff = (now: Date) => cutoff(now, terms.leads);
 
 /** The cutoff at the time of the nightly run. */
 const leadsAt = (day: string) => leadCutoff(new Date(`${day}T02:30:00Z`)).toISOString();
@@ -41,7 +44,7 @@ describe("fault 32: leads are deleted by days of Madrid, never later than after 
 });
 
 test("an address is deleted on its 90th day", () => {
-  const at = (instant: string) => addressCutoff(new Date(instant)).toISOString();
+  const at = (instant: string) => cutoff(new Date(instant), terms.addresses).toISOString();
   expect(at("2026-11-21T02:30:00Z")).toBe("2026-08-23T22:00:00.000Z");
   // Ninety days with a clock change.
   expect(at("2026-04-30T02:30:00Z")).toBe("2026-01-30T23:00:00.000Z");
