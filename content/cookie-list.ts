@@ -1,3 +1,8 @@
+import { choiceCookie } from "./choice-cookie";
+import { companyDetails } from "./site";
+
+const { agendaProvider, agendaCountry, agendaCookie } = companyDetails;
+
 /** What visitors read about one cookie, or about several that go together. */
 export type CookieNote = {
   names: readonly string[];
@@ -12,9 +17,6 @@ export type CookieCategory = {
   description: string;
   cookies: readonly CookieNote[];
 };
-
-/** The cookie that keeps the visitor's choice. */
-export const choiceCookie = { name: "cc_cookie", lasts: "6 meses", days: 182 } as const;
 
 /** Every cookie that this site can set, by the four categories of the cookie notice. */
 export const cookieCategories: readonly CookieCategory[] = [
@@ -85,8 +87,8 @@ export const cookieCategories: readonly CookieCategory[] = [
       "Adaptan la web a lo que quieres hacer en ella. Hoy no ponemos ninguna nuestra. La agenda para elegir la hora de tu llamada es de otra empresa, que puede poner las suyas. Solo se carga si pulsas el botón de elegir hora, y así lo aceptas.",
     cookies: [
       {
-        names: ["Las de la agenda de citas"],
-        owner: "Del proveedor de la agenda",
+        names: [agendaCookie.value],
+        owner: `De ${agendaProvider.value} (${agendaCountry.value}), que lleva la agenda de citas`,
         purpose: "Muestran las horas libres y guardan tu cita. Solo en la consulta gratuita.",
         lasts: "La que fija el proveedor en su propia política.",
       },
@@ -108,12 +110,12 @@ export const cookieCategories: readonly CookieCategory[] = [
   {
     title: "Marketing",
     description:
-      "Nos dicen si un anuncio ha funcionado y permiten enseñarte otros, según tu visita, en otros sitios. Solo existen si las hemos activado y tú las aceptas.",
+      "Nos dicen si un anuncio ha funcionado. No las usamos para elegir qué anuncios ves ni para hacer listas de personas. Solo existen si las hemos activado y tú las aceptas.",
     cookies: [
       {
         names: ["_fbp", "_fbc"],
         owner: "Del píxel de Meta (Meta Platforms Ireland Limited)",
-        purpose: "Relacionan tu visita con los anuncios de Facebook e Instagram.",
+        purpose: "Relacionan tu visita con el anuncio de Facebook o Instagram del que vienes.",
         lasts: "3 meses.",
       },
       {

@@ -24,9 +24,10 @@ export const companyDetails = {
   },
   /** Where the company is established: it decides whether it needs a representative in the EU. */
   country: { label: "País de la empresa", value: "España", placeholder: true },
+  /** Empty if the company is established in the European Union (GDPR art. 27, M26). */
   euRepresentative: {
-    label: "Representante en la Unión Europea",
-    value: "No hace falta: la empresa está en la Unión Europea",
+    label: "Representante en la Unión Europea (vacío si no hace falta)",
+    value: "",
     placeholder: true,
   },
   dataProtectionContact: {
@@ -43,6 +44,23 @@ export const companyDetails = {
     value: "Pendiente",
     placeholder: true,
   },
+  hosting: {
+    label: "Alojamiento de la web: empresa y país",
+    value: "Alojamiento de Ejemplo, S. L. (España)",
+    placeholder: true,
+  },
+  mailProvider: {
+    label: "Correo: empresa y país",
+    value: "Correo de Ejemplo, S. L. (España)",
+    placeholder: true,
+  },
+  agendaProvider: {
+    label: "Agenda de citas: empresa",
+    value: "Agenda de Ejemplo, Inc.",
+    placeholder: true,
+  },
+  agendaCountry: { label: "Agenda de citas: país", value: "Estados Unidos", placeholder: true },
+  agendaCookie: { label: "Agenda de citas: cookies", value: "agenda_ejemplo", placeholder: true },
   responsible: { label: "Persona responsable", value: "Nombre y Apellidos", placeholder: true },
   advisers: {
     label: "Quién atiende",

@@ -17,6 +17,8 @@ export type Configuration = {
   workerAlive: boolean;
   /** Labels of the company details that are still placeholders. */
   missingDetails: readonly string[];
+  /** Whether the owner has entered the number in the register of credit intermediaries. */
+  creditRegistered: boolean;
   inventedTestimonials: boolean;
   replyTimeClaim: ReplyTimeClaim;
   /** `yyyy-MM-dd`. */
@@ -42,6 +44,7 @@ export async function readWarnings(): Promise<Warning[]> {
     worker,
     workerAlive: await readAsAdmin(() => isWorkerAlive()),
     missingDetails,
+    creditRegistered: !companyDetails.creditRegister.placeholder,
     inventedTestimonials: testimonialLabel.length > 0,
     replyTimeClaim: site.replyTimeClaim,
     today: formatFileDate(new Date()),
@@ -71,6 +74,12 @@ export function warningsOf(state: Configuration): Warning[] {
       when: missingDetails.length > 0,
       title: `Faltan datos reales de la empresa: ${missingDetails.join(", ")}`,
       advice: "Se rellenan en content/site.ts.",
+    },
+    {
+      when: !state.creditRegistered,
+      title: "Ningún dato puede ir a un proveedor financiero: falta el registro de intermediarios",
+      advice:
+        "La Ley 2/2009 pide estar en el registro de intermediarios de crédito para llevar solicitudes a quien presta dinero. Mientras no pongas el número en creditRegister, de content/site.ts, ninguna solicitud sale hacia esos proveedores, aunque la persona haya aceptado.",
     },
     {
       when: state.inventedTestimonials,

@@ -1,10 +1,6 @@
 import { offeredBy, type ThirdParties } from "./categories";
 
-const TAG_PURPOSES = {
-  personalisation: [],
-  analytics: ["medir visitas"],
-  marketing: ["mostrarte publicidad según lo que veas"],
-};
+const MEASURED = { personalisation: [], analytics: ["visitas"], marketing: ["anuncios"] };
 
 /**
  * What the cookie notice says: which optional cookies this installation would set, and what for. It
@@ -13,11 +9,10 @@ const TAG_PURPOSES = {
  */
 export function noticeText(configured: ThirdParties): string {
   const { agenda } = configured;
-  const tagPurposes = offeredBy(configured).flatMap((category) => TAG_PURPOSES[category]);
-  if (tagPurposes.length > 0) {
-    const purposes = [...(agenda ? ["abrir la agenda"] : []), ...tagPurposes];
-    const listed = new Intl.ListFormat("es").format(purposes);
-    return `Usamos cookies necesarias y, solo si aceptas, otras propias y de terceros para ${listed}.`;
+  const measured = offeredBy(configured).flatMap((category) => MEASURED[category]);
+  if (measured.length > 0) {
+    const purpose = `${agenda ? "abrir la agenda y " : ""}medir ${measured.join(" y ")}`;
+    return `Usamos cookies necesarias y, solo si aceptas, otras propias y de terceros para ${purpose}.`;
   }
   return agenda
     ? "Usamos las cookies necesarias y, solo si las aceptas, las de la agenda de citas, que es de otra empresa."

@@ -47,6 +47,12 @@ test("fault 26: the pixel, which sends whole addresses, waits for a page without
   await expect(page).toHaveURL("/consentimiento-datos");
   await expect.poll(() => notice.asked).toEqual([GOOGLE, META]);
   await expect.poll(async () => (await notice.commands()).join()).toContain("PageView");
+  // Debts are a sensitive subject: whatever is accepted, no advertisement follows the visitor.
+  const commands = (await notice.commands()).join();
+  expect(commands).toContain('"ad_personalization":"denied"');
+  expect(commands).toContain('"allow_ad_personalization_signals":false');
+  expect(commands).toContain('["init",');
+  expect(commands).not.toMatch(/"allow_google_signals":true|"init","\d+",/);
 });
 
 test("fault 27: tags that a visitor rejects in one tab end in the other tabs", async ({

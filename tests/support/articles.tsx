@@ -5,8 +5,10 @@ import { renderToStaticMarkup } from "react-dom/server";
 import remarkFrontmatter from "remark-frontmatter";
 import remarkGfm from "remark-gfm";
 import { articleComponents } from "@/components/blog/article-components";
+import { choiceCookie } from "@/content/choice-cookie";
 import { consentText } from "@/content/consent";
-import { choiceCookie, cookieCategories } from "@/content/cookie-list";
+import { cookieCategories } from "@/content/cookie-list";
+import { terms, termText } from "@/content/retention";
 import { companyDetails, site } from "@/content/site";
 import { articleFigures } from "@/lib/blog/figures";
 
@@ -120,6 +122,7 @@ export function legalText(path: string): string {
     .replaceAll("{props.brand}", site.brand)
     .replaceAll("{props.consentText}", consentText)
     .replaceAll("{props.choiceLasts}", choiceCookie.lasts)
+    .replaceAll("{props.choiceProofLasts}", termText(terms.audit))
     .replace("<CookieList />", cookieListText())
     .replace(/^<\w+ \/>$/gm, "")
     .replace(/\[([^\]]+)\]\([^)]+\)/g, "$1")

@@ -26,6 +26,11 @@ export function BookingHero() {
         <SchedulingPanel
           contacts={<ContactWays />}
           phone={{ href: contactLinks.phone, label: companyDetails.phone.value }}
+          provider={{
+            name: companyDetails.agendaProvider.value,
+            country: companyDetails.agendaCountry.value,
+            cookie: companyDetails.agendaCookie.value,
+          }}
         >
           <h2 className="text-2xl">Habla con un asesor</h2>
           <p className="mt-3">

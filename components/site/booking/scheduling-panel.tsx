@@ -10,6 +10,8 @@ type SchedulingPanelProps = {
   children: ReactNode;
   contacts: ReactNode;
   phone: Phone;
+  /** Who runs the agenda, from where, and its cookies. */
+  provider: { name: string; country: string; cookie: string };
 };
 
 /**
@@ -17,7 +19,7 @@ type SchedulingPanelProps = {
  * the other. Their buttons have different heights on the page, so that a thumb does not hit the new
  * one by mistake. We contact the provider only after the click, which is the consent to load it.
  */
-export function SchedulingPanel({ children, contacts, phone }: SchedulingPanelProps) {
+export function SchedulingPanel({ children, contacts, phone, provider }: SchedulingPanelProps) {
   const url = useServerAnswer<{ url: string | null }>("/api/scheduling")?.url;
   /** How often the visitor has requested the agenda. */
   const [attempts, setAttempts] = useState(0);
@@ -39,8 +41,9 @@ export function SchedulingPanel({ children, contacts, phone }: SchedulingPanelPr
           <p className="mt-3">Mira los huecos libres y reserva la llamada en un momento.</p>
           <WeekDrawing />
           <p id="agenda-privacidad" className="text-sm text-muted-foreground">
-            Al pulsar, cargas la agenda de {url ? new URL(url).host : "un proveedor"}, otra empresa,
-            que recibirá tu dirección IP y los datos que escribas en ella.
+            Al pulsar, cargas la agenda de {url ? new URL(url).host : "un proveedor"}, otra empresa:{" "}
+            {provider.name} ({provider.country}). Recibirá tu dirección IP y lo que escribas en
+            ella, y pondrá su cookie {provider.cookie}.
           </p>
           <Button
             size="lg"

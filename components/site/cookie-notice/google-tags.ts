@@ -9,7 +9,9 @@ declare global {
 
 /**
  * Google Analytics 4 and Google Ads conversions, which share one script; undefined when neither is
- * wanted. https://developers.google.com/tag-platform/gtagjs/reference
+ * wanted. Nobody's visit to this site may decide which advertisements they see: debts are a sensitive
+ * subject, so personalisation and lists of people stay off whatever the visitor accepts.
+ * https://developers.google.com/tag-platform/gtagjs/reference
  */
 export function googleTags(ids: { analytics?: string; ads?: string }): Tags | undefined {
   const { analytics, ads } = ids;
@@ -21,8 +23,9 @@ export function googleTags(ids: { analytics?: string; ads?: string }): Tags | un
   gtag("consent", "default", {
     analytics_storage: granted(analytics !== undefined),
     ad_storage: granted(ads !== undefined),
+    // Conversions need it in the European Economic Area.
     ad_user_data: granted(ads !== undefined),
-    ad_personalization: granted(ads !== undefined),
+    ad_personalization: "denied",
   });
   gtag("js", new Date());
   gtag("set", where());
@@ -30,9 +33,11 @@ export function googleTags(ids: { analytics?: string; ads?: string }): Tags | un
   const common = {
     send_page_view: false,
     cookie_domain: "none",
+    allow_ad_personalization_signals: false,
     allow_enhanced_conversions: false,
+    allow_google_signals: false,
   };
-  if (analytics) gtag("config", analytics, { ...common, allow_google_signals: ads !== undefined });
+  if (analytics) gtag("config", analytics, common);
   if (adsTag) gtag("config", adsTag, common);
   loadScript(`https://www.googletagmanager.com/gtag/js?id=${script}`);
 

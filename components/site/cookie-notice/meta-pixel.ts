@@ -42,6 +42,7 @@ async function startPixel(id: string): Promise<Fbq> {
   const fbq = installQueue();
   // Otherwise it reports what is clicked and typed.
   fbq("set", "autoConfig", false, id);
+  // Without a third argument, which would tell who the visitor is («advanced matching»).
   fbq("init", id);
   await loadScript("https://connect.facebook.net/en_US/fbevents.js");
   return fbq;

@@ -28,7 +28,7 @@ const PURPOSES = [
   {
     category: "marketing",
     title: "Marketing",
-    text: "Miden si un anuncio ha servido y permiten mostrarte otros según tu visita, con Meta y Google Ads.",
+    text: "Miden si un anuncio ha servido, con Meta y Google Ads. No las usamos para elegir qué anuncios ves.",
   },
 ] as const;
 

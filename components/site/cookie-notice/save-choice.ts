@@ -1,5 +1,5 @@
 import { acceptCategory, reset, run, setCookieData } from "vanilla-cookieconsent";
-import { choiceCookie } from "@/content/cookie-list";
+import { choiceCookie } from "@/content/choice-cookie";
 import {
   acceptedIn,
   type CookieChoice,

@@ -1,9 +1,10 @@
 import { CookieList, CookieSettingsButton } from "@/components/site/cookie-list";
 import { LegalArticle } from "@/components/site/legal-article";
 import { StructuredData } from "@/components/site/structured-data";
-import { choiceCookie } from "@/content/cookie-list";
+import { choiceCookie } from "@/content/choice-cookie";
 import CookiesText from "@/content/legal/politica-cookies.mdx";
 import { legalPages } from "@/content/legal-pages";
+import { terms, termText } from "@/content/retention";
 import { companyDetails, site } from "@/content/site";
 import { breadcrumbs, pageMetadata } from "@/lib/seo/seo";
 
@@ -17,6 +18,7 @@ export default function CookiesPage() {
         company={companyDetails}
         brand={site.brand}
         choiceLasts={choiceCookie.lasts}
+        choiceProofLasts={termText(terms.audit)}
         components={{ CookieList, CookieSettingsButton }}
       />
     </LegalArticle>

@@ -12,7 +12,10 @@ test("the notice names an optional cookie only where this installation would set
   expect(noticeText({ ...nothing, gaMeasurementId: "G-1" })).toBe(
     "Usamos cookies necesarias y, solo si aceptas, otras propias y de terceros para medir visitas.",
   );
-  expect(noticeText({ ...nothing, googleAdsId: "AW-1" })).toMatch(/para mostrarte publicidad/);
+  expect(noticeText({ ...nothing, googleAdsId: "AW-1" })).toMatch(/para medir anuncios\.$/);
+  expect(noticeText({ agenda: true, gaMeasurementId: "G-1", metaPixelId: "1" })).toMatch(
+    /para abrir la agenda y medir visitas y anuncios\.$/,
+  );
 });
 
 test("a visitor accepts a category only where there is something to load, or an agenda to come", () => {

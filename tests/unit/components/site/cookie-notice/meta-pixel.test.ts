@@ -57,3 +57,16 @@ test("fault 26: a visitor who goes back before the script has loaded is not repo
   expect(scripts).toHaveLength(1);
   expect(told()).toEqual([]);
 });
+
+test("the pixel never learns who the visitor is, and reports only what we tell it", async () => {
+  const pixel = metaPixel("1");
+  pixel.trackPage();
+  pixel.trackLead();
+  await arrive();
+  expect(window.fbq?.queue).toEqual([
+    ["set", "autoConfig", false, "1"],
+    ["init", "1"],
+    ["track", "PageView"],
+    ["track", "Lead"],
+  ]);
+});
