@@ -1,7 +1,6 @@
-import { longDate } from "@/lib/format";
 import { formatEuros, subtractEuros, toCents, toEuros } from "@/lib/viability/euros";
 import { exonerablePublicDebt } from "@/lib/viability/public-debt";
-import { EDITORIAL, LAW, MINIMUM_WAGES, QUOTED, RULES_DATE } from "@/lib/viability/rules";
+import { EDITORIAL, LAW, MINIMUM_WAGES, QUOTED } from "@/lib/viability/rules";
 import { protectedMinimum, seizableIncome } from "@/lib/viability/seizable-income";
 import { workedCases } from "./worked-cases";
 
@@ -16,8 +15,6 @@ const { inFull, shareOfRest, most } = LAW.publicExoneration.value;
  * reaches both.
  */
 export const articleFigures = {
-  /** The day of the laws that the texts quote: `25 de abril de 2026`. */
-  lawDate: longDate(RULES_DATE),
   year,
   /** The monthly minimum wage, with 14 payments a year and with 12. */
   minimumWage: formatEuros(minimumWage),

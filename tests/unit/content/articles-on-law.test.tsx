@@ -1,0 +1,183 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { describe, expect, test } from "vitest";
+import { ArticleEnd } from "@/components/blog/article-end";
+import { findPost, listPosts } from "@/lib/blog/posts";
+import { longDate } from "@/lib/format";
+import { RULES_DATE } from "@/lib/viability/rules";
+import { articleHtml, readText } from "@/tests/support/articles";
+
+const slugs = {
+  what: "que-es-la-ley-de-segunda-oportunidad",
+  needs: "requisitos-ley-segunda-oportunidad-2025",
+  myths: "5-mitos-ley-segunda-oportunidad",
+  time: "cuanto-tiempo-tarda-cancelar-deuda-ley-segunda-oportunidad",
+  loan: "diferencias-ley-segunda-oportunidad-reunificacion-deudas",
+  plan: "plan-pagos-vs-cancelacion-deuda",
+} as const;
+
+type Article = keyof typeof slugs;
+
+type Statement = {
+  /** Its number in docs/legal-facts.md. */
+  fact: string;
+  articles: readonly Article[];
+  says: readonly RegExp[];
+  never?: RegExp;
+};
+
+const every = Object.keys(slugs) as Article[];
+
+const statements: readonly Statement[] = [
+  {
+    fact: "K1",
+    articles: ["what", "plan"],
+    says: [
+      /se publica siempre en el BOE y en el Registro público concursal, con tu nombre y tu NIF/,
+    ],
+    never: /también en el BOE|menos público/,
+  },
+  {
+    fact: "K1",
+    articles: ["loan"],
+    says: [/Quién se entera/, /sale en el BOE y en el Registro público concursal/],
+    never: /sin plan, también|menos público/,
+  },
+  { fact: "K1", articles: ["time"], says: [/BOE y en el Registro[^.]*con tu nombre y tu NIF/] },
+  { fact: "K2", articles: ["plan"], says: [/mínimo no vale si debes alimentos/, /compensatoria/] },
+  {
+    fact: "K3",
+    articles: ["what", "needs", "loan", "plan"],
+    says: [/alimentos[^.]* a tus hijos o a tu cónyuge/, /pensión compensatoria/],
+    never: /expareja/,
+  },
+  { fact: "K3", articles: ["myths"], says: [/pensión compensatoria[^.]*no es lo mismo/] },
+  {
+    fact: "K4",
+    articles: ["what", "needs", "myths"],
+    says: [/contra el patrimonio/, /pena máxima (?:es )?de tres años o más/, /cumplida y/],
+    never: /delitos económicos/,
+  },
+  {
+    fact: "K5",
+    articles: ["needs"],
+    says: [/renta de los tres últimos años, porque se piden en todas las vías/],
+    never: /Para un plan de pagos hacen falta además/,
+  },
+  {
+    fact: "K5",
+    articles: ["time"],
+    says: [/sea cual sea la vía, la renta de los tres últimos años/],
+    never: /Para un plan de pagos, también la renta/,
+  },
+  {
+    fact: "K5",
+    articles: ["plan"],
+    says: [/renta, porque las dos vías judiciales las piden/],
+    never: /el plan judicial las pide/,
+  },
+  {
+    fact: "K8",
+    articles: ["myths"],
+    says: [/no guarde proporción con la cuantía de la deuda reclamada/, /furgoneta/],
+    never: /valor es proporcionado/,
+  },
+  {
+    fact: "K9",
+    articles: ["time"],
+    says: [/retrasen la venta más de un año, pero la venta en sí no tiene ese tope/],
+    never: /no pueden durar más de un año/,
+  },
+  {
+    fact: "K10",
+    articles: ["what", "needs", "myths", "loan", "plan"],
+    says: [
+      /gananciales/,
+      /respondan de tus deudas entran en el procedimiento/,
+      /la mitad de su valor/,
+    ],
+  },
+  {
+    fact: "K11",
+    articles: ["needs"],
+    says: [/puede deshacerse/, /Por sí solo no te deja fuera/],
+  },
+  {
+    fact: "K11",
+    articles: ["what", "plan"],
+    says: [/regales nada[^?]*(?:puede|podría) deshacerse/],
+  },
+  {
+    fact: "K12",
+    articles: ["needs", "plan"],
+    says: [/exoneración definitiva/],
+    never: /desde la decisión|años de la exoneración(?! definitiva)/,
+  },
+  {
+    fact: "K13",
+    articles: ["myths", "time", "loan", "plan"],
+    says: [/cuotas atrasadas,[^.]*(?:cobrándose|ejecutarse)/],
+  },
+  {
+    fact: "K14",
+    articles: ["loan"],
+    // When the laws are read again, somebody must also read this one again.
+    says: [new RegExp(`Ley 16/2011, según la ley vigente a ${longDate(RULES_DATE)}`)],
+  },
+  {
+    fact: "P10",
+    articles: ["needs", "time", "plan"],
+    says: [/autónomo/],
+  },
+  {
+    fact: "P14",
+    articles: ["what", "loan", "plan"],
+    says: [
+      /honorarios se pactan|se pactan|pactan contigo sus honorarios/,
+      /pagar(?:los)? en cuotas/,
+    ],
+  },
+  {
+    fact: "E19",
+    articles: ["what", "myths"],
+    says: [/a plazos[^.]*financiera sigue siendo su dueña/],
+  },
+  {
+    fact: "B12",
+    articles: ["time"],
+    says: [/cuenta o de la nómina\? Levantar ese embargo depende del juez/],
+  },
+  { fact: "Q5", articles: ["what", "loan"], says: [], never: /Contamos con/ },
+  { fact: "Q1", articles: ["what", "needs", "loan"], says: [], never: /suele no compensar/ },
+];
+
+const rows = statements.flatMap(({ articles, ...statement }) =>
+  articles.map((article) => ({ ...statement, article })),
+);
+
+test.each(rows)("$article states $fact as the law has it", ({ article, says, never }) => {
+  const text = articleText(slugs[article]);
+  for (const words of says) expect(text).toMatch(words);
+  if (never) expect(text).not.toMatch(never);
+});
+
+describe("an article has one day of the law, and one day of reading", () => {
+  test.each(listPosts().map((post) => [post.slug, post] as const))("%s", (_, post) => {
+    const end = readText(renderToStaticMarkup(<ArticleEnd {...post} callPath="/" />));
+    expect(end.match(/Leyes consultadas a /g)).toHaveLength(1);
+    expect(end).toContain(`Leyes consultadas a ${longDate(RULES_DATE)}.`);
+    expect(end.match(/Revisado el /g)).toHaveLength(1);
+    expect(end).toContain(`Revisado el ${longDate(post.reviewed)}.`);
+  });
+
+  test.each(every)("%s claims nothing else to be up to date", (article) => {
+    const { description, essential } = findPost(slugs[article]);
+    expect(`${description} ${essential.join(" ")} ${articleText(slugs[article])}`).not.toMatch(
+      /actualizad|(?:vale|pide|dice) hoy|a día de hoy|actualmente/i,
+    );
+  });
+});
+
+/** The text of an article with plain spaces, as a reader sees it. */
+function articleText(slug: string): string {
+  return readText(articleHtml(slug)).replace(/\s+/g, " ");
+}
