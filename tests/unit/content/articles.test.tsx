@@ -129,6 +129,7 @@ https://www.boe.es/buscar/act.php?id=BOE-A-1996-750
 https://www.boe.es/buscar/act.php?id=BOE-A-2000-323
 https://www.boe.es/buscar/act.php?id=BOE-A-2002-22807
 https://www.boe.es/buscar/act.php?id=BOE-A-2003-23186
+https://www.boe.es/buscar/act.php?id=BOE-A-2003-2410
 https://www.boe.es/buscar/act.php?id=BOE-A-2004-11836
 https://www.boe.es/buscar/act.php?id=BOE-A-2007-20555
 https://www.boe.es/buscar/act.php?id=BOE-A-2008-979

@@ -1,0 +1,136 @@
+import { describe, expect, test } from "vitest";
+import { findPost } from "@/lib/blog/posts";
+import { articleHtml, proseOf, readText } from "@/tests/support/articles";
+
+const embargos = "embargos-que-son-como-funcionan-como-detenerlos";
+const impagos = "que-ocurre-si-dejas-de-pagar-prestamos-tarjetas";
+const ficheros = "como-salir-asnef-ficheros-morosidad";
+const errores = "errores-comunes-negociar-acreedores-como-evitarlos";
+const gestion = "gestion-integral-deudas-como-funciona";
+const reestructuracion = "reestructuracion-deuda-cuando-conviene";
+const hacienda = "deudas-hacienda-seguridad-social-pueden-cancelarse";
+
+const slugs = [embargos, impagos, ficheros, errores, gestion, reestructuracion, hacienda];
+
+/** What articles have to say, and must never say, about a fact of docs/legal-facts.md. */
+const rows: { fact: string; articles: string[]; says: RegExp[]; never?: RegExp[] }[] = [
+  {
+    fact: "K1: every concurso is published with name and NIF",
+    articles: slugs,
+    says: [/se publica[^.]*BOE,? con tu nombre y tu NIF/i],
+  },
+  {
+    fact: "K2: neither alimentos nor pensión compensatoria respect the protected wage",
+    articles: [embargos, impagos, errores, gestion],
+    says: [
+      /alimentos[^.]*, (?:el juzgado fija la cantidad|la cantidad la fija un juez)/,
+      /compensatoria/,
+      /si quien la cobra lo pide y demuestra que la necesita/,
+    ],
+    never: [
+      /solo puede tocarse/,
+      /salvo (?:que|para)[^.]*alimentos/,
+      /pensión de alimentos va aparte/,
+      /intocable/,
+    ],
+  },
+  {
+    fact: "K3: alimentos are owed to children or spouse, and compensatoria is another debt",
+    articles: [gestion],
+    says: [/alimentos se deben a los hijos o al cónyuge/, /compensatoria es distinta/],
+    never: [/expareja/],
+  },
+  {
+    fact: "K3: alimentos stay after a discharge, and compensatoria is named beside them",
+    articles: [embargos, gestion],
+    says: [
+      /(?:Siguen vivos los alimentos|alimentos[^.]*\. No se cancelan)/,
+      /un abogado|al abogado/,
+    ],
+  },
+  {
+    fact: "K6: the term of limitation depends on the region, and nobody refuses to pay unadvised",
+    articles: [impagos, ficheros, errores, gestion, reestructuracion],
+    says: [
+      /general del Código Civil (?:también )?es de cinco años/,
+      /Cataluña son diez, o tres si son pagos periódicos, y otras comunidades/,
+      /Antes de [^.]*negarte a pagar[^.]*, pregunta a un abogado/,
+    ],
+    never: [/puedes negarte/, /prescri\p{L}+[^.]* a los cinco años/u],
+  },
+  {
+    fact: "K7: real property is sold from 50 or 40 %, and 70 or 60 % is for a home's award",
+    articles: [embargos],
+    says: [
+      /70 %[^.]*diez días[^.]*60 %/,
+      /desde el 50 %, o desde el 40 %/,
+      /vivienda habitual, el mínimo es el 70 %, o el 60 %/,
+    ],
+    never: [/no se entrega por menos/],
+  },
+  {
+    fact: "K8: tools are protected in the law's own words",
+    articles: [embargos],
+    says: [/«cuando su valor no guarde proporción con la cuantía de la deuda reclamada»/],
+    never: [/valor es proporcionado/],
+  },
+  {
+    fact: "K10: common property enters the estate",
+    articles: [embargos, impagos, errores, gestion, reestructuracion, hacienda],
+    says: [/gananciales[^.]*bienes comunes que respondan de tus deudas/i],
+  },
+  {
+    fact: "K10: the spouse may buy the common property for half of its value",
+    articles: [embargos, impagos, gestion, hacienda],
+    says: [/cónyuge puede quedárselos si paga la mitad de su valor/],
+  },
+  {
+    fact: "K13: a mortgage in arrears may be enforced after the stay",
+    articles: [embargos],
+    says: [/hipoteca con cuotas atrasadas[^.]*puede seguir/],
+  },
+  {
+    fact: "B9, B16: what is protected in an account, alone or of two",
+    articles: [embargos],
+    says: [/sueldo o la pensión que haya entrado ese mes/, /cuenta es de dos[^.]*la mitad/],
+  },
+  {
+    fact: "E28: who guarantees a debt stays bound",
+    articles: [impagos, errores],
+    says: [/también respond/],
+  },
+  {
+    fact: "P5, P14: a lawyer's price is agreed in writing, and legal aid is free",
+    articles: [embargos, impagos, errores, gestion, hacienda],
+    says: [/precio por escrito|precio se pacta: pídelo por escrito/, /gratis|gratuita/],
+  },
+  {
+    fact: "P9: an autónomo who negotiates may stop seizures for three months",
+    articles: [reestructuracion],
+    says: [/autónomo[^.]*puede frenar tres meses[^.]*\. No frena los de Hacienda/],
+  },
+];
+
+describe.each(rows)("$fact", ({ articles, says, never = [] }) => {
+  test.each(articles)("%s", (slug) => {
+    const text = textOf(slug);
+    expect(says.filter((pattern) => !pattern.test(text))).toEqual([]);
+    expect(never.filter((pattern) => pattern.test(text))).toEqual([]);
+  });
+});
+
+test.each(slugs)("%s explains at most one word in brackets in a sentence", (slug) => {
+  const sentences = proseOf(articleHtml(slug)).split(/[.?!](?=\s|$)|\n/);
+  expect(sentences.filter((sentence) => /\([^)\d]+\).*\([^)\d]+\)/.test(sentence))).toEqual([]);
+});
+
+test.each(slugs)("%s was reread since the corrections of 23 November 2026", (slug) => {
+  expect(findPost(slug).reviewed >= "2026-11-23").toBe(true);
+});
+
+/** All that a visitor reads of an article, with ordinary spaces. */
+function textOf(slug: string): string {
+  const { title, description, essential } = findPost(slug);
+  const text = [title, description, ...essential, readText(articleHtml(slug))].join("\n");
+  return text.replaceAll("\u00a0", " ");
+}
