@@ -85,6 +85,12 @@ const rows: { fact: string; articles: string[]; says: RegExp[]; never?: RegExp[]
     says: [/cónyuge puede quedárselos si paga la mitad de su valor/],
   },
   {
+    fact: "K11: a gift may be undone, which is no bar by itself",
+    articles: [embargos, errores],
+    says: [/regal[^.]*\.[^.]*pued\p{L}+ deshacerse/u],
+    never: [/podría anularse y cerrarte/],
+  },
+  {
     fact: "K13: a mortgage in arrears may be enforced after the stay",
     articles: [embargos],
     says: [/hipoteca con cuotas atrasadas[^.]*puede seguir/],
