@@ -1,10 +1,16 @@
 /** A larger amount is a typing error. */
 const MAX_TYPED_EUROS = 10_000_000;
 
-const GROUPED = /^\d{1,3}(?:\.\d{3})+(?:,\d{1,2})?$/;
+/** «€», «euros», «EUR» before or after the amount, and the «,-» that stands for no cents. */
+const AROUND = /^(?:€|eur(?:os?)?)\s*|(?:[,.]-+)?\s*(?:€|eur(?:os?)?)?\.?$/gi;
+
+/** Thousands in groups of three, by points or by spaces, and cents after a comma. */
+const GROUPED = /^\d{1,3}(?:\.\d{3})+(?:,\d{1,2})?$|^\d{1,3}(?: \d{3})+(?:,\d{1,2})?$/;
 const COMMA = /^\d+(?:,\d{1,2})?$/;
 /** Some phone keyboards have no comma: a point before one or two digits is unambiguous. */
 const POINT = /^\d+\.\d{1,2}$/;
+/** As in America: unambiguous with both signs. */
+const AMERICAN = /^\d{1,3}(?:,\d{3})+\.\d{1,2}$/;
 
 const format = new Intl.NumberFormat("es-ES", {
   style: "currency",
@@ -13,15 +19,23 @@ const format = new Intl.NumberFormat("es-ES", {
 });
 
 /**
- * Parses euros as people in Spain write them (1.234,56), with or without spaces and the euro
- * symbol. Undefined when it is not an amount, or over ten million.
+ * Parses euros as people in Spain write them: `1.234,56`, `1500`, `1 500 €`, `1.500 euros`,
+ * `20.000 EUR`, `1.500,-`, `1500.50`, `1.500'50`. A point before three digits groups thousands
+ * (`1.500` is fifteen hundred). `1,500` may be either, so it is no amount, like anything over ten
+ * million; the visitor is asked again.
  */
 export function parseEuros(text: string): number | undefined {
-  const typed = text.replace(/[\s€]/g, "");
-  const plain = GROUPED.test(typed) ? typed.replaceAll(".", "") : typed;
-  if (!COMMA.test(plain) && !POINT.test(plain)) return undefined;
-  const euros = Number(plain.replace(",", "."));
+  const typed = text.trim().replace(AROUND, "").replace(/\s/g, " ").replace(/['’´]/, ",");
+  const euros = Number(withPoint(typed));
   return euros <= MAX_TYPED_EUROS ? euros : undefined;
+}
+
+/** The amount with a decimal point only; no number where it is no amount. */
+function withPoint(typed: string): string | undefined {
+  if (GROUPED.test(typed)) return typed.replaceAll(/[. ]/g, "").replace(",", ".");
+  if (COMMA.test(typed)) return typed.replace(",", ".");
+  if (POINT.test(typed)) return typed;
+  return AMERICAN.test(typed) ? typed.replaceAll(",", "") : undefined;
 }
 
 /** `1221 €`, `12.345,67 €`. */

@@ -10,16 +10,40 @@ describe("an amount that a visitor types", () => {
     [" 12 345,67 € ", 12_345.67],
     ["12.5", 12.5],
     ["10.000.000", 10_000_000],
+    ["1.500 euros", 1500],
+    ["20.000 EUR", 20_000],
+    ["1.500,-", 1500],
+    ["1500,-€", 1500],
+    ["1500€", 1500],
+    ["€ 1.500", 1500],
+    ["1\u00a0500 €", 1500],
+    ["1500.50", 1500.5],
+    ["1.500'50", 1500.5],
+    ["1,500.50", 1500.5],
+    // Ambiguous for an American, and not here: a point groups thousands.
+    ["1.500", 1500],
   ])("in the form %s is %d", (typed, euros) => {
     expect(parseEuros(typed)).toBe(euros);
   });
 
-  test.each(["", "-1", "1,234,56", "1.2345", "12,345", "1e5", "10.000.000,01", "١٢٣"])(
-    "%s is none",
-    (typed) => {
-      expect(parseEuros(typed)).toBeUndefined();
-    },
-  );
+  test.each([
+    "",
+    "-1",
+    "1,234,56",
+    "1.2345",
+    "12,345",
+    "1'500",
+    "1 50",
+    "15 00",
+    "1.500 al mes",
+    "euros",
+    ",-",
+    "1e5",
+    "10.000.000,01",
+    "١٢٣",
+  ])("%s is none", (typed) => {
+    expect(parseEuros(typed)).toBeUndefined();
+  });
 
   test("is parsed into a usable number or refused, whatever the text", () => {
     fc.assert(
@@ -33,15 +57,30 @@ describe("an amount that a visitor types", () => {
     );
   });
 
-  test("can be typed in the way in which it is shown", () => {
+  test("means the same in every way of writing it", () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 1_000_000_000 }), (cents) => {
-        expect(parseEuros(formatEuros(cents / 100))).toBe(cents / 100);
+        for (const typed of waysToWrite(cents)) expect(parseEuros(typed), typed).toBe(cents / 100);
       }),
       { numRuns: 1_000 },
     );
   });
 });
+
+/** An amount with and without groups, decimals and the name of the currency. */
+function waysToWrite(cents: number): string[] {
+  const [whole = "", decimals] = (cents / 100).toFixed(2).split(".");
+  const grouped = (sign: string) => whole.replace(/(?<=\d)(?=(?:\d{3})+$)/g, sign);
+  const amounts = [`${whole},${decimals}`, `${whole}.${decimals}`, `${grouped(".")},${decimals}`];
+  amounts.push(`${grouped(" ")},${decimals}`, `${grouped(".")}'${decimals}`);
+  if (decimals === "00") amounts.push(whole, grouped("."), `${grouped(".")},-`);
+  return [
+    formatEuros(cents / 100),
+    ...["", "€", " €", " euros", " EUR", "\u00a0Euros"].flatMap((currency) =>
+      amounts.map((amount) => amount + currency),
+    ),
+  ];
+}
 
 const plain = (text: string) => text.replaceAll("\u00a0", " ");
 
