@@ -53,10 +53,15 @@ function problemOf(field: Field, answers: Answers): string | undefined {
       if (field.options.some(({ value }) => chosen.includes(value))) return;
       return "Marca al menos una respuesta.";
     }
-    case "amount":
-      if (isOptionalBlank || parseEuros(text) !== undefined) return;
+    case "amount": {
+      const euros = parseEuros(text);
+      if (euros === 0 && field.above0) {
+        return "Con 0\u00a0€ no podemos contarlo. Escribe cuánto vale hoy, aunque sea poco o aproximado.";
+      }
+      if (isOptionalBlank || euros !== undefined) return;
       if (text === "") return "Escribe una cantidad, aunque sea aproximada.";
       return "Escribe una cantidad en euros, de 0 a 10.000.000. Por ejemplo: 1.234,56.";
+    }
     case "count": {
       const { min, max } = field;
       const isWhole = /^\d{1,3}$/.test(text);

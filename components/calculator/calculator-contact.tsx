@@ -37,7 +37,8 @@ export function CalculatorContact({ action, consent, summary }: Props) {
                     : "Un asesor te llama gratis en la franja que elijas."}{" "}
                   Con tus datos se envían solo el resultado (A, B o C), el tramo de tu deuda,
                   cuántos acreedores tienes y si tienes un inmueble. Las cifras y lo que has
-                  contestado sobre condenas y sanciones no salen de tu navegador.
+                  contestado sobre tu pasado (condenas, sanciones, bienes donados…) no salen de tu
+                  navegador.
                 </p>
                 <ContactFields {...props} consent={consent} />
                 <input type="hidden" name={CASE_FIELD} value={JSON.stringify(summary)} />

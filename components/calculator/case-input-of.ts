@@ -50,6 +50,8 @@ function debtsOf(
   owns: (kind: string) => boolean,
 ): Debts {
   const ordinary = (kind: string) => (owns(kind) ? euros(kind) : 0);
+  const special = (kind: string) =>
+    owns("never") && isTicked(answers, "never", kind) ? euros(kind) : 0;
   const publicDebt = (id: string): PublicDebt => ({
     principal: euros(`${id}Principal`),
     accessory: euros(`${id}Accessory`),
@@ -76,26 +78,31 @@ function debtsOf(
     securedVehicle: owns("securedVehicle")
       ? { outstanding: euros("vehicleOutstanding"), value: euros("securedVehicleValue") }
       : null,
-    alimony: owns("never") ? euros("alimony") : 0,
-    nonDischargeable: owns("never") ? euros("nonDischargeable") : 0,
+    alimony: special("alimony"),
+    compensatory: special("compensatory"),
+    nonDischargeable: special("nonDischargeable"),
   };
 }
 
-/** For a visitor who prefers not to answer, we assume that nothing happened. */
 function historyOf(answers: Answers): History {
   const told = (key: string) => (isTicked(answers, "past", key) ? answers[key] : undefined);
   // An unknown sanction needs an adviser, and does not exclude the visitor.
   const sanction =
     told("sanction10y") === "no-se" ? "grave_mas_5000_pendiente" : told("sanction10y");
+  // So does a conviction of which the visitor cannot say whether it counts.
+  const conviction = told("conviction10y") === "no-se" ? "por_aclarar" : told("conviction10y");
   return {
+    unsaid: isTicked(answers, "past", "unsaid"),
     previousEpi: oneOf(["plan", "liquidacion"], told("previousEpi")) ?? "none",
     yearsSince: isTicked(answers, "past", "previousEpi") ? whole(answers.yearsSince) : undefined,
-    conviction10y: oneOf(["si_pendiente", "si_extinguida_y_pagada"], told("conviction10y")) ?? "no",
+    conviction10y:
+      oneOf(["por_aclarar", "si_pendiente", "si_extinguida_y_pagada"], conviction) ?? "no",
     sanction10y:
       oneOf(["muy_grave_pendiente", "grave_mas_5000_pendiente", "pagada"], sanction) ?? "no",
     derivation10y: oneOf(["pendiente", "pagada"], told("derivation10y")) ?? "no",
     culpable: oneOf(["si", "solo_retraso"], told("culpable")) ?? "no",
     concealment: isTicked(answers, "past", "concealment"),
+    gifts: isTicked(answers, "past", "gifts"),
   };
 }
 

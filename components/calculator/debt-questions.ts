@@ -1,4 +1,13 @@
-import { amount, choice, type Field, isTicked, option, type Question, several } from "./question";
+import {
+  amount,
+  choice,
+  type Field,
+  isTicked,
+  option,
+  type Question,
+  several,
+  worth,
+} from "./question";
 
 /** Debts that the law can discharge in full; one page asks for their amounts. */
 const ORDINARY = [
@@ -23,12 +32,12 @@ const yesNoUnknown = (unknown: string) => [
 ];
 
 /** The visitor answers this once, where the home comes up first. */
-export const keepHomeField = choice("keepHome", yesNoUnknown("Contaremos que sí."), {
+export const keepHomeField = choice("keepHome", yesNoUnknown("Supondremos que sí."), {
   label: "¿Quieres conservar la vivienda?",
   short: "Conservarla",
 });
 
-export const vehicleNeededField = choice("vehicleNeeded", yesNoUnknown("Contaremos que no."), {
+export const vehicleNeededField = choice("vehicleNeeded", yesNoUnknown("Supondremos que no."), {
   label: "¿Necesitas el vehículo para trabajar?",
   short: "Lo necesitas para trabajar",
 });
@@ -51,7 +60,7 @@ export const kindsQuestion: Question = {
       option("securedVehicle", "Vehículo financiado", {
         hint: "Con reserva de dominio (no es tuyo hasta acabar de pagarlo) o en leasing.",
       }),
-      option("never", "Pensión de alimentos, multas penales o indemnizaciones"),
+      option("never", "Pensión de alimentos o compensatoria, multas penales o indemnizaciones"),
     ]),
   ],
 };
@@ -97,7 +106,7 @@ export const amountQuestions: readonly Question[] = [
     isAsked: owes("mortgage"),
     fields: () => [
       amount("mortgageOutstanding", "Lo que falta por pagar", { short: "Falta" }),
-      amount("homeValue", "Lo que vale hoy la casa", {
+      worth("homeValue", "Lo que vale hoy la casa", {
         hint: "Piensa en cuánto se venden las parecidas.",
         short: "Vale",
       }),
@@ -116,23 +125,33 @@ export const amountQuestions: readonly Question[] = [
     isAsked: owes("securedVehicle"),
     fields: () => [
       amount("vehicleOutstanding", "Lo que falta por pagar", { short: "Falta" }),
-      amount("securedVehicleValue", "Lo que vale hoy", { short: "Vale" }),
+      worth("securedVehicleValue", "Lo que vale hoy", { short: "Vale" }),
       vehicleNeededField,
     ],
   },
   {
     id: "never",
-    title: "Deudas que la ley no cancela",
-    why: "Hay que seguir pagándolas, y cuentan para saber si la vía compensa. Deja en blanco lo que no tengas.",
-    short: "No se cancelan",
+    title: "Pensiones, multas e indemnizaciones",
+    why: "La ley no las trata como a las demás: casi todas hay que seguir pagándolas. Marca las que debas.",
+    short: "Pensiones y multas",
     isAsked: owes("never"),
     fields: () => [
-      amount("alimony", "Pensión de alimentos", { optional: true }),
-      amount("nonDischargeable", "Multas penales e indemnizaciones", {
-        hint: "Las indemnizaciones, por daños a personas o por un delito. No hace falta decir cuál. Las demás multas van con la administración que las puso.",
-        short: "Otras",
-        optional: true,
-      }),
+      several("never", [
+        option("alimony", "Pensión de alimentos", {
+          hint: "Los alimentos a hijos o cónyuge. No se cancelan.",
+          reveals: [amount("alimony", "Cuánto debes de alimentos", { short: "Alimentos" })],
+        }),
+        option("compensatory", "Pensión compensatoria", {
+          hint: "La que fija un divorcio o una separación. Si se cancela o no depende del juez.",
+          reveals: [
+            amount("compensatory", "Cuánto debes de compensatoria", { short: "Compensatoria" }),
+          ],
+        }),
+        option("nonDischargeable", "Multas penales o indemnizaciones", {
+          hint: "Las indemnizaciones, por daños a personas o por un delito; no hace falta decir cuál. No se cancelan. Las demás multas van con la administración que las puso.",
+          reveals: [amount("nonDischargeable", "Cuánto suman", { short: "Multas" })],
+        }),
+      ]),
     ],
   },
 ];

@@ -22,8 +22,8 @@ export const pastQuestion: Question = {
           {
             kind: "count",
             name: "yearsSince",
-            label: "¿Cuántos años completos hace?",
-            hint: "Si no lo sabes, déjalo en blanco.",
+            label: "¿Cuántos años completos han pasado desde la exoneración definitiva?",
+            hint: "Con plan de pagos, la definitiva llega al terminarlo. Si no lo sabes, déjalo en blanco.",
             min: 0,
             max: 60,
             optional: true,
@@ -33,11 +33,12 @@ export const pastQuestion: Question = {
       withDetail({
         name: "conviction10y",
         label: "Una condena firme de prisión en los últimos 10 años",
-        hint: "Firme: ya no se puede recurrir. Por delitos económicos, de falsedad, contra Hacienda, la Seguridad Social o los trabajadores.",
+        hint: "Por delitos contra el patrimonio (robo, hurto, estafa…) o el orden socioeconómico, de falsedad, contra Hacienda, la Seguridad Social o los trabajadores. Solo si la ley castiga el delito con tres años o más: cuenta la pena máxima, no la tuya. Firme: ya no se puede recurrir.",
         question: "¿Está cumplida la pena y pagado lo que se debía por ella?",
         options: [
           option("si_extinguida_y_pagada", "Sí, las dos cosas"),
           option("si_pendiente", "No del todo"),
+          option("no-se", "No sé si está pagado, o si el delito llega a tres años"),
         ],
       }),
       withDetail({
@@ -48,8 +49,8 @@ export const pastQuestion: Question = {
         options: [
           option("pagada", "Pagada del todo"),
           option("muy_grave_pendiente", "Muy grave y sin pagar"),
-          option("grave_mas_5000_pendiente", "Grave, de más de 5000 €, sin pagar"),
-          option("no", "Grave de hasta 5000 €, o leve"),
+          option("grave_mas_5000_pendiente", "Grave, de más de 5000\u00a0€, sin pagar"),
+          option("no", "Grave de hasta 5000\u00a0€, o leve"),
           option("no-se", "No lo sé"),
         ],
       }),
@@ -72,12 +73,16 @@ export const pastQuestion: Question = {
         ],
       }),
       option(
+        "gifts",
+        "En los dos últimos años he donado un bien, lo he vendido muy barato o lo he puesto a nombre de otra persona",
+      ),
+      option(
         "concealment",
-        "En los dos últimos años he donado, vendido muy por debajo de su valor o puesto a nombre de otra persona algún bien, o di datos falsos para pedir un préstamo",
+        "He ocultado bienes o ingresos, o he dado datos falsos para pedir un préstamo",
       ),
       option("none", "Nada de esto", { exclusive: true }),
       option("unsaid", "Prefiero no contestar", {
-        hint: "Calcularemos como si no hubiera nada. Si lo hay, el resultado puede cambiar.",
+        hint: "Entonces no podremos saber si la ley te ayuda. Te diremos qué significaría cada caso.",
         exclusive: true,
       }),
     ]),

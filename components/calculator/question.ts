@@ -23,7 +23,7 @@ export type Field = FieldBase &
   (
     | { kind: "choice"; options: readonly Option[]; preset?: string }
     | { kind: "several"; options: readonly Option[] }
-    | { kind: "amount"; optional?: boolean }
+    | { kind: "amount"; optional?: boolean; above0?: boolean }
     | { kind: "count"; min: number; max: number; optional?: boolean }
   );
 
@@ -57,6 +57,15 @@ export function amount(
   more?: { hint?: string; short?: string; optional?: true },
 ): Field {
   return { kind: "amount", name, label, ...more };
+}
+
+/** What something that the visitor owns is worth: 0 € would hide it from the calculation. */
+export function worth(
+  name: string,
+  label: string,
+  more?: { hint?: string; short?: string },
+): Field {
+  return { kind: "amount", name, label, above0: true, ...more };
 }
 
 export function choice(

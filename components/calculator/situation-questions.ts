@@ -1,5 +1,14 @@
 import { keepHomeField, vehicleNeededField } from "./debt-questions";
-import { amount, choice, isTicked, option, type Question, several } from "./question";
+import {
+  type Answers,
+  amount,
+  choice,
+  isTicked,
+  option,
+  type Question,
+  several,
+  worth,
+} from "./question";
 
 export const insolvencyQuestion: Question = {
   id: "insolvency",
@@ -46,7 +55,7 @@ export const situationQuestions: readonly Question[] = [
       title: "Afinar el resultado (opcional)",
       fields: [
         amount("essentialExpenses", "Gastos imprescindibles al mes", {
-          hint: "Alquiler o hipoteca, comida, luz, transporte. Si no lo sabes, contamos el salario mínimo.",
+          hint: "Alquiler o hipoteca, comida, luz, transporte. Si no lo sabes, usamos el salario mínimo.",
           short: "Gastos",
           optional: true,
         }),
@@ -71,7 +80,7 @@ export const situationQuestions: readonly Question[] = [
   },
   {
     id: "circumstances",
-    title: "¿Algo de esto es tu caso?",
+    title: "¿Estás en alguna de estas situaciones?",
     why: "Cambia el procedimiento, o a quién más le afecta. Marca lo que corresponda.",
     short: "Tu situación",
     fields: () => [
@@ -86,11 +95,11 @@ export const situationQuestions: readonly Question[] = [
               [
                 option("si", "Sí"),
                 option("no", "No"),
-                option("no-se", "No lo sé", { hint: "Contaremos que sí: es lo más habitual." }),
+                option("no-se", "No lo sé", { hint: "Supondremos que sí: es lo más habitual." }),
               ],
               {
                 label:
-                  "¿Tienes menos de 10 empleados, y ventas de menos de 700.000 € o deudas de menos de 350.000 €?",
+                  "¿Tienes menos de 10 empleados, y ventas de menos de 700.000\u00a0€ o deudas de menos de 350.000\u00a0€?",
                 short: "Negocio pequeño",
               },
             ),
@@ -98,7 +107,9 @@ export const situationQuestions: readonly Question[] = [
         }),
         option("cesado", "Trabajé por mi cuenta y ya cerré"),
         option("guarantors", "Alguien avaló o firmó conmigo alguna deuda"),
-        option("gananciales", "Tengo pareja casada conmigo en gananciales"),
+        option("gananciales", "Mi matrimonio está en gananciales", {
+          hint: "Los bienes comunes pueden entrar en el procedimiento.",
+        }),
         option("legalPerson", "Pregunto por una sociedad (S. L., S. A.), no por mí"),
         option("none", "Nada de esto", { exclusive: true }),
       ]),
@@ -107,25 +118,25 @@ export const situationQuestions: readonly Question[] = [
   {
     id: "goods",
     title: "¿Tienes alguno de estos bienes?",
-    why: "Tener bienes no te excluye. Cambia la vía. Los muebles, la ropa y las herramientas de trabajo no cuentan.",
+    why: "Tener bienes no te excluye. Cambia la vía. Los muebles y la ropa de uso normal no cuentan.",
     short: "Tus bienes",
     fields: (answers) => [
       several("goods", [
         option("homeFree", "Una casa sin hipoteca", {
           reveals: [
-            amount("homeFreeValue", "Lo que vale hoy tu parte"),
+            realEstate("homeFreeValue", answers),
             ...(isTicked(answers, "kinds", "mortgage") ? [] : [keepHomeField]),
           ],
         }),
         option("otherRealEstate", "Otro piso, local, garaje o terreno", {
-          reveals: [amount("otherRealEstate", "Lo que vale hoy tu parte")],
+          reveals: [realEstate("otherRealEstate", answers)],
         }),
         // The rules count one vehicle, and the financed one has its own question.
         ...(isTicked(answers, "kinds", "securedVehicle")
           ? []
           : [
               option("vehicle", "Coche, moto u otro vehículo", {
-                reveals: [amount("vehicleValue", "Lo que vale hoy"), vehicleNeededField],
+                reveals: [worth("vehicleValue", "Lo que vale hoy"), vehicleNeededField],
               }),
             ]),
         option("savings", "Ahorros o inversiones", { reveals: [amount("savings", "Cuánto hay")] }),
@@ -134,3 +145,10 @@ export const situationQuestions: readonly Question[] = [
     ],
   },
 ];
+
+/** Common property enters the estate whole, and not by halves (art. 193.2 TRLC). */
+function realEstate(name: string, answers: Answers) {
+  return isTicked(answers, "circumstances", "gananciales")
+    ? worth(name, "Lo que vale hoy", { hint: "Si es ganancial, su valor entero. Si no, tu parte." })
+    : worth(name, "Lo que vale hoy tu parte");
+}

@@ -35,6 +35,11 @@ export type CaseAssessment = Verdict & {
   /** What a sale of the assets would bring, and the debt then left to discharge. */
   liquidationValue: number;
   afterLiquidation: number;
+  /**
+   * The debt left if a court also counted the vehicle needed for work (art. 606.2.º LEC); absent
+   * where that vehicle is not worth selling.
+   */
+  afterVehicle?: number;
   plan: PaymentPlan;
   sinMasa: WithoutAssets;
   recommended: Route;
@@ -69,7 +74,10 @@ export function assessCase(input: CaseInput): CaseAssessment {
     seizable: toEuros(facts.seizable),
     seizable15: toEuros(seizableCents(income, unit, LAW.familyReduction.value.max)),
     liquidationValue: toEuros(assets.total),
-    afterLiquidation: toEuros(leftAfterLiquidation(facts)),
+    afterLiquidation: toEuros(leftAfterSale(facts, assets.total)),
+    ...(facts.vehicleInDoubt && {
+      afterVehicle: toEuros(leftAfterSale(facts, assets.total + assets.workVehicle)),
+    }),
     plan: planInEuros(plan),
     sinMasa: withoutAssets(facts),
     recommended: chooseRoute(facts, plan, verdict.viability),
@@ -78,8 +86,8 @@ export function assessCase(input: CaseInput): CaseAssessment {
 }
 
 /** The debt left after a sale, which first pays the procedure and then the creditors. */
-function leftAfterLiquidation({ debts, assets }: CaseFacts): number {
-  const forCreditors = Math.max(0, assets.total - toCents(EDITORIAL.procedureCost.value));
+function leftAfterSale({ debts }: CaseFacts, value: number): number {
+  const forCreditors = Math.max(0, value - toCents(EDITORIAL.procedureCost.value));
   return Math.max(0, debts.exonerableMax - forCreditors);
 }
 

@@ -1,7 +1,7 @@
 import { type CaseInput, type History, hadExoneration } from "./case-input";
 import { type DebtTotals, totalDebts } from "./debt-totals";
 import { toCents } from "./euros";
-import { type LiquidationValue, liquidationValue } from "./liquidation-value";
+import { isWorthSelling, type LiquidationValue, liquidationValue } from "./liquidation-value";
 import { EDITORIAL } from "./rules";
 import { protectedMinimum, seizableCents } from "./seizable-income";
 
@@ -19,6 +19,8 @@ export type CaseFacts = {
   highIncome: boolean;
   /** An active self-employed person of Libro III: no ordinary insolvency (art. 1.2 TRLC). */
   microenterprise: boolean;
+  /** Whether the vehicle needed for work would be worth selling, if a court counted it. */
+  vehicleInDoubt: boolean;
 };
 
 /** @throws RangeError for a year without a known minimum wage, or an invalid amount */
@@ -26,15 +28,17 @@ export function gatherFacts(input: CaseInput): CaseFacts {
   const history = input.history ?? {};
   const income = toCents(input.netIncome);
   const unit = protectedMinimum(input.year, input.payments);
+  const assets = liquidationValue(input);
   return {
     input,
     history,
     debts: totalDebts(input.debts, hadExoneration(history)),
-    assets: liquidationValue(input),
+    assets,
     income,
     unit,
     seizable: seizableCents(income, unit, 0),
     highIncome: income * 100 > unit * EDITORIAL.highIncomeShare.value,
     microenterprise: input.selfEmployed === "activo" && input.microempresa === true,
+    vehicleInDoubt: isWorthSelling(assets.workVehicle),
   };
 }

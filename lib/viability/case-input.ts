@@ -50,7 +50,10 @@ export type Debts = {
   mortgage?: { outstanding: number; homeValue: number; upToDate?: boolean } | null;
   /** Bought with reservation of title, or leased (art. 270.4.º TRLC). */
   securedVehicle?: { outstanding: number; value: number } | null;
+  /** Maintenance of children or a spouse (alimentos, art. 489.1.3.º TRLC). */
   alimony?: number;
+  /** Compensation after a divorce (pensión compensatoria), which the article does not name. */
+  compensatory?: number;
   /** Other debts of art. 489.1 TRLC, such as fines or compensation for injury. */
   nonDischargeable?: number;
 };
@@ -67,20 +70,25 @@ export type Assets = {
   homeFreeValue?: number;
   otherRealEstate?: number;
   vehicleValue?: number;
-  /** Needed for work, so not for sale (art. 606 LEC). */
+  /** Needed for work: whether it is sold depends on its value and the debt (art. 606.2.º LEC). */
   vehicleNeeded?: boolean;
   savings?: number;
 };
 
-/** For a visitor who prefers not to answer, we assume that nothing happened. */
 export type History = {
+  /** The visitor preferred not to answer, so the rest is unknown. */
+  unsaid?: boolean;
   previousEpi?: "none" | "plan" | "liquidacion";
   yearsSince?: number;
-  conviction10y?: "no" | "si_pendiente" | "si_extinguida_y_pagada";
+  /** A conviction that may count, or one that is known to. */
+  conviction10y?: "no" | "por_aclarar" | "si_pendiente" | "si_extinguida_y_pagada";
   sanction10y?: "no" | "muy_grave_pendiente" | "grave_mas_5000_pendiente" | "pagada";
   derivation10y?: "no" | "pendiente" | "pagada";
   culpable?: "no" | "si" | "solo_retraso";
+  /** Assets or income hidden, or false data given to a lender. */
   concealment?: boolean;
+  /** Assets given away, sold below their value or put in another's name in the last two years. */
+  gifts?: boolean;
 };
 
 /** A second discharge never reaches public debt (arts. 488.3 and 489.3 TRLC). */
@@ -89,8 +97,8 @@ export function hadExoneration({ previousEpi = "none" }: History): boolean {
 }
 
 /**
- * Years until a new discharge can be requested (art. 488 TRLC); 0 when it can be now, or when the
- * date of the last one is unknown, which an adviser has to find out.
+ * Years until a new discharge can be requested, from the definitive one on (art. 488.1 TRLC); 0 when
+ * it can be now, or when the date of the last one is unknown, which an adviser has to find out.
  */
 export function yearsUntilRepeat({ previousEpi = "none", yearsSince }: History): number {
   if (previousEpi === "none" || yearsSince === undefined) return 0;

@@ -21,7 +21,9 @@ type Secured = { outstanding: number; value: number };
 
 /**
  * Adds up the debts and the range that could be discharged (art. 489 TRLC): all but the debts
- * listed there. The part of a secured debt above its guarantee counts only in the maximum.
+ * listed there. The part of a secured debt above its guarantee counts only in the maximum, and so
+ * does compensation after a divorce: art. 489.1.3.º TRLC names maintenance (alimentos) alone, and
+ * art. 608 LEC tells the two apart.
  *
  * @param repeated whether the person had a discharge before
  */
@@ -40,9 +42,10 @@ export function totalDebts(debts: Debts, repeated: boolean): DebtTotals {
   const owedSecured = sum(secured.map(({ outstanding }) => outstanding));
   const guaranteed = sum(secured.map(guaranteeValue));
   const excluded = sumInCents([debts.alimony, debts.nonDischargeable]);
+  const compensatory = toCents(debts.compensatory);
 
-  const total = ordinary + publicTotal + owedSecured + excluded;
-  const exonerableMax = ordinary + publicMax + owedSecured - guaranteed;
+  const total = ordinary + publicTotal + owedSecured + excluded + compensatory;
+  const exonerableMax = ordinary + publicMax + owedSecured - guaranteed + compensatory;
   return {
     total,
     base: total - guaranteed,

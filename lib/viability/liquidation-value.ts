@@ -6,14 +6,17 @@ import { EDITORIAL } from "./rules";
 export type LiquidationValue = {
   ownsHome: boolean;
   home: number;
-  /** Everything but the home. */
+  /** Everything but the home and the vehicle needed for work. */
   other: number;
   total: number;
+  /** The vehicle needed for work, which may be sold or not and is not in the total. */
+  workVehicle: number;
 };
 
 /**
- * Values the assets minus the cost of the sale and the debt on each. A vehicle needed for work is
- * not sold (art. 606 LEC).
+ * Values the assets minus the cost of the sale and the debt on each. A vehicle needed for work stands
+ * apart: the tools of a trade cannot be seized when their value is out of proportion to the debt
+ * (art. 606.2.º LEC), and only a court can say whether it is.
  */
 export function liquidationValue({
   debts: { mortgage, securedVehicle },
@@ -27,17 +30,24 @@ export function liquidationValue({
   // Both questions may give the value of the same financed vehicle.
   const vehicle = Math.max(toCents(assets.vehicleValue), toCents(securedVehicle?.value));
   const owedOnVehicle = toCents(securedVehicle?.outstanding);
+  const vehicleLeft = Math.max(0, salePrice(vehicle) - owedOnVehicle);
   const other =
     salePrice(toCents(assets.otherRealEstate)) +
     toCents(assets.savings) +
-    (assets.vehicleNeeded ? 0 : Math.max(0, salePrice(vehicle) - owedOnVehicle));
+    (assets.vehicleNeeded ? 0 : vehicleLeft);
 
   return {
     ownsHome: owedOnHome + mortgagedHome + freeHome > 0,
     home,
     other,
     total: home + other,
+    workVehicle: assets.vehicleNeeded ? vehicleLeft : 0,
   };
+}
+
+/** Whether assets of this value, in cents, pay for the procedure of selling them. */
+export function isWorthSelling(value: number): boolean {
+  return value > toCents(EDITORIAL.procedureCost.value);
 }
 
 function salePrice(value: number): number {

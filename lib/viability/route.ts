@@ -1,7 +1,6 @@
 import type { CaseFacts } from "./case-facts";
-import { toCents } from "./euros";
+import { isWorthSelling } from "./liquidation-value";
 import type { PaymentPlan } from "./payment-plan";
-import { EDITORIAL } from "./rules";
 import type { Viability } from "./verdict";
 
 /** Whether the case could be an insolvency without assets (art. 37 bis TRLC). */
@@ -15,10 +14,13 @@ export type Route =
   | "estudio"
   | "alternativas";
 
-/** Some courts count high income as an asset; a microenterprise has no such route (art. 1.2 TRLC). */
-export function withoutAssets({ assets, highIncome, microenterprise }: CaseFacts): WithoutAssets {
-  if (microenterprise || isWorthSelling(assets.total)) return "no";
-  return highIncome ? "dudoso" : "probable";
+/**
+ * Some courts count high income as an asset, and a court may count a vehicle needed for work; a
+ * microenterprise has no such route (art. 1.2 TRLC).
+ */
+export function withoutAssets(facts: CaseFacts): WithoutAssets {
+  if (facts.microenterprise || isWorthSelling(facts.assets.total)) return "no";
+  return facts.highIncome || facts.vehicleInDoubt ? "dudoso" : "probable";
 }
 
 /** Libro III is the only procedure of a microenterprise (arts. 1.2 and 685 TRLC). */
@@ -27,13 +29,20 @@ export function procedureOf({ microenterprise }: CaseFacts): Procedure {
 }
 
 /**
- * The route to study first (art. 486 TRLC). A plan that the income cannot pay, or that of a
- * microenterprise, needs an adviser's study.
+ * The route to study first (art. 486 TRLC). An adviser has to study a plan that the income cannot
+ * pay, one that would pay nothing, that of a microenterprise, a vehicle that a court may count or
+ * not, and a home to keep whose mortgage is in arrears: the bank may enforce it in spite of the
+ * insolvency once the stay is over (arts. 145 and 146 TRLC).
  */
 export function chooseRoute(facts: CaseFacts, plan: PaymentPlan, viability: Viability): Route {
   if (viability === "C") return "alternativas";
+  if (facts.input.keepHome && facts.input.debts.mortgage?.upToDate === false) return "estudio";
   const route = ordinaryRoute(facts);
-  if (route === "plan") return facts.microenterprise || !plan.sustainable ? "estudio" : "plan";
+  if (route === "plan") {
+    const isReal = plan.sustainable && plan.high > 0;
+    return isReal && !facts.microenterprise ? "plan" : "estudio";
+  }
+  if (route === "sin_masa" && facts.vehicleInDoubt) return "estudio";
   return facts.microenterprise ? "microempresa_liquidacion" : route;
 }
 
@@ -41,8 +50,4 @@ function ordinaryRoute({ input, assets, highIncome }: CaseFacts): Route {
   if (input.keepHome && isWorthSelling(assets.home)) return "plan";
   if (isWorthSelling(assets.total)) return "liquidacion";
   return highIncome ? "plan" : "sin_masa";
-}
-
-function isWorthSelling(value: number): boolean {
-  return value > toCents(EDITORIAL.procedureCost.value);
 }

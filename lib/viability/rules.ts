@@ -26,8 +26,11 @@ export const MINIMUM_WAGES = [
   wage(2026, 1221, "RD 126/2026, art. 1", "BOE-A-2026-3815"),
 ];
 
+/** Goes up with each change of what follows from the same figures; its test says when. */
+const REVISION = 2;
+
 /** Stored with each result, so that we can explain it years later. */
-export const RULES_VERSION = `${RULES_DATE}+smi${MINIMUM_WAGES.at(-1)?.year}`;
+export const RULES_VERSION = `${RULES_DATE}.${REVISION}+smi${MINIMUM_WAGES.at(-1)?.year}`;
 
 const INSOLVENCY_LAW = "BOE-A-2020-4859";
 const CIVIL_PROCEDURE_LAW = "BOE-A-2000-323";
@@ -44,8 +47,11 @@ export const LAW = {
   seizureShares: procedure([30, 50, 60, 75, 90], "Art. 607.2 LEC"),
   /** The reduction of those shares for dependants, except for the last one. */
   familyReduction: procedure({ min: 10, max: 15 }, "Art. 607.4 LEC"),
-  /** A maintenance claim is bound neither by the minimum nor by the shares. */
-  maintenance: procedure(true, "Art. 608 LEC"),
+  /**
+   * A claim of maintenance is bound neither by the minimum nor by the shares; nor is one of
+   * compensation after a divorce, where its creditor asks for it and proves to need it.
+   */
+  maintenance: procedure(true, "Art. 608 LEC", "2025-04-03"),
   /** The yearly minimum wage divided by 12, where extra payments are spread over the months. */
   spreadPayments: {
     value: true,
@@ -53,8 +59,8 @@ export const LAW = {
     boe: "BOE-A-2015-11430",
     validFrom: "2015-11-13",
   },
-  /** Property that is needed for work is not sold. */
-  workTools: procedure(true, "Art. 606 LEC"),
+  /** Tools of the trade cannot be seized when their value is out of proportion to the debt. */
+  workTools: procedure(true, "Art. 606.2.º LEC"),
   naturalPersons: insolvency(true, "Art. 486 TRLC"),
   /** Being unable to pay within this many months counts as insolvency too. */
   insolvencyMonths: insolvency(3, "Art. 2.3 TRLC"),
@@ -66,9 +72,13 @@ export const LAW = {
     source: "SSTS 259, 261, 262 y 263/2026, de 18 de febrero",
     validFrom: "2026-02-18",
   },
-  /** Years between a discharge and the request for the next, by the route of the first. */
+  /** Years from a definitive discharge to the next request, by the route of the first. */
   repeatYears: insolvency({ plan: 2, liquidacion: 5 }, "Art. 488 TRLC"),
   neverDischarged: insolvency(true, "Art. 489.1 TRLC"),
+  /** Maintenance stays; compensation after a divorce has no name there. */
+  maintenanceDebts: insolvency(true, "Art. 489.1.3.º TRLC"),
+  /** A mortgage in arrears may be enforced once the stay of the insolvency is over. */
+  mortgageArrears: insolvency(true, "Arts. 145 y 146 TRLC"),
   /** Public debt: the first euros in full, half of the rest, and a maximum for each creditor. */
   publicExoneration: insolvency(
     { inFull: 5_000, shareOfRest: 50, most: 10_000 },
@@ -110,6 +120,8 @@ export const QUOTED = {
   enforcementDays: procedure(10, "Art. 556.1 LEC"),
   /** The years before the insolvency in which a harmful act can be undone. */
   avoidanceYears: insolvency(2, "Arts. 226 y 227 TRLC"),
+  /** Only offences count whose maximum penalty is at least this many years. */
+  offencePenaltyYears: insolvency(3, "Art. 487.1.1.º TRLC"),
   revocationYears: insolvency(3, "Art. 493 TRLC"),
   /** How long a debtor with a plan stays in the public register, at most. */
   registryYears: insolvency(5, "Art. 495 TRLC"),
@@ -122,7 +134,7 @@ export const QUOTED = {
     { creditors: 15, request: 10, comments: 10 },
     "Arts. 37 ter, 501 y 502 TRLC",
   ),
-  /** How long selling the assets may take. */
+  /** The rules of a judge cannot delay the sale any longer; the sale itself has no maximum. */
   saleYears: insolvency(1, "Art. 415.2 TRLC"),
   /** The points above the average of revolving cards from which interest is usury. */
   usuryPoints: {
@@ -197,8 +209,8 @@ function insolvency<Value>(value: Value, source: string, validFrom = REFORM): Fi
 }
 
 /** A figure of the law of civil procedure (LEC). */
-function procedure<Value>(value: Value, source: string): Figure<Value> {
-  return { value, source, boe: CIVIL_PROCEDURE_LAW, validFrom: "2001-01-08" };
+function procedure<Value>(value: Value, source: string, validFrom = "2001-01-08"): Figure<Value> {
+  return { value, source, boe: CIVIL_PROCEDURE_LAW, validFrom };
 }
 
 function editorial<Value>(value: Value, source: string): Figure<Value> {

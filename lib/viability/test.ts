@@ -21,7 +21,7 @@ const LETTER =
 const RESULTS = {
   lowDebt: result(
     "C",
-    "La ley no fija una deuda mínima, pero por debajo de unos 8.000-10.000 € el coste del procedimiento no suele compensar.",
+    "La ley no fija una deuda mínima, pero por debajo de unos 8000-10.000\u00a0€ el coste del procedimiento no suele compensar.",
     LETTER,
   ),
   /** Courts differ (art. 465.2 TRLC). */

@@ -1,6 +1,7 @@
 import type { CaseFacts } from "./case-facts";
 import { hadExoneration, yearsUntilRepeat } from "./case-input";
 import { toCents } from "./euros";
+import { isWorthSelling } from "./liquidation-value";
 import { EDITORIAL, LAW } from "./rules";
 
 type Rule = (facts: CaseFacts) => boolean;
@@ -13,13 +14,16 @@ const REASONS = {
   SIN_INSOLVENCIA: ({ input }) => input.insolvency === "no",
   /** 2 years after a plan, 5 after a liquidation (art. 488 TRLC). */
   PLAZO_488: ({ history }) => yearsUntilRepeat(history) > 0,
-  /** A conviction for an economic offence, neither served nor paid (art. 487.1.1.º TRLC). */
+  /**
+   * A conviction for an offence of the list, punishable with three years or more, that is not both
+   * served and paid (art. 487.1.1.º TRLC).
+   */
   EXC_487_1_1: ({ history }) => history.conviction10y === "si_pendiente",
   /** A very serious sanction that is not paid (art. 487.1.2.º TRLC). */
   EXC_487_1_2: ({ history }) => history.sanction10y === "muy_grave_pendiente",
   /** Culpable insolvency, one's own or another's (art. 487.1.3.º and 4.º TRLC). */
   EXC_487_1_3_4: ({ history }) => history.culpable === "si",
-  /** Assets hidden or false information given (art. 487.1.5.º and 6.º TRLC). */
+  /** Assets hidden or false information given, but not gifts (art. 487.1.5.º and 6.º TRLC). */
   EXC_487_1_5_6: ({ history }) => history.concealment === true,
   /** Our own limit: the law has no minimum. */
   DEUDA_BAJA: ({ debts }) => debts.base < toCents(EDITORIAL.minimumDebt.value),
@@ -32,24 +36,34 @@ const REASONS = {
 
 /** Reasons for an adviser to look at the case first (B). */
 const FLAGS = {
+  /** Any answer of art. 487 TRLC may be behind it. */
+  PASADO_SIN_CONTAR: ({ history }) => history.unsaid === true,
   /**
    * The home stays with a plan of five years at most, at the court's discretion (art. 497 TRLC).
    */
   VIVIENDA: ({ assets }) => assets.ownsHome,
   /** Worth selling, so not an insolvency without assets (art. 37 bis TRLC). */
-  BIENES: ({ assets }) => assets.other > toCents(EDITORIAL.procedureCost.value),
+  BIENES: ({ assets }) => isWorthSelling(assets.other),
+  /** Tools of the trade, protected or not by their value beside the debt (art. 606.2.º LEC). */
+  VEHICULO_DE_TRABAJO: ({ vehicleInDoubt }) => vehicleInDoubt,
+  /** May be undone, and does not exclude by itself (arts. 226, 227 and 487 TRLC). */
+  DONACIONES: ({ history }) => history.gifts === true,
   /** Often a separate procedure (art. 685 TRLC). */
   AUTONOMO_ACTIVO: ({ input }) => input.selfEmployed === "activo",
   /** No longer excludes by itself (art. 487.1.2.º TRLC, STS of 18 February 2026). */
   DERIVACION: ({ history }) => history.derivation10y === "pendiente",
   /** No longer excludes by itself either. */
   SANCION_GRAVE: ({ history }) => history.sanction10y === "grave_mas_5000_pendiente",
+  /** It counts only for certain offences and penalties (art. 487.1.1.º TRLC). */
+  CONDENA_POR_ACLARAR: ({ history }) => history.conviction10y === "por_aclarar",
   /** Served and paid, so no longer an exception (art. 487.1.1.º TRLC). */
   CONDENA_EXTINGUIDA: ({ history }) => history.conviction10y === "si_extinguida_y_pagada",
   /** For late filing alone, the judge may weigh it (art. 487.1.3.º TRLC). */
   CULPABLE_SOLO_RETRASO: ({ history }) => history.culpable === "solo_retraso",
   /** Public debt is not discharged a second time (art. 489.3 TRLC). */
   EPI_PREVIA: ({ history }) => hadExoneration(history),
+  /** Art. 489.1.3.º TRLC names maintenance (alimentos) and not this one. */
+  COMPENSATORIA: ({ input }) => (input.debts.compensatory ?? 0) > 0,
   /** Our own limit: much would be left to pay. */
   NO_EXONERABLE_ALTO: ({ debts }) =>
     debts.unsecuredRemainder > 0 &&
@@ -69,7 +83,9 @@ const NOTES = {
     debts.publicTotal * 100 >= debts.total * LAW.publicShareForLiquidation.value,
   /** Guarantors and co-signers still owe (art. 492 TRLC). */
   AVALISTAS_492: ({ input }) => input.guarantors === true,
-  /** The other spouse is not covered (art. 491 TRLC). */
+  /** In arrears, so the bank may enforce it in spite of the insolvency (arts. 145-146 TRLC). */
+  HIPOTECA_ATRASADA: ({ input }) => input.debts.mortgage?.upToDate === false,
+  /** Common property enters the estate; the other spouse is not covered (arts. 193 and 491 TRLC). */
   GANANCIALES_491: ({ input }) => input.gananciales === true,
 } satisfies Record<string, Rule>;
 

@@ -6,7 +6,7 @@ import { expectToast } from "@/tests/support/e2e-hero-form";
 import { expect, test } from "@/tests/support/fixtures";
 
 const DEBTS = "¿Qué debes?";
-const CIRCUMSTANCES = "¿Algo de esto es tu caso?";
+const CIRCUMSTANCES = "¿Estás en alguna de estas situaciones?";
 
 const RESULT = "the result, all unfolded";
 

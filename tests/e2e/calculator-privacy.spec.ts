@@ -13,6 +13,8 @@ const PAST = [
   "derivation",
   "culpable",
   "concealment",
+  "gifts",
+  "unsaid",
   "solo_retraso",
   "EXC_",
 ];
@@ -51,9 +53,11 @@ test("no answer leaves the browser, and the sent case contains no conviction, fi
     ["Sanciones muy graves", FINES.sanctions],
   );
   await calculator.answer(
-    "Deudas que la ley no cancela",
-    ["Pensión de alimentos", "900"],
-    ["Multas penales e indemnizaciones", FINES.criminal],
+    "Pensiones, multas e indemnizaciones",
+    "Pensión de alimentos",
+    ["Cuánto debes de alimentos", "900"],
+    "Multas penales o indemnizaciones",
+    ["Cuánto suman", FINES.criminal],
   );
   await calculator.answerHousehold();
   await tellThePast(page);
@@ -115,11 +119,12 @@ async function tellThePast(page: Page) {
     "Me han hecho responder",
     "Un concurso declarado culpable",
     "En los dos últimos años he donado",
+    "He ocultado bienes",
   ]) {
     await page.getByLabel(label).check();
   }
   await page.getByLabel("Con un plan de pagos").check();
-  await page.getByLabel("¿Cuántos años completos hace?").fill("37");
+  await page.getByLabel("¿Cuántos años completos han pasado").fill("37");
   await page.getByLabel("No del todo").check();
   await page.getByLabel("Muy grave y sin pagar").check();
   await page.getByLabel("No, o no lo sé").check();

@@ -67,7 +67,7 @@ async function checkPrintout(page: Page) {
     page.getByRole("heading", { name: "Deuda que podría exonerarse" }),
     page.getByRole("img", { name: /De 18\.000 € que debes/ }),
     page.getByRole("heading", { name: "Otras salidas" }),
-    page.getByText(/Cálculo orientativo con las reglas a/),
+    page.getByText(/Leyes consultadas a/),
   ];
   const onScreenOnly = [
     page.getByRole("banner"),
@@ -119,7 +119,7 @@ test("each question shows errors beside its fields, and Back keeps every answer"
   await calculator.back.click();
   await expect(page.getByLabel("Ingresos netos al mes")).toHaveValue("1.350");
   await page.goForward();
-  await expect(calculator.heading("¿Algo de esto es tu caso?")).toBeVisible();
+  await expect(calculator.heading("¿Estás en alguna de estas situaciones?")).toBeVisible();
   await page.goBack();
   await expect(page).toHaveURL(/\/calcular-caso$/);
 
@@ -205,7 +205,7 @@ test("a visitor uses the calculator by keyboard alone, changes an answer and sen
     ["¿Cuánto debes?", "Préstamos de bancos", "18000"],
     ["¿A cuántos debes dinero?", "A uno solo", "ArrowDown"],
     ["¿Cuánto entra en un mes normal?", "Ingresos netos al mes", "1350"],
-    ["¿Algo de esto es tu caso?", "Nada de esto", "Space"],
+    ["¿Estás en alguna de estas situaciones?", "Nada de esto", "Space"],
     ["¿Tienes alguno de estos bienes?", "Nada de esto", "Space"],
     ["¿Te ha pasado algo de esto?", "Nada de esto", "Space"],
   ] as const) {

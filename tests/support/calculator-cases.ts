@@ -67,14 +67,19 @@ export const REASON_CASES: Record<Reason, Change> = {
 
 /** With this flag alone. */
 export const FLAG_CASES: Record<Flag, Change> = {
+  PASADO_SIN_CONTAR: { history: { unsaid: true } },
   VIVIENDA: { assets: { homeFreeValue: 1 } },
   BIENES: { assets: { savings: 3_000.01 } },
+  VEHICULO_DE_TRABAJO: { assets: { vehicleValue: 3_333.35, vehicleNeeded: true } },
+  DONACIONES: { history: { gifts: true } },
   AUTONOMO_ACTIVO: { selfEmployed: "activo" },
   DERIVACION: { history: { derivation10y: "pendiente" } },
   SANCION_GRAVE: { history: { sanction10y: "grave_mas_5000_pendiente" } },
+  CONDENA_POR_ACLARAR: { history: { conviction10y: "por_aclarar" } },
   CONDENA_EXTINGUIDA: { history: { conviction10y: "si_extinguida_y_pagada" } },
   CULPABLE_SOLO_RETRASO: { history: { culpable: "solo_retraso" } },
   EPI_PREVIA: { history: { previousEpi: "plan" } },
+  COMPENSATORIA: { debts: { cards: 20_000, compensatory: 1 } },
   NO_EXONERABLE_ALTO: { debts: { cards: 16_000, alimony: 4_000 } },
   INGRESOS_EMBARGABLES: { netIncome: 1587.31 },
 };
@@ -87,5 +92,11 @@ export const NOTE_CASES: Record<Note, Change> = {
   SALARIO_EMBARGABLE: { netIncome: 1222 },
   ART_686_4_SOLO_LIQUIDACION: { selfEmployed: "activo", microempresa: true, debts: OWES_TAXES },
   AVALISTAS_492: { guarantors: true },
+  HIPOTECA_ATRASADA: {
+    debts: {
+      cards: 20_000,
+      mortgage: { outstanding: 120_000, homeValue: 100_000, upToDate: false },
+    },
+  },
   GANANCIALES_491: { gananciales: true },
 };

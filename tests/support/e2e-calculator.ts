@@ -50,7 +50,7 @@ export class Calculator {
   async answerHousehold() {
     await this.answer("¿A cuántos debes dinero?", "A dos o tres");
     await this.answer("¿Cuánto entra en un mes normal?", ["Ingresos netos al mes", "1.350"]);
-    await this.answer("¿Algo de esto es tu caso?", "Nada de esto");
+    await this.answer("¿Estás en alguna de estas situaciones?", "Nada de esto");
     await this.answer("¿Tienes alguno de estos bienes?", "Nada de esto");
   }
 

@@ -45,6 +45,7 @@ const debts: fc.Arbitrary<Debts> = fc.record({
   ),
   securedVehicle: orNull(fc.record({ outstanding: euros(20_000), value: euros(20_000) })),
   alimony: part(euros(10_000)),
+  compensatory: part(euros(10_000)),
   nonDischargeable: part(euros(10_000)),
 });
 
@@ -61,13 +62,17 @@ const assets = fc.oneof(fc.constant<Assets>({}), ownedAssets);
 const history: fc.Arbitrary<History> = fc.record({
   previousEpi: part(fc.constantFrom("none", "none", "none", "plan", "liquidacion")),
   yearsSince: part(fc.integer({ min: 0, max: 12 })),
-  conviction10y: part(fc.constantFrom("no", "no", "no", "si_pendiente", "si_extinguida_y_pagada")),
+  conviction10y: part(
+    fc.constantFrom("no", "no", "por_aclarar", "si_pendiente", "si_extinguida_y_pagada"),
+  ),
   sanction10y: part(
     fc.constantFrom("no", "no", "muy_grave_pendiente", "grave_mas_5000_pendiente", "pagada"),
   ),
   derivation10y: part(fc.constantFrom("no", "no", "pendiente", "pagada")),
   culpable: part(fc.constantFrom("no", "no", "no", "si", "solo_retraso")),
   concealment: part(fc.constantFrom(false, false, true)),
+  gifts: part(fc.constantFrom(false, false, true)),
+  unsaid: part(fc.constantFrom(false, false, true)),
 });
 
 /** Any answers to the calculator. */
@@ -97,6 +102,7 @@ const ORDINARY = [
   "family",
   "other",
   "alimony",
+  "compensatory",
   "nonDischargeable",
 ] as const;
 const PUBLIC = ["aeat", "tgss", "otherPublic"] as const;

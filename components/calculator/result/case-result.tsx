@@ -57,7 +57,7 @@ export function CaseResult({ answers, onAnswer, ...contact }: CaseResultProps) {
         <AnswersEditor
           answers={answers}
           onAnswer={onAnswer}
-          now={`Viabilidad orientativa: ${result.viability}${closed ? "" : `. Podría cancelarse ${amounts}`}.`}
+          now={`Viabilidad orientativa: ${result.viability}${closed ? "" : `. Podrían cancelarse ${amounts}`}.`}
         />
       </div>
       <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-14">
@@ -74,8 +74,8 @@ export function CaseResult({ answers, onAnswer, ...contact }: CaseResultProps) {
         <OtherWays input={input} />
         <Method />
         <p className="rounded-2xl bg-muted px-6 py-5">
-          Cálculo orientativo con las reglas a {longDate(RULES_DATE)}. No es asesoramiento jurídico
-          ni una promesa. Decide el juez. Si nos envías tus datos, lo revisa una persona.
+          Cálculo orientativo. Leyes consultadas a {longDate(RULES_DATE)}. No es asesoramiento
+          jurídico ni una promesa. Decide el juez. Si nos envías tus datos, lo revisa una persona.
         </p>
       </div>
     </div>

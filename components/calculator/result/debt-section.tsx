@@ -67,10 +67,10 @@ function shareText(
   if (debtBase === 0) return "Todo lo que debes lo cubre una garantía.";
   const aside = hasGuarantee ? ", sin contar lo que cubre una garantía" : "";
   if (pctMin === 100) {
-    return `Es el 100 % de la deuda exonerable (la que la ley permite cancelar)${aside}. ${LIMITS}`;
+    return `Es el 100\u00a0% de la deuda exonerable (la que la ley permite cancelar)${aside}. ${LIMITS}`;
   }
   if (pctMax === 100) {
-    return `Va desde el ${inPercent(pctMin)} de lo que debes hasta el 100 % de la deuda exonerable (la que la ley permite cancelar)${aside}. Depende del juzgado. ${LIMITS}`;
+    return `Va desde el ${inPercent(pctMin)} de lo que debes hasta el 100\u00a0% de la deuda exonerable (la que la ley permite cancelar)${aside}. Depende del juzgado. ${LIMITS}`;
   }
   const share =
     pctMin === pctMax
@@ -109,6 +109,11 @@ function keptDebts({ debts, history }: AssessedCase["input"], result: AssessedCa
   if (debts.alimony) {
     texts.push(
       `Pensión de alimentos: ${formatEuros(debts.alimony)} (art. 489.1.3.º de la Ley Concursal).`,
+    );
+  }
+  if (debts.compensatory) {
+    texts.push(
+      `Pensión compensatoria: ${formatEuros(debts.compensatory)} en duda. La ley deja fuera las deudas por alimentos y no nombra la compensatoria: puede cancelarse o no, y lo decide el juez (art. 489.1.3.º de la Ley Concursal).`,
     );
   }
   if (debts.nonDischargeable) {

@@ -1,5 +1,5 @@
 import { formatEuros } from "@/lib/viability/euros";
-import { EDITORIAL, type Figure, LAW, MINIMUM_WAGES } from "@/lib/viability/rules";
+import { EDITORIAL, type Figure, LAW, MINIMUM_WAGES, QUOTED } from "@/lib/viability/rules";
 import { DetailSection } from "./detail-section";
 import { inPercent, inWords, inYears } from "./quantities";
 
@@ -14,18 +14,24 @@ export const LAW_TEXTS: Record<keyof typeof LAW, string> = {
   seizureShares: `De cada salario mínimo por encima del primero se puede embargar el ${LAW.seizureShares.value.map(inPercent).join(", ")}; el último tramo no tiene fin.`,
   familyReduction: `Con personas a cargo, esos porcentajes pueden bajar entre un ${inPercent(LAW.familyReduction.value.min)} y un ${inPercent(LAW.familyReduction.value.max)}, salvo el último.`,
   maintenance:
-    "Para cobrar una pensión de alimentos no rigen ni ese mínimo ni esos tramos: el juzgado fija cuánto se embarga.",
+    "Para cobrar una pensión de alimentos no rigen ni ese mínimo ni esos tramos: un juez fija cuánto se embarga. Tampoco para una compensatoria, si quien la cobra lo pide y demuestra que la necesita.",
   spreadPayments:
     "Si las pagas extra se reparten entre los meses, contamos la doceava parte del salario mínimo de todo el año. Usarla en todos los tramos es una simplificación nuestra. Si las cobras aparte, en ese mes se protege el doble, y ese mes no lo calculamos.",
-  workTools: "El vehículo que necesitas para trabajar no lo contamos como un bien que se venda.",
+  workTools:
+    "No se embargan los instrumentos del oficio «cuando su valor no guarde proporción con la cuantía de la deuda reclamada». Eso lo compara un juzgado. Por eso el vehículo que necesitas para trabajar no lo contamos como vendido, pero decimos qué pasaría si se vende.",
   naturalPersons: "Solo puede pedir la exoneración una persona, no una sociedad.",
   insolvencyMonths: `Hay que no poder pagar ya, o ver que no se podrá en los próximos ${inWords(LAW.insolvencyMonths.value)} meses.`,
-  exceptionYears: `Cierran esta vía, si son de los últimos ${inYears(LAW.exceptionYears.value)}, una condena firme por ciertos delitos sin cumplir o sin pagar, y una sanción muy grave sin pagar. También un concurso culpable, ocultar bienes o dar datos falsos. Si fue culpable solo por pedirlo tarde, el juez puede valorarlo.`,
+  // K4: the offences count that the law punishes with «tres años o más».
+  exceptionYears: `Cierran esta vía, si son de los últimos ${inYears(LAW.exceptionYears.value)}, una sanción muy grave sin pagar y una condena firme de prisión sin cumplir o sin pagar. Cuentan los delitos contra el patrimonio y el orden socioeconómico, de falsedad, contra Hacienda, la Seguridad Social y los derechos de los trabajadores, si la ley los castiga con ${inYears(QUOTED.offencePenaltyYears.value)} o más. También la cierran un concurso culpable, ocultar bienes o dar datos falsos. Si fue culpable solo por pedirlo tarde, el juez puede valorarlo.`,
   exceptionDoctrine:
     "Una sanción grave o una derivación de responsabilidad sin pagar ya no cierran esta vía por sí solas: el juez mira qué pasó.",
-  repeatYears: `Entre dos exoneraciones pasan ${inYears(LAW.repeatYears.value.plan)} tras un plan y ${inWords(LAW.repeatYears.value.liquidacion)} tras una liquidación.`,
+  repeatYears: `Para pedir otra exoneración tienen que pasar, desde la exoneración definitiva, ${inYears(LAW.repeatYears.value.plan)} tras un plan y ${inWords(LAW.repeatYears.value.liquidacion)} tras una liquidación.`,
   neverDischarged:
-    "Hay deudas que nunca se cancelan: pensiones de alimentos, indemnizaciones por muerte, por daños personales o por un delito, algunos salarios, multas penales, sanciones muy graves y los gastos de la propia exoneración. Contamos con que se pagan enteras.",
+    "Hay deudas que nunca se cancelan: pensiones de alimentos, indemnizaciones por muerte, por daños personales o por un delito, algunos salarios, multas penales, sanciones muy graves y los gastos de la propia exoneración. Suponemos que se pagan enteras.",
+  maintenanceDebts:
+    "Entre las deudas que no se cancelan están las deudas por alimentos. La pensión compensatoria no se nombra: la contamos solo en la cantidad más alta, y por eso hay una horquilla.",
+  mortgageArrears:
+    "Con cuotas de la hipoteca sin pagar, el banco puede ejecutarla aunque haya concurso, cuando acabe la suspensión. Por eso no damos la casa por conservada.",
   publicExoneration: `De lo que se debe a Hacienda y, aparte, a la Seguridad Social pueden cancelarse los primeros ${formatEuros(exoneration.inFull)} y el ${inPercent(exoneration.shareOfRest)} del resto, hasta ${formatEuros(exoneration.most)}.`,
   publicDoctrine:
     "El Tribunal Supremo cuenta ese límite por cada administración, y cancela aparte recargos e intereses. Mostramos las dos lecturas: por eso hay una horquilla.",
@@ -44,9 +50,9 @@ export const LAW_TEXTS: Record<keyof typeof LAW, string> = {
 export const EDITORIAL_TEXTS: Record<keyof typeof EDITORIAL, string> = {
   saleCost: `Vender un bien cuesta un ${inPercent(EDITORIAL.saleCost.value)} de su valor.`,
   procedureCost: `Por debajo de ${formatEuros(EDITORIAL.procedureCost.value)} no compensa vender bienes.`,
-  minimumDebt: `Con menos de ${formatEuros(EDITORIAL.minimumDebt.value)} de deuda, el procedimiento suele no compensar.`,
+  minimumDebt: `Con menos de ${formatEuros(EDITORIAL.minimumDebt.value)} de deuda, el procedimiento no suele compensar.`,
   minimumExonerableShare: `Si se cancela menos del ${inPercent(EDITORIAL.minimumExonerableShare.value)}, tampoco.`,
-  minimumCreditors: `Contamos con ${inWords(EDITORIAL.minimumCreditors.value)} acreedores o más: con menos, depende del juzgado.`,
+  minimumCreditors: `Lo habitual es tener ${inWords(EDITORIAL.minimumCreditors.value)} acreedores o más: con menos, depende del juzgado.`,
   highNonExonerableShare: `Si la parte que no se cancela llega al ${inPercent(EDITORIAL.highNonExonerableShare.value)}, hay que estudiarlo.`,
   highIncomeShare: `Los ingresos altos son los que pasan del ${inPercent(EDITORIAL.highIncomeShare.value)} del salario mínimo.`,
   routeMonths: `Sin masa, ${range(months.sin_masa)}; con liquidación, ${range(months.liquidacion)}; microempresa, ${range(months.microempresa_liquidacion)}; plan, ${range(months.plan)} hasta la decisión provisional.`,

@@ -24,5 +24,5 @@ export function inYears(count: number): string {
 
 /** `85 %`. */
 export function inPercent(share: number): string {
-  return `${share} %`;
+  return `${share}\u00a0%`;
 }

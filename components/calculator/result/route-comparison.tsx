@@ -29,7 +29,7 @@ export function RouteComparison(shown: AssessedCase) {
           >
             <div>
               <p className="min-h-6 text-xs font-semibold text-link">
-                {route.isFirst && "La primera que miraríamos"}
+                {route.isFirst && "La vía que estudiaríamos primero"}
               </p>
               <h4 className="font-serif text-xl leading-snug font-semibold">{route.title}</h4>
               <p className="mt-1 text-sm text-muted-foreground">{route.intro}</p>

@@ -1,6 +1,7 @@
 import type { AssessedCase } from "@/lib/viability/calculator";
-import { formatEuroRange, formatEuros } from "@/lib/viability/euros";
+import { formatEuroRange, formatEuros, subtractEuros } from "@/lib/viability/euros";
 import { EDITORIAL, LAW, QUOTED } from "@/lib/viability/rules";
+import { keptWithoutPlan, keptWithPlan } from "./kept-goods";
 import { inYears } from "./quantities";
 
 type RouteFacts = {
@@ -41,8 +42,13 @@ const KINDS: Record<LiquidationKind, { title: string; intro: string }> = {
   },
 };
 
+/** The declaration is published whatever the route (arts. 35.1 and 37 ter TRLC, K1). */
+const PUBLISHED =
+  "Se publica en el BOE y en el Registro público concursal, con tu nombre y tu NIF.";
+
 /** The route without a plan (arts. 37 bis and 501-502 TRLC, or Libro III). */
-export function liquidationFacts({ result }: AssessedCase): RouteFacts {
+export function liquidationFacts(shown: AssessedCase): RouteFacts {
+  const { result } = shown;
   const kind = liquidationKind(result);
   return {
     ...KINDS[kind],
@@ -50,26 +56,29 @@ export function liquidationFacts({ result }: AssessedCase): RouteFacts {
     time: months(MONTHS[kind]),
     effort:
       "Ninguna cuota por lo que se cancela. Lo que no se cancela se paga aparte, y el procedimiento tiene un coste.",
-    kept:
-      result.sinMasa === "no" && result.liquidationValue > 0
-        ? `Muebles, ropa y herramientas de trabajo. Lo demás puede venderse: unos ${formatEuros(result.liquidationValue)} después de gastos.`
-        : "Lo que tienes: no hay nada que compense vender. La decisión es del juzgado.",
-    cancelled:
-      result.sinMasa === "no"
-        ? `Hasta ${formatEuros(result.afterLiquidation)}, después de repartir lo vendido.`
-        : `${capital(formatEuroRange(result.exonerableMin, result.exonerableMax))}.${
-            result.sinMasa === "dudoso"
-              ? " Con tus ingresos, algunos juzgados no aceptan que no haya bienes."
-              : ""
-          }`,
-    publicity: "Se publica en el BOE y en el Registro público concursal.",
-    repeat: `A los ${inYears(REPEAT.liquidacion)}, y ya no para deuda pública.`,
+    kept: keptWithoutPlan(shown),
+    cancelled: cancelledWithoutPlan(result),
+    publicity: PUBLISHED,
+    repeat: `A los ${inYears(REPEAT.liquidacion)} de la exoneración definitiva, y ya no para deuda pública.`,
   };
 }
 
-/** Art. 498 bis TRLC. */
-const OBJECTION =
-  "Los acreedores pueden oponerse si no vendes bienes que no necesitas para trabajar, salvo tu vivienda habitual. Decide el juez.";
+/** What may be discharged without a plan, with the reason of each doubt. */
+function cancelledWithoutPlan(result: AssessedCase["result"]): string {
+  const { sinMasa, liquidationValue, exonerableMin, exonerableMax } = result;
+  const { afterLiquidation, afterVehicle } = result;
+  const vehicle =
+    afterVehicle === undefined
+      ? ""
+      : ` Si el juzgado cuenta tu vehículo de trabajo y se vende, ${formatEuros(afterVehicle)} como mucho.`;
+  if (sinMasa === "no" && liquidationValue > 0) {
+    return `Hasta ${formatEuros(afterLiquidation)}, después de repartir lo vendido.${vehicle}${bestReading(result)}`;
+  }
+  const income = result.flags.includes("INGRESOS_EMBARGABLES")
+    ? " Con tus ingresos, algunos juzgados no aceptan que no haya bienes."
+    : "";
+  return `${capital(formatEuroRange(exonerableMin, exonerableMax))}.${vehicle}${income}`;
+}
 
 /** The route with a plan (arts. 495-500 bis TRLC). */
 export function planFacts({ input, result }: AssessedCase): RouteFacts {
@@ -80,24 +89,38 @@ export function planFacts({ input, result }: AssessedCase): RouteFacts {
     isFirst: result.recommended === "plan",
     time: `${months(MONTHS.plan)} hasta la decisión provisional, y ${plan.months} meses de plan hasta la definitiva.`,
     effort: planEffort(result),
-    kept:
-      plan.months > LAW.planMonths.value.ordinary
-        ? `Tus bienes y la vivienda, si cumples el plan, sigues pagando la hipoteca y los acreedores reciben al menos lo que valdría una venta. ${OBJECTION}`
-        : `Tus bienes, si cumples el plan y los acreedores reciben al menos lo que valdría una venta. ${OBJECTION}`,
-    cancelled: plan.sustainable
-      ? `${capital(formatEuroRange(plan.dischargedMin, plan.dischargedMax))}, al terminar el plan.${comparison(input, result)}`
-      : "Depende de lo que pudieras pagar.",
-    publicity: `Aceptas figurar en el Registro público concursal, ${inYears(QUOTED.registryYears.value)} como máximo.`,
-    repeat: `A los ${inYears(REPEAT.plan)}, y ya no para deuda pública.`,
+    kept: keptWithPlan({ input, result }),
+    cancelled: cancelledWithPlan({ input, result }),
+    publicity: `${PUBLISHED} Además, aceptas figurar en ese registro por el plan, ${inYears(QUOTED.registryYears.value)} como máximo.`,
+    repeat: `A los ${inYears(REPEAT.plan)} de la exoneración definitiva, y ya no para deuda pública.`,
   };
 }
 
 function planEffort({ plan }: AssessedCase["result"]): string {
   if (!plan.sustainable) return "Con estos ingresos un plan no parece asumible.";
-  if (plan.effortHigh === 0) {
+  if (plan.high === 0) {
     return "Sin capacidad de pago: la vía con liquidación suele encajar mejor.";
   }
   return `${capital(formatEuroRange(plan.effortLow, plan.effortHigh))} al mes, durante ${plan.months} meses.`;
+}
+
+/** Only what a plan that pays something would discharge: without an instalment there is no plan. */
+function cancelledWithPlan({ input, result }: AssessedCase): string {
+  const { sustainable, low, high, dischargedMin, dischargedMax } = result.plan;
+  if (!sustainable) return "Depende de lo que pudieras pagar.";
+  if (high === 0) return "Nada que calcular: sin cuota no hay plan que cumplir.";
+  const amounts =
+    low === 0
+      ? `Desde ${formatEuros(dischargedMin)}, según la cuota`
+      : capital(formatEuroRange(dischargedMin, dischargedMax));
+  return `${amounts}, al terminar el plan.${bestReading(result)}${comparison(input, result)}`;
+}
+
+/** Where part of the debt depends on the court, the amounts left count it as discharged. */
+function bestReading({ exonerableMin, exonerableMax }: AssessedCase["result"]): string {
+  if (exonerableMin === exonerableMax) return "";
+  const doubtful = formatEuros(subtractEuros(exonerableMax, exonerableMin));
+  return ` Es la lectura más favorable: ${doubtful} dependen del juzgado.`;
 }
 
 /** A lower instalment is never named without the total and the term (art. 19.4 Ley 2/2009). */
@@ -105,7 +128,7 @@ function comparison(
   { currentDebtPayments = 0 }: AssessedCase["input"],
   { plan }: AssessedCase["result"],
 ) {
-  if (currentDebtPayments === 0 || plan.effortHigh === 0) return "";
+  if (currentDebtPayments === 0) return "";
   const total = formatEuroRange(
     Math.round(plan.effortLow * 100 * plan.months) / 100,
     Math.round(plan.effortHigh * 100 * plan.months) / 100,

@@ -53,8 +53,8 @@ const LIQUIDATION_STOPS: Record<LiquidationKind, readonly Stop[]> = {
     PREPARE,
     DECLARED,
     {
-      when: `Hasta ${inYears(QUOTED.saleYears.value)}`,
-      what: "Se venden los bienes y se reparte lo obtenido.",
+      when: "Los meses siguientes",
+      what: `Se venden los bienes y se reparte lo obtenido. El juez no puede poner reglas que retrasen la venta más de ${inYears(QUOTED.saleYears.value)}.`,
     },
     {
       when: decision(MONTHS.liquidacion),

@@ -5,6 +5,7 @@ import { formatEuroRange, formatEuros } from "@/lib/viability/euros";
 import type { Flag, Viability } from "@/lib/viability/verdict";
 import { ANSWERS_ID, NextSteps, PrintButton } from "./next-steps";
 import { inYears } from "./quantities";
+import { UnsaidPast } from "./unsaid-past";
 import { closesTheWay, FLAG_TEXTS, NO_OBSTACLE, REASON_TEXTS, VERDICTS } from "./verdict-texts";
 
 const TONES: Record<Viability, { letter: string; panel: string }> = {
@@ -64,6 +65,7 @@ export function VerdictPanel({ input, result, headingRef }: VerdictPanelProps) {
         ))}
         {viability === "A" && <p>{NO_OBSTACLE}</p>}
         {viability === "B" && <FlagList flags={flags} />}
+        {viability === "B" && input.history?.unsaid && <UnsaidPast />}
         <p className="mt-5 text-sm text-muted-foreground">
           El resultado es orientativo; si nos envías tus datos, lo revisa una persona. Decide el
           juez.{" "}
@@ -90,7 +92,7 @@ function Amount({ result }: Pick<AssessedCase, "result">) {
   if (totalDebt === 0 || closesTheWay(reasons)) return null;
   return (
     <p className="mt-4 text-sm">
-      De {formatEuros(totalDebt)} que debes, podría cancelarse:
+      De {formatEuros(totalDebt)} que debes, podrían cancelarse:
       <strong className="block font-serif text-3xl font-semibold first-letter:uppercase">
         {formatEuroRange(exonerableMin, exonerableMax)}
         <span className="text-clementine-600">.</span>

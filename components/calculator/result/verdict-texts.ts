@@ -1,5 +1,5 @@
 import { formatEuros } from "@/lib/viability/euros";
-import { EDITORIAL, LAW } from "@/lib/viability/rules";
+import { EDITORIAL, LAW, QUOTED } from "@/lib/viability/rules";
 import type { Flag, Note, Reason, Viability } from "@/lib/viability/verdict";
 import { inPercent, inWords, inYears } from "./quantities";
 
@@ -26,12 +26,12 @@ export const REASON_TEXTS: Record<Reason, ReasonText> = {
     todo: "Si pagas con mucho esfuerzo, negociar o revisar los intereses puede darte aire. Si algo cambia, vuelve a calcular.",
   },
   PLAZO_488: {
-    why: `Entre una exoneración y la siguiente tienen que pasar ${inYears(plan)} si fue con plan de pagos, o ${inWords(liquidacion)} si fue con liquidación o sin bienes (art. 488 de la Ley Concursal).`,
+    why: `Para pedir otra tienen que pasar ${inYears(plan)} desde la exoneración definitiva si fue con plan de pagos, o ${inWords(liquidacion)} si fue con liquidación o sin bienes (art. 488 de la Ley Concursal).`,
     todo: "Mientras llega la fecha, puedes negociar, aplazar o reclamar intereses abusivos. La deuda pública no se exonera una segunda vez.",
   },
   EXC_487_1_1: {
-    why: "Una condena como la que indicas impide pedir la exoneración mientras la pena no esté cumplida y lo debido, pagado (art. 487.1.1.º de la Ley Concursal).",
-    todo: "Cuando las dos cosas estén resueltas, deja de ser un obstáculo. Un abogado puede decirte qué falta.",
+    why: `Una condena como la que indicas impide pedir la exoneración mientras la pena no esté cumplida y lo debido, pagado. Solo cuentan los delitos que la ley castiga con ${inYears(QUOTED.offencePenaltyYears.value)} o más (art. 487.1.1.º de la Ley Concursal).`,
+    todo: "Cuando las dos cosas estén resueltas, deja de ser un obstáculo. Un abogado puede decirte qué falta, y si tu delito es de los que cuentan.",
   },
   EXC_487_1_2: {
     why: `Una sanción firme muy grave, de los últimos ${inYears(LAW.exceptionYears.value)} y sin pagar, impide pedir la exoneración (art. 487.1.2.º de la Ley Concursal).`,
@@ -42,11 +42,11 @@ export const REASON_TEXTS: Record<Reason, ReasonText> = {
     todo: "Pide a un abogado que lea la sentencia: si fue solo por pedir el concurso tarde, o era de otra persona y ya pagaste lo tuyo, puede cambiar.",
   },
   EXC_487_1_5_6: {
-    why: "Regalar bienes, venderlos muy baratos u ocultarlos, o dar datos falsos para un préstamo, puede cerrar esta vía (arts. 226, 227 y 487.1.5.º y 6.º de la Ley Concursal).",
-    todo: "Hay casos que se pueden aclarar o deshacer. Cuéntaselo a un abogado antes de mover nada más.",
+    why: "Ocultar bienes o ingresos, o dar datos falsos para un préstamo, puede cerrar esta vía (art. 487.1.5.º y 6.º de la Ley Concursal).",
+    todo: "Hay casos que se pueden aclarar. Cuéntaselo a un abogado antes de mover nada más.",
   },
   DEUDA_BAJA: {
-    why: `La ley no fija una deuda mínima, pero por debajo de unos ${formatEuros(EDITORIAL.minimumDebt.value)} el coste del procedimiento suele no compensar. Es un criterio nuestro.`,
+    why: `La ley no fija una deuda mínima, pero por debajo de unos ${formatEuros(EDITORIAL.minimumDebt.value)} el coste del procedimiento no suele compensar. Es un criterio nuestro.`,
     todo: "Con esta cantidad, un acuerdo por escrito o una reclamación de intereses suele llegar antes.",
   },
   UN_ACREEDOR: {
@@ -60,22 +60,31 @@ export const REASON_TEXTS: Record<Reason, ReasonText> = {
 };
 
 export const FLAG_TEXTS: Record<Flag, string> = {
+  PASADO_SIN_CONTAR: "Has preferido no contestar sobre tu pasado, y no podemos saberlo sin eso.",
   VIVIENDA:
-    "Tienes vivienda. No te excluye: depende de su valor, de la hipoteca, de la vía y del juzgado.",
+    "Tienes vivienda. No te excluye: depende de su valor, de la hipoteca, de que estés al día, de la vía y del juzgado.",
   BIENES:
     "Tienes bienes que podrían venderse para pagar una parte. Hay que ver cuáles y cuánto valen.",
+  VEHICULO_DE_TRABAJO:
+    "Necesitas tu vehículo para trabajar. Que lo conserves depende de lo que vale y de lo que debes, y si se vende se cancelaría menos (art. 606.2.º de la Ley de Enjuiciamiento Civil).",
+  // K11.
+  DONACIONES: `Lo que donaste, vendiste muy barato o pusiste a otro nombre en los últimos ${inYears(QUOTED.avoidanceYears.value)} puede deshacerse. No te excluye por sí solo: cuéntaselo al abogado desde el principio (arts. 226 y 227 de la Ley Concursal).`,
   AUTONOMO_ACTIVO:
     "Trabajas por tu cuenta: si tu negocio es pequeño, hay un procedimiento propio (el de microempresas).",
   DERIVACION:
     "Una derivación de responsabilidad sin pagar ya no excluye por sí sola: el juez mira qué pasó (Tribunal Supremo, febrero de 2026).",
   SANCION_GRAVE:
     "Una sanción grave sin pagar, o que no sabes cómo es, hay que revisarla: ya no excluye por sí sola (Tribunal Supremo, febrero de 2026).",
+  // K4.
+  CONDENA_POR_ACLARAR: `Hay que mirar tu condena. Cierra esta vía solo si la ley castiga ese delito con ${inYears(QUOTED.offencePenaltyYears.value)} o más, y no está cumplida y pagada (art. 487.1.1.º de la Ley Concursal).`,
   CONDENA_EXTINGUIDA:
     "Una condena cumplida y pagada no impide pedir la exoneración, pero hay que poder demostrarlo (art. 487.1.1.º de la Ley Concursal).",
   CULPABLE_SOLO_RETRASO:
     "Si el concurso fue culpable solo por pedirlo tarde, el juez puede valorarlo (art. 487.1.3.º de la Ley Concursal).",
   EPI_PREVIA:
     "Ya te exoneraron antes: la deuda pública no se exonera una segunda vez, y hay que comprobar el plazo (arts. 488 y 489.3 de la Ley Concursal).",
+  COMPENSATORIA:
+    "Debes pensión compensatoria. La ley no la nombra entre lo que no se cancela: depende del juez.",
   NO_EXONERABLE_ALTO: "Una parte importante no se cancela: hay que ver cómo pagarías lo que queda.",
   INGRESOS_EMBARGABLES:
     "Tus ingresos pasan de lo que algunos juzgados consideran suficiente: pueden pedirte un plan de pagos.",
@@ -95,9 +104,15 @@ export const NOTE_TEXTS: Record<Note, { title: string; text: string } | null> = 
     title: "Quien te avaló sigue debiendo",
     text: "La exoneración no libera a avalistas ni a quien firmó contigo: el acreedor puede reclamarles. Lo que ellos paguen no podrán pedírtelo después (art. 492 de la Ley Concursal).",
   },
+  // K13.
+  HIPOTECA_ATRASADA: {
+    title: "Las cuotas atrasadas de la hipoteca",
+    text: "El concurso frena al banco solo un tiempo. Después puede ejecutar la hipoteca si sigues sin pagarla, aunque debas más de lo que vale la casa. Conservarla depende de ponerte al día (arts. 145 y 146 de la Ley Concursal).",
+  },
+  // K10.
   GANANCIALES_491: {
-    title: "Tu pareja no queda cubierta",
-    text: "En gananciales, la exoneración de uno no alcanza al otro, salvo que también la consiga. Podéis presentar la solicitud a la vez (arts. 38 y 491 de la Ley Concursal).",
+    title: "Los bienes y las deudas en gananciales",
+    text: "Los bienes comunes entran en el procedimiento cuando responden de tus deudas; tu cónyuge puede quedárselos si paga la mitad de su valor (arts. 193.2 y 194 de la Ley Concursal). Tu exoneración no alcanza a tu cónyuge, salvo que también la consiga. Podéis presentar la solicitud a la vez (arts. 38 y 491).",
   },
 };
 

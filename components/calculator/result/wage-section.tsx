@@ -1,5 +1,6 @@
 import { SplitBar } from "@/components/site/split-bar";
 import type { AssessedCase } from "@/lib/viability/calculator";
+import type { Debts } from "@/lib/viability/case-input";
 import { formatEuroRange, formatEuros, subtractEuros } from "@/lib/viability/euros";
 import { LAW } from "@/lib/viability/rules";
 import { DetailSection } from "./detail-section";
@@ -15,11 +16,13 @@ export function WageSection({ input, result }: AssessedCase) {
   return (
     <DetailSection
       title="Lo que hoy te podrían embargar de la nómina"
-      lead={seizable === 0 ? "Nada." : `${formatEuroRange(least, seizable)} al mes.`}
+      lead={leadOf(input.debts, least, seizable)}
     >
       <p className="mb-6 max-w-text">
         Nadie puede embargarte los primeros {formatEuros(unit)} de un mes normal, salvo por una
-        pensión de alimentos (arts. 607 y 608 de la Ley de Enjuiciamiento Civil).
+        pensión de alimentos, o por una compensatoria si quien la cobra lo pide y demuestra que la
+        necesita. Para esas pensiones no hay mínimo: un juez fija la cantidad (arts. 607 y 608 de la
+        Ley de Enjuiciamiento Civil).
         {seizable > 0 && " De lo que pasa de ahí, solo una parte, que crece por tramos."}
         {seizable > 0 &&
           dependants > 0 &&
@@ -41,4 +44,13 @@ export function WageSection({ input, result }: AssessedCase) {
       )}
     </DetailSection>
   );
+}
+
+/** Somebody who owes maintenance must never read that nothing can be seized (art. 608 LEC, K2). */
+function leadOf({ alimony = 0, compensatory = 0 }: Debts, least: number, most: number): string {
+  const amount = `${formatEuroRange(least, most)} al mes.`;
+  if (alimony + compensatory > 0) {
+    return `Por la pensión que debes, lo que fije un juez. Por las demás deudas, ${amount}`;
+  }
+  return most === 0 ? "Nada." : amount;
 }

@@ -7,6 +7,11 @@ const HOME = {
   title: "Tu vivienda",
   text: `Si vale más de lo que debes por ella, lo normal es que se venda, salvo con un plan de pagos de ${inYears(LAW.planMonths.value.keepingHome / 12)}. Si debes más de lo que vale y estás al día, muchos juzgados la dejan fuera. No es un derecho: depende del juzgado. La hipoteca sigue.`,
 };
+/** The words of the law: it protects tools by comparing, and a court has to compare (K8). */
+const WORK_VEHICLE = {
+  title: "Tu vehículo de trabajo",
+  text: "La ley no deja embargar los instrumentos de tu oficio «cuando su valor no guarde proporción con la cuantía de la deuda reclamada» (art. 606.2.º de la Ley de Enjuiciamiento Civil). Es decir: se compara lo que vale el vehículo con lo que te reclaman, y quien compara es el juzgado. Lleva una valoración a tu abogado.",
+};
 const ASSETS = {
   title: "No regales ni vendas barato",
   text: `Lo que dones o vendas por debajo de su valor en los ${inYears(QUOTED.avoidanceYears.value)} anteriores puede deshacerse, y perjudicarte (arts. 226 y 227 de la Ley Concursal).`,
@@ -21,6 +26,7 @@ export function WarningList({ result }: AssessedCase) {
   const notes = result.notes.flatMap((note) => NOTE_TEXTS[note] ?? []);
   const warnings = [
     ...(result.flags.includes("VIVIENDA") ? [HOME] : []),
+    ...(result.flags.includes("VEHICULO_DE_TRABAJO") ? [WORK_VEHICLE] : []),
     ...notes,
     ASSETS,
     REVOCATION,

@@ -49,8 +49,30 @@ describe("an answer of «No lo sé»", () => {
   });
 });
 
+describe("the past", () => {
+  const assess = (past: Record<string, string>) =>
+    assessCase(caseInputOf({ ...ONLY_BANK, ...past }));
+  test.each([
+    ["unsaid", "PASADO_SIN_CONTAR"],
+    ["gifts", "DONACIONES"],
+  ])("%s gives a B", (past, flag) => {
+    expect(assess({ past })).toMatchObject({ viability: "B", flags: [flag] });
+  });
+
+  test("a conviction that may not count gives a B, and a certain one a C", () => {
+    const past = "conviction10y";
+    expect(assess({ past, conviction10y: "no-se" })).toMatchObject({
+      viability: "B",
+      flags: ["CONDENA_POR_ACLARAR"],
+    });
+    expect(assess({ past, conviction10y: "si_pendiente" }).reasons).toEqual(["EXC_487_1_1"]);
+  });
+});
+
 describe("amounts typed for options that are no longer ticked", () => {
   test.each([
+    [{ kinds: "bank", never: "alimony", alimony: "9.000" }],
+    [{ kinds: "bank never", never: "", compensatory: "9.000" }],
     [{ kinds: "bank", cards: "9.000", aeatPrincipal: "500", mortgageOutstanding: "1" }],
     [{ goods: "none", savings: "50.000", homeFreeValue: "90.000", vehicleValue: "9.000" }],
     [{ past: "none", conviction10y: "si_pendiente", previousEpi: "plan", culpable: "si" }],
@@ -63,7 +85,11 @@ describe("amounts typed for options that are no longer ticked", () => {
 
 test("each debt and each asset reaches its field of the case", () => {
   const input = caseInputOf({
-    kinds: "aeat mortgage securedVehicle",
+    kinds: "aeat mortgage securedVehicle never",
+    never: "alimony compensatory nonDischargeable",
+    alimony: "900 euros",
+    compensatory: "1.200",
+    nonDischargeable: "300,-",
     aeatPrincipal: "12.000",
     aeatAccessory: "3.000",
     aeatSanctions: "500",
@@ -82,6 +108,9 @@ test("each debt and each asset reaches its field of the case", () => {
     aeat: { principal: 12_000, accessory: 3000, sanctionsVerySerious: 500 },
     mortgage: { outstanding: 100_000, homeValue: 90_000, upToDate: true },
     securedVehicle: { outstanding: 5000, value: 6000 },
+    alimony: 900,
+    compensatory: 1200,
+    nonDischargeable: 300,
   });
   expect(input.keepHome).toBe(true);
   // The value of the financed vehicle replaces that of the other one.

@@ -74,6 +74,47 @@ describe("each question", () => {
     });
   });
 
+  test.each([
+    ["mortgage", "homeValue", { kinds: "mortgage" }],
+    ["securedVehicle", "securedVehicleValue", { kinds: "securedVehicle" }],
+    ["goods", "homeFreeValue", { goods: "homeFree" }],
+    ["goods", "otherRealEstate", { goods: "otherRealEstate" }],
+    ["goods", "vehicleValue", { goods: "vehicle" }],
+  ])("about %s asks again for a %s of 0 €", (id, name, answers: Answers) => {
+    for (const zero of ["0", "0,00 €"]) {
+      const problems = checkAnswers(question(id, answers), { ...answers, [name]: zero });
+      expect(problems[name]).toMatch(/^Con 0\s€ no podemos contarlo\. Escribe cuánto vale hoy/);
+    }
+    const problems = checkAnswers(question(id, answers), { ...answers, [name]: "1 €" });
+    expect(problems).not.toHaveProperty(name);
+  });
+
+  test("on pensions and fines asks which, and for the amount of each", () => {
+    const never = question("never", { kinds: "never" });
+    expect(checkAnswers(never, { kinds: "never" })).toHaveProperty("never");
+    expect(checkAnswers(never, { never: "alimony compensatory", alimony: "900" })).toEqual({
+      compensatory: "Escribe una cantidad, aunque sea aproximada.",
+    });
+  });
+
+  test("on convictions names the offences and the penalty that count", () => {
+    const [past] = question("past").fields({}) as [Field & { kind: "several" }];
+    const { hint } = past.options.find(({ value }) => value === "conviction10y") ?? {};
+    expect(hint).toMatch(
+      /contra el patrimonio \(robo, hurto, estafa.*socioeconómico.*falsedad.*Hacienda.*Seguridad Social.*trabajadores.*tres años o más/,
+    );
+  });
+
+  test("on real estate asks those in gananciales for its whole value", () => {
+    const labelOf = (circumstances: string) =>
+      shownFields(question("goods", { circumstances }), {
+        circumstances,
+        goods: "homeFree",
+      }).find(({ name }) => name === "homeFreeValue")?.label;
+    expect(labelOf("none")).toBe("Lo que vale hoy tu parte");
+    expect(labelOf("gananciales")).toBe("Lo que vale hoy");
+  });
+
   test("asks for the fields that a tick reveals, only while the tick is there", () => {
     const names = (answers: Answers) =>
       shownFields(question("goods", answers), answers).map(({ name }) => name);

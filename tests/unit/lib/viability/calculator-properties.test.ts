@@ -138,7 +138,10 @@ test("a C has one reason, a B has only flags, an A has neither, and the route ma
     if (viability !== "C") expect(flags.length > 0).toBe(viability === "B");
     expect(score).toBe({ A: 10, B: 5, C: 0 }[viability]);
     expect(recommended === "alternativas").toBe(viability === "C");
-    if (recommended === "plan") expect(plan.sustainable).toBe(true);
+    if (recommended === "plan") {
+      expect(plan.sustainable).toBe(true);
+      expect(plan.effortHigh).toBeGreaterThan(plan.payNonExonerable);
+    }
     if (recommended === "sin_masa") expect(result.sinMasa).toBe("probable");
     if (result.sinMasa !== "no") expect(result.liquidationValue).toBeLessThanOrEqual(3_000);
     if (result.procedure === "microempresa") {
@@ -155,6 +158,15 @@ test("a past never improves the result, and only an earlier discharge changes th
     if ((history?.previousEpi ?? "none") === "none") {
       expect(result.public).toEqual(clean.public);
       expect(result.plan).toEqual(clean.plan);
+    }
+  });
+});
+
+test("a past that is not told never gives an A, and a home in arrears is never said to be kept", () => {
+  forAnyCase(({ viability, recommended }, { history, keepHome, debts }) => {
+    if (history?.unsaid) expect(viability).not.toBe("A");
+    if (keepHome && debts.mortgage?.upToDate === false) {
+      expect(["estudio", "alternativas"]).toContain(recommended);
     }
   });
 });

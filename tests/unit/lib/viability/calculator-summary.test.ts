@@ -21,6 +21,8 @@ const PAST: Required<History> = {
   derivation10y: "pendiente",
   culpable: "solo_retraso",
   concealment: true,
+  gifts: true,
+  unsaid: true,
 };
 
 const summarise = (input: CaseInput) => summaryOf(input, assessCase(input));

@@ -66,6 +66,42 @@ describe("secured debt", () => {
   });
 });
 
+describe("pensions after a divorce", () => {
+  test("maintenance always stays; compensation counts only in the higher amount", () => {
+    const result = assessPlain({ debts: { cards: 20_000, alimony: 1_000, compensatory: 3_000 } });
+    expect(result).toMatchObject({
+      totalDebt: 24_000,
+      exonerableMin: 20_000,
+      exonerableMax: 23_000,
+      nonExonerable: 1_000,
+    });
+  });
+});
+
+describe("a vehicle needed for work", () => {
+  const assets = { vehicleValue: 80_000, vehicleNeeded: true };
+  test("is not counted as sold, and the result says what would be left if it were", () => {
+    const result = assessPlain({ debts: { cards: 15_000 }, assets });
+    expect(result).toMatchObject({
+      liquidationValue: 0,
+      afterLiquidation: 15_000,
+      afterVehicle: 0,
+      sinMasa: "dudoso",
+      recommended: "estudio",
+      flags: ["VEHICULO_DE_TRABAJO"],
+    });
+    expect(assessPlain({ debts: { cards: 90_000 }, assets }).afterVehicle).toBe(21_000);
+  });
+
+  test("raises no doubt when a sale would not pay for itself, or a loan covers it", () => {
+    const needed = { vehicleValue: 3_000, vehicleNeeded: true };
+    expect(assessPlain({ assets: needed })).not.toHaveProperty("afterVehicle");
+    const securedVehicle = { outstanding: 70_000, value: 80_000 };
+    const result = assessPlain({ debts: { cards: 20_000, securedVehicle }, assets });
+    expect(result.flags).not.toContain("VEHICULO_DE_TRABAJO");
+  });
+});
+
 describe("assets", () => {
   test("count at 90 %, less the debt on each", () => {
     const securedVehicle = { outstanding: 4_000, value: 10_000 };
@@ -82,6 +118,8 @@ describe("assets", () => {
 describe("the recommended route", () => {
   const mortgage = { outstanding: 80_000, homeValue: 100_000 };
   const debts = { cards: 30_000, mortgage };
+  const inArrears = { cards: 30_000, mortgage: { ...mortgage, upToDate: false } };
+  const underwater = { outstanding: 120_000, homeValue: 100_000, upToDate: false };
   const withAlimony: Debts = { cards: 30_000, alimony: 5_000 };
   const business = { selfEmployed: "activo", microempresa: true } as const;
   test.each<[string, string, Partial<CaseInput>]>([
@@ -98,6 +136,9 @@ describe("the recommended route", () => {
     ["sin_masa", "probable", { assets: { savings: 3_000 } }],
     ["liquidacion", "no", { assets: { savings: 3_000.01 }, keepHome: true }],
     ["sin_masa", "probable", { selfEmployed: "activo" }],
+    ["estudio", "no", { debts: inArrears, keepHome: true, netIncome: 2_000 }],
+    ["liquidacion", "no", { debts: inArrears, netIncome: 2_000 }],
+    ["estudio", "probable", { debts: { cards: 30_000, mortgage: underwater }, keepHome: true }],
   ])("is %s, without assets: %s", (recommended, sinMasa, changes) => {
     const result = assessPlain(changes);
     expect(result).toMatchObject({ recommended, sinMasa });

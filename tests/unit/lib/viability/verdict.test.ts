@@ -50,7 +50,7 @@ describe("a B has flags", () => {
 
   test.each<[string, Partial<CaseInput>]>([
     ["assets of 3,000 €", { assets: { savings: 3_000 } }],
-    ["a car that is needed", { assets: { vehicleValue: 9_000, vehicleNeeded: true } }],
+    ["a needed car of little value", { assets: { vehicleValue: 3_000, vehicleNeeded: true } }],
     ["income of 1.3 minimum wages", { netIncome: 1587.3 }],
     ["a derivation that is paid", { history: { derivation10y: "pagada" } }],
     ["less than a fifth that stays", { debts: { cards: 16_000.01, alimony: 3_999.99 } }],
@@ -65,6 +65,28 @@ describe("notes", () => {
   test.each(Object.entries(NOTE_CASES))("%s", (note, changes) => {
     expect(assessPlain(changes).notes).toEqual([note]);
   });
+});
+
+test.each<[string, Partial<CaseInput>]>([
+  ["preferred not to tell the past", { history: { unsaid: true } }],
+  [
+    "works with a van worth many times the debt",
+    {
+      selfEmployed: "activo",
+      debts: { cards: 15_000 },
+      assets: { vehicleValue: 80_000, vehicleNeeded: true },
+    },
+  ],
+  ["owes compensation after a divorce", { debts: { cards: 20_000, compensatory: 500 } }],
+])("a person who %s never gets an A", (_, changes) => {
+  expect(assessPlain(changes).viability).toBe("B");
+});
+
+test("gifts are a warning, and only hidden assets or false data close the way", () => {
+  expect(assessPlain({ history: { gifts: true } })).toMatchObject({ viability: "B", reasons: [] });
+  expect(assessPlain({ history: { gifts: true, concealment: true } }).reasons).toEqual([
+    "EXC_487_1_5_6",
+  ]);
 });
 
 test("a mortgage that the home's value covers does not count as debt left to pay", () => {

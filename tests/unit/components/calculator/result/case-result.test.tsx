@@ -65,11 +65,11 @@ test("a C by our own criteria shows all sections but the time line", () => {
 test("a case that the law excludes shows no amounts, only the reason and the alternatives", () => {
   const past = { past: "conviction10y", conviction10y: "si_pendiente" };
   expect(partsOf(past)).toEqual([CONTACT, ANSWERS, ...ALWAYS]);
-  expect(drawn(past)).not.toContain("podría cancelarse:");
+  expect(drawn(past)).not.toContain("podrían cancelarse:");
 });
 
 test("every result says that it is neither legal advice nor a promise", () => {
   expect(drawn({ insolvency: "no" })).toMatch(
-    /reglas a 25 de abril de 2026\. No es asesoramiento jurídico ni una promesa\. Decide el juez\./,
+    /Leyes consultadas a 25 de abril de 2026\. No es asesoramiento jurídico ni una promesa\. Decide el juez\./,
   );
 });

@@ -54,6 +54,19 @@ describe("the reasons why a debt stays", () => {
   });
 });
 
+test("compensation after a divorce is a range, with its reason", () => {
+  const html = drawn({ cards: 20_000, alimony: 1_000, compensatory: 3_000 });
+  expect(textsOf(html, "dt").map((term, at) => [term, textsOf(html, "dd")[at]])).toEqual([
+    ["Podría cancelarse", "20.000 €"],
+    ["Depende del juzgado", "3000 €"],
+    ["No se cancela", "1000 €"],
+  ]);
+  expect(textsOf(html, "li")).toEqual([
+    "Pensión de alimentos: 1000 € (art. 489.1.3.º de la Ley Concursal).",
+    expect.stringMatching(/^Pensión compensatoria: 3000 € en duda\. .*lo decide el juez/),
+  ]);
+});
+
 test("without debts the section is empty", () => {
   expect(drawn({})).toBe("");
 });

@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { RouteComparison } from "@/components/calculator/result/route-comparison";
 import type { CaseInput } from "@/lib/viability/case-input";
 import { draw, shownCase, textsOf } from "@/tests/support/calculator-cases";
@@ -11,13 +11,15 @@ const TERMS = [
   "Quién puede verlo",
   "Cuándo podrías repetir",
 ];
-const FIRST = "La primera que miraríamos";
-const PUBLISHED = "Se publica en el BOE y en el Registro público concursal.";
-const REGISTERED = "Aceptas figurar en el Registro público concursal, cinco años como máximo.";
+const FIRST = "La vía que estudiaríamos primero";
+const PUBLISHED =
+  "Se publica en el BOE y en el Registro público concursal, con tu nombre y tu NIF.";
+const REGISTERED = `${PUBLISHED} Además, aceptas figurar en ese registro por el plan, cinco años como máximo.`;
 const NO_INSTALMENT =
   "Ninguna cuota por lo que se cancela. Lo que no se cancela se paga aparte, y el procedimiento tiene un coste.";
-const AFTER_LIQUIDATION = "A los cinco años, y ya no para deuda pública.";
-const AFTER_PLAN = "A los dos años, y ya no para deuda pública.";
+const AFTER_LIQUIDATION =
+  "A los cinco años de la exoneración definitiva, y ya no para deuda pública.";
+const AFTER_PLAN = "A los dos años de la exoneración definitiva, y ya no para deuda pública.";
 const PLAN_TIME = (months: number) =>
   `De 6 a 12 meses hasta la decisión provisional, y ${months} meses de plan hasta la definitiva.`;
 
@@ -87,7 +89,8 @@ test("a plan that the visitor's income cannot carry shows no amount", () => {
 test("a visitor who cannot pay sees which route usually fits, and no instalment", () => {
   const { plan, html } = routesOf({ currentDebtPayments: 600 });
   expect(plan?.rows[1]).toBe("Sin capacidad de pago: la vía con liquidación suele encajar mejor.");
-  expect(plan?.rows.join()).not.toMatch(/€ al mes/);
+  expect(plan?.rows[3]).toBe("Nada que calcular: sin cuota no hay plan que cumplir.");
+  expect(plan?.rows.join()).not.toContain("€");
   expect(html).not.toContain("hay que estudiar cuál es la tuya");
 });
 
@@ -97,4 +100,50 @@ test("today's instalments appear only together with the plan's total and term", 
     "Entre 0,20 € y 11.586,80 €, al terminar el plan. Hoy pagas 600 € al mes en cuotas; con el plan pagarías en total entre 8413,20 € y 19.999,80 € en 36 meses, y podría hacer falta más tiempo para lo que no se cancela.",
   );
   expect(routesOf({ ...changes, currentDebtPayments: 0 }).html).not.toContain("Hoy pagas");
+});
+
+test("a plan that pays only what is never discharged cancels nothing, and is not the first route", () => {
+  const changes = { netIncome: 1_600, debts: { cards: 20_000, alimony: 13_644 } };
+  const { plan, html } = routesOf(changes);
+  expect(plan?.rows[1]).toMatch(/^Sin capacidad de pago/);
+  expect(plan?.rows[3]).toMatch(/^Nada que calcular/);
+  expect(firstOf(html)).toEqual([]);
+  const little = routesOf({ ...changes, debts: { cards: 20_000, alimony: 10_000 } });
+  expect(little.plan?.rows[3]).toBe("Desde 16.356,08 €, según la cuota, al terminar el plan.");
+});
+
+describe("what the visitor keeps", () => {
+  const kept = (changes: Partial<CaseInput>) => {
+    const { liquidation, plan } = routesOf(changes);
+    return [liquidation?.rows[2], plan?.rows[2]] as const;
+  };
+  const home = (upToDate: boolean): Partial<CaseInput> => ({
+    debts: { cards: 20_000, mortgage: { outstanding: 120_000, homeValue: 100_000, upToDate } },
+    keepHome: true,
+  });
+
+  test("with a mortgage in arrears is never «what you have»: the bank may enforce it", () => {
+    for (const text of kept(home(false))) {
+      expect(text).not.toMatch(/lo que tienes|y la vivienda/i);
+      expect(text).toMatch(/el banco puede ejecutar la hipoteca.*145 y 146/);
+    }
+    expect(firstOf(routesOf(home(false)).html)).toEqual([]);
+  });
+
+  test("with a mortgage up to date depends on staying so", () => {
+    for (const text of kept(home(true))) expect(text).toContain("sigues al día con la hipoteca");
+  });
+
+  test("with a vehicle needed for work depends on the court, and so does the amount", () => {
+    const van = {
+      debts: { cards: 15_000 },
+      assets: { vehicleValue: 80_000, vehicleNeeded: true },
+    };
+    const [withoutPlan, withPlan] = kept(van);
+    expect(withoutPlan).toContain("Sobre tu vehículo de trabajo decide el juzgado");
+    expect(withPlan).toContain("la cuota podría ser mayor");
+    expect(routesOf(van).liquidation?.rows[3]).toBe(
+      "15.000 €. Si el juzgado cuenta tu vehículo de trabajo y se vende, 0 € como mucho.",
+    );
+  });
 });

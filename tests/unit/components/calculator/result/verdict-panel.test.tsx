@@ -53,6 +53,15 @@ test("after the verdict come the amount and two next steps, and then the reasons
   ]);
 });
 
+test("who does not tell the past reads that we cannot know, and what each case would mean", () => {
+  const html = drawn({ history: { unsaid: true } });
+  expect(textsOf(html, "li")).toEqual([expect.stringContaining("no podemos saberlo sin eso")]);
+  expect(textsOf(html, "dt")).toHaveLength(7);
+  const meanings = textsOf(html, "dd").join(" ");
+  expect(meanings).toMatch(/desde la exoneración definitiva.*tres años o más.*pueden? deshacerse/);
+  expect(textsOf(drawn({ selfEmployed: "activo" }), "dt")).toEqual([]);
+});
+
 test("what needs study beyond two things is folded", () => {
   const html = drawn({
     selfEmployed: "activo",

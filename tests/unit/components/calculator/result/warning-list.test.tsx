@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { WarningList } from "@/components/calculator/result/warning-list";
 import type { CaseInput } from "@/lib/viability/case-input";
-import { draw, NOTE_CASES, shownCase, textsOf } from "@/tests/support/calculator-cases";
+import { draw, FLAG_CASES, NOTE_CASES, shownCase, textsOf } from "@/tests/support/calculator-cases";
 
 const FOR_ALL = ["No regales ni vendas barato", "La exoneración puede revocarse"];
 
@@ -17,9 +17,26 @@ test("every visitor is warned about gifts and about revocation", () => {
 
 test.each<[string, Partial<CaseInput>]>([
   ["Quien te avaló sigue debiendo", NOTE_CASES.AVALISTAS_492],
-  ["Tu pareja no queda cubierta", NOTE_CASES.GANANCIALES_491],
+  ["Los bienes y las deudas en gananciales", NOTE_CASES.GANANCIALES_491],
+  ["Tu vehículo de trabajo", FLAG_CASES.VEHICULO_DE_TRABAJO],
   ["Casi todo es deuda pública", NOTE_CASES.ART_686_4_SOLO_LIQUIDACION],
   ["Tu vivienda", { assets: { homeFreeValue: 50_000 } }],
 ])("%s: the warning appears for the visitors whom it concerns", (title, changes) => {
   expect(warningsOf(changes).toSorted()).toEqual([title, ...FOR_ALL].toSorted());
+});
+
+test("a mortgage in arrears, which the concurso holds up only for a time, has its own warning", () => {
+  expect(warningsOf(NOTE_CASES.HIPOTECA_ATRASADA)).toContain("Las cuotas atrasadas de la hipoteca");
+});
+
+test("a couple in gananciales reads that common property enters, and what the spouse can do", () => {
+  const html = draw(<WarningList {...shownCase({ gananciales: true })} />);
+  expect(html).toMatch(/bienes comunes entran en el procedimiento.*la mitad.*193\.2 y 194/);
+});
+
+test("tools are explained in the words of the law, without a reading of our own", () => {
+  const html = draw(<WarningList {...shownCase(FLAG_CASES.VEHICULO_DE_TRABAJO)} />);
+  expect(html).toContain(
+    "«cuando su valor no guarde proporción con la cuantía de la deuda reclamada»",
+  );
 });

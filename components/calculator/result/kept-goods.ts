@@ -1,0 +1,58 @@
+import type { AssessedCase } from "@/lib/viability/calculator";
+import { formatEuros } from "@/lib/viability/euros";
+import { LAW } from "@/lib/viability/rules";
+
+/** The bank may enforce a mortgage in arrears once the stay is over (arts. 145 and 146 TRLC, K13). */
+const ARREARS =
+  "La casa puedes perderla: con cuotas atrasadas, el banco puede ejecutar la hipoteca cuando acabe la suspensión (arts. 145 y 146 de la Ley Concursal).";
+const WORK_VEHICLE =
+  "Sobre tu vehículo de trabajo decide el juzgado, según lo que vale y lo que debes.";
+/** Art. 498 bis TRLC. */
+const OBJECTION =
+  "Los acreedores pueden oponerse si no vendes bienes que no necesitas para trabajar, salvo tu vivienda habitual. Decide el juez.";
+
+/** What the debtor keeps where the assets are liquidated, or where there is nothing to sell. */
+export function keptWithoutPlan({ input, result }: AssessedCase): string {
+  const inDoubt = result.flags.includes("VEHICULO_DE_TRABAJO");
+  const isSold = result.sinMasa === "no" && result.liquidationValue > 0;
+  return joined(
+    isSold
+      ? `Los muebles y la ropa de uso normal. Lo demás puede venderse: unos ${formatEuros(result.liquidationValue)} después de gastos.`
+      : withoutSale(input, inDoubt),
+    isInArrears(input) && ARREARS,
+    inDoubt && WORK_VEHICLE,
+  );
+}
+
+/** What the debtor keeps while the plan is paid (art. 498 bis.1 TRLC). */
+export function keptWithPlan({ input, result }: AssessedCase): string {
+  const keepsHome = result.plan.months > LAW.planMonths.value.ordinary && !isInArrears(input);
+  return joined(
+    keepsHome
+      ? "Tus bienes y la vivienda, si cumples el plan, sigues al día con la hipoteca si la hay y los acreedores reciben al menos lo que valdría una venta."
+      : "Tus bienes, si cumples el plan y los acreedores reciben al menos lo que valdría una venta.",
+    isInArrears(input) && ARREARS,
+    OBJECTION,
+    result.flags.includes("VEHICULO_DE_TRABAJO") &&
+      result.plan.sustainable &&
+      "Si el juzgado contara tu vehículo de trabajo, la cuota podría ser mayor.",
+  );
+}
+
+function withoutSale(input: AssessedCase["input"], vehicleInDoubt: boolean): string {
+  if (isInArrears(input) || vehicleInDoubt) {
+    return "Tus otros bienes: entre ellos no hay nada que compense vender. La decisión es del juzgado.";
+  }
+  if (input.debts.mortgage) {
+    return "Lo que tienes, y la casa si sigues al día con la hipoteca: no hay nada que compense vender. No es un derecho: decide el juzgado.";
+  }
+  return "Lo que tienes: no hay nada que compense vender. La decisión es del juzgado.";
+}
+
+function isInArrears({ debts }: AssessedCase["input"]): boolean {
+  return debts.mortgage?.upToDate === false;
+}
+
+function joined(...texts: (string | false)[]): string {
+  return texts.filter(Boolean).join(" ");
+}
