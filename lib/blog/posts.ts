@@ -17,9 +17,10 @@ const minutes = z.number().int().min(1).max(20);
 /** The front matter of an article's file; content/blog/README.md explains it to authors. */
 const postSchema = z
   .strictObject({
-    title: text.max(90),
-    /** Search engines, the feed and the card on the index show it. */
-    description: text.min(60).max(160),
+    /** Search engines cut a longer one off. */
+    title: text.max(60),
+    /** Search engines, which cut a longer one off, the feed and the card on the index show it. */
+    description: text.min(60).max(155),
     badge: text,
     category: z.enum(categoryIds),
     /** The name of its drawing in content/blog-drawings.ts. */

@@ -44,7 +44,7 @@ test("every article has its sources, its limits, and links to the next steps", a
     const text = textOf(body);
     const titles = sources.map((source) => source.title);
     for (const words of [title, badge, ...essential, ...titles, post.callToAction]) {
-      expect(text, path).toContain(words);
+      expect(text, path).toContain(textOf(words));
     }
     expect(text, path).toMatch(
       /Revisado el \d+ de \p{L}+ de 20\d\d(Publicado el|Próximamente).*?\d(-\d)? min de lectura/u,

@@ -50,6 +50,19 @@ test("wrong front matter is refused with the file's name and the errors", () => 
   );
 });
 
+test("a title or a description that a search engine would cut off is refused", () => {
+  write("justa", {
+    title: `title: ${"t".repeat(60)}\n`,
+    description: `description: ${"d".repeat(155)}\n`,
+  });
+  expect(readPosts(folder.path)).toHaveLength(1);
+  write("larga", {
+    title: `title: ${"t".repeat(61)}\n`,
+    description: `description: ${"d".repeat(156)}\n`,
+  });
+  expect(() => readPosts(folder.path)).toThrow(/larga\.mdx: title: .*description: /);
+});
+
 test("a button may only have a label of its category", () => {
   write("mala", { callToAction: "callToAction: Consulta gratuita\n" });
   expect(() => readPosts(folder.path)).toThrow(/mala\.mdx: callToAction: Not a label/);
