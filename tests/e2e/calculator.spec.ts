@@ -112,6 +112,19 @@ test("each question shows errors beside its fields, and Back keeps every answer"
   await calculator.answerHousehold();
   await expect(calculator.heading("¿Te ha pasado algo de esto?")).toBeFocused();
 
+  // A thing that is worth nothing is asked again, with what was typed.
+  await page.goBack();
+  await page.getByLabel("Coche, moto u otro vehículo").check();
+  const worth = page.getByLabel("Lo que vale hoy");
+  await worth.fill("0 €");
+  await calculator.next.click();
+  await expect(worth).toHaveAccessibleDescription(/Escribe cuánto vale hoy/);
+  await expect(worth).toBeFocused();
+  await expect(worth).toHaveValue("0 €");
+  await page.getByLabel("Nada de esto").check();
+  await calculator.next.click();
+  await expect(calculator.heading("¿Te ha pasado algo de esto?")).toBeFocused();
+
   await page.goBack();
   await expect(calculator.heading("¿Tienes alguno de estos bienes?")).toBeFocused();
   await expect(page.getByLabel("Nada de esto")).toBeChecked();

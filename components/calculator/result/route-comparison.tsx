@@ -14,6 +14,8 @@ const ROWS = [
 /** The two routes of art. 486 TRLC, side by side. */
 export function RouteComparison(shown: AssessedCase) {
   const { recommended } = shown.result;
+  const routes = [liquidationFacts(shown), planFacts(shown)];
+  const isAnyFirst = routes.some(({ isFirst }) => isFirst);
   return (
     <DetailSection title="Las dos vías, una al lado de la otra">
       {recommended === "estudio" && (
@@ -22,15 +24,17 @@ export function RouteComparison(shown: AssessedCase) {
         </p>
       )}
       <div className="grid gap-5 sm:grid-cols-2">
-        {[liquidationFacts(shown), planFacts(shown)].map((route) => (
+        {routes.map((route) => (
           <div
             key={route.title}
             className={`grid gap-y-3 rounded-3xl sm:row-span-7 sm:grid-rows-subgrid border-2 bg-card p-5 sm:p-6 ${route.isFirst ? "border-link" : "border-border"}`}
           >
             <div>
-              <p className="min-h-6 text-xs font-semibold text-link">
-                {route.isFirst && "La vía que estudiaríamos primero"}
-              </p>
+              {isAnyFirst && (
+                <p className="text-xs font-semibold text-link sm:min-h-6">
+                  {route.isFirst && "La vía que estudiaríamos primero"}
+                </p>
+              )}
               <h4 className="font-serif text-xl leading-snug font-semibold">{route.title}</h4>
               <p className="mt-1 text-sm text-muted-foreground">{route.intro}</p>
             </div>

@@ -16,7 +16,7 @@ const CASES = [
   ],
   [
     "Si tienes una condena firme de prisión",
-    `Cierra esta vía si es de los últimos ${TEN}, por ciertos delitos que la ley castiga con ${inYears(QUOTED.offencePenaltyYears.value)} o más, y no está cumplida y pagada (art. 487.1.1.º).`,
+    `Cierra esta vía si es de los últimos ${TEN}, por un delito contra el patrimonio u otro de los que nombra la ley, castigado con ${inYears(QUOTED.offencePenaltyYears.value)} o más, y no está cumplida y pagada (art. 487.1.1.º).`,
   ],
   [
     "Si tienes una sanción o te han derivado una deuda pública",

@@ -46,7 +46,7 @@ export function VerdictPanel({ input, result, headingRef }: VerdictPanelProps) {
       >
         {title}
       </h2>
-      <Amount result={result} />
+      <Amount input={input} result={result} />
       <NextSteps viability={viability} />
       <div className="mt-6 max-w-text border-t border-border pt-5">
         {reasons.map((reason) => (
@@ -87,12 +87,13 @@ export function VerdictPanel({ input, result, headingRef }: VerdictPanelProps) {
 }
 
 /** How much a judge could cancel; nothing where the law excludes the case or there is no debt. */
-function Amount({ result }: Pick<AssessedCase, "result">) {
+function Amount({ input, result }: AssessedCase) {
   const { totalDebt, exonerableMin, exonerableMax, reasons } = result;
   if (totalDebt === 0 || closesTheWay(reasons)) return null;
   return (
     <p className="mt-4 text-sm">
-      De {formatEuros(totalDebt)} que debes, podrían cancelarse:
+      {input.history?.unsaid ? "Si tu pasado no lo impide, de" : "De"} {formatEuros(totalDebt)} que
+      debes, podrían cancelarse:
       <strong className="block font-serif text-3xl font-semibold first-letter:uppercase">
         {formatEuroRange(exonerableMin, exonerableMax)}
         <span className="text-clementine-600">.</span>

@@ -56,6 +56,7 @@ test("after the verdict come the amount and two next steps, and then the reasons
 test("who does not tell the past reads that we cannot know, and what each case would mean", () => {
   const html = drawn({ history: { unsaid: true } });
   expect(textsOf(html, "li")).toEqual([expect.stringContaining("no podemos saberlo sin eso")]);
+  expect(html).toContain("Si tu pasado no lo impide, de 20.000 € que debes");
   expect(textsOf(html, "dt")).toHaveLength(7);
   const meanings = textsOf(html, "dd").join(" ");
   expect(meanings).toMatch(/desde la exoneración definitiva.*tres años o más.*pueden? deshacerse/);
