@@ -1,8 +1,10 @@
+import { fileURLToPath } from "node:url";
 import createMDX from "@next/mdx";
 import mdxPlugins from "./lib/blog/mdx-plugins.json" with { type: "json" };
 
 // Turbopack takes plugins by name; the tests compile the articles with the same ones.
-const withMDX = createMDX({ options: mdxPlugins });
+const keepUnits = fileURLToPath(new URL("lib/blog/keep-units.ts", import.meta.url));
+const withMDX = createMDX({ options: { ...mdxPlugins, recmaPlugins: [keepUnits] } });
 
 /** `npm run bench` builds extra pages, to measure against. */
 const forBenchmarks = process.env.BENCH === "1";

@@ -10,6 +10,7 @@ const plugin = async (name: string) => (await import(name)).default;
 const mdxOptions = {
   remarkPlugins: await Promise.all(mdxPlugins.remarkPlugins.map(plugin)),
   rehypePlugins: await Promise.all(mdxPlugins.rehypePlugins.map(plugin)),
+  recmaPlugins: [await plugin(`${root}lib/blog/keep-units.ts`)],
   providerImportSource: `${root}mdx-components.tsx`,
 };
 

@@ -6,12 +6,13 @@ import { z } from "zod";
 import { blogCategories } from "@/content/blog-categories";
 import { type BlogDrawingName, blogDrawings } from "@/content/blog-drawings";
 import { paths } from "@/lib/paths";
+import { keepUnits } from "./keep-units";
 
 const categoryIds = Object.keys(blogCategories) as (keyof typeof blogCategories)[];
 
 const drawings = Object.keys(blogDrawings) as BlogDrawingName[];
 
-const text = z.string().trim().min(1);
+const text = z.string().trim().min(1).overwrite(keepUnits);
 const minutes = z.number().int().min(1).max(20);
 
 /** The front matter of an article's file; content/blog/README.md explains it to authors. */
