@@ -92,6 +92,8 @@ export function LeadForm(props: LeadFormProps) {
     );
   }
   const fields = { register, values: served.values, errors };
+  // A hidden step keeps what was typed into it. The page as it was built needs only the first.
+  const present = isScripted || served !== config.empty ? steps : steps.slice(0, 1);
   const waits = isScripted && current.isAnswered && !current.isAnswered(values());
   const label = step < config.lastStep || phase !== "sending" ? current.nextLabel : "Enviando…";
   const progress = step > 0 && config.lastStep > 1 && { unit, step, total: config.lastStep };
@@ -120,7 +122,7 @@ export function LeadForm(props: LeadFormProps) {
           </Alert>
         )}
         {step === first && <ToldAnswers form={config.form} fill={fill} />}
-        {steps.map((each, index) => (
+        {present.map((each, index) => (
           <div key={each.heading} hidden={first + index !== step}>
             {each.fields(fields)}
           </div>
