@@ -7,8 +7,8 @@ export function ConfirmAccountEmail({ href }: { href: string }) {
     <Letter
       heading="Confirma tu cuenta"
       paragraphs={[
-        "Alguien, esperamos que tú, ha creado una cuenta con este email.",
-        "Para poder entrar, confírmala. El enlace vale durante una hora y una sola vez.",
+        "Alguien ha creado una cuenta con este email. Esperamos que hayas sido tú.",
+        "Para poder entrar, confírmala. El enlace caduca en una hora y solo sirve una vez.",
       ]}
       action={{ label: "Confirmar mi cuenta", href }}
       footnote="Si no has sido tú, no hagas nada: sin confirmar, nadie puede entrar en esa cuenta."
@@ -37,8 +37,8 @@ export function ResetPasswordEmail({ href }: { href: string }) {
     <Letter
       heading="Elige otra contraseña"
       paragraphs={[
-        "Alguien, esperamos que tú, ha pedido una contraseña nueva para tu cuenta.",
-        "El enlace vale durante una hora y una sola vez. Al cambiarla se cerrará tu sesión en todos los dispositivos.",
+        "Alguien ha pedido una contraseña nueva para tu cuenta. Esperamos que hayas sido tú.",
+        "El enlace caduca en una hora y solo sirve una vez. Cuando la cambies, se cerrará tu sesión en todos los dispositivos.",
       ]}
       action={{ label: "Elegir otra contraseña", href }}
       footnote="Si no has sido tú, no hagas nada: tu contraseña sigue siendo la de siempre."
@@ -67,8 +67,8 @@ export function ChangeEmailEmail({ href }: { href: string }) {
     <Letter
       heading="Confirma tu email nuevo"
       paragraphs={[
-        "Alguien, esperamos que tú, quiere usar este email para entrar en su cuenta.",
-        "El enlace vale durante una hora y una sola vez. Hasta que lo confirmes sigue valiendo el email de siempre.",
+        "Alguien ha pedido usar este correo. Esperamos que hayas sido tú.",
+        "Cuando lo confirmes, entrarás en tu cuenta con él. El enlace caduca en una hora y solo sirve una vez. Hasta entonces sirve el de siempre.",
       ]}
       action={{ label: "Confirmar mi email", href }}
       footnote="Si no has sido tú, no hagas nada."

@@ -18,7 +18,7 @@ export function InvitationEmail({ email, invitedBy, link }: InvitationEmailProps
         <strong>{email}</strong>.
       </Text>
       <Text style={styles.paragraph}>
-        Para aceptar, elige una contraseña. El enlace vale una hora y una sola vez.
+        Para aceptar, elige una contraseña. El enlace caduca en una hora y solo sirve una vez.
       </Text>
       <Button href={link} style={styles.button}>
         Elegir mi contraseña

@@ -25,7 +25,7 @@ export type NewLeadEmailProps = {
 export function NewLeadEmail(lead: NewLeadEmailProps) {
   const facts: [label: string, value: string][] = [
     ["Franja preferida", lead.preferredTimeSlot ?? "No especificado"],
-    ["Deudas de más de 10.000 €", yesNo(lead.debtOver10k)],
+    ["Deudas de más de 10.000 €", yesNo(lead.debtOver10k)],
     ["Varias entidades", yesNo(lead.multipleCreditors)],
     [
       "Propiedades",

@@ -65,7 +65,7 @@ function SignUp() {
       sending="Creando cuenta..."
       afterwards={
         <p className="text-sm text-muted-foreground">
-          El enlace vale durante una hora. Si no te llega, mira en el correo no deseado o vuelve a
+          El enlace caduca en una hora. Si no te llega, mira en el correo no deseado o vuelve a
           registrarte.
         </p>
       }

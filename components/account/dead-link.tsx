@@ -4,7 +4,7 @@ import { Alert } from "@/components/site/alert";
 export function DeadLink() {
   return (
     <Alert tone="warning" title="Este enlace ya no vale">
-      Caduca en una hora y solo se puede usar una vez.
+      Caduca en una hora y solo sirve una vez.
     </Alert>
   );
 }

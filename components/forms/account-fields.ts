@@ -15,7 +15,7 @@ export const newPasswordField: AccountField = {
   type: "password",
   autoComplete: "new-password",
   enterKeyHint: "go",
-  hint: "Al menos 10 caracteres y no más de 72 bytes (unas 70 letras). No valen tu email ni las contraseñas más usadas. Tres palabras sueltas son fáciles de recordar.",
+  hint: "Al menos 10 caracteres y no más de 72 bytes (unas 70 letras). No valen tu email ni las contraseñas más usadas. Tres palabras sueltas son fáciles de recordar.",
 };
 
 export const currentPasswordField: AccountField = {
@@ -43,5 +43,5 @@ export const codeField: AccountField = {
   autoFocus: true,
   enterKeyHint: "go",
   maxLength: 50,
-  hint: "Las 6 cifras que muestra tu app ahora, o uno de tus códigos de recuperación.",
+  hint: "Las 6 cifras que muestra tu app ahora, o uno de tus códigos de recuperación.",
 };

@@ -52,7 +52,7 @@ export function Enrolment({ details, intent, action, sending, error }: Enrolment
           id="code"
           name="code"
           label="Código de verificación"
-          hint="Las 6 cifras que muestra ahora."
+          hint="Las 6 cifras que muestra ahora."
           error={error}
           inputMode="numeric"
           autoComplete="one-time-code"

@@ -63,7 +63,7 @@ export function TwoStepPanel({ view: first, admin, required, action }: TwoStepPa
       {view.state === "off" && (
         <>
           <p>
-            Además de tu contraseña, te pediremos un código que tu móvil cambia cada 30 segundos.
+            Además de tu contraseña, te pediremos un código que tu móvil cambia cada 30 segundos.
             Quien averigüe tu contraseña no podrá entrar sin él.
           </p>
           <p className="text-sm text-muted-foreground">
@@ -81,13 +81,13 @@ export function TwoStepPanel({ view: first, admin, required, action }: TwoStepPa
           </p>
           <details className="border-t border-border pt-4" open={form("renew").error !== undefined}>
             <summary className="min-h-12 cursor-pointer py-2 font-semibold">
-              Hacer códigos de recuperación nuevos
+              Generar códigos de recuperación nuevos
             </summary>
             <ProofForm
               {...form("renew")}
               label="Tu contraseña o un código"
-              hint="Los códigos que tengas dejarán de valer."
-              submit="Hacer códigos nuevos"
+              hint="Los códigos que tengas dejarán de servir."
+              submit="Generar códigos nuevos"
             />
           </details>
           <details
@@ -131,7 +131,7 @@ export function TwoStepPanel({ view: first, admin, required, action }: TwoStepPa
 }
 
 function leftText(left: number): string {
-  if (left === 0) return "No te quedan códigos de recuperación: haz otros.";
-  if (left === 1) return "Te queda 1 código de recuperación: haz otros.";
+  if (left === 0) return "No te quedan códigos de recuperación: genera otros.";
+  if (left === 1) return "Te queda 1 código de recuperación: genera otros.";
   return `Te quedan ${left} códigos de recuperación.`;
 }

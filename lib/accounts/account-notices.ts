@@ -18,7 +18,7 @@ export const WELCOME: AccountNotice = {
   description: "Has iniciado sesión correctamente.",
 };
 
-export const DEAD_LINK = "Este enlace ya no vale: caduca en una hora y solo se puede usar una vez.";
+export const DEAD_LINK = "Este enlace ya no vale: caduca en una hora y solo sirve una vez.";
 
 /** The wait in milliseconds that a notice names while the password queue is full. */
 export const BUSY_WAIT_MS = 60_000;

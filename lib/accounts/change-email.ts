@@ -17,7 +17,7 @@ export function answerEmailForm(formData: FormData): Promise<AccountFormState> {
     success: {
       title: "Revisa tu email nuevo",
       description:
-        "Te hemos enviado un enlace para confirmarlo. Hasta entonces sigue valiendo el de siempre.",
+        "Te hemos enviado un enlace para confirmarlo. Hasta entonces sirve el de siempre.",
     },
     work: ({ email, current }) => requestChange(email, current),
   });

@@ -29,7 +29,7 @@ export function answerRecoveryForm(formData: FormData): Promise<AccountFormState
     success: {
       title: "Revisa tu email",
       description:
-        "Si hay una cuenta con ese email, en unos minutos te llegará un enlace para elegir otra contraseña. Vale durante una hora.",
+        "Si hay una cuenta con ese email, en unos minutos te llegará un enlace para elegir otra contraseña. Caduca en una hora.",
     },
     work: ({ email }) => requestReset(email),
   });

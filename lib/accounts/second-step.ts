@@ -21,8 +21,8 @@ const PURPOSE = "second-step";
 
 const WRONG_CODE = "El código no es correcto.";
 const NOT_A_CODE =
-  "Escribe las 6 cifras de tu app, o las 16 de uno de tus códigos de recuperación.";
-const EXPIRED = "Han pasado más de 5 minutos o algo ha cambiado. Vuelve a escribir tu contraseña.";
+  "Escribe las 6 cifras de tu app, o las 16 de uno de tus códigos de recuperación.";
+const EXPIRED = "Han pasado más de 5 minutos o algo ha cambiado. Vuelve a escribir tu contraseña.";
 
 /** The account and a hash of its password hash, sealed in a cookie: useless without a code. */
 type Challenge = { userId: string; passwordMark: string };

@@ -2,14 +2,14 @@
 export const TEAM_NOTICES = {
   granted: {
     tone: "success",
-    title: "Acceso dado",
+    title: "Acceso concedido",
     description: "Tenía una cuenta: ya puede entrar en el panel.",
   },
   invited: {
     tone: "success",
     title: "Invitación en camino",
     description:
-      "Recibirá un email con un enlace que vale una hora. Si se le pasa, envíaselo otra vez.",
+      "Recibirá un email con un enlace que caduca en una hora. Si se le pasa, envíaselo otra vez.",
   },
   had: {
     tone: "success",
@@ -23,7 +23,7 @@ export const TEAM_NOTICES = {
   },
   removed: {
     tone: "success",
-    title: "Acceso quitado",
+    title: "Acceso retirado",
     description: "Sus sesiones se han cerrado.",
   },
   unconfirmed: {

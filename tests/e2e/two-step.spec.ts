@@ -98,15 +98,15 @@ test.describe("without JavaScript", () => {
     await expect(page).toHaveURL("/");
 
     await page.goto(SETTINGS);
-    await page.getByText("Hacer códigos de recuperación nuevos").click();
+    await page.getByText("Generar códigos de recuperación nuevos").click();
     const proof = page.getByLabel("Tu contraseña o un código");
     await proof.first().fill("no-es-la-mia-para-nada");
-    await page.getByRole("button", { name: "Hacer códigos nuevos" }).click();
+    await page.getByRole("button", { name: "Generar códigos nuevos" }).click();
     await expect(proof.first()).toHaveAccessibleDescription(
       /No es tu contraseña ni un código válido\.$/,
     );
     await proof.first().fill(recoveryCodes[0] ?? "");
-    await page.getByRole("button", { name: "Hacer códigos nuevos" }).click();
+    await page.getByRole("button", { name: "Generar códigos nuevos" }).click();
     await expect(page.getByText("Los anteriores ya no valen.")).toBeVisible();
     await page.getByText("Desactivarla").click();
     await proof.last().fill(account.password);

@@ -26,10 +26,13 @@ export default async function SecondStepPage() {
         fields={[codeField]}
         submit="Entrar"
         sending="Comprobando..."
-        closed={!isOpen && <Alert>Este paso dura 5 minutos y empieza con tu contraseña.</Alert>}
+        closed={
+          !isOpen && <Alert>Este paso caduca en 5 minutos. Vuelve a escribir tu contraseña.</Alert>
+        }
       />
       <p className="text-sm">
-        ¿Sin móvil ni códigos? Pide a quien administra la web que desactive tus dos pasos.
+        ¿No tienes el móvil ni los códigos? Pide a quien administra la web que desactive tu
+        verificación en dos pasos.
       </p>
       <SignInLink label="Volver a iniciar sesión" />
     </AccountShell>

@@ -84,7 +84,7 @@ export default async function AccountPage({ searchParams }: PageProps<"/auth/cue
           </AccountSection>
           <AccountSection
             title="Cambiar email"
-            about="Te enviaremos un enlace al email nuevo. Hasta que lo confirmes vale el de siempre."
+            about="Te enviaremos un enlace al email nuevo. Hasta que lo confirmes, sirve el de siempre."
           >
             <AccountForm
               id="correo"

@@ -43,8 +43,8 @@ export default async function InvitationPage({ searchParams }: PageProps<"/auth/
         closed={
           email === null && (
             <Alert tone="warning" title="Esta invitación ya no vale">
-              Los enlaces duran una hora y sirven una vez. Pide a quien te invitó que te la envíe de
-              nuevo, o inicia sesión si ya elegiste contraseña.
+              Los enlaces caducan en una hora y solo sirven una vez. Pide a quien te invitó que te
+              la envíe de nuevo, o inicia sesión si ya elegiste contraseña.
             </Alert>
           )
         }

@@ -18,7 +18,7 @@ import { Visitor } from "@/tests/support/visitor";
 const EMAIL = "eva@example.test";
 const PASSWORD = "un paraguas azul";
 const NOWHERE = { address: "192.0.2.1", userAgent: null };
-const DEAD = "Este enlace ya no vale: caduca en una hora y solo se puede usar una vez.";
+const DEAD = "Este enlace ya no vale: caduca en una hora y solo sirve una vez.";
 
 const smtp = await mailServer();
 

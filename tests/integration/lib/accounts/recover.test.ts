@@ -153,7 +153,7 @@ describe("fault 24: setting a new password", () => {
     const refused = await reset(token);
     expect(refused.notice).toEqual({
       title: "No se pudo cambiar la contraseña",
-      description: "Este enlace ya no vale: caduca en una hora y solo se puede usar una vez.",
+      description: "Este enlace ya no vale: caduca en una hora y solo sirve una vez.",
     });
     expect(await readMailedLink(token, ["reset_password"])).toMatchObject({ valid: false });
     expect(await readMailedLink(token, ["confirm_email", "change_email"])).toBeNull();
