@@ -1,11 +1,11 @@
 /** The labels of the answers of the viability test and the calculator. */
 
 export const debtLabels = {
-  "10-20k": "De 10.000 a 20.000 €",
-  "20-50k": "De 20.000 a 50.000 €",
-  "50-100k": "De 50.000 a 100.000 €",
-  "100k+": "Más de 100.000 €",
-  "<10k": "Menos de 10.000 €",
+  "10-20k": "De 10.000 a 20.000 €",
+  "20-50k": "De 20.000 a 50.000 €",
+  "50-100k": "De 50.000 a 100.000 €",
+  "100k+": "Más de 100.000 €",
+  "<10k": "Menos de 10.000 €",
 };
 
 export const creditorLabels = {

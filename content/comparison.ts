@@ -20,7 +20,7 @@ export const comparisonRows: readonly ComparisonRow[] = [
   {
     aspect: "¿Debes menos?",
     cells: [
-      "Puede ser, hasta el 100 % de la deuda exonerable. Sin garantía.",
+      "Puede ser, hasta el 100 % de la deuda exonerable. Sin garantía.",
       "No: menos cuota, pero más plazo y, a menudo, más capital.",
       "Solo si te perdonan una parte.",
     ],
@@ -32,9 +32,9 @@ export const comparisonRows: readonly ComparisonRow[] = [
   {
     aspect: "Cuánto tarda",
     cells: [
-      "12-18 meses. Con plan de pagos, 3 o 5 años desde su aprobación.",
+      "12 a 18 meses. Con plan de pagos, 3 o 5 años desde su aprobación.",
       "Unas semanas.",
-      "Unas 2-4 semanas, si responden.",
+      "2 a 4 semanas, si responden.",
     ],
   },
   {
@@ -52,5 +52,5 @@ export const comparisonRows: readonly ComparisonRow[] = [
  */
 export const replyTimes = {
   ours: "Te respondemos en un día laborable.",
-  others: "Otros proveedores responden en 7-15 días.",
+  others: "Otros proveedores tardan entre 7 y 15 días.",
 } as const;

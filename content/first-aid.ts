@@ -19,7 +19,7 @@ export function adviceForToday(figures: FirstAidFigures): readonly Advice[] {
   return [
     {
       title: "Abre las cartas y apunta la fecha",
-      text: `Anota quién te reclama y qué día la recibiste: los plazos salen de ahí. En un monitorio (la vía rápida para reclamar dinero) tienes ${figures.orderForPaymentDays} días para pagar o para explicar por qué no debes esa cantidad. En una ejecución (el cobro forzoso), ${figures.enforcementDays} para oponerte.`,
+      text: `Anota quién te reclama y qué día la recibiste: los plazos salen de ahí. Si es un monitorio, la vía rápida para reclamar dinero, tienes ${figures.orderForPaymentDays} días para pagar o para explicar por qué no debes esa cantidad. Si es una ejecución, el cobro forzoso, tienes ${figures.enforcementDays} para oponerte.`,
       facts: ["B10"],
     },
     {
@@ -34,12 +34,12 @@ export function adviceForToday(figures: FirstAidFigures): readonly Advice[] {
     },
     {
       title: "Paga primero lo que sostiene tu casa",
-      text: "La pensión de alimentos, el alquiler o la hipoteca, la luz, el agua y la comida. No es el orden legal de cobro: es el que te deja seguir en pie.",
+      text: "La pensión de alimentos, el alquiler o la hipoteca, la luz, el agua y la comida. La ley no manda pagar en ese orden, pero es el que te deja seguir en pie.",
       facts: ["Q20"],
     },
     {
       title: "Si ya te embargan, revisa la cuenta",
-      text: `Compara tu nómina con lo que protege la ley, aquí debajo. Si alguien depende de ti, pide al juzgado que rebaje los porcentajes: puede hacerlo entre un ${min} y un ${max} %.`,
+      text: `Compara tu nómina con lo que protege la ley, aquí debajo. Si alguien depende de ti, pide al juzgado que rebaje los porcentajes: puede hacerlo entre un ${min} y un ${max} %.`,
       facts: ["B1", "B5"],
     },
     {
@@ -65,7 +65,7 @@ export function protectedThings(figures: FirstAidFigures): readonly Advice[] {
     },
     {
       title: "Las herramientas de tu oficio",
-      text: "Cuando lo que valen no guarda proporción con la deuda que te reclaman.",
+      text: "No te las embargan cuando lo que valen no guarda proporción con la deuda que te reclaman.",
       facts: ["B7", "K8"],
     },
     {
@@ -109,7 +109,7 @@ export const callersMayNot: readonly Advice[] = [
 
 export const wayOut: Advice = {
   title: "¿Y para salir de las deudas?",
-  text: "La Ley de la Segunda Oportunidad permite que un juez cancele deudas que no puedes pagar. No todas, ni siempre. Los embargos se suspenden, en general, cuando el juez declara el concurso (el procedimiento para quien no puede pagar), no al contratar a alguien. Esa declaración se publica en el BOE con tu nombre y tu NIF.",
+  text: "La Ley de la Segunda Oportunidad permite que un juez cancele deudas que no puedes pagar. No todas, ni siempre. En general, los embargos se suspenden cuando el juez declara el concurso, no al contratar a alguien. El concurso es el procedimiento de quien no puede pagar, y sale en el BOE con tu nombre y tu NIF.",
   facts: ["B12", "E14", "K1"],
 };
 

@@ -7,7 +7,7 @@ export const needs = [
   },
   {
     label: "Saber si encajo sin dar mis datos",
-    text: "Calculadora, unos 5 minutos.",
+    text: "Calculadora, unos 5 minutos.",
     page: "caseCalculator",
   },
   {

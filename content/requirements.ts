@@ -13,7 +13,7 @@ export const requirements = [
   {
     id: "importe",
     title: "Da igual cuánto debas",
-    text: "La ley no fija una deuda mínima ni máxima. Estudiamos casos de 5000 € a 5 millones; por debajo de unos 10.000 € el coste suele no compensar.",
+    text: "La ley no fija una deuda mínima ni máxima. Estudiamos casos de 5000 € a 5 millones; con menos de unos 10.000 €, el coste no suele compensar.",
   },
   {
     id: "acreedores",
@@ -27,18 +27,18 @@ export const requirements = [
   },
   {
     id: "condenas",
-    title: "Sin ciertas condenas en 10 años",
-    text: "No tener, en los 10 últimos años, condena firme de prisión por delitos contra el patrimonio, económicos, de falsedad, contra Hacienda o la Seguridad Social o contra los trabajadores, si el delito se castiga con tres años o más de pena máxima. No impide nada si la pena está cumplida y lo debido, pagado.",
+    title: "Sin ciertas condenas en 10 años",
+    text: "Cuenta una condena firme de prisión por delitos contra el patrimonio (como un robo) o el orden socioeconómico, de falsedad, contra Hacienda, la Seguridad Social o los trabajadores. Solo si la pena máxima del delito es de tres años o más. Con la pena cumplida y lo debido pagado, ya no impide nada.",
   },
   {
     id: "sanciones",
     title: "Sin sanciones muy graves sin pagar",
-    text: "De Hacienda, de la Seguridad Social o laborales, en los 10 últimos años. Las graves, y responder de deudas públicas de otro, se estudian caso por caso (Tribunal Supremo, 2026).",
+    text: "De Hacienda, de la Seguridad Social o laborales, en los 10 últimos años. Las graves se estudian caso por caso, igual que si te hacen responder de deudas públicas de otro (Tribunal Supremo, 2026).",
   },
   {
     id: "segunda-vez",
     title: "Si ya te exoneraron, toca esperar",
-    text: "Desde la exoneración definitiva, 2 años si fue con plan de pagos y 5 si fue con liquidación (venta de bienes) o sin bienes. Y la deuda pública ya no se exonera otra vez.",
+    text: "Desde la exoneración definitiva, 2 años si fue con plan de pagos y 5 si fue con venta de bienes o sin ellos. La deuda pública ya no se exonera otra vez.",
   },
 ] as const;
 
@@ -62,15 +62,15 @@ export const debtKinds = [
     kind: "part",
     title: "Solo en parte",
     debts: [
-      "Hacienda, Seguridad Social y otras administraciones: hasta 10.000 € por cada una y solo la primera vez",
-      "Hipoteca o coche financiado: lo que pase del 90 % de su valor",
+      "Hacienda, Seguridad Social y otras administraciones: hasta 10.000 € por cada una y solo la primera vez",
+      "Hipoteca o coche financiado: lo que pase del 90 % de su valor",
     ],
   },
   {
     kind: "none",
     title: "No se cancela",
     debts: [
-      "Pensiones de alimentos",
+      "Alimentos que debes a hijos o cónyuge",
       "Multas penales y sanciones muy graves",
       "Indemnizaciones por daños personales o delito",
       "La hipoteca que cubre el valor de la casa, mientras la conserves",
@@ -80,14 +80,11 @@ export const debtKinds = [
 
 export const debtKindsLimit = {
   short: "Es un esquema, no tu caso.",
-  rest: "De lo que debes a cada administración podrían cancelarse los primeros 5000 € y la mitad del resto, hasta 10.000 €. Que el límite cuente por cada una, y que recargos e intereses vayan aparte, es doctrina del Tribunal Supremo (sentencia 264/2026).",
+  rest: "De lo que debes a cada administración podrían cancelarse los primeros 5000 € y la mitad del resto, hasta 10.000 €. El Tribunal Supremo dice que el límite cuenta por cada una y que los recargos e intereses van aparte (sentencia 264/2026).",
 } as const;
 
-/**
- * The consolidated law that this file summarises. `reviewedAt` is the day of the last comparison.
- */
+/** The consolidated law that this file summarises, as of `RULES_DATE` in lib/viability/rules.ts. */
 export const lawSource = {
   label: "Texto refundido de la Ley Concursal, artículos 486 a 502 (BOE)",
   href: "https://www.boe.es/buscar/act.php?id=BOE-A-2020-4859",
-  reviewedAt: "2026-11-20",
 } as const;

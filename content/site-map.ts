@@ -29,7 +29,7 @@ export const servicePages: readonly SitePage[] = [
   {
     path: "/consulta-gratuita",
     title: "Consulta gratuita",
-    summary: "Elige hora para una llamada de 15 minutos.",
+    summary: "Elige hora para una llamada de 15 minutos.",
   },
   {
     path: "/primeros-auxilios",

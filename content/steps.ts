@@ -23,7 +23,7 @@ export const processStages = [
   {
     id: "estudio",
     title: "Estudio del caso",
-    duration: "1-2 meses",
+    duration: "1 a 2 meses",
     text: "Un despacho revisa qué debes, qué tienes y si cumples los requisitos.",
     start: 0,
     shortest: 1,
@@ -32,7 +32,7 @@ export const processStages = [
   {
     id: "preparacion",
     title: "Preparación y negociación (voluntaria)",
-    duration: "De unas semanas a 3-6 meses",
+    duration: "Unas semanas, o 3 a 6 meses",
     text: "Se reúnen los documentos y, si conviene, se intenta un acuerdo. Desde septiembre de 2022 no es obligatorio antes de ir al juzgado.",
     start: 2,
     shortest: 1,
@@ -41,7 +41,7 @@ export const processStages = [
   {
     id: "juzgado",
     title: "Ante el juzgado",
-    duration: "Suele ser de 6 a 12 meses",
+    duration: "Suele llevar 6 a 12 meses",
     text: "Tu abogado y tu procurador presentan la solicitud, y el juez decide si cancela la deuda y cuánta.",
     start: 6,
     shortest: 6,
@@ -51,6 +51,6 @@ export const processStages = [
 
 /** The time line's disclaimer: the law sets no total. */
 export const processLimit = {
-  short: "Contamos con 12-18 meses desde la primera consulta. La ley no fija un plazo total.",
-  rest: "Depende de la vía y del juzgado; algunas etapas se solapan. Si no hay bienes puede ser menos. Con plan de pagos, la exoneración definitiva llega 3 o 5 años después de que el juez apruebe el plan.",
+  short: "Calcula entre 12 y 18 meses desde la primera consulta. La ley no fija un plazo total.",
+  rest: "Depende de la vía y del juzgado; algunas etapas se solapan. Si no hay bienes, puede ser menos. Con plan de pagos, la exoneración definitiva llega 3 o 5 años después de que el juez lo apruebe.",
 } as const;

@@ -18,6 +18,6 @@ export const commitments = [
   {
     id: "datos",
     title: "Tus datos, el tiempo justo",
-    text: "Como máximo 24 meses. Los comunicamos a despachos y proveedores financieros solo para analizar tu caso.",
+    text: "Como máximo 24 meses. Los comunicamos a despachos y proveedores financieros solo para analizar tu caso.",
   },
 ] as const;

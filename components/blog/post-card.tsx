@@ -64,7 +64,7 @@ export function PostDates({ published, reviewed }: PostDatesProps) {
   );
 }
 
-/** `6 min`, or `6-7 min` for a range. */
+/** `6 min`, or `6 a 7 min` for a range. */
 export function readingTime(minutes: Post["minutes"]): string {
-  return `${[minutes].flat().join("-")} min`;
+  return `${[minutes].flat().join(" a ")} min`;
 }

@@ -9,8 +9,8 @@ const YES_NO = [
 const QUESTIONS = [
   {
     name: "debtOver10k",
-    legend: "¿Debes más de 10.000 € en total?",
-    hint: "Con menos, el coste del procedimiento suele no compensar.",
+    legend: "¿Debes más de 10.000 € en total?",
+    hint: "Con menos, el coste del procedimiento no suele compensar.",
   },
   {
     name: "multipleCreditors",

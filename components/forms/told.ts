@@ -81,7 +81,7 @@ function agreed(all: readonly Told[]): Told {
 function phrasesOf({ over10k, several, home, vehicle }: Told): string[] {
   const owned = [...(home ? ["vivienda"] : []), ...(vehicle ? ["vehículo"] : [])];
   return [
-    ...(over10k === undefined ? [] : [`${over10k ? "" : "no "}debes más de 10.000 €`]),
+    ...(over10k === undefined ? [] : [`${over10k ? "" : "no "}debes más de 10.000 €`]),
     ...(several === undefined
       ? []
       : [`debes dinero a ${several ? "más de una" : "una sola"} entidad`]),

@@ -8,7 +8,7 @@ export function FinalCall() {
     <section className="band grid justify-items-center bg-muted text-center">
       <h2>Mira tu caso con números</h2>
       <p>
-        La calculadora tarda más, unos 5 minutos, pero no pide datos de contacto: ves qué deudas
+        La calculadora tarda más, unos 5 minutos, pero no pide datos de contacto: ves qué deudas
         podrían cancelarse y cuáles no.
       </p>
       <Link href={paths.caseCalculator} className={buttonVariants({ size: "lg" })}>
@@ -19,7 +19,7 @@ export function FinalCall() {
         <Link href={paths.booking} className="text-link underline">
           Reserva una consulta gratuita
         </Link>{" "}
-        por teléfono, de 15 minutos.
+        por teléfono, de 15 minutos.
       </p>
       <p className="max-w-text text-xs">
         Es orientativo y no es asesoramiento jurídico. Decide un juez: no garantizamos el resultado.

@@ -32,7 +32,7 @@ export function FooterFrame({ className, children }: { className: string; childr
       <div className={`footer-columns ${className}`}>
         {children}
         <div className="footer-end">
-          <p>Si la situación te supera, llama al 024 (gratis, 24 horas) o al 112.</p>
+          <p>Si la situación te supera, llama al 024 (gratis, 24 horas) o al 112.</p>
           <p>
             © {site.copyrightYear} {companyDetails.companyName.value}
           </p>

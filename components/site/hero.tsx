@@ -21,7 +21,7 @@ export function Hero({ children }: { children: ReactNode }) {
       </div>
       <p className="max-w-text text-xs text-muted-foreground lg:text-sm">
         <strong className="mb-1 block font-serif text-base text-foreground">
-          Hasta el 100 % de las deudas que la ley permite exonerar.
+          Hasta el 100 % de las deudas que la ley permite exonerar.
         </strong>
         Hay deudas que no se cancelan (por ejemplo, pensiones de alimentos y parte de lo que se debe
         a Hacienda o a la Seguridad Social). No garantizamos el resultado.

@@ -2,6 +2,7 @@ import { homeSections } from "@/content/navigation";
 import { lawSource, notRequired, requirements } from "@/content/requirements";
 import { longDate } from "@/lib/format";
 import { paths } from "@/lib/paths";
+import { RULES_DATE } from "@/lib/viability/rules";
 import { DebtKinds } from "./debt-kinds";
 import { Section } from "./section";
 
@@ -38,8 +39,8 @@ export function LawRequirements() {
       <p className="drawn icon-check flex gap-3 text-sm">{notRequired}</p>
       <DebtKinds brief />
       <p className="text-xs">
-        Información general, no es asesoramiento jurídico. Revisado el{" "}
-        {longDate(lawSource.reviewedAt)}. Fuente:{" "}
+        Información general, no es asesoramiento jurídico. Leyes consultadas a{" "}
+        {longDate(RULES_DATE)}. Fuente:{" "}
         <a href={lawSource.href} className="text-link underline">
           {lawSource.label}
         </a>

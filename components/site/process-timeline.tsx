@@ -24,7 +24,7 @@ export function ProcessTimeline({ title, brief }: ProcessTimelineProps) {
       </ol>
       <p aria-hidden="true" className="mt-1 flex justify-between text-xs">
         <span>Primera consulta</span>
-        {processMonths} meses
+        {processMonths} meses
       </p>
       {brief ? <FoldedLimit /> : <p className="mt-6">{Object.values(processLimit).join(" ")}</p>}
     </div>

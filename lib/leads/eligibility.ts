@@ -16,11 +16,11 @@ export function eligibilityLabel(lead: Situation & { status: string }): string {
 export function eligibilityReason(situation: Situation): string {
   const { debtOver10k, multipleCreditors, hasProperties } = situation;
   const fails = [
-    !debtOver10k && "debe 10.000 € o menos",
+    !debtOver10k && "debe 10.000 € o menos",
     !multipleCreditors && "debe a una sola entidad",
     hasProperties && "tiene propiedades",
   ].filter((reason) => reason !== false);
   return fails.length === 0
-    ? "Debe más de 10.000 €, a varias entidades, y no tiene propiedades."
+    ? "Debe más de 10.000 €, a varias entidades, y no tiene propiedades."
     : `No cumple: ${fails.join("; ")}.`;
 }

@@ -21,7 +21,7 @@ const LETTER =
 const RESULTS = {
   lowDebt: result(
     "C",
-    "La ley no fija una deuda mínima, pero por debajo de unos 8000-10.000\u00a0€ el coste del procedimiento no suele compensar.",
+    "La ley no fija una deuda mínima. Pero con menos de unos 8000 € el coste del procedimiento no suele compensar, y hasta 10.000 € muchas veces tampoco.",
     LETTER,
   ),
   /** Courts differ (art. 465.2 TRLC). */
@@ -39,7 +39,7 @@ const RESULTS = {
   /** Art. 489.1 TRLC lists the debts that are never discharged. */
   noObstacle: result(
     "A",
-    "Con lo que indicas, la Ley de la Segunda Oportunidad podría ayudarte a cancelar deudas que no puedes pagar. No todas se cancelan (por ejemplo, las pensiones de alimentos), y decide un juez.",
+    "Con lo que indicas, la Ley de la Segunda Oportunidad podría ayudarte a cancelar deudas que no puedes pagar. No todas se cancelan: por ejemplo, los alimentos que debes a tus hijos o a tu cónyuge. Si debes una pensión compensatoria, pregúntalo. Decide un juez.",
     CALL,
   ),
 };

@@ -91,7 +91,7 @@ test("every claim stands next to its limit, and none is a promise", async ({ pag
   expect(claims.length).toBeGreaterThan(1);
   for (const claim of claims) expect(claim).toMatch(/^100 % de las? deudas? (que|exonerable)/);
   for (const section of ["#como-funciona", "#preguntas-frecuentes", "#comparativa"]) {
-    await expect(page.locator(section)).toContainText(/12-18 meses/);
+    await expect(page.locator(section)).toContainText(/12 [ay] 18 meses/);
     await expect(page.locator(section)).toContainText(/con plan de pagos.*3 o 5 años/i);
   }
 });

@@ -21,7 +21,7 @@ export function ConsentCertificate({ receipt, printedAt }: ConsentCertificatePro
     ["Fecha y hora", `${formatDateTime(new Date(receipt.createdAt))} (hora de Madrid)`],
     ["Formulario", leadFormLabels[receipt.form] ?? receipt.form],
     ["Página", receipt.pagePath],
-    ["Dirección IP", receipt.ipAddress ?? "Borrada: se guarda 90 días"],
+    ["Dirección IP", receipt.ipAddress ?? "Borrada: se guarda 90 días"],
     ["Navegador", receipt.userAgent ?? "No consta"],
     ["Versión del texto (SHA-256)", receipt.version],
     ["Justificante", receipt.id],

@@ -20,7 +20,7 @@ const TABS = [
 ] as const;
 
 const INTRO =
-  "Envíos que parecen de un robot. No salen en la lista, no cuentan en el resumen y nadie recibe aviso de ellos. Si detrás hay una persona, libéralo: pasa a ser un lead como los demás. Lo que nadie libera se borra a los 90 días.";
+  "Envíos que parecen de un robot. No salen en la lista, no cuentan en el resumen y nadie recibe aviso de ellos. Si detrás hay una persona, libéralo: pasa a ser un lead como los demás. Lo que nadie libera se borra a los 90 días.";
 
 /** Submissions that a program seems to have sent, with buttons to release those of people. */
 export function SuspectsView({ view, page, shownAt, decide }: SuspectsViewProps) {

@@ -48,7 +48,7 @@ export function BookingHero() {
 
 const benefits: { title: string; text: string; icon: ReactNode }[] = [
   {
-    title: "15 minutos",
+    title: "15 minutos",
     text: "Lo justo para ordenar tu situación. No tienes que preparar nada.",
     icon: <ClockIcon className="size-6" />,
   },
@@ -58,7 +58,7 @@ const benefits: { title: string; text: string; icon: ReactNode }[] = [
     icon: <PhoneIcon className="size-6" />,
   },
   {
-    title: "100 % gratis",
+    title: "100 % gratis",
     text: "La llamada no cuesta nada ni te compromete. El procedimiento legal sí tiene un coste: te lo explicarán por escrito antes de empezar.",
     icon: <EuroIcon className="size-6" />,
   },

@@ -7,10 +7,10 @@ export type Period = { from: string; to: string };
 
 /** The periods that are one click away, by their name in a URL. */
 export const PRESETS = [
-  { value: "7d", label: "7 días" },
-  { value: "30d", label: "30 días" },
-  { value: "90d", label: "90 días" },
-  { value: "12m", label: "12 meses" },
+  { value: "7d", label: "7 días" },
+  { value: "30d", label: "30 días" },
+  { value: "90d", label: "90 días" },
+  { value: "12m", label: "12 meses" },
 ] as const;
 export type Preset = (typeof PRESETS)[number]["value"];
 
@@ -20,8 +20,8 @@ const DAYS: Record<Exclude<Preset, "12m">, number> = { "7d": 7, "30d": 30, "90d"
 const MAX_DAYS = 3 * 366;
 
 const PROBLEMS = {
-  reversed: "La fecha 'Desde' es posterior a 'Hasta'. Mientras tanto ves los últimos 30 días.",
-  long: "Un periodo puede durar tres años como mucho. Mientras tanto ves los últimos 30 días.",
+  reversed: "La fecha 'Desde' es posterior a 'Hasta'. Mientras tanto ves los últimos 30 días.",
+  long: "Un periodo puede durar tres años como mucho. Mientras tanto ves los últimos 30 días.",
 } as const;
 
 /** The period that a URL names: a preset or custom days, and what is wrong with those days. */

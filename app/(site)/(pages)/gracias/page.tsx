@@ -22,7 +22,7 @@ const CALL = [
     title: "Quién te llama",
     text: `Un asesor de ${site.brand}. No somos un despacho de abogados ni una financiera.`,
   },
-  { title: "Cuánto dura", text: "Unos 15 minutos. Es gratis y no te compromete a nada." },
+  { title: "Cuánto dura", text: "Unos 15 minutos. Es gratis y no te compromete a nada." },
   {
     title: "Qué tener a mano",
     text: "Si te resulta fácil, una lista de lo que debes y a quién. Si no la tienes, llamamos igual.",

@@ -17,7 +17,7 @@ const HERO = { debtOver10k: "si", multipleCreditors: "no", hasProperties: "no" }
 test("a form offers what another in this tab was told, as far as it follows", () => {
   keep("formulario:hero", HERO);
   const phrases = [
-    "debes más de 10.000 €",
+    "debes más de 10.000\u00a0€",
     "debes dinero a una sola entidad",
     "no tienes vivienda ni vehículo",
   ];
@@ -30,7 +30,7 @@ test("a form offers what another in this tab was told, as far as it follows", ()
 test("the test's finer answers become the plain ones of the form", () => {
   keep("formulario:viability-test", { debt: "20-50k", creditors: "2-3", assetVehiculo: "on" });
   expect(offerFor("hero")).toEqual({
-    phrases: ["debes más de 10.000 €", "debes dinero a más de una entidad", "tienes vehículo"],
+    phrases: ["debes más de 10.000\u00a0€", "debes dinero a más de una entidad", "tienes vehículo"],
     answers: {
       debtOver10k: "si",
       multipleCreditors: "si",
@@ -40,7 +40,7 @@ test("the test's finer answers become the plain ones of the form", () => {
   });
   keep("formulario:viability-test", { debt: "<10k" });
   expect(offerFor("hero")).toEqual({
-    phrases: ["no debes más de 10.000 €"],
+    phrases: ["no debes más de 10.000\u00a0€"],
     answers: { debtOver10k: "no" },
   });
 });

@@ -9,7 +9,7 @@ const draw = (shown: boolean) =>
 
 test("the owner's claim about other providers stands next to its note and date", () => {
   const html = draw(true);
-  expect(html).toContain("Otros proveedores responden en 7-15 días.");
+  expect(html).toContain("Otros proveedores tardan entre 7 y 15 días.");
   const note = /href="#([^"]+)"/.exec(html)?.[1];
   const noteText = html.slice(html.indexOf(`<p id="${note}"`));
   expect(noteText).toContain("5 de marzo de 2026");
@@ -18,7 +18,7 @@ test("the owner's claim about other providers stands next to its note and date",
 
 test("one switch removes the claim and its note, and nothing else", () => {
   const html = draw(false);
-  expect(html).not.toMatch(/Otros proveedores|7-15|Nota:|2026/);
+  expect(html).not.toMatch(/Otros proveedores|7 y 15|Nota:|2026/);
   expect(html).toContain("Reunificar deudas");
 });
 
