@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { findPost } from "@/lib/blog/posts";
-import { articleHtml, proseOf, readText } from "@/tests/support/articles";
+import { articleHtml } from "@/tests/support/articles";
+import { proseOf, readText } from "@/tests/support/readability";
 
 const embargos = "embargos-que-son-como-funcionan-como-detenerlos";
 const impagos = "que-ocurre-si-dejas-de-pagar-prestamos-tarjetas";

@@ -4,7 +4,8 @@ import { ArticleEnd } from "@/components/blog/article-end";
 import { findPost, listPosts } from "@/lib/blog/posts";
 import { longDate } from "@/lib/format";
 import { RULES_DATE } from "@/lib/viability/rules";
-import { articleHtml, readText } from "@/tests/support/articles";
+import { articleHtml } from "@/tests/support/articles";
+import { readText } from "@/tests/support/readability";
 
 const slugs = {
   what: "que-es-la-ley-de-segunda-oportunidad",

@@ -8,16 +8,9 @@ import { blogDrawings } from "@/content/blog-drawings";
 import { listPosts } from "@/lib/blog/posts";
 import { formatEuros } from "@/lib/viability/euros";
 import { seizableIncome } from "@/lib/viability/seizable-income";
-import {
-  articleBlocks,
-  articleHtml,
-  articleSource,
-  countWords,
-  inflesz,
-  proseOf,
-  readText,
-} from "@/tests/support/articles";
+import { articleBlocks, articleHtml, articleSource } from "@/tests/support/articles";
 import { FORBIDDEN_WORDS } from "@/tests/support/forbidden-words";
+import { countWords, inflesz, proseOf, readText } from "@/tests/support/readability";
 
 const WORDS_A_MINUTE = 200;
 const YEAR = 365 * 24 * 3600 * 1000;

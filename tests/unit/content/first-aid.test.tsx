@@ -13,8 +13,8 @@ import {
 import { articleFigures } from "@/lib/blog/figures";
 import { formatEuros } from "@/lib/viability/euros";
 import { LAW, MINIMUM_WAGES, QUOTED } from "@/lib/viability/rules";
-import { inflesz, proseOf, readText } from "@/tests/support/articles";
 import { FORBIDDEN_WORDS } from "@/tests/support/forbidden-words";
+import { inflesz, proseOf, readText } from "@/tests/support/readability";
 
 const html = renderToStaticMarkup(<FirstAidGuide figures={articleFigures} />);
 const text = readText(html).replaceAll("\u00a0", " ");
