@@ -12,7 +12,7 @@ export type TestResult = {
 
 const CALL = "Un asesor te llamará en un día laborable.";
 const LETTER =
-  "Te escribiremos con alternativas que pueden ayudarte: aplazar pagos, reclamar intereses abusivos o pedir abogado gratis si tus ingresos son bajos.";
+  "Te escribiremos con alternativas que pueden ayudarte. Por ejemplo, aplazar pagos, reclamar intereses abusivos o, si ganas poco, pedir abogado gratis.";
 
 /**
  * The four results in order. The first two are our own limits: the law sets neither a minimum debt
@@ -27,7 +27,7 @@ const RESULTS = {
   /** Courts differ (art. 465.2 TRLC). */
   oneCreditor: result(
     "C",
-    "Lo habitual es tener dos acreedores o más. Con uno solo, depende del juzgado.",
+    "Lo normal es deber dinero a dos o más. Con uno solo, depende del juzgado.",
     LETTER,
   ),
   /** Whether a home or a car is kept depends on its value, its debt and the route (art. 486 TRLC). */

@@ -11,6 +11,7 @@ import {
   ResetPasswordEmail,
 } from "@/emails/account-letters";
 import { InvitationEmail } from "@/emails/invitation";
+import { inflesz } from "@/tests/support/readability";
 
 const href = "https://p.test/auth/confirmar?token=abc";
 
@@ -19,7 +20,7 @@ const letters: [name: string, letter: ReactElement, facts: string[]][] = [
   ["account-exists", AccountExistsEmail({ recoverUrl: href }), [href, "registrarse con tu email"]],
   ["reset-password", ResetPasswordEmail({ href }), [href, "una hora", "todos los dispositivos"]],
   ["password-changed", PasswordChangedEmail({ recoverUrl: href }), [href, "ha cambiado"]],
-  ["change-email", ChangeEmailEmail({ href }), [href, "Confirmar mi email"]],
+  ["change-email", ChangeEmailEmail({ href }), [href, "Confirmar mi email", "una hora"]],
   ["email-changed", EmailChangedEmail({ at: "21/11/2026 10:00" }), ["21/11/2026 10:00"]],
   [
     "new-sign-in",
@@ -49,6 +50,24 @@ describe.each(letters)("%s", (name, letter, facts) => {
     // The e-mail loads nothing from the network.
     expect(html).not.toMatch(/<(?:img|link|script|iframe)\b|url\(|@import/i);
   });
+});
+
+test("the letters read easily on the INFLESZ scale", async () => {
+  for (const [name, letter] of letters) {
+    const text = await render(letter, { plainText: true });
+    const words = text.replace(/\S*(?:@|:\/\/)\S*/g, "").replace(/(?<!\n)\n(?!\n)/g, " ");
+    expect(inflesz(words), name).toBeGreaterThanOrEqual(60);
+  }
+});
+
+test("a letter says how long its link lasts in the same words", async () => {
+  for (const [name, letter, facts] of letters.filter((each) => each[2].includes("una hora"))) {
+    const text = await render(letter, { plainText: true });
+    expect(facts, name).not.toEqual([]);
+    expect(text.replace(/\s+/g, " "), name).toContain(
+      "El enlace caduca en una hora y solo sirve una vez.",
+    );
+  }
 });
 
 test("fault 17: markup in a value arrives as text", async () => {

@@ -6,6 +6,7 @@ import {
   TEST_DEBTS,
   type TestAnswers,
 } from "@/lib/viability/test-answers";
+import { inflesz } from "@/tests/support/readability";
 
 /** Every set with at least one asset. */
 const ASSET_SETS: TestAnswers["assets"][] = Array.from({ length: 15 }, (_, index) =>
@@ -42,6 +43,15 @@ test("each of the 300 combinations gets the specified result, without a promise"
       /garanti|100 %|no elegible|no aplica|segur[oa] que|tienes derecho/i,
     );
   }
+});
+
+test("each result reads easily, and names maintenance as the law does", () => {
+  const results = COMBINATIONS.map(evaluateTest);
+  for (const { message, callToAction } of new Set(results)) {
+    expect(inflesz(`${message} ${callToAction}`), message).toBeGreaterThanOrEqual(60);
+    expect(!message.includes("alimentos") || message.includes("compensatoria")).toBe(true);
+  }
+  expect(results.some(({ message }) => message.includes("alimentos"))).toBe(true);
 });
 
 test("the order of the ticked assets does not matter", () => {
