@@ -32,7 +32,7 @@ export const legalPages = {
   dataConsent: {
     title: "Consentimiento de datos",
     description:
-      "Quién trata tus datos cuando pides que valoremos tu caso, para qué, con quién los compartimos, cuánto tiempo los guardamos y cómo retirar tu consentimiento.",
+      "Quién trata tus datos cuando pides que valoremos tu caso, para qué, con quién los compartimos, cuánto los guardamos y cómo retirar tu consentimiento.",
     path: "/consentimiento-datos",
     updatedAt: "2026-11-20",
   },

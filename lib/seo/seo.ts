@@ -7,7 +7,7 @@ import { sharePictureOf } from "./share-picture";
 import { breadcrumbList, type Thing } from "./structured-data";
 
 type PageDescription = {
-  /** Without the brand, which `pageMetadata` adds. */
+  /** Without the brand, which `pageMetadata` adds. At most 60 characters; the description 155. */
   title: string;
   description: string;
   /** Path of the canonical address; the 404 page has none. */
@@ -31,8 +31,8 @@ export function breadcrumbs(path: string, ...below: { title: string; path: strin
 
 /** The metadata of a page for search engines and social networks. */
 export function pageMetadata(page: PageDescription): Metadata {
-  const title = `${page.title} · ${site.brand}`;
   const { description, path } = page;
+  const title = tabTitle(page);
   const address = path && new URL(path, siteOrigin()).href;
   const images = [sharePictureOf({ ...page, path: path ?? paths.home })];
   return {
@@ -60,6 +60,15 @@ export function pageMetadata(page: PageDescription): Metadata {
     },
     robots: { index: !page.noindex, follow: !page.noindex },
   };
+}
+
+/** What a search engine shows of a title before it cuts it off. */
+const MAX_TITLE = 60;
+
+/** The brand follows the title where there is room for both; an article needs it least. */
+function tabTitle({ title, article }: PageDescription): string {
+  const branded = `${title} · ${site.brand}`;
+  return article || branded.length > MAX_TITLE ? title : branded;
 }
 
 export function officeMetadata(title: string, path: string): Metadata {

@@ -47,7 +47,7 @@ test("every article has its sources, its limits, and links to the next steps", a
       expect(text, path).toContain(textOf(words));
     }
     expect(text, path).toMatch(
-      /Revisado el \d+ de \p{L}+ de 20\d\d(Publicado el|Próximamente).*?\d(-\d)? min de lectura/u,
+      /Revisado el \d+ de \p{L}+ de 20\d\d(Publicado el|Próximamente).*?\d( a \d)? min de lectura/u,
     );
     expect(text, path).toMatch(
       /Información general, no es asesoramiento jurídico\. Revisado el \d+ de \p{L}+ de \d{4}\.\s*La exoneración la decide un juez y depende de cada caso\./u,

@@ -87,12 +87,12 @@ test("every claim stands next to its limit, and none is a promise", async ({ pag
   );
   const text = (await page.getByRole("main").textContent()) ?? "";
   expect(text).not.toMatch(/nuestros abogados|te defendemos|garantizad[oa]s?\b|BEPI|\bRAI\b/i);
-  const claims = text.match(/100 %.{0,40}/g) ?? [];
+  const claims = text.match(/100\s%.{0,40}/g) ?? [];
   expect(claims.length).toBeGreaterThan(1);
-  for (const claim of claims) expect(claim).toMatch(/^100 % de las? deudas? (que|exonerable)/);
+  for (const claim of claims) expect(claim).toMatch(/^100\s% de las? deudas? (que|exonerable)/);
   for (const section of ["#como-funciona", "#preguntas-frecuentes", "#comparativa"]) {
-    await expect(page.locator(section)).toContainText(/12 [ay] 18 meses/);
-    await expect(page.locator(section)).toContainText(/con plan de pagos.*3 o 5 años/i);
+    await expect(page.locator(section)).toContainText(/12 [ay] 18\smeses/);
+    await expect(page.locator(section)).toContainText(/con plan de pagos.*3 o 5\saños/i);
   }
 });
 

@@ -19,9 +19,9 @@ import { paths } from "@/lib/paths";
 import { pageMetadata } from "@/lib/seo/seo";
 
 export const metadata = pageMetadata({
-  title: "Ley de la Segunda Oportunidad: evalúa tu caso gratis",
+  title: "Segunda Oportunidad: evalúa tu caso gratis",
   description:
-    "Responde tres preguntas en menos de un minuto y un asesor te llamará para ver si la Ley de la Segunda Oportunidad encaja en tu caso. Gratis y sin compromiso.",
+    "Responde tres preguntas en menos de un minuto. Un asesor te llamará para ver si la Ley de la Segunda Oportunidad puede ayudarte. Gratis y sin compromiso.",
   path: paths.home,
 });
 

@@ -9,9 +9,9 @@ import { breadcrumbs, pageMetadata } from "@/lib/seo/seo";
 import { webApplication } from "@/lib/seo/structured-data";
 
 const page = {
-  title: "Calcula tu caso: qué deudas podrían cancelarse",
+  title: "Calcula qué deudas podrían cancelarse",
   description:
-    "Calcula en unos 5 minutos qué parte de tus deudas podría cancelar un juez, qué te pueden embargar y qué vía encaja. Gratis, sin dar tus datos y en tu navegador.",
+    "Calcula en unos 5 minutos qué parte de tus deudas podría cancelar un juez, qué te pueden embargar y qué vía te conviene. Gratis y sin dar tus datos.",
   path: paths.caseCalculator,
   keywords: [
     "calculadora Ley de la Segunda Oportunidad",

@@ -8,9 +8,9 @@ import { paths } from "@/lib/paths";
 import { breadcrumbs, pageMetadata } from "@/lib/seo/seo";
 
 export const metadata = pageMetadata({
-  title: "Consulta gratuita de 15 minutos por teléfono",
+  title: "Consulta gratuita por teléfono, 15 minutos",
   description:
-    "Cuéntale tu caso a un asesor en una llamada gratuita de 15 minutos y pregunta tus dudas sobre la Ley de la Segunda Oportunidad. Elige cuándo, llama tú o escríbenos por WhatsApp.",
+    "Cuéntale tu caso a un asesor en una llamada gratuita de 15 minutos y pregunta lo que quieras. Elige la hora, llama tú o escríbenos por WhatsApp.",
   path: paths.booking,
   keywords: [
     "consulta gratuita deudas",

@@ -7,7 +7,7 @@ import { pageMetadata } from "@/lib/seo/seo";
 export const metadata = pageMetadata({
   title: "Evalúa tu caso en 1 minuto",
   description:
-    "Dos páginas: tres preguntas sobre tus deudas y cómo llamarte. Un asesor te dirá si la Ley de la Segunda Oportunidad podría encajar. Gratis y sin compromiso.",
+    "Tres preguntas sobre tus deudas y a qué hora llamarte. Un asesor te dirá si la Ley de la Segunda Oportunidad podría ayudarte. Gratis y sin compromiso.",
   path: paths.standaloneForm,
   noindex: true,
 });

@@ -11,9 +11,9 @@ import { paths } from "@/lib/paths";
 import { breadcrumbs, pageMetadata } from "@/lib/seo/seo";
 
 export const metadata = pageMetadata({
-  title: "Si te embargan o te llaman cada día: qué hacer hoy",
+  title: "Te embargan o te llaman: qué hacer hoy",
   description:
-    "Qué hacer hoy si te embargan o te llaman por una deuda, qué parte de tu sueldo no se puede tocar, qué no puede hacer quien te llama y dónde pedir abogado gratis.",
+    "Qué hacer hoy si te embargan o te llaman por una deuda, qué parte del sueldo protege la ley, qué no puede hacer quien te llama y dónde hay abogado gratis.",
   path: paths.firstAid,
   keywords: [
     "me embargan la nómina",

@@ -9,7 +9,7 @@ import { breadcrumbs, pageMetadata } from "@/lib/seo/seo";
 export const metadata = pageMetadata({
   title: "Test gratuito de viabilidad",
   description:
-    "Tres preguntas y menos de un minuto para saber si la Ley de la Segunda Oportunidad podría ayudarte con tus deudas. Gratis, orientativo y revisado por una persona.",
+    "Tres preguntas en menos de un minuto para saber si la Ley de la Segunda Oportunidad podría ayudarte. Gratis, orientativo y revisado por una persona.",
   path: paths.viabilityTest,
 });
 
