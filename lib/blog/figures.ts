@@ -43,6 +43,9 @@ export const articleFigures = {
   publicLeft: (debt: number) => formatEuros(debt - exonerated(debt)),
   /** The percent by which dependants may lower the seizable shares. */
   familyReduction: LAW.familyReduction.value,
+  /** The largest debts that the tax office and social security defer without a guarantee. */
+  taxDeferral: formatEuros(QUOTED.taxDeferral.value),
+  socialSecurityDeferral: formatEuros(QUOTED.socialSecurityDeferral.value),
   orderForPaymentDays: QUOTED.orderForPaymentDays.value,
   enforcementDays: QUOTED.enforcementDays.value,
   planYears: LAW.planMonths.value.ordinary / 12,
