@@ -5,6 +5,9 @@ import { footerListClass } from "./footer";
 
 const { companyName, taxId, address, register, responsible } = companyDetails;
 
+/** The same drawings as on the home page. */
+const drawings = ["icon-person", "icon-headset", "icon-briefcase"];
+
 /** Who answers, which firms, how we earn, what we never do, and who is responsible. */
 export function AboutUs() {
   return (
@@ -35,7 +38,7 @@ export function AboutUs() {
           <ul className="mt-3 grid gap-2">
             {neverDone.map((line) => (
               <li key={line} className="flex gap-3">
-                <NeverIcon />
+                <span aria-hidden="true" className="icon icon-minus mt-1 size-5 text-destructive" />
                 {line}
               </li>
             ))}
@@ -83,15 +86,7 @@ function WayOfTheMoney() {
             className="absolute top-10 bottom-0 left-[1.4375rem] w-0.5 bg-petrol-700 group-last/stop:hidden"
           />
           <span className="relative grid size-12 shrink-0 place-items-center rounded-full bg-card">
-            <svg
-              viewBox="0 0 32 32"
-              aria-hidden="true"
-              className="size-8 fill-none stroke-petrol-700 stroke-2"
-              strokeLinecap="round"
-              strokeLinejoin="round"
-            >
-              <path d={figures[index]} />
-            </svg>
+            <span aria-hidden="true" className={`icon size-7 text-link ${drawings[index]}`} />
           </span>
           <p>
             <strong className="block font-serif text-xl font-semibold">{who}</strong>
@@ -100,25 +95,5 @@ function WayOfTheMoney() {
         </li>
       ))}
     </ol>
-  );
-}
-
-/** A person, a telephone, and a pair of scales. */
-const figures = [
-  "M16 5a5 5 0 1 0 0 10 5 5 0 0 0 0-10ZM6 27c0-12 20-12 20 0",
-  "M9 5h4l2 6-3 2a16 16 0 0 0 7 7l2-3 6 2v4a4 4 0 0 1-4 4A21 21 0 0 1 5 9a4 4 0 0 1 4-4Z",
-  "M16 5v22M9 27h14M6 10l20-2M6 10l-4 9h8ZM26 8l-4 9h8Z",
-] as const;
-
-function NeverIcon() {
-  return (
-    <svg
-      viewBox="0 0 24 24"
-      aria-hidden="true"
-      className="mt-1 size-5 shrink-0 fill-none stroke-destructive stroke-2"
-      strokeLinecap="round"
-    >
-      <path d="m6 6 12 12M18 6 6 18" />
-    </svg>
   );
 }
