@@ -12,7 +12,6 @@ import {
   wayOut,
 } from "@/content/first-aid";
 import { paths } from "@/lib/paths";
-import { AdviceIcon } from "./advice-icon";
 
 const { SalaryDrawing } = articleComponents;
 
@@ -37,19 +36,7 @@ export function FirstAidGuide({ figures }: { figures: FirstAidFigures }) {
         <h2 id="hoy" className="text-3xl">
           Qué hacer hoy
         </h2>
-        <ol className="mt-6 grid gap-x-12 gap-y-7 md:grid-cols-2">
-          {adviceForToday(figures).map(({ title, text }, index) => (
-            <li key={title} className="flex max-w-text gap-4">
-              <span
-                aria-hidden="true"
-                className="grid size-9 shrink-0 place-items-center rounded-full bg-muted font-semibold text-link"
-              >
-                {index + 1}
-              </span>
-              <AdviceText title={title} text={text} />
-            </li>
-          ))}
-        </ol>
+        <AdviceList advice={adviceForToday(figures)} className="md:grid-cols-2" />
       </section>
       <section
         aria-labelledby="protegido"
@@ -59,14 +46,7 @@ export function FirstAidGuide({ figures }: { figures: FirstAidFigures }) {
           <h2 id="protegido" className="text-3xl">
             Qué no se puede tocar
           </h2>
-          <ul className="mt-6 grid gap-5">
-            {protectedThings(figures).map(({ title, text }) => (
-              <li key={title} className="flex gap-4">
-                <AdviceIcon kind="protected" />
-                <AdviceText title={title} text={text} />
-              </li>
-            ))}
-          </ul>
+          <AdviceList advice={protectedThings(figures)} icon="icon-shield text-success" />
         </div>
         <div>
           <SalaryDrawing income={PICTURED_INCOME} />
@@ -79,14 +59,11 @@ export function FirstAidGuide({ figures }: { figures: FirstAidFigures }) {
         <h2 id="llamadas" className="text-3xl">
           Qué no puede hacer quien te llama
         </h2>
-        <ul className="mt-6 grid gap-x-12 gap-y-5 md:grid-cols-2">
-          {callersMayNot.map(({ title, text }) => (
-            <li key={title} className="flex max-w-text gap-4">
-              <AdviceIcon kind="forbidden" />
-              <AdviceText title={title} text={text} />
-            </li>
-          ))}
-        </ul>
+        <AdviceList
+          advice={callersMayNot}
+          icon="icon-minus text-destructive"
+          className="md:grid-cols-2"
+        />
       </section>
       <section
         aria-labelledby="salida"
@@ -159,6 +136,36 @@ function Beginning() {
         </ul>
       </nav>
     </div>
+  );
+}
+
+type AdviceListProps = {
+  advice: readonly Advice[];
+  /** Stands before each piece of advice; without it they are numbered. */
+  icon?: string;
+  className?: string;
+};
+
+function AdviceList({ advice, icon, className = "" }: AdviceListProps) {
+  const List = icon ? "ul" : "ol";
+  return (
+    <List className={`mt-6 grid gap-x-12 gap-y-6 ${className}`}>
+      {advice.map(({ title, text }, index) => (
+        <li key={title} className="flex max-w-text gap-4">
+          {icon ? (
+            <span aria-hidden="true" className={`icon size-8 ${icon}`} />
+          ) : (
+            <span
+              aria-hidden="true"
+              className="grid size-9 shrink-0 place-items-center rounded-full bg-muted font-semibold text-link"
+            >
+              {index + 1}
+            </span>
+          )}
+          <AdviceText title={title} text={text} />
+        </li>
+      ))}
+    </List>
   );
 }
 
