@@ -1,4 +1,5 @@
 import { TZDate } from "@date-fns/tz";
+import { isWeekend } from "date-fns";
 import { nationalHolidays } from "@/content/calendar";
 import { formatFileDate, startOfDay, TIME_ZONE } from "@/lib/format";
 
@@ -16,7 +17,7 @@ export function callDay(now: Date): string | null {
     const start = startOfDay(today, later);
     const day = formatFileDate(start);
     if (!knownYears.has(day.slice(0, 4))) return null;
-    if (!isWeekend(start) && !holidays.has(day)) return day;
+    if (!isWeekend(new TZDate(start, TIME_ZONE)) && !holidays.has(day)) return day;
   }
   return null;
 }
@@ -32,8 +33,4 @@ export function instantOf(day: string, time: string): Date {
   const [year = 0, month = 1, date = 1] = day.split("-").map(Number);
   const [hour = 0, minute = 0] = time.split(":").map(Number);
   return new Date(new TZDate(year, month - 1, date, hour, minute, TIME_ZONE).getTime());
-}
-
-function isWeekend(start: Date): boolean {
-  return [0, 6].includes(new TZDate(start, TIME_ZONE).getDay());
 }
