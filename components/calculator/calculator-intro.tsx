@@ -23,7 +23,7 @@ export function CalculatorIntro() {
   return (
     <div className="max-w-text lg:sticky lg:top-10 lg:pt-8 group-has-data-case-result/page:static group-has-data-case-result/page:pt-0 group-has-data-case-result/page:mb-4">
       <p className="text-sm font-semibold text-link group-has-data-case-result/page:hidden max-lg:group-has-data-case-started/page:hidden">
-        Unos 5 minutos · gratis
+        Unos 5 minutos · gratis
       </p>
       <h1 className="mt-3 text-display group-has-data-case-result/page:mt-0 max-lg:group-has-data-case-result/page:text-2xl max-lg:group-has-data-case-started/page:mt-0 max-lg:group-has-data-case-started/page:text-2xl">
         Calcula tu caso

@@ -85,6 +85,16 @@ test("every claim stands next to its limit, and none is a promise", async ({ pag
   await expect(start).toContainText(
     "Hay deudas que no se cancelan (por ejemplo, pensiones de alimentos y parte de lo que se debe a Hacienda o a la Seguridad Social). No garantizamos el resultado.",
   );
+  const stations = page.locator("#especialistas").getByRole("listitem");
+  await expect(stations).toHaveText([/^Tú/, /^El asesor/, /^El despacho/, /^El juez.*Decide/]);
+  // Each later call to action says what it does that the form of the hero does not.
+  await expect(page.locator("#test-viabilidad")).toContainText(
+    "Como el formulario del principio, pero con un resultado orientativo al final.",
+  );
+  const last = page.getByRole("main").locator("section").last();
+  await expect(last).toContainText("La calculadora tarda más");
+  await expect(last).toContainText("no pide datos de contacto");
+  await expect(last).toContainText("¿Prefieres elegir día y hora?");
   const text = (await page.getByRole("main").textContent()) ?? "";
   expect(text).not.toMatch(/nuestros abogados|te defendemos|garantizad[oa]s?\b|BEPI|\bRAI\b/i);
   const claims = text.match(/100\s%.{0,40}/g) ?? [];
