@@ -34,8 +34,8 @@ export function adviceForToday(figures: FirstAidFigures): readonly Advice[] {
     },
     {
       title: "Paga primero lo que sostiene tu casa",
-      text: "La pensión de alimentos, el alquiler o la hipoteca, la luz, el agua y la comida. La ley no manda pagar en ese orden, pero es el que te deja seguir en pie.",
-      facts: ["Q20"],
+      text: "La pensión de alimentos o la compensatoria, el alquiler o la hipoteca, la luz, el agua y la comida. La ley no manda pagar en ese orden, pero es el que te deja seguir en pie.",
+      facts: ["Q20", "K3"],
     },
     {
       title: "Si ya te embargan, revisa la cuenta",
@@ -87,7 +87,7 @@ export const protectionLimit: Advice = {
 export const callersMayNot: readonly Advice[] = [
   {
     title: "Embargarte",
-    text: "Eso solo lo ordena un juzgado o, si es a ella a quien debes, una administración como Hacienda o la Seguridad Social.",
+    text: "Eso solo lo ordena un juzgado. O una administración, como Hacienda o la Seguridad Social, si es a ella a quien debes.",
     facts: ["B10", "B11"],
   },
   {

@@ -28,7 +28,7 @@ export const requirements = [
   {
     id: "condenas",
     title: "Sin ciertas condenas en 10 años",
-    text: "Cuenta una condena firme de prisión por delitos contra el patrimonio (como un robo) o el orden socioeconómico, de falsedad, contra Hacienda, la Seguridad Social o los trabajadores. Solo si la pena máxima del delito es de tres años o más. Con la pena cumplida y lo debido pagado, ya no impide nada.",
+    text: "Cuenta una condena firme de prisión de los 10 últimos años por delitos contra el patrimonio (como un robo) o contra el orden socioeconómico, de falsedad, contra Hacienda, la Seguridad Social o los trabajadores. Solo si la pena máxima del delito es de tres años o más. Con la pena cumplida y lo debido pagado, ya no impide nada.",
   },
   {
     id: "sanciones",

@@ -14,7 +14,7 @@ export const servicePages: readonly SitePage[] = [
   {
     path: "/",
     title: "Inicio",
-    summary: "Qué es la Ley de la Segunda Oportunidad y cómo te ayudamos a saber si encaja.",
+    summary: "Qué es la Ley de la Segunda Oportunidad y cómo te ayudamos a saber si te sirve.",
   },
   {
     path: "/test-gratuito-viabilidad",

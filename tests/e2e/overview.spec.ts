@@ -167,7 +167,7 @@ test("a failed notification is listed with its reason, and gone once it is sent 
   await expect.poll(() => smtp.messages.filter(({ raw }) => raw.includes(id)).length).toBe(1);
   await expect(async () => {
     await page.reload();
-    await expect(page.getByText("Ningún aviso espera.")).toBeVisible({ timeout: 500 });
+    await expect(page.getByText("No hay avisos pendientes.")).toBeVisible({ timeout: 500 });
   }).toPass();
 });
 

@@ -15,7 +15,7 @@ type NotificationsViewProps = {
 };
 
 const INTRO =
-  "De cada lead nuevo sale un correo. Si el servidor de correo falla se reintenta solo durante más de un día; lo que aun así no sale queda aquí.";
+  "Cada lead nuevo envía un correo. Si el servidor de correo falla, lo reintentamos durante más de un día. Lo que aun así no sale, queda aquí.";
 
 /** The mails that notify advisers about new leads: those that wait, and those that failed. */
 export function NotificationsView({ counts, failed, now, resend }: NotificationsViewProps) {
@@ -33,7 +33,7 @@ export function NotificationsView({ counts, failed, now, resend }: Notifications
 }
 
 function waitingText({ waiting, waitingSince, nextTryAt }: NotificationCounts, now: Date): string {
-  if (waiting === 0 || !waitingSince || !nextTryAt) return "Ningún aviso espera.";
+  if (waiting === 0 || !waitingSince || !nextTryAt) return "No hay avisos pendientes.";
   const since = formatDuration(secondsBetween(waitingSince, now));
   const untilNext = secondsBetween(now, nextTryAt);
   const next = untilNext > 0 ? `dentro de ${formatDuration(untilNext)}` : "ahora";

@@ -6,7 +6,7 @@ export const LEAD_KEYS = [
   ["Intro", "Abrir el lead"],
   ["Esc", "Cerrar el lead"],
   ["/", "Buscar"],
-  ["1 a 6", "Poner el estado del lead abierto"],
+  ["1 a 6", "Cambiar el estado del lead abierto"],
   ["?", "Ver estas teclas"],
 ] as const;
 

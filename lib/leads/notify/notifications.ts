@@ -118,7 +118,11 @@ export async function answerResendForm(formData: FormData): Promise<ResendState>
 
 function success(count: number): ResendState {
   if (count === 0) {
-    return { tone: "success", title: "Nada que reenviar", description: "Ya no estaba fallido." };
+    return {
+      tone: "success",
+      title: "Nada que reenviar",
+      description: "Ya no está entre los fallidos.",
+    };
   }
   const title = count === 1 ? "Aviso en camino" : `${count} avisos en camino`;
   return { tone: "success", title, description: "Se envía en unos segundos." };
