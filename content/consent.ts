@@ -1,29 +1,54 @@
 import { companyDetails, site } from "./site";
 
-/** A piece of the consent text; `href` makes it a link. */
+/** Each purpose has its own box and its own receipt (LOPDGDD art. 6.2), in this order. */
+export const CONSENT_PURPOSES = ["advice", "financial"] as const;
+export type ConsentPurpose = (typeof CONSENT_PURPOSES)[number];
+
+/** The purposes as the back office and a person's file name them. */
+export const consentPurposeLabels: Record<ConsentPurpose, string> = {
+  advice: "Llamada, valoración y envío a un despacho",
+  financial: "Envío a proveedores financieros",
+};
+
+/** A piece of a consent text; `href` makes it a link. */
 export type ConsentPart = { text: string; href?: string };
 
+const company = companyDetails.companyName.value;
+
 /**
- * The text of the consent box of every lead form: the first part is the sentence beside the box, and
- * the rest opens below it. It names the controller, the purpose and who receives the data (GDPR
- * arts. 4.11, 7 and 13; LOPDGDD art. 11). A change here does not change stored receipts.
+ * The sentence beside each box. It names the controller, the purpose and who receives the data (GDPR
+ * arts. 4.11, 7 and 13; LOPDGDD art. 11). Only the first box is required. A change here does not
+ * change stored receipts.
  */
-export const consentParts: readonly [ConsentPart, ...ConsentPart[]] = [
+export const consentSentences: Record<ConsentPurpose, string> = {
+  advice: `Acepto que ${company} («${site.brand}») me llame o me escriba, valore mi caso y envíe mis datos al despacho de abogados que lo estudie.`,
+  financial: `También acepto que ${company} envíe mis datos a los proveedores financieros de su lista de colaboradores, para que vean si pueden ofrecerme financiación. Esta casilla es opcional: si no la marcas, tu solicitud vale igual.`,
+};
+
+/** What opens below the boxes, and belongs to the text of each. */
+export const consentRest: readonly ConsentPart[] = [
   {
-    text: `Acepto que ${companyDetails.companyName.value} («${site.brand}») trate mis datos para llamarme o escribirme y valorar mi caso, y que los comunique a despachos de abogados y a proveedores financieros con el único fin de analizar su viabilidad.`,
+    text: " El resultado es orientativo y lo revisa una persona. Puedo acceder a mis datos, rectificarlos, suprimirlos y ejercer mis demás derechos, y retirar cada consentimiento cuando quiera. Quién puede recibirlos, con su nombre y su país: ",
   },
-  {
-    text: ` El resultado es orientativo y lo revisa una persona. Puedo acceder a mis datos, rectificarlos, suprimirlos y ejercer mis demás derechos, y retirar mi consentimiento cuando quiera. Más información en `,
-  },
+  { text: "Colaboradores", href: "/colaboradores" },
+  { text: ". Más información: " },
   { text: "Consentimiento de datos", href: "/consentimiento-datos" },
   { text: "." },
 ];
 
-/** The exact text that each receipt stores. */
-export const consentText = consentParts.map((part) => part.text).join("");
+/** The exact text that a receipt of this purpose stores. */
+export function consentTextOf(purpose: ConsentPurpose): string {
+  return consentSentences[purpose] + consentRest.map(({ text }) => text).join("");
+}
 
 /**
- * Earlier texts. When the text above changes, keep the old one here for some days: the server then
+ * Earlier texts. When a text above changes, keep the old one here for some days: the server then
  * still accepts forms opened before the change, each with the text it showed.
  */
-export const earlierConsentTexts: readonly string[] = [];
+export const earlierConsentTexts: Record<ConsentPurpose, readonly string[]> = {
+  advice: [
+    // It spoke of both purposes at once, so it counts for the required one only.
+    `Acepto que ${company} («${site.brand}») trate mis datos para llamarme o escribirme y valorar mi caso, y que los comunique a despachos de abogados y a proveedores financieros con el único fin de analizar su viabilidad. El resultado es orientativo y lo revisa una persona. Puedo acceder a mis datos, rectificarlos, suprimirlos y ejercer mis demás derechos, y retirar mi consentimiento cuando quiera. Más información en Consentimiento de datos.`,
+  ],
+  financial: [],
+};

@@ -32,8 +32,8 @@ export const legalPages = {
   dataConsent: {
     title: "Consentimiento de datos",
     description:
-      "Quién trata tus datos cuando pides que valoremos tu caso, para qué, con quién los compartimos, cuánto los guardamos y cómo retirar tu consentimiento.",
+      "Qué aceptas con cada casilla del formulario, quién recibe tus datos, cuánto tiempo los guardamos y cómo retirar tu consentimiento.",
     path: "/consentimiento-datos",
-    updatedAt: "2026-11-20",
+    updatedAt: "2026-11-23",
   },
 } as const satisfies Record<string, LegalPage>;

@@ -38,6 +38,7 @@ type FooterPage =
   | "privacy"
   | "cookies"
   | "dataConsent"
+  | "partners"
   | "auth";
 
 const legalLinks = [
@@ -45,6 +46,7 @@ const legalLinks = [
   { label: "Política de privacidad", page: "privacy" },
   { label: "Política de cookies", page: "cookies" },
   { label: "Consentimiento de datos", page: "dataConsent" },
+  { label: "Colaboradores", page: "partners" },
 ] as const;
 
 /** The id of the footer column that ends with the choice of cookies. */

@@ -43,6 +43,11 @@ export const servicePages: readonly SitePage[] = [
     summary: "Quién te atiende, con qué despachos trabajamos y cómo ganamos dinero.",
   },
   {
+    path: "/colaboradores",
+    title: "Quién puede recibir tus datos",
+    summary: "Los despachos y los proveedores financieros, con su nombre, para qué y su país.",
+  },
+  {
     path: "/blog",
     title: "Blog",
     summary: "Artículos claros sobre deudas, embargos y la ley, con ejemplos y fuentes.",

@@ -67,11 +67,6 @@ export const companyDetails = {
     value: "Nombre de la asesora y Nombre del asesor",
     placeholder: true,
   },
-  partnerFirms: {
-    label: "Despachos colaboradores",
-    value: "Despacho de Ejemplo, S. L. P. (Madrid)",
-    placeholder: true,
-  },
   phone: { label: "Teléfono", value: "+34 900 000 000", placeholder: true },
   /** The numbers that visitors see when we call them; several are separated by commas. */
   callerNumbers: {

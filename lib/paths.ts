@@ -10,6 +10,7 @@ export const paths = {
   booking: "/consulta-gratuita",
   firstAid: "/primeros-auxilios",
   aboutUs: "/quienes-somos",
+  partners: "/colaboradores",
   blog: "/blog",
   blogFeed: "/blog/rss.xml",
   standaloneForm: "/evalua-tu-caso",

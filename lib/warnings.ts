@@ -1,9 +1,10 @@
 import "server-only";
-import { companyDetails, type ReplyTimeClaim, site } from "@/content/site";
+import { type ReplyTimeClaim, site } from "@/content/site";
 import { testimonialLabel } from "@/content/testimonials";
 import { readAsAdmin } from "@/lib/accounts/read-as-admin";
 import { env, isLocal } from "@/lib/env";
 import { formatFileDate } from "@/lib/format";
+import { missingDetails } from "@/lib/missing-details";
 import { isWorkerAlive } from "@/lib/observability/worker-heartbeat";
 
 /** A problem of the setup, and what to do about it. */
@@ -26,11 +27,6 @@ export type Configuration = {
 };
 
 const YEAR_MS = 365 * 86_400_000;
-
-/** Labels of the company details that are still placeholders. */
-export const missingDetails = Object.values(companyDetails)
-  .filter(({ placeholder }) => placeholder)
-  .map(({ label }) => label);
 
 /**
  * Reads the problems of the setup, the most urgent first.
@@ -73,7 +69,7 @@ export function warningsOf(state: Configuration): Warning[] {
     {
       when: missingDetails.length > 0,
       title: `Faltan datos reales de la empresa: ${missingDetails.join(", ")}`,
-      advice: "Se rellenan en content/site.ts.",
+      advice: "Se rellenan en content/site.ts y content/partners.ts.",
     },
     {
       when: !state.creditRegistered,

@@ -1,5 +1,6 @@
 import { CallLink } from "@/components/forms/call-link";
-import { ContactFields, type ShownConsent } from "@/components/forms/contact-fields";
+import type { ShownConsent } from "@/components/forms/consent-boxes";
+import { ContactFields } from "@/components/forms/contact-fields";
 import { Confirmation, LeadForm } from "@/components/forms/lead-form";
 import type { LeadFormConfig } from "@/components/forms/use-lead-form";
 import { CASE_FIELD, calculatorShape, type FormAction } from "@/lib/leads/intake/form-state";

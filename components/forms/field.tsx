@@ -31,7 +31,7 @@ export function Field({ id, label, children, error, hint, required }: FieldProps
 }
 
 /** The asterisk; screen readers get `aria-required` from the control instead. */
-function RequiredMark() {
+export function RequiredMark() {
   return (
     <span aria-hidden="true" className="text-destructive">
       {"\u00a0*"}

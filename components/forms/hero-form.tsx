@@ -1,7 +1,8 @@
 "use client";
 
 import { heroShape } from "@/lib/leads/intake/form-state";
-import { ContactFields, type ShownConsent } from "./contact-fields";
+import type { ShownConsent } from "./consent-boxes";
+import { ContactFields } from "./contact-fields";
 import { type FormStep, LeadForm, type ServedForm } from "./lead-form";
 import { SituationFields } from "./situation-fields";
 import type { LeadFormConfig } from "./use-lead-form";

@@ -10,9 +10,10 @@ import {
   type FormState,
   HONEYPOT_FIELD,
   type LeadField,
+  versionField,
 } from "@/lib/leads/intake/form-state";
 import type { Notice } from "@/lib/leads/intake/problems";
-import type { ShownConsent } from "./contact-fields";
+import type { ShownConsent } from "./consent-boxes";
 import { FormProgress } from "./form-progress";
 import { ToldAnswers } from "./told-answers";
 import { useFocusOnChange } from "./use-focus-on-change";
@@ -129,7 +130,9 @@ export function LeadForm(props: LeadFormProps) {
         ))}
         <Honeypot />
         <input type="hidden" name="step" value={step} />
-        <input type="hidden" name="consentVersion" value={consent.version} />
+        {consent.boxes.map(({ purpose, version }) => (
+          <input key={purpose} type="hidden" name={versionField(purpose)} value={version} />
+        ))}
         <input type="hidden" name="submissionKey" value={served.submissionKey} />
         {served.start && <input type="hidden" name="start" value={served.start} />}
         {served.attribution && (

@@ -1,13 +1,13 @@
 import { useCallback, useEffect, useRef } from "react";
 import type { UseFormReturn } from "react-hook-form";
-import type { FormInput } from "@/lib/leads/intake/form-state";
+import { CONSENT_FIELDS, type FormInput } from "@/lib/leads/intake/form-state";
 import type { LeadForm } from "@/lib/leads/options";
 import { keepInTab, keptInTab } from "./tab-memory";
 
 type Typed = Record<string, string | undefined>;
 
 /** The visitor must give consent again after a reload. */
-const NEVER_KEPT = new Set(["consent"]);
+const NEVER_KEPT = new Set<string>(Object.values(CONSENT_FIELDS));
 
 const PREFIX = "formulario:";
 

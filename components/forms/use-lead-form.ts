@@ -2,12 +2,13 @@ import { unstable_isUnrecognizedActionError, useRouter } from "next/navigation";
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { type FieldErrors, type ResolverResult, useForm } from "react-hook-form";
 import { noteForTags, tellTags } from "@/components/site/cookie-notice/tags";
-import type {
-  FormAction,
-  FormInput,
-  FormShape,
-  FormState,
-  LeadField,
+import {
+  CONSENT_FIELDS,
+  type FormAction,
+  type FormInput,
+  type FormShape,
+  type FormState,
+  type LeadField,
 } from "@/lib/leads/intake/form-state";
 import { tooManyAttempts } from "@/lib/leads/intake/problems";
 import { paths } from "@/lib/paths";
@@ -162,7 +163,7 @@ export function useLeadForm(config: LeadFormConfig, action: FormAction, served: 
     }
     if (next.consentOutdated) {
       // Loads the new text and keeps what was typed; the visitor must decide on consent again.
-      form.resetField("consent");
+      for (const field of Object.values(CONSENT_FIELDS)) form.resetField(field);
       router.refresh();
     }
     if (next.step !== step) goToStep(next.step);

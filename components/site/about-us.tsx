@@ -1,7 +1,10 @@
 import { aboutAdvisers, aboutFirms, howWeEarn, neverDone, wayOfTheMoney } from "@/content/about-us";
+import { partnerFirmNames } from "@/content/partners";
 import { companyDetails, site } from "@/content/site";
+import { paths } from "@/lib/paths";
 import { ContactItems } from "./contact-items";
 import { footerListClass } from "./footer";
+import { Link } from "./link";
 
 const { companyName, taxId, address, register, responsible } = companyDetails;
 
@@ -48,8 +51,13 @@ export function AboutUs() {
           <h2 id="despachos" className="text-2xl">
             Con qué despachos trabajamos
           </h2>
-          <p className="mt-3 font-semibold">{companyDetails.partnerFirms.value}</p>
+          <p className="mt-3 font-semibold">{partnerFirmNames}</p>
           <p className="mt-1">{aboutFirms}</p>
+          <p className="mt-3">
+            <Link href={paths.partners} className="text-link underline underline-offset-4">
+              Quién puede recibir tus datos, uno a uno
+            </Link>
+          </p>
         </section>
         <section aria-labelledby="dinero" className="max-w-text">
           <h2 id="dinero" className="text-2xl">

@@ -2,9 +2,9 @@ import "server-only";
 import { subscribe } from "node:diagnostics_channel";
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import { setTimeout as wait } from "node:timers/promises";
-import { companyDetails } from "@/content/site";
 import { closeDatabase } from "@/lib/db";
 import { ConfigurationError, type Env, env } from "@/lib/env";
+import { missingDetails } from "@/lib/missing-details";
 import { watchForAlarms } from "@/lib/observability/alarm";
 import { leaveBalancers } from "@/lib/observability/health";
 import { log } from "@/lib/observability/log";
@@ -49,11 +49,11 @@ function settingsOrExit(): Env {
   }
 }
 
-/** Warns about company details that the law requires and content/site.ts still lacks. */
+/** Warns about what the law requires and content/ still lacks: company details and partners. */
 function warnOfPlaceholders(): void {
-  const missing = Object.values(companyDetails).filter(({ placeholder }) => placeholder);
-  const details = missing.map(({ label }) => label).join(", ");
-  if (details) log.warn("site.placeholders", { file: "content/site.ts", details });
+  const details = missingDetails.join(", ");
+  const files = "content/site.ts, content/partners.ts";
+  if (details) log.warn("site.placeholders", { files, details });
 }
 
 async function startTracingOf(traces: NonNullable<Env["traces"]>): Promise<Tracing> {

@@ -1,13 +1,14 @@
 /**
  * Inserts leads $2 to $3 of $1, spread over the last 24 months: more of them recently, more by day
  * than at night, fewer at weekends. One in 33 is a repeated request and points to the earlier lead.
- * One in 40 was imported from before there was a consent box, one in 200 looks like a bot.
+ * One in 40 was imported from before there was a consent box, one in 200 looks like a bot. One in
+ * three of those who consent lets financial providers have the data too.
  */
 export const INVENT_LEADS = `
   INSERT INTO leads (id, created_at, form, source, status, debt_over_10k, multiple_creditors,
     has_properties, property_type, full_name, email, email_normalized, phone, phone_normalized,
-    preferred_time_slot, consent, consent_ts, first_answered_at, answers, result, rules_version, attribution,
-    duplicate_of, suspect)
+    preferred_time_slot, consent, consent_ts, financial_consent, first_answered_at, answers, result,
+    rules_version, attribution, duplicate_of, suspect)
   SELECT pg_temp.lead_id(n, $4), at, form,
     CASE form WHEN 'viability-test' THEN 'debt-assessment-test'
       WHEN 'standalone' THEN 'formulario-oculto' WHEN 'case-calculator' THEN 'case-calculator'
@@ -22,7 +23,7 @@ export const INVENT_LEADS = `
       ELSE regexp_replace(digits, '(...)(...)(...)', '\\1 \\2 \\3') END,
     '+34' || digits,
     CASE WHEN pg_temp.pick(n, 22, 50) > 0 THEN ($10::text[])[1 + pg_temp.pick(n, 23, 12)] END,
-    consent, CASE WHEN consent THEN at END,
+    consent, CASE WHEN consent THEN at END, consent AND pg_temp.pick(n, 29, 3) = 0,
     CASE WHEN status NOT IN ('nuevo', 'duplicado')
       THEN at + make_interval(mins => 20 + pg_temp.pick(n, 30, 2800)) END,
     CASE form

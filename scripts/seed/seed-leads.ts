@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { Client } from "pg";
-import { currentConsent } from "@/lib/leads/intake/consent";
+import { currentConsents } from "@/lib/leads/intake/consent";
 import { TIME_SLOTS } from "@/lib/leads/options";
 import { RULES_VERSION } from "@/lib/viability/rules";
 import { CAMPAIGNS, FAMILY_NAMES, FIRST_NAMES, MAIL_DOMAINS, NOTES } from "./people";
@@ -63,8 +63,11 @@ async function insert(client: Client, count: number) {
     ...choices,
   ]);
   await client.query(statements.invented, [run, 1, count]);
-  const { text, version } = currentConsent;
-  const receipts = await insertRows(statements.receipts, [text, version]);
+  const { advice, financial } = currentConsents;
+  const receipts = await insertRows(statements.receipts, [
+    ...[advice.text, advice.version],
+    ...[financial.text, financial.version],
+  ]);
   const events = await insertRows(statements.events, [ADVISER]);
   const notes = await insertRows(statements.notes, [ADVISER, NOTES]);
   return { leads, receipts, events, notes };

@@ -15,17 +15,20 @@ const ID = `CREATE FUNCTION pg_temp.lead_id(n bigint, run text) RETURNS uuid
 
 /** The columns of the stored leads that the other tables need, by number. */
 const INVENTED = `CREATE TEMPORARY TABLE invented ON COMMIT DROP AS
-  SELECT n, id, created_at, form, consent, suspect, status,
+  SELECT n, id, created_at, form, consent, financial_consent, suspect, status,
     first_answered_at IS NOT NULL AS answered, first_answered_at AS answered_at
   FROM generate_series($2::bigint, $3::bigint) AS n JOIN leads ON id = pg_temp.lead_id(n, $1)`;
 
 const RECEIPTS = `
-  INSERT INTO consent_receipts (lead_id, consent_text, text_version, form, page_path, ip_address,
-    user_agent, created_at)
-  SELECT id, $1, $2, form, '/',
+  INSERT INTO consent_receipts (lead_id, purpose, consent_text, text_version, form, page_path,
+    ip_address, user_agent, created_at)
+  SELECT id, purpose, text, version, form, '/',
     CASE WHEN created_at > now() - interval '90 days' THEN '192.0.2.1'::inet + (n % 250) END,
     'Mozilla/5.0 (Linux; Android 15; Mobile)', created_at
-  FROM invented WHERE consent`;
+  FROM invented,
+    LATERAL (VALUES ('advice', $1, $2, consent), ('financial', $3, $4, financial_consent))
+      AS receipt (purpose, text, version, given)
+  WHERE given`;
 
 const EVENTS = `
   INSERT INTO lead_events (lead_id, type, data, actor_email, created_at)

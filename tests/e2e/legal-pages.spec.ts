@@ -1,7 +1,8 @@
 import type { Page } from "@playwright/test";
-import { consentParts, consentText } from "@/content/consent";
+import { CONSENT_PURPOSES, consentRest, consentSentences } from "@/content/consent";
 import { legalPages } from "@/content/legal-pages";
 import { longDate } from "@/lib/format";
+import { currentConsents } from "@/lib/leads/intake/consent";
 import { HeroForm } from "@/tests/support/e2e-hero-form";
 import { expect, test } from "@/tests/support/fixtures";
 
@@ -35,20 +36,26 @@ test("each legal page has contact, date and links, and needs no script", async (
   await context.close();
 });
 
-test("the form and the page about consent show the same text", async ({ page }) => {
+test("the form and the page about consent show the same texts, and no box is ticked beforehand", async ({
+  page,
+}) => {
   await page.goto("/consentimiento-datos");
-  await expect(page.locator("blockquote")).toHaveText(consentText);
+  await expect(page.locator("blockquote")).toHaveText(
+    CONSENT_PURPOSES.map((purpose) => currentConsents[purpose].text),
+  );
   await page.goto("/");
   const form = new HeroForm(page);
   await form.passQuestions();
-  const [sentence, ...rest] = consentParts;
-  await expect(form.consent).toHaveAccessibleName(sentence.text);
+  await expect(form.consent).toHaveAccessibleName(consentSentences.advice);
+  await expect(form.consent).not.toBeChecked();
+  await expect(form.financialConsent).toHaveAccessibleName(consentSentences.financial);
+  await expect(form.financialConsent).not.toBeChecked();
   const more = form.form.getByText("Leer el resto");
   const link = form.form.getByRole("link", { name: "Consentimiento de datos" });
   await expect(link).toBeHidden();
   await more.click();
   await expect(link).toBeVisible();
   await expect(form.form.locator("details")).toHaveText(
-    `Leer el resto${rest.map(({ text }) => text).join("")}`,
+    `Leer el resto${consentRest.map(({ text }) => text).join("")}`,
   );
 });

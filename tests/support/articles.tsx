@@ -6,7 +6,7 @@ import remarkFrontmatter from "remark-frontmatter";
 import remarkGfm from "remark-gfm";
 import { articleComponents } from "@/components/blog/article-components";
 import { choiceCookie } from "@/content/choice-cookie";
-import { consentText } from "@/content/consent";
+import { consentTextOf } from "@/content/consent";
 import { cookieCategories } from "@/content/cookie-list";
 import { terms, termText } from "@/content/retention";
 import { companyDetails, site } from "@/content/site";
@@ -64,7 +64,8 @@ export function legalText(path: string): string {
   return legalSource(path)
     .replace(/\{props\.company\.(\w+)\.value\}/g, (_, name) => detail(name))
     .replaceAll("{props.brand}", site.brand)
-    .replaceAll("{props.consentText}", consentText)
+    .replaceAll("{props.consentTexts.advice}", consentTextOf("advice"))
+    .replaceAll("{props.consentTexts.financial}", consentTextOf("financial"))
     .replaceAll("{props.choiceLasts}", choiceCookie.lasts)
     .replaceAll("{props.choiceProofLasts}", termText(terms.audit))
     .replace("<CookieList />", cookieListText())

@@ -8,6 +8,7 @@ export class ContactForm<Scope extends Page | Locator = Page | Locator> {
   readonly phone: Locator;
   readonly slot: Locator;
   readonly consent: Locator;
+  readonly financialConsent: Locator;
   readonly sendButton: Locator;
 
   constructor(readonly form: Scope) {
@@ -16,6 +17,7 @@ export class ContactForm<Scope extends Page | Locator = Page | Locator> {
     this.phone = form.getByLabel("Teléfono");
     this.slot = form.getByLabel("Franja horaria preferida para la llamada");
     this.consent = form.getByRole("checkbox", { name: /Acepto/ });
+    this.financialConsent = form.getByRole("checkbox", { name: /^También acepto/ });
     this.sendButton = form.getByRole("button", { name: /^(Quiero que|Ver mi resultado|Enviando)/ });
   }
 

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { currentConsent } from "@/lib/leads/intake/consent";
+import { currentConsents } from "@/lib/leads/intake/consent";
 import { PROPERTY_TYPES, TIME_SLOTS } from "@/lib/leads/options";
 import { START_LIFE_MS, signStart } from "@/lib/leads/quarantine/form-start";
 
@@ -94,7 +94,9 @@ const validForm: fc.Arbitrary<Entry[]> = fc
     phone,
     preferredTimeSlot: fc.constantFrom(...TIME_SLOTS),
     consent: fc.constant("on"),
-    consentVersion: fc.constant(currentConsent.version),
+    consentVersion: fc.constant(currentConsents.advice.version),
+    financialConsent: fc.constantFrom(undefined, "on"),
+    financialConsentVersion: fc.constant(currentConsents.financial.version),
     submissionKey: fc.uuid(),
     start: fc.option(begun, { nil: undefined, freq: 9 }),
     intent: fc.constantFrom("send", "", "x"),
@@ -117,6 +119,8 @@ const key = fc.oneof(
   fc.constantFrom(
     "hasProperties",
     "consentVersion",
+    "financialConsent",
+    "financialConsentVersion",
     "submissionKey",
     "start",
     "enhanced",

@@ -1,6 +1,6 @@
 import { SOCKET_ADDRESS_HEADER } from "@/lib/http/request";
 import { answerForm } from "@/lib/leads/intake/answer-form";
-import { currentConsent } from "@/lib/leads/intake/consent";
+import { currentConsents } from "@/lib/leads/intake/consent";
 import { heroForm } from "@/lib/leads/intake/forms";
 import { signStart } from "@/lib/leads/quarantine/form-start";
 
@@ -26,7 +26,8 @@ export function heroFormData(changes: Record<string, string | null> = {}): FormD
     fullName: "Eva Ruiz Núñez",
     preferredTimeSlot: "9:00-10:00",
     consent: "on",
-    consentVersion: currentConsent.version,
+    consentVersion: currentConsents.advice.version,
+    financialConsentVersion: currentConsents.financial.version,
     submissionKey,
     start: submissionKey && signStart(submissionKey),
     observacionesInternas: "",

@@ -1,4 +1,4 @@
-import { currentConsent } from "@/lib/leads/intake/consent";
+import { currentConsents } from "@/lib/leads/intake/consent";
 import type { NewLead } from "@/lib/leads/intake/store-lead";
 
 let people = 0;
@@ -22,7 +22,7 @@ export function newLead(changes: Partial<NewLead> = {}): NewLead {
     submissionKey: crypto.randomUUID(),
     suspicions: [],
     consent: {
-      ...currentConsent,
+      given: [currentConsents.advice],
       pagePath: "/",
       ipAddress: "203.0.113.7",
       userAgent: "Mozilla/5.0",

@@ -8,8 +8,8 @@ import { isFiltered, readFilter, writeFilter } from "@/lib/leads/list/filter";
 import { findLead, listLeads } from "@/lib/leads/list/list";
 import { readTab } from "@/lib/leads/list/tabs";
 import { readLead } from "@/lib/leads/sheet/details";
+import { missingDetails } from "@/lib/missing-details";
 import { paths } from "@/lib/paths";
-import { missingDetails } from "@/lib/warnings";
 import {
   addLeadNote,
   cancelLeadExport,

@@ -98,7 +98,7 @@ export function LeadsView({
           {missingDetails.length > 0 && (
             <p className="text-xs text-muted-foreground">
               <strong>Faltan datos reales de la empresa:</strong> {missingDetails.join(", ")}. Se
-              rellenan en content/site.ts.
+              rellenan en content/site.ts y content/partners.ts.
             </p>
           )}
           {counts.withoutConsent.count > 0 && (

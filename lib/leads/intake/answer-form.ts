@@ -8,9 +8,15 @@ import { sealCallNote } from "@/lib/leads/thanks/call-note";
 import { toPlainLine } from "@/lib/text";
 import type { TestResult } from "@/lib/viability/test";
 import { pagePathOf, readAttribution } from "./attribution";
-import { type ConsentText, findConsent } from "./consent";
+import { type Consent, givenConsents } from "./consent";
 import { fitContact } from "./fit-contact";
-import { type FormInput, type FormShape, type FormState, HONEYPOT_FIELD } from "./form-state";
+import {
+  type FormInput,
+  type FormShape,
+  type FormState,
+  HONEYPOT_FIELD,
+  withoutConsents,
+} from "./form-state";
 import { CONSENT_CHANGED_NOTICE, SECURITY_NOTICE } from "./problems";
 import { type ContactValues, checkStep } from "./schema";
 import type { CaseColumns, NewLead } from "./store-lead";
@@ -65,16 +71,15 @@ async function send(
   headers: Headers,
 ): Promise<FormState> {
   const atLastStep = { ...state, step: rules.lastStep };
-  const consent = findConsent(fields.consentVersion);
-  if (!consent) {
-    // The receipt must hold the text that the visitor read, and this version is unknown.
-    const { consent: _, ...values } = state.values;
+  const consents = givenConsents(state.values, fields);
+  if (!consents) {
+    const values = withoutConsents(state.values);
     return { ...atLastStep, values, notice: CONSENT_CHANGED_NOTICE, consentOutdated: true };
   }
   const caseColumns = rules.caseOf(state.values, fields);
   if (!caseColumns) return { ...atLastStep, notice: SECURITY_NOTICE };
   const address = clientAddress(headers, env().trustedProxies);
-  const lead = { ...leadOf(rules, state, consent, fields, headers, address), ...caseColumns };
+  const lead = { ...leadOf(rules, state, consents, fields, headers, address), ...caseColumns };
   const honeypot = Boolean(fields[HONEYPOT_FIELD]);
   const evidence = { start: fields.start, honeypot, address };
   const submission = await submitLead(lead, evidence, rules.notices);
@@ -110,7 +115,7 @@ function stepOf({ empty, lastStep }: LeadFormRules, fields: Fields): number {
 function leadOf(
   rules: LeadFormRules,
   { values, submissionKey }: FormState,
-  consent: ConsentText,
+  given: Consent["given"],
   fields: Fields,
   headers: Headers,
   ipAddress: string | null,
@@ -129,7 +134,7 @@ function leadOf(
     attribution,
     submissionKey,
     consent: {
-      ...consent,
+      given,
       pagePath: pagePathOf(referer),
       ipAddress,
       userAgent: headers.get("user-agent")?.slice(0, 500) ?? null,

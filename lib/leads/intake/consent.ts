@@ -1,29 +1,62 @@
 import { createHash } from "node:crypto";
-import { consentParts, consentText, earlierConsentTexts } from "@/content/consent";
+import {
+  CONSENT_PURPOSES,
+  type ConsentPurpose,
+  consentRest,
+  consentSentences,
+  consentTextOf,
+  earlierConsentTexts,
+} from "@/content/consent";
+import { CONSENT_FIELDS, type FormInput, versionField } from "./form-state";
 
 /** A text that visitors agree to, and its version: the SHA-256 of the text, in hex. */
-export type ConsentText = { text: string; version: string };
+type GivenConsent = { purpose: ConsentPurpose; text: string; version: string };
 
-/** What a consent receipt stores. The IP address is deleted after 90 days. */
-export type Consent = ConsentText & {
+/** What the consent receipts of a lead store. The IP address is deleted after 90 days. */
+export type Consent = {
+  /** One for each purpose that the visitor agreed to. */
+  given: readonly GivenConsent[];
   pagePath: string;
   ipAddress: string | null;
   userAgent: string | null;
 };
 
-/** The text that the forms show today. */
-export const currentConsent = versioned(consentText);
+/** The texts that the forms show today. */
+export const currentConsents: Record<ConsentPurpose, GivenConsent> = {
+  advice: versioned("advice", consentTextOf("advice")),
+  financial: versioned("financial", consentTextOf("financial")),
+};
 
-/** The text beside a form's consent box, and the version that the form sends back. */
-export const shownConsent = { version: currentConsent.version, parts: consentParts };
+/** The texts of a form's consent boxes, with the versions that the form sends back. */
+export const shownConsent = {
+  boxes: CONSENT_PURPOSES.map((purpose) => ({
+    purpose,
+    version: currentConsents[purpose].version,
+    sentence: consentSentences[purpose],
+  })),
+  rest: consentRest,
+};
 
-const known = [currentConsent, ...earlierConsentTexts.map(versioned)];
+const known = CONSENT_PURPOSES.flatMap((purpose) => [
+  currentConsents[purpose],
+  ...earlierConsentTexts[purpose].map((text) => versioned(purpose, text)),
+]);
 
-/** The consent text of a version, current or earlier; null when the version is unknown. */
-export function findConsent(version: string | undefined): ConsentText | null {
-  return known.find((consent) => consent.version === version) ?? null;
+/**
+ * The consents of the boxes that are ticked, each with the text that its form showed, current or
+ * earlier; null when a text is unknown, because the receipt must hold what the visitor read.
+ */
+export function givenConsents(
+  values: FormInput,
+  fields: Readonly<Record<string, string>>,
+): readonly GivenConsent[] | null {
+  const ticked = CONSENT_PURPOSES.filter((purpose) => values[CONSENT_FIELDS[purpose]] === "on");
+  const given = ticked.map((purpose) =>
+    known.find((one) => one.purpose === purpose && one.version === fields[versionField(purpose)]),
+  );
+  return given.every((consent) => consent !== undefined) ? given : null;
 }
 
-function versioned(text: string): ConsentText {
-  return { text, version: createHash("sha256").update(text).digest("hex") };
+function versioned(purpose: ConsentPurpose, text: string): GivenConsent {
+  return { purpose, text, version: createHash("sha256").update(text).digest("hex") };
 }

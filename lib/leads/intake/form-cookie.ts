@@ -2,7 +2,7 @@ import "server-only";
 import { deflateRawSync, inflateRawSync } from "node:zlib";
 import { cookies } from "next/headers";
 import { isSecure, seal, unseal } from "@/lib/http/sealed-cookie";
-import type { FormShape, FormState } from "./form-state";
+import { type FormShape, type FormState, withoutConsents } from "./form-state";
 import { FORM_GONE_NOTICE, FORM_TOO_LONG_NOTICE } from "./problems";
 import { checkStep } from "./schema";
 import { FORM_COOKIE, servedPath } from "./served-forms";
@@ -39,13 +39,12 @@ export async function readFormState(shape: FormShape, step?: number): Promise<Fo
   const kept = await readKept(shape);
   if (!kept) return { ...shape.empty, notice: FORM_GONE_NOTICE };
   if (step === undefined || step === kept.step) return kept;
-  const { consent: _, ...values } = kept.values;
   const shown = Math.min(Math.max(step, shape.empty.step), reachable(shape, kept));
   return {
     ...shape.empty,
     step: shown,
     // Once the form was received, sending it again needs a new consent.
-    values: kept.received ? values : kept.values,
+    values: kept.received ? withoutConsents(kept.values) : kept.values,
     submissionKey: kept.submissionKey,
     start: kept.start,
     attribution: kept.attribution,

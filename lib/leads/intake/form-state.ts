@@ -1,3 +1,4 @@
+import type { ConsentPurpose } from "@/content/consent";
 import type { LeadForm } from "@/lib/leads/options";
 import type { TestResult } from "@/lib/viability/test";
 import { TEST_ASSETS } from "@/lib/viability/test-answers";
@@ -16,7 +17,14 @@ export const HONEYPOT_FIELD = "observacionesInternas";
 export const CASE_FIELD = "case";
 
 /** The fields of the contact step, the last step of every form. */
-const CONTACT_FIELDS = ["fullName", "email", "phone", "preferredTimeSlot", "consent"] as const;
+const CONTACT_FIELDS = [
+  "fullName",
+  "email",
+  "phone",
+  "preferredTimeSlot",
+  "consent",
+  "financialConsent",
+] as const;
 
 const SITUATION_FIELDS = [
   "debtOver10k",
@@ -42,6 +50,17 @@ export type LeadField =
   | "creditors"
   | (typeof ASSET_FIELDS)[Asset];
 
+/** The box of each purpose; only the first one is required. */
+export const CONSENT_FIELDS = {
+  advice: "consent",
+  financial: "financialConsent",
+} as const satisfies Record<ConsentPurpose, LeadField>;
+
+/** The hidden field with the version of the text beside a purpose's box. */
+export function versionField(purpose: ConsentPurpose): string {
+  return `${CONSENT_FIELDS[purpose]}Version`;
+}
+
 /** What the visitor typed and ticked, as the form sends it. */
 export type FormInput = Partial<Record<LeadField, string>>;
 
@@ -57,7 +76,7 @@ export type FormState = {
   received: boolean;
   /** The result of the viability test, once the server has received the answers. */
   result: TestResult | null;
-  /** Whether the form's consent text is unknown: then the page must show the current one. */
+  /** Whether a consent text of the form is unknown: then the page must show the current ones. */
   consentOutdated: boolean;
   /** Made by the server for a form without JavaScript; the browser makes its own. */
   submissionKey: string;
@@ -119,6 +138,12 @@ export const calculatorShape: FormShape = {
   lastStep: 1,
   notices: NOTICES,
 };
+
+/** The answers without the consents, which the visitor must decide on again. */
+export function withoutConsents(input: FormInput): FormInput {
+  const { consent: _, financialConsent: __, ...values } = input;
+  return values;
+}
 
 /**
  * The kinds of property that the visitor ticked. «Nada de esto» beside a kind of property does not

@@ -72,6 +72,8 @@ function contactFieldsWith(own: {
     ),
     preferredTimeSlot: choice(TIME_SLOTS, own.slotMissing),
     consent: literal("on", own.consentMissing),
+    // Any other value is no consent; nobody must give this one.
+    financialConsent: orElse(optional(literal("on")), undefined),
   };
 }
 

@@ -43,7 +43,7 @@ export type Stored =
 type Person = Pick<KnownLead, "emailNormalized" | "phoneNormalized">;
 
 /**
- * Stores a lead, its consent receipt, its first event and the job that notifies the advisers: all
+ * Stores a lead, its consent receipts, its first event and the job that notifies the advisers: all
  * or nothing. A lead whose e-mail or phone is known becomes 'duplicado' and points to the earliest
  * lead of that person; however many arrive at once, exactly one is 'nuevo'.
  */
@@ -155,6 +155,7 @@ async function create(
   { outcome, createdAt, duplicateOfId }: Extract<Decision, { createdAt: Date }>,
 ): Promise<string> {
   const { consent, assessment, suspicions, submissionKey: _, ...columns } = lead;
+  const { given, ...where } = consent;
   const { id } = await tx.lead.create({
     data: {
       ...columns,
@@ -168,15 +169,15 @@ async function create(
       suspectReasons: [...suspicions],
       consent: true,
       consentTs: createdAt,
+      financialConsent: given.some(({ purpose }) => purpose === "financial"),
       receipts: {
-        create: {
-          consentText: consent.text,
-          textVersion: consent.version,
+        create: given.map(({ purpose, text, version }) => ({
+          ...where,
+          purpose,
+          consentText: text,
+          textVersion: version,
           form: lead.form,
-          pagePath: consent.pagePath,
-          ipAddress: consent.ipAddress,
-          userAgent: consent.userAgent,
-        },
+        })),
       },
       events: { create: { type: "created" } },
     } satisfies Prisma.LeadUncheckedCreateInput,

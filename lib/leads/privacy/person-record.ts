@@ -1,3 +1,4 @@
+import { consentPurposeLabels } from "@/content/consent";
 import { leadFormLabels, propertyTypeLabels } from "@/content/lead-labels";
 import { formatDateTime, formatYesNo } from "@/lib/format";
 import { isLeadStatus, statusLabel } from "@/lib/leads/status";
@@ -92,6 +93,7 @@ export const HELD_LABELS: Record<string, string> = {
   preferred_time_slot: "Horario preferido",
   consent: "Consentimiento",
   consent_ts: "Fecha del consentimiento",
+  financial_consent: "Consentimiento para proveedores financieros",
   first_answered_at: "Primera respuesta",
   answers: "Respuestas",
   result: "Resultado",
@@ -111,6 +113,7 @@ export const HELD_LABELS: Record<string, string> = {
   data: "Detalles",
   actor_email: "Quién lo hizo",
   // Receipts.
+  purpose: "Para qué",
   consent_text: "Texto aceptado",
   text_version: "Versión del texto",
   page_path: "Página",
@@ -139,6 +142,7 @@ function valueText(column: string, value: unknown): string {
 const VALUE_LABELS: Record<string, Record<string, string>> = {
   form: leadFormLabels,
   property_type: propertyTypeLabels,
+  purpose: consentPurposeLabels,
   type: {
     created: "Solicitud recibida",
     notification_sent: "Aviso enviado a los asesores",

@@ -1,4 +1,6 @@
 import { describe, expect, test } from "vitest";
+import { CONSENT_PURPOSES } from "@/content/consent";
+import { RECIPIENTS } from "@/lib/leads/hand-over";
 import { LEAD_FORMS, PROPERTY_TYPES, TIME_SLOTS } from "@/lib/leads/options";
 import { LEAD_STATUSES } from "@/lib/leads/status";
 import { insertLead } from "@/tests/support/lead-row";
@@ -15,6 +17,11 @@ describe("the database refuses a lead", () => {
     ["with a phone key of six digits", { phone_normalized: "+600123" }, REFUSALS.check],
     ["with a phone key with a letter", { phone_normalized: "+3460012345a" }, REFUSALS.check],
     ["with consent at no time", { consent_ts: null }, REFUSALS.check],
+    [
+      "with the optional consent alone",
+      { consent: false, consent_ts: null, financial_consent: true },
+      REFUSALS.check,
+    ],
     ["with endless attribution", { attribution: JSON.stringify(noise(40_000)) }, REFUSALS.check],
     ["that is a duplicate of no lead", { duplicate_of: crypto.randomUUID() }, REFUSALS.foreignKey],
   ])("%s", async (_, changes, code) => {
@@ -41,6 +48,8 @@ describe("the options in the code match the database's constraint", () => {
     ["leads.preferred_time_slot", TIME_SLOTS],
     ["leads.property_type", PROPERTY_TYPES],
     ["consent_receipts.form", LEAD_FORMS],
+    ["consent_receipts.purpose", CONSENT_PURPOSES],
+    ["lead_exports.recipient", RECIPIENTS],
   ])("%s", async (column, options) => {
     const [table, name] = column.split(".");
     const rows = await sql(

@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
 import { describe, expect, test } from "vitest";
-import { consentParts, consentText } from "@/content/consent";
+import { CONSENT_PURPOSES } from "@/content/consent";
 import { legalPages } from "@/content/legal-pages";
 import { companyDetails } from "@/content/site";
-import { currentConsent } from "@/lib/leads/intake/consent";
+import { currentConsents } from "@/lib/leads/intake/consent";
 import { paths } from "@/lib/paths";
 import { legalHeadings, legalSource, legalText } from "@/tests/support/articles";
 import { inflesz } from "@/tests/support/readability";
@@ -78,7 +78,7 @@ const LAST_CHANGES = {
   legalNotice: { updatedAt: "2026-11-20", digest: "836c23b5cd1ec802" },
   privacy: { updatedAt: "2026-11-22", digest: "c0c2a4f3ca13845c" },
   cookies: { updatedAt: "2026-11-23", digest: "1c52417134bb9d76" },
-  dataConsent: { updatedAt: "2026-11-20", digest: "634f6bac63892473" },
+  dataConsent: { updatedAt: "2026-11-23", digest: "cf95ddbecfb4850f" },
 } satisfies Record<keyof typeof legalPages, { updatedAt: string; digest: string }>;
 
 describe.each(pages)("%s", (name, page) => {
@@ -148,7 +148,7 @@ describe("the legal texts", () => {
     }
     for (const text of [privacy, notice, consent]) {
       expect(text).toMatch(
-        /Los despachos y asesores .*pueden pagarnos por ponerte en contacto con ellos/,
+        /Los despachos (y asesores )?.*pueden pagarnos por ponerte en contacto con ellos/,
       );
     }
   });
@@ -166,6 +166,13 @@ describe("the legal texts", () => {
     expect(privacy).toMatch(/plan de pagos privado .*40\.000 €.*30\.000 €/);
   });
 
+  test("name the law firms and, only with the optional box, the financial providers", () => {
+    expect(consent).not.toMatch(/asesor/i);
+    expect(consent).toMatch(/A proveedores financieros, solo si marcaste la segunda casilla\./);
+    expect(consent).toContain("Retirar tu consentimiento, los dos o solo uno.");
+    expect(consent).toMatch(/desde qué anuncio .* interés legítimo .* Puedes oponerte/);
+  });
+
   test("limit data to 24 months and addresses to 90 days, with one month to answer and no ID document", () => {
     for (const text of [privacy, consent]) {
       expect(text).toMatch(/Como máximo 24 meses, o antes si lo pides/);
@@ -180,10 +187,12 @@ describe("the legal texts", () => {
     expect(consent).toContain("lo que respondes no sale de tu navegador");
   });
 
-  test("have one consent text for forms, page and receipts", () => {
-    expect(legalSource(legalPages.dataConsent.path)).toContain("> {props.consentText}");
-    expect(consent).toContain(consentText);
-    expect(consentParts.map(({ text }) => text).join("")).toBe(currentConsent.text);
+  test("have one text of each consent for forms, page and receipts", () => {
+    for (const purpose of CONSENT_PURPOSES) {
+      const source = legalSource(legalPages.dataConsent.path);
+      expect(source).toContain(`> {props.consentTexts.${purpose}}`);
+      expect(consent).toContain(currentConsents[purpose].text);
+    }
     for (const [, { path }] of pages) expect(legalSource(path)).not.toContain("Acepto que");
   });
 });

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { type Configuration, missingDetails, warningsOf } from "@/lib/warnings";
+import { missingDetails } from "@/lib/missing-details";
+import { type Configuration, warningsOf } from "@/lib/warnings";
 
 const CLAIM = { shown: true, claimedAt: "2026-11-20", studyKept: true };
 
@@ -45,12 +46,13 @@ test("an old claim without a study causes no warning when it is not shown", () =
   expect(warningsOf({ ...IN_ORDER, replyTimeClaim })).toEqual([]);
 });
 
-test("what the page about us names is a detail of the company, and missing until it is filled in", () => {
+test("what the pages name of the owner and the partners is missing until it is filled in", () => {
   const named = [
     "Datos registrales",
     "Persona responsable",
     "Quién atiende",
-    "Despachos colaboradores",
+    "Despachos de abogados",
+    "Proveedores financieros",
   ];
   expect(missingDetails).toEqual(expect.arrayContaining(named));
 });

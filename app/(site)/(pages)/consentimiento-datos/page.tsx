@@ -1,6 +1,6 @@
 import { LegalArticle } from "@/components/site/legal-article";
 import { StructuredData } from "@/components/site/structured-data";
-import { consentText } from "@/content/consent";
+import { consentTextOf } from "@/content/consent";
 import DataConsentText from "@/content/legal/consentimiento-datos.mdx";
 import { legalPages } from "@/content/legal-pages";
 import { companyDetails, site } from "@/content/site";
@@ -8,11 +8,13 @@ import { breadcrumbs, pageMetadata } from "@/lib/seo/seo";
 
 export const metadata = pageMetadata(legalPages.dataConsent);
 
+const consentTexts = { advice: consentTextOf("advice"), financial: consentTextOf("financial") };
+
 export default function DataConsentPage() {
   return (
     <LegalArticle page={legalPages.dataConsent} next={legalPages.privacy}>
       <StructuredData things={[breadcrumbs(legalPages.dataConsent.path)]} />
-      <DataConsentText company={companyDetails} brand={site.brand} consentText={consentText} />
+      <DataConsentText company={companyDetails} brand={site.brand} consentTexts={consentTexts} />
     </LegalArticle>
   );
 }

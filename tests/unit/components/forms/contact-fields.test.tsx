@@ -2,21 +2,42 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { ContactFields } from "@/components/forms/contact-fields";
 import type { StepFields } from "@/components/forms/lead-form";
-import { currentConsent, shownConsent } from "@/lib/leads/intake/consent";
+import { CONSENT_PURPOSES } from "@/content/consent";
+import { currentConsents, shownConsent } from "@/lib/leads/intake/consent";
 
 const register = ((name) => ({ name })) as StepFields["register"];
 const html = renderToStaticMarkup(
   <ContactFields consent={shownConsent} register={register} values={{}} errors={{}} />,
 );
-const textOf = (markup: string) => markup.replace(/<summary.*?<\/summary>|<[^>]*>/g, "");
+const textOf = (markup: string) =>
+  markup.replace(/<span aria-hidden.*?<\/span>|<summary.*?<\/summary>|<[^>]*>/g, "");
+const labels = [...html.matchAll(/<label for="(?:c|financialC)onsent"[^>]*>.*?<\/label>/g)].map(
+  ([label]) => textOf(label),
+);
 
-test("the box asks one sentence, and the rest of the receipt's text is closed below it", () => {
-  const [, sentence = "", rest = ""] =
-    /<label for="consent"[^>]*>(.*?)<\/label>.*?<details[^>]*>(.*)<\/details>/.exec(html) ?? [];
-  expect(textOf(sentence)).toMatch(/^Acepto que [^!?]*\.$/);
-  expect(textOf(sentence).split(" ").length).toBeLessThan(50);
-  expect(textOf(sentence) + textOf(rest)).toBe(currentConsent.text);
-  expect(html).not.toMatch(/<details[^>]* open/);
+test("each purpose has its own box, unticked, and its receipt's text is the sentence and the closed rest", () => {
+  const [, rest = ""] = /<details[^>]*>(.*)<\/details>/.exec(html) ?? [];
+  expect(labels.map((sentence) => sentence + textOf(rest))).toEqual(
+    CONSENT_PURPOSES.map((purpose) => currentConsents[purpose].text),
+  );
+  for (const sentence of labels) expect(sentence.split(" ").length).toBeLessThan(50);
+  expect(html).not.toMatch(/<input[^>]* checked|<details[^>]* open/);
+});
+
+test("only the first box is required, and the second says that nothing depends on it", () => {
+  const boxes = [...html.matchAll(/<input[^>]*type="checkbox"[^>]*>/g)].map(([box]) => box);
+  expect(boxes.map((box) => box.includes('aria-required="true"'))).toEqual([true, false]);
+  const [advice, financial] = labels;
+  expect(advice).toMatch(/^Acepto que [^!?]* envíe mis datos al despacho de abogados/);
+  expect(advice).not.toMatch(/financ/);
+  expect(financial).toMatch(/^También acepto .* proveedores financieros/);
+  expect(financial).toContain("si no la marcas, tu solicitud vale igual");
+});
+
+test("the rest leads to who receives the data and to the page about consent, in a new tab", () => {
+  for (const path of ["/colaboradores", "/consentimiento-datos"]) {
+    expect(html).toMatch(new RegExp(`<a (?=[^>]*href="${path}")(?=[^>]*target="_blank")`));
+  }
 });
 
 test("a line says what the asterisk means, and why we ask for the phone and the e-mail", () => {

@@ -1,17 +1,18 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { AboutUs } from "@/components/site/about-us";
+import { partnerFirmNames } from "@/content/partners";
 import { companyDetails, contactLinks, site } from "@/content/site";
 
 const html = renderToStaticMarkup(<AboutUs />);
 
 test("says who answers, which firms, and who is responsible, from the company's details", () => {
   const { companyName, taxId, address, register, responsible } = companyDetails;
-  const { advisers, partnerFirms } = companyDetails;
   for (const { value } of [companyName, taxId, address, register, responsible]) {
     expect(html.slice(html.indexOf('id="responsable"'))).toContain(value);
   }
-  for (const words of [advisers.value, partnerFirms.value, site.supportHours, contactLinks.phone]) {
+  const { value: adviserNames } = companyDetails.advisers;
+  for (const words of [adviserNames, partnerFirmNames, site.supportHours, contactLinks.phone]) {
     expect(html).toContain(words);
   }
 });

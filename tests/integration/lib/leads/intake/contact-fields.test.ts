@@ -1,7 +1,7 @@
 import "@/tests/support/next-runtime";
 import { expect, test } from "vitest";
 import { db } from "@/lib/db";
-import { calculatorShape } from "@/lib/leads/intake/form-state";
+import { CONSENT_FIELDS, calculatorShape } from "@/lib/leads/intake/form-state";
 import { listLeads } from "@/lib/leads/list/list";
 import { notifyLead } from "@/lib/leads/notify/notify";
 import { readLead } from "@/lib/leads/sheet/details";
@@ -13,7 +13,8 @@ const smtp = await mailServer();
 const admin = await signedIn(["admin"]);
 
 const typed: Record<string, string> = {};
-for (const field of calculatorShape.fields.filter((field) => field !== "consent")) {
+const boxes: readonly string[] = Object.values(CONSENT_FIELDS);
+for (const field of calculatorShape.fields.filter((field) => !boxes.includes(field))) {
   typed[field] = String(heroFormData().get(field) ?? `heroFormData has no ${field}`);
 }
 

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { answerForm } from "@/lib/leads/intake/answer-form";
-import { currentConsent } from "@/lib/leads/intake/consent";
+import { currentConsents } from "@/lib/leads/intake/consent";
 import { normalizeEmail, normalizePhone } from "@/lib/leads/intake/contact";
 import { heroShape } from "@/lib/leads/intake/form-state";
 import { heroForm } from "@/lib/leads/intake/forms";
@@ -93,9 +93,12 @@ test("fault 11: every stored row obeys the rules", async () => {
       events: 1,
     });
     expect(Boolean(row.property_type)).toBe(row.has_properties);
-    expect(row.receipts).toMatchObject([
-      { consent_text: currentConsent.text, text_version: currentConsent.version, form: "hero" },
-    ]);
+    const { advice, financial } = currentConsents;
+    expect(row.receipts).toHaveLength(row.financial_consent ? 2 : 1);
+    for (const { text, version } of row.financial_consent ? [advice, financial] : [advice]) {
+      const receipt = { consent_text: text, text_version: version, form: "hero" };
+      expect(row.receipts).toContainEqual(expect.objectContaining(receipt));
+    }
     const texts = [full_name, row.source, row.receipts[0].page_path];
     for (const touch of Object.values(attribution)) texts.push(...Object.values(touch ?? {}));
     for (const text of texts) {

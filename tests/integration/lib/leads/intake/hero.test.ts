@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { db } from "@/lib/db";
 import { answerForm } from "@/lib/leads/intake/answer-form";
-import { currentConsent } from "@/lib/leads/intake/consent";
+import { currentConsents } from "@/lib/leads/intake/consent";
 import { heroForm } from "@/lib/leads/intake/forms";
 import {
   heroFormData,
@@ -41,8 +41,9 @@ test("a valid form is stored, with a receipt of text, page, address and browser"
     suspect: false,
     receipts: [
       {
-        consentText: currentConsent.text,
-        textVersion: currentConsent.version,
+        purpose: "advice",
+        consentText: currentConsents.advice.text,
+        textVersion: currentConsents.advice.version,
         form: "hero",
         pagePath: "/blog",
         ipAddress: "198.51.100.7",
@@ -178,7 +179,7 @@ describe("forged forms", () => {
     expect(lead?.id).not.toMatch(/^0{8}/);
     expect(lead?.createdAt.getUTCFullYear()).toBeGreaterThan(2000);
     expect(lead?.consentTs).toEqual(lead?.createdAt);
-    expect(lead?.receipts).toMatchObject([{ consentText: currentConsent.text }]);
+    expect(lead?.receipts).toMatchObject([{ consentText: currentConsents.advice.text }]);
   });
 
   test("fault 11: repeated fields, files and full-width digits are read or refused", async () => {

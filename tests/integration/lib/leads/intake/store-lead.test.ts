@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { db } from "@/lib/db";
-import { currentConsent } from "@/lib/leads/intake/consent";
+import { currentConsents } from "@/lib/leads/intake/consent";
 import { type NewLead, storeLead as store } from "@/lib/leads/intake/store-lead";
 import { jobsOf } from "@/tests/support/jobs";
 import { newLead } from "@/tests/support/new-lead";
@@ -19,7 +19,7 @@ async function countAll() {
 }
 
 describe("a lead is stored whole", () => {
-  test("with its receipt, its event and one job", async () => {
+  test("with a receipt for each purpose, its event and one job", async () => {
     const lead = newLead({
       email: "Maria@Ejemplo.ES",
       phone: "0034 611-222-333",
@@ -28,7 +28,7 @@ describe("a lead is stored whole", () => {
       source: "boletin",
       attribution: { first: { utmSource: "boletin" }, last: { ref: "amigo", landingPath: "/" } },
       consent: {
-        ...currentConsent,
+        given: [currentConsents.advice, currentConsents.financial],
         pagePath: "/calcular-caso",
         ipAddress: "2001:db8::7",
         userAgent: "Navegador",
@@ -39,7 +39,7 @@ describe("a lead is stored whole", () => {
     expect(duplicate).toBe(false);
     const stored = await db().lead.findUniqueOrThrow({
       where: { id },
-      include: { receipts: true, events: true },
+      include: { receipts: { orderBy: { purpose: "asc" } }, events: true },
     });
     expect(stored).toMatchObject({
       form: "hero",
@@ -56,22 +56,24 @@ describe("a lead is stored whole", () => {
       hasProperties: true,
       propertyType: "ambas",
       consent: true,
+      financialConsent: true,
       attribution: lead.attribution,
       duplicateOfId: null,
       suspect: false,
     });
     expect(stored.consentTs).toEqual(stored.createdAt);
     expect(stored.events).toMatchObject([{ type: "created", data: null, actorEmail: null }]);
-    expect(stored.receipts).toMatchObject([
-      {
-        consentText: currentConsent.text,
-        textVersion: currentConsent.version,
+    expect(stored.receipts).toMatchObject(
+      [currentConsents.advice, currentConsents.financial].map(({ purpose, text, version }) => ({
+        purpose,
+        consentText: text,
+        textVersion: version,
         form: "hero",
         pagePath: "/calcular-caso",
         ipAddress: "2001:db8::7",
         userAgent: "Navegador",
-      },
-    ]);
+      })),
+    );
     // fault 31: an erasure would not find personal data in a job.
     const [job, ...others] = await jobsOf(id);
     expect(others).toEqual([]);

@@ -142,7 +142,7 @@ describe("handing the data over", () => {
     const { leads } = await json.json();
     expect(leads).toHaveLength(1);
     expect(leads[0].lead).toMatchObject({ id: first.id, full_name: "Petra Única" });
-    expect(leads[0].receipts[0].consent_text).toBe(lead.consent.text);
+    expect(leads[0].receipts[0].consent_text).toBe(lead.consent.given[0]?.text);
     expect(await lastAuditLine("person.")).toEqual({
       action: "person.exported",
       actorEmail: admin.email,

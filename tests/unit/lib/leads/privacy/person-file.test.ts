@@ -16,11 +16,12 @@ const held: HeldLead = {
       status: "en_estudio",
       form: "viability-test",
       consent: true,
+      financial_consent: false,
       duplicate_of: null,
       answers: { debt: "20-50k", assets: ["vivienda", HOSTILE] },
       [`a column of tomorrow ${HOSTILE}`]: HOSTILE,
     },
-    receipts: [{ consent_text: HOSTILE, ip_address: "203.0.113.7" }],
+    receipts: [{ purpose: "advice", consent_text: HOSTILE, ip_address: "203.0.113.7" }],
     notes: [{ note: `Una línea\notra ${HOSTILE}`, author_email: "ana@p.test" }],
     events: [{ type: "status_changed", data: { from: "nuevo", to: HOSTILE } }],
     jobs: [],
@@ -46,6 +47,11 @@ describe("the HTML file that a person receives", () => {
 
   test("is valid HTML", async () => {
     expect(await htmlFindings(html)).toEqual([]);
+  });
+
+  test("tells which consents hold, and the purpose of each receipt", () => {
+    expect(html).toContain("<dt>Consentimiento para proveedores financieros</dt><dd>No</dd>");
+    expect(html).toContain("<dt>Para qué</dt><dd>Llamada, valoración y envío a un despacho</dd>");
   });
 
   test("is all in Spanish, with times of Madrid", () => {

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { companyDetails } from "@/content/site";
 import { contentLines, escapeText } from "@/lib/leads/thanks/content-lines";
 import { callEvent, callerNumbers, contactCard } from "@/lib/leads/thanks/saved-files";
-import { missingDetails } from "@/lib/warnings";
+import { missingDetails } from "@/lib/missing-details";
 
 const note = { firstName: "Eva", slot: "9:00-10:00", day: "2026-11-24", id: "a1" } as const;
 const now = new Date("2026-11-23T11:30:15.123Z");

@@ -1,0 +1,117 @@
+import type { ConsentPurpose } from "@/content/consent";
+import { noFinancialHandOver, partnerKinds, partners } from "@/content/partners";
+import { companyDetails, contactLinks } from "@/content/site";
+import { handOver } from "@/lib/leads/hand-over";
+import { paths } from "@/lib/paths";
+import { Link } from "./link";
+
+const linkClass = "text-link underline underline-offset-4";
+
+/** Everyone who may receive a person's data: name, purpose and country. */
+export function Partners() {
+  const { refusal } = handOver("financial-providers");
+  return (
+    <div className="mx-auto max-w-page px-5 pt-6 pb-16 sm:px-8 sm:pt-10 lg:pb-24">
+      <h1 className="max-w-text text-display">Quién puede recibir tus datos</h1>
+      <p className="mt-5 max-w-text sm:text-lg">
+        Si nos pides ayuda, estos son los únicos que pueden recibir tus datos, y solo si tú lo
+        aceptas. Nunca los recibe nadie que no esté en esta página.
+      </p>
+      <div className="mt-10 grid items-start gap-8 lg:grid-cols-2">
+        <PartnerKind purpose="advice" />
+        <PartnerKind
+          purpose="financial"
+          today={
+            refusal
+              ? noFinancialHandOver[refusal].page
+              : `Nuestro número en el registro de intermediarios de crédito es ${companyDetails.creditRegister.value}.`
+          }
+        />
+      </div>
+      <section aria-labelledby="cambiar" className="mt-14 max-w-text">
+        <h2 id="cambiar" className="text-2xl">
+          Si cambias de idea
+        </h2>
+        <p className="mt-3">
+          Puedes retirar un permiso y mantener el otro. Escríbenos a{" "}
+          <a href={contactLinks.email} className={linkClass}>
+            {companyDetails.email.value}
+          </a>{" "}
+          y dejaremos de enviar tus datos. También puedes preguntarnos quién los ha recibido ya.
+        </p>
+        <p className="mt-3">
+          Lo que aceptas con cada casilla está en{" "}
+          <Link href={paths.dataConsent} className={linkClass}>
+            Consentimiento de datos
+          </Link>
+          . Las empresas que nos prestan servicios técnicos, como el correo, están en la{" "}
+          <Link href={paths.privacy} className={linkClass}>
+            Política de Privacidad
+          </Link>
+          .
+        </p>
+      </section>
+    </div>
+  );
+}
+
+type PartnerKindProps = {
+  purpose: ConsentPurpose;
+  /** What holds for them today. */
+  today?: string;
+};
+
+function PartnerKind({ purpose, today }: PartnerKindProps) {
+  const { title, does, condition } = partnerKinds[purpose];
+  const listed = partners.filter((partner) => partner.purpose === purpose);
+  return (
+    <section aria-labelledby={purpose} className="rounded-3xl bg-card p-5 shadow-card sm:p-8">
+      <div className="flex items-center gap-4">
+        <svg
+          viewBox="0 0 32 32"
+          aria-hidden="true"
+          className="size-12 shrink-0 rounded-full bg-muted fill-none stroke-petrol-700 stroke-2 p-2"
+          strokeLinecap="round"
+          strokeLinejoin="round"
+        >
+          <path d={figures[purpose]} />
+        </svg>
+        <h2 id={purpose} className="text-2xl">
+          {title}
+        </h2>
+      </div>
+      <p className="mt-4">{condition}</p>
+      {today && <p className="mt-3 font-semibold">{today}</p>}
+      {listed.length > 0 && (
+        <table className="mt-5 w-full border-collapse text-left text-sm" aria-label={title}>
+          <thead>
+            <tr>
+              {["Nombre", "Para qué", "País"].map((column) => (
+                <th key={column} scope="col" className="py-2 pr-3 align-bottom last:pr-0">
+                  {column}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {listed.map(({ name, country }) => (
+              <tr key={name} className="border-t border-border">
+                <th scope="row" className="py-3 pr-3 align-top font-semibold">
+                  {name}
+                </th>
+                <td className="py-3 pr-3 align-top">{does}</td>
+                <td className="py-3 align-top">{country}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </section>
+  );
+}
+
+/** A pair of scales, and a pile of coins. */
+const figures: Record<ConsentPurpose, string> = {
+  advice: "M16 5v22M9 27h14M6 10l20-2M6 10l-4 9h8ZM26 8l-4 9h8Z",
+  financial: "M6 9c0-5 20-5 20 0s-20 5-20 0ZM6 9v7c0 5 20 5 20 0V9M6 16v7c0 5 20 5 20 0v-7",
+};

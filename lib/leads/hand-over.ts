@@ -1,0 +1,39 @@
+import type { ConsentPurpose } from "@/content/consent";
+import { type noFinancialHandOver, type Partner, partners } from "@/content/partners";
+import { companyDetails } from "@/content/site";
+
+/** To whom leads can be handed over; the database allows no others. */
+export const RECIPIENTS = ["law-firms", "financial-providers"] as const;
+export type Recipient = (typeof RECIPIENTS)[number];
+
+/** The owner's facts on which a hand-over depends. */
+type Facts = {
+  creditRegister: { placeholder: boolean };
+  partners: readonly Pick<Partner, "purpose" | "placeholder">[];
+};
+
+/** Why nobody's data may go to a recipient now. */
+export type HandOverRefusal = keyof typeof noFinancialHandOver;
+
+type HandOver =
+  | { leads: { consent: true; financialConsent?: true }; refusal: null }
+  | { leads: null; refusal: HandOverRefusal };
+
+/**
+ * Decides who may receive what: `leads` is the condition for the leads that may go to a recipient,
+ * or null when none may. Every way in which leads leave the back office must ask it.
+ */
+export function handOver(
+  recipient: Recipient,
+  facts: Facts = { ...companyDetails, partners },
+): HandOver {
+  if (recipient === "law-firms") return { leads: { consent: true }, refusal: null };
+  // Ley 2/2009, arts. 1 and 3: whoever presents loans to consumers must be in the register.
+  if (facts.creditRegister.placeholder) return { leads: null, refusal: "unregistered" };
+  const purpose: ConsentPurpose = "financial";
+  // People agreed to the providers of the public list, and to no others.
+  if (!facts.partners.some((partner) => partner.purpose === purpose && !partner.placeholder)) {
+    return { leads: null, refusal: "unnamed" };
+  }
+  return { leads: { consent: true, financialConsent: true }, refusal: null };
+}

@@ -1,0 +1,31 @@
+-- One consent for each purpose (LOPDGDD art. 6.2): to be attended and sent to a law firm, which
+-- every form requires, and to be sent to financial providers, which is optional.
+
+ALTER TABLE leads
+  -- The older texts spoke of both purposes at once, which is no consent for the second one.
+  ADD COLUMN financial_consent boolean NOT NULL DEFAULT false,
+  ADD CONSTRAINT leads_financial_consent_check CHECK (consent OR NOT financial_consent);
+
+-- The leads that may be handed over to financial providers, in the order of the export.
+CREATE INDEX leads_financial_consent ON leads (created_at DESC, id DESC)
+  WHERE NOT suspect AND financial_consent;
+
+-- The new column must come last.
+CREATE OR REPLACE VIEW leads_view AS
+  SELECT id, created_at, form, source, status, debt_over_10k, multiple_creditors, has_properties,
+    property_type, full_name, email, email_normalized, phone, phone_normalized, preferred_time_slot,
+    consent, consent_ts, first_answered_at, answers, result, rules_version, attribution,
+    duplicate_of, eligible, search_text, phone_digits, financial_consent
+  FROM leads
+  WHERE NOT suspect;
+
+-- The default is for the receipts before this column, and for those that the previous version of the
+-- code writes while it is being replaced: all of them prove the required consent.
+ALTER TABLE consent_receipts
+  ADD COLUMN purpose text NOT NULL DEFAULT 'advice'
+    CHECK (purpose IN ('advice', 'financial'));
+
+-- To whom an export hands over its leads. Until now it could only be law firms.
+ALTER TABLE lead_exports
+  ADD COLUMN recipient text NOT NULL DEFAULT 'law-firms'
+    CHECK (recipient IN ('law-firms', 'financial-providers'));
