@@ -1,4 +1,5 @@
 import { formatYesNo } from "@/lib/format";
+import { readRecipient, recipientLabels } from "@/lib/leads/hand-over";
 
 /** The actions in the audit log, in words. */
 export const AUDIT_LABELS = {
@@ -52,6 +53,7 @@ const DETAIL_LABELS: Record<string, string> = {
   limits: "Recuentos de envíos",
   notes: "Notas",
   receipts: "Justificantes",
+  recipient: "Para",
   returned: "Recuperadas de una copia y vueltas a borrar",
   role: "Rol",
   rows: "Filas",
@@ -75,11 +77,12 @@ export function auditLabel(action: string): string {
 export function detailsText(details: unknown): string {
   if (typeof details !== "object" || details === null) return "";
   return Object.entries(details)
-    .map(([name, value]) => `${DETAIL_LABELS[name] ?? name}: ${detailText(value)}`)
+    .map(([name, value]) => `${DETAIL_LABELS[name] ?? name}: ${detailText(name, value)}`)
     .join(" · ");
 }
 
-function detailText(value: unknown): string {
+function detailText(name: string, value: unknown): string {
+  if (name === "recipient") return recipientLabels[readRecipient(value)];
   if (typeof value === "boolean") return formatYesNo(value);
   if (typeof value === "number") return value.toLocaleString("es-ES");
   return typeof value === "object" ? JSON.stringify(value) : String(value);

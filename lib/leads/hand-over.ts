@@ -6,6 +6,17 @@ import { companyDetails } from "@/content/site";
 export const RECIPIENTS = ["law-firms", "financial-providers"] as const;
 export type Recipient = (typeof RECIPIENTS)[number];
 
+/** The recipients as the back office names them, after «para». */
+export const recipientLabels: Record<Recipient, string> = {
+  "law-firms": "despachos",
+  "financial-providers": "proveedores financieros",
+};
+
+/** Reads a recipient from a URL query or the database: law firms, unless it is another one. */
+export function readRecipient(value: unknown): Recipient {
+  return RECIPIENTS.find((recipient) => recipient === value) ?? "law-firms";
+}
+
 /** The owner's facts on which a hand-over depends. */
 type Facts = {
   creditRegister: { placeholder: boolean };

@@ -25,7 +25,7 @@ async function storeFamily(database: Client, family: string, count: number, nois
 
 async function downloadBy(page: Page, name: string): Promise<Download> {
   const link = page.getByRole("link", { name, exact: true });
-  if (name !== "Exportar CSV") await page.getByText("Más formatos").click();
+  if (name !== "Exportar CSV") await page.getByText("Más opciones").click();
   const [download] = await Promise.all([page.waitForEvent("download"), link.click()]);
   return download;
 }
@@ -67,13 +67,16 @@ test("an adviser uses the menu of formats by keyboard, and no file contains a fo
   const family = newFamily();
   await storeFamily(database, family, 4);
   await openOffice(`/admin?q=${family}`);
-  const menu = page.getByText("Más formatos");
+  const menu = page.getByText("Más opciones");
   const link = page.getByRole("link", { name: "Excel (.xlsx)" });
   // Before React has hydrated the menu, it is visible but takes no focus.
   await expect(menu).toBeVisible();
   await menu.focus();
   await page.keyboard.press("Enter");
   await expect(link).toBeVisible();
+  // Without a register number (Ley 2/2009) nothing may go to financial providers.
+  await expect(page.getByRole("button", { name: "Con su permiso (CSV)" })).toBeDisabled();
+  await expect(page.getByText("Falta el número en el registro de intermediarios")).toBeVisible();
   await expectAccessible(page, "the menu of formats is open");
   await expectNarrow(page, "the menu of formats");
   await page.keyboard.press("Tab");

@@ -61,6 +61,8 @@ test("an adviser opens a lead over the list, reads it, goes back, and prints the
     "No cumple: tiene propiedades.",
     "verano",
     "203.0.113.9",
+    "Llamada, valoración y envío a un despacho",
+    "Envío a proveedores financieros",
   ]) {
     await expect(sheet(page).getByText(text, { exact: false }).first()).toBeVisible();
   }
@@ -89,7 +91,10 @@ test("an adviser opens a lead over the list, reads it, goes back, and prints the
 
   await sheet(page).getByRole("link", { name: "Ver el certificado" }).click();
   await expect(page.getByRole("heading", { name: "Certificado de consentimiento" })).toBeVisible();
-  for (const text of [`Ana ${family}`, "Acepto que me llamen.", "a".repeat(64), "203.0.113.9"]) {
+  for (const text of [
+    ...[`Ana ${family}`, "Llamada, valoración y envío a un despacho"],
+    ...["Acepto que me llamen.", "a".repeat(64), "203.0.113.9"],
+  ]) {
     await expect(page.getByText(text, { exact: true })).toBeVisible();
   }
   await page.emulateMedia({ media: "print" });

@@ -33,6 +33,7 @@ test("a visitor fills in the form step by step, sees errors, loses nothing, and 
   await expect(form.heading(2)).toBeFocused();
   await expect(form.progress).toHaveAccessibleName("Paso 2 de 2");
 
+  for (const box of [form.consent, form.financialConsent]) await expect(box).not.toBeChecked();
   await form.sendButton.click();
   await expect(panel).toContainText("Campos requeridos");
   await expect(panel).toContainText(
@@ -63,9 +64,11 @@ test("a visitor fills in the form step by step, sees errors, loses nothing, and 
   await expect(form.email).toHaveValue(person.email);
   await form.fillContact(person);
   await form.consent.uncheck();
+  await form.financialConsent.check();
   await form.sendButton.click();
   await expect(panel).toContainText("Aceptación requerida");
   await expect(form.consent).not.toBeChecked();
+  await expect(form.financialConsent).toBeChecked();
   await form.consent.check();
   await form.sendButton.click();
   await expect(page).toHaveURL("/gracias");
@@ -89,7 +92,9 @@ test("a visitor fills in the form step by step, sees errors, loses nothing, and 
     if (back === 1) {
       await page.reload();
       await expect(form.email).toHaveValue(person.email);
-      await expect(form.consent).not.toBeChecked();
+      for (const box of [form.consent, form.financialConsent]) {
+        await expect(box).not.toBeChecked();
+      }
     }
   }
   expect(new Set(visited)).toEqual(new Set(["/formulario/llamada", "/"]));
@@ -100,6 +105,7 @@ test("a visitor fills in the form step by step, sees errors, loses nothing, and 
       source: "radio",
       status: "nuevo",
       property_type: "vivienda",
+      financial_consent: true,
       attribution: { last: { utmSource: "radio", utmCampaign: "otoño", landingPath: "/" } },
     },
   ]);

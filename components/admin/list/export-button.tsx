@@ -1,9 +1,10 @@
 "use client";
 
-import type { KeyboardEvent, MouseEvent } from "react";
+import type { MouseEvent } from "react";
 import { notify } from "@/components/forms/toaster";
-import { Button, buttonVariants } from "@/components/ui/button";
+import { Button } from "@/components/ui/button";
 import { EXPORT_NOTICES, progressText } from "@/lib/leads/exports/export-progress";
+import { ExportLinks } from "./export-links";
 import { useExportProgress } from "./use-export-progress";
 
 type ExportButtonProps = {
@@ -66,59 +67,4 @@ export function ExportButton({ href, available, cancel }: ExportButtonProps) {
       </Button>
     </div>
   );
-}
-
-type ExportLinksProps = {
-  /** The address of the standard CSV file. */
-  href: string;
-  onDownload: (event: MouseEvent<HTMLAnchorElement>) => void;
-};
-
-const MORE = [
-  { label: "Excel (.xlsx)", query: "&format=xlsx" },
-  { label: "Exportar ampliado (CSV)", query: "&columns=extended" },
-  { label: "Exportar ampliado (Excel)", query: "&columns=extended&format=xlsx" },
-];
-
-/** Plain links to each export format: a link of the router would fetch the file itself. */
-function ExportLinks({ href, onDownload }: ExportLinksProps) {
-  const buttonClass = buttonVariants({ variant: "outline" });
-  return (
-    <div className="flex flex-wrap justify-end gap-2">
-      <a href={href} onClick={onDownload} className={buttonClass}>
-        Exportar CSV
-      </a>
-      <details name="export" className="relative" onKeyDown={closeOnEscape}>
-        <summary
-          className={`${buttonClass} cursor-pointer list-none [&::-webkit-details-marker]:hidden`}
-        >
-          Más formatos <span aria-hidden="true">▾</span>
-        </summary>
-        <ul className="absolute right-0 z-30 mt-1 w-64 rounded-lg border border-border bg-card p-1 shadow-lg">
-          {MORE.map(({ label, query }) => (
-            <li key={query}>
-              <a
-                href={`${href}${query}`}
-                onClick={(event) => {
-                  event.currentTarget.closest("details")?.removeAttribute("open");
-                  onDownload(event);
-                }}
-                className="flex min-h-12 items-center rounded-md px-3 text-xs text-link hover:bg-muted"
-              >
-                {label}
-              </a>
-            </li>
-          ))}
-        </ul>
-      </details>
-    </div>
-  );
-}
-
-function closeOnEscape(event: KeyboardEvent<HTMLDetailsElement>) {
-  const { currentTarget: menu, key } = event;
-  if (key !== "Escape" || !menu.open) return;
-  event.preventDefault();
-  menu.open = false;
-  menu.querySelector("summary")?.focus();
 }

@@ -1,6 +1,7 @@
 "use client";
 
 import { Button } from "@/components/ui/button";
+import { consentPurposeLabels } from "@/content/consent";
 import { leadFormLabels } from "@/content/lead-labels";
 import { companyDetails } from "@/content/site";
 import { formatDateTime } from "@/lib/format";
@@ -18,6 +19,7 @@ export function ConsentCertificate({ receipt, printedAt }: ConsentCertificatePro
     ["Persona", person.fullName],
     ["Email", person.email],
     ["Teléfono", person.phone],
+    ["Para qué", consentPurposeLabels[receipt.purpose]],
     ["Fecha y hora", `${formatDateTime(new Date(receipt.createdAt))} (hora de Madrid)`],
     ["Formulario", leadFormLabels[receipt.form] ?? receipt.form],
     ["Página", receipt.pagePath],

@@ -7,8 +7,11 @@ import { answersInWords } from "@/lib/leads/sheet/lead-answers";
 import { type LeadStatus, statusLabel } from "@/lib/leads/status";
 import type { ExportKind } from "./export-kind";
 
-/** A lead as exported; it has `consentVersion` only with the extended columns. */
-export type ExportedLead = Prisma.LeadViewGetPayload<object> & { consentVersion?: string };
+/** A lead as exported; it has the versions of its consents only with the extended columns. */
+export type ExportedLead = Prisma.LeadViewGetPayload<object> & {
+  consentVersion?: string;
+  financialVersion?: string;
+};
 
 /**
  * A column of an export. `text` and `phone` hold what a visitor typed; the site itself writes the
@@ -61,6 +64,11 @@ const EXTENDED: readonly ExportColumn[] = [
   { title: "Respuestas", value: (lead) => answersText(lead.answers), kind: "text" },
   { title: "Consentimiento", value: (lead) => lead.consentTs },
   { title: "Versión del consentimiento", value: (lead) => lead.consentVersion },
+  {
+    title: "Consentimiento para proveedores financieros",
+    value: (lead) => formatYesNo(lead.financialConsent),
+  },
+  { title: "Versión de ese consentimiento", value: (lead) => lead.financialVersion },
   ...touchColumns("first", "Primer contacto"),
   ...touchColumns("last", "Último contacto"),
 ];

@@ -1,7 +1,10 @@
 import * as z from "zod";
+import { type Recipient, readRecipient } from "@/lib/leads/hand-over";
 
 /** The kind of file that an adviser requests. */
 export type ExportKind = {
+  /** Who will get the file. */
+  recipient: Recipient;
   format: "csv" | "xlsx";
   /** The columns of the specification, or everything that is stored about a lead. */
   columns: "basic" | "extended";
@@ -11,9 +14,13 @@ export type ExportKind = {
 
 /** Reads the kind from a URL query; ignores invalid values. */
 export function readExportKind(query: Readonly<Record<string, unknown>>): ExportKind {
+  const recipient = readRecipient(query.recipient);
+  // A financial provider needs nothing of what only we use, such as where a visitor came from.
+  const isExtended = query.columns === "extended" && recipient === "law-firms";
   return {
+    recipient,
     format: query.format === "xlsx" ? "xlsx" : "csv",
-    columns: query.columns === "extended" ? "extended" : "basic",
+    columns: isExtended ? "extended" : "basic",
     id: readExportId(query.id),
   };
 }

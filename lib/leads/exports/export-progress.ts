@@ -1,4 +1,4 @@
-const EXPORT_PROBLEMS = ["empty", "busy", "failed"] as const;
+const EXPORT_PROBLEMS = ["empty", "busy", "failed", "refused"] as const;
 
 /** Why an export produced no file. */
 export type ExportProblem = (typeof EXPORT_PROBLEMS)[number];
@@ -17,6 +17,11 @@ export const EXPORT_NOTICES: Record<ExportProblem, { title: string; description:
   busy: {
     title: "La descarga no ha empezado",
     description: "Hay otras descargas en marcha. Espera a que terminen y vuelve a intentarlo.",
+  },
+  refused: {
+    title: "No se puede exportar para proveedores financieros",
+    description:
+      "Antes hacen falta el número en el registro de intermediarios de crédito (Ley 2/2009) y el nombre de un proveedor en la lista de colaboradores.",
   },
   failed: {
     title: "La descarga no ha empezado",

@@ -20,12 +20,13 @@ export async function startRecord(
   actorEmail: string,
   tab: LeadTab,
   filter: LeadFilter,
-  { id: wanted, format, columns }: ExportKind,
+  { id: wanted, recipient, format, columns }: ExportKind,
 ) {
   // Omits the search text: it may be a person's name, and the audit log deletes nothing.
   const impersonal = writeFilter({ ...filter, search: "" }).slice(1);
   const details = {
     tab,
+    recipient,
     ...(impersonal && { filter: impersonal }),
     ...(filter.search && { searched: true }),
     ...(format !== "csv" && { format }),
@@ -37,7 +38,7 @@ export async function startRecord(
     const known = wanted && (await tx.leadExport.count({ where: { id: wanted } })) > 0;
     return tx.leadExport.create({
       select: { id: true },
-      data: { ...(wanted && !known && { id: wanted }), actorEmail },
+      data: { ...(wanted && !known && { id: wanted }), actorEmail, recipient },
     });
   });
   let part = 0;
@@ -104,12 +105,12 @@ export async function cancelExport(id: string): Promise<boolean> {
 /** How many exports of one lead are shown at most. */
 const LATEST = 100;
 
-export type ExportOfLead = { actorEmail: string; startedAt: Date };
+export type ExportOfLead = { actorEmail: string; startedAt: Date; recipient: string };
 
 /** The latest exports that include a lead, newest first. The caller must check the role. */
 export async function exportsOf(leadId: string): Promise<ExportOfLead[]> {
   const parts = await db().leadExportPart.findMany({
-    select: { export: { select: { actorEmail: true, startedAt: true } } },
+    select: { export: { select: { actorEmail: true, startedAt: true, recipient: true } } },
     where: { leadIds: { has: leadId } },
     orderBy: { export: { startedAt: "desc" } },
     take: LATEST,

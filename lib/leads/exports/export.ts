@@ -3,6 +3,7 @@ import { requireRole } from "@/lib/accounts/session";
 import { db, type Prisma } from "@/lib/db";
 import { formatFileDate } from "@/lib/format";
 import { withinPageDeadline } from "@/lib/http/page-deadline";
+import { handOver } from "@/lib/leads/hand-over";
 import { beyond } from "@/lib/leads/list/cursor";
 import type { LeadFilter } from "@/lib/leads/list/filter";
 import { leadWhere } from "@/lib/leads/list/lead-where";
@@ -21,6 +22,11 @@ export class ExportsBusyError extends Error {
   override name = "ExportsBusyError";
 }
 
+/** No lead may go to that recipient now. */
+export class HandOverRefusedError extends Error {
+  override name = "HandOverRefusedError";
+}
+
 const BATCH_SIZE = 2_000;
 const MAX_AT_ONCE = 2;
 /** A download that nobody has read for this long no longer counts against the limit. */
@@ -33,10 +39,11 @@ const NOT_BASIC = { answers: true, attribution: true, searchText: true, phoneDig
 const lastReadAt = new Map<string, number>();
 
 /**
- * Exports the leads of a tab that match a filter and have consent, newest first, as fast as the
- * browser reads. Null when there are none. The database records each lead before it is sent, and
+ * Exports the leads of a tab that match a filter and may go to the recipient, newest first, as fast
+ * as the browser reads. Null when there are none. The database records each lead before it is sent, and
  * the audit log how far the export got. The caller must read the body or cancel it.
  * @throws AccessError unless an admin is signed in
+ * @throws HandOverRefusedError when no lead may go to the recipient
  * @throws ExportsBusyError while two other exports are running
  * @throws DeadlineError and database errors; nothing has been sent then
  */
@@ -54,9 +61,11 @@ async function beginExport(
   kind: ExportKind,
 ): Promise<LeadExport | null> {
   const { email } = await requireRole("admin");
+  const { leads, refusal } = handOver(kind.recipient);
+  if (refusal) throw new HandOverRefusedError(refusal);
   const active = [...lastReadAt.values()].filter((at) => at > Date.now() - STALLED_MS);
   if (active.length >= MAX_AT_ONCE) throw new ExportsBusyError();
-  const where = { AND: [leadWhere(tab, filter), { consent: true }] };
+  const where = { AND: [leadWhere(tab, filter), leads] };
   if ((await db().leadView.findFirst({ select: { id: true }, where })) === null) return null;
   const record = await startRecord(email, tab, filter, kind);
   const batches = readBatches(where, kind, record);
@@ -93,12 +102,18 @@ async function* readBatches(
 
 async function withConsentVersions(leads: ExportedLead[]): Promise<ExportedLead[]> {
   const receipts = await db().consentReceipt.findMany({
-    select: { leadId: true, textVersion: true },
+    select: { leadId: true, purpose: true, textVersion: true },
     where: { leadId: { in: leads.map(({ id }) => id) } },
     orderBy: { createdAt: "asc" },
   });
-  const versions = new Map(receipts.map(({ leadId, textVersion }) => [leadId, textVersion]));
-  return leads.map((lead) => ({ ...lead, consentVersion: versions.get(lead.id) }));
+  const versions = new Map(
+    receipts.map(({ leadId, purpose, textVersion }) => [`${leadId} ${purpose}`, textVersion]),
+  );
+  return leads.map((lead) => ({
+    ...lead,
+    consentVersion: versions.get(`${lead.id} advice`),
+    financialVersion: versions.get(`${lead.id} financial`),
+  }));
 }
 
 /** Streams the bytes as fast as they are read. In any case the record says how far it got. */
@@ -133,7 +148,8 @@ function toStream(bytes: AsyncIterator<Uint8Array>, record: ExportRecord) {
 }
 
 /** The specification sets the name of the basic CSV file. */
-function fileName({ format, columns }: ExportKind): string {
-  const which = columns === "basic" ? "" : "ampliado_";
+function fileName({ recipient, format, columns }: ExportKind): string {
+  const whose = recipient === "law-firms" ? "" : "proveedores_";
+  const which = columns === "basic" ? whose : "ampliado_";
   return `leads_${which}${formatFileDate(new Date())}.${format}`;
 }

@@ -74,13 +74,14 @@ function findStored(id: string) {
       form: true,
       source: true,
       consent: true,
+      financialConsent: true,
       result: true,
       rulesVersion: true,
       answers: true,
       attribution: true,
       receipts: {
         select: RECEIPT_COLUMNS,
-        orderBy: { createdAt: "desc" },
+        orderBy: [{ createdAt: "desc" }, { purpose: "asc" }],
       },
       notes: {
         select: { id: true, note: true, authorEmail: true, createdAt: true },

@@ -1,5 +1,6 @@
 import { leadFormLabels } from "@/content/lead-labels";
 import type { ExportOfLead } from "@/lib/leads/exports/export-record";
+import { readRecipient, recipientLabels } from "@/lib/leads/hand-over";
 import { isLeadStatus, type LeadStatus, statusLabel } from "@/lib/leads/status";
 
 /** An event of a lead, in words. `by` is null when no member of the team caused it. */
@@ -40,7 +41,7 @@ export function historyOf(
   }));
   const taken = exports.map((taken) => ({
     at: taken.startedAt.toISOString(),
-    text: "Exportado",
+    text: `Exportado para ${recipientLabels[readRecipient(taken.recipient)]}`,
     by: taken.actorEmail,
   }));
   return [...happened, ...otherRequests, ...taken].sort((a, b) => b.at.localeCompare(a.at));

@@ -1,4 +1,5 @@
 import "server-only";
+import type { ConsentPurpose } from "@/content/consent";
 import { readAsAdmin } from "@/lib/accounts/read-as-admin";
 import { db, type Prisma } from "@/lib/db";
 import { isLeadId } from "@/lib/leads/list/cursor";
@@ -11,6 +12,7 @@ export type CertifiedReceipt = NonNullable<Awaited<ReturnType<typeof readReceipt
 /** What a lead's sheet shows of a receipt. */
 export const RECEIPT_COLUMNS = {
   id: true,
+  purpose: true,
   consentText: true,
   textVersion: true,
   pagePath: true,
@@ -42,5 +44,7 @@ type StoredReceipt = Prisma.ConsentReceiptGetPayload<{ select: typeof RECEIPT_CO
 /** A receipt as the back office shows it: the text that was shown, when and where. */
 export function shownReceipt({ consentText, textVersion, ...receipt }: StoredReceipt) {
   const createdAt = receipt.createdAt.toISOString();
-  return { ...receipt, text: consentText, version: textVersion, createdAt };
+  // The database allows no other purpose.
+  const purpose = receipt.purpose as ConsentPurpose;
+  return { ...receipt, purpose, text: consentText, version: textVersion, createdAt };
 }

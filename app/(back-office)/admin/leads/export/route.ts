@@ -1,7 +1,7 @@
 import type { NextRequest } from "next/server";
 import { fileAnswer, goTo, refuse, refuseFile } from "@/app/(back-office)/admin/file-answer";
 import { AccessError } from "@/lib/accounts/session";
-import { ExportsBusyError, exportLeads } from "@/lib/leads/exports/export";
+import { ExportsBusyError, exportLeads, HandOverRefusedError } from "@/lib/leads/exports/export";
 import { type ExportKind, readExportKind } from "@/lib/leads/exports/export-kind";
 import type { ExportProblem } from "@/lib/leads/exports/export-progress";
 import { readFilter, writeFilter } from "@/lib/leads/list/filter";
@@ -25,6 +25,7 @@ export async function GET(request: NextRequest): Promise<Response> {
     return fileAnswer(file.body, CONTENT_TYPES[kind.format], file.fileName);
   } catch (error) {
     if (error instanceof AccessError) return refuseFile(error);
+    if (error instanceof HandOverRefusedError) return backToList("refused");
     if (error instanceof ExportsBusyError) return backToList("busy");
     log.error("leads.export_failed", error);
     return backToList("failed");

@@ -47,7 +47,12 @@ describe("an export with progress", () => {
     expect(await admin.run(() => exportProgress(id))).toEqual({ rows: 2_000, state: "cancelled" });
     await expect(reader?.read()).rejects.toThrow();
     const [last] = await db().auditEntry.findMany({ orderBy: { id: "desc" }, take: 1 });
-    expect(last?.details).toEqual({ tab: "all", rows: 2_000, completed: false });
+    expect(last?.details).toEqual({
+      tab: "all",
+      recipient: "law-firms",
+      rows: 2_000,
+      completed: false,
+    });
     expect(await admin.run(() => cancelExport(id))).toBe(false);
   });
 

@@ -1,6 +1,8 @@
 import "@/tests/support/next-runtime";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { GET } from "@/app/(back-office)/admin/leads/export/route";
+import { partners } from "@/content/partners";
+import { companyDetails } from "@/content/site";
 import { db } from "@/lib/db";
 import { lastAuditLine } from "@/tests/support/audit";
 import { storeLeads } from "@/tests/support/leads";
@@ -12,10 +14,11 @@ const admin = await signedIn(["admin"]);
 
 afterEach(async () => {
   await db().lead.deleteMany();
+  await db().leadExport.deleteMany();
 });
 
-function download(visitor: Visitor, tab = "all") {
-  return visitor.send(GET, `/admin/leads/export?tab=${tab}`);
+function download(visitor: Visitor, tab = "all", more = "") {
+  return visitor.send(GET, `/admin/leads/export?tab=${tab}${more}`);
 }
 
 async function linesOf(response: Response): Promise<string[]> {
@@ -55,7 +58,7 @@ describe("an export", () => {
     expect(await lastAuditLine("leads.")).toEqual({
       action: "leads.exported",
       actorEmail: admin.email,
-      details: { tab: "all", rows: 4_000, completed: true },
+      details: { tab: "all", recipient: "law-firms", rows: 4_000, completed: true },
     });
   });
 
@@ -73,7 +76,7 @@ describe("an export", () => {
     expect(await lastAuditLine("leads.")).toEqual({
       action: "leads.export_started",
       actorEmail: admin.email,
-      details: { tab: "quick-form" },
+      details: { tab: "quick-form", recipient: "law-firms" },
     });
     await response.body?.cancel();
     expect(await lastAuditLine("leads.")).toMatchObject({
@@ -116,6 +119,59 @@ describe("an export", () => {
     await sql("ALTER VIEW leads_view_away RENAME TO leads_view");
     expect((await lastAuditLine("leads."))?.details).toMatchObject({ completed: false });
     expect(await linesOf(await download(admin))).toHaveLength(5_000);
+  });
+});
+
+describe("an export for financial providers", () => {
+  const forProviders = "&recipient=financial-providers";
+  const register = companyDetails.creditRegister;
+  const provider = partners.find(({ purpose }) => purpose === "financial");
+
+  /** As if the owner had filled in the register number and the name of a provider. */
+  function fillIn(filledIn: { register: boolean; provider: boolean }) {
+    Object.assign(register, { placeholder: !filledIn.register });
+    if (provider) provider.placeholder = !filledIn.provider;
+  }
+  afterEach(() => fillIn({ register: false, provider: false }));
+
+  async function storeThree() {
+    await storeLeads(3, (n) => ({
+      fullName: ["Sin Permiso", "Despacho Solo", "Ambos Permisos"][n] ?? "",
+      consent: n > 0,
+      financialConsent: n === 2,
+    }));
+  }
+
+  test.each([
+    { register: false, provider: true },
+    { register: true, provider: false },
+  ])("is refused by the server when filled in is only %j, and notes no export", async (facts) => {
+    fillIn(facts);
+    await storeThree();
+    const response = await download(admin, "all", forProviders);
+    expect(response.status).toBe(303);
+    expect(response.headers.get("location")).toBe("/admin?tab=all&export=refused");
+    expect(response.body).toBeNull();
+    expect(await db().leadExport.count()).toBe(0);
+  });
+
+  test("has only the leads with that consent, and the log and the leads say for whom it was", async () => {
+    fillIn({ register: true, provider: true });
+    await storeThree();
+    const response = await download(admin, "all", `${forProviders}&columns=extended`);
+    expect(response.headers.get("content-disposition")).toMatch(/leads_proveedores_\d/);
+    const lines = await linesOf(response);
+    expect(lines).toHaveLength(1);
+    expect(lines[0]).toContain(",Ambos Permisos,");
+    // Where a visitor came from is no concern of theirs.
+    expect(lines[0]?.split(",")).toHaveLength(10);
+    expect(await lastAuditLine("leads.")).toMatchObject({
+      details: { tab: "all", recipient: "financial-providers", rows: 1, completed: true },
+    });
+    expect(await db().leadExport.findMany({ select: { recipient: true } })).toEqual([
+      { recipient: "financial-providers" },
+    ]);
+    expect(await linesOf(await download(admin))).toHaveLength(2);
   });
 });
 

@@ -35,13 +35,16 @@ async function read(id: string) {
 describe("readLead", () => {
   test("fault 30: shows the receipt with the text that the person saw, and a certificate with the name", async () => {
     const id = await store({ fullName: "Ana Certificada" });
-    const [receipt] = (await read(id)).receipts;
-    expect(receipt).toMatchObject({ pagePath: "/", ipAddress: "203.0.113.7" });
+    const lead = await read(id);
+    expect(lead).toMatchObject({ consent: true, financialConsent: false });
+    const [receipt] = lead.receipts;
+    expect(receipt).toMatchObject({ purpose: "advice", pagePath: "/", ipAddress: "203.0.113.7" });
     expect(receipt?.text).toContain("Acepto");
     const certificate = await admin.run(() => readReceipt(receipt?.id));
     expect(certificate).toMatchObject({
       text: receipt?.text,
       version: receipt?.version,
+      purpose: "advice",
       person: { fullName: "Ana Certificada" },
     });
     expect(await admin.run(() => readReceipt("x"))).toBeNull();
@@ -69,6 +72,7 @@ describe("readLead", () => {
     await db().leadExport.create({
       data: {
         actorEmail: "dpo@ejemplo.es",
+        recipient: "financial-providers",
         rows: 2,
         completed: true,
         finishedAt: new Date(),
@@ -76,7 +80,7 @@ describe("readLead", () => {
       },
     });
     expect((await read(first)).history[0]).toMatchObject({
-      text: "Exportado",
+      text: "Exportado para proveedores financieros",
       by: "dpo@ejemplo.es",
     });
 

@@ -5,14 +5,28 @@ describe("readExportKind", () => {
   test("reads the formats that the page links to", () => {
     const id = "00000000-0000-4000-8000-000000000000";
     expect(readExportKind({ format: "xlsx", columns: "extended", id })).toEqual({
+      recipient: "law-firms",
       format: "xlsx",
       columns: "extended",
       id,
     });
   });
 
-  test.each([{}, { format: "pdf", columns: ["extended"], id: "1' OR true" }, { format: "XLSX" }])(
-    "fault 18: gives the basic CSV file for %j",
-    (query) => expect(readExportKind(query)).toEqual({ format: "csv", columns: "basic", id: null }),
+  test("gives financial providers the basic columns only", () => {
+    const query = { recipient: "financial-providers", format: "xlsx", columns: "extended" };
+    expect(readExportKind(query)).toMatchObject({ recipient: query.recipient, columns: "basic" });
+  });
+
+  test.each([
+    {},
+    { format: "pdf", columns: ["extended"], id: "1' OR true" },
+    { format: "XLSX", recipient: "todos" },
+  ])("fault 18: gives the basic CSV file for %j", (query) =>
+    expect(readExportKind(query)).toEqual({
+      recipient: "law-firms",
+      format: "csv",
+      columns: "basic",
+      id: null,
+    }),
   );
 });

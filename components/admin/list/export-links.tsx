@@ -1,0 +1,113 @@
+import type { KeyboardEvent, MouseEvent } from "react";
+import { buttonVariants } from "@/components/ui/button";
+import { noFinancialHandOver } from "@/content/partners";
+import { handOver, type Recipient, recipientLabels } from "@/lib/leads/hand-over";
+
+type ExportLinksProps = {
+  /** The address of the standard CSV file. */
+  href: string;
+  onDownload: (event: MouseEvent<HTMLAnchorElement>) => void;
+};
+
+/** The files in the menu, by who gets them. The button itself is the standard CSV for law firms. */
+const MORE: readonly (readonly [Recipient, readonly { label: string; query: string }[]])[] = [
+  [
+    "law-firms",
+    [
+      { label: "Excel (.xlsx)", query: "&format=xlsx" },
+      { label: "Exportar ampliado (CSV)", query: "&columns=extended" },
+      { label: "Exportar ampliado (Excel)", query: "&columns=extended&format=xlsx" },
+    ],
+  ],
+  [
+    "financial-providers",
+    [
+      { label: "Con su permiso (CSV)", query: "&recipient=financial-providers" },
+      { label: "Con su permiso (Excel)", query: "&recipient=financial-providers&format=xlsx" },
+    ],
+  ],
+];
+
+/** Plain links to each export: a link of the router would fetch the file itself. */
+export function ExportLinks({ href, onDownload }: ExportLinksProps) {
+  const buttonClass = buttonVariants({ variant: "outline" });
+  return (
+    <div className="flex flex-wrap justify-end gap-2">
+      <a href={href} onClick={onDownload} className={buttonClass}>
+        Exportar CSV
+      </a>
+      <details name="export" className="relative" onKeyDown={closeOnEscape}>
+        <summary
+          className={`${buttonClass} cursor-pointer list-none [&::-webkit-details-marker]:hidden`}
+        >
+          Más opciones <span aria-hidden="true">▾</span>
+        </summary>
+        <div className="absolute right-0 z-30 mt-1 w-72 rounded-lg border border-border bg-card p-1 shadow-lg">
+          {MORE.map(([recipient, files]) => {
+            const { refusal } = handOver(recipient);
+            return (
+              <div key={recipient} className="border-border not-first:mt-1 not-first:border-t">
+                <p id={`para-${recipient}`} className="px-3 pt-2 text-xs font-semibold">
+                  Para {recipientLabels[recipient]}
+                </p>
+                <ul aria-labelledby={`para-${recipient}`}>
+                  {files.map(({ label, query }) => (
+                    <li key={query}>
+                      <ExportLink
+                        href={refusal ? undefined : href + query}
+                        label={label}
+                        onDownload={onDownload}
+                      />
+                    </li>
+                  ))}
+                </ul>
+                {refusal && (
+                  <p className="px-3 pb-2 text-xs">
+                    No disponible. {noFinancialHandOver[refusal].office}
+                  </p>
+                )}
+              </div>
+            );
+          })}
+        </div>
+      </details>
+    </div>
+  );
+}
+
+type ExportLinkProps = Pick<ExportLinksProps, "onDownload"> & {
+  /** Undefined when nothing may be exported: the choice is then disabled. */
+  href: string | undefined;
+  label: string;
+};
+
+function ExportLink({ href, label, onDownload }: ExportLinkProps) {
+  const className = "flex min-h-12 items-center rounded-md px-3 text-xs";
+  if (!href) {
+    return (
+      <button type="button" disabled className={`${className} text-muted-foreground`}>
+        {label}
+      </button>
+    );
+  }
+  return (
+    <a
+      href={href}
+      onClick={(event) => {
+        event.currentTarget.closest("details")?.removeAttribute("open");
+        onDownload(event);
+      }}
+      className={`${className} text-link hover:bg-muted`}
+    >
+      {label}
+    </a>
+  );
+}
+
+function closeOnEscape(event: KeyboardEvent<HTMLDetailsElement>) {
+  const { currentTarget: menu, key } = event;
+  if (key !== "Escape" || !menu.open) return;
+  event.preventDefault();
+  menu.open = false;
+  menu.querySelector("summary")?.focus();
+}

@@ -1,0 +1,51 @@
+import { consentPurposeLabels } from "@/content/consent";
+import { formatYesNo } from "@/lib/format";
+import type { LeadDetails } from "@/lib/leads/sheet/details";
+import type { LeadReceipt } from "@/lib/leads/sheet/receipt";
+import { paths } from "@/lib/paths";
+import { FactList, linkClass, Section } from "./facts";
+import { formatMoment } from "./format-moment";
+
+/** For which purposes a lead's data may be used, and the proofs. */
+export function LeadConsents({ lead }: { lead: LeadDetails }) {
+  const { advice, financial } = consentPurposeLabels;
+  return (
+    <Section title="Consentimiento">
+      <FactList
+        facts={[
+          { label: advice, value: formatYesNo(lead.consent) },
+          { label: financial, value: formatYesNo(lead.financialConsent) },
+        ]}
+      />
+      {lead.receipts.map((receipt) => (
+        <Receipt key={receipt.id} receipt={receipt} />
+      ))}
+      {lead.receipts.length === 0 && (
+        <p className="text-sm">No hay ningún consentimiento guardado de este lead.</p>
+      )}
+    </Section>
+  );
+}
+
+function Receipt({ receipt }: { receipt: LeadReceipt }) {
+  const { purpose, createdAt, pagePath, ipAddress, version, text } = receipt;
+  return (
+    <div className="grid gap-1 border-l-4 border-border pl-4 text-sm">
+      <p>
+        <strong>{consentPurposeLabels[purpose]}.</strong> Dado el {formatMoment(createdAt)} en{" "}
+        {pagePath}
+        {ipAddress ? `, desde ${ipAddress}` : ""}.
+      </p>
+      <details>
+        <summary className="min-h-10 cursor-pointer py-2 font-semibold">Texto aceptado</summary>
+        <p className="whitespace-pre-wrap">{text}</p>
+        <p className="mt-2 text-xs text-muted-foreground wrap-anywhere">Versión {version}</p>
+      </details>
+      <p>
+        <a href={`${paths.consentCertificate}?receipt=${receipt.id}`} className={linkClass}>
+          Ver el certificado
+        </a>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, test } from "vitest";
+import { LeadConsents } from "@/components/admin/sheet/lead-consents";
+import type { LeadDetails } from "@/lib/leads/sheet/details";
+
+const receipt = {
+  id: "00000000-0000-4000-8000-000000000001",
+  purpose: "advice",
+  text: "Acepto que me llamen.",
+  version: "a".repeat(64),
+  pagePath: "/",
+  ipAddress: null,
+  createdAt: "2026-11-23T10:00:00.000Z",
+} as const;
+
+function textOf(lead: Pick<LeadDetails, "consent" | "financialConsent" | "receipts">): string {
+  const html = renderToStaticMarkup(<LeadConsents lead={lead as LeadDetails} />);
+  return html.replace(/<[^>]*>/g, "|").replace(/\|+/g, "|");
+}
+
+test("says which purposes hold, and that the optional one was not given", () => {
+  const text = textOf({ consent: true, financialConsent: false, receipts: [receipt] });
+  expect(text).toContain("|Llamada, valoración y envío a un despacho|Sí|");
+  expect(text).toContain("|Envío a proveedores financieros|No|");
+  expect(text.match(/Ver el certificado/g)).toHaveLength(1);
+});
+
+test("names the purpose of each receipt", () => {
+  const financial = {
+    ...receipt,
+    id: receipt.id.replace(/1$/, "2"),
+    purpose: "financial",
+  } as const;
+  const text = textOf({ consent: true, financialConsent: true, receipts: [receipt, financial] });
+  expect(text).toContain("|Envío a proveedores financieros|Sí|");
+  expect(text).toMatch(/\|Llamada, valoración y envío a un despacho\.\| Dado el/);
+  expect(text).toMatch(/\|Envío a proveedores financieros\.\| Dado el/);
+});

@@ -1,0 +1,36 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, test } from "vitest";
+import { metadata } from "@/app/(site)/(pages)/colaboradores/page";
+import { Partners } from "@/components/site/partners";
+import { partnerKinds, partners } from "@/content/partners";
+import { sitePages } from "@/content/site-map";
+import { listedPages } from "@/lib/seo/listed-pages";
+
+const html = renderToStaticMarkup(<Partners />);
+
+test("names everyone who may receive data, for what and in which country", () => {
+  for (const { name, purpose, country } of partners) {
+    const row = html.split("<tr").find((part) => part.includes(name)) ?? "";
+    expect(row).toContain(partnerKinds[purpose].does);
+    expect(row).toContain(country);
+  }
+});
+
+test("says that today no data goes to financial providers while the register number is missing", () => {
+  expect(html).toContain("Hoy no enviamos datos a ninguno");
+  expect(html).toContain("artículo 3 de la Ley 2/2009");
+});
+
+test("says who pays us, and how to withdraw one permission and keep the other", () => {
+  expect(html).toContain("Puede pagarnos por ponerte en contacto con él.");
+  expect(html).toContain("Puedes retirar un permiso y mantener el otro.");
+});
+
+test("is in both site maps, with a title and a description of the right length", () => {
+  for (const pages of [sitePages, listedPages()]) {
+    expect(pages.map(({ path }) => path)).toContain("/colaboradores");
+  }
+  const { title, description } = metadata;
+  expect(JSON.stringify(title).length).toBeLessThanOrEqual(60 + '{"absolute":""}'.length);
+  expect(description?.length).toBeLessThanOrEqual(155);
+});

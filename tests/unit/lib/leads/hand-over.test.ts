@@ -1,0 +1,46 @@
+import { expect, test } from "vitest";
+import { noFinancialHandOver } from "@/content/partners";
+import { companyDetails } from "@/content/site";
+import { handOver, RECIPIENTS, readRecipient } from "@/lib/leads/hand-over";
+
+const facts = (registered: boolean, named: boolean) => ({
+  creditRegister: { placeholder: !registered },
+  partners: [
+    { purpose: "advice", placeholder: false } as const,
+    { purpose: "financial", placeholder: !named } as const,
+  ],
+});
+
+test("law firms receive the leads with the required consent, whatever the owner has filled in", () => {
+  for (const filledIn of [facts(false, false), facts(true, true)]) {
+    expect(handOver("law-firms", filledIn)).toEqual({ leads: { consent: true }, refusal: null });
+  }
+});
+
+test("financial providers receive leads with both consents, once registered and named", () => {
+  expect(handOver("financial-providers", facts(true, true))).toEqual({
+    leads: { consent: true, financialConsent: true },
+    refusal: null,
+  });
+});
+
+test.each([
+  [false, true, "unregistered"],
+  [false, false, "unregistered"],
+  [true, false, "unnamed"],
+] as const)("registered %j, named %j: financial providers receive nothing", (a, b, refusal) => {
+  expect(handOver("financial-providers", facts(a, b))).toEqual({ leads: null, refusal });
+});
+
+test("today's facts are those of content/site.ts, and the refusal is told", () => {
+  expect(companyDetails.creditRegister.placeholder).toBe(true);
+  expect(handOver("financial-providers").refusal).toBe("unregistered");
+  expect(noFinancialHandOver.unregistered.page).toMatch(/Ley 2\/2009/);
+});
+
+test("an unknown recipient in an address means law firms", () => {
+  for (const value of [undefined, "", "todos", ["financial-providers"]]) {
+    expect(readRecipient(value)).toBe("law-firms");
+  }
+  expect(RECIPIENTS.map(readRecipient)).toEqual(RECIPIENTS);
+});
