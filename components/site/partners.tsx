@@ -12,12 +12,14 @@ export function Partners() {
   const { refusal } = handOver("financial-providers");
   return (
     <div className="mx-auto max-w-page px-5 pt-6 pb-16 sm:px-8 sm:pt-10 lg:pb-24">
-      <h1 className="max-w-text text-display">Quién puede recibir tus datos</h1>
-      <p className="mt-5 max-w-text sm:text-lg">
-        Si nos pides ayuda, estos son los únicos que pueden recibir tus datos, y solo si tú lo
-        aceptas. Nunca los recibe nadie que no esté en esta página.
-      </p>
-      <div className="mt-10 grid items-start gap-8 lg:grid-cols-2">
+      <div className="grid items-end gap-x-8 gap-y-5 lg:grid-cols-2">
+        <h1 className="text-display">Quién puede recibir tus datos</h1>
+        <p className="max-w-text sm:text-lg lg:pl-8">
+          Si nos pides ayuda, estas empresas pueden recibir tus datos, y solo si tú lo aceptas. Aquí
+          tienes su nombre, para qué los reciben y en qué país están.
+        </p>
+      </div>
+      <div className="mt-10 grid gap-8 lg:grid-cols-2">
         <PartnerKind purpose="advice" />
         <PartnerKind
           purpose="financial"
@@ -28,29 +30,37 @@ export function Partners() {
           }
         />
       </div>
-      <section aria-labelledby="cambiar" className="mt-14 max-w-text">
-        <h2 id="cambiar" className="text-2xl">
-          Si cambias de idea
-        </h2>
-        <p className="mt-3">
-          Puedes retirar un permiso y mantener el otro. Escríbenos a{" "}
-          <a href={contactLinks.email} className={linkClass}>
-            {companyDetails.email.value}
-          </a>{" "}
-          y dejaremos de enviar tus datos. También puedes preguntarnos quién los ha recibido ya.
-        </p>
-        <p className="mt-3">
-          Lo que aceptas con cada casilla está en{" "}
-          <Link href={paths.dataConsent} className={linkClass}>
-            Consentimiento de datos
-          </Link>
-          . Las empresas que nos prestan servicios técnicos, como el correo, están en la{" "}
-          <Link href={paths.privacy} className={linkClass}>
-            Política de Privacidad
-          </Link>
-          .
-        </p>
-      </section>
+      <div className="mt-14 grid gap-x-8 gap-y-12 lg:grid-cols-2 lg:px-8">
+        <section aria-labelledby="cambiar" className="max-w-text">
+          <h2 id="cambiar" className="text-2xl">
+            Si cambias de idea
+          </h2>
+          <p className="mt-3">
+            Puedes retirar solo el permiso de los proveedores financieros y seguir con tu caso, o
+            retirarlo todo. Escríbenos a{" "}
+            <a href={contactLinks.email} className={linkClass}>
+              {companyDetails.email.value}
+            </a>
+            . También puedes preguntarnos quién ha recibido ya tus datos.
+          </p>
+        </section>
+        <section aria-labelledby="mas" className="max-w-text">
+          <h2 id="mas" className="text-2xl">
+            Qué más conviene saber
+          </h2>
+          <p className="mt-3">
+            Lo que aceptas con cada casilla está en{" "}
+            <Link href={paths.dataConsent} className={linkClass}>
+              Consentimiento de datos
+            </Link>
+            . Las empresas que nos prestan servicios técnicos, como el correo, están en la{" "}
+            <Link href={paths.privacy} className={linkClass}>
+              Política de Privacidad
+            </Link>
+            .
+          </p>
+        </section>
+      </div>
     </div>
   );
 }

@@ -23,7 +23,7 @@ test("says that today no data goes to financial providers while the register num
 
 test("says who pays us, and how to withdraw one permission and keep the other", () => {
   expect(html).toContain("Puede pagarnos por ponerte en contacto con él.");
-  expect(html).toContain("Puedes retirar un permiso y mantener el otro.");
+  expect(html).toContain("Puedes retirar solo el permiso de los proveedores financieros");
 });
 
 test("is in both site maps, with a title and a description of the right length", () => {
