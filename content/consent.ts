@@ -22,13 +22,13 @@ const company = companyDetails.companyName.value;
  */
 export const consentSentences: Record<ConsentPurpose, string> = {
   advice: `Acepto que ${company} («${site.brand}») me llame o me escriba, valore mi caso y envíe mis datos al despacho de abogados que lo estudie.`,
-  financial: `También acepto que ${company} envíe mis datos a los proveedores financieros de su lista de colaboradores, para que vean si pueden ofrecerme financiación. Esta casilla es opcional: si no la marcas, tu solicitud vale igual.`,
+  financial: `También acepto que ${company} envíe mis datos a los proveedores financieros de su lista de colaboradores, por si pueden ofrecerme financiación. Es opcional: si no la marcas, tu solicitud vale igual.`,
 };
 
 /** What opens below the boxes, and belongs to the text of each. */
 export const consentRest: readonly ConsentPart[] = [
   {
-    text: " El resultado es orientativo y lo revisa una persona. Puedo acceder a mis datos, rectificarlos, suprimirlos y ejercer mis demás derechos, y retirar cada consentimiento cuando quiera. Quién puede recibirlos, con su nombre y su país: ",
+    text: " El resultado es orientativo y lo revisa una persona. Puedo acceder a mis datos, rectificarlos, suprimirlos y ejercer mis demás derechos, y retirar cada consentimiento cuando quiera. Quién puede recibirlos: ",
   },
   { text: "Colaboradores", href: "/colaboradores" },
   { text: ". Más información: " },

@@ -14,8 +14,8 @@ type FieldProps = {
 /** A control with its label, hint and error. */
 export function Field({ id, label, children, error, hint, required }: FieldProps) {
   return (
-    <div className="grid gap-1.5">
-      <label htmlFor={id} className="font-semibold">
+    <div className="field">
+      <label htmlFor={id}>
         {label}
         {required && <RequiredMark />}
       </label>
@@ -33,9 +33,9 @@ export function Field({ id, label, children, error, hint, required }: FieldProps
 /** The asterisk; screen readers get `aria-required` from the control instead. */
 export function RequiredMark() {
   return (
-    <span aria-hidden="true" className="text-destructive">
+    <i aria-hidden="true" className="must">
       {"\u00a0*"}
-    </span>
+    </i>
   );
 }
 

@@ -10,13 +10,9 @@ export function Input({ className = "", ...props }: ComponentProps<"input">) {
 /** The native select, which phones show best. */
 export function Select({ className = "", ...props }: ComponentProps<"select">) {
   return (
-    <span className="relative block">
-      <select className={`${controlClass} appearance-none pr-12 ${className}`} {...props} />
-      <svg
-        viewBox="0 0 20 20"
-        aria-hidden="true"
-        className="pointer-events-none absolute top-1/2 right-4 size-5 -translate-y-1/2 fill-none stroke-current"
-      >
+    <span className="select">
+      <select className={`${controlClass} ${className}`} {...props} />
+      <svg viewBox="0 0 20 20" aria-hidden="true">
         <path d="m5 7.5 5 5 5-5" strokeWidth="2" strokeLinecap="round" strokeLinejoin="round" />
       </svg>
     </span>

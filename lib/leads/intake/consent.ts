@@ -27,11 +27,14 @@ export const currentConsents: Record<ConsentPurpose, GivenConsent> = {
   financial: versioned("financial", consentTextOf("financial")),
 };
 
+/** A form holds only the beginning of a version: 64 bits tell any two texts apart. */
+const SHOWN_LENGTH = 16;
+
 /** The texts of a form's consent boxes, with the versions that the form sends back. */
 export const shownConsent = {
   boxes: CONSENT_PURPOSES.map((purpose) => ({
     purpose,
-    version: currentConsents[purpose].version,
+    version: currentConsents[purpose].version.slice(0, SHOWN_LENGTH),
     sentence: consentSentences[purpose],
   })),
   rest: consentRest,
@@ -51,9 +54,13 @@ export function givenConsents(
   fields: Readonly<Record<string, string>>,
 ): readonly GivenConsent[] | null {
   const ticked = CONSENT_PURPOSES.filter((purpose) => values[CONSENT_FIELDS[purpose]] === "on");
-  const given = ticked.map((purpose) =>
-    known.find((one) => one.purpose === purpose && one.version === fields[versionField(purpose)]),
-  );
+  const given = ticked.map((purpose) => {
+    const sent = fields[versionField(purpose)] ?? "";
+    return known.find(
+      ({ version, ...one }) =>
+        one.purpose === purpose && sent.length >= SHOWN_LENGTH && version.startsWith(sent),
+    );
+  });
   return given.every((consent) => consent !== undefined) ? given : null;
 }
 

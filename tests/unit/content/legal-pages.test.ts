@@ -78,7 +78,7 @@ const LAST_CHANGES = {
   legalNotice: { updatedAt: "2026-11-20", digest: "836c23b5cd1ec802" },
   privacy: { updatedAt: "2026-11-22", digest: "c0c2a4f3ca13845c" },
   cookies: { updatedAt: "2026-11-23", digest: "1c52417134bb9d76" },
-  dataConsent: { updatedAt: "2026-11-23", digest: "cf95ddbecfb4850f" },
+  dataConsent: { updatedAt: "2026-11-23", digest: "f1669e3d03762f97" },
 } satisfies Record<keyof typeof legalPages, { updatedAt: string; digest: string }>;
 
 describe.each(pages)("%s", (name, page) => {

@@ -3,8 +3,8 @@ import { describe, expect, test } from "vitest";
 import { type ConsentPurpose, earlierConsentTexts } from "@/content/consent";
 import { db } from "@/lib/db";
 import { answerForm, type LeadFormRules } from "@/lib/leads/intake/answer-form";
-import { currentConsents } from "@/lib/leads/intake/consent";
-import { CASE_FIELD } from "@/lib/leads/intake/form-state";
+import { currentConsents, givenConsents, shownConsent } from "@/lib/leads/intake/consent";
+import { CASE_FIELD, CONSENT_FIELDS, versionField } from "@/lib/leads/intake/form-state";
 import { calculatorForm, heroForm, standaloneForm, testForm } from "@/lib/leads/intake/forms";
 import { PLAIN_SUMMARY } from "@/tests/support/calculator-cases";
 import { heroFormData, newPerson, visitorHeaders } from "@/tests/support/hero-form-data";
@@ -95,4 +95,13 @@ describe.each<[string, LeadFormRules]>([
     const { lead } = await send({ financialConsent: "on", financialConsentVersion: version });
     expect(lead).toBeNull();
   });
+});
+
+test("the shortened versions in a form's hidden fields name the texts that it shows", () => {
+  for (const { purpose, version } of shownConsent.boxes) {
+    const fields = { [versionField(purpose)]: version };
+    expect(givenConsents({ [CONSENT_FIELDS[purpose]]: "on" }, fields)).toEqual([
+      currentConsents[purpose],
+    ]);
+  }
 });
