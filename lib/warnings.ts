@@ -1,5 +1,5 @@
 import "server-only";
-import { type ReplyTimeClaim, site } from "@/content/site";
+import { companyDetails, type ReplyTimeClaim, site } from "@/content/site";
 import { testimonialLabel } from "@/content/testimonials";
 import { readAsAdmin } from "@/lib/accounts/read-as-admin";
 import { env, isLocal } from "@/lib/env";

@@ -10,7 +10,7 @@ const html = renderToStaticMarkup(
   <ContactFields consent={shownConsent} register={register} values={{}} errors={{}} />,
 );
 const textOf = (markup: string) =>
-  markup.replace(/<span aria-hidden.*?<\/span>|<summary.*?<\/summary>|<[^>]*>/g, "");
+  markup.replace(/<i aria-hidden.*?<\/i>|<summary.*?<\/summary>|<[^>]*>/g, "");
 const labels = [...html.matchAll(/<label for="(?:c|financialC)onsent"[^>]*>.*?<\/label>/g)].map(
   ([label]) => textOf(label),
 );
