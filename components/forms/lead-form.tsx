@@ -113,7 +113,7 @@ export function LeadForm(props: LeadFormProps) {
           tabIndex={-1}
           // biome-ignore lint/a11y/noAutofocus: only in an answer to a step sent without JavaScript, where the page would otherwise open far above the form
           autoFocus={served !== config.empty}
-          className="scroll-mt-14 text-2xl outline-none"
+          className="step-title"
         >
           {current.heading}
         </h2>
@@ -188,7 +188,7 @@ export function Confirmation({ title, description }: Notice) {
  */
 function Honeypot() {
   return (
-    <div aria-hidden="true" className="absolute -left-[9999px] size-px overflow-hidden">
+    <div aria-hidden="true" className="off-screen">
       <label>
         Deja este campo vacío
         <input type="text" name={HONEYPOT_FIELD} tabIndex={-1} autoComplete="off" />

@@ -93,28 +93,19 @@ function PartnerKind({ purpose, today }: PartnerKindProps) {
       <p className="mt-4">{condition}</p>
       {today && <p className="mt-3 font-semibold">{today}</p>}
       {listed.length > 0 && (
-        <table className="mt-5 w-full border-collapse text-left text-sm" aria-label={title}>
-          <thead>
-            <tr>
-              {["Nombre", "Para qué", "País"].map((column) => (
-                <th key={column} scope="col" className="py-2 pr-3 align-bottom last:pr-0">
-                  {column}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {listed.map(({ name, country }) => (
-              <tr key={name} className="border-t border-border">
-                <th scope="row" className="py-3 pr-3 align-top font-semibold">
-                  {name}
-                </th>
-                <td className="py-3 pr-3 align-top">{does}</td>
-                <td className="py-3 align-top">{country}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <ul className="mt-5 grid gap-3">
+          {listed.map(({ name, country }) => (
+            <li key={name} className="border-t border-border pt-3">
+              <h3 className="text-lg">{name}</h3>
+              <dl className="mt-1 grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 text-sm">
+                <dt className="text-muted-foreground">Para qué</dt>
+                <dd>{does}</dd>
+                <dt className="text-muted-foreground">País</dt>
+                <dd>{country}</dd>
+              </dl>
+            </li>
+          ))}
+        </ul>
       )}
     </section>
   );

@@ -10,9 +10,9 @@ const html = renderToStaticMarkup(<Partners />);
 
 test("names everyone who may receive data, for what and in which country", () => {
   for (const { name, purpose, country } of partners) {
-    const row = html.split("<tr").find((part) => part.includes(name)) ?? "";
-    expect(row).toContain(partnerKinds[purpose].does);
-    expect(row).toContain(country);
+    const entry = html.split("<li").find((part) => part.includes(name)) ?? "";
+    expect(entry).toContain(partnerKinds[purpose].does);
+    expect(entry).toContain(country);
   }
 });
 
