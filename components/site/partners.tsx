@@ -19,7 +19,7 @@ export function Partners() {
           tienes su nombre, para qué los reciben y en qué país están.
         </p>
       </div>
-      <div className="mt-10 grid gap-8 lg:grid-cols-2">
+      <div className="mt-10 grid grid-cols-1 gap-8 lg:grid-cols-2">
         <PartnerKind purpose="advice" />
         <PartnerKind
           purpose="financial"
@@ -76,7 +76,7 @@ function PartnerKind({ purpose, today }: PartnerKindProps) {
   const listed = partners.filter((partner) => partner.purpose === purpose);
   return (
     <section aria-labelledby={purpose} className="rounded-3xl bg-card p-5 shadow-card sm:p-8">
-      <div className="flex items-center gap-4">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <svg
           viewBox="0 0 32 32"
           aria-hidden="true"
