@@ -53,9 +53,9 @@ export function ArticleFooter({ columns }: ArticleFooterProps) {
 function DataNotice() {
   return (
     <p className="mt-4">
-      Al enviar tus datos en un formulario, con la casilla que marcas en él, aceptas que los cedamos
-      a terceros proveedores financieros, y a los despachos y asesores que estudian los casos,
-      únicamente para analizar la viabilidad del tuyo. Te lo explicamos en{" "}
+      Al enviar tus datos en un formulario aceptas que los cedamos al despacho que estudia tu caso.
+      A terceros proveedores financieros, solo si marcas también su casilla, y únicamente para
+      analizar la viabilidad de tu caso. Te lo explicamos en{" "}
       <Link href={paths.dataConsent} className="underline underline-offset-4">
         Consentimiento de datos
       </Link>
