@@ -13,14 +13,14 @@ export const legalPages = {
     description:
       "Quién está detrás de esta web, para qué sirve, en qué condiciones puedes usarla y qué ley se aplica.",
     path: "/aviso-legal",
-    updatedAt: "2026-11-20",
+    updatedAt: "2026-11-23",
   },
   privacy: {
     title: "Política de Privacidad y Términos de Servicio",
     description:
       "Qué hacemos y qué no, qué casos estudiamos, qué límites tiene el resultado y cómo cuidamos tus datos según el RGPD.",
     path: "/politica-privacidad",
-    updatedAt: "2026-11-22",
+    updatedAt: "2026-11-23",
   },
   cookies: {
     title: "Política de cookies",

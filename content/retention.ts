@@ -22,11 +22,90 @@ export const terms = {
   sessions: { days: 90 },
   /** From its expiry: long enough to answer that a link has expired, and not that it is unknown. */
   links: { days: 30 },
+  /** Counts of attempts: an hour at most, and until the erasure of that night. */
+  attempts: { days: 2 },
+  /** What people write or say to the team outside the forms: kept by hand (docs/operations.md). */
+  messages: { months: 24 },
   /** The default of BACKUP_DAYS in docker-compose.yml. */
   backups: { days: 14 },
 } as const satisfies Record<string, Term>;
 
-/** A term in words: `24 meses`. */
+/** A term in words, with a space that does not break: `24 meses`. */
 export function termText(term: Term): string {
-  return "months" in term ? `${term.months} meses` : `${term.days} días`;
+  return "months" in term ? `${term.months}\u00a0meses` : `${term.days}\u00a0días`;
 }
+
+/** A use of data as the privacy policy tells it: GDPR arts. 5.2, 6.1, 7.1 and 32 (M23). */
+export type DataUse = { what: string; why: string; until: string };
+
+const PROOF = "Nos obliga la ley (5.2 y 6.1.c)";
+const PROTECTION = "Es nuestro interés legítimo en proteger la web (6.1.f)";
+
+/** All that the site stores about a person, why it may, and until when. */
+export const dataUses: readonly DataUse[] = [
+  {
+    what: "Tu solicitud: contacto, respuestas, resultado y lo que anota quien te atiende",
+    why: "Llamarte o escribirte, valorar tu caso y enviarlo al despacho que lo estudia. Si aceptas también la casilla opcional, enviarlo a proveedores financieros. Es tu consentimiento (6.1.a).",
+    until: `Como máximo ${termText(terms.leads)}, o antes si lo pides.`,
+  },
+  {
+    what: "La prueba de lo que aceptaste: el texto, la fecha, la página y tu navegador",
+    why: `Poder demostrar que lo aceptaste. ${PROOF}.`,
+    until: `Lo mismo que tu solicitud: ${termText(terms.leads)}.`,
+  },
+  {
+    what: "La dirección IP de esa prueba",
+    why: `Poder demostrar desde dónde se aceptó. ${PROOF}.`,
+    until: `${termText(terms.addresses)}.`,
+  },
+  {
+    what: "De dónde llegaste: el anuncio o la página, y el código del anuncio",
+    why: "Saber qué anuncios y páginas funcionan. Es nuestro interés legítimo (6.1.f). Puedes oponerte: escríbenos y lo borramos. Tu caso sigue igual.",
+    until: `Lo mismo que tu solicitud: ${termText(terms.leads)}.`,
+  },
+  {
+    what: "Un envío que parece de un robot",
+    why: `Apartarlo hasta que lo revisa una persona. ${PROTECTION}.`,
+    until: `${termText(terms.suspects)}, si nadie lo recupera.`,
+  },
+  {
+    what: "Cuántos intentos llegan desde una conexión, sin tu dirección a la vista",
+    why: `Frenar abusos. ${PROTECTION}.`,
+    until: `${termText(terms.attempts)}.`,
+  },
+  {
+    what: "Lo que nos cuentas al llamarnos o escribirnos, sin formulario",
+    why: "Responderte, porque nos lo pides (6.1.b).",
+    until: `Como máximo ${termText(terms.messages)}.`,
+  },
+  {
+    what: "Tu cuenta, si creas una: tu email y tu contraseña, que nadie puede leer",
+    why: "Darte acceso, porque lo pides (6.1.b).",
+    until: `Sin confirmar, ${termText(terms.unconfirmedAccounts)}. Confirmada, ${termText(terms.accounts)}; si la usas más tarde, hasta ${termText(terms.sessions)} después de tu última sesión. Si trabajas con nosotros, mientras lo hagas.`,
+  },
+  {
+    what: "Tus sesiones: cuándo entras, con qué navegador y una huella de tu conexión",
+    why: `Que veas dónde está abierta tu cuenta, y avisarte de una entrada nueva. ${PROTECTION}.`,
+    until: `${termText(terms.sessions)} desde que acaban.`,
+  },
+  {
+    what: "Los enlaces que te enviamos para tu cuenta",
+    why: "Que solo tú puedas confirmarla o cambiarla (6.1.b).",
+    until: `${termText(terms.links)} desde que caducan.`,
+  },
+  {
+    what: "Lo que hace nuestro equipo con los datos, y qué se eligió sobre las cookies",
+    why: `Poder demostrar que cumplimos, y descubrir un mal uso. No pone tu nombre. ${PROOF}.`,
+    until: `${termText(terms.audit)}.`,
+  },
+  {
+    what: "Qué solicitudes se descargan o se borran, por su número y sin tu nombre",
+    why: `Saber a quién llegan los datos, y volver a borrarlos si se restaura una copia. ${PROOF}.`,
+    until: `${termText(terms.leads)}.`,
+  },
+  {
+    what: "Las copias de seguridad",
+    why: "No perder nada por una avería. Nos obliga la ley (6.1.c y 32).",
+    until: `${termText(terms.backups)}.`,
+  },
+];

@@ -45,15 +45,17 @@ export const companyDetails = {
     placeholder: true,
   },
   hosting: {
-    label: "Alojamiento de la web: empresa y país",
-    value: "Alojamiento de Ejemplo, S. L. (España)",
+    label: "Alojamiento de la web: empresa",
+    value: "Alojamiento de Ejemplo, S. L.",
     placeholder: true,
   },
+  hostingCountry: { label: "Alojamiento de la web: país", value: "España", placeholder: true },
   mailProvider: {
-    label: "Correo: empresa y país",
-    value: "Correo de Ejemplo, S. L. (España)",
+    label: "Correo: empresa",
+    value: "Correo de Ejemplo, S. L.",
     placeholder: true,
   },
+  mailCountry: { label: "Correo: país", value: "España", placeholder: true },
   agendaProvider: {
     label: "Agenda de citas: empresa",
     value: "Agenda de Ejemplo, Inc.",

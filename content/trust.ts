@@ -1,3 +1,5 @@
+import { terms, termText } from "./retention";
+
 /** Our commitments, each with its limit. */
 export const commitments = [
   {
@@ -18,6 +20,6 @@ export const commitments = [
   {
     id: "datos",
     title: "Tus datos, el tiempo justo",
-    text: "Como máximo 24 meses. Los comunicamos a despachos y proveedores financieros solo para analizar tu caso.",
+    text: `Como máximo ${termText(terms.leads)}, y solo los recibe quien tú aceptas.`,
   },
 ] as const;

@@ -23,7 +23,7 @@ test("fault 27: nothing reaches the scheduling provider before the visitor press
   await page.goto(PATH);
   await expect(openButton(page)).toHaveAccessibleDescription(
     new RegExp(
-      `cargas la agenda de ${provider.host}, otra empresa: .+ \\(.+\\)\\. .+ pondrá su cookie \\S+\\.$`,
+      `cargas la agenda de ${provider.host}, otra empresa: .+ \\(.+\\)\\. .+ pone su cookie \\S+\\.$`,
     ),
   );
   await page.waitForLoadState("networkidle");

@@ -7,8 +7,10 @@ import remarkGfm from "remark-gfm";
 import { articleComponents } from "@/components/blog/article-components";
 import { choiceCookie } from "@/content/choice-cookie";
 import { consentTextOf } from "@/content/consent";
+import { creditRegisterText, representativeText } from "@/content/controller";
 import { cookieCategories } from "@/content/cookie-list";
-import { terms, termText } from "@/content/retention";
+import { providers } from "@/content/providers";
+import { dataUses, terms, termText } from "@/content/retention";
 import { companyDetails, site } from "@/content/site";
 import { articleFigures } from "@/lib/blog/figures";
 
@@ -62,12 +64,17 @@ export function legalSource(path: string): string {
 /** A legal page's text as a visitor reads it: one line for each paragraph, heading or list item. */
 export function legalText(path: string): string {
   return legalSource(path)
+    .replace(/^\{\/\*.*\*\/\}$/gm, "")
     .replace(/\{props\.company\.(\w+)\.value\}/g, (_, name) => detail(name))
     .replaceAll("{props.brand}", site.brand)
     .replaceAll("{props.consentTexts.advice}", consentTextOf("advice"))
     .replaceAll("{props.consentTexts.financial}", consentTextOf("financial"))
     .replaceAll("{props.choiceLasts}", choiceCookie.lasts)
     .replaceAll("{props.choiceProofLasts}", termText(terms.audit))
+    .replaceAll("{props.representative}", representativeText(companyDetails.euRepresentative.value))
+    .replaceAll("{props.creditRegister}", creditRegisterText(companyDetails.creditRegister))
+    .replace("<RetentionTable />", dataUses.map((use) => Object.values(use).join("\n")).join("\n"))
+    .replace("<ProviderTable />", providers.map((one) => Object.values(one).join("\n")).join("\n"))
     .replace("<CookieList />", cookieListText())
     .replace(/^<\w+ \/>$/gm, "")
     .replace(/\[([^\]]+)\]\([^)]+\)/g, "$1")

@@ -42,8 +42,8 @@ export function SchedulingPanel({ children, contacts, phone, provider }: Schedul
           <WeekDrawing />
           <p id="agenda-privacidad" className="text-sm text-muted-foreground">
             Al pulsar, cargas la agenda de {url ? new URL(url).host : "un proveedor"}, otra empresa:{" "}
-            {provider.name} ({provider.country}). Recibirá tu dirección IP y lo que escribas en
-            ella, y pondrá su cookie {provider.cookie}.
+            {provider.name} ({provider.country}). Recibe tu dirección IP y lo que escribas, y pone
+            su cookie {provider.cookie}.
           </p>
           <Button
             size="lg"
@@ -63,12 +63,12 @@ export function SchedulingPanel({ children, contacts, phone, provider }: Schedul
 /** A week with one day chosen: decoration that fills the height its column has left. */
 function WeekDrawing() {
   return (
-    <div className="relative min-h-4 flex-1">
+    <div className="relative min-h-14 flex-1">
       <svg
         viewBox="0 0 320 88"
         preserveAspectRatio="xMinYMid meet"
         aria-hidden="true"
-        className="absolute inset-0 size-full max-h-28 py-4"
+        className="absolute inset-0 size-full max-h-28 py-2"
       >
         {[0, 1, 2, 3, 4].map((day) => (
           <g key={day} transform={`translate(${8 + day * 62} 4)`}>

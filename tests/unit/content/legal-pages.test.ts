@@ -1,7 +1,10 @@
 import { createHash } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { CONSENT_PURPOSES } from "@/content/consent";
+import { creditRegisterText, representativeText } from "@/content/controller";
 import { legalPages } from "@/content/legal-pages";
+import { providers } from "@/content/providers";
+import { terms, termText } from "@/content/retention";
 import { companyDetails } from "@/content/site";
 import { currentConsents } from "@/lib/leads/intake/consent";
 import { paths } from "@/lib/paths";
@@ -75,10 +78,10 @@ const HEADINGS = {
 
 /** The day on which each text last changed, and its digest since then. */
 const LAST_CHANGES = {
-  legalNotice: { updatedAt: "2026-11-20", digest: "836c23b5cd1ec802" },
-  privacy: { updatedAt: "2026-11-22", digest: "c0c2a4f3ca13845c" },
-  cookies: { updatedAt: "2026-11-23", digest: "1c52417134bb9d76" },
-  dataConsent: { updatedAt: "2026-11-23", digest: "f1669e3d03762f97" },
+  legalNotice: { updatedAt: "2026-11-23", digest: "58abe8efdd3d59bf" },
+  privacy: { updatedAt: "2026-11-23", digest: "3118ad6e2389fabd" },
+  cookies: { updatedAt: "2026-11-23", digest: "15ca55bce847249a" },
+  dataConsent: { updatedAt: "2026-11-23", digest: "d27653c1668e9764" },
 } satisfies Record<keyof typeof legalPages, { updatedAt: string; digest: string }>;
 
 describe.each(pages)("%s", (name, page) => {
@@ -143,27 +146,32 @@ describe("the legal texts", () => {
   test("say who we are, and who pays us", () => {
     for (const text of [privacy, notice]) {
       expect(text).toMatch(/[Nn]o somos un despacho de abogados/);
-      expect(text).toContain("empresa extranjera");
+      expect(text).toContain(`con sede en ${companyDetails.country.value}`);
+      expect(text).not.toContain("empresa extranjera");
+      expect(text).toContain(companyDetails.dataProtectionContact.value);
       expect(text).toMatch(/coste.*por escrito antes de empezar/);
     }
     for (const text of [privacy, notice, consent]) {
-      expect(text).toMatch(
-        /Los despachos (y asesores )?.*pueden pagarnos por ponerte en contacto con ellos/,
-      );
+      expect(text).toMatch(/para mayores de 18 años\./i);
+      expect(text).toMatch(/Los despachos .*pueden pagarnos por ponerte en contacto con ellos/);
     }
   });
 
   test("separate the legal requirements from our own criteria", () => {
     expect(privacy).toContain("La ley no fija una deuda mínima ni máxima.");
-    expect(privacy).toContain("desde 5000 € y hasta 5 millones de euros");
+    expect(privacy).toContain("desde 5000\u00a0€ y hasta 5 millones de euros");
     expect(privacy).toContain("Con uno solo, depende del juzgado.");
     expect(privacy).toContain("Ya no es obligatorio haber intentado antes un acuerdo");
     expect(privacy).toContain("2 años si fue con plan de pagos y 5 si fue con liquidación");
     expect(privacy).toContain("que la pena esté cumplida y lo debido, pagado");
+    expect(privacy).toMatch(/delitos contra el patrimonio.*pena máxima de tres años o más/);
+    expect(privacy).toContain("Se cuentan desde la exoneración definitiva.");
+    expect(privacy).toContain("Calcula entre 12 y 18 meses desde la primera consulta.");
+    expect(privacy).toMatch(/deudas por alimentos \(de los hijos o del cónyuge\).*compensatoria/);
     expect(privacy).toContain("La hipoteca se mantiene mientras conserves la casa.");
-    expect(privacy).toContain("Hasta el 100 % de la deuda exonerable");
+    expect(privacy).toContain("Hasta el 100\u00a0% de la deuda exonerable");
     expect(privacy).toContain("No garantizamos ningún resultado");
-    expect(privacy).toMatch(/plan de pagos privado .*40\.000 €.*30\.000 €/);
+    expect(privacy).toMatch(/plan de pagos privado .*40\.000\s€.*30\.000\s€/);
   });
 
   test("name the law firms and, only with the optional box, the financial providers", () => {
@@ -175,8 +183,8 @@ describe("the legal texts", () => {
 
   test("limit data to 24 months and addresses to 90 days, with one month to answer and no ID document", () => {
     for (const text of [privacy, consent]) {
-      expect(text).toMatch(/Como máximo 24 meses, o antes si lo pides/);
-      expect(text).toMatch(/dirección IP.*90 días/);
+      expect(text).toContain(`Como máximo ${termText(terms.leads)}, o antes si lo pides`);
+      expect(text).toMatch(new RegExp(`dirección IP[\\s\\S]{0,200}${termText(terms.addresses)}`));
       expect(text).toMatch(/como máximo en un mes/);
       expect(text).toContain(
         "No hace falta que envíes ningún documento de identidad. Solo podremos",
@@ -185,6 +193,39 @@ describe("the legal texts", () => {
       expect(text).toMatch(/nadie decide sobre ti de forma automática/);
     }
     expect(consent).toContain("lo que respondes no sale de tu navegador");
+  });
+
+  test("name the representative in the EU and the register of credit only where there are any", () => {
+    expect(representativeText("")).toBe("");
+    expect(representativeText("Ana, S. L.")).toMatch(/artículo 27 del RGPD\) es Ana, S\. L\.$/);
+    const unregistered = creditRegisterText({ value: "Pendiente", placeholder: true });
+    expect(unregistered).toMatch(/^Hoy no comunicamos datos a proveedores financieros/);
+    expect(unregistered).not.toContain("Pendiente");
+    expect(creditRegisterText({ value: "D123", placeholder: false })).toMatch(
+      /con el número D123\.$/,
+    );
+    for (const text of [privacy, notice]) {
+      expect(text).toContain(creditRegisterText(companyDetails.creditRegister));
+    }
+  });
+
+  test("ask for consent to nothing that the boxes do not say", () => {
+    expect(privacy).not.toMatch(/asesores/);
+    expect(privacy).toMatch(
+      /anuncio o la página[\s\S]{0,120}interés legítimo \(6\.1\.f\)\. Puedes oponerte/,
+    );
+    expect(privacy).toMatch(/proveedores financieros, solo si marcas la segunda/);
+  });
+
+  test("give a country and a safeguard for each company that may handle data for us", () => {
+    expect(privacy).toMatch(
+      /decisión de adecuación \(UE\) 2023\/1795.*cláusulas contractuales tipo/,
+    );
+    for (const { name, place } of providers) {
+      expect(privacy).toContain(name);
+      expect(place).toMatch(/^\p{Lu}.+, con (decisión de adecuación y )?cláusulas tipo\.$/u);
+    }
+    expect(providers.map(({ name }) => name).join()).toMatch(/Google.*Meta.*WhatsApp/);
   });
 
   test("have one text of each consent for forms, page and receipts", () => {

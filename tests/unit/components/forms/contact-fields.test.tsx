@@ -44,3 +44,8 @@ test("a line says what the asterisk means, and why we ask for the phone and the 
   expect(html.indexOf("Los campos con * son obligatorios")).toBeLessThan(html.indexOf("<input"));
   expect(html).toMatch(/El teléfono es para llamarte, y el email/);
 });
+
+test("right before the boxes a line says that the service is for adults", () => {
+  const before = html.slice(0, html.search(/<label for="consent"/));
+  expect(textOf(before)).toMatch(/Para mayores de 18 años\.$/);
+});

@@ -1,0 +1,64 @@
+import { readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { legalPages } from "@/content/legal-pages";
+import { dataUses, terms, termText } from "@/content/retention";
+import { LIMITS } from "@/lib/http/rate-limit";
+import { legalText } from "@/tests/support/articles";
+
+const DAY_SECONDS = 24 * 60 * 60;
+
+/** How long each table is kept: one of our terms, or as long as the row that it belongs to. */
+const KEPT: Record<string, keyof typeof terms | { with: string }> = {
+  Lead: "leads",
+  LeadView: { with: "Lead" },
+  LeadNote: { with: "Lead" },
+  LeadEvent: { with: "Lead" },
+  ConsentReceipt: { with: "Lead" },
+  LeadExport: "leads",
+  LeadExportPart: { with: "LeadExport" },
+  User: "accounts",
+  UserRole: { with: "User" },
+  Session: "sessions",
+  Token: "links",
+  TwoStep: { with: "User" },
+  RecoveryCode: { with: "TwoStep" },
+  Invitation: { with: "User" },
+  AuditEntry: "audit",
+  Erasure: "leads",
+  RateLimit: "attempts",
+};
+
+test("every table of the database has a term", () => {
+  const schema = readFileSync("prisma/schema.prisma", "utf8");
+  const tables = [...schema.matchAll(/^(?:model|view) (\w+) /gm)].map(([, name]) => name);
+  expect(Object.keys(KEPT)).toEqual(tables);
+  for (const kept of Object.values(KEPT)) {
+    if (typeof kept === "object") expect(KEPT).toHaveProperty(kept.with);
+  }
+});
+
+test("the privacy policy tells every term, and a basis for every use of data", () => {
+  const policy = legalText(legalPages.privacy.path);
+  const told = dataUses.map(({ until }) => until).join("\n");
+  for (const term of Object.values(terms)) expect(told).toContain(termText(term));
+  for (const { what, why, until } of dataUses) {
+    expect(why, what).toMatch(/\(6\.1\.[abf]\)|6\.1\.c/);
+    for (const text of [what, why, until]) expect(policy).toContain(text);
+  }
+});
+
+test("attempts and copies are kept no longer than the policy says", () => {
+  const longest = Math.max(...Object.values(LIMITS).map(({ duration }) => duration));
+  // The erasure of the following night removes what has expired.
+  expect(longest + DAY_SECONDS).toBeLessThanOrEqual(terms.attempts.days * DAY_SECONDS);
+  const compose = readFileSync("docker-compose.yml", "utf8");
+  expect(compose).toContain(`BACKUP_DAYS:-${terms.backups.days}}`);
+});
+
+test("the back office names the same terms", () => {
+  const read = (file: string) => readFileSync(file, "utf8").replaceAll(" ", "\u00a0");
+  const shown = read("components/admin/quarantine/suspects-view.tsx");
+  expect(shown).toContain(`se\u00a0borra\u00a0a\u00a0los\u00a0${termText(terms.suspects)}.`);
+  const certificate = read("components/admin/people/consent-certificate.tsx");
+  expect(certificate).toContain(`se\u00a0guarda\u00a0${termText(terms.addresses)}"`);
+});
