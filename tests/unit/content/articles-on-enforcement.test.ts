@@ -38,14 +38,14 @@ const rows: { fact: string; articles: string[]; says: RegExp[]; never?: RegExp[]
   {
     fact: "K3: alimentos are owed to children or spouse, and compensatoria is another debt",
     articles: [gestion],
-    says: [/alimentos se deben a los hijos o al cónyuge/, /compensatoria es distinta/],
+    says: [/alimentos son lo que se debe a los hijos o al cónyuge/, /compensatoria es distinta/],
     never: [/expareja/],
   },
   {
     fact: "K3: alimentos stay after a discharge, and compensatoria is named beside them",
     articles: [embargos, gestion],
     says: [
-      /(?:Siguen vivos los alimentos|alimentos[^.]*\. No se cancelan)/,
+      /(?:Siguen vivos, por ejemplo, los alimentos|alimentos[^.]*\. No se cancelan)/,
       /un abogado|al abogado/,
     ],
   },
@@ -100,6 +100,23 @@ const rows: { fact: string; articles: string[]; says: RegExp[]; never?: RegExp[]
     fact: "B9, B16: what is protected in an account, alone or of two",
     articles: [embargos],
     says: [/sueldo o la pensión que haya entrado ese mes/, /cuenta es de dos[^.]*la mitad/],
+  },
+  {
+    fact: "B12, K2: a seizure for maintenance may go on, in spite of the concurso",
+    articles: [embargos],
+    says: [
+      /embargan por alimentos o por una compensatoria, no des por hecho que ese embargo se pare/,
+    ],
+  },
+  {
+    fact: "B16, K10: half of a shared account is no rule for common property",
+    articles: [embargos],
+    says: [/otro reparto\. En gananciales puede ser distinto/],
+  },
+  {
+    fact: "P10: what the concurso suspends is not said of an autónomo in activity",
+    articles: [embargos],
+    says: [/autónomo y sigues en activo,[^.]*microempresas\. Lo que sigue es del concurso/],
   },
   {
     fact: "E28: who guarantees a debt stays bound",

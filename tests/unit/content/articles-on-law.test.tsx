@@ -51,12 +51,26 @@ const statements: readonly Statement[] = [
     says: [/alimentos[^.]* a tus hijos o a tu cónyuge/, /pensión compensatoria/],
     never: /expareja/,
   },
+  { fact: "K3", articles: ["needs"], says: [/compensatoria[^.]*si la debes/] },
   { fact: "K3", articles: ["myths"], says: [/pensión compensatoria[^.]*no es lo mismo/] },
   {
     fact: "K4",
     articles: ["what", "needs", "myths"],
     says: [/contra el patrimonio/, /pena máxima (?:es )?de tres años o más/, /cumplida y/],
     never: /delitos económicos/,
+  },
+  {
+    fact: "K4",
+    articles: ["needs"],
+    says: [
+      /El nombre no basta: un hurto puede llegar a esa pena o no/,
+      /anteriores a la solicitud/,
+    ],
+  },
+  {
+    fact: "E8",
+    articles: ["what", "needs", "myths"],
+    says: [/prisión[^:]*aunque est(?:é|én) suspendidas?/],
   },
   {
     fact: "K5",
@@ -119,6 +133,11 @@ const statements: readonly Statement[] = [
     says: [/cuotas atrasadas,[^.]*(?:cobrándose|ejecutarse)/],
   },
   {
+    fact: "B12",
+    articles: ["myths", "time"],
+    says: [/cuotas atrasadas[^:]*si no necesitas la casa para trabajar/],
+  },
+  {
     fact: "K14",
     articles: ["loan"],
     // When the laws are read again, somebody must also read this one again.
@@ -128,6 +147,11 @@ const statements: readonly Statement[] = [
     fact: "P10",
     articles: ["needs", "time", "plan"],
     says: [/autónomo/],
+  },
+  {
+    fact: "P5",
+    articles: ["needs"],
+    says: [/ingresos brutos de toda tu unidad familiar/],
   },
   {
     fact: "P14",
@@ -147,7 +171,7 @@ const statements: readonly Statement[] = [
     articles: ["time"],
     says: [/cuenta o de la nómina\? Levantar ese embargo depende del juez/],
   },
-  { fact: "Q5", articles: ["what", "loan"], says: [], never: /Contamos con/ },
+  { fact: "Q5", articles: ["what", "time", "loan"], says: [], never: /Contamos con/ },
   { fact: "Q1", articles: ["what", "needs", "loan"], says: [], never: /suele no compensar/ },
 ];
 
@@ -159,6 +183,12 @@ test.each(rows)("$article states $fact as the law has it", ({ article, says, nev
   const text = articleText(slugs[article]);
   for (const words of says) expect(text).toMatch(words);
   if (never) expect(text).not.toMatch(never);
+});
+
+test("the essentials that name alimentos name the compensatoria, which is another debt", () => {
+  const named = listPosts().filter(({ essential }) => essential.join().includes("alimentos"));
+  expect(named.length).toBeGreaterThan(0);
+  for (const { slug, essential } of named) expect(essential.join(), slug).toMatch(/compensatoria/);
 });
 
 describe("an article has one day of the law, and one day of reading", () => {
