@@ -18,6 +18,7 @@ async function storeFamily(database: Client) {
     form: "viability-test",
     source: "debt-assessment-test",
     has_properties: true,
+    financial_consent: true,
     preferred_time_slot: "9:00-10:00",
     answers: { debt: "20-50k", creditors: "2-3", assets: ["vehiculo"] },
     result: "B",
@@ -127,6 +128,11 @@ test("status, note and copying are confirmed and in the history, and signing out
   await expect(page.getByRole("row", { name: `Eva ${family}` })).toContainText("En Estudio");
   expect(await statusOf(database, ids.Eva)).toBe("en_estudio");
 
+  await sheet(page).getByText("Lo ha retirado").click();
+  await sheet(page).getByRole("button", { name: "Anotar que lo ha retirado" }).click();
+  await expect(page.getByText("Anotado", { exact: true })).toBeVisible();
+  await expect(sheet(page).getByText("Lo ha retirado")).toHaveCount(0);
+
   await sheet(page).getByRole("tab", { name: "Notas" }).click();
   const note = sheet(page).getByLabel("Nueva nota");
   await note.fill("Prefiere <b>tarde</b>.\nTiene dos hijos.");
@@ -147,6 +153,7 @@ test("status, note and copying are confirmed and in the history, and signing out
   const history = sheet(page).getByRole("tabpanel", { name: "Historial" });
   await expect(history.getByRole("listitem")).toHaveText([
     /Nota añadida/,
+    /Retiró el consentimiento para proveedores financieros/,
     /Estado: Nuevo → En Estudio/,
     /Recibido: Test de viabilidad/,
   ]);

@@ -23,13 +23,18 @@ import {
 } from "@/lib/leads/privacy/person-state";
 import { answerSuspectsForm, FORGED_DECISION } from "@/lib/leads/quarantine/decide-suspects";
 import type { SuspectsState } from "@/lib/leads/quarantine/suspect";
-import { answerNoteForm, answerStatusForm } from "@/lib/leads/sheet/sheet-forms";
+import {
+  answerNoteForm,
+  answerStatusForm,
+  answerWithdrawForm,
+} from "@/lib/leads/sheet/sheet-forms";
 import {
   emptyBulkForm,
   emptyNoteForm,
   emptyStatusForm,
   NOTE_FAILED,
   STATUS_FAILED,
+  WITHDRAW_FAILED,
 } from "@/lib/leads/sheet/sheet-state";
 import { paths } from "@/lib/paths";
 
@@ -51,6 +56,9 @@ export const setLeadStatus = formAction(answerStatusForm, {
 
 /** Adds a note to a lead. */
 export const addLeadNote = formAction(answerNoteForm, { ...emptyNoteForm, notice: NOTE_FAILED });
+
+/** Records what a person takes back: the optional consent, or where the visit came from. */
+export const withdrawForLead = formAction(answerWithdrawForm, { notice: WITHDRAW_FAILED });
 
 /** Changes the status of many leads at once. */
 export const setStatusOfMany = formAction(answerBulkForm, {

@@ -16,6 +16,7 @@ import {
   setLeadStatus,
   setStatusOfMany,
   undoStatusOfMany,
+  withdrawForLead,
 } from "./actions";
 import { type OfficeQuery, officePage } from "./office-page";
 
@@ -50,6 +51,7 @@ export default async function AdminPage({ searchParams }: { searchParams: Office
         filter={filter}
         setStatus={setLeadStatus}
         addNote={addLeadNote}
+        withdraw={withdrawForLead}
         setMany={setStatusOfMany}
         undoMany={undoStatusOfMany}
         exportProblem={readExportProblem(query.export)}

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { consentPurposeLabels } from "@/content/consent";
 import { formatYesNo } from "@/lib/format";
 import type { LeadDetails } from "@/lib/leads/sheet/details";
@@ -6,8 +7,14 @@ import { paths } from "@/lib/paths";
 import { FactList, linkClass, Section } from "./facts";
 import { formatMoment } from "./format-moment";
 
+type LeadConsentsProps = {
+  lead: LeadDetails;
+  /** What an adviser can do about them. */
+  children?: ReactNode;
+};
+
 /** For which purposes a lead's data may be used, and the proofs. */
-export function LeadConsents({ lead }: { lead: LeadDetails }) {
+export function LeadConsents({ lead, children }: LeadConsentsProps) {
   const { advice, financial } = consentPurposeLabels;
   return (
     <Section title="Consentimiento">
@@ -17,6 +24,7 @@ export function LeadConsents({ lead }: { lead: LeadDetails }) {
           { label: financial, value: formatYesNo(lead.financialConsent) },
         ]}
       />
+      {children}
       {lead.receipts.map((receipt) => (
         <Receipt key={receipt.id} receipt={receipt} />
       ))}

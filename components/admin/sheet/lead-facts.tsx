@@ -6,13 +6,21 @@ import type { LabelledValue } from "@/lib/leads/sheet/lead-answers";
 import type { RelatedLead } from "@/lib/leads/sheet/lead-history";
 import { statusLabel } from "@/lib/leads/status";
 import { paths } from "@/lib/paths";
-import { Facts, linkClass, Section } from "./facts";
+import { FactList, Facts, linkClass, Section } from "./facts";
 import { formatMoment } from "./format-moment";
 import { LeadConsents } from "./lead-consents";
 import { LeadLink } from "./open-lead";
+import { WithdrawControl, type WithdrawControlProps } from "./withdraw-control";
+
+type LeadFactsProps = {
+  lead: LeadDetails;
+  withdraw: WithdrawControlProps["action"];
+  onChange: WithdrawControlProps["onChange"];
+};
 
 /** Every field of a lead, and where it came from. */
-export function LeadFacts({ lead }: { lead: LeadDetails }) {
+export function LeadFacts({ lead, withdraw, onChange }: LeadFactsProps) {
+  const withdrawal = { leadId: lead.id, action: withdraw, onChange };
   return (
     <div className="grid gap-6">
       {lead.related.length > 0 && <Related leads={lead.related} />}
@@ -20,8 +28,13 @@ export function LeadFacts({ lead }: { lead: LeadDetails }) {
       {lead.answers.length > 0 && (
         <Facts title={leadFormLabels[lead.form] ?? lead.form} facts={assessmentOf(lead)} />
       )}
-      <Facts title="De dónde viene" facts={originOf(lead)} />
-      <LeadConsents lead={lead} />
+      <Section title="De dónde viene">
+        <FactList facts={originOf(lead)} />
+        {lead.attribution.length > 0 && <WithdrawControl what="origin" {...withdrawal} />}
+      </Section>
+      <LeadConsents lead={lead}>
+        {lead.financialConsent && <WithdrawControl what="financial" {...withdrawal} />}
+      </LeadConsents>
       <Section title="Sus derechos">
         <p>
           <a href={`${paths.person}?lead=${lead.id}`} className={linkClass}>

@@ -3,7 +3,11 @@ import { type ReactNode, useState } from "react";
 import type { FormAction } from "@/components/admin/shell/use-office-form";
 import { Tabs, TabsContent, TabsList, TabsTrigger } from "@/components/ui/tabs";
 import type { LeadDetails } from "@/lib/leads/sheet/details";
-import type { NoteFormState, StatusFormState } from "@/lib/leads/sheet/sheet-state";
+import type {
+  NoteFormState,
+  StatusFormState,
+  WithdrawFormState,
+} from "@/lib/leads/sheet/sheet-state";
 import { ContactBar } from "./contact-bar";
 import { formatMoment } from "./format-moment";
 import { LeadFacts } from "./lead-facts";
@@ -13,12 +17,13 @@ import { StatusControl } from "./status-control";
 export type LeadPanelActions = {
   setStatus: FormAction<StatusFormState>;
   addNote: FormAction<NoteFormState>;
+  withdraw: FormAction<WithdrawFormState>;
 };
 
 type LeadPanelProps = LeadPanelActions & { lead: LeadDetails; reload: () => Promise<void> };
 
 /** One lead: contact links, status and the three tabs. */
-export function LeadPanel({ lead, reload, setStatus, addNote }: LeadPanelProps) {
+export function LeadPanel({ lead, reload, setStatus, addNote, withdraw }: LeadPanelProps) {
   const router = useRouter();
   const [tab, setTab] = useState("detalles");
 
@@ -41,7 +46,7 @@ export function LeadPanel({ lead, reload, setStatus, addNote }: LeadPanelProps) 
           <TabsTrigger value="historial">Historial</TabsTrigger>
         </TabsList>
         <Panel id="detalles">
-          <LeadFacts lead={lead} />
+          <LeadFacts lead={lead} withdraw={withdraw} onChange={showChange} />
         </Panel>
         <Panel id="notas">
           <LeadNotes lead={lead} action={addNote} onAdd={reload} />

@@ -149,6 +149,8 @@ const VALUE_LABELS: Record<string, Record<string, string>> = {
     notification_failed: "No se pudo enviar el aviso",
     status_changed: "Cambio de estado",
     note_added: "Nota añadida",
+    financial_consent_withdrawn: "Consentimiento para proveedores financieros retirado",
+    origin_erased: "Borrado desde dónde llegó",
     released: "Ya no está apartada como posible robot",
   },
 };

@@ -62,6 +62,10 @@ function eventText({ type, data, actorEmail: by }: StoredEvent, lead: HistoryLea
       return "Nota añadida";
     case "released":
       return by === null ? "Comprobado: no lo envió un robot" : "Liberado de los sospechosos";
+    case "financial_consent_withdrawn":
+      return "Retiró el consentimiento para proveedores financieros";
+    case "origin_erased":
+      return "Borrado desde dónde llegó, porque se opuso";
     default:
       return type;
   }

@@ -18,7 +18,12 @@ import {
   STATUS_CHANGED,
   STATUS_FAILED,
   type StatusFormState,
+  WITHDRAW_FAILED,
+  WITHDRAWALS,
+  WITHDRAWN,
+  type WithdrawFormState,
 } from "./sheet-state";
+import { withdraw } from "./withdraw";
 
 const statusSchema = z.object({
   leadId: z.guid(),
@@ -27,6 +32,8 @@ const statusSchema = z.object({
 });
 
 const noteSchema = z.object({ leadId: z.guid(), noteId: z.guid() });
+
+const withdrawSchema = z.object({ leadId: z.guid(), what: z.enum(WITHDRAWALS) });
 
 /** Answers the status form. */
 export async function answerStatusForm(formData: FormData): Promise<StatusFormState> {
@@ -61,6 +68,18 @@ export async function answerNoteForm(formData: FormData): Promise<NoteFormState>
     return { ...emptyNoteForm, notice: NOTE_ADDED };
   } catch (error) {
     return { ...emptyNoteForm, text, notice: failureNotice(NOTE_FAILED, error) };
+  }
+}
+
+/** Answers the form that records what a person takes back. */
+export async function answerWithdrawForm(formData: FormData): Promise<WithdrawFormState> {
+  try {
+    const sent = withdrawSchema.safeParse(readFormData(formData));
+    if (!sent.success) return { notice: WITHDRAW_FAILED };
+    const found = await withdraw(sent.data.leadId, sent.data.what);
+    return { notice: found ? WITHDRAWN : missing(WITHDRAW_FAILED) };
+  } catch (error) {
+    return { notice: failureNotice(WITHDRAW_FAILED, error) };
   }
 }
 

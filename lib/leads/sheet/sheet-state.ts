@@ -25,11 +25,18 @@ export type NoteFormState = {
   error: string | null;
 };
 
+/** What a person may take back without giving up the request. */
+export const WITHDRAWALS = ["financial", "origin"] as const;
+export type Withdrawal = (typeof WITHDRAWALS)[number];
+
+export type WithdrawFormState = { notice: OfficeNotice | null };
+
 export const MAX_NOTE_LENGTH = 10_000;
 
 export const emptyStatusForm: StatusFormState = { notice: null, conflict: null };
 export const emptyBulkForm: BulkFormState = { notice: null, changeId: null };
 export const emptyNoteForm: NoteFormState = { notice: null, text: "", error: null };
+export const emptyWithdrawForm: WithdrawFormState = { notice: null };
 
 export const STATUS_CHANGED: OfficeNotice = {
   title: "Estado actualizado",
@@ -46,3 +53,9 @@ export const NOTE_ADDED: OfficeNotice = {
   tone: "success",
 };
 export const NOTE_FAILED: OfficeNotice = { title: "No se pudo guardar la nota", tone: "error" };
+export const WITHDRAWN: OfficeNotice = {
+  title: "Anotado",
+  description: "Queda en el historial quién lo ha anotado y cuándo.",
+  tone: "success",
+};
+export const WITHDRAW_FAILED: OfficeNotice = { title: "No se pudo anotar", tone: "error" };

@@ -148,6 +148,13 @@ const MATRIX: Record<string, Rule> = {
     ],
     expected: { ...signedOutOrForbidden, admin: says("Nota agregada") },
   },
+  "app/(back-office)/admin/actions.ts#withdrawForLead": {
+    entries: () => [
+      ["leadId", leadId],
+      ["what", "financial"],
+    ],
+    expected: { ...signedOutOrForbidden, admin: says("Anotado") },
+  },
   "app/(back-office)/admin/actions.ts#setStatusOfMany": {
     entries: () => [
       ["id", leadId],

@@ -31,6 +31,7 @@ import { changeStatus } from "@/lib/leads/sheet/change-status";
 import { readLead } from "@/lib/leads/sheet/details";
 import { addNote } from "@/lib/leads/sheet/notes";
 import { readReceipt } from "@/lib/leads/sheet/receipt";
+import { withdraw } from "@/lib/leads/sheet/withdraw";
 import { readWarnings } from "@/lib/warnings";
 import { newLead } from "@/tests/support/new-lead";
 import { personForm } from "@/tests/support/privacy";
@@ -54,6 +55,7 @@ const asked: [string, () => Promise<unknown>][] = [
   ["read a lead", () => readLead(id)],
   ["read a receipt", () => readReceipt(id)],
   ["note something", () => addNote(id, random, "nada")],
+  ["withdraw a consent", () => withdraw(id, "financial")],
   ["change a status", () => changeStatus(id, "nuevo", "cerrado")],
   ["change many", () => changeMany({ ids: [id] }, "cerrado")],
   ["undo a change", () => undoMany(random)],

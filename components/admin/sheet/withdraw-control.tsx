@@ -1,0 +1,70 @@
+import { type FormAction, useOfficeForm } from "@/components/admin/shell/use-office-form";
+import { notify } from "@/components/forms/toaster";
+import { Alert } from "@/components/site/alert";
+import { Button } from "@/components/ui/button";
+import {
+  emptyWithdrawForm,
+  WITHDRAW_FAILED,
+  type Withdrawal,
+  type WithdrawFormState,
+} from "@/lib/leads/sheet/sheet-state";
+
+export type WithdrawControlProps = {
+  leadId: string;
+  action: FormAction<WithdrawFormState>;
+  onChange: () => Promise<void>;
+};
+
+const FAILED: WithdrawFormState = { notice: WITHDRAW_FAILED };
+
+const WORDS: Record<Withdrawal, { title: string; means: string; button: string }> = {
+  financial: {
+    title: "Lo ha retirado",
+    means:
+      "Sus datos ya no saldrán para proveedores financieros, tampoco los de sus otras solicitudes con este email. Los justificantes se quedan. Si algún proveedor ya los tiene, avísale.",
+    button: "Anotar que lo ha retirado",
+  },
+  origin: {
+    title: "Se opone a que guardemos esto",
+    means:
+      "Se borra para siempre desde dónde llegó, en todas sus solicitudes con este email. Lo demás se queda.",
+    button: "Borrar la procedencia",
+  },
+};
+
+/** Records what a person takes back. It opens first, because it cannot be undone. */
+export function WithdrawControl(props: WithdrawControlProps & { what: Withdrawal }) {
+  const { leadId, action, onChange, what } = props;
+  const { served, formAction, sending, send } = useOfficeForm(action, emptyWithdrawForm, FAILED);
+  const { title, means, button } = WORDS[what];
+
+  async function show({ notice }: WithdrawFormState) {
+    if (notice) notify(notice);
+    if (notice?.tone === "success") await onChange();
+  }
+
+  return (
+    <details className="text-sm">
+      <summary className="min-h-10 cursor-pointer py-2 text-link">{title}</summary>
+      <form action={formAction} onSubmit={(event) => send(event, show)} className="grid gap-3">
+        {served.notice && (
+          <Alert tone={served.notice.tone} title={served.notice.title}>
+            {served.notice.description}
+          </Alert>
+        )}
+        <input type="hidden" name="leadId" value={leadId} />
+        <p>{means}</p>
+        <Button
+          type="submit"
+          variant="outline"
+          name="what"
+          value={what}
+          aria-disabled={sending}
+          className="justify-self-start"
+        >
+          {button}
+        </Button>
+      </form>
+    </details>
+  );
+}

@@ -1,0 +1,70 @@
+import "@/tests/support/next-runtime";
+import { afterEach, describe, expect, test } from "vitest";
+import { db } from "@/lib/db";
+import { currentConsents } from "@/lib/leads/intake/consent";
+import { readLead } from "@/lib/leads/sheet/details";
+import { withdraw } from "@/lib/leads/sheet/withdraw";
+import { newLead } from "@/tests/support/new-lead";
+import { signedIn } from "@/tests/support/signed-in";
+import { storeLead } from "@/tests/support/store-lead";
+
+const admin = await signedIn(["admin"]);
+
+afterEach(async () => {
+  await db().lead.deleteMany();
+});
+
+/** A person with two requests, and another person, who all came from a campaign. */
+async function storeThree() {
+  const consent = {
+    ...newLead().consent,
+    given: [currentConsents.advice, currentConsents.financial],
+  };
+  const attribution = { last: { utmSource: "verano", gclid: "abc" } };
+  const origin = { source: "verano", attribution, consent };
+  const first = await storeLead(newLead({ ...origin, email: "eva@ejemplo.es" }));
+  const second = await storeLead(
+    newLead({ ...origin, email: "Eva@ejemplo.es", form: "standalone" }),
+  );
+  const stranger = await storeLead(newLead(origin));
+  return [first.id, second.id, stranger.id] as const;
+}
+
+async function read(id: string) {
+  const lead = await admin.run(() => readLead(id));
+  if (!lead) throw new Error("no such lead");
+  return lead;
+}
+
+describe("a person", () => {
+  test("withdraws the optional consent: the request and its proofs stay, no hand-over follows", async () => {
+    const [first, second, stranger] = await storeThree();
+    for (let time = 0; time < 2; time += 1) {
+      expect(await admin.run(() => withdraw(first, "financial"))).toBe(true);
+    }
+    for (const id of [first, second]) {
+      const lead = await read(id);
+      expect(lead).toMatchObject({ consent: true, financialConsent: false });
+      expect(lead.receipts.map(({ purpose }) => purpose)).toEqual(["advice", "financial"]);
+      const told = lead.history.filter(({ text }) => text.startsWith("Retiró el consentimiento"));
+      expect(told).toEqual([expect.objectContaining({ by: admin.email })]);
+    }
+    expect(await read(stranger)).toMatchObject({ financialConsent: true });
+  });
+
+  test("objects to our keeping where the visit came from: it is erased, and nothing else", async () => {
+    const [first, second, stranger] = await storeThree();
+    await admin.run(() => withdraw(first, "origin"));
+    expect(await read(first)).toMatchObject({ source: "landing-home", attribution: [] });
+    expect(await read(second)).toMatchObject({ source: "formulario-oculto", attribution: [] });
+    expect(await read(first)).toMatchObject({ consent: true, financialConsent: true });
+    expect((await read(first)).history.map(({ text }) => text)).toContain(
+      "Borrado desde dónde llegó, porque se opuso",
+    );
+    expect(await read(stranger)).toMatchObject({ source: "verano" });
+  });
+
+  test("who is unknown withdraws nothing", async () => {
+    expect(await admin.run(() => withdraw(crypto.randomUUID(), "financial"))).toBe(false);
+  });
+});
