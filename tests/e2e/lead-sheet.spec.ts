@@ -2,12 +2,12 @@ import type { Page } from "@playwright/test";
 import type { Client } from "pg";
 import { expectAccessible, overflow } from "@/tests/support/e2e-access";
 import { createAccount, signIn } from "@/tests/support/e2e-account";
-import { awaitLiveFilters, storeLeads } from "@/tests/support/e2e-leads";
+import { awaitLiveFilters, newFamily, storeLeads } from "@/tests/support/e2e-leads";
 import { expect, test } from "@/tests/support/e2e-office";
 
 /** Stores Eva, Luis and Ana of a new family. Ana is the newest, and the duplicate of Luis. */
 async function storeFamily(database: Client) {
-  const family = `Ruiz${crypto.randomUUID().replace(/[^a-f]/g, "")}`;
+  const family = newFamily("Ruiz");
   const phone = `+346${String(Math.floor(Math.random() * 1e7)).padStart(7, "0")}`;
   const leads = ["Eva", "Luis", "Ana"].map((name, n) => ({
     full_name: `${name} ${family}`,
@@ -128,10 +128,11 @@ test("status, note and copying are confirmed and in the history, and signing out
   await expect(page.getByRole("row", { name: `Eva ${family}` })).toContainText("En Estudio");
   expect(await statusOf(database, ids.Eva)).toBe("en_estudio");
 
-  await sheet(page).getByText("Lo ha retirado").click();
+  const withdrawn = sheet(page).getByText("Retira el envío a proveedores", { exact: true });
+  await withdrawn.click();
   await sheet(page).getByRole("button", { name: "Anotar que lo ha retirado" }).click();
   await expect(page.getByText("Anotado", { exact: true })).toBeVisible();
-  await expect(sheet(page).getByText("Lo ha retirado")).toHaveCount(0);
+  await expect(withdrawn).toHaveCount(0);
 
   await sheet(page).getByRole("tab", { name: "Notas" }).click();
   const note = sheet(page).getByLabel("Nueva nota");

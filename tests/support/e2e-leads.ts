@@ -1,9 +1,10 @@
 import { expect, type Page } from "@playwright/test";
 import type { Client } from "pg";
 
-/** A family name that no other test uses, in letters only. */
-export function newFamily(): string {
-  return `Núñez${crypto.randomUUID().replace(/[^a-f]/g, "")}`;
+/** A family name that no other test uses, in letters only; none is the beginning of another. */
+export function newFamily(name = "Núñez"): string {
+  const letters = crypto.randomUUID().slice(0, 8);
+  return name + letters.replace(/\d/g, (digit) => "ghijklmnop"[Number(digit)] ?? "");
 }
 
 type Columns = Record<string, unknown>;

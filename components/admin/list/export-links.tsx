@@ -50,6 +50,11 @@ export function ExportLinks({ href, onDownload }: ExportLinksProps) {
                 <p id={`para-${recipient}`} className="px-3 pt-2 text-xs font-semibold">
                   Para {recipientLabels[recipient]}
                 </p>
+                {refusal && (
+                  <p className="px-3 text-xs">
+                    No disponible. {noFinancialHandOver[refusal].office}
+                  </p>
+                )}
                 <ul aria-labelledby={`para-${recipient}`}>
                   {files.map(({ label, query }) => (
                     <li key={query}>
@@ -61,11 +66,6 @@ export function ExportLinks({ href, onDownload }: ExportLinksProps) {
                     </li>
                   ))}
                 </ul>
-                {refusal && (
-                  <p className="px-3 pb-2 text-xs">
-                    No disponible. {noFinancialHandOver[refusal].office}
-                  </p>
-                )}
               </div>
             );
           })}
