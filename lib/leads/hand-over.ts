@@ -2,14 +2,15 @@ import type { ConsentPurpose } from "@/content/consent";
 import { type noFinancialHandOver, type Partner, partners } from "@/content/partners";
 import { companyDetails } from "@/content/site";
 
-/** To whom leads can be handed over; the database allows no others. */
-export const RECIPIENTS = ["law-firms", "financial-providers"] as const;
+/** For whom leads can leave the back office; the database allows no others. */
+export const RECIPIENTS = ["law-firms", "financial-providers", "ourselves"] as const;
 export type Recipient = (typeof RECIPIENTS)[number];
 
 /** The recipients as the back office names them, after «para». */
 export const recipientLabels: Record<Recipient, string> = {
   "law-firms": "despachos",
   "financial-providers": "proveedores financieros",
+  ourselves: "nosotros",
 };
 
 /** Reads a recipient from a URL query or the database: law firms, unless it is another one. */
@@ -38,7 +39,7 @@ export function handOver(
   recipient: Recipient,
   facts: Facts = { ...companyDetails, partners },
 ): HandOver {
-  if (recipient === "law-firms") return { leads: { consent: true }, refusal: null };
+  if (recipient !== "financial-providers") return { leads: { consent: true }, refusal: null };
   // Ley 2/2009, arts. 1 and 3: whoever presents loans to consumers must be in the register.
   if (facts.creditRegister.placeholder) return { leads: null, refusal: "unregistered" };
   const purpose: ConsentPurpose = "financial";

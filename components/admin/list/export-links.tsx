@@ -11,10 +11,10 @@ type ExportLinksProps = {
 
 /** The files in the menu, by who gets them. The button itself is the standard CSV for law firms. */
 const MORE: readonly (readonly [Recipient, readonly { label: string; query: string }[]])[] = [
+  ["law-firms", [{ label: "Excel (.xlsx)", query: "&format=xlsx" }]],
   [
-    "law-firms",
+    "ourselves",
     [
-      { label: "Excel (.xlsx)", query: "&format=xlsx" },
       { label: "Exportar ampliado (CSV)", query: "&columns=extended" },
       { label: "Exportar ampliado (Excel)", query: "&columns=extended&format=xlsx" },
     ],

@@ -15,10 +15,10 @@ export type ExportKind = {
 /** Reads the kind from a URL query; ignores invalid values. */
 export function readExportKind(query: Readonly<Record<string, unknown>>): ExportKind {
   const recipient = readRecipient(query.recipient);
-  // A financial provider needs nothing of what only we use, such as where a visitor came from.
-  const isExtended = query.columns === "extended" && recipient === "law-firms";
+  // The extended file holds where a visitor came from, which we tell nobody.
+  const isExtended = query.columns === "extended" && recipient !== "financial-providers";
   return {
-    recipient,
+    recipient: isExtended ? "ourselves" : recipient,
     format: query.format === "xlsx" ? "xlsx" : "csv",
     columns: isExtended ? "extended" : "basic",
     id: readExportId(query.id),

@@ -11,9 +11,11 @@ const facts = (registered: boolean, named: boolean) => ({
   ],
 });
 
-test("law firms receive the leads with the required consent, whatever the owner has filled in", () => {
+test("law firms and ourselves get the leads with the required consent, whatever the owner has filled in", () => {
   for (const filledIn of [facts(false, false), facts(true, true)]) {
-    expect(handOver("law-firms", filledIn)).toEqual({ leads: { consent: true }, refusal: null });
+    for (const recipient of ["law-firms", "ourselves"] as const) {
+      expect(handOver(recipient, filledIn)).toEqual({ leads: { consent: true }, refusal: null });
+    }
   }
 });
 

@@ -2,10 +2,10 @@ import { describe, expect, test } from "vitest";
 import { readExportKind } from "@/lib/leads/exports/export-kind";
 
 describe("readExportKind", () => {
-  test("reads the formats that the page links to", () => {
+  test("reads the formats that the page links to, and knows that the extended file is for us", () => {
     const id = "00000000-0000-4000-8000-000000000000";
     expect(readExportKind({ format: "xlsx", columns: "extended", id })).toEqual({
-      recipient: "law-firms",
+      recipient: "ourselves",
       format: "xlsx",
       columns: "extended",
       id,
