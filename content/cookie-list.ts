@@ -30,14 +30,14 @@ export const cookieCategories: readonly CookieCategory[] = [
         owner: "Nuestra",
         purpose: "Mantiene tu sesión abierta. Solo existe si entras con una cuenta.",
         lasts:
-          "Como máximo 7 días. Deja de valer antes si cierras la sesión o si pasas 8 horas sin usarla.",
+          "Como máximo 7 días. Deja de valer antes si cierras la sesión o si pasas 8 horas sin usarla.",
       },
       {
         names: ["__Host-second-step"],
         owner: "Nuestra",
         purpose:
           "Recuerda que tu contraseña era correcta mientras escribes el código. Solo existe si entras con verificación en dos pasos.",
-        lasts: "5 minutos como máximo.",
+        lasts: "5 minutos como máximo.",
       },
       {
         names: ["pya-signed-in"],
@@ -57,21 +57,21 @@ export const cookieCategories: readonly CookieCategory[] = [
         owner: "Nuestra",
         purpose:
           "Recuerda qué columnas de la lista de solicitudes quiere ver quien trabaja con ella. Solo existe si entras como administrador y las cambias.",
-        lasts: "1 año.",
+        lasts: "1 año.",
       },
       {
         names: ["pya-gracias"],
         owner: "Nuestra",
         purpose:
           "Deja que la página de gracias repita tu nombre de pila y la hora de tu llamada. Va cifrada. Solo existe si envías un formulario, y la salida rápida la borra.",
-        lasts: "15 minutos.",
+        lasts: "15 minutos.",
       },
       {
         names: ["pya-formulario"],
         owner: "Nuestra",
         purpose:
           "Lleva lo que has contestado al paso siguiente del formulario. Va cifrada. Solo existe si lo rellenas sin JavaScript.",
-        lasts: "15 minutos.",
+        lasts: "15 minutos.",
       },
       {
         names: [choiceCookie.name],
@@ -103,7 +103,7 @@ export const cookieCategories: readonly CookieCategory[] = [
         names: ["_ga", "_ga_*"],
         owner: "De Google Analytics (Google Ireland Limited)",
         purpose: "Distinguen una visita de otra con un número al azar.",
-        lasts: "Como máximo 2 años.",
+        lasts: "Como máximo 2 años.",
       },
     ],
   },
@@ -116,13 +116,13 @@ export const cookieCategories: readonly CookieCategory[] = [
         names: ["_fbp", "_fbc"],
         owner: "Del píxel de Meta (Meta Platforms Ireland Limited)",
         purpose: "Relacionan tu visita con el anuncio de Facebook o Instagram del que vienes.",
-        lasts: "3 meses.",
+        lasts: "3 meses.",
       },
       {
         names: ["_gcl_au", "_gcl_aw", "_gac_*"],
         owner: "De Google Ads (Google Ireland Limited)",
         purpose: "Cuentan los formularios enviados después de ver un anuncio.",
-        lasts: "3 meses.",
+        lasts: "3 meses.",
       },
     ],
   },

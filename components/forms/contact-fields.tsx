@@ -77,7 +77,7 @@ export function ContactFields(props: ContactFieldsProps) {
           ))}
         </Select>
       </Field>
-      <p>Para mayores de 18 años.</p>
+      <p>Para mayores de 18 años.</p>
       <ConsentBoxes {...props} idPrefix={idPrefix} />
     </div>
   );

@@ -5,6 +5,7 @@ import { createAccount, sessionOf } from "@/tests/support/e2e-account";
 import { LISTED, thingsOf, UNLISTED } from "@/tests/support/e2e-pages";
 import { expect, test } from "@/tests/support/fixtures";
 import { htmlFindings } from "@/tests/support/html-findings";
+import { textFindings } from "@/tests/support/text-findings";
 
 const { routes } = JSON.parse(readFileSync(".next/prerender-manifest.json", "utf8"));
 
@@ -183,10 +184,13 @@ test("security.txt says where to report a vulnerability, at both usual addresses
   }
 });
 
-test("every page is valid Spanish HTML, with its headings in order", async ({ send }) => {
+test("every page is valid Spanish HTML, with its headings in order and its text by our rules", async ({
+  send,
+}) => {
   for (const path of [...LISTED, ...UNLISTED, "/no-existe"]) {
     const { body } = await send({ path });
     expect(await htmlFindings(body), path).toEqual([]);
+    expect(textFindings(body), path).toEqual([]);
     // A build's id may precede the language.
     expect(body, path).toMatch(/^<!DOCTYPE html><html(?: [^>]*)? lang="es"/);
     const levels = [...body.matchAll(/<h([1-6])[\s>]/g)].map(([, level]) => Number(level));

@@ -4,7 +4,8 @@ import { SESSION_SECONDS } from "@/lib/accounts/session-cookie";
 
 const DAY_SECONDS = 24 * 60 * 60;
 const listed = cookieCategories.flatMap(({ cookies }) => cookies);
-const lastsOf = (name: string) => listed.find(({ names }) => names.includes(name))?.lasts;
+const lastsOf = (name: string) =>
+  listed.find(({ names }) => names.includes(name))?.lasts.replaceAll("\u00a0", " ");
 
 test("the policy gives each cookie its real duration", () => {
   expect(lastsOf("__Host-session")).toContain(`${SESSION_SECONDS / DAY_SECONDS} días`);

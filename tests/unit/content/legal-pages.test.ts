@@ -80,7 +80,7 @@ const HEADINGS = {
 const LAST_CHANGES = {
   legalNotice: { updatedAt: "2026-11-23", digest: "58abe8efdd3d59bf" },
   privacy: { updatedAt: "2026-11-23", digest: "3118ad6e2389fabd" },
-  cookies: { updatedAt: "2026-11-23", digest: "15ca55bce847249a" },
+  cookies: { updatedAt: "2026-11-23", digest: "c351a97c85c5cb04" },
   dataConsent: { updatedAt: "2026-11-23", digest: "d27653c1668e9764" },
 } satisfies Record<keyof typeof legalPages, { updatedAt: string; digest: string }>;
 

@@ -47,5 +47,5 @@ test("a line says what the asterisk means, and why we ask for the phone and the 
 
 test("right before the boxes a line says that the service is for adults", () => {
   const before = html.slice(0, html.search(/<label for="consent"/));
-  expect(textOf(before)).toMatch(/Para mayores de 18 años\.$/);
+  expect(textOf(before)).toMatch(/Para mayores de 18\saños\.$/);
 });
