@@ -24,7 +24,7 @@ export function adviceForToday(figures: FirstAidFigures): readonly Advice[] {
     },
     {
       title: "Pide abogado gratis",
-      text: "Si tus ingresos son bajos, la asistencia jurídica gratuita pone abogado y procurador. Pregunta hoy por el Servicio de Orientación Jurídica en el Colegio de la Abogacía de tu provincia.",
+      text: "Si los ingresos de tu casa son bajos, la asistencia jurídica gratuita pone abogado y procurador. Pregunta hoy por el Servicio de Orientación Jurídica en el Colegio de la Abogacía de tu provincia.",
       facts: ["P5", "C11"],
     },
     {
@@ -55,8 +55,8 @@ export function protectedThings(figures: FirstAidFigures): readonly Advice[] {
   return [
     {
       title: "El salario mínimo de tu nómina o tu pensión",
-      text: `En ${figures.year} son ${figures.minimumWage} al mes con catorce pagas, o ${figures.minimumWageIn12} con doce. De lo que pase de ahí se embarga solo una parte, que empieza en el ${figures.seizureShares[0]}. El mes de la paga extra, lo protegido se dobla.`,
-      facts: ["B1", "B2", "B3"],
+      text: `En ${figures.year} son ${figures.minimumWage} al mes con catorce pagas, o ${figures.minimumWageIn12} con doce. De lo que pase de ahí se embarga solo una parte, que empieza en el ${figures.seizureShares[0]}. El mes de la paga extra, lo protegido se dobla. Si debes alimentos o una compensatoria, no cuentes con este tope: mira la excepción.`,
+      facts: ["B1", "B2", "B3", "K2"],
     },
     {
       title: "Lo que necesitas para vivir",
@@ -65,13 +65,13 @@ export function protectedThings(figures: FirstAidFigures): readonly Advice[] {
     },
     {
       title: "Las herramientas de tu oficio",
-      text: "No te las embargan cuando lo que valen no guarda proporción con la deuda que te reclaman.",
+      text: "La ley no deja embargarlas «cuando su valor no guarde proporción con la cuantía de la deuda reclamada»: un juzgado compara lo que valen con lo que te reclaman. Una furgoneta puede contar como herramienta, pero no lo des por hecho.",
       facts: ["B7", "K8"],
     },
     {
       title: "El sueldo que acaba de entrar en tu cuenta",
-      text: "Si el embargo es de Hacienda, al sueldo de ese mes se le aplican los mismos topes. El resto del saldo no está protegido.",
-      facts: ["B9"],
+      text: "Te embargue un juzgado o Hacienda, los mismos topes protegen el sueldo o la pensión que haya entrado ese mes o, si no, el anterior. Los ahorros no están protegidos. Si debes alimentos o una compensatoria, mira la excepción.",
+      facts: ["B9", "B16", "K2"],
     },
   ];
 }
@@ -118,7 +118,7 @@ export const firstAidReviewed = "2026-11-23";
 
 export const firstAidSources = [
   {
-    title: "Ley de Enjuiciamiento Civil, artículos 556, 605 a 608 y 815",
+    title: "Ley de Enjuiciamiento Civil, artículos 556, 588, 605 a 608 y 815",
     url: "https://www.boe.es/buscar/act.php?id=BOE-A-2000-323",
   },
   {

@@ -34,7 +34,7 @@ export const servicePages: readonly SitePage[] = [
   {
     path: "/primeros-auxilios",
     title: "Si te embargan o te llaman cada día",
-    summary: "Qué hacer hoy, qué no se puede tocar y a quién pedir ayuda.",
+    summary: "Qué hacer hoy, qué protege la ley y a quién pedir ayuda.",
     updatedAt: firstAidReviewed,
   },
   {

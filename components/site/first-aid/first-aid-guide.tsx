@@ -17,7 +17,7 @@ const { SalaryDrawing } = articleComponents;
 
 const parts = [
   { id: "hoy", label: "Qué hacer hoy" },
-  { id: "protegido", label: "Qué no se puede tocar" },
+  { id: "protegido", label: "Qué protege la ley" },
   { id: "llamadas", label: "Qué no pueden hacerte" },
   { id: "evaluar", label: "Que me llaméis" },
 ] as const;
@@ -44,7 +44,7 @@ export function FirstAidGuide({ figures }: { figures: FirstAidFigures }) {
       >
         <div className="max-w-text">
           <h2 id="protegido" className="text-3xl">
-            Qué no se puede tocar
+            Qué protege la ley
           </h2>
           <AdviceList advice={protectedThings(figures)} icon="icon-shield text-success" />
         </div>

@@ -55,6 +55,28 @@ test("its figures are those of the law that the calculator uses, and none is typ
   expect(typed).toEqual([]);
 });
 
+test.each([
+  [
+    "K2",
+    "whoever owes maintenance does not count on the wage",
+    /compensatoria, no cuentes con este tope: mira la excepción/,
+  ],
+  [
+    "K8",
+    "tools are protected in the law's words",
+    /«cuando su valor no guarde proporción con la cuantía de la deuda reclamada»[^.]*\. Una furgoneta [^.]*no lo des por hecho/,
+  ],
+  [
+    "B9, B16",
+    "a court respects the wage in an account as Hacienda does",
+    /un juzgado o Hacienda, los mismos topes protegen el sueldo o la pensión que haya entrado ese mes o, si no, el anterior\. Los ahorros no están protegidos\. Si debes alimentos o una compensatoria/,
+  ],
+  ["P5", "legal aid looks at the household's income", /los ingresos de tu casa son bajos/],
+])("%s: %s", (_, __, says) => {
+  expect(text).toMatch(says);
+  expect(text).not.toMatch(/no se puede tocar/i);
+});
+
 test("whoever owes maintenance is told that the protected minimum does not hold", () => {
   expect(protectionLimit.text).toMatch(/alimentos.*cónyuge.*pensión compensatoria/);
   expect(text).toContain(protectionLimit.text);
