@@ -39,7 +39,7 @@ const RESULTS = {
   /** Art. 489.1 TRLC lists the debts that are never discharged. */
   noObstacle: result(
     "A",
-    "Con lo que indicas, la Ley de la Segunda Oportunidad podría ayudarte a cancelar deudas que no puedes pagar. No todas se cancelan: por ejemplo, los alimentos que debes a tus hijos o a tu cónyuge. Si debes una pensión compensatoria, pregúntalo. Decide un juez.",
+    "Con lo que indicas, la Ley de la Segunda Oportunidad podría ayudarte a cancelar deudas que no puedes pagar. No todas: los alimentos que debes a tus hijos o a tu cónyuge, por ejemplo, no se cancelan. Si debes una pensión compensatoria, pregunta por ella. Decide un juez.",
     CALL,
   ),
 };

@@ -44,7 +44,7 @@ const WAYS: readonly Way[] = [
   },
   {
     title: "Abogado gratis",
-    text: "Si tus ingresos son bajos, puedes pedir abogado y procurador gratis (asistencia jurídica gratuita) en el Colegio de la Abogacía de tu provincia.",
+    text: "Si los ingresos de tu casa son bajos, puedes pedir abogado y procurador gratis (asistencia jurídica gratuita) en el Colegio de la Abogacía de tu provincia.",
     isFor: always,
   },
 ];

@@ -62,7 +62,7 @@ export default function ViabilityTestPage() {
         <p className="mt-6 text-sm text-muted-foreground">
           No todas las deudas se cancelan. Por ejemplo, no se cancelan los alimentos que debes a tus
           hijos o a tu cónyuge, ni una parte de lo que se debe a Hacienda o a la Seguridad Social.
-          No garantizamos el resultado.
+          Si debes una pensión compensatoria, pregunta por ella. No garantizamos el resultado.
         </p>
       </section>
     </div>

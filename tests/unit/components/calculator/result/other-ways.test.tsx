@@ -26,3 +26,8 @@ test("a visitor with bank debt only, or up to date with the mortgage, sees only 
   expect(titlesOf({ debts: { bank: 20_000 } })).toEqual(FOR_ALL);
   expect(titlesOf({ debts: { mortgage: { ...mortgage, upToDate: true } } })).toEqual(FOR_ALL);
 });
+
+test("a free lawyer depends on what the whole household earns", () => {
+  const shown = textsOf(draw(<OtherWays input={shownCase({}).input} />), "p");
+  expect(shown.join()).toMatch(/Si los ingresos de tu casa son bajos, puedes pedir abogado/);
+});
