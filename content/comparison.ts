@@ -33,7 +33,7 @@ export const comparisonRows: readonly ComparisonRow[] = [
     aspect: "Cuánto tarda",
     cells: [
       "12 a 18 meses. Con plan de pagos, 3 o 5 años desde su aprobación.",
-      "Unas semanas.",
+      "Unas semanas, si el banco lo aprueba.",
       "2 a 4 semanas, si responden.",
     ],
   },

@@ -22,7 +22,7 @@ const company = companyDetails.companyName.value;
  */
 export const consentSentences: Record<ConsentPurpose, string> = {
   advice: `Acepto que ${company} («${site.brand}») me llame o me escriba, valore mi caso y envíe mis datos al despacho de abogados que lo estudie.`,
-  financial: `También acepto que ${company} envíe mis datos a los proveedores financieros de su lista de colaboradores, por si pueden ofrecerme financiación. Es opcional: si no la marcas, tu solicitud vale igual.`,
+  financial: `También acepto que ${company} envíe mis datos a los proveedores financieros de su lista de colaboradores, por si pueden ofrecerme financiación. Es opcional: si no marco esta casilla, mi solicitud vale igual.`,
 };
 
 /** What opens below the boxes, and belongs to the text of each. */

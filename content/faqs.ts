@@ -7,7 +7,7 @@ export const faqs: readonly Faq[] = [
     question: "¿Qué es la Ley de la Segunda Oportunidad?",
     answer: [
       "Es una parte de la Ley Concursal. Permite que un juez cancele deudas que una persona de buena fe no puede pagar. Ese resultado se llama exoneración.",
-      "Hay dos vías: cumplir un plan de pagos de 3 o 5 años, o vender los bienes que se puedan vender. Sin bienes suele ser más corto.",
+      "Hay dos vías: cumplir un plan de pagos de 3 o 5 años, o vender los bienes que se puedan vender. Sin bienes suele ser más corto. Si trabajas por tu cuenta y sigues en activo, hay otro procedimiento, el de microempresas.",
     ],
   },
   {
@@ -15,7 +15,7 @@ export const faqs: readonly Faq[] = [
     question: "¿Se cancelan todas las deudas?",
     answer: [
       "Hasta el 100 % de la deuda exonerable. Puede ser menos: depende de qué debes y a quién.",
-      "No se cancelan, por ejemplo, los alimentos que debes a tus hijos o a tu cónyuge ni las multas penales. La pensión compensatoria es otra cosa: si la pagas, pregúntalo. La deuda pública, solo en parte.",
+      "No se cancelan, por ejemplo, los alimentos que debes a tus hijos o a tu cónyuge ni las multas penales. La pensión compensatoria es otra cosa: si la debes, pregunta por ella. La deuda pública, solo en parte.",
       "Con plan de pagos devuelves una parte. La exoneración puede revocarse si incumples el plan. También, durante tres años, si ocultaste bienes o ingresos, o si una herencia, una donación o un premio de juego te permite pagar.",
     ],
   },
@@ -23,7 +23,7 @@ export const faqs: readonly Faq[] = [
     id: "casa",
     question: "¿Perderé mi casa?",
     answer: [
-      "No siempre: depende de su valor, de la hipoteca y de la vía. Con un plan de pagos de 5 años podrías conservarla, si lo cumples y estás al día de la hipoteca. Con cuotas atrasadas, el banco puede reclamarla cuando acabe la suspensión. Si se venden los bienes, normalmente se vende la casa que vale más de lo que debes por ella.",
+      "No siempre: depende de su valor, de la hipoteca y de la vía. Con un plan de pagos de 5 años podrías conservarla, si lo cumples y estás al día de la hipoteca. Con cuotas atrasadas, el banco puede reclamarla cuando acabe la suspensión, o antes si no necesitas la casa para trabajar. Si se venden los bienes, normalmente se vende la casa que vale más de lo que debes por ella.",
     ],
   },
   {
@@ -38,14 +38,14 @@ export const faqs: readonly Faq[] = [
     question: "¿Cuánto cuesta?",
     answer: [
       "Evaluar tu caso con nosotros, nada. El procedimiento no es gratis: necesitas abogado y procurador. Pacta sus honorarios por escrito antes de empezar; pregunta si puedes pagarlos en cuotas mensuales.",
-      "Con ingresos bajos puedes pedirlos gratis en el Colegio de la Abogacía de tu provincia: es la asistencia jurídica gratuita.",
+      "Si los ingresos de tu casa son bajos, puedes pedirlos gratis en el Colegio de la Abogacía de tu provincia: es la asistencia jurídica gratuita.",
     ],
   },
   {
     id: "embargos",
     question: "¿Se paran los embargos?",
     answer: [
-      "En general, se suspenden cuando el juez declara el concurso, que es el procedimiento de quien no puede pagar. No se paran por contratar a alguien. Los administrativos anteriores y la hipoteca pueden tener reglas propias.",
+      "En general, se suspenden cuando el juez declara el concurso, que es el procedimiento de quien no puede pagar. No se paran por contratar a alguien. Los administrativos anteriores y la hipoteca pueden tener reglas propias. Si el tuyo es por alimentos o compensatoria, no des por hecho que se pare.",
     ],
   },
   {
@@ -60,7 +60,7 @@ export const faqs: readonly Faq[] = [
     id: "pareja",
     question: "¿Y mi pareja o quien me avaló?",
     answer: [
-      "Quien te avaló o firmó contigo sigue respondiendo: tu exoneración no le libra.",
+      "Quien te avaló o firmó contigo sigue respondiendo: tu exoneración no libera a esa persona.",
       "En gananciales, tu pareja solo queda cubierta si también la consigue; podéis pedirla a la vez. Los bienes comunes que respondan de tus deudas entran en el procedimiento. Tu pareja puede quedárselos si paga la mitad de su valor.",
     ],
   },

@@ -28,17 +28,17 @@ export const requirements = [
   {
     id: "condenas",
     title: "Sin ciertas condenas en 10 años",
-    text: "Cuenta una condena firme de prisión de los 10 últimos años por delitos contra el patrimonio (como un robo) o contra el orden socioeconómico, de falsedad, contra Hacienda, la Seguridad Social o los trabajadores. Solo si la pena máxima del delito es de tres años o más. Con la pena cumplida y lo debido pagado, ya no impide nada.",
+    text: "Cuenta una condena firme de prisión, aunque esté suspendida, de los 10 últimos años por delitos contra el patrimonio (como un robo) o contra el orden socioeconómico, de falsedad, contra Hacienda, la Seguridad Social o los trabajadores. Solo si la pena máxima del delito es de tres años o más. Con la pena cumplida y lo debido pagado, ya no impide nada.",
   },
   {
     id: "sanciones",
     title: "Sin sanciones muy graves sin pagar",
-    text: "De Hacienda, de la Seguridad Social o laborales, en los 10 últimos años. Las graves se estudian caso por caso, igual que si te hacen responder de deudas públicas de otro (Tribunal Supremo, 2026).",
+    text: "De Hacienda, de la Seguridad Social o laborales, en los 10 últimos años. Las graves se estudian caso por caso. También si te reclaman a ti la deuda pública de otro (Tribunal Supremo, 2026).",
   },
   {
     id: "segunda-vez",
     title: "Si ya te exoneraron, toca esperar",
-    text: "Desde la exoneración definitiva, 2 años si fue con plan de pagos y 5 si fue con venta de bienes o sin ellos. La deuda pública ya no se exonera otra vez.",
+    text: "Desde la exoneración definitiva, 2 años si fue con plan de pagos y 5 si fue con venta de bienes o sin bienes. La deuda pública ya no se exonera otra vez.",
   },
 ] as const;
 
@@ -70,7 +70,7 @@ export const debtKinds = [
     kind: "none",
     title: "No se cancela",
     debts: [
-      "Alimentos que debes a hijos o cónyuge",
+      "Alimentos que debes a hijos o cónyuge (por la compensatoria, pregunta)",
       "Multas penales y sanciones muy graves",
       "Indemnizaciones por daños personales o delito",
       "La hipoteca que cubre el valor de la casa, mientras la conserves",

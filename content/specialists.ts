@@ -26,5 +26,8 @@ export const specialists = [
 ] as const;
 
 /** How a visitor can check it, and who pays (Código Deontológico de la Abogacía, art. 18). */
-export const specialistsDisclosure =
-  "Los despachos colaboradores pueden pagarnos por ponerte en contacto con ellos. Pídenos la lista: su colegiación se comprueba en el censo público de la Abogacía Española.";
+export const specialistsDisclosure = {
+  paid: "Los despachos colaboradores pueden pagarnos por ponerte en contacto con ellos. La lista está en",
+  list: "Colaboradores",
+  check: ": su colegiación se comprueba en el censo público de la Abogacía Española.",
+} as const;

@@ -1,10 +1,13 @@
 import { specialists, specialistsDisclosure } from "@/content/specialists";
+import { paths } from "@/lib/paths";
+import { Link } from "./link";
 import { Section } from "./section";
 
 const drawings = ["icon-person", "icon-headset", "icon-briefcase", "icon-scales"];
 
 /** The way of a case as a line with four stations: you, adviser, firm, judge. */
 export function Specialists() {
+  const { paid, list, check } = specialistsDisclosure;
   return (
     <Section id="especialistas" title="Quién hace qué en tu caso" soft>
       <ol className="stations on-a-line md:grid-cols-4">
@@ -15,7 +18,13 @@ export function Specialists() {
           </li>
         ))}
       </ol>
-      <p className="text-xs">{specialistsDisclosure}</p>
+      <p className="text-xs">
+        {paid}{" "}
+        <Link href={paths.partners} className="text-link underline">
+          {list}
+        </Link>
+        {check}
+      </p>
     </Section>
   );
 }

@@ -81,7 +81,7 @@ const LAST_CHANGES = {
   legalNotice: { updatedAt: "2026-11-23", digest: "58abe8efdd3d59bf" },
   privacy: { updatedAt: "2026-11-23", digest: "3118ad6e2389fabd" },
   cookies: { updatedAt: "2026-11-23", digest: "c351a97c85c5cb04" },
-  dataConsent: { updatedAt: "2026-11-23", digest: "d27653c1668e9764" },
+  dataConsent: { updatedAt: "2026-11-23", digest: "44a4efd58c108146" },
 } satisfies Record<keyof typeof legalPages, { updatedAt: string; digest: string }>;
 
 describe.each(pages)("%s", (name, page) => {

@@ -31,7 +31,9 @@ test("only the first box is required, and the second says that nothing depends o
   expect(advice).toMatch(/^Acepto que [^!?]* envíe mis datos al despacho de abogados/);
   expect(advice).not.toMatch(/financ/);
   expect(financial).toMatch(/^También acepto .* proveedores financieros/);
-  expect(financial).toContain("si no la marcas, tu solicitud vale igual");
+  expect(financial).toContain("si no marco esta casilla, mi solicitud vale igual");
+  // The person speaks in both sentences.
+  for (const sentence of labels) expect(sentence).not.toMatch(/\b(?:tu|tus|te|marcas)\b/);
 });
 
 test("the rest leads to who receives the data and to the page about consent, in a new tab", () => {

@@ -22,6 +22,10 @@ test("one switch removes the claim and its note, and nothing else", () => {
   expect(html).toContain("Reunificar deudas");
 });
 
+test("the time of a loan depends on the bank, which may refuse it", () => {
+  expect(draw(true)).toContain("Unas semanas, si el banco lo aprueba.");
+});
+
 test("every cell is short enough for a phone", () => {
   const cells = [...draw(true).matchAll(/<td>([^<]+)<\/td>/g)].map(([, text = ""]) => text);
   expect(cells.length).toBeGreaterThan(12);

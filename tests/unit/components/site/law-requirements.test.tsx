@@ -28,5 +28,9 @@ test("the picture of what is cancelled says in words what it draws", () => {
 });
 
 test("the bar of convictions is told as the law has it", () => {
-  expect(html).toMatch(/contra el patrimonio.*tres años o más/);
+  expect(html).toMatch(/prisión, aunque esté suspendida,.*contra el patrimonio.*tres años o más/);
+});
+
+test("who owes a compensatoria does not read that it stays, nor that it goes", () => {
+  expect(html).toMatch(/Alimentos que debes a hijos o cónyuge \(por la compensatoria, pregunta\)/);
 });
