@@ -107,7 +107,7 @@ export const amountQuestions: readonly Question[] = [
     fields: () => [
       amount("mortgageOutstanding", "Lo que falta por pagar", { short: "Falta" }),
       worth("homeValue", "Lo que vale hoy la casa", {
-        hint: "Piensa en cuánto se venden las parecidas.",
+        hint: "Piensa por cuánto se venden otras parecidas.",
         short: "Vale",
       }),
       choice("upToDate", [option("si", "Sí"), option("no", "No")], {
@@ -139,12 +139,17 @@ export const amountQuestions: readonly Question[] = [
       several("never", [
         option("alimony", "Pensión de alimentos", {
           hint: "Los alimentos a hijos o cónyuge. No se cancelan.",
-          reveals: [amount("alimony", "Cuánto debes de alimentos", { short: "Alimentos" })],
+          reveals: [
+            amount("alimony", "Cuánto debes de atrasos de alimentos", { short: "Alimentos" }),
+          ],
         }),
         option("compensatory", "Pensión compensatoria", {
-          hint: "La que fija un divorcio o una separación. Si se cancela o no depende del juez.",
+          // E43.
+          hint: "La que fija un divorcio o una separación (en Cataluña, prestación compensatoria). Si se cancela o no depende del juez.",
           reveals: [
-            amount("compensatory", "Cuánto debes de compensatoria", { short: "Compensatoria" }),
+            amount("compensatory", "Cuánto debes de atrasos de compensatoria", {
+              short: "Compensatoria",
+            }),
           ],
         }),
         option("nonDischargeable", "Multas penales o indemnizaciones", {

@@ -32,13 +32,16 @@ export const pastQuestion: Question = {
       }),
       withDetail({
         name: "conviction10y",
-        label: "Una condena firme de prisión en los últimos 10 años",
-        hint: "Por delitos contra el patrimonio (robo, hurto, estafa…) o el orden socioeconómico, de falsedad, contra Hacienda, la Seguridad Social o los trabajadores. Solo si la ley castiga el delito con tres años o más: cuenta la pena máxima, no la tuya. Firme: ya no se puede recurrir.",
+        label: "Una condena firme de prisión en los últimos 10 años, aunque esté suspendida",
+        // E8, K4.
+        hint: "También si no entraste en la cárcel. Por delitos contra el patrimonio (robo, hurto, estafa…) o el orden socioeconómico, de falsedad, contra Hacienda, la Seguridad Social o los trabajadores. Solo si la ley castiga el delito con tres años o más: cuenta la pena máxima, no la tuya. Firme: ya no se puede recurrir. Si no sabes si tu delito llega a tres años, márcala y elige «No lo sé».",
         question: "¿Está cumplida la pena y pagado lo que se debía por ella?",
         options: [
           option("si_extinguida_y_pagada", "Sí, las dos cosas"),
           option("si_pendiente", "No del todo"),
-          option("no-se", "No sé si está pagado, o si el delito llega a tres años"),
+          option("no-se", "No lo sé", {
+            hint: "Si está cumplida o pagada, o si el delito llega a tres años.",
+          }),
         ],
       }),
       withDetail({
@@ -64,7 +67,7 @@ export const pastQuestion: Question = {
       withDetail({
         name: "culpable",
         label: "Un concurso declarado culpable, mío o que me afectó",
-        hint: "Concurso culpable: cuando el juez aprecia dolo o culpa grave.",
+        hint: "Concurso culpable: cuando el juez ve intención o un descuido grave.",
         question: "¿Por qué se declaró?",
         options: [
           option("solo_retraso", "Solo por pedirlo tarde"),

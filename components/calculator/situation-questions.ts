@@ -47,7 +47,8 @@ export const situationQuestions: readonly Question[] = [
     short: "Lo que entra al mes",
     fields: () => [
       amount("netIncome", "Ingresos netos al mes", {
-        hint: "Sueldo, pensión y prestaciones, sin pagas extra. Si tienes cónyuge y no hay separación de bienes, suma sus ingresos.",
+        // B4.
+        hint: "Sueldo, lo que te queda de tu negocio después de gastos, impuestos y Seguridad Social, pensión y prestaciones, sin pagas extra. Si tienes cónyuge y no hay separación de bienes, suma sus ingresos.",
         short: "Ingresos",
       }),
     ],
@@ -55,7 +56,8 @@ export const situationQuestions: readonly Question[] = [
       title: "Afinar el resultado (opcional)",
       fields: [
         amount("essentialExpenses", "Gastos imprescindibles al mes", {
-          hint: "Alquiler o hipoteca, comida, luz, transporte. Si no lo sabes, usamos el salario mínimo.",
+          // C9, K3.
+          hint: "Alquiler o hipoteca, comida, luz, transporte y las pensiones de alimentos o compensatoria que pagas cada mes. Si no lo sabes, usamos el salario mínimo.",
           short: "Gastos",
           optional: true,
         }),
@@ -135,20 +137,30 @@ export const situationQuestions: readonly Question[] = [
         ...(isTicked(answers, "kinds", "securedVehicle")
           ? []
           : [
-              option("vehicle", "Coche, moto u otro vehículo", {
-                reveals: [worth("vehicleValue", "Lo que vale hoy"), vehicleNeededField],
+              option("vehicle", "Coche, furgoneta, moto u otro vehículo", {
+                reveals: [
+                  worth("vehicleValue", "Lo que vale hoy", { hint: wholeOf(answers) }),
+                  vehicleNeededField,
+                ],
               }),
             ]),
-        option("savings", "Ahorros o inversiones", { reveals: [amount("savings", "Cuánto hay")] }),
+        option("savings", "Ahorros o inversiones", {
+          reveals: [amount("savings", "Cuánto hay", { hint: wholeOf(answers) })],
+        }),
         option("none", "Nada de esto", { exclusive: true }),
       ]),
     ],
   },
 ];
 
-/** Common property enters the estate whole, and not by halves (art. 193.2 TRLC). */
 function realEstate(name: string, answers: Answers) {
+  const hint = wholeOf(answers);
+  return worth(name, hint ? "Lo que vale hoy" : "Lo que vale hoy tu parte", { hint });
+}
+
+/** Common property enters the estate whole, and not by halves (art. 193.2 TRLC, K10). */
+function wholeOf(answers: Answers): string | undefined {
   return isTicked(answers, "circumstances", "gananciales")
-    ? worth(name, "Lo que vale hoy", { hint: "Si es ganancial, su valor entero. Si no, tu parte." })
-    : worth(name, "Lo que vale hoy tu parte");
+    ? "Si es ganancial, el valor entero. Si no, tu parte."
+    : undefined;
 }

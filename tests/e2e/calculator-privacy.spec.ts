@@ -55,7 +55,7 @@ test("no answer leaves the browser, and the sent case contains no conviction, fi
   await calculator.answer(
     "Pensiones, multas e indemnizaciones",
     "Pensión de alimentos",
-    ["Cuánto debes de alimentos", "900"],
+    ["Cuánto debes de atrasos de alimentos", "900"],
     "Multas penales o indemnizaciones",
     ["Cuánto suman", FINES.criminal],
   );

@@ -114,7 +114,7 @@ test("each question shows errors beside its fields, and Back keeps every answer"
 
   // A thing that is worth nothing is asked again, with what was typed.
   await page.goBack();
-  await page.getByLabel("Coche, moto u otro vehículo").check();
+  await page.getByLabel("Coche, furgoneta, moto u otro vehículo").check();
   const worth = page.getByLabel("Lo que vale hoy");
   await worth.fill("0 €");
   await calculator.next.click();

@@ -99,20 +99,55 @@ describe("each question", () => {
 
   test("on convictions names the offences and the penalty that count", () => {
     const [past] = question("past").fields({}) as [Field & { kind: "several" }];
-    const { hint } = past.options.find(({ value }) => value === "conviction10y") ?? {};
+    const { label, hint, reveals } =
+      past.options.find(({ value }) => value === "conviction10y") ?? {};
+    expect(label).toMatch(/aunque esté suspendida$/);
     expect(hint).toMatch(
       /contra el patrimonio \(robo, hurto, estafa.*socioeconómico.*falsedad.*Hacienda.*Seguridad Social.*trabajadores.*tres años o más/,
     );
+    expect(hint).toContain("También si no entraste en la cárcel");
+    // A minor theft may not count: the hint leads to an answer that is there, in these words.
+    expect(hint).toMatch(/Si no sabes si tu delito llega a tres años, .* elige «No lo sé»\.$/);
+    const [detail] = reveals as [Field & { kind: "choice" }];
+    expect(detail.options.map((option) => option.label)).toContain("No lo sé");
   });
 
-  test("on real estate asks those in gananciales for its whole value", () => {
-    const labelOf = (circumstances: string) =>
-      shownFields(question("goods", { circumstances }), {
-        circumstances,
-        goods: "homeFree",
-      }).find(({ name }) => name === "homeFreeValue")?.label;
-    expect(labelOf("none")).toBe("Lo que vale hoy tu parte");
-    expect(labelOf("gananciales")).toBe("Lo que vale hoy");
+  test("on income counts what a business leaves, and among the costs the pensions of each month", () => {
+    const [income, expenses] = shownFields(question("income"), {});
+    expect(income?.hint).toMatch(/tu negocio después de gastos, impuestos y Seguridad Social/);
+    expect(expenses?.hint).toMatch(/pensiones de alimentos o compensatoria que pagas cada mes/);
+  });
+
+  test("on pensions asks for what is overdue, by the name that Catalonia uses too", () => {
+    const never = question("never", { kinds: "never" });
+    const answers = { never: "alimony compensatory" };
+    const [which, ...amounts] = shownFields(never, answers) as [Field & { kind: "several" }];
+    for (const { label } of amounts as Field[]) expect(label).toMatch(/^Cuánto debes de atrasos/);
+    expect(which.options[1]?.hint).toContain("(en Cataluña, prestación compensatoria)");
+  });
+
+  test.each([
+    ["homeFree", "homeFreeValue", "Lo que vale hoy tu parte", "Lo que vale hoy"],
+    ["vehicle", "vehicleValue", "Lo que vale hoy", "Lo que vale hoy"],
+    ["savings", "savings", "Cuánto hay", "Cuánto hay"],
+  ])("on %s asks those in gananciales for the whole value", (goods, name, alone, together) => {
+    const askedOf = (circumstances: string) => {
+      const answers = { circumstances, goods };
+      const fields = shownFields(question("goods", answers), answers);
+      const { label, hint } = fields.filter((field) => field.name === name).at(-1) ?? {};
+      return [label, hint];
+    };
+    expect(askedOf("none")).toEqual([alone, undefined]);
+    expect(askedOf("gananciales")).toEqual([
+      together,
+      "Si es ganancial, el valor entero. Si no, tu parte.",
+    ]);
+  });
+
+  test("on vehicles names the van", () => {
+    const [goods] = question("goods").fields({}) as [Field & { kind: "several" }];
+    const labels = goods.options.map(({ label }) => label);
+    expect(labels).toContain("Coche, furgoneta, moto u otro vehículo");
   });
 
   test("asks for the fields that a tick reveals, only while the tick is there", () => {

@@ -13,6 +13,7 @@ const textOf = (file: string) =>
 /** Sentences that are no Spanish of Spain, or that the law does not say. */
 const AVOIDED = [
   /contaremos que|contamos con|suele no|es tu caso\?|miraríamos|podría cancelarse entre/i,
+  /piensa en cuánto|aprecia dolo/i,
   /casada conmigo|delitos económicos|también en el BOE|desde la exoneración(?! definitiva)/i,
 ];
 
