@@ -34,10 +34,23 @@ const REASONS = {
     debts.exonerableMax * 100 < debts.base * EDITORIAL.minimumExonerableShare.value,
 } satisfies Record<string, Rule>;
 
-/** Reasons for an adviser to look at the case first (B). */
+/**
+ * Reasons for an adviser to look at the case first (B). What may close the way comes first, because
+ * the page folds all but the first ones.
+ */
 const FLAGS = {
   /** Any answer of art. 487 TRLC may be behind it. */
   PASADO_SIN_CONTAR: ({ history }) => history.unsaid === true,
+  /** It counts only for certain offences and penalties (art. 487.1.1.º TRLC). */
+  CONDENA_POR_ACLARAR: ({ history }) => history.conviction10y === "por_aclarar",
+  /** No longer excludes by itself (art. 487.1.2.º TRLC, STS of 18 February 2026). */
+  SANCION_GRAVE: ({ history }) => history.sanction10y === "grave_mas_5000_pendiente",
+  /** No longer excludes by itself either. */
+  DERIVACION: ({ history }) => history.derivation10y === "pendiente",
+  /** For late filing alone, the judge may weigh it (art. 487.1.3.º TRLC). */
+  CULPABLE_SOLO_RETRASO: ({ history }) => history.culpable === "solo_retraso",
+  /** Public debt is not discharged a second time (art. 489.3 TRLC). */
+  EPI_PREVIA: ({ history }) => hadExoneration(history),
   /**
    * The home stays with a plan of five years at most, at the court's discretion (art. 497 TRLC).
    */
@@ -50,18 +63,8 @@ const FLAGS = {
   DONACIONES: ({ history }) => history.gifts === true,
   /** Often a separate procedure (art. 685 TRLC). */
   AUTONOMO_ACTIVO: ({ input }) => input.selfEmployed === "activo",
-  /** No longer excludes by itself (art. 487.1.2.º TRLC, STS of 18 February 2026). */
-  DERIVACION: ({ history }) => history.derivation10y === "pendiente",
-  /** No longer excludes by itself either. */
-  SANCION_GRAVE: ({ history }) => history.sanction10y === "grave_mas_5000_pendiente",
-  /** It counts only for certain offences and penalties (art. 487.1.1.º TRLC). */
-  CONDENA_POR_ACLARAR: ({ history }) => history.conviction10y === "por_aclarar",
   /** Served and paid, so no longer an exception (art. 487.1.1.º TRLC). */
   CONDENA_EXTINGUIDA: ({ history }) => history.conviction10y === "si_extinguida_y_pagada",
-  /** For late filing alone, the judge may weigh it (art. 487.1.3.º TRLC). */
-  CULPABLE_SOLO_RETRASO: ({ history }) => history.culpable === "solo_retraso",
-  /** Public debt is not discharged a second time (art. 489.3 TRLC). */
-  EPI_PREVIA: ({ history }) => hadExoneration(history),
   /** Art. 489.1.3.º TRLC names maintenance (alimentos) and not this one. */
   COMPENSATORIA: ({ input }) => (input.debts.compensatory ?? 0) > 0,
   /** Our own limit: much would be left to pay. */

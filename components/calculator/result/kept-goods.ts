@@ -2,9 +2,12 @@ import type { AssessedCase } from "@/lib/viability/calculator";
 import { formatEuros } from "@/lib/viability/euros";
 import { LAW } from "@/lib/viability/rules";
 
-/** The bank may enforce a mortgage in arrears once the stay is over (arts. 145 and 146 TRLC, K13). */
+/**
+ * The bank may enforce a mortgage in arrears once the stay is over, or before on a home that is not
+ * needed for work (arts. 145 and 146 TRLC, K13, B12).
+ */
 const ARREARS =
-  "La casa puedes perderla: con cuotas atrasadas, el banco puede ejecutar la hipoteca cuando acabe la suspensión (arts. 145 y 146 de la Ley Concursal).";
+  "La casa puedes perderla: con cuotas atrasadas, el banco puede ejecutar la hipoteca cuando acabe la suspensión, o antes si no necesitas la casa para trabajar (arts. 145 y 146 de la Ley Concursal).";
 const WORK_VEHICLE =
   "Sobre tu vehículo de trabajo decide el juzgado, según lo que vale y lo que debes.";
 /** Art. 498 bis TRLC. */

@@ -21,8 +21,8 @@ export const LAW_TEXTS: Record<keyof typeof LAW, string> = {
     "No se embargan los instrumentos del oficio «cuando su valor no guarde proporción con la cuantía de la deuda reclamada». Eso lo compara un juzgado. Por eso el vehículo que necesitas para trabajar no lo contamos como vendido, pero decimos qué pasaría si se vende.",
   naturalPersons: "Solo puede pedir la exoneración una persona, no una sociedad.",
   insolvencyMonths: `Hay que no poder pagar ya, o ver que no se podrá en los próximos ${inWords(LAW.insolvencyMonths.value)} meses.`,
-  // K4: the offences count that the law punishes with «tres años o más».
-  exceptionYears: `Cierran esta vía, si son de los últimos ${inYears(LAW.exceptionYears.value)}, una sanción muy grave sin pagar y una condena firme de prisión sin cumplir o sin pagar. Cuentan los delitos contra el patrimonio y el orden socioeconómico, de falsedad, contra Hacienda, la Seguridad Social y los derechos de los trabajadores, si la ley los castiga con ${inYears(QUOTED.offencePenaltyYears.value)} o más. También la cierran un concurso culpable, ocultar bienes o dar datos falsos. Si fue culpable solo por pedirlo tarde, el juez puede valorarlo.`,
+  // E8, K4: the offences count that the law punishes with «tres años o más».
+  exceptionYears: `Cierran esta vía, si son de los últimos ${inYears(LAW.exceptionYears.value)}, una sanción muy grave sin pagar y una condena firme de prisión, aunque esté suspendida, sin cumplir o sin pagar. Cuentan los delitos contra el patrimonio y el orden socioeconómico, de falsedad, contra Hacienda, la Seguridad Social y los derechos de los trabajadores, si la ley los castiga con ${inYears(QUOTED.offencePenaltyYears.value)} o más. También la cierran un concurso culpable, ocultar bienes o dar datos falsos. Si fue culpable solo por pedirlo tarde, el juez puede valorarlo.`,
   exceptionDoctrine:
     "Una sanción grave o una derivación de responsabilidad sin pagar ya no cierran esta vía por sí solas: el juez mira qué pasó.",
   repeatYears: `Para pedir otra exoneración tienen que pasar, desde la exoneración definitiva, ${inYears(LAW.repeatYears.value.plan)} tras un plan y ${inWords(LAW.repeatYears.value.liquidacion)} tras una liquidación.`,
@@ -31,7 +31,7 @@ export const LAW_TEXTS: Record<keyof typeof LAW, string> = {
   maintenanceDebts:
     "Entre las deudas que no se cancelan están las deudas por alimentos. La pensión compensatoria no se nombra: la contamos solo en la cantidad más alta, y por eso hay una horquilla.",
   mortgageArrears:
-    "Con cuotas de la hipoteca sin pagar, el banco puede ejecutarla aunque haya concurso, cuando acabe la suspensión. Por eso no damos la casa por conservada.",
+    "Con cuotas de la hipoteca sin pagar, el banco puede ejecutarla aunque haya concurso, cuando acabe la suspensión, o antes si no necesitas la casa para trabajar. Por eso no damos la casa por conservada.",
   publicExoneration: `De lo que se debe a Hacienda y, aparte, a la Seguridad Social pueden cancelarse los primeros ${formatEuros(exoneration.inFull)} y el ${inPercent(exoneration.shareOfRest)} del resto, hasta ${formatEuros(exoneration.most)}.`,
   publicDoctrine:
     "El Tribunal Supremo cuenta ese límite por cada administración, y cancela aparte recargos e intereses. Mostramos las dos lecturas: por eso hay una horquilla.",
@@ -55,7 +55,7 @@ export const EDITORIAL_TEXTS: Record<keyof typeof EDITORIAL, string> = {
   minimumCreditors: `Lo habitual es tener ${inWords(EDITORIAL.minimumCreditors.value)} acreedores o más: con menos, depende del juzgado.`,
   highNonExonerableShare: `Si la parte que no se cancela llega al ${inPercent(EDITORIAL.highNonExonerableShare.value)}, hay que estudiarlo.`,
   highIncomeShare: `Los ingresos altos son los que pasan del ${inPercent(EDITORIAL.highIncomeShare.value)} del salario mínimo.`,
-  routeMonths: `Sin masa, ${range(months.sin_masa)}; con liquidación, ${range(months.liquidacion)}; microempresa, ${range(months.microempresa_liquidacion)}; plan, ${range(months.plan)} hasta la decisión provisional.`,
+  routeMonths: `De principio a fin: sin masa, ${range(months.sin_masa)}; con liquidación, ${range(months.liquidacion)}; microempresa, ${range(months.microempresa_liquidacion)}; plan, ${range(months.plan)} hasta la decisión provisional.`,
 };
 
 type Rule = { text: string; figure: Figure<unknown> };

@@ -42,6 +42,9 @@ const KINDS: Record<LiquidationKind, { title: string; intro: string }> = {
   },
 };
 
+/** A business that owes nearly all to administrations can only be wound up (arts. 686.4 and 694, P10). */
+const MAY_CONTINUE = " El negocio también puede continuar: pregunta al abogado.";
+
 /** The declaration is published whatever the route (arts. 35.1 and 37 ter TRLC, K1). */
 const PUBLISHED =
   "Se publica en el BOE y en el Registro público concursal, con tu nombre y tu NIF.";
@@ -51,7 +54,8 @@ export function liquidationFacts(shown: AssessedCase): RouteFacts {
   const { result } = shown;
   const kind = liquidationKind(result);
   return {
-    ...KINDS[kind],
+    title: KINDS[kind].title,
+    intro: KINDS[kind].intro + (mayContinue(result) ? MAY_CONTINUE : ""),
     isFirst: result.recommended === kind,
     time: months(MONTHS[kind]),
     effort:
@@ -61,6 +65,10 @@ export function liquidationFacts(shown: AssessedCase): RouteFacts {
     publicity: PUBLISHED,
     repeat: `A los ${inYears(REPEAT.liquidacion)} de la exoneración definitiva, y ya no para deuda pública.`,
   };
+}
+
+function mayContinue({ procedure, notes }: AssessedCase["result"]): boolean {
+  return procedure === "microempresa" && !notes.includes("ART_686_4_SOLO_LIQUIDACION");
 }
 
 /** What may be discharged without a plan, with the reason of each doubt. */

@@ -123,5 +123,5 @@ function planStops(months: number): readonly Stop[] {
 }
 
 function decision({ min, max }: { min: number; max: number }): string {
-  return `Mes ${min} a ${max}`;
+  return `Entre el mes ${min} y el ${max}`;
 }

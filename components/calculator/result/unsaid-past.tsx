@@ -15,7 +15,7 @@ const CASES = [
     `Hay que esperar ${inYears(plan)} desde la exoneración definitiva si fue con plan de pagos, o ${inWords(liquidacion)} si fue con liquidación o sin bienes. La deuda pública no se cancela otra vez (arts. 488 y 489.3 de la Ley Concursal).`,
   ],
   [
-    "Si tienes una condena firme de prisión",
+    "Si tienes una condena firme de prisión, aunque esté suspendida",
     `Cierra esta vía si es de los últimos ${TEN}, por un delito contra el patrimonio u otro de los que nombra la ley, castigado con ${inYears(QUOTED.offencePenaltyYears.value)} o más, y no está cumplida y pagada (art. 487.1.1.º).`,
   ],
   [

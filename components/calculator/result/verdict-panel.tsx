@@ -46,7 +46,7 @@ export function VerdictPanel({ input, result, headingRef }: VerdictPanelProps) {
       >
         {title}
       </h2>
-      <Amount input={input} result={result} />
+      <Amount result={result} />
       <NextSteps viability={viability} />
       <div className="mt-6 max-w-text border-t border-border pt-5">
         {reasons.map((reason) => (
@@ -86,14 +86,23 @@ export function VerdictPanel({ input, result, headingRef }: VerdictPanelProps) {
   );
 }
 
+/** What may still close the way, so that an amount without this doubt would say too much. */
+const PAST_IN_DOUBT: readonly Flag[] = [
+  "PASADO_SIN_CONTAR",
+  "CONDENA_POR_ACLARAR",
+  "SANCION_GRAVE",
+  "DERIVACION",
+  "CULPABLE_SOLO_RETRASO",
+];
+
 /** How much a judge could cancel; nothing where the law excludes the case or there is no debt. */
-function Amount({ input, result }: AssessedCase) {
-  const { totalDebt, exonerableMin, exonerableMax, reasons } = result;
+function Amount({ result }: Pick<AssessedCase, "result">) {
+  const { totalDebt, exonerableMin, exonerableMax, reasons, flags } = result;
   if (totalDebt === 0 || closesTheWay(reasons)) return null;
   return (
     <p className="mt-4 text-sm">
-      {input.history?.unsaid ? "Si tu pasado no lo impide, de" : "De"} {formatEuros(totalDebt)} que
-      debes, podrían cancelarse:
+      {flags.some((flag) => PAST_IN_DOUBT.includes(flag)) ? "Si tu pasado no lo impide, de" : "De"}{" "}
+      {formatEuros(totalDebt)} que debes, podrían cancelarse:
       <strong className="block font-serif text-3xl font-semibold first-letter:uppercase">
         {formatEuroRange(exonerableMin, exonerableMax)}
         <span className="text-clementine-600">.</span>

@@ -30,8 +30,9 @@ export const REASON_TEXTS: Record<Reason, ReasonText> = {
     todo: "Mientras llega la fecha, puedes negociar, aplazar o reclamar intereses abusivos. La deuda pública no se exonera una segunda vez.",
   },
   EXC_487_1_1: {
-    why: `Una condena como la que indicas impide pedir la exoneración mientras la pena no esté cumplida y lo debido, pagado. Solo cuentan los delitos que la ley castiga con ${inYears(QUOTED.offencePenaltyYears.value)} o más (art. 487.1.1.º de la Ley Concursal).`,
-    todo: "Cuando las dos cosas estén resueltas, deja de ser un obstáculo. Un abogado puede decirte qué falta, y si tu delito es de los que cuentan.",
+    // E8, K4.
+    why: `Una condena como la que indicas, de los ${inYears(LAW.exceptionYears.value)} anteriores a la solicitud, impide la exoneración mientras la pena no esté cumplida y lo debido, pagado. Solo cuentan los delitos que la ley castiga con ${inYears(QUOTED.offencePenaltyYears.value)} o más (art. 487.1.1.º de la Ley Concursal).`,
+    todo: `Deja de ser un obstáculo cuando las dos cosas estén resueltas, o cuando la condena quede fuera de esos ${inYears(LAW.exceptionYears.value)}. Un abogado puede decirte qué fecha cuenta, qué falta y si tu delito es de los que cuentan.`,
   },
   EXC_487_1_2: {
     why: `Una sanción firme muy grave, de los últimos ${inYears(LAW.exceptionYears.value)} y sin pagar, impide pedir la exoneración (art. 487.1.2.º de la Ley Concursal).`,
@@ -69,12 +70,14 @@ export const FLAG_TEXTS: Record<Flag, string> = {
     "Necesitas tu vehículo para trabajar. Que lo conserves depende de lo que vale y de lo que debes, y si se vende se cancelaría menos (art. 606.2.º de la Ley de Enjuiciamiento Civil).",
   // K11.
   DONACIONES: `Lo que donaste, vendiste muy barato o pusiste a otro nombre en los últimos ${inYears(QUOTED.avoidanceYears.value)} puede deshacerse. No te excluye por sí solo: cuéntaselo al abogado desde el principio (arts. 226 y 227 de la Ley Concursal).`,
+  // P10.
   AUTONOMO_ACTIVO:
-    "Trabajas por tu cuenta: si tu negocio es pequeño, hay un procedimiento propio (el de microempresas).",
+    "Trabajas por tu cuenta: si tu negocio es pequeño, hay un procedimiento propio, el de microempresas. En él, en general, el negocio puede continuar o liquidarse; no existe la vía corta para quien no tiene bienes.",
   DERIVACION:
     "Una derivación de responsabilidad sin pagar ya no excluye por sí sola: el juez mira qué pasó (Tribunal Supremo, febrero de 2026).",
+  // E9.
   SANCION_GRAVE:
-    "Una sanción grave sin pagar, o que no sabes cómo es, hay que revisarla: ya no excluye por sí sola (Tribunal Supremo, febrero de 2026).",
+    "Hay que revisar tu sanción. Una grave sin pagar ya no excluye por sí sola (Tribunal Supremo, febrero de 2026); una muy grave sin pagar, sí.",
   // K4.
   CONDENA_POR_ACLARAR: `Hay que mirar tu condena. Cierra esta vía solo si la ley castiga ese delito con ${inYears(QUOTED.offencePenaltyYears.value)} o más, y no está cumplida y pagada (art. 487.1.1.º de la Ley Concursal).`,
   CONDENA_EXTINGUIDA:
@@ -90,8 +93,9 @@ export const FLAG_TEXTS: Record<Flag, string> = {
     "Tus ingresos pasan de lo que algunos juzgados consideran suficiente: pueden pedirte un plan de pagos.",
 };
 
+// E7, E11.
 export const NO_OBSTACLE =
-  "No vemos en tus respuestas nada que lo impida. Un abogado tendría que comprobarlo con tus papeles.";
+  "No vemos en tus respuestas nada que lo impida. El juez mirará también de dónde vienen tus deudas y si te endeudaste con prudencia: eso no lo preguntamos. Un abogado tendría que comprobarlo con tus papeles.";
 
 /** Null if the result has a separate section for the note. */
 export const NOTE_TEXTS: Record<Note, { title: string; text: string } | null> = {
@@ -104,10 +108,10 @@ export const NOTE_TEXTS: Record<Note, { title: string; text: string } | null> = 
     title: "Quien te avaló sigue debiendo",
     text: "La exoneración no libera a avalistas ni a quien firmó contigo: el acreedor puede reclamarles. Lo que ellos paguen no podrán pedírtelo después (art. 492 de la Ley Concursal).",
   },
-  // K13.
+  // K13, B12.
   HIPOTECA_ATRASADA: {
     title: "Las cuotas atrasadas de la hipoteca",
-    text: "El concurso frena al banco solo un tiempo. Después puede ejecutar la hipoteca si sigues sin pagarla, aunque debas más de lo que vale la casa. Conservarla depende de ponerte al día (arts. 145 y 146 de la Ley Concursal).",
+    text: "El concurso frena al banco solo un tiempo. Cuando acaba la suspensión, o antes si no necesitas la casa para trabajar, puede ejecutar la hipoteca si sigues sin pagarla, aunque debas más de lo que vale la casa. Conservarla depende de ponerte al día (arts. 145 y 146 de la Ley Concursal).",
   },
   // K10.
   GANANCIALES_491: {

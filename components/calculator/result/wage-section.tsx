@@ -8,14 +8,14 @@ import { inPercent } from "./quantities";
 
 const { min, max } = LAW.familyReduction.value;
 
-/** How much of a month's wages could be seized today (art. 607 LEC). */
+/** How much of a month's income could be seized today (art. 607 LEC, B4). */
 export function WageSection({ input, result }: AssessedCase) {
   const { unit, seizable, seizable15 } = result;
   const { netIncome, dependants } = input;
   const least = dependants > 0 ? seizable15 : seizable;
   return (
     <DetailSection
-      title="Lo que hoy te podrían embargar de la nómina"
+      title="Lo que hoy te podrían embargar de tus ingresos"
       lead={leadOf(input.debts, least, seizable)}
     >
       <p className="mb-6 max-w-text">

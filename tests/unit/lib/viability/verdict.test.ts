@@ -61,6 +61,31 @@ describe("a B has flags", () => {
   });
 });
 
+test("what may close the way comes before what only changes it", () => {
+  const { flags } = assessPlain({
+    selfEmployed: "activo",
+    assets: { savings: 50_000 },
+    history: {
+      previousEpi: "plan",
+      conviction10y: "por_aclarar",
+      sanction10y: "grave_mas_5000_pendiente",
+      derivation10y: "pendiente",
+      culpable: "solo_retraso",
+      gifts: true,
+    },
+  });
+  expect(flags).toEqual([
+    "CONDENA_POR_ACLARAR",
+    "SANCION_GRAVE",
+    "DERIVACION",
+    "CULPABLE_SOLO_RETRASO",
+    "EPI_PREVIA",
+    "BIENES",
+    "DONACIONES",
+    "AUTONOMO_ACTIVO",
+  ]);
+});
+
 describe("notes", () => {
   test.each(Object.entries(NOTE_CASES))("%s", (note, changes) => {
     expect(assessPlain(changes).notes).toEqual([note]);

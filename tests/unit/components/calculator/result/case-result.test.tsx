@@ -30,7 +30,7 @@ const DEBTS = "Deuda que podría exonerarse";
 const ANSWERS = "Tus respuestas";
 const TIME = "Cómo iría en el tiempo";
 const ABOUT_THE_CASE = [
-  "Lo que hoy te podrían embargar de la nómina",
+  "Lo que hoy te podrían embargar de tus ingresos",
   "Las dos vías, una al lado de la otra",
 ];
 const WARNINGS = "Antes de dar un paso";

@@ -19,6 +19,13 @@ test.each(Object.entries(FIGURES))(
   },
 );
 
+test("convictions count even suspended, and the months of a route run from start to end", () => {
+  expect(LAW_TEXTS.exceptionYears).toContain("condena firme de prisión, aunque esté suspendida");
+  expect(EDITORIAL_TEXTS.routeMonths).toMatch(
+    /^De principio a fin: .* hasta la decisión provisional/,
+  );
+});
+
 test("each rule appears once with a link to its law; our own criteria are marked as ours", () => {
   const figures = [...Object.values(LAW), ...Object.values(EDITORIAL)];
   expect(entries).toHaveLength(figures.length + 1);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { RouteComparison } from "@/components/calculator/result/route-comparison";
 import type { CaseInput } from "@/lib/viability/case-input";
-import { draw, shownCase, textsOf } from "@/tests/support/calculator-cases";
+import { draw, NOTE_CASES, shownCase, textsOf } from "@/tests/support/calculator-cases";
 
 const TERMS = [
   "Tiempo orientativo",
@@ -112,6 +112,14 @@ test("a plan that pays only what is never discharged cancels nothing, and is not
   expect(little.plan?.rows[3]).toBe("Desde 16.356,08 €, según la cuota, al terminar el plan.");
 });
 
+test("a small business may also continue, unless nearly all that it owes is public", () => {
+  const continues = "El negocio también puede continuar: pregunta al abogado.";
+  const business = { selfEmployed: "activo", microempresa: true } as const;
+  expect(routesOf(business).html).toContain(continues);
+  expect(routesOf(NOTE_CASES.ART_686_4_SOLO_LIQUIDACION).html).not.toContain(continues);
+  expect(routesOf({ selfEmployed: "activo" }).html).not.toContain(continues);
+});
+
 describe("what the visitor keeps", () => {
   const kept = (changes: Partial<CaseInput>) => {
     const { liquidation, plan } = routesOf(changes);
@@ -125,7 +133,9 @@ describe("what the visitor keeps", () => {
   test("with a mortgage in arrears is never «what you have»: the bank may enforce it", () => {
     for (const text of kept(home(false))) {
       expect(text).not.toMatch(/lo que tienes|y la vivienda/i);
-      expect(text).toMatch(/el banco puede ejecutar la hipoteca.*145 y 146/);
+      expect(text).toMatch(
+        /el banco puede ejecutar la hipoteca.*o antes si no necesitas la casa para trabajar.*145 y 146/,
+      );
     }
     expect(firstOf(routesOf(home(false)).html)).toEqual([]);
   });

@@ -29,7 +29,7 @@ test("without assets it shows the creditors' and the court's time limits, and no
     "Cuando el juez la admite",
     "15 días hábiles",
     "10 días hábiles, y otros 10",
-    "Mes 6 a 12",
+    "Entre el mes 6 y el 12",
   ]);
   expect(textOf({})).toContain("Abogado y procurador son obligatorios");
   expect(textOf({})).not.toMatch(SALE);
@@ -41,7 +41,7 @@ test.each([
   ["60 meses", { ...withHome, keepHome: true, netIncome: 2_000 }],
 ])("a plan of %s shows the provisional and the final discharge, no sale", (months, changes) => {
   expect(stopsOf(changes).slice(2)).toEqual([
-    ["Mes 6 a 12", "El juez aprueba el plan y la exoneración provisional."],
+    ["Entre el mes 6 y el 12", "El juez aprueba el plan y la exoneración provisional."],
     ["Cada seis meses", expect.stringContaining("puede modificarse una vez")],
     [`${months} después de aprobarse`, "Cumplido el plan, llega la exoneración definitiva."],
   ]);
@@ -49,8 +49,16 @@ test.each([
 });
 
 test.each<[string, string, Partial<CaseInput>]>([
-  ["keeps a home with a plan beyond the income", "Mes 6 a 18", { ...withHome, keepHome: true }],
-  ["has a small business and earns much", "Mes 6 a 18", { ...business, netIncome: 2_000 }],
+  [
+    "keeps a home with a plan beyond the income",
+    "Entre el mes 6 y el 18",
+    { ...withHome, keepHome: true },
+  ],
+  [
+    "has a small business and earns much",
+    "Entre el mes 6 y el 18",
+    { ...business, netIncome: 2_000 },
+  ],
 ])(
   "for a visitor who %s, whose route needs study, it shows neither a sale nor an approved plan",
   (_, decision, changes) => {

@@ -58,9 +58,41 @@ test("who does not tell the past reads that we cannot know, and what each case w
   expect(textsOf(html, "li")).toEqual([expect.stringContaining("no podemos saberlo sin eso")]);
   expect(html).toContain("Si tu pasado no lo impide, de 20.000 € que debes");
   expect(textsOf(html, "dt")).toHaveLength(7);
+  expect(html).toContain("condena firme de prisión, aunque esté suspendida");
   const meanings = textsOf(html, "dd").join(" ");
   expect(meanings).toMatch(/desde la exoneración definitiva.*tres años o más.*pueden? deshacerse/);
   expect(textsOf(drawn({ selfEmployed: "activo" }), "dt")).toEqual([]);
+});
+
+test.each<[string, History]>([
+  ["a conviction to clear up", { conviction10y: "por_aclarar" }],
+  ["a serious sanction", { sanction10y: "grave_mas_5000_pendiente" }],
+  ["a derivation", { derivation10y: "pendiente" }],
+  ["a culpable insolvency for late filing", { culpable: "solo_retraso" }],
+])("%s is said over the amount and before goods and work", (_, history) => {
+  const html = drawn({ selfEmployed: "activo", assets: { savings: 50_000 }, history });
+  expect(html).toContain("Si tu pasado no lo impide, de 20.000 € que debes");
+  const alone = textsOf(drawn({ history }), "li");
+  expect(textsOf(html, "li").slice(0, 1)).toEqual(alone);
+  expect(drawn({ selfEmployed: "activo" })).not.toContain("Si tu pasado no lo impide");
+});
+
+test("a conviction closes the way for ten years only, and the reader learns what to ask", () => {
+  const html = drawn(REASON_CASES.EXC_487_1_1);
+  expect(html).toMatch(/de los diez años anteriores a la solicitud, impide la exoneración/);
+  expect(html).toMatch(/o cuando la condena quede fuera de esos diez años.*qué fecha cuenta/);
+});
+
+test("a sanction that may be serious tells both kinds apart", () => {
+  expect(textsOf(drawn(FLAG_CASES.SANCION_GRAVE), "li")[0]).toMatch(
+    /Una grave sin pagar ya no excluye por sí sola .*; una muy grave sin pagar, sí\./,
+  );
+});
+
+test("a self-employed visitor reads what the procedure for a small business lets and does not let", () => {
+  expect(textsOf(drawn(FLAG_CASES.AUTONOMO_ACTIVO), "li")[0]).toMatch(
+    /puede continuar o liquidarse; no existe la vía corta para quien no tiene bienes/,
+  );
 });
 
 test("what needs study beyond two things is folded", () => {
@@ -78,6 +110,7 @@ test("what needs study beyond two things is folded", () => {
 test("an A promises the visitor nothing", () => {
   const html = drawn({});
   expect(html).toContain("Viabilidad orientativa: <strong>A</strong>");
+  expect(html).toContain("de dónde vienen tus deudas y si te endeudaste con prudencia");
   expect(html).toContain("Un abogado tendría que comprobarlo con tus papeles.");
   expect(html).toContain("Decide el juez.");
   expect(textsOf(html, "li")).toEqual([]);

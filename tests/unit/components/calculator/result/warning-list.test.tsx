@@ -27,6 +27,8 @@ test.each<[string, Partial<CaseInput>]>([
 
 test("a mortgage in arrears, which the concurso holds up only for a time, has its own warning", () => {
   expect(warningsOf(NOTE_CASES.HIPOTECA_ATRASADA)).toContain("Las cuotas atrasadas de la hipoteca");
+  const html = draw(<WarningList {...shownCase(NOTE_CASES.HIPOTECA_ATRASADA)} />);
+  expect(html).toContain("o antes si no necesitas la casa para trabajar");
 });
 
 test("a couple in gananciales reads that common property enters, and what the spouse can do", () => {
