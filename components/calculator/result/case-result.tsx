@@ -20,7 +20,7 @@ import { OtherWays } from "./other-ways";
 import { RouteComparison } from "./route-comparison";
 import { TimeLine } from "./time-line";
 import { VerdictPanel } from "./verdict-panel";
-import { closesTheWay } from "./verdict-texts";
+import { closesTheWay, isPastInDoubt } from "./verdict-texts";
 import { WageSection } from "./wage-section";
 import { WarningList } from "./warning-list";
 
@@ -40,6 +40,7 @@ export function CaseResult({ answers, onAnswer, ...contact }: CaseResultProps) {
   const result = assessCase(input);
   const closed = closesTheWay(result.reasons);
   const shown = { input, result };
+  const could = isPastInDoubt(result.flags) ? "Si tu pasado no lo impide, podrían" : "Podrían";
   const amounts = formatEuroRange(result.exonerableMin, result.exonerableMax);
   return (
     <div
@@ -57,7 +58,7 @@ export function CaseResult({ answers, onAnswer, ...contact }: CaseResultProps) {
         <AnswersEditor
           answers={answers}
           onAnswer={onAnswer}
-          now={`Viabilidad orientativa: ${result.viability}${closed ? "" : `. Podrían cancelarse ${amounts}`}.`}
+          now={`Viabilidad orientativa: ${result.viability}${closed ? "" : `. ${could} cancelarse ${amounts}`}.`}
         />
       </div>
       <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-14">

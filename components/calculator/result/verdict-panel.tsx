@@ -6,7 +6,14 @@ import type { Flag, Viability } from "@/lib/viability/verdict";
 import { ANSWERS_ID, NextSteps, PrintButton } from "./next-steps";
 import { inYears } from "./quantities";
 import { UnsaidPast } from "./unsaid-past";
-import { closesTheWay, FLAG_TEXTS, NO_OBSTACLE, REASON_TEXTS, VERDICTS } from "./verdict-texts";
+import {
+  closesTheWay,
+  FLAG_TEXTS,
+  isPastInDoubt,
+  NO_OBSTACLE,
+  REASON_TEXTS,
+  VERDICTS,
+} from "./verdict-texts";
 
 const TONES: Record<Viability, { letter: string; panel: string }> = {
   A: { letter: "bg-success", panel: "border-success/40" },
@@ -86,23 +93,14 @@ export function VerdictPanel({ input, result, headingRef }: VerdictPanelProps) {
   );
 }
 
-/** What may still close the way, so that an amount without this doubt would say too much. */
-const PAST_IN_DOUBT: readonly Flag[] = [
-  "PASADO_SIN_CONTAR",
-  "CONDENA_POR_ACLARAR",
-  "SANCION_GRAVE",
-  "DERIVACION",
-  "CULPABLE_SOLO_RETRASO",
-];
-
 /** How much a judge could cancel; nothing where the law excludes the case or there is no debt. */
 function Amount({ result }: Pick<AssessedCase, "result">) {
   const { totalDebt, exonerableMin, exonerableMax, reasons, flags } = result;
   if (totalDebt === 0 || closesTheWay(reasons)) return null;
   return (
     <p className="mt-4 text-sm">
-      {flags.some((flag) => PAST_IN_DOUBT.includes(flag)) ? "Si tu pasado no lo impide, de" : "De"}{" "}
-      {formatEuros(totalDebt)} que debes, podrían cancelarse:
+      {isPastInDoubt(flags) ? "Si tu pasado no lo impide, de" : "De"} {formatEuros(totalDebt)} que
+      debes, podrían cancelarse:
       <strong className="block font-serif text-3xl font-semibold first-letter:uppercase">
         {formatEuroRange(exonerableMin, exonerableMax)}
         <span className="text-clementine-600">.</span>

@@ -134,3 +134,16 @@ const CLOSED: readonly Reason[] = [
 export function closesTheWay(reasons: readonly Reason[]): boolean {
   return reasons.some((reason) => CLOSED.includes(reason));
 }
+
+/** What may still close the way, so that an amount without this doubt would say too much. */
+const PAST_IN_DOUBT: readonly Flag[] = [
+  "PASADO_SIN_CONTAR",
+  "CONDENA_POR_ACLARAR",
+  "SANCION_GRAVE",
+  "DERIVACION",
+  "CULPABLE_SOLO_RETRASO",
+];
+
+export function isPastInDoubt(flags: readonly Flag[]): boolean {
+  return flags.some((flag) => PAST_IN_DOUBT.includes(flag));
+}

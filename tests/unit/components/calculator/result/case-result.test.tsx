@@ -68,6 +68,12 @@ test("a case that the law excludes shows no amounts, only the reason and the alt
   expect(drawn(past)).not.toContain("podrían cancelarse:");
 });
 
+test("an amount that a conviction puts in doubt never stands without the doubt", () => {
+  const html = drawn({ past: "conviction10y", conviction10y: "no-se" });
+  expect(html).toContain("B. Si tu pasado no lo impide, podrían cancelarse 18.000 €.");
+  expect(drawn({})).toContain("A. Podrían cancelarse 18.000 €.");
+});
+
 test("every result says that it is neither legal advice nor a promise", () => {
   expect(drawn({ insolvency: "no" })).toMatch(
     /Leyes consultadas a 25 de abril de 2026\. No es asesoramiento jurídico ni una promesa\. Decide el juez\./,
