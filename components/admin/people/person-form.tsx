@@ -84,7 +84,8 @@ export function PersonForm({ leadId, leads, erase }: PersonFormProps) {
           {/* GDPR, articles 17.2 and 19: recipients of the data must learn of the erasure. */}
           <li>
             Lo que ya ha salido de aquí no se borra solo: los avisos en vuestro buzón, los archivos
-            descargados y lo que recibieron los despachos. Avísales de que también lo borren.
+            descargados y lo que recibieron los despachos y los proveedores financieros. Avísales de
+            que también lo borren.
           </li>
         </ul>
         <Field
