@@ -58,8 +58,8 @@ export function CallBack({ children }: { children: ReactNode }) {
             <Stops stops={call} />
           </div>
           <p className="mt-8 text-sm text-muted-foreground">
-            Si tus ingresos son bajos, puedes pedir abogado y procurador gratis en el Colegio de la
-            Abogacía de tu provincia. Se llama asistencia jurídica gratuita.
+            Si los ingresos de tu casa son bajos, puedes pedir abogado y procurador gratis en el
+            Colegio de la Abogacía de tu provincia. Se llama asistencia jurídica gratuita.
           </p>
         </div>
       </div>
