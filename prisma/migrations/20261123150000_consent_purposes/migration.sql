@@ -25,7 +25,8 @@ ALTER TABLE consent_receipts
   ADD COLUMN purpose text NOT NULL DEFAULT 'advice'
     CHECK (purpose IN ('advice', 'financial'));
 
--- To whom an export hands over its leads. Until now it could only be law firms.
+-- For whom an export was made. Until now it could only be law firms. The extended file holds where
+-- visitors came from, which we tell nobody: it is for ourselves.
 ALTER TABLE lead_exports
   ADD COLUMN recipient text NOT NULL DEFAULT 'law-firms'
-    CHECK (recipient IN ('law-firms', 'financial-providers'));
+    CHECK (recipient IN ('law-firms', 'financial-providers', 'ourselves'));
