@@ -31,6 +31,9 @@ test.describe("without JavaScript", () => {
     await storeLongLeads(database, family, 50);
     await openOffice(`/admin?tab=quick-form&q=${family}`);
     await expect(rows(page)).toHaveCount(50);
+    const missing = page.getByText(/^Faltan \d+ datos reales de la empresa\. Ver cuáles$/);
+    expect((await missing.boundingBox())?.height).toBeLessThan(30);
+    await expect(missing.getByRole("link")).toHaveAttribute("href", "/admin/resumen");
     const texts = await rows(page).evaluateAll((all) =>
       all.map((row) => [...row.children].map((cell) => cell.textContent)),
     );

@@ -97,8 +97,10 @@ export function LeadsView({
           )}
           {missingDetails.length > 0 && (
             <p className="text-xs text-muted-foreground">
-              <strong>Faltan datos reales de la empresa:</strong> {missingDetails.join(", ")}. Se
-              rellenan en content/site.ts y content/partners.ts.
+              <strong>Faltan {missingDetails.length} datos reales de la empresa.</strong>{" "}
+              <Link href={paths.adminOverview} className="text-link underline underline-offset-4">
+                Ver cuáles
+              </Link>
             </p>
           )}
           {counts.withoutConsent.count > 0 && (
