@@ -59,7 +59,7 @@ test("a visitor's request becomes a lead that advisers receive by e-mail, see an
       lead.id,
     ]);
     expect(receipts.rows).toMatchObject([{ form: "hero", page_path: "/" }]);
-    expect(receipts.rows[0].consent_text).toContain("despachos de abogados");
+    expect(receipts.rows[0].consent_text).toContain("al despacho de abogados");
   });
 
   await test.step("the adviser gets an e-mail", async () => {

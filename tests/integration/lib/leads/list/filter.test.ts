@@ -155,6 +155,7 @@ test("fault 29: the file has the leads of the list, and the audit log does not h
   const line = await db().auditEntry.findFirst({ orderBy: { id: "desc" } });
   expect(line?.details).toEqual({
     tab: "all",
+    recipient: "law-firms",
     filter: "debt=si",
     searched: true,
     rows: 1,
