@@ -107,6 +107,9 @@ test("every claim stands next to its limit, and none is a promise", async ({ pag
 });
 
 test.describe("the WhatsApp button", () => {
+  // The browser loads the code of the cookie notice when it is idle, which may be when it is offline.
+  test.use({ expectedConsole: [/ERR_INTERNET_DISCONNECTED/] });
+
   const button = (page: Page) => page.getByRole("link", { name: "Escríbenos por WhatsApp" });
 
   test("opens the chat with the message already written", async ({ page, context }) => {
