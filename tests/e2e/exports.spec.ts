@@ -2,6 +2,8 @@ import { readFile } from "node:fs/promises";
 import type { Download, Page } from "@playwright/test";
 import { readXlsx } from "hucre/xlsx";
 import type { Client } from "pg";
+import { noFinancialHandOver } from "@/content/partners";
+import { handOver } from "@/lib/leads/hand-over";
 import { expectAccessible, expectNarrow } from "@/tests/support/e2e-access";
 import { newFamily, storeLeads } from "@/tests/support/e2e-leads";
 import { expect, test } from "@/tests/support/e2e-office";
@@ -74,9 +76,14 @@ test("an adviser uses the menu of formats by keyboard, and no file contains a fo
   await menu.focus();
   await page.keyboard.press("Enter");
   await expect(link).toBeVisible();
-  // Without a register number (Ley 2/2009) nothing may go to financial providers.
-  await expect(page.getByRole("button", { name: "Con su permiso (CSV)" })).toBeDisabled();
-  await expect(page.getByText("Falta el número en el registro de intermediarios")).toBeVisible();
+  const forProviders = "Con su permiso (CSV)";
+  const { refusal } = handOver("financial-providers");
+  if (refusal) {
+    await expect(page.getByRole("button", { name: forProviders })).toBeDisabled();
+    await expect(page.getByText(noFinancialHandOver[refusal].office)).toBeVisible();
+  } else {
+    await expect(page.getByRole("link", { name: forProviders })).toBeVisible();
+  }
   await expectAccessible(page, "the menu of formats is open");
   await expectNarrow(page, "the menu of formats");
   await page.keyboard.press("Tab");

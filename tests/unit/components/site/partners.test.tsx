@@ -2,8 +2,10 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { metadata } from "@/app/(site)/(pages)/colaboradores/page";
 import { Partners } from "@/components/site/partners";
-import { partnerKinds, partners } from "@/content/partners";
+import { noFinancialHandOver, partnerKinds, partners } from "@/content/partners";
+import { companyDetails } from "@/content/site";
 import { sitePages } from "@/content/site-map";
+import { handOver } from "@/lib/leads/hand-over";
 import { listedPages } from "@/lib/seo/listed-pages";
 
 const html = renderToStaticMarkup(<Partners />);
@@ -16,9 +18,12 @@ test("names everyone who may receive data, for what and in which country", () =>
   }
 });
 
-test("says that today no data goes to financial providers while the register number is missing", () => {
-  expect(html).toContain("Hoy no enviamos datos a ninguno");
-  expect(html).toContain("artículo 3 de la Ley 2/2009");
+test("says why financial providers receive no data today, or our number in the register", () => {
+  const { refusal } = handOver("financial-providers");
+  expect(html).toContain(
+    refusal ? noFinancialHandOver[refusal].page : companyDetails.creditRegister.value,
+  );
+  expect(noFinancialHandOver.unregistered.page).toContain("artículo 3 de la Ley 2/2009");
 });
 
 test("says who pays us, and how to withdraw one permission and keep the other", () => {

@@ -1,6 +1,4 @@
 import { expect, test } from "vitest";
-import { noFinancialHandOver } from "@/content/partners";
-import { companyDetails } from "@/content/site";
 import { handOver, RECIPIENTS, readRecipient } from "@/lib/leads/hand-over";
 
 const facts = (registered: boolean, named: boolean) => ({
@@ -32,12 +30,6 @@ test.each([
   [true, false, "unnamed"],
 ] as const)("registered %j, named %j: financial providers receive nothing", (a, b, refusal) => {
   expect(handOver("financial-providers", facts(a, b))).toEqual({ leads: null, refusal });
-});
-
-test("today's facts are those of content/site.ts, and the refusal is told", () => {
-  expect(companyDetails.creditRegister.placeholder).toBe(true);
-  expect(handOver("financial-providers").refusal).toBe("unregistered");
-  expect(noFinancialHandOver.unregistered.page).toMatch(/Ley 2\/2009/);
 });
 
 test("an unknown recipient in an address means law firms", () => {

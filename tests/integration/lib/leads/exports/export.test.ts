@@ -1,7 +1,7 @@
 import "@/tests/support/next-runtime";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { GET } from "@/app/(back-office)/admin/leads/export/route";
-import { partners } from "@/content/partners";
+import { type Partner, partners } from "@/content/partners";
 import { companyDetails } from "@/content/site";
 import { db } from "@/lib/db";
 import { lastAuditLine } from "@/tests/support/audit";
@@ -125,14 +125,23 @@ describe("an export", () => {
 describe("an export for financial providers", () => {
   const forProviders = "&recipient=financial-providers";
   const register = companyDetails.creditRegister;
-  const provider = partners.find(({ purpose }) => purpose === "financial");
+  const listed = partners as Partner[];
+  const real = { register: { ...register }, partners: [...partners] };
 
-  /** As if the owner had filled in the register number and the name of a provider. */
+  /** As if the owner had filled in, or not yet, the register number and the name of a provider. */
   function fillIn(filledIn: { register: boolean; provider: boolean }) {
     Object.assign(register, { placeholder: !filledIn.register });
-    if (provider) provider.placeholder = !filledIn.provider;
+    listed.splice(0, listed.length, {
+      name: "Financiera de Prueba, S. A.",
+      purpose: "financial",
+      country: "España",
+      placeholder: !filledIn.provider,
+    });
   }
-  afterEach(() => fillIn({ register: false, provider: false }));
+  afterEach(() => {
+    Object.assign(register, real.register);
+    listed.splice(0, listed.length, ...real.partners);
+  });
 
   async function storeThree() {
     await storeLeads(3, (n) => ({
