@@ -91,6 +91,11 @@ export type History = {
   gifts?: boolean;
 };
 
+/** The bank may enforce it in spite of the insolvency, once the stay is over (arts. 145-146 TRLC). */
+export function isMortgageInArrears({ mortgage }: Debts): boolean {
+  return mortgage?.upToDate === false;
+}
+
 /** A second discharge never reaches public debt (arts. 488.3 and 489.3 TRLC). */
 export function hadExoneration({ previousEpi = "none" }: History): boolean {
   return previousEpi !== "none";

@@ -1,4 +1,5 @@
 import type { CaseFacts } from "./case-facts";
+import { isMortgageInArrears } from "./case-input";
 import { isWorthSelling } from "./liquidation-value";
 import type { PaymentPlan } from "./payment-plan";
 import type { Viability } from "./verdict";
@@ -36,7 +37,7 @@ export function procedureOf({ microenterprise }: CaseFacts): Procedure {
  */
 export function chooseRoute(facts: CaseFacts, plan: PaymentPlan, viability: Viability): Route {
   if (viability === "C") return "alternativas";
-  if (facts.input.keepHome && facts.input.debts.mortgage?.upToDate === false) return "estudio";
+  if (facts.input.keepHome && isMortgageInArrears(facts.input.debts)) return "estudio";
   const route = ordinaryRoute(facts);
   if (route === "plan") {
     const isReal = plan.sustainable && plan.high > 0;

@@ -1,5 +1,5 @@
 import type { CaseFacts } from "./case-facts";
-import { hadExoneration, yearsUntilRepeat } from "./case-input";
+import { hadExoneration, isMortgageInArrears, yearsUntilRepeat } from "./case-input";
 import { toCents } from "./euros";
 import { isWorthSelling } from "./liquidation-value";
 import { EDITORIAL, LAW } from "./rules";
@@ -87,7 +87,7 @@ const NOTES = {
   /** Guarantors and co-signers still owe (art. 492 TRLC). */
   AVALISTAS_492: ({ input }) => input.guarantors === true,
   /** In arrears, so the bank may enforce it in spite of the insolvency (arts. 145-146 TRLC). */
-  HIPOTECA_ATRASADA: ({ input }) => input.debts.mortgage?.upToDate === false,
+  HIPOTECA_ATRASADA: ({ input }) => isMortgageInArrears(input.debts),
   /** Common property enters the estate; the other spouse is not covered (arts. 193 and 491 TRLC). */
   GANANCIALES_491: ({ input }) => input.gananciales === true,
 } satisfies Record<string, Rule>;

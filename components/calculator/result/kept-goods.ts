@@ -1,4 +1,5 @@
 import type { AssessedCase } from "@/lib/viability/calculator";
+import { isMortgageInArrears } from "@/lib/viability/case-input";
 import { formatEuros } from "@/lib/viability/euros";
 import { LAW } from "@/lib/viability/rules";
 
@@ -22,19 +23,20 @@ export function keptWithoutPlan({ input, result }: AssessedCase): string {
     isSold
       ? `Los muebles y la ropa de uso normal. Lo demás puede venderse: unos ${formatEuros(result.liquidationValue)} después de gastos.`
       : withoutSale(input, inDoubt),
-    isInArrears(input) && ARREARS,
+    isMortgageInArrears(input.debts) && ARREARS,
     inDoubt && WORK_VEHICLE,
   );
 }
 
 /** What the debtor keeps while the plan is paid (art. 498 bis.1 TRLC). */
 export function keptWithPlan({ input, result }: AssessedCase): string {
-  const keepsHome = result.plan.months > LAW.planMonths.value.ordinary && !isInArrears(input);
+  const keepsHome =
+    result.plan.months > LAW.planMonths.value.ordinary && !isMortgageInArrears(input.debts);
   return joined(
     keepsHome
       ? "Tus bienes y la vivienda, si cumples el plan, sigues al día con la hipoteca si la hay y los acreedores reciben al menos lo que valdría una venta."
       : "Tus bienes, si cumples el plan y los acreedores reciben al menos lo que valdría una venta.",
-    isInArrears(input) && ARREARS,
+    isMortgageInArrears(input.debts) && ARREARS,
     OBJECTION,
     result.flags.includes("VEHICULO_DE_TRABAJO") &&
       result.plan.sustainable &&
@@ -43,17 +45,13 @@ export function keptWithPlan({ input, result }: AssessedCase): string {
 }
 
 function withoutSale(input: AssessedCase["input"], vehicleInDoubt: boolean): string {
-  if (isInArrears(input) || vehicleInDoubt) {
+  if (isMortgageInArrears(input.debts) || vehicleInDoubt) {
     return "Tus otros bienes: entre ellos no hay nada que compense vender. La decisión es del juzgado.";
   }
   if (input.debts.mortgage) {
     return "Lo que tienes, y la casa si sigues al día con la hipoteca: no hay nada que compense vender. No es un derecho: decide el juzgado.";
   }
   return "Lo que tienes: no hay nada que compense vender. La decisión es del juzgado.";
-}
-
-function isInArrears({ debts }: AssessedCase["input"]): boolean {
-  return debts.mortgage?.upToDate === false;
 }
 
 function joined(...texts: (string | false)[]): string {

@@ -1,4 +1,4 @@
-import type { CaseInput } from "@/lib/viability/case-input";
+import { type CaseInput, isMortgageInArrears } from "@/lib/viability/case-input";
 import { formatEuros } from "@/lib/viability/euros";
 import { QUOTED } from "@/lib/viability/rules";
 import { OTHER_WAYS_ID } from "./next-steps";
@@ -30,7 +30,7 @@ const WAYS: readonly Way[] = [
   {
     title: "Código de Buenas Prácticas de tu banco",
     text: `Si tu situación ha empeorado, la cuota de la hipoteca pasa del ${inPercent(usual)} de tus ingresos (a veces, del ${inPercent(hardship)}) y no superas el límite de ingresos, puedes pedirle al banco que la alivie. Es gratis (Real Decreto-ley 6/2012).`,
-    isFor: ({ debts }) => debts.mortgage?.upToDate === false,
+    isFor: ({ debts }) => isMortgageInArrears(debts),
   },
   {
     title: "Un acuerdo con quien te reclama",
