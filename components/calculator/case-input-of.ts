@@ -51,7 +51,7 @@ function debtsOf(
 ): Debts {
   const ordinary = (kind: string) => (owns(kind) ? euros(kind) : 0);
   const special = (kind: string) =>
-    owns("never") && isTicked(answers, "never", kind) ? euros(kind) : 0;
+    owns("special") && isTicked(answers, "special", kind) ? euros(kind) : 0;
   const publicDebt = (id: string): PublicDebt => ({
     principal: euros(`${id}Principal`),
     accessory: euros(`${id}Accessory`),

@@ -60,7 +60,7 @@ export const kindsQuestion: Question = {
       option("securedVehicle", "Vehículo financiado", {
         hint: "Con reserva de dominio (no es tuyo hasta acabar de pagarlo) o en leasing.",
       }),
-      option("never", "Pensión de alimentos o compensatoria, multas penales o indemnizaciones"),
+      option("special", "Pensión de alimentos o compensatoria, multas penales o indemnizaciones"),
     ]),
   ],
 };
@@ -130,13 +130,13 @@ export const amountQuestions: readonly Question[] = [
     ],
   },
   {
-    id: "never",
+    id: "special",
     title: "Pensiones, multas e indemnizaciones",
     why: "La ley no las trata como a las demás: casi todas hay que seguir pagándolas. Marca las que debas.",
     short: "Pensiones y multas",
-    isAsked: owes("never"),
+    isAsked: owes("special"),
     fields: () => [
-      several("never", [
+      several("special", [
         option("alimony", "Pensión de alimentos", {
           hint: "Los alimentos a hijos o cónyuge. No se cancelan.",
           reveals: [

@@ -15,7 +15,7 @@ export const ONLY_BANK: Answers = {
 };
 
 const every: Answers = {
-  kinds: "bank cards suppliers family other aeat tgss otherPublic mortgage securedVehicle never",
+  kinds: "bank cards suppliers family other aeat tgss otherPublic mortgage securedVehicle special",
 };
 const without: Answers = { kinds: "bank" };
 const questions: Question[] = [...askedQuestions(every), ...askedQuestions(without)];

@@ -71,8 +71,8 @@ describe("the past", () => {
 
 describe("amounts typed for options that are no longer ticked", () => {
   test.each([
-    [{ kinds: "bank", never: "alimony", alimony: "9.000" }],
-    [{ kinds: "bank never", never: "", compensatory: "9.000" }],
+    [{ kinds: "bank", special: "alimony", alimony: "9.000" }],
+    [{ kinds: "bank special", special: "", compensatory: "9.000" }],
     [{ kinds: "bank", cards: "9.000", aeatPrincipal: "500", mortgageOutstanding: "1" }],
     [{ goods: "none", savings: "50.000", homeFreeValue: "90.000", vehicleValue: "9.000" }],
     [{ past: "none", conviction10y: "si_pendiente", previousEpi: "plan", culpable: "si" }],
@@ -85,8 +85,8 @@ describe("amounts typed for options that are no longer ticked", () => {
 
 test("each debt and each asset reaches its field of the case", () => {
   const input = caseInputOf({
-    kinds: "aeat mortgage securedVehicle never",
-    never: "alimony compensatory nonDischargeable",
+    kinds: "aeat mortgage securedVehicle special",
+    special: "alimony compensatory nonDischargeable",
     alimony: "900 euros",
     compensatory: "1.200",
     nonDischargeable: "300,-",

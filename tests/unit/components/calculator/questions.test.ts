@@ -40,7 +40,7 @@ describe("the path through the questions", () => {
       }),
       RUNS,
     );
-    const answers = { kinds: "bank aeat never" };
+    const answers = { kinds: "bank aeat special" };
     const amounts = askedQuestions(answers).map((question) => progressOf(question, answers));
     expect(amounts.slice(2, 5)).toEqual(
       [1, 2, 3].map((part) => ({ step: 3, total: 8, part, parts: 3 })),
@@ -90,9 +90,9 @@ describe("each question", () => {
   });
 
   test("on pensions and fines asks which, and for the amount of each", () => {
-    const never = question("never", { kinds: "never" });
-    expect(checkAnswers(never, { kinds: "never" })).toHaveProperty("never");
-    expect(checkAnswers(never, { never: "alimony compensatory", alimony: "900" })).toEqual({
+    const special = question("special", { kinds: "special" });
+    expect(checkAnswers(special, { kinds: "special" })).toHaveProperty("special");
+    expect(checkAnswers(special, { special: "alimony compensatory", alimony: "900" })).toEqual({
       compensatory: "Escribe una cantidad, aunque sea aproximada.",
     });
   });
@@ -119,9 +119,9 @@ describe("each question", () => {
   });
 
   test("on pensions asks for what is overdue, by the name that Catalonia uses too", () => {
-    const never = question("never", { kinds: "never" });
-    const answers = { never: "alimony compensatory" };
-    const [which, ...amounts] = shownFields(never, answers) as [Field & { kind: "several" }];
+    const special = question("special", { kinds: "special" });
+    const answers = { special: "alimony compensatory" };
+    const [which, ...amounts] = shownFields(special, answers) as [Field & { kind: "several" }];
     for (const { label } of amounts as Field[]) expect(label).toMatch(/^Cuánto debes de atrasos/);
     expect(which.options[1]?.hint).toContain("(en Cataluña, prestación compensatoria)");
   });
@@ -182,7 +182,7 @@ describe("the answers kept in the tab", () => {
 });
 
 const everything = {
-  kinds: "bank cards suppliers family other aeat tgss otherPublic never",
+  kinds: "bank cards suppliers family other aeat tgss otherPublic special",
   otherPublic: "ayuntamiento comunidad diputacion",
 };
 
