@@ -70,6 +70,8 @@ export function legalText(path: string): string {
     .replaceAll("{props.consentTexts.advice}", consentTextOf("advice"))
     .replaceAll("{props.consentTexts.financial}", consentTextOf("financial"))
     .replaceAll("{props.choiceLasts}", choiceCookie.lasts)
+    .replaceAll("{props.leadsKept}", termText(terms.leads))
+    .replaceAll("{props.addressesKept}", termText(terms.addresses))
     .replaceAll("{props.choiceProofLasts}", termText(terms.audit))
     .replaceAll("{props.representative}", representativeText(companyDetails.euRepresentative.value))
     .replaceAll("{props.creditRegister}", creditRegisterText(companyDetails.creditRegister))

@@ -1,11 +1,10 @@
-"use client";
-
-import { Button } from "@/components/ui/button";
 import { consentPurposeLabels } from "@/content/consent";
 import { leadFormLabels } from "@/content/lead-labels";
+import { terms, termText } from "@/content/retention";
 import { companyDetails } from "@/content/site";
 import { formatDateTime } from "@/lib/format";
 import type { CertifiedReceipt } from "@/lib/leads/sheet/receipt";
+import { PrintButton } from "./print-button";
 
 type ConsentCertificateProps = {
   receipt: CertifiedReceipt;
@@ -23,7 +22,7 @@ export function ConsentCertificate({ receipt, printedAt }: ConsentCertificatePro
     ["Fecha y hora", `${formatDateTime(new Date(receipt.createdAt))} (hora de Madrid)`],
     ["Formulario", leadFormLabels[receipt.form] ?? receipt.form],
     ["Página", receipt.pagePath],
-    ["Dirección IP", receipt.ipAddress ?? "Borrada: se guarda 90 días"],
+    ["Dirección IP", receipt.ipAddress ?? `Borrada: se guarda ${termText(terms.addresses)}`],
     ["Navegador", receipt.userAgent ?? "No consta"],
     ["Versión del texto (SHA-256)", receipt.version],
     ["Justificante", receipt.id],
@@ -53,7 +52,7 @@ export function ConsentCertificate({ receipt, printedAt }: ConsentCertificatePro
         Emitido el {formatDateTime(printedAt)} (hora de Madrid).
       </p>
       <p className="print:hidden">
-        <Button onClick={() => window.print()}>Imprimir</Button>
+        <PrintButton />
       </p>
     </main>
   );

@@ -1,6 +1,7 @@
 import { NewestFirstNav } from "@/components/admin/shell/newest-first-nav";
 import { OfficeMain } from "@/components/admin/shell/office-main";
 import { TabsNav } from "@/components/site/tabs-nav";
+import { terms, termText } from "@/content/retention";
 import type { SuspectsState, SuspectView } from "@/lib/leads/quarantine/suspect";
 import type { SuspectPage } from "@/lib/leads/quarantine/suspects";
 import { paths } from "@/lib/paths";
@@ -19,8 +20,7 @@ const TABS = [
   { view: "all", label: "Todos" },
 ] as const;
 
-const INTRO =
-  "Envíos que parecen de un robot. No salen en la lista, no cuentan en el resumen y nadie recibe aviso de ellos. Si detrás hay una persona, libéralo: pasa a ser un lead como los demás. Lo que nadie libera se borra a los 90 días.";
+const INTRO = `Envíos que parecen de un robot. No salen en la lista, no cuentan en el resumen y nadie recibe aviso de ellos. Si detrás hay una persona, libéralo: pasa a ser un lead como los demás. Lo que nadie libera se borra a los ${termText(terms.suspects)}.`;
 
 /** Submissions that a program seems to have sent, with buttons to release those of people. */
 export function SuspectsView({ view, page, shownAt, decide }: SuspectsViewProps) {

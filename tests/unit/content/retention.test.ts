@@ -54,11 +54,3 @@ test("attempts and copies are kept no longer than the policy says", () => {
   const compose = readFileSync("docker-compose.yml", "utf8");
   expect(compose).toContain(`BACKUP_DAYS:-${terms.backups.days}}`);
 });
-
-test("the back office names the same terms", () => {
-  const read = (file: string) => readFileSync(file, "utf8").replaceAll(" ", "\u00a0");
-  const shown = read("components/admin/quarantine/suspects-view.tsx");
-  expect(shown).toContain(`se\u00a0borra\u00a0a\u00a0los\u00a0${termText(terms.suspects)}.`);
-  const certificate = read("components/admin/people/consent-certificate.tsx");
-  expect(certificate).toContain(`se\u00a0guarda\u00a0${termText(terms.addresses)}"`);
-});

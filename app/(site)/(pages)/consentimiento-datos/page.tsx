@@ -3,6 +3,7 @@ import { StructuredData } from "@/components/site/structured-data";
 import { consentTextOf } from "@/content/consent";
 import DataConsentText from "@/content/legal/consentimiento-datos.mdx";
 import { legalPages } from "@/content/legal-pages";
+import { terms, termText } from "@/content/retention";
 import { companyDetails, site } from "@/content/site";
 import { breadcrumbs, pageMetadata } from "@/lib/seo/seo";
 
@@ -14,7 +15,13 @@ export default function DataConsentPage() {
   return (
     <LegalArticle page={legalPages.dataConsent} next={legalPages.privacy}>
       <StructuredData things={[breadcrumbs(legalPages.dataConsent.path)]} />
-      <DataConsentText company={companyDetails} brand={site.brand} consentTexts={consentTexts} />
+      <DataConsentText
+        company={companyDetails}
+        brand={site.brand}
+        consentTexts={consentTexts}
+        leadsKept={termText(terms.leads)}
+        addressesKept={termText(terms.addresses)}
+      />
     </LegalArticle>
   );
 }

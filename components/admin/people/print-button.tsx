@@ -1,0 +1,7 @@
+"use client";
+
+import { Button } from "@/components/ui/button";
+
+export function PrintButton() {
+  return <Button onClick={() => window.print()}>Imprimir</Button>;
+}
