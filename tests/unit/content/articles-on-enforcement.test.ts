@@ -148,10 +148,6 @@ test.each(slugs)("%s explains at most one word in brackets in a sentence", (slug
   expect(sentences.filter((sentence) => /\([^)\d]+\).*\([^)\d]+\)/.test(sentence))).toEqual([]);
 });
 
-test.each(slugs)("%s was reread since the corrections of 23 November 2026", (slug) => {
-  expect(findPost(slug).reviewed >= "2026-11-23").toBe(true);
-});
-
 /** All that a visitor reads of an article, with ordinary spaces. */
 function textOf(slug: string): string {
   const { title, description, essential } = findPost(slug);
