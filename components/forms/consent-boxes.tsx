@@ -1,4 +1,3 @@
-import { Fragment } from "react";
 import { Link } from "@/components/site/link";
 import type { ConsentPart, ConsentPurpose } from "@/content/consent";
 import { CONSENT_FIELDS } from "@/lib/leads/intake/form-state";
@@ -14,35 +13,12 @@ export type ShownConsent = {
 type ConsentBoxesProps = StepFields & { consent: ShownConsent; idPrefix: string };
 
 /** A box for each purpose, and below them what their texts have in common. */
-export function ConsentBoxes(props: ConsentBoxesProps) {
-  const { consent, register, values, errors, idPrefix } = props;
+export function ConsentBoxes({ consent, ...fields }: ConsentBoxesProps) {
   return (
     <div className="consents">
-      {consent.boxes.map(({ purpose, sentence }) => {
-        const field = CONSENT_FIELDS[purpose];
-        const id = idPrefix + field;
-        const isRequired = purpose === "advice";
-        return (
-          <Fragment key={purpose}>
-            <label htmlFor={id}>
-              <input
-                id={id}
-                type="checkbox"
-                value="on"
-                defaultChecked={values[field] === "on"}
-                aria-required={isRequired || undefined}
-                {...fieldAria(id, { error: errors[field] })}
-                {...register(field)}
-              />
-              <span>
-                {sentence}
-                {isRequired && <RequiredMark />}
-              </span>
-            </label>
-            <FieldError id={id} message={errors[field]} />
-          </Fragment>
-        );
-      })}
+      {consent.boxes.map(({ purpose, sentence }) => (
+        <ConsentBox key={purpose} purpose={purpose} sentence={sentence} {...fields} />
+      ))}
       {/* Closed, it is still part of the page: the visitor agrees to the whole text. */}
       <details>
         <summary>Leer el resto</summary>
@@ -58,5 +34,37 @@ export function ConsentBoxes(props: ConsentBoxesProps) {
         )}
       </details>
     </div>
+  );
+}
+
+type ConsentBoxProps = Omit<ConsentBoxesProps, "consent"> & {
+  purpose: ConsentPurpose;
+  sentence: string;
+};
+
+function ConsentBox(props: ConsentBoxProps) {
+  const { purpose, sentence, register, values, errors, idPrefix } = props;
+  const field = CONSENT_FIELDS[purpose];
+  const id = idPrefix + field;
+  const isRequired = purpose === "advice";
+  return (
+    <>
+      <label htmlFor={id}>
+        <input
+          id={id}
+          type="checkbox"
+          value="on"
+          defaultChecked={values[field] === "on"}
+          aria-required={isRequired || undefined}
+          {...fieldAria(id, { error: errors[field] })}
+          {...register(field)}
+        />
+        <span>
+          {sentence}
+          {isRequired && <RequiredMark />}
+        </span>
+      </label>
+      <FieldError id={id} message={errors[field]} />
+    </>
   );
 }

@@ -9,8 +9,10 @@ type ExportLinksProps = {
   onDownload: (event: MouseEvent<HTMLAnchorElement>) => void;
 };
 
+type ExportFile = { label: string; query: string };
+
 /** The files in the menu, by who gets them. The button itself is the standard CSV for law firms. */
-const MORE: readonly (readonly [Recipient, readonly { label: string; query: string }[]])[] = [
+const MORE: readonly (readonly [Recipient, readonly ExportFile[]])[] = [
   ["law-firms", [{ label: "Excel (.xlsx)", query: "&format=xlsx" }]],
   [
     "ourselves",
@@ -43,34 +45,44 @@ export function ExportLinks({ href, onDownload }: ExportLinksProps) {
           Más opciones <span aria-hidden="true">▾</span>
         </summary>
         <div className="absolute right-0 z-30 mt-1 w-72 rounded-lg border border-border bg-card p-1 shadow-lg">
-          {MORE.map(([recipient, files]) => {
-            const { refusal } = handOver(recipient);
-            return (
-              <div key={recipient} className="border-border not-first:mt-1 not-first:border-t">
-                <p id={`para-${recipient}`} className="px-3 pt-2 text-xs font-semibold">
-                  Para {recipientLabels[recipient]}
-                </p>
-                {refusal && (
-                  <p className="px-3 text-xs">
-                    No disponible. {noFinancialHandOver[refusal].office}
-                  </p>
-                )}
-                <ul aria-labelledby={`para-${recipient}`}>
-                  {files.map(({ label, query }) => (
-                    <li key={query}>
-                      <ExportLink
-                        href={refusal ? undefined : href + query}
-                        label={label}
-                        onDownload={onDownload}
-                      />
-                    </li>
-                  ))}
-                </ul>
-              </div>
-            );
-          })}
+          {MORE.map(([recipient, files]) => (
+            <FilesFor
+              key={recipient}
+              recipient={recipient}
+              files={files}
+              href={href}
+              onDownload={onDownload}
+            />
+          ))}
         </div>
       </details>
+    </div>
+  );
+}
+
+type FilesForProps = ExportLinksProps & { recipient: Recipient; files: readonly ExportFile[] };
+
+function FilesFor({ recipient, files, href, onDownload }: FilesForProps) {
+  const { refusal } = handOver(recipient);
+  return (
+    <div className="border-border not-first:mt-1 not-first:border-t">
+      <p id={`para-${recipient}`} className="px-3 pt-2 text-xs font-semibold">
+        Para {recipientLabels[recipient]}
+      </p>
+      {refusal && (
+        <p className="px-3 text-xs">No disponible. {noFinancialHandOver[refusal].office}</p>
+      )}
+      <ul aria-labelledby={`para-${recipient}`}>
+        {files.map(({ label, query }) => (
+          <li key={query}>
+            <ExportLink
+              href={refusal ? undefined : href + query}
+              label={label}
+              onDownload={onDownload}
+            />
+          </li>
+        ))}
+      </ul>
     </div>
   );
 }
