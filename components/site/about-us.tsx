@@ -5,11 +5,9 @@ import { paths } from "@/lib/paths";
 import { ContactItems } from "./contact-items";
 import { footerListClass } from "./footer";
 import { Link } from "./link";
+import { stationDrawings } from "./specialists";
 
 const { companyName, taxId, address, register, responsible } = companyDetails;
-
-/** The same drawings as on the home page. */
-const drawings = ["icon-person", "icon-headset", "icon-briefcase"];
 
 /** Who answers, which firms, how we earn, what we never do, and who is responsible. */
 export function AboutUs() {
@@ -94,7 +92,10 @@ function WayOfTheMoney() {
             className="absolute top-10 bottom-0 left-[1.4375rem] w-0.5 bg-petrol-700 group-last/stop:hidden"
           />
           <span className="relative grid size-12 shrink-0 place-items-center rounded-full bg-card">
-            <span aria-hidden="true" className={`icon size-7 text-link ${drawings[index]}`} />
+            <span
+              aria-hidden="true"
+              className={`icon size-7 text-link ${stationDrawings[index]}`}
+            />
           </span>
           <p>
             <strong className="block font-serif text-xl font-semibold">{who}</strong>

@@ -7,6 +7,8 @@ import { Link } from "./link";
 
 const linkClass = "text-link underline underline-offset-4";
 
+const drawings: Record<ConsentPurpose, string> = { advice: "icon-scales", financial: "icon-euro" };
+
 /** Everyone who may receive a person's data: name, purpose and country. */
 export function Partners() {
   const { refusal } = handOver("financial-providers");
@@ -31,35 +33,8 @@ export function Partners() {
         />
       </div>
       <div className="mt-14 grid gap-x-8 gap-y-12 lg:grid-cols-2 lg:px-8">
-        <section aria-labelledby="cambiar" className="max-w-text">
-          <h2 id="cambiar" className="text-2xl">
-            Si cambias de idea
-          </h2>
-          <p className="mt-3">
-            Puedes retirar solo el permiso de los proveedores financieros y seguir con tu caso, o
-            retirarlo todo. Escríbenos a{" "}
-            <a href={contactLinks.email} className={linkClass}>
-              {companyDetails.email.value}
-            </a>
-            . También puedes preguntarnos quién ha recibido ya tus datos.
-          </p>
-        </section>
-        <section aria-labelledby="mas" className="max-w-text">
-          <h2 id="mas" className="text-2xl">
-            Qué más conviene saber
-          </h2>
-          <p className="mt-3">
-            Lo que aceptas con cada casilla está en{" "}
-            <Link href={paths.dataConsent} className={linkClass}>
-              Consentimiento de datos
-            </Link>
-            . Las empresas que nos prestan servicios técnicos, como el correo, están en la{" "}
-            <Link href={paths.privacy} className={linkClass}>
-              Política de Privacidad
-            </Link>
-            .
-          </p>
-        </section>
+        <ChangeOfMind />
+        <FurtherReading />
       </div>
     </div>
   );
@@ -77,15 +52,9 @@ function PartnerKind({ purpose, today }: PartnerKindProps) {
   return (
     <section aria-labelledby={purpose} className="rounded-3xl bg-card p-5 shadow-card sm:p-8">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <svg
-          viewBox="0 0 32 32"
-          aria-hidden="true"
-          className="size-12 shrink-0 rounded-full bg-muted fill-none stroke-petrol-700 stroke-2 p-2"
-          strokeLinecap="round"
-          strokeLinejoin="round"
-        >
-          <path d={figures[purpose]} />
-        </svg>
+        <span className="grid size-12 shrink-0 place-items-center rounded-full bg-muted">
+          <span aria-hidden="true" className={`icon size-8 text-link ${drawings[purpose]}`} />
+        </span>
         <h2 id={purpose} className="text-2xl">
           {title}
         </h2>
@@ -111,8 +80,41 @@ function PartnerKind({ purpose, today }: PartnerKindProps) {
   );
 }
 
-/** A pair of scales, and a pile of coins. */
-const figures: Record<ConsentPurpose, string> = {
-  advice: "M16 5v22M9 27h14M6 10l20-2M6 10l-4 9h8ZM26 8l-4 9h8Z",
-  financial: "M6 9c0-5 20-5 20 0s-20 5-20 0ZM6 9v7c0 5 20 5 20 0V9M6 16v7c0 5 20 5 20 0v-7",
-};
+function ChangeOfMind() {
+  return (
+    <section aria-labelledby="cambiar" className="max-w-text">
+      <h2 id="cambiar" className="text-2xl">
+        Si cambias de idea
+      </h2>
+      <p className="mt-3">
+        Puedes retirar solo el permiso de los proveedores financieros y seguir con tu caso, o
+        retirarlo todo. Escríbenos a{" "}
+        <a href={contactLinks.email} className={linkClass}>
+          {companyDetails.email.value}
+        </a>
+        . También puedes preguntarnos quién ha recibido ya tus datos.
+      </p>
+    </section>
+  );
+}
+
+function FurtherReading() {
+  return (
+    <section aria-labelledby="mas" className="max-w-text">
+      <h2 id="mas" className="text-2xl">
+        Qué más conviene saber
+      </h2>
+      <p className="mt-3">
+        Lo que aceptas con cada casilla está en{" "}
+        <Link href={paths.dataConsent} className={linkClass}>
+          Consentimiento de datos
+        </Link>
+        . Las empresas que nos prestan servicios técnicos, como el correo, están en la{" "}
+        <Link href={paths.privacy} className={linkClass}>
+          Política de Privacidad
+        </Link>
+        .
+      </p>
+    </section>
+  );
+}

@@ -3,7 +3,8 @@ import { paths } from "@/lib/paths";
 import { Link } from "./link";
 import { Section } from "./section";
 
-const drawings = ["icon-person", "icon-headset", "icon-briefcase", "icon-scales"];
+/** You, adviser, firm and judge. */
+export const stationDrawings = ["icon-person", "icon-headset", "icon-briefcase", "icon-scales"];
 
 /** The way of a case as a line with four stations: you, adviser, firm, judge. */
 export function Specialists() {
@@ -12,7 +13,7 @@ export function Specialists() {
     <Section id="especialistas" title="Quién hace qué en tu caso" soft>
       <ol className="stations on-a-line md:grid-cols-4">
         {specialists.map(({ id, title, text }, index) => (
-          <li key={id} className={drawings[index]}>
+          <li key={id} className={stationDrawings[index]}>
             <h3>{title}</h3>
             <p>{text}</p>
           </li>
