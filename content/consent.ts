@@ -43,12 +43,13 @@ export function consentTextOf(purpose: ConsentPurpose): string {
 
 /**
  * Earlier texts. When a text above changes, keep the old one here for some days: the server then
- * still accepts forms opened before the change, each with the text it showed.
+ * still accepts forms opened before the change, each with the text it showed. An old text is typed in
+ * full: a new name of the company must not change it.
  */
 export const earlierConsentTexts: Record<ConsentPurpose, readonly string[]> = {
   advice: [
-    // It spoke of both purposes at once, so it counts for the required one only.
-    `Acepto que ${company} («${site.brand}») trate mis datos para llamarme o escribirme y valorar mi caso, y que los comunique a despachos de abogados y a proveedores financieros con el único fin de analizar su viabilidad. El resultado es orientativo y lo revisa una persona. Puedo acceder a mis datos, rectificarlos, suprimirlos y ejercer mis demás derechos, y retirar mi consentimiento cuando quiera. Más información en Consentimiento de datos.`,
+    // Until 23 December 2026. It spoke of both purposes at once, so it counts for the required one only.
+    "Acepto que Nombre de la Empresa, S. L. («Punto y Aparte») trate mis datos para llamarme o escribirme y valorar mi caso, y que los comunique a despachos de abogados y a proveedores financieros con el único fin de analizar su viabilidad. El resultado es orientativo y lo revisa una persona. Puedo acceder a mis datos, rectificarlos, suprimirlos y ejercer mis demás derechos, y retirar mi consentimiento cuando quiera. Más información en Consentimiento de datos.",
   ],
   financial: [],
 };

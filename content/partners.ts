@@ -25,6 +25,9 @@ export const partners: readonly Partner[] = [
   },
 ];
 
+/** Without them the company needs no number in the register of credit intermediaries. */
+export const worksWithLenders = partners.some(({ purpose }) => purpose === "financial");
+
 /** What the partners of each purpose are, what they do with the data, and on which condition. */
 export const partnerKinds: Record<
   ConsentPurpose,

@@ -1,12 +1,13 @@
 import { CONSENT_PURPOSES } from "@/content/consent";
-import { partnerKinds, partners } from "@/content/partners";
+import { partnerKinds, partners, worksWithLenders } from "@/content/partners";
 import { companyDetails } from "@/content/site";
 
 /** Labels of the company details, and of the kinds of partners, that are still placeholders. */
 export const missingDetails: readonly string[] = [
-  ...Object.values(companyDetails)
-    .filter(({ placeholder }) => placeholder)
-    .map(({ label }) => label),
+  ...Object.entries(companyDetails)
+    .filter(([name]) => name !== "creditRegister" || worksWithLenders)
+    .filter(([, { placeholder }]) => placeholder)
+    .map(([, { label }]) => label),
   ...CONSENT_PURPOSES.filter((purpose) =>
     partners.some((partner) => partner.purpose === purpose && partner.placeholder),
   ).map((purpose) => partnerKinds[purpose].title),

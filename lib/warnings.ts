@@ -1,4 +1,5 @@
 import "server-only";
+import { worksWithLenders } from "@/content/partners";
 import { companyDetails, type ReplyTimeClaim, site } from "@/content/site";
 import { testimonialLabel } from "@/content/testimonials";
 import { readAsAdmin } from "@/lib/accounts/read-as-admin";
@@ -16,10 +17,10 @@ export type Configuration = {
   sendsMail: boolean;
   worker: "inline" | "off";
   workerAlive: boolean;
-  /** Labels of the company details that are still placeholders. */
+  /** Labels of the company details and kinds of partners that are still placeholders. */
   missingDetails: readonly string[];
   /** Whether the owner has entered the number in the register of credit intermediaries. */
-  creditRegistered: boolean;
+  lacksCreditRegister: boolean;
   inventedTestimonials: boolean;
   replyTimeClaim: ReplyTimeClaim;
   /** `yyyy-MM-dd`. */
@@ -40,7 +41,7 @@ export async function readWarnings(): Promise<Warning[]> {
     worker,
     workerAlive: await readAsAdmin(() => isWorkerAlive()),
     missingDetails,
-    creditRegistered: !companyDetails.creditRegister.placeholder,
+    lacksCreditRegister: worksWithLenders && companyDetails.creditRegister.placeholder,
     inventedTestimonials: testimonialLabel.length > 0,
     replyTimeClaim: site.replyTimeClaim,
     today: formatFileDate(new Date()),
@@ -72,7 +73,7 @@ export function warningsOf(state: Configuration): Warning[] {
       advice: "Se rellenan en content/site.ts y content/partners.ts.",
     },
     {
-      when: !state.creditRegistered,
+      when: state.lacksCreditRegister,
       title: "Ningún dato puede ir a un proveedor financiero: falta el registro de intermediarios",
       advice:
         "La Ley 2/2009 pide estar en el registro de intermediarios de crédito para llevar solicitudes a quien presta dinero. Mientras no pongas el número en creditRegister, de content/site.ts, ninguna solicitud sale hacia esos proveedores, aunque la persona haya aceptado.",

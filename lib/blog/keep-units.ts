@@ -20,8 +20,8 @@ function keepUnitsIn(node: Node): void {
     node.value = keepUnits(node.value);
     node.raw = undefined;
   } else if (node.type === "TemplateElement") {
-    const { raw } = node.value as { raw: string };
-    node.value = { raw: keepUnits(raw), cooked: keepUnits(raw) };
+    const { raw, cooked } = node.value as { raw: string; cooked: string };
+    node.value = { raw: keepUnits(raw), cooked: keepUnits(cooked) };
   }
   for (const child of Object.values(node).flat()) {
     if (typeof child === "object" && child !== null) keepUnitsIn(child as Node);

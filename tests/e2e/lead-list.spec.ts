@@ -31,7 +31,7 @@ test.describe("without JavaScript", () => {
     await storeLongLeads(database, family, 50);
     await openOffice(`/admin?tab=quick-form&q=${family}`);
     await expect(rows(page)).toHaveCount(50);
-    const missing = page.getByText(/^Faltan \d+ datos reales de la empresa\. Ver cuáles$/);
+    const missing = page.getByText(/^Faltan datos reales de la empresa \(\d+\)\. Ver cuáles$/);
     expect((await missing.boundingBox())?.height).toBeLessThan(30);
     await expect(missing.getByRole("link")).toHaveAttribute("href", "/admin/resumen");
     const texts = await rows(page).evaluateAll((all) =>

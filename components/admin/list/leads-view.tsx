@@ -97,7 +97,7 @@ export function LeadsView({
           )}
           {missingDetails.length > 0 && (
             <p className="text-xs text-muted-foreground">
-              <strong>Faltan {missingDetails.length} datos reales de la empresa.</strong>{" "}
+              <strong>Faltan datos reales de la empresa ({missingDetails.length}).</strong>{" "}
               <Link href={paths.adminOverview} className="text-link underline underline-offset-4">
                 Ver cuáles
               </Link>

@@ -22,7 +22,7 @@ export async function startRecord(
   filter: LeadFilter,
   { id: wanted, recipient, format, columns }: ExportKind,
 ) {
-  // Omits the search text: it may be a person's name, and the audit log deletes nothing.
+  // Omits the search text: it may be a person's name, and the audit log keeps its entries for years.
   const impersonal = writeFilter({ ...filter, search: "" }).slice(1);
   const details = {
     tab,

@@ -149,7 +149,7 @@ function toStream(bytes: AsyncIterator<Uint8Array>, record: ExportRecord) {
 
 /** The specification sets the name of the basic CSV file. */
 function fileName({ recipient, format, columns }: ExportKind): string {
-  const whose = recipient === "law-firms" ? "" : "proveedores_";
+  const whose = recipient === "financial-providers" ? "proveedores_" : "";
   const which = columns === "basic" ? whose : "ampliado_";
   return `leads_${which}${formatFileDate(new Date())}.${format}`;
 }

@@ -16,7 +16,10 @@ const FORMS = [heroForm, standaloneForm, testForm, calculatorForm];
 export async function withdraw(leadId: string, what: Withdrawal): Promise<boolean> {
   const { email: actorEmail } = await requireRole("admin");
   return transaction(async (tx) => {
-    const opened = await tx.lead.findFirst({ where: { id: leadId, suspect: false } });
+    const opened = await tx.lead.findFirst({
+      select: { emailNormalized: true },
+      where: { id: leadId, suspect: false },
+    });
     if (!opened) return false;
     const leads = await tx.lead.findMany({
       select: { id: true, form: true },

@@ -79,7 +79,7 @@ const HEADINGS = {
 /** The day on which each text last changed, and its digest since then. */
 const LAST_CHANGES = {
   legalNotice: { updatedAt: "2026-11-23", digest: "58abe8efdd3d59bf" },
-  privacy: { updatedAt: "2026-11-23", digest: "c8da705c9835e3eb" },
+  privacy: { updatedAt: "2026-11-23", digest: "2bdd91373515ab78" },
   cookies: { updatedAt: "2026-11-23", digest: "c351a97c85c5cb04" },
   dataConsent: { updatedAt: "2026-11-23", digest: "44a4efd58c108146" },
 } satisfies Record<keyof typeof legalPages, { updatedAt: string; digest: string }>;

@@ -1,4 +1,6 @@
 import { expect, test } from "vitest";
+import { partnerKinds, partners } from "@/content/partners";
+import { companyDetails } from "@/content/site";
 import { missingDetails } from "@/lib/missing-details";
 import { type Configuration, warningsOf } from "@/lib/warnings";
 
@@ -10,7 +12,7 @@ const IN_ORDER: Configuration = {
   worker: "inline",
   workerAlive: true,
   missingDetails: [],
-  creditRegistered: true,
+  lacksCreditRegister: false,
   inventedTestimonials: false,
   replyTimeClaim: CLAIM,
   today: "2027-11-20",
@@ -30,7 +32,7 @@ test.each<[Partial<Configuration>, RegExp, RegExp]>([
   [{ appUrl: "http://ejemplo.es" }, /sin cifrar/, /https:/],
   [{ appUrl: "http://localhost.ejemplo.es" }, /sin cifrar/, /https:/],
   [{ missingDetails: ["NIF", "Email"] }, /NIF, Email$/, /content\/site\.ts/],
-  [{ creditRegistered: false }, /proveedor financiero/, /Ley 2\/2009.*creditRegister/],
+  [{ lacksCreditRegister: true }, /proveedor financiero/, /Ley 2\/2009.*creditRegister/],
   [{ inventedTestimonials: true }, /testimonios/, /content\/testimonials\.ts/],
   [{ replyTimeClaim: { ...CLAIM, studyKept: false } }, /estudio/, /Ley 3\/1991.*shown: false/],
   [{ today: "2027-11-21" }, /más de un año/, /shown: false/],
@@ -46,13 +48,12 @@ test("an old claim without a study causes no warning when it is not shown", () =
   expect(warningsOf({ ...IN_ORDER, replyTimeClaim })).toEqual([]);
 });
 
-test("what the pages name of the owner and the partners is missing until it is filled in", () => {
-  const named = [
-    "Datos registrales",
-    "Persona responsable",
-    "Quién atiende",
-    "Despachos de abogados",
-    "Proveedores financieros",
-  ];
-  expect(missingDetails).toEqual(expect.arrayContaining(named));
+test("each fact of the owner and each kind of partner is missing until it is filled in", () => {
+  for (const { label, placeholder } of Object.values(companyDetails)) {
+    expect(missingDetails.includes(label), label).toBe(placeholder);
+  }
+  for (const { purpose, placeholder } of partners) {
+    if (placeholder) expect(missingDetails).toContain(partnerKinds[purpose].title);
+  }
+  expect(partners.length).toBeGreaterThan(0);
 });

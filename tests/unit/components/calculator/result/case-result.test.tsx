@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import type { Answers } from "@/components/calculator/question";
 import { CaseResult } from "@/components/calculator/result/case-result";
+import { longDate } from "@/lib/format";
 import { shownConsent } from "@/lib/leads/intake/consent";
 import { calculatorShape } from "@/lib/leads/intake/form-state";
+import { RULES_DATE } from "@/lib/viability/rules";
 import { ONLY_BANK } from "@/tests/support/calculator-answers";
 import { draw, textsOf } from "@/tests/support/calculator-cases";
 
@@ -76,6 +78,8 @@ test("an amount that a conviction puts in doubt never stands without the doubt",
 
 test("every result says that it is neither legal advice nor a promise", () => {
   expect(drawn({ insolvency: "no" })).toMatch(
-    /Leyes consultadas a 25 de abril de 2026\. No es asesoramiento jurídico ni una promesa\. Decide el juez\./,
+    new RegExp(
+      `Leyes consultadas a ${longDate(RULES_DATE)}\\. No es asesoramiento jurídico ni una promesa\\. Decide el juez\\.`,
+    ),
   );
 });
