@@ -6,6 +6,8 @@ export type Partner = {
   /** The consent without which it receives nothing. */
   purpose: ConsentPurpose;
   country: string;
+  /** The day from which the list names it, `yyyy-MM-dd`: whoever agreed before did not know it. */
+  since: string;
   placeholder: boolean;
 };
 
@@ -15,12 +17,14 @@ export const partners: readonly Partner[] = [
     name: "Despacho de Ejemplo, S. L. P.",
     purpose: "advice",
     country: "España",
+    since: "2026-11-23",
     placeholder: true,
   },
   {
     name: "Financiera de Ejemplo, S. A.",
     purpose: "financial",
     country: "España",
+    since: "2026-11-23",
     placeholder: true,
   },
 ];

@@ -163,7 +163,7 @@ export function useLeadForm(config: LeadFormConfig, action: FormAction, served: 
     }
     if (next.consentOutdated) {
       // Loads the new text and keeps what was typed; the visitor must decide on consent again.
-      for (const field of Object.values(CONSENT_FIELDS)) form.resetField(field);
+      for (const field of Object.values(CONSENT_FIELDS)) form.setValue(field, "");
       router.refresh();
     }
     if (next.step !== step) goToStep(next.step);

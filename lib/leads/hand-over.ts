@@ -1,6 +1,7 @@
 import type { ConsentPurpose } from "@/content/consent";
 import { type noFinancialHandOver, type Partner, partners } from "@/content/partners";
 import { companyDetails } from "@/content/site";
+import { startOfDay } from "@/lib/format";
 
 /** For whom leads can leave the back office; the database allows no others. */
 export const RECIPIENTS = ["law-firms", "financial-providers", "ourselves"] as const;
@@ -21,14 +22,17 @@ export function readRecipient(value: unknown): Recipient {
 /** The owner's facts on which a hand-over depends. */
 type Facts = {
   creditRegister: { placeholder: boolean };
-  partners: readonly Pick<Partner, "purpose" | "placeholder">[];
+  partners: readonly Pick<Partner, "purpose" | "placeholder" | "since">[];
 };
 
 /** Why nobody's data may go to a recipient now. */
 export type HandOverRefusal = keyof typeof noFinancialHandOver;
 
 type HandOver =
-  | { leads: { consent: true; financialConsent?: true }; refusal: null }
+  | {
+      leads: { consent: true; financialConsent?: true; consentTs?: { gte: Date } };
+      refusal: null;
+    }
   | { leads: null; refusal: HandOverRefusal };
 
 /**
@@ -43,9 +47,14 @@ export function handOver(
   // Ley 2/2009, arts. 1 and 3: whoever presents loans to consumers must be in the register.
   if (facts.creditRegister.placeholder) return { leads: null, refusal: "unregistered" };
   const purpose: ConsentPurpose = "financial";
-  // People agreed to the providers of the public list, and to no others.
-  if (!facts.partners.some((partner) => partner.purpose === purpose && !partner.placeholder)) {
-    return { leads: null, refusal: "unnamed" };
-  }
-  return { leads: { consent: true, financialConsent: true }, refusal: null };
+  const named = facts.partners.filter((one) => one.purpose === purpose && !one.placeholder);
+  const newest = named
+    .map(({ since }) => since)
+    .toSorted()
+    .at(-1);
+  if (!newest) return { leads: null, refusal: "unnamed" };
+  // People agreed to the providers that the public list named on that day, and to no others. One
+  // file goes to all of them, so the newest provider decides.
+  const consentTs = { gte: startOfDay(newest) };
+  return { leads: { consent: true, financialConsent: true, consentTs }, refusal: null };
 }

@@ -21,13 +21,13 @@ const WORDS: Record<Withdrawal, { title: string; means: string; button: string }
   financial: {
     title: "Retira el envío a proveedores",
     means:
-      "Sus datos ya no saldrán para proveedores financieros, tampoco los de sus otras solicitudes con este email. Los justificantes se quedan. Si algún proveedor ya los tiene, avísale.",
+      "Sus datos ya no saldrán para proveedores financieros, tampoco los de sus otras solicitudes con este email o este teléfono. Los justificantes se quedan. Si algún proveedor ya los tiene, avísale.",
     button: "Anotar que lo ha retirado",
   },
   origin: {
     title: "Se opone a que lo guardemos",
     means:
-      "Se borra para siempre desde dónde llegó, en todas sus solicitudes con este email. Lo demás se queda.",
+      "Se borra para siempre desde dónde llegó, en todas sus solicitudes con este email o este teléfono. Lo demás se queda.",
     button: "Borrar la procedencia",
   },
 };

@@ -8,7 +8,7 @@ import { sealCallNote } from "@/lib/leads/thanks/call-note";
 import { toPlainLine } from "@/lib/text";
 import type { TestResult } from "@/lib/viability/test";
 import { pagePathOf, readAttribution } from "./attribution";
-import { type Consent, givenConsents } from "./consent";
+import { type Consent, givenConsents, withoutOutdatedTicks } from "./consent";
 import { fitContact } from "./fit-contact";
 import {
   type FormInput,
@@ -43,16 +43,20 @@ export async function answerForm(
   const fields = fieldsOf(formData);
   if (!fields) return { ...rules.empty, notice: SECURITY_NOTICE };
   const state = stateOf(rules, fields, headers);
+  const shownAgain = { ...state, values: withoutOutdatedTicks(state.values, fields) };
   const sending = fields.intent !== "continue" && fields.intent !== "back";
   // The last step, which sends the form, validates all earlier steps again.
   const shown = sending ? rules.lastStep : stepOf(rules, fields);
-  if (fields.intent === "back") return { ...state, step: Math.max(rules.empty.step, shown - 1) };
+  if (fields.intent === "back") {
+    return { ...shownAgain, step: Math.max(rules.empty.step, shown - 1) };
+  }
   for (let step = rules.empty.step; step <= shown; step++) {
     const problems = checkStep(rules.form, step, state.values);
-    if (problems) return { ...state, step, ...problems };
+    if (problems) return { ...shownAgain, step, ...problems };
   }
-  if (!sending) return { ...state, step: Math.min(shown + 1, rules.lastStep) };
-  return send(rules, state, fields, headers);
+  if (!sending) return { ...shownAgain, step: Math.min(shown + 1, rules.lastStep) };
+  const sent = await send(rules, state, fields, headers);
+  return sent.received ? sent : { ...sent, values: withoutOutdatedTicks(sent.values, fields) };
 }
 
 function fieldsOf(formData: FormData): Fields | null {

@@ -64,6 +64,24 @@ export function givenConsents(
   return given.every((consent) => consent !== undefined) ? given : null;
 }
 
+/**
+ * The answers without the ticks that were set beside another text than today's: shown again beside
+ * the present one, they would be ticked beforehand.
+ */
+export function withoutOutdatedTicks(
+  values: FormInput,
+  fields: Readonly<Record<string, string>>,
+): FormInput {
+  const kept = { ...values };
+  for (const purpose of CONSENT_PURPOSES) {
+    const sent = fields[versionField(purpose)] ?? "";
+    const isCurrent =
+      sent.length >= SHOWN_LENGTH && currentConsents[purpose].version.startsWith(sent);
+    if (!isCurrent) delete kept[CONSENT_FIELDS[purpose]];
+  }
+  return kept;
+}
+
 function versioned(purpose: ConsentPurpose, text: string): GivenConsent {
   return { purpose, text, version: createHash("sha256").update(text).digest("hex") };
 }

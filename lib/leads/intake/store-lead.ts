@@ -63,10 +63,12 @@ export async function storeLead(lead: NewLead): Promise<Stored> {
         return decision;
       case "repeated": {
         const { id, suspect, duplicateOfId } = decision.lead;
+        await takeBack(tx, id, lead);
         return { outcome: suspect ? "apart" : "repeated", id, duplicate: duplicateOfId !== null };
       }
       case "released": {
         const { id } = decision.lead;
+        await takeBack(tx, id, lead);
         return { outcome: "released", id, duplicate: await release(tx, id, known, null) };
       }
       default: {
@@ -146,6 +148,20 @@ function readKnown(
       suspect: true,
     },
   });
+}
+
+/**
+ * Takes the optional consent back when the visitor sends the same form again without it: an answer
+ * that was lost on the way must not outweigh the last word.
+ */
+async function takeBack(tx: Transaction, id: string, { consent }: NewLead): Promise<void> {
+  if (consent.given.some(({ purpose }) => purpose === "financial")) return;
+  const withdrawn = await tx.lead.updateMany({
+    where: { id, financialConsent: true },
+    data: { financialConsent: false },
+  });
+  if (withdrawn.count === 0) return;
+  await tx.leadEvent.create({ data: { leadId: id, type: "financial_consent_withdrawn" } });
 }
 
 async function create(

@@ -8,7 +8,7 @@ const FORMS = [heroForm, standaloneForm, testForm, calculatorForm];
 
 /**
  * Records what a person takes back without giving up the request, for all requests with the same
- * e-mail: the consent for financial providers (GDPR art. 7.3), or where the visit came from, to
+ * e-mail or phone: the consent for financial providers (GDPR art. 7.3), or where the visit came from, to
  * which they object (art. 21). The receipts stay, because they prove what was done until then. A
  * second call does nothing. False when there is no such lead.
  * @throws AccessError unless an admin is signed in
@@ -17,14 +17,18 @@ export async function withdraw(leadId: string, what: Withdrawal): Promise<boolea
   const { email: actorEmail } = await requireRole("admin");
   return transaction(async (tx) => {
     const opened = await tx.lead.findFirst({
-      select: { emailNormalized: true },
+      select: { emailNormalized: true, phoneNormalized: true },
       where: { id: leadId, suspect: false },
     });
     if (!opened) return false;
     const leads = await tx.lead.findMany({
       select: { id: true, form: true },
       where: {
-        emailNormalized: opened.emailNormalized,
+        // A phone may be a family's: to take back too much harms nobody.
+        OR: [
+          { emailNormalized: opened.emailNormalized },
+          { phoneNormalized: opened.phoneNormalized },
+        ],
         ...(what === "financial"
           ? { financialConsent: true }
           : { attribution: { not: Prisma.DbNull } }),

@@ -79,8 +79,8 @@ const HEADINGS = {
 /** The day on which each text last changed, and its digest since then. */
 const LAST_CHANGES = {
   legalNotice: { updatedAt: "2026-11-23", digest: "58abe8efdd3d59bf" },
-  privacy: { updatedAt: "2026-11-23", digest: "2bdd91373515ab78" },
-  cookies: { updatedAt: "2026-11-23", digest: "c351a97c85c5cb04" },
+  privacy: { updatedAt: "2026-11-23", digest: "875a0fce7cf7f695" },
+  cookies: { updatedAt: "2026-11-23", digest: "9c72bc420e6bf5db" },
   dataConsent: { updatedAt: "2026-11-23", digest: "44a4efd58c108146" },
 } satisfies Record<keyof typeof legalPages, { updatedAt: string; digest: string }>;
 

@@ -4,8 +4,9 @@ import { handOver, RECIPIENTS, readRecipient } from "@/lib/leads/hand-over";
 const facts = (registered: boolean, named: boolean) => ({
   creditRegister: { placeholder: !registered },
   partners: [
-    { purpose: "advice", placeholder: false } as const,
-    { purpose: "financial", placeholder: !named } as const,
+    { purpose: "advice", placeholder: false, since: "2027-05-01" } as const,
+    { purpose: "financial", placeholder: !named, since: "2026-12-01" } as const,
+    { purpose: "financial", placeholder: !named, since: "2027-02-01" } as const,
   ],
 });
 
@@ -17,9 +18,13 @@ test("law firms and ourselves get the leads with the required consent, whatever 
   }
 });
 
-test("financial providers receive leads with both consents, once registered and named", () => {
+test("financial providers receive leads with both consents, given when the list named all of them", () => {
   expect(handOver("financial-providers", facts(true, true))).toEqual({
-    leads: { consent: true, financialConsent: true },
+    leads: {
+      consent: true,
+      financialConsent: true,
+      consentTs: { gte: new Date("2027-01-31T23:00:00Z") },
+    },
     refusal: null,
   });
 });

@@ -57,6 +57,29 @@ describe.each<[string, LeadFormRules]>([
     ]);
   });
 
+  test("sent again without the optional box: the last word counts, and the history says so", async () => {
+    const person = newPerson();
+    const same = { ...person, submissionKey: crypto.randomUUID() };
+    await send({ ...same, financialConsent: "on" });
+    expect((await send(same)).state.received).toBe(true);
+    const lead = await db().lead.findFirstOrThrow({
+      select: { financialConsent: true, events: true, receipts: true },
+      where: { emailNormalized: person.email },
+    });
+    expect(lead.financialConsent).toBe(false);
+    expect(lead.receipts).toHaveLength(2);
+    expect(lead.events.map(({ type }) => type)).toContain("financial_consent_withdrawn");
+  });
+
+  test("a tick beside another text than today's does not come back with an error", async () => {
+    const outdated = { consentVersion: "0".repeat(64), financialConsentVersion: null };
+    const wrong = { financialConsent: "on", email: "eva@" };
+    const { values } = (await send({ ...wrong, ...outdated })).state;
+    expect([values.consent, values.financialConsent]).toEqual([undefined, undefined]);
+    const kept = (await send(wrong)).state.values;
+    expect([kept.consent, kept.financialConsent]).toEqual(["on", "on"]);
+  });
+
   test("with the optional box alone: refused with the words of the required one, nothing stored", async () => {
     const { state, lead } = await send({ consent: null, financialConsent: "on" });
     expect(state.received).toBe(false);

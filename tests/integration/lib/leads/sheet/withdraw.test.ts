@@ -14,20 +14,23 @@ afterEach(async () => {
   await db().lead.deleteMany();
 });
 
-/** A person with two requests, and another person, who all came from a campaign. */
-async function storeThree() {
+/** A person with two requests, with the same e-mail and with the same phone, and another person, who all came from a campaign. */
+async function storeFour() {
   const consent = {
     ...newLead().consent,
     given: [currentConsents.advice, currentConsents.financial],
   };
   const attribution = { last: { utmSource: "verano", gclid: "abc" } };
   const origin = { source: "verano", attribution, consent };
-  const first = await storeLead(newLead({ ...origin, email: "eva@ejemplo.es" }));
+  const first = await storeLead(
+    newLead({ ...origin, email: "eva@ejemplo.es", phone: "600 555 444" }),
+  );
   const second = await storeLead(
     newLead({ ...origin, email: "Eva@ejemplo.es", form: "standalone" }),
   );
+  const third = await storeLead(newLead({ ...origin, phone: "+34600555444" }));
   const stranger = await storeLead(newLead(origin));
-  return [first.id, second.id, stranger.id] as const;
+  return [first.id, second.id, third.id, stranger.id] as const;
 }
 
 async function read(id: string) {
@@ -38,11 +41,11 @@ async function read(id: string) {
 
 describe("a person", () => {
   test("withdraws the optional consent: the request and its proofs stay, no hand-over follows", async () => {
-    const [first, second, stranger] = await storeThree();
+    const [first, second, third, stranger] = await storeFour();
     for (let time = 0; time < 2; time += 1) {
       expect(await admin.run(() => withdraw(first, "financial"))).toBe(true);
     }
-    for (const id of [first, second]) {
+    for (const id of [first, second, third]) {
       const lead = await read(id);
       expect(lead).toMatchObject({ consent: true, financialConsent: false });
       expect(lead.receipts.map(({ purpose }) => purpose)).toEqual(["advice", "financial"]);
@@ -53,10 +56,11 @@ describe("a person", () => {
   });
 
   test("objects to our keeping where the visit came from: it is erased, and nothing else", async () => {
-    const [first, second, stranger] = await storeThree();
+    const [first, second, third, stranger] = await storeFour();
     await admin.run(() => withdraw(first, "origin"));
     expect(await read(first)).toMatchObject({ source: "landing-home", attribution: [] });
     expect(await read(second)).toMatchObject({ source: "formulario-oculto", attribution: [] });
+    expect(await read(third)).toMatchObject({ source: "landing-home", attribution: [] });
     expect(await read(first)).toMatchObject({ consent: true, financialConsent: true });
     expect((await read(first)).history.map(({ text }) => text)).toContain(
       "Borrado desde dónde llegó, porque se opuso",
