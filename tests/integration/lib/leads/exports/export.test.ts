@@ -135,6 +135,7 @@ describe("an export for financial providers", () => {
       name: "Financiera de Prueba, S. A.",
       purpose: "financial",
       country: "España",
+      since: "2026-01-01",
       placeholder: !filledIn.provider,
     });
   }
