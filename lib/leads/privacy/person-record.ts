@@ -81,7 +81,7 @@ export const HELD_LABELS: Record<string, string> = {
   form: "Formulario",
   source: "Fuente",
   status: "Estado",
-  debt_over_10k: "Deuda de más de 10.000 €",
+  debt_over_10k: "Deuda de más de 10.000 €",
   multiple_creditors: "Múltiples entidades",
   has_properties: "Propiedades",
   property_type: "Tipo de propiedad",

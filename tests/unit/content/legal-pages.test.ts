@@ -81,7 +81,7 @@ const LAST_CHANGES = {
   legalNotice: { updatedAt: "2026-11-23", digest: "58abe8efdd3d59bf" },
   privacy: { updatedAt: "2026-11-23", digest: "875a0fce7cf7f695" },
   cookies: { updatedAt: "2026-11-23", digest: "9c72bc420e6bf5db" },
-  dataConsent: { updatedAt: "2026-11-23", digest: "44a4efd58c108146" },
+  dataConsent: { updatedAt: "2026-11-23", digest: "78799a0268a708b5" },
 } satisfies Record<keyof typeof legalPages, { updatedAt: string; digest: string }>;
 
 describe.each(pages)("%s", (name, page) => {

@@ -27,6 +27,7 @@ const WRONG: Record<string, readonly RegExp[]> = {
   K9: [
     /(?:reglas|venta|liquidación) [^.]{0,50}(?:durar más de|como máximo|pasar de) (?:un|1) año/i,
   ],
+  K12: [/desde la exoneración(?! definitiva)/i],
   K15: [/en su versión de/i, /actualizad[oa]s? (?:a|en|al|el) /i],
 };
 
