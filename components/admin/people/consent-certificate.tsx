@@ -20,6 +20,7 @@ export function ConsentCertificate({ receipt, printedAt }: ConsentCertificatePro
     ["Teléfono", person.phone],
     ["Para qué", consentPurposeLabels[receipt.purpose]],
     ["Fecha y hora", `${formatDateTime(new Date(receipt.createdAt))} (hora de Madrid)`],
+    ["Hoy", receipt.withdrawn ? "Retirado después por la persona" : "Vigente"],
     ["Formulario", leadFormLabels[receipt.form] ?? receipt.form],
     ["Página", receipt.pagePath],
     ["Dirección IP", receipt.ipAddress ?? `Borrada: se guarda ${termText(terms.addresses)}`],

@@ -29,13 +29,15 @@ export function readReceipt(id: unknown) {
         ...RECEIPT_COLUMNS,
         form: true,
         userAgent: true,
-        lead: { select: { fullName: true, email: true, phone: true } },
+        lead: { select: { fullName: true, email: true, phone: true, financialConsent: true } },
       },
       where: { id },
     });
     if (!found) return null;
     const { lead, form, userAgent, ...receipt } = found;
-    return { ...shownReceipt(receipt), form, userAgent, person: lead };
+    const { financialConsent, ...person } = lead;
+    const withdrawn = receipt.purpose === "financial" && !financialConsent;
+    return { ...shownReceipt(receipt), form, userAgent, person, withdrawn };
   });
 }
 

@@ -3,6 +3,7 @@ import { afterEach, describe, expect, test } from "vitest";
 import { db } from "@/lib/db";
 import { currentConsents } from "@/lib/leads/intake/consent";
 import { readLead } from "@/lib/leads/sheet/details";
+import { readReceipt } from "@/lib/leads/sheet/receipt";
 import { withdraw } from "@/lib/leads/sheet/withdraw";
 import { newLead } from "@/tests/support/new-lead";
 import { signedIn } from "@/tests/support/signed-in";
@@ -49,6 +50,11 @@ describe("a person", () => {
       const lead = await read(id);
       expect(lead).toMatchObject({ consent: true, financialConsent: false });
       expect(lead.receipts.map(({ purpose }) => purpose)).toEqual(["advice", "financial"]);
+      const certificates = lead.receipts.map(({ id: receipt }) =>
+        admin.run(() => readReceipt(receipt)),
+      );
+      const withdrawn = (await Promise.all(certificates)).map((one) => one?.withdrawn);
+      expect(withdrawn).toEqual([false, true]);
       const told = lead.history.filter(({ text }) => text.startsWith("Retiró el consentimiento"));
       expect(told).toEqual([expect.objectContaining({ by: admin.email })]);
     }
