@@ -14,7 +14,7 @@ export const recipientLabels: Record<Recipient, string> = {
   ourselves: "nosotros",
 };
 
-/** Reads a recipient from a URL query or the database: law firms, unless it is another one. */
+/** Reads a recipient that was noted; exports from before there was a choice were for law firms. */
 export function readRecipient(value: unknown): Recipient {
   return RECIPIENTS.find((recipient) => recipient === value) ?? "law-firms";
 }

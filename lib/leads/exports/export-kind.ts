@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { type Recipient, readRecipient } from "@/lib/leads/hand-over";
+import { RECIPIENTS, type Recipient } from "@/lib/leads/hand-over";
 
 /** The kind of file that an adviser requests. */
 export type ExportKind = {
@@ -14,7 +14,11 @@ export type ExportKind = {
 
 /** Reads the kind from a URL query; ignores invalid values. */
 export function readExportKind(query: Readonly<Record<string, unknown>>): ExportKind {
-  const recipient = readRecipient(query.recipient);
+  // A mistyped recipient must not get more than the one who gets least.
+  const recipient =
+    query.recipient === undefined
+      ? "law-firms"
+      : (RECIPIENTS.find((known) => known === query.recipient) ?? "financial-providers");
   // The extended file holds where a visitor came from, which we tell nobody.
   const isExtended = query.columns === "extended" && recipient !== "financial-providers";
   return {

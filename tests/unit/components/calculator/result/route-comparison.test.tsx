@@ -112,6 +112,15 @@ test("a plan that pays only what is never discharged cancels nothing, and is not
   expect(little.plan?.rows[3]).toBe("Desde 16.356,08 €, según la cuota, al terminar el plan.");
 });
 
+test("an amount that counts what depends on the court says so, with that part", () => {
+  const doubt = "Es la lectura más favorable: 3000 € dependen del juzgado.";
+  const changes = { netIncome: 1_500, debts: { cards: 20_000, compensatory: 3_000 } };
+  const { liquidation, plan } = routesOf(changes);
+  expect(liquidation?.rows[3]).toBe("Entre 20.000 € y 23.000 €.");
+  expect(plan?.rows[3]).toContain(doubt);
+  expect(routesOf({ netIncome: 1_500 }).html).not.toContain("más favorable");
+});
+
 test("a small business may also continue, unless nearly all that it owes is public", () => {
   const continues = "El negocio también puede continuar: pregunta al abogado.";
   const business = { selfEmployed: "activo", microempresa: true } as const;

@@ -17,16 +17,23 @@ describe("readExportKind", () => {
     expect(readExportKind(query)).toMatchObject({ recipient: query.recipient, columns: "basic" });
   });
 
-  test.each([
-    {},
-    { format: "pdf", columns: ["extended"], id: "1' OR true" },
-    { format: "XLSX", recipient: "todos" },
-  ])("fault 18: gives the basic CSV file for %j", (query) =>
-    expect(readExportKind(query)).toEqual({
-      recipient: "law-firms",
-      format: "csv",
-      columns: "basic",
-      id: null,
-    }),
+  test.each(["todos", "Financial-Providers", ["law-firms"], ""])(
+    "fault 18: lets the unknown recipient %j have no more than financial providers",
+    (recipient) =>
+      expect(readExportKind({ recipient, columns: "extended" })).toMatchObject({
+        recipient: "financial-providers",
+        columns: "basic",
+      }),
+  );
+
+  test.each([{}, { format: "pdf", columns: ["extended"], id: "1' OR true" }, { format: "XLSX" }])(
+    "fault 18: gives the basic CSV file for %j",
+    (query) =>
+      expect(readExportKind(query)).toEqual({
+        recipient: "law-firms",
+        format: "csv",
+        columns: "basic",
+        id: null,
+      }),
   );
 });
