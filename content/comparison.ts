@@ -18,6 +18,7 @@ export const comparisonRows: readonly ComparisonRow[] = [
     ],
   },
   {
+    // C1, M14, Q6.
     aspect: "¿Debes menos?",
     cells: [
       "Puede ser, hasta el 100 % de la deuda exonerable. Sin garantía.",
@@ -30,6 +31,7 @@ export const comparisonRows: readonly ComparisonRow[] = [
     cells: ["Un juez.", "El banco.", "Cada acreedor, y puede negarse."],
   },
   {
+    // Q5, Q18, Q27, E32.
     aspect: "Cuánto tarda",
     cells: [
       "12 a 18 meses. Con plan de pagos, 3 o 5 años desde su aprobación.",
@@ -52,5 +54,6 @@ export const comparisonRows: readonly ComparisonRow[] = [
  */
 export const replyTimes = {
   ours: "Te respondemos en un día laborable.",
+  // M3.
   others: "Otros proveedores tardan entre 7 y 15 días.",
 } as const;

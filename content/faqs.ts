@@ -3,6 +3,7 @@ export type Faq = { id: string; question: string; answer: readonly string[] };
 
 export const faqs: readonly Faq[] = [
   {
+    // E5, E32, E36, P10.
     id: "que-es",
     question: "¿Qué es la Ley de la Segunda Oportunidad?",
     answer: [
@@ -11,6 +12,7 @@ export const faqs: readonly Faq[] = [
     ],
   },
   {
+    // Q6, E16, E18, E20, E30, E35, K3.
     id: "que-cancela",
     question: "¿Se cancelan todas las deudas?",
     answer: [
@@ -20,6 +22,7 @@ export const faqs: readonly Faq[] = [
     ],
   },
   {
+    // Q11, E32, E41, K13, B12.
     id: "casa",
     question: "¿Perderé mi casa?",
     answer: [
@@ -27,6 +30,7 @@ export const faqs: readonly Faq[] = [
     ],
   },
   {
+    // Q5, E32.
     id: "plazo",
     question: "¿Cuánto tarda?",
     answer: [

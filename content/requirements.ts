@@ -1,6 +1,7 @@
 /** The requirements of the insolvency law: TRLC (RDL 1/2020) arts. 2, 226, 486-489. */
 export const requirements = [
   {
+    // E1.
     id: "insolvencia",
     title: "No puedes pagar",
     text: "O prevés que no podrás en los próximos tres meses. La ley lo llama insolvencia.",
@@ -11,6 +12,7 @@ export const requirements = [
     text: "Particular o autónomo. Una S. L. no puede pedirla; la persona que avaló sus deudas, sí.",
   },
   {
+    // Q1.
     id: "importe",
     title: "Da igual cuánto debas",
     text: "La ley no fija una deuda mínima ni máxima. Estudiamos casos de 5000 € a 5 millones; con menos de unos 10.000 €, el coste no suele compensar.",
@@ -21,21 +23,25 @@ export const requirements = [
     text: "Lo habitual es tener dos acreedores o más. Con uno solo, depende del juzgado.",
   },
   {
+    // E7, E11, E13, K11.
     id: "buena-fe",
     title: "Actúas de buena fe",
     text: "No es un juicio moral: la ley dice cuándo falta. El juez mira de dónde vienen tus deudas y si te endeudaste de forma temeraria o negligente. Di la verdad y no escondas ni malvendas bienes: lo hecho en los dos años anteriores puede revisarse.",
   },
   {
+    // E8, K4.
     id: "condenas",
     title: "Sin ciertas condenas en 10 años",
     text: "Cuenta una condena firme de prisión, aunque esté suspendida, de los 10 últimos años por delitos contra el patrimonio (como un robo) o contra el orden socioeconómico, de falsedad, contra Hacienda, la Seguridad Social o los trabajadores. Solo si la pena máxima del delito es de tres años o más. Con la pena cumplida y lo debido pagado, ya no impide nada.",
   },
   {
+    // E9.
     id: "sanciones",
     title: "Sin sanciones muy graves sin pagar",
     text: "De Hacienda, de la Seguridad Social o laborales, en los 10 últimos años. Las graves se estudian caso por caso. También si te reclaman a ti la deuda pública de otro (Tribunal Supremo, 2026).",
   },
   {
+    // E12, K12.
     id: "segunda-vez",
     title: "Si ya te exoneraron, toca esperar",
     text: "Desde la exoneración definitiva, 2 años si fue con plan de pagos y 5 si fue con venta de bienes o sin bienes. La deuda pública ya no se exonera otra vez.",
@@ -59,6 +65,7 @@ export const debtKinds = [
     ],
   },
   {
+    // E19, E20, E22.
     kind: "part",
     title: "Solo en parte",
     debts: [
@@ -80,6 +87,7 @@ export const debtKinds = [
 
 export const debtKindsLimit = {
   short: "Es un esquema, no tu caso.",
+  // E20, E22.
   rest: "De lo que debes a cada administración podrían cancelarse los primeros 5000 € y la mitad del resto, hasta 10.000 €. El Tribunal Supremo dice que el límite cuenta por cada una y que los recargos e intereses van aparte (sentencia 264/2026).",
 } as const;
 

@@ -21,6 +21,7 @@ export const processMonths = 18;
 /** Stages of the process. A stage takes from `shortest` to `longest` months, counted from `start`. */
 export const processStages = [
   {
+    // Q5.
     id: "estudio",
     title: "Estudio del caso",
     duration: "1 a 2 meses",
@@ -30,6 +31,7 @@ export const processStages = [
     longest: 2,
   },
   {
+    // Q4.
     id: "preparacion",
     title: "Preparación y negociación (voluntaria)",
     duration: "Unas semanas, o 3 a 6 meses",
@@ -39,6 +41,7 @@ export const processStages = [
     longest: 6,
   },
   {
+    // Q5.
     id: "juzgado",
     title: "Ante el juzgado",
     duration: "Suele llevar 6 a 12 meses",
@@ -51,6 +54,7 @@ export const processStages = [
 
 /** The time line's disclaimer: the law sets no total. */
 export const processLimit = {
+  // Q5, E32.
   short: "Calcula entre 12 y 18 meses desde la primera consulta. La ley no fija un plazo total.",
   rest: "Depende de la vía y del juzgado; algunas etapas se solapan. Si no hay bienes, puede ser menos. Con plan de pagos, la exoneración definitiva llega 3 o 5 años después de que el juez lo apruebe.",
 } as const;
