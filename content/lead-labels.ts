@@ -10,4 +10,5 @@ export const leadFormLabels: Record<string, string> = {
   "viability-test": "Test de viabilidad",
   standalone: "Evaluación en dos páginas",
   "case-calculator": "Calculadora",
+  "by-hand": "Anotada por el equipo",
 };

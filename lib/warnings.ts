@@ -2,7 +2,7 @@ import "server-only";
 import { worksWithLenders } from "@/content/partners";
 import { companyDetails, type ReplyTimeClaim, site } from "@/content/site";
 import { testimonialLabel } from "@/content/testimonials";
-import { readAsAdmin } from "@/lib/accounts/read-as-admin";
+import { readWith } from "@/lib/accounts/read-with";
 import { env, isLocal } from "@/lib/env";
 import { formatFileDate } from "@/lib/format";
 import { missingDetails } from "@/lib/missing-details";
@@ -39,7 +39,7 @@ export async function readWarnings(): Promise<Warning[]> {
     appUrl,
     sendsMail: smtpUrl !== undefined,
     worker,
-    workerAlive: await readAsAdmin(() => isWorkerAlive()),
+    workerAlive: await readWith("system.manage", () => isWorkerAlive()),
     missingDetails,
     lacksCreditRegister: worksWithLenders && companyDetails.creditRegister.placeholder,
     inventedTestimonials: testimonialLabel.length > 0,

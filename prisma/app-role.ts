@@ -12,10 +12,14 @@ const ALL_ROWS = "SELECT, INSERT, UPDATE, DELETE";
 /** The role's rights on each table. It has none on a table that is not listed. */
 const RIGHTS: Record<string, string> = {
   _prisma_migrations: "SELECT",
+  advisers: ALL_ROWS,
   // Nothing changes an entry; a trigger lets retention delete those past their term.
   audit_log: "SELECT, INSERT, DELETE",
+  call_attempts: "SELECT, INSERT",
+  call_tasks: ALL_ROWS,
   // Retention clears the address after 90 days; the foreign key deletes the row with its lead.
   consent_receipts: "SELECT, INSERT, UPDATE (ip_address)",
+  desk_settings: ALL_ROWS,
   erasures: "SELECT, INSERT, DELETE",
   invitations: ALL_ROWS,
   lead_events: "SELECT, INSERT",
@@ -24,8 +28,10 @@ const RIGHTS: Record<string, string> = {
   lead_notes: "SELECT, INSERT",
   leads: ALL_ROWS,
   leads_view: "SELECT",
+  people: ALL_ROWS,
   rate_limits: ALL_ROWS,
   recovery_codes: ALL_ROWS,
+  saved_views: ALL_ROWS,
   sessions: ALL_ROWS,
   tokens: ALL_ROWS,
   two_steps: ALL_ROWS,

@@ -7,8 +7,9 @@ import { addJob } from "@/lib/jobs";
 import { emailField, normalizeAccountEmail } from "./account-fields";
 import { lockTeam } from "./lock";
 import { NOBODYS_HASH } from "./password";
+import type { Role } from "./permissions";
 import { giveRole, takeRole } from "./roles";
-import { AccessError, endSessionsOf, type Role, requireRole } from "./session";
+import { AccessError, endSessionsOf, requirePermission } from "./session";
 import type { TeamOutcome } from "./team-notices";
 import { tokenId, tokenOf } from "./token";
 
@@ -19,7 +20,7 @@ const ROLE: Role = "admin";
  * else gets an invitation by mail, and the role after setting a password. @throws AccessError
  */
 export async function addAdmin(email: string): Promise<TeamOutcome> {
-  const actor = await requireRole(ROLE);
+  const actor = await requirePermission("team.manage");
   const { data: address } = emailField.safeParse(email);
   if (address === undefined) return "wrong-email";
   if ((await countAttempt("invitation", actor.id)) > 0) return "limited";
@@ -45,7 +46,7 @@ export async function addAdmin(email: string): Promise<TeamOutcome> {
  * @throws AccessError
  */
 export async function resendInvitation(userId: string): Promise<TeamOutcome> {
-  const actor = await requireRole(ROLE);
+  const actor = await requirePermission("team.manage");
   if ((await countAttempt("invitation", actor.id)) > 0) return "limited";
   return transaction(async (tx) => {
     await holdRole(tx, actor.id);
@@ -56,7 +57,7 @@ export async function resendInvitation(userId: string): Promise<TeamOutcome> {
 
 /** Withdraws an invitation. @throws AccessError */
 export async function withdrawInvitation(userId: string): Promise<TeamOutcome> {
-  const actor = await requireRole(ROLE);
+  const actor = await requirePermission("team.manage");
   return transaction(async (tx) => {
     const { count } = await tx.invitation.deleteMany({ where: { userId } });
     if (count === 0) return "gone";
@@ -70,7 +71,7 @@ export async function withdrawInvitation(userId: string): Promise<TeamOutcome> {
  * @throws AccessError
  */
 export async function removeAdmin(userId: string, typedEmail: string): Promise<TeamOutcome> {
-  const actor = await requireRole(ROLE);
+  const actor = await requirePermission("team.manage");
   return transaction(async (tx) => {
     const user = await tx.user.findUnique({ select: { email: true }, where: { id: userId } });
     if (!user) return "gone";

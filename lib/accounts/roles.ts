@@ -6,7 +6,8 @@ import { ConfigurationError, env } from "@/lib/env";
 import { emailField, normalizeAccountEmail } from "./account-fields";
 import { lockTeam } from "./lock";
 import { hashPassword, passwordProblem } from "./password";
-import { endSessionsOf, type Role } from "./session";
+import type { Role } from "./permissions";
+import { endSessionsOf } from "./session";
 import { TEAM_NOTICES } from "./team-notices";
 import { voidTokens } from "./token";
 

@@ -10,9 +10,8 @@ import { addJob } from "@/lib/jobs";
 import { log } from "@/lib/observability/log";
 import { paths } from "@/lib/paths";
 import { lockAccount } from "./lock";
+import { isTeamMember, mayDo, type Permission } from "./permissions";
 import { readSessionCookie, SESSION_SECONDS } from "./session-cookie";
-
-export type Role = "admin";
 
 export type SessionUser = {
   id: string;
@@ -64,10 +63,10 @@ export async function requireSession(): Promise<SessionUser & { sid: string }> {
   return { ...user, sid };
 }
 
-/** The signed-in user, who must have `role`. @throws AccessError */
-export async function requireRole(role: Role): Promise<SessionUser> {
+/** The signed-in user, who must have `permission`. @throws AccessError */
+export async function requirePermission(permission: Permission): Promise<SessionUser> {
   const user = await requireUser();
-  if (!user.roles.includes(role)) throw refused("forbidden");
+  if (!mayDo(user.roles, permission)) throw refused("forbidden");
   if (lacksTwoStep(user)) throw refused("two-step-missing");
   return user;
 }
@@ -78,9 +77,9 @@ function refused(code: "forbidden" | "two-step-missing"): AccessError {
   return new AccessError(code);
 }
 
-/** Whether REQUIRE_2FA keeps an admin out until two-step verification is on. */
+/** Whether REQUIRE_2FA keeps a member of the team out until two-step verification is on. */
 export function lacksTwoStep(user: SessionUser): boolean {
-  return env().requireTwoStep && user.roles.includes("admin") && !user.twoStep;
+  return env().requireTwoStep && isTeamMember(user.roles) && !user.twoStep;
 }
 
 /** The query condition for sessions that are still open. */

@@ -7,7 +7,7 @@ import { withinPageDeadline } from "@/lib/http/page-deadline";
 import { log } from "@/lib/observability/log";
 import { INVITATION_MS } from "./accept-invitation";
 import { addAdmin, removeAdmin, resendInvitation, withdrawInvitation } from "./invitations";
-import { AccessError, requireRole } from "./session";
+import { AccessError, requirePermission } from "./session";
 import type { TeamOutcome } from "./team-notices";
 
 /** A person who has the role, or who may get it. */
@@ -22,9 +22,9 @@ export type TeamMember = {
   lastSignIn: string | null;
 };
 
-/** Lists the team, ordered by e-mail. @throws AccessError unless an admin is signed in */
+/** Lists the team, ordered by e-mail. @throws AccessError without the permission */
 export async function listTeam(): Promise<TeamMember[]> {
-  const { id: ownId } = await requireRole("admin");
+  const { id: ownId } = await requirePermission("team.manage");
   const isAdmin = { some: { role: "admin" } };
   const members = await withinPageDeadline(
     db().user.findMany({
@@ -75,7 +75,7 @@ type Request = z.infer<typeof requestSchema>;
 
 /**
  * Carries out a team form and returns its outcome; the form data may be anything.
- * @throws AccessError unless an admin is signed in
+ * @throws AccessError without the permission
  */
 export async function answerTeamForm(formData: FormData): Promise<TeamOutcome> {
   const request = parseForm(requestSchema, formData);

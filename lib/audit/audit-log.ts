@@ -1,6 +1,6 @@
 import "server-only";
 import * as z from "zod";
-import { readAsAdmin } from "@/lib/accounts/read-as-admin";
+import { readWith } from "@/lib/accounts/read-with";
 import { db, type Prisma } from "@/lib/db";
 import { startOfDay } from "@/lib/format";
 import type { AuditFilter } from "./audit-filter";
@@ -21,11 +21,11 @@ const cursorSchema = z.tuple([
 /**
  * A page of the audit entries that match a filter, newest first. Keyset pagination makes the last
  * page as fast as the first. An invalid cursor gives the first page.
- * @throws AccessError unless an admin is signed in
+ * @throws AccessError without the permission
  */
 export async function listAuditLog(filter: AuditFilter, cursor: unknown) {
   const place = typeof cursor === "string" ? cursorSchema.safeParse(cursor.split(" ")).data : null;
-  const found = await readAsAdmin(() =>
+  const found = await readWith("audit.read", () =>
     db().auditEntry.findMany({
       where: { AND: [auditWhere(filter), place ? olderThan(...place) : {}] },
       orderBy: [{ createdAt: "desc" }, { id: "desc" }],

@@ -2,6 +2,7 @@ import { RedirectType, redirect, unstable_rethrow } from "next/navigation";
 import type { ReactElement } from "react";
 import { LoadFailed } from "@/components/admin/shell/load-failed";
 import { AccessDenied, TwoStepMissing } from "@/components/admin/shell/refused";
+import { mayDo, type Permission } from "@/lib/accounts/permissions";
 import { currentUser, lacksTwoStep } from "@/lib/accounts/session";
 import { log } from "@/lib/observability/log";
 import { paths } from "@/lib/paths";
@@ -9,7 +10,8 @@ import { paths } from "@/lib/paths";
 /** The query parameters of a page's address. */
 export type OfficeQuery = Promise<Record<string, string | string[] | undefined>>;
 
-type Failure = {
+type OfficePage = {
+  permission: Permission;
   /** Name of the log event. */
   event: string;
   retryHref: string;
@@ -22,12 +24,12 @@ type Failure = {
  * fails, renders the error here: an error boundary shows nothing to a browser without JavaScript.
  */
 export async function officePage(
-  { event, ...failure }: Failure,
+  { permission, event, ...failure }: OfficePage,
   draw: () => Promise<ReactElement>,
 ): Promise<ReactElement> {
   const user = await currentUser();
   if (!user) redirect(paths.auth, RedirectType.replace);
-  if (!user.roles.includes("admin")) return <AccessDenied />;
+  if (!mayDo(user.roles, permission)) return <AccessDenied />;
   if (lacksTwoStep(user)) return <TwoStepMissing />;
   try {
     return await draw();

@@ -25,7 +25,11 @@ export default async function AdminPage({ searchParams }: { searchParams: Office
   const tab = readTab(query.tab);
   const filter = readFilter(query);
   const list = `?tab=${tab}${writeFilter(filter)}`;
-  const failure = { event: "leads.not_listed", retryHref: `${paths.admin}${list}` };
+  const failure = {
+    permission: "leads.read",
+    event: "leads.not_listed",
+    retryHref: `${paths.admin}${list}`,
+  } as const;
   return officePage(failure, async () => {
     const shownAt = new Date();
     const exact = query.count === "exact";

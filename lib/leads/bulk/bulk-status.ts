@@ -1,6 +1,6 @@
 import "server-only";
 import { randomUUID } from "node:crypto";
-import { requireRole } from "@/lib/accounts/session";
+import { requirePermission } from "@/lib/accounts/session";
 import { audit } from "@/lib/audit/audit";
 import { db, retryTransient, transaction } from "@/lib/db";
 import type { LeadFilter } from "@/lib/leads/list/filter";
@@ -23,13 +23,13 @@ const BATCH_SIZE = 1_000;
  * Gives all selected leads a status and adds an event to the history of each. Works in batches: an
  * error leaves the earlier batches changed, as their history shows. Returns how many leads had
  * another status, and the id that undoes the change; null, without any change, over MAX_SELECTED.
- * @throws AccessError unless an admin is signed in
+ * @throws AccessError without the permission
  */
 export async function changeMany(
   selection: LeadSelection,
   status: LeadStatus,
 ): Promise<{ changeId: string; count: number } | null> {
-  const { email } = await requireRole("admin");
+  const { email } = await requirePermission("leads.bulk");
   const ids = await selectLeads(selection, status);
   if (ids.length > MAX_SELECTED) return null;
   const changeId = randomUUID();
@@ -90,10 +90,10 @@ function changeBatch(
 /**
  * Undoes a change by the signed-in admin: each lead that has not changed since gets its previous
  * status. Returns how many leads did; a second call does nothing.
- * @throws AccessError unless an admin is signed in
+ * @throws AccessError without the permission
  */
 export async function undoMany(changeId: string): Promise<number> {
-  const { email } = await requireRole("admin");
+  const { email } = await requirePermission("leads.bulk");
   return transaction(async (tx) => {
     const count = await tx.$executeRaw`
       WITH undone AS (

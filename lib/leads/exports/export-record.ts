@@ -1,5 +1,5 @@
 import "server-only";
-import { requireRole } from "@/lib/accounts/session";
+import { requirePermission } from "@/lib/accounts/session";
 import { audit } from "@/lib/audit/audit";
 import { db, transaction } from "@/lib/db";
 import { type LeadFilter, writeFilter } from "@/lib/leads/list/filter";
@@ -75,10 +75,10 @@ const LONGEST_MS = 2 * 60 * 60_000;
 
 /**
  * The progress of an export by the signed-in admin; null before it starts, or for another admin's.
- * @throws AccessError unless an admin is signed in
+ * @throws AccessError without the permission
  */
 export async function exportProgress(id: string): Promise<ExportProgress | null> {
-  const { email } = await requireRole("admin");
+  const { email } = await requirePermission("leads.export");
   const found = await db().leadExport.findFirst({ where: { id, actorEmail: email } });
   if (!found) return null;
   const { rows, completed, cancelled, finishedAt, startedAt } = found;
@@ -91,10 +91,10 @@ export async function exportProgress(id: string): Promise<ExportProgress | null>
 /**
  * Cancels an export by the signed-in admin: the process that writes it checks before the next part.
  * False when no such export is running.
- * @throws AccessError unless an admin is signed in
+ * @throws AccessError without the permission
  */
 export async function cancelExport(id: string): Promise<boolean> {
-  const { email } = await requireRole("admin");
+  const { email } = await requirePermission("leads.export");
   const { count } = await db().leadExport.updateMany({
     where: { id, actorEmail: email, finishedAt: null },
     data: { cancelled: true },

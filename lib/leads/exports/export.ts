@@ -1,5 +1,5 @@
 import "server-only";
-import { requireRole } from "@/lib/accounts/session";
+import { requirePermission } from "@/lib/accounts/session";
 import { db, type Prisma } from "@/lib/db";
 import { formatFileDate } from "@/lib/format";
 import { withinPageDeadline } from "@/lib/http/page-deadline";
@@ -42,7 +42,7 @@ const lastReadAt = new Map<string, number>();
  * Exports the leads of a tab that match a filter and may go to the recipient, newest first, as fast
  * as the browser reads. Null when there are none. The database records each lead before it is sent, and
  * the audit log how far the export got. The caller must read the body or cancel it.
- * @throws AccessError unless an admin is signed in
+ * @throws AccessError without the permission
  * @throws HandOverRefusedError when no lead may go to the recipient
  * @throws ExportsBusyError while two other exports are running
  * @throws DeadlineError and database errors; nothing has been sent then
@@ -60,7 +60,7 @@ async function beginExport(
   filter: LeadFilter,
   kind: ExportKind,
 ): Promise<LeadExport | null> {
-  const { email } = await requireRole("admin");
+  const { email } = await requirePermission("leads.export");
   const { leads, refusal } = handOver(kind.recipient);
   if (refusal) throw new HandOverRefusedError(refusal);
   const active = [...lastReadAt.values()].filter((at) => at > Date.now() - STALLED_MS);

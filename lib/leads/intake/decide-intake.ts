@@ -7,6 +7,7 @@ export type KnownLead = {
   idempotencyKey: string | null;
   duplicateOfId: string | null;
   suspect: boolean;
+  personId: string | null;
 };
 
 type Submission = Pick<KnownLead, "emailNormalized" | "phoneNormalized" | "suspect"> & {

@@ -1,12 +1,15 @@
 import "server-only";
 import { createHash } from "node:crypto";
 import { type Prisma, type Transaction, transaction } from "@/lib/db";
+import { planCall } from "@/lib/desk/calendar";
 import { addJob, notificationKey } from "@/lib/jobs";
 import type { LeadForm } from "@/lib/leads/options";
 import type { SuspectReason } from "@/lib/leads/quarantine/suspect";
 import type { Consent } from "./consent";
 import { normalizeEmail, normalizePhone } from "./contact";
 import { type Decision, decideIntake, firstLeadOf, type KnownLead } from "./decide-intake";
+import { findPerson } from "./find-person";
+import { openCall } from "./open-call";
 import type { Attribution } from "./touch";
 
 /** The columns of a lead that describe the case. */
@@ -72,7 +75,8 @@ export async function storeLead(lead: NewLead): Promise<Stored> {
         return { outcome: "released", id, duplicate: await release(tx, id, known, null) };
       }
       default: {
-        const id = await create(tx, lead, { ...person, idempotencyKey }, decision);
+        const keys = { ...person, idempotencyKey };
+        const id = await create(tx, lead, keys, decision, known);
         return { outcome: decision.outcome, id, duplicate: decision.duplicateOfId !== null };
       }
     }
@@ -146,6 +150,7 @@ function readKnown(
       idempotencyKey: true,
       duplicateOfId: true,
       suspect: true,
+      personId: true,
     },
   });
 }
@@ -169,9 +174,12 @@ async function create(
   lead: NewLead,
   keys: Person & { idempotencyKey: string },
   { outcome, createdAt, duplicateOfId }: Extract<Decision, { createdAt: Date }>,
+  known: readonly KnownLead[],
 ): Promise<string> {
   const { consent, assessment, suspicions, submissionKey: _, ...columns } = lead;
   const { given, ...where } = consent;
+  const stored = outcome === "stored";
+  const plan = planCall(createdAt, lead.preferredTimeSlot);
   const { id } = await tx.lead.create({
     data: {
       ...columns,
@@ -181,6 +189,9 @@ async function create(
       createdAt,
       status: duplicateOfId ? "duplicado" : "nuevo",
       duplicateOfId,
+      // A quarantined lead is nobody's until it is released.
+      ...(stored && { personId: await findPerson(tx, { ...lead, ...keys }, known) }),
+      dueAt: stored ? plan.dueAt : null,
       suspect: suspicions.length > 0,
       suspectReasons: [...suspicions],
       consent: true,
@@ -199,7 +210,10 @@ async function create(
     } satisfies Prisma.LeadUncheckedCreateInput,
     select: { id: true },
   });
-  if (outcome === "stored") await addNotification(tx, id);
+  if (stored) {
+    await openCall(tx, id);
+    await addNotification(tx, id);
+  }
   return id;
 }
 
@@ -211,10 +225,8 @@ async function release(
   actorEmail: string | null,
 ): Promise<boolean> {
   const duplicateOfId = firstLeadOf(known);
-  const { suspectReasons } = await tx.lead.findUniqueOrThrow({
-    where: { id },
-    select: { suspectReasons: true },
-  });
+  const lead = await tx.lead.findUniqueOrThrow({ where: { id } });
+  const { suspectReasons } = lead;
   await tx.lead.update({
     where: { id },
     data: {
@@ -222,10 +234,14 @@ async function release(
       suspectReasons: [],
       duplicateOfId,
       status: duplicateOfId ? "duplicado" : "nuevo",
+      personId: await findPerson(tx, lead, known),
+      // The person waits from now on: until now nobody knew.
+      dueAt: planCall(new Date(), lead.preferredTimeSlot).dueAt,
       events: { create: { type: "released", data: { reasons: suspectReasons }, actorEmail } },
     },
     select: { id: true },
   });
+  await openCall(tx, id);
   await addNotification(tx, id);
   return duplicateOfId !== null;
 }

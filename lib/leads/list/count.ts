@@ -1,5 +1,5 @@
 import "server-only";
-import { readAsAdmin } from "@/lib/accounts/read-as-admin";
+import { readWith } from "@/lib/accounts/read-with";
 import { db, type Prisma } from "@/lib/db";
 import { type Counted, NEW_LEADS_COUNTED } from "./count-text";
 import { beyond, type LeadCursor } from "./cursor";
@@ -15,7 +15,7 @@ export const COUNTED_AT_MOST = 10_000;
 
 /** Counts the leads of each tab and those without consent. @throws AccessError */
 export function countLeads(): Promise<LeadCounts> {
-  return readAsAdmin(async () => {
+  return readWith("leads.read", async () => {
     const [withoutConsent, ...tabs] = await Promise.all([
       count({ consent: false }),
       ...LEAD_TABS.map(async (tab) => [tab, await count(leadWhere(tab, NO_FILTER))] as const),
@@ -30,7 +30,7 @@ export function countMatching(
   filter: LeadFilter,
   { exact }: { exact: boolean },
 ): Promise<Counted> {
-  return readAsAdmin(() => count(leadWhere(tab, filter), exact));
+  return readWith("leads.read", () => count(leadWhere(tab, filter), exact));
 }
 
 /**
@@ -42,7 +42,7 @@ export function countNewer(
   filter: LeadFilter,
   place: LeadCursor | null,
 ): Promise<number> {
-  return readAsAdmin(async () => {
+  return readWith("leads.read", async () => {
     const later = place ? beyond({ ...place, direction: "newer" }) : {};
     const where = { AND: [leadWhere(tab, filter), later] };
     return (await countUpTo(NEW_LEADS_COUNTED, where)).count;

@@ -1,5 +1,5 @@
 import "server-only";
-import { readAsAdmin } from "@/lib/accounts/read-as-admin";
+import { readWith } from "@/lib/accounts/read-with";
 import { db, type Prisma } from "@/lib/db";
 import type { LeadStatus } from "@/lib/leads/status";
 import { beyond, isLeadId, type LeadCursor, writeCursor } from "./cursor";
@@ -49,12 +49,12 @@ export function listLeads(
   cursor: LeadCursor | null,
   filter: LeadFilter = NO_FILTER,
 ): Promise<LeadPage> {
-  return readAsAdmin(() => readPage(tab, cursor, filter));
+  return readWith("leads.read", () => readPage(tab, cursor, filter));
 }
 
 /** The cursor of the page that begins with this lead; null when the lead does not exist. */
 export function findLead(id: unknown): Promise<LeadCursor | null> {
-  return readAsAdmin(async () => {
+  return readWith("leads.read", async () => {
     if (!isLeadId(id)) return null;
     const found = await db().leadView.findFirst({ select: { createdAt: true }, where: { id } });
     return found && { direction: "from", createdAt: found.createdAt.toISOString(), id };

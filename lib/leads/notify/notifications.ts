@@ -1,7 +1,7 @@
 import "server-only";
 import * as z from "zod";
-import { readAsAdmin } from "@/lib/accounts/read-as-admin";
-import { AccessError, requireRole } from "@/lib/accounts/session";
+import { readWith } from "@/lib/accounts/read-with";
+import { AccessError, requirePermission } from "@/lib/accounts/session";
 import { audit } from "@/lib/audit/audit";
 import { db, Prisma, transaction } from "@/lib/db";
 import type { OfficeNotice } from "@/lib/leads/office-notice";
@@ -44,7 +44,7 @@ const JOBS = Prisma.sql`
 
 /** Counts the notifications that are waiting or have failed for good. */
 export function countNotifications(): Promise<NotificationCounts> {
-  return readAsAdmin(async () => {
+  return readWith("system.manage", async () => {
     const [counts] = await db().$queryRaw<NotificationCounts[]>`
       SELECT count(*) FILTER (WHERE NOT failed)::int AS waiting,
         count(*) FILTER (WHERE failed)::int AS failed,
@@ -57,7 +57,8 @@ export function countNotifications(): Promise<NotificationCounts> {
 
 /** Lists the notifications that have failed for good, oldest failure first, at most a hundred. */
 export function listFailedNotifications(): Promise<FailedNotification[]> {
-  return readAsAdmin(
+  return readWith(
+    "system.manage",
     () => db().$queryRaw<FailedNotification[]>`
       SELECT jobs.lead_id AS "leadId", leads.full_name AS "fullName",
         leads.created_at AS "receivedAt", jobs.updated_at AS "lastTryAt", failure.reason
@@ -76,10 +77,10 @@ export function listFailedNotifications(): Promise<FailedNotification[]> {
  * Resends the failed notification of a lead at once and resets its attempts; with null, all failed
  * notifications. Changes no others: repeated and concurrent calls resend each failure once. Returns
  * how many were resent.
- * @throws AccessError unless an admin is signed in
+ * @throws AccessError without the permission
  */
 export async function resendNotifications(leadId: string | null): Promise<number> {
-  const { email } = await requireRole("admin");
+  const { email } = await requirePermission("system.manage");
   // Selects by key, because the keys of other jobs cannot be cast to a lead's id.
   const chosen = leadId === null ? Prisma.sql`true` : Prisma.sql`key = ${`notify-lead:${leadId}`}`;
   return transaction(async (tx) => {

@@ -1,6 +1,6 @@
 import "server-only";
 import * as z from "zod";
-import { AccessError, requireRole } from "@/lib/accounts/session";
+import { AccessError, requirePermission } from "@/lib/accounts/session";
 import { audit } from "@/lib/audit/audit";
 import { db } from "@/lib/db";
 import { normalizeEmail } from "@/lib/leads/intake/contact";
@@ -44,7 +44,7 @@ export async function erasePerson(
   const ticked = sent.data?.ids ?? [];
   const refuse = (problem: string) => ({ refused: { problem, ticked } });
   try {
-    const { email } = await requireRole("admin");
+    const { email } = await requirePermission("privacy.manage");
     if (!sent.success) return refuse(ERASE_PROBLEMS.nothing);
     if (!(await isConfirmed(sent.data))) return refuse(ERASE_PROBLEMS.unconfirmed);
     await eraseTicked(sent.data, email);

@@ -44,12 +44,14 @@ export async function eraseLeads({ where, decidedBy, check, note }: Erasure): Pr
         id: true,
         email: true,
         emailNormalized: true,
+        personId: true,
         _count: { select: { notes: true, events: true, receipts: true } },
       },
       where: { AND: [where, { id: isChosen }] },
     });
     if (leads.length === 0) return { addresses: [], count: 0 };
     const ids = leads.map(({ id }) => id);
+    const personIds = leads.flatMap(({ personId }) => personId ?? []);
     await relinkDuplicates(tx, ids, decidedBy);
     const addresses = decidedBy === null ? [] : await removeAccounts(tx, leads);
     const jobs = await removeJobs(tx, ids);
@@ -58,6 +60,7 @@ export async function eraseLeads({ where, decidedBy, check, note }: Erasure): Pr
     await tx.erasure.createMany({ data: traces, skipDuplicates: true });
     // Notes, events and receipts go with their lead.
     await tx.lead.deleteMany({ where: { id: { in: ids } } });
+    await tx.person.deleteMany({ where: { id: { in: personIds }, leads: { none: {} } } });
     const total = (part: "notes" | "events" | "receipts") =>
       leads.reduce((sum, { _count }) => sum + _count[part], 0);
     await note?.(tx, {

@@ -1,7 +1,7 @@
 import "server-only";
 import * as z from "zod";
 import { companyDetails } from "@/content/site";
-import { requireRole } from "@/lib/accounts/session";
+import { requirePermission } from "@/lib/accounts/session";
 import { audit } from "@/lib/audit/audit";
 import { formatDateTime, formatFileDate } from "@/lib/format";
 import { readPerson } from "./person";
@@ -19,10 +19,10 @@ const requestSchema = z.object({
  * Makes the file with everything stored about a person, from the ticked leads; null when none of
  * them belongs to the person. Writes to the audit log before anybody has the file, without the
  * person's data.
- * @throws AccessError unless an admin is signed in
+ * @throws AccessError without the permission
  */
 export async function exportPerson(format: unknown, form: FormData): Promise<PersonFile | null> {
-  const { email } = await requireRole("admin");
+  const { email } = await requirePermission("privacy.manage");
   const request = requestSchema.safeParse({
     format,
     leadId: form.get("person"),

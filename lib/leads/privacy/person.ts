@@ -1,5 +1,5 @@
 import "server-only";
-import { readAsAdmin } from "@/lib/accounts/read-as-admin";
+import { readWith } from "@/lib/accounts/read-with";
 import { AccessError } from "@/lib/accounts/session";
 import { db, Prisma } from "@/lib/db";
 import { normalizeEmail, normalizePhone } from "@/lib/leads/intake/contact";
@@ -22,7 +22,7 @@ export const HELD_TABLES = {
  * lead.
  */
 export function readPerson(leadId: unknown): Promise<Person | null> {
-  return readAsAdmin(async () => {
+  return readWith("privacy.manage", async () => {
     if (!isLeadId(leadId)) return null;
     const connected = await findConnected(db(), leadId);
     if (connected.length === 0) return null;
@@ -38,7 +38,7 @@ export function readPerson(leadId: unknown): Promise<Person | null> {
 
 /** When a lead was erased, and how many were at that moment; null when it was not. */
 export function findErasure(leadId: unknown): Promise<{ erasedAt: Date; leads: number } | null> {
-  return readAsAdmin(async () => {
+  return readWith("privacy.manage", async () => {
     const found = isLeadId(leadId) && (await db().erasure.findUnique({ where: { leadId } }));
     if (!found) return null;
     const { erasedAt } = found;
@@ -57,7 +57,7 @@ export async function lookUpPerson(
   const contact = typeof typed === "string" ? withoutNul(typed).trim().slice(0, 254) : "";
   const refuse = (problem: string) => ({ refused: { problem, contact } });
   try {
-    const leadId = await readAsAdmin(async () => contact && findLatest(contact));
+    const leadId = await readWith("privacy.manage", async () => contact && findLatest(contact));
     if (!contact) return refuse(LOOK_UP_PROBLEMS.empty);
     return leadId ? { leadId } : refuse(LOOK_UP_PROBLEMS.unknown);
   } catch (error) {

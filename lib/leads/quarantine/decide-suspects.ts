@@ -1,6 +1,6 @@
 import "server-only";
 import * as z from "zod";
-import { AccessError, requireRole } from "@/lib/accounts/session";
+import { AccessError, requirePermission } from "@/lib/accounts/session";
 import { audit } from "@/lib/audit/audit";
 import { type Prisma, transaction } from "@/lib/db";
 import { releaseLeads } from "@/lib/leads/intake/store-lead";
@@ -47,10 +47,10 @@ export async function answerSuspectsForm(formData: FormData): Promise<SuspectsSt
 
 /**
  * Releases suspects as normal leads. Concurrent calls release each one once. Returns how many.
- * @throws AccessError unless an admin is signed in
+ * @throws AccessError without the permission
  */
 export async function releaseSuspects(ids: readonly string[]): Promise<number> {
-  const { email } = await requireRole("admin");
+  const { email } = await requirePermission("system.manage");
   return transaction(async (tx) => {
     const count = await releaseLeads(tx, ids, email);
     if (count > 0) await audit("suspects.released", email, { count }, tx);
@@ -61,12 +61,12 @@ export async function releaseSuspects(ids: readonly string[]): Promise<number> {
 /**
  * Deletes suspects for good, with their receipts and history: those with these ids, or all up to
  * `shownAt`. Returns how many, and whether more are left. A lead that is no longer a suspect stays.
- * @throws AccessError unless an admin is signed in
+ * @throws AccessError without the permission
  */
 export async function deleteSuspects(
   which: { ids: readonly string[] } | { shownAt: Date },
 ): Promise<{ count: number; more: boolean }> {
-  const { email } = await requireRole("admin");
+  const { email } = await requirePermission("system.manage");
   const wanted: Prisma.LeadWhereInput =
     "ids" in which ? { id: { in: [...which.ids] } } : { createdAt: { lte: which.shownAt } };
   const until = performance.now() + DELETING_MS;

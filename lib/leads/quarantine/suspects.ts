@@ -1,5 +1,5 @@
 import "server-only";
-import { readAsAdmin } from "@/lib/accounts/read-as-admin";
+import { readWith } from "@/lib/accounts/read-with";
 import { db, type Prisma } from "@/lib/db";
 import { isPossiblePhone } from "@/lib/leads/intake/contact";
 import { beyond, type LeadCursor, writeCursor } from "@/lib/leads/list/cursor";
@@ -44,13 +44,13 @@ const CONDITIONS: Record<SuspectView, Prisma.LeadWhereInput> = {
 
 /**
  * A page of suspects, newest first, by keyset. An empty page falls back to the first page.
- * @throws AccessError unless an admin is signed in
+ * @throws AccessError without the permission
  */
 export async function listSuspects(
   view: SuspectView,
   cursor: LeadCursor | null,
 ): Promise<SuspectPage> {
-  const [found, counts] = await readAsAdmin(() =>
+  const [found, counts] = await readWith("system.manage", () =>
     Promise.all([readRows(view, cursor), readCounts()]),
   );
   if (cursor && found.length === 0) return listSuspects(view, null);
@@ -62,7 +62,7 @@ export async function listSuspects(
 
 /** How many suspects there are, and how many of them are probably people. */
 export function countSuspects(): Promise<SuspectPage["counts"]> {
-  return readAsAdmin(readCounts);
+  return readWith("system.manage", readCounts);
 }
 
 /**

@@ -1,5 +1,5 @@
 import "server-only";
-import { requireRole } from "@/lib/accounts/session";
+import { requirePermission } from "@/lib/accounts/session";
 import { transaction } from "@/lib/db";
 import type { LeadStatus } from "@/lib/leads/status";
 
@@ -13,14 +13,14 @@ type StatusChange =
 
 /**
  * Changes a lead's status, if it is still the one that the adviser saw. A second call does nothing.
- * @throws AccessError unless an admin is signed in
+ * @throws AccessError without the permission
  */
 export async function changeStatus(
   leadId: string,
   seen: LeadStatus,
   status: LeadStatus,
 ): Promise<StatusChange> {
-  const { email } = await requireRole("admin");
+  const { email } = await requirePermission("leads.write");
   return transaction(async (tx) => {
     const asSeen = { id: leadId, suspect: false, status: seen };
     // Setting the status back to 'nuevo' is not an answer.

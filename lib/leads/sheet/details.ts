@@ -1,6 +1,6 @@
 import "server-only";
 import { randomUUID } from "node:crypto";
-import { readAsAdmin } from "@/lib/accounts/read-as-admin";
+import { readWith } from "@/lib/accounts/read-with";
 import { db } from "@/lib/db";
 import { exportsOf } from "@/lib/leads/exports/export-record";
 import { isLeadId } from "@/lib/leads/list/cursor";
@@ -15,7 +15,7 @@ export type LeadDetails = NonNullable<Awaited<ReturnType<typeof readLead>>>;
 
 /** Everything that the side sheet shows of a lead; null when it does not exist or is a suspect. */
 export function readLead(id: unknown) {
-  return readAsAdmin(async () => (isLeadId(id) ? readStored(id) : null));
+  return readWith("leads.read", async () => (isLeadId(id) ? readStored(id) : null));
 }
 
 async function readStored(id: string) {

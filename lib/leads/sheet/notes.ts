@@ -1,15 +1,15 @@
 import "server-only";
-import { requireRole } from "@/lib/accounts/session";
+import { requirePermission } from "@/lib/accounts/session";
 import { transaction } from "@/lib/db";
 
 /**
  * Adds a note to a lead. `noteId` exists before the text: a retry with the same text stores nothing
  * new, and a changed text is another note. False when there is no such lead.
  * @param text not blank, 10,000 characters at most
- * @throws AccessError unless an admin is signed in
+ * @throws AccessError without the permission
  */
 export async function addNote(leadId: string, noteId: string, text: string): Promise<boolean> {
-  const { email } = await requireRole("admin");
+  const { email } = await requirePermission("leads.write");
   return transaction(async (tx) => {
     if ((await tx.lead.count({ where: { id: leadId, suspect: false } })) === 0) return false;
     const known = await tx.leadNote.findUnique({ where: { id: noteId } });

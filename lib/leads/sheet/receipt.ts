@@ -1,6 +1,6 @@
 import "server-only";
 import type { ConsentPurpose } from "@/content/consent";
-import { readAsAdmin } from "@/lib/accounts/read-as-admin";
+import { readWith } from "@/lib/accounts/read-with";
 import { db, type Prisma } from "@/lib/db";
 import { isLeadId } from "@/lib/leads/list/cursor";
 
@@ -22,7 +22,7 @@ export const RECEIPT_COLUMNS = {
 
 /** A consent receipt with the person who gave it (GDPR art. 7.1); null when there is none. */
 export function readReceipt(id: unknown) {
-  return readAsAdmin(async () => {
+  return readWith("privacy.manage", async () => {
     if (!isLeadId(id)) return null;
     const found = await db().consentReceipt.findUnique({
       select: {

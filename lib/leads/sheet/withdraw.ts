@@ -1,5 +1,5 @@
 import "server-only";
-import { requireRole } from "@/lib/accounts/session";
+import { requirePermission } from "@/lib/accounts/session";
 import { Prisma, transaction } from "@/lib/db";
 import { calculatorForm, heroForm, standaloneForm, testForm } from "@/lib/leads/intake/forms";
 import type { Withdrawal } from "./sheet-state";
@@ -11,10 +11,10 @@ const FORMS = [heroForm, standaloneForm, testForm, calculatorForm];
  * e-mail or phone: the consent for financial providers (GDPR art. 7.3), or where the visit came from, to
  * which they object (art. 21). The receipts stay, because they prove what was done until then. A
  * second call does nothing. False when there is no such lead.
- * @throws AccessError unless an admin is signed in
+ * @throws AccessError without the permission
  */
 export async function withdraw(leadId: string, what: Withdrawal): Promise<boolean> {
-  const { email: actorEmail } = await requireRole("admin");
+  const { email: actorEmail } = await requirePermission("leads.write");
   return transaction(async (tx) => {
     const opened = await tx.lead.findFirst({
       select: { emailNormalized: true, phoneNormalized: true },

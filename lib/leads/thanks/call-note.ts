@@ -1,11 +1,11 @@
 import "server-only";
 import { cookies } from "next/headers";
 import * as z from "zod";
+import { callDay } from "@/lib/desk/calendar";
 import { isSecure, seal, unseal } from "@/lib/http/sealed-cookie";
 import { fitContact } from "@/lib/leads/intake/fit-contact";
 import type { FormInput } from "@/lib/leads/intake/form-state";
 import { TIME_SLOTS } from "@/lib/leads/options";
-import { callDay } from "./next-call";
 import { thanksCookie } from "./thanks-cookie";
 
 const PURPOSE = "thanks";

@@ -1,7 +1,7 @@
 import { companyDetails, site } from "@/content/site";
+import { instantOf, timesOf } from "@/lib/desk/calendar";
 import type { CallNote } from "./call-note";
 import { contentLines, escapeText } from "./content-lines";
-import { instantOf, timesOf } from "./next-call";
 
 // Others may read the visitor's calendar and contacts: both files name the brand and no debt.
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { CONSENT_PURPOSES } from "@/content/consent";
 import { RECIPIENTS } from "@/lib/leads/hand-over";
-import { LEAD_FORMS, PROPERTY_TYPES, TIME_SLOTS } from "@/lib/leads/options";
+import { LEAD_ORIGINS, PROPERTY_TYPES, TIME_SLOTS } from "@/lib/leads/options";
 import { LEAD_STATUSES } from "@/lib/leads/status";
 import { insertLead } from "@/tests/support/lead-row";
 import { insertRow, REFUSALS, refusalOf, sql } from "@/tests/support/sql";
@@ -44,10 +44,10 @@ describe("the database refuses a lead", () => {
 describe("the options in the code match the database's constraint", () => {
   test.each<[string, readonly string[]]>([
     ["leads.status", LEAD_STATUSES],
-    ["leads.form", LEAD_FORMS],
+    ["leads.form", LEAD_ORIGINS],
     ["leads.preferred_time_slot", TIME_SLOTS],
     ["leads.property_type", PROPERTY_TYPES],
-    ["consent_receipts.form", LEAD_FORMS],
+    ["consent_receipts.form", LEAD_ORIGINS],
     ["consent_receipts.purpose", CONSENT_PURPOSES],
     ["lead_exports.recipient", RECIPIENTS],
   ])("%s", async (column, options) => {

@@ -11,10 +11,11 @@ export default async function AuditPage({ searchParams }: { searchParams: Office
   const query = await searchParams;
   const filter = readAuditFilter(query);
   const failure = {
+    permission: "audit.read",
     event: "audit.not_listed",
     retryHref: `${paths.auditLog}${writeAuditFilter(filter)}`,
     description: "No se pudo cargar la auditoría",
-  };
+  } as const;
   return officePage(failure, async () => (
     <AuditView filter={filter} page={await listAuditLog(filter, query.cursor)} />
   ));

@@ -8,7 +8,11 @@ import { officePage } from "../office-page";
 export const metadata = officeMetadata("Avisos", paths.adminNotifications);
 
 export default async function NotificationsPage() {
-  const failure = { event: "notifications.not_listed", retryHref: paths.adminNotifications };
+  const failure = {
+    permission: "system.manage",
+    event: "notifications.not_listed",
+    retryHref: paths.adminNotifications,
+  } as const;
   return officePage(failure, async () => {
     const [counts, failed] = await Promise.all([countNotifications(), listFailedNotifications()]);
     const loaded = { counts, failed, now: new Date() };

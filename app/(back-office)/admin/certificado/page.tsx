@@ -7,9 +7,12 @@ import { type OfficeQuery, officePage } from "../office-page";
 /** The printable certificate of one consent. */
 export default async function CertificatePage({ searchParams }: { searchParams: OfficeQuery }) {
   const { receipt: id } = await searchParams;
-  return officePage({ event: "receipt.not_read", retryHref: paths.admin }, async () => {
-    const receipt = await readReceipt(id);
-    if (!receipt) notFound();
-    return <ConsentCertificate receipt={receipt} printedAt={new Date()} />;
-  });
+  return officePage(
+    { permission: "privacy.manage", event: "receipt.not_read", retryHref: paths.admin },
+    async () => {
+      const receipt = await readReceipt(id);
+      if (!receipt) notFound();
+      return <ConsentCertificate receipt={receipt} printedAt={new Date()} />;
+    },
+  );
 }

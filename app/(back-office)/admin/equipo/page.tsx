@@ -9,10 +9,11 @@ import { type OfficeQuery, officePage } from "../office-page";
 export const metadata = officeMetadata("Equipo", paths.team);
 
 const FAILURE = {
+  permission: "team.manage",
   event: "account.team_not_listed",
   retryHref: paths.team,
   description: "No se pudo cargar el equipo",
-};
+} as const;
 
 export default async function TeamPage({ searchParams }: { searchParams: OfficeQuery }) {
   const { hecho } = await searchParams;

@@ -11,10 +11,11 @@ import { type OfficeQuery, officePage } from "../office-page";
 export const metadata = officeMetadata("Datos de una persona", paths.person);
 
 const FAILURE = {
+  permission: "privacy.manage",
   event: "person.not_read",
   retryHref: paths.person,
   description: "No se pudieron cargar los datos de esta persona",
-};
+} as const;
 
 export default async function PersonPage({ searchParams }: { searchParams: OfficeQuery }) {
   const { lead, archivo } = await searchParams;

@@ -13,7 +13,11 @@ export const metadata = officeMetadata("Resumen", paths.adminOverview);
 
 export default async function OverviewPage({ searchParams }: { searchParams: OfficeQuery }) {
   const chosen = readPeriod(await searchParams, formatFileDate(new Date()));
-  const failure = { event: "overview.not_read", retryHref: paths.adminOverview };
+  const failure = {
+    permission: "overview.read",
+    event: "overview.not_read",
+    retryHref: paths.adminOverview,
+  } as const;
   return officePage(failure, async () => {
     const [overview, notifications, warnings, suspects] = await Promise.all([
       readOverview(chosen.period),

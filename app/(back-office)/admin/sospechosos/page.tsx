@@ -12,7 +12,11 @@ export const metadata = officeMetadata("Sospechosos", paths.suspects);
 export default async function SuspectsPage({ searchParams }: { searchParams: OfficeQuery }) {
   const query = await searchParams;
   const view = readSuspectView(query.ver);
-  const failure = { event: "suspects.not_listed", retryHref: `${paths.suspects}?ver=${view}` };
+  const failure = {
+    permission: "system.manage",
+    event: "suspects.not_listed",
+    retryHref: `${paths.suspects}?ver=${view}`,
+  } as const;
   return officePage(failure, async () => {
     const shownAt = new Date().toISOString();
     const page = await listSuspects(view, readCursor(query.cursor));

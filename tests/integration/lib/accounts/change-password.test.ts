@@ -2,7 +2,7 @@ import "@/tests/support/next-runtime";
 import "@/tests/support/quick-passwords";
 import { beforeEach, describe, expect, test } from "vitest";
 import { changePassword } from "@/app/auth/actions";
-import { currentUser, requireRole } from "@/lib/accounts/session";
+import { currentUser, requirePermission } from "@/lib/accounts/session";
 import { signIn } from "@/lib/accounts/sign-in";
 import { db } from "@/lib/db";
 import { sendAccountForm } from "@/tests/support/account-forms";
@@ -39,7 +39,7 @@ describe("changing the password", () => {
     expect(await elsewhere.run(currentUser)).toBeNull();
     // A copy of this browser's former cookie.
     expect(await thief.run(currentUser)).toBeNull();
-    await expect(thief.run(() => requireRole("admin"))).rejects.toThrow();
+    await expect(thief.run(() => requirePermission("team.manage"))).rejects.toThrow();
 
     expect((await signIn(account.email, ACCOUNT_PASSWORD, NOWHERE)).sid).toBeNull();
     expect((await signIn(account.email, NEW, NOWHERE)).sid).not.toBeNull();

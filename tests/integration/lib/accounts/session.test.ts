@@ -6,7 +6,7 @@ import {
   endSession,
   holdSession,
   landingOf,
-  requireRole,
+  requirePermission,
   startProvenSession,
   startSession,
 } from "@/lib/accounts/session";
@@ -140,18 +140,18 @@ describe("startSession", () => {
   });
 });
 
-describe("requireRole", () => {
+describe("requirePermission", () => {
   test("fault 2: refuses a visitor who is not signed in, or who lacks the role", async () => {
-    await expect(new Visitor().run(() => requireRole("admin"))).rejects.toMatchObject({
+    await expect(new Visitor().run(() => requirePermission("team.manage"))).rejects.toMatchObject({
       name: "AccessError",
       code: "signed-out",
     });
     const { visitor } = await signedIn();
-    expect((await visitor.run(() => requireRole("admin"))).email).toBe(EMAIL);
+    expect((await visitor.run(() => requirePermission("team.manage"))).email).toBe(EMAIL);
     await db().userRole.deleteMany({ where: { userId } });
     const logged = vi.mocked(process.stderr.write);
     logged.mockClear();
-    await expect(visitor.run(() => requireRole("admin"))).rejects.toMatchObject({
+    await expect(visitor.run(() => requirePermission("team.manage"))).rejects.toMatchObject({
       code: "forbidden",
     });
     expect(logged.mock.calls.join()).toMatch(/"event":"access.refused","code":"forbidden"/);
@@ -165,29 +165,37 @@ describe("requireRole", () => {
     env().requireTwoStep = true;
     try {
       const missing = { name: "AccessError", code: "two-step-missing" };
-      await expect(admin.visitor.run(() => requireRole("admin"))).rejects.toMatchObject(missing);
+      await expect(admin.visitor.run(() => requirePermission("team.manage"))).rejects.toMatchObject(
+        missing,
+      );
       // Functions that read leads use the same check.
       await expect(admin.visitor.run(() => countLeads())).rejects.toMatchObject(missing);
       await expect(admin.visitor.run(() => listTeam())).rejects.toMatchObject(missing);
       expect(await landingOf(admin.sid)).toBe("/auth/cuenta/verificacion");
       // An account without the role is refused for that reason alone.
-      await expect(plain.run(() => requireRole("admin"))).rejects.toMatchObject({
+      await expect(plain.run(() => requirePermission("team.manage"))).rejects.toMatchObject({
         code: "forbidden",
       });
 
       // A secret without a confirmed code does not count.
       const owner = { id: userId, email: EMAIL };
       await beginTwoStep(owner);
-      await expect(admin.visitor.run(() => requireRole("admin"))).rejects.toMatchObject(missing);
+      await expect(admin.visitor.run(() => requirePermission("team.manage"))).rejects.toMatchObject(
+        missing,
+      );
       await withTwoStep(EMAIL);
       const again = await signedIn();
-      expect((await again.visitor.run(() => requireRole("admin"))).twoStep).toBe(true);
+      expect((await again.visitor.run(() => requirePermission("team.manage"))).twoStep).toBe(true);
       expect(await landingOf(again.sid)).toBe("/");
       await turnOffTwoStep(owner);
-      await expect(again.visitor.run(() => requireRole("admin"))).rejects.toMatchObject(missing);
+      await expect(again.visitor.run(() => requirePermission("team.manage"))).rejects.toMatchObject(
+        missing,
+      );
     } finally {
       env().requireTwoStep = false;
     }
-    expect((await (await signedIn()).visitor.run(() => requireRole("admin"))).twoStep).toBe(false);
+    expect(
+      (await (await signedIn()).visitor.run(() => requirePermission("team.manage"))).twoStep,
+    ).toBe(false);
   });
 });

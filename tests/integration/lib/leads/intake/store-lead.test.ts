@@ -126,7 +126,13 @@ test("every field of a form is stored in its column", async () => {
     }),
   );
   const [row] = await sql("SELECT * FROM leads WHERE id = $1", [id]);
-  const later = ["duplicate_of", "first_answered_at"];
+  const later = [
+    "duplicate_of",
+    "first_answered_at",
+    "first_attempt_at",
+    "last_attempt_at",
+    "spoken_at",
+  ];
   const empty = Object.keys(row).filter((column) => row[column] === null);
   expect(empty.toSorted(), "columns that `create` of store-lead.ts does not fill").toEqual(later);
 });

@@ -7,6 +7,7 @@ const FORM = {
   phoneNormalized: "+34600111222",
   idempotencyKey: "mine",
   suspect: false,
+  personId: null,
 };
 
 let number = 0;

@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { nationalHolidays } from "@/content/calendar";
+import { callDay, instantOf, timesOf } from "@/lib/desk/calendar";
 import { formatDateTime, formatFileDate } from "@/lib/format";
 import { TIME_SLOTS } from "@/lib/leads/options";
-import { callDay, instantOf, timesOf } from "@/lib/leads/thanks/next-call";
 
 const DAY_MS = 86_400_000;
 const isFree = (day: string) =>

@@ -1,0 +1,34 @@
+import "server-only";
+import type { Transaction } from "@/lib/db";
+import { planCall } from "@/lib/desk/calendar";
+import { openTask } from "@/lib/desk/open-task";
+import { isEligible } from "@/lib/leads/eligibility";
+
+/** Opens the call that a stored request asks for. */
+export async function openCall(tx: Transaction, leadId: string): Promise<void> {
+  const lead = await tx.lead.findUniqueOrThrow({
+    where: { id: leadId },
+    select: {
+      createdAt: true,
+      personId: true,
+      duplicateOfId: true,
+      preferredTimeSlot: true,
+      result: true,
+      debtOver10k: true,
+      multipleCreditors: true,
+      hasProperties: true,
+    },
+  });
+  if (!lead.personId) return;
+  const plan = planCall(new Date(), lead.preferredTimeSlot);
+  const isWritten = lead.result === "C";
+  await openTask(tx, {
+    ...plan,
+    window: isWritten ? null : plan.window,
+    personId: lead.personId,
+    leadId,
+    kind: isWritten ? "write" : lead.duplicateOfId ? "returned" : "new",
+    eligible: isEligible(lead),
+    askedAt: lead.createdAt,
+  });
+}
