@@ -129,9 +129,13 @@ test("numbers, charts and tables show the leads of the period in the address", a
   await page.getByRole("link", { name: "90 días" }).click();
   await expect(page).toHaveURL("/admin/resumen?periodo=90d");
   await expect(tile(page, "Leads")).toHaveText("5");
-  await page.getByLabel("Desde").fill("2020-01-01");
-  await page.getByLabel("Hasta").fill("2020-01-31");
+  await page.getByLabel("Desde").fill("31/2/2020");
   await page.getByRole("button", { name: "Ver", exact: true }).click();
+  await expect(page.getByText("Escribe una fecha como 31/12/2026.")).toBeVisible();
+  await page.getByLabel("Desde").fill("1/1/2020");
+  await page.getByLabel("Hasta").fill("31/1/2020");
+  await page.getByRole("button", { name: "Ver", exact: true }).click();
+  await expect(page).toHaveURL("/admin/resumen?from=2020-01-01&to=2020-01-31");
   await expect(page.getByText("En este periodo no llegó ningún lead.")).toBeVisible();
   await page.goBack();
   await expect(page.getByRole("link", { name: "90 días" })).toHaveAttribute("aria-current", "true");

@@ -166,7 +166,7 @@ test("fault 29: the audit log has the action and its actor, but not the person c
   await page.getByRole("button", { name: "Filtrar" }).click();
   await expect(rows).toHaveCount(2);
   expect(new URL(page.url()).searchParams.get("action")).toBe("person.erased");
-  await page.getByLabel("Hasta").fill("2020-01-01");
+  await page.getByLabel("Hasta").fill("1/1/2020");
   await page.getByRole("button", { name: "Filtrar" }).click();
   await expect(page.getByText("Nada coincide con estos filtros.")).toBeVisible();
   await page.getByRole("link", { name: "Quitar los filtros" }).click();

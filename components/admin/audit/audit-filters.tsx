@@ -1,6 +1,7 @@
 "use client";
 
 import Link from "next/link";
+import { DayField } from "@/components/admin/shell/day-field";
 import { FilterControl } from "@/components/admin/shell/filter-control";
 import { Button, buttonVariants } from "@/components/ui/button";
 import { Input } from "@/components/ui/input";
@@ -44,12 +45,20 @@ export function AuditFilters({ filter }: { filter: AuditFilter }) {
             spellCheck={false}
           />
         </FilterControl>
-        <FilterControl id="desde" label="Desde">
-          <Input id="desde" type="date" name="from" defaultValue={filter.from ?? ""} />
-        </FilterControl>
-        <FilterControl id="hasta" label="Hasta">
-          <Input id="hasta" type="date" name="to" defaultValue={filter.to ?? ""} />
-        </FilterControl>
+        <DayField
+          id="desde"
+          name="from"
+          label="Desde"
+          chooseLabel="Elegir el primer día"
+          defaultValue={filter.from}
+        />
+        <DayField
+          id="hasta"
+          name="to"
+          label="Hasta"
+          chooseLabel="Elegir el último día"
+          defaultValue={filter.to}
+        />
         <Button type="submit">Filtrar</Button>
         {address && (
           <Link

@@ -1,6 +1,7 @@
 "use client";
 
 import { useEffect, useEffectEvent, useRef } from "react";
+import { DayField } from "@/components/admin/shell/day-field";
 import { FilterControl } from "@/components/admin/shell/filter-control";
 import { Button } from "@/components/ui/button";
 import { Input } from "@/components/ui/input";
@@ -8,7 +9,6 @@ import { NativeSelect } from "@/components/ui/native-select";
 import { FLAGS, hasNoDay, type LeadFilter, readFilter, writeFilter } from "@/lib/leads/list/filter";
 import { LEAD_STATUSES, statusLabel } from "@/lib/leads/status";
 import { paths } from "@/lib/paths";
-import { DayFilter } from "./day-filter";
 import { EligibilityLinks } from "./eligibility-links";
 import type { WantedList } from "./use-wanted-list";
 
@@ -97,21 +97,23 @@ export function LeadFilters({ list }: { list: WantedList }) {
           />
         </FilterControl>
         {select("status", "status", "Estado", STATUSES)}
-        <DayFilter
+        <DayField
           key={`from ${resets}`}
+          id="filtro-from"
           name="from"
           label="Desde"
           chooseLabel="Elegir el primer día"
-          value={filter.from}
+          defaultValue={filter.from}
           onChange={(from) => choose({ from })}
           problemId={noDay}
         />
-        <DayFilter
+        <DayField
           key={`to ${resets}`}
+          id="filtro-to"
           name="to"
           label="Hasta"
           chooseLabel="Elegir el último día"
-          value={filter.to}
+          defaultValue={filter.to}
           onChange={(to) => choose({ to })}
           problemId={noDay}
         />

@@ -1,8 +1,7 @@
 import Link from "next/link";
-import { FilterControl } from "@/components/admin/shell/filter-control";
+import { DayField } from "@/components/admin/shell/day-field";
 import { Alert } from "@/components/site/alert";
 import { Button, buttonVariants } from "@/components/ui/button";
-import { Input } from "@/components/ui/input";
 import { type ChosenPeriod, PRESETS } from "@/lib/leads/overview/period";
 import { paths } from "@/lib/paths";
 
@@ -33,12 +32,22 @@ export function PeriodForm({ period, preset, problem }: ChosenPeriod) {
           action={paths.adminOverview}
           className="flex flex-wrap items-end gap-3"
         >
-          <FilterControl id="desde" label="Desde">
-            <Input id="desde" type="date" name="from" defaultValue={period.from} />
-          </FilterControl>
-          <FilterControl id="hasta" label="Hasta">
-            <Input id="hasta" type="date" name="to" defaultValue={period.to} />
-          </FilterControl>
+          <DayField
+            id="desde"
+            name="from"
+            label="Desde"
+            className="w-40"
+            chooseLabel="Elegir el primer día"
+            defaultValue={period.from}
+          />
+          <DayField
+            id="hasta"
+            name="to"
+            label="Hasta"
+            className="w-40"
+            chooseLabel="Elegir el último día"
+            defaultValue={period.to}
+          />
           <Button type="submit">Ver</Button>
         </form>
       </div>

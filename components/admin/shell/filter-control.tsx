@@ -4,7 +4,7 @@ type FilterControlProps = {
   /** Id of the control inside. */
   id: string;
   label: string;
-  className?: string;
+  className?: string | undefined;
   children: ReactNode;
 };
 
