@@ -84,8 +84,9 @@ CREATE TABLE call_tasks (
   draft_by text CHECK (char_length(draft_by) <= 254),
   created_at timestamptz(3) NOT NULL DEFAULT clock_timestamp(),
   closed_at timestamptz(3),
-  closed_because text CHECK (closed_because IN
-    ('spoken', 'written', 'unreachable', 'wrong_number', 'no_calls', 'closed', 'joined')),
+  -- 'asked_again': the person wants no calls, and has sent another request since.
+  closed_because text CHECK (closed_because IN ('spoken', 'written', 'unreachable', 'wrong_number',
+    'no_calls', 'asked_again', 'closed', 'joined')),
   CHECK ((window_from IS NULL) = (window_until IS NULL)),
   CHECK (window_from < window_until),
   CHECK ((holder_id IS NULL) OR (lease_until IS NOT NULL AND held_since IS NOT NULL)),
@@ -94,12 +95,24 @@ CREATE TABLE call_tasks (
 CREATE UNIQUE INDEX call_tasks_one_open ON call_tasks (person_id) WHERE closed_at IS NULL;
 CREATE INDEX call_tasks_person ON call_tasks (person_id, created_at);
 CREATE INDEX call_tasks_lead ON call_tasks (lead_id);
-CREATE INDEX call_tasks_due ON call_tasks (due_at, asked_at) WHERE closed_at IS NULL;
-CREATE INDEX call_tasks_window ON call_tasks (window_until) WHERE closed_at IS NULL;
+-- The orders in which calls are claimed (lib/desk/claim.ts): promised ones, open slots, the others. The
+-- beginning of the window comes last, so that windows that lie ahead are skipped within the index.
+CREATE INDEX call_tasks_promised
+  ON call_tasks (window_until, due_at, eligible DESC, asked_at, id, window_from)
+  WHERE closed_at IS NULL AND promised;
+CREATE INDEX call_tasks_slot
+  ON call_tasks (window_until, due_at, eligible DESC, asked_at, id, window_from)
+  WHERE closed_at IS NULL AND NOT promised;
+CREATE INDEX call_tasks_due ON call_tasks (due_at, eligible DESC, asked_at, id)
+  WHERE closed_at IS NULL;
+-- Outside the hours of calls only these are handed out.
+CREATE INDEX call_tasks_write ON call_tasks (due_at, eligible DESC, asked_at, id)
+  WHERE closed_at IS NULL AND kind = 'write';
 CREATE INDEX call_tasks_owner ON call_tasks (owner_id, due_at)
   WHERE closed_at IS NULL AND owner_id IS NOT NULL;
-CREATE INDEX call_tasks_holder ON call_tasks (holder_id)
-  WHERE closed_at IS NULL AND holder_id IS NOT NULL;
+CREATE INDEX call_tasks_holder ON call_tasks (holder_id) WHERE holder_id IS NOT NULL;
+CREATE INDEX call_tasks_without_contact ON call_tasks (closed_at)
+  WHERE closed_because IN ('unreachable', 'wrong_number', 'asked_again');
 
 CREATE TABLE call_attempts (
   id uuid PRIMARY KEY DEFAULT gen_random_uuid(),
