@@ -34,6 +34,7 @@ export type AuditAction = keyof typeof AUDIT_LABELS;
 const DETAIL_LABELS: Record<string, string> = {
   accounts: "Cuentas sin confirmar",
   addresses: "Direcciones IP",
+  attempts: "Llamadas",
   audit: "Líneas de este registro",
   categories: "Categorías",
   changeId: "Cambio",

@@ -32,7 +32,7 @@ function newCanary() {
   return { lead: { ...lead, consent }, mark, words: [mark, phone] };
 }
 
-/** Stores such a person's lead, with a note that names them. */
+/** Stores such a person's lead, with a note that names them, a call, and a note that is being typed. */
 export async function storeCanary(changes: Parameters<typeof newLead>[0] = {}) {
   const canary = newCanary();
   const lead = { ...canary.lead, ...changes };
@@ -42,6 +42,14 @@ export async function storeCanary(changes: Parameters<typeof newLead>[0] = {}) {
     note: `Prefiere que la llamen: ${canary.mark}`,
     author_email: "ana@p.test",
   });
+  const [task] = await sql(
+    "UPDATE call_tasks SET draft = $2 WHERE lead_id = $1 AND closed_at IS NULL RETURNING id",
+    [id, `Ha dicho ${canary.mark}`],
+  );
+  if (task) {
+    const call = { lead_id: id, task_id: task.id, adviser_email: "ana@p.test" };
+    await insertRow("call_attempts", { ...call, open_seconds: 60, outcome: "no_answer" });
+  }
   return { ...canary, lead, id };
 }
 

@@ -32,8 +32,14 @@ export async function findPerson(
   });
   const [earliest, ...others] = found;
   if (!earliest) {
-    const { fullName, email, phone } = contact;
-    const data = { fullName, email, emailNormalized, phone, phoneNormalized };
+    const { fullName, phone } = contact;
+    const data = {
+      fullName,
+      email: contact.email.toLowerCase(),
+      emailNormalized,
+      phone,
+      phoneNormalized,
+    };
     return (await tx.person.create({ select: { id: true }, data })).id;
   }
   const unmarked = others.filter(({ maybeSameAsId }) => maybeSameAsId === null);

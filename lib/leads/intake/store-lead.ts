@@ -7,9 +7,11 @@ import type { LeadForm } from "@/lib/leads/options";
 import type { SuspectReason } from "@/lib/leads/quarantine/suspect";
 import type { Consent } from "./consent";
 import { normalizeEmail, normalizePhone } from "./contact";
-import { type Decision, decideIntake, firstLeadOf, type KnownLead } from "./decide-intake";
+import { type Decision, decideIntake, type KnownLead } from "./decide-intake";
 import { findPerson } from "./find-person";
+import { type ContactKeys, lockPeople, readKnown } from "./known-leads";
 import { openCall } from "./open-call";
+import { release } from "./release-leads";
 import type { Attribution } from "./touch";
 
 /** The columns of a lead that describe the case. */
@@ -41,9 +43,6 @@ export type NewLead = CaseColumns & {
 export type Stored =
   | { outcome: "stored" | "repeated" | "apart" | "released"; id: string; duplicate: boolean }
   | { outcome: "limited"; waitMs: number };
-
-/** The keys that identify the person of a lead. */
-type Person = Pick<KnownLead, "emailNormalized" | "phoneNormalized">;
 
 /**
  * Stores a lead, its consent receipts, its first event and the job that notifies the advisers: all
@@ -84,78 +83,6 @@ export async function storeLead(lead: NewLead): Promise<Stored> {
 }
 
 /**
- * Releases leads from quarantine as if they arrived now: each becomes 'nuevo' or 'duplicado' and
- * gets an event in its history and a notification job. Returns how many were released.
- */
-export async function releaseLeads(
-  tx: Transaction,
-  ids: readonly string[],
-  actorEmail: string,
-): Promise<number> {
-  const where = { id: { in: [...ids] }, suspect: true };
-  await lockPeopleOf(tx, where);
-  // Reads under the locks: another adviser may have released some of them in the meantime.
-  const suspects = await tx.lead.findMany({
-    where,
-    select: { id: true, emailNormalized: true, phoneNormalized: true },
-    orderBy: [{ createdAt: "asc" }, { id: "asc" }],
-  });
-  for (const { id, ...person } of suspects) {
-    await release(tx, id, await readKnown(tx, person), actorEmail);
-  }
-  return suspects.length;
-}
-
-/** Takes the locks that guard the storing of leads, for the people of these leads. */
-export async function lockPeopleOf(tx: Transaction, where: Prisma.LeadWhereInput): Promise<void> {
-  const select = { emailNormalized: true, phoneNormalized: true };
-  await lockPeople(tx, await tx.lead.findMany({ where, select }));
-}
-
-/**
- * Makes all submissions of one person take turns. Takes the locks in a fixed order, to avoid
- * deadlocks. Returns the database's time, which is the same for all replicas.
- */
-async function lockPeople(tx: Transaction, people: readonly Person[]): Promise<Date> {
-  const names = people.flatMap((one) => [
-    `email:${one.emailNormalized}`,
-    `phone:${one.phoneNormalized}`,
-  ]);
-  const rows = await tx.$queryRaw<{ now: Date }[]>`
-    SELECT pg_advisory_xact_lock(key)::text, clock_timestamp() AS now FROM (
-      SELECT DISTINCT hashtextextended(name, 0) AS key FROM unnest(${names}::text[]) AS name
-      ORDER BY key) AS keys`;
-  return rows.at(-1)?.now ?? new Date();
-}
-
-/** A person's leads outside quarantine, and the lead with the idempotency key, if any. */
-function readKnown(
-  tx: Transaction,
-  { emailNormalized, phoneNormalized }: Person,
-  idempotencyKey?: string,
-): Promise<KnownLead[]> {
-  return tx.lead.findMany({
-    where: {
-      OR: [
-        { emailNormalized, suspect: false },
-        { phoneNormalized, suspect: false },
-        ...(idempotencyKey ? [{ idempotencyKey }] : []),
-      ],
-    },
-    select: {
-      id: true,
-      createdAt: true,
-      emailNormalized: true,
-      phoneNormalized: true,
-      idempotencyKey: true,
-      duplicateOfId: true,
-      suspect: true,
-      personId: true,
-    },
-  });
-}
-
-/**
  * Takes the optional consent back when the visitor sends the same form again without it: an answer
  * that was lost on the way must not outweigh the last word.
  */
@@ -172,7 +99,7 @@ async function takeBack(tx: Transaction, id: string, { consent }: NewLead): Prom
 async function create(
   tx: Transaction,
   lead: NewLead,
-  keys: Person & { idempotencyKey: string },
+  keys: ContactKeys & { idempotencyKey: string },
   { outcome, createdAt, duplicateOfId }: Extract<Decision, { createdAt: Date }>,
   known: readonly KnownLead[],
 ): Promise<string> {
@@ -212,49 +139,16 @@ async function create(
   });
   if (stored) {
     await openCall(tx, id);
-    await addNotification(tx, id);
+    await addJob(tx, "notify-lead", { leadId: id }, { key: notificationKey(id) });
   }
   return id;
-}
-
-/** Releases one lead. Returns whether it is a duplicate. */
-async function release(
-  tx: Transaction,
-  id: string,
-  known: readonly KnownLead[],
-  actorEmail: string | null,
-): Promise<boolean> {
-  const duplicateOfId = firstLeadOf(known);
-  const lead = await tx.lead.findUniqueOrThrow({ where: { id } });
-  const { suspectReasons } = lead;
-  await tx.lead.update({
-    where: { id },
-    data: {
-      suspect: false,
-      suspectReasons: [],
-      duplicateOfId,
-      status: duplicateOfId ? "duplicado" : "nuevo",
-      personId: await findPerson(tx, lead, known),
-      // The person waits from now on: until now nobody knew.
-      dueAt: planCall(new Date(), lead.preferredTimeSlot).dueAt,
-      events: { create: { type: "released", data: { reasons: suspectReasons }, actorEmail } },
-    },
-    select: { id: true },
-  });
-  await openCall(tx, id);
-  await addNotification(tx, id);
-  return duplicateOfId !== null;
-}
-
-function addNotification(tx: Transaction, leadId: string): Promise<void> {
-  return addJob(tx, "notify-lead", { leadId }, { key: notificationKey(leadId) });
 }
 
 /**
  * The contact is part of the key: a visitor who goes back and corrects the e-mail or the phone
  * sends the same form, but a different request.
  */
-function idempotencyKeyOf(submissionKey: string, person: Person): string {
+function idempotencyKeyOf(submissionKey: string, person: ContactKeys): string {
   const parts = JSON.stringify([submissionKey, person.emailNormalized, person.phoneNormalized]);
   const hex = createHash("sha256").update(parts).digest("hex").slice(0, 32);
   // Formats the hash as the database formats a uuid, so that the two can be compared.

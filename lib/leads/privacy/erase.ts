@@ -1,11 +1,14 @@
 import "server-only";
 import { type Prisma, type Transaction, transaction } from "@/lib/db";
-import { lockPeopleOf } from "@/lib/leads/intake/store-lead";
+import { lockPeopleOf } from "@/lib/leads/intake/known-leads";
 import { removeErasedLeadMail } from "@/lib/leads/notify/remove-erased-lead-mail";
 import { removeMailTo } from "@/lib/mail";
+import { erasePeople } from "./erase-people";
 
 /** How many rows were erased. The audit log holds these counts, never whose data it was. */
-type ErasureCounts = Record<"leads" | "notes" | "events" | "receipts" | "jobs", number>;
+type ErasureCounts = Record<"leads" | "jobs" | Part, number>;
+
+type Part = "notes" | "events" | "receipts" | "attempts";
 
 /** Small enough for a transaction's time limit, and for others who wait for its locks. */
 const BATCH_SIZE = 200;
@@ -45,7 +48,7 @@ export async function eraseLeads({ where, decidedBy, check, note }: Erasure): Pr
         email: true,
         emailNormalized: true,
         personId: true,
-        _count: { select: { notes: true, events: true, receipts: true } },
+        _count: { select: { notes: true, events: true, receipts: true, attempts: true } },
       },
       where: { AND: [where, { id: isChosen }] },
     });
@@ -58,16 +61,16 @@ export async function eraseLeads({ where, decidedBy, check, note }: Erasure): Pr
     const erasedAt = new Date();
     const traces = ids.map((leadId) => ({ leadId, erasedAt }));
     await tx.erasure.createMany({ data: traces, skipDuplicates: true });
-    // Notes, events and receipts go with their lead.
+    // Notes, events, receipts and calls go with their lead.
     await tx.lead.deleteMany({ where: { id: { in: ids } } });
-    await tx.person.deleteMany({ where: { id: { in: personIds }, leads: { none: {} } } });
-    const total = (part: "notes" | "events" | "receipts") =>
-      leads.reduce((sum, { _count }) => sum + _count[part], 0);
+    await erasePeople(tx, personIds, decidedBy);
+    const total = (part: Part) => leads.reduce((sum, { _count }) => sum + _count[part], 0);
     await note?.(tx, {
       leads: leads.length,
       notes: total("notes"),
       events: total("events"),
       receipts: total("receipts"),
+      attempts: total("attempts"),
       jobs,
     });
     return { addresses, count: leads.length };

@@ -32,7 +32,7 @@ export async function exportPerson(format: unknown, form: FormData): Promise<Per
   const person = await readPerson(request.leadId);
   const leads = person?.leads.filter(({ id }) => request.ids.includes(id)) ?? [];
   if (leads.length === 0) return null;
-  const total = (part: "receipts" | "notes" | "events") =>
+  const total = (part: "receipts" | "notes" | "events" | "attempts") =>
     leads.reduce((sum, { rows }) => sum + rows[part].length, 0);
   await audit("person.exported", email, {
     format: request.format,
@@ -40,6 +40,7 @@ export async function exportPerson(format: unknown, form: FormData): Promise<Per
     receipts: total("receipts"),
     notes: total("notes"),
     events: total("events"),
+    attempts: total("attempts"),
   });
   const now = new Date();
   const isJson = request.format === "json";

@@ -12,6 +12,11 @@ export type HeldRows = {
   receipts: HeldRow[];
   notes: HeldRow[];
   events: HeldRow[];
+  /** The calls to make, and those that were made. */
+  tasks: HeldRow[];
+  attempts: HeldRow[];
+  /** The person with the contact that advisers have corrected. */
+  people: HeldRow[];
   jobs: HeldRow[];
   /** The accounts with the lead's e-mail. */
   accounts: HeldRow[];
@@ -51,7 +56,10 @@ export function describeLead({ id, match, rows }: HeldLead): DescribedLead {
     parts: [
       describePart("Solicitud", [lead], { created_at: "Recibida" }),
       describePart("Justificantes del consentimiento", rows.receipts),
+      describePart("Contacto corregido", rows.people, { created_at: "Desde" }),
       describePart("Notas", rows.notes),
+      describePart("Llamadas por hacer y hechas", rows.tasks),
+      describePart("Intentos de llamada", rows.attempts),
       describePart("Historial", rows.events),
       describePart("Tareas pendientes", rows.jobs),
       describePart("Cuenta en la web", rows.accounts, { created_at: "Creada" }),
@@ -106,6 +114,39 @@ export const HELD_LABELS: Record<string, string> = {
   eligible: "Elegible",
   search_text: "Texto para buscar",
   phone_digits: "Cifras del teléfono",
+  person_id: "Persona",
+  due_at: "Plazo de la llamada",
+  first_attempt_at: "Primer intento de llamada",
+  spoken_at: "Primera conversación",
+  last_attempt_at: "Último intento de llamada",
+  consent_source: "Cómo dio el consentimiento",
+  // The person.
+  province: "Provincia (código postal)",
+  do_not_call_at: "No quiere llamadas desde",
+  maybe_same_as: "Puede ser la misma persona que",
+  joined_into: "Es la misma persona que",
+  // Calls.
+  kind: "Por qué se llama",
+  window_from: "Desde las",
+  window_until: "Hasta las",
+  promised: "Hora prometida",
+  asked_at: "Cuándo lo pidió",
+  owner_id: "Asesor asignado",
+  holder_id: "Asesor que la atiende",
+  held_since: "La atiende desde",
+  lease_until: "La atiende hasta",
+  draft: "Borrador de la nota",
+  draft_by: "Quién escribe el borrador",
+  closed_at: "Terminada",
+  closed_because: "Por qué terminó",
+  task_id: "Llamada",
+  adviser_email: "Quién llamó",
+  at: "Fecha del intento",
+  open_seconds: "Segundos con la ficha abierta",
+  outcome: "Resultado de la llamada",
+  note_id: "Nota",
+  undoes: "Anula el intento",
+  before: "Cómo estaba antes",
   // Notes and history.
   note: "Nota",
   author_email: "Escrita por",
@@ -134,7 +175,7 @@ function valueText(column: string, value: unknown): string {
   if (typeof value === "boolean") return formatYesNo(value);
   if (typeof value === "object") return flatten(value).join("\n") || "–";
   const text = String(value);
-  if (/_(?:at|ts)$/.test(column)) return formatDateTime(new Date(text));
+  if (/^at$|_(?:at|ts|from|until|since)$/.test(column)) return formatDateTime(new Date(text));
   if (column === "status") return isLeadStatus(text) ? statusLabel(text) : text;
   return VALUE_LABELS[column]?.[text] ?? text;
 }

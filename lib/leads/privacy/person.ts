@@ -15,6 +15,8 @@ export const HELD_TABLES = {
   receipts: "consent_receipts",
   notes: "lead_notes",
   events: "lead_events",
+  tasks: "call_tasks",
+  attempts: "call_attempts",
 } as const;
 
 /**
@@ -83,6 +85,10 @@ async function readHeld(ids: readonly string[]): Promise<Map<string, HeldRows>> 
   const found = await db().$queryRaw<(HeldRows & { id: string })[]>`
     SELECT leads.id, row_to_json(leads) AS lead, ${rowsOf(HELD_TABLES.receipts)} AS receipts,
       ${rowsOf(HELD_TABLES.notes)} AS notes, ${rowsOf(HELD_TABLES.events)} AS events,
+      ${rowsOf(HELD_TABLES.tasks)} AS tasks, ${rowsOf(HELD_TABLES.attempts, "at")} AS attempts,
+      -- Also whoever an adviser has joined into this person.
+      (SELECT coalesce(json_agg(people ORDER BY created_at, id), '[]') FROM people
+        WHERE leads.person_id IN (id, joined_into)) AS people,
       coalesce(jobs.rows, '[]') AS jobs, coalesce(accounts.rows, '[]') AS accounts
     FROM leads
     -- The jobs of a lead, which hold only its identifier.
@@ -104,7 +110,7 @@ async function readHeld(ids: readonly string[]): Promise<Map<string, HeldRows>> 
   return new Map(found.map(({ id, ...rows }) => [id, rows]));
 }
 
-function rowsOf(table: string): Prisma.Sql {
-  return Prisma.raw(`(SELECT coalesce(json_agg(held ORDER BY created_at, id), '[]')
+function rowsOf(table: string, time = "created_at"): Prisma.Sql {
+  return Prisma.raw(`(SELECT coalesce(json_agg(held ORDER BY ${time}, id), '[]')
     FROM ${table} AS held WHERE lead_id = leads.id)`);
 }

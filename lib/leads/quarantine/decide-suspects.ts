@@ -3,7 +3,7 @@ import * as z from "zod";
 import { AccessError, requirePermission } from "@/lib/accounts/session";
 import { audit } from "@/lib/audit/audit";
 import { type Prisma, transaction } from "@/lib/db";
-import { releaseLeads } from "@/lib/leads/intake/store-lead";
+import { releaseLeads } from "@/lib/leads/intake/release-leads";
 import { eraseLeads } from "@/lib/leads/privacy/erase";
 import { log } from "@/lib/observability/log";
 import type { SuspectsState } from "./suspect";

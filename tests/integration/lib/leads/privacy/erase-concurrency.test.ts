@@ -83,7 +83,11 @@ describe("fault 31: an erasure while a worker sends the notification", () => {
     let notified: Promise<void> | undefined;
     // As when another process, with another mail folder, erases.
     await withLeadLocked(id, async (client) => {
-      await client.query("DELETE FROM leads WHERE id = $1", [id]);
+      await client.query(
+        `WITH lead AS (DELETE FROM leads WHERE id = $1 RETURNING person_id)
+         DELETE FROM people USING lead WHERE people.id = lead.person_id`,
+        [id],
+      );
       notified = notifyLead(id);
       await vi.waitFor(() => expect(mailFiles()).toContain(`lead-${id}_localhost.eml`), SOON);
       await vi.waitFor(async () => expect(await countWaiting("transactionid")).toBe(1), SOON);

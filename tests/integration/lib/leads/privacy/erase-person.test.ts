@@ -22,6 +22,9 @@ const BORRAR = { confirmation: "BORRAR" };
 const leadOf = async (id: string) =>
   (await sql("SELECT status, duplicate_of FROM leads WHERE id = $1", [id]))[0];
 
+const personOf = async (leadId: string): Promise<string> =>
+  (await sql("SELECT person_id FROM leads WHERE id = $1", [leadId]))[0].person_id;
+
 describe("fault 31: erasing a person", () => {
   test("leaves nothing in any table, in the queue or in the mail folder", async () => {
     const { id, lead, words } = await storeCanary({
@@ -37,9 +40,11 @@ describe("fault 31: erasing a person", () => {
     const bystander = await storeCanary();
     await notifyLead(bystander.id);
     expect(await searchEverywhere(words)).toEqual([
+      "public.call_tasks",
       "public.consent_receipts",
       "public.lead_notes",
       "public.leads",
+      "public.people",
       expect.stringMatching(`mail/lead-${id}`),
     ]);
     const everything = [...words, id, again.id, suspect.id];
@@ -57,11 +62,31 @@ describe("fault 31: erasing a person", () => {
       action: "person.erased",
       actorEmail: admin.email,
       // The first lead's notification ran in this process, so its job still waits like the other's.
-      details: { leads: 3, notes: 1, events: 4, receipts: 3, jobs: 2 },
+      details: { leads: 3, notes: 1, events: 4, receipts: 3, attempts: 1, jobs: 2 },
     });
     expect(await admin.run(() => readPerson(id))).toBeNull();
     const erasure = await admin.run(() => findErasure(id));
     expect(erasure).toEqual({ erasedAt: expect.any(Date), leads: 3 });
+  });
+
+  test("leaves nothing of somebody whom an adviser has joined into the person", async () => {
+    const { id, words } = await storeCanary();
+    const other = await storeCanary();
+    const third = await storeCanary();
+    const [one, two, three] = await Promise.all([id, other.id, third.id].map(personOf));
+    await sql("UPDATE people SET joined_into = $2 WHERE id = $1", [three, two]);
+    await sql("UPDATE people SET joined_into = $2 WHERE id = $1", [two, one]);
+    await sql("UPDATE leads SET person_id = $2 WHERE person_id = ANY($1)", [[two, three], one]);
+    await sql("DELETE FROM call_tasks WHERE person_id = ANY($1)", [[two, three]]);
+    for (const canary of [other, third]) {
+      const file = await admin.run(() => readPerson(canary.id));
+      const { people } = file?.leads[0]?.rows ?? {};
+      expect(people?.map((row) => row.id)).toContain(two);
+    }
+    for (const lead of [id, other.id, third.id]) {
+      expect(await erase(personForm(lead, [lead], BORRAR))).toEqual({ erased: lead });
+    }
+    expect(await searchEverywhere([...words, ...other.words, ...third.words])).toEqual([]);
   });
 
   test.each([
@@ -153,6 +178,49 @@ describe("fault 31: erasing a person", () => {
 });
 
 describe("after an erasure", () => {
+  test("the contact of a person who stays says nothing that only the erased lead said", async () => {
+    const { id, lead, words } = await storeCanary();
+    const shared = {
+      phone: lead.phone,
+      fullName: "Luis Ortiz",
+      email: `luis.${crypto.randomUUID()}@p.test`,
+    };
+    const other = await storeLead(newLead(shared));
+    await erase(personForm(id, [id], { ...BORRAR, shown: [id, other.id] }));
+    expect(await searchEverywhere(words.filter((word) => word !== lead.phone))).toEqual([]);
+    const [person] = await sql("SELECT * FROM people WHERE id = $1", [await personOf(other.id)]);
+    expect(person).toMatchObject({ full_name: "Luis Ortiz", email: shared.email });
+    expect(person.email_normalized).toBe(shared.email);
+  });
+
+  test("a request that still waits keeps its call, when the erased one had it", async () => {
+    const { id, lead } = await storeCanary();
+    const again = await storeLead({ ...lead, submissionKey: crypto.randomUUID() });
+    const open = () =>
+      sql("SELECT lead_id, kind FROM call_tasks WHERE closed_at IS NULL AND person_id = $1", [
+        person,
+      ]);
+    const person = await personOf(id);
+    expect(await open()).toEqual([{ lead_id: again.id, kind: "new" }]);
+    await erase(personForm(again.id, [again.id], { ...BORRAR, shown: [id, again.id] }));
+    expect(await open()).toEqual([{ lead_id: id, kind: "new" }]);
+  });
+
+  test("what an adviser has corrected stays while the lead stays in whose history it is", async () => {
+    const { id, lead } = await storeCanary();
+    const again = await storeLead({ ...lead, submissionKey: crypto.randomUUID() });
+    const person = await personOf(id);
+    await sql(
+      "UPDATE people SET phone = '611 222 333', phone_normalized = '+34611222333' WHERE id = $1",
+      [person],
+    );
+    const to = { phone: "611 222 333", phoneNormalized: "+34611222333" };
+    await insertRow("lead_events", { lead_id: again.id, type: "contact_corrected", data: { to } });
+    await erase(personForm(id, [id], { ...BORRAR, shown: [id, again.id] }));
+    const [row] = await sql("SELECT phone_normalized FROM people WHERE id = $1", [person]);
+    expect(row).toEqual({ phone_normalized: "+34611222333" });
+  });
+
   test("another person's lead with the same phone is no duplicate any more, and has to be called", async () => {
     const { id, lead } = await storeCanary();
     const shared = { phone: lead.phone, fullName: "Luis Ortiz", email: `luis.${lead.email}` };

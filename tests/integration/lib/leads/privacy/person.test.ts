@@ -29,7 +29,7 @@ describe("the data held about a person", () => {
       SELECT DISTINCT conrelid::regclass::text AS name FROM pg_constraint
       WHERE contype = 'f' AND confrelid = 'leads'::regclass AND conrelid <> 'leads'::regclass`);
     expect(tables.map(({ name }) => name).sort()).toEqual(Object.values(HELD_TABLES).sort());
-    for (const table of ["leads", ...Object.values(HELD_TABLES)] as const) {
+    for (const table of ["leads", "people", ...Object.values(HELD_TABLES)]) {
       const columns = await sql(
         "SELECT column_name FROM information_schema.columns WHERE table_name = $1 AND table_schema = 'public'",
         [table],
@@ -39,7 +39,7 @@ describe("the data held about a person", () => {
     }
   });
 
-  test("is complete: the lead, its receipt, notes, events and the waiting job", async () => {
+  test("is complete: the lead, its receipt, notes, events, person, call and the waiting job", async () => {
     const { id } = await storeLead(newLead({ fullName: "Íñigo Núñez" }));
     await insertRow("lead_notes", { lead_id: id, note: "Llamar luego", author_email: "a@p.test" });
     const held = (await read(id)).leads[0]?.rows;
@@ -53,6 +53,9 @@ describe("the data held about a person", () => {
     expect(held?.receipts[0]).toMatchObject({ ip_address: "203.0.113.7" });
     expect(held?.notes).toMatchObject([{ note: "Llamar luego" }]);
     expect(held?.events).toMatchObject([{ type: "created" }]);
+    expect(held?.people).toMatchObject([{ id: row.row.person_id, full_name: "Íñigo Núñez" }]);
+    expect(held?.tasks).toMatchObject([{ kind: "new", lead_id: id }]);
+    expect(held?.attempts).toEqual([]);
     expect(held?.jobs).toMatchObject([{ task: "notify-lead", attempts: 0 }]);
     const columns = Object.keys(held?.jobs[0] ?? {});
     expect(columns).toContain("run_at");
@@ -146,7 +149,7 @@ describe("handing the data over", () => {
     expect(await lastAuditLine("person.")).toEqual({
       action: "person.exported",
       actorEmail: admin.email,
-      details: { format: "json", leads: 1, receipts: 1, notes: 1, events: 1 },
+      details: { format: "json", leads: 1, receipts: 1, notes: 1, events: 1, attempts: 0 },
     });
 
     const both = personForm(first.id, [first.id, second.id]);

@@ -5,7 +5,7 @@ import { afterEach, describe, expect, test, vi } from "vitest";
 import { terms } from "@/content/retention";
 import { db, transaction } from "@/lib/db";
 import { env } from "@/lib/env";
-import { releaseLeads } from "@/lib/leads/intake/store-lead";
+import { releaseLeads } from "@/lib/leads/intake/release-leads";
 import { notifyLead } from "@/lib/leads/notify/notify";
 import { cutoff } from "@/lib/leads/privacy/past-term";
 import { previewRetention, runRetention } from "@/lib/leads/privacy/retention";

@@ -24,6 +24,11 @@ const held: HeldLead = {
     receipts: [{ purpose: "advice", consent_text: HOSTILE, ip_address: "203.0.113.7" }],
     notes: [{ note: `Una línea\notra ${HOSTILE}`, author_email: "ana@p.test" }],
     events: [{ type: "status_changed", data: { from: "nuevo", to: HOSTILE } }],
+    tasks: [{ kind: "retry", draft: HOSTILE, window_from: "2026-11-24T09:00:00+00:00" }],
+    attempts: [
+      { outcome: "no_answer", adviser_email: "ana@p.test", at: "2026-11-24T09:01:00+00:00" },
+    ],
+    people: [{ full_name: HOSTILE, province: "35" }],
     jobs: [],
     accounts: [{ email: HOSTILE, email_confirmed_at: null, roles: [] }],
   },
@@ -36,8 +41,9 @@ describe("the HTML file that a person receives", () => {
     expect(html).not.toMatch(/<script|<img|onerror='/i);
     const escaped =
       "&lt;/dd&gt;&lt;script&gt;alert(&quot;1&quot;)&lt;/script&gt;&lt;img src=x onerror=&#39;alert(1)&#39;&gt;&amp;amp;";
-    // Title and name field, answers, a new column and its name, consent, note, event, account.
-    expect(html.split(escaped)).toHaveLength(10);
+    // Title and name field, answers, a new column and its name, consent, person, note, call,
+    // event, account.
+    expect(html.split(escaped)).toHaveLength(12);
   });
 
   test("loads nothing, runs no script, and links to no other file", () => {

@@ -1,0 +1,55 @@
+import "server-only";
+import type { Prisma, Transaction } from "@/lib/db";
+import type { KnownLead } from "./decide-intake";
+
+/** The keys that identify the person of a lead. */
+export type ContactKeys = Pick<KnownLead, "emailNormalized" | "phoneNormalized">;
+
+/** Takes the locks that guard the storing of leads, for the people of these leads. */
+export async function lockPeopleOf(tx: Transaction, where: Prisma.LeadWhereInput): Promise<void> {
+  const select = { emailNormalized: true, phoneNormalized: true };
+  await lockPeople(tx, await tx.lead.findMany({ where, select }));
+}
+
+/**
+ * Makes all submissions of one person take turns. Takes the locks in a fixed order, to avoid
+ * deadlocks. Returns the database's time, which is the same for all replicas.
+ */
+export async function lockPeople(tx: Transaction, people: readonly ContactKeys[]): Promise<Date> {
+  const names = people.flatMap((one) => [
+    `email:${one.emailNormalized}`,
+    `phone:${one.phoneNormalized}`,
+  ]);
+  const rows = await tx.$queryRaw<{ now: Date }[]>`
+    SELECT pg_advisory_xact_lock(key)::text, clock_timestamp() AS now FROM (
+      SELECT DISTINCT hashtextextended(name, 0) AS key FROM unnest(${names}::text[]) AS name
+      ORDER BY key) AS keys`;
+  return rows.at(-1)?.now ?? new Date();
+}
+
+/** A person's leads outside quarantine, and the lead with the idempotency key, if any. */
+export function readKnown(
+  tx: Transaction,
+  { emailNormalized, phoneNormalized }: ContactKeys,
+  idempotencyKey?: string,
+): Promise<KnownLead[]> {
+  return tx.lead.findMany({
+    where: {
+      OR: [
+        { emailNormalized, suspect: false },
+        { phoneNormalized, suspect: false },
+        ...(idempotencyKey ? [{ idempotencyKey }] : []),
+      ],
+    },
+    select: {
+      id: true,
+      createdAt: true,
+      emailNormalized: true,
+      phoneNormalized: true,
+      idempotencyKey: true,
+      duplicateOfId: true,
+      suspect: true,
+      personId: true,
+    },
+  });
+}

@@ -1,0 +1,60 @@
+import "server-only";
+import type { Transaction } from "@/lib/db";
+import { planCall } from "@/lib/desk/calendar";
+import { addJob, notificationKey } from "@/lib/jobs";
+import { firstLeadOf, type KnownLead } from "./decide-intake";
+import { findPerson } from "./find-person";
+import { lockPeopleOf, readKnown } from "./known-leads";
+import { openCall } from "./open-call";
+
+/**
+ * Releases leads from quarantine as if they arrived now: each becomes 'nuevo' or 'duplicado' and
+ * gets an event in its history and a notification job. Returns how many were released.
+ */
+export async function releaseLeads(
+  tx: Transaction,
+  ids: readonly string[],
+  actorEmail: string,
+): Promise<number> {
+  const where = { id: { in: [...ids] }, suspect: true };
+  await lockPeopleOf(tx, where);
+  // Reads under the locks: another adviser may have released some of them in the meantime.
+  const suspects = await tx.lead.findMany({
+    where,
+    select: { id: true, emailNormalized: true, phoneNormalized: true },
+    orderBy: [{ createdAt: "asc" }, { id: "asc" }],
+  });
+  for (const { id, ...person } of suspects) {
+    await release(tx, id, await readKnown(tx, person), actorEmail);
+  }
+  return suspects.length;
+}
+
+/** Releases one lead. Returns whether it is a duplicate. */
+export async function release(
+  tx: Transaction,
+  id: string,
+  known: readonly KnownLead[],
+  actorEmail: string | null,
+): Promise<boolean> {
+  const duplicateOfId = firstLeadOf(known);
+  const lead = await tx.lead.findUniqueOrThrow({ where: { id } });
+  const { suspectReasons } = lead;
+  await tx.lead.update({
+    where: { id },
+    data: {
+      suspect: false,
+      suspectReasons: [],
+      duplicateOfId,
+      status: duplicateOfId ? "duplicado" : "nuevo",
+      personId: await findPerson(tx, lead, known),
+      // The person waits from now on: until now nobody knew.
+      dueAt: planCall(new Date(), lead.preferredTimeSlot).dueAt,
+      events: { create: { type: "released", data: { reasons: suspectReasons }, actorEmail } },
+    },
+    select: { id: true },
+  });
+  await openCall(tx, id);
+  await addJob(tx, "notify-lead", { leadId: id }, { key: notificationKey(id) });
+  return duplicateOfId !== null;
+}

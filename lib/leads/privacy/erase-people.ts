@@ -1,0 +1,87 @@
+import "server-only";
+import type { Transaction } from "@/lib/db";
+import { openCall } from "@/lib/leads/intake/open-call";
+
+/**
+ * After leads of these people were erased: erases whoever has no lead left, and whoever was joined
+ * into one of them (that cannot be undone any more). Of a person who stays, the contact no longer
+ * says what only an erased lead said. If an admin decided, a request that still waits keeps its call.
+ */
+export async function erasePeople(
+  tx: Transaction,
+  personIds: readonly string[],
+  decidedBy: string | null,
+): Promise<void> {
+  const touched = await tx.person.findMany({
+    select: { id: true, leads: { select: { id: true }, take: 1 } },
+    where: { id: { in: [...personIds] } },
+  });
+  await eraseJoined(tx, personIds);
+  for (const { id, leads } of touched) {
+    if (leads.length === 0) {
+      await tx.person.delete({ select: { id: true }, where: { id } });
+      continue;
+    }
+    await forgetContact(tx, id);
+    if (decidedBy !== null) await keepCall(tx, id);
+  }
+}
+
+async function eraseJoined(tx: Transaction, personIds: readonly string[]): Promise<void> {
+  const joined = await tx.person.findMany({
+    select: { id: true },
+    where: { joinedIntoId: { in: [...personIds] } },
+  });
+  if (joined.length === 0) return;
+  const ids = joined.map(({ id }) => id);
+  await eraseJoined(tx, ids);
+  await tx.person.deleteMany({ where: { id: { in: ids } } });
+}
+
+/** Each part of the contact that no lead has sent and no adviser has corrected becomes the newest lead's. */
+async function forgetContact(tx: Transaction, id: string): Promise<void> {
+  const person = await tx.person.findUniqueOrThrow({ where: { id } });
+  const leads = await tx.lead.findMany({
+    select: {
+      fullName: true,
+      email: true,
+      emailNormalized: true,
+      phone: true,
+      phoneNormalized: true,
+      events: { select: { data: true }, where: { type: "contact_corrected" } },
+    },
+    where: { personId: id },
+    orderBy: [{ createdAt: "desc" }, { id: "desc" }],
+  });
+  const [newest] = leads;
+  if (!newest) return;
+  const corrected = leads.flatMap(({ events }) => events.map(({ data }) => JSON.stringify(data)));
+  const isKnown = (part: "fullName" | "emailNormalized" | "phoneNormalized") =>
+    leads.some((lead) => lead[part] === person[part]) ||
+    corrected.some((data) => data.includes(JSON.stringify(person[part])));
+  const { fullName, email, emailNormalized, phone, phoneNormalized } = newest;
+  await tx.person.update({
+    select: { id: true },
+    where: { id },
+    data: {
+      ...(!isKnown("fullName") && { fullName }),
+      ...(!isKnown("emailNormalized") && { email, emailNormalized }),
+      ...(!isKnown("phoneNormalized") && { phone, phoneNormalized }),
+    },
+  });
+}
+
+/** The erased lead may have been the one that the call answers, and the half-typed note about it. */
+async function keepCall(tx: Transaction, personId: string): Promise<void> {
+  const open = await tx.callTask.updateMany({
+    where: { personId, closedAt: null },
+    data: { draft: null, draftBy: null },
+  });
+  if (open.count > 0) return;
+  const waiting = await tx.lead.findFirst({
+    select: { id: true },
+    where: { personId, OR: [{ status: "nuevo" }, { dueAt: { not: null }, firstAttemptAt: null }] },
+    orderBy: [{ createdAt: "desc" }, { id: "desc" }],
+  });
+  if (waiting) await openCall(tx, waiting.id);
+}
