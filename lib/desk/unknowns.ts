@@ -1,0 +1,161 @@
+import { creditorLabels, debtLabels } from "@/content/answer-labels";
+import { LAW } from "@/lib/viability/rules";
+import type { Flag, Note, Reason } from "@/lib/viability/verdict";
+
+/** What a request told us: three answers, and those of the test or the calculator. */
+export type Told = {
+  form: string;
+  debtOver10k: boolean;
+  multipleCreditors: boolean;
+  hasProperties: boolean;
+  propertyType: string | null;
+  answers: unknown;
+};
+
+/** A question for the call, and what depends on its answer. */
+export type Unknown = { id: QuestionId; ask: string; why: string };
+
+const { plan, liquidacion } = LAW.repeatYears.value;
+
+const QUESTIONS = {
+  debt: { ask: "¿Cuánto debes en total, y a quién?", why: "Decide si compensa, y qué se cancela." },
+  public: {
+    ask: "¿Debes a Hacienda, a la Seguridad Social o a otra administración? ¿Cuánto a cada una?",
+    why: "De cada una se cancelan como mucho 10.000 €, y solo la primera vez.",
+  },
+  insolvency: {
+    ask: "¿Puedes pagar hoy las cuotas? ¿Y dentro de tres meses?",
+    why: "Quien puede pagarlas no es insolvente, y no hay procedimiento.",
+  },
+  income: {
+    ask: "¿Cuánto ganas al mes, y cuántos vivís de ello?",
+    why: "Dice qué parte se puede embargar, y si toca un plan de pagos.",
+  },
+  household: {
+    ask: "¿Estás casado o casada en gananciales?",
+    why: "Los bienes comunes entran, y tu pareja no queda cubierta.",
+  },
+  home: {
+    ask: "¿Cuánto vale la vivienda, cuánto queda de hipoteca y está al día? ¿Quieres conservarla?",
+    why: "Decide entre un plan para conservarla y venderla.",
+  },
+  vehicle: {
+    ask: "¿Cuánto vale el vehículo, está pagado y lo necesitas para trabajar?",
+    why: "Uno que se necesita para trabajar puede quedar fuera.",
+  },
+  assets: {
+    ask: "¿Tienes otros bienes: un local, un terreno, ahorros, una herencia?",
+    why: "Lo que merece la pena vender cambia el procedimiento.",
+  },
+  work: {
+    ask: "¿Eres o has sido autónomo? ¿Alguna deuda es de una sociedad?",
+    why: "Un autónomo en activo suele ir por otro procedimiento; una sociedad no puede pedirlo.",
+  },
+  family: {
+    ask: "¿Debes una pensión de alimentos o compensatoria?",
+    why: "La de alimentos no se cancela; la otra hay que estudiarla.",
+  },
+  guarantors: {
+    ask: "¿Alguien te avala o firmó contigo?",
+    why: "Quien avala sigue debiendo.",
+  },
+  seizures: {
+    ask: "¿Te embargan ya la nómina o la cuenta? ¿Hay un juicio o una subasta con fecha?",
+    why: "Una fecha cercana marca el ritmo.",
+  },
+  exoneration: {
+    ask: "¿Te han cancelado ya deudas con esta ley? ¿Cuándo y cómo?",
+    why: `Hay que esperar ${plan} años tras un plan y ${liquidacion} en los demás casos.`,
+  },
+  past: {
+    ask: "¿Hay algo en tu pasado, como una condena o una sanción, que pueda impedirlo?",
+    why: "No apuntes la respuesta: la ley la protege (art. 10 LOPDGDD). Se la contará al despacho.",
+  },
+} as const;
+
+type QuestionId = keyof typeof QUESTIONS;
+
+/** The question whose answer each rule of viability needs. A new rule does not compile without one. */
+const DECIDED_BY: Record<Reason | Flag | Note, QuestionId> = {
+  DEUDA_BAJA: "debt",
+  UN_ACREEDOR: "debt",
+  POCO_EXONERABLE: "public",
+  NO_EXONERABLE_ALTO: "public",
+  ART_686_4_SOLO_LIQUIDACION: "public",
+  SIN_INSOLVENCIA: "insolvency",
+  INGRESOS_EMBARGABLES: "income",
+  SALARIO_EMBARGABLE: "seizures",
+  GANANCIALES_491: "household",
+  VIVIENDA: "home",
+  HIPOTECA_ATRASADA: "home",
+  VEHICULO_DE_TRABAJO: "vehicle",
+  BIENES: "assets",
+  AUTONOMO_ACTIVO: "work",
+  NO_PERSONA_FISICA: "work",
+  COMPENSATORIA: "family",
+  AVALISTAS_492: "guarantors",
+  PLAZO_488: "exoneration",
+  EPI_PREVIA: "exoneration",
+  PASADO_SIN_CONTAR: "past",
+  CONDENA_POR_ACLARAR: "past",
+  CONDENA_EXTINGUIDA: "past",
+  EXC_487_1_1: "past",
+  EXC_487_1_2: "past",
+  EXC_487_1_3_4: "past",
+  EXC_487_1_5_6: "past",
+  SANCION_GRAVE: "past",
+  DERIVACION: "past",
+  CULPABLE_SOLO_RETRASO: "past",
+  DONACIONES: "past",
+};
+
+/**
+ * What the rules of viability need and no request of the person has told yet, in the order in which
+ * the adviser asks. @param told the person's requests, newest first
+ */
+export function unknownsOf(told: readonly Told[]): Unknown[] {
+  const needed = new Set(Object.values(DECIDED_BY));
+  const excluded = new Set(told.slice(0, 1).flatMap(ruledOut));
+  return (Object.keys(QUESTIONS) as QuestionId[])
+    .filter((id) => needed.has(id) && !excluded.has(id))
+    .map((id) => ({ id, ...QUESTIONS[id], ...(id === "debt" && { why: debtSaid(told) }) }));
+}
+
+/** The things that the person has said they do not own. */
+function ruledOut({ form, hasProperties, propertyType, answers }: Told): QuestionId[] {
+  const assets = answerOf(answers, "assets");
+  if (Array.isArray(assets)) {
+    const named = { home: "vivienda", vehicle: "vehiculo", assets: "otros" } as const;
+    return (["home", "vehicle", "assets"] as const).filter((id) => !assets.includes(named[id]));
+  }
+  // The calculator tells us of real estate only, and a person entered by hand was not asked.
+  if (form === "case-calculator") return hasProperties ? [] : ["home"];
+  if (form === "by-hand") return [];
+  if (!hasProperties) return ["home", "vehicle"];
+  if (propertyType === "vivienda") return ["vehicle"];
+  return propertyType === "vehiculo" ? ["home"] : [];
+}
+
+/** What the person has said about the debt: the closest answer counts, not the newest. */
+function debtSaid(told: readonly Told[]): string {
+  const [newest] = told;
+  const exact = told.find(({ answers }) => answerOf(answers, "debt") !== undefined);
+  if (exact) {
+    const debt = labelOf(debtLabels, answerOf(exact.answers, "debt"));
+    const creditors = labelOf(creditorLabels, answerOf(exact.answers, "creditors"));
+    return `Ha dicho: ${[debt, creditors].filter(Boolean).join(", ").toLocaleLowerCase("es")}.`;
+  }
+  if (!newest || newest.form === "by-hand") return QUESTIONS.debt.why;
+  const amount = newest.debtOver10k ? "más de 10.000 €" : "10.000 € o menos";
+  return `Ha dicho: ${amount}, ${newest.multipleCreditors ? "a varias entidades" : "a una sola"}.`;
+}
+
+function answerOf(answers: unknown, name: string): unknown {
+  if (typeof answers !== "object" || answers === null) return undefined;
+  return Object.entries(answers).find(([key]) => key === name)?.[1];
+}
+
+function labelOf(labels: Readonly<Record<string, string>>, value: unknown): string {
+  const name = String(value ?? "");
+  return Object.hasOwn(labels, name) ? (labels[name] ?? "") : name;
+}

@@ -1,0 +1,71 @@
+import { expect, test } from "vitest";
+import { type Told, unknownsOf } from "@/lib/desk/unknowns";
+
+const HERO: Told = {
+  form: "hero",
+  debtOver10k: true,
+  multipleCreditors: true,
+  hasProperties: false,
+  propertyType: null,
+  answers: null,
+};
+
+const idsOf = (...told: Told[]) => unknownsOf(told).map(({ id }) => id);
+
+test("whoever answered three questions is asked everything else that the rules need", () => {
+  expect(idsOf(HERO)).toEqual([
+    "debt",
+    "public",
+    "insolvency",
+    "income",
+    "household",
+    "assets",
+    "work",
+    "family",
+    "guarantors",
+    "seizures",
+    "exoneration",
+    "past",
+  ]);
+});
+
+test("a home and a vehicle are asked about if the person has them, or was never asked", () => {
+  const owner = { ...HERO, hasProperties: true };
+  expect(idsOf({ ...owner, propertyType: "ambas" })).toContain("home");
+  expect(idsOf({ ...owner, propertyType: "ambas" })).toContain("vehicle");
+  expect(idsOf({ ...owner, propertyType: "vivienda" })).not.toContain("vehicle");
+  expect(idsOf({ ...owner, propertyType: "vehiculo" })).not.toContain("home");
+  const calculator = { ...HERO, form: "case-calculator", answers: { debt: "20-50k" } };
+  expect(idsOf(calculator)).not.toContain("home");
+  expect(idsOf(calculator)).toContain("vehicle");
+  expect(idsOf({ ...HERO, form: "by-hand" })).toContain("home");
+});
+
+test("the answers of the test rule out what the person does not own", () => {
+  const answers = { debt: "50-100k", creditors: "4-5", assets: ["vivienda"] };
+  const ids = idsOf({ ...HERO, form: "viability-test", hasProperties: true, answers });
+  expect(ids).toContain("home");
+  expect(ids).not.toContain("vehicle");
+  expect(ids).not.toContain("assets");
+});
+
+test("the question about the debt repeats the closest answer of any request", () => {
+  const [debt] = unknownsOf([HERO, { ...HERO, answers: { debt: "20-50k", creditors: "2-3" } }]);
+  expect(debt?.why).toBe("Ha dicho: de 20.000 a 50.000\u00a0€, a dos o tres.");
+  expect(unknownsOf([HERO])[0]?.why).toBe("Ha dicho: más de 10.000 €, a varias entidades.");
+  expect(unknownsOf([{ ...HERO, debtOver10k: false, multipleCreditors: false }])[0]?.why).toBe(
+    "Ha dicho: 10.000 € o menos, a una sola.",
+  );
+});
+
+test("an answer that this version does not know is shown as it is stored", () => {
+  const [debt] = unknownsOf([{ ...HERO, answers: { debt: "1-2M", __proto__: null } }]);
+  expect(debt?.why).toBe("Ha dicho: 1-2m.");
+});
+
+test("the adviser is told to write down nothing about convictions and sanctions", () => {
+  expect(unknownsOf([HERO]).at(-1)).toMatchObject({
+    id: "past",
+    why: expect.stringContaining("No apuntes la respuesta"),
+  });
+});
