@@ -8,6 +8,8 @@ type Notice = {
   tone: "success" | "error";
   /** A notice replaces the one with the same id; such an error stays until it is replaced. */
   id?: string;
+  /** A button that takes back what the notice tells, for ten seconds. */
+  undo?: () => void;
 };
 type Sonner = {
   toast: typeof import("sonner").toast;
@@ -77,12 +79,19 @@ async function loadSonner(): Promise<Sonner> {
 }
 
 function show({ toast }: Sonner, notices: Notice[]) {
-  for (const { tone, title, description, id } of notices) {
+  for (const { tone, title, description, id, undo } of notices) {
     // What an error asked for has been done: beside the success it would look like another error.
     if (tone === "success" && !id) toast.dismiss();
-    const duration = tone === "success" ? 6_000 : id ? Number.POSITIVE_INFINITY : 12_000;
-    toast[tone](title, { description, duration, id });
+    const action = undo && { label: "Deshacer", onClick: undo };
+    toast[tone](title, { description, duration: durationOf({ tone, id, undo }), id, action });
   }
+}
+
+/** Milliseconds. */
+function durationOf({ tone, id, undo }: Pick<Notice, "tone" | "id" | "undo">): number {
+  if (undo) return 10_000;
+  if (tone === "success") return 6_000;
+  return id ? Number.POSITIVE_INFINITY : 12_000;
 }
 
 function PlainNotice({ title, description }: Notice) {

@@ -27,6 +27,8 @@ export function Toaster(props: ToasterProps) {
           title: "text-sm font-semibold",
           description: "text-sm text-muted-foreground",
           icon: "mt-0.5 shrink-0",
+          actionButton:
+            "ml-auto min-h-10 shrink-0 cursor-pointer self-center rounded-md border border-link px-3 text-xs font-semibold text-link hover:bg-accent",
           closeButton:
             "absolute top-1 right-1 grid size-12 cursor-pointer place-items-center rounded-full text-foreground hover:bg-muted",
         },
