@@ -1,7 +1,19 @@
 /**
- * The national holidays, on which nobody calls: the calendars of working days that the BOE
- * publishes each October. Add a year when its calendar is out; without it the site names no day.
+ * The years whose holidays are known, which the BOE publishes each October. Add the next one in
+ * autumn: beyond these years the site names no day. `checked` says that somebody has compared the
+ * days below with the resolution in the BOE; until then the back office asks for it.
+ *
+ * 2026 was compared with a list made from the resolution. 2027 was written before anybody saw it:
+ * the national days follow from the law and from Easter, the regional ones are those that each
+ * community keeps every year, and the Islamic feasts of Ceuta and Melilla are estimates. The holidays
+ * of a municipality or an island are not here.
  */
+export const calendarYears: readonly { year: string; checked: boolean }[] = [
+  { year: "2026", checked: true },
+  { year: "2027", checked: false },
+];
+
+/** On these days nobody is called anywhere. */
 export const nationalHolidays: readonly string[] = [
   "2026-01-01",
   "2026-01-06",
@@ -24,3 +36,163 @@ export const nationalHolidays: readonly string[] = [
   "2027-12-08",
   "2027-12-25",
 ];
+
+/** The further holidays of each autonomous community, by its usual abbreviation. */
+export const regionalHolidays = {
+  AN: [
+    "2026-02-28",
+    "2026-04-02",
+    "2026-11-02",
+    "2026-12-07",
+    "2027-03-01",
+    "2027-03-25",
+    "2027-08-16",
+  ],
+  AR: [
+    "2026-04-02",
+    "2026-04-23",
+    "2026-11-02",
+    "2026-12-07",
+    "2027-03-25",
+    "2027-04-23",
+    "2027-08-16",
+  ],
+  AS: [
+    "2026-04-02",
+    "2026-09-08",
+    "2026-11-02",
+    "2026-12-07",
+    "2027-03-25",
+    "2027-08-16",
+    "2027-09-08",
+  ],
+  CB: [
+    "2026-04-02",
+    "2026-07-28",
+    "2026-09-15",
+    "2026-12-07",
+    "2027-03-25",
+    "2027-07-28",
+    "2027-09-15",
+  ],
+  CE: [
+    "2026-04-02",
+    "2026-05-27",
+    "2026-06-13",
+    "2026-08-05",
+    "2026-09-02",
+    "2027-03-25",
+    "2027-05-17",
+    "2027-06-14",
+    "2027-08-05",
+    "2027-09-02",
+  ],
+  CL: [
+    "2026-04-02",
+    "2026-04-23",
+    "2026-11-02",
+    "2026-12-07",
+    "2027-03-25",
+    "2027-04-23",
+    "2027-08-16",
+  ],
+  CM: [
+    "2026-04-02",
+    "2026-04-06",
+    "2026-06-04",
+    "2026-11-02",
+    "2027-03-25",
+    "2027-05-27",
+    "2027-05-31",
+  ],
+  CN: ["2026-04-02", "2026-05-30", "2026-11-02", "2027-03-25", "2027-05-31", "2027-08-16"],
+  CT: [
+    "2026-04-06",
+    "2026-06-24",
+    "2026-09-11",
+    "2026-12-26",
+    "2027-03-29",
+    "2027-06-24",
+    "2027-09-11",
+  ],
+  EX: ["2026-04-02", "2026-09-08", "2026-11-02", "2026-12-07", "2027-03-25", "2027-09-08"],
+  GA: ["2026-03-19", "2026-04-02", "2026-06-24", "2026-07-25", "2027-03-25", "2027-05-17"],
+  IB: [
+    "2026-03-02",
+    "2026-04-02",
+    "2026-04-06",
+    "2026-12-26",
+    "2027-03-01",
+    "2027-03-25",
+    "2027-03-29",
+  ],
+  MC: [
+    "2026-03-19",
+    "2026-04-02",
+    "2026-06-09",
+    "2026-12-07",
+    "2027-03-19",
+    "2027-03-25",
+    "2027-06-09",
+  ],
+  MD: [
+    "2026-04-02",
+    "2026-05-02",
+    "2026-11-02",
+    "2026-12-07",
+    "2027-03-19",
+    "2027-03-25",
+    "2027-05-03",
+  ],
+  ML: [
+    "2026-03-20",
+    "2026-04-02",
+    "2026-05-27",
+    "2026-09-08",
+    "2026-09-17",
+    "2026-12-07",
+    "2027-03-09",
+    "2027-03-25",
+    "2027-05-17",
+    "2027-09-08",
+    "2027-09-17",
+  ],
+  NC: [
+    "2026-03-19",
+    "2026-04-02",
+    "2026-04-06",
+    "2026-11-02",
+    "2026-12-03",
+    "2027-03-25",
+    "2027-03-29",
+    "2027-12-03",
+  ],
+  PV: [
+    "2026-03-19",
+    "2026-04-02",
+    "2026-04-06",
+    "2026-07-25",
+    "2027-03-19",
+    "2027-03-25",
+    "2027-03-29",
+  ],
+  RI: [
+    "2026-04-02",
+    "2026-04-06",
+    "2026-06-09",
+    "2026-12-07",
+    "2027-03-25",
+    "2027-03-29",
+    "2027-06-09",
+  ],
+  VC: [
+    "2026-03-19",
+    "2026-04-06",
+    "2026-06-24",
+    "2026-10-09",
+    "2027-03-19",
+    "2027-03-29",
+    "2027-06-24",
+    "2027-10-09",
+  ],
+} as const satisfies Record<string, readonly string[]>;

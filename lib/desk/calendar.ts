@@ -1,11 +1,9 @@
 import { TZDate } from "@date-fns/tz";
-import { isWeekend } from "date-fns";
-import { nationalHolidays } from "@/content/calendar";
-import { formatFileDate, startOfDay, TIME_ZONE } from "@/lib/format";
+import { format } from "date-fns";
 import { TIME_SLOTS } from "@/lib/leads/options";
+import { isHoliday, isKnownDay, type ProvinceCode, zoneOf } from "./provinces";
 
-const holidays = new Set(nationalHolidays);
-const knownYears = new Set(nationalHolidays.map((day) => day.slice(0, 4)));
+const DAY_MS = 86_400_000;
 
 /** Nobody is called earlier or later: the slots that a person can choose are the hours of calls. */
 export const CALL_HOURS = {
@@ -13,60 +11,88 @@ export const CALL_HOURS = {
   until: timesOf(TIME_SLOTS[TIME_SLOTS.length - 1] ?? "")[1],
 };
 
+export type CallWindow = { from: Date; until: Date };
+
 /** When a call belongs, and by when it was promised. */
-export type CallPlan = { window: { from: Date; until: Date } | null; dueAt: Date };
+export type CallPlan = { window: CallWindow | null; dueAt: Date };
 
 /**
  * Plans the call for somebody who asks at `now` for a slot of TIME_SLOTS: today if it still lies ahead,
- * otherwise on the next working day. Promised is the end of the next working day.
+ * otherwise on the next working day. Promised is the end of the next working day. Days and hours
+ * are those of the person's province.
  */
-export function planCall(now: Date, slot: string | null): CallPlan {
-  const today = formatFileDate(now);
-  const next = nextWorkingDay(today);
-  const dueAt = instantOf(next, CALL_HOURS.until);
+export function planCall(now: Date, slot: string | null, province?: ProvinceCode): CallPlan {
+  const today = localDay(now, province);
+  const next = nextWorkingDay(today, province);
+  const dueAt = endOfCalls(next, province);
   if (slot === null) return { window: null, dueAt };
-  const [from, until] = timesOf(slot);
-  const isToday = isWorkingDay(today) && instantOf(today, from) > now;
-  const day = isToday ? today : next;
-  return { window: { from: instantOf(day, from), until: instantOf(day, until) }, dueAt };
+  const isToday =
+    isWorkingDay(today, province) && windowOf(today, timesOf(slot), province).from > now;
+  return { window: windowOf(isToday ? today : next, timesOf(slot), province), dueAt };
+}
+
+/** Whether somebody of this province may be called at this moment. */
+export function isCallable(at: Date, province: ProvinceCode): boolean {
+  const day = localDay(at, province);
+  const hours = windowOf(day, [CALL_HOURS.from, CALL_HOURS.until], province);
+  return isWorkingDay(day, province) && hours.from <= at && at < hours.until;
 }
 
 /** The first working day after `day`; beyond the known holidays every weekday counts as one. */
-export function nextWorkingDay(day: string): string {
-  let next = formatFileDate(startOfDay(day, 1));
-  while (!isWorkingDay(next)) next = formatFileDate(startOfDay(next, 1));
+export function nextWorkingDay(day: string, province: ProvinceCode): string {
+  let next = dayAfter(day);
+  while (!isWorkingDay(next, province)) next = dayAfter(next);
   return next;
 }
 
-export function isWorkingDay(day: string): boolean {
-  return !isWeekend(new TZDate(startOfDay(day), TIME_ZONE)) && !holidays.has(day);
+export function isWorkingDay(day: string, province: ProvinceCode): boolean {
+  const weekday = new Date(day).getUTCDay();
+  return weekday !== 0 && weekday !== 6 && !isHoliday(day, province);
 }
 
-/**
- * The working day on which we call somebody who writes at `now`: the first after that day in
- * Madrid, Monday to Friday and no national holiday, as `yyyy-MM-dd`. Null in a year whose holidays
- * `content/calendar.ts` does not hold: then we can keep no date.
- */
-export function callDay(now: Date): string | null {
-  const today = formatFileDate(now);
-  for (let later = 1; later <= 10; later += 1) {
-    const start = startOfDay(today, later);
-    const day = formatFileDate(start);
-    if (!knownYears.has(day.slice(0, 4))) return null;
-    if (!isWeekend(new TZDate(start, TIME_ZONE)) && !holidays.has(day)) return day;
-  }
-  return null;
+/** The end of the calling hours of a day. */
+export function endOfCalls(day: string, province: ProvinceCode): Date {
+  return instantOf(day, CALL_HOURS.until, province);
+}
+
+export function windowOf(
+  day: string,
+  [from, until]: readonly [from: string, until: string],
+  province: ProvinceCode,
+): CallWindow {
+  return { from: instantOf(day, from, province), until: instantOf(day, until, province) };
 }
 
 /** The two times of a slot of `TIME_SLOTS`, as it writes them. */
-export function timesOf(slot: string): [from: string, to: string] {
-  const [from = "", to = ""] = slot.split("-");
-  return [from, to];
+export function timesOf(slot: string): [from: string, until: string] {
+  const [from = "", until = ""] = slot.split("-");
+  return [from, until];
 }
 
-/** The instant of a time `H:mm` on a day `yyyy-MM-dd`, in Madrid. */
-export function instantOf(day: string, time: string): Date {
+/** The day of an instant, `yyyy-MM-dd`, by the person's clock. */
+export function localDay(at: Date, province: ProvinceCode): string {
+  return format(new TZDate(at, zoneOf(province)), "yyyy-MM-dd");
+}
+
+/** The time of an instant, `H:mm`, by the person's clock. */
+export function localTime(at: Date, province: ProvinceCode): string {
+  return format(new TZDate(at, zoneOf(province)), "H:mm");
+}
+
+/** The instant of a time `H:mm` on a day `yyyy-MM-dd` of the person's clock. */
+export function instantOf(day: string, time: string, province?: ProvinceCode): Date {
   const [year = 0, month = 1, date = 1] = day.split("-").map(Number);
   const [hour = 0, minute = 0] = time.split(":").map(Number);
-  return new Date(new TZDate(year, month - 1, date, hour, minute, TIME_ZONE).getTime());
+  const local = new TZDate(year, month - 1, date, hour, minute, zoneOf(province));
+  return new Date(local.getTime());
+}
+
+function dayAfter(day: string): string {
+  return new Date(Date.parse(day) + DAY_MS).toISOString().slice(0, 10);
+}
+
+/** The working day after `now` in Madrid; null beyond the known holidays. */
+export function callDay(now: Date): string | null {
+  const day = nextWorkingDay(localDay(now, null), null);
+  return isKnownDay(day) ? day : null;
 }
