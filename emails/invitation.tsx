@@ -5,17 +5,23 @@ import { Layout, styles } from "./layout";
 export type InvitationEmailProps = {
   email: string;
   invitedBy: string;
+  /** The role in words, and what it lets the person see and do. */
+  role: string;
+  allows: string;
   /** Works once, for an hour. */
   link: string;
 };
 
 /** Invites a person to the back office: who invites, the e-mail to sign in with, and one button. */
-export function InvitationEmail({ email, invitedBy, link }: InvitationEmailProps) {
+export function InvitationEmail({ email, invitedBy, role, allows, link }: InvitationEmailProps) {
   return (
     <Layout preview={`${invitedBy} te invita al equipo`} heading="Te invitan al equipo">
       <Text style={styles.paragraph}>
         {invitedBy} te invita a entrar en el panel de {site.brand}. Entrarás con este email:{" "}
         <strong>{email}</strong>.
+      </Text>
+      <Text style={styles.paragraph}>
+        Tu rol: <strong>{role}</strong> ({allows}).
       </Text>
       <Text style={styles.paragraph}>
         Para aceptar, elige una contraseña. El enlace caduca en una hora y solo sirve una vez.

@@ -1,35 +1,60 @@
+import { parseArgs } from "node:util";
+import { ROLES, type Role } from "@/lib/accounts/permissions";
 import { withDatabase } from "./open-database";
 import { runCommand } from "./run-command";
 
-const USAGE = `npm run admin -- grant EMAIL [PASSWORD]   gives the role; makes the account if there is none
-npm run admin -- revoke EMAIL             takes the role away and ends the sessions; not of the last
+const USAGE = `npm run admin -- grant EMAIL [PASSWORD] [--role R]   gives a role (${ROLES.join(", ")};
+                                          without --role: admin); makes the account if there is none
+npm run admin -- revoke EMAIL [--role R]  takes the role away, or every role, and ends the sessions;
+                                          the last admin keeps it
 npm run admin -- two-step-off EMAIL       for who has lost the phone and the recovery codes
 npm run admin -- list                     shows who has which role`;
 
+const COMMANDS = ["grant", "revoke", "two-step-off"];
+
 await runCommand(async () => {
-  const [name = "", email = "", password] = process.argv.slice(2);
-  if (name !== "list" && !(["grant", "revoke", "two-step-off"].includes(name) && email)) {
+  const words = readWords();
+  const [name = "", email = "", password] = words?.positionals ?? [];
+  if (!words || (name !== "list" && !(COMMANDS.includes(name) && email))) {
     console.error(USAGE);
     return 1;
   }
   return withDatabase(() => {
     if (name === "list") return list();
     if (name === "two-step-off") return turnTwoStepOff(email);
-    return name === "grant" ? grant(email, password) : revoke(email);
+    return name === "grant"
+      ? grant(email, words.role ?? "admin", password)
+      : revoke(email, words.role ?? null);
   });
 });
 
-async function grant(email: string, password?: string) {
+/** Null when an option or a role is unknown. */
+function readWords() {
+  try {
+    const { values, positionals } = parseArgs({
+      allowPositionals: true,
+      options: { role: { type: "string" } },
+    });
+    const role = ROLES.find((each) => each === values.role);
+    return values.role === undefined || role ? { positionals, role } : null;
+  } catch {
+    return null;
+  }
+}
+
+async function grant(email: string, role: Role, password?: string) {
   const { grantRole } = await import("@/lib/accounts/roles");
-  const granted = await grantRole(email, "admin", password);
-  console.info(`${granted.email} has the role admin.`);
+  const granted = await grantRole(email, role, password);
+  console.info(`${granted.email} has the role ${role}.`);
   if (granted.password) console.info(`Password (it will not be shown again): ${granted.password}`);
 }
 
-async function revoke(email: string) {
+async function revoke(email: string, role: Role | null) {
   const { revokeRole } = await import("@/lib/accounts/roles");
-  if (!(await revokeRole(email, "admin"))) throw new Error(`${email} did not have the role admin.`);
-  console.info(`${email} no longer has the role admin.`);
+  const taken = await revokeRole(email, role);
+  if (taken.length === 0)
+    throw new Error(`${email} did not have ${role ? `the role ${role}` : "any role"}.`);
+  console.info(`${email} no longer has the role ${taken.join(", ")}.`);
 }
 
 async function turnTwoStepOff(email: string) {

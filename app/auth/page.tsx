@@ -6,7 +6,7 @@ import { emailField, newPasswordField, passwordField } from "@/components/forms/
 import { AccountForm } from "@/components/forms/account-form";
 import { Link } from "@/components/site/link";
 import { TabsNav } from "@/components/site/tabs-nav";
-import { currentUser } from "@/lib/accounts/session";
+import { currentUser, landingPage } from "@/lib/accounts/session";
 import { paths } from "@/lib/paths";
 import { pageMetadata } from "@/lib/seo/seo";
 import { signIn, signUp } from "./actions";
@@ -19,7 +19,8 @@ export const metadata: Metadata = pageMetadata({
 });
 
 export default async function AuthPage({ searchParams }: PageProps<"/auth">) {
-  if (await currentUser()) redirect(paths.home, RedirectType.replace);
+  const user = await currentUser();
+  if (user) redirect(landingPage(user), RedirectType.replace);
   const { tab, aviso } = await searchParams;
   const signsUp = tab === "registro";
   const tabs = [

@@ -3,7 +3,6 @@
 import { useActionState } from "react";
 import { Alert } from "@/components/site/alert";
 import { Button } from "@/components/site/button";
-import { paths } from "@/lib/paths";
 import { Enrolment, type EnrolmentDetails } from "./enrolment";
 import { ProofForm } from "./proof-form";
 import { RecoveryCodes } from "./recovery-codes";
@@ -23,7 +22,8 @@ type TwoStepState = {
 
 type TwoStepPanelProps = {
   view: View;
-  admin: boolean;
+  /** Where the back office begins for this account; null without access to it. */
+  startPage: string | null;
   /** Whether the back office stays closed until two-step verification is on. */
   required: boolean;
   action: (previous: TwoStepState, formData: FormData) => Promise<TwoStepState>;
@@ -38,7 +38,7 @@ const empty: TwoStepState = {
 };
 
 /** Turns two-step verification on and off, step by step. */
-export function TwoStepPanel({ view: first, admin, required, action }: TwoStepPanelProps) {
+export function TwoStepPanel({ view: first, startPage, required, action }: TwoStepPanelProps) {
   const [answer, formAction, sending] = useActionState(action, empty);
   const view = answer.view ?? first;
   const form = (intent: TwoStepState["sent"]) => ({
@@ -51,7 +51,7 @@ export function TwoStepPanel({ view: first, admin, required, action }: TwoStepPa
     <div className="grid gap-6">
       {required && view.state !== "on" && (
         <Alert tone="warning" title="Actívala para entrar en el panel">
-          En este equipo, quien administra entra con contraseña y código.
+          En este equipo, el panel se abre con contraseña y código.
         </Alert>
       )}
       {answer.notice && (
@@ -118,9 +118,9 @@ export function TwoStepPanel({ view: first, admin, required, action }: TwoStepPa
           </Button>
         </form>
       )}
-      {admin && (
+      {startPage && (
         <a
-          href={paths.admin}
+          href={startPage}
           className="inline-flex min-h-12 items-center justify-self-start text-sm text-link underline underline-offset-4 print:hidden"
         >
           Ir al panel

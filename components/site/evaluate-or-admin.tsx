@@ -7,18 +7,20 @@ import { Link } from "./link";
 import { useServerAnswer } from "./use-server-answer";
 
 /**
- * The header's button: 'Evaluar mi caso', and for a signed-in admin a link to the back office. The
+ * The header's button: 'Evaluar mi caso', and for a signed-in member of the team a link to the back office. The
  * page is static and scripts cannot read the session's cookie, so it asks the server, but only in a
  * browser with the hint of a session.
  */
 export function EvaluateOrAdmin({ className }: { className?: string }) {
   const isHinted = useIsScripted() && hasSignedInHint(document.cookie);
-  const account = useServerAnswer<{ admin: boolean }>(isHinted ? "/api/account" : null);
-  if (account?.admin) {
+  const account = useServerAnswer<{ admin: boolean; start: string | null }>(
+    isHinted ? "/api/account" : null,
+  );
+  if (account?.start) {
     return (
       // A full load: no tag of a third party that runs on this page may see the leads.
-      <a href={paths.admin} className={className}>
-        Dashboard Admin
+      <a href={account.start} className={className}>
+        {account.admin ? "Dashboard Admin" : "Abrir el panel"}
       </a>
     );
   }

@@ -5,7 +5,9 @@ import { db, transaction } from "@/lib/db";
 import { withinPageDeadline } from "@/lib/http/page-deadline";
 import { newPasswordField, tokenField } from "./account-fields";
 import { type AccountFormState, answerAccountForm, type Refusal } from "./account-form";
+import { lockTeam } from "./lock";
 import { hashPassword, passwordProblem } from "./password";
+import { readRoles } from "./permissions";
 import { giveRole } from "./roles";
 import { endSessionsOf } from "./session";
 import { tokenId, voidTokens } from "./token";
@@ -50,9 +52,11 @@ async function acceptInvitation(token: string, password: string): Promise<Refusa
   const passwordHash = await hashPassword(password);
   return transaction(async (tx) => {
     const { id, userId } = found;
-    // Of two concurrent requests, only the one that deletes the invitation uses it.
-    const { count } = await tx.invitation.deleteMany({ where: { id, sentAt: withinTheHour() } });
-    if (count === 0) return INVITATION_ENDED;
+    // Of two concurrent requests, only the first finds the invitation. Its role may have changed.
+    await lockTeam(tx);
+    const open = await tx.invitation.findFirst({ where: { id, sentAt: withinTheHour() } });
+    const [role] = readRoles(open ? [open.role] : []);
+    if (!role) return INVITATION_ENDED;
     const { email } = await tx.user.update({
       select: { email: true },
       where: { id: userId },
@@ -61,7 +65,7 @@ async function acceptInvitation(token: string, password: string): Promise<Refusa
     await endSessionsOf(tx, userId);
     await voidTokens(tx, userId);
     await audit("invitation.accepted", email, { userId }, tx);
-    await giveRole(tx, userId, "admin", found.invitedBy);
+    await giveRole(tx, userId, role, found.invitedBy);
     return null;
   });
 }

@@ -18,6 +18,8 @@ import type { AccountMailKind, Jobs } from "@/lib/jobs";
 import { sendMail } from "@/lib/mail";
 import { paths } from "@/lib/paths";
 import { deviceName } from "./device-name";
+import { readRoles } from "./permissions";
+import { roleLabels, roleSummaries } from "./role-labels";
 import { startHourOf, type TokenPurpose, tokenOf } from "./token";
 
 type Letter = { to: string; subject: string; body: ReactElement };
@@ -86,14 +88,21 @@ const writers: Record<AccountMailKind, (job: Job) => Promise<Letter | null>> = {
   /** Null if it was withdrawn, accepted or replaced. The hour of its link begins now. */
   async invitation({ mailId: id }) {
     const [invitation] = await db().invitation.updateManyAndReturn({
-      select: { invitedBy: true, user: { select: { email: true } } },
+      select: { invitedBy: true, role: true, user: { select: { email: true } } },
       where: { id },
       data: { sentAt: new Date() },
     });
     if (!invitation) return null;
     const { invitedBy, user } = invitation;
+    const [role = "asesor"] = readRoles([invitation.role]);
     const link = address(`${paths.invitation}?token=${tokenOf(id)}`);
-    const body = InvitationEmail({ email: user.email, invitedBy, link });
+    const body = InvitationEmail({
+      email: user.email,
+      invitedBy,
+      role: roleLabels[role],
+      allows: roleSummaries[role],
+      link,
+    });
     return letter(user.email, `Invitación al equipo de ${site.brand}`, body);
   },
 };

@@ -7,36 +7,34 @@ import { addJob } from "@/lib/jobs";
 import { emailField, normalizeAccountEmail } from "./account-fields";
 import { lockTeam } from "./lock";
 import { NOBODYS_HASH } from "./password";
-import type { Role } from "./permissions";
-import { giveRole, takeRole } from "./roles";
+import { mayDo, ROLES, type Role, readRoles } from "./permissions";
+import { giveRole, takeRoles } from "./roles";
 import { AccessError, endSessionsOf, requirePermission } from "./session";
 import type { TeamOutcome } from "./team-notices";
 import { tokenId, tokenOf } from "./token";
 
-const ROLE: Role = "admin";
-
 /**
- * Makes the person with `email` an administrator: a confirmed account gets the role at once; anyone
- * else gets an invitation by mail, and the role after setting a password. @throws AccessError
+ * Gives the person with `email` a role: a confirmed account gets it at once; anyone else gets an
+ * invitation by mail, and the role after setting a password. @throws AccessError
  */
-export async function addAdmin(email: string): Promise<TeamOutcome> {
+export async function addMember(email: string, role: Role): Promise<TeamOutcome> {
   const actor = await requirePermission("team.manage");
   const { data: address } = emailField.safeParse(email);
   if (address === undefined) return "wrong-email";
   if ((await countAttempt("invitation", actor.id)) > 0) return "limited";
   return transaction(async (tx) => {
-    await holdRole(tx, actor.id);
+    await holdAccess(tx, actor.id);
     const user = await tx.user.upsert({
-      select: { id: true, emailConfirmedAt: true, roles: { where: { role: ROLE } } },
+      select: { id: true, emailConfirmedAt: true, roles: true },
       where: { email: address },
       create: { email: address, passwordHash: NOBODYS_HASH },
       update: {},
     });
-    if (!user.emailConfirmedAt) return invite(tx, user.id, actor.email);
-    if (user.roles.length > 0) return "had";
+    if (!user.emailConfirmedAt) return invite(tx, user.id, role, actor.email);
+    if (readRoles(user.roles.map((each) => each.role)).length > 0) return "had";
     // Earlier sessions must not open the back office: the person signs in again.
     await endSessionsOf(tx, user.id);
-    await giveRole(tx, user.id, ROLE, actor.email);
+    await giveRole(tx, user.id, role, actor.email);
     return "granted";
   });
 }
@@ -49,9 +47,10 @@ export async function resendInvitation(userId: string): Promise<TeamOutcome> {
   const actor = await requirePermission("team.manage");
   if ((await countAttempt("invitation", actor.id)) > 0) return "limited";
   return transaction(async (tx) => {
-    await holdRole(tx, actor.id);
-    if (!(await tx.invitation.findUnique({ where: { userId } }))) return "gone";
-    return invite(tx, userId, actor.email);
+    await holdAccess(tx, actor.id);
+    const invitation = await tx.invitation.findUnique({ where: { userId } });
+    const [role] = readRoles(invitation ? [invitation.role] : []);
+    return role ? invite(tx, userId, role, actor.email) : "gone";
   });
 }
 
@@ -67,16 +66,40 @@ export async function withdrawInvitation(userId: string): Promise<TeamOutcome> {
 }
 
 /**
- * Takes an account's role away; `typedEmail` must match its e-mail, to prevent a slip.
+ * Gives a member, or a person who is invited, this role instead of the one that they have. Their
+ * sessions end, so that no page stays open with what the old role showed. @throws AccessError
+ */
+export async function changeRole(userId: string, role: Role): Promise<TeamOutcome> {
+  const actor = await requirePermission("team.manage");
+  return transaction(async (tx) => {
+    await holdAccess(tx, actor.id);
+    const invited = await tx.invitation.updateMany({ where: { userId }, data: { role } });
+    if (invited.count > 0) {
+      await audit("user.invited", actor.email, { userId, role }, tx);
+      return "changed";
+    }
+    const held = await rolesOf(tx, userId);
+    if (held.length === 0) return "gone";
+    const others = held.filter((each) => each !== role);
+    if (others.length === 0) return "changed";
+    const outcome = await takeRoles(tx, userId, others, actor.email);
+    if (outcome !== "removed") return outcome;
+    if (!held.includes(role)) await giveRole(tx, userId, role, actor.email);
+    return "changed";
+  });
+}
+
+/**
+ * Takes all of an account's roles away; `typedEmail` must match its e-mail, to prevent a slip.
  * @throws AccessError
  */
-export async function removeAdmin(userId: string, typedEmail: string): Promise<TeamOutcome> {
+export async function removeMember(userId: string, typedEmail: string): Promise<TeamOutcome> {
   const actor = await requirePermission("team.manage");
   return transaction(async (tx) => {
     const user = await tx.user.findUnique({ select: { email: true }, where: { id: userId } });
     if (!user) return "gone";
     if (user.email !== normalizeAccountEmail(typedEmail)) return "unconfirmed";
-    return takeRole(tx, userId, ROLE, actor.email);
+    return takeRoles(tx, userId, ROLES, actor.email);
   });
 }
 
@@ -84,24 +107,32 @@ export async function removeAdmin(userId: string, typedEmail: string): Promise<T
  * Locks the team until the transaction ends: a concurrent removal of this admin waits, and then
  * withdraws the new invitation too. @throws AccessError when the admin has already lost the role
  */
-async function holdRole(tx: Transaction, userId: string): Promise<void> {
+async function holdAccess(tx: Transaction, userId: string): Promise<void> {
   await lockTeam(tx);
-  if ((await tx.userRole.count({ where: { userId, role: ROLE } })) === 0) {
-    throw new AccessError("forbidden");
-  }
+  if (!mayDo(await rolesOf(tx, userId), "team.manage")) throw new AccessError("forbidden");
+}
+
+async function rolesOf(tx: Transaction, userId: string): Promise<Role[]> {
+  const found = await tx.userRole.findMany({ where: { userId } });
+  return readRoles(found.map(({ role }) => role));
 }
 
 /** Stores one invitation per account and its mail job in the same transaction. */
-async function invite(tx: Transaction, userId: string, actorEmail: string): Promise<TeamOutcome> {
+async function invite(
+  tx: Transaction,
+  userId: string,
+  role: Role,
+  actorEmail: string,
+): Promise<TeamOutcome> {
   const id = randomUUID();
   const tokenHash = tokenId(tokenOf(id));
-  const fresh = { id, tokenHash, invitedBy: actorEmail, role: ROLE, sentAt: null };
+  const fresh = { id, tokenHash, invitedBy: actorEmail, role, sentAt: null };
   await tx.invitation.upsert({
     where: { userId },
     create: { userId, ...fresh },
     update: { ...fresh, createdAt: new Date() },
   });
   await addJob(tx, "send-account-mail", { kind: "invitation", mailId: id, about: null });
-  await audit("user.invited", actorEmail, { userId, role: ROLE }, tx);
+  await audit("user.invited", actorEmail, { userId, role }, tx);
   return "invited";
 }

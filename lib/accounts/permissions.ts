@@ -31,11 +31,14 @@ const PERMISSIONS = {
 
 export type Permission = keyof typeof PERMISSIONS;
 
-export const ALL_PERMISSIONS = Object.keys(PERMISSIONS) as Permission[];
-
 /** Whether one of an account's roles, as the database holds them, gives a permission. */
 export function mayDo(roles: readonly string[], permission: Permission): boolean {
   return PERMISSIONS[permission].some((role) => roles.includes(role));
+}
+
+/** The roles of ours among what the database or a form holds, the mightiest first. */
+export function readRoles(values: readonly string[]): Role[] {
+  return ROLES.filter((role) => values.includes(role));
 }
 
 /** Whether an account belongs to the team: it has any role of ours. */

@@ -6,7 +6,7 @@ import { ConfigurationError, env } from "@/lib/env";
 import { emailField, normalizeAccountEmail } from "./account-fields";
 import { lockTeam } from "./lock";
 import { hashPassword, passwordProblem } from "./password";
-import type { Role } from "./permissions";
+import { type Role, readRoles } from "./permissions";
 import { endSessionsOf } from "./session";
 import { TEAM_NOTICES } from "./team-notices";
 import { voidTokens } from "./token";
@@ -39,18 +39,20 @@ export async function grantRole(email: string, role: Role, password?: string): P
 }
 
 /**
- * Takes `role` away and ends the account's sessions. False when the account does not have the role.
- * @throws ConfigurationError with a sentence when no other account that can sign in has the role
+ * Takes `role` away, or every role, and ends the account's sessions. Returns the roles taken.
+ * @throws ConfigurationError with a sentence when no other account that can sign in is an admin
  */
-export async function revokeRole(email: string, role: Role): Promise<boolean> {
+export async function revokeRole(email: string, role: Role | null): Promise<Role[]> {
   const user = await db().user.findUnique({
-    select: { id: true },
+    select: { id: true, roles: true },
     where: { email: normalizeAccountEmail(email) },
   });
-  if (!user) return false;
-  const outcome = await transaction((tx) => takeRole(tx, user.id, role, null));
+  const held = readRoles(user?.roles.map((each) => each.role) ?? []);
+  const taken = held.filter((each) => role === null || each === role);
+  if (!user || taken.length === 0) return [];
+  const outcome = await transaction((tx) => takeRoles(tx, user.id, taken, null));
   if (outcome === "last") throw new ConfigurationError(TEAM_NOTICES.last.description);
-  return outcome === "removed";
+  return outcome === "removed" ? taken : [];
 }
 
 /** Lists every account with a role, ordered by e-mail and role. */
@@ -100,30 +102,35 @@ export async function giveRole(
 }
 
 /**
- * Takes `role` away, ends the account's sessions and withdraws the invitations that it sent, so
- * that a removed admin cannot return through them. The last account that can sign in keeps the
- * role, even when two admins remove each other at once: otherwise nobody could give access again.
+ * Takes roles away, ends the account's sessions and, with the role of admin, withdraws the
+ * invitations that it sent, so that a removed admin cannot return through them. The last admin who
+ * can sign in stays one, even when two remove each other at once: otherwise nobody could give access
+ * again.
  */
-export async function takeRole(
+export async function takeRoles(
   tx: Transaction,
   userId: string,
-  role: Role,
+  roles: readonly Role[],
   actorEmail: string | null,
 ): Promise<"removed" | "gone" | "last"> {
   await lockTeam(tx);
-  if ((await tx.userRole.count({ where: { userId, role } })) === 0) return "gone";
-  const others = await tx.userRole.count({
-    where: { role, userId: { not: userId }, user: { emailConfirmedAt: { not: null } } },
-  });
-  if (others === 0) return "last";
-  await tx.userRole.deleteMany({ where: { userId, role } });
+  const found = await tx.userRole.findMany({ where: { userId, role: { in: [...roles] } } });
+  const held = readRoles(found.map(({ role }) => role));
+  if (held.length === 0) return "gone";
+  if (held.includes("admin")) {
+    const others = await tx.userRole.count({
+      where: { role: "admin", userId: { not: userId }, user: { emailConfirmedAt: { not: null } } },
+    });
+    if (others === 0) return "last";
+    const { email } = await tx.user.findUniqueOrThrow({
+      select: { email: true },
+      where: { id: userId },
+    });
+    await tx.invitation.deleteMany({ where: { invitedBy: email } });
+  }
+  await tx.userRole.deleteMany({ where: { userId, role: { in: held } } });
   await endSessionsOf(tx, userId);
-  const { email } = await tx.user.findUniqueOrThrow({
-    select: { email: true },
-    where: { id: userId },
-  });
-  await tx.invitation.deleteMany({ where: { invitedBy: email } });
-  await audit("role.revoked", actorEmail, { userId, role }, tx);
+  for (const role of held) await audit("role.revoked", actorEmail, { userId, role }, tx);
   return "removed";
 }
 

@@ -12,6 +12,7 @@ import { paths } from "@/lib/paths";
 import { lockAccount } from "./lock";
 import { isTeamMember, mayDo, type Permission } from "./permissions";
 import { readSessionCookie, SESSION_SECONDS } from "./session-cookie";
+import { startPageOf } from "./start-page";
 
 export type SessionUser = {
   id: string;
@@ -71,6 +72,12 @@ export async function requirePermission(permission: Permission): Promise<Session
   return user;
 }
 
+/** Whether the signed-in user has `permission`, to leave out what would be refused. */
+export async function isPermitted(permission: Permission): Promise<boolean> {
+  const user = await currentUser();
+  return user !== null && mayDo(user.roles, permission);
+}
+
 /** Logs the refusal: a signed-in user without permission may be trying something. */
 function refused(code: "forbidden" | "two-step-missing"): AccessError {
   log.warn("access.refused", { code });
@@ -120,7 +127,13 @@ export async function findSessionUser(sid: string): Promise<SessionUser | null> 
 /** The page to open after sign-in. */
 export async function landingOf(sid: string): Promise<string> {
   const user = await findSessionUser(sid);
-  return user && lacksTwoStep(user) ? paths.twoStep : paths.home;
+  return user && lacksTwoStep(user) ? paths.twoStep : landingPage(user);
+}
+
+/** Where a signed-in user goes: admins and visitors to the home page, the team to its work. */
+export function landingPage(user: SessionUser | null): string {
+  const isSpecified = !user || user.roles.includes("admin");
+  return (isSpecified ? null : startPageOf(user.roles)) ?? paths.home;
 }
 
 /** What a sign-in has proved: the password with this hash, and whether also a code. */

@@ -14,7 +14,12 @@ export const TEAM_NOTICES = {
   had: {
     tone: "success",
     title: "Ya estaba",
-    description: "Esa persona ya tiene acceso al panel.",
+    description: "Esa persona ya tiene acceso al panel. Su rol se cambia en la tabla.",
+  },
+  changed: {
+    tone: "success",
+    title: "Rol cambiado",
+    description: "Vale desde ahora. Si tenía el panel abierto, tendrá que volver a entrar.",
   },
   withdrawn: {
     tone: "success",
@@ -39,7 +44,7 @@ export const TEAM_NOTICES = {
   last: {
     tone: "error",
     title: "No se puede quitar",
-    description: "Es la única persona con acceso: antes de quitárselo, dáselo a otra.",
+    description: "Es la única persona que administra: antes de quitárselo, dale ese rol a otra.",
   },
   "wrong-email": {
     tone: "error",

@@ -6,17 +6,26 @@ import { parseForm } from "@/lib/http/form-data";
 import { withinPageDeadline } from "@/lib/http/page-deadline";
 import { log } from "@/lib/observability/log";
 import { INVITATION_MS } from "./accept-invitation";
-import { addAdmin, removeAdmin, resendInvitation, withdrawInvitation } from "./invitations";
+import {
+  addMember,
+  changeRole,
+  removeMember,
+  resendInvitation,
+  withdrawInvitation,
+} from "./invitations";
+import { ROLES, type Role, readRoles } from "./permissions";
 import { AccessError, requirePermission } from "./session";
 import type { TeamOutcome } from "./team-notices";
 
-/** A person who has the role, or who may get it. */
+/** A person who has a role, or who may get one. */
 export type TeamMember = {
   id: string;
   email: string;
   /** Whether this is the person who views the list. */
   self: boolean;
-  state: "admin" | "unconfirmed" | "waiting" | "invited" | "expired";
+  /** Those of an invitation before it is accepted. */
+  roles: Role[];
+  state: "active" | "unconfirmed" | "waiting" | "invited" | "expired";
   twoStep: boolean;
   /** In Madrid time; null without any sign-in. */
   lastSignIn: string | null;
@@ -25,35 +34,35 @@ export type TeamMember = {
 /** Lists the team, ordered by e-mail. @throws AccessError without the permission */
 export async function listTeam(): Promise<TeamMember[]> {
   const { id: ownId } = await requirePermission("team.manage");
-  const isAdmin = { some: { role: "admin" } };
+  const isMember = { some: { role: { in: [...ROLES] } } };
   const members = await withinPageDeadline(
     db().user.findMany({
       select: {
         id: true,
         email: true,
         emailConfirmedAt: true,
-        roles: { select: { role: true }, where: { role: "admin" } },
-        invitation: { select: { sentAt: true } },
+        roles: { select: { role: true } },
+        invitation: { select: { sentAt: true, role: true } },
         twoStep: { select: { enabledAt: true } },
         sessions: { select: { createdAt: true }, orderBy: { createdAt: "desc" }, take: 1 },
       },
-      where: { OR: [{ roles: isAdmin }, { invitation: { isNot: null } }] },
+      where: { OR: [{ roles: isMember }, { invitation: { isNot: null } }] },
       orderBy: { email: "asc" },
     }),
   );
-  return members.map(({ id, email, sessions, twoStep, ...member }) => ({
-    id,
-    email,
-    self: id === ownId,
-    state:
-      member.roles.length > 0
-        ? member.emailConfirmedAt
-          ? "admin"
-          : "unconfirmed"
-        : invitationState(member.invitation?.sentAt ?? null),
-    twoStep: Boolean(twoStep?.enabledAt),
-    lastSignIn: sessions[0] ? formatDateTime(sessions[0].createdAt) : null,
-  }));
+  return members.map(({ id, email, sessions, twoStep, invitation, ...member }) => {
+    const roles = readRoles(member.roles.map(({ role }) => role));
+    const accepted = member.emailConfirmedAt ? "active" : "unconfirmed";
+    return {
+      id,
+      email,
+      self: id === ownId,
+      roles: roles.length > 0 ? roles : readRoles(invitation ? [invitation.role] : []),
+      state: roles.length > 0 ? accepted : invitationState(invitation?.sentAt ?? null),
+      twoStep: Boolean(twoStep?.enabledAt),
+      lastSignIn: sessions[0] ? formatDateTime(sessions[0].createdAt) : null,
+    };
+  });
 }
 
 function invitationState(sentAt: Date | null): TeamMember["state"] {
@@ -63,11 +72,13 @@ function invitationState(sentAt: Date | null): TeamMember["state"] {
 
 const userId = z.uuid();
 const email = z.string().trim().max(254);
+const role = z.enum(ROLES);
 
 const requestSchema = z.discriminatedUnion("intent", [
-  z.object({ intent: z.literal("add"), email }),
+  z.object({ intent: z.literal("add"), email, role }),
   z.object({ intent: z.literal("resend"), userId }),
   z.object({ intent: z.literal("withdraw"), userId }),
+  z.object({ intent: z.literal("change"), userId, role }),
   z.object({ intent: z.literal("remove"), userId, email }),
 ]);
 
@@ -92,12 +103,14 @@ export async function answerTeamForm(formData: FormData): Promise<TeamOutcome> {
 function carryOut(request: Request): Promise<TeamOutcome> {
   switch (request.intent) {
     case "add":
-      return addAdmin(request.email);
+      return addMember(request.email, request.role);
     case "resend":
       return resendInvitation(request.userId);
     case "withdraw":
       return withdrawInvitation(request.userId);
+    case "change":
+      return changeRole(request.userId, request.role);
     case "remove":
-      return removeAdmin(request.userId, request.email);
+      return removeMember(request.userId, request.email);
   }
 }

@@ -15,6 +15,7 @@ import { ownerProblem } from "./owner-proof";
 import { PasswordQueueFullError } from "./password";
 import { currentUser, lacksTwoStep, renewSession, type SessionUser } from "./session";
 import { readSessionCookie, setSessionCookie } from "./session-cookie";
+import { startPageOf } from "./start-page";
 import {
   beginTwoStep,
   cancelTwoStep,
@@ -66,7 +67,7 @@ export async function readTwoStep() {
   const user = await currentUser();
   if (!user) return null;
   const view = await withinPageDeadline(findTwoStep(user));
-  return { view, admin: user.roles.includes("admin"), required: lacksTwoStep(user) };
+  return { view, startPage: startPageOf(user.roles), required: lacksTwoStep(user) };
 }
 
 /** Answers the forms of the page; null when nobody is signed in. */

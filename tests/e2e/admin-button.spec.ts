@@ -28,7 +28,7 @@ test("a visitor sees the ordinary button, without request or cookie; a forged hi
   expect(asked).toEqual([]);
   expect(await page.context().cookies()).toEqual([]);
   const madeUp = await send({ path: "/api/account", headers: { cookie: "pya-signed-in=1" } });
-  expect(madeUp.body).toBe('{"admin":false}');
+  expect(madeUp.body).toBe('{"admin":false,"start":null}');
 });
 
 test("a signed-in admin sees the button to the dashboard until signing out", async ({

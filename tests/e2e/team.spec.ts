@@ -10,8 +10,9 @@ const TEAM = "/admin/equipo";
 
 const rowOf = (page: Page, email: string) => page.getByRole("row").filter({ hasText: email });
 
-async function add(page: Page, email: string) {
+async function add(page: Page, email: string, role = "Administración") {
   await page.getByRole("textbox", { name: "Email" }).last().fill(email);
+  await page.getByRole("radio", { name: role }).check();
   await page.getByRole("button", { name: "Dar acceso" }).click();
 }
 

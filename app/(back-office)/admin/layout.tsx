@@ -4,6 +4,7 @@ import { signOut } from "@/app/auth/actions";
 import { AdminHeader } from "@/components/admin/shell/admin-header";
 import { AdminLoading } from "@/components/admin/shell/admin-loading";
 import { LoadFailed } from "@/components/admin/shell/load-failed";
+import { PermittedRoles } from "@/components/admin/shell/permitted";
 import { RevealWithoutScript } from "@/components/admin/shell/reveal-without-script";
 import { currentUser } from "@/lib/accounts/session";
 import { readSessionCookie, signedInWithoutScript } from "@/lib/accounts/session-cookie";
@@ -58,8 +59,10 @@ async function Guarded({ children }: { children: ReactNode }) {
     );
   return (
     <Frame>
-      <AdminHeader email={user.email} signOut={signOut} />
-      {children}
+      <PermittedRoles roles={user.roles}>
+        <AdminHeader email={user.email} signOut={signOut} />
+        {children}
+      </PermittedRoles>
     </Frame>
   );
 }

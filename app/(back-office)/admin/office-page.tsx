@@ -4,6 +4,7 @@ import { LoadFailed } from "@/components/admin/shell/load-failed";
 import { AccessDenied, TwoStepMissing } from "@/components/admin/shell/refused";
 import { mayDo, type Permission } from "@/lib/accounts/permissions";
 import { currentUser, lacksTwoStep } from "@/lib/accounts/session";
+import { startPageOf } from "@/lib/accounts/start-page";
 import { log } from "@/lib/observability/log";
 import { paths } from "@/lib/paths";
 
@@ -29,7 +30,7 @@ export async function officePage(
 ): Promise<ReactElement> {
   const user = await currentUser();
   if (!user) redirect(paths.auth, RedirectType.replace);
-  if (!mayDo(user.roles, permission)) return <AccessDenied />;
+  if (!mayDo(user.roles, permission)) return <AccessDenied startPage={startPageOf(user.roles)} />;
   if (lacksTwoStep(user)) return <TwoStepMissing />;
   try {
     return await draw();

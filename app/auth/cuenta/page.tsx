@@ -14,6 +14,7 @@ import { buttonVariants } from "@/components/site/button";
 import { withNotice } from "@/lib/accounts/account-notices";
 import { listActiveSessions } from "@/lib/accounts/own-sessions";
 import { currentUser } from "@/lib/accounts/session";
+import { startPageOf } from "@/lib/accounts/start-page";
 import { paths } from "@/lib/paths";
 import { pageMetadata } from "@/lib/seo/seo";
 import { changeEmail, changePassword, closeSession, signOut } from "../actions";
@@ -32,14 +33,15 @@ export default async function AccountPage({ searchParams }: PageProps<"/auth/cue
   const user = await currentUser();
   if (!user) redirect(signInPath(aviso), RedirectType.replace);
   const sessions = await listActiveSessions();
+  const start = startPageOf(user.roles);
   return (
     <div className="back-office min-h-dvh bg-background text-foreground">
       <SessionHeader
         email={user.email}
         signOut={signOut}
         back={
-          user.roles.includes("admin")
-            ? { href: paths.admin, label: "Volver al panel" }
+          start
+            ? { href: start, label: "Volver al panel" }
             : { href: paths.home, label: "Volver a la web" }
         }
         widthClass="max-w-5xl"

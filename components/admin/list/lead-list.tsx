@@ -1,6 +1,7 @@
 "use client";
 
 import { useState } from "react";
+import { Permitted } from "@/components/admin/shell/permitted";
 import type { LeadRow } from "@/lib/leads/list/list";
 import { type BulkActions, BulkBar, type BulkScope } from "./bulk-bar";
 import { LeadTable } from "./lead-table";
@@ -27,15 +28,17 @@ export function LeadList({ leads, scope, setMany, undoMany, ...table }: LeadList
 
   return (
     <>
-      <BulkBar
-        scope={scope}
-        // The form does not send leads that were ticked on another page.
-        ticked={leads.filter(({ id }) => ticked.has(id)).length}
-        setMany={setMany}
-        undoMany={undoMany}
-        isEmpty={leads.length === 0}
-        onDone={() => setTicked(new Set())}
-      />
+      <Permitted to="leads.bulk">
+        <BulkBar
+          scope={scope}
+          // The form does not send leads that were ticked on another page.
+          ticked={leads.filter(({ id }) => ticked.has(id)).length}
+          setMany={setMany}
+          undoMany={undoMany}
+          isEmpty={leads.length === 0}
+          onDone={() => setTicked(new Set())}
+        />
+      </Permitted>
       <LeadTable leads={leads} ticked={ticked} onTick={tick} {...table} />
     </>
   );

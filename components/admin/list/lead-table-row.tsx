@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { LeadLink } from "@/components/admin/sheet/open-lead";
+import { Permitted } from "@/components/admin/shell/permitted";
 import { formatDateTime, formatYesNo } from "@/lib/format";
 import { eligibilityLabel } from "@/lib/leads/eligibility";
 import type { LeadRow } from "@/lib/leads/list/list";
@@ -38,14 +39,16 @@ type LeadTableRowProps = {
 export function LeadTableRow({ lead, columns, isCurrent, isTicked, onTick }: LeadTableRowProps) {
   return (
     <tr {...ROLES.row} aria-current={isCurrent || undefined}>
-      <td {...ROLES.cell} className="tick">
-        <TickBox
-          label={`Marcar a ${lead.fullName}`}
-          leadId={lead.id}
-          checked={isTicked}
-          onChange={onTick}
-        />
-      </td>
+      <Permitted to="leads.bulk">
+        <td {...ROLES.cell} className="tick">
+          <TickBox
+            label={`Marcar a ${lead.fullName}`}
+            leadId={lead.id}
+            checked={isTicked}
+            onChange={onTick}
+          />
+        </td>
+      </Permitted>
       {columns.map(({ id }) =>
         id === "name" ? (
           <th key={id} scope="row" {...ROLES.name} className="name" title={titleOf(lead.fullName)}>

@@ -2,6 +2,7 @@
 
 import { useOpenLead } from "@/components/admin/sheet/open-lead";
 import { NothingHere } from "@/components/admin/shell/nothing-here";
+import { Permitted } from "@/components/admin/shell/permitted";
 import { Table, TableBody, TableHead, TableHeader, TableRow } from "@/components/ui/table";
 import type { LeadRow } from "@/lib/leads/list/list";
 import { LeadTableRow, TickBox } from "./lead-table-row";
@@ -52,18 +53,20 @@ export function LeadTable({ leads, filtered, pending, view, ticked, onTick }: Le
       >
         <TableHeader role="rowgroup">
           <TableRow role="row">
-            <TableHead scope="col" role="columnheader" className="tick">
-              <TickBox
-                label="Marcar todos los de esta página"
-                checked={leads.every(({ id }) => ticked.has(id))}
-                onChange={(all) =>
-                  onTick(
-                    leads.map(({ id }) => id),
-                    all,
-                  )
-                }
-              />
-            </TableHead>
+            <Permitted to="leads.bulk">
+              <TableHead scope="col" role="columnheader" className="tick">
+                <TickBox
+                  label="Marcar todos los de esta página"
+                  checked={leads.every(({ id }) => ticked.has(id))}
+                  onChange={(all) =>
+                    onTick(
+                      leads.map(({ id }) => id),
+                      all,
+                    )
+                  }
+                />
+              </TableHead>
+            </Permitted>
             {columns.map(({ id, label }) => (
               <TableHead key={id} scope="col" role="columnheader" className={id}>
                 {label}

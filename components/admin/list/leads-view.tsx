@@ -3,6 +3,7 @@
 import type { LeadPanelActions } from "@/components/admin/sheet/lead-panel";
 import { LeadSheet } from "@/components/admin/sheet/lead-sheet";
 import { OpenLeadProvider } from "@/components/admin/sheet/open-lead";
+import { Permitted } from "@/components/admin/shell/permitted";
 import { Alert } from "@/components/site/alert";
 import { Link } from "@/components/site/link";
 import { TabsNav } from "@/components/site/tabs-nav";
@@ -137,11 +138,13 @@ export function LeadsView({
           </p>
           <div className="ml-auto flex flex-wrap items-center justify-end gap-2">
             <ListViewOptions view={view} onChange={keep} />
-            <ExportButton
-              href={`${paths.leadsExport}${chosen}`}
-              available={page.exportable}
-              cancel={cancelExport}
-            />
+            <Permitted to="leads.export">
+              <ExportButton
+                href={`${paths.leadsExport}${chosen}`}
+                available={page.exportable}
+                cancel={cancelExport}
+              />
+            </Permitted>
           </div>
         </div>
         {newLeadsHref && <NewLeads address={newLeadsHref} onShow={list.readAgain} />}

@@ -17,6 +17,11 @@ import { StatTiles } from "./stat-tiles";
 type OverviewViewProps = {
   chosen: ChosenPeriod;
   overview: Overview;
+  system: SystemState | null;
+};
+
+/** What only those who manage the system see. */
+export type SystemState = {
   notifications: NotificationCounts;
   warnings: readonly Warning[];
   /** How many suspects are probably people. */
@@ -25,7 +30,7 @@ type OverviewViewProps = {
 
 /** How the leads of a period arrived and were answered, and what needs attention. */
 export function OverviewView(props: OverviewViewProps) {
-  const { chosen, overview, notifications, warnings, likelyPeople } = props;
+  const { chosen, overview, system } = props;
   const { from, to } = chosen.period;
   const { total, days, sources, statuses, slots } = overview;
   return (
@@ -34,9 +39,13 @@ export function OverviewView(props: OverviewViewProps) {
       <p className="text-sm text-muted-foreground">
         Del {formatDay(from)} al {formatDay(to)}
       </p>
-      <StatTiles overview={overview} notifications={notifications} />
-      <WaitingSuspects count={likelyPeople} />
-      <WarningList warnings={warnings} />
+      <StatTiles overview={overview} notifications={system?.notifications} />
+      {system && (
+        <>
+          <WaitingSuspects count={system.likelyPeople} />
+          <WarningList warnings={system.warnings} />
+        </>
+      )}
       {total === 0 ? (
         <NothingHere>
           {overview.anyLead

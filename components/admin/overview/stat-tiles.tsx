@@ -6,7 +6,7 @@ import type { Overview } from "@/lib/leads/overview/overview";
 import { paths } from "@/lib/paths";
 import { percentText } from "./percent-text";
 
-type StatTilesProps = { overview: Overview; notifications: NotificationCounts };
+type StatTilesProps = { overview: Overview; notifications: NotificationCounts | undefined };
 
 /** The key figures. Those that need action link to the page for it. */
 export function StatTiles({ overview, notifications }: StatTilesProps) {
@@ -43,16 +43,18 @@ export function StatTiles({ overview, notifications }: StatTilesProps) {
         }
         note={`nuevos sin respuesta tras ${REPLY_HOURS} h`}
       />
-      <Tile
-        name="Avisos fallidos"
-        value={
-          <ActionLink href={paths.adminNotifications} asks={notifications.failed > 0}>
-            {notifications.failed.toLocaleString("es-ES")}
-            <span className="sr-only">: ver y reenviar</span>
-          </ActionLink>
-        }
-        note={`${notifications.waiting.toLocaleString("es-ES")} en espera`}
-      />
+      {notifications && (
+        <Tile
+          name="Avisos fallidos"
+          value={
+            <ActionLink href={paths.adminNotifications} asks={notifications.failed > 0}>
+              {notifications.failed.toLocaleString("es-ES")}
+              <span className="sr-only">: ver y reenviar</span>
+            </ActionLink>
+          }
+          note={`${notifications.waiting.toLocaleString("es-ES")} en espera`}
+        />
+      )}
     </dl>
   );
 }

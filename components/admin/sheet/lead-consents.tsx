@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { Permitted } from "@/components/admin/shell/permitted";
 import { consentPurposeLabels } from "@/content/consent";
 import { formatYesNo } from "@/lib/format";
 import type { LeadDetails } from "@/lib/leads/sheet/details";
@@ -49,11 +50,13 @@ function Receipt({ receipt }: { receipt: LeadReceipt }) {
         <p className="whitespace-pre-wrap">{text}</p>
         <p className="mt-2 text-xs text-muted-foreground wrap-anywhere">Versión {version}</p>
       </details>
-      <p>
-        <a href={`${paths.consentCertificate}?receipt=${receipt.id}`} className={linkClass}>
-          Ver el certificado
-        </a>
-      </p>
+      <Permitted to="privacy.manage">
+        <p>
+          <a href={`${paths.consentCertificate}?receipt=${receipt.id}`} className={linkClass}>
+            Ver el certificado
+          </a>
+        </p>
+      </Permitted>
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import { Permitted } from "@/components/admin/shell/permitted";
 import { leadFormLabels, propertyTypeLabels } from "@/content/lead-labels";
 import { formatYesNo } from "@/lib/format";
 import { eligibilityLabel, eligibilityReason } from "@/lib/leads/eligibility";
@@ -35,13 +36,15 @@ export function LeadFacts({ lead, withdraw, onChange }: LeadFactsProps) {
       <LeadConsents lead={lead}>
         {lead.financialConsent && <WithdrawControl what="financial" {...withdrawal} />}
       </LeadConsents>
-      <Section title="Sus derechos">
-        <p>
-          <a href={`${paths.person}?lead=${lead.id}`} className={linkClass}>
-            Datos de esta persona
-          </a>
-        </p>
-      </Section>
+      <Permitted to="privacy.manage">
+        <Section title="Sus derechos">
+          <p>
+            <a href={`${paths.person}?lead=${lead.id}`} className={linkClass}>
+              Datos de esta persona
+            </a>
+          </p>
+        </Section>
+      </Permitted>
     </div>
   );
 }

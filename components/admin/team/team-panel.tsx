@@ -7,6 +7,7 @@ import { Button } from "@/components/ui/button";
 import { Input } from "@/components/ui/input";
 import { TEAM_NOTICES, type TeamOutcome } from "@/lib/accounts/team-notices";
 import { paths } from "@/lib/paths";
+import { RoleChoice } from "./role-choice";
 import { type TeamMember, TeamTable } from "./team-table";
 
 type TeamPanelProps = {
@@ -22,7 +23,7 @@ type TeamPanelProps = {
 
 const INTRO = (
   <>
-    Todas estas personas pueden ver los leads, cambiarlos y exportarlos.{" "}
+    Cada persona ve y hace lo que permite su rol.{" "}
     <a href={paths.twoStep} className="text-link underline underline-offset-4">
       Tu verificación en dos pasos
     </a>
@@ -58,6 +59,7 @@ export function TeamPanel({ team, outcome, action }: TeamPanelProps) {
             {...fieldAria("team-email", { hint: HINT })}
           />
         </Field>
+        <RoleChoice legend="Rol" />
         <Button type="submit" className="justify-self-start">
           Dar acceso
         </Button>

@@ -10,13 +10,17 @@ import {
   TableHeader,
   TableRow,
 } from "@/components/ui/table";
+import type { Role } from "@/lib/accounts/permissions";
+import { roleLabels } from "@/lib/accounts/role-labels";
+import { ChangeRole } from "./change-role";
 import { RemoveAccess } from "./remove-access";
 
 export type TeamMember = {
   id: string;
   email: string;
   self: boolean;
-  state: "admin" | "unconfirmed" | "waiting" | "invited" | "expired";
+  roles: readonly Role[];
+  state: "active" | "unconfirmed" | "waiting" | "invited" | "expired";
   twoStep: boolean;
   lastSignIn: string | null;
 };
@@ -27,7 +31,7 @@ type TeamTableProps = {
 };
 
 const STATES = {
-  admin: { variant: "success", label: "Con acceso" },
+  active: { variant: "success", label: "Con acceso" },
   unconfirmed: { variant: "warning", label: "Sin confirmar el email" },
   waiting: { variant: "info", label: "Invitación en camino" },
   invited: { variant: "info", label: "Invitación enviada" },
@@ -41,6 +45,7 @@ export function TeamTable({ team, action }: TeamTableProps) {
       <TableHeader>
         <TableRow>
           <TableHead scope="col">Email</TableHead>
+          <TableHead scope="col">Rol</TableHead>
           <TableHead scope="col">Acceso</TableHead>
           <TableHead scope="col">Dos pasos</TableHead>
           <TableHead scope="col">Última entrada</TableHead>
@@ -55,6 +60,13 @@ export function TeamTable({ team, action }: TeamTableProps) {
               {member.self && <span className="text-muted-foreground"> (tú)</span>}
             </TableCell>
             <TableCell>
+              {member.self ? (
+                member.roles.map((role) => roleLabels[role]).join(" y ")
+              ) : (
+                <ChangeRole {...{ member, action }} />
+              )}
+            </TableCell>
+            <TableCell>
               <Badge variant={STATES[member.state].variant}>{STATES[member.state].label}</Badge>
             </TableCell>
             <TableCell>
@@ -66,7 +78,7 @@ export function TeamTable({ team, action }: TeamTableProps) {
             </TableCell>
             <TableCell>{member.lastSignIn ?? "Nunca"}</TableCell>
             <TableCell>
-              {member.state === "admin" || member.state === "unconfirmed" ? (
+              {member.state === "active" || member.state === "unconfirmed" ? (
                 <RemoveAccess member={member} action={action} />
               ) : (
                 <div className="-ml-4 flex">

@@ -27,7 +27,7 @@ test("migrate, admin and worker start and stop their own database where no insta
   // The only admin can be replaced, but not simply removed.
   expect(await run("admin", "revoke", "ana@example.test")).toMatchObject({
     code: 1,
-    stderr: expect.stringContaining("Es la única persona con acceso"),
+    stderr: expect.stringContaining("Es la única persona que administra"),
   });
   expect(await run("admin", "grant", "eva@example.test")).toMatchObject({ code: 0 });
   expect(await run("admin", "revoke", "ana@example.test")).toMatchObject({ code: 0 });
@@ -35,6 +35,12 @@ test("migrate, admin and worker start and stop their own database where no insta
     code: 0,
     stdout: "admin\teva@example.test\n",
   });
+  expect(await run("admin", "grant", "ana@example.test", "--role", "asesor")).toMatchObject({
+    code: 0,
+    stdout: "ana@example.test has the role asesor.\n",
+  });
+  expect((await run("admin", "revoke", "ana@example.test", "--role", "asesor")).code).toBe(0);
+  expect((await run("admin", "grant", "ana@example.test", "--role", "jefa")).code).toBe(1);
   expect(await run("admin", "two-step-off", "eva@example.test")).toMatchObject({ code: 1 });
 
   const worker = await launch("worker");

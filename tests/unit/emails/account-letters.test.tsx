@@ -29,7 +29,13 @@ const letters: [name: string, letter: ReactElement, facts: string[]][] = [
   ],
   [
     "invitation",
-    InvitationEmail({ email: "nueva@ejemplo.es", invitedBy: "ana@ejemplo.es", link: href }),
+    InvitationEmail({
+      email: "nueva@ejemplo.es",
+      invitedBy: "ana@ejemplo.es",
+      role: "Asesoría",
+      allows: "llamadas y leads",
+      link: href,
+    }),
     [href, "ana@ejemplo.es", "nueva@ejemplo.es", "una hora"],
   ],
 ];
@@ -73,7 +79,13 @@ test("fault 17: markup in a value arrives as text", async () => {
   const hostile = "<b>\"'&Firefox";
   for (const letter of [
     NewSignInEmail({ device: hostile, at: hostile, accountUrl: href }),
-    InvitationEmail({ email: hostile, invitedBy: hostile, link: href }),
+    InvitationEmail({
+      email: hostile,
+      invitedBy: hostile,
+      role: "Asesoría",
+      allows: "llamadas y leads",
+      link: href,
+    }),
   ]) {
     expect(await render(letter)).not.toContain("<b>");
   }

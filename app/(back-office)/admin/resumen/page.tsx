@@ -1,4 +1,5 @@
-import { OverviewView } from "@/components/admin/overview/overview-view";
+import { OverviewView, type SystemState } from "@/components/admin/overview/overview-view";
+import { isPermitted } from "@/lib/accounts/session";
 import { formatFileDate } from "@/lib/format";
 import { countNotifications } from "@/lib/leads/notify/notifications";
 import { readOverview } from "@/lib/leads/overview/overview";
@@ -19,13 +20,18 @@ export default async function OverviewPage({ searchParams }: { searchParams: Off
     retryHref: paths.adminOverview,
   } as const;
   return officePage(failure, async () => {
-    const [overview, notifications, warnings, suspects] = await Promise.all([
-      readOverview(chosen.period),
-      countNotifications(),
-      readWarnings(),
-      countSuspects(),
-    ]);
-    const loaded = { overview, notifications, warnings, likelyPeople: suspects.likely };
-    return <OverviewView chosen={chosen} {...loaded} />;
+    const [overview, system] = await Promise.all([readOverview(chosen.period), readSystem()]);
+    return <OverviewView chosen={chosen} overview={overview} system={system} />;
   });
+}
+
+/** What needs attention besides the leads; null for those who do not manage the system. */
+async function readSystem(): Promise<SystemState | null> {
+  if (!(await isPermitted("system.manage"))) return null;
+  const [notifications, warnings, suspects] = await Promise.all([
+    countNotifications(),
+    readWarnings(),
+    countSuspects(),
+  ]);
+  return { notifications, warnings, likelyPeople: suspects.likely };
 }

@@ -7,6 +7,8 @@ import { signedIn } from "@/tests/support/signed-in";
 import { sql } from "@/tests/support/sql";
 import { Visitor } from "@/tests/support/visitor";
 
+const NOBODY = { admin: false, start: null };
+
 async function ask(visitor: Visitor) {
   const response = await visitor.run(GET);
   expect(response.headers.get("cache-control")).toBe("no-store");
@@ -14,17 +16,24 @@ async function ask(visitor: Visitor) {
 }
 
 describe("the answer to the header's request for the signed-in visitor", () => {
-  test("fault 28: says only whether the visitor is an admin", async () => {
-    expect(await ask(await signedIn(["admin"]))).toEqual({ status: 200, body: { admin: true } });
-    expect(await ask(await signedIn([]))).toEqual({ status: 200, body: { admin: false } });
-    expect(await ask(new Visitor())).toEqual({ status: 200, body: { admin: false } });
+  test("fault 28: says only whether the visitor is an admin, and where the visitor begins", async () => {
+    expect(await ask(await signedIn(["admin"]))).toEqual({
+      status: 200,
+      body: { admin: true, start: "/admin" },
+    });
+    expect((await ask(await signedIn(["marketing"]))).body).toEqual({
+      admin: false,
+      start: "/admin/resumen",
+    });
+    expect(await ask(await signedIn([]))).toEqual({ status: 200, body: NOBODY });
+    expect(await ask(new Visitor())).toEqual({ status: 200, body: NOBODY });
   });
 
   test("says no once the session has ended, and clears the hint so that pages stop asking", async () => {
     const visitor = await signedIn(["admin"]);
     expect(visitor.cookies.get("pya-signed-in")).toBe("1");
     await endSession((await visitor.run(readSessionCookie)) ?? "");
-    expect((await ask(visitor)).body).toEqual({ admin: false });
+    expect((await ask(visitor)).body).toEqual(NOBODY);
     expect(visitor.cookies.has("pya-signed-in")).toBe(false);
   });
 
@@ -33,13 +42,13 @@ describe("the answer to the header's request for the signed-in visitor", () => {
     const log = vi.spyOn(process.stderr, "write").mockReturnValue(true);
     await sql("ALTER TABLE sessions RENAME TO sessions_away");
     try {
-      expect(await ask(visitor)).toEqual({ status: 503, body: { admin: false } });
+      expect(await ask(visitor)).toEqual({ status: 503, body: NOBODY });
     } finally {
       await sql("ALTER TABLE sessions_away RENAME TO sessions");
     }
     // fault 26: the log has the kind of error, and no name.
     expect(log.mock.calls.join("")).toContain("account.session_unknown");
     expect(log.mock.calls.join("")).not.toContain(visitor.email);
-    expect((await ask(visitor)).body).toEqual({ admin: true });
+    expect((await ask(visitor)).body).toEqual({ admin: true, start: "/admin" });
   });
 });

@@ -1,8 +1,8 @@
 import "@/tests/support/next-runtime";
 import { expect, test } from "vitest";
 import {
-  addAdmin,
-  removeAdmin,
+  addMember,
+  removeMember,
   resendInvitation,
   withdrawInvitation,
 } from "@/lib/accounts/invitations";
@@ -43,7 +43,7 @@ const { id } = await storeLead();
 const { id: suspect } = await storeLead(newLead({ suspicions: ["address"] }));
 const other = await signedIn(["admin"]);
 const { id: userId } = await db().user.findUniqueOrThrow({ where: { email: other.email } });
-const visitors = [new Visitor(), await signedIn([]), await signedIn(["asesor"])];
+const visitors = [new Visitor(), await signedIn([])];
 const random = crypto.randomUUID();
 
 const asked: [string, () => Promise<unknown>][] = [
@@ -80,10 +80,10 @@ const asked: [string, () => Promise<unknown>][] = [
     () => listAuditLog({ action: null, actor: null, from: null, to: null }, null),
   ],
   ["list the team", () => listTeam()],
-  ["add an admin", () => addAdmin("nueva@example.test")],
+  ["add an admin", () => addMember("nueva@example.test", "admin")],
   ["invite again", () => resendInvitation(userId)],
   ["withdraw an invitation", () => withdrawInvitation(userId)],
-  ["remove an admin", () => removeAdmin(userId, other.email)],
+  ["remove an admin", () => removeMember(userId, other.email)],
 ];
 
 const everything = () =>

@@ -3,7 +3,12 @@ import "@/tests/support/quick-passwords";
 import { beforeEach, describe, expect, test } from "vitest";
 import { readInvitation } from "@/lib/accounts/accept-invitation";
 import { sendAccountMail } from "@/lib/accounts/account-mail";
-import { addAdmin, resendInvitation, withdrawInvitation } from "@/lib/accounts/invitations";
+import {
+  addMember,
+  changeRole,
+  resendInvitation,
+  withdrawInvitation,
+} from "@/lib/accounts/invitations";
 import { verifyPassword } from "@/lib/accounts/password";
 import { findSessionUser, startSession } from "@/lib/accounts/session";
 import { listTeam } from "@/lib/accounts/team";
@@ -29,7 +34,7 @@ beforeEach(async () => {
 
 describe("an invitation", () => {
   test("creates an account that cannot sign in, and a job without address or token", async () => {
-    expect(await admin.run(() => addAdmin(`  ${NEW.toUpperCase()} `))).toBe("invited");
+    expect(await admin.run(() => addMember(`  ${NEW.toUpperCase()} `, "admin"))).toBe("invited");
     const { id, emailConfirmedAt, roles } = await accountOf(NEW);
     expect([emailConfirmedAt, roles]).toEqual([null, []]);
     const { id: invitationId } = await db().invitation.findFirstOrThrow();
@@ -42,7 +47,7 @@ describe("an invitation", () => {
   });
 
   test("sets the password, the confirmed address and the role, once", async () => {
-    await admin.run(() => addAdmin(NEW));
+    await admin.run(() => addMember(NEW, "admin"));
     const token = await tokenOf(NEW);
     expect(await readInvitation(token)).toBe(NEW);
     expect(await accept(token, NEW)).toMatchObject({ errors: { password: expect.any(String) } });
@@ -63,8 +68,20 @@ describe("an invitation", () => {
     ]);
   });
 
+  test("gives the role that it names, which may change until it is accepted", async () => {
+    await admin.run(() => addMember(NEW, "marketing"));
+    const { id } = await accountOf(NEW);
+    expect(await admin.run(listTeam)).toContainEqual(
+      expect.objectContaining({ email: NEW, roles: ["marketing"] }),
+    );
+    expect(await admin.run(() => changeRole(id, "asesor"))).toBe("changed");
+    expect(await admin.run(() => resendInvitation(id))).toBe("invited");
+    await accept(await tokenOf(NEW), PASSWORD);
+    expect((await accountOf(NEW)).roles.map(({ role }) => role)).toEqual(["asesor"]);
+  });
+
   test("fault 24: is valid for an hour after its e-mail, and not before it", async () => {
-    await admin.run(() => addAdmin(NEW));
+    await admin.run(() => addMember(NEW, "admin"));
     const token = await tokenOf(NEW, { sent: false });
     expect(await readInvitation(token)).toBeNull();
     await sql("UPDATE invitations SET sent_at = now() - interval '59 minutes'");
@@ -78,7 +95,7 @@ describe("an invitation", () => {
   });
 
   test("loses its earlier link when it is sent again", async () => {
-    await admin.run(() => addAdmin(NEW));
+    await admin.run(() => addMember(NEW, "admin"));
     const first = await tokenOf(NEW);
     const { id } = await accountOf(NEW);
     expect(await admin.run(() => resendInvitation(id))).toBe("invited");
@@ -90,7 +107,7 @@ describe("an invitation", () => {
   });
 
   test("has no valid link once it is withdrawn", async () => {
-    await admin.run(() => addAdmin(NEW));
+    await admin.run(() => addMember(NEW, "admin"));
     const token = await tokenOf(NEW);
     const { id: invitationId } = await db().invitation.findFirstOrThrow();
     const { id } = await accountOf(NEW);
@@ -105,7 +122,7 @@ describe("an invitation", () => {
 
   test("fault 19: locks out a person who had signed up with the address before", async () => {
     await db().user.create({ data: { email: NEW, passwordHash: "x".repeat(60) } });
-    expect(await admin.run(() => addAdmin(NEW))).toBe("invited");
+    expect(await admin.run(() => addMember(NEW, "admin"))).toBe("invited");
     const { id } = await accountOf(NEW);
     // Meanwhile confirmed: the owner followed the link of an e-mail that a stranger had requested.
     await db().user.update({ where: { id }, data: { emailConfirmedAt: new Date() } });
@@ -117,7 +134,7 @@ describe("an invitation", () => {
   });
 
   test("fault 34: names the inviting admin, and repeats its Message-ID and link when sent twice", async () => {
-    await admin.run(() => addAdmin(NEW));
+    await admin.run(() => addMember(NEW, "admin"));
     const { id } = await db().invitation.findFirstOrThrow();
     const job = { kind: "invitation", mailId: id, about: null } as const;
     await sendAccountMail(job);
@@ -132,6 +149,7 @@ describe("an invitation", () => {
       });
       for (const part of [message.html, message.text]) {
         expect(part).toContain(admin.email);
+        expect(part).toContain("Administración");
         expect(part).toContain(link);
       }
     }

@@ -59,11 +59,22 @@ describe("revokeRole", () => {
     await grantRole(EMAIL, "admin", PASSWORD);
     await grantRole(OTHER, "admin", PASSWORD);
     const sid = await openSession();
-    expect(await revokeRole("ANA@example.test", "admin")).toBe(true);
+    expect(await revokeRole("ANA@example.test", "admin")).toEqual(["admin"]);
     expect(await findSessionUser(sid)).toBeNull();
     expect(await listRoles()).toEqual([{ email: OTHER, role: "admin" }]);
-    expect(await revokeRole(EMAIL, "admin")).toBe(false);
-    expect(await revokeRole("nadie@example.test", "admin")).toBe(false);
+    expect(await revokeRole(EMAIL, "admin")).toEqual([]);
+    expect(await revokeRole("nadie@example.test", null)).toEqual([]);
+  });
+
+  test("takes every role when none is named, and one when it is", async () => {
+    await grantRole(OTHER, "admin", PASSWORD);
+    await grantRole(EMAIL, "asesor", PASSWORD);
+    await grantRole(EMAIL, "coordinador");
+    expect(await revokeRole(EMAIL, "admin")).toEqual([]);
+    expect(await revokeRole(EMAIL, "asesor")).toEqual(["asesor"]);
+    await grantRole(EMAIL, "marketing");
+    expect(await revokeRole(EMAIL, null)).toEqual(["coordinador", "marketing"]);
+    expect(await listRoles()).toEqual([{ email: OTHER, role: "admin" }]);
   });
 
   test("keeps the last admin who can sign in, and that admin's session", async () => {
@@ -73,7 +84,7 @@ describe("revokeRole", () => {
     await grantRole(OTHER, "admin", PASSWORD);
     await db().user.update({ where: { email: OTHER }, data: { emailConfirmedAt: null } });
     await expect(revokeRole(EMAIL, "admin")).rejects.toThrow(
-      "Es la única persona con acceso: antes de quitárselo, dáselo a otra.",
+      "Es la única persona que administra: antes de quitárselo, dale ese rol a otra.",
     );
     expect(await findSessionUser(sid)).toMatchObject({ roles: ["admin"] });
   });

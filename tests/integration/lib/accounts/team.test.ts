@@ -3,7 +3,7 @@ import "@/tests/support/quick-passwords";
 import { isDeepStrictEqual } from "node:util";
 import { beforeEach, describe, expect, test } from "vitest";
 import { readInvitation } from "@/lib/accounts/accept-invitation";
-import { addAdmin, removeAdmin } from "@/lib/accounts/invitations";
+import { addMember, changeRole, removeMember } from "@/lib/accounts/invitations";
 import { answerTeamForm, listTeam } from "@/lib/accounts/team";
 import { readTeamOutcome } from "@/lib/accounts/team-notices";
 import { db } from "@/lib/db";
@@ -28,8 +28,8 @@ beforeEach(async () => {
 describe("the role of admin", () => {
   test("is granted at once to a confirmed account, with the granting admin in the audit log", async () => {
     const plain = await signedIn([]);
-    expect(await admin.run(() => addAdmin(plain.email))).toBe("granted");
-    expect(await admin.run(() => addAdmin(plain.email))).toBe("had");
+    expect(await admin.run(() => addMember(plain.email, "admin"))).toBe("granted");
+    expect(await admin.run(() => addMember(plain.email, "admin"))).toBe("had");
     const { id } = await accountOf(plain.email);
     expect(await auditLinesOf(id)).toEqual([["role.granted", admin.email]]);
     expect(await jobPayloads()).toEqual([]);
@@ -38,23 +38,49 @@ describe("the role of admin", () => {
   test("is removed after typing the e-mail, which ends the sessions", async () => {
     const other = await signedIn(["admin"]);
     const { id } = await accountOf(other.email);
-    expect(await admin.run(() => removeAdmin(id, admin.email))).toBe("unconfirmed");
+    expect(await admin.run(() => removeMember(id, admin.email))).toBe("unconfirmed");
     expect(await other.run(listTeam)).toHaveLength(2);
-    expect(await admin.run(() => removeAdmin(id, ` ${other.email.toUpperCase()} `))).toBe(
+    expect(await admin.run(() => removeMember(id, ` ${other.email.toUpperCase()} `))).toBe(
       "removed",
     );
     await expect(other.run(listTeam)).rejects.toMatchObject({ code: "signed-out" });
-    expect(await admin.run(() => removeAdmin(id, other.email))).toBe("gone");
+    expect(await admin.run(() => removeMember(id, other.email))).toBe("gone");
     expect(await auditLinesOf(id)).toEqual([["role.revoked", admin.email]]);
+  });
+
+  test("is replaced by another role, which ends the sessions, but not that of the last admin", async () => {
+    const other = await signedIn(["admin"]);
+    const { id } = await accountOf(other.email);
+    expect(await admin.run(() => changeRole(id, "asesor"))).toBe("changed");
+    await expect(other.run(listTeam)).rejects.toMatchObject({ code: "signed-out" });
+    expect((await accountOf(other.email)).roles.map(({ role }) => role)).toEqual(["asesor"]);
+    expect(await auditLinesOf(id)).toEqual([
+      ["role.revoked", admin.email],
+      ["role.granted", admin.email],
+    ]);
+    expect(await admin.run(() => changeRole(id, "asesor"))).toBe("changed");
+    const own = await accountOf(admin.email);
+    expect(await admin.run(() => changeRole(own.id, "marketing"))).toBe("last");
+    expect((await accountOf(admin.email)).roles.map(({ role }) => role)).toEqual(["admin"]);
+    const plain = await signedIn([]);
+    const { id: plainId } = await accountOf(plain.email);
+    expect(await admin.run(() => changeRole(plainId, "admin"))).toBe("gone");
+  });
+
+  test("is not needed for other roles to be the last of their kind", async () => {
+    const only = await signedIn(["marketing"]);
+    const { id } = await accountOf(only.email);
+    expect(await admin.run(() => removeMember(id, only.email))).toBe("removed");
+    expect((await accountOf(only.email)).roles).toEqual([]);
   });
 
   test("invalidates the sent invitations of an admin who loses it", async () => {
     const other = await signedIn(["admin"]);
-    await other.run(() => addAdmin(NEW));
-    await admin.run(() => addAdmin("otra@example.test"));
+    await other.run(() => addMember(NEW, "admin"));
+    await admin.run(() => addMember("otra@example.test", "admin"));
     const [theirs, own] = [await tokenOf(NEW), await tokenOf("otra@example.test")];
     const { id } = await accountOf(other.email);
-    await admin.run(() => removeAdmin(id, other.email));
+    await admin.run(() => removeMember(id, other.email));
     expect(await accept(theirs, PASSWORD)).toMatchObject({ ended: true });
     expect(await readInvitation(own)).toBe("otra@example.test");
   });
@@ -63,8 +89,8 @@ describe("the role of admin", () => {
     const other = await signedIn(["admin"]);
     const [a, b] = [await accountOf(admin.email), await accountOf(other.email)];
     const done = await Promise.allSettled([
-      admin.run(() => removeAdmin(b.id, b.email)),
-      other.run(() => removeAdmin(a.id, a.email)),
+      admin.run(() => removeMember(b.id, b.email)),
+      other.run(() => removeMember(a.id, a.email)),
     ]);
     const removed = { status: "fulfilled", value: "removed" };
     expect(done.filter((each) => isDeepStrictEqual(each, removed))).toHaveLength(1);
@@ -76,7 +102,7 @@ test("the team's list shows admins and invited people, and no secrets", async ()
   const other = await signedIn(["admin"]);
   await withTwoStep(other.email);
   await signedIn([]);
-  await admin.run(() => addAdmin(NEW));
+  await admin.run(() => addMember(NEW, "admin"));
   const team = await admin.run(listTeam);
   expect(team.map(({ email }) => email)).toEqual([admin.email, other.email, NEW].sort());
   const by = (email: string) => team.find((member) => member.email === email);
@@ -84,7 +110,8 @@ test("the team's list shows admins and invited people, and no secrets", async ()
     id: expect.any(String),
     email: admin.email,
     self: true,
-    state: "admin",
+    roles: ["admin"],
+    state: "active",
     twoStep: false,
     lastSignIn: expect.stringMatching(/^\d\d\/\d\d\/\d{4} \d\d:\d\d$/),
   });
@@ -98,8 +125,10 @@ describe("the team's form", () => {
   }
 
   test("refuses an invalid e-mail", async () => {
-    expect(await send({ intent: "add", email: "no es un email" })).toBe("wrong-email");
-    expect(await send({ intent: "add", email: NEW })).toBe("invited");
+    expect(await send({ intent: "add", role: "asesor", email: "no es un email" })).toBe(
+      "wrong-email",
+    );
+    expect(await send({ intent: "add", role: "asesor", email: NEW })).toBe("invited");
   });
 
   test("refuses to remove the last admin, and says why", async () => {

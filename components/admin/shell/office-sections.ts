@@ -1,0 +1,15 @@
+import type { Permission } from "@/lib/accounts/permissions";
+import { paths } from "@/lib/paths";
+
+type OfficeSection = { href: string; label: string; permission: Permission };
+
+/** The screens of the back office, in the order of their use, and what each needs. */
+export const OFFICE_SECTIONS: readonly OfficeSection[] = [
+  { href: paths.admin, label: "Leads", permission: "leads.read" },
+  { href: paths.adminOverview, label: "Resumen", permission: "overview.read" },
+  { href: paths.adminNotifications, label: "Avisos", permission: "system.manage" },
+  { href: paths.suspects, label: "Sospechosos", permission: "system.manage" },
+  { href: paths.person, label: "Personas", permission: "privacy.manage" },
+  { href: paths.auditLog, label: "Auditoría", permission: "audit.read" },
+  { href: paths.team, label: "Equipo", permission: "team.manage" },
+];

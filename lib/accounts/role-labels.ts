@@ -1,0 +1,17 @@
+import type { Role } from "./permissions";
+
+/** The roles as the team reads them. */
+export const roleLabels: Record<Role, string> = {
+  admin: "Administración",
+  coordinador: "Coordinación",
+  asesor: "Asesoría",
+  marketing: "Marketing",
+};
+
+/** What a role may do, in the words of an invitation. */
+export const roleSummaries: Record<Role, string> = {
+  admin: "todo: también exportar, borrar, el equipo y la auditoría",
+  coordinador: "llamadas, leads, los turnos del equipo y el resumen",
+  asesor: "llamadas, leads, notas y estados",
+  marketing: "el resumen, sin datos de personas",
+};
