@@ -125,6 +125,8 @@ export const HELD_LABELS: Record<string, string> = {
   do_not_call_at: "No quiere llamadas desde",
   maybe_same_as: "Puede ser la misma persona que",
   joined_into: "Es la misma persona que",
+  undo: "Para deshacer la unión",
+  corrected_text: "Contacto corregido, para buscar",
   // Calls.
   kind: "Por qué se llama",
   window_from: "Desde las",

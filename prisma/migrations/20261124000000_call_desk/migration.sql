@@ -18,12 +18,17 @@ CREATE TABLE people (
   maybe_same_as uuid REFERENCES people (id) ON DELETE SET NULL,
   -- An adviser has found that this is the same person as that one, who has all the leads now.
   joined_into uuid REFERENCES people (id) ON DELETE SET NULL,
+  -- What joining or parting this person changed, so that it can be undone.
+  undo jsonb,
+  -- The contact that an adviser corrected, folded for the search; null while it is as it was sent.
+  corrected_text text,
   CHECK (maybe_same_as <> id),
   CHECK (joined_into <> id)
 );
 CREATE INDEX people_email ON people (email_normalized);
 CREATE INDEX people_phone ON people (phone_normalized);
 CREATE INDEX people_maybe_same_as ON people (maybe_same_as) WHERE maybe_same_as IS NOT NULL;
+CREATE INDEX people_corrected ON people (id) WHERE corrected_text IS NOT NULL;
 CREATE INDEX people_joined_into ON people (joined_into) WHERE joined_into IS NOT NULL;
 
 ALTER TABLE leads
