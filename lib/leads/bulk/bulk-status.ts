@@ -7,6 +7,7 @@ import type { LeadFilter } from "@/lib/leads/list/filter";
 import { leadWhere } from "@/lib/leads/list/lead-where";
 import type { LeadTab } from "@/lib/leads/list/tabs";
 import type { LeadStatus } from "@/lib/leads/status";
+import { publish } from "@/lib/office-events/publish";
 
 /** The most leads that one change covers: more would block other users and is rarely intended. */
 export const MAX_SELECTED = 10_000;
@@ -39,7 +40,10 @@ export async function changeMany(
       count += await changeBatch(ids.slice(from, from + BATCH_SIZE), status, changeId, email);
     }
   } finally {
-    if (count > 0) await audit("leads.status_changed", email, { count, status, changeId });
+    if (count > 0) {
+      await audit("leads.status_changed", email, { count, status, changeId });
+      await publish(db(), {});
+    }
   }
   return { changeId, count };
 }
@@ -114,7 +118,10 @@ export async function undoMany(changeId: string): Promise<number> {
       SELECT id, 'status_changed',
         jsonb_build_object('from', seen, 'to', status, 'undoes', ${changeId}::text), ${email}
       FROM changed`;
-    if (count > 0) await audit("leads.status_restored", email, { count, changeId }, tx);
+    if (count > 0) {
+      await audit("leads.status_restored", email, { count, changeId }, tx);
+      await publish(tx, {});
+    }
     return count;
   });
 }

@@ -1,11 +1,10 @@
 import "server-only";
 import type { Transaction } from "@/lib/db";
 import { planCall } from "@/lib/desk/calendar";
-import { addJob, notificationKey } from "@/lib/jobs";
+import { announceLead } from "./announce-lead";
 import { firstLeadOf, type KnownLead } from "./decide-intake";
 import { findPerson } from "./find-person";
 import { lockPeopleOf, readKnown } from "./known-leads";
-import { openCall } from "./open-call";
 
 /**
  * Releases leads from quarantine as if they arrived now: each becomes 'nuevo' or 'duplicado' and
@@ -54,7 +53,6 @@ export async function release(
     },
     select: { id: true },
   });
-  await openCall(tx, id);
-  await addJob(tx, "notify-lead", { leadId: id }, { key: notificationKey(id) });
+  await announceLead(tx, id);
   return duplicateOfId !== null;
 }

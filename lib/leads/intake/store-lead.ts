@@ -2,15 +2,15 @@ import "server-only";
 import { createHash } from "node:crypto";
 import { type Prisma, type Transaction, transaction } from "@/lib/db";
 import { planCall } from "@/lib/desk/calendar";
-import { addJob, notificationKey } from "@/lib/jobs";
 import type { LeadForm } from "@/lib/leads/options";
 import type { SuspectReason } from "@/lib/leads/quarantine/suspect";
+import { publish } from "@/lib/office-events/publish";
+import { announceLead } from "./announce-lead";
 import type { Consent } from "./consent";
 import { normalizeEmail, normalizePhone } from "./contact";
 import { type Decision, decideIntake, type KnownLead } from "./decide-intake";
 import { findPerson } from "./find-person";
 import { type ContactKeys, lockPeople, readKnown } from "./known-leads";
-import { openCall } from "./open-call";
 import { release } from "./release-leads";
 import type { Attribution } from "./touch";
 
@@ -94,6 +94,7 @@ async function takeBack(tx: Transaction, id: string, { consent }: NewLead): Prom
   });
   if (withdrawn.count === 0) return;
   await tx.leadEvent.create({ data: { leadId: id, type: "financial_consent_withdrawn" } });
+  await publish(tx, { leadId: id });
 }
 
 async function create(
@@ -137,10 +138,7 @@ async function create(
     } satisfies Prisma.LeadUncheckedCreateInput,
     select: { id: true },
   });
-  if (stored) {
-    await openCall(tx, id);
-    await addJob(tx, "notify-lead", { leadId: id }, { key: notificationKey(id) });
-  }
+  if (stored) await announceLead(tx, id);
   return id;
 }
 

@@ -3,6 +3,7 @@ import { type Prisma, type Transaction, transaction } from "@/lib/db";
 import { lockPeopleOf } from "@/lib/leads/intake/known-leads";
 import { removeErasedLeadMail } from "@/lib/leads/notify/remove-erased-lead-mail";
 import { removeMailTo } from "@/lib/mail";
+import { publish } from "@/lib/office-events/publish";
 import { erasePeople } from "./erase-people";
 
 /** How many rows were erased. The audit log holds these counts, never whose data it was. */
@@ -73,6 +74,7 @@ export async function eraseLeads({ where, decidedBy, check, note }: Erasure): Pr
       attempts: total("attempts"),
       jobs,
     });
+    await publish(tx, {});
     return { addresses, count: leads.length };
   });
   // Only after the commit: a failed transaction must keep the mail of the leads that remain.

@@ -2,6 +2,7 @@ import "server-only";
 import { requirePermission } from "@/lib/accounts/session";
 import { transaction } from "@/lib/db";
 import type { LeadStatus } from "@/lib/leads/status";
+import { publish } from "@/lib/office-events/publish";
 
 /**
  * The outcome of a change. In a conflict nothing changes, because another adviser came first; `by`
@@ -39,6 +40,7 @@ export async function changeStatus(
           actorEmail: email,
         },
       });
+      await publish(tx, { leadId });
     }
     if (count > 0) return { outcome: "changed" };
     const lead = await tx.lead.findFirst({

@@ -1,6 +1,7 @@
 import "server-only";
 import { requirePermission } from "@/lib/accounts/session";
 import { transaction } from "@/lib/db";
+import { publish } from "@/lib/office-events/publish";
 
 /**
  * Adds a note to a lead. `noteId` exists before the text: a retry with the same text stores nothing
@@ -22,6 +23,7 @@ export async function addNote(leadId: string, noteId: string, text: string): Pro
       select: { id: true },
       data: { leadId, type: "note_added", data: { noteId: id }, actorEmail: email },
     });
+    await publish(tx, { leadId });
     return true;
   });
 }

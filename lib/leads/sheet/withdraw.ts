@@ -2,6 +2,7 @@ import "server-only";
 import { requirePermission } from "@/lib/accounts/session";
 import { Prisma, transaction } from "@/lib/db";
 import { calculatorForm, heroForm, standaloneForm, testForm } from "@/lib/leads/intake/forms";
+import { publish } from "@/lib/office-events/publish";
 import type { Withdrawal } from "./sheet-state";
 
 const FORMS = [heroForm, standaloneForm, testForm, calculatorForm];
@@ -41,6 +42,7 @@ export async function withdraw(leadId: string, what: Withdrawal): Promise<boolea
           : { attribution: Prisma.DbNull, source: sourceWithoutOrigin(form) };
       const events = { create: { type: EVENTS[what], actorEmail } };
       await tx.lead.update({ select: { id: true }, where: { id }, data: { ...data, events } });
+      await publish(tx, { leadId: id });
     }
     return true;
   });

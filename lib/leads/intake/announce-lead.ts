@@ -1,0 +1,15 @@
+import "server-only";
+import type { Transaction } from "@/lib/db";
+import { addJob, notificationKey } from "@/lib/jobs";
+import { publish } from "@/lib/office-events/publish";
+import { openCall } from "./open-call";
+
+/**
+ * Makes a stored or released lead known: opens the call that it asks for, and tells the advisers by
+ * mail and in every open back office.
+ */
+export async function announceLead(tx: Transaction, leadId: string): Promise<void> {
+  await openCall(tx, leadId);
+  await addJob(tx, "notify-lead", { leadId }, { key: notificationKey(leadId) });
+  await publish(tx, { leadId, isNew: true });
+}
