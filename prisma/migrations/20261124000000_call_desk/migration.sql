@@ -80,6 +80,8 @@ CREATE TABLE call_tasks (
   attempts integer NOT NULL DEFAULT 0 CHECK (attempts >= 0),
   -- Whose call it is, until its window has passed; null: everybody's.
   owner_id uuid REFERENCES users (id) ON DELETE SET NULL,
+  -- When it was dealt out. Each call is dealt at most once: who gives it back gives it to everybody.
+  dealt_at timestamptz(3),
   -- Who works on it now, until the lease ends.
   holder_id uuid REFERENCES users (id) ON DELETE SET NULL,
   held_since timestamptz(3),
@@ -115,6 +117,7 @@ CREATE INDEX call_tasks_write ON call_tasks (due_at, eligible DESC, asked_at, id
   WHERE closed_at IS NULL AND kind = 'write';
 CREATE INDEX call_tasks_owner ON call_tasks (owner_id, due_at)
   WHERE closed_at IS NULL AND owner_id IS NOT NULL;
+CREATE INDEX call_tasks_dealt ON call_tasks (dealt_at, owner_id) WHERE dealt_at IS NOT NULL;
 CREATE INDEX call_tasks_holder ON call_tasks (holder_id) WHERE holder_id IS NOT NULL;
 CREATE INDEX call_tasks_without_contact ON call_tasks (closed_at)
   WHERE closed_because IN ('unreachable', 'wrong_number', 'asked_again');
