@@ -13,6 +13,7 @@ import { Client } from "pg";
 import { sendAccountMail } from "@/lib/accounts/account-mail";
 import { createPool, pool } from "@/lib/db";
 import { withDeadline } from "@/lib/deadline";
+import { adoptLeads } from "@/lib/desk/adopt-leads";
 import { env } from "@/lib/env";
 import type { Jobs } from "@/lib/jobs";
 import { notifyLead, recordFailedNotification } from "@/lib/leads/notify/notify";
@@ -45,6 +46,9 @@ const KEEPALIVES = {
 const RECORD_IN_BATCHES = { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } };
 
 const tasks = {
+  "adopt-leads": async (_, { abortSignal }) => {
+    await adoptLeads(abortSignal);
+  },
   "notify-lead": async (payload, { job }) => {
     const { leadId } = payload as Jobs["notify-lead"];
     try {
@@ -70,8 +74,13 @@ function withoutMessage(error: unknown): Error {
   return new Error(mailFailureReason(error));
 }
 
-/** At 02:30 UTC, when there are few visitors; later, if no worker ran then. */
+/** One run at a time: the others wait in the queue, and find nothing to do. */
+const ADOPTION = { queueName: "adopt-leads" };
+
 const schedule = parseCronItems([
+  // Each minute, because an older version of the code may still be storing leads.
+  { task: "adopt-leads", match: "* * * * *", options: ADOPTION },
+  // At 02:30 UTC, when there are few visitors; later, if no worker ran then.
   {
     task: "retention",
     match: "30 2 * * *",
@@ -142,6 +151,7 @@ async function runWorker(stopping: AbortSignal): Promise<void> {
       preset: RECORD_IN_BATCHES,
     });
     runner = await withDeadline(START_MS, starting, (late) => late.stop());
+    await runner.addJob("adopt-leads", {}, ADOPTION);
     await Promise.race([lost, runner.promise, recoverUntil(heartbeat, ended)]);
   } finally {
     attempt.abort();

@@ -1,6 +1,6 @@
 import "server-only";
 import type { Transaction } from "@/lib/db";
-import type { KnownLead } from "./decide-intake";
+import { firstLeadOf, type KnownLead } from "./decide-intake";
 
 type Contact = {
   fullName: string;
@@ -18,15 +18,21 @@ type Contact = {
 export async function findPerson(
   tx: Transaction,
   contact: Contact,
-  known: readonly Pick<KnownLead, "personId" | "suspect">[],
+  known: readonly KnownLead[],
 ): Promise<string> {
   const { emailNormalized, phoneNormalized } = contact;
   const sent = known.flatMap(({ personId }) => personId ?? []);
+  // The id that lib/desk/adopt-leads.ts gives to the person of leads that have none yet.
+  const toCome = firstLeadOf(known.filter(({ personId }) => personId === null));
   const found = await tx.person.findMany({
     select: { id: true, maybeSameAsId: true },
     where: {
       joinedIntoId: null,
-      OR: [{ emailNormalized }, { phoneNormalized }, { id: { in: sent } }],
+      OR: [
+        { emailNormalized },
+        { phoneNormalized },
+        { id: { in: toCome ? [...sent, toCome] : sent } },
+      ],
     },
     orderBy: [{ createdAt: "asc" }, { id: "asc" }],
   });
@@ -40,7 +46,11 @@ export async function findPerson(
       phone,
       phoneNormalized,
     };
-    return (await tx.person.create({ select: { id: true }, data })).id;
+    const created = await tx.person.create({
+      select: { id: true },
+      data: { ...data, ...(toCome && { id: toCome }) },
+    });
+    return created.id;
   }
   const unmarked = others.filter(({ maybeSameAsId }) => maybeSameAsId === null);
   if (unmarked.length > 0) {
