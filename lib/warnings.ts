@@ -4,7 +4,8 @@ import { companyDetails, type ReplyTimeClaim, site } from "@/content/site";
 import { testimonialLabel } from "@/content/testimonials";
 import { readWith } from "@/lib/accounts/read-with";
 import { env, isLocal } from "@/lib/env";
-import { formatFileDate } from "@/lib/format";
+import { formatDateTime, formatFileDate } from "@/lib/format";
+import { findManyOpened, MANY_SHEETS } from "@/lib/leads/sheet/opened-sheets";
 import { missingDetails } from "@/lib/missing-details";
 import { isWorkerAlive } from "@/lib/observability/worker-heartbeat";
 
@@ -27,7 +28,8 @@ export type Configuration = {
   today: string;
 };
 
-const YEAR_MS = 365 * 86_400_000;
+const DAY_MS = 86_400_000;
+const YEAR_MS = 365 * DAY_MS;
 
 /**
  * Reads the problems of the setup, the most urgent first.
@@ -46,6 +48,20 @@ export async function readWarnings(): Promise<Warning[]> {
     replyTimeClaim: site.replyTimeClaim,
     today: formatFileDate(new Date()),
   });
+}
+
+/**
+ * The accounts that opened too many sheets since yesterday.
+ * @throws AccessError when the user is not an administrator
+ */
+export async function readAlerts(): Promise<Warning[]> {
+  const since = new Date(Date.now() - DAY_MS);
+  const found = await readWith("system.manage", () => findManyOpened(since));
+  return found.map(({ email, at }) => ({
+    title: `${email} ha abierto más de ${MANY_SHEETS} fichas en una hora (${formatDateTime(at)})`,
+    advice:
+      "Pregúntale por qué. Si no ha sido esa persona, quítale el acceso en «Equipo» y mira en «Auditoría» qué más se hizo con su cuenta.",
+  }));
 }
 
 /** The problems that an administrator should fix, the most urgent first. */

@@ -12,6 +12,7 @@ export const AUDIT_LABELS = {
   "invitation.withdrawn": "Invitación retirada",
   "leads.export_started": "Empieza una exportación de leads",
   "leads.exported": "Exportación de leads",
+  "leads.many_opened": "Muchas fichas abiertas en una hora",
   "leads.status_changed": "Cambio de estado de varios leads",
   "leads.status_restored": "Cambio de estado de varios leads, deshecho",
   "notification.resent": "Reenvío de avisos",

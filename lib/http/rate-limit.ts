@@ -34,6 +34,11 @@ export const LIMITS = {
   "second-step-address": { points: 20, duration: 900 },
   // By administrator: each invitation is a mail that its recipient did not request.
   invitation: { points: 30, duration: 3_600 },
+  // By account and lead, so that a sheet that is read again counts once.
+  "opened-sheet": { points: 1, duration: 3_600 },
+  // By account. Beyond it admins are alerted, once an hour; nobody is refused.
+  "opened-sheets": { points: 200, duration: 3_600 },
+  "opened-sheets-alert": { points: 1, duration: 3_600 },
   // By kind of alarm, for all web processes together.
   alarm: { points: 1, duration: 3_600 },
 } as const;

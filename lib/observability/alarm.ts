@@ -5,6 +5,7 @@ import { env } from "@/lib/env";
 import { countAttempt, returnAttempt } from "@/lib/http/rate-limit";
 import { formatDuration } from "@/lib/leads/notify/reply-time";
 import { countPlausibleSuspects } from "@/lib/leads/quarantine/suspects";
+import { findManyOpened, MANY_SHEETS } from "@/lib/leads/sheet/opened-sheets";
 import { sendMail } from "@/lib/mail";
 import { paths } from "@/lib/paths";
 import { log } from "./log";
@@ -15,13 +16,15 @@ const CHECK_INTERVAL_MS = 60_000;
 const MAX_UNSENT_SECONDS = 15 * 60;
 
 /**
- * The figures that raise alarms. `suspects`: suspect leads of the last day that an adviser could
- * call.
+ * What raises alarms. `suspects`: suspect leads of the last day that an adviser could call;
+ * `manyOpened`: e-mails of the accounts that opened too many sheets within the last hour.
  */
-export type AlarmSigns = QueueHealth & { suspects: number };
+export type AlarmSigns = QueueHealth & { suspects: number; manyOpened: readonly string[] };
 
 type Alarm = {
-  kind: "unsent" | "worker" | "apart";
+  kind: "unsent" | "worker" | "apart" | "sheets";
+  /** The account that the alarm is about: each has its own. */
+  email?: string;
   /** Nothing is broken: an adviser has something to look at. */
   isReminder?: true;
   title: string;
@@ -40,9 +43,9 @@ export function watchForAlarms(): () => void {
   let previous: AlarmSigns | undefined;
   const timer = setInterval(async () => {
     try {
-      const figures = { ...(await readQueueHealth()), suspects: await countPlausibleSuspects() };
-      await raiseAlarms(figures, previous);
-      previous = figures;
+      const signs = await readAlarmSigns();
+      await raiseAlarms(signs, previous);
+      previous = signs;
     } catch (error) {
       // Without the database no page works either, and external monitoring has noticed.
       log.error("alarm.not_checked", error);
@@ -52,25 +55,46 @@ export function watchForAlarms(): () => void {
   return () => clearInterval(timer);
 }
 
+/** Everything that may raise an alarm now. */
+export async function readAlarmSigns(): Promise<AlarmSigns> {
+  const anHourAgo = new Date(Date.now() - 3_600_000);
+  const [health, suspects, opened] = await Promise.all([
+    readQueueHealth(),
+    countPlausibleSuspects(),
+    findManyOpened(anHourAgo),
+  ]);
+  return { ...health, suspects, manyOpened: [...new Set(opened.map(({ email }) => email))] };
+}
+
 /**
  * Mails each problem. A worker counts as dead after two checks in a row: a deploy stops it briefly.
  */
-export async function raiseAlarms(figures: AlarmSigns, previous?: AlarmSigns): Promise<void> {
-  for (const alarm of alarmsOf(figures, previous)) {
-    if ((await countAttempt("alarm", alarm.kind)) > 0) continue;
-    log.warn("alarm.raised", { kind: alarm.kind, ...figures });
+export async function raiseAlarms(signs: AlarmSigns, previous?: AlarmSigns): Promise<void> {
+  const { manyOpened, ...figures } = signs;
+  for (const alarm of alarmsOf(signs, previous)) {
+    const subject = [alarm.kind, alarm.email].join(" ").trim();
+    if ((await countAttempt("alarm", subject)) > 0) continue;
+    log.warn("alarm.raised", { kind: alarm.kind, ...figures, manyOpened: manyOpened.length });
     try {
       await mailAlarm(alarm);
     } catch (error) {
       // The mail server may be the problem. The next check tries again.
       log.error("alarm.not_sent", error, { kind: alarm.kind });
-      await returnAttempt("alarm", alarm.kind);
+      await returnAttempt("alarm", subject);
     }
   }
 }
 
 function alarmsOf(figures: AlarmSigns, previous?: AlarmSigns): Alarm[] {
-  const alarms: Alarm[] = [];
+  // The colleague may read the mails to the advisers.
+  const hasOperator = env().alarmTo !== env().leadsNotifyTo;
+  const alarms: Alarm[] = (hasOperator ? figures.manyOpened : []).map((email) => ({
+    kind: "sheets",
+    email,
+    title: `Una cuenta ha abierto más de ${MANY_SHEETS} fichas en una hora`,
+    advice: `Es la de ${email}. Pregúntale por qué. Si no ha sido esa persona, quítale el acceso en «Equipo» y mira en «Auditoría» qué más se hizo con su cuenta.`,
+    page: { label: "Ver la auditoría", path: paths.auditLog },
+  }));
   if (!figures.workerAlive && previous && !previous.workerAlive) {
     alarms.push({
       kind: "worker",

@@ -23,6 +23,8 @@ type OverviewViewProps = {
 /** What only those who manage the system see. */
 export type SystemState = {
   notifications: NotificationCounts;
+  /** What somebody did that an administrator should look into. */
+  alerts: readonly Warning[];
   warnings: readonly Warning[];
   /** How many suspects are probably people. */
   likelyPeople: number;
@@ -42,6 +44,17 @@ export function OverviewView(props: OverviewViewProps) {
       <StatTiles overview={overview} notifications={system?.notifications} />
       {system && (
         <>
+          {system.alerts.map(({ title, advice }) => (
+            <Alert key={title} tone="error" title={title}>
+              {advice}{" "}
+              <Link
+                href={`${paths.auditLog}?action=leads.many_opened`}
+                className="text-link underline underline-offset-4"
+              >
+                Ver la auditoría
+              </Link>
+            </Alert>
+          ))}
           <WaitingSuspects count={system.likelyPeople} />
           <WarningList warnings={system.warnings} />
         </>

@@ -8,6 +8,7 @@ import { samePersonAs } from "@/lib/leads/privacy/same-person";
 import type { LeadStatus } from "@/lib/leads/status";
 import { answersInWords, attributionInWords } from "./lead-answers";
 import { historyOf, type RelatedLead } from "./lead-history";
+import { noteOpenedSheet } from "./opened-sheets";
 import { RECEIPT_COLUMNS, shownReceipt } from "./receipt";
 
 /** Sent as JSON: times are ISO strings in UTC. */
@@ -15,7 +16,11 @@ export type LeadDetails = NonNullable<Awaited<ReturnType<typeof readLead>>>;
 
 /** Everything that the side sheet shows of a lead; null when it does not exist or is a suspect. */
 export function readLead(id: unknown) {
-  return readWith("leads.read", async () => (isLeadId(id) ? readStored(id) : null));
+  return readWith("leads.read", async () => {
+    const lead = isLeadId(id) ? await readStored(id) : null;
+    if (lead) await noteOpenedSheet(lead.id);
+    return lead;
+  });
 }
 
 async function readStored(id: string) {

@@ -7,7 +7,7 @@ import { readPeriod } from "@/lib/leads/overview/period";
 import { countSuspects } from "@/lib/leads/quarantine/suspects";
 import { paths } from "@/lib/paths";
 import { officeMetadata } from "@/lib/seo/seo";
-import { readWarnings } from "@/lib/warnings";
+import { readAlerts, readWarnings } from "@/lib/warnings";
 import { type OfficeQuery, officePage } from "../office-page";
 
 export const metadata = officeMetadata("Resumen", paths.adminOverview);
@@ -28,10 +28,11 @@ export default async function OverviewPage({ searchParams }: { searchParams: Off
 /** What needs attention besides the leads; null for those who do not manage the system. */
 async function readSystem(): Promise<SystemState | null> {
   if (!(await isPermitted("system.manage"))) return null;
-  const [notifications, warnings, suspects] = await Promise.all([
+  const [notifications, alerts, warnings, suspects] = await Promise.all([
     countNotifications(),
+    readAlerts(),
     readWarnings(),
     countSuspects(),
   ]);
-  return { notifications, warnings, likelyPeople: suspects.likely };
+  return { notifications, alerts, warnings, likelyPeople: suspects.likely };
 }

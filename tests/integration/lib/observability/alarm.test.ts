@@ -11,7 +11,7 @@ import { startSmtp, type TestSmtp } from "@/tests/support/smtp";
 import { sql } from "@/tests/support/sql";
 import { storeLead } from "@/tests/support/store-lead";
 
-const WELL = { workerAlive: true, unsent: 0, oldestUnsentSeconds: 0, suspects: 0 };
+const WELL = { workerAlive: true, unsent: 0, oldestUnsentSeconds: 0, suspects: 0, manyOpened: [] };
 const SILENT = { ...WELL, workerAlive: false };
 const LATE = { ...WELL, unsent: 3, oldestUnsentSeconds: 901 };
 
@@ -69,6 +69,21 @@ describe("an alarm", () => {
     expect(smtp.messages[0]?.text).toContain("/admin/sospechosos");
     await sql("UPDATE rate_limits SET expire = 0 WHERE key LIKE 'alarm:%'");
     await raiseAlarms({ ...WELL, suspects: 2 });
+    expect(smtp.messages).toHaveLength(2);
+  });
+
+  test("names each account that opens very many sheets, once an hour, and only to the operator", async () => {
+    const signs = { ...WELL, manyOpened: ["ana@example.test", "eva@example.test"] };
+    await raiseAlarms(signs);
+    await raiseAlarms(signs);
+    expect(subjects()).toEqual([
+      "Alarma: Una cuenta ha abierto más de 200 fichas en una hora",
+      "Alarma: Una cuenta ha abierto más de 200 fichas en una hora",
+    ]);
+    expect(smtp.messages[0]).toMatchObject({ to: [{ address: "guardia@despacho.example" }] });
+    expect(smtp.messages[1]?.text).toContain("eva@example.test");
+    env().alarmTo = env().leadsNotifyTo;
+    await raiseAlarms({ ...WELL, manyOpened: ["luz@example.test"] });
     expect(smtp.messages).toHaveLength(2);
   });
 
