@@ -62,6 +62,14 @@ export function decideIntake(
 }
 
 /**
+ * The case of somebody's new request: that of the person's own leads. Somebody else may have the
+ * same phone.
+ */
+export function caseOf(leads: readonly KnownLead[], personId: string): string | null {
+  return firstLeadOf(leads.filter((lead) => lead.personId === personId)) ?? firstLeadOf(leads);
+}
+
+/**
  * The lead that this person's duplicates point to: the earliest lead, or the lead that it points
  * to, because the person may have used another e-mail or phone then.
  */

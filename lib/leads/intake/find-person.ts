@@ -1,63 +1,131 @@
 import "server-only";
 import type { Transaction } from "@/lib/db";
+import { provinceOfPhone } from "@/lib/desk/provinces";
 import { firstLeadOf, type KnownLead } from "./decide-intake";
+import type { ContactKeys } from "./known-leads";
 
-type Contact = {
-  fullName: string;
-  email: string;
-  emailNormalized: string;
-  phone: string;
-  phoneNormalized: string;
-};
+type Contact = ContactKeys & { fullName: string; email: string; phone: string };
+
+type FoundPerson = ContactKeys & { id: string; province: string | null };
 
 /**
- * The person who sends a request: whoever has its e-mail or its phone, or sent the known leads;
- * otherwise a new one. If e-mail and phone belong to two people, it is the earlier one, and the other
- * is marked, so that an adviser decides. The caller holds the locks of e-mail and phone.
+ * The person who sends a request: whoever has its e-mail and its phone, or else the earliest who has
+ * one of them; otherwise a new one. The others are marked, so that an adviser decides. The caller
+ * holds the locks of e-mail and phone; the people found stay locked until the transaction ends.
  */
 export async function findPerson(
   tx: Transaction,
   contact: Contact,
   known: readonly KnownLead[],
-): Promise<string> {
+): Promise<{ id: string; province: string | null }> {
   const { emailNormalized, phoneNormalized } = contact;
-  const sent = known.flatMap(({ personId }) => personId ?? []);
   // The id that lib/desk/adopt-leads.ts gives to the person of leads that have none yet.
   const toCome = firstLeadOf(known.filter(({ personId }) => personId === null));
-  const found = await tx.person.findMany({
-    select: { id: true, maybeSameAsId: true },
-    where: {
-      joinedIntoId: null,
-      OR: [
-        { emailNormalized },
-        { phoneNormalized },
-        { id: { in: toCome ? [...sent, toCome] : sent } },
-      ],
-    },
-    orderBy: [{ createdAt: "asc" }, { id: "asc" }],
-  });
-  const [earliest, ...others] = found;
-  if (!earliest) {
+  const found = await findPeople(tx, contact, known, toCome);
+  const hasBoth = (one: ContactKeys) =>
+    one.emailNormalized === emailNormalized && one.phoneNormalized === phoneNormalized;
+  const exact = found.find(
+    (person) =>
+      hasBoth(person) || known.some((lead) => lead.personId === person.id && hasBoth(lead)),
+  );
+  const person = exact ?? found[0];
+  if (!person) {
     const { fullName, phone } = contact;
-    const data = {
-      fullName,
-      email: contact.email.toLowerCase(),
-      emailNormalized,
-      phone,
-      phoneNormalized,
-    };
-    const created = await tx.person.create({
-      select: { id: true },
+    const email = contact.email.toLowerCase();
+    const province = provinceOfPhone(phoneNormalized);
+    const data = { fullName, email, emailNormalized, phone, phoneNormalized, province };
+    return tx.person.create({
+      select: { id: true, province: true },
       data: { ...data, ...(toCome && { id: toCome }) },
     });
-    return created.id;
   }
-  const unmarked = others.filter(({ maybeSameAsId }) => maybeSameAsId === null);
-  if (unmarked.length > 0) {
-    await tx.person.updateMany({
-      where: { id: { in: unmarked.map(({ id }) => id) } },
+  await markMaybeSame(
+    tx,
+    found.map(({ id }) => id),
+  );
+  return person;
+}
+
+/** Marks all but the earliest of these people, unless an adviser has told the two apart. */
+export async function markMaybeSame(tx: Transaction, ids: readonly string[]): Promise<void> {
+  const [earliest, ...others] = await tx.person.findMany({
+    select: { id: true, maybeSameAsId: true },
+    where: { id: { in: [...ids] }, joinedIntoId: null },
+    orderBy: [{ createdAt: "asc" }, { id: "asc" }],
+  });
+  for (const { id, maybeSameAsId } of others) {
+    if (!earliest || maybeSameAsId !== null) continue;
+    if (await areToldApart(tx, earliest.id, id)) continue;
+    await tx.person.update({
+      select: { id: true },
+      where: { id },
       data: { maybeSameAsId: earliest.id },
     });
   }
-  return earliest.id;
+}
+
+/** The history of either person says so. */
+async function areToldApart(tx: Transaction, one: string, other: string): Promise<boolean> {
+  const said = (personId: string, equals: string) => ({
+    lead: { personId },
+    data: { path: ["other"], equals },
+  });
+  const found = await tx.leadEvent.findFirst({
+    select: { id: true },
+    where: { type: "people_told_apart", OR: [said(one, other), said(other, one)] },
+  });
+  return found !== null;
+}
+
+/** Who has the e-mail or the phone, or sent the known leads: locked, the earliest first. */
+async function findPeople(
+  tx: Transaction,
+  { emailNormalized, phoneNormalized }: ContactKeys,
+  known: readonly KnownLead[],
+  toCome: string | null,
+): Promise<FoundPerson[]> {
+  const sent = known.flatMap(({ personId }) => personId ?? []);
+  if (toCome) sent.push(toCome);
+  const found = await tx.person.findMany({
+    select: { id: true, joinedIntoId: true },
+    where: { OR: [{ emailNormalized }, { phoneNormalized }, { id: { in: sent } }] },
+  });
+  const ids = new Set<string>();
+  for (const { id, joinedIntoId } of found) ids.add(await followJoins(tx, id, joinedIntoId));
+  return lockPersons(tx, [...ids]);
+}
+
+/** The person with whom somebody was joined, who may have been joined with yet another. */
+async function followJoins(
+  tx: Transaction,
+  id: string,
+  joinedIntoId: string | null,
+): Promise<string> {
+  if (joinedIntoId === null) return id;
+  const next = await tx.person.findUniqueOrThrow({
+    select: { joinedIntoId: true },
+    where: { id: joinedIntoId },
+  });
+  return followJoins(tx, joinedIntoId, next.joinedIntoId);
+}
+
+/**
+ * Makes all who change these people or their calls take turns: two requests of one person may share
+ * neither e-mail nor phone. Returns the people, the earliest first.
+ */
+export async function lockPersons(tx: Transaction, ids: readonly string[]): Promise<FoundPerson[]> {
+  if (ids.length === 0) return [];
+  await tx.$queryRaw`
+    SELECT id FROM people WHERE id = ANY (${ids}::uuid[]) ORDER BY id FOR NO KEY UPDATE`;
+  return tx.person.findMany({
+    select: {
+      id: true,
+      emailNormalized: true,
+      phoneNormalized: true,
+      province: true,
+    },
+    // Joined or erased by somebody who had the lock before.
+    where: { id: { in: [...ids] }, joinedIntoId: null },
+    orderBy: [{ createdAt: "asc" }, { id: "asc" }],
+  });
 }

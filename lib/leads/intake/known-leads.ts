@@ -27,17 +27,25 @@ export async function lockPeople(tx: Transaction, people: readonly ContactKeys[]
   return rows.at(-1)?.now ?? new Date();
 }
 
-/** A person's leads outside quarantine, and the lead with the idempotency key, if any. */
-export function readKnown(
+/**
+ * The leads outside quarantine with the e-mail or the phone, or of whoever has it since an adviser
+ * corrected the contact; and the lead with the idempotency key, if any.
+ */
+export async function readKnown(
   tx: Transaction,
   { emailNormalized, phoneNormalized }: ContactKeys,
   idempotencyKey?: string,
 ): Promise<KnownLead[]> {
+  const corrected = await tx.person.findMany({
+    select: { id: true },
+    where: { correctedText: { not: null }, OR: [{ emailNormalized }, { phoneNormalized }] },
+  });
   return tx.lead.findMany({
     where: {
       OR: [
         { emailNormalized, suspect: false },
         { phoneNormalized, suspect: false },
+        ...corrected.map(({ id }) => ({ personId: id })),
         ...(idempotencyKey ? [{ idempotencyKey }] : []),
       ],
     },

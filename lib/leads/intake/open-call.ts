@@ -10,7 +10,7 @@ export async function openCall(tx: Transaction, leadId: string): Promise<void> {
     where: { id: leadId },
     select: {
       createdAt: true,
-      personId: true,
+      person: { select: { id: true, province: true } },
       duplicateOfId: true,
       preferredTimeSlot: true,
       result: true,
@@ -19,13 +19,14 @@ export async function openCall(tx: Transaction, leadId: string): Promise<void> {
       hasProperties: true,
     },
   });
-  if (!lead.personId) return;
-  const plan = planCall(new Date(), lead.preferredTimeSlot);
+  if (!lead.person) return;
+  const { id: personId, province } = lead.person;
+  const plan = planCall(new Date(), lead.preferredTimeSlot, province);
   const isWritten = lead.result === "C";
   await openTask(tx, {
     ...plan,
     window: isWritten ? null : plan.window,
-    personId: lead.personId,
+    personId,
     leadId,
     kind: isWritten ? "write" : lead.duplicateOfId ? "returned" : "new",
     eligible: isEligible(lead),

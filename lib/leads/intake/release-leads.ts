@@ -2,9 +2,10 @@ import "server-only";
 import type { Transaction } from "@/lib/db";
 import { planCall } from "@/lib/desk/calendar";
 import { announceLead } from "./announce-lead";
-import { firstLeadOf, type KnownLead } from "./decide-intake";
+import { caseOf, type KnownLead } from "./decide-intake";
 import { findPerson } from "./find-person";
 import { lockPeopleOf, readKnown } from "./known-leads";
+import { reopenCase } from "./reopen-case";
 
 /**
  * Releases leads from quarantine as if they arrived now: each becomes 'nuevo' or 'duplicado' and
@@ -36,9 +37,11 @@ export async function release(
   known: readonly KnownLead[],
   actorEmail: string | null,
 ): Promise<boolean> {
-  const duplicateOfId = firstLeadOf(known);
   const lead = await tx.lead.findUniqueOrThrow({ where: { id } });
   const { suspectReasons } = lead;
+  const person = await findPerson(tx, lead, known);
+  const duplicateOfId = caseOf(known, person.id);
+  if (duplicateOfId) await reopenCase(tx, duplicateOfId, new Date());
   await tx.lead.update({
     where: { id },
     data: {
@@ -46,9 +49,9 @@ export async function release(
       suspectReasons: [],
       duplicateOfId,
       status: duplicateOfId ? "duplicado" : "nuevo",
-      personId: await findPerson(tx, lead, known),
+      personId: person.id,
       // The person waits from now on: until now nobody knew.
-      dueAt: planCall(new Date(), lead.preferredTimeSlot).dueAt,
+      dueAt: planCall(new Date(), lead.preferredTimeSlot, person.province).dueAt,
       events: { create: { type: "released", data: { reasons: suspectReasons }, actorEmail } },
     },
     select: { id: true },

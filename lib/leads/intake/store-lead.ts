@@ -8,10 +8,11 @@ import { publish } from "@/lib/office-events/publish";
 import { announceLead } from "./announce-lead";
 import type { Consent } from "./consent";
 import { normalizeEmail, normalizePhone } from "./contact";
-import { type Decision, decideIntake, type KnownLead } from "./decide-intake";
+import { caseOf, type Decision, decideIntake, type KnownLead } from "./decide-intake";
 import { findPerson } from "./find-person";
 import { type ContactKeys, lockPeople, readKnown } from "./known-leads";
 import { release } from "./release-leads";
+import { reopenCase } from "./reopen-case";
 import type { Attribution } from "./touch";
 
 /** The columns of a lead that describe the case. */
@@ -101,13 +102,15 @@ async function create(
   tx: Transaction,
   lead: NewLead,
   keys: ContactKeys & { idempotencyKey: string },
-  { outcome, createdAt, duplicateOfId }: Extract<Decision, { createdAt: Date }>,
+  { outcome, createdAt }: Extract<Decision, { createdAt: Date }>,
   known: readonly KnownLead[],
 ): Promise<string> {
   const { consent, assessment, suspicions, submissionKey: _, ...columns } = lead;
   const { given, ...where } = consent;
   const stored = outcome === "stored";
-  const plan = planCall(createdAt, lead.preferredTimeSlot);
+  // A quarantined lead is nobody's until it is released.
+  const person = stored ? await findPerson(tx, { ...lead, ...keys }, known) : null;
+  const duplicateOfId = person && caseOf(known, person.id);
   const { id } = await tx.lead.create({
     data: {
       ...columns,
@@ -117,9 +120,8 @@ async function create(
       createdAt,
       status: duplicateOfId ? "duplicado" : "nuevo",
       duplicateOfId,
-      // A quarantined lead is nobody's until it is released.
-      ...(stored && { personId: await findPerson(tx, { ...lead, ...keys }, known) }),
-      dueAt: stored ? plan.dueAt : null,
+      personId: person?.id ?? null,
+      dueAt: person && planCall(createdAt, lead.preferredTimeSlot, person.province).dueAt,
       suspect: suspicions.length > 0,
       suspectReasons: [...suspicions],
       consent: true,
@@ -138,6 +140,7 @@ async function create(
     } satisfies Prisma.LeadUncheckedCreateInput,
     select: { id: true },
   });
+  if (duplicateOfId) await reopenCase(tx, duplicateOfId, createdAt);
   if (stored) await announceLead(tx, id);
   return id;
 }
