@@ -117,6 +117,7 @@ export const HELD_LABELS: Record<string, string> = {
   person_id: "Persona",
   due_at: "Plazo de la llamada",
   first_attempt_at: "Primer intento de llamada",
+  first_attempt_by: "Quién hizo el primer intento",
   spoken_at: "Primera conversación",
   last_attempt_at: "Último intento de llamada",
   consent_source: "Cómo dio el consentimiento",

@@ -1,5 +1,6 @@
 -- The call desk: who asked for help, whom to call next, and every attempt. Leads that exist already get
 -- their person from lib/desk/adopt-leads.ts, in small batches, so that nobody waits for a million rows.
+-- For the same reason the next migrations validate the checks and create the indexes of leads.
 
 CREATE TABLE people (
   id uuid PRIMARY KEY DEFAULT gen_random_uuid(),
@@ -37,14 +38,18 @@ ALTER TABLE leads
   -- The end of the promised working day, computed once on arrival. Null for leads from before the desk
   -- that were answered then: no call of theirs was recorded.
   ADD COLUMN due_at timestamptz(3),
-  -- The first recorded attempt after this request, the first conversation, and the last attempt.
+  -- The first recorded attempt after this request and who made it, the first conversation, and the
+  -- last attempt.
   ADD COLUMN first_attempt_at timestamptz(3),
+  ADD COLUMN first_attempt_by text,
   ADD COLUMN spoken_at timestamptz(3),
   ADD COLUMN last_attempt_at timestamptz(3),
   -- How the person consented: in a form, or told to an adviser.
   ADD COLUMN consent_source text NOT NULL DEFAULT 'form',
   ADD CONSTRAINT leads_consent_source_check
     CHECK (consent_source IN ('form', 'phone', 'whatsapp', 'in-person')) NOT VALID,
+  ADD CONSTRAINT leads_first_attempt_by_check
+    CHECK (char_length(first_attempt_by) <= 254) NOT VALID,
   ADD CONSTRAINT leads_person_id_fkey FOREIGN KEY (person_id) REFERENCES people (id) NOT VALID,
   DROP CONSTRAINT leads_form_check,
   ADD CONSTRAINT leads_form_check CHECK (form IN
@@ -54,12 +59,6 @@ ALTER TABLE consent_receipts
   DROP CONSTRAINT consent_receipts_form_check,
   ADD CONSTRAINT consent_receipts_form_check CHECK (form IN
     ('hero', 'viability-test', 'standalone', 'case-calculator', 'by-hand')) NOT VALID;
-
-CREATE INDEX leads_person ON leads (person_id, created_at, id) WHERE person_id IS NOT NULL;
-CREATE INDEX leads_without_person ON leads (created_at, id) WHERE person_id IS NULL AND NOT suspect;
-CREATE INDEX leads_due ON leads (due_at, id) WHERE due_at IS NOT NULL AND NOT suspect;
-CREATE INDEX leads_last_attempt ON leads (last_attempt_at, id)
-  WHERE last_attempt_at IS NOT NULL AND NOT suspect;
 
 CREATE TABLE call_tasks (
   id uuid PRIMARY KEY DEFAULT gen_random_uuid(),
@@ -183,6 +182,8 @@ CREATE OR REPLACE VIEW leads_view AS
     property_type, full_name, email, email_normalized, phone, phone_normalized, preferred_time_slot,
     consent, consent_ts, first_answered_at, answers, result, rules_version, attribution,
     duplicate_of, eligible, search_text, phone_digits, financial_consent, person_id, due_at,
-    first_attempt_at, spoken_at, last_attempt_at, consent_source
+    first_attempt_at, spoken_at, last_attempt_at, consent_source, first_attempt_by,
+    -- The hour in Madrid, 0 to 23.
+    extract(hour FROM created_at AT TIME ZONE 'Europe/Madrid')::int AS arrival_hour
   FROM leads
   WHERE NOT suspect;

@@ -130,6 +130,7 @@ test("every field of a form is stored in its column", async () => {
     "duplicate_of",
     "first_answered_at",
     "first_attempt_at",
+    "first_attempt_by",
     "last_attempt_at",
     "spoken_at",
   ];
