@@ -5,6 +5,7 @@ import type { Transaction } from "@/lib/db";
 /** The jobs and their payloads. A payload never holds personal data: erasure would miss it. */
 export type Jobs = {
   "adopt-leads": object;
+  "deal-calls": object;
   "notify-lead": { leadId: string };
   retention: object;
   /**
@@ -18,6 +19,7 @@ export type Jobs = {
 /** The names of all jobs, for statistics. */
 export const JOB_NAMES = Object.keys({
   "adopt-leads": true,
+  "deal-calls": true,
   "notify-lead": true,
   retention: true,
   "send-account-mail": true,

@@ -14,6 +14,7 @@ import { sendAccountMail } from "@/lib/accounts/account-mail";
 import { createPool, pool } from "@/lib/db";
 import { withDeadline } from "@/lib/deadline";
 import { adoptLeads } from "@/lib/desk/adopt-leads";
+import { dealCalls } from "@/lib/desk/round-robin";
 import { env } from "@/lib/env";
 import type { Jobs } from "@/lib/jobs";
 import { notifyLead, recordFailedNotification } from "@/lib/leads/notify/notify";
@@ -49,6 +50,9 @@ const tasks = {
   "adopt-leads": async (_, { abortSignal }) => {
     await adoptLeads(abortSignal);
   },
+  "deal-calls": async () => {
+    await dealCalls();
+  },
   "notify-lead": async (payload, { job }) => {
     const { leadId } = payload as Jobs["notify-lead"];
     try {
@@ -80,6 +84,7 @@ const ADOPTION = { queueName: "adopt-leads" };
 const schedule = parseCronItems([
   // Each minute, because an older version of the code may still be storing leads.
   { task: "adopt-leads", match: "* * * * *", options: ADOPTION },
+  { task: "deal-calls", match: "* * * * *", options: { queueName: "deal-calls" } },
   // At 02:30 UTC, when there are few visitors; later, if no worker ran then.
   {
     task: "retention",

@@ -8,7 +8,7 @@ import { emailField, normalizeAccountEmail } from "./account-fields";
 import { lockTeam } from "./lock";
 import { NOBODYS_HASH } from "./password";
 import { mayDo, ROLES, type Role, readRoles } from "./permissions";
-import { giveRole, takeRoles } from "./roles";
+import { giveRole, isLastAdmin, takeRoles } from "./roles";
 import { AccessError, endSessionsOf, requirePermission } from "./session";
 import type { TeamOutcome } from "./team-notices";
 import { tokenId, tokenOf } from "./token";
@@ -82,9 +82,10 @@ export async function changeRole(userId: string, role: Role): Promise<TeamOutcom
     if (held.length === 0) return "gone";
     const others = held.filter((each) => each !== role);
     if (others.length === 0) return "changed";
-    const outcome = await takeRoles(tx, userId, others, actor.email);
-    if (outcome !== "removed") return outcome;
+    if (others.includes("admin") && (await isLastAdmin(tx, userId))) return "last";
+    // Given first, so that an adviser who becomes a coordinator keeps their calls.
     if (!held.includes(role)) await giveRole(tx, userId, role, actor.email);
+    await takeRoles(tx, userId, others, actor.email);
     return "changed";
   });
 }

@@ -2,11 +2,12 @@ import "server-only";
 import { randomBytes } from "node:crypto";
 import { audit } from "@/lib/audit/audit";
 import { db, type Transaction, transaction } from "@/lib/db";
+import { freeCallsOf } from "@/lib/desk/absence";
 import { ConfigurationError, env } from "@/lib/env";
 import { emailField, normalizeAccountEmail } from "./account-fields";
 import { lockTeam } from "./lock";
 import { hashPassword, passwordProblem } from "./password";
-import { type Role, readRoles } from "./permissions";
+import { mayDo, type Role, readRoles } from "./permissions";
 import { endSessionsOf } from "./session";
 import { TEAM_NOTICES } from "./team-notices";
 import { voidTokens } from "./token";
@@ -102,7 +103,8 @@ export async function giveRole(
 }
 
 /**
- * Takes roles away, ends the account's sessions and, with the role of admin, withdraws the
+ * Takes roles away, ends the account's sessions, makes its calls everybody's if it may call no more,
+ * and, with the role of admin, withdraws the
  * invitations that it sent, so that a removed admin cannot return through them. The last admin who
  * can sign in stays one, even when two remove each other at once: otherwise nobody could give access
  * again.
@@ -117,21 +119,31 @@ export async function takeRoles(
   const found = await tx.userRole.findMany({ where: { userId, role: { in: [...roles] } } });
   const held = readRoles(found.map(({ role }) => role));
   if (held.length === 0) return "gone";
+  const user = await tx.user.findUniqueOrThrow({ where: { id: userId } });
   if (held.includes("admin")) {
-    const others = await tx.userRole.count({
-      where: { role: "admin", userId: { not: userId }, user: { emailConfirmedAt: { not: null } } },
-    });
-    if (others === 0) return "last";
-    const { email } = await tx.user.findUniqueOrThrow({
-      select: { email: true },
-      where: { id: userId },
-    });
-    await tx.invitation.deleteMany({ where: { invitedBy: email } });
+    if (await isLastAdmin(tx, userId)) return "last";
+    await tx.invitation.deleteMany({ where: { invitedBy: user.email } });
   }
   await tx.userRole.deleteMany({ where: { userId, role: { in: held } } });
   await endSessionsOf(tx, userId);
+  const left = await tx.userRole.findMany({ where: { userId } });
+  if (
+    !mayDo(
+      left.map(({ role }) => role),
+      "desk.work",
+    )
+  )
+    await freeCallsOf(tx, user, actorEmail);
   for (const role of held) await audit("role.revoked", actorEmail, { userId, role }, tx);
   return "removed";
+}
+
+/** Whether no other admin can sign in. The caller holds the lock of the team. */
+export async function isLastAdmin(tx: Transaction, userId: string): Promise<boolean> {
+  const others = await tx.userRole.count({
+    where: { role: "admin", userId: { not: userId }, user: { emailConfirmedAt: { not: null } } },
+  });
+  return others === 0;
 }
 
 async function writeAccount(tx: Transaction, email: string, passwordHash: string) {

@@ -1,4 +1,5 @@
 import { leadFormLabels } from "@/content/lead-labels";
+import { shortName } from "@/lib/accounts/short-name";
 import type { ExportOfLead } from "@/lib/leads/exports/export-record";
 import { readRecipient, recipientLabels } from "@/lib/leads/hand-over";
 import { isLeadStatus, type LeadStatus, statusLabel } from "@/lib/leads/status";
@@ -60,6 +61,8 @@ function eventText({ type, data, actorEmail: by }: StoredEvent, lead: HistoryLea
       return `Estado: ${statusName(from)} → ${statusName(to)}`;
     case "note_added":
       return "Nota añadida";
+    case "owner_changed":
+      return ownerText(from, to, by);
     case "released":
       return by === null ? "Comprobado: no lo envió un robot" : "Liberado de los sospechosos";
     case "financial_consent_withdrawn":
@@ -69,6 +72,13 @@ function eventText({ type, data, actorEmail: by }: StoredEvent, lead: HistoryLea
     default:
       return type;
   }
+}
+
+function ownerText(from: unknown, to: unknown, by: string | null): string {
+  if (typeof to === "string") {
+    return `La llamada pasa a ${shortName(to)}${by === null ? ", en el reparto" : ""}`;
+  }
+  return `La llamada vuelve a ser de todos${typeof from === "string" ? `: era de ${shortName(from)}` : ""}`;
 }
 
 function formName(form: string): string {

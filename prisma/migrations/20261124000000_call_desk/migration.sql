@@ -79,7 +79,7 @@ CREATE TABLE call_tasks (
   attempts integer NOT NULL DEFAULT 0 CHECK (attempts >= 0),
   -- Whose call it is, until its window has passed; null: everybody's.
   owner_id uuid REFERENCES users (id) ON DELETE SET NULL,
-  -- When it was dealt out. Each call is dealt at most once: who gives it back gives it to everybody.
+  -- When it last went to an adviser, or back to everybody. Only calls that never did are dealt out.
   dealt_at timestamptz(3),
   -- Who works on it now, until the lease ends.
   holder_id uuid REFERENCES users (id) ON DELETE SET NULL,

@@ -1,0 +1,28 @@
+import "server-only";
+import type { Transaction } from "@/lib/db";
+import { publish } from "@/lib/office-events/publish";
+
+/** How long a call stays with an adviser whose page gives no sign of life. */
+export const LEASE_MS = 10 * 60_000;
+
+/** The columns of a call that an adviser works on from `now` on. */
+export function heldBy(userId: string, now: Date) {
+  return { holderId: userId, heldSince: now, leaseUntil: new Date(now.getTime() + LEASE_MS) };
+}
+
+/** The columns of a call that nobody works on. */
+export const HELD_BY_NOBODY = { holderId: null, heldSince: null, leaseUntil: null };
+
+/** Gives back every call that an account works on, except `keptId`. */
+export async function giveBackAllOf(
+  userId: string,
+  tx: Transaction,
+  keptId: string | null = null,
+): Promise<void> {
+  const givenBack = await tx.callTask.updateManyAndReturn({
+    select: { personId: true },
+    where: { holderId: userId, ...(keptId && { id: { not: keptId } }) },
+    data: HELD_BY_NOBODY,
+  });
+  for (const { personId } of givenBack) await publish(tx, { personId });
+}

@@ -1,0 +1,97 @@
+import "server-only";
+import { db, type Prisma, transaction } from "@/lib/db";
+import { formatFileDate, startOfDay } from "@/lib/format";
+import { type Adviser, findAdvisers, isOnShift } from "./advisers";
+import { moveCalls } from "./owners";
+
+/** Dealt in one run, a minute apart. */
+const AT_ONCE = 500;
+
+/** Somebody to whom calls are dealt. `load`: the calls that they own, or were dealt today. */
+export type Dealer = Pick<Adviser, "id" | "weight"> & { load: number };
+
+/**
+ * Deals calls out one after the other, each to whoever has the fewest for their weight then. Nobody
+ * could be better served by moving one call.
+ */
+export function dealOut<D extends Dealer>(taskIds: readonly string[], dealers: readonly D[]) {
+  const hands = dealers
+    .filter(({ weight }) => weight > 0)
+    .map((dealer) => ({ ...dealer, taskIds: [] as string[] }));
+  for (const taskId of taskIds) {
+    const [first, ...others] = hands;
+    if (!first) break;
+    const next = others.reduce(
+      (best, hand) => (shareOf(hand) < shareOf(best) ? hand : best),
+      first,
+    );
+    next.taskIds.push(taskId);
+    next.load += 1;
+  }
+  return hands;
+}
+
+/** How full a hand would be for its weight with one more call. */
+function shareOf({ load, weight }: Dealer): number {
+  return (load + 1) / weight;
+}
+
+/**
+ * Gives new calls an owner if the round robin is on, oldest first, by shift and weight. Without
+ * anybody on shift they stay everybody's. Returns how many were dealt.
+ */
+export async function dealCalls(now = new Date()): Promise<number> {
+  const settings = await db().deskSettings.findFirst();
+  if (!settings?.roundRobin) return 0;
+  const present = (await findAdvisers(now)).filter((adviser) => isOnShift(adviser, now));
+  if (present.length === 0) return 0;
+  const tasks = await db().callTask.findMany({
+    select: { id: true },
+    where: undealtAt(now),
+    orderBy: [{ askedAt: "asc" }, { id: "asc" }],
+    take: AT_ONCE,
+  });
+  if (tasks.length === 0) return 0;
+  const loads = await readLoads(now);
+  const dealers = present.map((adviser) => ({ ...adviser, load: loads.get(adviser.id) ?? 0 }));
+  const hands = dealOut(
+    tasks.map(({ id }) => id),
+    dealers,
+  );
+  return transaction(async (tx) => {
+    let dealt = 0;
+    for (const { taskIds, ...to } of hands) {
+      dealt += await moveCalls(tx, { from: null, to, taskIds, actorEmail: null });
+    }
+    return dealt;
+  });
+}
+
+/** What is promised, begun or late is everybody's, and what somebody gave back stays so. */
+function undealtAt(now: Date): Prisma.CallTaskWhereInput {
+  return {
+    closedAt: null,
+    ownerId: null,
+    dealtAt: null,
+    promised: false,
+    dueAt: { gt: now },
+    AND: [
+      { OR: [{ holderId: null }, { leaseUntil: { lte: now } }] },
+      { OR: [{ windowUntil: null }, { windowUntil: { gt: now } }] },
+    ],
+  };
+}
+
+/** How many calls each account owns, or was given today and has closed. */
+async function readLoads(now: Date): Promise<Map<string, number>> {
+  const today = startOfDay(formatFileDate(now));
+  const counted = await db().callTask.groupBy({
+    by: ["ownerId"],
+    _count: { _all: true },
+    where: {
+      ownerId: { not: null },
+      OR: [{ closedAt: null }, { dealtAt: { gte: today } }],
+    },
+  });
+  return new Map(counted.map(({ ownerId, _count }) => [ownerId ?? "", _count._all]));
+}

@@ -1,0 +1,16 @@
+import { db } from "@/lib/db";
+import { newLead } from "./new-lead";
+import { storeLead } from "./store-lead";
+
+/** Stores a request of a new person; returns it and the call that it opened. */
+export async function storeCall(changes: Parameters<typeof newLead>[0] = {}) {
+  const { id: leadId } = await storeLead(newLead(changes));
+  const task = await db().callTask.findFirstOrThrow({ where: { leadId } });
+  return { ...task, leadId };
+}
+
+/** The owners of these calls, in their order; null for everybody's. */
+export async function ownersOf(taskIds: readonly string[]): Promise<(string | null)[]> {
+  const tasks = await db().callTask.findMany({ where: { id: { in: [...taskIds] } } });
+  return taskIds.map((id) => tasks.find((task) => task.id === id)?.ownerId ?? null);
+}
