@@ -3,7 +3,7 @@ import { LeadsView } from "@/components/admin/list/leads-view";
 import { LIST_VIEW_COOKIE } from "@/components/admin/list/list-view";
 import { readExportProblem } from "@/lib/leads/exports/export-progress";
 import { countLeads, countMatching } from "@/lib/leads/list/count";
-import { readCursor, writeCursor } from "@/lib/leads/list/cursor";
+import { arrivalOf, LAST_LEAD_ID, readCursor, writeCursor } from "@/lib/leads/list/cursor";
 import { isFiltered, readFilter, writeFilter } from "@/lib/leads/list/filter";
 import { findLead, listLeads } from "@/lib/leads/list/list";
 import { readTab } from "@/lib/leads/list/tabs";
@@ -35,15 +35,17 @@ export default async function AdminPage({ searchParams }: { searchParams: Office
     const exact = query.count === "exact";
     // The link in a notification names no tab: the list then begins with that lead.
     const place = query.tab === undefined ? await findLead(query.lead) : null;
-    const cursor = readCursor(query.cursor) ?? place;
+    const cursor = readCursor(query.cursor, filter.order) ?? place;
     const [page, counts, matching, lead] = await Promise.all([
       listLeads(tab, cursor, filter),
       countLeads(),
       isFiltered(filter) || exact ? countMatching(tab, filter, { exact }) : null,
       readLead(query.lead),
     ]);
-    const [newest] = page.rows;
-    const since = newest ? `&since=${writeCursor("newer", newest)}` : "";
+    // In another order the newest lead may stand on any page.
+    const newest =
+      filter.order === "arrival" ? page.rows[0] : { createdAt: shownAt, id: LAST_LEAD_ID };
+    const since = newest ? `&since=${writeCursor("newer", arrivalOf(newest))}` : "";
     return (
       <LeadsView
         page={page}

@@ -30,8 +30,8 @@ export async function changeMany(
   selection: LeadSelection,
   status: LeadStatus,
 ): Promise<{ changeId: string; count: number } | null> {
-  const { email } = await requirePermission("leads.bulk");
-  const ids = await selectLeads(selection, status);
+  const { id, email } = await requirePermission("leads.bulk");
+  const ids = await selectLeads(selection, status, id);
   if (ids.length > MAX_SELECTED) return null;
   const changeId = randomUUID();
   let count = 0;
@@ -49,12 +49,16 @@ export async function changeMany(
 }
 
 /** The leads without this status, sorted, so that two concurrent changes take turns. */
-async function selectLeads(selection: LeadSelection, status: LeadStatus): Promise<string[]> {
+async function selectLeads(
+  selection: LeadSelection,
+  status: LeadStatus,
+  viewer: string,
+): Promise<string[]> {
   const selected =
     "ids" in selection
       ? { id: { in: [...selection.ids] } }
       : {
-          AND: [leadWhere(selection.tab, selection.filter)],
+          AND: [leadWhere(selection.tab, selection.filter, viewer)],
           createdAt: { lte: selection.shownAt },
         };
   const found = await db().leadView.findMany({

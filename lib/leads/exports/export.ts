@@ -60,12 +60,12 @@ async function beginExport(
   filter: LeadFilter,
   kind: ExportKind,
 ): Promise<LeadExport | null> {
-  const { email } = await requirePermission("leads.export");
+  const { id, email } = await requirePermission("leads.export");
   const { leads, refusal } = handOver(kind.recipient);
   if (refusal) throw new HandOverRefusedError(refusal);
   const active = [...lastReadAt.values()].filter((at) => at > Date.now() - STALLED_MS);
   if (active.length >= MAX_AT_ONCE) throw new ExportsBusyError();
-  const where = { AND: [leadWhere(tab, filter), leads] };
+  const where = { AND: [leadWhere(tab, filter, id), leads] };
   if ((await db().leadView.findFirst({ select: { id: true }, where })) === null) return null;
   const record = await startRecord(email, tab, filter, kind);
   const batches = readBatches(where, kind, record);
@@ -96,7 +96,7 @@ async function* readBatches(
     if (!last) return;
     await record.notePart(leads);
     yield columns === "basic" ? leads : await withConsentVersions(leads);
-    place = beyond({ direction: "older", createdAt: last.createdAt.toISOString(), id: last.id });
+    place = beyond({ direction: "older", at: last.createdAt.toISOString(), id: last.id });
   }
 }
 

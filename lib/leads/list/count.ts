@@ -15,10 +15,10 @@ export const COUNTED_AT_MOST = 10_000;
 
 /** Counts the leads of each tab and those without consent. @throws AccessError */
 export function countLeads(): Promise<LeadCounts> {
-  return readWith("leads.read", async () => {
+  return readWith("leads.read", async ({ id }) => {
     const [withoutConsent, ...tabs] = await Promise.all([
       count({ consent: false }),
-      ...LEAD_TABS.map(async (tab) => [tab, await count(leadWhere(tab, NO_FILTER))] as const),
+      ...LEAD_TABS.map(async (tab) => [tab, await count(leadWhere(tab, NO_FILTER, id))] as const),
     ]);
     return { tabs: Object.fromEntries(tabs) as LeadCounts["tabs"], withoutConsent };
   });
@@ -30,7 +30,7 @@ export function countMatching(
   filter: LeadFilter,
   { exact }: { exact: boolean },
 ): Promise<Counted> {
-  return readWith("leads.read", () => count(leadWhere(tab, filter), exact));
+  return readWith("leads.read", ({ id }) => count(leadWhere(tab, filter, id), exact));
 }
 
 /**
@@ -42,9 +42,9 @@ export function countNewer(
   filter: LeadFilter,
   place: LeadCursor | null,
 ): Promise<number> {
-  return readWith("leads.read", async () => {
+  return readWith("leads.read", async ({ id }) => {
     const later = place ? beyond({ ...place, direction: "newer" }) : {};
-    const where = { AND: [leadWhere(tab, filter), later] };
+    const where = { AND: [leadWhere(tab, filter, id), later] };
     return (await countUpTo(NEW_LEADS_COUNTED, where)).count;
   });
 }

@@ -1,5 +1,8 @@
 import { readDay } from "@/lib/format";
+import { TIME_SLOTS } from "@/lib/leads/options";
 import { LEAD_STATUSES, type LeadStatus } from "@/lib/leads/status";
+import { isLeadId } from "./cursor";
+import { LIST_ORDERS, type ListOrder } from "./order";
 
 /** The buttons of the filter panel. */
 export const ELIGIBILITIES = ["all", "eligible", "not_eligible", "with_properties"] as const;
@@ -12,7 +15,15 @@ export const eligibilityLabels: Record<Eligibility, string> = {
   with_properties: "Con propiedades",
 };
 
-/** The filter of the back office; null matches everything. */
+/** The preferred hours to filter by; NO_SLOT for people who chose none. */
+export const NO_SLOT = "none";
+export const SLOTS = [...TIME_SLOTS, NO_SLOT] as const;
+
+/** Owners to filter by, besides the id of an adviser: whoever looks, and nobody. */
+export const MINE = "mine";
+export const NOBODY = "nobody";
+
+/** The filter and order of the list; null matches everything. */
 export type LeadFilter = {
   /** Part of a name, of an e-mail or of a phone. */
   search: string;
@@ -26,6 +37,11 @@ export type LeadFilter = {
   eligibility: Eligibility;
   /** Only leads that no adviser has answered in time. */
   late: boolean;
+  slot: (typeof SLOTS)[number] | null;
+  source: string | null;
+  /** Whose open call it is: MINE, NOBODY or the id of an adviser. */
+  owner: string | null;
+  order: ListOrder;
 };
 
 export const NO_FILTER: LeadFilter = {
@@ -38,6 +54,10 @@ export const NO_FILTER: LeadFilter = {
   hasProperties: null,
   eligibility: "all",
   late: false,
+  slot: null,
+  source: null,
+  owner: null,
+  order: "arrival",
 };
 
 /** The yes-or-no conditions of the panel; `name` is the URL parameter. */
@@ -72,7 +92,15 @@ export function readFilter(query: Readonly<Record<string, unknown>>): LeadFilter
     hasProperties: flag("properties"),
     eligibility: ELIGIBILITIES.find((value) => value === query.eligibility) ?? "all",
     late: flag("late") ?? false,
+    slot: SLOTS.find((slot) => slot === query.slot) ?? null,
+    source: typeof query.source === "string" ? trimSearch(query.source) || null : null,
+    owner: readOwner(query.owner),
+    order: LIST_ORDERS.find((order) => order === query.order) ?? "arrival",
   };
+}
+
+function readOwner(value: unknown): string | null {
+  return value === MINE || value === NOBODY || isLeadId(value) ? value : null;
 }
 
 /** Whether the filter's first day is after its last day. */
@@ -93,9 +121,15 @@ export function writeFilter(filter: LeadFilter): string {
   }
   if (filter.eligibility !== "all") pairs.set("eligibility", filter.eligibility);
   if (filter.late) pairs.set("late", "si");
+  for (const name of ["slot", "source", "owner"] as const) {
+    const value = filter[name];
+    if (value) pairs.set(name, value);
+  }
+  if (filter.order !== "arrival") pairs.set("order", filter.order);
   return pairs.size > 0 ? `&${pairs}` : "";
 }
 
+/** Whether the filter leaves out any lead. */
 export function isFiltered(filter: LeadFilter): boolean {
-  return writeFilter(filter) !== "";
+  return writeFilter({ ...filter, order: "arrival" }) !== "";
 }

@@ -2,7 +2,7 @@ import "server-only";
 import type { Prisma } from "@/lib/db";
 import { startOfDay } from "@/lib/format";
 import { REPLY_HOURS } from "@/lib/leads/notify/reply-time";
-import type { Eligibility, LeadFilter } from "./filter";
+import { type Eligibility, type LeadFilter, MINE, NO_SLOT, NOBODY } from "./filter";
 import { searchWhere } from "./search-where";
 import { type LeadTab, TAB_FORMS } from "./tabs";
 
@@ -15,9 +15,14 @@ const ELIGIBILITY: Record<Eligibility, Where> = {
   with_properties: { hasProperties: true },
 };
 
-/** The condition for the leads of a tab that match a filter. */
-export function leadWhere(tab: LeadTab, filter: LeadFilter, now = new Date()): Where {
-  const { search, status, from, to, eligibility, late } = filter;
+/** The condition for the leads of a tab that match a filter; `viewer` is the id of whoever looks. */
+export function leadWhere(
+  tab: LeadTab,
+  filter: LeadFilter,
+  viewer: string,
+  now = new Date(),
+): Where {
+  const { search, status, from, to, eligibility, late, slot, source, owner } = filter;
   const forms = TAB_FORMS[tab];
   const conditions: Where[] = [ELIGIBILITY[eligibility], ...searchWhere(search)];
   if (forms) conditions.push({ form: { in: [...forms] } });
@@ -28,7 +33,15 @@ export function leadWhere(tab: LeadTab, filter: LeadFilter, now = new Date()): W
   for (const flag of ["debtOver10k", "multipleCreditors", "hasProperties"] as const) {
     if (filter[flag] !== null) conditions.push({ [flag]: filter[flag] });
   }
+  if (slot) conditions.push({ preferredTimeSlot: slot === NO_SLOT ? null : slot });
+  if (source) conditions.push({ source });
+  if (owner) conditions.push({ tasks: { some: { closedAt: null, ...ownerWhere(owner, viewer) } } });
   return { AND: conditions };
+}
+
+function ownerWhere(owner: string, viewer: string): Prisma.CallTaskWhereInput {
+  if (owner === NOBODY) return { ownerId: null };
+  return { ownerId: owner === MINE ? viewer : owner };
 }
 
 /**

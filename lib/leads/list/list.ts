@@ -5,6 +5,8 @@ import type { LeadStatus } from "@/lib/leads/status";
 import { beyond, isLeadId, type LeadCursor, writeCursor } from "./cursor";
 import { type LeadFilter, NO_FILTER } from "./filter";
 import { leadWhere } from "./lead-where";
+import type { ListOrder } from "./order";
+import { placeOf, RUNS } from "./runs";
 import type { LeadTab } from "./tabs";
 
 export const PAGE_SIZE = 50;
@@ -23,6 +25,9 @@ const COLUMNS = {
   status: true,
   consent: true,
   source: true,
+  dueAt: true,
+  firstAttemptAt: true,
+  lastAttemptAt: true,
 } as const satisfies Prisma.LeadViewSelect;
 
 /** A lead as the back office lists it. */
@@ -40,16 +45,17 @@ export type LeadPage = {
 };
 
 /**
- * A page of a tab's leads that match a filter, newest first. Keyset pagination keeps every page of
- * a million leads fast, and new leads do not shift it. A cursor beyond the last lead gives the
- * first page.
+ * A page of a tab's leads that match a filter, in its order. Keyset pagination keeps every page of a
+ * million leads fast, and new leads do not shift it. A cursor beyond the last lead gives the first page.
  */
 export function listLeads(
   tab: LeadTab,
   cursor: LeadCursor | null,
   filter: LeadFilter = NO_FILTER,
 ): Promise<LeadPage> {
-  return readWith("leads.read", () => readPage(tab, cursor, filter));
+  return readWith("leads.read", ({ id }) =>
+    readPage(leadWhere(tab, filter, id), cursor, filter.order),
+  );
 }
 
 /** The cursor of the page that begins with this lead; null when the lead does not exist. */
@@ -57,26 +63,19 @@ export function findLead(id: unknown): Promise<LeadCursor | null> {
   return readWith("leads.read", async () => {
     if (!isLeadId(id)) return null;
     const found = await db().leadView.findFirst({ select: { createdAt: true }, where: { id } });
-    return found && { direction: "from", createdAt: found.createdAt.toISOString(), id };
+    const at = found?.createdAt.toISOString();
+    return at ? { direction: "from", order: "arrival", run: 0, at, id } : null;
   });
 }
 
 async function readPage(
-  tab: LeadTab,
+  where: Prisma.LeadViewWhereInput,
   cursor: LeadCursor | null,
-  filter: LeadFilter,
+  order: ListOrder,
 ): Promise<LeadPage> {
-  const where = leadWhere(tab, filter);
+  const found = await readRuns(where, cursor, order);
+  if (cursor && found.length === 0) return readPage(where, null, order);
   const upwards = cursor?.direction === "newer";
-  const order = upwards ? "asc" : "desc";
-  const found = await db().leadView.findMany({
-    select: COLUMNS,
-    where: cursor ? { AND: [where, beyond(cursor)] } : where,
-    orderBy: [{ createdAt: order }, { id: order }],
-    // One row more than a page holds, to see whether another page follows.
-    take: PAGE_SIZE + 1,
-  });
-  if (cursor && found.length === 0) return readPage(tab, null, filter);
   const more = found.length > PAGE_SIZE;
   const rows = found.slice(0, PAGE_SIZE);
   if (upwards) rows.reverse();
@@ -85,13 +84,38 @@ async function readPage(
   return {
     // The database allows no other status.
     rows: rows.map((row) => ({ ...row, status: row.status as LeadStatus })),
-    newer: first && (upwards ? more : cursor) ? writeCursor("newer", first) : null,
-    older: last && (upwards || more) ? writeCursor("older", last) : null,
+    newer: first && (upwards ? more : cursor) ? writeCursor("newer", placeOf(order, first)) : null,
+    older: last && (upwards || more) ? writeCursor("older", placeOf(order, last)) : null,
     exportable: rows.some(({ consent }) => consent) || (await hasConsent(where)),
   };
 }
 
-async function hasConsent(where: ReturnType<typeof leadWhere>): Promise<boolean> {
+/** A page and one row more, to see whether another page follows. Upwards, the rows are reversed. */
+async function readRuns(
+  where: Prisma.LeadViewWhereInput,
+  cursor: LeadCursor | null,
+  order: ListOrder,
+) {
+  const upwards = cursor?.direction === "newer";
+  const runs = RUNS[order];
+  const begun = cursor ? runs[cursor.run] : undefined;
+  const rest = upwards ? runs.slice(0, cursor.run + 1).reverse() : runs.slice(cursor?.run ?? 0);
+  const found: Prisma.LeadViewGetPayload<{ select: typeof COLUMNS }>[] = [];
+  for (const run of rest) {
+    const direction = run.ascending === upwards ? "desc" : "asc";
+    const rows = await db().leadView.findMany({
+      select: COLUMNS,
+      where: { AND: [where, run.where, cursor && run === begun ? beyond(cursor, run) : {}] },
+      orderBy: [{ [run.field]: direction }, { id: direction }],
+      take: PAGE_SIZE + 1 - found.length,
+    });
+    found.push(...rows);
+    if (found.length > PAGE_SIZE) break;
+  }
+  return found;
+}
+
+async function hasConsent(where: Prisma.LeadViewWhereInput): Promise<boolean> {
   const found = await db().leadView.findFirst({
     select: { id: true },
     where: { AND: [where, { consent: true }] },

@@ -2,7 +2,7 @@ import "server-only";
 import { readWith } from "@/lib/accounts/read-with";
 import { db, type Prisma } from "@/lib/db";
 import { isPossiblePhone } from "@/lib/leads/intake/contact";
-import { beyond, type LeadCursor, writeCursor } from "@/lib/leads/list/cursor";
+import { arrivalOf, beyond, type LeadCursor, writeCursor } from "@/lib/leads/list/cursor";
 import type { LeadForm } from "@/lib/leads/options";
 import type { SuspectReason, SuspectView } from "./suspect";
 
@@ -56,7 +56,7 @@ export async function listSuspects(
   if (cursor && found.length === 0) return listSuspects(view, null);
   const rows = found.slice(0, PAGE_SIZE);
   const last = found.length > PAGE_SIZE ? rows.at(-1) : undefined;
-  const older = last ? writeCursor("older", last) : null;
+  const older = last ? writeCursor("older", arrivalOf(last)) : null;
   return { rows, counts, older, first: cursor === null };
 }
 

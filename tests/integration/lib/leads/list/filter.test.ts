@@ -7,7 +7,7 @@ import { COUNTED_AT_MOST, countMatching } from "@/lib/leads/list/count";
 import { type LeadFilter, NO_FILTER, readFilter, writeFilter } from "@/lib/leads/list/filter";
 import { listLeads } from "@/lib/leads/list/list";
 import type { LeadTab } from "@/lib/leads/list/tabs";
-import { storeLeads } from "@/tests/support/leads";
+import { newLead, storeLeads } from "@/tests/support/leads";
 import { signedIn } from "@/tests/support/signed-in";
 import { sql } from "@/tests/support/sql";
 
@@ -127,6 +127,44 @@ test("status, answers and eligibility combine, within a tab", async () => {
   expect(await find({ status: "cerrado" }, "quick-form")).toEqual([]);
   expect(await find({ eligibility: "eligible" }, "quick-form")).toEqual(["Elegible"]);
 });
+
+test("slot and source are matched whole, and whoever chose no slot can be found", async () => {
+  await storeLeads(1, () => ({ fullName: "Mañana", source: "verano" }));
+  await storeLeads(1, () => ({ fullName: "Tarde", preferredTimeSlot: "17:00-18:00" }));
+  await storeLeads(1, () => ({ fullName: "Cuando sea", preferredTimeSlot: null }));
+  expect(await find({ slot: "17:00-18:00" })).toEqual(["Tarde"]);
+  expect(await find({ slot: "none" })).toEqual(["Cuando sea"]);
+  expect(await find({ source: "verano" })).toEqual(["Mañana"]);
+  expect(await find({ source: "vera" })).toEqual([]);
+});
+
+test("an owner's filter finds the requests whose open call is theirs", async () => {
+  const mine = await db().user.findUniqueOrThrow({ where: { email: admin.email } });
+  const other = await db().user.create({
+    data: { email: `otra-${Date.now()}@example.test`, passwordHash: "$2b$12$".padEnd(60, "x") },
+  });
+  const owners = { Mía: mine.id, Ajena: other.id, Libre: null, Cerrada: mine.id };
+  for (const [fullName, ownerId] of Object.entries(owners)) {
+    const { id: leadId } = await db().lead.create({ data: newLead({ fullName }) });
+    await storeTask(leadId, { ownerId, isOpen: fullName !== "Cerrada" });
+  }
+  await storePeople("Sin llamada");
+  expect(await find({ owner: "mine" })).toEqual(["Mía"]);
+  expect(await find({ owner: other.id })).toEqual(["Ajena"]);
+  expect(await find({ owner: "nobody" })).toEqual(["Libre"]);
+  await db().callTask.deleteMany();
+});
+
+async function storeTask(leadId: string, task: { ownerId: string | null; isOpen: boolean }) {
+  const { fullName, email, emailNormalized, phone, phoneNormalized } = newLead();
+  const person = { fullName, email, emailNormalized, phone, phoneNormalized };
+  const { id: personId } = await db().person.create({ data: person });
+  const { ownerId, isOpen } = task;
+  const closed = isOpen ? {} : { closedAt: new Date(), closedBecause: "closed" };
+  const now = new Date();
+  const call = { kind: "new", dueAt: now, askedAt: now, eligible: true };
+  await db().callTask.create({ data: { personId, leadId, ownerId, ...call, ...closed } });
+}
 
 test("more than ten thousand matches are counted only on request", async () => {
   // In parts, so that each statement stays within its time limit.

@@ -57,6 +57,38 @@ describe("listLeads", () => {
     expect(idsOf(up.reverse())).toEqual(all);
   });
 
+  test.each(["due", "contact"] as const)(
+    "in the order %s each lead stands once, in both directions, and those without the date come last",
+    async (order) => {
+      const start = Date.UTC(2026, 10, 20);
+      await storeLeads(170, (n) => ({
+        createdAt: new Date(start + n),
+        // Many at the same instant, and a second run longer than a page.
+        dueAt: n % 3 === 0 ? null : new Date(start + Math.floor(n / 60) * 1_000),
+        lastAttemptAt: n % 3 === 0 ? null : new Date(start - Math.floor(n / 60) * 1_000),
+        firstAttemptAt: n % 5 === 0 ? new Date(start) : null,
+      }));
+      const filter = { ...NO_FILTER, order };
+      const show = (cursor: string | null) =>
+        admin.run(() => listLeads("all", readCursor(cursor, order), filter));
+      const down = [await show(null)];
+      for (let page = down[0]; page?.older; down.push(page)) page = await show(page.older);
+      const rows = down.flatMap((page) => page.rows);
+      expect(new Set(rows.map(({ id }) => id)).size).toBe(170);
+      const dates = rows.map((row) =>
+        order === "contact" ? row.lastAttemptAt : row.firstAttemptAt ? null : row.dueAt,
+      );
+      const dated = dates.filter((date) => date !== null);
+      expect(dates.slice(dated.length).every((date) => date === null)).toBe(true);
+      expect(dated).toEqual(dated.toSorted((a, b) => Number(a) - Number(b)));
+      const rest = rows.slice(dated.length).map(({ createdAt }) => createdAt);
+      expect(rest).toEqual(rest.toSorted((a, b) => Number(b) - Number(a)));
+      const up = [down.at(-1)];
+      for (let page = up[0]; page?.newer; up.push(page)) page = await show(page.newer);
+      expect(up.reverse().flatMap((page) => page?.rows ?? [])).toEqual(rows);
+    },
+  );
+
   test("new leads do not move the older pages", async () => {
     const start = Date.UTC(2026, 10, 20);
     await storeLeads(80, (n) => ({ createdAt: new Date(start + n) }));
@@ -80,7 +112,8 @@ describe("listLeads", () => {
     await storeLeads(3);
     const first = await list("all");
     expect(await list("all", "'; DROP TABLE leads; --")).toEqual(first);
-    const nowhere = { direction: "older", createdAt: "1999-01-01T00:00:00.000Z" } as const;
+    const at = "1999-01-01T00:00:00.000Z";
+    const nowhere = { direction: "older", order: "arrival", run: 0, at } as const;
     const id = first.rows[0]?.id ?? "";
     const page = await admin.run(() => listLeads("all", { ...nowhere, id }));
     expect(page.rows).toEqual(first.rows);
@@ -93,10 +126,13 @@ describe("listLeads", () => {
       "consent",
       "createdAt",
       "debtOver10k",
+      "dueAt",
       "email",
+      "firstAttemptAt",
       "fullName",
       "hasProperties",
       "id",
+      "lastAttemptAt",
       "multipleCreditors",
       "phone",
       "preferredTimeSlot",
@@ -158,7 +194,7 @@ describe("countNewer", () => {
     const { id, createdAt } = await db().lead.findFirstOrThrow({
       orderBy: [{ createdAt: "desc" }, { id: "desc" }],
     });
-    return { direction: "newer", createdAt: createdAt.toISOString(), id };
+    return { direction: "newer", order: "arrival", run: 0, at: createdAt.toISOString(), id };
   }
 
   test("counts leads after the newest of a list, also those of the same instant", async () => {
@@ -167,7 +203,7 @@ describe("countNewer", () => {
     expect(await count(place)).toBe(0);
     await storeLeads(1, () => ({
       id: "ffffffff-ffff-7fff-bfff-ffffffffffff",
-      createdAt: new Date(place.createdAt),
+      createdAt: new Date(place.at),
     }));
     await storeLeads(2, () => ({ createdAt: new Date(START + 1_000) }));
     expect(await count(place)).toBe(3);

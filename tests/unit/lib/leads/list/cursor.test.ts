@@ -1,31 +1,32 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { readCursor, writeCursor } from "@/lib/leads/list/cursor";
+import { LIST_ORDERS } from "@/lib/leads/list/order";
 
 const id = "0192f0c1-2345-7abc-8def-0123456789ab";
-const createdAt = new Date("2026-11-20T10:11:12.345Z");
+const at = new Date("2026-11-20T10:11:12.345Z");
 
 describe("readCursor", () => {
-  test("reads what writeCursor wrote, to the millisecond", () => {
-    const cursor = { createdAt: createdAt.toISOString(), id };
-    expect(readCursor(writeCursor("older", { createdAt, id }))).toEqual({
-      direction: "older",
-      ...cursor,
-    });
-    expect(readCursor(writeCursor("newer", { createdAt, id }))).toEqual({
-      direction: "newer",
-      ...cursor,
-    });
+  test("reads what writeCursor wrote, to the millisecond, and only for its order", () => {
+    for (const order of LIST_ORDERS) {
+      const value = writeCursor("older", { order, run: 1, at, id });
+      const cursor = { direction: "older", order, run: 1, at: at.toISOString(), id };
+      for (const wanted of LIST_ORDERS) {
+        expect(readCursor(value, wanted)).toEqual(wanted === order ? cursor : null);
+      }
+    }
   });
 
   test("fault 18: refuses anything else", () => {
     const tampered = [
       "older",
-      `older ${createdAt.toISOString()} ${id}' OR true --`,
-      `sideways ${createdAt.toISOString()} ${id}`,
-      `older 2026-99-99T10:11:12.345Z ${id}`,
-      `older infinity ${id}`,
-      `older ${createdAt.toISOString()} ${id} more`,
+      `older arrival 0 ${at.toISOString()} ${id}' OR true --`,
+      `sideways arrival 0 ${at.toISOString()} ${id}`,
+      `older arrival 0 2026-99-99T10:11:12.345Z ${id}`,
+      `older arrival 0 infinity ${id}`,
+      `older arrival 0 ${at.toISOString()} ${id} more`,
+      `older arrival 2 ${at.toISOString()} ${id}`,
+      `older name 0 ${at.toISOString()} ${id}`,
     ].map((text) => Buffer.from(text).toString("base64url"));
     for (const value of [undefined, null, "", 7, ["a"], "x".repeat(10_000), ...tampered]) {
       expect(readCursor(value)).toBeNull();

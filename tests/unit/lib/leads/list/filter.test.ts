@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { hasNoDay, NO_FILTER, readFilter, writeFilter } from "@/lib/leads/list/filter";
+import { hasNoDay, isFiltered, NO_FILTER, readFilter, writeFilter } from "@/lib/leads/list/filter";
 
 const FULL = {
   search: "Núñez & Hijos",
@@ -11,6 +11,10 @@ const FULL = {
   hasProperties: null,
   eligibility: "not_eligible",
   late: true,
+  slot: "9:00-10:00",
+  source: "verano & más",
+  owner: "mine",
+  order: "due",
 } as const;
 
 test("a filter survives the round trip through an address", () => {
@@ -29,6 +33,10 @@ test("an address with invalid values filters nothing", () => {
     debt: "quizá",
     properties: "constructor",
     eligibility: "' OR true",
+    slot: "8:00-9:00",
+    source: "  ",
+    owner: "yo",
+    order: "name",
   };
   expect(readFilter(query)).toEqual(NO_FILTER);
 });
@@ -39,4 +47,9 @@ test("a range from a later day to an earlier one is empty", () => {
   expect(isEmpty("2026-02-01", "2026-02-01")).toBe(false);
   expect(isEmpty("2026-02-02", null)).toBe(false);
   expect(isEmpty(null, "2026-02-01")).toBe(false);
+});
+
+test("an order alone leaves out no lead", () => {
+  expect(isFiltered({ ...NO_FILTER, order: "contact" })).toBe(false);
+  expect(isFiltered({ ...NO_FILTER, order: "contact", slot: "none" })).toBe(true);
 });

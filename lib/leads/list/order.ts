@@ -1,0 +1,9 @@
+/** The orders of the list: the newest first, or first what has waited longest. */
+export const LIST_ORDERS = ["arrival", "due", "contact"] as const;
+export type ListOrder = (typeof LIST_ORDERS)[number];
+
+export const orderLabels: Record<ListOrder, string> = {
+  arrival: "Más recientes",
+  due: "Vencen antes",
+  contact: "Contacto más antiguo",
+};
