@@ -53,7 +53,11 @@ async function storeExamples() {
     const lead = { form, source, status, full_name, preferred_time_slot, has_properties };
     const [id] = await storeLeads(leads, [lead]);
     const arrivedAt = new Date(Date.now() - days * DAY_MS);
-    await leads.query("UPDATE leads SET created_at = $1 WHERE id = $2", [arrivedAt, id]);
+    await leads.query(
+      `UPDATE leads SET created_at = $1,
+         due_at = CASE WHEN status = 'nuevo' THEN $1 + interval '1 day' END WHERE id = $2`,
+      [arrivedAt, id],
+    );
   }
 }
 

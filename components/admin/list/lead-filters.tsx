@@ -6,6 +6,7 @@ import { FilterControl } from "@/components/admin/shell/filter-control";
 import { Button } from "@/components/ui/button";
 import { Input } from "@/components/ui/input";
 import { NativeSelect } from "@/components/ui/native-select";
+import { describeFigure, figurePairs } from "@/lib/leads/list/figure-filter";
 import { FLAGS, hasNoDay, type LeadFilter, readFilter, writeFilter } from "@/lib/leads/list/filter";
 import { LEAD_STATUSES, statusLabel } from "@/lib/leads/status";
 import { paths } from "@/lib/paths";
@@ -78,6 +79,9 @@ export function LeadFilters({ list }: { list: WantedList }) {
           <input type="hidden" name="eligibility" value={filter.eligibility} />
         )}
         {filter.late && <input type="hidden" name="late" value="si" />}
+        {figurePairs(filter.figure).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
         <FilterControl
           id="filtro-q"
           label="Buscar por nombre, email o teléfono"
@@ -123,6 +127,11 @@ export function LeadFilters({ list }: { list: WantedList }) {
       {noDay && (
         <p id={NO_DAY_ID} role="alert" className="mt-2 text-xs text-destructive">
           «Desde» es posterior a «Hasta»: entre esas fechas no hay ningún día.
+        </p>
+      )}
+      {filter.figure && (
+        <p className="mt-2 text-xs">
+          Del resumen: <strong>{describeFigure(filter.figure)}</strong>
         </p>
       )}
       <EligibilityLinks list={list} />

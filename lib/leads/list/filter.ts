@@ -2,6 +2,7 @@ import { readDay } from "@/lib/format";
 import { TIME_SLOTS } from "@/lib/leads/options";
 import { LEAD_STATUSES, type LeadStatus } from "@/lib/leads/status";
 import { isLeadId } from "./cursor";
+import { type FigureFilter, figurePairs, readFigure } from "./figure-filter";
 import { LIST_ORDERS, type ListOrder } from "./order";
 
 /** The buttons of the filter panel. */
@@ -35,13 +36,15 @@ export type LeadFilter = {
   multipleCreditors: boolean | null;
   hasProperties: boolean | null;
   eligibility: Eligibility;
-  /** Only leads that no adviser has answered in time. */
+  /** Only leads that are due and that nobody has called about. */
   late: boolean;
   slot: (typeof SLOTS)[number] | null;
   source: string | null;
   /** Whose open call it is: MINE, NOBODY or the id of an adviser. */
   owner: string | null;
   order: ListOrder;
+  /** Only the people behind a number of the overview. */
+  figure: FigureFilter | null;
 };
 
 export const NO_FILTER: LeadFilter = {
@@ -58,6 +61,7 @@ export const NO_FILTER: LeadFilter = {
   source: null,
   owner: null,
   order: "arrival",
+  figure: null,
 };
 
 /** The yes-or-no conditions of the panel; `name` is the URL parameter. */
@@ -96,6 +100,7 @@ export function readFilter(query: Readonly<Record<string, unknown>>): LeadFilter
     source: typeof query.source === "string" ? trimSearch(query.source) || null : null,
     owner: readOwner(query.owner),
     order: LIST_ORDERS.find((order) => order === query.order) ?? "arrival",
+    figure: readFigure(query),
   };
 }
 
@@ -126,6 +131,7 @@ export function writeFilter(filter: LeadFilter): string {
     if (value) pairs.set(name, value);
   }
   if (filter.order !== "arrival") pairs.set("order", filter.order);
+  for (const [name, value] of figurePairs(filter.figure)) pairs.set(name, value);
   return pairs.size > 0 ? `&${pairs}` : "";
 }
 

@@ -1,7 +1,7 @@
 import "server-only";
 import type { Prisma } from "@/lib/db";
 import { startOfDay } from "@/lib/format";
-import { REPLY_HOURS } from "@/lib/leads/notify/reply-time";
+import { figureWhere, lateWhere } from "./figure-where";
 import { type Eligibility, type LeadFilter, MINE, NO_SLOT, NOBODY } from "./filter";
 import { searchWhere } from "./search-where";
 import { type LeadTab, TAB_FORMS } from "./tabs";
@@ -28,6 +28,7 @@ export function leadWhere(
   if (forms) conditions.push({ form: { in: [...forms] } });
   if (status) conditions.push({ status });
   if (late) conditions.push(lateWhere(now));
+  if (filter.figure) conditions.push(figureWhere(filter.figure, now));
   if (from) conditions.push({ createdAt: { gte: startOfDay(from) } });
   if (to) conditions.push({ createdAt: { lt: startOfDay(to, 1) } });
   for (const flag of ["debtOver10k", "multipleCreditors", "hasProperties"] as const) {
@@ -42,13 +43,4 @@ export function leadWhere(
 function ownerWhere(owner: string, viewer: string): Prisma.CallTaskWhereInput {
   if (owner === NOBODY) return { ownerId: null };
   return { ownerId: owner === MINE ? viewer : owner };
-}
-
-/**
- * The condition for unanswered leads whose promised time is over. The status alone does not tell,
- * because an adviser may have set it back.
- */
-export function lateWhere(now: Date) {
-  const promised = new Date(now.getTime() - REPLY_HOURS * 3_600_000);
-  return { status: "nuevo", firstAnsweredAt: null, createdAt: { lt: promised } } satisfies Where;
 }

@@ -2,7 +2,7 @@ import "server-only";
 import { readWith } from "@/lib/accounts/read-with";
 import { db } from "@/lib/db";
 import { countUpTo } from "@/lib/leads/list/count";
-import { lateWhere } from "@/lib/leads/list/lead-where";
+import { lateWhere } from "@/lib/leads/list/figure-where";
 import { LEAD_FORMS, type LeadForm, TIME_SLOTS } from "@/lib/leads/options";
 import { LEAD_STATUSES } from "@/lib/leads/status";
 import { daysQuery, replyQuery, sharesQuery } from "./overview-queries";

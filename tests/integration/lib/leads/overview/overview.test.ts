@@ -154,20 +154,19 @@ describe("the time until the first change of a lead's status", () => {
   });
 });
 
-test("counts untouched new leads as late after 24 hours, like the list", async () => {
-  await insertLead({ created_at: hoursAgo(25) });
-  await insertLead({ created_at: hoursAgo(24 * 60) });
-  await insertLead({ created_at: hoursAgo(23) });
-  await insertLead({ created_at: hoursAgo(30), suspect: true });
-  await insertLead({ created_at: hoursAgo(30), status: "duplicado" });
-  await changeAfter(await insertLead({ created_at: hoursAgo(30) }), 1, "contactado");
-  const setBack = await insertLead({ created_at: hoursAgo(30) });
-  await changeAfter(setBack, 1, "contactado");
-  await changeAfter(setBack, 2, "nuevo");
+test("counts whoever is due and was never called as late, like the list", async () => {
+  const due_at = hoursAgo(1);
+  await insertLead({ due_at });
+  // A status is no call.
+  await insertLead({ due_at: hoursAgo(24 * 60), status: "contactado" });
+  await insertLead({ due_at, status: "duplicado" });
+  await insertLead({ due_at: hoursAgo(-1) });
+  await insertLead({ due_at, suspect: true });
+  await insertLead({ due_at, first_attempt_at: hoursAgo(0.5) });
 
   const { late } = await overview("2020-01-01", "2020-01-01");
-  expect(late).toEqual({ count: 2, more: false });
+  expect(late).toEqual({ count: 3, more: false });
   const filter = { ...NO_FILTER, late: true };
   const listed = await admin.run(() => countMatching("all", filter, { exact: true }));
-  expect(listed.count).toBe(2);
+  expect(listed.count).toBe(3);
 });

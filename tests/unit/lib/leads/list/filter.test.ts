@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { describeFigure } from "@/lib/leads/list/figure-filter";
 import { hasNoDay, isFiltered, NO_FILTER, readFilter, writeFilter } from "@/lib/leads/list/filter";
 
 const FULL = {
@@ -15,6 +16,14 @@ const FULL = {
   source: "verano & más",
   owner: "mine",
   order: "due",
+  figure: {
+    figure: "in-time",
+    dueFrom: "2026-10-25",
+    dueTo: null,
+    form: "standalone",
+    hour: 0,
+    adviser: "ana@despacho.example",
+  },
 } as const;
 
 test("a filter survives the round trip through an address", () => {
@@ -37,8 +46,22 @@ test("an address with invalid values filters nothing", () => {
     source: "  ",
     owner: "yo",
     order: "name",
+    figure: "constructor",
   };
   expect(readFilter(query)).toEqual(NO_FILTER);
+  const group = { figure: "due", form: "x", hour: "24", adviser: "' OR true", dueTo: "ayer" };
+  const none = { dueFrom: null, dueTo: null, form: null, hour: null, adviser: null };
+  expect(readFilter(group)).toEqual({ ...NO_FILTER, figure: { figure: "due", ...none } });
+});
+
+test("a group of the overview is named in one line", () => {
+  const days = { dueFrom: "2026-11-02", dueTo: "2026-11-02" };
+  expect(describeFigure({ ...FULL.figure, ...days })).toBe(
+    "Primer intento a tiempo · plazo del 02/11/2026 · Evaluación en dos páginas · llegadas entre las 0:00 y las 0:59 · primer intento de ana@despacho.example",
+  );
+  expect(describeFigure({ ...FULL.figure, dueTo: "2026-11-03" })).toContain(
+    "plazo desde el 25/10/2026 · plazo hasta el 03/11/2026",
+  );
 });
 
 test("a range from a later day to an earlier one is empty", () => {
