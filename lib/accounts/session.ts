@@ -2,6 +2,7 @@ import "server-only";
 import { createHash, randomBytes, randomUUID } from "node:crypto";
 import { cache } from "react";
 import { db, type Transaction, transaction } from "@/lib/db";
+import { giveBackAllOf } from "@/lib/desk/hold";
 import { env } from "@/lib/env";
 import { withinPageDeadline } from "@/lib/http/page-deadline";
 import { limitKey } from "@/lib/http/rate-limit";
@@ -209,15 +210,25 @@ export async function holdSession(tx: Transaction, userId: string, sid: string):
   if (open === 0) throw new AccessError("signed-out");
 }
 
-/** Ends a session for good; copies of its cookie stop working. */
+/**
+ * Ends a session for good; copies of its cookie stop working. Calls that the account has open go back
+ * to the others.
+ */
 export async function endSession(sid: string): Promise<void> {
-  await db().session.updateMany({
-    where: { id: sessionId(sid), endedAt: null },
-    data: { endedAt: new Date() },
+  await transaction(async (tx) => {
+    const [session] = await tx.session.updateManyAndReturn({
+      select: { userId: true },
+      where: { id: sessionId(sid), endedAt: null },
+      data: { endedAt: new Date() },
+    });
+    if (session) await giveBackAllOf(session.userId, tx);
   });
 }
 
-/** Ends all sessions of an account except `keptSid`, if it is given. */
+/**
+ * Ends all sessions of an account except `keptSid`, if it is given. Without it, calls that the account
+ * has open go back to the others.
+ */
 export async function endSessionsOf(
   tx: Transaction,
   userId: string,
@@ -227,6 +238,7 @@ export async function endSessionsOf(
     where: { userId, endedAt: null, ...(keptSid && { id: { not: sessionId(keptSid) } }) },
     data: { endedAt: new Date() },
   });
+  if (keptSid === null) await giveBackAllOf(userId, tx);
 }
 
 /** Hashes an address, so that sessions can compare it but nobody can read it. */

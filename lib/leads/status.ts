@@ -19,6 +19,13 @@ const LABELS: Record<LeadStatus, string> = {
   cerrado: "Cerrado",
 };
 
+/** The statuses of a case that is over: nobody needs to call. */
+export const STATUSES_OVER: readonly LeadStatus[] = ["no_aplica", "cerrado"];
+
+export function isOver(status: LeadStatus): boolean {
+  return STATUSES_OVER.includes(status);
+}
+
 export function statusLabel(status: LeadStatus): string {
   return LABELS[status];
 }

@@ -2,11 +2,12 @@ import "server-only";
 import { randomUUID } from "node:crypto";
 import { requirePermission } from "@/lib/accounts/session";
 import { audit } from "@/lib/audit/audit";
-import { db, retryTransient, transaction } from "@/lib/db";
+import { db, transaction } from "@/lib/db";
+import { closeTaskOf, reopenTaskOf } from "@/lib/desk/close-task";
 import type { LeadFilter } from "@/lib/leads/list/filter";
 import { leadWhere } from "@/lib/leads/list/lead-where";
 import type { LeadTab } from "@/lib/leads/list/tabs";
-import type { LeadStatus } from "@/lib/leads/status";
+import { isOver, type LeadStatus } from "@/lib/leads/status";
 import { publish } from "@/lib/office-events/publish";
 
 /** The most leads that one change covers: more would block other users and is rarely intended. */
@@ -76,8 +77,8 @@ function changeBatch(
   changeId: string,
   email: string,
 ): Promise<number> {
-  return retryTransient(
-    () => db().$executeRaw`
+  return transaction(async (tx) => {
+    const count = await tx.$executeRaw`
       WITH selected AS (
         SELECT id, status FROM leads
         WHERE id = ANY(${ids}::uuid[]) AND NOT suspect AND status <> ${status}
@@ -91,8 +92,10 @@ function changeBatch(
       INSERT INTO lead_events (lead_id, type, data, actor_email)
       SELECT id, 'status_changed',
         jsonb_build_object('from', seen, 'to', ${status}::text, 'change', ${changeId}::text), ${email}
-      FROM changed`,
-  );
+      FROM changed`;
+    if (isOver(status)) await closeTaskOf(tx, ids);
+    return count;
+  });
 }
 
 /**
@@ -103,7 +106,7 @@ function changeBatch(
 export async function undoMany(changeId: string): Promise<number> {
   const { email } = await requirePermission("leads.bulk");
   return transaction(async (tx) => {
-    const count = await tx.$executeRaw`
+    const undone = await tx.$queryRaw<{ id: string; seen: LeadStatus }[]>`
       WITH undone AS (
         SELECT lead_id, created_at AS at, data ->> 'from' AS status, data ->> 'to' AS seen
         FROM lead_events AS change
@@ -121,7 +124,15 @@ export async function undoMany(changeId: string): Promise<number> {
       INSERT INTO lead_events (lead_id, type, data, actor_email)
       SELECT id, 'status_changed',
         jsonb_build_object('from', seen, 'to', status, 'undoes', ${changeId}::text), ${email}
-      FROM changed`;
+      FROM changed RETURNING lead_id AS id, data ->> 'from' AS seen`;
+    const reopened = undone.filter(({ seen }) => isOver(seen));
+    if (reopened.length > 0) {
+      await reopenTaskOf(
+        tx,
+        reopened.map(({ id }) => id),
+      );
+    }
+    const count = undone.length;
     if (count > 0) {
       await audit("leads.status_restored", email, { count, changeId }, tx);
       await publish(tx, {});

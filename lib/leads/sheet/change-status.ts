@@ -1,7 +1,8 @@
 import "server-only";
 import { requirePermission } from "@/lib/accounts/session";
-import { transaction } from "@/lib/db";
-import type { LeadStatus } from "@/lib/leads/status";
+import { type Transaction, transaction } from "@/lib/db";
+import { closeTaskOf } from "@/lib/desk/close-task";
+import { isOver, type LeadStatus } from "@/lib/leads/status";
 import { publish } from "@/lib/office-events/publish";
 
 /**
@@ -23,26 +24,7 @@ export async function changeStatus(
 ): Promise<StatusChange> {
   const { email } = await requirePermission("leads.write");
   return transaction(async (tx) => {
-    const asSeen = { id: leadId, suspect: false, status: seen };
-    // Setting the status back to 'nuevo' is not an answer.
-    if (status !== "nuevo" && status !== seen) {
-      const where = { ...asSeen, firstAnsweredAt: null };
-      await tx.lead.updateMany({ where, data: { firstAnsweredAt: new Date() } });
-    }
-    const { count } = await tx.lead.updateMany({ where: asSeen, data: { status } });
-    if (count > 0 && status !== seen) {
-      await tx.leadEvent.create({
-        select: { id: true },
-        data: {
-          leadId,
-          type: "status_changed",
-          data: { from: seen, to: status },
-          actorEmail: email,
-        },
-      });
-      await publish(tx, { leadId });
-    }
-    if (count > 0) return { outcome: "changed" };
+    if (await writeStatus(tx, leadId, seen, status, email)) return { outcome: "changed" };
     const lead = await tx.lead.findFirst({
       select: { status: true },
       where: { id: leadId, suspect: false },
@@ -61,4 +43,32 @@ export async function changeStatus(
       at: last?.createdAt.toISOString() ?? null,
     };
   });
+}
+
+/**
+ * Changes a lead's status, if it is still the one that was `seen`, and closes the call of a case that
+ * is over. Returns whether the lead has the status now.
+ */
+export async function writeStatus(
+  tx: Transaction,
+  leadId: string,
+  seen: LeadStatus,
+  status: LeadStatus,
+  email: string,
+): Promise<boolean> {
+  const asSeen = { id: leadId, suspect: false, status: seen };
+  // Setting the status back to 'nuevo' is not an answer.
+  if (status !== "nuevo" && status !== seen) {
+    const where = { ...asSeen, firstAnsweredAt: null };
+    await tx.lead.updateMany({ where, data: { firstAnsweredAt: new Date() } });
+  }
+  const { count } = await tx.lead.updateMany({ where: asSeen, data: { status } });
+  if (count === 0 || status === seen) return count > 0;
+  await tx.leadEvent.create({
+    select: { id: true },
+    data: { leadId, type: "status_changed", data: { from: seen, to: status }, actorEmail: email },
+  });
+  if (isOver(status)) await closeTaskOf(tx, [leadId]);
+  await publish(tx, { leadId });
+  return true;
 }

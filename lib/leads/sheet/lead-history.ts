@@ -1,5 +1,6 @@
 import { leadFormLabels } from "@/content/lead-labels";
 import { shortName } from "@/lib/accounts/short-name";
+import { isOutcome, outcomeTexts } from "@/lib/desk/outcomes";
 import type { ExportOfLead } from "@/lib/leads/exports/export-record";
 import { readRecipient, recipientLabels } from "@/lib/leads/hand-over";
 import { isLeadStatus, type LeadStatus, statusLabel } from "@/lib/leads/status";
@@ -49,7 +50,7 @@ export function historyOf(
 }
 
 function eventText({ type, data, actorEmail: by }: StoredEvent, lead: HistoryLead): string {
-  const { from, to, reason } = (data ?? {}) as Record<string, unknown>;
+  const { from, to, reason, outcome } = (data ?? {}) as Record<string, unknown>;
   switch (type) {
     case "created":
       return `Recibido: ${formName(lead.form)}`;
@@ -63,6 +64,12 @@ function eventText({ type, data, actorEmail: by }: StoredEvent, lead: HistoryLea
       return "Nota añadida";
     case "owner_changed":
       return ownerText(from, to, by);
+    case "call_attempted":
+      return `Llamada: ${outcomeName(outcome)}`;
+    case "call_undone":
+      return `Deshecho: ${outcomeName(outcome)}`;
+    case "call_taken_over":
+      return `Tomó el relevo${typeof from === "string" ? ` de ${shortName(from)}` : ""} en la llamada`;
     case "released":
       return by === null ? "Comprobado: no lo envió un robot" : "Liberado de los sospechosos";
     case "financial_consent_withdrawn":
@@ -87,6 +94,10 @@ function formName(form: string): string {
 
 function statusName(status: unknown): string {
   return isLeadStatus(status) ? statusLabel(status) : String(status);
+}
+
+function outcomeName(outcome: unknown): string {
+  return isOutcome(outcome) ? outcomeTexts[outcome].label : String(outcome);
 }
 
 function later(a: string, b: string): string {

@@ -1,0 +1,100 @@
+import "server-only";
+import { lockAccount } from "@/lib/accounts/lock";
+import { requirePermission } from "@/lib/accounts/session";
+import { shortName } from "@/lib/accounts/short-name";
+import { type Transaction, transaction } from "@/lib/db";
+import { isEligible } from "@/lib/leads/eligibility";
+import { publish } from "@/lib/office-events/publish";
+import { planCall } from "./calendar";
+import { giveBackAllOf, heldBy } from "./hold";
+import { lockPerson, lockTask } from "./lock-call";
+
+/** The call that was opened, or who has the person open since when; null without any request. */
+export type ClaimedPerson = { taskId: string } | { heldBy: string; since: Date } | null;
+
+/**
+ * Opens a certain person on the desk, at any hour: to read, to note, or because the person has called.
+ * Without an open call it is the last one, which counts as closed until an outcome opens it again.
+ * Whoever has the person open keeps the call unless `takeOver`; the history tells who took it.
+ * @throws AccessError without the permission
+ */
+export async function claimPerson(personId: string, takeOver: boolean): Promise<ClaimedPerson> {
+  const { id: userId, email } = await requirePermission("desk.work");
+  return transaction(async (tx) => {
+    await lockAccount(tx, userId);
+    await lockPerson(tx, personId);
+    const taskId = (await lastTask(tx, personId)) ?? (await createClosed(tx, personId));
+    if (taskId === null) return null;
+    await lockTask(tx, taskId);
+    const task = await tx.callTask.findUniqueOrThrow({
+      select: { leadId: true, heldSince: true, leaseUntil: true, holder: true },
+      where: { id: taskId },
+    });
+    const now = new Date();
+    const { holder, heldSince, leaseUntil } = task;
+    const isHeld = holder !== null && leaseUntil !== null && leaseUntil > now;
+    if (isHeld && holder.id !== userId) {
+      if (!takeOver) return { heldBy: shortName(holder.email), since: heldSince ?? now };
+      await tx.leadEvent.create({
+        select: { id: true },
+        data: {
+          leadId: task.leadId,
+          type: "call_taken_over",
+          data: { from: holder.email },
+          actorEmail: email,
+        },
+      });
+    }
+    const hold = heldBy(userId, now);
+    const isMine = holder?.id === userId;
+    await tx.callTask.update({
+      select: { id: true },
+      where: { id: taskId },
+      // A second tab, or a reload, does not begin anew.
+      data: isMine ? { leaseUntil: hold.leaseUntil } : hold,
+    });
+    await giveBackAllOf(userId, tx, taskId);
+    await publish(tx, { personId });
+    return { taskId };
+  });
+}
+
+async function lastTask(tx: Transaction, personId: string): Promise<string | null> {
+  const tasks = await tx.callTask.findMany({
+    select: { id: true, closedAt: true },
+    where: { personId },
+    orderBy: [{ createdAt: "desc" }, { id: "desc" }],
+  });
+  return (tasks.find(({ closedAt }) => closedAt === null) ?? tasks[0])?.id ?? null;
+}
+
+/** For a person who was answered before the desk kept calls. */
+async function createClosed(tx: Transaction, personId: string): Promise<string | null> {
+  const lead = await tx.lead.findFirst({
+    select: {
+      id: true,
+      createdAt: true,
+      debtOver10k: true,
+      multipleCreditors: true,
+      hasProperties: true,
+    },
+    where: { personId, suspect: false },
+    orderBy: [{ createdAt: "desc" }, { id: "desc" }],
+  });
+  if (!lead) return null;
+  const now = new Date();
+  const { id } = await tx.callTask.create({
+    select: { id: true },
+    data: {
+      personId,
+      leadId: lead.id,
+      kind: "call_again",
+      dueAt: planCall(now, null).dueAt,
+      eligible: isEligible(lead),
+      askedAt: lead.createdAt,
+      closedAt: now,
+      closedBecause: "spoken",
+    },
+  });
+  return id;
+}

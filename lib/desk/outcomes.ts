@@ -1,0 +1,43 @@
+import type { TaskKind } from "./open-task";
+
+/** What can come of a call; `wrote` answers somebody to whom we promised to write. */
+export const OUTCOMES = [
+  "spoke",
+  "no_answer",
+  "voicemail",
+  "busy",
+  "later",
+  "wrong_number",
+  "no_calls",
+  "wrote",
+] as const;
+export type Outcome = (typeof OUTCOMES)[number];
+
+/** The calls that reached nobody: after three in a row the person is not called again unasked. */
+export const UNREACHED = ["no_answer", "voicemail", "busy"] as const satisfies readonly Outcome[];
+
+/** The label of an outcome and its key on the keyboard, which the desk takes together with Alt. */
+export const outcomeTexts: Record<Outcome, { label: string; key: string }> = {
+  spoke: { label: "Habló", key: "1" },
+  no_answer: { label: "No contesta", key: "2" },
+  voicemail: { label: "Buzón", key: "3" },
+  busy: { label: "Comunica", key: "4" },
+  later: { label: "Otra hora", key: "5" },
+  wrong_number: { label: "Número equivocado", key: "6" },
+  no_calls: { label: "No quiere llamadas", key: "7" },
+  wrote: { label: "Le he escrito", key: "8" },
+};
+
+/** The outcomes that the desk offers for a task, the likeliest first. */
+export function outcomesOf(kind: TaskKind): readonly Outcome[] {
+  if (kind === "write") return ["wrote", "spoke", "no_calls"];
+  return OUTCOMES.filter((outcome) => outcome !== "wrote");
+}
+
+export function isOutcome(value: unknown): value is Outcome {
+  return OUTCOMES.some((outcome) => outcome === value);
+}
+
+export function isUnreached(outcome: string): boolean {
+  return UNREACHED.some((one) => one === outcome);
+}

@@ -1,0 +1,16 @@
+export const QUEUES = ["now", "due-today", "call-again", "mine", "unreachable"] as const;
+/** What an adviser chooses to work on. */
+export type Queue = (typeof QUEUES)[number];
+
+export const queueLabels: Record<Queue, string> = {
+  now: "Ahora",
+  "due-today": "Vencen hoy",
+  "call-again": "Volver a llamar",
+  mine: "Mías",
+  unreachable: "Sin contacto",
+};
+
+/** Reads a queue from an address; without one, or with an unknown one, it is «Ahora». */
+export function readQueue(value: unknown): Queue {
+  return QUEUES.find((queue) => queue === value) ?? "now";
+}

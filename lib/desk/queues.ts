@@ -1,0 +1,101 @@
+import "server-only";
+import { provinces } from "@/content/provinces";
+import { readWith } from "@/lib/accounts/read-with";
+import { requirePermission } from "@/lib/accounts/session";
+import { db, type Prisma } from "@/lib/db";
+import { formatFileDate, startOfDay } from "@/lib/format";
+import type { Counted } from "@/lib/leads/list/count-text";
+import { STATUSES_OVER } from "@/lib/leads/status";
+import { isCallable } from "./calendar";
+import { QUEUES, type Queue } from "./queue-labels";
+
+/** Counting stops here: nobody acts on the difference. */
+const COUNTED_AT_MOST = 999;
+
+/** How many calls each queue has for the signed-in adviser. @throws AccessError */
+export function countQueues(): Promise<Record<Queue, Counted>> {
+  return readWith("desk.work", async () => {
+    const { id } = await requirePermission("desk.work");
+    const now = new Date();
+    const counts = await Promise.all(
+      QUEUES.map(async (queue) => [queue, await count(queueWhere(queue, id, now))] as const),
+    );
+    return Object.fromEntries(counts) as Record<Queue, Counted>;
+  });
+}
+
+/** The calls of a queue for this adviser. */
+export function queueWhere(queue: Queue, userId: string, now: Date): Prisma.CallTaskWhereInput {
+  switch (queue) {
+    case "now":
+      return claimableBy(userId, now);
+    case "due-today":
+      return { closedAt: null, dueAt: { lt: endOfToday(now) } };
+    case "call-again":
+      return { closedAt: null, kind: { in: [...AGAIN_KINDS] } };
+    case "mine":
+      return { closedAt: null, ownerId: userId };
+    case "unreachable":
+      return WITHOUT_CONTACT;
+  }
+}
+
+/** The calls that were agreed for another hour, or that reached nobody. */
+export const AGAIN_KINDS = ["call_again", "retry"];
+
+/** The first instant after the day of `now`; what is due before it is due today, or late. */
+export function endOfToday(now: Date): Date {
+  return startOfDay(formatFileDate(now), 1);
+}
+
+/** The provinces where people may be called at this moment; the empty one stands for an unknown. */
+export function callableProvinces(now: Date): string[] {
+  return ["", ...Object.keys(provinces)].filter((code) => isCallable(now, code || null));
+}
+
+/** What `claimNext` may hand to this adviser, and what the adviser has already. */
+function claimableBy(userId: string, now: Date): Prisma.CallTaskWhereInput {
+  const callable = callableProvinces(now);
+  const passed = { lte: now };
+  return {
+    closedAt: null,
+    AND: [
+      { OR: [{ windowFrom: null }, { windowFrom: passed }] },
+      { OR: [{ holderId: null }, { holderId: userId }, { leaseUntil: passed }] },
+      {
+        OR: [
+          { ownerId: null },
+          { ownerId: userId },
+          { windowUntil: passed },
+          { windowUntil: null, dueAt: passed },
+        ],
+      },
+      {
+        OR: [
+          { kind: "write" },
+          { person: { province: { in: callable.filter((code) => code !== "") } } },
+          ...(callable.includes("") ? [{ person: { province: null } }] : []),
+        ],
+      },
+    ],
+  };
+}
+
+/**
+ * People whom nobody reached: they stay here until somebody speaks or writes to them, their case is
+ * closed, or they ask again.
+ */
+const WITHOUT_CONTACT: Prisma.CallTaskWhereInput = {
+  closedBecause: { in: ["unreachable", "wrong_number", "asked_again"] },
+  lead: {
+    OR: [
+      { duplicateOfId: null, status: { notIn: [...STATUSES_OVER] } },
+      { duplicateOf: { status: { notIn: [...STATUSES_OVER] } } },
+    ],
+  },
+};
+
+async function count(where: Prisma.CallTaskWhereInput): Promise<Counted> {
+  const found = await db().callTask.count({ where, take: COUNTED_AT_MOST + 1 });
+  return { count: Math.min(found, COUNTED_AT_MOST), more: found > COUNTED_AT_MOST };
+}

@@ -1,0 +1,215 @@
+import "server-only";
+import { requirePermission, type SessionUser } from "@/lib/accounts/session";
+import { type Prisma, type Transaction, transaction } from "@/lib/db";
+import { writeStatus } from "@/lib/leads/sheet/change-status";
+import type { LeadStatus } from "@/lib/leads/status";
+import { publish } from "@/lib/office-events/publish";
+import type { CallWindow } from "./calendar";
+import { COUNTED_ATTEMPTS, triesOf } from "./call-history";
+import { type FollowUp, isWithinHours, planFollowUp } from "./follow-up";
+import { HELD_BY_NOBODY } from "./hold";
+import { type Lost, lostText } from "./lease";
+import { lockTask } from "./lock-call";
+import type { Outcome } from "./outcomes";
+import { type Snapshot, TASK_STATE, type TaskState } from "./task-snapshot";
+
+export type AttemptInput = {
+  /** Made by the page: the same attempt sent twice is recorded once. */
+  attemptId: string;
+  taskId: string;
+  outcome: Outcome;
+  /** When to call again, if the adviser chose it. */
+  next?: CallWindow;
+  /** The case's new status. */
+  status?: LeadStatus;
+  /** 10,000 characters at most. */
+  note?: string;
+};
+
+/** `problem` is a sentence for the adviser, as for an hour at which nobody is called. */
+export type Recorded = { attemptId: string } | Lost | { problem: string };
+
+/**
+ * Records what came of a call that the signed-in adviser holds: attempt, note, status and what follows,
+ * all or nothing. The call is then nobody's.
+ * @throws AccessError without the permission
+ */
+export async function recordAttempt(input: AttemptInput): Promise<Recorded> {
+  const user = await requirePermission("desk.work");
+  const { attemptId, taskId, outcome } = input;
+  return transaction(async (tx) => {
+    await lockTask(tx, taskId);
+    if (await tx.callAttempt.findFirst({ where: { id: attemptId, adviserEmail: user.email } })) {
+      return { attemptId };
+    }
+    const task = await tx.callTask.findUnique({ select: TASK, where: { id: taskId } });
+    if (task?.holderId !== user.id) return { lost: await lostText(tx, taskId) };
+    if (task.closedAt && (await hasOpenTask(tx, task.personId))) return { lost: ASKED_AGAIN };
+    const now = new Date();
+    const heldSince = task.heldSince ?? now;
+    const history = await historyOf(tx, task);
+    if (!isWithinHours(outcome, history, heldSince, now)) return { problem: OUTSIDE_HOURS };
+    const follows = planFollowUp(outcome, input.next ?? null, history, now);
+    if ("problem" in follows) return follows;
+
+    const noteId = await saveNotes(tx, task, input.note, user);
+    const after = stateAfter(task, follows, user, now);
+    await tx.callTask.update({
+      select: { id: true },
+      where: { id: taskId },
+      data: { ...after, ...HELD_BY_NOBODY, draft: null, draftBy: null },
+    });
+    const before: Snapshot = {
+      task: stateOf(task),
+      after,
+      leads: await answerLeads(tx, task.personId, outcome, now),
+      status: await setStatus(tx, task, input.status, user),
+      doNotCall: outcome === "no_calls" && (await noteNoCalls(tx, task.personId, now)),
+    };
+    await tx.callAttempt.create({
+      select: { id: true },
+      data: {
+        id: attemptId,
+        leadId: task.leadId,
+        taskId,
+        adviserEmail: user.email,
+        at: now,
+        openSeconds: Math.max(0, Math.round((now.getTime() - heldSince.getTime()) / 1_000)),
+        outcome,
+        noteId,
+        before: JSON.parse(JSON.stringify(before)),
+      },
+    });
+    await addEvent(tx, task.leadId, "call_attempted", { outcome, attemptId }, user);
+    await publish(tx, { leadId: task.leadId, personId: task.personId });
+    return { attemptId };
+  });
+}
+
+const TASK = {
+  ...TASK_STATE,
+  personId: true,
+  holderId: true,
+  heldSince: true,
+  draft: true,
+  draftBy: true,
+  person: { select: { province: true } },
+  lead: { select: { createdAt: true, preferredTimeSlot: true, duplicateOfId: true } },
+} as const satisfies Prisma.CallTaskSelect;
+
+type Task = Prisma.CallTaskGetPayload<{ select: typeof TASK }>;
+
+const ASKED_AGAIN = "La persona ha vuelto a escribir: abre su llamada nueva.";
+const OUTSIDE_HOURS =
+  "A esta hora no se llama a esta persona. Solo puedes anotar que ha llamado ella.";
+
+async function hasOpenTask(tx: Transaction, personId: string): Promise<boolean> {
+  return (await tx.callTask.count({ where: { personId, closedAt: null } })) > 0;
+}
+
+async function historyOf(tx: Transaction, { personId, person, lead }: Task) {
+  const attempts = await tx.callAttempt.findMany({
+    select: { at: true, outcome: true },
+    where: { lead: { personId }, ...COUNTED_ATTEMPTS },
+  });
+  return {
+    slot: lead.preferredTimeSlot,
+    province: person.province,
+    earlier: triesOf(attempts, lead.createdAt),
+  };
+}
+
+/** Saves the note, and what another adviser had begun to type. */
+async function saveNotes(tx: Transaction, task: Task, note: string | undefined, user: SessionUser) {
+  const { draft, draftBy } = task;
+  const isOwnDraft = draftBy === user.email;
+  if (draft?.trim() && draftBy && !isOwnDraft) await addNote(tx, task.leadId, draft, draftBy);
+  const text = note ?? (isOwnDraft ? draft : null);
+  return text?.trim() ? addNote(tx, task.leadId, text.trim(), user.email) : null;
+}
+
+async function addNote(tx: Transaction, leadId: string, note: string, authorEmail: string) {
+  const data = { leadId, note, authorEmail };
+  const { id } = await tx.leadNote.create({ select: { id: true }, data });
+  await addEvent(tx, leadId, "note_added", { noteId: id }, { email: authorEmail });
+  return id;
+}
+
+function stateAfter(task: Task, follows: FollowUp, user: SessionUser, now: Date): TaskState {
+  if ("closedBecause" in follows) {
+    return { ...stateOf(task), closedAt: now, closedBecause: follows.closedBecause };
+  }
+  const { window, dueAt, promised } = follows.again;
+  return {
+    leadId: task.leadId,
+    kind: follows.kind,
+    windowFrom: window.from,
+    windowUntil: window.until,
+    dueAt,
+    promised,
+    attempts: follows.attempts,
+    // Whoever promises an hour keeps the promise.
+    ownerId: promised ? user.id : task.ownerId,
+    closedAt: null,
+    closedBecause: null,
+  };
+}
+
+function stateOf(task: Task): TaskState {
+  const { leadId, kind, windowFrom, windowUntil, dueAt, promised, attempts, ...rest } = task;
+  const { ownerId, closedAt, closedBecause } = rest;
+  const when = { windowFrom, windowUntil, dueAt, promised };
+  return { leadId, kind, ...when, attempts, ownerId, closedAt, closedBecause };
+}
+
+/** An attempt answers every request of the person. Returns what the requests said before. */
+async function answerLeads(tx: Transaction, personId: string, outcome: Outcome, now: Date) {
+  const where = { personId, suspect: false };
+  const before = await tx.lead.findMany({
+    select: { id: true, firstAttemptAt: true, spokenAt: true, lastAttemptAt: true },
+    where,
+  });
+  await tx.lead.updateMany({ where, data: { lastAttemptAt: now } });
+  await tx.lead.updateMany({
+    where: { ...where, firstAttemptAt: null },
+    data: { firstAttemptAt: now },
+  });
+  if (outcome === "spoke") {
+    await tx.lead.updateMany({ where: { ...where, spokenAt: null }, data: { spokenAt: now } });
+  }
+  return before;
+}
+
+/** Sets the status of the case, and returns what is needed to undo it. */
+async function setStatus(
+  tx: Transaction,
+  { leadId, lead }: Task,
+  status: LeadStatus | undefined,
+  { email }: SessionUser,
+): Promise<Snapshot["status"]> {
+  if (!status) return null;
+  const caseId = lead.duplicateOfId ?? leadId;
+  const { status: from, firstAnsweredAt } = await tx.lead.findUniqueOrThrow({
+    select: { status: true, firstAnsweredAt: true },
+    where: { id: caseId },
+  });
+  if (from === status) return null;
+  await writeStatus(tx, caseId, from as LeadStatus, status, email);
+  return { leadId: caseId, from, to: status, isFirstAnswer: firstAnsweredAt === null };
+}
+
+/** Returns whether the person had not said so before. */
+async function noteNoCalls(tx: Transaction, personId: string, now: Date): Promise<boolean> {
+  const where = { id: personId, doNotCallAt: null };
+  return (await tx.person.updateMany({ where, data: { doNotCallAt: now } })).count > 0;
+}
+
+async function addEvent(
+  tx: Transaction,
+  leadId: string,
+  type: string,
+  data: Prisma.InputJsonObject,
+  { email: actorEmail }: Pick<SessionUser, "email">,
+): Promise<void> {
+  await tx.leadEvent.create({ select: { id: true }, data: { leadId, type, data, actorEmail } });
+}

@@ -1,0 +1,54 @@
+import * as z from "zod";
+
+const moment = z.iso.datetime().transform((text) => new Date(text));
+
+const stateSchema = z.object({
+  leadId: z.string(),
+  kind: z.string(),
+  windowFrom: moment.nullable(),
+  windowUntil: moment.nullable(),
+  dueAt: moment,
+  promised: z.boolean(),
+  attempts: z.number(),
+  ownerId: z.string().nullable(),
+  closedAt: moment.nullable(),
+  closedBecause: z.string().nullable(),
+});
+
+/** What an outcome changes of a call. */
+export type TaskState = z.infer<typeof stateSchema>;
+
+export const TASK_STATE = {
+  leadId: true,
+  kind: true,
+  windowFrom: true,
+  windowUntil: true,
+  dueAt: true,
+  promised: true,
+  attempts: true,
+  ownerId: true,
+  closedAt: true,
+  closedBecause: true,
+} as const satisfies Record<keyof TaskState, true>;
+
+/** What was before an attempt, and what the attempt made of the call: kept to undo a slip. */
+export const snapshotSchema = z.object({
+  task: stateSchema,
+  after: stateSchema,
+  leads: z.array(
+    z.object({
+      id: z.string(),
+      firstAttemptAt: moment.nullable(),
+      spokenAt: moment.nullable(),
+      lastAttemptAt: moment.nullable(),
+    }),
+  ),
+  /** The case's status before, if the adviser set another one. */
+  status: z
+    .object({ leadId: z.string(), from: z.string(), to: z.string(), isFirstAnswer: z.boolean() })
+    .nullable(),
+  /** Whether the attempt noted that the person wants no calls. */
+  doNotCall: z.boolean(),
+});
+
+export type Snapshot = z.infer<typeof snapshotSchema>;

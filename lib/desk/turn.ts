@@ -1,0 +1,143 @@
+import { shortName } from "@/lib/accounts/short-name";
+import { formatDateTime, formatFileDate, longWeekday, startOfDay } from "@/lib/format";
+
+/** What decides when a call's turn comes. */
+export type TurnTask = {
+  id: string;
+  kind: string;
+  promised: boolean;
+  windowFrom: Date | null;
+  windowUntil: Date | null;
+  dueAt: Date;
+  eligible: boolean;
+  askedAt: Date;
+  closedBecause: string | null;
+  owner: { email: string } | null;
+};
+
+/**
+ * The places in the queue, the first one first: a promised call that is due; a slot that is open now;
+ * whoever may be called at any hour, or was not called in the slot. `not-yet` is no one's turn.
+ */
+export const PLACES = ["promised", "slot", "any-hour", "not-yet"] as const;
+export type Place = (typeof PLACES)[number];
+
+export type Turn = {
+  place: Place;
+  /** Compared one after the other; smaller comes first. */
+  keys: readonly (number | string)[];
+  /** Why it is this person's turn, in words. */
+  reason: string;
+};
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
+
+/** Why nobody is called although the adviser has opened the person. */
+const CLOSED_REASONS: Record<string, string> = {
+  spoken: "Ya se habló con esta persona",
+  written: "Ya se le escribió",
+  unreachable: "No contestó a tres llamadas",
+  wrong_number: "El número no era suyo",
+  no_calls: "No quiere llamadas",
+  asked_again: "No quería llamadas y ha vuelto a escribir",
+  closed: "Su caso está cerrado",
+};
+
+/**
+ * The order of the calls: promised calls that are due, the slot that ends soonest, due soonest,
+ * eligible first, oldest first. `claimNext` picks in this order.
+ */
+export function turnOf(task: TurnTask, now: Date): Turn {
+  const place = placeOf(task, now);
+  const slotEnd = place === "any-hour" ? 0 : (task.windowUntil?.getTime() ?? 0);
+  return {
+    place,
+    keys: [
+      PLACES.indexOf(place),
+      slotEnd,
+      task.dueAt.getTime(),
+      task.eligible ? 0 : 1,
+      task.askedAt.getTime(),
+      task.id,
+    ],
+    reason: reasonOf(task, place, now),
+  };
+}
+
+/** Negative when `a` comes before `b`. */
+export function compareTurns(a: Turn, b: Turn): number {
+  for (const [at, key] of a.keys.entries()) {
+    const other = b.keys[at] ?? 0;
+    if (key !== other) return key < other ? -1 : 1;
+  }
+  return 0;
+}
+
+function placeOf({ promised, windowFrom, windowUntil, closedBecause }: TurnTask, now: Date): Place {
+  if (closedBecause !== null || (windowFrom && windowFrom > now)) return "not-yet";
+  if (promised) return "promised";
+  return windowUntil && windowUntil > now ? "slot" : "any-hour";
+}
+
+function reasonOf(task: TurnTask, place: Place, now: Date): string {
+  if (task.closedBecause !== null) {
+    return CLOSED_REASONS[task.closedBecause] ?? "No tiene ninguna llamada pendiente";
+  }
+  switch (place) {
+    case "promised":
+      return promiseText(task, now);
+    case "slot":
+      return slotText(task.windowUntil ?? now, now);
+    case "not-yet":
+      return task.promised
+        ? promiseText(task, now)
+        : `Su franja empieza ${momentText(task.windowFrom ?? now, now)}`;
+    default:
+      return task.dueAt < now
+        ? `Lleva ${spanText(now.getTime() - task.dueAt.getTime())} de retraso`
+        : `Vence ${momentText(task.dueAt, now)}`;
+  }
+}
+
+function promiseText({ owner, windowFrom, windowUntil }: TurnTask, now: Date): string {
+  const promise = owner ? `Se lo prometió ${shortName(owner.email)}` : "Se le prometió";
+  const from = windowFrom ?? now;
+  const isToday = formatFileDate(from) === formatFileDate(now);
+  const when = isToday ? `las ${timeText(from)}` : `${dayText(from, now)} a las ${timeText(from)}`;
+  const isMissed = windowUntil !== null && windowUntil <= now;
+  return isMissed ? `${promise} para ${when} y nadie ha llamado` : `${promise} para ${when}`;
+}
+
+function slotText(until: Date, now: Date): string {
+  const left = until.getTime() - now.getTime();
+  return left < HOUR_MS
+    ? `Su franja acaba en ${Math.ceil(left / MINUTE_MS)} min`
+    : `Su franja acaba a las ${timeText(until)}`;
+}
+
+/** «hoy a las 20:30», «mañana a las 9:00», «el martes 24 de noviembre a las 9:00» */
+function momentText(moment: Date, now: Date): string {
+  return `${dayText(moment, now)} a las ${timeText(moment)}`;
+}
+
+function dayText(moment: Date, now: Date): string {
+  const day = formatFileDate(moment);
+  const near = ["ayer", "hoy", "mañana"].find(
+    (_, at) => formatFileDate(startOfDay(formatFileDate(now), at - 1)) === day,
+  );
+  return near ?? `el ${longWeekday(day)}`;
+}
+
+/** `H:mm` in Madrid, as the slots are written. */
+function timeText(moment: Date): string {
+  return formatDateTime(moment).slice(-5).replace(/^0/, "");
+}
+
+/** «12 min», «3 h», «2 días»: rounded down, so that no delay is called longer than it is. */
+function spanText(ms: number): string {
+  if (ms < HOUR_MS) return `${Math.max(1, Math.floor(ms / MINUTE_MS))} min`;
+  if (ms < 2 * DAY_MS) return `${Math.floor(ms / HOUR_MS)} h`;
+  return `${Math.floor(ms / DAY_MS)} días`;
+}

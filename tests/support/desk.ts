@@ -1,0 +1,69 @@
+import { db, type Prisma } from "@/lib/db";
+import { newLead } from "./leads";
+import { signedIn } from "./signed-in";
+
+/** A working Tuesday, 10:30 in Madrid. */
+export const TUESDAY = new Date("2026-11-24T09:30:00Z");
+
+export const MINUTE = 60_000;
+export const HOUR = 60 * MINUTE;
+
+export const minutesAfter = (time: Date, minutes: number) =>
+  new Date(time.getTime() + minutes * MINUTE);
+
+const AGES_AHEAD = new Date("2100-01-01");
+
+/** An adviser whose browser stays signed in whatever the test's clock says, with the account's id. */
+export async function newAdviser(role = "asesor") {
+  const browser = await signedIn([role]);
+  const user = await db().user.findUniqueOrThrow({ where: { email: browser.email } });
+  const open = { lastSeenAt: AGES_AHEAD, expiresAt: AGES_AHEAD };
+  await db().session.updateMany({ where: { userId: user.id }, data: open });
+  return Object.assign(browser, { id: user.id });
+}
+
+type CallFields = {
+  task?: Partial<Prisma.CallTaskUncheckedCreateInput>;
+  lead?: Partial<Prisma.LeadCreateManyInput>;
+  person?: Partial<Prisma.PersonCreateInput>;
+};
+
+/** A person with one request and the open call that it asks for, due at the end of TUESDAY. */
+export async function storeCall({ task, lead, person }: CallFields = {}) {
+  const { email, emailNormalized, phone, phoneNormalized, fullName, ...rest } = newLead({
+    createdAt: minutesAfter(TUESDAY, -24 * 60),
+    dueAt: minutesAfter(TUESDAY, 10 * 60),
+    ...lead,
+  });
+  const contact = { email, emailNormalized, phone, phoneNormalized, fullName };
+  const { id: personId } = await db().person.create({ data: { ...contact, ...person } });
+  const { id: leadId } = await db().lead.create({ data: { ...contact, ...rest, personId } });
+  const { id: taskId } = await db().callTask.create({
+    data: {
+      personId,
+      leadId,
+      kind: "new",
+      dueAt: minutesAfter(TUESDAY, 10 * 60),
+      eligible: true,
+      askedAt: minutesAfter(TUESDAY, -24 * 60),
+      ...task,
+    },
+  });
+  return { personId, leadId, taskId };
+}
+
+/** Another request of that person. */
+export async function storeRequest(
+  personId: string,
+  fields: Partial<Prisma.LeadCreateManyInput> = {},
+): Promise<string> {
+  const data = newLead({ dueAt: minutesAfter(TUESDAY, 10 * 60), ...fields, personId });
+  return (await db().lead.create({ data })).id;
+}
+
+export const taskOf = (id: string) => db().callTask.findUniqueOrThrow({ where: { id } });
+
+export async function clearDesk(): Promise<void> {
+  await db().lead.deleteMany();
+  await db().person.deleteMany();
+}
