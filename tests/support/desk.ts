@@ -6,7 +6,6 @@ import { signedIn } from "./signed-in";
 export const TUESDAY = new Date("2026-11-24T09:30:00Z");
 
 export const MINUTE = 60_000;
-export const HOUR = 60 * MINUTE;
 
 export const minutesAfter = (time: Date, minutes: number) =>
   new Date(time.getTime() + minutes * MINUTE);
