@@ -3,7 +3,7 @@ export const neverDone = [
   "Prometerte un resultado: lo decide un juez.",
   "Hacernos pasar por abogados o darte asesoramiento jurídico.",
   "Cobrarte por la evaluación.",
-  "Llamarte fuera de la franja que eliges, o seguir llamando si nos dices que no.",
+  "Llamarte en fin de semana o en festivo, insistir más de tres veces si no contestas o seguir llamando si nos dices que no.",
   "Meterte prisa con plazos que no existen.",
   "Guardar lo que respondes en la calculadora sobre condenas y sanciones: no sale de tu navegador.",
 ] as const;

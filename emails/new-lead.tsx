@@ -18,6 +18,10 @@ export type NewLeadEmailProps = {
   source: string;
   form: string;
   receivedAt: string;
+  /** By when the person was promised an answer; null for a lead from before the call desk. */
+  dueAt: string | null;
+  /** To result C we write instead of calling. */
+  result: string | null;
   adminUrl: string;
 };
 
@@ -38,6 +42,9 @@ export function NewLeadEmail(lead: NewLeadEmailProps) {
     ["Origen", `${lead.source} · ${leadFormLabels[lead.form] ?? lead.form}`],
     ["Recibido", lead.receivedAt],
   ];
+  if (lead.dueAt !== null) {
+    facts.push([lead.result === "C" ? "Escribir antes de" : "Llamar antes de", lead.dueAt]);
+  }
   return (
     <Layout
       preview={`${lead.fullName} · ${lead.preferredTimeSlot ?? "sin franja"}`}

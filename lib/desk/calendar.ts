@@ -1,7 +1,7 @@
 import { TZDate } from "@date-fns/tz";
 import { format } from "date-fns";
 import { TIME_SLOTS } from "@/lib/leads/options";
-import { isHoliday, isKnownDay, type ProvinceCode, zoneOf } from "./provinces";
+import { isHoliday, type ProvinceCode, zoneOf } from "./provinces";
 
 const DAY_MS = 86_400_000;
 
@@ -89,10 +89,4 @@ export function instantOf(day: string, time: string, province?: ProvinceCode): D
 
 function dayAfter(day: string): string {
   return new Date(Date.parse(day) + DAY_MS).toISOString().slice(0, 10);
-}
-
-/** The working day after `now` in Madrid; null beyond the known holidays. */
-export function callDay(now: Date): string | null {
-  const day = nextWorkingDay(localDay(now, null), null);
-  return isKnownDay(day) ? day : null;
 }

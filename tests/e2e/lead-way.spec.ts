@@ -24,7 +24,7 @@ test("a visitor's request becomes a lead that advisers receive by e-mail, see an
     await expect(page).toHaveURL("/gracias");
     await expect(page.getByRole("heading", { name: "Gracias por contactarnos" })).toBeVisible();
     await expect(page.getByText("Inés, hemos recibido tus datos.")).toContainText(
-      /Te llamaremos el \S+ \d+ de \S+ entre las 10:00 y las 11:00\.$/,
+      /Te llamaremos (?:el \S+ \d+ de \S+|hoy, \S+ \d+ de \S+,) entre las 10:00 y las 11:00, o antes de.* 20:30(?: de ese día)?\.$/,
     );
     await expect(page.getByRole("main")).toContainText(companyDetails.callerNumbers.value);
     for (const [link, path] of [

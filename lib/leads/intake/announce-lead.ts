@@ -5,11 +5,11 @@ import { publish } from "@/lib/office-events/publish";
 import { openCall } from "./open-call";
 
 /**
- * Makes a stored or released lead known: opens the call that it asks for, and tells the advisers by
+ * Makes a lead known that was stored or released at `at`: opens the call that it asks for, and tells the advisers by
  * mail and in every open back office.
  */
-export async function announceLead(tx: Transaction, leadId: string): Promise<void> {
-  await openCall(tx, leadId);
+export async function announceLead(tx: Transaction, leadId: string, at: Date): Promise<void> {
+  await openCall(tx, leadId, at);
   await addJob(tx, "notify-lead", { leadId }, { key: notificationKey(leadId) });
   await publish(tx, { leadId, isNew: true });
 }

@@ -86,12 +86,12 @@ async function send(
   const lead = { ...leadOf(rules, state, consents, fields, headers, address), ...caseColumns };
   const honeypot = Boolean(fields[HONEYPOT_FIELD]);
   const evidence = { start: fields.start, honeypot, address };
-  const submission = await submitLead(lead, evidence, rules.notices);
+  const { plan, ...submission } = await submitLead(lead, evidence, rules.notices);
   const result = (submission.received && rules.resultOf?.(state.values)) || null;
   const step = submission.received ? rules.lastStep + 1 : rules.lastStep;
   // To people with result C we write: no page may promise them a call.
-  const isCalled = submission.received && caseColumns.assessment?.result !== "C";
-  const callNote = isCalled ? await sealCallNote(state.values, state.submissionKey) : "";
+  const called = caseColumns.assessment?.result === "C" ? null : plan;
+  const callNote = called ? await sealCallNote(state.values, state.submissionKey, called) : "";
   return { ...state, ...submission, step, result, callNote };
 }
 

@@ -4,12 +4,13 @@ import { planCall } from "@/lib/desk/calendar";
 import { openTask } from "@/lib/desk/open-task";
 import { isEligible } from "@/lib/leads/eligibility";
 
-/** Opens the call that a stored request asks for. */
-export async function openCall(tx: Transaction, leadId: string): Promise<void> {
+/** Opens the call that a stored request asks for, which arrived at `at`. */
+export async function openCall(tx: Transaction, leadId: string, at = new Date()): Promise<void> {
   const lead = await tx.lead.findUniqueOrThrow({
     where: { id: leadId },
     select: {
       createdAt: true,
+      dueAt: true,
       person: { select: { id: true, province: true } },
       duplicateOfId: true,
       preferredTimeSlot: true,
@@ -21,11 +22,11 @@ export async function openCall(tx: Transaction, leadId: string): Promise<void> {
   });
   if (!lead.person) return;
   const { id: personId, province } = lead.person;
-  const plan = planCall(new Date(), lead.preferredTimeSlot, province);
+  const plan = planCall(at, lead.preferredTimeSlot, province);
   const isWritten = lead.result === "C";
   await openTask(tx, {
-    ...plan,
     window: isWritten ? null : plan.window,
+    dueAt: lead.dueAt ?? plan.dueAt,
     personId,
     leadId,
     kind: isWritten ? "write" : lead.duplicateOfId ? "returned" : "new",

@@ -1,10 +1,10 @@
 import "server-only";
 import type { Transaction } from "@/lib/db";
-import { planCall } from "@/lib/desk/calendar";
 import { announceLead } from "./announce-lead";
 import { caseOf, type KnownLead } from "./decide-intake";
 import { findPerson } from "./find-person";
 import { lockPeopleOf, readKnown } from "./known-leads";
+import { type LeadPlan, planLead } from "./plan-lead";
 import { reopenCase } from "./reopen-case";
 
 /**
@@ -30,18 +30,21 @@ export async function releaseLeads(
   return suspects.length;
 }
 
-/** Releases one lead. Returns whether it is a duplicate. */
+/** Releases one lead. Returns whether it is a duplicate, and when its call belongs. */
 export async function release(
   tx: Transaction,
   id: string,
   known: readonly KnownLead[],
   actorEmail: string | null,
-): Promise<boolean> {
+): Promise<{ duplicate: boolean; plan: LeadPlan }> {
   const lead = await tx.lead.findUniqueOrThrow({ where: { id } });
   const { suspectReasons } = lead;
   const person = await findPerson(tx, lead, known);
+  // The person waits from now on: until now nobody knew.
+  const now = new Date();
+  const plan = planLead(now, lead.preferredTimeSlot, person.province);
   const duplicateOfId = caseOf(known, person.id);
-  if (duplicateOfId) await reopenCase(tx, duplicateOfId, new Date());
+  if (duplicateOfId) await reopenCase(tx, duplicateOfId, now);
   await tx.lead.update({
     where: { id },
     data: {
@@ -50,12 +53,11 @@ export async function release(
       duplicateOfId,
       status: duplicateOfId ? "duplicado" : "nuevo",
       personId: person.id,
-      // The person waits from now on: until now nobody knew.
-      dueAt: planCall(new Date(), lead.preferredTimeSlot, person.province).dueAt,
+      dueAt: plan.dueAt,
       events: { create: { type: "released", data: { reasons: suspectReasons }, actorEmail } },
     },
     select: { id: true },
   });
-  await announceLead(tx, id);
-  return duplicateOfId !== null;
+  await announceLead(tx, id, now);
+  return { duplicate: duplicateOfId !== null, plan };
 }

@@ -1,7 +1,7 @@
 import "server-only";
 import { createHash } from "node:crypto";
 import { type Prisma, type Transaction, transaction } from "@/lib/db";
-import { planCall } from "@/lib/desk/calendar";
+import { provinceOfPhone } from "@/lib/desk/provinces";
 import type { LeadForm } from "@/lib/leads/options";
 import type { SuspectReason } from "@/lib/leads/quarantine/suspect";
 import { publish } from "@/lib/office-events/publish";
@@ -11,6 +11,7 @@ import { normalizeEmail, normalizePhone } from "./contact";
 import { caseOf, type Decision, decideIntake, type KnownLead } from "./decide-intake";
 import { findPerson } from "./find-person";
 import { type ContactKeys, lockPeople, readKnown } from "./known-leads";
+import { type LeadPlan, planLead } from "./plan-lead";
 import { release } from "./release-leads";
 import { reopenCase } from "./reopen-case";
 import type { Attribution } from "./touch";
@@ -42,7 +43,12 @@ export type NewLead = CaseColumns & {
 
 /** The outcome of a submission. */
 export type Stored =
-  | { outcome: "stored" | "repeated" | "apart" | "released"; id: string; duplicate: boolean }
+  | {
+      outcome: "stored" | "repeated" | "apart" | "released";
+      id: string;
+      duplicate: boolean;
+      plan: LeadPlan;
+    }
   | { outcome: "limited"; waitMs: number };
 
 /**
@@ -67,17 +73,20 @@ export async function storeLead(lead: NewLead): Promise<Stored> {
       case "repeated": {
         const { id, suspect, duplicateOfId } = decision.lead;
         await takeBack(tx, id, lead);
-        return { outcome: suspect ? "apart" : "repeated", id, duplicate: duplicateOfId !== null };
+        const plan = await readPlan(tx, id);
+        const outcome = suspect ? "apart" : "repeated";
+        return { outcome, id, duplicate: duplicateOfId !== null, plan };
       }
       case "released": {
         const { id } = decision.lead;
         await takeBack(tx, id, lead);
-        return { outcome: "released", id, duplicate: await release(tx, id, known, null) };
+        return { outcome: "released", id, ...(await release(tx, id, known, null)) };
       }
       default: {
         const keys = { ...person, idempotencyKey };
-        const id = await create(tx, lead, keys, decision, known);
-        return { outcome: decision.outcome, id, duplicate: decision.duplicateOfId !== null };
+        const created = await create(tx, lead, keys, decision, known);
+        const duplicate = decision.duplicateOfId !== null;
+        return { outcome: decision.outcome, duplicate, ...created };
       }
     }
   });
@@ -104,13 +113,15 @@ async function create(
   keys: ContactKeys & { idempotencyKey: string },
   { outcome, createdAt }: Extract<Decision, { createdAt: Date }>,
   known: readonly KnownLead[],
-): Promise<string> {
+): Promise<{ id: string; plan: LeadPlan }> {
   const { consent, assessment, suspicions, submissionKey: _, ...columns } = lead;
   const { given, ...where } = consent;
   const stored = outcome === "stored";
   // A quarantined lead is nobody's until it is released.
   const person = stored ? await findPerson(tx, { ...lead, ...keys }, known) : null;
   const duplicateOfId = person && caseOf(known, person.id);
+  const province = person ? person.province : provinceOfPhone(keys.phoneNormalized);
+  const plan = planLead(createdAt, lead.preferredTimeSlot, province);
   const { id } = await tx.lead.create({
     data: {
       ...columns,
@@ -121,7 +132,7 @@ async function create(
       status: duplicateOfId ? "duplicado" : "nuevo",
       duplicateOfId,
       personId: person?.id ?? null,
-      dueAt: person && planCall(createdAt, lead.preferredTimeSlot, person.province).dueAt,
+      dueAt: person && plan.dueAt,
       suspect: suspicions.length > 0,
       suspectReasons: [...suspicions],
       consent: true,
@@ -141,8 +152,21 @@ async function create(
     select: { id: true },
   });
   if (duplicateOfId) await reopenCase(tx, duplicateOfId, createdAt);
-  if (stored) await announceLead(tx, id);
-  return id;
+  if (stored) await announceLead(tx, id, createdAt);
+  return { id, plan };
+}
+
+/** What was promised when the lead arrived. */
+async function readPlan(tx: Transaction, id: string): Promise<LeadPlan> {
+  const lead = await tx.lead.findUniqueOrThrow({
+    select: {
+      ...{ createdAt: true, preferredTimeSlot: true, phoneNormalized: true },
+      person: { select: { province: true } },
+    },
+    where: { id },
+  });
+  const province = lead.person ? lead.person.province : provinceOfPhone(lead.phoneNormalized);
+  return planLead(lead.createdAt, lead.preferredTimeSlot, province);
 }
 
 /**

@@ -8,6 +8,7 @@ import type { SuspectReason } from "@/lib/leads/quarantine/suspect";
 import { log } from "@/lib/observability/log";
 import { countLead } from "@/lib/observability/metrics/count-lead";
 import type { FormShape } from "./form-state";
+import type { LeadPlan } from "./plan-lead";
 import { DUPLICATE_NOTICE, type Notice, tooManyAttempts } from "./problems";
 import { type NewLead, storeLead } from "./store-lead";
 
@@ -28,10 +29,11 @@ type Evidence = {
   address: string | null;
 };
 
-type Submission = { received: boolean; notice: Notice };
+type Submission = { received: boolean; notice: Notice; plan: LeadPlan | null };
 
 /**
- * Submits a valid lead: looks for signs of a bot, stores the lead and returns the visitor's notice.
+ * Submits a valid lead: looks for signs of a bot, stores the lead, and returns the visitor's notice
+ * and when the call belongs.
  * Never throws: it logs every error, and the notice asks the visitor to try again.
  */
 export async function submitLead(
@@ -50,7 +52,7 @@ export async function submitLead(
     } else {
       noteFailure(lead, error);
     }
-    return { received: false, notice: notices.failure };
+    return { received: false, notice: notices.failure, plan: null };
   }
 }
 
@@ -72,11 +74,11 @@ async function storeWithinLimits(
   if (waitMs > 0) return limited(lead, waitMs);
   const stored = await storeLead({ ...lead, suspicions });
   if (stored.outcome === "limited") return limited(lead, stored.waitMs);
-  const { outcome, id, duplicate } = stored;
+  const { outcome, id, duplicate, plan } = stored;
   log.info(`lead.${outcome}`, { id, form: lead.form, duplicate });
   countLead(lead.form, outcome === "stored" && duplicate ? "duplicate" : outcome);
   const notice = duplicate && !env().discreetDuplicates ? DUPLICATE_NOTICE : received;
-  return { received: true, notice };
+  return { received: true, notice, plan };
 }
 
 /**
@@ -97,5 +99,5 @@ async function suspicionsOf(
 
 function limited({ form }: CheckedLead, waitMs: number): Submission {
   countLead(form, "limited");
-  return { received: false, notice: tooManyAttempts(waitMs) };
+  return { received: false, notice: tooManyAttempts(waitMs), plan: null };
 }

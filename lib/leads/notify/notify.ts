@@ -35,6 +35,7 @@ export async function notifyLead(leadId: string): Promise<void> {
     body: NewLeadEmail({
       ...lead,
       receivedAt: formatDateTime(lead.createdAt),
+      dueAt: lead.dueAt && formatDateTime(lead.dueAt),
       eligibility: eligibilityLabel(lead),
       adminUrl: new URL(`${paths.admin}?lead=${lead.id}`, appUrl).href,
     }),

@@ -1,32 +1,49 @@
 import "server-only";
 import { cookies } from "next/headers";
 import * as z from "zod";
-import { callDay } from "@/lib/desk/calendar";
+import { localDay } from "@/lib/desk/calendar";
+import { isKnownDay } from "@/lib/desk/provinces";
 import { isSecure, seal, unseal } from "@/lib/http/sealed-cookie";
 import { fitContact } from "@/lib/leads/intake/fit-contact";
 import type { FormInput } from "@/lib/leads/intake/form-state";
+import type { LeadPlan } from "@/lib/leads/intake/plan-lead";
 import { TIME_SLOTS } from "@/lib/leads/options";
 import { thanksCookie } from "./thanks-cookie";
 
 const PURPOSE = "thanks";
 
+const promiseSchema = z.object({
+  from: z.coerce.date(),
+  until: z.coerce.date(),
+  dueAt: z.coerce.date(),
+  /** Whose clock the person reads. */
+  province: z.string().nullable(),
+});
+
 const callNoteSchema = z.object({
   firstName: z.string(),
   slot: z.enum(TIME_SLOTS),
-  /** The day of the call, `yyyy-MM-dd`; null where the calendar does not reach it. */
-  day: z.string().nullable(),
+  /** Null beyond the known holidays: then we can keep no date. */
+  promise: promiseSchema.nullable(),
   /** Identifies the call in the visitor's calendar. */
   id: z.string(),
 });
 
+/** When we call, and by when at the latest, as it was stored with the request. */
+export type CallPromise = z.output<typeof promiseSchema>;
+
 /** What the thank-you page says about the call. */
 export type CallNote = z.output<typeof callNoteSchema>;
 
-/** Seals the note of a form that was received at `now`. */
-export function sealCallNote(values: FormInput, id: string, now = new Date()): Promise<string> {
+/** Seals the note of a form whose call belongs where `plan` says. */
+export function sealCallNote(values: FormInput, id: string, plan: LeadPlan): Promise<string> {
   const [firstName = ""] = (fitContact(values).fullName ?? "").split(" ");
-  const note = { firstName, slot: values.preferredTimeSlot, day: callDay(now), id };
+  const note = { firstName, slot: values.preferredTimeSlot, promise: promiseOf(plan), id };
   return seal(note, thanksCookie.seconds, PURPOSE);
+}
+
+function promiseOf({ window, dueAt, province }: LeadPlan): CallPromise | null {
+  return window && isKnownDay(localDay(dueAt, province)) ? { ...window, dueAt, province } : null;
 }
 
 /** Keeps the note in the browser. With JavaScript the form keeps it itself. */

@@ -1,14 +1,12 @@
 import { companyDetails, site } from "@/content/site";
-import { instantOf, timesOf } from "@/lib/desk/calendar";
 import type { CallNote } from "./call-note";
 import { contentLines, escapeText } from "./content-lines";
 
 // Others may read the visitor's calendar and contacts: both files name the brand and no debt.
 
 /** The call as an iCalendar event (RFC 5545); null without a day. `now` is when it is created. */
-export function callEvent({ id, day, slot }: CallNote, origin: string, now: Date): string | null {
-  if (!day) return null;
-  const [from, to] = timesOf(slot);
+export function callEvent({ id, promise }: CallNote, origin: string, now: Date): string | null {
+  if (!promise) return null;
   return contentLines([
     ["BEGIN", "VCALENDAR"],
     ["VERSION", "2.0"],
@@ -16,8 +14,8 @@ export function callEvent({ id, day, slot }: CallNote, origin: string, now: Date
     ["BEGIN", "VEVENT"],
     ["UID", `${id}@${new URL(origin).host}`],
     ["DTSTAMP", utc(now)],
-    ["DTSTART", utc(instantOf(day, from))],
-    ["DTEND", utc(instantOf(day, to))],
+    ["DTSTART", utc(promise.from)],
+    ["DTEND", utc(promise.until)],
     ["SUMMARY", escapeText(`Llamada de ${site.brand}`)],
     ["DESCRIPTION", escapeText(`Te llamamos desde el ${companyDetails.callerNumbers.value}.`)],
     ["END", "VEVENT"],

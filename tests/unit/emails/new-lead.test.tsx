@@ -16,6 +16,8 @@ const lead: NewLeadEmailProps = {
   source: "landing-home",
   form: "hero",
   receivedAt: "20/11/2026 12:30",
+  dueAt: "23/11/2026 20:30",
+  result: null,
   adminUrl: "https://p.test/admin?lead=1",
 };
 
@@ -45,11 +47,17 @@ describe("both versions of the advisers' message", () => {
       "Valoración: Nuevo - No elegible",
       "Origen: landing-home · Formulario de la portada",
       "Recibido: 20/11/2026 12:30",
+      "Llamar antes de: 23/11/2026 20:30",
     ];
     for (const version of [wordsOf(html), text.replace(/\s+/g, " ")]) {
       const plain = version.replaceAll(" :", ":").toLowerCase();
       for (const fact of facts) expect(plain).toContain(fact.toLowerCase());
     }
+  });
+
+  test("say by when to write to somebody with result C, and no deadline without a promise", async () => {
+    expect((await write({ result: "C" })).text).toMatch(/Escribir antes de: 23\/11\/2026 20:30/);
+    expect((await write({ dueAt: null })).text).not.toMatch(/antes de/);
   });
 
   test("link to the phone, WhatsApp, the e-mail and the lead in the back office", async () => {

@@ -3,8 +3,8 @@ import { ClockIcon, PhoneIcon } from "@/components/site/icons";
 import { Link } from "@/components/site/link";
 import { companyDetails, contactLinks, site } from "@/content/site";
 import { timesOf } from "@/lib/desk/calendar";
-import { longWeekday } from "@/lib/format";
 import { type CallNote, readCallNote } from "@/lib/leads/thanks/call-note";
+import { promiseText } from "@/lib/leads/thanks/promise-text";
 import { callerNumbers } from "@/lib/leads/thanks/saved-files";
 import { paths } from "@/lib/paths";
 import { pageMetadata } from "@/lib/seo/seo";
@@ -64,7 +64,7 @@ export default async function ThanksPage() {
             <PhoneIcon />
             Guardar el número
           </a>
-          {note?.day && (
+          {note?.promise && (
             <a href={paths.callEvent} className={buttonVariants({ variant: "secondary" })}>
               <ClockIcon />
               Guardar la hora
@@ -86,7 +86,8 @@ export default async function ThanksPage() {
         </dl>
       </section>
       <p className="mt-8">
-        ¿Prefieres llamar tú? Estamos en el{" "}
+        ¿No puedes contestar? Lo intentamos otros dos días, uno de ellos a otra hora, y no
+        insistimos más. ¿Prefieres llamar tú? Estamos en el{" "}
         <a href={contactLinks.phone} className="whitespace-nowrap text-link underline">
           {companyDetails.phone.value}
         </a>
@@ -100,18 +101,16 @@ export default async function ThanksPage() {
 }
 
 /** For a visitor whose form we have received. */
-function Received({ firstName, day, slot }: CallNote) {
+function Received({ firstName, promise, slot }: CallNote) {
   const [from, to] = timesOf(slot);
+  const words = promise && promiseText(promise, new Date());
   return (
     <p className="mt-6 text-lg">
       {firstName}, hemos recibido tus datos.{" "}
-      {day ? (
+      {words ? (
         <>
-          Te llamaremos el{" "}
-          <strong>
-            {longWeekday(day)} entre las {from} y las {to}
-          </strong>
-          .
+          Te llamaremos <strong>{words.hours}</strong>
+          {words.deadline}.
         </>
       ) : (
         <>

@@ -1,20 +1,21 @@
 import "@/tests/support/next-runtime";
 import { expect, test, vi } from "vitest";
 import { GET } from "@/app/(site)/(pages)/gracias/llamada.ics/route";
+import { planCall } from "@/lib/desk/calendar";
 import { keepCallNote, readCallNote, sealCallNote } from "@/lib/leads/thanks/call-note";
 import { Visitor } from "@/tests/support/visitor";
 
 const values = { fullName: "Eva-María Ruiz", preferredTimeSlot: "10:00-11:00" };
-const now = new Date("2026-11-23T10:00:00Z");
+const plan = { ...planCall(new Date("2026-11-23T10:00:00Z"), "10:00-11:00"), province: null };
 
 async function thanked() {
   const visitor = new Visitor();
-  const sealed = await sealCallNote(values, "a-key", now);
+  const sealed = await sealCallNote(values, "a-key", plan);
   await visitor.run(() => keepCallNote(sealed));
   return visitor;
 }
 
-test("the note holds first name, hour and day, in a cookie of the thank-you page alone", async () => {
+test("the note holds first name and what is promised, in a cookie of the thank-you page alone", async () => {
   const visitor = await thanked();
   expect(visitor.setCookies[0]).toMatch(/^pya-gracias=[^;]+; Path=\/gracias; .*Max-Age=900;/);
   // The quick exit deletes it with a script.
@@ -22,9 +23,23 @@ test("the note holds first name, hour and day, in a cookie of the thank-you page
   expect(await visitor.run(readCallNote)).toEqual({
     firstName: "Eva",
     slot: "10:00-11:00",
-    day: "2026-11-24",
+    promise: {
+      from: new Date("2026-11-24T09:00:00Z"),
+      until: new Date("2026-11-24T10:00:00Z"),
+      dueAt: new Date("2026-11-24T19:30:00Z"),
+      province: null,
+    },
     id: "a-key",
   });
+});
+
+test("beyond the known holidays the note promises no day, and there is no file for it", async () => {
+  const visitor = new Visitor();
+  const late = { ...planCall(new Date("2027-12-31T10:00:00Z"), "10:00-11:00"), province: null };
+  const sealed = await sealCallNote(values, "a-key", late);
+  await visitor.run(() => keepCallNote(sealed));
+  expect(await visitor.run(readCallNote)).toMatchObject({ slot: "10:00-11:00", promise: null });
+  expect((await visitor.send(GET, "/gracias/llamada.ics")).status).toBe(303);
 });
 
 test("a note that is missing, forged or expired is none", async () => {

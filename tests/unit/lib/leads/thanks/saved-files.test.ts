@@ -1,11 +1,17 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { companyDetails } from "@/content/site";
+import { planCall } from "@/lib/desk/calendar";
 import { contentLines, escapeText } from "@/lib/leads/thanks/content-lines";
 import { callEvent, callerNumbers, contactCard } from "@/lib/leads/thanks/saved-files";
 import { missingDetails } from "@/lib/missing-details";
 
-const note = { firstName: "Eva", slot: "9:00-10:00", day: "2026-11-24", id: "a1" } as const;
+const asked = new Date("2026-11-23T11:30:15.123Z");
+const promiseAt = (at: Date, province: string | null = null) => {
+  const { window, dueAt } = planCall(at, "9:00-10:00", province);
+  return window && { ...window, dueAt, province };
+};
+const note = { firstName: "Eva", slot: "9:00-10:00", promise: promiseAt(asked), id: "a1" } as const;
 const now = new Date("2026-11-23T11:30:15.123Z");
 const event = (changes = {}) => callEvent({ ...note, ...changes }, "https://p.test", now);
 
@@ -36,9 +42,13 @@ describe("the event for the calendar", () => {
     ]);
   });
 
-  test("follows summer time, and does not exist without a day", () => {
-    expect(linesOf(event({ day: "2026-06-01" }))).toContain("DTSTART:20260601T070000Z");
-    expect(event({ day: null })).toBeNull();
+  test("follows summer time and the Canary clock, and does not exist without a day", () => {
+    const summer = promiseAt(new Date("2026-05-31T10:00:00Z"));
+    expect(linesOf(event({ promise: summer }))).toContain("DTSTART:20260601T070000Z");
+    expect(linesOf(event({ promise: promiseAt(asked, "35") }))).toContain(
+      "DTSTART:20261124T090000Z",
+    );
+    expect(event({ promise: null })).toBeNull();
   });
 });
 

@@ -1,0 +1,63 @@
+import { describe, expect, test } from "vitest";
+import { db } from "@/lib/db";
+import { planCall } from "@/lib/desk/calendar";
+import { submitLead } from "@/lib/leads/intake/submit";
+import { signStart } from "@/lib/leads/quarantine/form-start";
+import { newLead } from "@/tests/support/new-lead";
+
+const notice = { title: "", description: "" };
+
+/** Sends a form as the site does. Returns what the visitor is told and what was stored. */
+async function send(changes: Parameters<typeof newLead>[0] = {}, isBot = false) {
+  const { suspicions: _, ...lead } = newLead({ preferredTimeSlot: "15:00-16:00", ...changes });
+  const evidence = { start: signStart(lead.submissionKey), honeypot: isBot, address: null };
+  const { plan } = await submitLead(lead, evidence, { received: notice, failure: notice });
+  const stored = await db().lead.findFirstOrThrow({
+    where: { email: lead.email },
+    orderBy: { createdAt: "desc" },
+    include: { person: { include: { tasks: true } } },
+  });
+  return { lead, plan, stored };
+}
+
+describe("what a visitor is promised is what is stored", () => {
+  test.each([
+    ["600", null],
+    ["928", "35"],
+    ["934", "08"],
+  ])("for a phone that begins with %s", async (prefix, province) => {
+    const { plan, stored } = await send({ phone: `${prefix}111222` });
+    expect(stored.person?.province).toBe(province);
+    const expected = planCall(stored.createdAt, "15:00-16:00", province);
+    expect(plan).toEqual({ ...expected, province });
+    expect(stored.dueAt).toEqual(expected.dueAt);
+    expect(stored.person?.tasks).toMatchObject([
+      {
+        dueAt: expected.dueAt,
+        windowFrom: expected.window?.from,
+        windowUntil: expected.window?.until,
+      },
+    ]);
+  });
+
+  test("also once an adviser has learnt the province", async () => {
+    const { lead } = await send();
+    await db().person.updateMany({ where: { email: lead.email }, data: { province: "38" } });
+    const { plan, stored } = await send({ email: lead.email, phone: lead.phone });
+    expect(plan).toEqual({ ...planCall(stored.createdAt, "15:00-16:00", "38"), province: "38" });
+    expect(stored.dueAt).toEqual(plan?.dueAt);
+  });
+
+  test("and the same when the form comes twice, as when the first answer was lost", async () => {
+    const { lead, plan } = await send({ phone: "922111222" });
+    const again = await send(lead);
+    expect(again.plan).toEqual(plan);
+    expect(plan?.province).toBe("38");
+  });
+
+  test("a request in quarantine is told the same as any, and is not due until it is released", async () => {
+    const { plan, stored } = await send({ phone: "922333444" }, true);
+    expect(stored).toMatchObject({ suspect: true, dueAt: null, personId: null });
+    expect(plan).toEqual({ ...planCall(stored.createdAt, "15:00-16:00", "38"), province: "38" });
+  });
+});
