@@ -29,6 +29,7 @@ export const paths = {
   account: "/auth/cuenta",
   admin: "/admin",
   leads: "/admin/leads",
+  shifts: "/admin/turnos",
   newLeads: "/admin/leads/new",
   adminOverview: "/admin/resumen",
   adminNotifications: "/admin/avisos",

@@ -6,6 +6,8 @@ import { redirect } from "next/navigation";
 import { AccessError } from "@/lib/accounts/session";
 import { answerTeamForm } from "@/lib/accounts/team";
 import type { TeamOutcome } from "@/lib/accounts/team-notices";
+import { answerOwnForm, answerShiftForm, type OwnDeskState } from "@/lib/desk/shift-form";
+import type { ShiftOutcome } from "@/lib/desk/shift-notices";
 import { env } from "@/lib/env";
 import { isSameOrigin } from "@/lib/http/request";
 import { answerBulkForm, answerUndoForm } from "@/lib/leads/bulk/bulk-status-form";
@@ -116,6 +118,32 @@ export async function cancelLeadExport(id: unknown): Promise<void> {
     if (!(error instanceof AccessError)) throw error;
   });
 }
+
+/** Changes shifts, absences and owners of calls, and goes on showing whose calls were listed. */
+export async function changeShifts(formData: FormData): Promise<void> {
+  let outcome: ShiftOutcome = "forged";
+  if (await isFromOurSite()) {
+    try {
+      outcome = await answerShiftForm(formData);
+    } catch (error) {
+      if (!(error instanceof AccessError)) throw error;
+      redirect(error.code === "signed-out" ? paths.auth : paths.admin);
+    }
+  }
+  const listed = formData instanceof FormData ? formData.get("listed") : null;
+  const whose = typeof listed === "string" && listed ? `&de=${encodeURIComponent(listed)}` : "";
+  redirect(`${paths.shifts}?hecho=${outcome}${whose}`);
+}
+
+/** Makes the signed-in adviser absent or present, or a call their own or everybody's. */
+export const changeOwnDesk = formAction<OwnDeskState>(
+  async (formData) => {
+    const state = await answerOwnForm(formData);
+    if (state.problem === null) refresh();
+    return state;
+  },
+  { problem: "No se ha podido guardar. Inténtalo otra vez." },
+);
 
 /** Invites a person to the team, resends or withdraws an invitation, or removes the role. */
 export async function changeTeam(formData: FormData): Promise<void> {
