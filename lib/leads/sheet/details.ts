@@ -70,6 +70,7 @@ function findStored(id: string) {
       emailNormalized: true,
       phoneNormalized: true,
       duplicateOfId: true,
+      personId: true,
       preferredTimeSlot: true,
       status: true,
       debtOver10k: true,
