@@ -41,6 +41,7 @@ export const paths = {
   invitation: "/auth/invitacion",
   team: "/admin/equipo",
   leadsExport: "/admin/leads/export",
+  confirmExport: "/admin/exportar",
   consentCertificate: "/admin/certificado",
   person: "/admin/persona",
   personFile: "/admin/persona/datos",

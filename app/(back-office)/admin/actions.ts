@@ -11,6 +11,11 @@ import type { ShiftOutcome } from "@/lib/desk/shift-notices";
 import { env } from "@/lib/env";
 import { isSameOrigin } from "@/lib/http/request";
 import { answerBulkForm, answerUndoForm } from "@/lib/leads/bulk/bulk-status-form";
+import { answerConfirmForm } from "@/lib/leads/exports/confirm-export";
+import {
+  type ConfirmExportState,
+  emptyConfirmation,
+} from "@/lib/leads/exports/confirm-export-state";
 import { readExportId } from "@/lib/leads/exports/export-kind";
 import { cancelExport } from "@/lib/leads/exports/export-record";
 import type { ResendState } from "@/lib/leads/notify/notifications";
@@ -109,6 +114,12 @@ export const decideSuspects = formAction<SuspectsState>(async (formData) => {
   refresh();
   return state;
 }, FORGED_DECISION);
+
+/** Asks for a reason and a proof before an export, and answers with the address of the file. */
+export const confirmExport = formAction<ConfirmExportState>(answerConfirmForm, {
+  ...emptyConfirmation,
+  problem: "Error de seguridad",
+});
 
 /** Cancels a running export that the same administrator started. */
 export async function cancelLeadExport(id: unknown): Promise<void> {

@@ -5,6 +5,7 @@ import { db, transaction } from "@/lib/db";
 import { type LeadFilter, writeFilter } from "@/lib/leads/list/filter";
 import type { LeadTab } from "@/lib/leads/list/tabs";
 import type { ExportKind } from "./export-kind";
+import type { ExportPermit } from "./export-permit";
 import type { ExportProgress } from "./export-progress";
 
 /** The download was cancelled: it ends with an error, and the browser keeps no part of it. */
@@ -20,8 +21,12 @@ export async function startRecord(
   actorEmail: string,
   tab: LeadTab,
   filter: LeadFilter,
-  { id: wanted, recipient, format, columns }: ExportKind,
+  kind: ExportKind,
+  permit: ExportPermit | null,
 ) {
+  const { recipient, format, columns } = kind;
+  // The identifier of a permit permits one export.
+  const wanted = permit?.id ?? kind.id;
   // Omits the search text: it may be a person's name, and the audit log keeps its entries for years.
   const impersonal = writeFilter({ ...filter, search: "" }).slice(1);
   const details = {
@@ -31,11 +36,12 @@ export async function startRecord(
     ...(filter.search && { searched: true }),
     ...(format !== "csv" && { format }),
     ...(columns !== "basic" && { columns }),
+    ...(permit && { reason: permit.reason, provedBy: permit.provedBy }),
   };
   const { id } = await transaction(async (tx) => {
     await audit("leads.export_started", actorEmail, details, tx);
     // A download that the browser repeats has the same URL, but it is another export.
-    const known = wanted && (await tx.leadExport.count({ where: { id: wanted } })) > 0;
+    const known = !permit && wanted && (await tx.leadExport.count({ where: { id: wanted } })) > 0;
     return tx.leadExport.create({
       select: { id: true },
       data: { ...(wanted && !known && { id: wanted }), actorEmail, recipient },
