@@ -1,9 +1,6 @@
 import type { Client } from "pg";
 
-const TABLES = [
-  ...["people", "leads", "lead_events", "lead_notes", "consent_receipts"],
-  ...["call_tasks", "call_attempts"],
-];
+const TABLES = ["leads", "lead_events", "lead_notes", "consent_receipts"];
 
 /**
  * Drops the indexes and keys of those tables, runs `work` and creates them again: much faster than

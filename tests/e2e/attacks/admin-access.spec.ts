@@ -131,8 +131,6 @@ const PATHS = [
   "/admin/leads/export?tab=all",
   "/admin/leads/export?tab=quick-form&consent=all",
   "/admin/leads/new",
-  "/admin/leads/rows?id=00000000-0000-4000-8000-000000000000",
-  "/api/events",
   "/admin/leads/new?tab=all&q=Canaria",
   "/admin/leads/export?format=xlsx",
   "/admin/leads/export?columns=extended",

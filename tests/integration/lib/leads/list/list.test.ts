@@ -134,7 +134,6 @@ describe("listLeads", () => {
       "id",
       "lastAttemptAt",
       "multipleCreditors",
-      "personId",
       "phone",
       "preferredTimeSlot",
       "source",
