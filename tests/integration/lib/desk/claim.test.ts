@@ -5,6 +5,7 @@ import { db } from "@/lib/db";
 import { claimNext } from "@/lib/desk/claim";
 import { claimPerson } from "@/lib/desk/claim-person";
 import { giveBack, readHeld, renewLease } from "@/lib/desk/lease";
+import { recordAttempt } from "@/lib/desk/record-attempt";
 import { compareTurns, turnOf } from "@/lib/desk/turn";
 import {
   clearDesk,
@@ -97,6 +98,32 @@ describe("claimNext", () => {
     for (const [at, adviser] of advisers.entries()) {
       expect(await taskOf(claimed[at] ?? "")).toMatchObject({ holderId: adviser.id });
     }
+  });
+
+  test("loses nobody and calls nobody twice although advisers vanish with their calls", async () => {
+    const advisers = await Promise.all(Array.from({ length: 20 }, () => newAdviser()));
+    const people: string[] = [];
+    for (let person = 0; person < 60; person += 1) people.push((await storeCall()).taskId);
+    for (let round = 1; advisers.length > 0; round += 1) {
+      const claims = await Promise.all(
+        advisers.map(async (adviser) => ({ adviser, id: await adviser.run(() => claimNext()) })),
+      );
+      const held = claims.flatMap(({ id }) => id ?? []);
+      expect(new Set(held).size).toBe(held.length);
+      if (held.length === 0) break;
+      // Two of them vanish in each round, and their calls come back.
+      const vanished = advisers.splice(0, advisers.length > 4 ? 2 : 0);
+      await Promise.all(
+        claims.map(async ({ adviser, id }) => {
+          if (id === null || vanished.includes(adviser)) return;
+          const attempt = { attemptId: crypto.randomUUID(), taskId: id };
+          await adviser.run(() => recordAttempt({ ...attempt, outcome: "spoke" }));
+        }),
+      );
+      setClock(minutes(round * 10));
+    }
+    const called = await db().callAttempt.findMany({ select: { taskId: true } });
+    expect(called.map(({ taskId }) => taskId).sort()).toEqual(people.sort());
   });
 
   test("gives back whom the adviser had, and hands out somebody else", async () => {
