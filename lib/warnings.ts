@@ -1,4 +1,5 @@
 import "server-only";
+import { calendarYears } from "@/content/calendar";
 import { worksWithLenders } from "@/content/partners";
 import { companyDetails, type ReplyTimeClaim, site } from "@/content/site";
 import { testimonialLabel } from "@/content/testimonials";
@@ -24,6 +25,7 @@ export type Configuration = {
   lacksCreditRegister: boolean;
   inventedTestimonials: boolean;
   replyTimeClaim: ReplyTimeClaim;
+  calendarYears: typeof calendarYears;
   /** `yyyy-MM-dd`. */
   today: string;
 };
@@ -46,6 +48,7 @@ export async function readWarnings(): Promise<Warning[]> {
     lacksCreditRegister: worksWithLenders && companyDetails.creditRegister.placeholder,
     inventedTestimonials: testimonialLabel.length > 0,
     replyTimeClaim: site.replyTimeClaim,
+    calendarYears,
     today: formatFileDate(new Date()),
   });
 }
@@ -71,6 +74,11 @@ export function warningsOf(state: Configuration): Warning[] {
     state.worker === "off"
       ? "Arranca 'npm run worker', o quita WORKER=off para que los envíe la propia web."
       : "Si sigue así dentro de un minuto, reinicia la web y mira el registro del servidor.";
+  const needed = neededYears(state.today);
+  const missingYear = needed.find((year) => !state.calendarYears.some((one) => one.year === year));
+  const uncheckedYear = state.calendarYears.find(
+    ({ year, checked }) => needed.includes(year) && !checked,
+  )?.year;
   const all: (Warning & { when: boolean })[] = [
     { when: !state.workerAlive, title: "Nadie está enviando los avisos de leads", advice: worker },
     {
@@ -95,6 +103,18 @@ export function warningsOf(state: Configuration): Warning[] {
         "La Ley 2/2009 pide estar en el registro de intermediarios de crédito para llevar solicitudes a quien presta dinero. Mientras no pongas el número en creditRegister, de content/site.ts, ninguna solicitud sale hacia esos proveedores, aunque la persona haya aceptado.",
     },
     {
+      when: missingYear !== undefined,
+      title: `Faltan los festivos de ${missingYear}`,
+      advice:
+        "Sin ellos se llamaría en festivo, y la página de gracias no promete ningún día. Los publica el BOE en octubre; van en content/calendar.ts.",
+    },
+    {
+      when: uncheckedYear !== undefined,
+      title: `Nadie ha comprobado los festivos de ${uncheckedYear}`,
+      advice:
+        "Compara los de content/calendar.ts con el calendario laboral del BOE, corrige los que no coincidan y pon checked: true en ese año.",
+    },
+    {
       when: state.inventedTestimonials,
       title: "Los testimonios son ejemplos, y la portada lo dice",
       advice:
@@ -114,6 +134,13 @@ export function warningsOf(state: Configuration): Warning[] {
     },
   ];
   return all.filter(({ when }) => when).map(({ title, advice }) => ({ title, advice }));
+}
+
+/** The years whose holidays must be known: this one, and from November on the next one. */
+function neededYears(today: string): string[] {
+  const year = Number(today.slice(0, 4));
+  const isAutumn = Number(today.slice(5, 7)) >= 11;
+  return isAutumn ? [`${year}`, `${year + 1}`] : [`${year}`];
 }
 
 function isUnencrypted(appUrl: string): boolean {

@@ -17,15 +17,25 @@ export const WRONG_CURRENT = { codes: false, wrong: "Esa no es tu contraseña ac
 export async function ownerProblem(
   userId: string,
   typed: string,
-  { codes, wrong }: { codes: boolean; wrong: string },
+  asked: { codes: boolean; wrong: string },
 ): Promise<string | null> {
+  const proved = await proveOwner(userId, typed, asked);
+  return "problem" in proved ? proved.problem : null;
+}
+
+/** As `ownerProblem`, and says which of the two was typed. @throws PasswordQueueFullError */
+export async function proveOwner(
+  userId: string,
+  typed: string,
+  { codes, wrong }: { codes: boolean; wrong: string },
+): Promise<{ problem: string } | { by: "password" | "code" }> {
   const waitMs = await countAttempt("owner-proof", userId);
-  if (waitMs > 0) return tooManyGuesses(waitMs);
+  if (waitMs > 0) return { problem: tooManyGuesses(waitMs) };
   const code = codes ? readCode(typed) : null;
-  const isProved = (code && (await acceptCode(userId, code))) || (await isPassword(userId, typed));
-  if (!isProved) return wrong;
+  const isCode = code !== null && Boolean(await acceptCode(userId, code));
+  if (!isCode && !(await isPassword(userId, typed))) return { problem: wrong };
   await forgetAttempts("owner-proof", userId);
-  return null;
+  return { by: isCode ? "code" : "password" };
 }
 
 async function isPassword(userId: string, typed: string): Promise<boolean> {

@@ -3,8 +3,8 @@ import { type Role, readRoles } from "./permissions";
 
 const START_PAGES: Record<Role, string> = {
   admin: paths.admin,
-  coordinador: paths.admin,
-  asesor: paths.admin,
+  coordinador: paths.calls,
+  asesor: paths.calls,
   marketing: paths.adminOverview,
 };
 

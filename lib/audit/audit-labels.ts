@@ -55,6 +55,8 @@ const DETAIL_LABELS: Record<string, string> = {
   limits: "Recuentos de envíos",
   notes: "Notas",
   receipts: "Justificantes",
+  provedBy: "Confirmado con",
+  reason: "Para qué",
   recipient: "Para",
   returned: "Recuperadas de una copia y vueltas a borrar",
   role: "Rol",
@@ -85,6 +87,7 @@ export function detailsText(details: unknown): string {
 
 function detailText(name: string, value: unknown): string {
   if (name === "recipient") return recipientLabels[readRecipient(value)];
+  if (name === "provedBy") return value === "code" ? "un código" : "la contraseña";
   if (typeof value === "boolean") return formatYesNo(value);
   if (typeof value === "number") return value.toLocaleString("es-ES");
   return typeof value === "object" ? JSON.stringify(value) : String(value);

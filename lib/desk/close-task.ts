@@ -1,5 +1,15 @@
 import "server-only";
 import type { Transaction } from "@/lib/db";
+import { isOver, type LeadStatus } from "@/lib/leads/status";
+
+/** Closes the calls of cases that are over with this status, or opens them again. */
+export function closeOrReopen(
+  tx: Transaction,
+  leadIds: readonly string[],
+  status: LeadStatus,
+): Promise<void> {
+  return isOver(status) ? closeTaskOf(tx, leadIds) : reopenTaskOf(tx, leadIds);
+}
 
 /**
  * Closes the open calls of cases that are over. Whoever has one open may still record what came of it.
@@ -12,7 +22,7 @@ export async function closeTaskOf(tx: Transaction, leadIds: readonly string[]): 
 }
 
 /**
- * Opens the calls again that `closeTaskOf` closed, because the status was a slip. A person whose last
+ * Opens the calls again that `closeTaskOf` closed: the case goes on. A person whose last
  * call ended in another way, or who has a new one, keeps that.
  */
 export async function reopenTaskOf(tx: Transaction, leadIds: readonly string[]): Promise<void> {

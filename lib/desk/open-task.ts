@@ -1,6 +1,7 @@
 import "server-only";
 import type { Transaction } from "@/lib/db";
 import type { CallPlan } from "./calendar";
+import { lockPerson } from "./lock-call";
 
 export const TASK_KINDS = ["new", "returned", "call_again", "retry", "write"] as const;
 /** Why somebody is called; `write` is for results that we promise to answer in writing. */
@@ -17,27 +18,77 @@ export type NewTask = CallPlan & {
 
 /**
  * Opens the person's call, or moves the one that is open to the latest request without postponing
- * what was promised. Opens none for a person who wants no calls. The caller holds the person's lock.
+ * what was promised. A request of a person who wants no calls waits in «Sin contacto» instead. The
+ * caller holds the person's lock of intake.
  */
-export async function openTask(tx: Transaction, { window, ...task }: NewTask): Promise<void> {
+export async function openTask(tx: Transaction, { window, ...asked }: NewTask): Promise<void> {
+  const { personId } = asked;
+  await lockPerson(tx, personId);
+  const task = {
+    ...asked,
+    windowFrom: window?.from ?? null,
+    windowUntil: window?.until ?? null,
+  };
   const { doNotCallAt } = await tx.person.findUniqueOrThrow({
     select: { doNotCallAt: true },
-    where: { id: task.personId },
+    where: { id: personId },
   });
-  if (doNotCallAt) return;
-  const times = { windowFrom: window?.from ?? null, windowUntil: window?.until ?? null };
+  if (doNotCallAt) return keepApart(tx, task);
   const open = await tx.callTask.findFirst({
-    select: { id: true, dueAt: true },
-    where: { personId: task.personId, closedAt: null },
+    select: { id: true, kind: true, dueAt: true, promised: true },
+    where: { personId, closedAt: null },
   });
-  if (!open) {
-    await tx.callTask.create({ select: { id: true }, data: { ...task, ...times } });
-    return;
-  }
-  const dueAt = open.dueAt < task.dueAt ? open.dueAt : task.dueAt;
+  if (open) return moveTo(tx, open, task);
+  // Who asks again is no longer without contact.
+  await tx.callTask.updateMany({
+    where: { personId, closedBecause: { in: [...WITHOUT_CONTACT] } },
+    data: { closedBecause: "closed" },
+  });
+  await tx.callTask.create({ select: { id: true }, data: task });
+}
+
+/** Opens the call of a person who wanted none, has asked again, and may be called now. */
+export async function openKeptApart(tx: Transaction, personId: string): Promise<void> {
+  await lockPerson(tx, personId);
+  await tx.callTask.updateMany({
+    where: { personId, closedBecause: "asked_again" },
+    data: { closedAt: null, closedBecause: null },
+  });
+}
+
+/** Why a call ended without anybody having been reached. */
+export const WITHOUT_CONTACT = ["unreachable", "wrong_number", "asked_again"] as const;
+
+type StoredTask = Omit<NewTask, "window"> & { windowFrom: Date | null; windowUntil: Date | null };
+
+async function moveTo(
+  tx: Transaction,
+  open: { id: string; kind: string; dueAt: Date; promised: boolean },
+  { leadId, kind, windowFrom, windowUntil, eligible, dueAt }: StoredTask,
+): Promise<void> {
+  // An hour that was promised holds, and a call is not replaced by a letter.
+  const keepsHour = open.promised || (kind === "write" && open.kind !== "write");
+  const hour = { kind: open.kind === "new" ? "new" : kind, windowFrom, windowUntil };
   await tx.callTask.update({
     select: { id: true },
     where: { id: open.id },
-    data: { leadId: task.leadId, ...times, dueAt },
+    data: {
+      leadId,
+      eligible,
+      dueAt: open.dueAt < dueAt ? open.dueAt : dueAt,
+      // The person has asked anew: the calls in vain before that no longer count.
+      attempts: 0,
+      ...(!keepsHour && hour),
+    },
   });
+}
+
+/** Keeps the latest request of a person who wants no calls, as a call that is closed. */
+async function keepApart(tx: Transaction, task: StoredTask): Promise<void> {
+  const { personId } = task;
+  const closedBecause = "asked_again";
+  const kept = await tx.callTask.updateMany({ where: { personId, closedBecause }, data: task });
+  if (kept.count > 0) return;
+  const data = { ...task, closedAt: new Date(), closedBecause };
+  await tx.callTask.create({ select: { id: true }, data });
 }

@@ -7,6 +7,7 @@ import { formatFileDate, startOfDay } from "@/lib/format";
 import type { Counted } from "@/lib/leads/list/count-text";
 import { STATUSES_OVER } from "@/lib/leads/status";
 import { isCallable } from "./calendar";
+import { WITHOUT_CONTACT } from "./open-task";
 import { QUEUES, type Queue } from "./queue-labels";
 
 /** Counting stops here: nobody acts on the difference. */
@@ -36,7 +37,7 @@ export function queueWhere(queue: Queue, userId: string, now: Date): Prisma.Call
     case "mine":
       return { closedAt: null, ownerId: userId };
     case "unreachable":
-      return WITHOUT_CONTACT;
+      return UNREACHABLE;
   }
 }
 
@@ -85,8 +86,8 @@ function claimableBy(userId: string, now: Date): Prisma.CallTaskWhereInput {
  * People whom nobody reached: they stay here until somebody speaks or writes to them, their case is
  * closed, or they ask again.
  */
-const WITHOUT_CONTACT: Prisma.CallTaskWhereInput = {
-  closedBecause: { in: ["unreachable", "wrong_number", "asked_again"] },
+const UNREACHABLE: Prisma.CallTaskWhereInput = {
+  closedBecause: { in: [...WITHOUT_CONTACT] },
   lead: {
     OR: [
       { duplicateOfId: null, status: { notIn: [...STATUSES_OVER] } },

@@ -53,6 +53,8 @@ export async function recordAttempt(input: AttemptInput): Promise<Recorded> {
     if ("problem" in follows) return follows;
 
     const noteId = await saveNotes(tx, task, input.note, user);
+    // Before the call, which a closed case would close: an hour that was promised holds.
+    const status = await setStatus(tx, task, input.status, user);
     const after = stateAfter(task, follows, user, now);
     await tx.callTask.update({
       select: { id: true },
@@ -63,7 +65,7 @@ export async function recordAttempt(input: AttemptInput): Promise<Recorded> {
       task: stateOf(task),
       after,
       leads: await answerLeads(tx, task.personId, outcome, now),
-      status: await setStatus(tx, task, input.status, user),
+      status,
       doNotCall: outcome === "no_calls" && (await noteNoCalls(tx, task.personId, now)),
     };
     await tx.callAttempt.create({

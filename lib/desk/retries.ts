@@ -9,6 +9,7 @@ import {
   timesOf,
   windowOf,
 } from "./calendar";
+import { isUnreached, type Outcome } from "./outcomes";
 import { isKnownDay, type ProvinceCode } from "./provinces";
 
 /** How often a person is called who does not answer. Each call that the person asks for starts anew. */
@@ -49,26 +50,18 @@ export type Proposal =
  * the next working day, until the adviser enters the hour.
  */
 export function proposeNext(
-  outcome: string,
+  outcome: Outcome,
   { slot, province, earlier }: CallHistory,
   now: Date,
 ): Proposal {
   const day = nextWorkingDay(localDay(now, province), province);
   const sameTimes = slot ? timesOf(slot) : partAt(now, province);
-  switch (outcome) {
-    case "later":
-      return again(windowOf(day, sameTimes, province), province, true);
-    case "no_answer":
-    case "voicemail":
-    case "busy": {
-      const attempts = [...earlier, now];
-      if (attempts.length >= MAX_ATTEMPTS) return { kind: "unreachable" };
-      const times = attempts.length === 1 ? sameTimes : untriedPart(attempts, province);
-      return again(windowOf(day, times, province), province, false);
-    }
-    default:
-      return { kind: "done" };
-  }
+  if (outcome === "later") return again(windowOf(day, sameTimes, province), province, true);
+  if (!isUnreached(outcome)) return { kind: "done" };
+  const attempts = [...earlier, now];
+  if (attempts.length >= MAX_ATTEMPTS) return { kind: "unreachable" };
+  const times = attempts.length === 1 ? sameTimes : untriedPart(attempts, province);
+  return again(windowOf(day, times, province), province, false);
 }
 
 /** The window of a call that was promised for a time `H:mm` of a day `yyyy-MM-dd`. */

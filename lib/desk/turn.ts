@@ -118,7 +118,7 @@ function slotText(until: Date, now: Date): string {
 }
 
 /** «hoy a las 20:30», «mañana a las 9:00», «el martes 24 de noviembre a las 9:00» */
-function momentText(moment: Date, now: Date): string {
+export function momentText(moment: Date, now: Date): string {
   return `${dayText(moment, now)} a las ${timeText(moment)}`;
 }
 

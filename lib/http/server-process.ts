@@ -11,6 +11,7 @@ import { log } from "@/lib/observability/log";
 import { type AnsweredRequest, observeRequest } from "@/lib/observability/observe-request";
 import { logConsoleErrors } from "@/lib/observability/request-error";
 import type { Tracing } from "@/lib/observability/tracing/start-tracing";
+import { stopStreams } from "@/lib/office-events/stream";
 import type { Worker } from "@/lib/worker";
 import { SOCKET_ADDRESS_HEADER } from "./request";
 
@@ -87,11 +88,14 @@ async function stop(
   stopAlarms();
   leaveBalancers();
   await wait(env().drainSeconds * 1_000);
+  // Nobody waits for the streams, which never end by themselves.
+  const streams = stopStreams();
   await new Promise<void>((resolve) => {
     if (!server) return resolve();
     server.close(() => resolve());
     setTimeout(() => server?.closeAllConnections(), LAST_ANSWERS_MS).unref();
   });
+  await streams;
   await worker?.stop();
   await closeDatabase();
   await tracing?.stop();

@@ -36,6 +36,8 @@ export function observeRequest(
   const { method = "", url = "" } = request;
   const beganAt = performance.now();
   response.once("close", () => {
+    // A stream lasts as long as its page, which says nothing about the server.
+    if (response.getHeader("content-type") === "text/event-stream") return;
     const ms = performance.now() - beganAt;
     const route = routeOf(url);
     const aborted = !response.writableFinished;

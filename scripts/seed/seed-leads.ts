@@ -4,7 +4,7 @@ import { currentConsents } from "@/lib/leads/intake/consent";
 import { TIME_SLOTS } from "@/lib/leads/options";
 import { RULES_VERSION } from "@/lib/viability/rules";
 import { CAMPAIGNS, FAMILY_NAMES, FIRST_NAMES, MAIL_DOMAINS, NOTES } from "./people";
-import { statements } from "./statements";
+import { inventions, statements } from "./statements";
 import { withoutIndexes } from "./without-indexes";
 
 type Options = {
@@ -15,11 +15,10 @@ type Options = {
 
 /** Below this number it is faster to keep the indexes. */
 const MANY = 20_000;
-const ADVISER = "asesora@despacho.example";
 
 /**
- * Stores invented leads with their receipts, events and notes in one transaction, and returns how
- * many rows of each. Sends no message about any of them.
+ * Stores invented leads with their people, receipts, events, notes and calls in one transaction, and
+ * returns how many rows of each. Sends no message about any of them.
  * @throws when the database has leads that were not invented and `force` is not set
  */
 export async function seedLeads(url: string, { leads, force = false }: Options) {
@@ -29,13 +28,14 @@ export async function seedLeads(url: string, { leads, force = false }: Options) 
     if (!force) await assertOnlyInvented(client);
     await client.query(`BEGIN; SET LOCAL synchronous_commit = off;
       SET LOCAL maintenance_work_mem = '512MB'; SET LOCAL work_mem = '128MB'`);
-    const stored = { leads: 0, receipts: 0, events: 0, notes: 0 };
+    const stored = { people: 0, leads: 0, receipts: 0, events: 0, notes: 0, tasks: 0, attempts: 0 };
     const store = async () => void Object.assign(stored, await insert(client, leads));
     await (leads < MANY ? store() : withoutIndexes(client, store));
     await client.query("COMMIT");
     // Otherwise the first visitors would wait until autovacuum runs some minutes later.
     await client.query("VACUUM (ANALYZE) leads");
-    await client.query("ANALYZE lead_events, lead_notes, consent_receipts");
+    await client.query(`ANALYZE lead_events, lead_notes, consent_receipts, people, call_tasks,
+      call_attempts`);
     return stored;
   } finally {
     await client.end();
@@ -53,22 +53,32 @@ async function assertOnlyInvented(client: Client): Promise<void> {
 
 async function insert(client: Client, count: number) {
   const run = randomUUID();
-  await client.query(statements.pick);
-  await client.query(statements.id);
-  const insertRows = async (statement: string, values: unknown[]) =>
-    (await client.query(statement, values)).rowCount ?? 0;
   const choices = [FIRST_NAMES, FAMILY_NAMES, MAIL_DOMAINS, CAMPAIGNS, TIME_SLOTS];
-  const leads = await insertRows(statements.leads, [
-    ...[count, 1, count, run, RULES_VERSION],
-    ...choices,
-  ]);
-  await client.query(statements.invented, [run, 1, count]);
+  await client.query(inventions.pick);
+  await client.query(inventions.id);
+  await client.query(inventions.leads, [count, 1, count, run, ...choices]);
+  await client.query(inventions.repeats);
+  await client.query(inventions.calls, [run]);
+  await client.query(inventions.attempts);
+  await client.query(inventions.repeatedAttempts);
+  await client.query(inventions.index);
+  await client.query("ANALYZE invented, repeats, repeated_attempts");
+  const insertRows = async (statement: string, values: unknown[] = []) =>
+    (await client.query(statement, values)).rowCount ?? 0;
+  const people = await insertRows(statements.people);
+  const leads = await insertRows(statements.leads, [RULES_VERSION]);
+  await client.query(inventions.stored);
   const { advice, financial } = currentConsents;
-  const receipts = await insertRows(statements.receipts, [
-    ...[advice.text, advice.version],
-    ...[financial.text, financial.version],
-  ]);
-  const events = await insertRows(statements.events, [ADVISER]);
-  const notes = await insertRows(statements.notes, [ADVISER, NOTES]);
-  return { leads, receipts, events, notes };
+  return {
+    people,
+    leads,
+    receipts: await insertRows(statements.receipts, [
+      ...[advice.text, advice.version],
+      ...[financial.text, financial.version],
+    ]),
+    events: await insertRows(statements.events),
+    notes: await insertRows(statements.notes, [NOTES]),
+    tasks: await insertRows(statements.tasks),
+    attempts: await insertRows(statements.attempts),
+  };
 }

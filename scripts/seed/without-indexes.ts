@@ -1,6 +1,9 @@
 import type { Client } from "pg";
 
-const TABLES = ["leads", "lead_events", "lead_notes", "consent_receipts"];
+const TABLES = [
+  ...["people", "leads", "lead_events", "lead_notes", "consent_receipts"],
+  ...["call_tasks", "call_attempts"],
+];
 
 /**
  * Drops the indexes and keys of those tables, runs `work` and creates them again: much faster than

@@ -6,9 +6,18 @@ import { redirect } from "next/navigation";
 import { AccessError } from "@/lib/accounts/session";
 import { answerTeamForm } from "@/lib/accounts/team";
 import type { TeamOutcome } from "@/lib/accounts/team-notices";
+import { answerDeskForm } from "@/lib/desk/desk-forms";
+import { DESK_FAILED, type DeskState, emptyDeskState } from "@/lib/desk/desk-state";
+import { answerOwnForm, answerShiftForm, type OwnDeskState } from "@/lib/desk/shift-form";
+import type { ShiftOutcome } from "@/lib/desk/shift-notices";
 import { env } from "@/lib/env";
 import { isSameOrigin } from "@/lib/http/request";
 import { answerBulkForm, answerUndoForm } from "@/lib/leads/bulk/bulk-status-form";
+import { answerConfirmForm } from "@/lib/leads/exports/confirm-export";
+import {
+  type ConfirmExportState,
+  emptyConfirmation,
+} from "@/lib/leads/exports/confirm-export-state";
 import { readExportId } from "@/lib/leads/exports/export-kind";
 import { cancelExport } from "@/lib/leads/exports/export-record";
 import type { ResendState } from "@/lib/leads/notify/notifications";
@@ -37,8 +46,6 @@ import {
   WITHDRAW_FAILED,
 } from "@/lib/leads/sheet/sheet-state";
 import { paths } from "@/lib/paths";
-import { answerContactForm, answerPersonForm } from "@/lib/people/person-forms";
-import { CONTACT_FAILED, emptyContactForm, PERSON_FAILED } from "@/lib/people/person-state";
 
 /** Wraps a form's answer as a Server Action; a request from another site gets `forged`. */
 function formAction<State>(answer: (formData: FormData) => Promise<State>, forged: State) {
@@ -62,14 +69,18 @@ export const addLeadNote = formAction(answerNoteForm, { ...emptyNoteForm, notice
 /** Records what a person takes back: the optional consent, or where the visit came from. */
 export const withdrawForLead = formAction(answerWithdrawForm, { notice: WITHDRAW_FAILED });
 
-/** Says who is who: joins, parts or tells apart people, undoes it, or lets somebody be called again. */
-export const changePerson = formAction(answerPersonForm, { notice: PERSON_FAILED });
-
-/** Corrects how to reach a person. */
-export const correctContact = formAction(answerContactForm, {
-  ...emptyContactForm,
-  notice: CONTACT_FAILED,
-});
+/** Everything that the call desk does: hands out people, opens one, records what came of a call. */
+export const workDesk = formAction<DeskState>(
+  async (formData) => {
+    const state = await answerDeskForm(formData);
+    // Without JavaScript a redirect keeps Back and reload from sending the outcome again.
+    if (state.desk && !formData.has("enhanced")) {
+      redirect(`${paths.calls}${state.done ? `?hecho=${state.done.attemptId}` : ""}`);
+    }
+    return state;
+  },
+  { ...emptyDeskState, notice: DESK_FAILED },
+);
 
 /** Changes the status of many leads at once. */
 export const setStatusOfMany = formAction(answerBulkForm, {
@@ -119,6 +130,12 @@ export const decideSuspects = formAction<SuspectsState>(async (formData) => {
   return state;
 }, FORGED_DECISION);
 
+/** Asks for a reason and a proof before an export, and answers with the address of the file. */
+export const confirmExport = formAction<ConfirmExportState>(answerConfirmForm, {
+  ...emptyConfirmation,
+  problem: "Error de seguridad",
+});
+
 /** Cancels a running export that the same administrator started. */
 export async function cancelLeadExport(id: unknown): Promise<void> {
   const known = readExportId(id);
@@ -127,6 +144,32 @@ export async function cancelLeadExport(id: unknown): Promise<void> {
     if (!(error instanceof AccessError)) throw error;
   });
 }
+
+/** Changes shifts, absences and owners of calls, and goes on showing whose calls were listed. */
+export async function changeShifts(formData: FormData): Promise<void> {
+  let outcome: ShiftOutcome = "forged";
+  if (await isFromOurSite()) {
+    try {
+      outcome = await answerShiftForm(formData);
+    } catch (error) {
+      if (!(error instanceof AccessError)) throw error;
+      redirect(error.code === "signed-out" ? paths.auth : paths.admin);
+    }
+  }
+  const listed = formData instanceof FormData ? formData.get("listed") : null;
+  const whose = typeof listed === "string" && listed ? `&de=${encodeURIComponent(listed)}` : "";
+  redirect(`${paths.shifts}?hecho=${outcome}${whose}`);
+}
+
+/** Makes the signed-in adviser absent or present, or a call their own or everybody's. */
+export const changeOwnDesk = formAction<OwnDeskState>(
+  async (formData) => {
+    const state = await answerOwnForm(formData);
+    if (state.problem === null) refresh();
+    return state;
+  },
+  { problem: "No se ha podido guardar. Inténtalo otra vez." },
+);
 
 /** Invites a person to the team, resends or withdraws an invitation, or removes the role. */
 export async function changeTeam(formData: FormData): Promise<void> {

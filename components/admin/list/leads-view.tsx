@@ -23,6 +23,7 @@ import { LeadList } from "./lead-list";
 import { ListViewOptions } from "./list-view-options";
 import { NewLeads } from "./new-leads";
 import { useListView } from "./use-list-view";
+import { useLiveRows } from "./use-live-rows";
 import { useWantedList } from "./use-wanted-list";
 
 type LeadsViewProps = LeadPanelActions &
@@ -72,6 +73,7 @@ export function LeadsView({
 }: LeadsViewProps) {
   const list = useWantedList(tab, filter);
   const { view, keep } = useListView(sentView);
+  const rows = useLiveRows(page.rows);
   const chosen = `?tab=${tab}${writeFilter(filter)}`;
   const address = (more: string) => `${paths.admin}${chosen}${more}`;
   const pageLink = (label: string, cursor: string, className = "") => (
@@ -149,7 +151,7 @@ export function LeadsView({
         </div>
         {newLeadsHref && <NewLeads address={newLeadsHref} onShow={list.readAgain} />}
         <LeadList
-          leads={page.rows}
+          leads={rows}
           filtered={isFiltered(filter)}
           pending={list.pending}
           view={view}

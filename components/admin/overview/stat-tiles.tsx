@@ -41,7 +41,7 @@ export function StatTiles({ overview, notifications }: StatTilesProps) {
             <span className="sr-only">: ver la lista</span>
           </ActionLink>
         }
-        note={`nuevos sin respuesta tras ${REPLY_HOURS} h`}
+        note="con el plazo cumplido y sin ninguna llamada"
       />
       {notifications && (
         <Tile

@@ -7,10 +7,14 @@ import {
 } from "@/components/ui/dialog";
 import { LEAD_KEYS } from "./use-lead-keys";
 
-type KeysDialogProps = { open: boolean; onOpenChange: (open: boolean) => void };
+type KeysDialogProps = {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  keys?: readonly (readonly [keys: string, meaning: string])[];
+};
 
-/** Lists the keyboard shortcuts. */
-export function KeysDialog(props: KeysDialogProps) {
+/** Lists the keyboard shortcuts, by default those of the list and the sheet. */
+export function KeysDialog({ keys: listed = LEAD_KEYS, ...props }: KeysDialogProps) {
   return (
     <Dialog {...props}>
       <DialogContent
@@ -22,7 +26,7 @@ export function KeysDialog(props: KeysDialogProps) {
           <DialogTitle>Teclas</DialogTitle>
         </DialogHeader>
         <dl className="grid grid-cols-[auto_1fr] gap-x-5 gap-y-2">
-          {LEAD_KEYS.map(([keys, meaning]) => (
+          {listed.map(([keys, meaning]) => (
             <div key={keys} className="contents">
               <dt>
                 <kbd className="rounded-sm border border-input px-2 font-sans font-semibold whitespace-nowrap">

@@ -3,11 +3,13 @@
 import { XIcon } from "lucide-react";
 import { useSearchParams } from "next/navigation";
 import { useEffect, useRef, useState } from "react";
+import { useOfficeEvents } from "@/components/admin/shell/use-office-events";
 import { Alert } from "@/components/site/alert";
 import { Button } from "@/components/ui/button";
 import { Sheet, SheetContent, SheetHeader, SheetTitle } from "@/components/ui/sheet";
 import { Skeleton } from "@/components/ui/skeleton";
 import type { LeadDetails } from "@/lib/leads/sheet/details";
+import { concerns } from "@/lib/office-events/office-change";
 import { KeysDialog } from "./keys-dialog";
 import { LeadPanel, type LeadPanelActions } from "./lead-panel";
 import { leadHref, useOpenLead } from "./open-lead";
@@ -38,6 +40,9 @@ export function LeadSheet({ served, shownAt, ...actions }: LeadSheetProps) {
   const search = useSearchParams();
   const { leadId, show, close } = useOpenLead();
   const { details, failure, reload } = useLead(leadId, served, shownAt);
+  useOfficeEvents((changes) => {
+    if (leadId && concerns(changes, { leadId, personId: details?.personId ?? null })) void reload();
+  });
   const titleRef = useRef<HTMLHeadingElement>(null);
   const [showsKeys, setShowsKeys] = useState(false);
   useLeadKeys({ openId: leadId, show, showKeys: () => setShowsKeys(true) });

@@ -3,11 +3,11 @@ import { randomUUID } from "node:crypto";
 import { requirePermission } from "@/lib/accounts/session";
 import { audit } from "@/lib/audit/audit";
 import { db, transaction } from "@/lib/db";
-import { closeTaskOf, reopenTaskOf } from "@/lib/desk/close-task";
+import { closeOrReopen } from "@/lib/desk/close-task";
 import type { LeadFilter } from "@/lib/leads/list/filter";
 import { leadWhere } from "@/lib/leads/list/lead-where";
 import type { LeadTab } from "@/lib/leads/list/tabs";
-import { isOver, type LeadStatus } from "@/lib/leads/status";
+import type { LeadStatus } from "@/lib/leads/status";
 import { publish } from "@/lib/office-events/publish";
 
 /** The most leads that one change covers: more would block other users and is rarely intended. */
@@ -93,7 +93,7 @@ function changeBatch(
       SELECT id, 'status_changed',
         jsonb_build_object('from', seen, 'to', ${status}::text, 'change', ${changeId}::text), ${email}
       FROM changed`;
-    if (isOver(status)) await closeTaskOf(tx, ids);
+    await closeOrReopen(tx, ids, status);
     return count;
   });
 }
@@ -106,7 +106,7 @@ function changeBatch(
 export async function undoMany(changeId: string): Promise<number> {
   const { email } = await requirePermission("leads.bulk");
   return transaction(async (tx) => {
-    const undone = await tx.$queryRaw<{ id: string; seen: LeadStatus }[]>`
+    const undone = await tx.$queryRaw<{ id: string; status: LeadStatus }[]>`
       WITH undone AS (
         SELECT lead_id, created_at AS at, data ->> 'from' AS status, data ->> 'to' AS seen
         FROM lead_events AS change
@@ -124,12 +124,13 @@ export async function undoMany(changeId: string): Promise<number> {
       INSERT INTO lead_events (lead_id, type, data, actor_email)
       SELECT id, 'status_changed',
         jsonb_build_object('from', seen, 'to', status, 'undoes', ${changeId}::text), ${email}
-      FROM changed RETURNING lead_id AS id, data ->> 'from' AS seen`;
-    const reopened = undone.filter(({ seen }) => isOver(seen));
-    if (reopened.length > 0) {
-      await reopenTaskOf(
+      FROM changed RETURNING lead_id AS id, data ->> 'to' AS status`;
+    const restored = Map.groupBy(undone, ({ status }) => status);
+    for (const [status, leads] of restored) {
+      await closeOrReopen(
         tx,
-        reopened.map(({ id }) => id),
+        leads.map(({ id }) => id),
+        status,
       );
     }
     const count = undone.length;

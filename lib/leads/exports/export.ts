@@ -12,6 +12,7 @@ import { log } from "@/lib/observability/log";
 import { type ExportedLead, exportColumns } from "./export-columns";
 import { csvBytes } from "./export-csv";
 import type { ExportKind } from "./export-kind";
+import { requirePermit } from "./export-permit";
 import { ExportCancelledError, type ExportRecord, startRecord } from "./export-record";
 import { xlsxBytes } from "./export-xlsx";
 
@@ -43,6 +44,7 @@ const lastReadAt = new Map<string, number>();
  * as the browser reads. Null when there are none. The database records each lead before it is sent, and
  * the audit log how far the export got. The caller must read the body or cancel it.
  * @throws AccessError without the permission
+ * @throws ExportUnconfirmedError when EXPORT_STEP_UP asks for a proof first
  * @throws HandOverRefusedError when no lead may go to the recipient
  * @throws ExportsBusyError while two other exports are running
  * @throws DeadlineError and database errors; nothing has been sent then
@@ -51,23 +53,26 @@ export async function exportLeads(
   tab: LeadTab,
   filter: LeadFilter,
   kind: ExportKind,
+  permit: string | null = null,
 ): Promise<LeadExport | null> {
-  return withinPageDeadline(beginExport(tab, filter, kind), (late) => late?.body.cancel());
+  return withinPageDeadline(beginExport(tab, filter, kind, permit), (late) => late?.body.cancel());
 }
 
 async function beginExport(
   tab: LeadTab,
   filter: LeadFilter,
   kind: ExportKind,
+  sealed: string | null,
 ): Promise<LeadExport | null> {
   const { id, email } = await requirePermission("leads.export");
+  const permit = await requirePermit(id, { tab, filter, kind }, sealed);
   const { leads, refusal } = handOver(kind.recipient);
   if (refusal) throw new HandOverRefusedError(refusal);
   const active = [...lastReadAt.values()].filter((at) => at > Date.now() - STALLED_MS);
   if (active.length >= MAX_AT_ONCE) throw new ExportsBusyError();
   const where = { AND: [leadWhere(tab, filter, id), leads] };
   if ((await db().leadView.findFirst({ select: { id: true }, where })) === null) return null;
-  const record = await startRecord(email, tab, filter, kind);
+  const record = await startRecord(email, tab, filter, kind, permit);
   const batches = readBatches(where, kind, record);
   const write = kind.format === "csv" ? csvBytes : xlsxBytes;
   return {

@@ -39,8 +39,10 @@ export async function findPerson(
       data: { ...data, ...(toCome && { id: toCome }) },
     });
   }
-  const ids = found.map(({ id }) => id);
-  if (ids.length > 1) await markMaybeSame(tx, ids);
+  await markMaybeSame(
+    tx,
+    found.map(({ id }) => id),
+  );
   return person;
 }
 
@@ -70,10 +72,7 @@ async function areToldApart(tx: Transaction, one: string, other: string): Promis
   });
   const found = await tx.leadEvent.findFirst({
     select: { id: true },
-    where: {
-      type: { in: ["people_told_apart", "people_parted"] },
-      OR: [said(one, other), said(other, one)],
-    },
+    where: { type: "people_told_apart", OR: [said(one, other), said(other, one)] },
   });
   return found !== null;
 }

@@ -28,6 +28,7 @@ const COLUMNS = {
   dueAt: true,
   firstAttemptAt: true,
   lastAttemptAt: true,
+  personId: true,
 } as const satisfies Prisma.LeadViewSelect;
 
 /** A lead as the back office lists it. */
@@ -58,6 +59,14 @@ export function listLeads(
   );
 }
 
+/** The rows of these leads as they are now, in any order; those that no longer exist are missing. */
+export function listAgain(ids: readonly string[]): Promise<LeadRow[]> {
+  return readWith("leads.read", async () => {
+    const where = { id: { in: ids.filter(isLeadId).slice(0, PAGE_SIZE) } };
+    return (await db().leadView.findMany({ select: COLUMNS, where })).map(toRow);
+  });
+}
+
 /** The cursor of the page that begins with this lead; null when the lead does not exist. */
 export function findLead(id: unknown): Promise<LeadCursor | null> {
   return readWith("leads.read", async () => {
@@ -82,8 +91,7 @@ async function readPage(
   const first = rows.at(0);
   const last = rows.at(-1);
   return {
-    // The database allows no other status.
-    rows: rows.map((row) => ({ ...row, status: row.status as LeadStatus })),
+    rows: rows.map(toRow),
     newer: first && (upwards ? more : cursor) ? writeCursor("newer", placeOf(order, first)) : null,
     older: last && (upwards || more) ? writeCursor("older", placeOf(order, last)) : null,
     exportable: rows.some(({ consent }) => consent) || (await hasConsent(where)),
@@ -113,6 +121,11 @@ async function readRuns(
     if (found.length > PAGE_SIZE) break;
   }
   return found;
+}
+
+function toRow(row: Prisma.LeadViewGetPayload<{ select: typeof COLUMNS }>): LeadRow {
+  // The database allows no other status.
+  return { ...row, status: row.status as LeadStatus };
 }
 
 async function hasConsent(where: Prisma.LeadViewWhereInput): Promise<boolean> {

@@ -1,8 +1,8 @@
 import "server-only";
 import { requirePermission } from "@/lib/accounts/session";
 import { type Transaction, transaction } from "@/lib/db";
-import { closeTaskOf } from "@/lib/desk/close-task";
-import { isOver, type LeadStatus } from "@/lib/leads/status";
+import { closeOrReopen } from "@/lib/desk/close-task";
+import type { LeadStatus } from "@/lib/leads/status";
 import { publish } from "@/lib/office-events/publish";
 
 /**
@@ -47,7 +47,7 @@ export async function changeStatus(
 
 /**
  * Changes a lead's status, if it is still the one that was `seen`, and closes the call of a case that
- * is over. Returns whether the lead has the status now.
+ * is over, or opens it again. Returns whether the lead has the status now.
  */
 export async function writeStatus(
   tx: Transaction,
@@ -68,7 +68,7 @@ export async function writeStatus(
     select: { id: true },
     data: { leadId, type: "status_changed", data: { from: seen, to: status }, actorEmail: email },
   });
-  if (isOver(status)) await closeTaskOf(tx, [leadId]);
+  await closeOrReopen(tx, [leadId], status);
   await publish(tx, { leadId });
   return true;
 }

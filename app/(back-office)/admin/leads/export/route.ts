@@ -3,6 +3,7 @@ import { fileAnswer, goTo, refuse, refuseFile } from "@/app/(back-office)/admin/
 import { AccessError } from "@/lib/accounts/session";
 import { ExportsBusyError, exportLeads, HandOverRefusedError } from "@/lib/leads/exports/export";
 import { type ExportKind, readExportKind } from "@/lib/leads/exports/export-kind";
+import { ExportUnconfirmedError } from "@/lib/leads/exports/export-permit";
 import type { ExportProblem } from "@/lib/leads/exports/export-progress";
 import { readFilter, writeFilter } from "@/lib/leads/list/filter";
 import { readTab } from "@/lib/leads/list/tabs";
@@ -19,12 +20,15 @@ export async function GET(request: NextRequest): Promise<Response> {
   const backToList = (reason: ExportProblem) =>
     goTo(`${paths.admin}?tab=${tab}${writeFilter(filter)}&export=${reason}`);
   try {
-    const file = await exportLeads(tab, filter, kind);
+    const file = await exportLeads(tab, filter, kind, query.permiso ?? null);
     // An empty file would look like an export that lost its rows.
     if (!file) return backToList("empty");
     return fileAnswer(file.body, CONTENT_TYPES[kind.format], file.fileName);
   } catch (error) {
     if (error instanceof AccessError) return refuseFile(error);
+    if (error instanceof ExportUnconfirmedError) {
+      return goTo(`${paths.confirmExport}${request.nextUrl.search}`);
+    }
     if (error instanceof HandOverRefusedError) return backToList("refused");
     if (error instanceof ExportsBusyError) return backToList("busy");
     log.error("leads.export_failed", error);

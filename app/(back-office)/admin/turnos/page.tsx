@@ -1,0 +1,27 @@
+import { ShiftsView } from "@/components/admin/shifts/shifts-view";
+import { readShiftOutcome } from "@/lib/desk/shift-notices";
+import { readShifts } from "@/lib/desk/shifts";
+import { paths } from "@/lib/paths";
+import { officeMetadata } from "@/lib/seo/seo";
+import { changeShifts } from "../actions";
+import { type OfficeQuery, officePage } from "../office-page";
+
+export const metadata = officeMetadata("Turnos", paths.shifts);
+
+const FAILURE = {
+  permission: "desk.coordinate",
+  event: "desk.shifts_not_read",
+  retryHref: paths.shifts,
+  description: "No se pudieron cargar los turnos",
+} as const;
+
+export default async function ShiftsPage({ searchParams }: { searchParams: OfficeQuery }) {
+  const { hecho, de } = await searchParams;
+  return officePage(FAILURE, async () => (
+    <ShiftsView
+      shifts={await readShifts(de)}
+      outcome={readShiftOutcome(hecho)}
+      action={changeShifts}
+    />
+  ));
+}

@@ -1,0 +1,82 @@
+import { MailIcon, MessageCircleIcon, PhoneIcon } from "lucide-react";
+import { buttonVariants } from "@/components/ui/button";
+import type { CallDetails } from "@/lib/desk/read-call";
+import { statusLabel } from "@/lib/leads/status";
+import { paths } from "@/lib/paths";
+import { CallClock } from "./call-clock";
+
+const KINDS: Record<CallDetails["kind"], string> = {
+  new: "Primera llamada",
+  returned: "Ha vuelto a escribir",
+  call_again: "Volver a llamar",
+  retry: "Otro intento",
+  write: "Hay que escribirle",
+};
+
+/** Who is called, how, and why now. */
+export function CallHead({ call }: { call: CallDetails }) {
+  const { fullName, phone, phoneNormalized, email } = call;
+  const small = buttonVariants({
+    variant: "outline",
+    size: "lg",
+    className: "min-h-12 px-3 max-sm:grow sm:min-h-14",
+  });
+  return (
+    <header className="grid gap-3">
+      <div className="grid gap-1">
+        <p className="text-xs font-semibold text-muted-foreground">
+          {KINDS[call.kind]} · {statusLabel(call.status)}
+        </p>
+        <h1 tabIndex={-1} className="text-2xl leading-tight wrap-anywhere">
+          {fullName}
+        </h1>
+      </div>
+      <div className="flex flex-wrap gap-2">
+        {/* The first thing to press, so it is the call to action of the screen. */}
+        <a
+          href={`tel:${phoneNormalized}`}
+          aria-keyshortcuts="l"
+          data-call-key="l"
+          className={buttonVariants({
+            size: "lg",
+            className: "min-h-14 text-lg tabular-nums max-sm:w-full",
+          })}
+        >
+          <PhoneIcon aria-hidden="true" className="size-5" />
+          <span className="sr-only">Llamar al </span>
+          {phone}
+        </a>
+        <a
+          href={`https://wa.me/${phoneNormalized.replace("+", "")}`}
+          target="_blank"
+          rel="noopener noreferrer"
+          className={small}
+        >
+          <MessageCircleIcon aria-hidden="true" />
+          WhatsApp
+        </a>
+        <a href={`mailto:${encodeURIComponent(email)}`} className={small}>
+          <MailIcon aria-hidden="true" />
+          Email
+        </a>
+        <a
+          href={`${paths.admin}?tab=all&lead=${call.leadId}`}
+          target="_blank"
+          rel="noopener"
+          className={`${small} border-transparent bg-transparent`}
+        >
+          Ver ficha
+        </a>
+      </div>
+      <div className="grid gap-1">
+        <p className="font-semibold">{call.reason}</p>
+        {!call.isClosed && <CallClock {...call} />}
+        {call.wantsNoCalls && (
+          <p className="text-sm font-semibold text-destructive">
+            Ha pedido que no la llamemos: escríbele.
+          </p>
+        )}
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,43 @@
+import { DayField } from "@/components/admin/shell/day-field";
+import { TimeSelect } from "@/components/admin/shell/time-select";
+
+type CallWhenProps = {
+  /** Day `yyyy-MM-dd` and time `HH:mm` by the person's clock; null leaves the fields empty. */
+  proposed: { day: string; time: string } | null;
+  isCanary: boolean;
+  problem: string | null;
+};
+
+export const DAY_FIELD_ID = "llamar-dia";
+
+/** The day and the hour of the next call, if not the proposed ones. */
+export function CallWhen({ proposed, isCanary, problem }: CallWhenProps) {
+  const problemId = problem ? "llamar-mal" : undefined;
+  return (
+    <div className="grid gap-2">
+      <div className="grid grid-cols-2 gap-2 sm:max-w-sm">
+        <DayField
+          id={DAY_FIELD_ID}
+          name="day"
+          label="Día"
+          chooseLabel="Elegir el día"
+          defaultValue={proposed?.day ?? null}
+          problemId={problemId}
+        />
+        <TimeSelect
+          id="llamar-hora"
+          name="time"
+          label={isCanary ? "Hora de Canarias" : "Hora"}
+          from="9:00"
+          until="20:15"
+          defaultValue={proposed?.time ?? null}
+        />
+      </div>
+      {problem && (
+        <p id={problemId} role="alert" className="text-sm font-semibold text-destructive">
+          {problem}
+        </p>
+      )}
+    </div>
+  );
+}

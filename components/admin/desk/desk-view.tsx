@@ -1,0 +1,68 @@
+"use client";
+
+import { type ComponentProps, useState } from "react";
+import { KeysDialog } from "@/components/admin/sheet/keys-dialog";
+import type { FormAction } from "@/components/admin/shell/use-office-form";
+import { useIsScripted } from "@/components/forms/use-is-scripted";
+import type { Desk } from "@/lib/desk/desk-state";
+import type { Queue } from "@/lib/desk/queue-labels";
+import type { AskedPerson } from "@/lib/desk/read-asked-person";
+import type { QueuedPerson } from "@/lib/desk/read-queue";
+import type { NoteFormState } from "@/lib/leads/sheet/sheet-state";
+import { CallScreen } from "./call-screen";
+import { DeskProvider } from "./desk-form";
+import { DeskStart } from "./desk-start";
+import { OpenPerson } from "./open-person";
+import { ToldByPost } from "./told-by-post";
+import { CALL_KEYS } from "./use-call-keys";
+import { type DeskAction, useDesk } from "./use-desk";
+
+type DeskViewProps = {
+  desk: Desk;
+  asked: AskedPerson | null;
+  listed: { queue: Queue; people: readonly QueuedPerson[] };
+  /** The attempt that a form without scripts has just recorded. */
+  justDone: string | null;
+  action: DeskAction;
+  addNote: FormAction<NoteFormState>;
+  absence: ComponentProps<typeof DeskStart>["absence"];
+};
+
+/** The call desk: one call, or the queues between two calls. */
+export function DeskView({
+  desk: served,
+  asked,
+  listed,
+  justDone,
+  absence,
+  ...actions
+}: DeskViewProps) {
+  const { desk, answer, hasMovedOn, formAction, send, sending, undoLast } = useDesk(
+    served,
+    actions.action,
+  );
+  const [showsKeys, setShowsKeys] = useState(false);
+  const isScripted = useIsScripted();
+  const keys = { undoLast, showKeys: () => setShowsKeys(true) };
+  const { call } = desk;
+  const wanted = hasMovedOn || asked?.personId === call?.personId ? null : asked;
+  const opening = answer.held ? { ...answer.held, held: answer.held } : wanted;
+
+  return (
+    <DeskProvider value={{ formAction, send, sending }}>
+      <KeysDialog keys={CALL_KEYS} open={showsKeys} onOpenChange={setShowsKeys} />
+      {!isScripted && <ToldByPost notice={answer.notice} justDone={justDone} />}
+      {opening && <OpenPerson key={opening.held?.by} {...opening} />}
+      {!opening && call && (
+        <CallScreen
+          key={`${call.taskId} ${call.heldSince}`}
+          call={call}
+          problem={answer.problem}
+          addNote={actions.addNote}
+          {...keys}
+        />
+      )}
+      {!opening && !call && <DeskStart desk={desk} listed={listed} absence={absence} {...keys} />}
+    </DeskProvider>
+  );
+}

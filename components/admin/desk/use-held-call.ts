@@ -1,0 +1,97 @@
+import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { paths } from "@/lib/paths";
+
+/** Where the typed note is: on the server, on its way, or only in this browser. */
+export type NoteState = "saved" | "saving" | "here";
+
+const RENEW_MS = 2 * 60_000;
+/** The page before this one may have said that it closes after this one was read. */
+const FIRST_RENEWAL_MS = 5_000;
+const TYPING_MS = 700;
+
+const keyOf = (taskId: string) => `pya:llamada:${taskId}`;
+
+/**
+ * Keeps the call while its page is open, and the note as it is typed: on the server, and in this tab
+ * until the server has it. `lost` says who has the call now. Signing out empties the tab.
+ */
+export function useHeldCall({ taskId, draft }: { taskId: string; draft: string }) {
+  const [text, setText] = useState(draft);
+  const [state, setState] = useState<NoteState>("saved");
+  const [lost, setLost] = useState<string | null>(null);
+  const typed = useRef(draft);
+  const isOver = useRef(false);
+  const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
+
+  async function tell(leaving = false) {
+    clearTimeout(pause.current);
+    if (isOver.current) return;
+    const sent = typed.current;
+    const isUnsaved = sessionStorage.getItem(keyOf(taskId)) !== null;
+    const body = JSON.stringify({ taskId, leaving, ...(isUnsaved && { draft: sent }) });
+    const headers = { "content-type": "application/json" };
+    try {
+      const answer = await fetch(paths.keepCall, {
+        method: "POST",
+        keepalive: leaving,
+        headers,
+        body,
+      });
+      if (!answer.ok) throw new Error(String(answer.status));
+      const told: { held: true } | { lost: string } = await answer.json();
+      if (isOver.current) return;
+      setLost("lost" in told ? told.lost : null);
+      if ("lost" in told) setState("here");
+      else if (typed.current === sent) {
+        sessionStorage.removeItem(keyOf(taskId));
+        setState("saved");
+      }
+    } catch {
+      if (isUnsaved) setState("here");
+    }
+  }
+
+  function write(value: string) {
+    setText(value);
+    typed.current = value;
+    sessionStorage.setItem(keyOf(taskId), value);
+    setState("saving");
+    clearTimeout(pause.current);
+    pause.current = setTimeout(tell, TYPING_MS);
+  }
+
+  const renew = useEffectEvent(() => tell());
+  const leave = useEffectEvent(() => tell(true));
+  const restore = useEffectEvent(() => {
+    const kept = sessionStorage.getItem(keyOf(taskId));
+    if (kept !== null && kept !== typed.current) write(kept);
+  });
+  useEffect(() => {
+    restore();
+    const onReturn = () => document.visibilityState === "visible" && renew();
+    const onLeave = () => leave();
+    const first = setTimeout(onReturn, FIRST_RENEWAL_MS);
+    const every = setInterval(() => renew(), RENEW_MS);
+    const returns = ["focus", "online", "pageshow"];
+    for (const name of returns) window.addEventListener(name, onReturn);
+    document.addEventListener("visibilitychange", onReturn);
+    window.addEventListener("pagehide", onLeave);
+    return () => {
+      clearTimeout(first);
+      clearInterval(every);
+      for (const name of returns) window.removeEventListener(name, onReturn);
+      document.removeEventListener("visibilitychange", onReturn);
+      window.removeEventListener("pagehide", onLeave);
+      leave();
+    };
+  }, []);
+
+  /** The outcome is recorded, and the note with it: this call needs nothing more from this page. */
+  function finish() {
+    isOver.current = true;
+    clearTimeout(pause.current);
+    sessionStorage.removeItem(keyOf(taskId));
+  }
+
+  return { text, write, state, lost, finish };
+}

@@ -1,0 +1,107 @@
+import { useEffect, useEffectEvent } from "react";
+import { ANYTHING, type OfficeChange } from "@/lib/office-events/office-change";
+import { followOffice } from "./office-stream";
+
+/** Following keeps the session alive, so it stops after this long without input. */
+const UNUSED_MS = 60 * 60_000;
+/** Changes are collected, so that a busy hour does not reload a page without end. */
+const COLLECT_MS = 200;
+const AT_MOST_EVERY_MS = 1_000;
+/** The name of the lock and of the channel that a browser's pages share. */
+const SHARED = "pya-office";
+
+type Reaction = (changes: readonly OfficeChange[]) => void;
+
+/**
+ * Calls `react` with what has changed in the back office, within two seconds, while the page is
+ * visible and in use. `concerns` tells whether it is about a lead or a person.
+ */
+export function useOfficeEvents(react: Reaction): void {
+  const call = useEffectEvent(react);
+  useEffect(() => {
+    const reaction: Reaction = (changes) => call(changes);
+    reactions.add(reaction);
+    if (reactions.size === 1) start();
+    return () => {
+      reactions.delete(reaction);
+      if (reactions.size === 0) stop();
+    };
+  }, []);
+}
+
+const reactions = new Set<Reaction>();
+let page: { left: AbortController; channel: BroadcastChannel } | undefined;
+/** Aborts when the page is hidden or unused. */
+let following: AbortController | undefined;
+let unused: ReturnType<typeof setTimeout>;
+
+function start() {
+  page = { left: new AbortController(), channel: new BroadcastChannel(SHARED) };
+  const { signal } = page.left;
+  for (const event of ["visibilitychange", "pointerdown", "keydown"]) {
+    document.addEventListener(event, follow, { signal });
+  }
+  page.channel.addEventListener("message", ({ data }) => following && collect(data), { signal });
+  follow();
+}
+
+function stop() {
+  pause();
+  page?.left.abort();
+  page?.channel.close();
+  page = undefined;
+}
+
+/** Follows the changes if the page is visible; each input shows that it is in use. */
+function follow() {
+  clearTimeout(unused);
+  if (document.hidden) return pause();
+  unused = setTimeout(pause, UNUSED_MS);
+  if (following) return;
+  following = new AbortController();
+  void followOnce(following.signal);
+}
+
+function pause() {
+  clearTimeout(unused);
+  following?.abort();
+  following = undefined;
+}
+
+/** One page of the browser has the stream, and passes on what it hears. */
+async function followOnce(signal: AbortSignal): Promise<void> {
+  const lead = () => followOffice(tellAll, signal);
+  // Browsers know locks only on secure addresses; elsewhere each page has its own stream.
+  if (!navigator.locks) return lead();
+  const isFirst = await navigator.locks.request(SHARED, { ifAvailable: true }, async (lock) => {
+    if (lock) await lead();
+    return lock !== null;
+  });
+  if (isFirst || signal.aborted) return;
+  // Another page leads, and has told nothing to this one so far.
+  collect(ANYTHING);
+  await navigator.locks.request(SHARED, { signal }, lead).catch(() => {});
+}
+
+function tellAll(change: OfficeChange) {
+  page?.channel.postMessage(change);
+  collect(change);
+}
+
+let collected: OfficeChange[] = [];
+let passingOn: ReturnType<typeof setTimeout> | undefined;
+let reactedAt = 0;
+
+function collect(change: OfficeChange) {
+  collected.push(change);
+  const earliest = reactedAt + AT_MOST_EVERY_MS - Date.now();
+  if (passingOn === undefined) passingOn = setTimeout(passOn, Math.max(COLLECT_MS, earliest));
+}
+
+function passOn() {
+  passingOn = undefined;
+  reactedAt = Date.now();
+  const changes = collected;
+  collected = [];
+  for (const react of reactions) react(changes);
+}

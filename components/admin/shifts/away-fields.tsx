@@ -1,0 +1,57 @@
+import { DayField } from "@/components/admin/shell/day-field";
+import { TimeSelect } from "@/components/admin/shell/time-select";
+import { Button } from "@/components/ui/button";
+import { AWAY_CHOICES } from "@/lib/desk/away";
+import { CALL_HOURS } from "@/lib/desk/calendar";
+
+type AwayFieldsProps = {
+  /** Makes the ids of the fields unique. */
+  id: string;
+  isAway: boolean;
+  backLabel: string;
+};
+
+/** The switch «Fuera hasta…»: a button for each usual absence, and a day and time for any other. */
+export function AwayFields({ id, isAway, backLabel }: AwayFieldsProps) {
+  return (
+    <>
+      {isAway && (
+        <Button type="submit" name="away" value="back" className="justify-self-start">
+          {backLabel}
+        </Button>
+      )}
+      <div className="flex flex-wrap gap-2">
+        {Object.entries(AWAY_CHOICES).map(([value, label]) => (
+          <Button key={value} type="submit" name="away" value={value} variant="outline">
+            {label}
+          </Button>
+        ))}
+      </div>
+      <div className="grid grid-cols-[minmax(0,3fr)_minmax(0,2fr)] items-end gap-2">
+        <DayField
+          id={`vuelve-dia-${id}`}
+          name="day"
+          label="Vuelve el"
+          chooseLabel="Elegir el día de vuelta"
+          defaultValue={null}
+        />
+        <TimeSelect
+          id={`vuelve-hora-${id}`}
+          name="time"
+          label="a las"
+          {...CALL_HOURS}
+          defaultValue={null}
+        />
+        <Button
+          type="submit"
+          name="away"
+          value="until"
+          variant="outline"
+          className="col-span-2 justify-self-start"
+        >
+          Fuera hasta entonces
+        </Button>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,115 @@
+import Link from "next/link";
+import { FilterControl } from "@/components/admin/shell/filter-control";
+import { NothingHere } from "@/components/admin/shell/nothing-here";
+import { Button } from "@/components/ui/button";
+import { NativeSelect } from "@/components/ui/native-select";
+import { shortName } from "@/lib/accounts/short-name";
+import type { ListedOwner, ShiftRow } from "@/lib/desk/shifts";
+import { paths } from "@/lib/paths";
+import type { ShiftAction } from "./shifts-view";
+
+type OwnedCallsLinkProps = { id: string | null; count: number; current: boolean };
+
+/** The number of somebody's open calls, which leads to their list. */
+export function OwnedCallsLink({ id, count, current }: OwnedCallsLinkProps) {
+  const shown = count === 1 ? "1 llamada" : `${count.toLocaleString("es-ES")} llamadas`;
+  if (count === 0 || current) return <strong className="tabular-nums">{shown}</strong>;
+  return (
+    <Link
+      href={`${paths.shifts}?de=${id ?? "nadie"}`}
+      className="inline-flex min-h-10 items-center font-semibold text-link tabular-nums underline underline-offset-4"
+    >
+      {shown}
+    </Link>
+  );
+}
+
+type OwnedCallsProps = {
+  listed: ListedOwner;
+  advisers: readonly ShiftRow[];
+  action: ShiftAction;
+};
+
+/** The calls of one adviser, or of nobody, to tick and hand over. */
+export function OwnedCalls({ listed: { id, calls }, advisers, action }: OwnedCallsProps) {
+  const owner = advisers.find((adviser) => adviser.id === id);
+  const total = owner?.calls ?? calls.length;
+  return (
+    <section
+      aria-labelledby="suyas"
+      className="grid gap-3 rounded-xl border-2 border-link bg-card p-4"
+    >
+      <div className="flex flex-wrap items-baseline justify-between gap-3">
+        <h2 id="suyas" className="text-lg">
+          {owner ? `Llamadas de ${shortName(owner.email)}` : "Llamadas sin dueño"}
+        </h2>
+        <Link href={paths.shifts} className="text-sm text-link underline underline-offset-4">
+          Cerrar
+        </Link>
+      </div>
+      {calls.length === 0 ? (
+        <NothingHere>No hay ninguna llamada abierta.</NothingHere>
+      ) : (
+        <form key={`${id} ${calls.length}`} action={action} className="grid gap-3">
+          <input type="hidden" name="intent" value="move" />
+          <input type="hidden" name="from" value={id ?? ""} />
+          <input type="hidden" name="listed" value={id ?? "nadie"} />
+          <ul className="grid max-h-96 gap-x-6 overflow-y-auto sm:grid-cols-2 xl:grid-cols-3">
+            {calls.map(({ taskId, leadId, fullName, due }) => (
+              <li key={taskId} className="flex items-center gap-3 border-b border-border">
+                <label className="flex min-h-10 min-w-0 grow items-center gap-3 py-1 text-sm">
+                  <input
+                    type="checkbox"
+                    name="task"
+                    value={taskId}
+                    className="size-5 shrink-0 accent-link"
+                  />
+                  <span className="min-w-0">
+                    <span className="block truncate font-semibold" title={fullName}>
+                      {fullName}
+                    </span>
+                    <span className="text-xs text-muted-foreground tabular-nums">
+                      antes del {due}
+                    </span>
+                  </span>
+                </label>
+                <a
+                  href={`${paths.admin}?tab=all&lead=${leadId}`}
+                  className="inline-flex min-h-10 items-center text-xs text-link underline underline-offset-4"
+                >
+                  Ficha<span className="sr-only"> de {fullName}</span>
+                </a>
+              </li>
+            ))}
+          </ul>
+          {total > calls.length && (
+            <p className="text-xs text-muted-foreground">
+              Se ven las {calls.length} que vencen antes, de {total.toLocaleString("es-ES")}.
+            </p>
+          )}
+          <div className="flex flex-wrap items-end gap-3">
+            {owner && (
+              <label className="inline-flex min-h-10 items-center gap-2 text-sm">
+                <input type="checkbox" name="everything" value="1" className="size-5 accent-link" />
+                Todas ({total.toLocaleString("es-ES")})
+              </label>
+            )}
+            <FilterControl id="pasar-a" label="Pasar a">
+              <NativeSelect id="pasar-a" name="to" className="min-w-44">
+                {owner && <option value="">Todos (devolver)</option>}
+                {advisers
+                  .filter((adviser) => adviser.id !== id && !adviser.away)
+                  .map((adviser) => (
+                    <option key={adviser.id} value={adviser.id}>
+                      {shortName(adviser.email)} ({adviser.email})
+                    </option>
+                  ))}
+              </NativeSelect>
+            </FilterControl>
+            <Button type="submit">Pasar</Button>
+          </div>
+        </form>
+      )}
+    </section>
+  );
+}

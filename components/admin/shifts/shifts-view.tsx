@@ -1,0 +1,78 @@
+"use client";
+
+import { OfficeMain } from "@/components/admin/shell/office-main";
+import { Alert } from "@/components/site/alert";
+import { Button } from "@/components/ui/button";
+import { SHIFT_NOTICES, type ShiftOutcome } from "@/lib/desk/shift-notices";
+import type { Shifts } from "@/lib/desk/shifts";
+import { AdviserCard } from "./adviser-card";
+import { OwnedCalls, OwnedCallsLink } from "./owned-calls";
+
+export type ShiftAction = (formData: FormData) => Promise<void>;
+
+type ShiftsViewProps = {
+  shifts: Shifts;
+  /** The result of the form that redirected here. */
+  outcome: ShiftOutcome | null;
+  action: ShiftAction;
+};
+
+const INTRO =
+  "Una llamada con dueño es solo suya hasta que pasa su hora o su plazo; después, de todos.";
+
+/** Who calls when, who is away, and whose the open calls are. */
+export function ShiftsView({ shifts, outcome, action }: ShiftsViewProps) {
+  const { advisers, listed, roundRobin, unowned } = shifts;
+  const notice = outcome && SHIFT_NOTICES[outcome];
+  return (
+    <OfficeMain title="Turnos" intro={INTRO}>
+      {notice && (
+        <Alert tone={notice.tone} title={notice.title}>
+          {notice.description}
+        </Alert>
+      )}
+      <RoundRobin isOn={roundRobin} action={action} />
+      {listed && <OwnedCalls {...{ listed, advisers, action }} />}
+      <p className="text-sm">
+        Sin dueño, de todos:{" "}
+        <OwnedCallsLink id={null} count={unowned} current={listed?.id === null} />
+      </p>
+      <ul className="grid gap-3 lg:grid-cols-2">
+        {advisers.map((adviser) => (
+          <AdviserCard
+            key={adviser.id}
+            adviser={adviser}
+            isListed={listed?.id === adviser.id}
+            action={action}
+          />
+        ))}
+      </ul>
+    </OfficeMain>
+  );
+}
+
+function RoundRobin({ isOn, action }: { isOn: boolean; action: ShiftAction }) {
+  return (
+    <section
+      aria-labelledby="reparto"
+      className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-xl border border-border bg-card p-4"
+    >
+      <div className="max-w-text">
+        <h2 id="reparto" className="text-base">
+          Reparto de las llamadas nuevas: {isOn ? "encendido" : "apagado"}
+        </h2>
+        <p className="text-xs text-muted-foreground">
+          {isOn
+            ? "Cada minuto, las llamadas nuevas reciben dueño: la más antigua primero, a quien menos tenga para su parte entre quienes están de turno. Si no hay nadie de turno, son de todos."
+            : "Las llamadas nuevas son de todos: las coge quien pide la siguiente."}
+        </p>
+      </div>
+      <form action={action}>
+        <input type="hidden" name="intent" value="round-robin" />
+        <Button type="submit" name="on" value={isOn ? "0" : "1"} variant="outline">
+          {isOn ? "Apagar el reparto" : "Encender el reparto"}
+        </Button>
+      </form>
+    </section>
+  );
+}

@@ -1,0 +1,163 @@
+import "server-only";
+import * as z from "zod";
+import { requirePermission } from "@/lib/accounts/session";
+import { db } from "@/lib/db";
+import { readFormData } from "@/lib/http/form-data";
+import { addNote } from "@/lib/leads/sheet/notes";
+import { failureNotice } from "@/lib/leads/sheet/sheet-forms";
+import { MAX_NOTE_LENGTH } from "@/lib/leads/sheet/sheet-state";
+import { LEAD_STATUSES } from "@/lib/leads/status";
+import { cutText, toPlainBlock } from "@/lib/text";
+import type { CallWindow } from "./calendar";
+import { claimNext } from "./claim";
+import { claimPerson } from "./claim-person";
+import { DESK_FAILED, type DeskState, emptyDeskState, UNDO_FAILED } from "./desk-state";
+import { dropDraft } from "./keep-call";
+import { giveBack } from "./lease";
+import { OUTCOMES, outcomeTexts } from "./outcomes";
+import { QUEUES, type Queue } from "./queue-labels";
+import { readAskedPerson } from "./read-asked-person";
+import { readDesk } from "./read-desk";
+import { recordAttempt } from "./record-attempt";
+import { promisedWindow } from "./retries";
+import { settleDraft } from "./settle-draft";
+import { undoAttempt } from "./undo-attempt";
+
+const deskSchema = z.discriminatedUnion("intent", [
+  z.object({ intent: z.literal("next"), queue: z.enum(QUEUES).default("now") }),
+  z.object({ intent: z.literal("open"), personId: z.guid(), takeOver: z.literal("1").optional() }),
+  z.object({
+    intent: z.literal("leave"),
+    taskId: z.guid(),
+    noteId: z.guid(),
+    note: z.string().default(""),
+  }),
+  z.object({ intent: z.literal("undo"), attemptId: z.guid() }),
+  z.object({
+    intent: z.literal("record"),
+    taskId: z.guid(),
+    attemptId: z.guid(),
+    outcome: z.enum(OUTCOMES),
+    status: z.enum(LEAD_STATUSES).optional(),
+    note: z.string().default(""),
+    day: z.union([z.literal(""), z.iso.date()]).default(""),
+    time: z.union([z.literal(""), z.iso.time({ precision: -1 })]).default(""),
+  }),
+]);
+
+type Sent = z.infer<typeof deskSchema>;
+type SentLeave = Extract<Sent, { intent: "leave" }>;
+type SentOutcome = Extract<Sent, { intent: "record" }>;
+
+/** Answers every form of the desk with what the desk shows next. */
+export async function answerDeskForm(formData: FormData): Promise<DeskState> {
+  try {
+    const sent = deskSchema.safeParse(readFormData(formData));
+    if (!sent.success) return { ...emptyDeskState, notice: DESK_FAILED };
+    return await answer(sent.data);
+  } catch (error) {
+    return { ...emptyDeskState, notice: failureNotice(DESK_FAILED, error) };
+  }
+}
+
+async function answer(sent: Sent): Promise<DeskState> {
+  switch (sent.intent) {
+    case "next":
+      await next(sent.queue);
+      return shown();
+    case "open":
+      return open(sent.personId, sent.takeOver !== undefined);
+    case "leave":
+      return leave(sent);
+    case "undo":
+      return undo(sent.attemptId);
+    case "record":
+      return record(sent);
+  }
+}
+
+async function shown(changes: Partial<DeskState> = {}): Promise<DeskState> {
+  return { ...emptyDeskState, desk: await readDesk(), ...changes };
+}
+
+async function next(queue?: Queue): Promise<void> {
+  const taskId = await claimNext(queue);
+  if (taskId !== null) await settleDraft(taskId);
+}
+
+async function open(personId: string, takeOver: boolean): Promise<DeskState> {
+  const claimed = await claimPerson(personId, takeOver);
+  if (claimed === null) {
+    const description = "Esta persona ya no existe.";
+    return { ...emptyDeskState, notice: { ...DESK_FAILED, description } };
+  }
+  if ("taskId" in claimed) {
+    await settleDraft(claimed.taskId);
+    return shown();
+  }
+  const asked = await readAskedPerson(personId);
+  return { ...emptyDeskState, held: asked?.held ?? null };
+}
+
+/** Leaves the call to a colleague, who finds what was written as a note. */
+async function leave({ taskId, noteId, note }: SentLeave): Promise<DeskState> {
+  const text = cutText(toPlainBlock(note), MAX_NOTE_LENGTH);
+  const task = await findTask(taskId);
+  if (task && text) {
+    await addNote(task.leadId, noteId, text);
+    await dropDraft(taskId);
+  }
+  await giveBack(taskId);
+  return shown();
+}
+
+/** Records the outcome and hands out the next person. */
+async function record(sent: SentOutcome): Promise<DeskState> {
+  const { taskId, attemptId, outcome, status } = sent;
+  const task = await findTask(taskId);
+  if (!task) return { ...emptyDeskState, notice: DESK_FAILED };
+  const hour = chosenHour(sent, task.person.province);
+  if (hour === null) return { ...emptyDeskState, problem: "Elige el día y la hora." };
+  const recorded = await recordAttempt({
+    taskId,
+    attemptId,
+    outcome,
+    ...hour,
+    ...(outcome === "spoke" && status && { status }),
+    note: cutText(toPlainBlock(sent.note), MAX_NOTE_LENGTH),
+  });
+  if ("problem" in recorded) return { ...emptyDeskState, problem: recorded.problem };
+  if ("lost" in recorded) {
+    return { ...emptyDeskState, notice: { ...DESK_FAILED, description: recorded.lost } };
+  }
+  await next();
+  const text = `${task.person.fullName}: ${outcomeTexts[outcome].label}`;
+  return shown({ done: { attemptId, text } });
+}
+
+/**
+ * The hour that the adviser entered, by the person's clock; empty where the proposal holds, and null
+ * where the hour is missing.
+ */
+function chosenHour(
+  { outcome, day, time }: SentOutcome,
+  province: string | null,
+): { next?: CallWindow } | null {
+  if (!day && !time && outcome !== "later") return {};
+  return day && time ? { next: promisedWindow(day, time, province) } : null;
+}
+
+/** Takes an outcome back, and brings its person back. */
+async function undo(attemptId: string): Promise<DeskState> {
+  const undone = await undoAttempt(attemptId);
+  if ("personId" in undone) return open(undone.personId, false);
+  return { ...emptyDeskState, notice: { ...UNDO_FAILED, description: undone.problem } };
+}
+
+async function findTask(taskId: string) {
+  await requirePermission("desk.work");
+  return db().callTask.findUnique({
+    select: { leadId: true, person: { select: { fullName: true, province: true } } },
+    where: { id: taskId },
+  });
+}

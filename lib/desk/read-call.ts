@@ -1,0 +1,188 @@
+import "server-only";
+import { randomUUID } from "node:crypto";
+import { leadFormLabels, propertyTypeLabels } from "@/content/lead-labels";
+import { shortName } from "@/lib/accounts/short-name";
+import { db, type Prisma } from "@/lib/db";
+import { formatYesNo } from "@/lib/format";
+import { eligibilityLabel } from "@/lib/leads/eligibility";
+import { answersInWords, type LabelledValue } from "@/lib/leads/sheet/lead-answers";
+import { type LeadStatus, statusLabel } from "@/lib/leads/status";
+import { offersOf, proposedHour } from "./offers";
+import type { TaskKind } from "./open-task";
+import { isUnreached, type Outcome, outcomeTexts } from "./outcomes";
+import { zoneOf } from "./provinces";
+import { turnOf } from "./turn";
+import { unknownsOf } from "./unknowns";
+
+/** Everything that the call screen shows. Times are ISO strings in UTC. */
+export type CallDetails = Awaited<ReturnType<typeof readCall>>;
+
+type HistoryEntry = { id: string; at: string; text: string };
+
+/** Nobody reads more in a call; the sheet shows the rest. */
+const MAX_REQUESTS = 10;
+const MAX_NOTES = 20;
+const MAX_HISTORY = 8;
+
+/**
+ * Reads the call of a task for the adviser with `email`, who holds it. The caller checks the
+ * permission.
+ */
+export async function readCall(taskId: string, email: string, now: Date) {
+  const task = await db().callTask.findUniqueOrThrow({ select: TASK, where: { id: taskId } });
+  const { person, lead } = task;
+  const ofPerson = { lead: { personId: task.personId } };
+  const [requests, notes, noteCount, attempts] = await Promise.all([
+    db().lead.findMany({
+      select: REQUEST,
+      where: { personId: task.personId, suspect: false },
+      orderBy: [{ createdAt: "desc" }, { id: "desc" }],
+      take: MAX_REQUESTS,
+    }),
+    db().leadNote.findMany({
+      select: { id: true, note: true, authorEmail: true, createdAt: true },
+      where: ofPerson,
+      orderBy: [{ createdAt: "desc" }, { id: "desc" }],
+      take: MAX_NOTES,
+    }),
+    db().leadNote.count({ where: ofPerson }),
+    db().callAttempt.findMany({
+      select: { id: true, at: true, outcome: true, adviserEmail: true, taskId: true },
+      where: { ...ofPerson, outcome: { not: "undone" }, undoneBy: null },
+      orderBy: [{ at: "desc" }, { id: "desc" }],
+      take: MAX_HISTORY,
+    }),
+  ]);
+  // The database allows no other kind.
+  const kind = task.kind as TaskKind;
+  const history = {
+    slot: lead.preferredTimeSlot,
+    province: person.province,
+    earlier: attempts
+      .filter(({ at, outcome }) => isUnreached(outcome) && at > task.askedAt)
+      .map(({ at }) => at)
+      .reverse(),
+  };
+  return {
+    taskId,
+    personId: task.personId,
+    leadId: task.leadId,
+    fullName: person.fullName,
+    email: person.email,
+    phone: person.phone,
+    phoneNormalized: person.phoneNormalized,
+    wantsNoCalls: person.doNotCallAt !== null,
+    /** Null where the person's clock is that of Madrid. */
+    zone: zoneOf(person.province) === zoneOf(null) ? null : zoneOf(person.province),
+    kind,
+    status: (lead.duplicateOf ?? lead).status as LeadStatus,
+    reason: turnOf(task, now).reason,
+    windowUntil: task.windowUntil?.toISOString() ?? null,
+    dueAt: task.dueAt.toISOString(),
+    isClosed: task.closedAt !== null,
+    heldSince: (task.heldSince ?? now).toISOString(),
+    offers: offersOf(kind, history, now),
+    proposed: proposedHour(history, now),
+    facts: factsOf(requests, (lead.duplicateOf ?? lead).status),
+    unknowns: unknownsOf(requests),
+    notes: notes.map(({ id, note, authorEmail, createdAt }) => ({
+      id,
+      text: note,
+      by: shortName(authorEmail),
+      at: createdAt.toISOString(),
+    })),
+    noteCount,
+    history: historyOf(requests, attempts),
+    readAt: now.toISOString(),
+    draft: task.draftBy === email ? (task.draft ?? "") : "",
+    // An attempt or a note that is sent twice with its id is stored once.
+    nextAttemptId: randomUUID(),
+    nextNoteId: randomUUID(),
+  };
+}
+
+const REQUEST = {
+  id: true,
+  createdAt: true,
+  form: true,
+  status: true,
+  preferredTimeSlot: true,
+  debtOver10k: true,
+  multipleCreditors: true,
+  hasProperties: true,
+  propertyType: true,
+  answers: true,
+  result: true,
+} as const;
+
+const TASK = {
+  id: true,
+  personId: true,
+  leadId: true,
+  kind: true,
+  promised: true,
+  windowFrom: true,
+  windowUntil: true,
+  dueAt: true,
+  eligible: true,
+  askedAt: true,
+  closedAt: true,
+  closedBecause: true,
+  heldSince: true,
+  draft: true,
+  draftBy: true,
+  owner: { select: { email: true } },
+  person: {
+    select: {
+      fullName: true,
+      email: true,
+      phone: true,
+      phoneNormalized: true,
+      province: true,
+      doNotCallAt: true,
+    },
+  },
+  lead: {
+    select: { status: true, preferredTimeSlot: true, duplicateOf: { select: { status: true } } },
+  },
+} as const satisfies Prisma.CallTaskSelect;
+
+type Request = Prisma.LeadGetPayload<{ select: typeof REQUEST }>;
+
+/** What the last request says, and what only an earlier one of the test or the calculator says. */
+function factsOf(requests: readonly Request[], status: string): LabelledValue[] {
+  const [last] = requests;
+  if (!last) return [];
+  const { propertyType } = last;
+  const kind = propertyType && ` (${propertyTypeLabels[propertyType] ?? propertyType})`;
+  const assessed = requests.find(({ answers }) => answers !== null);
+  const others = (assessed ? answersInWords(assessed.answers) : []).filter(
+    ({ label }) => label !== "Inmuebles",
+  );
+  return [
+    { label: "Elegibilidad", value: eligibilityLabel({ ...last, status }) },
+    { label: "Deuda +10k", value: formatYesNo(last.debtOver10k) },
+    { label: "Múltiples entidades", value: formatYesNo(last.multipleCreditors) },
+    { label: "Propiedades", value: formatYesNo(last.hasProperties) + (kind ?? "") },
+    ...others,
+    ...(assessed?.result ? [{ label: "Resultado", value: assessed.result }] : []),
+    { label: "Horario preferido", value: last.preferredTimeSlot ?? "No especificado" },
+  ];
+}
+
+type Attempt = { id: string; at: Date; outcome: string; adviserEmail: string };
+
+/** Requests and calls of the person, newest first. */
+function historyOf(requests: readonly Request[], attempts: readonly Attempt[]): HistoryEntry[] {
+  const asked = requests.map(({ id, createdAt, form, status }) => ({
+    id,
+    at: createdAt.toISOString(),
+    text: `${leadFormLabels[form] ?? form} · ${statusLabel(status as LeadStatus)}`,
+  }));
+  const called = attempts.map(({ id, at, outcome, adviserEmail }) => ({
+    id,
+    at: at.toISOString(),
+    text: `${outcomeTexts[outcome as Outcome].label} · ${shortName(adviserEmail)}`,
+  }));
+  return [...asked, ...called].sort((a, b) => b.at.localeCompare(a.at)).slice(0, MAX_HISTORY);
+}

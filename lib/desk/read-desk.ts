@@ -1,0 +1,45 @@
+import "server-only";
+import { readWith } from "@/lib/accounts/read-with";
+import { requirePermission } from "@/lib/accounts/session";
+import { db } from "@/lib/db";
+import { formatFileDate } from "@/lib/format";
+import { CALL_HOURS, instantOf, isCallable, isWorkingDay, nextWorkingDay } from "./calendar";
+import type { Desk } from "./desk-state";
+import { readHeld } from "./lease";
+import { countQueues } from "./queues";
+import { readCall } from "./read-call";
+import { momentText } from "./turn";
+
+/** The desk of the signed-in adviser: the call that is open, and the queues. @throws AccessError */
+export function readDesk(): Promise<Desk> {
+  return readWith("desk.work", async () => {
+    const { email } = await requirePermission("desk.work");
+    const now = new Date();
+    const [held, counts, next] = await Promise.all([readHeld(), countQueues(), nextCallText(now)]);
+    return { call: held === null ? null : await readCall(held, email, now), counts, next };
+  });
+}
+
+/** When somebody can be called again if nobody waits now. */
+async function nextCallText(now: Date): Promise<string> {
+  const open = await db().callTask.findFirst({
+    select: { windowFrom: true },
+    where: { closedAt: null, windowFrom: { gt: now } },
+    orderBy: { windowFrom: "asc" },
+  });
+  const opening = isCallable(now, null) ? null : nextOpening(now);
+  if (!opening) {
+    if (!open?.windowFrom) return "No hay ninguna llamada pendiente.";
+    return `La próxima franja empieza ${momentText(open.windowFrom, now)}.`;
+  }
+  const hours = `Se llama de ${CALL_HOURS.from} a ${CALL_HOURS.until} en días laborables.`;
+  return `${hours} Volvemos ${momentText(opening, now)}.`;
+}
+
+/** When calls begin again, in Madrid. */
+function nextOpening(now: Date): Date {
+  const today = formatFileDate(now);
+  const opening = instantOf(today, CALL_HOURS.from);
+  if (isWorkingDay(today, null) && opening > now) return opening;
+  return instantOf(nextWorkingDay(today, null), CALL_HOURS.from);
+}

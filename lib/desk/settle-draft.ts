@@ -1,0 +1,32 @@
+import "server-only";
+import { requirePermission } from "@/lib/accounts/session";
+import { transaction } from "@/lib/db";
+import { lockTask } from "./lock-call";
+
+/**
+ * Turns what a colleague had begun to write, before losing the call, into a note of theirs: whoever
+ * has the call now reads it, and writes on an empty page.
+ * @throws AccessError without the permission
+ */
+export async function settleDraft(taskId: string): Promise<void> {
+  const { email } = await requirePermission("desk.work");
+  await transaction(async (tx) => {
+    await lockTask(tx, taskId);
+    const { leadId, draft, draftBy } = await tx.callTask.findUniqueOrThrow({
+      select: { leadId: true, draft: true, draftBy: true },
+      where: { id: taskId },
+    });
+    if (!draft?.trim() || !draftBy || draftBy === email) return;
+    const data = { leadId, note: draft.trim(), authorEmail: draftBy };
+    const { id } = await tx.leadNote.create({ select: { id: true }, data });
+    await tx.leadEvent.create({
+      select: { id: true },
+      data: { leadId, type: "note_added", data: { noteId: id }, actorEmail: draftBy },
+    });
+    await tx.callTask.update({
+      select: { id: true },
+      where: { id: taskId },
+      data: { draft: null, draftBy: null },
+    });
+  });
+}
