@@ -41,6 +41,7 @@ async function storeFamily(database: Client) {
   return { family, list: `/admin?tab=all&q=${family}`, ids: { Eva, Luis, Ana } };
 }
 
+const EVENTS_PATH = /\/api\/events$/;
 const sheet = (page: Page) => page.getByRole("dialog");
 const statusOf = async (database: Client, id: string) =>
   (await database.query("SELECT status FROM leads WHERE id = $1", [id])).rows[0].status;
@@ -167,26 +168,62 @@ test("status, note and copying are confirmed and in the history, and signing out
   expect(await kept()).not.toContain("Debe a su hermano");
 });
 
-test("a colleague's newer status is shown, and the adviser decides", async ({
+test("what a colleague changes appears in the open sheet and list, also where no stream passes", async ({
   page,
   openOffice,
   browser,
   database,
   baseURL,
 }) => {
-  const { list, ids } = await storeFamily(database);
-  const colleague = await createAccount(database, ["admin"]);
+  const { family, list, ids } = await storeFamily(database);
   const lead = `${list}&lead=${ids.Ana}`;
   await openOffice(lead);
-  const closed = sheet(page).getByRole("button", { name: "Cerrado" });
-  await expect(closed).toBeVisible();
+  await sheet(page).getByRole("tab", { name: "Notas" }).click();
+  await sheet(page).getByLabel("Nueva nota").fill("A medias");
 
   const other = await browser.newPage({ baseURL: baseURL ?? "" });
-  await signIn(other, colleague);
+  await other.route(EVENTS_PATH, (route) => {
+    const isStream = route.request().headers().accept === "text/event-stream";
+    return isStream ? route.abort() : route.fallback();
+  });
+  await signIn(other, await createAccount(database, ["asesor"]));
+  const polled = other.waitForResponse(EVENTS_PATH);
   await other.goto(lead);
-  await sheet(other).getByRole("button", { name: "Contactado" }).click();
-  await expect(other.getByText("Estado actualizado")).toBeVisible();
+  await polled;
+  const status = (of: Page, name: string) => sheet(of).getByRole("button", { name });
+  const row = (of: Page) => of.getByRole("row", { name: `Ana ${family}` });
+  await status(other, "Contactado").click();
+  await expect(status(page, "Contactado")).toHaveAttribute("aria-pressed", "true");
+  await expect(row(page)).toContainText("Contactado");
+  await sheet(other).getByRole("tab", { name: "Notas" }).click();
+  await sheet(other).getByLabel("Nueva nota").fill("Llama su hermana");
+  await sheet(other).getByRole("button", { name: "Guardar nota" }).click();
+  await expect(sheet(page).getByText("Llama su hermana")).toBeVisible();
+  await expect(sheet(page).getByLabel("Nueva nota")).toHaveValue("A medias");
+  await expect(sheet(page).getByLabel("Nueva nota")).toBeFocused();
+
+  await status(page, "Cerrado").click();
+  await expect(status(other, "Cerrado")).toHaveAttribute("aria-pressed", "true");
+  await expect(row(other)).toContainText("Cerrado");
   await other.close();
+});
+
+test("a colleague's newer status that did not arrive is shown, and the adviser decides", async ({
+  page,
+  openOffice,
+  database,
+}) => {
+  const { list, ids } = await storeFamily(database);
+  const colleague = { email: "colega@ejemplo.es" };
+  await openOffice(`${list}&lead=${ids.Ana}`);
+  const closed = sheet(page).getByRole("button", { name: "Cerrado" });
+  await expect(closed).toBeVisible();
+  await database.query(
+    `WITH changed AS (UPDATE leads SET status = 'contactado' WHERE id = $1 RETURNING id)
+     INSERT INTO lead_events (lead_id, type, data, actor_email)
+     SELECT id, 'status_changed', '{"from": "nuevo", "to": "contactado"}', $2 FROM changed`,
+    [ids.Ana, colleague.email],
+  );
 
   await closed.click();
   const question = sheet(page).getByText(`${colleague.email} lo puso en «Contactado»`);

@@ -1,15 +1,22 @@
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "@/tests/support/e2e-access";
-import { awaitLiveFilters, leadNames, newFamily, storeRelatives } from "@/tests/support/e2e-leads";
+import {
+  awaitLiveFilters,
+  leadNames,
+  newFamily,
+  storeRelatives,
+  tellNewLeads,
+} from "@/tests/support/e2e-leads";
 import { expect, test } from "@/tests/support/e2e-office";
 
 const NEW_LEADS_PATH = /\/admin\/leads\/new\?/;
+const EVENTS_PATH = /\/api\/events$/;
 
-/** Counts the page's requests for new leads from now on. */
-function countRequests(page: Page): { count: number } {
+/** Counts the page's requests for an address from now on. */
+function countRequests(page: Page, address: RegExp): { count: number } {
   const asked = { count: 0 };
   page.on("request", (request) => {
-    if (NEW_LEADS_PATH.test(request.url())) asked.count += 1;
+    if (address.test(request.url())) asked.count += 1;
   });
   return asked;
 }
@@ -21,7 +28,6 @@ test("an adviser is told about new leads, and sees them on request", async ({
 }) => {
   const family = newFamily();
   await storeRelatives(database, family, ["Ana", "Luis"]);
-  await page.clock.install();
   await openOffice(`/admin?tab=all&q=${family}`);
   await awaitLiveFilters(page);
   const before = [`Luis ${family}`, `Ana ${family}`];
@@ -30,13 +36,13 @@ test("an adviser is told about new leads, and sees them on request", async ({
 
   await storeRelatives(database, family, ["Eva"]);
   await storeRelatives(database, newFamily(), ["Otra"]);
-  await page.clock.runFor(20_000);
+  await tellNewLeads(database);
   const one = page.getByRole("button", { name: "1 lead nuevo", exact: true });
   await expect(one).toBeVisible();
   await expect(page.getByRole("status").filter({ has: one })).toHaveCount(1);
   await expect(page).toHaveTitle(/^\(1\) Leads · /);
   await storeRelatives(database, family, ["Rosa", "Pau"]);
-  await page.clock.runFor(20_000);
+  await tellNewLeads(database);
   const three = page.getByRole("button", { name: "3 leads nuevos", exact: true });
   await expect(three).toBeVisible();
   await expect(page).toHaveTitle(/^\(3\) Leads · /);
@@ -54,34 +60,45 @@ test("an adviser is told about new leads, and sees them on request", async ({
   await expect(page.getByRole("region", { name: "Tabla de leads" })).toBeFocused();
 });
 
-test.describe("when the request for new leads fails", () => {
-  test.use({ expectedConsole: [/status of (503|401)/] });
+test("a screen that nobody uses keeps no stream, and hears everything once it is used again", async ({
+  page,
+  openOffice,
+  database,
+}) => {
+  const family = newFamily();
+  await storeRelatives(database, family, ["Ana"]);
+  await page.clock.install();
+  const first = page.waitForRequest(EVENTS_PATH);
+  await openOffice(`/admin?tab=all&q=${family}`);
+  await awaitLiveFilters(page);
+  const closed = page.waitForEvent("requestfailed", (request) => EVENTS_PATH.test(request.url()));
+  await first;
+  // An abandoned screen must not keep the session alive.
+  await page.clock.fastForward(61 * 60_000);
+  await closed;
+  await storeRelatives(database, family, ["Eva"]);
+  await tellNewLeads(database);
+  const again = page.waitForRequest(EVENTS_PATH);
+  await page.keyboard.press("Shift");
+  await again;
+  const counted = page.waitForResponse(NEW_LEADS_PATH);
+  await page.clock.runFor(5_000);
+  await counted;
+  await expect(page.getByRole("button", { name: "1 lead nuevo", exact: true })).toBeVisible();
+});
 
-  test("it is repeated while the adviser is there, and stops after the session's end", async ({
-    page,
-    openOffice,
-  }) => {
-    let status = 503;
-    await page.route(NEW_LEADS_PATH, (route) => route.fulfill({ status, json: {} }));
+test.describe("when the session has ended", () => {
+  test.use({ expectedConsole: [/status of 401/] });
+
+  test("the page stops asking", async ({ page, openOffice }) => {
+    await page.route(EVENTS_PATH, (route) => route.fulfill({ status: 401 }));
     await page.clock.install();
+    const asked = countRequests(page, EVENTS_PATH);
     await openOffice(`/admin?tab=all&q=${newFamily()}`);
     await awaitLiveFilters(page);
-    const asked = countRequests(page);
-    async function expectRequest() {
-      const answered = page.waitForResponse(NEW_LEADS_PATH);
-      await page.clock.runFor(20_000);
-      await (await answered).finished();
-    }
-    for (let time = 0; time < 2; time += 1) await expectRequest();
-    // An abandoned screen must not keep the session alive.
-    await page.clock.setSystemTime(Date.now() + 61 * 60_000);
-    await page.clock.runFor(120_000);
+    // The stream, and one poll.
+    await expect.poll(() => asked.count).toBe(2);
+    await page.clock.runFor(10 * 60_000);
     expect(asked.count).toBe(2);
-    await page.keyboard.press("Shift");
-    status = 401;
-    await expectRequest();
-    await page.clock.runFor(120_000);
-    expect(asked.count).toBe(3);
-    await expect(page.getByRole("button", { name: /nuevo/ })).toHaveCount(0);
   });
 });

@@ -49,6 +49,12 @@ export function storeRelatives(
   return storeLeads(database, leads);
 }
 
+/** Tells open back offices that leads have arrived, as storing one through a form does. */
+export async function tellNewLeads(database: Client): Promise<void> {
+  const change = { leadId: null, personId: null, isNew: true };
+  await database.query("SELECT pg_notify('office', $1)", [JSON.stringify(change)]);
+}
+
 /** The name cells in the table of leads. */
 export function leadNames(page: Page) {
   return page.getByRole("table").getByRole("rowheader");

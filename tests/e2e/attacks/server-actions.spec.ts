@@ -155,6 +155,14 @@ const MATRIX: Record<string, Rule> = {
     ],
     expected: { ...signedOutOrForbidden, admin: says("Anotado") },
   },
+  "app/(back-office)/admin/actions.ts#workDesk": {
+    entries: () => [
+      ["intent", "undo"],
+      ["attemptId", randomUUID()],
+      ["enhanced", "1"],
+    ],
+    expected: { ...signedOutOrForbidden, admin: says("Esa llamada ya no existe.") },
+  },
   "app/(back-office)/admin/actions.ts#setStatusOfMany": {
     entries: () => [
       ["id", leadId],

@@ -134,6 +134,7 @@ describe("listLeads", () => {
       "id",
       "lastAttemptAt",
       "multipleCreditors",
+      "personId",
       "phone",
       "preferredTimeSlot",
       "source",

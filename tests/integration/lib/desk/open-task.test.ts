@@ -1,0 +1,134 @@
+import "@/tests/support/next-runtime";
+import { afterEach, describe, expect, test } from "vitest";
+import { db, transaction } from "@/lib/db";
+import { closeTaskOf, reopenTaskOf } from "@/lib/desk/close-task";
+import { type NewTask, openKeptApart, openTask } from "@/lib/desk/open-task";
+import { changeMany, undoMany } from "@/lib/leads/bulk/bulk-status";
+import { changeStatus } from "@/lib/leads/sheet/change-status";
+import {
+  clearDesk,
+  minutesAfter,
+  newAdviser,
+  storeCall,
+  storeRequest,
+  TUESDAY,
+  taskOf,
+} from "@/tests/support/desk";
+
+const admin = await newAdviser("admin");
+const minutes = (count: number) => minutesAfter(TUESDAY, count);
+const closed = (closedBecause: string) => ({ closedAt: TUESDAY, closedBecause });
+
+afterEach(clearDesk);
+
+/** The person of this call sends another request. */
+async function askAgain(personId: string, changes: Partial<NewTask> = {}): Promise<string> {
+  const leadId = await storeRequest(personId);
+  const task: NewTask = {
+    personId,
+    leadId,
+    kind: "returned",
+    window: { from: minutes(60), until: minutes(120) },
+    dueAt: minutes(24 * 60),
+    eligible: true,
+    askedAt: TUESDAY,
+    ...changes,
+  };
+  await transaction((tx) => openTask(tx, task));
+  return leadId;
+}
+
+const openOf = (personId: string) =>
+  db().callTask.findMany({ where: { personId, closedAt: null } });
+
+describe("openTask", () => {
+  test("moves an open call to the latest request, due when the first was, and counts calls anew", async () => {
+    const { personId, taskId } = await storeCall({ task: { kind: "retry", attempts: 2 } });
+    const { dueAt } = await taskOf(taskId);
+    const leadId = await askAgain(personId);
+    expect(await openOf(personId)).toMatchObject([
+      { id: taskId, leadId, kind: "returned", dueAt, attempts: 0, windowFrom: minutes(60) },
+    ]);
+  });
+
+  test("keeps an hour that was promised", async () => {
+    const promise = { windowFrom: minutes(200), windowUntil: minutes(230), promised: true };
+    const { personId, taskId } = await storeCall({ task: { kind: "call_again", ...promise } });
+    const leadId = await askAgain(personId);
+    expect(await taskOf(taskId)).toMatchObject({ ...promise, kind: "call_again", leadId });
+  });
+
+  test("does not replace a call by a letter, but a letter by a call", async () => {
+    const { personId, taskId } = await storeCall({
+      task: { windowFrom: minutes(5), windowUntil: minutes(65) },
+    });
+    await askAgain(personId, { kind: "write", window: null });
+    expect(await taskOf(taskId)).toMatchObject({ kind: "new", windowFrom: minutes(5) });
+    const letter = await storeCall({ task: { kind: "write" } });
+    await askAgain(letter.personId);
+    expect(await taskOf(letter.taskId)).toMatchObject({ kind: "returned" });
+  });
+
+  test("takes a person whom nobody reached out of «Sin contacto»", async () => {
+    const { personId, taskId } = await storeCall({ task: closed("unreachable") });
+    await askAgain(personId);
+    expect(await openOf(personId)).toHaveLength(1);
+    expect(await taskOf(taskId)).toMatchObject({ closedBecause: "closed" });
+  });
+
+  test("keeps every later request of a person who wants no calls in sight, as one call", async () => {
+    const { personId } = await storeCall({
+      task: closed("no_calls"),
+      person: { doNotCallAt: TUESDAY },
+    });
+    await askAgain(personId);
+    const leadId = await askAgain(personId);
+    expect(await openOf(personId)).toEqual([]);
+    const kept = await db().callTask.findMany({ where: { closedBecause: "asked_again" } });
+    expect(kept).toMatchObject([{ personId, leadId }]);
+    await transaction((tx) => openKeptApart(tx, personId));
+    expect(await openOf(personId)).toMatchObject([{ leadId }]);
+  });
+});
+
+describe("a case that is over", () => {
+  test.each(["cerrado", "no_aplica"] as const)("closes its call when set to %s", async (status) => {
+    const { leadId, taskId } = await storeCall();
+    await admin.run(() => changeStatus(leadId, "nuevo", status));
+    expect(await taskOf(taskId)).toMatchObject({ closedBecause: "closed" });
+  });
+
+  test("closes the call of its latest request too, and no other status does", async () => {
+    const { personId, leadId, taskId } = await storeCall();
+    const later = await storeRequest(personId, { duplicateOfId: leadId, status: "duplicado" });
+    await db().callTask.update({ where: { id: taskId }, data: { leadId: later } });
+    await admin.run(() => changeStatus(leadId, "nuevo", "en_estudio"));
+    expect(await taskOf(taskId)).toMatchObject({ closedAt: null });
+    await admin.run(() => changeStatus(leadId, "en_estudio", "cerrado"));
+    expect(await taskOf(taskId)).toMatchObject({ closedBecause: "closed" });
+    await admin.run(() => changeStatus(leadId, "cerrado", "contactado"));
+    expect(await taskOf(taskId)).toMatchObject({ closedAt: null });
+  });
+
+  test("closes and opens many calls with a change of many leads and its undoing", async () => {
+    const calls = [
+      await storeCall(),
+      await storeCall(),
+      await storeCall({ task: closed("spoken") }),
+    ];
+    const ids = calls.map(({ leadId }) => leadId);
+    const changed = await admin.run(() => changeMany({ ids }, "cerrado"));
+    expect(await db().callTask.count({ where: { closedAt: null } })).toBe(0);
+    await admin.run(() => undoMany(changed?.changeId ?? ""));
+    expect(await db().callTask.count({ where: { closedAt: null } })).toBe(2);
+  });
+
+  test("opens no second call of a person who has a new one", async () => {
+    const { personId, leadId, taskId } = await storeCall();
+    await transaction((tx) => closeTaskOf(tx, [leadId]));
+    await askAgain(personId);
+    await transaction((tx) => reopenTaskOf(tx, [leadId]));
+    expect(await openOf(personId)).toHaveLength(1);
+    expect(await taskOf(taskId)).toMatchObject({ closedBecause: "closed" });
+  });
+});

@@ -1,0 +1,138 @@
+import "@/tests/support/next-runtime";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { db } from "@/lib/db";
+import { claimPerson } from "@/lib/desk/claim-person";
+import { OUTCOMES } from "@/lib/desk/outcomes";
+import { type AttemptInput, recordAttempt } from "@/lib/desk/record-attempt";
+import { TASK_STATE } from "@/lib/desk/task-snapshot";
+import { undoAttempt } from "@/lib/desk/undo-attempt";
+import { clearDesk, minutesAfter, newAdviser, storeCall, TUESDAY } from "@/tests/support/desk";
+
+const ana = await newAdviser();
+const luis = await newAdviser();
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ["Date"], now: TUESDAY });
+});
+
+afterEach(async () => {
+  vi.useRealTimers();
+  await clearDesk();
+});
+
+type Call = Awaited<ReturnType<typeof storeCall>>;
+
+async function record({ personId, taskId }: Call, input: Partial<AttemptInput> = {}) {
+  await ana.run(() => claimPerson(personId, true));
+  vi.setSystemTime(minutesAfter(new Date(), 1));
+  const attemptId = crypto.randomUUID();
+  await ana.run(() => recordAttempt({ attemptId, taskId, outcome: "spoke", ...input }));
+  return attemptId;
+}
+
+/** Everything that an outcome changes. */
+async function stateOf({ personId, leadId, taskId }: Call) {
+  const lead = { status: true, firstAnsweredAt: true, firstAttemptAt: true } as const;
+  return {
+    task: await db().callTask.findUnique({ select: TASK_STATE, where: { id: taskId } }),
+    lead: await db().lead.findUnique({
+      select: { ...lead, spokenAt: true, lastAttemptAt: true },
+      where: { id: leadId },
+    }),
+    person: await db().person.findUnique({ where: { id: personId } }),
+  };
+}
+
+describe("undoAttempt", () => {
+  test.each(OUTCOMES)("restores call, case and person after «%s»", async (outcome) => {
+    const call = await storeCall({
+      task: { windowFrom: minutesAfter(TUESDAY, -30), windowUntil: minutesAfter(TUESDAY, 30) },
+    });
+    const before = await stateOf(call);
+    const attemptId = await record(call, { outcome, status: "en_estudio", note: "Queda." });
+    expect(await stateOf(call)).not.toEqual(before);
+    vi.setSystemTime(minutesAfter(TUESDAY, 300));
+    expect(await luis.run(() => undoAttempt(attemptId))).toEqual({
+      taskId: call.taskId,
+      personId: call.personId,
+    });
+    expect(await stateOf(call)).toEqual(before);
+    expect(await db().leadNote.count()).toBe(1);
+    const rows = await db().callAttempt.findMany({ orderBy: { at: "asc" } });
+    expect(rows).toMatchObject([{ outcome }, { outcome: "undone", undoesId: attemptId }]);
+  });
+
+  test("undoes a slip once, however often it is asked to", async () => {
+    const call = await storeCall();
+    const attemptId = await record(call);
+    const asked = await Promise.all([1, 2, 3].map(() => ana.run(() => undoAttempt(attemptId))));
+    for (const undone of asked) expect(undone).toHaveProperty("taskId", call.taskId);
+    expect(await db().callAttempt.count()).toBe(2);
+  });
+
+  test("counts an undone call in vain for nothing", async () => {
+    const call = await storeCall();
+    const slip = await record(call, { outcome: "no_answer" });
+    await ana.run(() => undoAttempt(slip));
+    await record(call, { outcome: "no_answer" });
+    expect((await stateOf(call)).task).toMatchObject({ attempts: 1, closedAt: null });
+  });
+
+  test("goes back to the earlier attempt, not to none", async () => {
+    const call = await storeCall();
+    await record(call, { outcome: "no_answer" });
+    const after = await stateOf(call);
+    const slip = await record(call, { outcome: "spoke" });
+    await ana.run(() => undoAttempt(slip));
+    expect(await stateOf(call)).toEqual(after);
+  });
+
+  test("says which later call has to be undone first", async () => {
+    const call = await storeCall();
+    const first = await record(call, { outcome: "no_answer" });
+    const second = await record(call, { outcome: "busy" });
+    expect(await ana.run(() => undoAttempt(first))).toEqual({
+      problem: expect.stringContaining("«Comunica»"),
+    });
+    await ana.run(() => undoAttempt(second));
+    expect(await ana.run(() => undoAttempt(first))).toHaveProperty("taskId");
+  });
+
+  test.each([
+    ["the person has written again", "vuelto a escribir"],
+    ["a colleague has the person open", "está ahora con esta persona"],
+    ["the case was closed", "cerró"],
+    ["the call was moved", "ha cambiado"],
+  ])("refuses once %s", async (what, told) => {
+    const call = await storeCall();
+    const attemptId = await record(call, { outcome: "no_answer" });
+    const where = { id: call.taskId };
+    const changes = {
+      "the person has written again": () => storeCall().then(({ leadId }) => ({ leadId })),
+      "the case was closed": () => ({ closedAt: new Date(), closedBecause: "closed" }),
+      "the call was moved": () => ({ dueAt: minutesAfter(TUESDAY, 5_000) }),
+    };
+    if (what in changes) {
+      const data = await changes[what as keyof typeof changes]();
+      await db().callTask.update({ where, data });
+    } else {
+      await luis.run(() => claimPerson(call.personId, false));
+    }
+    const before = await stateOf(call);
+    expect(await ana.run(() => undoAttempt(attemptId))).toEqual({
+      problem: expect.stringContaining(told),
+    });
+    expect(await stateOf(call)).toEqual(before);
+  });
+
+  test("leaves an owner and a status that somebody set in the meantime", async () => {
+    const call = await storeCall();
+    const attemptId = await record(call, { outcome: "no_answer", status: "contactado" });
+    await db().callTask.update({ where: { id: call.taskId }, data: { ownerId: luis.id } });
+    await db().lead.update({ where: { id: call.leadId }, data: { status: "en_estudio" } });
+    await ana.run(() => undoAttempt(attemptId));
+    const { task, lead } = await stateOf(call);
+    expect(task).toMatchObject({ ownerId: luis.id, kind: "new" });
+    expect(lead).toMatchObject({ status: "en_estudio", firstAttemptAt: null });
+  });
+});
