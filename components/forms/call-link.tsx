@@ -8,7 +8,7 @@ export function CallLink() {
       href={paths.thanks}
       className="flex min-h-12 w-fit items-center text-link underline underline-offset-4"
     >
-      Desde qué número te llamamos y cómo es la llamada
+      Cuándo y desde qué número te llamamos, y cómo es la llamada
     </Link>
   );
 }

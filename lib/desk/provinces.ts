@@ -5,6 +5,8 @@ import { TIME_ZONE } from "@/lib/format";
 /** The two digits of a province's postcodes; null while nobody knows it. */
 export type ProvinceCode = string | null | undefined;
 
+export const CANARY_TIME_ZONE = "Atlantic/Canary";
+
 const national = new Set(nationalHolidays);
 const regional = new Map<string, ReadonlySet<string>>(
   Object.entries(provinces).map(([code, { region }]) => [code, new Set(regionalHolidays[region])]),
@@ -25,7 +27,7 @@ export function provinceOfPhone(phoneNormalized: string): string | null {
 
 /** The clock by which a person is called: that of Madrid, except in the two Canary provinces. */
 export function zoneOf(province: ProvinceCode): string {
-  return isCanary(province) ? "Atlantic/Canary" : TIME_ZONE;
+  return isCanary(province) ? CANARY_TIME_ZONE : TIME_ZONE;
 }
 
 export function isCanary(province: ProvinceCode): boolean {

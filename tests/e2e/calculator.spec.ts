@@ -246,7 +246,9 @@ test("a visitor uses the calculator by keyboard alone, changes an answer and sen
   await tick(contact.consent);
   await press(contact.sendButton);
   await expect(panelOf(page, "¡Recibido!")).toBeFocused();
-  await expect(page.getByRole("link", { name: /Desde qué número te llamamos/ })).toBeVisible();
+  await expect(
+    page.getByRole("link", { name: /Cuándo y desde qué número te llamamos/ }),
+  ).toBeVisible();
   const { rows } = await database.query(
     "SELECT result, answers->>'debt' AS debt, preferred_time_slot FROM leads WHERE email = $1",
     [person.email],

@@ -30,7 +30,7 @@ function isFree(day: string, province: string | null): boolean {
 }
 
 /** Day and minutes of the day where the person lives, computed another way. */
-function clockOf(at: Date, province: string | null) {
+function shownClock(at: Date, province: string | null) {
   const timeZone = /^3[58]$/.test(province ?? "") ? "Atlantic/Canary" : "Europe/Madrid";
   const [day = "", time = ""] = new Intl.DateTimeFormat("sv-SE", {
     timeZone,
@@ -80,20 +80,20 @@ describe("the plan of a call", () => {
     fc.assert(
       fc.property(anyMoment, anySlot, anyProvince, (now, slot, province) => {
         const { window, dueAt } = planCall(now, slot, province);
-        let promised = new Date(Date.parse(clockOf(now, province).day) + 86_400_000);
+        let promised = new Date(Date.parse(shownClock(now, province).day) + 86_400_000);
         while (isFree(promised.toISOString().slice(0, 10), province))
           promised = new Date(promised.getTime() + 86_400_000);
-        expect(clockOf(dueAt, province)).toEqual({
+        expect(shownClock(dueAt, province)).toEqual({
           day: promised.toISOString().slice(0, 10),
           minutes: 20 * 60 + 30,
         });
         expect(window === null).toBe(slot === null);
         if (!window || !slot) return;
         const [from, until] = timesOf(slot);
-        const start = clockOf(window.from, province);
-        const today = clockOf(now, province).day;
+        const start = shownClock(window.from, province);
+        const today = shownClock(now, province).day;
         expect(start.minutes).toBe(minutesOf(from));
-        expect(clockOf(window.until, province)).toEqual({
+        expect(shownClock(window.until, province)).toEqual({
           day: start.day,
           minutes: minutesOf(until),
         });
@@ -102,8 +102,8 @@ describe("the plan of a call", () => {
         expect(isFree(start.day, province)).toBe(false);
         // Today only where the slot lies ahead; otherwise on the promised day.
         const isStillToday =
-          !isFree(today, province) && clockOf(now, province).minutes < start.minutes;
-        expect(start.day).toBe(isStillToday ? today : clockOf(dueAt, province).day);
+          !isFree(today, province) && shownClock(now, province).minutes < start.minutes;
+        expect(start.day).toBe(isStillToday ? today : shownClock(dueAt, province).day);
       }),
       { numRuns: 400 },
     );
@@ -113,7 +113,7 @@ describe("the plan of a call", () => {
 test("people are called on working days from 9:00 to 20:30 by their clock, and at no other time", () => {
   fc.assert(
     fc.property(anyMoment, anyProvince, (at, province) => {
-      const { day, minutes } = clockOf(at, province);
+      const { day, minutes } = shownClock(at, province);
       const isHours = 9 * 60 <= minutes && minutes < 20 * 60 + 30;
       expect(isCallable(at, province)).toBe(!isFree(day, province) && isHours);
       expect(isWorkingDay(day, province)).toBe(!isFree(day, province));
@@ -147,7 +147,7 @@ test("an hour is the one that the person's clock shows, also on the days when th
       const day = localDay(now, province);
       const [from, until] = timesOf(slot);
       const start = instantOf(day, from, province);
-      expect(clockOf(start, province)).toEqual({ day, minutes: minutesOf(from) });
+      expect(shownClock(start, province)).toEqual({ day, minutes: minutesOf(from) });
       expect(localTime(start, province)).toBe(from);
       const minutes = (instantOf(day, until, province).getTime() - start.getTime()) / 60_000;
       expect(minutes).toBe(slot === "20:00-20:30" ? 30 : 60);
