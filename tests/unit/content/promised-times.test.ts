@@ -2,10 +2,11 @@ import { globSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { site } from "@/content/site";
 
-/** Every file with a text that somebody reads. */
-const sources = globSync("{app,components,content,emails,lib}/**/*.{ts,tsx,mdx}").map(
-  (file) => [file, readFileSync(file, "utf8").replace(/\s+/g, " ")] as const,
-);
+/** Every file with a text that somebody reads, without its comments. */
+const sources = globSync("{app,components,content,emails,lib}/**/*.{ts,tsx,mdx}").map((file) => {
+  const words = readFileSync(file, "utf8").replace(/^\s*(?:\/\*\*[\s\S]*?\*\/|\/\/.*$)/gm, "");
+  return [file, words.replace(/\s+/g, " ")] as const;
+});
 
 /** All matches of a pattern in the product's texts, with the file in front. */
 function wordsLike(pattern: RegExp): string[] {
