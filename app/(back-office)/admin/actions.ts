@@ -46,6 +46,8 @@ import {
   WITHDRAW_FAILED,
 } from "@/lib/leads/sheet/sheet-state";
 import { paths } from "@/lib/paths";
+import { answerContactForm, answerPersonForm } from "@/lib/people/person-forms";
+import { CONTACT_FAILED, emptyContactForm, PERSON_FAILED } from "@/lib/people/person-state";
 
 /** Wraps a form's answer as a Server Action; a request from another site gets `forged`. */
 function formAction<State>(answer: (formData: FormData) => Promise<State>, forged: State) {
@@ -81,6 +83,15 @@ export const workDesk = formAction<DeskState>(
   },
   { ...emptyDeskState, notice: DESK_FAILED },
 );
+
+/** Says who is who: joins, parts or tells apart people, undoes it, or lets somebody be called again. */
+export const changePerson = formAction(answerPersonForm, { notice: PERSON_FAILED });
+
+/** Corrects how to reach a person. */
+export const correctContact = formAction(answerContactForm, {
+  ...emptyContactForm,
+  notice: CONTACT_FAILED,
+});
 
 /** Changes the status of many leads at once. */
 export const setStatusOfMany = formAction(answerBulkForm, {

@@ -13,6 +13,8 @@ import { paths } from "@/lib/paths";
 import {
   addLeadNote,
   cancelLeadExport,
+  changePerson,
+  correctContact,
   setLeadStatus,
   setStatusOfMany,
   undoStatusOfMany,
@@ -58,6 +60,8 @@ export default async function AdminPage({ searchParams }: { searchParams: Office
         setStatus={setLeadStatus}
         addNote={addLeadNote}
         withdraw={withdrawForLead}
+        changePerson={changePerson}
+        correctContact={correctContact}
         setMany={setStatusOfMany}
         undoMany={undoStatusOfMany}
         exportProblem={readExportProblem(query.export)}

@@ -4,27 +4,30 @@ import { formatYesNo } from "@/lib/format";
 import { eligibilityLabel, eligibilityReason } from "@/lib/leads/eligibility";
 import type { LeadDetails } from "@/lib/leads/sheet/details";
 import type { LabelledValue } from "@/lib/leads/sheet/lead-answers";
-import type { RelatedLead } from "@/lib/leads/sheet/lead-history";
-import { statusLabel } from "@/lib/leads/status";
 import { paths } from "@/lib/paths";
 import { FactList, Facts, linkClass, Section } from "./facts";
 import { formatMoment } from "./format-moment";
 import { LeadConsents } from "./lead-consents";
-import { LeadLink } from "./open-lead";
+import type { PersonFormProps } from "./person-form";
+import { PersonRequests } from "./person-requests";
 import { WithdrawControl, type WithdrawControlProps } from "./withdraw-control";
 
 type LeadFactsProps = {
   lead: LeadDetails;
   withdraw: WithdrawControlProps["action"];
+  changePerson: PersonFormProps["action"];
   onChange: WithdrawControlProps["onChange"];
 };
 
 /** Every field of a lead, and where it came from. */
-export function LeadFacts({ lead, withdraw, onChange }: LeadFactsProps) {
+export function LeadFacts({ lead, withdraw, changePerson, onChange }: LeadFactsProps) {
   const withdrawal = { leadId: lead.id, action: withdraw, onChange };
   return (
     <div className="grid gap-6">
-      {lead.related.length > 0 && <Related leads={lead.related} />}
+      {lead.related.length > 0 && <Facts title="Lo último que ha dicho" facts={lead.facts} />}
+      {(lead.person || lead.related.length > 0) && (
+        <PersonRequests lead={lead} action={changePerson} onChange={onChange} />
+      )}
       <Facts title="Solicitud" facts={requestOf(lead)} />
       {lead.answers.length > 0 && (
         <Facts title={leadFormLabels[lead.form] ?? lead.form} facts={assessmentOf(lead)} />
@@ -54,6 +57,7 @@ function requestOf(lead: LeadDetails): LabelledValue[] {
   const kind = propertyType && ` (${propertyTypeLabels[propertyType] ?? propertyType})`;
   return [
     { label: "Recibido", value: formatMoment(lead.createdAt) },
+    ...sentContact(lead),
     { label: "Horario preferido", value: lead.preferredTimeSlot ?? "No especificado" },
     { label: "Elegibilidad", value: eligibilityLabel(lead) },
     { label: "Por qué", value: eligibilityReason(lead) },
@@ -61,6 +65,15 @@ function requestOf(lead: LeadDetails): LabelledValue[] {
     { label: "Múltiples entidades", value: formatYesNo(lead.multipleCreditors) },
     { label: "Propiedades", value: formatYesNo(hasProperties) + (kind ?? "") },
   ];
+}
+
+/** What was sent, where an adviser has corrected it since. */
+function sentContact({ sent, ...lead }: LeadDetails): LabelledValue[] {
+  return [
+    { label: "Nombre que envió", value: sent.fullName, now: lead.fullName },
+    { label: "Teléfono que envió", value: sent.phone, now: lead.phone },
+    { label: "Email que envió", value: sent.email, now: lead.email },
+  ].filter(({ value, now }) => value !== now);
 }
 
 function assessmentOf(lead: LeadDetails): LabelledValue[] {
@@ -77,21 +90,4 @@ function originOf(lead: LeadDetails): LabelledValue[] {
     { label: "Fuente", value: lead.source },
     ...lead.attribution,
   ];
-}
-
-function Related({ leads }: { leads: readonly RelatedLead[] }) {
-  return (
-    <Section title="La misma persona">
-      <ul className="grid gap-1 text-sm">
-        {leads.map(({ id, createdAt, form, status }) => (
-          <li key={id}>
-            <LeadLink leadId={id} className={linkClass}>
-              También escribió el {formatMoment(createdAt)}
-            </LeadLink>{" "}
-            · {leadFormLabels[form] ?? form} · {statusLabel(status)}
-          </li>
-        ))}
-      </ul>
-    </Section>
-  );
 }

@@ -8,22 +8,28 @@ import type {
   StatusFormState,
   WithdrawFormState,
 } from "@/lib/leads/sheet/sheet-state";
+import type { ContactFormState, PersonFormState } from "@/lib/people/person-state";
 import { ContactBar } from "./contact-bar";
+import { CorrectContact } from "./correct-contact";
 import { formatMoment } from "./format-moment";
 import { LeadFacts } from "./lead-facts";
 import { LeadNotes } from "./lead-notes";
+import { PersonNotices } from "./person-notices";
 import { StatusControl } from "./status-control";
 
 export type LeadPanelActions = {
   setStatus: FormAction<StatusFormState>;
   addNote: FormAction<NoteFormState>;
   withdraw: FormAction<WithdrawFormState>;
+  changePerson: FormAction<PersonFormState>;
+  correctContact: FormAction<ContactFormState>;
 };
 
 type LeadPanelProps = LeadPanelActions & { lead: LeadDetails; reload: () => Promise<void> };
 
 /** One lead: contact links, status and the three tabs. */
-export function LeadPanel({ lead, reload, setStatus, addNote, withdraw }: LeadPanelProps) {
+export function LeadPanel({ lead, reload, ...actions }: LeadPanelProps) {
+  const { setStatus, addNote, withdraw, changePerson, correctContact } = actions;
   const router = useRouter();
   const [tab, setTab] = useState("detalles");
 
@@ -36,6 +42,13 @@ export function LeadPanel({ lead, reload, setStatus, addNote, withdraw }: LeadPa
   return (
     <div className="grid gap-5">
       <ContactBar lead={lead} />
+      <CorrectContact
+        key={JSON.stringify(lead.person?.contact)}
+        lead={lead}
+        action={correctContact}
+        onChange={showChange}
+      />
+      <PersonNotices lead={lead} action={changePerson} onChange={showChange} />
       <StatusControl lead={lead} action={setStatus} onChange={showChange} />
       <Tabs value={tab} onValueChange={setTab}>
         <TabsList variant="line" aria-label="Sobre este lead">
@@ -46,7 +59,12 @@ export function LeadPanel({ lead, reload, setStatus, addNote, withdraw }: LeadPa
           <TabsTrigger value="historial">Historial</TabsTrigger>
         </TabsList>
         <Panel id="detalles">
-          <LeadFacts lead={lead} withdraw={withdraw} onChange={showChange} />
+          <LeadFacts
+            lead={lead}
+            withdraw={withdraw}
+            changePerson={changePerson}
+            onChange={showChange}
+          />
         </Panel>
         <Panel id="notas">
           <LeadNotes lead={lead} action={addNote} onAdd={reload} />
@@ -68,13 +86,17 @@ function Panel({ id, children }: { id: string; children: ReactNode }) {
   );
 }
 
-/** Everything that has happened to a lead, newest first. */
+/** Everything that has happened to the person, newest first. */
 function LeadHistory({ lead }: { lead: LeadDetails }) {
   return (
     <ol className="grid gap-3">
-      {lead.history.map(({ at, text, by }) => (
-        <li key={`${at} ${text}`} className="border-l-4 border-border pl-4">
+      {lead.history.map(({ at, text, by, detail }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two entries may say the same at the same time
+        <li key={index} className="border-l-4 border-border pl-4">
           <p className="text-sm wrap-anywhere">{text}</p>
+          {detail && (
+            <p className="line-clamp-6 text-sm whitespace-pre-wrap wrap-anywhere">{detail}</p>
+          )}
           <p className="text-xs text-muted-foreground wrap-anywhere">
             <time dateTime={at}>{formatMoment(at)}</time>
             {by && ` · ${by}`}

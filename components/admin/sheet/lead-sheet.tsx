@@ -41,7 +41,8 @@ export function LeadSheet({ served, shownAt, ...actions }: LeadSheetProps) {
   const { leadId, show, close } = useOpenLead();
   const { details, failure, reload } = useLead(leadId, served, shownAt);
   useOfficeEvents((changes) => {
-    if (leadId && concerns(changes, { leadId, personId: details?.personId ?? null })) void reload();
+    if (leadId && concerns(changes, { leadId, personId: details?.person?.id ?? null }))
+      void reload();
   });
   const titleRef = useRef<HTMLHeadingElement>(null);
   const [showsKeys, setShowsKeys] = useState(false);

@@ -108,16 +108,16 @@ export async function cancelExport(id: string): Promise<boolean> {
   return count > 0;
 }
 
-/** How many exports of one lead are shown at most. */
+/** How many exports of one person are shown at most. */
 const LATEST = 100;
 
 export type ExportOfLead = { actorEmail: string; startedAt: Date; recipient: string };
 
-/** The latest exports that include a lead, newest first. The caller must check the role. */
-export async function exportsOf(leadId: string): Promise<ExportOfLead[]> {
+/** The latest exports that include one of these leads, newest first. The caller must check the role. */
+export async function exportsOf(leadIds: string[]): Promise<ExportOfLead[]> {
   const parts = await db().leadExportPart.findMany({
     select: { export: { select: { actorEmail: true, startedAt: true, recipient: true } } },
-    where: { leadIds: { has: leadId } },
+    where: { leadIds: { hasSome: leadIds } },
     orderBy: { export: { startedAt: "desc" } },
     take: LATEST,
   });

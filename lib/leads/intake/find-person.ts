@@ -39,10 +39,8 @@ export async function findPerson(
       data: { ...data, ...(toCome && { id: toCome }) },
     });
   }
-  await markMaybeSame(
-    tx,
-    found.map(({ id }) => id),
-  );
+  const ids = found.map(({ id }) => id);
+  if (ids.length > 1) await markMaybeSame(tx, ids);
   return person;
 }
 
@@ -72,7 +70,10 @@ async function areToldApart(tx: Transaction, one: string, other: string): Promis
   });
   const found = await tx.leadEvent.findFirst({
     select: { id: true },
-    where: { type: "people_told_apart", OR: [said(one, other), said(other, one)] },
+    where: {
+      type: { in: ["people_told_apart", "people_parted"] },
+      OR: [said(one, other), said(other, one)],
+    },
   });
   return found !== null;
 }

@@ -34,3 +34,14 @@ export async function openCall(tx: Transaction, leadId: string, at = new Date())
     askedAt: lead.createdAt,
   });
 }
+
+/** Opens the call of a person who has none open, if a request still waits for one. */
+export async function openWaitingCall(tx: Transaction, personId: string): Promise<void> {
+  if ((await tx.callTask.count({ where: { personId, closedAt: null } })) > 0) return;
+  const waiting = await tx.lead.findFirst({
+    select: { id: true },
+    where: { personId, OR: [{ status: "nuevo" }, { dueAt: { not: null }, firstAttemptAt: null }] },
+    orderBy: [{ createdAt: "desc" }, { id: "desc" }],
+  });
+  if (waiting) await openCall(tx, waiting.id);
+}

@@ -1,6 +1,6 @@
 import "server-only";
-import type { Transaction } from "@/lib/db";
-import { openCall } from "@/lib/leads/intake/open-call";
+import { Prisma, type Transaction } from "@/lib/db";
+import { openWaitingCall } from "@/lib/leads/intake/open-call";
 
 /**
  * After leads of these people were erased: erases whoever has no lead left, and whoever was joined
@@ -67,21 +67,17 @@ async function forgetContact(tx: Transaction, id: string): Promise<void> {
       ...(!isKnown("fullName") && { fullName }),
       ...(!isKnown("emailNormalized") && { email, emailNormalized }),
       ...(!isKnown("phoneNormalized") && { phone, phoneNormalized }),
+      // It names the erased lead.
+      undo: Prisma.DbNull,
     },
   });
 }
 
 /** The erased lead may have been the one that the call answers, and the half-typed note about it. */
 async function keepCall(tx: Transaction, personId: string): Promise<void> {
-  const open = await tx.callTask.updateMany({
+  await tx.callTask.updateMany({
     where: { personId, closedAt: null },
     data: { draft: null, draftBy: null },
   });
-  if (open.count > 0) return;
-  const waiting = await tx.lead.findFirst({
-    select: { id: true },
-    where: { personId, OR: [{ status: "nuevo" }, { dueAt: { not: null }, firstAttemptAt: null }] },
-    orderBy: [{ createdAt: "desc" }, { id: "desc" }],
-  });
-  if (waiting) await openCall(tx, waiting.id);
+  await openWaitingCall(tx, personId);
 }

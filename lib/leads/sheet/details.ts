@@ -6,9 +6,11 @@ import { exportsOf } from "@/lib/leads/exports/export-record";
 import { isLeadId } from "@/lib/leads/list/cursor";
 import { samePersonAs } from "@/lib/leads/privacy/same-person";
 import type { LeadStatus } from "@/lib/leads/status";
+import { latestFacts } from "./latest-facts";
 import { answersInWords, attributionInWords } from "./lead-answers";
 import { historyOf, type RelatedLead } from "./lead-history";
 import { noteOpenedSheet } from "./opened-sheets";
+import { readPerson } from "./read-person";
 import { RECEIPT_COLUMNS, shownReceipt } from "./receipt";
 
 /** Sent as JSON: times are ISO strings in UTC. */
@@ -26,33 +28,50 @@ export function readLead(id: unknown) {
 async function readStored(id: string) {
   const stored = await findStored(id);
   if (!stored) return null;
-  const [related, exports] = await Promise.all([findRelated(stored), exportsOf(id)]);
-  const {
-    emailNormalized: _,
-    duplicateOfId: __,
-    events,
-    notes,
-    receipts,
-    answers,
-    attribution,
-    ...lead
-  } = stored;
-  const createdAt = lead.createdAt.toISOString();
+  const requests = await findRequests(stored);
+  const ids = requests.map((request) => request.id);
+  const [held, exports, person] = await Promise.all([
+    readHeld(ids),
+    exportsOf(ids),
+    readPerson(stored.personId, ids),
+  ]);
+  const { emailNormalized: _, duplicateOfId: __, personId: ___, ...lead } = stored;
+  const { receipts, answers, attribution } = stored;
+  const notes = held.notes.map(({ note, createdAt, ...rest }) => ({
+    ...rest,
+    text: note,
+    createdAt: createdAt.toISOString(),
+  }));
+  const others = requests.filter((request) => request.id !== id);
   return {
     ...lead,
-    createdAt,
+    // What an adviser has corrected; what was sent is `sent`.
+    ...(person?.corrected && person.contact),
+    sent: { fullName: stored.fullName, email: stored.email, phone: stored.phone },
+    createdAt: lead.createdAt.toISOString(),
+    consentTs: lead.consentTs?.toISOString() ?? null,
     // The database allows no other status.
     status: lead.status as LeadStatus,
     answers: answersInWords(answers),
     attribution: attributionInWords(attribution),
     receipts: receipts.map(shownReceipt),
-    notes: notes.map(({ note, ...rest }) => ({
-      ...rest,
-      text: note,
-      createdAt: rest.createdAt.toISOString(),
-    })),
-    history: historyOf({ createdAt, form: lead.form }, events, related, exports),
-    related,
+    notes,
+    history: historyOf({
+      ...held,
+      requests,
+      notes,
+      receipts: held.receipts.map(shownReceipt),
+      exports,
+    }),
+    person,
+    facts: latestFacts(requests),
+    related: others.slice(0, MAX_RELATED).map(
+      ({ id, form, status, createdAt, fullName }): RelatedLead => ({
+        ...{ id, form, fullName },
+        status: status as LeadStatus,
+        createdAt: createdAt.toISOString(),
+      }),
+    ),
     // A note that is sent twice with this id is stored once.
     nextNoteId: randomUUID(),
   };
@@ -71,6 +90,8 @@ function findStored(id: string) {
       phoneNormalized: true,
       duplicateOfId: true,
       personId: true,
+      consentTs: true,
+      consentSource: true,
       preferredTimeSlot: true,
       status: true,
       debtOver10k: true,
@@ -89,32 +110,69 @@ function findStored(id: string) {
         select: RECEIPT_COLUMNS,
         orderBy: [{ createdAt: "desc" }, { purpose: "asc" }],
       },
-      notes: {
-        select: { id: true, note: true, authorEmail: true, createdAt: true },
-        orderBy: [{ createdAt: "desc" }, { id: "desc" }],
-      },
-      events: {
-        select: { type: true, data: true, actorEmail: true, createdAt: true },
-        orderBy: [{ createdAt: "desc" }, { id: "desc" }],
-      },
     },
   });
 }
 
-/** Nobody reads more, and many leads may share a family's phone. */
+/** Nobody reads more links, and many leads may share a family's phone. */
 const MAX_RELATED = 20;
 
-/** Other leads of the same person, newest first. */
-async function findRelated(lead: Parameters<typeof samePersonAs>[0]): Promise<RelatedLead[]> {
+/** Newest first: more than these only a program sends. */
+const MOST = { requests: 150, events: 500, notes: 200, receipts: 300 };
+
+/**
+ * The person's requests, newest first. Of a lead from before the call desk that nobody has adopted yet,
+ * those with the same contact.
+ */
+async function findRequests(lead: NonNullable<Awaited<ReturnType<typeof findStored>>>) {
+  const { id, personId } = lead;
   const found = await db().leadView.findMany({
-    select: { id: true, createdAt: true, form: true, status: true },
-    where: { ...samePersonAs(lead), id: { not: lead.id } },
+    select: REQUEST,
+    where: personId ? { personId } : samePersonAs(lead),
     orderBy: [{ createdAt: "desc" }, { id: "desc" }],
-    take: MAX_RELATED,
+    take: MOST.requests,
   });
-  return found.map((lead) => ({
-    ...lead,
-    status: lead.status as LeadStatus,
-    createdAt: lead.createdAt.toISOString(),
-  }));
+  if (found.some((request) => request.id === id)) return found;
+  const own = await db().leadView.findMany({ select: REQUEST, where: { id } });
+  return [...found, ...own];
+}
+
+const REQUEST = {
+  id: true,
+  createdAt: true,
+  form: true,
+  status: true,
+  fullName: true,
+  preferredTimeSlot: true,
+  debtOver10k: true,
+  multipleCreditors: true,
+  hasProperties: true,
+  propertyType: true,
+  answers: true,
+} as const;
+
+async function readHeld(ids: string[]) {
+  const leadId = { in: ids };
+  const orderBy = [{ createdAt: "desc" as const }, { id: "desc" as const }];
+  const [events, notes, receipts] = await Promise.all([
+    db().leadEvent.findMany({
+      select: { type: true, data: true, actorEmail: true, createdAt: true },
+      where: { leadId },
+      orderBy,
+      take: MOST.events,
+    }),
+    db().leadNote.findMany({
+      select: { id: true, note: true, authorEmail: true, createdAt: true },
+      where: { leadId },
+      orderBy,
+      take: MOST.notes,
+    }),
+    db().consentReceipt.findMany({
+      select: RECEIPT_COLUMNS,
+      where: { leadId },
+      orderBy,
+      take: MOST.receipts,
+    }),
+  ]);
+  return { events, notes, receipts };
 }

@@ -1,15 +1,23 @@
+import { type ConsentPurpose, consentPurposeLabels } from "@/content/consent";
 import { leadFormLabels } from "@/content/lead-labels";
+import { provinces } from "@/content/provinces";
 import { shortName } from "@/lib/accounts/short-name";
 import { isOutcome, outcomeTexts } from "@/lib/desk/outcomes";
 import type { ExportOfLead } from "@/lib/leads/exports/export-record";
 import { readRecipient, recipientLabels } from "@/lib/leads/hand-over";
 import { isLeadStatus, type LeadStatus, statusLabel } from "@/lib/leads/status";
 
-/** An event of a lead, in words. `by` is null when no member of the team caused it. */
-type LeadHistoryEntry = { at: string; text: string; by: string | null };
+/** What happened to a person, in words. `by` is null when no member of the team caused it. */
+type HistoryEntry = { at: string; text: string; by: string | null; detail?: string };
 
 /** Another request of the same person. */
-export type RelatedLead = { id: string; createdAt: string; form: string; status: LeadStatus };
+export type RelatedLead = {
+  id: string;
+  createdAt: string;
+  form: string;
+  status: LeadStatus;
+  fullName: string;
+};
 
 /** A row of lead_events. */
 export type StoredEvent = {
@@ -19,41 +27,77 @@ export type StoredEvent = {
   createdAt: Date;
 };
 
-type HistoryLead = { createdAt: string; form: string };
+type Held = {
+  requests: readonly { createdAt: Date; form: string }[];
+  events: readonly StoredEvent[];
+  notes: readonly { id: string; text: string }[];
+  receipts: readonly { purpose: ConsentPurpose; createdAt: string }[];
+  exports: readonly ExportOfLead[];
+};
 
-/** The history of a lead, newest first. `related` are other requests of the same person. */
-export function historyOf(
-  lead: HistoryLead,
-  events: readonly StoredEvent[],
-  related: readonly RelatedLead[],
-  exports: readonly ExportOfLead[],
-): LeadHistoryEntry[] {
-  const happened = events.map((event) => ({
-    at: event.createdAt.toISOString(),
-    text: eventText(event, lead),
-    by: event.actorEmail,
-  }));
-  const otherRequests = related.map((other) => ({
-    at: later(other.createdAt, lead.createdAt),
-    text:
-      other.createdAt > lead.createdAt
-        ? `Volvió a escribir: ${formName(other.form)}`
-        : `Enlazado: ya había escrito antes (${formName(other.form)})`,
+/** All that happened to a person over all their requests, in one line of time, newest first. */
+export function historyOf({ requests, events, notes, receipts, exports }: Held): HistoryEntry[] {
+  const sent = requests
+    .toSorted((a, b) => a.createdAt.getTime() - b.createdAt.getTime())
+    .map(({ createdAt, form }, index) => ({
+      at: createdAt.toISOString(),
+      text: `${index === 0 ? "Recibido" : "Volvió a escribir"}: ${leadFormLabels[form] ?? form}`,
+      by: null,
+    }));
+  const agreed = receipts.map(({ purpose, createdAt }) => ({
+    at: createdAt,
+    text: `Consintió: ${consentPurposeLabels[purpose]}`,
     by: null,
   }));
+  const texts = new Map(notes.map(({ id, text }) => [id, text]));
+  // The requests tell when they came.
+  const happened = events
+    .filter(({ type }) => type !== "created")
+    .map((event) => ({
+      at: event.createdAt.toISOString(),
+      text: eventText(event),
+      by: event.actorEmail,
+      detail: detailOf(event, texts),
+    }));
   const taken = exports.map((taken) => ({
     at: taken.startedAt.toISOString(),
     text: `Exportado para ${recipientLabels[readRecipient(taken.recipient)]}`,
     by: taken.actorEmail,
   }));
-  return [...happened, ...otherRequests, ...taken].sort((a, b) => b.at.localeCompare(a.at));
+  const entries: HistoryEntry[] = [...sent, ...agreed, ...happened.toReversed(), ...taken];
+  return entries.reverse().sort((a, b) => b.at.localeCompare(a.at));
 }
 
-function eventText({ type, data, actorEmail: by }: StoredEvent, lead: HistoryLead): string {
-  const { from, to, reason, outcome } = (data ?? {}) as Record<string, unknown>;
+function detailOf({ type, data }: StoredEvent, notes: ReadonlyMap<string, string>) {
+  const { noteId, reason, from, to } = (data ?? {}) as Record<string, unknown>;
+  if (type === "note_added") return notes.get(String(noteId));
+  if (type === "calls_allowed" && typeof reason === "string") return reason;
+  return type === "contact_corrected" ? correctionText(from, to) : undefined;
+}
+
+const CORRECTED: Record<string, string> = {
+  fullName: "Nombre",
+  email: "Email",
+  phone: "Teléfono",
+  province: "Provincia",
+};
+
+function correctionText(from: unknown, to: unknown): string {
+  const [before, after] = [from, to].map((part) => (part ?? {}) as Record<string, unknown>);
+  const shown = (field: string, value: unknown) =>
+    value ? (field === "province" && provinces[String(value)]?.name) || String(value) : "–";
+  return Object.entries(CORRECTED)
+    .filter(([field]) => after && field in after)
+    .map(
+      ([field, label]) =>
+        `${label}: ${shown(field, before?.[field])} → ${shown(field, after?.[field])}`,
+    )
+    .join("\n");
+}
+
+function eventText({ type, data, actorEmail: by }: StoredEvent): string {
+  const { from, to, reason, outcome, requests } = (data ?? {}) as Record<string, unknown>;
   switch (type) {
-    case "created":
-      return `Recibido: ${formName(lead.form)}`;
     case "notification_sent":
       return "Aviso enviado al equipo";
     case "notification_failed":
@@ -74,6 +118,22 @@ function eventText({ type, data, actorEmail: by }: StoredEvent, lead: HistoryLea
       return by === null ? "Comprobado: no lo envió un robot" : "Liberado de los sospechosos";
     case "financial_consent_withdrawn":
       return "Retiró el consentimiento para proveedores financieros";
+    case "reopened":
+      return `El caso vuelve a abrirse: estaba en «${statusName(from)}»`;
+    case "contact_corrected":
+      return "Contacto corregido";
+    case "people_joined":
+      return `Unida con otra ficha de la misma persona (${countText(requests)})`;
+    case "people_parted":
+      return `Separada de otra persona (${countText(requests)})`;
+    case "people_move_undone":
+      return "Deshecho: vuelve a estar como antes de unirla o separarla";
+    case "people_told_apart":
+      return "Comprobado: son dos personas distintas";
+    case "calls_allowed":
+      return "Vuelve a querer llamadas";
+    case "entered_by_hand":
+      return "Anotada a mano";
     case "origin_erased":
       return "Borrado desde dónde llegó, porque se opuso";
     default:
@@ -88,8 +148,8 @@ function ownerText(from: unknown, to: unknown, by: string | null): string {
   return `La llamada vuelve a ser de todos${typeof from === "string" ? `: era de ${shortName(from)}` : ""}`;
 }
 
-function formName(form: string): string {
-  return leadFormLabels[form] ?? form;
+function countText(requests: unknown): string {
+  return requests === 1 ? "1 solicitud" : `${String(requests)} solicitudes`;
 }
 
 function statusName(status: unknown): string {
@@ -98,8 +158,4 @@ function statusName(status: unknown): string {
 
 function outcomeName(outcome: unknown): string {
   return isOutcome(outcome) ? outcomeTexts[outcome].label : String(outcome);
-}
-
-function later(a: string, b: string): string {
-  return a > b ? a : b;
 }

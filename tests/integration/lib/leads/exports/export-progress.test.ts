@@ -33,7 +33,7 @@ describe("an export with progress", () => {
     while (!(await reader?.read())?.done);
     expect(await admin.run(() => exportProgress(id))).toEqual({ rows: 3_000, state: "completed" });
     const times = async (fullName: string) =>
-      exportsOf((await db().lead.findFirstOrThrow({ where: { fullName } })).id);
+      exportsOf([(await db().lead.findFirstOrThrow({ where: { fullName } })).id]);
     expect(await times("Ana García")).toMatchObject([{ actorEmail: admin.email }]);
     expect(await times("Luis Gil")).toEqual([]);
   });

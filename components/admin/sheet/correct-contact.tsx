@@ -1,0 +1,107 @@
+import { useState } from "react";
+import { type FormAction, useOfficeForm } from "@/components/admin/shell/use-office-form";
+import { Field, fieldAria } from "@/components/forms/field";
+import { notify } from "@/components/forms/toaster";
+import { Alert } from "@/components/site/alert";
+import { Button } from "@/components/ui/button";
+import { inputLook } from "@/components/ui/input";
+import { provinces } from "@/content/provinces";
+import type { LeadDetails } from "@/lib/leads/sheet/details";
+import { CONTACT_FAILED, type ContactFormState, emptyContactForm } from "@/lib/people/person-state";
+
+type CorrectContactProps = {
+  lead: LeadDetails;
+  action: FormAction<ContactFormState>;
+  onChange: () => Promise<void>;
+};
+
+const FAILED: ContactFormState = { ...emptyContactForm, notice: CONTACT_FAILED };
+
+const FIELDS = [
+  { name: "fullName", label: "Nombre", type: "text" },
+  { name: "phone", label: "Teléfono", type: "tel" },
+  { name: "email", label: "Email", type: "email" },
+] as const;
+
+const PROVINCE_HINT = "Decide los festivos y el reloj de sus llamadas.";
+
+/** Corrects who somebody is and how to reach them. It opens first: it is read often and changed seldom. */
+export function CorrectContact({ lead, action, onChange }: CorrectContactProps) {
+  const { served, formAction, sending, send } = useOfficeForm(action, emptyContactForm, FAILED);
+  const [errors, setErrors] = useState(served.errors);
+  const { person } = lead;
+  if (!person) return null;
+  const values = served.values ?? { ...person.contact, province: person.province ?? "" };
+
+  async function show(answer: ContactFormState, form: HTMLFormElement) {
+    setErrors(answer.errors);
+    if (answer.notice) notify(answer.notice);
+    const first = FIELDS.find(({ name }) => answer.errors[name]);
+    if (first) form.querySelector<HTMLInputElement>(`[name=${first.name}]`)?.focus();
+    if (answer.notice?.tone !== "success") return;
+    form.closest("details")?.removeAttribute("open");
+    await onChange();
+  }
+
+  return (
+    <details className="text-sm" open={served.values !== null}>
+      <summary className="min-h-10 cursor-pointer py-2 text-link">
+        Corregir nombre, teléfono, email o provincia
+      </summary>
+      <form
+        action={formAction}
+        onSubmit={(event) => send(event, show)}
+        noValidate
+        className="grid justify-items-start gap-3"
+      >
+        {served.notice && (
+          <Alert tone={served.notice.tone} title={served.notice.title} className="w-full">
+            {served.notice.description}
+          </Alert>
+        )}
+        <input type="hidden" name="leadId" value={lead.id} />
+        {FIELDS.map(({ name, label, type }) => (
+          <div key={name} className="w-full">
+            <Field id={`correct-${name}`} label={label} error={errors[name]}>
+              <input
+                id={`correct-${name}`}
+                name={name}
+                type={type}
+                defaultValue={values[name]}
+                maxLength={254}
+                autoComplete="off"
+                className={inputLook}
+                {...fieldAria(`correct-${name}`, { error: errors[name] })}
+              />
+            </Field>
+          </div>
+        ))}
+        <div className="w-full">
+          <Field id="correct-province" label="Provincia" hint={PROVINCE_HINT}>
+            <select
+              id="correct-province"
+              name="province"
+              defaultValue={values.province}
+              className={inputLook}
+              {...fieldAria("correct-province", { hint: PROVINCE_HINT })}
+            >
+              <option value="">No lo sabemos</option>
+              {BY_NAME.map(([code, { name }]) => (
+                <option key={code} value={code}>
+                  {name}
+                </option>
+              ))}
+            </select>
+          </Field>
+        </div>
+        <Button type="submit" aria-disabled={sending}>
+          {sending ? "Guardando..." : "Guardar el contacto"}
+        </Button>
+      </form>
+    </details>
+  );
+}
+
+const BY_NAME = Object.entries(provinces).sort(([, a], [, b]) =>
+  a.name.localeCompare(b.name, "es"),
+);

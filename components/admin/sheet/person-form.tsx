@@ -1,0 +1,41 @@
+import type { ReactNode } from "react";
+import { type FormAction, useOfficeForm } from "@/components/admin/shell/use-office-form";
+import { notify } from "@/components/forms/toaster";
+import { Alert } from "@/components/site/alert";
+import { emptyPersonForm, PERSON_FAILED, type PersonFormState } from "@/lib/people/person-state";
+
+export type PersonFormProps = {
+  leadId: string;
+  action: FormAction<PersonFormState>;
+  onChange: () => Promise<void>;
+};
+
+const FAILED: PersonFormState = { notice: PERSON_FAILED };
+
+/** A form with which an adviser says something about a person: its buttons and fields are inside. */
+export function PersonForm(props: PersonFormProps & { other?: string; children: ReactNode }) {
+  const { leadId, action, onChange, other, children } = props;
+  const { served, formAction, send } = useOfficeForm(action, emptyPersonForm, FAILED);
+
+  async function show({ notice }: PersonFormState) {
+    if (notice) notify(notice);
+    if (notice?.tone === "success") await onChange();
+  }
+
+  return (
+    <form
+      action={formAction}
+      onSubmit={(event) => send(event, show)}
+      className="grid justify-items-start gap-3"
+    >
+      {served.notice && (
+        <Alert tone={served.notice.tone} title={served.notice.title} className="w-full">
+          {served.notice.description}
+        </Alert>
+      )}
+      <input type="hidden" name="leadId" value={leadId} />
+      {other && <input type="hidden" name="other" value={other} />}
+      {children}
+    </form>
+  );
+}

@@ -1,0 +1,47 @@
+import { propertyTypeLabels } from "@/content/lead-labels";
+import { formatDay, formatFileDate, formatYesNo } from "@/lib/format";
+import { answersInWords, type LabelledValue } from "./lead-answers";
+
+/** A request of a person, as far as it says something about the case. */
+type Request = {
+  createdAt: Date;
+  preferredTimeSlot: string | null;
+  debtOver10k: boolean;
+  multipleCreditors: boolean;
+  hasProperties: boolean;
+  propertyType: string | null;
+  answers: unknown;
+};
+
+/**
+ * What a person said last about each thing, with what it was before where it differs. `requests` are
+ * the newest first.
+ */
+export function latestFacts(requests: readonly Request[]): LabelledValue[] {
+  const facts = new Map<string, { value: string; before?: string }>();
+  for (const request of requests) {
+    for (const { label, value } of factsOf(request)) {
+      const known = facts.get(label);
+      if (!known) facts.set(label, { value });
+      else if (known.before === undefined && known.value !== value) {
+        known.before = `antes, el ${formatDay(formatFileDate(request.createdAt))}: ${value}`;
+      }
+    }
+  }
+  return [...facts].map(([label, { value, before }]) => ({
+    label,
+    value: before ? `${value} (${before})` : value,
+  }));
+}
+
+function factsOf(request: Request): LabelledValue[] {
+  const { propertyType, hasProperties } = request;
+  const kind = propertyType && ` (${propertyTypeLabels[propertyType] ?? propertyType})`;
+  return [
+    { label: "Horario preferido", value: request.preferredTimeSlot ?? "No especificado" },
+    { label: "Deuda +10k", value: formatYesNo(request.debtOver10k) },
+    { label: "Múltiples entidades", value: formatYesNo(request.multipleCreditors) },
+    { label: "Propiedades", value: formatYesNo(hasProperties) + (kind ?? "") },
+    ...answersInWords(request.answers),
+  ];
+}

@@ -1,0 +1,90 @@
+import "server-only";
+import { requirePermission } from "@/lib/accounts/session";
+import { type Transaction, transaction } from "@/lib/db";
+import { foldText } from "@/lib/leads/fold-text";
+import { normalizeEmail, normalizePhone } from "@/lib/leads/intake/contact";
+import { lockPersons, markMaybeSame } from "@/lib/leads/intake/find-person";
+import { lockPeople, lockPeopleOf } from "@/lib/leads/intake/known-leads";
+import { publish } from "@/lib/office-events/publish";
+import { personOf } from "./people-of-lead";
+import type { PersonProblem } from "./person-state";
+
+/** A contact as an adviser types it, made fit and checked. */
+export type Contact = { fullName: string; email: string; phone: string; province: string | null };
+
+/**
+ * Corrects who the person of a lead is and how to reach them. What was sent stays in the leads; the
+ * history says what it was before. If somebody else has the e-mail or the phone, the later of the two
+ * is marked. Returns the problem, or null.
+ * @throws AccessError without the permission
+ */
+export async function correctContact(
+  leadId: string,
+  contact: Contact,
+): Promise<PersonProblem | null> {
+  const { email: actorEmail } = await requirePermission("leads.write");
+  const keys = {
+    emailNormalized: normalizeEmail(contact.email),
+    phoneNormalized: normalizePhone(contact.phone),
+  };
+  return transaction(async (tx) => {
+    const id = await personOf(tx, leadId);
+    if (id === null) return "not-adopted";
+    await lockPeople(tx, [keys]);
+    await lockPeopleOf(tx, { personId: id });
+    if ((await lockPersons(tx, [id])).length === 0) return "changed";
+    const before = await tx.person.findUniqueOrThrow({ where: { id } });
+    const to = { ...contact, email: contact.email.toLowerCase(), ...keys };
+    const changed = FIELDS.filter((field) => before[field] !== to[field]);
+    if (changed.length === 0) return null;
+    const pick = (from: typeof to) =>
+      Object.fromEntries(changed.map((field) => [field, from[field]]));
+    // A change of province alone is no other contact.
+    const isCorrected = changed.some((field) => field !== "province");
+    await tx.person.update({
+      select: { id: true },
+      where: { id },
+      data: { ...to, ...(isCorrected && { correctedText: searchedText(to) }) },
+    });
+    await tx.leadEvent.create({
+      select: { id: true },
+      data: {
+        leadId,
+        type: "contact_corrected",
+        data: { from: pick(before), to: pick(to) },
+        actorEmail,
+      },
+    });
+    await markMaybeSame(tx, [id, ...(await othersWith(tx, keys))]);
+    await publish(tx, { leadId, personId: id });
+    return null;
+  });
+}
+
+const FIELDS = [
+  "fullName",
+  "email",
+  "emailNormalized",
+  "phone",
+  "phoneNormalized",
+  "province",
+] as const;
+
+/** What the search of the list looks through, folded like the leads' own text. */
+function searchedText({ fullName, email, phoneNormalized }: Contact & { phoneNormalized: string }) {
+  return `${foldText(fullName)} ${foldText(email)} ${phoneNormalized.replace("+", "")}`;
+}
+
+/** Who else has the e-mail or the phone, by the contact or by what they sent. */
+async function othersWith(
+  tx: Transaction,
+  { emailNormalized, phoneNormalized }: { emailNormalized: string; phoneNormalized: string },
+): Promise<string[]> {
+  const has = { OR: [{ emailNormalized }, { phoneNormalized }] };
+  const people = await tx.person.findMany({ select: { id: true }, where: has });
+  const leads = await tx.lead.findMany({
+    select: { personId: true },
+    where: { ...has, suspect: false },
+  });
+  return [...people.map(({ id }) => id), ...leads.flatMap(({ personId }) => personId ?? [])];
+}

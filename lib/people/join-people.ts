@@ -1,0 +1,174 @@
+import "server-only";
+import { requirePermission } from "@/lib/accounts/session";
+import { Prisma, type Transaction, transaction } from "@/lib/db";
+import { normalizeEmail, normalizePhone } from "@/lib/leads/intake/contact";
+import { reopenCase } from "@/lib/leads/intake/reopen-case";
+import { publish } from "@/lib/office-events/publish";
+import { caseOfPerson, holdPeople, noteOnPerson, personOf } from "./people-of-lead";
+import type { PersonProblem } from "./person-state";
+import { asJson, type Changes, undoChanges, watchChanges } from "./undoable";
+
+/** Whom to join the person of a lead with: somebody who is shown, or who has an e-mail or a phone. */
+export type Other = { personId: string } | { contact: string };
+
+/**
+ * An adviser says that two people are one: the requests and calls of the later person become the
+ * earlier one's, who keeps one open call. Returns the problem, or null.
+ * @throws AccessError without the permission
+ */
+export async function joinPeople(leadId: string, other: Other): Promise<PersonProblem | null> {
+  const { email: actorEmail } = await requirePermission("leads.write");
+  return transaction(async (tx) => {
+    const own = await personOf(tx, leadId);
+    if (own === null) return "not-adopted";
+    const otherId = "personId" in other ? other.personId : await findByContact(tx, other.contact);
+    if (otherId === null) return "nobody";
+    if (otherId === own) return "same";
+    const [earlier, later] = (await holdPeople(tx, [own, otherId])) ?? [];
+    if (!earlier || !later) return "changed";
+    const changes = await watchChanges(tx, [earlier.id, later.id], () =>
+      join(tx, earlier.id, later.id),
+    );
+    await tx.person.update({
+      select: { id: true },
+      where: { id: later.id },
+      data: { undo: asJson(changes) },
+    });
+    const data = { other: later.id, requests: changes.leads.length };
+    await noteOnPerson(tx, earlier.id, { type: "people_joined", data, actorEmail });
+    await publish(tx, { leadId, personId: earlier.id });
+    return null;
+  });
+}
+
+/**
+ * Undoes that somebody was joined into a person, or parted from one.
+ * @throws AccessError without the permission
+ */
+export async function undoMove(leadId: string, movedId: string): Promise<PersonProblem | null> {
+  const { email: actorEmail } = await requirePermission("leads.write");
+  return transaction(async (tx) => {
+    const own = await personOf(tx, leadId);
+    if (own === null) return "not-adopted";
+    const other = await undoneWith(tx, movedId);
+    if (!other || ![movedId, other].includes(own)) return "changed";
+    if (!(await holdPeople(tx, [other]))) return "changed";
+    // Reads again under the locks: a second click must not undo twice.
+    const moved = await tx.person.findUnique({ where: { id: movedId } });
+    if (!moved?.undo) return "changed";
+    await undoChanges(tx, moved.undo as unknown as Changes);
+    await leaveNobodyEmpty(tx, movedId, other);
+    await tx.person.update({
+      select: { id: true },
+      where: { id: movedId },
+      data: { undo: Prisma.DbNull },
+    });
+    for (const [personId, data] of [
+      [movedId, { other }],
+      [other, { other: movedId }],
+    ] as const) {
+      if ((await tx.lead.count({ where: { personId } })) > 0) {
+        await noteOnPerson(tx, personId, { type: "people_move_undone", data, actorEmail });
+      }
+      await publish(tx, { leadId, personId });
+    }
+    return null;
+  });
+}
+
+/** With whom somebody was joined, or from whom somebody was parted. */
+async function undoneWith(tx: Transaction, movedId: string): Promise<string | null> {
+  const moved = await tx.person.findUnique({ where: { id: movedId } });
+  if (!moved?.undo) return null;
+  const changes = moved.undo as unknown as Changes;
+  return moved.joinedIntoId ?? changes.leads[0]?.before.personId ?? null;
+}
+
+async function join(tx: Transaction, earlier: string, later: string): Promise<void> {
+  const caseId = await caseOfPerson(tx, earlier);
+  const waits = await tx.lead.updateMany({
+    where: { personId: later, status: "nuevo" },
+    data: { status: "duplicado" },
+  });
+  await tx.lead.updateMany({
+    where: { personId: later },
+    data: { personId: earlier, duplicateOfId: caseId },
+  });
+  if (waits.count > 0) await reopenCase(tx, caseId, new Date());
+  await joinTasks(tx, earlier, later);
+  await joinRest(tx, earlier, later);
+}
+
+/** One call stays open: the one that was promised, else the one that is due first. */
+async function joinTasks(tx: Transaction, earlier: string, later: string): Promise<void> {
+  const open = await tx.callTask.findMany({
+    select: { id: true },
+    where: { personId: { in: [earlier, later] }, closedAt: null },
+    orderBy: [{ promised: "desc" }, { dueAt: "asc" }],
+  });
+  await tx.callTask.updateMany({
+    where: { id: { in: open.slice(1).map(({ id }) => id) } },
+    data: { closedAt: new Date(), closedBecause: "joined" },
+  });
+  await tx.callTask.updateMany({ where: { personId: later }, data: { personId: earlier } });
+}
+
+async function joinRest(tx: Transaction, earlier: string, later: string): Promise<void> {
+  const found = await tx.person.findMany({ where: { id: { in: [earlier, later] } } });
+  const noCalls = found.flatMap(({ doNotCallAt }) => doNotCallAt ?? []).toSorted((a, b) => +a - +b);
+  const [doNotCallAt = null] = noCalls;
+  const province = found
+    .toSorted((a) => (a.id === earlier ? -1 : 1))
+    .map((person) => person.province)
+    .find((known) => known !== null);
+  await tx.person.updateMany({
+    where: { id: earlier, maybeSameAsId: later },
+    data: { maybeSameAsId: null },
+  });
+  await tx.person.updateMany({
+    where: { maybeSameAsId: later, id: { not: earlier } },
+    data: { maybeSameAsId: earlier },
+  });
+  await tx.person.update({
+    select: { id: true },
+    where: { id: earlier },
+    data: { doNotCallAt, province: province ?? null },
+  });
+  await tx.person.update({
+    select: { id: true },
+    where: { id: later },
+    data: { joinedIntoId: earlier, maybeSameAsId: null },
+  });
+  if (!doNotCallAt) return;
+  await tx.callTask.updateMany({
+    where: { personId: earlier, closedAt: null },
+    data: { closedAt: new Date(), closedBecause: "no_calls" },
+  });
+}
+
+/** Whoever was parted and has got no other request meanwhile is joined again, with the calls. */
+async function leaveNobodyEmpty(tx: Transaction, movedId: string, other: string): Promise<void> {
+  if ((await tx.lead.count({ where: { personId: movedId } })) > 0) return;
+  await tx.callTask.updateMany({
+    where: { personId: movedId, closedAt: null },
+    data: { closedAt: new Date(), closedBecause: "joined" },
+  });
+  await tx.callTask.updateMany({ where: { personId: movedId }, data: { personId: other } });
+  await tx.person.update({
+    select: { id: true },
+    where: { id: movedId },
+    data: { joinedIntoId: other },
+  });
+}
+
+async function findByContact(tx: Transaction, contact: string): Promise<string | null> {
+  const key = contact.includes("@")
+    ? { emailNormalized: normalizeEmail(contact) }
+    : { phoneNormalized: normalizePhone(contact) };
+  const found =
+    (await tx.person.findFirst({ select: { id: true }, where: { ...key, joinedIntoId: null } }))
+      ?.id ??
+    (await tx.lead.findFirst({ select: { personId: true }, where: { ...key, suspect: false } }))
+      ?.personId;
+  return found ?? null;
+}

@@ -1,0 +1,44 @@
+import "server-only";
+import type { Transaction } from "@/lib/db";
+import { lockPersons } from "@/lib/leads/intake/find-person";
+import { lockPeopleOf } from "@/lib/leads/intake/known-leads";
+
+/**
+ * Locks these people against forms, calls and other advisers. Null when one of them is no longer there,
+ * or was joined with somebody.
+ */
+export async function holdPeople(tx: Transaction, ids: readonly string[]) {
+  const wanted = [...new Set(ids)];
+  await lockPeopleOf(tx, { personId: { in: wanted } });
+  const held = await lockPersons(tx, wanted);
+  return held.length === wanted.length ? held : null;
+}
+
+/** The person of a lead; null for a lead from before the call desk that nobody has adopted yet. */
+export async function personOf(tx: Transaction, leadId: string): Promise<string | null> {
+  const lead = await tx.lead.findFirst({
+    select: { personId: true },
+    where: { id: leadId, suspect: false },
+  });
+  return lead?.personId ?? null;
+}
+
+/** The case of a person, in whose history it stands what happens to the person. */
+export async function caseOfPerson(tx: Transaction, personId: string): Promise<string> {
+  const first = await tx.lead.findFirstOrThrow({
+    select: { id: true, duplicateOfId: true },
+    where: { personId },
+    orderBy: [{ createdAt: "asc" }, { id: "asc" }],
+  });
+  return first.duplicateOfId ?? first.id;
+}
+
+/** Notes in a person's history what an adviser did. */
+export async function noteOnPerson(
+  tx: Transaction,
+  personId: string,
+  event: { type: string; data: Record<string, string | number>; actorEmail: string },
+): Promise<void> {
+  const leadId = await caseOfPerson(tx, personId);
+  await tx.leadEvent.create({ select: { id: true }, data: { leadId, ...event } });
+}
