@@ -9,6 +9,8 @@ export type Desk = {
   counts: Record<Queue, Counted>;
   /** When there is somebody to call again, in words. */
   next: string;
+  /** When all this was read, as an ISO string. */
+  readAt: string;
 };
 
 /** An outcome that was just recorded and can be undone. */

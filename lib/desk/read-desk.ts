@@ -16,7 +16,8 @@ export function readDesk(): Promise<Desk> {
     const { email } = await requirePermission("desk.work");
     const now = new Date();
     const [held, counts, next] = await Promise.all([readHeld(), countQueues(), nextCallText(now)]);
-    return { call: held === null ? null : await readCall(held, email, now), counts, next };
+    const call = held === null ? null : await readCall(held, email, now);
+    return { call, counts, next, readAt: now.toISOString() };
   });
 }
 

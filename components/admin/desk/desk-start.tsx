@@ -1,5 +1,7 @@
 import Link from "next/link";
+import { useRouter } from "next/navigation";
 import { type ComponentProps, useEffect, useRef } from "react";
+import { useOfficeEvents } from "@/components/admin/shell/use-office-events";
 import { Button } from "@/components/ui/button";
 import type { Desk } from "@/lib/desk/desk-state";
 import { QUEUES, type Queue, queueLabels } from "@/lib/desk/queue-labels";
@@ -30,6 +32,7 @@ export function DeskStart({ desk, listed, undoLast, showKeys, absence }: DeskSta
     if (document.activeElement === document.body) next.current?.focus();
   }, []);
   useCallKeys({ undo: undoLast, showKeys });
+  useLiveCounts();
   return (
     <main className="mx-auto grid max-w-4xl gap-6 px-4 py-5 sm:px-6">
       <div className="justify-self-end">
@@ -84,6 +87,21 @@ export function DeskStart({ desk, listed, undoLast, showKeys, absence }: DeskSta
       <QueueList {...listed} />
     </main>
   );
+}
+
+const COLLECT_MS = 3_000;
+
+/** Reads the queues again when something has changed, but not for every change of a busy hour. */
+function useLiveCounts() {
+  const router = useRouter();
+  const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useOfficeEvents(() => {
+    pause.current ??= setTimeout(() => {
+      pause.current = undefined;
+      router.refresh();
+    }, COLLECT_MS);
+  });
+  useEffect(() => () => clearTimeout(pause.current), []);
 }
 
 function waitingText({ counts: { now } }: Desk): string {

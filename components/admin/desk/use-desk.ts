@@ -1,5 +1,5 @@
 import { useRouter } from "next/navigation";
-import { useActionState, useEffect, useRef, useState } from "react";
+import { useActionState, useEffect, useEffectEvent, useRef, useState } from "react";
 import type { FormAction } from "@/components/admin/shell/use-office-form";
 import { notify } from "@/components/forms/toaster";
 import {
@@ -25,12 +25,15 @@ export function useDesk(served: Desk, action: DeskAction) {
   const [answer, setAnswer] = useState<DeskState>(posted);
   const [sending, setSending] = useState(false);
   const isBusy = useRef(false);
-  // A new page, as after a choice of another queue, replaces what the last answer said.
   const [shown, setShown] = useState(served);
-  useEffect(() => {
+  const adopt = useEffectEvent(() => {
+    // The page may have been read before the call that an answer has brought since.
+    if (served.readAt < shown.readAt) return;
     setShown(served);
     setAnswer(emptyDeskState);
-  }, [served]);
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each page that is read is adopted once
+  useEffect(() => adopt(), [served]);
 
   async function send(formData: FormData, settle?: (answer: DeskState) => void) {
     if (isBusy.current) return;

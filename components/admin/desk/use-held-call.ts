@@ -1,4 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { useOfficeEvents } from "@/components/admin/shell/use-office-events";
+import { concerns } from "@/lib/office-events/office-change";
 import { paths } from "@/lib/paths";
 
 /** Where the typed note is: on the server, on its way, or only in this browser. */
@@ -9,13 +11,15 @@ const RENEW_MS = 2 * 60_000;
 const FIRST_RENEWAL_MS = 5_000;
 const TYPING_MS = 700;
 
+type HeldCall = { taskId: string; personId: string; draft: string };
+
 const keyOf = (taskId: string) => `pya:llamada:${taskId}`;
 
 /**
  * Keeps the call while its page is open, and the note as it is typed: on the server, and in this tab
  * until the server has it. `lost` says who has the call now. Signing out empties the tab.
  */
-export function useHeldCall({ taskId, draft }: { taskId: string; draft: string }) {
+export function useHeldCall({ taskId, personId, draft }: HeldCall) {
   const [text, setText] = useState(draft);
   const [state, setState] = useState<NoteState>("saved");
   const [lost, setLost] = useState<string | null>(null);
@@ -59,6 +63,11 @@ export function useHeldCall({ taskId, draft }: { taskId: string; draft: string }
     clearTimeout(pause.current);
     pause.current = setTimeout(tell, TYPING_MS);
   }
+
+  // A colleague may have taken the call over.
+  useOfficeEvents((changes) => {
+    if (concerns(changes, { leadId: null, personId })) tell();
+  });
 
   const renew = useEffectEvent(() => tell());
   const leave = useEffectEvent(() => tell(true));

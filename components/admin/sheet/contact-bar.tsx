@@ -1,6 +1,7 @@
 import { notify } from "@/components/forms/toaster";
 import { Button, buttonVariants } from "@/components/ui/button";
 import type { LeadDetails } from "@/lib/leads/sheet/details";
+import { paths } from "@/lib/paths";
 
 const linkClass = buttonVariants({ variant: "outline" });
 
@@ -45,6 +46,11 @@ export function ContactBar({ lead }: { lead: LeadDetails }) {
         <a href={`mailto:${encodeURIComponent(email)}`} className={linkClass}>
           Email
         </a>
+        {lead.person && (
+          <a href={`${paths.calls}?persona=${lead.person.id}`} className={linkClass}>
+            Llamar y anotar
+          </a>
+        )}
         <Button variant="outline" onClick={copy}>
           Copiar Contacto
         </Button>

@@ -1,0 +1,163 @@
+import "@/tests/support/next-runtime";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { db } from "@/lib/db";
+import { answerDeskForm } from "@/lib/desk/desk-forms";
+import { keepCall } from "@/lib/desk/keep-call";
+import {
+  clearDesk,
+  minutesAfter,
+  newAdviser,
+  storeCall,
+  TUESDAY,
+  taskOf,
+} from "@/tests/support/desk";
+
+const ana = await newAdviser();
+const luis = await newAdviser();
+const marta = await newAdviser("marketing");
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ["Date"], now: TUESDAY });
+});
+
+afterEach(async () => {
+  vi.useRealTimers();
+  await clearDesk();
+});
+
+type Adviser = typeof ana;
+type Call = Awaited<ReturnType<typeof storeCall>>;
+
+function send(adviser: Adviser, fields: Record<string, string>) {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.set(name, value);
+  return adviser.run(() => answerDeskForm(form));
+}
+
+const open = (adviser: Adviser, { personId }: Call, more = {}) =>
+  send(adviser, { intent: "open", personId, ...more });
+
+const record = (adviser: Adviser, { taskId }: Call, fields: Record<string, string>) =>
+  send(adviser, { intent: "record", taskId, attemptId: crypto.randomUUID(), ...fields });
+
+const notesOf = ({ leadId }: Call) =>
+  db().leadNote.findMany({
+    select: { note: true, authorEmail: true },
+    where: { leadId },
+    orderBy: { createdAt: "asc" },
+  });
+
+describe("answerDeskForm", () => {
+  test("hands out the next person, and after an outcome the one after that", async () => {
+    const first = await storeCall({ task: { dueAt: minutesAfter(TUESDAY, 60) } });
+    const second = await storeCall({ task: { dueAt: minutesAfter(TUESDAY, 120) } });
+    const { desk } = await send(ana, { intent: "next" });
+    expect(desk?.call?.personId).toBe(first.personId);
+    const answer = await record(ana, first, { outcome: "no_answer", note: "Suena y cuelga." });
+    expect(answer.desk?.call?.personId).toBe(second.personId);
+    expect(answer.done?.text).toContain("No contesta");
+    expect(await notesOf(first)).toEqual([{ note: "Suena y cuelga.", authorEmail: ana.email }]);
+  });
+
+  test("promises another hour by the person's clock, and refuses one at which nobody is called", async () => {
+    const one = await storeCall({ person: { province: "35" } });
+    await open(ana, one);
+    expect((await record(ana, one, { outcome: "later" })).problem).toBe("Elige el día y la hora.");
+    const sunday = { outcome: "later", day: "2026-11-29", time: "10:00" };
+    expect((await record(ana, one, sunday)).problem).toContain("no se llama");
+    expect((await taskOf(one.taskId)).holderId).toBe(ana.id);
+    const { done } = await record(ana, one, { ...sunday, day: "2026-11-26" });
+    expect(done).not.toBeNull();
+    expect(await taskOf(one.taskId)).toMatchObject({
+      promised: true,
+      ownerId: ana.id,
+      windowFrom: new Date("2026-11-26T10:00:00Z"),
+    });
+  });
+
+  test("brings the person of a slip back, and gives back the one after", async () => {
+    const slip = await storeCall({ task: { dueAt: minutesAfter(TUESDAY, 60) } });
+    const other = await storeCall({ task: { dueAt: minutesAfter(TUESDAY, 120) } });
+    await send(ana, { intent: "next" });
+    const { done } = await record(ana, slip, { outcome: "no_calls" });
+    const { desk } = await send(ana, { intent: "undo", attemptId: done?.attemptId ?? "" });
+    expect(desk?.call).toMatchObject({ personId: slip.personId, wantsNoCalls: false });
+    expect((await taskOf(other.taskId)).holderId).toBeNull();
+  });
+
+  test("asks before it takes a person from a colleague, whose note stays as a note of theirs", async () => {
+    const one = await storeCall();
+    await open(ana, one);
+    const draft = "Le llamo a las cinco";
+    await ana.run(() => keepCall({ taskId: one.taskId, draft, leaving: false }));
+    vi.setSystemTime(minutesAfter(TUESDAY, 3));
+    const asked = await open(luis, one);
+    expect(asked).toMatchObject({ desk: null, held: { personId: one.personId, minutes: 3 } });
+    const { desk } = await open(luis, one, { takeOver: "1" });
+    expect(desk?.call).toMatchObject({ draft: "", notes: [{ text: draft }] });
+    expect(await notesOf(one)).toEqual([{ note: draft, authorEmail: ana.email }]);
+    const refused = await record(ana, one, { outcome: "spoke", note: "Otra" });
+    expect(refused.notice?.description).toContain("está ahora con esta persona");
+    expect(await db().callAttempt.count()).toBe(0);
+  });
+
+  test("leaves a person to a colleague with what was written", async () => {
+    const one = await storeCall();
+    await open(ana, one);
+    await ana.run(() => keepCall({ taskId: one.taskId, draft: "Habla fr", leaving: false }));
+    const { taskId } = one;
+    const noteId = crypto.randomUUID();
+    const left = await send(ana, { intent: "leave", taskId, noteId, note: "Habla francés" });
+    expect(left.desk?.call).toBeNull();
+    expect(await taskOf(taskId)).toMatchObject({ holderId: null, draft: null });
+    expect(await notesOf(one)).toEqual([{ note: "Habla francés", authorEmail: ana.email }]);
+  });
+
+  test("refuses who may not call, and what no form of ours sends", async () => {
+    const one = await storeCall();
+    expect((await open(marta, one)).notice?.description).toContain("no tiene permiso");
+    expect((await send(ana, { intent: "steal" })).notice?.tone).toBe("error");
+    expect((await open(ana, { ...one, personId: crypto.randomUUID() })).notice?.description).toBe(
+      "Esta persona ya no existe.",
+    );
+    expect((await taskOf(one.taskId)).holderId).toBeNull();
+  });
+});
+
+describe("keepCall", () => {
+  test("keeps the note that is being typed, for the adviser who has the call", async () => {
+    const one = await storeCall();
+    await open(ana, one);
+    const sign = { taskId: one.taskId, draft: "Debe 30.000\u0000 €", leaving: false };
+    vi.setSystemTime(minutesAfter(TUESDAY, 9));
+    expect(await ana.run(() => keepCall(sign))).toEqual({ held: true });
+    expect(await luis.run(() => keepCall({ ...sign, draft: "Mío" }))).toMatchObject({
+      lost: expect.stringContaining("está ahora con esta persona"),
+    });
+    expect(await taskOf(one.taskId)).toMatchObject({
+      draft: "Debe 30.000 €",
+      draftBy: ana.email,
+      leaseUntil: minutesAfter(TUESDAY, 19),
+    });
+    const { desk } = await open(ana, one);
+    expect(desk?.call?.draft).toBe("Debe 30.000 €");
+  });
+
+  test("frees the call of a page that closes, unless the page was only loaded again", async () => {
+    const one = await storeCall();
+    await open(ana, one);
+    await ana.run(() => keepCall({ taskId: one.taskId, leaving: true }));
+    const answer = await send(ana, { intent: "open", personId: one.personId });
+    expect(answer.desk?.call?.taskId).toBe(one.taskId);
+    await ana.run(() => keepCall({ taskId: one.taskId, leaving: true }));
+    vi.setSystemTime(minutesAfter(TUESDAY, 1));
+    const { desk } = await send(luis, { intent: "next" });
+    expect(desk?.call?.taskId).toBe(one.taskId);
+  });
+
+  test("refuses what no page of ours sends, and who may not call", async () => {
+    expect(await ana.run(() => keepCall({ taskId: "x" }))).toBeUndefined();
+    expect(await ana.run(() => keepCall(null))).toBeUndefined();
+    await expect(marta.run(() => keepCall(null))).rejects.toThrow("forbidden");
+  });
+});

@@ -1,0 +1,71 @@
+import "@/tests/support/next-runtime";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { claimPerson } from "@/lib/desk/claim-person";
+import { readAskedPerson } from "@/lib/desk/read-asked-person";
+import { readDesk } from "@/lib/desk/read-desk";
+import { readQueuePeople } from "@/lib/desk/read-queue";
+import {
+  clearDesk,
+  minutesAfter,
+  newAdviser,
+  storeCall,
+  storeRequest,
+  TUESDAY,
+} from "@/tests/support/desk";
+
+const ana = await newAdviser();
+const luis = await newAdviser();
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ["Date"], now: TUESDAY });
+});
+
+afterEach(async () => {
+  vi.useRealTimers();
+  await clearDesk();
+});
+
+test("says when the next slot begins, and outside the hours when calls begin again", async () => {
+  expect((await ana.run(readDesk)).next).toBe("No hay ninguna llamada pendiente.");
+  const from = minutesAfter(TUESDAY, 330);
+  await storeCall({ task: { windowFrom: from, windowUntil: minutesAfter(from, 60) } });
+  const { next, counts } = await ana.run(readDesk);
+  expect(next).toBe("La próxima franja empieza hoy a las 16:00.");
+  expect(counts.now.count).toBe(0);
+  vi.setSystemTime("2026-11-27T21:00:00Z");
+  expect((await ana.run(readDesk)).next).toBe(
+    "Se llama de 9:00 a 20:30 en días laborables. Volvemos el lunes 30 de noviembre a las 9:00.",
+  );
+  vi.setSystemTime("2026-11-24T06:00:00Z");
+  expect((await ana.run(readDesk)).next).toContain("Volvemos hoy a las 9:00.");
+});
+
+test("shows the open call with every request of the person, and what is still to ask", async () => {
+  const one = await storeCall({ lead: { form: "hero" } });
+  await storeRequest(one.personId, {
+    form: "viability-test",
+    answers: { debt: "20-50k", creditors: "2-3", assets: ["ninguno"] },
+    createdAt: TUESDAY,
+  });
+  await ana.run(() => claimPerson(one.personId, false));
+  const { call } = await ana.run(readDesk);
+  expect(call).toMatchObject({ personId: one.personId, kind: "new", draft: "" });
+  expect(call?.facts).toContainEqual({ label: "Cuánto debe", value: "De 20.000 a 50.000\u00a0€" });
+  expect(call?.history).toHaveLength(2);
+  expect(call?.unknowns.map(({ id }) => id)).toContain("public");
+  expect(call?.unknowns.map(({ id }) => id)).not.toContain("home");
+  expect((await luis.run(readDesk)).call).toBeNull();
+});
+
+test("lists the people of a queue in the order of their turns, with who is with them", async () => {
+  const late = await storeCall({ task: { dueAt: minutesAfter(TUESDAY, 300) } });
+  const soon = await storeCall({ task: { dueAt: minutesAfter(TUESDAY, 60) } });
+  await luis.run(() => claimPerson(late.personId, false));
+  const people = await ana.run(() => readQueuePeople("due-today"));
+  expect(people.map(({ personId }) => personId)).toEqual([soon.personId, late.personId]);
+  expect(people.map(({ heldBy }) => heldBy === null)).toEqual([true, false]);
+  const asked = await ana.run(() => readAskedPerson(late.personId));
+  expect(asked?.held).toMatchObject({ personId: late.personId, minutes: 0 });
+  expect(await luis.run(() => readAskedPerson(late.personId))).toMatchObject({ held: null });
+  expect(await ana.run(() => readAskedPerson("nadie"))).toBeNull();
+});

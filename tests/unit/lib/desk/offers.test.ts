@@ -1,0 +1,34 @@
+import { expect, test } from "vitest";
+import { offersOf, proposedHour } from "@/lib/desk/offers";
+
+/** A Tuesday, 10:30 in Madrid. */
+const NOW = new Date("2026-11-24T09:30:00Z");
+const HISTORY = { slot: "18:00-19:00", province: null, earlier: [] };
+
+test("each outcome says its key and what follows", () => {
+  const told = offersOf("new", HISTORY, NOW).map(({ key, label, follows }) => [
+    key,
+    label,
+    follows.replaceAll("\u2060", ""),
+  ]);
+  expect(told).toEqual([
+    ["1", "Habló", "Y en qué queda"],
+    ["2", "No contesta", "Mié 25, 18:00–19:00"],
+    ["3", "Buzón", "Mié 25, 18:00–19:00"],
+    ["4", "Comunica", "Mié 25, 18:00–19:00"],
+    ["5", "Otra hora", "Eliges día y hora"],
+    ["6", "Número equivocado", "Sin más llamadas"],
+    ["7", "No quiere llamadas", "No se le llama más"],
+  ]);
+});
+
+test("after the third call in vain nobody is called again unasked", () => {
+  const earlier = [new Date("2026-11-20T09:30:00Z"), new Date("2026-11-23T09:30:00Z")];
+  const [, noAnswer] = offersOf("retry", { ...HISTORY, earlier }, NOW);
+  expect(noAnswer?.follows).toBe("Sin contacto");
+});
+
+test("the hour that is proposed for another call is one of the person's clock", () => {
+  expect(proposedHour(HISTORY, NOW)).toEqual({ day: "2026-11-25", time: "18:00" });
+  expect(proposedHour({ ...HISTORY, slot: "9:00-10:00", province: "35" }, NOW).time).toBe("09:00");
+});
