@@ -35,6 +35,7 @@ import type { SuspectsState } from "@/lib/leads/quarantine/suspect";
 import {
   answerNoteForm,
   answerStatusForm,
+  answerStatusUndoForm,
   answerWithdrawForm,
 } from "@/lib/leads/sheet/sheet-forms";
 import {
@@ -43,6 +44,7 @@ import {
   emptyStatusForm,
   NOTE_FAILED,
   STATUS_FAILED,
+  UNDO_FAILED,
   WITHDRAW_FAILED,
 } from "@/lib/leads/sheet/sheet-state";
 import { paths } from "@/lib/paths";
@@ -63,6 +65,12 @@ async function isFromOurSite(): Promise<boolean> {
 export const setLeadStatus = formAction(answerStatusForm, {
   ...emptyStatusForm,
   notice: STATUS_FAILED,
+});
+
+/** Undoes the last change of a lead's status. */
+export const undoLeadStatus = formAction(answerStatusUndoForm, {
+  ...emptyStatusForm,
+  notice: UNDO_FAILED,
 });
 
 /** Adds a note to a lead. */

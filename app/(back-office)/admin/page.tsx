@@ -17,6 +17,7 @@ import {
   correctContact,
   setLeadStatus,
   setStatusOfMany,
+  undoLeadStatus,
   undoStatusOfMany,
   withdrawForLead,
 } from "./actions";
@@ -58,6 +59,7 @@ export default async function AdminPage({ searchParams }: { searchParams: Office
         tab={tab}
         filter={filter}
         setStatus={setLeadStatus}
+        undoStatus={undoLeadStatus}
         addNote={addLeadNote}
         withdraw={withdrawForLead}
         changePerson={changePerson}

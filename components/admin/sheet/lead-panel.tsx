@@ -16,9 +16,11 @@ import { LeadFacts } from "./lead-facts";
 import { LeadNotes } from "./lead-notes";
 import { PersonNotices } from "./person-notices";
 import { StatusControl } from "./status-control";
+import { UndoStatus } from "./undo-status";
 
 export type LeadPanelActions = {
   setStatus: FormAction<StatusFormState>;
+  undoStatus: FormAction<StatusFormState>;
   addNote: FormAction<NoteFormState>;
   withdraw: FormAction<WithdrawFormState>;
   changePerson: FormAction<PersonFormState>;
@@ -29,7 +31,7 @@ type LeadPanelProps = LeadPanelActions & { lead: LeadDetails; reload: () => Prom
 
 /** One lead: contact links, status and the three tabs. */
 export function LeadPanel({ lead, reload, ...actions }: LeadPanelProps) {
-  const { setStatus, addNote, withdraw, changePerson, correctContact } = actions;
+  const { setStatus, undoStatus, addNote, withdraw, changePerson, correctContact } = actions;
   const router = useRouter();
   const [tab, setTab] = useState("detalles");
 
@@ -49,7 +51,7 @@ export function LeadPanel({ lead, reload, ...actions }: LeadPanelProps) {
         onChange={showChange}
       />
       <PersonNotices lead={lead} action={changePerson} onChange={showChange} />
-      <StatusControl lead={lead} action={setStatus} onChange={showChange} />
+      <StatusControl lead={lead} action={setStatus} undo={undoStatus} onChange={showChange} />
       <Tabs value={tab} onValueChange={setTab}>
         <TabsList variant="line" aria-label="Sobre este lead">
           <TabsTrigger value="detalles">Detalles</TabsTrigger>
@@ -70,7 +72,7 @@ export function LeadPanel({ lead, reload, ...actions }: LeadPanelProps) {
           <LeadNotes lead={lead} action={addNote} onAdd={reload} />
         </Panel>
         <Panel id="historial">
-          <LeadHistory lead={lead} />
+          <LeadHistory lead={lead} undo={undoStatus} onUndo={showChange} />
         </Panel>
       </Tabs>
     </div>
@@ -86,11 +88,17 @@ function Panel({ id, children }: { id: string; children: ReactNode }) {
   );
 }
 
+type LeadHistoryProps = {
+  lead: LeadDetails;
+  undo: FormAction<StatusFormState>;
+  onUndo: () => Promise<void>;
+};
+
 /** Everything that has happened to the person, newest first. */
-function LeadHistory({ lead }: { lead: LeadDetails }) {
+function LeadHistory({ lead, undo, onUndo }: LeadHistoryProps) {
   return (
     <ol className="grid gap-3">
-      {lead.history.map(({ at, text, by, detail }, index) => (
+      {lead.history.map(({ at, text, by, detail, changeId }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: two entries may say the same at the same time
         <li key={index} className="border-l-4 border-border pl-4">
           <p className="text-sm wrap-anywhere">{text}</p>
@@ -101,6 +109,7 @@ function LeadHistory({ lead }: { lead: LeadDetails }) {
             <time dateTime={at}>{formatMoment(at)}</time>
             {by && ` · ${by}`}
           </p>
+          {changeId && <UndoStatus changeId={changeId} action={undo} onUndo={onUndo} />}
         </li>
       ))}
     </ol>

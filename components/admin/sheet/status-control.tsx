@@ -10,6 +10,7 @@ import {
   STATUS_FAILED,
   type StatusConflict,
   type StatusFormState,
+  UNDO_FAILED,
 } from "@/lib/leads/sheet/sheet-state";
 import { LEAD_STATUSES, statusLabel } from "@/lib/leads/status";
 import { formatMoment } from "./format-moment";
@@ -17,16 +18,18 @@ import { formatMoment } from "./format-moment";
 type StatusControlProps = {
   lead: LeadDetails;
   action: FormAction<StatusFormState>;
+  undo: FormAction<StatusFormState>;
   onChange: () => Promise<void>;
 };
 
+const UNDO_LOST: StatusFormState = { ...emptyStatusForm, notice: UNDO_FAILED };
 const FAILED: StatusFormState = { ...emptyStatusForm, notice: STATUS_FAILED };
 
 /**
  * A button for each status; the number on it is its shortcut key. The form sends the status that
  * the adviser saw. If a colleague has changed it since, the control shows that and asks what to do.
  */
-export function StatusControl({ lead, action, onChange }: StatusControlProps) {
+export function StatusControl({ lead, action, undo, onChange }: StatusControlProps) {
   const { served, formAction, send } = useOfficeForm(action, emptyStatusForm, FAILED);
   const [conflict, setConflict] = useState(served.conflict);
   // Screen readers stay silent about a live region that enters with its text, unless it gets focus.
@@ -37,11 +40,18 @@ export function StatusControl({ lead, action, onChange }: StatusControlProps) {
 
   async function show(answer: StatusFormState, form: HTMLFormElement) {
     setConflict(answer.conflict);
-    if (answer.notice) notify(answer.notice);
+    const { notice, changeId } = answer;
+    if (notice) notify({ ...notice, ...(changeId && { undo: () => undoChange(changeId) }) });
     // An adviser who has already opened another lead must learn of the conflict too.
     if (answer.conflict && !form.isConnected) notify(changedMeanwhile(lead.fullName));
     // Reloads, so that the next change starts from the current status. An error changes nothing,
     // and reloading without a session would leave the page.
+    if (notice?.tone !== "error") await onChange();
+  }
+
+  async function undoChange(changeId: string) {
+    const answer = await undo(emptyStatusForm, undoForm(changeId)).catch(() => UNDO_LOST);
+    if (answer.notice) notify(answer.notice);
     if (answer.notice?.tone !== "error") await onChange();
   }
 
@@ -87,6 +97,12 @@ export function StatusControl({ lead, action, onChange }: StatusControlProps) {
       </fieldset>
     </form>
   );
+}
+
+function undoForm(changeId: string): FormData {
+  const formData = new FormData();
+  formData.set("changeId", changeId);
+  return formData;
 }
 
 function changedMeanwhile(fullName: string): OfficeNotice {

@@ -112,7 +112,7 @@ export async function undoMany(changeId: string): Promise<number> {
         FROM lead_events AS change
         WHERE data ? 'change' AND data ->> 'change' = ${changeId} AND actor_email = ${email}
           AND NOT EXISTS (SELECT FROM lead_events AS later
-            WHERE later.lead_id = change.lead_id AND later.type = 'status_changed'
+            WHERE later.lead_id = change.lead_id AND later.type IN ('status_changed', 'status_undone')
               AND later.id > change.id)
         ORDER BY lead_id),
       changed AS (

@@ -192,6 +192,7 @@ const VALUE_LABELS: Record<string, Record<string, string>> = {
     notification_sent: "Aviso enviado a los asesores",
     notification_failed: "No se pudo enviar el aviso",
     status_changed: "Cambio de estado",
+    status_undone: "Cambio de estado deshecho",
     note_added: "Nota añadida",
     financial_consent_withdrawn: "Consentimiento para proveedores financieros retirado",
     origin_erased: "Borrado desde dónde llegó",

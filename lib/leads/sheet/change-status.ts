@@ -4,13 +4,15 @@ import { type Transaction, transaction } from "@/lib/db";
 import { closeOrReopen } from "@/lib/desk/close-task";
 import type { LeadStatus } from "@/lib/leads/status";
 import { publish } from "@/lib/office-events/publish";
+import { STATUS_EVENTS } from "./lead-history";
 
 /**
- * The outcome of a change. In a conflict nothing changes, because another adviser came first; `by`
+ * The outcome of a change, with the id that undoes it; null if nothing had to change. In a conflict nothing changes, because another adviser came first; `by`
  * and `at` are null when the history does not say.
  */
 type StatusChange =
-  | { outcome: "changed" | "missing" }
+  | { outcome: "changed"; changeId: string | null }
+  | { outcome: "missing" }
   | { outcome: "conflict"; current: LeadStatus; by: string | null; at: string | null };
 
 /**
@@ -24,16 +26,17 @@ export async function changeStatus(
 ): Promise<StatusChange> {
   const { email } = await requirePermission("leads.write");
   return transaction(async (tx) => {
-    if (await writeStatus(tx, leadId, seen, status, email)) return { outcome: "changed" };
+    const written = await writeStatus(tx, leadId, seen, status, email);
+    if (written) return { outcome: "changed", ...written };
     const lead = await tx.lead.findFirst({
       select: { status: true },
       where: { id: leadId, suspect: false },
     });
     if (!lead) return { outcome: "missing" };
-    if (lead.status === status) return { outcome: "changed" };
+    if (lead.status === status) return { outcome: "changed", changeId: null };
     const last = await tx.leadEvent.findFirst({
       select: { actorEmail: true, createdAt: true },
-      where: { leadId, type: "status_changed" },
+      where: { leadId, type: { in: STATUS_EVENTS } },
       orderBy: { id: "desc" },
     });
     return {
@@ -47,7 +50,7 @@ export async function changeStatus(
 
 /**
  * Changes a lead's status, if it is still the one that was `seen`, and closes the call of a case that
- * is over, or opens it again. Returns whether the lead has the status now.
+ * is over, or opens it again. Null when the status is another; otherwise with the id that undoes it.
  */
 export async function writeStatus(
   tx: Transaction,
@@ -55,20 +58,21 @@ export async function writeStatus(
   seen: LeadStatus,
   status: LeadStatus,
   email: string,
-): Promise<boolean> {
+): Promise<{ changeId: string | null } | null> {
   const asSeen = { id: leadId, suspect: false, status: seen };
-  // Setting the status back to 'nuevo' is not an answer.
-  if (status !== "nuevo" && status !== seen) {
-    const where = { ...asSeen, firstAnsweredAt: null };
-    await tx.lead.updateMany({ where, data: { firstAnsweredAt: new Date() } });
-  }
   const { count } = await tx.lead.updateMany({ where: asSeen, data: { status } });
-  if (count === 0 || status === seen) return count > 0;
-  await tx.leadEvent.create({
-    select: { id: true },
+  if (count === 0) return null;
+  if (status === seen) return { changeId: null };
+  const { id, createdAt } = await tx.leadEvent.create({
+    select: { id: true, createdAt: true },
     data: { leadId, type: "status_changed", data: { from: seen, to: status }, actorEmail: email },
   });
+  // Setting the status back to 'nuevo' is not an answer.
+  if (status !== "nuevo") {
+    const where = { id: leadId, firstAnsweredAt: null };
+    await tx.lead.updateMany({ where, data: { firstAnsweredAt: createdAt } });
+  }
   await closeOrReopen(tx, [leadId], status);
   await publish(tx, { leadId });
-  return true;
+  return { changeId: String(id) };
 }

@@ -156,7 +156,14 @@ async function readHeld(ids: string[]) {
   const orderBy = [{ createdAt: "desc" as const }, { id: "desc" as const }];
   const [events, notes, receipts] = await Promise.all([
     db().leadEvent.findMany({
-      select: { type: true, data: true, actorEmail: true, createdAt: true },
+      select: {
+        id: true,
+        leadId: true,
+        type: true,
+        data: true,
+        actorEmail: true,
+        createdAt: true,
+      },
       where: { leadId },
       orderBy,
       take: MOST.events,

@@ -7,8 +7,20 @@ import type { ExportOfLead } from "@/lib/leads/exports/export-record";
 import { readRecipient, recipientLabels } from "@/lib/leads/hand-over";
 import { isLeadStatus, type LeadStatus, statusLabel } from "@/lib/leads/status";
 
-/** What happened to a person, in words. `by` is null when no member of the team caused it. */
-type HistoryEntry = { at: string; text: string; by: string | null; detail?: string };
+/** The events that give a lead its status. */
+export const STATUS_EVENTS = ["status_changed", "status_undone", "reopened"];
+
+/**
+ * What happened to a person, in words. `by` is null when no member of the team caused it; `changeId`
+ * undoes a change of status.
+ */
+type HistoryEntry = {
+  at: string;
+  text: string;
+  by: string | null;
+  detail?: string;
+  changeId?: string;
+};
 
 /** Another request of the same person. */
 export type RelatedLead = {
@@ -21,6 +33,8 @@ export type RelatedLead = {
 
 /** A row of lead_events. */
 export type StoredEvent = {
+  id: bigint;
+  leadId: string;
   type: string;
   data: unknown;
   actorEmail: string | null;
@@ -49,6 +63,7 @@ export function historyOf({ requests, events, notes, receipts, exports }: Held):
     text: `Consintió: ${consentPurposeLabels[purpose]}`,
     by: null,
   }));
+  const undoable = lastChanges(events);
   const texts = new Map(notes.map(({ id, text }) => [id, text]));
   // The requests tell when they came.
   const happened = events
@@ -58,6 +73,7 @@ export function historyOf({ requests, events, notes, receipts, exports }: Held):
       text: eventText(event),
       by: event.actorEmail,
       detail: detailOf(event, texts),
+      ...(undoable.has(event.id) && { changeId: String(event.id) }),
     }));
   const taken = exports.map((taken) => ({
     at: taken.startedAt.toISOString(),
@@ -95,6 +111,19 @@ function correctionText(from: unknown, to: unknown): string {
     .join("\n");
 }
 
+/** The changes of status that can be undone: the last one of each lead. */
+function lastChanges(events: readonly StoredEvent[]): ReadonlySet<bigint> {
+  const last = new Map<string, StoredEvent>();
+  for (const event of events) {
+    const known = last.get(event.leadId);
+    if (STATUS_EVENTS.includes(event.type) && !(known && known.id > event.id)) {
+      last.set(event.leadId, event);
+    }
+  }
+  const changes = [...last.values()].filter(({ type }) => type === "status_changed");
+  return new Set(changes.map(({ id }) => id));
+}
+
 function eventText({ type, data, actorEmail: by }: StoredEvent): string {
   const { from, to, reason, outcome, requests } = (data ?? {}) as Record<string, unknown>;
   switch (type) {
@@ -102,6 +131,8 @@ function eventText({ type, data, actorEmail: by }: StoredEvent): string {
       return "Aviso enviado al equipo";
     case "notification_failed":
       return `No se pudo enviar el aviso al equipo${typeof reason === "string" ? `: ${reason}` : ""}`;
+    case "status_undone":
+      return `Deshecho: el estado vuelve a «${statusName(to)}»`;
     case "status_changed":
       return `Estado: ${statusName(from)} → ${statusName(to)}`;
     case "note_added":

@@ -1,9 +1,10 @@
 import "server-only";
 import * as z from "zod";
 import { AccessError } from "@/lib/accounts/session";
+import { shortName } from "@/lib/accounts/short-name";
 import { FormDataError, readFormData } from "@/lib/http/form-data";
 import type { OfficeNotice } from "@/lib/leads/office-notice";
-import { LEAD_STATUSES } from "@/lib/leads/status";
+import { LEAD_STATUSES, statusLabel } from "@/lib/leads/status";
 import { log } from "@/lib/observability/log";
 import { toPlainBlock } from "@/lib/text";
 import { changeStatus } from "./change-status";
@@ -18,11 +19,13 @@ import {
   STATUS_CHANGED,
   STATUS_FAILED,
   type StatusFormState,
+  UNDO_FAILED,
   WITHDRAW_FAILED,
   WITHDRAWALS,
   WITHDRAWN,
   type WithdrawFormState,
 } from "./sheet-state";
+import { undoStatus } from "./undo-status";
 import { withdraw } from "./withdraw";
 
 const statusSchema = z.object({
@@ -30,6 +33,9 @@ const statusSchema = z.object({
   seen: z.enum(LEAD_STATUSES),
   status: z.enum(LEAD_STATUSES),
 });
+
+/** The id of an event in the history. */
+const changeIdSchema = z.string().regex(/^\d{1,18}$/);
 
 const noteSchema = z.object({ leadId: z.guid(), noteId: z.guid() });
 
@@ -44,12 +50,23 @@ export async function answerStatusForm(formData: FormData): Promise<StatusFormSt
     const change = await changeStatus(leadId, seen, status);
     if (change.outcome === "conflict") {
       const { current, by, at } = change;
-      return { notice: null, conflict: { wanted: status, current, by, at } };
+      return { ...emptyStatusForm, conflict: { wanted: status, current, by, at } };
     }
-    const notice = change.outcome === "missing" ? missing(STATUS_FAILED) : STATUS_CHANGED;
-    return { ...emptyStatusForm, notice };
+    if (change.outcome === "missing") return { ...emptyStatusForm, notice: missing(STATUS_FAILED) };
+    return { ...emptyStatusForm, notice: STATUS_CHANGED, changeId: change.changeId };
   } catch (error) {
     return { ...emptyStatusForm, notice: failureNotice(STATUS_FAILED, error) };
+  }
+}
+
+/** Answers the form that undoes a change of status. */
+export async function answerStatusUndoForm(formData: FormData): Promise<StatusFormState> {
+  try {
+    const changeId = changeIdSchema.safeParse(readFormData(formData).changeId);
+    if (!changeId.success) return { ...emptyStatusForm, notice: UNDO_FAILED };
+    return { ...emptyStatusForm, notice: undoNotice(await undoStatus(changeId.data)) };
+  } catch (error) {
+    return { ...emptyStatusForm, notice: failureNotice(UNDO_FAILED, error) };
   }
 }
 
@@ -81,6 +98,16 @@ export async function answerWithdrawForm(formData: FormData): Promise<WithdrawFo
   } catch (error) {
     return { notice: failureNotice(WITHDRAW_FAILED, error) };
   }
+}
+
+function undoNotice(undo: Awaited<ReturnType<typeof undoStatus>>): OfficeNotice {
+  if (undo.outcome === "missing") return missing(UNDO_FAILED);
+  if (undo.outcome === "undone") {
+    const description = `El estado vuelve a ser «${statusLabel(undo.status)}».`;
+    return { title: "Cambio deshecho", description, tone: "success" };
+  }
+  const who = undo.by ? `${shortName(undo.by)} lo cambió` : "Ha cambiado";
+  return { ...UNDO_FAILED, description: `${who} después a «${statusLabel(undo.current)}».` };
 }
 
 function noteProblem(text: string): string | null {

@@ -9,7 +9,12 @@ export type StatusConflict = {
   at: string | null;
 };
 
-export type StatusFormState = { notice: OfficeNotice | null; conflict: StatusConflict | null };
+export type StatusFormState = {
+  notice: OfficeNotice | null;
+  conflict: StatusConflict | null;
+  /** Undoes the change, once. */
+  changeId: string | null;
+};
 
 /** The state of the bar above the table after a change of many leads. */
 export type BulkFormState = {
@@ -33,7 +38,7 @@ export type WithdrawFormState = { notice: OfficeNotice | null };
 
 export const MAX_NOTE_LENGTH = 10_000;
 
-export const emptyStatusForm: StatusFormState = { notice: null, conflict: null };
+export const emptyStatusForm: StatusFormState = { notice: null, conflict: null, changeId: null };
 export const emptyBulkForm: BulkFormState = { notice: null, changeId: null };
 export const emptyNoteForm: NoteFormState = { notice: null, text: "", error: null };
 export const emptyWithdrawForm: WithdrawFormState = { notice: null };
@@ -47,6 +52,7 @@ export const STATUS_FAILED: OfficeNotice = {
   title: "No se pudo actualizar el estado",
   tone: "error",
 };
+export const UNDO_FAILED: OfficeNotice = { title: "No se pudo deshacer", tone: "error" };
 export const NOTE_ADDED: OfficeNotice = {
   title: "Nota agregada",
   description: "La nota se ha guardado correctamente.",

@@ -39,7 +39,7 @@ describe("changeStatus", () => {
     for (const status of [...LEAD_STATUSES.slice(1), "nuevo" as const]) {
       const from = seen;
       const change = await admin.run(() => changeStatus(id, from, status));
-      expect(change).toEqual({ outcome: "changed" });
+      expect(change).toEqual({ outcome: "changed", changeId: expect.any(String) });
       expect(await statusOf(id)).toBe(status);
       expect((await eventsOf(id)).at(-1)).toEqual({
         type: "status_changed",
