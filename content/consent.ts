@@ -25,6 +25,9 @@ export const consentSentences: Record<ConsentPurpose, string> = {
   financial: `También acepto que ${company} envíe mis datos a los proveedores financieros de su lista de colaboradores, por si pueden ofrecerme financiación. Es opcional: si no marco esta casilla, mi solicitud vale igual.`,
 };
 
+/** What an adviser reads aloud to somebody who called or wrote, before noting anything. */
+export const spokenConsentText = `¿Te parece bien que ${company} («${site.brand}») guarde tus datos para llamarte o escribirte y valorar tu caso? No se los damos a nadie mientras no lo aceptes en la web. Puedes pedir que los borremos cuando quieras.`;
+
 /** What opens below the boxes, and belongs to the text of each. */
 export const consentRest: readonly ConsentPart[] = [
   {

@@ -44,7 +44,7 @@ const PROTECTION = "Es nuestro interés legítimo en proteger la web (6.1.f)";
 /** All that the site stores about a person, why it may, and until when. */
 export const dataUses: readonly DataUse[] = [
   {
-    what: "Tu solicitud: contacto, respuestas, resultado y lo que anota quien te atiende",
+    what: "Tu solicitud: contacto, respuestas, resultado, y lo que anota quien te atiende: cuándo te llama, qué sale de cada llamada y si no quieres más",
     why: "Llamarte o escribirte, valorar tu caso y enviarlo al despacho que lo estudia. Si aceptas también la casilla opcional, enviarlo a proveedores financieros. Es tu consentimiento (6.1.a).",
     until: `Como máximo ${termText(terms.leads)}, o antes si lo pides.`,
   },

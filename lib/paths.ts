@@ -46,6 +46,7 @@ export const paths = {
   confirmExport: "/admin/exportar",
   consentCertificate: "/admin/certificado",
   person: "/admin/persona",
+  newPerson: "/admin/personas/nueva",
   personFile: "/admin/persona/datos",
   auditLog: "/admin/auditoria",
   leadsExportProgress: "/admin/leads/export/progress",

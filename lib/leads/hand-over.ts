@@ -30,7 +30,12 @@ export type HandOverRefusal = keyof typeof noFinancialHandOver;
 
 type HandOver =
   | {
-      leads: { consent: true; financialConsent?: true; consentTs?: { gte: Date } };
+      leads: {
+        consent: true;
+        consentSource: "form";
+        financialConsent?: true;
+        consentTs?: { gte: Date };
+      };
       refusal: null;
     }
   | { leads: null; refusal: HandOverRefusal };
@@ -43,7 +48,9 @@ export function handOver(
   recipient: Recipient,
   facts: Facts = { ...companyDetails, partners },
 ): HandOver {
-  if (recipient !== "financial-providers") return { leads: { consent: true }, refusal: null };
+  // Whoever only told an adviser has agreed to be called, and to no more, until a form comes.
+  const agreed = { consent: true, consentSource: "form" } as const;
+  if (recipient !== "financial-providers") return { leads: agreed, refusal: null };
   // Ley 2/2009, arts. 1 and 3: whoever presents loans to consumers must be in the register.
   if (facts.creditRegister.placeholder) return { leads: null, refusal: "unregistered" };
   const purpose: ConsentPurpose = "financial";
@@ -56,5 +63,5 @@ export function handOver(
   // People agreed to the providers that the public list named on that day, and to no others. One
   // file goes to all of them, so the newest provider decides.
   const consentTs = { gte: startOfDay(newest) };
-  return { leads: { consent: true, financialConsent: true, consentTs }, refusal: null };
+  return { leads: { ...agreed, financialConsent: true, consentTs }, refusal: null };
 }

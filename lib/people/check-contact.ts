@@ -1,6 +1,8 @@
 import "server-only";
+import { isPossiblePhone, normalizePhone } from "@/lib/leads/intake/contact";
 import { fitContact } from "@/lib/leads/intake/fit-contact";
 import { checkStep } from "@/lib/leads/intake/schema";
+import { noEmailFor } from "@/lib/leads/no-email";
 import { TIME_SLOTS } from "@/lib/leads/options";
 import { toPlainLine } from "@/lib/text";
 
@@ -15,7 +17,10 @@ const MISSING: Record<ContactField, string> = {
   phone: "Escribe el teléfono.",
 };
 
-/** The contact that an adviser typed, made fit and checked by the rules of the visitors' forms. */
+/**
+ * The contact that an adviser typed, made fit and checked by the rules of the visitors' forms. Only the
+ * e-mail may be missing.
+ */
 export function checkContact(fields: Readonly<Record<string, string>>): {
   contact: Record<ContactField, string>;
   errors: ContactErrors | null;
@@ -24,6 +29,10 @@ export function checkContact(fields: Readonly<Record<string, string>>): {
     FIELDS.map((field) => [field, toPlainLine(fields[field] ?? "")]),
   );
   const contact = { ...EMPTY, ...fitContact(typed) } as Record<ContactField, string>;
+  // Who calls may have no e-mail.
+  const phoneNormalized = normalizePhone(contact.phone);
+  if (!contact.email && isPossiblePhone(phoneNormalized))
+    contact.email = noEmailFor(phoneNormalized);
   const rest = { preferredTimeSlot: TIME_SLOTS[0], consent: "on" };
   const found = checkStep("hero", 2, { ...contact, ...rest })?.errors;
   if (!found) return { contact, errors: null };

@@ -34,6 +34,7 @@ const OFFICE = [
   ["/admin/sospechosos", "Sospechosos"],
   ["/admin/equipo", "Equipo"],
   ["/admin/persona", "Datos de una persona"],
+  ["/admin/personas/nueva", "Anotar persona"],
   ["/admin/auditoria", "Auditoría"],
 ] as const;
 

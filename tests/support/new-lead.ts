@@ -1,10 +1,10 @@
 import { currentConsents } from "@/lib/leads/intake/consent";
-import type { NewLead } from "@/lib/leads/intake/store-lead";
+import type { FormLead } from "@/lib/leads/intake/store-lead";
 
 let people = 0;
 
 /** A lead as the forms pass it on, with a person and a form that no other call returns. */
-export function newLead(changes: Partial<NewLead> = {}): NewLead {
+export function newLead(changes: Partial<FormLead> = {}): FormLead {
   people += 1;
   return {
     form: "hero",

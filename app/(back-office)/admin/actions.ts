@@ -48,6 +48,8 @@ import {
   WITHDRAW_FAILED,
 } from "@/lib/leads/sheet/sheet-state";
 import { paths } from "@/lib/paths";
+import { enterPerson } from "@/lib/people/enter-person";
+import { emptyNewPerson, type NewPersonState } from "@/lib/people/new-person-state";
 import { answerContactForm, answerPersonForm } from "@/lib/people/person-forms";
 import { CONTACT_FAILED, emptyContactForm, PERSON_FAILED } from "@/lib/people/person-state";
 
@@ -94,6 +96,16 @@ export const workDesk = formAction<DeskState>(
 
 /** Says who is who: joins, parts or tells apart people, undoes it, or lets somebody be called again. */
 export const changePerson = formAction(answerPersonForm, { notice: PERSON_FAILED });
+
+/** Enters a person who called or wrote, and opens their sheet. */
+export const addPerson = formAction<NewPersonState>(
+  async (formData) => {
+    const entered = await enterPerson(formData);
+    if ("refused" in entered) return entered.refused;
+    redirect(`${paths.admin}?lead=${entered.leadId}`);
+  },
+  { ...emptyNewPerson, problem: "No se ha anotado nada." },
+);
 
 /** Corrects how to reach a person. */
 export const correctContact = formAction(answerContactForm, {

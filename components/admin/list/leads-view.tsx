@@ -91,7 +91,14 @@ export function LeadsView({
   return (
     <OpenLeadProvider>
       <main className="mx-auto max-w-[110rem] px-4 py-6 sm:px-6">
-        <h1 className="text-2xl">Leads</h1>
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          <h1 className="text-2xl">Leads</h1>
+          <Permitted to="leads.write">
+            <Link href={paths.newPerson} className={buttonVariants({ variant: "outline" })}>
+              Anotar persona
+            </Link>
+          </Permitted>
+        </div>
         <div className="mt-4 grid gap-3 empty:hidden">
           {exportProblem && (
             <Alert tone="error" title={EXPORT_NOTICES[exportProblem].title}>

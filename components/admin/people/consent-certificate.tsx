@@ -3,7 +3,9 @@ import { leadFormLabels } from "@/content/lead-labels";
 import { terms, termText } from "@/content/retention";
 import { companyDetails } from "@/content/site";
 import { formatDateTime } from "@/lib/format";
+import { shownEmail } from "@/lib/leads/no-email";
 import type { CertifiedReceipt } from "@/lib/leads/sheet/receipt";
+import { isSpokenSource, spokenSourceLabels } from "@/lib/people/new-person-state";
 import { PrintButton } from "./print-button";
 
 type ConsentCertificateProps = {
@@ -16,15 +18,13 @@ export function ConsentCertificate({ receipt, printedAt }: ConsentCertificatePro
   const { person } = receipt;
   const facts = [
     ["Persona", person.fullName],
-    ["Email", person.email],
+    ["Email", shownEmail(person.email)],
     ["Teléfono", person.phone],
     ["Para qué", consentPurposeLabels[receipt.purpose]],
     ["Fecha y hora", `${formatDateTime(new Date(receipt.createdAt))} (hora de Madrid)`],
     ["Hoy", receipt.withdrawn ? "Retirado después por la persona" : "Vigente"],
     ["Formulario", leadFormLabels[receipt.form] ?? receipt.form],
-    ["Página", receipt.pagePath],
-    ["Dirección IP", receipt.ipAddress ?? `Borrada: se guarda ${termText(terms.addresses)}`],
-    ["Navegador", receipt.userAgent ?? "No consta"],
+    ...givenIn(receipt),
     ["Versión del texto (SHA-256)", receipt.version],
     ["Justificante", receipt.id],
   ];
@@ -57,4 +57,17 @@ export function ConsentCertificate({ receipt, printedAt }: ConsentCertificatePro
       </p>
     </main>
   );
+}
+
+/** Where a form was sent, or how the person said it. */
+function givenIn({ consentSource, createdAt, ...receipt }: CertifiedReceipt): [string, string][] {
+  if (isSpokenSource(consentSource)) {
+    const how = spokenSourceLabels[consentSource];
+    return [["Cómo", `Consentimiento hablado ${how} el ${formatDateTime(new Date(createdAt))}`]];
+  }
+  return [
+    ["Página", receipt.pagePath],
+    ["Dirección IP", receipt.ipAddress ?? `Borrada: se guarda ${termText(terms.addresses)}`],
+    ["Navegador", receipt.userAgent ?? "No consta"],
+  ];
 }

@@ -1,5 +1,6 @@
 import { notify } from "@/components/forms/toaster";
 import { Button, buttonVariants } from "@/components/ui/button";
+import { hasEmail, shownEmail } from "@/lib/leads/no-email";
 import type { LeadDetails } from "@/lib/leads/sheet/details";
 import { paths } from "@/lib/paths";
 
@@ -11,7 +12,7 @@ export function ContactBar({ lead }: { lead: LeadDetails }) {
 
   async function copy() {
     try {
-      await navigator.clipboard.writeText([fullName, email, phone].join("\n"));
+      await navigator.clipboard.writeText([fullName, shownEmail(email), phone].join("\n"));
       notify({
         title: "Contacto copiado",
         description: "La información de contacto se ha copiado al portapapeles.",
@@ -29,7 +30,7 @@ export function ContactBar({ lead }: { lead: LeadDetails }) {
   return (
     <div className="grid gap-3">
       <p className="text-sm wrap-anywhere">
-        <span className="tabular-nums">{phone}</span> · {email}
+        <span className="tabular-nums">{phone}</span> · {shownEmail(email)}
       </p>
       <div className="flex flex-wrap gap-2">
         <a href={`tel:${phoneNormalized}`} className={linkClass}>
@@ -43,9 +44,11 @@ export function ContactBar({ lead }: { lead: LeadDetails }) {
         >
           WhatsApp
         </a>
-        <a href={`mailto:${encodeURIComponent(email)}`} className={linkClass}>
-          Email
-        </a>
+        {hasEmail(email) && (
+          <a href={`mailto:${encodeURIComponent(email)}`} className={linkClass}>
+            Email
+          </a>
+        )}
         {lead.person && (
           <a href={`${paths.calls}?persona=${lead.person.id}`} className={linkClass}>
             Llamar y anotar

@@ -6,6 +6,7 @@ import { Alert } from "@/components/site/alert";
 import { Button } from "@/components/ui/button";
 import { inputLook } from "@/components/ui/input";
 import { provinces } from "@/content/provinces";
+import { hasEmail } from "@/lib/leads/no-email";
 import type { LeadDetails } from "@/lib/leads/sheet/details";
 import { CONTACT_FAILED, type ContactFormState, emptyContactForm } from "@/lib/people/person-state";
 
@@ -31,7 +32,12 @@ export function CorrectContact({ lead, action, onChange }: CorrectContactProps) 
   const [errors, setErrors] = useState(served.errors);
   const { person } = lead;
   if (!person) return null;
-  const values = served.values ?? { ...person.contact, province: person.province ?? "" };
+  const values = served.values ?? {
+    fullName: lead.fullName,
+    phone: lead.phone,
+    email: hasEmail(lead.email) ? lead.email : "",
+    province: person.province ?? "",
+  };
 
   async function show(answer: ContactFormState, form: HTMLFormElement) {
     setErrors(answer.errors);

@@ -5,6 +5,7 @@ import { formatYesNo } from "@/lib/format";
 import type { LeadDetails } from "@/lib/leads/sheet/details";
 import type { LeadReceipt } from "@/lib/leads/sheet/receipt";
 import { paths } from "@/lib/paths";
+import { isSpokenSource, spokenSourceLabels } from "@/lib/people/new-person-state";
 import { FactList, linkClass, Section } from "./facts";
 import { formatMoment } from "./format-moment";
 
@@ -25,6 +26,13 @@ export function LeadConsents({ lead, children }: LeadConsentsProps) {
           { label: financial, value: formatYesNo(lead.financialConsent) },
         ]}
       />
+      {lead.consentTs && isSpokenSource(lead.consentSource) && (
+        <p className="text-sm">
+          Consentimiento hablado {spokenSourceLabels[lead.consentSource]} el{" "}
+          {formatMoment(lead.consentTs)}. Puedes llamar, escribir, anotar y cambiar el estado. No se
+          exporta mientras la persona no lo confirme en un formulario.
+        </p>
+      )}
       {children}
       {lead.receipts.map((receipt) => (
         <Receipt key={receipt.id} receipt={receipt} />

@@ -45,7 +45,7 @@ export function LeadPanel({ lead, reload, ...actions }: LeadPanelProps) {
     <div className="grid gap-5">
       <ContactBar lead={lead} />
       <CorrectContact
-        key={JSON.stringify(lead.person?.contact)}
+        key={[lead.fullName, lead.phone, lead.email, lead.person?.province].join("\n")}
         lead={lead}
         action={correctContact}
         onChange={showChange}

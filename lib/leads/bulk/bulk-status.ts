@@ -59,7 +59,7 @@ async function selectLeads(
     "ids" in selection
       ? { id: { in: [...selection.ids] } }
       : {
-          AND: [leadWhere(selection.tab, selection.filter, viewer)],
+          AND: [await leadWhere(selection.tab, selection.filter, viewer)],
           createdAt: { lte: selection.shownAt },
         };
   const found = await db().leadView.findMany({

@@ -70,7 +70,7 @@ async function beginExport(
   if (refusal) throw new HandOverRefusedError(refusal);
   const active = [...lastReadAt.values()].filter((at) => at > Date.now() - STALLED_MS);
   if (active.length >= MAX_AT_ONCE) throw new ExportsBusyError();
-  const where = { AND: [leadWhere(tab, filter, id), leads] };
+  const where = { AND: [await leadWhere(tab, filter, id), leads] };
   if ((await db().leadView.findFirst({ select: { id: true }, where })) === null) return null;
   const record = await startRecord(email, tab, filter, kind, permit);
   const batches = readBatches(where, kind, record);

@@ -8,8 +8,13 @@ import { openCall } from "./open-call";
  * Makes a lead known that was stored or released at `at`: opens the call that it asks for, and tells the advisers by
  * mail and in every open back office.
  */
-export async function announceLead(tx: Transaction, leadId: string, at: Date): Promise<void> {
+export async function announceLead(
+  tx: Transaction,
+  leadId: string,
+  at: Date,
+  { mail }: { mail: boolean } = { mail: true },
+): Promise<void> {
   await openCall(tx, leadId, at);
-  await addJob(tx, "notify-lead", { leadId }, { key: notificationKey(leadId) });
+  if (mail) await addJob(tx, "notify-lead", { leadId }, { key: notificationKey(leadId) });
   await publish(tx, { leadId, isNew: true });
 }

@@ -19,7 +19,7 @@ import {
 } from "./form-state";
 import { CONSENT_CHANGED_NOTICE, SECURITY_NOTICE } from "./problems";
 import { type ContactValues, checkStep } from "./schema";
-import type { CaseColumns, NewLead } from "./store-lead";
+import type { CaseColumns, FormLead } from "./store-lead";
 import { submitLead } from "./submit";
 import type { Attribution } from "./touch";
 
@@ -123,7 +123,7 @@ function leadOf(
   fields: Fields,
   headers: Headers,
   ipAddress: string | null,
-): Omit<NewLead, keyof CaseColumns | "suspicions"> {
+): Omit<FormLead, keyof CaseColumns | "suspicions"> {
   const referer = headers.get("referer");
   const attribution = readAttribution(fields.attribution, referer);
   // These values are valid, because the last step of every form is the contact step.

@@ -6,6 +6,7 @@ import {
   consentSentences,
   consentTextOf,
   earlierConsentTexts,
+  spokenConsentText,
 } from "@/content/consent";
 import { CONSENT_FIELDS, type FormInput, versionField } from "./form-state";
 
@@ -26,6 +27,15 @@ export const currentConsents: Record<ConsentPurpose, GivenConsent> = {
   advice: versioned("advice", consentTextOf("advice")),
   financial: versioned("financial", consentTextOf("financial")),
 };
+
+/**
+ * The consent of somebody who spoke to an adviser: the text that was read aloud, which gives the
+ * version, and the answer.
+ */
+export function spokenConsent(words: string): GivenConsent {
+  const { version } = versioned("advice", spokenConsentText);
+  return { purpose: "advice", version, text: `${spokenConsentText}\n\nRespuesta: «${words}»` };
+}
 
 /** A form holds only the beginning of a version: 64 bits tell any two texts apart. */
 const SHOWN_LENGTH = 16;

@@ -2,7 +2,7 @@ import "server-only";
 import { createHash } from "node:crypto";
 import { type Prisma, type Transaction, transaction } from "@/lib/db";
 import { provinceOfPhone } from "@/lib/desk/provinces";
-import type { LeadForm } from "@/lib/leads/options";
+import type { LeadForm, LeadOrigin } from "@/lib/leads/options";
 import type { SuspectReason } from "@/lib/leads/quarantine/suspect";
 import { publish } from "@/lib/office-events/publish";
 import { announceLead } from "./announce-lead";
@@ -27,19 +27,24 @@ export type CaseColumns = {
 };
 
 export type NewLead = CaseColumns & {
-  form: LeadForm;
+  form: LeadOrigin;
   source: string;
   fullName: string;
   email: string;
   phone: string;
-  preferredTimeSlot: string;
-  attribution: Attribution;
+  preferredTimeSlot: string | null;
+  attribution: Attribution | null;
   /** Created once per opened form: the same key means the same submission. */
   submissionKey: string;
   /** Why the lead is quarantined without a notification; empty for a normal lead. */
   suspicions: readonly SuspectReason[];
   consent: Consent;
+  /** Who entered somebody who called or wrote, and how and when that person consented. */
+  byHand?: { actorEmail: string; consentSource: string; consentAt: Date };
 };
+
+/** A lead as a visitor's form sends it. */
+export type FormLead = Omit<NewLead, "form" | "byHand"> & { form: LeadForm };
 
 /** The outcome of a submission. */
 export type Stored =
@@ -114,7 +119,16 @@ async function create(
   { outcome, createdAt }: Extract<Decision, { createdAt: Date }>,
   known: readonly KnownLead[],
 ): Promise<{ id: string; plan: LeadPlan }> {
-  const { consent, assessment, suspicions, submissionKey: _, ...columns } = lead;
+  const {
+    consent,
+    assessment,
+    suspicions,
+    submissionKey: _,
+    byHand,
+    attribution,
+    ...columns
+  } = lead;
+  const consentTs = byHand?.consentAt ?? createdAt;
   const { given, ...where } = consent;
   const stored = outcome === "stored";
   // A quarantined lead is nobody's until it is released.
@@ -136,7 +150,9 @@ async function create(
       suspect: suspicions.length > 0,
       suspectReasons: [...suspicions],
       consent: true,
-      consentTs: createdAt,
+      consentTs,
+      ...(byHand && { consentSource: byHand.consentSource }),
+      ...(attribution && { attribution }),
       financialConsent: given.some(({ purpose }) => purpose === "financial"),
       receipts: {
         create: given.map(({ purpose, text, version }) => ({
@@ -145,14 +161,21 @@ async function create(
           consentText: text,
           textVersion: version,
           form: lead.form,
+          ...(byHand && { createdAt: consentTs }),
         })),
       },
-      events: { create: { type: "created" } },
+      events: {
+        create: [
+          { type: "created" },
+          ...(byHand ? [{ type: "entered_by_hand", actorEmail: byHand.actorEmail }] : []),
+        ],
+      },
     } satisfies Prisma.LeadUncheckedCreateInput,
     select: { id: true },
   });
   if (duplicateOfId) await reopenCase(tx, duplicateOfId, createdAt);
-  if (stored) await announceLead(tx, id, createdAt);
+  // Who enters somebody by hand needs no mail about it.
+  if (stored) await announceLead(tx, id, createdAt, { mail: !byHand });
   return { id, plan };
 }
 

@@ -10,7 +10,7 @@ import { countLead } from "@/lib/observability/metrics/count-lead";
 import type { FormShape } from "./form-state";
 import type { LeadPlan } from "./plan-lead";
 import { DUPLICATE_NOTICE, type Notice, tooManyAttempts } from "./problems";
-import { type NewLead, storeLead } from "./store-lead";
+import { type FormLead, storeLead } from "./store-lead";
 
 /**
  * The longest that a visitor waits for the database; a retry is safe. With the network and a busy
@@ -18,7 +18,7 @@ import { type NewLead, storeLead } from "./store-lead";
  */
 const DEADLINE_MS = 4_000;
 
-type CheckedLead = Omit<NewLead, "suspicions">;
+type CheckedLead = Omit<FormLead, "suspicions">;
 
 /** What a submission carries besides the typed values. */
 type Evidence = {

@@ -18,7 +18,9 @@ export function countLeads(): Promise<LeadCounts> {
   return readWith("leads.read", async ({ id }) => {
     const [withoutConsent, ...tabs] = await Promise.all([
       count({ consent: false }),
-      ...LEAD_TABS.map(async (tab) => [tab, await count(leadWhere(tab, NO_FILTER, id))] as const),
+      ...LEAD_TABS.map(
+        async (tab) => [tab, await count(await leadWhere(tab, NO_FILTER, id))] as const,
+      ),
     ]);
     return { tabs: Object.fromEntries(tabs) as LeadCounts["tabs"], withoutConsent };
   });
@@ -30,7 +32,7 @@ export function countMatching(
   filter: LeadFilter,
   { exact }: { exact: boolean },
 ): Promise<Counted> {
-  return readWith("leads.read", ({ id }) => count(leadWhere(tab, filter, id), exact));
+  return readWith("leads.read", async ({ id }) => count(await leadWhere(tab, filter, id), exact));
 }
 
 /**
@@ -44,7 +46,7 @@ export function countNewer(
 ): Promise<number> {
   return readWith("leads.read", async ({ id }) => {
     const later = place ? beyond({ ...place, direction: "newer" }) : {};
-    const where = { AND: [leadWhere(tab, filter, id), later] };
+    const where = { AND: [await leadWhere(tab, filter, id), later] };
     return (await countUpTo(NEW_LEADS_COUNTED, where)).count;
   });
 }

@@ -16,15 +16,15 @@ const ELIGIBILITY: Record<Eligibility, Where> = {
 };
 
 /** The condition for the leads of a tab that match a filter; `viewer` is the id of whoever looks. */
-export function leadWhere(
+export async function leadWhere(
   tab: LeadTab,
   filter: LeadFilter,
   viewer: string,
   now = new Date(),
-): Where {
+): Promise<Where> {
   const { search, status, from, to, eligibility, late, slot, source, owner } = filter;
   const forms = TAB_FORMS[tab];
-  const conditions: Where[] = [ELIGIBILITY[eligibility], ...searchWhere(search)];
+  const conditions: Where[] = [ELIGIBILITY[eligibility], ...(await searchWhere(search))];
   if (forms) conditions.push({ form: { in: [...forms] } });
   if (status) conditions.push({ status });
   if (late) conditions.push(lateWhere(now));

@@ -1,6 +1,7 @@
 import "server-only";
 import { readWith } from "@/lib/accounts/read-with";
 import { db, type Prisma } from "@/lib/db";
+import { shownEmail } from "@/lib/leads/no-email";
 import type { LeadStatus } from "@/lib/leads/status";
 import { beyond, isLeadId, type LeadCursor, writeCursor } from "./cursor";
 import { type LeadFilter, NO_FILTER } from "./filter";
@@ -29,12 +30,13 @@ const COLUMNS = {
   firstAttemptAt: true,
   lastAttemptAt: true,
   personId: true,
+  person: { select: { fullName: true, email: true, phone: true, correctedText: true } },
 } as const satisfies Prisma.LeadViewSelect;
 
 /** A lead as the back office lists it. */
-export type LeadRow = Prisma.LeadViewGetPayload<{ select: typeof COLUMNS }> & {
-  status: LeadStatus;
-};
+export type LeadRow = Omit<FoundRow, "person"> & { status: LeadStatus };
+
+type FoundRow = Prisma.LeadViewGetPayload<{ select: typeof COLUMNS }>;
 
 export type LeadPage = {
   rows: LeadRow[];
@@ -54,8 +56,8 @@ export function listLeads(
   cursor: LeadCursor | null,
   filter: LeadFilter = NO_FILTER,
 ): Promise<LeadPage> {
-  return readWith("leads.read", ({ id }) =>
-    readPage(leadWhere(tab, filter, id), cursor, filter.order),
+  return readWith("leads.read", async ({ id }) =>
+    readPage(await leadWhere(tab, filter, id), cursor, filter.order),
   );
 }
 
@@ -108,7 +110,7 @@ async function readRuns(
   const runs = RUNS[order];
   const begun = cursor ? runs[cursor.run] : undefined;
   const rest = upwards ? runs.slice(0, cursor.run + 1).reverse() : runs.slice(cursor?.run ?? 0);
-  const found: Prisma.LeadViewGetPayload<{ select: typeof COLUMNS }>[] = [];
+  const found: FoundRow[] = [];
   for (const run of rest) {
     const direction = run.ascending === upwards ? "desc" : "asc";
     const rows = await db().leadView.findMany({
@@ -123,9 +125,12 @@ async function readRuns(
   return found;
 }
 
-function toRow(row: Prisma.LeadViewGetPayload<{ select: typeof COLUMNS }>): LeadRow {
+/** With the contact as an adviser has corrected it. */
+function toRow({ person, ...row }: FoundRow): LeadRow {
+  const { fullName, email, phone } = person?.correctedText ? person : row;
   // The database allows no other status.
-  return { ...row, status: row.status as LeadStatus };
+  const status = row.status as LeadStatus;
+  return { ...row, fullName, email: shownEmail(email), phone, status };
 }
 
 async function hasConsent(where: Prisma.LeadViewWhereInput): Promise<boolean> {

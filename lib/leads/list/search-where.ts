@@ -1,20 +1,38 @@
 import "server-only";
-import type { Prisma } from "@/lib/db";
+import { db, type Prisma } from "@/lib/db";
 import { foldText } from "@/lib/leads/fold-text";
 
 /** A phone number, or a part of one, as people write it. */
 const PHONE = /^[\d+()./\s-]*\d[\d+()./\s-]*$/;
 
+/** More corrected contacts match only a search that says nothing. */
+const MOST_CORRECTED = 200;
+
 /**
  * Conditions for the leads whose name, e-mail or phone contains every word of a search, in any
- * order. Adjacent words of a phone are one number.
+ * order, as they were sent or as an adviser has corrected them. Adjacent words of a phone are one number.
  */
-export function searchWhere(search: string): Prisma.LeadViewWhereInput[] {
-  return termsOf(search).map((term) =>
+export async function searchWhere(search: string): Promise<Prisma.LeadViewWhereInput[]> {
+  const terms = termsOf(search);
+  if (terms.length === 0) return [];
+  const sent = terms.map((term) =>
     PHONE.test(term)
       ? { OR: [...phoneWhere(term), { AND: textWhere(term) }] }
       : { AND: textWhere(term) },
   );
+  // Read first: a condition about another table would make PostgreSQL read all leads.
+  const corrected = await db().person.findMany({
+    select: { id: true },
+    where: { correctedText: { not: null }, AND: terms.flatMap(correctedWhere) },
+    take: MOST_CORRECTED,
+  });
+  if (corrected.length === 0) return sent;
+  return [{ OR: [{ AND: sent }, { personId: { in: corrected.map(({ id }) => id) } }] }];
+}
+
+function correctedWhere(term: string): Prisma.PersonWhereInput[] {
+  const words = PHONE.test(term) ? [term.replace(/\D/g, "").replace(/^00/, "")] : term.split(" ");
+  return words.map((word) => ({ correctedText: { contains: escapeLike(foldText(word)) } }));
 }
 
 function termsOf(search: string): string[] {

@@ -1,10 +1,10 @@
 import "server-only";
 import { db } from "@/lib/db";
 
-/** Who the requests of a sheet belong to; null until a lead from before the call desk is adopted. */
-export type SheetPerson = NonNullable<Awaited<ReturnType<typeof readPerson>>>;
-
-/** @param leadIds the person's requests */
+/**
+ * Who the requests of a sheet belong to; null until a lead from before the call desk is adopted.
+ * @param leadIds the person's requests
+ */
 export async function readPerson(id: string | null, leadIds: string[]) {
   const person =
     id &&

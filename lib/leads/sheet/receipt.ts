@@ -29,15 +29,23 @@ export function readReceipt(id: unknown) {
         ...RECEIPT_COLUMNS,
         form: true,
         userAgent: true,
-        lead: { select: { fullName: true, email: true, phone: true, financialConsent: true } },
+        lead: {
+          select: {
+            fullName: true,
+            email: true,
+            phone: true,
+            financialConsent: true,
+            consentSource: true,
+          },
+        },
       },
       where: { id },
     });
     if (!found) return null;
     const { lead, form, userAgent, ...receipt } = found;
-    const { financialConsent, ...person } = lead;
+    const { financialConsent, consentSource, ...person } = lead;
     const withdrawn = receipt.purpose === "financial" && !financialConsent;
-    return { ...shownReceipt(receipt), form, userAgent, person, withdrawn };
+    return { ...shownReceipt(receipt), form, userAgent, person, withdrawn, consentSource };
   });
 }
 

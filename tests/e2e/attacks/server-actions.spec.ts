@@ -163,6 +163,28 @@ const MATRIX: Record<string, Rule> = {
     ],
     expected: { ...signedOutOrForbidden, admin: says("Esa llamada ya no existe.") },
   },
+  "app/(back-office)/admin/actions.ts#changePerson": {
+    entries: () => [
+      ["leadId", leadId],
+      ["what", "join"],
+      ["contact", "nadie@ejemplo.es"],
+    ],
+    expected: {
+      ...signedOutOrForbidden,
+      admin: says("No hay nadie con ese email o teléfono."),
+    },
+  },
+  "app/(back-office)/admin/actions.ts#correctContact": {
+    entries: () => [
+      ["leadId", leadId],
+      ["fullName", ""],
+    ],
+    expected: toEverybody(says("Escribe el nombre.")),
+  },
+  "app/(back-office)/admin/actions.ts#addPerson": {
+    entries: () => [["fullName", ""]],
+    expected: { ...signedOutOrForbidden, admin: says("Escribe el nombre.") },
+  },
   "app/(back-office)/admin/actions.ts#setStatusOfMany": {
     entries: () => [
       ["id", leadId],

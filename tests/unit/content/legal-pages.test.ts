@@ -79,7 +79,7 @@ const HEADINGS = {
 /** The day on which each text last changed, and its digest since then. */
 const LAST_CHANGES = {
   legalNotice: { updatedAt: "2026-11-23", digest: "9c5d0251bdfd2129" },
-  privacy: { updatedAt: "2026-11-23", digest: "875a0fce7cf7f695" },
+  privacy: { updatedAt: "2026-11-23", digest: "af320c11c06731c4" },
   cookies: { updatedAt: "2026-11-23", digest: "9c72bc420e6bf5db" },
   dataConsent: { updatedAt: "2026-11-23", digest: "78799a0268a708b5" },
 } satisfies Record<keyof typeof legalPages, { updatedAt: string; digest: string }>;

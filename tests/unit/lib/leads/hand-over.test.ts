@@ -13,7 +13,10 @@ const facts = (registered: boolean, named: boolean) => ({
 test("law firms and ourselves get the leads with the required consent, whatever the owner has filled in", () => {
   for (const filledIn of [facts(false, false), facts(true, true)]) {
     for (const recipient of ["law-firms", "ourselves"] as const) {
-      expect(handOver(recipient, filledIn)).toEqual({ leads: { consent: true }, refusal: null });
+      expect(handOver(recipient, filledIn)).toEqual({
+        leads: { consent: true, consentSource: "form" },
+        refusal: null,
+      });
     }
   }
 });
@@ -22,6 +25,7 @@ test("financial providers receive leads with both consents, given when the list 
   expect(handOver("financial-providers", facts(true, true))).toEqual({
     leads: {
       consent: true,
+      consentSource: "form",
       financialConsent: true,
       consentTs: { gte: new Date("2027-01-31T23:00:00Z") },
     },

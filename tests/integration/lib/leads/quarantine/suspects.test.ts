@@ -1,6 +1,6 @@
 import "@/tests/support/next-runtime";
 import { beforeEach, describe, expect, test } from "vitest";
-import type { NewLead } from "@/lib/leads/intake/store-lead";
+import type { FormLead } from "@/lib/leads/intake/store-lead";
 import { listLeads } from "@/lib/leads/list/list";
 import {
   answerSuspectsForm,
@@ -24,7 +24,7 @@ beforeEach(async () => {
 
 const again = () => ({ submissionKey: crypto.randomUUID() });
 
-async function storeSuspect(changes: Partial<NewLead> = {}) {
+async function storeSuspect(changes: Partial<FormLead> = {}) {
   const lead = newLead({ suspicions: ["address"], ...changes });
   return { ...(await storeLead(lead)), lead };
 }

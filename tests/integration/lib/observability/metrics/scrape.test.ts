@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { env } from "@/lib/env";
-import type { NewLead } from "@/lib/leads/intake/store-lead";
+import type { FormLead } from "@/lib/leads/intake/store-lead";
 import { submitLead } from "@/lib/leads/intake/submit";
 import { signStart } from "@/lib/leads/quarantine/form-start";
 import { forgetNotifications, storeFailures } from "@/tests/support/failed-notifications";
@@ -69,7 +69,7 @@ describe("fault 36: while the database is", () => {
 
 const NOTICES = { received: {}, failure: {} } as Parameters<typeof submitLead>[2];
 
-function submit(lead: NewLead) {
+function submit(lead: FormLead) {
   const { submissionKey, consent } = lead;
   const start = signStart(submissionKey);
   const evidence = { start, honeypot: false, address: consent.ipAddress };

@@ -1,0 +1,144 @@
+"use client";
+
+import { useActionState } from "react";
+import { DayField } from "@/components/admin/shell/day-field";
+import type { FormAction } from "@/components/admin/shell/use-office-form";
+import { Field, FieldError, fieldAria } from "@/components/forms/field";
+import { Alert } from "@/components/site/alert";
+import { Button } from "@/components/ui/button";
+import { Input, inputLook } from "@/components/ui/input";
+import { NativeSelect } from "@/components/ui/native-select";
+import { spokenConsentText } from "@/content/consent";
+import { propertyTypeLabels } from "@/content/lead-labels";
+import { PROPERTY_TYPES, TIME_SLOTS } from "@/lib/leads/options";
+import {
+  emptyNewPerson,
+  type NewPersonField,
+  type NewPersonState,
+  NOW,
+  SPOKEN_SOURCES,
+  spokenSourceLabels,
+} from "@/lib/people/new-person-state";
+
+type NewPersonFormProps = {
+  action: FormAction<NewPersonState>;
+  /** `yyyy-MM-dd` in Madrid. */
+  today: string;
+  submissionKey: string;
+};
+
+/** Everything that a form would ask, for somebody who calls or writes instead. */
+export function NewPersonForm({ action, today, submissionKey }: NewPersonFormProps) {
+  const [state, formAction, isPending] = useActionState(action, emptyNewPerson);
+  const { problem, values, errors } = state;
+  const invalid = Object.keys(errors).length;
+  const inputOf = (name: NewPersonField, hint?: string) => ({
+    id: name,
+    name,
+    defaultValue: values[name] ?? "",
+    ...fieldAria(name, { error: errors[name], hint }),
+  });
+  return (
+    // A new key, because React empties a form that was sent, and must show what was typed again.
+    <form
+      key={JSON.stringify(state)}
+      action={formAction}
+      noValidate
+      className="grid max-w-text gap-6"
+    >
+      {(problem || invalid > 0) && (
+        <Alert tone="error" title={problem ?? "No se ha anotado nada. Revisa lo marcado."} />
+      )}
+      <input type="hidden" name="submissionKey" value={submissionKey} />
+      <fieldset className="grid gap-4">
+        <legend className="mb-2 text-lg">Antes de anotar nada, léele esto</legend>
+        <p className="rounded-lg border border-border bg-card p-4">{spokenConsentText}</p>
+        <Field id="words" label="Qué ha respondido" error={errors.words} required>
+          <textarea rows={2} maxLength={1000} className={inputLook} {...inputOf("words")} />
+        </Field>
+        <div className="grid items-start gap-4 sm:grid-cols-2">
+          <Field id="consentSource" label="Cómo" error={errors.consentSource} required>
+            <NativeSelect {...inputOf("consentSource")}>
+              <option value="">Elige</option>
+              {SPOKEN_SOURCES.map((source) => (
+                <option key={source} value={source}>
+                  {spokenSourceLabels[source]}
+                </option>
+              ))}
+            </NativeSelect>
+          </Field>
+          <div>
+            <DayField
+              id="consentDay"
+              name="consentDay"
+              label="Qué día"
+              chooseLabel="Elegir el día"
+              defaultValue={values.consentDay || today}
+              problemId={errors.consentDay && "consentDay-error"}
+            />
+            <FieldError id="consentDay" message={errors.consentDay} />
+          </div>
+        </div>
+      </fieldset>
+      <fieldset className="grid gap-4">
+        <legend className="mb-2 text-lg">Quién es</legend>
+        <Field id="fullName" label="Nombre" error={errors.fullName} required>
+          <Input autoComplete="off" maxLength={120} {...inputOf("fullName")} />
+        </Field>
+        <div className="grid items-start gap-4 sm:grid-cols-2">
+          <Field id="phone" label="Teléfono" error={errors.phone} required>
+            <Input type="tel" autoComplete="off" maxLength={40} {...inputOf("phone")} />
+          </Field>
+          <Field id="email" label="Email, si tiene" error={errors.email}>
+            <Input type="email" autoComplete="off" maxLength={254} {...inputOf("email")} />
+          </Field>
+        </div>
+      </fieldset>
+      <fieldset className="grid gap-4">
+        <legend className="mb-2 text-lg">Su caso</legend>
+        {QUESTIONS.map(({ name, label }) => (
+          <Field key={name} id={name} label={label} error={errors[name]} required>
+            <NativeSelect {...inputOf(name)}>
+              <option value="">Elige</option>
+              <option value="si">Sí</option>
+              <option value="no">No</option>
+            </NativeSelect>
+          </Field>
+        ))}
+        <Field id="propertyType" label="Si tiene, qué" error={errors.propertyType}>
+          <NativeSelect {...inputOf("propertyType")}>
+            <option value="">Nada</option>
+            {PROPERTY_TYPES.map((type) => (
+              <option key={type} value={type}>
+                {propertyTypeLabels[type]}
+              </option>
+            ))}
+          </NativeSelect>
+        </Field>
+        <Field
+          id="preferredTimeSlot"
+          label="Cuándo llamar"
+          error={errors.preferredTimeSlot}
+          required
+        >
+          <NativeSelect {...inputOf("preferredTimeSlot")}>
+            <option value="">Elige</option>
+            <option value={NOW}>Ahora, o en cuanto se pueda</option>
+            {TIME_SLOTS.map((slot) => (
+              <option key={slot}>{slot}</option>
+            ))}
+          </NativeSelect>
+        </Field>
+      </fieldset>
+      <Button type="submit" aria-disabled={isPending} className="justify-self-start">
+        {isPending ? "Guardando..." : "Anotar persona"}
+      </Button>
+    </form>
+  );
+}
+
+const QUESTIONS = [
+  { name: "debtOver10k", label: "¿Debe más de 10.000 € en total?" },
+  { name: "multipleCreditors", label: "¿A más de una entidad?" },
+  { name: "hasProperties", label: "¿Tiene vivienda o vehículo a su nombre?" },
+] as const;
