@@ -135,6 +135,7 @@ export const HELD_LABELS: Record<string, string> = {
   promised: "Hora prometida",
   asked_at: "Cuándo lo pidió",
   owner_id: "Asesor asignado",
+  dealt_at: "Asignada desde",
   holder_id: "Asesor que la atiende",
   held_since: "La atiende desde",
   lease_until: "La atiende hasta",

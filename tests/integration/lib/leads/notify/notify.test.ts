@@ -83,12 +83,14 @@ describe("above LEADS_PER_MINUTE leads in a minute", () => {
   /** Stores this many leads in the minute `minutesAgo`, and returns their ids. */
   async function storeCrowd(count: number, minutesAgo: number) {
     const ids: string[] = [];
+    // Read once: the minute may end while the leads are stored.
+    const [{ minute }] = await sql("SELECT date_trunc('minute', now()) AS minute");
     for (let n = 0; n < count; n++) {
       const { id } = await storeLead();
       await sql(
-        `UPDATE leads SET created_at = date_trunc('minute', now()) - make_interval(mins => $2)
+        `UPDATE leads SET created_at = $4::timestamptz - make_interval(mins => $2)
            + make_interval(secs => $3) WHERE id = $1`,
-        [id, minutesAgo, n],
+        [id, minutesAgo, n, minute],
       );
       ids.push(id);
     }
