@@ -7,9 +7,10 @@ import { formatYesNo } from "@/lib/format";
 import { eligibilityLabel } from "@/lib/leads/eligibility";
 import { answersInWords, type LabelledValue } from "@/lib/leads/sheet/lead-answers";
 import { type LeadStatus, statusLabel } from "@/lib/leads/status";
+import { COUNTED_ATTEMPTS, callHistoryOf } from "./call-history";
 import { offersOf, proposedHour } from "./offers";
 import type { TaskKind } from "./open-task";
-import { isUnreached, type Outcome, outcomeTexts } from "./outcomes";
+import { type Outcome, outcomeTexts } from "./outcomes";
 import { zoneOf } from "./provinces";
 import { turnOf } from "./turn";
 import { unknownsOf } from "./unknowns";
@@ -48,21 +49,14 @@ export async function readCall(taskId: string, email: string, now: Date) {
     db().leadNote.count({ where: ofPerson }),
     db().callAttempt.findMany({
       select: { id: true, at: true, outcome: true, adviserEmail: true, taskId: true },
-      where: { ...ofPerson, outcome: { not: "undone" }, undoneBy: null },
+      where: { ...ofPerson, ...COUNTED_ATTEMPTS },
       orderBy: [{ at: "desc" }, { id: "desc" }],
       take: MAX_HISTORY,
     }),
   ]);
   // The database allows no other kind.
   const kind = task.kind as TaskKind;
-  const history = {
-    slot: lead.preferredTimeSlot,
-    province: person.province,
-    earlier: attempts
-      .filter(({ at, outcome }) => isUnreached(outcome) && at > task.askedAt)
-      .map(({ at }) => at)
-      .reverse(),
-  };
+  const history = callHistoryOf(task, attempts);
   return {
     taskId,
     personId: task.personId,
@@ -143,7 +137,10 @@ const TASK = {
     },
   },
   lead: {
-    select: { status: true, preferredTimeSlot: true, duplicateOf: { select: { status: true } } },
+    select: {
+      ...{ createdAt: true, status: true, preferredTimeSlot: true },
+      duplicateOf: { select: { status: true } },
+    },
   },
 } as const satisfies Prisma.CallTaskSelect;
 

@@ -5,7 +5,7 @@ import { writeStatus } from "@/lib/leads/sheet/change-status";
 import type { LeadStatus } from "@/lib/leads/status";
 import { publish } from "@/lib/office-events/publish";
 import type { CallWindow } from "./calendar";
-import { COUNTED_ATTEMPTS, triesOf } from "./call-history";
+import { COUNTED_ATTEMPTS, callHistoryOf } from "./call-history";
 import { type FollowUp, isWithinHours, planFollowUp } from "./follow-up";
 import { HELD_BY_NOBODY } from "./hold";
 import { type Lost, lostText } from "./lease";
@@ -109,16 +109,12 @@ async function hasOpenTask(tx: Transaction, personId: string): Promise<boolean> 
   return (await tx.callTask.count({ where: { personId, closedAt: null } })) > 0;
 }
 
-async function historyOf(tx: Transaction, { personId, person, lead }: Task) {
+async function historyOf(tx: Transaction, task: Task) {
   const attempts = await tx.callAttempt.findMany({
     select: { at: true, outcome: true },
-    where: { lead: { personId }, ...COUNTED_ATTEMPTS },
+    where: { lead: { personId: task.personId }, ...COUNTED_ATTEMPTS },
   });
-  return {
-    slot: lead.preferredTimeSlot,
-    province: person.province,
-    earlier: triesOf(attempts, lead.createdAt),
-  };
+  return callHistoryOf(task, attempts);
 }
 
 /** Saves the note, and what another adviser had begun to type. */

@@ -30,7 +30,7 @@ const PARTS = [
 
 /** What is known about a person's calls when one ends. */
 export type CallHistory = {
-  /** The slot that the person chose, of `TIME_SLOTS`. */
+  /** The hours that the person chose last, as `TIME_SLOTS` writes them. */
   slot: string | null;
   province: ProvinceCode;
   /** When the calls before this one were made that reached nobody, since the person last asked. */
