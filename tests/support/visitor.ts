@@ -59,7 +59,7 @@ export class Visitor {
       undefined,
       undefined,
     );
-    const page = { route: "/" } as Parameters<typeof workAsyncStorage.run>[0];
+    const page = { route: "/", page: "/page" } as Parameters<typeof workAsyncStorage.run>[0];
     return workAsyncStorage.run(page, () => workUnitAsyncStorage.run(store, work));
   }
 

@@ -1,0 +1,172 @@
+import {
+  addMember,
+  changeRole,
+  removeMember,
+  resendInvitation,
+  withdrawInvitation,
+} from "@/lib/accounts/invitations";
+import type { Permission } from "@/lib/accounts/permissions";
+import { listTeam } from "@/lib/accounts/team";
+import { listAuditLog } from "@/lib/audit/audit-log";
+import { readOwnAbsence, setAbsence, setOwnAbsence } from "@/lib/desk/absence";
+import { claimNext } from "@/lib/desk/claim";
+import { claimPerson } from "@/lib/desk/claim-person";
+import { giveBack, readHeld, renewLease } from "@/lib/desk/lease";
+import { giveUpOwn, handOverCalls, takeAsOwn } from "@/lib/desk/owners";
+import { countQueues } from "@/lib/desk/queues";
+import { recordAttempt } from "@/lib/desk/record-attempt";
+import { readShifts, saveShift, setRoundRobin } from "@/lib/desk/shifts";
+import { undoAttempt } from "@/lib/desk/undo-attempt";
+import { changeMany, undoMany } from "@/lib/leads/bulk/bulk-status";
+import { exportLeads } from "@/lib/leads/exports/export";
+import { readExportKind } from "@/lib/leads/exports/export-kind";
+import { cancelExport, exportProgress } from "@/lib/leads/exports/export-record";
+import { countLeads, countMatching, countNewer } from "@/lib/leads/list/count";
+import { NO_FILTER } from "@/lib/leads/list/filter";
+import { findLead, listAgain, listLeads } from "@/lib/leads/list/list";
+import {
+  countNotifications,
+  listFailedNotifications,
+  resendNotifications,
+} from "@/lib/leads/notify/notifications";
+import { readOverview } from "@/lib/leads/overview/overview";
+import { findErasure, readPerson } from "@/lib/leads/privacy/person";
+import { exportPerson } from "@/lib/leads/privacy/person-file";
+import { deleteSuspects, releaseSuspects } from "@/lib/leads/quarantine/decide-suspects";
+import { countSuspects, listSuspects } from "@/lib/leads/quarantine/suspects";
+import { changeStatus } from "@/lib/leads/sheet/change-status";
+import { readLead } from "@/lib/leads/sheet/details";
+import { addNote } from "@/lib/leads/sheet/notes";
+import { readReceipt } from "@/lib/leads/sheet/receipt";
+import { withdraw } from "@/lib/leads/sheet/withdraw";
+import { openStream, readNews } from "@/lib/office-events/stream";
+import { readAlerts, readWarnings } from "@/lib/warnings";
+import { personForm } from "./privacy";
+
+/** The permission that a function checks, and a call of it about the row with this id. */
+type Checked = [Permission, (id: string) => Promise<unknown>];
+
+const PERIOD = { from: "2026-01-01", to: "2026-01-02" };
+const ALL_AUDIT = { action: null, actor: null, from: null, to: null };
+
+/** Every exported function of lib that checks a permission, by its file and name. */
+export const ACCESS_TO_LIB: Record<string, Checked> = {
+  "lib/accounts/invitations.ts#addMember": ["team.manage", () => addMember("no", "asesor")],
+  "lib/accounts/invitations.ts#changeRole": ["team.manage", (id) => changeRole(id, "asesor")],
+  "lib/accounts/invitations.ts#removeMember": ["team.manage", (id) => removeMember(id, "no")],
+  "lib/accounts/invitations.ts#resendInvitation": ["team.manage", resendInvitation],
+  "lib/accounts/invitations.ts#withdrawInvitation": ["team.manage", withdrawInvitation],
+  "lib/accounts/team.ts#listTeam": ["team.manage", listTeam],
+  "lib/audit/audit-log.ts#listAuditLog": ["audit.read", () => listAuditLog(ALL_AUDIT, null)],
+  "lib/desk/absence.ts#readOwnAbsence": ["desk.work", readOwnAbsence],
+  "lib/desk/absence.ts#setAbsence": ["desk.coordinate", (id) => setAbsence(id, null)],
+  "lib/desk/absence.ts#setOwnAbsence": ["desk.work", () => setOwnAbsence(null)],
+  "lib/desk/claim-person.ts#claimPerson": ["desk.work", (id) => claimPerson(id, false)],
+  "lib/desk/claim.ts#claimNext": ["desk.work", () => claimNext("unreachable")],
+  "lib/desk/lease.ts#giveBack": ["desk.work", giveBack],
+  "lib/desk/lease.ts#readHeld": ["desk.work", readHeld],
+  "lib/desk/lease.ts#renewLease": ["desk.work", renewLease],
+  "lib/desk/owners.ts#giveUpOwn": ["desk.work", giveUpOwn],
+  "lib/desk/owners.ts#handOverCalls": ["desk.coordinate", (id) => handOverCalls(id, null)],
+  "lib/desk/owners.ts#takeAsOwn": ["desk.work", takeAsOwn],
+  "lib/desk/queues.ts#countQueues": ["desk.work", countQueues],
+  "lib/desk/record-attempt.ts#recordAttempt": [
+    "desk.work",
+    (id) => recordAttempt({ taskId: id, attemptId: crypto.randomUUID(), outcome: "no_answer" }),
+  ],
+  "lib/desk/shifts.ts#readShifts": ["desk.coordinate", readShifts],
+  "lib/desk/shifts.ts#saveShift": ["desk.coordinate", (id) => saveShift(id, null, 1)],
+  "lib/desk/shifts.ts#setRoundRobin": ["desk.coordinate", () => setRoundRobin(false)],
+  "lib/desk/undo-attempt.ts#undoAttempt": ["desk.work", undoAttempt],
+  "lib/leads/bulk/bulk-status.ts#changeMany": [
+    "leads.bulk",
+    (id) => changeMany({ ids: [id] }, "cerrado"),
+  ],
+  "lib/leads/bulk/bulk-status.ts#undoMany": ["leads.bulk", undoMany],
+  "lib/leads/exports/export-record.ts#cancelExport": ["leads.export", cancelExport],
+  "lib/leads/exports/export-record.ts#exportProgress": ["leads.export", exportProgress],
+  "lib/leads/exports/export.ts#exportLeads": [
+    "leads.export",
+    () => exportLeads("all", { ...NO_FILTER, search: "nadie se llama así" }, readExportKind({})),
+  ],
+  "lib/leads/list/count.ts#countLeads": ["leads.read", countLeads],
+  "lib/leads/list/count.ts#countMatching": [
+    "leads.read",
+    () => countMatching("all", NO_FILTER, { exact: false }),
+  ],
+  "lib/leads/list/count.ts#countNewer": ["leads.read", () => countNewer("all", NO_FILTER, null)],
+  "lib/leads/list/list.ts#findLead": ["leads.read", findLead],
+  "lib/leads/list/list.ts#listAgain": ["leads.read", (id) => listAgain([id])],
+  "lib/leads/list/list.ts#listLeads": ["leads.read", () => listLeads("all", null)],
+  "lib/leads/notify/notifications.ts#countNotifications": ["system.manage", countNotifications],
+  "lib/leads/notify/notifications.ts#listFailedNotifications": [
+    "system.manage",
+    listFailedNotifications,
+  ],
+  "lib/leads/notify/notifications.ts#resendNotifications": ["system.manage", resendNotifications],
+  "lib/leads/overview/overview.ts#readOverview": ["overview.read", () => readOverview(PERIOD)],
+  "lib/leads/privacy/person-file.ts#exportPerson": [
+    "privacy.manage",
+    (id) => exportPerson("json", personForm(id, [id])),
+  ],
+  "lib/leads/privacy/person.ts#findErasure": ["privacy.manage", findErasure],
+  "lib/leads/privacy/person.ts#readPerson": ["privacy.manage", readPerson],
+  "lib/leads/quarantine/decide-suspects.ts#deleteSuspects": [
+    "system.manage",
+    (id) => deleteSuspects({ ids: [id] }),
+  ],
+  "lib/leads/quarantine/decide-suspects.ts#releaseSuspects": [
+    "system.manage",
+    (id) => releaseSuspects([id]),
+  ],
+  "lib/leads/quarantine/suspects.ts#countSuspects": ["system.manage", countSuspects],
+  "lib/leads/quarantine/suspects.ts#listSuspects": [
+    "system.manage",
+    () => listSuspects("all", null),
+  ],
+  "lib/leads/sheet/change-status.ts#changeStatus": [
+    "leads.write",
+    (id) => changeStatus(id, "nuevo", "cerrado"),
+  ],
+  "lib/leads/sheet/details.ts#readLead": ["leads.read", readLead],
+  "lib/leads/sheet/notes.ts#addNote": [
+    "leads.write",
+    (id) => addNote(id, crypto.randomUUID(), "nada"),
+  ],
+  "lib/leads/sheet/receipt.ts#readReceipt": ["privacy.manage", readReceipt],
+  "lib/leads/sheet/withdraw.ts#withdraw": ["leads.write", (id) => withdraw(id, "financial")],
+  "lib/office-events/stream.ts#openStream": [
+    "leads.read",
+    async () => (await openStream())?.cancel(),
+  ],
+  "lib/office-events/stream.ts#readNews": ["leads.read", readNews],
+  "lib/warnings.ts#readAlerts": ["system.manage", readAlerts],
+  "lib/warnings.ts#readWarnings": ["system.manage", readWarnings],
+};
+
+/**
+ * Exported by the same files without a check of their own: their callers have checked, or they answer
+ * a form and turn the refusal into a sentence, which the table of actions tests.
+ */
+export const WITHOUT_CHECK = `
+  lib/accounts/team.ts#answerTeamForm
+  lib/desk/absence.ts#freeCallsOf
+  lib/desk/lease.ts#lostText
+  lib/desk/owners.ts#moveCalls
+  lib/desk/queues.ts#queueWhere lib/desk/queues.ts#endOfToday lib/desk/queues.ts#callableProvinces
+  lib/leads/exports/confirm-export.ts#answerConfirmForm
+  lib/leads/exports/export-record.ts#startRecord lib/leads/exports/export-record.ts#exportsOf
+  lib/leads/list/count.ts#countUpTo
+  lib/leads/notify/notifications.ts#answerResendForm
+  lib/leads/privacy/erase-person.ts#erasePerson
+  lib/leads/privacy/person-file.ts#personJson lib/leads/privacy/person-file.ts#personHtml
+  lib/leads/privacy/person.ts#lookUpPerson
+  lib/leads/quarantine/decide-suspects.ts#answerSuspectsForm
+  lib/leads/quarantine/suspects.ts#countPlausibleSuspects
+  lib/leads/sheet/change-status.ts#writeStatus
+  lib/leads/sheet/receipt.ts#shownReceipt
+  lib/office-events/stream.ts#stopStreams
+  lib/warnings.ts#warningsOf
+`
+  .trim()
+  .split(/\s+/);

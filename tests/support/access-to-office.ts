@@ -1,0 +1,48 @@
+import type { Permission } from "@/lib/accounts/permissions";
+
+/** The permission of every page of the back office, by its folder. */
+export const ACCESS_TO_PAGES: Record<string, Permission> = {
+  "": "leads.read",
+  auditoria: "audit.read",
+  avisos: "system.manage",
+  certificado: "privacy.manage",
+  equipo: "team.manage",
+  exportar: "leads.export",
+  persona: "privacy.manage",
+  resumen: "overview.read",
+  sospechosos: "system.manage",
+  turnos: "desk.coordinate",
+};
+
+/** The permission and the method of every route handler of the back office, by its folder. */
+export const ACCESS_TO_ROUTES: Record<string, [Permission, "GET" | "POST"]> = {
+  "leads/[id]": ["leads.read", "GET"],
+  "leads/export": ["leads.export", "GET"],
+  "leads/export/progress": ["leads.export", "GET"],
+  "leads/new": ["leads.read", "GET"],
+  "leads/rows": ["leads.read", "GET"],
+  "persona/datos": ["privacy.manage", "POST"],
+};
+
+type Fields = Record<string, string>;
+
+/** The permission of every server action, and a form about the row with this id. */
+export const ACCESS_TO_ACTIONS: Record<string, [Permission, (id: string) => Fields]> = {
+  addLeadNote: ["leads.write", (id) => ({ leadId: id, noteId: crypto.randomUUID(), note: "nada" })],
+  cancelLeadExport: ["leads.export", () => ({})],
+  changeOwnDesk: ["desk.work", (id) => ({ intent: "give-up", taskId: id })],
+  changeShifts: [
+    "desk.coordinate",
+    (id) => ({ intent: "move", from: id, to: "", everything: "1" }),
+  ],
+  changeTeam: ["team.manage", () => ({ intent: "add", email: "no", role: "asesor" })],
+  confirmExport: ["leads.export", () => ({ query: "", reason: "no", proof: "" })],
+  decideSuspects: ["system.manage", (id) => ({ decision: `release:${id}` })],
+  erasePerson: ["privacy.manage", (id) => ({ person: id, shown: id, lead: id, confirmation: "" })],
+  findPerson: ["privacy.manage", () => ({ contact: "nadie@ejemplo.es" })],
+  resendNotifications: ["system.manage", (id) => ({ leadId: id })],
+  setLeadStatus: ["leads.write", (id) => ({ leadId: id, seen: "nuevo", status: "cerrado" })],
+  setStatusOfMany: ["leads.bulk", (id) => ({ id, status: "cerrado" })],
+  undoStatusOfMany: ["leads.bulk", (id) => ({ changeId: id })],
+  withdrawForLead: ["leads.write", (id) => ({ leadId: id, what: "financial" })],
+};
