@@ -11,10 +11,15 @@ import { listAuditLog } from "@/lib/audit/audit-log";
 import { readOwnAbsence, setAbsence, setOwnAbsence } from "@/lib/desk/absence";
 import { claimNext } from "@/lib/desk/claim";
 import { claimPerson } from "@/lib/desk/claim-person";
+import { dropDraft, keepCall } from "@/lib/desk/keep-call";
 import { giveBack, readHeld, renewLease } from "@/lib/desk/lease";
 import { giveUpOwn, handOverCalls, takeAsOwn } from "@/lib/desk/owners";
 import { countQueues } from "@/lib/desk/queues";
+import { readAskedPerson } from "@/lib/desk/read-asked-person";
+import { readDesk } from "@/lib/desk/read-desk";
+import { readQueuePeople } from "@/lib/desk/read-queue";
 import { recordAttempt } from "@/lib/desk/record-attempt";
+import { settleDraft } from "@/lib/desk/settle-draft";
 import { readShifts, saveShift, setRoundRobin } from "@/lib/desk/shifts";
 import { undoAttempt } from "@/lib/desk/undo-attempt";
 import { changeMany, undoMany } from "@/lib/leads/bulk/bulk-status";
@@ -40,6 +45,10 @@ import { addNote } from "@/lib/leads/sheet/notes";
 import { readReceipt } from "@/lib/leads/sheet/receipt";
 import { withdraw } from "@/lib/leads/sheet/withdraw";
 import { openStream, readNews } from "@/lib/office-events/stream";
+import { allowCalls } from "@/lib/people/allow-calls";
+import { correctContact } from "@/lib/people/correct-contact";
+import { joinPeople, undoMove } from "@/lib/people/join-people";
+import { partPeople, tellApart } from "@/lib/people/part-people";
 import { readAlerts, readWarnings } from "@/lib/warnings";
 import { personForm } from "./privacy";
 
@@ -47,6 +56,7 @@ import { personForm } from "./privacy";
 type Checked = [Permission, (id: string) => Promise<unknown>];
 
 const PERIOD = { from: "2026-01-01", to: "2026-01-02" };
+const CONTACT = { fullName: "Otra", email: "o@p.test", phone: "600000000", province: null };
 const ALL_AUDIT = { action: null, actor: null, from: null, to: null };
 
 /** Every exported function of lib that checks a permission, by its file and name. */
@@ -63,6 +73,11 @@ export const ACCESS_TO_LIB: Record<string, Checked> = {
   "lib/desk/absence.ts#setOwnAbsence": ["desk.work", () => setOwnAbsence(null)],
   "lib/desk/claim-person.ts#claimPerson": ["desk.work", (id) => claimPerson(id, false)],
   "lib/desk/claim.ts#claimNext": ["desk.work", () => claimNext("unreachable")],
+  "lib/desk/keep-call.ts#dropDraft": ["desk.work", dropDraft],
+  "lib/desk/keep-call.ts#keepCall": [
+    "desk.work",
+    (id) => keepCall({ taskId: id, draft: "nada", leaving: false }),
+  ],
   "lib/desk/lease.ts#giveBack": ["desk.work", giveBack],
   "lib/desk/lease.ts#readHeld": ["desk.work", readHeld],
   "lib/desk/lease.ts#renewLease": ["desk.work", renewLease],
@@ -70,10 +85,14 @@ export const ACCESS_TO_LIB: Record<string, Checked> = {
   "lib/desk/owners.ts#handOverCalls": ["desk.coordinate", (id) => handOverCalls(id, null)],
   "lib/desk/owners.ts#takeAsOwn": ["desk.work", takeAsOwn],
   "lib/desk/queues.ts#countQueues": ["desk.work", countQueues],
+  "lib/desk/read-asked-person.ts#readAskedPerson": ["desk.work", readAskedPerson],
+  "lib/desk/read-desk.ts#readDesk": ["desk.work", readDesk],
+  "lib/desk/read-queue.ts#readQueuePeople": ["desk.work", () => readQueuePeople("now")],
   "lib/desk/record-attempt.ts#recordAttempt": [
     "desk.work",
     (id) => recordAttempt({ taskId: id, attemptId: crypto.randomUUID(), outcome: "no_answer" }),
   ],
+  "lib/desk/settle-draft.ts#settleDraft": ["desk.work", settleDraft],
   "lib/desk/shifts.ts#readShifts": ["desk.coordinate", readShifts],
   "lib/desk/shifts.ts#saveShift": ["desk.coordinate", (id) => saveShift(id, null, 1)],
   "lib/desk/shifts.ts#setRoundRobin": ["desk.coordinate", () => setRoundRobin(false)],
@@ -140,6 +159,15 @@ export const ACCESS_TO_LIB: Record<string, Checked> = {
     async () => (await openStream())?.cancel(),
   ],
   "lib/office-events/stream.ts#readNews": ["leads.read", readNews],
+  "lib/people/allow-calls.ts#allowCalls": ["leads.write", (id) => allowCalls(id, "nada")],
+  "lib/people/correct-contact.ts#correctContact": [
+    "leads.write",
+    (id) => correctContact(id, CONTACT),
+  ],
+  "lib/people/join-people.ts#joinPeople": ["leads.write", (id) => joinPeople(id, { personId: id })],
+  "lib/people/join-people.ts#undoMove": ["leads.write", (id) => undoMove(id, id)],
+  "lib/people/part-people.ts#partPeople": ["leads.write", (id) => partPeople(id, [id])],
+  "lib/people/part-people.ts#tellApart": ["leads.write", (id) => tellApart(id, id)],
   "lib/warnings.ts#readAlerts": ["system.manage", readAlerts],
   "lib/warnings.ts#readWarnings": ["system.manage", readWarnings],
 };
@@ -151,7 +179,9 @@ export const ACCESS_TO_LIB: Record<string, Checked> = {
 export const WITHOUT_CHECK = `
   lib/accounts/team.ts#answerTeamForm
   lib/desk/absence.ts#freeCallsOf
+  lib/desk/desk-forms.ts#answerDeskForm
   lib/desk/lease.ts#lostText
+  lib/desk/read-asked-person.ts#minutesSince
   lib/desk/owners.ts#moveCalls
   lib/desk/queues.ts#queueWhere lib/desk/queues.ts#endOfToday lib/desk/queues.ts#callableProvinces
   lib/leads/exports/confirm-export.ts#answerConfirmForm

@@ -8,6 +8,7 @@ export const ACCESS_TO_PAGES: Record<string, Permission> = {
   certificado: "privacy.manage",
   equipo: "team.manage",
   exportar: "leads.export",
+  llamadas: "desk.work",
   persona: "privacy.manage",
   resumen: "overview.read",
   sospechosos: "system.manage",
@@ -16,6 +17,7 @@ export const ACCESS_TO_PAGES: Record<string, Permission> = {
 
 /** The permission and the method of every route handler of the back office, by its folder. */
 export const ACCESS_TO_ROUTES: Record<string, [Permission, "GET" | "POST"]> = {
+  "llamadas/guardar": ["desk.work", "POST"],
   "leads/[id]": ["leads.read", "GET"],
   "leads/export": ["leads.export", "GET"],
   "leads/export/progress": ["leads.export", "GET"],
@@ -30,6 +32,7 @@ type Fields = Record<string, string>;
 export const ACCESS_TO_ACTIONS: Record<string, [Permission, (id: string) => Fields]> = {
   addLeadNote: ["leads.write", (id) => ({ leadId: id, noteId: crypto.randomUUID(), note: "nada" })],
   cancelLeadExport: ["leads.export", () => ({})],
+  changePerson: ["leads.write", (id) => ({ leadId: id, what: "allow-calls", reason: "nada" })],
   changeOwnDesk: ["desk.work", (id) => ({ intent: "give-up", taskId: id })],
   changeShifts: [
     "desk.coordinate",
@@ -37,12 +40,17 @@ export const ACCESS_TO_ACTIONS: Record<string, [Permission, (id: string) => Fiel
   ],
   changeTeam: ["team.manage", () => ({ intent: "add", email: "no", role: "asesor" })],
   confirmExport: ["leads.export", () => ({ query: "", reason: "no", proof: "" })],
+  correctContact: [
+    "leads.write",
+    (id) => ({ leadId: id, fullName: "Otra Persona", email: "o@p.test", phone: "600000000" }),
+  ],
   decideSuspects: ["system.manage", (id) => ({ decision: `release:${id}` })],
   erasePerson: ["privacy.manage", (id) => ({ person: id, shown: id, lead: id, confirmation: "" })],
   findPerson: ["privacy.manage", () => ({ contact: "nadie@ejemplo.es" })],
-  resendNotifications: ["system.manage", (id) => ({ leadId: id })],
+  resendNotifications: ["system.manage", (id) => ({ lead: id })],
   setLeadStatus: ["leads.write", (id) => ({ leadId: id, seen: "nuevo", status: "cerrado" })],
   setStatusOfMany: ["leads.bulk", (id) => ({ id, status: "cerrado" })],
   undoStatusOfMany: ["leads.bulk", (id) => ({ changeId: id })],
+  workDesk: ["desk.work", (id) => ({ intent: "undo", attemptId: id, enhanced: "1" })],
   withdrawForLead: ["leads.write", (id) => ({ leadId: id, what: "financial" })],
 };

@@ -212,9 +212,46 @@ const MATRIX: Record<string, Rule> = {
     argument: randomUUID(),
     expected: toEverybody(done),
   },
+  "app/(back-office)/admin/actions.ts#changeShifts": {
+    entries: () => [
+      ["intent", "absence"],
+      ["userId", randomUUID()],
+      ["away", "back"],
+    ],
+    stateless: true,
+    expected: {
+      anonymous: ledTo("/auth"),
+      plain: ledTo("/admin"),
+      admin: ledTo("/admin/turnos\\?hecho=forged"),
+    },
+  },
+  "app/(back-office)/admin/actions.ts#changeOwnDesk": {
+    entries: () => [
+      ["intent", "give-up"],
+      ["taskId", randomUUID()],
+    ],
+    expected: {
+      anonymous: says("No tienes permiso."),
+      plain: says("No tienes permiso."),
+      admin: says("Alguien la ha cambiado antes."),
+    },
+  },
+  "app/(back-office)/admin/actions.ts#confirmExport": {
+    entries: () => [
+      ["query", "tab=all"],
+      ["reason", "no"],
+      ["proof", "no"],
+    ],
+    expected: {
+      anonymous: says("Acceso Denegado"),
+      plain: says("Acceso Denegado"),
+      admin: says("Escribe para qué es"),
+    },
+  },
   "app/(back-office)/admin/actions.ts#changeTeam": {
     entries: () => [
       ["intent", "add"],
+      ["role", "asesor"],
       ["email", `${randomUUID()}@example.test`],
     ],
     stateless: true,

@@ -74,22 +74,24 @@ test.each(Object.entries(ACCESS_TO_LIB))(
     }
     expect(await everything()).toEqual(before);
     for (const { roles, visitor } of callers.filter((caller) => may(caller.roles, permission))) {
-      // A made-up row, so that nothing happens to the others.
-      const done = visitor.run(() => call(crypto.randomUUID()));
-      await expect(done, `${roles}`).resolves.not.toBeInstanceOf(AccessError);
+      // About a made-up row, so that nothing happens to the others; some functions throw for it.
+      const done = await visitor.run(() => call(crypto.randomUUID())).catch((error) => error);
+      expect(done, `${roles}`).not.toBeInstanceOf(AccessError);
     }
   },
 );
 
 const foldersOf = (file: string) =>
-  globSync(`${OFFICE}/**/${file}`.replaceAll("(", "[(]").replaceAll(")", "[)]"))
-    .map((found) => path.relative(OFFICE, path.dirname(found)))
+  globSync(`**/${file}`, { cwd: OFFICE })
+    .map((found) => path.dirname(`/${found}`).slice(1))
     .toSorted();
 
 test("every page of the back office is for its roles alone, and the menu shows just those", async () => {
   expect(foldersOf("page.tsx")).toEqual(Object.keys(ACCESS_TO_PAGES).toSorted());
   for (const [folder, permission] of Object.entries(ACCESS_TO_PAGES)) {
-    const { default: page } = await import(`@/${path.join(OFFICE, folder, "page.tsx")}`);
+    const { default: page } = await import(
+      /* @vite-ignore */ path.resolve(OFFICE, folder, "page.tsx")
+    );
     for (const { roles, visitor } of callers) {
       const answer = await visitor
         .run<ReactElement>(() => page({ searchParams: Promise.resolve({}) }))
@@ -114,12 +116,15 @@ test("every page of the back office is for its roles alone, and the menu shows j
 test("every route of the back office is for its roles alone", async () => {
   expect(foldersOf("route.ts")).toEqual(Object.keys(ACCESS_TO_ROUTES).toSorted());
   for (const [folder, [permission, method]] of Object.entries(ACCESS_TO_ROUTES)) {
-    const route = await import(`@/${path.join(OFFICE, folder, "route.ts")}`);
+    const route = await import(/* @vite-ignore */ path.resolve(OFFICE, folder, "route.ts"));
     const params = Promise.resolve({ id: leadId });
     const handler = (request: NextRequest): Promise<Response> => route[method](request, { params });
     for (const { roles, visitor } of callers) {
       const body = method === "POST" ? { body: new FormData() } : {};
-      const response = await visitor.send(handler, `/admin/${folder}?id=${leadId}`, { method, ...body });
+      const response = await visitor.send(handler, `/admin/${folder}?id=${leadId}`, {
+        method,
+        ...body,
+      });
       await response.body?.cancel();
       const { status, headers } = response;
       const isRefused = [401, 403].includes(status) || headers.get("location") === "/auth";
@@ -129,9 +134,10 @@ test("every route of the back office is for its roles alone", async () => {
 });
 
 test("every action of the back office is for its roles alone", async () => {
-  const actions: Record<string, (...sent: unknown[]) => Promise<unknown>> = await import(
-    "@/app/(back-office)/admin/actions"
-  );
+  const actions = (await import("@/app/(back-office)/admin/actions")) as unknown as Record<
+    string,
+    (...sent: unknown[]) => Promise<unknown>
+  >;
   expect(Object.keys(actions).toSorted()).toEqual(Object.keys(ACCESS_TO_ACTIONS).toSorted());
   const log = vi.spyOn(process.stderr, "write").mockReturnValue(true);
   const before = await everything();
