@@ -7,6 +7,7 @@ import { testSettings } from "@/scripts/test-world";
 import { backupRestore } from "./backup-restore";
 import { deployUnderLoad } from "./deploy-under-load";
 import { diskFull } from "./disk-full";
+import { fiftyAdvisers } from "./fifty-advisers";
 import { killPostgres, killWeb, killWorker } from "./kills";
 import { migrateUnderLoad } from "./migrate-under-load";
 import { describe, type Result, reasonsAgainst } from "./report";
@@ -26,6 +27,7 @@ const drills: Record<string, Drill> = {
   "deploy-under-load": deployUnderLoad,
   "migrate-under-load": migrateUnderLoad,
   "backup-restore": backupRestore,
+  "fifty-advisers": fiftyAdvisers,
   soak,
 };
 

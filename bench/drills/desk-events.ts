@@ -1,0 +1,50 @@
+import { LEASE_MS } from "@/lib/desk/hold";
+
+/** How a process of the desk works. Times are milliseconds since 1970. */
+export interface DeskSettings {
+  advisers: number;
+  /** The drill's clock shows `from` when the machine's shows `since`, and runs `speed` times as fast. */
+  from: number;
+  since: number;
+  speed: number;
+  /** How long an adviser waits for somebody to call before going home. */
+  patienceMs: number;
+}
+
+/** What an adviser has seen; `began` and `at` are the drill's times before and after. */
+export interface DeskEvent {
+  kind: "claimed" | "renewed" | "done" | "lost" | "idle";
+  taskId: string;
+  adviser: string;
+  began: number;
+  at: number;
+  tookMs: number;
+  attemptId?: string;
+}
+
+/** A claim of another adviser may be under way for this long by the drill's clock. */
+const GRACE_MS = 2 * 60_000;
+
+/**
+ * How many people two advisers had at the same time, and how many stayed with somebody whose lease
+ * had ended although an adviser had nobody to call.
+ */
+export function judgeHolds(events: readonly DeskEvent[]): { twice: number; late: number } {
+  const holds = new Map<string, { adviser: string; until: number }>();
+  let [twice, late] = [0, 0];
+  for (const event of events.toSorted((a, b) => a.at - b.at)) {
+    const { kind, taskId, adviser, began, at } = event;
+    const hold = holds.get(taskId);
+    if (kind === "claimed") {
+      if (hold && at < hold.until) twice += 1;
+      holds.set(taskId, { adviser, until: began + LEASE_MS });
+    } else if (kind === "renewed" && hold?.adviser === adviser) {
+      hold.until = began + LEASE_MS;
+    } else if (kind === "done") {
+      holds.delete(taskId);
+    } else if (kind === "idle") {
+      for (const { until } of holds.values()) if (until + GRACE_MS < began) late += 1;
+    }
+  }
+  return { twice, late };
+}
