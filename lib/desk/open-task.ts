@@ -47,15 +47,6 @@ export async function openTask(tx: Transaction, { window, ...asked }: NewTask): 
   await tx.callTask.create({ select: { id: true }, data: task });
 }
 
-/** Opens the call of a person who wanted none, has asked again, and may be called now. */
-export async function openKeptApart(tx: Transaction, personId: string): Promise<void> {
-  await lockPerson(tx, personId);
-  await tx.callTask.updateMany({
-    where: { personId, closedBecause: "asked_again" },
-    data: { closedAt: null, closedBecause: null },
-  });
-}
-
 /** Why a call ended without anybody having been reached. */
 export const WITHOUT_CONTACT = ["unreachable", "wrong_number", "asked_again"] as const;
 

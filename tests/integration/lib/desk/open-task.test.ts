@@ -2,7 +2,7 @@ import "@/tests/support/next-runtime";
 import { afterEach, describe, expect, test } from "vitest";
 import { db, transaction } from "@/lib/db";
 import { closeTaskOf, reopenTaskOf } from "@/lib/desk/close-task";
-import { type NewTask, openKeptApart, openTask } from "@/lib/desk/open-task";
+import { type NewTask, openTask } from "@/lib/desk/open-task";
 import { changeMany, undoMany } from "@/lib/leads/bulk/bulk-status";
 import { changeStatus } from "@/lib/leads/sheet/change-status";
 import {
@@ -86,8 +86,10 @@ describe("openTask", () => {
     expect(await openOf(personId)).toEqual([]);
     const kept = await db().callTask.findMany({ where: { closedBecause: "asked_again" } });
     expect(kept).toMatchObject([{ personId, leadId }]);
-    await transaction((tx) => openKeptApart(tx, personId));
-    expect(await openOf(personId)).toMatchObject([{ leadId }]);
+    await db().person.update({ where: { id: personId }, data: { doNotCallAt: null } });
+    const allowed = await askAgain(personId);
+    expect(await openOf(personId)).toMatchObject([{ leadId: allowed }]);
+    expect(await db().callTask.count({ where: { closedBecause: "asked_again" } })).toBe(0);
   });
 });
 
