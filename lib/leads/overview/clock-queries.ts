@@ -8,29 +8,38 @@ import type { Period } from "./period";
 
 /**
  * Counts the requests whose promised time ended in the period, by the day on which it ended, hour of
- * arrival, form, and who made the first attempt. Attempts and conversations may come later. Groups
- * by whole hours first, because computing each request's own day takes three times as long.
+ * arrival, form, and who made the first attempt. Attempts and conversations may come later. Reads the
+ * requests once. Groups by whole hours since 1970 first, because the clock in Madrid of each request
+ * takes twice as long as all the rest; OFFSET keeps PostgreSQL from sorting by them.
  */
 export function clockQuery(period: Period, now: Date): Prisma.Sql {
-  const sums = Prisma.sql`sum(due)::int AS due, sum(in_time)::int AS "inTime",
-    sum(due - in_time - open)::int AS late, sum(open)::int AS open, sum(spoken)::int AS spoken`;
   return Prisma.sql`
-    WITH groups AS MATERIALIZED (
-      SELECT due_at, date_bin('1 hour', created_at, '2000-01-01Z') AS arrived, form,
-        first_attempt_by AS adviser, count(*) AS due,
-        count(*) FILTER (WHERE first_attempt_at <= due_at) AS in_time,
-        count(*) FILTER (WHERE first_attempt_at IS NULL) AS open, count(spoken_at) AS spoken
-      FROM leads WHERE NOT suspect AND ${dueIn(period, now)}
-      GROUP BY 1, 2, 3, 4)
-    SELECT 'day' AS kind, to_char(due_at AT TIME ZONE ${TIME_ZONE}::text, 'YYYY-MM-DD') AS name, ${sums}
-    FROM groups GROUP BY 2
-    UNION ALL
-    SELECT 'hour', extract(hour FROM arrived AT TIME ZONE ${TIME_ZONE}::text)::text, ${sums}
-    FROM groups GROUP BY 2
-    UNION ALL
-    SELECT 'form', form, ${sums} FROM groups GROUP BY form
-    UNION ALL
-    SELECT 'adviser', adviser, ${sums} FROM groups GROUP BY adviser`;
+    WITH requests AS (
+      SELECT due_at, form, first_attempt_by AS adviser,
+        floor(date_part('epoch', created_at) / 3600)::int AS arrived,
+        first_attempt_at IS NULL AS open, coalesce(first_attempt_at <= due_at, false) AS in_time,
+        spoken_at IS NOT NULL AS spoken
+      FROM leads WHERE NOT suspect AND ${dueIn(period, now)} OFFSET 0),
+    counts AS MATERIALIZED (
+      SELECT due_at, arrived, form, adviser, open, in_time, spoken, count(*) AS count,
+        grouping(due_at, arrived, form, adviser) AS grouped
+      FROM requests
+      GROUP BY GROUPING SETS ((due_at, open, in_time, spoken), (arrived, open, in_time, spoken),
+        (form, open, in_time, spoken), (adviser, open, in_time, spoken))),
+    named AS (
+      SELECT *, CASE grouped WHEN 7 THEN 'day' WHEN 11 THEN 'hour' WHEN 13 THEN 'form'
+          ELSE 'adviser' END AS kind,
+        CASE grouped WHEN 7 THEN to_char(due_at AT TIME ZONE ${TIME_ZONE}::text, 'YYYY-MM-DD')
+          WHEN 11 THEN extract(hour FROM
+            to_timestamp(arrived * 3600::bigint) AT TIME ZONE ${TIME_ZONE}::text)::text
+          WHEN 13 THEN form ELSE adviser END AS name
+      FROM counts)
+    SELECT kind, name, sum(count)::int AS due,
+      coalesce(sum(count) FILTER (WHERE in_time), 0)::int AS "inTime",
+      coalesce(sum(count) FILTER (WHERE NOT in_time AND NOT open), 0)::int AS late,
+      coalesce(sum(count) FILTER (WHERE open), 0)::int AS open,
+      coalesce(sum(count) FILTER (WHERE spoken), 0)::int AS spoken
+    FROM named GROUP BY kind, name`;
 }
 
 /**
@@ -39,14 +48,13 @@ export function clockQuery(period: Period, now: Date): Prisma.Sql {
  */
 export function waitsQuery(period: Period, now: Date): Prisma.Sql {
   return Prisma.sql`
-    WITH waits AS (
+    WITH requests AS (
       -- Rounds up to whole minutes: 24 hours are 1440, and one second more is not. greatest() would
       -- make a zero of those who still wait.
       SELECT CASE WHEN first_attempt_at IS NOT NULL THEN greatest(0,
-          ceil(date_part('epoch', first_attempt_at - created_at) / 60))::int END AS minutes,
-        count(*) AS count
-      FROM leads WHERE NOT suspect AND ${dueIn(period, now)}
-      GROUP BY 1),
+          ceil(date_part('epoch', first_attempt_at - created_at) / 60))::int END AS minutes
+      FROM leads WHERE NOT suspect AND ${dueIn(period, now)} OFFSET 0),
+    waits AS (SELECT minutes, count(*) AS count FROM requests GROUP BY minutes),
     ranked AS (
       SELECT minutes, sum(count) OVER (ORDER BY minutes NULLS LAST) / sum(count) OVER () AS share
       FROM waits)
