@@ -33,7 +33,7 @@ async function nextCallText(now: Date): Promise<string> {
     if (!open?.windowFrom) return "No hay ninguna llamada pendiente.";
     return `La próxima franja empieza ${momentText(open.windowFrom, now)}.`;
   }
-  const hours = `Se llama de ${CALL_HOURS.from} a ${CALL_HOURS.until} en días laborables.`;
+  const hours = `Se llama los días de trabajo, de ${CALL_HOURS.from} a ${CALL_HOURS.until}.`;
   return `${hours} Volvemos ${momentText(opening, now)}.`;
 }
 

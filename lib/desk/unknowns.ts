@@ -21,7 +21,7 @@ const QUESTIONS = {
   debt: { ask: "¿Cuánto debes en total, y a quién?", why: "Decide si compensa, y qué se cancela." },
   public: {
     ask: "¿Debes a Hacienda, a la Seguridad Social o a otra administración? ¿Cuánto a cada una?",
-    why: "De cada una se cancelan como mucho 10.000 €, y solo la primera vez.",
+    why: "De cada una se cancelan como mucho 10.000 €, y solo la primera vez.",
   },
   insolvency: {
     ask: "¿Puedes pagar hoy las cuotas? ¿Y dentro de tres meses?",
@@ -146,7 +146,7 @@ function debtSaid(told: readonly Told[]): string {
     return `Ha dicho: ${[debt, creditors].filter(Boolean).join(", ").toLocaleLowerCase("es")}.`;
   }
   if (!newest || newest.form === "by-hand") return QUESTIONS.debt.why;
-  const amount = newest.debtOver10k ? "más de 10.000 €" : "10.000 € o menos";
+  const amount = newest.debtOver10k ? "más de 10.000 €" : "10.000 € o menos";
   return `Ha dicho: ${amount}, ${newest.multipleCreditors ? "a varias entidades" : "a una sola"}.`;
 }
 

@@ -138,7 +138,7 @@ export function NewPersonForm({ action, today, submissionKey }: NewPersonFormPro
 }
 
 const QUESTIONS = [
-  { name: "debtOver10k", label: "¿Debe más de 10.000 € en total?" },
+  { name: "debtOver10k", label: "¿Debe más de 10.000 € en total?" },
   { name: "multipleCreditors", label: "¿A más de una entidad?" },
   { name: "hasProperties", label: "¿Tiene vivienda o vehículo a su nombre?" },
 ] as const;

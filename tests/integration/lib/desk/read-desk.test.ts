@@ -34,7 +34,7 @@ test("says when the next slot begins, and outside the hours when calls begin aga
   expect(counts.now.count).toBe(0);
   vi.setSystemTime("2026-11-27T21:00:00Z");
   expect((await ana.run(readDesk)).next).toBe(
-    "Se llama de 9:00 a 20:30 en días laborables. Volvemos el lunes 30 de noviembre a las 9:00.",
+    "Se llama los días de trabajo, de 9:00 a 20:30. Volvemos el lunes 30 de noviembre a las 9:00.",
   );
   vi.setSystemTime("2026-11-24T06:00:00Z");
   expect((await ana.run(readDesk)).next).toContain("Volvemos hoy a las 9:00.");

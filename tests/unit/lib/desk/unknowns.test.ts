@@ -52,9 +52,9 @@ test("the answers of the test rule out what the person does not own", () => {
 test("the question about the debt repeats the closest answer of any request", () => {
   const [debt] = unknownsOf([HERO, { ...HERO, answers: { debt: "20-50k", creditors: "2-3" } }]);
   expect(debt?.why).toBe("Ha dicho: de 20.000 a 50.000\u00a0€, a dos o tres.");
-  expect(unknownsOf([HERO])[0]?.why).toBe("Ha dicho: más de 10.000 €, a varias entidades.");
+  expect(unknownsOf([HERO])[0]?.why).toBe("Ha dicho: más de 10.000 €, a varias entidades.");
   expect(unknownsOf([{ ...HERO, debtOver10k: false, multipleCreditors: false }])[0]?.why).toBe(
-    "Ha dicho: 10.000 € o menos, a una sola.",
+    "Ha dicho: 10.000 € o menos, a una sola.",
   );
 });
 
