@@ -11,8 +11,9 @@ import type { ShiftOutcome } from "./shift-notices";
 import { saveShift, setRoundRobin } from "./shifts";
 
 const userId = z.guid();
-/** Empty: everybody's. */
-const owner = z.union([z.guid(), z.literal("").transform(() => null)]);
+/** Empty: nobody's. */
+const from = z.union([z.guid(), z.literal("").transform(() => null)]);
+const to = z.union([z.guid(), z.literal("todos").transform(() => null)]);
 const time = z.union([z.iso.time({ precision: -1 }), z.literal("")]);
 
 const requestSchema = z.discriminatedUnion("intent", [
@@ -27,8 +28,8 @@ const requestSchema = z.discriminatedUnion("intent", [
   z.object({ intent: z.literal("absence"), userId, ...awayFields }),
   z.object({
     intent: z.literal("move"),
-    from: owner,
-    to: owner,
+    from,
+    to,
     everything: z.literal("1").optional(),
   }),
 ]);

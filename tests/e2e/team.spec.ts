@@ -1,6 +1,8 @@
 import type { Page } from "@playwright/test";
+import type { Client } from "pg";
 import { expectAccessible, overflow } from "@/tests/support/e2e-access";
 import { createAccount, sessionOf, signIn } from "@/tests/support/e2e-account";
+import { newFamily, storeLeads } from "@/tests/support/e2e-leads";
 import { expect, test } from "@/tests/support/fixtures";
 import { htmlFindings } from "@/tests/support/html-findings";
 import type { Inbox } from "@/tests/support/smtp";
@@ -140,6 +142,89 @@ test("an admin uses the team's page on a phone and by keyboard", async ({ page, 
   await dialog.getByRole("textbox").fill(admin.email);
   await dialog.getByRole("button", { name: "Quitar acceso" }).click();
   await expect(page).toHaveURL("/auth");
+});
+
+/** Opens a call to a new person, owned by the account. Returns the person's name. */
+async function storeOwnedCall(database: Client, owner: string): Promise<string> {
+  const name = newFamily("Ausente ");
+  const [leadId] = await storeLeads(database, [{ full_name: name }]);
+  await database.query(
+    `WITH person AS (
+       INSERT INTO people (full_name, email, email_normalized, phone, phone_normalized)
+       VALUES ($1, 'familia@ejemplo.es', 'familia@ejemplo.es', '600 000 001', '+34600000001')
+       RETURNING id),
+     adopted AS (
+       UPDATE leads SET person_id = person.id, due_at = now() + interval '1 day'
+       FROM person WHERE leads.id = $2)
+     INSERT INTO call_tasks (person_id, lead_id, kind, due_at, eligible, asked_at, owner_id)
+     SELECT person.id, $2, 'new', now() + interval '1 day', true, now(), users.id
+     FROM person, users WHERE users.email = $3`,
+    [name, leadId, owner],
+  );
+  return name;
+}
+
+test("each role begins with its work, and sees only what it may do", async ({ page, database }) => {
+  await signIn(page, await createAccount(database, ["asesor"]));
+  await expect(page).toHaveURL("/admin/llamadas");
+  const menu = page.getByRole("navigation", { name: "Secciones" });
+  await expect(menu.getByRole("link")).toHaveText(["Llamadas", "Leads"]);
+  await page.goto("/admin");
+  await expect(page.getByRole("heading", { level: 1, name: "Leads" })).toBeVisible();
+  await expect(page.getByText("Exportar CSV")).toHaveCount(0);
+  await expect(page.getByText("Pasar a")).toHaveCount(0);
+  await expect(page.getByRole("checkbox", { name: /^Marcar/ })).toHaveCount(0);
+
+  await page.context().clearCookies();
+  await signIn(page, await createAccount(database, ["marketing"]));
+  await expect(page).toHaveURL("/admin/resumen");
+  await expect(menu.getByRole("link")).toHaveText(["Resumen"]);
+  await page.goto("/admin");
+  await expect(page.getByRole("heading", { name: "Acceso Denegado" })).toBeVisible();
+  await page.getByRole("link", { name: "Ir a tu página" }).click();
+  await expect(page).toHaveURL("/admin/resumen");
+});
+
+test("a coordinator hands a call over, and an absence gives the rest back to everybody", async ({
+  page,
+  database,
+}) => {
+  const [ana, luis] = [
+    await createAccount(database, ["asesor"]),
+    await createAccount(database, ["asesor"]),
+  ];
+  const handedOver = await storeOwnedCall(database, ana.email);
+  await storeOwnedCall(database, ana.email);
+  await signIn(page, await createAccount(database, ["coordinador"]));
+  await page.getByRole("navigation", { name: "Secciones" }).getByText("Turnos").click();
+  const card = (email: string) => page.getByRole("listitem").filter({ hasText: email });
+
+  await card(ana.email).getByRole("link", { name: "2 llamadas" }).click();
+  await page.getByRole("checkbox", { name: handedOver }).check();
+  const target = page.getByRole("combobox", { name: "Pasar a" });
+  await target.selectOption({ label: (await target.getByText(luis.email).textContent()) ?? "" });
+  await page.getByRole("button", { name: "Pasar", exact: true }).click();
+  await expect(page.getByText("Ya tienen otro dueño.")).toBeVisible();
+  await expect(card(ana.email)).toContainText("1 llamada");
+  await expect(card(luis.email)).toContainText("1 llamada");
+
+  await card(ana.email).getByText("Anotar una ausencia").click();
+  await card(ana.email).getByRole("button", { name: "1 hora" }).click();
+  await expect(page.getByText("Ausencia anotada")).toBeVisible();
+  await expect(card(ana.email)).toContainText("0 llamadas");
+  await expect(card(ana.email)).toContainText(/Fuera hasta/);
+  // Nobody who is away gets calls.
+  await card(luis.email).getByRole("link", { name: "1 llamada" }).click();
+  await expect(target.getByText(ana.email)).toHaveCount(0);
+  await expectAccessible(page, "the shifts");
+  await page.setViewportSize({ width: 360, height: 800 });
+  expect(await overflow(page)).toBe(0);
+  await card(ana.email)
+    .getByText(/^Fuera hasta/)
+    .last()
+    .click();
+  await card(ana.email).getByRole("button", { name: "Ya ha vuelto" }).click();
+  await expect(page.getByText("Ya está de vuelta")).toBeVisible();
 });
 
 test("fault 1: the team is visible to nobody without the role", async ({

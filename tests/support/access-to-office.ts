@@ -36,7 +36,7 @@ export const ACCESS_TO_ACTIONS: Record<string, [Permission, (id: string) => Fiel
   changeOwnDesk: ["desk.work", (id) => ({ intent: "give-up", taskId: id })],
   changeShifts: [
     "desk.coordinate",
-    (id) => ({ intent: "move", from: id, to: "", everything: "1" }),
+    (id) => ({ intent: "move", from: id, to: "todos", everything: "1" }),
   ],
   changeTeam: ["team.manage", () => ({ intent: "add", email: "no", role: "asesor" })],
   confirmExport: ["leads.export", () => ({ query: "", reason: "no", proof: "" })],

@@ -8,6 +8,9 @@ import type { ListedOwner, ShiftRow } from "@/lib/desk/shifts";
 import { paths } from "@/lib/paths";
 import type { ShiftAction } from "./shifts-view";
 
+/** The choice that gives calls back. */
+const EVERYBODY = "todos";
+
 type OwnedCallsLinkProps = { id: string | null; count: number; current: boolean };
 
 /** The number of somebody's open calls, which leads to their list. */
@@ -95,8 +98,9 @@ export function OwnedCalls({ listed: { id, calls }, advisers, action }: OwnedCal
               </label>
             )}
             <FilterControl id="pasar-a" label="Pasar a">
-              <NativeSelect id="pasar-a" name="to" className="min-w-44">
-                {owner && <option value="">Todos (devolver)</option>}
+              <NativeSelect id="pasar-a" name="to" required defaultValue="" className="min-w-44">
+                <option value="">Elige</option>
+                {owner && <option value={EVERYBODY}>De todos (devolver)</option>}
                 {advisers
                   .filter((adviser) => adviser.id !== id && !adviser.away)
                   .map((adviser) => (
