@@ -53,10 +53,10 @@ export const cookieCategories: readonly CookieCategory[] = [
         lasts: "Hasta que cierras el navegador.",
       },
       {
-        names: ["pya-lista"],
+        names: ["pya-lista", "pya-avisos"],
         owner: "Nuestra",
         purpose:
-          "Recuerda qué columnas de la lista de solicitudes quiere ver quien trabaja con ella. Solo existe si entras como administrador y las cambias.",
+          "Recuerdan qué columnas de la lista de solicitudes quiere ver quien trabaja con ella, y qué avisos ha visto ya. Solo existen si entras con una cuenta del equipo.",
         lasts: "1 año.",
       },
       {

@@ -5,6 +5,7 @@ import {
   awaitLiveFilters,
   leadNames,
   newFamily,
+  openFilters,
   storeRelatives,
   watchSearches,
 } from "@/tests/support/e2e-leads";
@@ -30,10 +31,19 @@ test("an adviser filters the list, goes back, and downloads the filtered leads",
   await expect(page.getByText("3 resultados")).toBeVisible();
   await expect(leadNames(page)).toHaveCount(3);
 
+  await openFilters(page);
   await status.focus();
   await status.selectOption("Nuevo");
   await expect(page.getByText("2 resultados")).toBeVisible();
   await expect(status).toBeFocused();
+  await page.getByLabel("Horario preferido").selectOption("No especificado");
+  await page.getByLabel("Fuente").selectOption("landing-home");
+  await page.keyboard.press("Escape");
+  await expect(status).toBeHidden();
+  await page.getByRole("link", { name: "Quitar Fuente: landing-home" }).click();
+  await expect(searchBox(page)).toBeFocused();
+  await page.getByRole("link", { name: "Quitar Horario: No especificado" }).click();
+  await expect(page).toHaveURL(/status=nuevo$/);
   await page.getByRole("link", { name: "Con propiedades" }).click();
   await expect(leadNames(page)).toHaveText([`Eva ${family}`]);
   const [download] = await Promise.all([
@@ -47,19 +57,26 @@ test("an adviser filters the list, goes back, and downloads the filtered leads",
 
   await page.goBack();
   await expect(page.getByText("2 resultados")).toBeVisible();
-  await page.goBack();
-  await expect(status).toHaveValue("");
-  await page.goForward();
   await expect(status).toHaveValue("nuevo");
   await page.reload();
   await expect(leadNames(page)).toHaveCount(2);
+  // The order stays with the filter, and takes nothing away.
+  const order = page.getByRole("search").locator("summary", { hasText: "Más recientes" });
+  await order.click();
+  await page.getByRole("link", { name: "Vencen antes" }).click();
+  await expect(page).toHaveURL(/status=nuevo&order=due$/);
+  await expect(page.getByText("2 resultados")).toBeVisible();
+  await page.goBack();
+  await expect(order).toBeVisible();
 
   await page.getByRole("link", { name: /Formulario rápido/ }).click();
   await expect(page).toHaveURL(/tab=quick-form&q=[^&]+&status=nuevo$/);
+  await openFilters(page);
   await expect(status).toHaveValue("nuevo");
   await page.getByLabel("Hasta").fill("2020-01-01");
   await page.getByRole("button", { name: "Filtrar" }).click();
   await expect(page.getByText("Ningún lead coincide con estos filtros.")).toBeVisible();
+  await page.keyboard.press("Escape");
   const noExport = page.getByRole("button", { name: "Exportar CSV" });
   await expect(noExport).toHaveAttribute("aria-disabled", "true");
   await expect(noExport).toHaveAccessibleDescription(
@@ -89,6 +106,7 @@ test.describe("before the scripts have loaded", () => {
     });
     await page.goto("/admin", { waitUntil: "commit" });
     await searchBox(page).fill(`Ana ${family}`);
+    await openFilters(page);
     await page.getByLabel("Estado").selectOption("Nuevo");
     release();
     await expect(page).toHaveURL(/status=nuevo/);
@@ -168,6 +186,7 @@ test("an adviser types a day, or picks it by keyboard or mouse in a Spanish cale
   await page.clock.setFixedTime(new Date("2026-11-18T10:00:00Z"));
   await openOffice("/admin?tab=all");
   await awaitLiveFilters(page);
+  await openFilters(page);
   const [from, to] = [page.getByLabel("Desde"), page.getByLabel("Hasta")];
   const open = page.getByRole("button", { name: "Elegir el primer día" });
   await open.press("Enter");

@@ -277,6 +277,8 @@ test("each tab shows its number of leads, and a banner the leads without consent
   for (const tab of ["all", "viability-test"]) {
     await page.goto(`/admin?tab=${tab}`);
     await expect(tabs).toHaveText([/7$/, /3$/, /3$/]);
+    // Shown once, the notices fold.
+    if (tab !== "all") await page.locator("summary", { hasText: "avisos" }).click();
     await expect(banner).toHaveText(
       "Hay 2 leads sin consentimiento válido. La exportación está restringida.",
     );

@@ -65,6 +65,11 @@ export async function awaitLiveFilters(page: Page) {
   await expect(page.getByLabel("Desde")).toHaveAttribute("type", "text");
 }
 
+/** Opens the filters that are not in sight. */
+export async function openFilters(page: Page) {
+  await page.getByRole("search").locator("summary", { hasText: "Más filtros" }).click();
+}
+
 /** The requests for a filtered list that the page sends from now on, without prefetches. */
 export function watchSearches(page: Page): string[] {
   const searches: string[] = [];

@@ -20,6 +20,8 @@ import {
 } from "@/lib/leads/exports/confirm-export-state";
 import { readExportId } from "@/lib/leads/exports/export-kind";
 import { cancelExport } from "@/lib/leads/exports/export-record";
+import { emptyViewForm, VIEW_FAILED } from "@/lib/leads/list/saved-view";
+import { answerViewForm } from "@/lib/leads/list/saved-view-form";
 import type { ResendState } from "@/lib/leads/notify/notifications";
 import { answerResendForm, FORGED_RESEND } from "@/lib/leads/notify/notifications";
 import { erasePerson as erase } from "@/lib/leads/privacy/erase-person";
@@ -123,6 +125,12 @@ export const setStatusOfMany = formAction(answerBulkForm, {
 export const undoStatusOfMany = formAction(answerUndoForm, {
   ...emptyBulkForm,
   notice: STATUS_FAILED,
+});
+
+/** Saves, renames or deletes a view of the list. */
+export const changeListViews = formAction(answerViewForm, {
+  ...emptyViewForm,
+  notice: VIEW_FAILED,
 });
 
 /** Looks for a person by e-mail or phone, and leads to the page with what is held about them. */

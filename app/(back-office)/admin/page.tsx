@@ -1,11 +1,14 @@
 import { cookies } from "next/headers";
 import { LeadsView } from "@/components/admin/list/leads-view";
 import { LIST_VIEW_COOKIE } from "@/components/admin/list/list-view";
+import { NOTICES_COOKIE } from "@/components/admin/list/notices-cookie";
 import { readExportProblem } from "@/lib/leads/exports/export-progress";
 import { countLeads, countMatching } from "@/lib/leads/list/count";
 import { arrivalOf, LAST_LEAD_ID, readCursor, writeCursor } from "@/lib/leads/list/cursor";
 import { isFiltered, readFilter, writeFilter } from "@/lib/leads/list/filter";
+import { readFilterChoices } from "@/lib/leads/list/filter-choices";
 import { findLead, listLeads } from "@/lib/leads/list/list";
+import { listViews } from "@/lib/leads/list/saved-views";
 import { readTab } from "@/lib/leads/list/tabs";
 import { readLead } from "@/lib/leads/sheet/details";
 import { missingDetails } from "@/lib/missing-details";
@@ -13,6 +16,7 @@ import { paths } from "@/lib/paths";
 import {
   addLeadNote,
   cancelLeadExport,
+  changeListViews,
   changePerson,
   correctContact,
   setLeadStatus,
@@ -39,11 +43,14 @@ export default async function AdminPage({ searchParams }: { searchParams: Office
     // The link in a notification names no tab: the list then begins with that lead.
     const place = query.tab === undefined ? await findLead(query.lead) : null;
     const cursor = readCursor(query.cursor, filter.order) ?? place;
-    const [page, counts, matching, lead] = await Promise.all([
+    const [page, counts, matching, lead, choices, views, jar] = await Promise.all([
       listLeads(tab, cursor, filter),
       countLeads(),
       isFiltered(filter) || exact ? countMatching(tab, filter, { exact }) : null,
       readLead(query.lead),
+      readFilterChoices(),
+      listViews(),
+      cookies(),
     ]);
     // In another order the newest lead may stand on any page.
     const newest =
@@ -67,7 +74,11 @@ export default async function AdminPage({ searchParams }: { searchParams: Office
         setMany={setStatusOfMany}
         undoMany={undoStatusOfMany}
         exportProblem={readExportProblem(query.export)}
-        view={(await cookies()).get(LIST_VIEW_COOKIE)?.value}
+        view={jar.get(LIST_VIEW_COOKIE)?.value}
+        noticesCookie={jar.get(NOTICES_COOKIE)?.value}
+        choices={choices}
+        views={views}
+        changeViews={changeListViews}
         newLeadsHref={page.newer === null ? `${paths.newLeads}${list}${since}` : undefined}
         cancelExport={cancelLeadExport}
         missingDetails={missingDetails}

@@ -3,6 +3,7 @@
 import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { type FormAction, useOfficeForm } from "@/components/admin/shell/use-office-form";
+import { useIsScripted } from "@/components/forms/use-is-scripted";
 import { Alert } from "@/components/site/alert";
 import { Button } from "@/components/ui/button";
 import { NativeSelect } from "@/components/ui/native-select";
@@ -46,6 +47,7 @@ export function BulkBar({ scope, ticked, isEmpty, setMany, undoMany, onDone }: B
   const change = useOfficeForm(setMany, emptyBulkForm, FAILED);
   const undo = useOfficeForm(undoMany, emptyBulkForm, FAILED);
   const [answer, setAnswer] = useState(undo.served.notice ? undo.served : change.served);
+  const isScripted = useIsScripted();
   // Choosing all leads of one list does not choose all leads of another.
   const list = `${scope.tab} ${scope.filter} ${ticked}`;
   const [chosenList, setChosenList] = useState<string>();
@@ -62,9 +64,14 @@ export function BulkBar({ scope, ticked, isEmpty, setMany, undoMany, onDone }: B
     router.refresh();
   }
 
+  // Without scripts nobody knows what is ticked.
+  const isShown = !isEmpty && (ticked > 0 || !isScripted);
+  if (!isShown && !answer.notice) return null;
   return (
-    <div className="mb-2 grid gap-3">
-      {!isEmpty && (
+    <div
+      className={`${ticked > 0 || answer.notice ? "sticky bottom-0" : ""} z-30 grid gap-2 border-t border-border bg-background py-2`}
+    >
+      {isShown && (
         <form
           id={BULK_FORM_ID}
           action={change.formAction}
@@ -121,6 +128,15 @@ export function BulkBar({ scope, ticked, isEmpty, setMany, undoMany, onDone }: B
               </Button>
             </form>
           )}
+          <Button
+            type="button"
+            variant="ghost"
+            data-needs-script
+            className="mt-2"
+            onClick={() => setAnswer(emptyBulkForm)}
+          >
+            Cerrar este aviso
+          </Button>
         </Alert>
       )}
     </div>

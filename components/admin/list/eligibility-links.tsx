@@ -25,14 +25,18 @@ export function EligibilityLinks({ list }: { list: WantedList }) {
         choose(changes);
       }}
       aria-current={isCurrent || undefined}
-      className={buttonVariants({ variant: "outline", className: "aria-[current]:bg-muted" })}
+      className={buttonVariants({
+        variant: "outline",
+        size: "sm",
+        className: "max-sm:min-h-12 aria-[current]:bg-muted",
+      })}
     >
       {label}
     </Link>
   );
 
   return (
-    <nav ref={nav} aria-label="Elegibilidad" className="mt-3 flex flex-wrap gap-2">
+    <nav ref={nav} aria-label="Elegibilidad" className="flex gap-1.5 sm:flex-wrap">
       {ELIGIBILITIES.map((eligibility) =>
         link(eligibilityLabels[eligibility], { eligibility }, eligibility === filter.eligibility),
       )}
@@ -46,7 +50,7 @@ export function EligibilityLinks({ list }: { list: WantedList }) {
             // This link disappears, so the keyboard focus needs another place.
             nav.current?.querySelector("a")?.focus();
           }}
-          className={buttonVariants({ variant: "link" })}
+          className={buttonVariants({ variant: "link", size: "sm", className: "max-sm:min-h-12" })}
         >
           Quitar los filtros
         </Link>

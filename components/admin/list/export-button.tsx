@@ -36,7 +36,7 @@ export function ExportButton({ href, available, cancel }: ExportButtonProps) {
 
   if (available) {
     return (
-      <div className="ml-auto flex flex-wrap items-center justify-end gap-x-4 gap-y-2">
+      <div className="flex items-center justify-end gap-x-4 gap-y-2 sm:flex-wrap">
         <p role="status" className="text-xs tabular-nums empty:hidden">
           {progress && progress.state !== "running" && progressText(progress)}
         </p>
@@ -53,7 +53,7 @@ export function ExportButton({ href, available, cancel }: ExportButtonProps) {
     );
   }
   return (
-    <div className="flex flex-wrap items-center justify-end gap-x-4 gap-y-2">
+    <div className="flex items-center justify-end gap-x-4 gap-y-2 sm:flex-wrap">
       <p id="sin-exportar" className="text-xs text-muted-foreground">
         {NOTHING.description}
       </p>

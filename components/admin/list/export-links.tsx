@@ -1,7 +1,9 @@
-import type { KeyboardEvent, MouseEvent } from "react";
+import type { MouseEvent } from "react";
+import { DetailsMenu } from "@/components/admin/shell/details-menu";
 import { buttonVariants } from "@/components/ui/button";
 import { noFinancialHandOver } from "@/content/partners";
 import { handOver, type Recipient, recipientLabels } from "@/lib/leads/hand-over";
+import { menuPanelLook } from "./menu-look";
 
 type ExportLinksProps = {
   /** The address of the standard CSV file. */
@@ -34,28 +36,30 @@ const MORE: readonly (readonly [Recipient, readonly ExportFile[]])[] = [
 export function ExportLinks({ href, onDownload }: ExportLinksProps) {
   const buttonClass = buttonVariants({ variant: "outline" });
   return (
-    <div className="flex flex-wrap justify-end gap-2">
+    <div className="flex justify-end gap-2">
       <a href={href} onClick={onDownload} className={buttonClass}>
         Exportar CSV
       </a>
-      <details name="export" className="relative" onKeyDown={closeOnEscape}>
-        <summary
-          className={`${buttonClass} cursor-pointer list-none [&::-webkit-details-marker]:hidden`}
-        >
-          Más opciones <span aria-hidden="true">▾</span>
-        </summary>
-        <div className="absolute right-0 z-30 mt-1 w-72 rounded-lg border border-border bg-card p-1 shadow-lg">
-          {MORE.map(([recipient, files]) => (
-            <FilesFor
-              key={recipient}
-              recipient={recipient}
-              files={files}
-              href={href}
-              onDownload={onDownload}
-            />
-          ))}
-        </div>
-      </details>
+      <DetailsMenu
+        className="relative"
+        summary={
+          <>
+            Más opciones <span aria-hidden="true">▾</span>
+          </>
+        }
+        summaryClass={buttonClass}
+        panelClass={menuPanelLook}
+      >
+        {MORE.map(([recipient, files]) => (
+          <FilesFor
+            key={recipient}
+            recipient={recipient}
+            files={files}
+            href={href}
+            onDownload={onDownload}
+          />
+        ))}
+      </DetailsMenu>
     </div>
   );
 }
@@ -103,23 +107,8 @@ function ExportLink({ href, label, onDownload }: ExportLinkProps) {
     );
   }
   return (
-    <a
-      href={href}
-      onClick={(event) => {
-        event.currentTarget.closest("details")?.removeAttribute("open");
-        onDownload(event);
-      }}
-      className={`${className} text-link hover:bg-muted`}
-    >
+    <a href={href} onClick={onDownload} className={`${className} text-link hover:bg-muted`}>
       {label}
     </a>
   );
-}
-
-function closeOnEscape(event: KeyboardEvent<HTMLDetailsElement>) {
-  const { currentTarget: menu, key } = event;
-  if (key !== "Escape" || !menu.open) return;
-  event.preventDefault();
-  menu.open = false;
-  menu.querySelector("summary")?.focus();
 }

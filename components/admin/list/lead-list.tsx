@@ -28,6 +28,7 @@ export function LeadList({ leads, scope, setMany, undoMany, ...table }: LeadList
 
   return (
     <>
+      <LeadTable leads={leads} ticked={ticked} onTick={tick} {...table} />
       <Permitted to="leads.bulk">
         <BulkBar
           scope={scope}
@@ -39,7 +40,6 @@ export function LeadList({ leads, scope, setMany, undoMany, ...table }: LeadList
           onDone={() => setTicked(new Set())}
         />
       </Permitted>
-      <LeadTable leads={leads} ticked={ticked} onTick={tick} {...table} />
     </>
   );
 }

@@ -1,3 +1,4 @@
+import { PhoneCallIcon } from "lucide-react";
 import type { ReactNode } from "react";
 import { LeadLink } from "@/components/admin/sheet/open-lead";
 import { Permitted } from "@/components/admin/shell/permitted";
@@ -53,6 +54,7 @@ export function LeadTableRow({ lead, columns, isCurrent, isTicked, onTick }: Lea
         id === "name" ? (
           <th key={id} scope="row" {...ROLES.name} className="name" title={titleOf(lead.fullName)}>
             <LeadLink leadId={lead.id}>{lead.fullName}</LeadLink>
+            {lead.holder && <HeldBy holder={lead.holder} />}
           </th>
         ) : (
           <td
@@ -81,12 +83,31 @@ const CELLS: Record<Exclude<ColumnId, "name">, (lead: LeadRow) => ReactNode> = {
   debt: ({ debtOver10k }) => formatYesNo(debtOver10k),
   creditors: ({ multipleCreditors }) => formatYesNo(multipleCreditors),
   properties: ({ hasProperties }) => formatYesNo(hasProperties),
+  due: ({ dueAt, firstAttemptAt, late }) => {
+    if (firstAttemptAt || !dueAt) return firstAttemptAt ? "Llamada hecha" : "—";
+    const time = formatDateTime(dueAt);
+    return late ? <strong>Vencido {time}</strong> : time;
+  },
+  contact: ({ lastAttemptAt }) => (lastAttemptAt ? formatDateTime(lastAttemptAt) : "—"),
+  owner: ({ owner }) => owner ?? "—",
   slot: ({ preferredTimeSlot }) => preferredTimeSlot ?? "No especificado",
   status: ({ status }) => statusLabel(status),
   eligibility: eligibilityLabel,
   consent: ({ consent }) => formatYesNo(consent),
   source: ({ source }) => source,
 };
+
+/** Who works on this person now, in a word; screen readers and the tooltip say the sentence. */
+function HeldBy({ holder }: { holder: string }) {
+  const text = holder === "Tú" ? "Estás con esta persona" : `${holder} está con esta persona`;
+  return (
+    <span className="held" title={text}>
+      <PhoneCallIcon aria-hidden="true" />
+      <span className="sr-only">{text}</span>
+      <span aria-hidden="true">{holder}</span>
+    </span>
+  );
+}
 
 type TickBoxProps = {
   label: string;

@@ -1,9 +1,11 @@
 "use client";
 
+import { UserPlusIcon } from "lucide-react";
 import type { LeadPanelActions } from "@/components/admin/sheet/lead-panel";
 import { LeadSheet } from "@/components/admin/sheet/lead-sheet";
 import { OpenLeadProvider } from "@/components/admin/sheet/open-lead";
 import { Permitted } from "@/components/admin/shell/permitted";
+import type { FormAction } from "@/components/admin/shell/use-office-form";
 import { Alert } from "@/components/site/alert";
 import { Link } from "@/components/site/link";
 import { TabsNav } from "@/components/site/tabs-nav";
@@ -11,8 +13,14 @@ import { buttonVariants } from "@/components/ui/button";
 import { EXPORT_NOTICES, type ExportProblem } from "@/lib/leads/exports/export-progress";
 import type { LeadCounts } from "@/lib/leads/list/count";
 import { type Counted, countText } from "@/lib/leads/list/count-text";
-import { isFiltered, type LeadFilter, writeFilter } from "@/lib/leads/list/filter";
+import {
+  type FilterChoices,
+  isFiltered,
+  type LeadFilter,
+  writeFilter,
+} from "@/lib/leads/list/filter";
 import type { LeadPage } from "@/lib/leads/list/list";
+import type { SavedView, ViewFormState } from "@/lib/leads/list/saved-view";
 import { LEAD_TABS, type LeadTab, tabLabels } from "@/lib/leads/list/tabs";
 import type { LeadDetails } from "@/lib/leads/sheet/details";
 import { paths } from "@/lib/paths";
@@ -20,11 +28,14 @@ import type { BulkActions } from "./bulk-bar";
 import { ExportButton } from "./export-button";
 import { LeadFilters } from "./lead-filters";
 import { LeadList } from "./lead-list";
+import { ListNotices } from "./list-notices";
 import { ListViewOptions } from "./list-view-options";
+import { toolLook } from "./menu-look";
 import { NewLeads } from "./new-leads";
 import { useListView } from "./use-list-view";
 import { useLiveRows } from "./use-live-rows";
 import { useWantedList } from "./use-wanted-list";
+import { ViewsMenu } from "./views-menu";
 
 type LeadsViewProps = LeadPanelActions &
   BulkActions & {
@@ -48,6 +59,13 @@ type LeadsViewProps = LeadPanelActions &
     cancelExport: (id: string) => Promise<void>;
     /** Names of the company details that are still missing. */
     missingDetails: readonly string[];
+    /** The value of the cookie that says which notices this browser has shown. */
+    noticesCookie: string | undefined;
+    choices: FilterChoices;
+    /** The saved views of the list. */
+    views: readonly SavedView[];
+    /** Saves, renames or deletes a view. */
+    changeViews: FormAction<ViewFormState>;
   };
 
 /**
@@ -66,6 +84,10 @@ export function LeadsView({
   newLeadsHref,
   cancelExport,
   missingDetails,
+  noticesCookie,
+  choices,
+  views,
+  changeViews,
   shownAt,
   setMany,
   undoMany,
@@ -76,8 +98,9 @@ export function LeadsView({
   const rows = useLiveRows(page.rows);
   const chosen = `?tab=${tab}${writeFilter(filter)}`;
   const address = (more: string) => `${paths.admin}${chosen}${more}`;
-  const pageLink = (label: string, cursor: string, className = "") => (
+  const pageLink = (page: "newer" | "older", label: string, cursor: string, className = "") => (
     <Link
+      data-page={page}
       href={address(`&cursor=${cursor}`)}
       onNavigate={(event) => {
         event.preventDefault();
@@ -88,74 +111,85 @@ export function LeadsView({
       {label}
     </Link>
   );
+  const [newer, older] =
+    filter.order === "arrival"
+      ? ["← Más recientes", "Más antiguos →"]
+      : ["← Anteriores", "Siguientes →"];
   return (
     <OpenLeadProvider>
-      <main className="mx-auto max-w-[110rem] px-4 py-6 sm:px-6">
-        <div className="flex flex-wrap items-center justify-between gap-3">
-          <h1 className="text-2xl">Leads</h1>
-          <Permitted to="leads.write">
-            <Link href={paths.newPerson} className={buttonVariants({ variant: "outline" })}>
-              Anotar persona
-            </Link>
-          </Permitted>
-        </div>
-        <div className="mt-4 grid gap-3 empty:hidden">
-          {exportProblem && (
-            <Alert tone="error" title={EXPORT_NOTICES[exportProblem].title}>
-              {EXPORT_NOTICES[exportProblem].description}
-            </Alert>
-          )}
-          {missingDetails.length > 0 && (
-            <p className="text-xs text-muted-foreground">
-              <strong>Faltan datos reales de la empresa ({missingDetails.length}).</strong>{" "}
-              <Link href={paths.adminOverview} className="text-link underline underline-offset-4">
-                Ver cuáles
+      <main className="mx-auto max-w-[110rem] px-4 pt-1 pb-4 sm:px-6">
+        <div className="flex flex-wrap items-center gap-x-4">
+          <h1 className="text-xl max-sm:sr-only">Leads</h1>
+          <div className="min-w-0 grow basis-0">
+            <TabsNav
+              label="Leads por formulario"
+              tabs={LEAD_TABS.map((each) => ({
+                href: `${paths.admin}?tab=${each}${writeFilter(filter)}`,
+                label: tabLabels[each],
+                count: countText(counts.tabs[each]),
+                current: each === tab,
+                onNavigate: () => list.choose({}, each),
+              }))}
+            />
+          </div>
+          <div className="flex gap-2">
+            <Permitted to="leads.write">
+              <Link href={paths.newPerson} className={toolLook}>
+                <UserPlusIcon aria-hidden="true" className="size-4" />
+                <span className="max-sm:sr-only">Anotar persona</span>
               </Link>
-            </p>
-          )}
-          {counts.withoutConsent.count > 0 && (
-            <Alert tone="warning">
-              Hay {countText(counts.withoutConsent)} leads sin consentimiento válido. La exportación
-              está restringida.
-            </Alert>
-          )}
-        </div>
-        <div className="mt-4">
-          <TabsNav
-            label="Leads por formulario"
-            tabs={LEAD_TABS.map((each) => ({
-              href: `${paths.admin}?tab=${each}${writeFilter(filter)}`,
-              label: tabLabels[each],
-              count: countText(counts.tabs[each]),
-              current: each === tab,
-              onNavigate: () => list.choose({}, each),
-            }))}
-          />
-        </div>
-        <LeadFilters list={list} />
-        <div className="my-2 flex min-h-10 flex-wrap items-center justify-between gap-3">
-          <p role="status" className="text-sm tabular-nums">
-            {list.pending ? "Buscando…" : resultsText(matching)}
-            {matching.more && !list.pending && (
-              <>
-                {" "}
-                <Link href={address("&count=exact")} className="text-link underline">
-                  Contarlos todos
-                </Link>
-              </>
-            )}
-          </p>
-          <div className="ml-auto flex flex-wrap items-center justify-end gap-2">
-            <ListViewOptions view={view} onChange={keep} />
-            <Permitted to="leads.export">
-              <ExportButton
-                href={`${paths.leadsExport}${chosen}`}
-                available={page.exportable}
-                cancel={cancelExport}
-              />
             </Permitted>
           </div>
+          <ListNotices
+            missing={missingDetails.length}
+            withoutConsent={counts.withoutConsent}
+            cookie={noticesCookie}
+          />
         </div>
+        {exportProblem && (
+          <Alert tone="error" title={EXPORT_NOTICES[exportProblem].title} className="mt-2">
+            {EXPORT_NOTICES[exportProblem].description}
+          </Alert>
+        )}
+        <LeadFilters
+          list={list}
+          choices={choices}
+          views={
+            <>
+              <ViewsMenu list={list} views={views} action={changeViews} />
+              <div className="max-sm:hidden">
+                <ListViewOptions view={view} onChange={keep} />
+              </div>
+            </>
+          }
+          count={
+            <p role="status" className="text-xs whitespace-nowrap tabular-nums">
+              {list.pending ? "Buscando…" : resultsText(matching)}
+              {matching.more && !list.pending && (
+                <>
+                  {" "}
+                  <Link href={address("&count=exact")} className="text-link underline">
+                    Contarlos todos
+                  </Link>
+                </>
+              )}
+            </p>
+          }
+          tools={
+            <div className="flex items-center gap-2 sm:ml-auto">
+              <div className="sm:hidden">
+                <ListViewOptions view={view} onChange={keep} />
+              </div>
+              <Permitted to="leads.export">
+                <ExportButton
+                  href={`${paths.leadsExport}${chosen}`}
+                  available={page.exportable}
+                  cancel={cancelExport}
+                />
+              </Permitted>
+            </div>
+          }
+        />
         {newLeadsHref && <NewLeads address={newLeadsHref} onShow={list.readAgain} />}
         <LeadList
           leads={rows}
@@ -174,8 +208,8 @@ export function LeadsView({
         />
         {(page.newer || page.older) && (
           <nav aria-label="Páginas de leads" className="mt-4 flex flex-wrap justify-between gap-3">
-            {page.newer && pageLink("← Más recientes", page.newer)}
-            {page.older && pageLink("Más antiguos →", page.older, "ml-auto")}
+            {page.newer && pageLink("newer", newer, page.newer)}
+            {page.older && pageLink("older", older, page.older, "ml-auto")}
           </nav>
         )}
       </main>

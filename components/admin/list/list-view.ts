@@ -8,10 +8,13 @@ export const LEAD_COLUMNS = [
   { id: "creditors", label: "Múltiples entidades" },
   { id: "properties", label: "Propiedades" },
   { id: "slot", label: "Horario preferido" },
+  { id: "due", label: "Plazo" },
   { id: "status", label: "Estado" },
   { id: "eligibility", label: "Elegibilidad" },
   { id: "consent", label: "Consentimiento" },
   { id: "source", label: "Fuente" },
+  { id: "contact", label: "Último contacto" },
+  { id: "owner", label: "De quién" },
 ] as const;
 
 export type LeadColumn = (typeof LEAD_COLUMNS)[number];

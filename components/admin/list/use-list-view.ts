@@ -1,7 +1,6 @@
 import { useState } from "react";
 import { LIST_VIEW_COOKIE, type ListView, readListView, writeListView } from "./list-view";
-
-const YEAR_SECONDS = 365 * 24 * 60 * 60;
+import { rememberInBrowser } from "./remember-in-browser";
 
 /** The last choice since the document loaded: a page that Back shows has an older one. */
 let chosen: ListView | undefined;
@@ -14,8 +13,7 @@ export function useListView(sent: string | undefined) {
   function keep(next: ListView) {
     chosen = next;
     setView(next);
-    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API answers later, and not in every browser
-    document.cookie = `${LIST_VIEW_COOKIE}=${writeListView(next)}; path=/admin; max-age=${YEAR_SECONDS}; samesite=lax${location.protocol === "https:" ? "; secure" : ""}`;
+    rememberInBrowser(LIST_VIEW_COOKIE, writeListView(next));
   }
 
   return { view, keep };

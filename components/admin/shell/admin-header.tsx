@@ -1,26 +1,57 @@
+"use client";
+
+import { Wordmark } from "@/components/site/logo";
 import { paths } from "@/lib/paths";
 import { AdminNav } from "./admin-nav";
-import { SessionHeader } from "./session-header";
+import { DetailsMenu } from "./details-menu";
+import "./admin-header.css";
 
 type AdminHeaderProps = { email: string; signOut: () => Promise<void> };
 
-/** The header of every page of the back office. */
+const linkLook =
+  "inline-flex min-h-12 items-center rounded-full px-2.5 text-xs font-semibold whitespace-nowrap hover:bg-petrol-700 sm:min-h-10";
+
+/**
+ * The header of every page of the back office: sections, account, and the way out. On a phone all of it
+ * is behind one button, so that the page itself begins at the top.
+ */
 export function AdminHeader({ email, signOut }: AdminHeaderProps) {
   return (
-    <SessionHeader
-      email={email}
-      signOut={signOut}
-      back={{ href: paths.home, label: "Volver a la web" }}
-      widthClass="max-w-[110rem]"
-      nav={<AdminNav />}
-      account={
-        <a
-          href={paths.account}
-          className="inline-flex min-h-12 items-center rounded-full px-3 font-semibold whitespace-nowrap hover:bg-petrol-700"
+    <header className="on-dark relative bg-petrol-900 text-sand-50 print:hidden">
+      <div className="mx-auto flex max-w-[110rem] items-center gap-x-4 px-4 py-1 sm:px-6">
+        <p>
+          <Wordmark sizeClass="text-lg" />
+        </p>
+        <DetailsMenu
+          className="office-menu grow"
+          summary="Menú ▾"
+          summaryClass={`${linkLook} float-right px-4`}
+          panelClass="office-menu-panel"
         >
-          Tu cuenta
-        </a>
-      }
-    />
+          <AdminNav />
+          <p className="ml-auto flex min-w-0 items-center gap-1 text-xs">
+            <span className="sr-only">Sesión de </span>
+            <span className="min-w-0 truncate sm:max-w-40" title={email}>
+              {email}
+            </span>
+            <a href={paths.account} className={linkLook}>
+              Tu cuenta
+            </a>
+          </p>
+          <div className="flex items-center">
+            {/* A full page load, so that Back returns to a document in which no tag has run. */}
+            <a href={paths.home} className={linkLook}>
+              ← Volver a la web
+            </a>
+            {/* Signing out also deletes unfinished texts from the browser. */}
+            <form action={signOut} onSubmit={() => sessionStorage.clear()}>
+              <button type="submit" className={`${linkLook} cursor-pointer`}>
+                Cerrar sesión
+              </button>
+            </form>
+          </div>
+        </DetailsMenu>
+      </div>
+    </header>
   );
 }

@@ -1,6 +1,5 @@
 "use client";
 
-import type { ReactNode } from "react";
 import { Button, buttonVariants } from "@/components/site/button";
 import { Wordmark } from "@/components/site/logo";
 
@@ -11,15 +10,11 @@ type SessionHeaderProps = {
   back: { href: string; label: string };
   /** Class for the width of the page below. */
   widthClass: string;
-  /** Links to other screens. */
-  nav?: ReactNode;
-  /** Shown beside the e-mail. */
-  account?: ReactNode;
 };
 
 /** The header of pages that need a session: brand, user, a link out and the sign-out button. */
 export function SessionHeader(props: SessionHeaderProps) {
-  const { email, signOut, back, widthClass, nav, account } = props;
+  const { email, signOut, back, widthClass } = props;
   return (
     <header className="on-dark bg-petrol-900 text-sand-50 print:hidden">
       <div
@@ -28,13 +23,11 @@ export function SessionHeader(props: SessionHeaderProps) {
         <p>
           <Wordmark sizeClass="text-lg" />
         </p>
-        {nav}
         <p className="ml-auto flex min-w-0 items-center gap-2 text-xs">
           <span className="sr-only">Sesión de </span>
           <span className="min-w-0 truncate lg:max-w-32 2xl:max-w-none" title={email}>
             {email}
           </span>
-          {account}
         </p>
         <div className="flex items-center gap-2 max-sm:w-full max-sm:justify-between">
           {/* A full page load, so that Back returns to a document in which no tag has run. */}

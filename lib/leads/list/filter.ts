@@ -1,3 +1,4 @@
+import { QUEUES, type Queue } from "@/lib/desk/queue-labels";
 import { readDay } from "@/lib/format";
 import { TIME_SLOTS } from "@/lib/leads/options";
 import { LEAD_STATUSES, type LeadStatus } from "@/lib/leads/status";
@@ -24,6 +25,22 @@ export const SLOTS = [...TIME_SLOTS, NO_SLOT] as const;
 export const MINE = "mine";
 export const NOBODY = "nobody";
 
+/** What can be chosen besides fixed values: the advisers, and the sources of late. */
+export type FilterChoices = {
+  advisers: readonly { id: string; name: string }[];
+  sources: readonly string[];
+};
+
+export function slotLabel(slot: string): string {
+  return slot === NO_SLOT ? "No especificado" : slot;
+}
+
+export function ownerLabel(owner: string, { advisers }: FilterChoices): string {
+  if (owner === MINE) return "Mías";
+  if (owner === NOBODY) return "De nadie";
+  return `De ${advisers.find(({ id }) => id === owner)?.name ?? "otra persona"}`;
+}
+
 /** The filter and order of the list; null matches everything. */
 export type LeadFilter = {
   /** Part of a name, of an e-mail or of a phone. */
@@ -42,6 +59,8 @@ export type LeadFilter = {
   source: string | null;
   /** Whose open call it is: MINE, NOBODY or the id of an adviser. */
   owner: string | null;
+  /** Only requests whose call is in this queue. */
+  queue: Queue | null;
   order: ListOrder;
   /** Only the people behind a number of the overview. */
   figure: FigureFilter | null;
@@ -60,6 +79,7 @@ export const NO_FILTER: LeadFilter = {
   slot: null,
   source: null,
   owner: null,
+  queue: null,
   order: "arrival",
   figure: null,
 };
@@ -99,6 +119,7 @@ export function readFilter(query: Readonly<Record<string, unknown>>): LeadFilter
     slot: SLOTS.find((slot) => slot === query.slot) ?? null,
     source: typeof query.source === "string" ? trimSearch(query.source) || null : null,
     owner: readOwner(query.owner),
+    queue: QUEUES.find((queue) => queue === query.queue) ?? null,
     order: LIST_ORDERS.find((order) => order === query.order) ?? "arrival",
     figure: readFigure(query),
   };
@@ -126,7 +147,7 @@ export function writeFilter(filter: LeadFilter): string {
   }
   if (filter.eligibility !== "all") pairs.set("eligibility", filter.eligibility);
   if (filter.late) pairs.set("late", "si");
-  for (const name of ["slot", "source", "owner"] as const) {
+  for (const name of ["slot", "source", "owner", "queue"] as const) {
     const value = filter[name];
     if (value) pairs.set(name, value);
   }

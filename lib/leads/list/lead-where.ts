@@ -1,5 +1,6 @@
 import "server-only";
 import type { Prisma } from "@/lib/db";
+import { queueWhere } from "@/lib/desk/queues";
 import { startOfDay } from "@/lib/format";
 import { figureWhere, lateWhere } from "./figure-where";
 import { type Eligibility, type LeadFilter, MINE, NO_SLOT, NOBODY } from "./filter";
@@ -22,7 +23,7 @@ export async function leadWhere(
   viewer: string,
   now = new Date(),
 ): Promise<Where> {
-  const { search, status, from, to, eligibility, late, slot, source, owner } = filter;
+  const { search, status, from, to, eligibility, late, slot, source, owner, queue } = filter;
   const forms = TAB_FORMS[tab];
   const conditions: Where[] = [ELIGIBILITY[eligibility], ...(await searchWhere(search))];
   if (forms) conditions.push({ form: { in: [...forms] } });
@@ -36,6 +37,7 @@ export async function leadWhere(
   }
   if (slot) conditions.push({ preferredTimeSlot: slot === NO_SLOT ? null : slot });
   if (source) conditions.push({ source });
+  if (queue) conditions.push({ tasks: { some: queueWhere(queue, viewer, now) } });
   if (owner) conditions.push({ tasks: { some: { closedAt: null, ...ownerWhere(owner, viewer) } } });
   return { AND: conditions };
 }

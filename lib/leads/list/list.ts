@@ -6,6 +6,7 @@ import type { LeadStatus } from "@/lib/leads/status";
 import { beyond, isLeadId, type LeadCursor, writeCursor } from "./cursor";
 import { type LeadFilter, NO_FILTER } from "./filter";
 import { leadWhere } from "./lead-where";
+import { type OpenCall, readOpenCalls } from "./open-calls";
 import type { ListOrder } from "./order";
 import { placeOf, RUNS } from "./runs";
 import type { LeadTab } from "./tabs";
@@ -34,7 +35,12 @@ const COLUMNS = {
 } as const satisfies Prisma.LeadViewSelect;
 
 /** A lead as the back office lists it. */
-export type LeadRow = Omit<FoundRow, "person"> & { status: LeadStatus };
+export type LeadRow = Omit<FoundRow, "person"> &
+  OpenCall & {
+    status: LeadStatus;
+    /** Whether nobody has called, and the promised time is over. */
+    late: boolean;
+  };
 
 type FoundRow = Prisma.LeadViewGetPayload<{ select: typeof COLUMNS }>;
 
@@ -57,15 +63,15 @@ export function listLeads(
   filter: LeadFilter = NO_FILTER,
 ): Promise<LeadPage> {
   return readWith("leads.read", async ({ id }) =>
-    readPage(await leadWhere(tab, filter, id), cursor, filter.order),
+    readPage(await leadWhere(tab, filter, id), cursor, filter.order, id),
   );
 }
 
 /** The rows of these leads as they are now, in any order; those that no longer exist are missing. */
 export function listAgain(ids: readonly string[]): Promise<LeadRow[]> {
-  return readWith("leads.read", async () => {
+  return readWith("leads.read", async (user) => {
     const where = { id: { in: ids.filter(isLeadId).slice(0, PAGE_SIZE) } };
-    return (await db().leadView.findMany({ select: COLUMNS, where })).map(toRow);
+    return toRows(await db().leadView.findMany({ select: COLUMNS, where }), user.id);
   });
 }
 
@@ -83,9 +89,10 @@ async function readPage(
   where: Prisma.LeadViewWhereInput,
   cursor: LeadCursor | null,
   order: ListOrder,
+  viewer: string,
 ): Promise<LeadPage> {
   const found = await readRuns(where, cursor, order);
-  if (cursor && found.length === 0) return readPage(where, null, order);
+  if (cursor && found.length === 0) return readPage(where, null, order, viewer);
   const upwards = cursor?.direction === "newer";
   const more = found.length > PAGE_SIZE;
   const rows = found.slice(0, PAGE_SIZE);
@@ -93,7 +100,7 @@ async function readPage(
   const first = rows.at(0);
   const last = rows.at(-1);
   return {
-    rows: rows.map(toRow),
+    rows: await toRows(rows, viewer),
     newer: first && (upwards ? more : cursor) ? writeCursor("newer", placeOf(order, first)) : null,
     older: last && (upwards || more) ? writeCursor("older", placeOf(order, last)) : null,
     exportable: rows.some(({ consent }) => consent) || (await hasConsent(where)),
@@ -125,12 +132,25 @@ async function readRuns(
   return found;
 }
 
-/** With the contact as an adviser has corrected it. */
-function toRow({ person, ...row }: FoundRow): LeadRow {
-  const { fullName, email, phone } = person?.correctedText ? person : row;
-  // The database allows no other status.
-  const status = row.status as LeadStatus;
-  return { ...row, fullName, email: shownEmail(email), phone, status };
+/** Adds what the list says of each lead beyond its columns. */
+async function toRows(found: readonly FoundRow[], viewer: string): Promise<LeadRow[]> {
+  const now = new Date();
+  const personIds = found.map(({ personId }) => personId);
+  const openCall = await readOpenCalls(personIds, viewer, now);
+  return found.map(({ person, ...row }) => {
+    // As an adviser has corrected them.
+    const { fullName, email, phone } = person?.correctedText ? person : row;
+    return {
+      ...row,
+      ...openCall(row.personId),
+      fullName,
+      email: shownEmail(email),
+      phone,
+      // The database allows no other status.
+      status: row.status as LeadStatus,
+      late: row.firstAttemptAt === null && row.dueAt !== null && row.dueAt < now,
+    };
+  });
 }
 
 async function hasConsent(where: Prisma.LeadViewWhereInput): Promise<boolean> {

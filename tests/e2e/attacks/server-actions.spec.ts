@@ -148,6 +148,14 @@ const MATRIX: Record<string, Rule> = {
     ],
     expected: { ...signedOutOrForbidden, admin: says("Nota agregada") },
   },
+  "app/(back-office)/admin/actions.ts#changeListViews": {
+    entries: () => [
+      ["do", "save"],
+      ["query", "tab=all"],
+      ["name", "Una vista"],
+    ],
+    expected: { ...signedOutOrForbidden, admin: says("Vista guardada") },
+  },
   "app/(back-office)/admin/actions.ts#withdrawForLead": {
     entries: () => [
       ["leadId", leadId],

@@ -150,8 +150,39 @@ test("an owner's filter finds the requests whose open call is theirs", async () 
   }
   await storePeople("Sin llamada");
   expect(await find({ owner: "mine" })).toEqual(["Mía"]);
+  expect(await find({ queue: "mine" })).toEqual(["Mía"]);
+  expect(await find({ queue: "due-today" })).toEqual(["Ajena", "Libre", "Mía"]);
   expect(await find({ owner: other.id })).toEqual(["Ajena"]);
   expect(await find({ owner: "nobody" })).toEqual(["Libre"]);
+  await db().callTask.deleteMany();
+});
+
+test("a row says who is with the person while the lease lasts, whose the call is, and that it is late", async () => {
+  const ana = await db().user.create({
+    data: { email: `ana.ruiz-${Date.now()}@example.test`, passwordHash: "$2b$12$".padEnd(60, "x") },
+  });
+  const me = await db().user.findUniqueOrThrow({ where: { email: admin.email } });
+  const hour = 3_600_000;
+  const [past, future] = [new Date(Date.now() - hour), new Date(Date.now() + hour)];
+  const holders = {
+    "Con Ana": { holderId: ana.id, leaseUntil: future },
+    Conmigo: { holderId: me.id, leaseUntil: future },
+    "Ya no": { holderId: ana.id, leaseUntil: past },
+  };
+  for (const [fullName, held] of Object.entries(holders)) {
+    const lead = newLead({ fullName, dueAt: held.leaseUntil });
+    const { id: leadId } = await db().lead.create({ data: lead });
+    const task = await storeTask(leadId, { ownerId: ana.id, isOpen: true });
+    await db().lead.update({ where: { id: leadId }, data: { personId: task.personId } });
+    await db().callTask.update({ where: { id: task.id }, data: { ...held, heldSince: past } });
+  }
+  const { rows } = await admin.run(() => listLeads("all", null, NO_FILTER));
+  const told = rows.map(({ fullName, holder, owner, late }) => [fullName, holder, owner, late]);
+  expect(told.sort()).toEqual([
+    ["Con Ana", "Ana", "Ana", false],
+    ["Conmigo", "Tú", "Ana", false],
+    ["Ya no", null, "Ana", true],
+  ]);
   await db().callTask.deleteMany();
 });
 
@@ -163,7 +194,7 @@ async function storeTask(leadId: string, task: { ownerId: string | null; isOpen:
   const closed = isOpen ? {} : { closedAt: new Date(), closedBecause: "closed" };
   const now = new Date();
   const call = { kind: "new", dueAt: now, askedAt: now, eligible: true };
-  await db().callTask.create({ data: { personId, leadId, ownerId, ...call, ...closed } });
+  return db().callTask.create({ data: { personId, leadId, ownerId, ...call, ...closed } });
 }
 
 test("more than ten thousand matches are counted only on request", async () => {

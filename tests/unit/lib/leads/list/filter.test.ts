@@ -15,6 +15,7 @@ const FULL = {
   slot: "9:00-10:00",
   source: "verano & más",
   owner: "mine",
+  queue: "due-today",
   order: "due",
   figure: {
     figure: "in-time",
@@ -45,6 +46,7 @@ test("an address with invalid values filters nothing", () => {
     slot: "8:00-9:00",
     source: "  ",
     owner: "yo",
+    queue: "later",
     order: "name",
     figure: "constructor",
   };

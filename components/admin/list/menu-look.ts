@@ -1,0 +1,14 @@
+import { buttonVariants } from "@/components/ui/button";
+
+/** A button of the bar above the list: on a phone just its icon, as wide as a thumb. */
+export const toolLook = buttonVariants({
+  variant: "outline",
+  className: "whitespace-nowrap max-sm:w-12 max-sm:px-0",
+});
+
+/** What such a button opens: below it, and on a phone at the bottom of the screen. */
+export const menuPanelLook =
+  "z-40 rounded-lg border border-border bg-card p-1 shadow-lg max-sm:fixed max-sm:inset-x-2 max-sm:bottom-2 sm:absolute sm:right-0 sm:mt-1 sm:w-72";
+
+export const menuItemLook =
+  "flex min-h-12 items-center rounded-md px-3 text-xs text-link hover:bg-muted aria-[current]:bg-muted aria-[current]:font-semibold sm:min-h-10";
