@@ -295,6 +295,17 @@ test("an adviser works by keyboard alone, and a lead that loads late does not ta
   await expect.poll(() => statusOf(database, ids.Eva)).toBe("contactado");
   await keyboard.press("ArrowUp");
   await expect(heading("Luis")).toBeFocused();
+  await keyboard.press("n");
+  const note = sheet(page).getByLabel("Nueva nota");
+  await expect(note).toBeFocused();
+  await keyboard.type("No antes del lunes");
+  await keyboard.press("Control+Enter");
+  await expect(heading("Eva")).toBeFocused();
+  await expect(note, "the tab stays").toBeVisible();
+  await expect(note).toHaveValue("");
+  await keyboard.press("ArrowUp");
+  await expect(sheet(page).getByRole("listitem").first()).toContainText("No antes del lunes");
+  await sheet(page).getByRole("tab", { name: "Detalles" }).click();
   await keyboard.press("Escape");
   await expect(sheet(page)).toHaveCount(0);
   await expect(link("Luis")).toBeFocused();

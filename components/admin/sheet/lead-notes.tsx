@@ -18,15 +18,17 @@ type LeadNotesProps = {
   lead: LeadDetails;
   action: FormAction<NoteFormState>;
   onAdd: () => Promise<void>;
+  /** Shows the next lead, once the note that Ctrl+Enter sent is saved; false when there is none. */
+  onGoOn: () => boolean;
 };
 
 const FAILED: NoteFormState = { ...emptyNoteForm, notice: NOTE_FAILED };
 
 /** The advisers' notes about a lead, newest first, and a form to add one. */
-export function LeadNotes({ lead, action, onAdd }: LeadNotesProps) {
+export function LeadNotes({ lead, ...form }: LeadNotesProps) {
   return (
     <div className="grid gap-6">
-      <NoteForm lead={lead} action={action} onAdd={onAdd} />
+      <NoteForm lead={lead} {...form} />
       {lead.notes.length === 0 && (
         <p className="text-sm text-muted-foreground">Todavía no hay notas.</p>
       )}
@@ -44,12 +46,13 @@ export function LeadNotes({ lead, action, onAdd }: LeadNotesProps) {
   );
 }
 
-function NoteForm({ lead, action, onAdd }: LeadNotesProps) {
+function NoteForm({ lead, action, onAdd, onGoOn }: LeadNotesProps) {
   const { served, formAction, sending, send } = useOfficeForm(action, emptyNoteForm, FAILED);
   const [text, setText] = useState(served.text);
   const [error, setError] = useState(served.error);
   const [noteId, setNoteId] = useState(lead.nextNoteId);
   const fieldRef = useRef<HTMLTextAreaElement>(null);
+  const goesOn = useRef(false);
 
   // The lead is read again while somebody types: sent again, the note must still be the same one.
   useEffect(() => {
@@ -70,7 +73,8 @@ function NoteForm({ lead, action, onAdd }: LeadNotesProps) {
     if (answer.notice) notify(answer.notice);
     if (answer.notice?.tone === "success") {
       write("");
-      await onAdd();
+      const hasGoneOn = goesOn.current && onGoOn();
+      if (!hasGoneOn) await onAdd();
     } else fieldRef.current?.focus();
   }
 
@@ -98,12 +102,24 @@ function NoteForm({ lead, action, onAdd }: LeadNotesProps) {
             value={text}
             readOnly={sending}
             onChange={({ target }) => write(target.value)}
+            aria-keyshortcuts="Control+Enter"
+            onKeyDown={(event) => {
+              if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey)) return;
+              goesOn.current = true;
+              event.currentTarget.form?.requestSubmit();
+            }}
             className={inputLook}
             {...fieldAria("note", { error: error ?? undefined })}
           />
         </Field>
       </div>
-      <Button type="submit" aria-disabled={sending}>
+      <Button
+        type="submit"
+        aria-disabled={sending}
+        onClick={() => {
+          goesOn.current = false;
+        }}
+      >
         {sending ? "Guardando..." : "Guardar nota"}
       </Button>
     </form>

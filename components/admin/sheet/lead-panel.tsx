@@ -1,5 +1,5 @@
 import { useRouter } from "next/navigation";
-import { type ReactNode, useState } from "react";
+import type { ReactNode } from "react";
 import type { FormAction } from "@/components/admin/shell/use-office-form";
 import { Tabs, TabsContent, TabsList, TabsTrigger } from "@/components/ui/tabs";
 import type { LeadDetails } from "@/lib/leads/sheet/details";
@@ -28,13 +28,20 @@ export type LeadPanelActions = {
   correctContact: FormAction<ContactFormState>;
 };
 
-type LeadPanelProps = LeadPanelActions & { lead: LeadDetails; reload: () => Promise<void> };
+type LeadPanelProps = LeadPanelActions & {
+  lead: LeadDetails;
+  reload: () => Promise<void>;
+  /** The open tab, which stays when another lead is shown. */
+  tab: string;
+  onTab: (tab: string) => void;
+  /** Shows the next lead; false when there is none. */
+  onGoOn: () => boolean;
+};
 
 /** One lead: contact links, status and the three tabs. */
-export function LeadPanel({ lead, reload, ...actions }: LeadPanelProps) {
+export function LeadPanel({ lead, reload, tab, onTab, onGoOn, ...actions }: LeadPanelProps) {
   const { setStatus, undoStatus, addNote, withdraw, changePerson, correctContact } = actions;
   const router = useRouter();
-  const [tab, setTab] = useState("detalles");
 
   async function showChange() {
     // Reloads the list behind the sheet and its counts.
@@ -54,7 +61,7 @@ export function LeadPanel({ lead, reload, ...actions }: LeadPanelProps) {
       />
       <PersonNotices lead={lead} action={changePerson} onChange={showChange} />
       <StatusControl lead={lead} action={setStatus} undo={undoStatus} onChange={showChange} />
-      <Tabs value={tab} onValueChange={setTab}>
+      <Tabs value={tab} onValueChange={onTab}>
         <TabsList variant="line" aria-label="Sobre este lead">
           <TabsTrigger value="detalles">Detalles</TabsTrigger>
           <TabsTrigger value="notas">
@@ -71,7 +78,7 @@ export function LeadPanel({ lead, reload, ...actions }: LeadPanelProps) {
           />
         </Panel>
         <Panel id="notas">
-          <LeadNotes lead={lead} action={addNote} onAdd={reload} />
+          <LeadNotes lead={lead} action={addNote} onAdd={reload} onGoOn={onGoOn} />
         </Panel>
         <Panel id="historial">
           <LeadHistory lead={lead} undo={undoStatus} onUndo={showChange} />

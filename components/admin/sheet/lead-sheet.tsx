@@ -3,6 +3,7 @@
 import { XIcon } from "lucide-react";
 import { useSearchParams } from "next/navigation";
 import { useEffect, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { useOfficeEvents } from "@/components/admin/shell/use-office-events";
 import { Alert } from "@/components/site/alert";
 import { Button } from "@/components/ui/button";
@@ -46,7 +47,17 @@ export function LeadSheet({ served, shownAt, ...actions }: LeadSheetProps) {
   });
   const titleRef = useRef<HTMLHeadingElement>(null);
   const [showsKeys, setShowsKeys] = useState(false);
-  useLeadKeys({ openId: leadId, show, showKeys: () => setShowsKeys(true) });
+  const [tab, setTab] = useState("detalles");
+  const showNext = useLeadKeys({
+    openId: leadId,
+    show,
+    showKeys: () => setShowsKeys(true),
+    writeNote() {
+      // The field takes the focus only once its tab is shown.
+      flushSync(() => setTab("notas"));
+      document.getElementById("note")?.focus();
+    },
+  });
 
   // The title takes the focus for each lead, so that screen readers say whose sheet it is. After
   // closing, the link of the last open lead in the list takes it.
@@ -99,7 +110,17 @@ export function LeadSheet({ served, shownAt, ...actions }: LeadSheetProps) {
           </SheetHeader>
           <div className="px-5 py-5">
             {failure && <Alert tone="error">{FAILURES[failure]}</Alert>}
-            {details && <LeadPanel key={details.id} lead={details} reload={reload} {...actions} />}
+            {details && (
+              <LeadPanel
+                key={details.id}
+                lead={details}
+                reload={reload}
+                tab={tab}
+                onTab={setTab}
+                onGoOn={showNext}
+                {...actions}
+              />
+            )}
             {!details && !failure && <Loading />}
           </div>
         </SheetContent>

@@ -2,10 +2,12 @@ import { useEffect, useEffectEvent, useRef } from "react";
 
 /** The keyboard shortcuts, as the dialog lists them. */
 export const LEAD_KEYS = [
-  ["↑ ↓", "Lead anterior o siguiente"],
+  ["↑ ↓", "Lead anterior o siguiente, también en otra página"],
   ["Intro", "Abrir el lead"],
   ["Esc", "Cerrar el lead"],
   ["/", "Buscar"],
+  ["n", "Escribir una nota sobre el lead abierto"],
+  ["Ctrl Intro", "Guardar la nota y pasar al siguiente"],
   ["1 a 6", "Cambiar el estado del lead abierto"],
   ["?", "Ver estas teclas"],
 ] as const;
@@ -15,57 +17,95 @@ type KeyActions = {
   openId: string | null;
   show: (leadId: string) => void;
   showKeys: () => void;
+  /** Puts the cursor into a new note. */
+  writeNote: () => void;
 };
+
+type Step = "ArrowDown" | "ArrowUp";
 
 /**
  * Handles the keyboard shortcuts of the back office. It ignores keys while the adviser types or
  * chooses, and keys with a modifier. The focused link handles Enter, and the sheet handles Escape.
+ * Returns a function that shows the next lead, and says whether there is one.
  */
-export function useLeadKeys(actions: KeyActions): void {
+export function useLeadKeys(actions: KeyActions): () => boolean {
   /** Index of the last open lead in the list: a new status may remove the lead from the list. */
   const lastIndex = useRef(0);
+  /** The page that a key has left, and in which direction, until the other page is there. */
+  const left = useRef<{ first: string | undefined; step: Step }>(null);
+
+  function go(step: Step): boolean {
+    const leadIds = listedLeads();
+    const { openId } = actions;
+    const at = leadIds.indexOf(openId ?? focusedLead());
+    // If the open lead has left the list, the next lead has its index.
+    const isGone = openId !== null && at < 0;
+    const below = isGone ? lastIndex.current : at + 1;
+    const above = (isGone ? lastIndex.current : at) - 1;
+    const wanted = step === "ArrowDown" ? below : Math.max(above, at === 0 ? -1 : 0);
+    const next = leadIds[wanted];
+    if (next) reach(next);
+    else if (!turnPage(step)) return false;
+    else left.current = { first: leadIds[0], step };
+    return true;
+  }
+
+  function reach(leadId: string) {
+    if (actions.openId) actions.show(leadId);
+    else linkOf(leadId)?.focus();
+  }
+
   useEffect(() => {
-    const now = listedLeads().indexOf(actions.openId ?? "");
+    const leadIds = listedLeads();
+    const now = leadIds.indexOf(actions.openId ?? "");
     if (now >= 0) lastIndex.current = now;
+    if (!left.current || leadIds[0] === left.current.first) return;
+    const arrived = left.current.step === "ArrowDown" ? leadIds[0] : leadIds.at(-1);
+    left.current = null;
+    if (arrived) reach(arrived);
   });
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || event.metaKey || event.ctrlKey || event.altKey) return;
     if (isTyping(event.target) || document.querySelector(OPEN_PANEL)) return;
-    if (handleKey(event.key, actions, lastIndex.current)) event.preventDefault();
+    if (handleKey(event.key, actions, go)) event.preventDefault();
   });
   useEffect(() => {
     const listen = (event: KeyboardEvent) => press(event);
     document.addEventListener("keydown", listen);
     return () => document.removeEventListener("keydown", listen);
   }, []);
+
+  return () => go("ArrowDown");
 }
 
 /** Acts on a key, and returns false if the key has no meaning. */
 function handleKey(
   key: string,
-  { openId, show, showKeys }: KeyActions,
-  lastIndex: number,
+  { openId, showKeys, writeNote }: KeyActions,
+  go: (step: Step) => boolean,
 ): boolean {
-  if (key === "ArrowDown" || key === "ArrowUp") {
-    const leadIds = listedLeads();
-    const at = leadIds.indexOf(openId ?? focusedLead());
-    // If the open lead has left the list, the next lead has its index.
-    const below = openId && at < 0 ? lastIndex : at + 1;
-    const above = Math.max(0, (openId && at < 0 ? lastIndex : at) - 1);
-    const next = leadIds[key === "ArrowDown" ? below : above];
-    if (!next) return false;
-    if (openId) show(next);
-    else linkOf(next)?.focus();
-    return true;
-  }
+  if (key === "ArrowDown" || key === "ArrowUp") return go(key);
   if (key === "/") return focusSearch();
   if (key === "?") {
     showKeys();
     return true;
   }
-  if (!openId || !/^[1-6]$/.test(key)) return false;
+  if (!openId) return false;
+  if (key === "n") {
+    writeNote();
+    return true;
+  }
+  if (!/^[1-6]$/.test(key)) return false;
   document.querySelector<HTMLElement>(`[data-status-key="${key}"]`)?.click();
   return true;
+}
+
+/** Follows the link to the page before or after this one; false when there is none. */
+function turnPage(step: Step): boolean {
+  const page = step === "ArrowDown" ? "older" : "newer";
+  const link = document.querySelector<HTMLElement>(`[data-page="${page}"]`);
+  link?.click();
+  return link !== null;
 }
 
 /** Finds the link to a lead in the list. */
@@ -98,7 +138,7 @@ function focusSearch(): boolean {
 
 /** An open menu or dialog handles the keys first. */
 const OPEN_PANEL =
-  "[data-slot=popover-content], [data-slot=dialog-content], details[name=export][open]";
+  "[data-slot=popover-content], [data-slot=dialog-content], details[data-menu][open]";
 
 /** Whether the focused element needs the keys itself. */
 export function isTyping(target: EventTarget | null): boolean {
