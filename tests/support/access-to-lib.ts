@@ -28,7 +28,9 @@ import { readExportKind } from "@/lib/leads/exports/export-kind";
 import { cancelExport, exportProgress } from "@/lib/leads/exports/export-record";
 import { countLeads, countMatching, countNewer } from "@/lib/leads/list/count";
 import { NO_FILTER } from "@/lib/leads/list/filter";
+import { readFilterChoices } from "@/lib/leads/list/filter-choices";
 import { findLead, listAgain, listLeads } from "@/lib/leads/list/list";
+import { deleteView, listViews, renameView, saveView } from "@/lib/leads/list/saved-views";
 import {
   countNotifications,
   listFailedNotifications,
@@ -114,9 +116,17 @@ export const ACCESS_TO_LIB: Record<string, Checked> = {
     () => countMatching("all", NO_FILTER, { exact: false }),
   ],
   "lib/leads/list/count.ts#countNewer": ["leads.read", () => countNewer("all", NO_FILTER, null)],
+  "lib/leads/list/filter-choices.ts#readFilterChoices": ["leads.read", readFilterChoices],
   "lib/leads/list/list.ts#findLead": ["leads.read", findLead],
   "lib/leads/list/list.ts#listAgain": ["leads.read", (id) => listAgain([id])],
   "lib/leads/list/list.ts#listLeads": ["leads.read", () => listLeads("all", null)],
+  "lib/leads/list/saved-views.ts#deleteView": ["leads.read", deleteView],
+  "lib/leads/list/saved-views.ts#listViews": ["leads.read", listViews],
+  "lib/leads/list/saved-views.ts#renameView": ["leads.read", (id) => renameView(id, "Otra")],
+  "lib/leads/list/saved-views.ts#saveView": [
+    "desk.coordinate",
+    () => saveView("De todos", "tab=all", true),
+  ],
   "lib/leads/notify/notifications.ts#countNotifications": ["system.manage", countNotifications],
   "lib/leads/notify/notifications.ts#listFailedNotifications": [
     "system.manage",

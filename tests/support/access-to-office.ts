@@ -33,6 +33,7 @@ export const ACCESS_TO_ACTIONS: Record<string, [Permission, (id: string) => Fiel
   addLeadNote: ["leads.write", (id) => ({ leadId: id, noteId: crypto.randomUUID(), note: "nada" })],
   cancelLeadExport: ["leads.export", () => ({})],
   changePerson: ["leads.write", (id) => ({ leadId: id, what: "allow-calls", reason: "nada" })],
+  changeListViews: ["leads.read", (id) => ({ do: "delete", id })],
   changeOwnDesk: ["desk.work", (id) => ({ intent: "give-up", taskId: id })],
   changeShifts: [
     "desk.coordinate",
