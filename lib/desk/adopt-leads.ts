@@ -28,7 +28,7 @@ export async function adoptLeads(signal?: AbortSignal): Promise<number> {
 
 async function adoptBatch(tx: Transaction, since: Date) {
   const oldest = await tx.leadView.findMany({
-    select: { id: true, createdAt: true },
+    select: { id: true, createdAt: true, duplicateOfId: true },
     where: { personId: null, createdAt: { gte: since } },
     orderBy: [{ createdAt: "asc" }, { id: "asc" }],
     take: BATCH_SIZE,
@@ -36,10 +36,8 @@ async function adoptBatch(tx: Transaction, since: Date) {
   const last = oldest.at(-1);
   if (!last) return null;
   const ids = oldest.map(({ id }) => id);
-  const isOldest = { in: ids };
-  await lockPeopleOf(tx, {
-    OR: [{ id: isOldest }, { duplicates: { some: { id: isOldest } } }],
-  });
+  const heads = oldest.flatMap(({ duplicateOfId }) => duplicateOfId ?? []);
+  await lockPeopleOf(tx, { id: { in: [...ids, ...heads] } });
   const adopted = await adopt(tx, ids);
   await markDoubtful(tx, ids);
   await openCallsOf(
@@ -58,7 +56,9 @@ function adopt(tx: Transaction, ids: readonly string[]) {
   return tx.$queryRaw<(Omit<OpenRequest, "dueAt"> & { dueAt: Date | null })[]>`
     WITH batch AS MATERIALIZED (
       SELECT id, coalesce(duplicate_of, id) AS head, email_normalized, phone_normalized
-      FROM leads WHERE id = ANY (${ids}::uuid[]) AND person_id IS NULL AND NOT suspect),
+      -- OFFSET keeps PostgreSQL from reading the whole index of leads without a person.
+      FROM (SELECT * FROM leads WHERE id = ANY (${ids}::uuid[]) OFFSET 0) AS oldest
+      WHERE person_id IS NULL AND NOT suspect),
     known AS (
       SELECT DISTINCT ON (head) head, id FROM (
         SELECT head, people.* FROM batch JOIN people USING (email_normalized)
