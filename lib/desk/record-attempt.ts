@@ -64,7 +64,7 @@ export async function recordAttempt(input: AttemptInput): Promise<Recorded> {
     const before: Snapshot = {
       task: stateOf(task),
       after,
-      leads: await answerLeads(tx, task.personId, outcome, { now, by: user.email }),
+      leads: await answerLeads(tx, task.personId, outcome, now),
       status,
       doNotCall: outcome === "no_calls" && (await noteNoCalls(tx, task.personId, now)),
     };
@@ -161,24 +161,16 @@ function stateOf(task: Task): TaskState {
 }
 
 /** An attempt answers every request of the person. Returns what the requests said before. */
-async function answerLeads(
-  tx: Transaction,
-  personId: string,
-  outcome: Outcome,
-  { now, by }: { now: Date; by: string },
-) {
+async function answerLeads(tx: Transaction, personId: string, outcome: Outcome, now: Date) {
   const where = { personId, suspect: false };
   const before = await tx.lead.findMany({
-    select: {
-      ...{ id: true, firstAttemptAt: true, firstAttemptBy: true },
-      ...{ spokenAt: true, lastAttemptAt: true },
-    },
+    select: { id: true, firstAttemptAt: true, spokenAt: true, lastAttemptAt: true },
     where,
   });
   await tx.lead.updateMany({ where, data: { lastAttemptAt: now } });
   await tx.lead.updateMany({
     where: { ...where, firstAttemptAt: null },
-    data: { firstAttemptAt: now, firstAttemptBy: by },
+    data: { firstAttemptAt: now },
   });
   if (outcome === "spoke") {
     await tx.lead.updateMany({ where: { ...where, spokenAt: null }, data: { spokenAt: now } });

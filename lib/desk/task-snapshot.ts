@@ -39,7 +39,6 @@ export const snapshotSchema = z.object({
     z.object({
       id: z.string(),
       firstAttemptAt: moment.nullable(),
-      firstAttemptBy: z.string().nullable(),
       spokenAt: moment.nullable(),
       lastAttemptAt: moment.nullable(),
     }),

@@ -41,26 +41,6 @@ async function storeFamily(database: Client) {
   return { family, list: `/admin?tab=all&q=${family}`, ids: { Eva, Luis, Ana } };
 }
 
-/** Lets a new account work on the lead's person, as claiming does. */
-async function holdPerson(database: Client, leadId: string, email: string) {
-  await database.query(
-    `WITH person AS (
-       INSERT INTO people (full_name, email, email_normalized, phone, phone_normalized)
-       SELECT full_name, email, email_normalized, phone, phone_normalized FROM leads WHERE id = $1
-       RETURNING id),
-     holder AS (
-       INSERT INTO users (id, email, password_hash) VALUES (gen_random_uuid(), $2, '') RETURNING id),
-     lead AS (UPDATE leads SET person_id = person.id FROM person WHERE leads.id = $1)
-     INSERT INTO call_tasks (person_id, lead_id, kind, due_at, eligible, asked_at, holder_id,
-       held_since, lease_until)
-     SELECT person.id, $1, 'new', now(), true, now(), holder.id, now(), now() + interval '10 min'
-     FROM person, holder`,
-    [leadId, email],
-  );
-  const change = { leadId, personId: null, isNew: false };
-  await database.query("SELECT pg_notify('office', $1)", [JSON.stringify(change)]);
-}
-
 const EVENTS_PATH = /\/api\/events$/;
 const sheet = (page: Page) => page.getByRole("dialog");
 const statusOf = async (database: Client, id: string) =>
@@ -168,7 +148,8 @@ test("status, note and copying are confirmed and in the history, and signing out
   await expect(page.getByText("La nota se ha guardado correctamente.")).toBeVisible();
   await expect(note).toHaveValue("");
   await expect(sheet(page).getByRole("listitem").first()).toContainText(account.email);
-  await expect(sheet(page).getByText("Prefiere <b>tarde</b>.")).toBeVisible();
+  const notes = sheet(page).getByRole("tabpanel", { name: /^Notas/ });
+  await expect(notes.getByText("Prefiere <b>tarde</b>.")).toBeVisible();
 
   await note.fill("Debe a su hermano");
   await sheet(page).getByRole("tab", { name: "Historial" }).click();
@@ -225,20 +206,6 @@ test("what a colleague changes appears in the open sheet and list, also where no
   await status(page, "Cerrado").click();
   await expect(status(other, "Cerrado")).toHaveAttribute("aria-pressed", "true");
   await expect(row(other)).toContainText("Cerrado");
-
-  // A slip is taken back from its notice, and by a colleague from the history.
-  await page.getByRole("button", { name: "Deshacer" }).click();
-  await expect(page.getByText("El estado vuelve a ser «Contactado».")).toBeVisible();
-  await expect(status(other, "Contactado")).toHaveAttribute("aria-pressed", "true");
-  await status(page, "No Aplica").click();
-  await expect(row(other)).toContainText("No Aplica");
-  await sheet(other).getByRole("tab", { name: "Historial" }).click();
-  await sheet(other).getByRole("button", { name: "Deshacer" }).click();
-  await expect(status(page, "Contactado")).toHaveAttribute("aria-pressed", "true");
-  await expect(sheet(other).getByRole("button", { name: "Deshacer" })).toHaveCount(0);
-
-  await holdPerson(database, ids.Ana, "carmen.ruiz@ejemplo.es");
-  await expect(sheet(page).getByText("Carmen está con esta persona")).toBeVisible();
   await other.close();
 });
 
@@ -341,6 +308,68 @@ test("an adviser works by keyboard alone, and a lead that loads late does not ta
   await expect(sheet(page)).toHaveCount(0);
   await expect(search).toHaveValue(`Luis ${family}`);
   await expect(page.getByRole("table").getByRole("rowheader")).toHaveText([`Luis ${family}`]);
+});
+
+test("an adviser enters a caller, corrects a phone, and joins two people, which is undone", async ({
+  page,
+  openOffice,
+  database,
+}) => {
+  await openOffice("/admin?tab=all");
+  await page.getByRole("link", { name: "Anotar persona" }).click();
+  await page.getByLabel("Qué ha respondido").fill("Sí, adelante");
+  await page.getByLabel("Cómo", { exact: false }).first().selectOption("por teléfono");
+  await page.getByLabel("Nombre").fill("María del Mar Peña-Ortiz");
+  await page.getByLabel("Teléfono").fill("12");
+  for (const question of ["10.000 €", "más de una entidad"]) {
+    await page.getByLabel(question).selectOption("Sí");
+  }
+  await page.getByLabel("vivienda o vehículo").selectOption("No");
+  await page.getByLabel("Cuándo llamar").selectOption({ index: 1 });
+  await page.getByRole("button", { name: "Anotar persona" }).click();
+  await expect(page.getByText("No se ha anotado nada. Revisa lo marcado.")).toBeVisible();
+  await expect(page.getByLabel("Nombre")).toHaveValue("María del Mar Peña Ortiz");
+  await expectAccessible(page, "the form for a caller");
+  const phone = `6${String(Math.floor(Math.random() * 1e8)).padStart(8, "0")}`;
+  await page.getByLabel("Teléfono").fill(phone);
+  await page.getByRole("button", { name: "Anotar persona" }).click();
+  await expect(sheet(page).getByRole("heading", { name: "María del Mar" })).toBeVisible();
+  await expect(sheet(page).getByText("Consentimiento hablado por teléfono el")).toBeVisible();
+  await expect(sheet(page).getByText("Sin email")).toBeVisible();
+
+  await sheet(page).getByText("Corregir nombre").click();
+  await sheet(page).getByLabel("Email").fill("mar@ejemplo.es");
+  await sheet(page).getByRole("button", { name: "Guardar el contacto" }).click();
+  await expect(page.getByText("Contacto corregido", { exact: true }).first()).toBeVisible();
+  await expect(sheet(page).getByText("· mar@ejemplo.es")).toBeVisible();
+
+  const { family, list, ids } = await storeFamily(database);
+  await database.query(
+    `INSERT INTO people (id, full_name, email, email_normalized, phone, phone_normalized)
+     SELECT id, full_name, email, email_normalized, phone, phone_normalized FROM leads
+     WHERE id = ANY($1)`,
+    [[ids.Eva, ids.Luis]],
+  );
+  await database.query(
+    "UPDATE leads SET person_id = coalesce(duplicate_of, id) WHERE id = ANY($1)",
+    [Object.values(ids)],
+  );
+  await database.query("UPDATE people SET maybe_same_as = $1 WHERE id = $2", [ids.Eva, ids.Luis]);
+  await page.goto(`${list}&lead=${ids.Eva}`);
+  const doubt = sheet(page).getByText("Puede ser la misma persona que…");
+  await expect(doubt).toBeVisible();
+  await expectAccessible(page, "a sheet with two people who may be one");
+  await sheet(page).getByRole("button", { name: "Es la misma" }).click();
+  await expect(doubt).toHaveCount(0);
+  await expect(sheet(page).getByText("También escribió el")).toHaveCount(2);
+  await sheet(page).getByRole("tab", { name: "Historial" }).click();
+  await expect(sheet(page).getByText("Volvió a escribir")).toHaveCount(2);
+  await sheet(page).getByRole("tab", { name: "Detalles" }).click();
+  await sheet(page).getByRole("button", { name: "Deshacer la unión" }).click();
+  await expect(doubt).toBeVisible();
+  await expect(sheet(page).getByRole("link", { name: `Luis ${family}` })).toBeVisible();
+  await sheet(page).getByRole("button", { name: "Son distintas" }).click();
+  await expect(doubt).toHaveCount(0);
 });
 
 test.describe("an error gives advice, and loses no text", () => {

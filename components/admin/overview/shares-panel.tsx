@@ -1,21 +1,18 @@
 import { useId } from "react";
-import type { Count } from "@/lib/leads/overview/hide-small";
-import { Figure } from "./figure";
 import { percentText } from "./percent-text";
 
 type SharesPanelProps = {
   title: string;
   /** The header of the names' column. */
   heading: string;
-  /** `href` is the list of the people, where whoever looks may read it. */
-  shares: readonly { name: string; count: Count; href: string | null }[];
-  total: Count;
+  shares: readonly { name: string; count: number }[];
+  total: number;
 };
 
 /** Leads counted by one property, as a table with a bar for each figure. */
 export function SharesPanel({ title, heading, shares, total }: SharesPanelProps) {
   const id = useId();
-  const most = Math.max(1, ...shares.map(({ count }) => lengthOf(count)));
+  const most = Math.max(1, ...shares.map(({ count }) => count));
   return (
     <section aria-labelledby={id} className="min-w-0 rounded-lg border border-border bg-card p-4">
       <h2 id={id} className="text-base">
@@ -36,7 +33,7 @@ export function SharesPanel({ title, heading, shares, total }: SharesPanelProps)
           </tr>
         </thead>
         <tbody>
-          {shares.map(({ name, count, href }) => (
+          {shares.map(({ name, count }) => (
             <tr key={name} className="h-8">
               <th scope="row" className="truncate pr-3 font-normal" title={name}>
                 {name}
@@ -44,15 +41,9 @@ export function SharesPanel({ title, heading, shares, total }: SharesPanelProps)
               <td>
                 <div className="flex items-center gap-2">
                   <svg aria-hidden="true" className="h-4 min-w-0 flex-1">
-                    <rect
-                      className="fill-link"
-                      height="100%"
-                      width={`${(100 * lengthOf(count)) / most}%`}
-                    />
+                    <rect className="fill-link" height="100%" width={`${(100 * count) / most}%`} />
                   </svg>
-                  <span className="min-w-12 text-right">
-                    <Figure count={count} href={href} />
-                  </span>
+                  <span className="min-w-12 text-right">{count.toLocaleString("es-ES")}</span>
                 </div>
               </td>
               <td className="text-right">{percentText(count, total)}</td>
@@ -62,9 +53,4 @@ export function SharesPanel({ title, heading, shares, total }: SharesPanelProps)
       </table>
     </section>
   );
-}
-
-/** A hidden number has no bar. */
-function lengthOf(count: Count): number {
-  return typeof count === "number" ? count : 0;
 }

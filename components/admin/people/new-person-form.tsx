@@ -56,7 +56,7 @@ export function NewPersonForm({ action, today, submissionKey }: NewPersonFormPro
         <Field id="words" label="Qué ha respondido" error={errors.words} required>
           <textarea rows={2} maxLength={1000} className={inputLook} {...inputOf("words")} />
         </Field>
-        <div className="grid items-start gap-4 sm:grid-cols-2">
+        <div className="grid items-end gap-4 sm:grid-cols-2">
           <Field id="consentSource" label="Cómo" error={errors.consentSource} required>
             <NativeSelect {...inputOf("consentSource")}>
               <option value="">Elige</option>
@@ -85,7 +85,7 @@ export function NewPersonForm({ action, today, submissionKey }: NewPersonFormPro
         <Field id="fullName" label="Nombre" error={errors.fullName} required>
           <Input autoComplete="off" maxLength={120} {...inputOf("fullName")} />
         </Field>
-        <div className="grid items-start gap-4 sm:grid-cols-2">
+        <div className="grid items-end gap-4 sm:grid-cols-2">
           <Field id="phone" label="Teléfono" error={errors.phone} required>
             <Input type="tel" autoComplete="off" maxLength={40} {...inputOf("phone")} />
           </Field>

@@ -24,7 +24,7 @@ export function LeadFacts({ lead, withdraw, changePerson, onChange }: LeadFactsP
   const withdrawal = { leadId: lead.id, action: withdraw, onChange };
   return (
     <div className="grid gap-6">
-      {lead.related.length > 0 && <Facts title="Lo último que ha dicho" facts={lead.facts} />}
+      {lead.facts.length > 0 && <Facts title="Lo último que ha dicho" facts={lead.facts} />}
       {(lead.person || lead.related.length > 0) && (
         <PersonRequests lead={lead} action={changePerson} onChange={onChange} />
       )}

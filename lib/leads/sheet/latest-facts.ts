@@ -14,10 +14,10 @@ type Request = {
 };
 
 /**
- * What a person said last about each thing, with what it was before where it differs. `requests` are
- * the newest first.
+ * What a person said last about each thing, with what it was before where it differs; without what
+ * the shown request says in the same way. `requests` are the newest first.
  */
-export function latestFacts(requests: readonly Request[]): LabelledValue[] {
+export function latestFacts(requests: readonly Request[], shown: Request): LabelledValue[] {
   const facts = new Map<string, { value: string; before?: string }>();
   for (const request of requests) {
     for (const { label, value } of factsOf(request)) {
@@ -28,10 +28,13 @@ export function latestFacts(requests: readonly Request[]): LabelledValue[] {
       }
     }
   }
-  return [...facts].map(([label, { value, before }]) => ({
-    label,
-    value: before ? `${value} (${before})` : value,
-  }));
+  const own = new Map(factsOf(shown).map(({ label, value }) => [label, value]));
+  return [...facts]
+    .map(([label, { value, before }]) => ({
+      label,
+      value: before ? `${value} (${before})` : value,
+    }))
+    .filter(({ label, value }) => own.get(label) !== value);
 }
 
 function factsOf(request: Request): LabelledValue[] {

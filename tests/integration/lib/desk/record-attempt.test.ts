@@ -63,7 +63,6 @@ describe("recordAttempt", () => {
       status: "en_estudio",
       firstAnsweredAt: at,
       firstAttemptAt: at,
-      firstAttemptBy: ana.email,
       spokenAt: at,
       lastAttemptAt: at,
     });
