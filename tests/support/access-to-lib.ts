@@ -45,6 +45,7 @@ import { changeStatus } from "@/lib/leads/sheet/change-status";
 import { readLead } from "@/lib/leads/sheet/details";
 import { addNote } from "@/lib/leads/sheet/notes";
 import { readReceipt } from "@/lib/leads/sheet/receipt";
+import { undoStatus } from "@/lib/leads/sheet/undo-status";
 import { withdraw } from "@/lib/leads/sheet/withdraw";
 import { openStream, readNews } from "@/lib/office-events/stream";
 import { allowCalls } from "@/lib/people/allow-calls";
@@ -158,6 +159,7 @@ export const ACCESS_TO_LIB: Record<string, Checked> = {
     (id) => changeStatus(id, "nuevo", "cerrado"),
   ],
   "lib/leads/sheet/details.ts#readLead": ["leads.read", readLead],
+  "lib/leads/sheet/undo-status.ts#undoStatus": ["leads.write", () => undoStatus("1")],
   "lib/leads/sheet/notes.ts#addNote": [
     "leads.write",
     (id) => addNote(id, crypto.randomUUID(), "nada"),
