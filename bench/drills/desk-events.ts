@@ -18,12 +18,13 @@ export interface DeskEvent {
   adviser: string;
   began: number;
   at: number;
-  tookMs: number;
+  /** How long a claim took, by the machine's clock; null for the others, and while a process warms up. */
+  tookMs: number | null;
   attemptId?: string;
 }
 
 /** A claim of another adviser may be under way for this long by the drill's clock. */
-const GRACE_MS = 2 * 60_000;
+const GRACE_MS = 60_000;
 
 /**
  * How many people two advisers had at the same time, and how many stayed with somebody whose lease

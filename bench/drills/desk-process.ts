@@ -14,21 +14,29 @@ const VANISHING = 0.04;
 /** The share of calls that take longer than a lease. */
 const LONG = 0.06;
 const MINUTE_MS = 60_000;
-const IDLE_MS = 250;
+const IDLE_MS = 500;
+/** Advisers sit down one after the other. */
+const ARRIVAL_MS = 5_000;
+/** The first claims of a process open its connections and compile its code. */
+const WARM_UP = 25;
 
 const settings: DeskSettings = JSON.parse(process.argv[2] ?? "");
+let claims = 0;
 startClock(settings);
 await Promise.all(Array.from({ length: settings.advisers }, () => sit()));
 process.disconnect();
 
 /** Takes a place at the desk until nobody is left to call. */
 async function sit(): Promise<void> {
+  await pause(Math.random() * ARRIVAL_MS);
   let adviser = await signedIn(["asesor"]);
   for (let idle = 0; idle * IDLE_MS < settings.patienceMs; ) {
     const began = Date.now();
     const start = performance.now();
     const taskId = await adviser.run(() => claimNext());
-    const claim = { adviser: adviser.email, began, tookMs: performance.now() - start };
+    claims += 1;
+    const tookMs = claims > WARM_UP ? performance.now() - start : null;
+    const claim = { adviser: adviser.email, began, tookMs };
     if (taskId === null) {
       idle += 1;
       tell({ kind: "idle", ...claim, taskId: "" });
@@ -57,14 +65,21 @@ async function call(
     const began = Date.now();
     const renewed = await adviser.run(() => renewLease(taskId));
     const kind = "lost" in renewed ? "lost" : "renewed";
-    tell({ kind, taskId, adviser: adviser.email, began, tookMs: 0 });
+    tell({ kind, taskId, adviser: adviser.email, began, tookMs: null });
   }
   const attempt = { attemptId: crypto.randomUUID(), taskId, outcome: "spoke" as const };
   const began = Date.now();
   const recorded = await adviser.run(() => recordAttempt(attempt));
   const { attemptId } = { attemptId: undefined, ...recorded };
   const kind = attemptId ? "done" : "lost";
-  tell({ kind, taskId, adviser: adviser.email, began, tookMs: 0, ...(attemptId && { attemptId }) });
+  tell({
+    kind,
+    taskId,
+    adviser: adviser.email,
+    began,
+    tookMs: null,
+    ...(attemptId && { attemptId }),
+  });
 }
 
 function tell(event: Omit<DeskEvent, "at">): void {
