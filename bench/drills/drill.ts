@@ -57,11 +57,15 @@ await runCommand(async () => {
   }
   // A drill ignores the settings of this machine.
   Object.assign(process.env, testSettings());
-  await buildSite({ signal: stopping.signal });
+  const chosen = Object.entries(drills).filter(
+    ([name]) => positionals.length === 0 || positionals.includes(name),
+  );
+  if (chosen.some(([, { withoutSite }]) => !withoutSite)) {
+    await buildSite({ signal: stopping.signal });
+  }
   const options = { quick: values.quick, loseOne: values["lose-one"] };
   const results: Result[] = [];
-  for (const [name, drill] of Object.entries(drills)) {
-    if (positionals.length > 0 && !positionals.includes(name)) continue;
+  for (const [name, drill] of chosen) {
     if (stopping.signal.aborted) break;
     const result = await carryOut(name, drill, options);
     console.info(`${name}: ${describe(result)}\n`);

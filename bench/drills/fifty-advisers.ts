@@ -29,6 +29,7 @@ const HOURS = {
 /** Fault 56: advisers vanish, and the processes in which they work are killed. */
 export const fiftyAdvisers: Drill = {
   limitMinutes: 15,
+  withoutSite: true,
   async carryOut(run) {
     const folder = drillFolder(run);
     const { url } = await startDatabase(run, folder);

@@ -34,6 +34,8 @@ export interface Outcome {
 export interface Drill {
   /** The drill fails when it takes longer. */
   limitMinutes: number;
+  /** It starts no web process, so that nothing has to be built. */
+  withoutSite?: true;
   carryOut(run: Run): Promise<Outcome>;
 }
 

@@ -3,6 +3,7 @@ import { sendVisitors } from "@/bench/drills/visitors";
 import { markdownTable, median, met, percentile } from "@/bench/results";
 import { paths } from "@/lib/paths";
 import { ADMIN_CASES } from "./admin-cases";
+import { type DeskAdviser, seatAdvisers } from "./desk";
 import type { BenchSite } from "./site";
 
 const ROUNDS = 12;
@@ -41,34 +42,41 @@ export async function benchAdmin(site: BenchSite): Promise<string> {
     `Of 1,000,000 leads; milliseconds from the request of ${paths.admin} to its last byte. One adviser, ${ROUNDS} requests one after the other.`,
     markdownTable(["Of", "p50 ms", "p95 ms", "Verdict"], rows),
     `Target, p95 under ${MOST_MS} ms: ${missed.length === 0 ? "met" : `missed by ${missed.join("; ")}`}.`,
-    await workingDay(site, cookie),
+    await workingDay(site),
   ].join("\n\n");
 }
 
-/** Many advisers look at the list while leads arrive. */
-async function workingDay(site: BenchSite, cookie: string): Promise<string> {
+/**
+ * Many advisers work while leads arrive: each looks at the list, and five seconds later records the call
+ * on the desk and gets the next person.
+ */
+async function workingDay(site: BenchSite): Promise<string> {
+  const advisers = await seatAdvisers(site, ADVISERS);
   // The database is kept, so each run needs other visitors.
   const firstPerson = Date.now() % 80_000_000;
   const visitors = await sendVisitors(site.origin, LEADS_A_SECOND, firstPerson);
-  const times: number[] = [];
+  const times = { list: [] as number[], desk: [] as number[] };
   const sizes: number[] = [];
   const end = performance.now() + DAY_MS;
-  async function advise(adviser: number) {
-    await pause((EVERY_MS / ADVISERS) * adviser);
-    while (performance.now() < end) {
-      const { took, html } = await ask(site, cookie, "");
-      times.push(took);
-      sizes.push(Buffer.byteLength(html));
-      await pause(Math.max(0, EVERY_MS - took));
+  async function advise(adviser: DeskAdviser, n: number) {
+    await pause((EVERY_MS / ADVISERS) * n);
+    for (let turn = n; performance.now() < end; turn += 1) {
+      const began = performance.now();
+      if (turn % 2 === 0) {
+        const { took, html } = await ask(site, adviser.cookie, "");
+        times.list.push(took);
+        sizes.push(Buffer.byteLength(html));
+      } else times.desk.push(await adviser.call());
+      await pause(Math.max(0, EVERY_MS - (performance.now() - began)));
     }
   }
-  await Promise.all(Array.from({ length: ADVISERS }, (_, adviser) => advise(adviser)));
+  await Promise.all(advisers.map(advise));
   await visitors.stop();
-  const p95 = percentile(times, 0.95);
+  const p95 = { list: percentile(times.list, 0.95), desk: percentile(times.desk, 0.95) };
   const leads = visitors.acknowledged.length;
   return [
-    `${ADVISERS} advisers, each asking for the list every ${EVERY_MS / 1_000} s, while ${LEADS_A_SECOND} leads a second arrive (${leads} in ${DAY_MS / 1_000} s, without an answer: ${visitors.describeFailed()}): p50 ${median(times).toFixed(0)} ms, p95 ${p95.toFixed(0)} ms, ${(median(sizes) / 1_000).toFixed(0)} KB of HTML each.`,
-    `Target, p95 under ${MOST_DAY_MS} ms: ${met(p95 < MOST_DAY_MS)}.`,
+    `${ADVISERS} advisers, each asking for the list or recording a call and getting the next person, every ${EVERY_MS / 1_000} s, while ${LEADS_A_SECOND} leads a second arrive (${leads} in ${DAY_MS / 1_000} s, without an answer: ${visitors.describeFailed()}). The list: p50 ${median(times.list).toFixed(0)} ms, p95 ${p95.list.toFixed(0)} ms, ${(median(sizes) / 1_000).toFixed(0)} KB of HTML each. The desk: ${times.desk.length} calls, p50 ${median(times.desk).toFixed(0)} ms, p95 ${p95.desk.toFixed(0)} ms.`,
+    `Target, p95 under ${MOST_DAY_MS} ms: list ${met(p95.list < MOST_DAY_MS)}, desk ${met(p95.desk < MOST_DAY_MS)}.`,
   ].join("\n\n");
 }
 

@@ -22,9 +22,18 @@ export async function readForm(
   };
 }
 
-/** The same form as a browser with JavaScript sends it: React's encoding of (state, form data). */
-export async function readScriptedForm(origin: string, path: string): Promise<FormPost> {
-  const hidden = await readHidden(origin, path);
+/**
+ * The same form as a browser with JavaScript sends it: React's encoding of (state, form data). On a
+ * page of several forms it is the first whose HTML matches `naming`.
+ */
+export async function readScriptedForm(
+  origin: string,
+  path: string,
+  { request, naming }: { request?: RequestInit; naming?: RegExp } = {},
+): Promise<FormPost> {
+  const all = await readHidden(origin, path, request, naming);
+  // What a form of the office says is chosen by its buttons.
+  const hidden = naming ? all.filter(([name]) => name.startsWith("$ACTION_")) : all;
   const reference = hidden.find(([name]) => /^\$ACTION_\d+:0$/.test(name))?.[1] ?? "{}";
   return {
     headers: {
@@ -45,9 +54,15 @@ export async function readScriptedForm(origin: string, path: string): Promise<Fo
 
 type Part = [name: string, value: string];
 
-async function readHidden(origin: string, path: string, request?: RequestInit): Promise<Part[]> {
+async function readHidden(
+  origin: string,
+  path: string,
+  request?: RequestInit,
+  naming = /<form/,
+): Promise<Part[]> {
   const html = await (await fetch(`${origin}${path}`, request)).text();
-  const form = /<form[\s\S]*?<\/form>/.exec(html)?.[0] ?? "";
+  const forms = html.match(/<form[\s\S]*?<\/form>/g) ?? [];
+  const form = forms.find((one) => naming.test(one)) ?? "";
   const hidden = [...form.matchAll(/<input type="hidden"([^>]*)>/g)].map(
     ([, attributes = ""]): Part => [attribute(attributes, "name"), attribute(attributes, "value")],
   );

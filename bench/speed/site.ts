@@ -16,12 +16,14 @@ export interface BenchSite {
   databaseUrl: string;
   /** The memory of all its processes in bytes. */
   memory(): number;
-  /** Signs in to the back office, and returns the session's Cookie header. */
-  signIn(): Promise<string>;
+  /** Signs in to the back office, by default as its admin, and returns the session's Cookie header. */
+  signIn(account?: Account, address?: string): Promise<string>;
   stop(): Promise<void>;
 }
 
-const ADMIN = { email: "banco@pruebas.example", password: "mide-la-trastienda-entera" };
+type Account = { email: string; password: string };
+
+const ADMIN: Account = { email: "banco@pruebas.example", password: "mide-la-trastienda-entera" };
 
 /**
  * Starts the production build with the benchmark page on a separate database. A database with
@@ -49,7 +51,7 @@ export async function startBenchSite({ leads = 0 } = {}): Promise<BenchSite> {
     origin: app.url,
     databaseUrl: database.url,
     memory: () => processesBelow(app.pid).reduce((sum, { bytes }) => sum + bytes, 0),
-    signIn: () => signIn(app.url),
+    signIn: (account = ADMIN, address = "10.255.255.1") => signIn(app.url, account, address),
     async stop() {
       await app.stop();
       await database.stop();
@@ -70,12 +72,12 @@ async function hasLeads(url: string): Promise<boolean> {
   return table?.name ? (await query(url, "SELECT FROM leads LIMIT 1")).length > 0 : false;
 }
 
-async function signIn(origin: string): Promise<string> {
+async function signIn(origin: string, account: Account, address: string): Promise<string> {
   const form = await readForm(origin, paths.auth);
   const answer = await fetch(`${origin}${paths.auth}`, {
     method: "POST",
-    headers: { ...form.headers, "x-forwarded-for": "10.255.255.1" },
-    body: form.body(ADMIN),
+    headers: { ...form.headers, "x-forwarded-for": address },
+    body: form.body(account),
     redirect: "manual",
   });
   const cookie = answer.headers.get("set-cookie")?.split(";")[0];
