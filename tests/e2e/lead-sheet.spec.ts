@@ -338,7 +338,7 @@ test("an adviser enters a caller, corrects a phone, and joins two people, which 
   await expect(sheet(page).getByText("Sin email")).toBeVisible();
 
   await sheet(page).getByText("Corregir nombre").click();
-  await sheet(page).getByLabel("Email").fill("mar@ejemplo.es");
+  await sheet(page).getByLabel("Email", { exact: true }).fill("mar@ejemplo.es");
   await sheet(page).getByRole("button", { name: "Guardar el contacto" }).click();
   await expect(page.getByText("Contacto corregido", { exact: true }).first()).toBeVisible();
   await expect(sheet(page).getByText("· mar@ejemplo.es")).toBeVisible();
@@ -347,7 +347,7 @@ test("an adviser enters a caller, corrects a phone, and joins two people, which 
   await database.query(
     `INSERT INTO people (id, full_name, email, email_normalized, phone, phone_normalized)
      SELECT id, full_name, email, email_normalized, phone, phone_normalized FROM leads
-     WHERE id = ANY($1)`,
+     WHERE id = ANY($1) ON CONFLICT DO NOTHING`,
     [[ids.Eva, ids.Luis]],
   );
   await database.query(
