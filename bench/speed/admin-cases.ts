@@ -1,4 +1,6 @@
-import { ELIGIBILITIES, FLAGS } from "@/lib/leads/list/filter";
+import { QUEUES } from "@/lib/desk/queue-labels";
+import { ELIGIBILITIES, FLAGS, MINE, NO_SLOT, NOBODY } from "@/lib/leads/list/filter";
+import { LIST_ORDERS } from "@/lib/leads/list/order";
 import { LEAD_TABS } from "@/lib/leads/list/tabs";
 import { LEAD_STATUSES } from "@/lib/leads/status";
 
@@ -13,6 +15,14 @@ const queries = [
   ...FLAGS.flatMap(({ name }) => [`${name}=si`, `${name}=no`]),
   ...ELIGIBILITIES.slice(1).map((value) => `eligibility=${value}`),
   ...LEAD_STATUSES.map((status) => `status=${status}`),
+  ...LIST_ORDERS.slice(1).map((order) => `order=${order}`),
+  ...QUEUES.map((queue) => `queue=${queue}`),
+  ...["9:00-10:00", NO_SLOT].map((slot) => `slot=${slot}`),
+  ...["landing-home", "nadie"].map((source) => `source=${source}`),
+  ...[MINE, NOBODY].map((owner) => `owner=${owner}`),
+  "late=si&order=due",
+  "order=contact&status=en_estudio",
+  "order=due&source=nadie",
   "debt=no&creditors=no&properties=no",
   "status=contactado&from=2025-10-01&to=2025-10-31",
   "from=2026-03-02&to=2026-03-02",

@@ -90,6 +90,22 @@ test("an adviser filters the list, goes back, and downloads the filtered leads",
   await expect(page).toHaveURL("/admin?tab=quick-form");
   await expect(searchBox(page)).toHaveValue("");
   await expect(page.getByRole("link", { name: "Todos", exact: true })).toBeFocused();
+
+  // What is filtered by, without the search, is kept under a name.
+  await page.goto(`/admin?tab=quick-form&q=${family}&status=cerrado&order=due`);
+  const views = page.getByRole("search").locator("summary", { hasText: /Vistas|Cerrados/ });
+  await views.click();
+  await page.getByRole("textbox", { name: /^Guardar la lista/ }).fill("Cerrados por plazo");
+  await page.getByRole("button", { name: "Guardar vista" }).click();
+  await expect(page.getByText("Vista guardada")).toBeVisible();
+  await expect(views).toHaveText("Cerrados por plazo");
+  await page.goto("/admin");
+  await views.click();
+  await page.getByRole("link", { name: "Cerrados por plazo" }).click();
+  await expect(page).toHaveURL("/admin?tab=quick-form&status=cerrado&order=due");
+  await views.click();
+  await page.getByRole("button", { name: "Borrar la vista" }).click();
+  await expect(page.getByText("Vista borrada")).toBeVisible();
 });
 
 test.describe("before the scripts have loaded", () => {

@@ -48,6 +48,7 @@ export function LeadSheet({ served, shownAt, ...actions }: LeadSheetProps) {
   const titleRef = useRef<HTMLHeadingElement>(null);
   const [showsKeys, setShowsKeys] = useState(false);
   const [tab, setTab] = useState("detalles");
+  const wantsNote = useRef(false);
   const showNext = useLeadKeys({
     openId: leadId,
     show,
@@ -55,7 +56,10 @@ export function LeadSheet({ served, shownAt, ...actions }: LeadSheetProps) {
     writeNote() {
       // The field takes the focus only once its tab is shown.
       flushSync(() => setTab("notas"));
-      document.getElementById("note")?.focus();
+      const note = document.getElementById("note");
+      note?.focus();
+      // The lead may still be loading.
+      wantsNote.current = note === null;
     },
   });
 
@@ -64,8 +68,10 @@ export function LeadSheet({ served, shownAt, ...actions }: LeadSheetProps) {
   const shownId = leadId && details?.id;
   const lastShown = useRef<string>(null);
   useEffect(() => {
-    if (shownId && !isTyping(document.activeElement)) titleRef.current?.focus();
+    if (shownId && wantsNote.current) document.getElementById("note")?.focus();
+    else if (shownId && !isTyping(document.activeElement)) titleRef.current?.focus();
     else if (!leadId && lastShown.current) linkOf(lastShown.current)?.focus();
+    if (shownId || !leadId) wantsNote.current = false;
     lastShown.current = leadId && (shownId ?? lastShown.current);
   }, [leadId, shownId]);
 
