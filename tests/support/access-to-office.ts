@@ -10,6 +10,7 @@ export const ACCESS_TO_PAGES: Record<string, Permission> = {
   exportar: "leads.export",
   llamadas: "desk.work",
   persona: "privacy.manage",
+  "personas/nueva": "leads.write",
   resumen: "overview.read",
   sospechosos: "system.manage",
   turnos: "desk.coordinate",
@@ -31,6 +32,7 @@ type Fields = Record<string, string>;
 /** The permission of every server action, and a form about the row with this id. */
 export const ACCESS_TO_ACTIONS: Record<string, [Permission, (id: string) => Fields]> = {
   addLeadNote: ["leads.write", (id) => ({ leadId: id, noteId: crypto.randomUUID(), note: "nada" })],
+  addPerson: ["leads.write", () => ({})],
   cancelLeadExport: ["leads.export", () => ({})],
   changePerson: ["leads.write", (id) => ({ leadId: id, what: "allow-calls", reason: "nada" })],
   changeListViews: ["leads.read", (id) => ({ do: "delete", id })],

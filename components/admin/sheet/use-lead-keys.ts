@@ -9,6 +9,7 @@ export const LEAD_KEYS = [
   ["n", "Escribir una nota sobre el lead abierto"],
   ["Ctrl Intro", "Guardar la nota y pasar al siguiente"],
   ["1 a 6", "Cambiar el estado del lead abierto"],
+  ["z", "Deshacer el último cambio, mientras se ve su aviso"],
   ["?", "Ver estas teclas"],
 ] as const;
 
@@ -90,6 +91,7 @@ function handleKey(
     showKeys();
     return true;
   }
+  if (key === "z") return undoLast();
   if (!openId) return false;
   if (key === "n") {
     writeNote();
@@ -98,6 +100,13 @@ function handleKey(
   if (!/^[1-6]$/.test(key)) return false;
   document.querySelector<HTMLElement>(`[data-status-key="${key}"]`)?.click();
   return true;
+}
+
+/** Presses the button of the newest notice that can be undone. */
+function undoLast(): boolean {
+  const undo = document.querySelector<HTMLElement>("[data-sonner-toast] [data-action]");
+  undo?.click();
+  return undo !== null;
 }
 
 /** Follows the link to the page before or after this one; false when there is none. */
