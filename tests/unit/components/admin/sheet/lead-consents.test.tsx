@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { LeadConsents } from "@/components/admin/sheet/lead-consents";
+import { PermittedRoles } from "@/components/admin/shell/permitted";
 import type { LeadDetails } from "@/lib/leads/sheet/details";
 
 const receipt = {
@@ -13,8 +14,14 @@ const receipt = {
   createdAt: "2026-11-23T10:00:00.000Z",
 } as const;
 
-function textOf(lead: Pick<LeadDetails, "consent" | "financialConsent" | "receipts">): string {
-  const html = renderToStaticMarkup(<LeadConsents lead={lead as LeadDetails} />);
+type Shown = Pick<LeadDetails, "consent" | "financialConsent" | "receipts">;
+
+function textOf(lead: Shown & Partial<LeadDetails>): string {
+  const html = renderToStaticMarkup(
+    <PermittedRoles roles={["admin"]}>
+      <LeadConsents lead={lead as LeadDetails} />
+    </PermittedRoles>,
+  );
   return html.replace(/<[^>]*>/g, "|").replace(/\|+/g, "|");
 }
 
@@ -35,4 +42,12 @@ test("names the purpose of each receipt", () => {
   expect(text).toContain("|Envío a proveedores financieros|Sí|");
   expect(text).toMatch(/\|Llamada, valoración y envío a un despacho\.\| Dado el/);
   expect(text).toMatch(/\|Envío a proveedores financieros\.\| Dado el/);
+});
+
+test("says how and when somebody consented who only spoke to us", () => {
+  const shown = { consent: true, financialConsent: false, receipts: [] };
+  const consentTs = "2026-11-23T10:00:00.000Z";
+  const said = "Consentimiento hablado en persona el 23/11/2026 11:00.";
+  expect(textOf({ ...shown, consentTs, consentSource: "in-person" })).toContain(said);
+  expect(textOf({ ...shown, consentTs, consentSource: "form" })).not.toContain("hablado");
 });
