@@ -64,7 +64,7 @@ export async function recordAttempt(input: AttemptInput): Promise<Recorded> {
     const before: Snapshot = {
       task: stateOf(task),
       after,
-      leads: await answerLeads(tx, task.personId, outcome, now),
+      leads: await answerLeads(tx, task.personId, outcome, { now, by: user.email }),
       status,
       doNotCall: outcome === "no_calls" && (await noteNoCalls(tx, task.personId, now)),
     };
@@ -161,16 +161,24 @@ function stateOf(task: Task): TaskState {
 }
 
 /** An attempt answers every request of the person. Returns what the requests said before. */
-async function answerLeads(tx: Transaction, personId: string, outcome: Outcome, now: Date) {
+async function answerLeads(
+  tx: Transaction,
+  personId: string,
+  outcome: Outcome,
+  { now, by }: { now: Date; by: string },
+) {
   const where = { personId, suspect: false };
   const before = await tx.lead.findMany({
-    select: { id: true, firstAttemptAt: true, spokenAt: true, lastAttemptAt: true },
+    select: {
+      ...{ id: true, firstAttemptAt: true, firstAttemptBy: true },
+      ...{ spokenAt: true, lastAttemptAt: true },
+    },
     where,
   });
   await tx.lead.updateMany({ where, data: { lastAttemptAt: now } });
   await tx.lead.updateMany({
     where: { ...where, firstAttemptAt: null },
-    data: { firstAttemptAt: now },
+    data: { firstAttemptAt: now, firstAttemptBy: by },
   });
   if (outcome === "spoke") {
     await tx.lead.updateMany({ where: { ...where, spokenAt: null }, data: { spokenAt: now } });

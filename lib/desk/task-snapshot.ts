@@ -39,6 +39,7 @@ export const snapshotSchema = z.object({
     z.object({
       id: z.string(),
       firstAttemptAt: moment.nullable(),
+      firstAttemptBy: z.string().nullable(),
       spokenAt: moment.nullable(),
       lastAttemptAt: moment.nullable(),
     }),

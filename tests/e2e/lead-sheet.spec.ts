@@ -41,6 +41,26 @@ async function storeFamily(database: Client) {
   return { family, list: `/admin?tab=all&q=${family}`, ids: { Eva, Luis, Ana } };
 }
 
+/** Lets a new account work on the lead's person, as claiming does. */
+async function holdPerson(database: Client, leadId: string, email: string) {
+  await database.query(
+    `WITH person AS (
+       INSERT INTO people (full_name, email, email_normalized, phone, phone_normalized)
+       SELECT full_name, email, email_normalized, phone, phone_normalized FROM leads WHERE id = $1
+       RETURNING id),
+     holder AS (
+       INSERT INTO users (id, email, password_hash) VALUES (gen_random_uuid(), $2, '') RETURNING id),
+     lead AS (UPDATE leads SET person_id = person.id FROM person WHERE leads.id = $1)
+     INSERT INTO call_tasks (person_id, lead_id, kind, due_at, eligible, asked_at, holder_id,
+       held_since, lease_until)
+     SELECT person.id, $1, 'new', now(), true, now(), holder.id, now(), now() + interval '10 min'
+     FROM person, holder`,
+    [leadId, email],
+  );
+  const change = { leadId, personId: null, isNew: false };
+  await database.query("SELECT pg_notify('office', $1)", [JSON.stringify(change)]);
+}
+
 const EVENTS_PATH = /\/api\/events$/;
 const sheet = (page: Page) => page.getByRole("dialog");
 const statusOf = async (database: Client, id: string) =>
@@ -206,6 +226,20 @@ test("what a colleague changes appears in the open sheet and list, also where no
   await status(page, "Cerrado").click();
   await expect(status(other, "Cerrado")).toHaveAttribute("aria-pressed", "true");
   await expect(row(other)).toContainText("Cerrado");
+
+  // A slip is taken back from its notice, and by a colleague from the history.
+  await page.getByRole("button", { name: "Deshacer" }).click();
+  await expect(page.getByText("El estado vuelve a ser «Contactado».")).toBeVisible();
+  await expect(status(other, "Contactado")).toHaveAttribute("aria-pressed", "true");
+  await status(page, "No Aplica").click();
+  await expect(row(other)).toContainText("No Aplica");
+  await sheet(other).getByRole("tab", { name: "Historial" }).click();
+  await sheet(other).getByRole("button", { name: "Deshacer" }).click();
+  await expect(status(page, "Contactado")).toHaveAttribute("aria-pressed", "true");
+  await expect(sheet(other).getByRole("button", { name: "Deshacer" })).toHaveCount(0);
+
+  await holdPerson(database, ids.Ana, "carmen.ruiz@ejemplo.es");
+  await expect(sheet(page).getByText("Carmen está con esta persona")).toBeVisible();
   await other.close();
 });
 

@@ -144,6 +144,17 @@ test("numbers, charts and tables show the leads of the period in the address", a
   await page.goBack();
   await expect(page.getByRole("link", { name: "90 días" })).toHaveAttribute("aria-current", "true");
 
+  await expect(tile(page, "Plazos cumplidos")).toHaveText("1");
+  await expect(tile(page, "A tiempo")).toHaveText("0 %");
+  await expect(tile(page, "Espera hasta el primer intento")).toHaveText("Aún abierta");
+  expect(await figures(page, "Plazo por formulario")).toEqual([
+    ["Evaluación en dos páginas", "1", "0 · 0 %", "0", "1", "0 · 0 %"],
+  ]);
+  await panel(page, "Plazo por formulario").getByRole("link").last().click();
+  await expect(page.getByText("Plazo cumplido y nadie ha llamado", { exact: false })).toBeVisible();
+  await expect(page.getByRole("rowheader")).toHaveText(["Pilar Tarde"]);
+  await page.goBack();
+
   await tile(page, "Fuera de plazo ahora").getByRole("link").click();
   await expect(page).toHaveURL("/admin?tab=all&late=si");
   await expect(page.getByText("1 resultado", { exact: true })).toBeVisible();
@@ -189,7 +200,7 @@ test.describe("without JavaScript", () => {
     await storeExamples();
     await openOffice("/admin/resumen?periodo=12m");
     for (const name of ["día y formulario", "fuente", "estado actual", "franja preferida"]) {
-      await expect(page.getByRole("table", { includeHidden: false })).toHaveCount(4);
+      await expect(page.getByRole("table", { includeHidden: false })).toHaveCount(9);
       await expect(panel(page, `Leads por ${name}`).locator("tbody th").first()).toBeVisible();
     }
     expect(await figures(page, "Leads por día y formulario")).toHaveLength(366);

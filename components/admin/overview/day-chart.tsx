@@ -10,28 +10,36 @@ import {
 } from "recharts";
 import { leadFormLabels } from "@/content/lead-labels";
 import { formatDay } from "@/lib/format";
-import { LEAD_FORMS, type LeadForm } from "@/lib/leads/options";
+import type { LeadOrigin } from "@/lib/leads/options";
 import type { DayFigures } from "@/lib/leads/overview/overview";
 
 /** More bars would be thinner than their patterns, so areas replace them. */
 const MOST_BARS = 92;
 
 /** A colour and a pattern for each form, so that readers need not tell colours apart. */
-const FILLS: Record<LeadForm, { colour: string; pattern: string | null }> = {
+const FILLS: Record<LeadOrigin, { colour: string; pattern: string | null }> = {
   hero: { colour: "var(--chart-1)", pattern: null },
   "viability-test": { colour: "var(--chart-2)", pattern: "M-1 7 7 -1M-1 1 1 -1M5 7 7 5" },
   standalone: { colour: "var(--chart-3)", pattern: "M0 3H6" },
   "case-calculator": { colour: "var(--chart-4)", pattern: "M3 0V6M0 3H6" },
+  "by-hand": { colour: "var(--chart-5)", pattern: "M-1 -1 7 7M-1 5 1 7M5 -1 7 1" },
 };
 
-/** A stacked chart of the leads of each day by form. */
-export function DayChart({ days }: { days: readonly DayFigures[] }) {
-  const data = days.map(({ day, forms }) => ({ day, ...forms }));
+type DayChartProps = { days: readonly DayFigures[]; forms: readonly LeadOrigin[] };
+
+/** A stacked chart of the leads of each day by form; of their sum when there are no forms. */
+export function DayChart({ days, forms }: DayChartProps) {
+  const data = days.map(({ day, total, forms: counts }) => ({
+    day,
+    total: typeof total === "number" ? total : 0,
+    ...counts,
+  }));
+  const series = forms.length > 0 ? forms.map(seriesOf) : [TOTAL];
   return (
     <div className="flex h-full flex-col">
       <FormFills />
       <ul className="flex flex-wrap gap-x-5 gap-y-1 text-xs">
-        {LEAD_FORMS.map((form) => (
+        {forms.map((form) => (
           <li key={form} className="inline-flex items-center gap-2">
             <svg className="size-3" aria-hidden="true">
               <rect width="12" height="12" fill={fillOf(form)} />
@@ -69,20 +77,13 @@ export function DayChart({ days }: { days: readonly DayFigures[] }) {
               isAnimationActive={false}
               content={<DayTooltip />}
             />
-            {LEAD_FORMS.map((form) => {
-              const series = {
-                dataKey: form,
-                name: leadFormLabels[form] ?? form,
-                stackId: "forms",
-                fill: fillOf(form),
-                isAnimationActive: false,
-              };
-              return days.length > MOST_BARS ? (
-                <Area key={form} {...series} fillOpacity={1} stroke="none" activeDot={false} />
+            {series.map((one) =>
+              days.length > MOST_BARS ? (
+                <Area key={one.dataKey} {...one} fillOpacity={1} stroke="none" activeDot={false} />
               ) : (
-                <Bar key={form} {...series} />
-              );
-            })}
+                <Bar key={one.dataKey} {...one} />
+              ),
+            )}
           </ComposedChart>
         </ResponsiveContainer>
       </div>
@@ -96,6 +97,22 @@ type DayTooltipProps = {
   label?: string | number;
   payload?: readonly { name?: string | number; value?: unknown }[];
 };
+
+/** Without forms: days with few leads are hidden, and look empty. */
+const TOTAL = {
+  ...{ dataKey: "total", name: "Leads", stackId: "forms", fill: "var(--chart-1)" },
+  isAnimationActive: false,
+};
+
+function seriesOf(form: LeadOrigin) {
+  return {
+    dataKey: form as string,
+    name: leadFormLabels[form] ?? form,
+    stackId: "forms",
+    fill: fillOf(form),
+    isAnimationActive: false,
+  };
+}
 
 /** The figures of the day under the mouse. */
 function DayTooltip({ active, label, payload }: DayTooltipProps) {
@@ -116,7 +133,7 @@ function DayTooltip({ active, label, payload }: DayTooltipProps) {
 }
 
 /** The fill of a form's bars and areas. */
-function fillOf(form: LeadForm): string {
+function fillOf(form: LeadOrigin): string {
   return `url(#relleno-${form})`;
 }
 

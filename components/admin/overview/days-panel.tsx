@@ -12,8 +12,10 @@ import {
 } from "@/components/ui/table";
 import { leadFormLabels } from "@/content/lead-labels";
 import { formatDay } from "@/lib/format";
-import { LEAD_FORMS, type LeadForm } from "@/lib/leads/options";
+import { LEAD_ORIGINS, type LeadOrigin } from "@/lib/leads/options";
+import type { Count } from "@/lib/leads/overview/hide-small";
 import type { DayFigures } from "@/lib/leads/overview/overview";
+import { Figure, listHref } from "./figure";
 
 const DayChart = dynamic(
   () =>
@@ -25,15 +27,18 @@ const DayChart = dynamic(
 );
 
 const TITLE = "Leads por día y formulario";
-const COLUMNS = ["Día", ...LEAD_FORMS.map((form) => leadFormLabels[form] ?? form), "Total"];
+
+type DaysPanelProps = { days: readonly DayFigures[]; linked: boolean };
 
 /**
- * The leads of each day by form, as a chart and as a table with the latest day first. The chart's
- * space is reserved before it loads. Without JavaScript there is no chart, and the table is open:
- * see RevealWithoutScript.
+ * The leads of each day by form, as a chart and as a table with the latest day first; only their sum
+ * where small groups are hidden. The chart's space is reserved before it loads. Without JavaScript
+ * there is no chart, and the table is open: see RevealWithoutScript.
  */
-export function DaysPanel({ days }: { days: readonly DayFigures[] }) {
-  const sumOf = (form: LeadForm) => days.reduce((sum, { forms }) => sum + forms[form], 0);
+export function DaysPanel({ days, linked }: DaysPanelProps) {
+  const forms = formsOf(days);
+  const columns = ["Día", ...forms.map((form) => leadFormLabels[form] ?? form), "Total"];
+  const sumOf = (form: LeadOrigin) => days.reduce((sum, day) => sum + (day.forms?.[form] ?? 0), 0);
   return (
     <section
       aria-labelledby="por-dia"
@@ -42,8 +47,9 @@ export function DaysPanel({ days }: { days: readonly DayFigures[] }) {
       <h2 id="por-dia" className="text-base">
         {TITLE}
       </h2>
+      <p className="mt-1 text-xs text-muted-foreground">Por el día en que llegaron.</p>
       <div data-needs-script aria-hidden="true" className="mt-3 h-80">
-        <DayChart days={days} />
+        <DayChart days={days} forms={forms} />
       </div>
       <details data-open-without-script className="mt-2">
         <summary className="flex min-h-10 w-fit cursor-pointer items-center text-xs text-link underline underline-offset-4">
@@ -52,7 +58,7 @@ export function DaysPanel({ days }: { days: readonly DayFigures[] }) {
         <Table label={`Tabla: ${TITLE}`}>
           <TableHeader>
             <TableRow>
-              {COLUMNS.map((column, index) => (
+              {columns.map((column, index) => (
                 <TableHead scope="col" key={column} className={index > 0 ? "text-right" : ""}>
                   {column}
                 </TableHead>
@@ -60,10 +66,24 @@ export function DaysPanel({ days }: { days: readonly DayFigures[] }) {
             </TableRow>
           </TableHeader>
           <TableBody>
-            {days.toReversed().map(({ day, forms }) => (
-              <Figures key={day} name={formatDay(day)} count={(form) => forms[form]} />
+            {days.toReversed().map(({ day, forms: counts, total }) => (
+              <Figures
+                key={day}
+                name={formatDay(day)}
+                counts={forms.map((form) => [form, counts?.[form] ?? 0])}
+                total={total}
+                day={linked ? day : null}
+              />
             ))}
-            <Figures name="Total" count={sumOf} className="font-semibold" />
+            {forms.length > 0 && (
+              <Figures
+                name="Total"
+                counts={forms.map((form) => [form, sumOf(form)])}
+                total={forms.reduce((sum, form) => sum + sumOf(form), 0)}
+                day={null}
+                className="font-semibold"
+              />
+            )}
           </TableBody>
         </Table>
       </details>
@@ -71,21 +91,39 @@ export function DaysPanel({ days }: { days: readonly DayFigures[] }) {
   );
 }
 
-type FiguresProps = { name: string; count: (form: LeadForm) => number; className?: string };
+/** The forms that have a column: those that visitors send, and what advisers entered, if anything. */
+function formsOf(days: readonly DayFigures[]): LeadOrigin[] {
+  if (days.some(({ forms }) => forms === null)) return [];
+  return LEAD_ORIGINS.filter(
+    (form) => form !== "by-hand" || days.some(({ forms }) => forms?.[form]),
+  );
+}
 
-function Figures({ name, count, className = "font-normal" }: FiguresProps) {
-  const counts = LEAD_FORMS.map((form) => ({ column: form, count: count(form) }));
-  const sum = { column: "total", count: counts.reduce((all, each) => all + each.count, 0) };
+type FiguresProps = {
+  name: string;
+  counts: readonly (readonly [form: LeadOrigin, count: number])[];
+  total: Count;
+  /** The day to whose leads the numbers lead; null for none. */
+  day: string | null;
+  className?: string;
+};
+
+function Figures({ name, counts, total, day, className = "font-normal" }: FiguresProps) {
+  const href = (form: LeadOrigin | null) =>
+    day && listHref({ from: day, to: day, ...(form && { figure: "arrived", form }) });
   return (
     <TableRow className={className}>
       <th scope="row" className="h-10 border-b border-border px-3 text-left font-[inherit]">
         {name}
       </th>
-      {[...counts, sum].map((each) => (
-        <TableCell key={each.column} className="text-right">
-          {each.count.toLocaleString("es-ES")}
+      {counts.map(([form, count]) => (
+        <TableCell key={form} className="text-right">
+          <Figure count={count} href={href(form)} />
         </TableCell>
       ))}
+      <TableCell className="text-right">
+        <Figure count={total} href={href(null)} />
+      </TableCell>
     </TableRow>
   );
 }

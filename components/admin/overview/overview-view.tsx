@@ -3,13 +3,17 @@ import { NothingHere } from "@/components/admin/shell/nothing-here";
 import { OfficeMain } from "@/components/admin/shell/office-main";
 import { Alert } from "@/components/site/alert";
 import { formatDay } from "@/lib/format";
+import { NO_SLOT } from "@/lib/leads/list/filter";
 import type { NotificationCounts } from "@/lib/leads/notify/notifications";
 import type { Overview } from "@/lib/leads/overview/overview";
 import type { ChosenPeriod } from "@/lib/leads/overview/period";
 import { statusLabel } from "@/lib/leads/status";
 import { paths } from "@/lib/paths";
 import type { Warning } from "@/lib/warnings";
+import { ClockPanel } from "./clock-panel";
 import { DaysPanel } from "./days-panel";
+import { type ListParameters, listHref } from "./figure";
+import { OutcomesPanel } from "./outcomes-panel";
 import { PeriodForm } from "./period-form";
 import { SharesPanel } from "./shares-panel";
 import { StatTiles } from "./stat-tiles";
@@ -34,14 +38,15 @@ export type SystemState = {
 export function OverviewView(props: OverviewViewProps) {
   const { chosen, overview, system } = props;
   const { from, to } = chosen.period;
-  const { total, days, sources, statuses, slots } = overview;
+  const { total, days, sources, statuses, slots, outcomes, clock, linked } = overview;
+  const href = (more: ListParameters) => (linked ? listHref({ ...chosen.period, ...more }) : null);
   return (
     <OfficeMain title="Resumen">
       <PeriodForm {...chosen} />
       <p className="text-sm text-muted-foreground">
         Del {formatDay(from)} al {formatDay(to)}
       </p>
-      <StatTiles overview={overview} notifications={system?.notifications} />
+      <StatTiles overview={overview} period={chosen.period} notifications={system?.notifications} />
       {system && (
         <>
           {system.alerts.map(({ title, advice }) => (
@@ -59,6 +64,7 @@ export function OverviewView(props: OverviewViewProps) {
           <WarningList warnings={system.warnings} />
         </>
       )}
+      <ClockPanel clock={clock} period={chosen.period} linked={linked} />
       {total === 0 ? (
         <NothingHere>
           {overview.anyLead
@@ -67,14 +73,21 @@ export function OverviewView(props: OverviewViewProps) {
         </NothingHere>
       ) : (
         <>
-          <DaysPanel days={days} />
+          <DaysPanel days={days} linked={linked} />
+          <OutcomesPanel outcomes={outcomes} period={chosen.period} linked={linked} />
           <div className="grid gap-4 lg:grid-cols-3">
-            <SharesPanel
-              title="Leads por fuente"
-              heading="Fuente"
-              total={total}
-              shares={sources.map(({ name, count }) => ({ name: name ?? "Otras", count }))}
-            />
+            {sources.length > 0 && (
+              <SharesPanel
+                title="Leads por fuente"
+                heading="Fuente"
+                total={total}
+                shares={sources.map(({ name, count }) => ({
+                  name: name ?? "Otras",
+                  count,
+                  href: name === null ? null : href({ source: name }),
+                }))}
+              />
+            )}
             <SharesPanel
               title="Leads por estado actual"
               heading="Estado"
@@ -82,13 +95,18 @@ export function OverviewView(props: OverviewViewProps) {
               shares={statuses.map(({ name, count }) => ({
                 name: name ? statusLabel(name) : "",
                 count,
+                href: href({ status: name }),
               }))}
             />
             <SharesPanel
               title="Leads por franja preferida"
               heading="Franja"
               total={total}
-              shares={slots.map(({ name, count }) => ({ name: name ?? "No especificado", count }))}
+              shares={slots.map(({ name, count }) => ({
+                name: name ?? "No especificado",
+                count,
+                href: href({ slot: name ?? NO_SLOT }),
+              }))}
             />
           </div>
         </>

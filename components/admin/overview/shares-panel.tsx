@@ -1,18 +1,21 @@
 import { useId } from "react";
+import type { Count } from "@/lib/leads/overview/hide-small";
+import { Figure } from "./figure";
 import { percentText } from "./percent-text";
 
 type SharesPanelProps = {
   title: string;
   /** The header of the names' column. */
   heading: string;
-  shares: readonly { name: string; count: number }[];
-  total: number;
+  /** `href` is the list of the people, where whoever looks may read it. */
+  shares: readonly { name: string; count: Count; href: string | null }[];
+  total: Count;
 };
 
 /** Leads counted by one property, as a table with a bar for each figure. */
 export function SharesPanel({ title, heading, shares, total }: SharesPanelProps) {
   const id = useId();
-  const most = Math.max(1, ...shares.map(({ count }) => count));
+  const most = Math.max(1, ...shares.map(({ count }) => lengthOf(count)));
   return (
     <section aria-labelledby={id} className="min-w-0 rounded-lg border border-border bg-card p-4">
       <h2 id={id} className="text-base">
@@ -33,7 +36,7 @@ export function SharesPanel({ title, heading, shares, total }: SharesPanelProps)
           </tr>
         </thead>
         <tbody>
-          {shares.map(({ name, count }) => (
+          {shares.map(({ name, count, href }) => (
             <tr key={name} className="h-8">
               <th scope="row" className="truncate pr-3 font-normal" title={name}>
                 {name}
@@ -41,9 +44,15 @@ export function SharesPanel({ title, heading, shares, total }: SharesPanelProps)
               <td>
                 <div className="flex items-center gap-2">
                   <svg aria-hidden="true" className="h-4 min-w-0 flex-1">
-                    <rect className="fill-link" height="100%" width={`${(100 * count) / most}%`} />
+                    <rect
+                      className="fill-link"
+                      height="100%"
+                      width={`${(100 * lengthOf(count)) / most}%`}
+                    />
                   </svg>
-                  <span className="min-w-12 text-right">{count.toLocaleString("es-ES")}</span>
+                  <span className="min-w-12 text-right">
+                    <Figure count={count} href={href} />
+                  </span>
                 </div>
               </td>
               <td className="text-right">{percentText(count, total)}</td>
@@ -53,4 +62,9 @@ export function SharesPanel({ title, heading, shares, total }: SharesPanelProps)
       </table>
     </section>
   );
+}
+
+/** A hidden number has no bar. */
+function lengthOf(count: Count): number {
+  return typeof count === "number" ? count : 0;
 }

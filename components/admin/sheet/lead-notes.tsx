@@ -50,8 +50,14 @@ function NoteForm({ lead, action, onAdd, onGoOn }: LeadNotesProps) {
   const { served, formAction, sending, send } = useOfficeForm(action, emptyNoteForm, FAILED);
   const [text, setText] = useState(served.text);
   const [error, setError] = useState(served.error);
+  const [noteId, setNoteId] = useState(lead.nextNoteId);
   const fieldRef = useRef<HTMLTextAreaElement>(null);
   const goesOn = useRef(false);
+
+  // The lead is read again while somebody types: sent again, the note must still be the same one.
+  useEffect(() => {
+    if (text === "") setNoteId(lead.nextNoteId);
+  }, [text, lead.nextNoteId]);
 
   // An unfinished note survives closing the sheet and a reload; signing out deletes it.
   const draft = `pya:nota:${lead.id}`;
@@ -84,7 +90,7 @@ function NoteForm({ lead, action, onAdd, onGoOn }: LeadNotesProps) {
         </Alert>
       )}
       <input type="hidden" name="leadId" value={lead.id} />
-      <input type="hidden" name="noteId" value={lead.nextNoteId} />
+      <input type="hidden" name="noteId" value={noteId} />
       <div className="w-full">
         <Field id="note" label="Nueva nota" error={error ?? undefined}>
           <textarea

@@ -12,6 +12,7 @@ import type { ContactFormState, PersonFormState } from "@/lib/people/person-stat
 import { ContactBar } from "./contact-bar";
 import { CorrectContact } from "./correct-contact";
 import { formatMoment } from "./format-moment";
+import { HeldBy } from "./held-by";
 import { LeadFacts } from "./lead-facts";
 import { LeadNotes } from "./lead-notes";
 import { PersonNotices } from "./person-notices";
@@ -50,6 +51,7 @@ export function LeadPanel({ lead, reload, tab, onTab, onGoOn, ...actions }: Lead
 
   return (
     <div className="grid gap-5">
+      <HeldBy holder={lead.holder} onEnd={reload} />
       <ContactBar lead={lead} />
       <CorrectContact
         key={[lead.fullName, lead.phone, lead.email, lead.person?.province].join("\n")}

@@ -22,6 +22,12 @@ export function lateWhere(now: Date): Where {
   return { dueAt: { lte: now }, firstAttemptAt: null };
 }
 
+/** Due later today, and called by nobody. */
+export function todayWhere(now: Date): Where {
+  const tomorrow = startOfDay(formatFileDate(now), 1);
+  return { dueAt: { gt: now, lt: tomorrow }, firstAttemptAt: null };
+}
+
 function groupWhere(figure: Figure, now: Date): Where {
   const due = { lte: now };
   const { dueAt } = db().leadView.fields;
@@ -43,10 +49,8 @@ function groupWhere(figure: Figure, now: Date): Where {
       return { dueAt: due, spokenAt: { not: null } };
     case "unspoken":
       return { dueAt: due, spokenAt: null };
-    case "today": {
-      const tomorrow = startOfDay(formatFileDate(now), 1);
-      return { dueAt: { gt: now, lt: tomorrow }, firstAttemptAt: null };
-    }
+    case "today":
+      return todayWhere(now);
     case "asked":
       return isFirst;
     case "talked":

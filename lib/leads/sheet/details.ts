@@ -2,6 +2,7 @@ import "server-only";
 import { randomUUID } from "node:crypto";
 import { readWith } from "@/lib/accounts/read-with";
 import { db } from "@/lib/db";
+import { readHolder } from "@/lib/desk/read-holder";
 import { exportsOf } from "@/lib/leads/exports/export-record";
 import { isLeadId } from "@/lib/leads/list/cursor";
 import { samePersonAs } from "@/lib/leads/privacy/same-person";
@@ -18,22 +19,23 @@ export type LeadDetails = NonNullable<Awaited<ReturnType<typeof readLead>>>;
 
 /** Everything that the side sheet shows of a lead; null when it does not exist or is a suspect. */
 export function readLead(id: unknown) {
-  return readWith("leads.read", async () => {
-    const lead = isLeadId(id) ? await readStored(id) : null;
+  return readWith("leads.read", async (viewer) => {
+    const lead = isLeadId(id) ? await readStored(id, viewer.id) : null;
     if (lead) await noteOpenedSheet(lead.id);
     return lead;
   });
 }
 
-async function readStored(id: string) {
+async function readStored(id: string, viewerId: string) {
   const stored = await findStored(id);
   if (!stored) return null;
   const requests = await findRequests(stored);
   const ids = requests.map((request) => request.id);
-  const [held, exports, person] = await Promise.all([
+  const [held, exports, person, holder] = await Promise.all([
     readHeld(ids),
     exportsOf(ids),
     readPerson(stored.personId, ids),
+    readHolder(stored.personId, viewerId),
   ]);
   const { emailNormalized: _, duplicateOfId: __, personId: ___, ...lead } = stored;
   const { receipts, answers, attribution } = stored;
@@ -45,6 +47,7 @@ async function readStored(id: string) {
   const others = requests.filter((request) => request.id !== id);
   return {
     ...lead,
+    holder,
     // What an adviser has corrected; what was sent is `sent`.
     ...(person?.corrected && person.contact),
     sent: { fullName: stored.fullName, email: stored.email, phone: stored.phone },

@@ -63,6 +63,7 @@ describe("recordAttempt", () => {
       status: "en_estudio",
       firstAnsweredAt: at,
       firstAttemptAt: at,
+      firstAttemptBy: ana.email,
       spokenAt: at,
       lastAttemptAt: at,
     });

@@ -36,7 +36,7 @@ async function stateOf({ personId, leadId, taskId }: Call) {
   return {
     task: await db().callTask.findUnique({ select: TASK_STATE, where: { id: taskId } }),
     lead: await db().lead.findUnique({
-      select: { ...lead, spokenAt: true, lastAttemptAt: true },
+      select: { ...lead, firstAttemptBy: true, spokenAt: true, lastAttemptAt: true },
       where: { id: leadId },
     }),
     person: await db().person.findUnique({ where: { id: personId } }),

@@ -1,7 +1,5 @@
 import "@/tests/support/next-runtime";
 import { afterEach, describe, expect, test } from "vitest";
-import { countMatching } from "@/lib/leads/list/count";
-import { NO_FILTER } from "@/lib/leads/list/filter";
 import { readOverview } from "@/lib/leads/overview/overview";
 import { insertLead } from "@/tests/support/lead-row";
 import { signedIn } from "@/tests/support/signed-in";
@@ -16,24 +14,15 @@ afterEach(async () => {
 const overview = (from: string, to: string) => admin.run(() => readOverview({ from, to }));
 
 const HOUR = 3_600_000;
-const hoursAgo = (hours: number) => new Date(Date.now() - hours * HOUR);
-
-/** Changes the lead's status this many hours after its arrival. */
-async function changeAfter(lead: { id: string; created_at: Date }, hours: number, to: string) {
-  const at = new Date(lead.created_at.getTime() + hours * HOUR);
-  await sql(
-    `UPDATE leads SET status = $2, first_answered_at = coalesce(first_answered_at, $3)
-     WHERE id = $1`,
-    [lead.id, to, at],
-  );
+/** What came of the people of a source. */
+function outcome(source: string, counts: Record<string, number>) {
+  return { source, asked: 0, talked: 0, studied: 0, signed: 0, notEligible: 0, ...counts };
 }
 
 /** The days with leads, and their numbers. */
 async function daysWithLeads(from: string, to: string) {
   const { days } = await overview(from, to);
-  return days
-    .map(({ day, forms }) => [day, Object.values(forms).reduce((sum, count) => sum + count)])
-    .filter(([, count]) => count !== 0);
+  return days.map(({ day, total }) => [day, total]).filter(([, total]) => total !== 0);
 }
 
 test("without any lead every number is zero, and anyLead is false", async () => {
@@ -46,13 +35,19 @@ test("without any lead every number is zero, and anyLead is false", async () => 
     anyLead: false,
   });
   expect(found.days.map(({ day }) => day)).toEqual(["2026-01-01", "2026-01-02", "2026-01-03"]);
-  expect(found.reply).toEqual({ changed: 0, inTime: 0, medianMinutes: null, p90Minutes: null });
+  const none = { due: 0, inTime: 0, late: 0, open: 0, spoken: 0 };
+  expect(found.clock).toMatchObject({ all: none, medianMinutes: null, overdue: 0, today: 0 });
+  expect(found.clock.days).toEqual([]);
   expect(found.statuses).toHaveLength(6);
   expect(found.slots).toHaveLength(13);
 });
 
 test("counts by day and form, status, source, slot, eligibility and duplicates", async () => {
-  const first = await insertLead({ created_at: "2026-03-02T08:00:00Z", status: "cerrado" });
+  const first = await insertLead({
+    created_at: "2026-03-02T08:00:00Z",
+    status: "cerrado",
+    spoken_at: "2026-03-02T10:00:00Z",
+  });
   await insertLead({
     created_at: "2026-03-02T09:00:00Z",
     form: "viability-test",
@@ -70,6 +65,7 @@ test("counts by day and form, status, source, slot, eligibility and duplicates",
     created_at: "2026-03-04T09:30:00Z",
     status: "duplicado",
     debt_over_10k: false,
+    form: "by-hand",
   });
   await insertLead({ created_at: "2026-03-03T09:00:00Z", suspect: true, source: "bot" });
 
@@ -78,11 +74,17 @@ test("counts by day and form, status, source, slot, eligibility and duplicates",
   expect(found.eligible).toBe(2);
   // One lead points at the first of its person, another one has that status.
   expect(found.duplicates).toBe(2);
-  const none = { hero: 0, "viability-test": 0, standalone: 0, "case-calculator": 0 };
+  const visitors = { hero: 0, "viability-test": 0, standalone: 0, "case-calculator": 0 };
+  const none = { ...visitors, "by-hand": 0 };
   expect(found.days).toEqual([
-    { day: "2026-03-02", forms: { ...none, hero: 1, "viability-test": 1 } },
-    { day: "2026-03-03", forms: none },
-    { day: "2026-03-04", forms: { ...none, hero: 2 } },
+    { day: "2026-03-02", total: 2, forms: { ...none, hero: 1, "viability-test": 1 } },
+    { day: "2026-03-03", total: 0, forms: none },
+    { day: "2026-03-04", total: 2, forms: { ...none, hero: 1, "by-hand": 1 } },
+  ]);
+  // By the first request of each person: the repeated one came from landing-home too.
+  expect(found.outcomes).toEqual([
+    outcome("landing-home", { asked: 2, talked: 1, signed: 1 }),
+    outcome("boletin", { asked: 1 }),
   ]);
   expect(found.statuses).toEqual([
     { name: "nuevo", count: 1 },
@@ -96,7 +98,7 @@ test("counts by day and form, status, source, slot, eligibility and duplicates",
     { name: "landing-home", count: 3 },
     { name: "boletin", count: 1 },
   ]);
-  expect(found.slots.filter(({ count }) => count > 0)).toEqual([
+  expect(found.slots.filter(({ count }) => count !== 0)).toEqual([
     { name: "9:00-10:00", count: 2 },
     { name: "20:00-20:30", count: 1 },
     { name: null, count: 1 },
@@ -133,40 +135,4 @@ describe("fault 45: a day is a day in Madrid", () => {
     ]);
     expect((await overview(day, day)).statuses[0]).toEqual({ name: "nuevo", count: 2 });
   });
-});
-
-describe("the time until the first change of a lead's status", () => {
-  test("has a median, a 90th percentile, and a count within 24 hours", async () => {
-    // One lead is a second too late.
-    const HOURS = [1, 2, 3, 4, 5, 24, 24 + 1 / 3600, 30, 48, 100];
-    for (const hours of HOURS) {
-      const lead = await insertLead({ created_at: "2026-03-02T08:00:00Z" });
-      await changeAfter(lead, hours, "contactado");
-    }
-    await insertLead({ created_at: "2026-03-02T08:00:00Z" });
-    const { reply } = await overview("2026-03-02", "2026-03-02");
-    expect(reply).toEqual({
-      changed: 10,
-      inTime: 6,
-      medianMinutes: 5 * 60,
-      p90Minutes: 48 * 60,
-    });
-  });
-});
-
-test("counts whoever is due and was never called as late, like the list", async () => {
-  const due_at = hoursAgo(1);
-  await insertLead({ due_at });
-  // A status is no call.
-  await insertLead({ due_at: hoursAgo(24 * 60), status: "contactado" });
-  await insertLead({ due_at, status: "duplicado" });
-  await insertLead({ due_at: hoursAgo(-1) });
-  await insertLead({ due_at, suspect: true });
-  await insertLead({ due_at, first_attempt_at: hoursAgo(0.5) });
-
-  const { late } = await overview("2020-01-01", "2020-01-01");
-  expect(late).toEqual({ count: 3, more: false });
-  const filter = { ...NO_FILTER, late: true };
-  const listed = await admin.run(() => countMatching("all", filter, { exact: true }));
-  expect(listed.count).toBe(3);
 });

@@ -1,0 +1,41 @@
+import { Link } from "@/components/site/link";
+import type { Figure as FigureName } from "@/lib/leads/list/figure-filter";
+import { type Count, SMALLEST_SHOWN } from "@/lib/leads/overview/hide-small";
+import { paths } from "@/lib/paths";
+
+type FigureProps = {
+  count: Count;
+  /** The list of the people who were counted; null where whoever looks may not read it. */
+  href: string | null;
+};
+
+/** A number that leads to the list of its people. */
+export function Figure({ count, href }: FigureProps) {
+  const text = countOf(count);
+  if (!href || count === 0) return text;
+  return (
+    <Link href={href} className="text-link underline underline-offset-4">
+      {text}
+    </Link>
+  );
+}
+
+/** A number of people in words; of a small group only that it is small. */
+export function countOf(count: Count): string {
+  if (count === "hidden") return "oculto";
+  return count === "few" ? `menos de ${SMALLEST_SHOWN}` : count.toLocaleString("es-ES");
+}
+
+/** Parameters of the list; those that are null or undefined are left out. */
+export type ListParameters = {
+  figure?: FigureName;
+  [name: string]: string | null | undefined;
+};
+
+/** The address of the list with these parameters. */
+export function listHref(parameters: ListParameters): string {
+  const pairs = Object.entries(parameters).flatMap(([name, value]) =>
+    value === null || value === undefined ? [] : [[name, value] as [string, string]],
+  );
+  return `${paths.admin}?${new URLSearchParams([["tab", "all"], ...pairs])}`;
+}

@@ -1,0 +1,80 @@
+import type { Figure as FigureName } from "@/lib/leads/list/figure-filter";
+import type { SourceOutcome } from "@/lib/leads/overview/overview";
+import type { Period } from "@/lib/leads/overview/period";
+import { Figure, listHref } from "./figure";
+import { percentText } from "./percent-text";
+
+type OutcomesPanelProps = { outcomes: readonly SourceOutcome[]; period: Period; linked: boolean };
+
+const COLUMNS = [
+  ["Preguntaron", "asked", "asked"],
+  ["Hemos hablado", "talked", "talked"],
+  ["En estudio", "studied", "studied"],
+  ["Firmaron", "signed", "signed"],
+  ["No aplica", "notEligible", "not-eligible"],
+] as const satisfies readonly (readonly [string, keyof SourceOutcome, FigureName])[];
+
+/** What came of the people of each source. */
+export function OutcomesPanel({ outcomes, period, linked }: OutcomesPanelProps) {
+  return (
+    <section
+      aria-labelledby="fuente-y-resultado"
+      className="min-w-0 rounded-lg border border-border bg-card p-4"
+    >
+      <h2 id="fuente-y-resultado" className="text-base">
+        Fuente y resultado
+      </h2>
+      <p className="mt-1 max-w-[75ch] text-xs text-muted-foreground">
+        Personas que escribieron por primera vez en el periodo, por la fuente de esa solicitud, y
+        cómo está su caso hoy. «Firmaron» son los casos en estado «Cerrado»: la firma no tiene un
+        estado propio, así que también entra lo que se cerró por otro motivo.
+      </p>
+      <div className="overflow-x-auto">
+        <table
+          aria-labelledby="fuente-y-resultado"
+          className="mt-3 w-full min-w-[36rem] table-fixed text-left text-xs tabular-nums"
+        >
+          <thead className="text-muted-foreground">
+            <tr className="h-8">
+              <th scope="col" className="w-1/4 font-normal">
+                Fuente
+              </th>
+              {COLUMNS.map(([label]) => (
+                <th key={label} scope="col" className="text-right font-normal">
+                  {label}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {outcomes.map((row) => (
+              <tr key={row.source} className="h-8">
+                <th scope="row" className="truncate pr-3 font-normal" title={row.source ?? "Otras"}>
+                  {row.source ?? "Otras"}
+                </th>
+                {COLUMNS.map(([label, part, figure]) => (
+                  <td key={label} className="text-right">
+                    <Figure
+                      count={row[part]}
+                      href={
+                        linked && row.source !== null
+                          ? listHref({ ...period, source: row.source, figure })
+                          : null
+                      }
+                    />
+                    {part !== "asked" && (
+                      <span className="text-muted-foreground">
+                        {" "}
+                        · {percentText(row[part], row.asked)}
+                      </span>
+                    )}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </section>
+  );
+}
