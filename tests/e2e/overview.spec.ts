@@ -54,8 +54,8 @@ async function storeExamples() {
     const [id] = await storeLeads(leads, [lead]);
     const arrivedAt = new Date(Date.now() - days * DAY_MS);
     await leads.query(
-      `UPDATE leads SET created_at = $1,
-         due_at = CASE WHEN status = 'nuevo' THEN $1 + interval '1 day' END WHERE id = $2`,
+      `UPDATE leads SET created_at = $1::timestamptz,
+         due_at = CASE WHEN status = 'nuevo' THEN $1::timestamptz + interval '1 day' END WHERE id = $2`,
       [arrivedAt, id],
     );
   }
