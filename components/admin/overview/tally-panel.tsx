@@ -29,15 +29,15 @@ export function TallyPanel({ title, heading, note, rows, nameOf, href }: TallyPa
     <div className="overflow-x-auto">
       <table
         aria-labelledby={id}
-        className="mt-2 w-full min-w-[32rem] table-fixed text-left text-xs tabular-nums"
+        className="mt-2 w-full min-w-[34rem] text-left text-xs whitespace-nowrap tabular-nums"
       >
         <thead className="text-muted-foreground">
           <tr className="h-8">
-            <th scope="col" className="w-[26%] font-normal">
+            <th scope="col" className="font-normal">
               {heading}
             </th>
             {HEADINGS.map((each) => (
-              <th key={each} scope="col" className="text-right font-normal">
+              <th key={each} scope="col" className="pl-3 text-right font-normal">
                 {each}
               </th>
             ))}
@@ -81,23 +81,23 @@ function TallyRow({
   const label = name === null ? "Nadie todavía" : nameOf(name);
   return (
     <tr className="h-8">
-      <th scope="row" className="truncate pr-3 font-normal" title={label}>
+      <th scope="row" className="max-w-44 truncate pr-3 font-normal" title={label}>
         {label}
       </th>
-      <td className="text-right">
+      <td className="pl-3 text-right">
         <Figure count={due} href={to("due")} />
       </td>
-      <td className="text-right">
+      <td className="pl-3 text-right">
         <Figure count={inTime} href={to("in-time")} />
         <Percent text={percentText(inTime, due)} />
       </td>
-      <td className="text-right">
+      <td className="pl-3 text-right">
         <Figure count={late} href={to("late")} />
       </td>
-      <td className="text-right">
+      <td className="pl-3 text-right">
         <Figure count={open} href={to("open")} />
       </td>
-      <td className="text-right">
+      <td className="pl-3 text-right">
         <Figure count={spoken} href={to("spoken")} />
         <Percent text={percentText(spoken, due)} />
       </td>
