@@ -219,7 +219,7 @@ test("what a colleague changes appears in the open sheet and list, also where no
   await sheet(other).getByRole("tab", { name: "Notas" }).click();
   await sheet(other).getByLabel("Nueva nota").fill("Llama su hermana");
   await sheet(other).getByRole("button", { name: "Guardar nota" }).click();
-  await expect(sheet(page).getByText("Llama su hermana")).toBeVisible();
+  await expect(sheet(page).getByText("Llama su hermana").first()).toBeVisible();
   await expect(sheet(page).getByLabel("Nueva nota")).toHaveValue("A medias");
   await expect(sheet(page).getByLabel("Nueva nota")).toBeFocused();
 

@@ -8,7 +8,7 @@ export const toolLook = buttonVariants({
 
 /** What such a button opens: below it, and on a phone at the bottom of the screen. */
 export const menuPanelLook =
-  "z-40 rounded-lg border border-border bg-card p-1 shadow-lg max-sm:fixed max-sm:inset-x-2 max-sm:bottom-2 sm:absolute sm:right-0 sm:mt-1 sm:w-72";
+  "z-40 whitespace-normal rounded-lg border border-border bg-card p-1 shadow-lg max-sm:fixed max-sm:inset-x-2 max-sm:bottom-2 sm:absolute sm:right-0 sm:mt-1 sm:w-72";
 
 export const menuItemLook =
   "flex min-h-12 items-center rounded-md px-3 text-xs text-link hover:bg-muted aria-[current]:bg-muted aria-[current]:font-semibold sm:min-h-10";
