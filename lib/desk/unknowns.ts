@@ -67,6 +67,10 @@ const QUESTIONS = {
     ask: "¿Te han cancelado ya deudas con esta ley? ¿Cuándo y cómo?",
     why: `Hay que esperar ${plan} años tras un plan y ${liquidacion} en los demás casos.`,
   },
+  province: {
+    ask: "¿En qué provincia vives?",
+    why: "Decide sus festivos y su hora. Anótala en la ficha.",
+  },
   past: {
     ask: "¿Hay algo en tu pasado, como una condena o una sanción, que pueda impedirlo?",
     why: "No apuntes la respuesta: la ley la protege (art. 10 LOPDGDD). Se la contará al despacho.",
@@ -111,10 +115,12 @@ const DECIDED_BY: Record<Reason | Flag | Note, QuestionId> = {
 
 /**
  * What the rules of viability need and no request of the person has told yet, in the order in which
- * the adviser asks. @param told the person's requests, newest first
+ * the adviser asks; and the province, on which the days and hours of calls depend.
+ * @param told the person's requests, newest first
  */
-export function unknownsOf(told: readonly Told[]): Unknown[] {
+export function unknownsOf(told: readonly Told[], province: string | null): Unknown[] {
   const needed = new Set(Object.values(DECIDED_BY));
+  if (province === null) needed.add("province");
   const excluded = new Set(told.slice(0, 1).flatMap(ruledOut));
   return (Object.keys(QUESTIONS) as QuestionId[])
     .filter((id) => needed.has(id) && !excluded.has(id))
@@ -128,9 +134,8 @@ function ruledOut({ form, hasProperties, propertyType, answers }: Told): Questio
     const named = { home: "vivienda", vehicle: "vehiculo", assets: "otros" } as const;
     return (["home", "vehicle", "assets"] as const).filter((id) => !assets.includes(named[id]));
   }
-  // The calculator tells us of real estate only, and a person entered by hand was not asked.
+  // The calculator tells us of real estate only.
   if (form === "case-calculator") return hasProperties ? [] : ["home"];
-  if (form === "by-hand") return [];
   if (!hasProperties) return ["home", "vehicle"];
   if (propertyType === "vivienda") return ["vehicle"];
   return propertyType === "vehiculo" ? ["home"] : [];
@@ -145,7 +150,7 @@ function debtSaid(told: readonly Told[]): string {
     const creditors = labelOf(creditorLabels, answerOf(exact.answers, "creditors"));
     return `Ha dicho: ${[debt, creditors].filter(Boolean).join(", ").toLocaleLowerCase("es")}.`;
   }
-  if (!newest || newest.form === "by-hand") return QUESTIONS.debt.why;
+  if (!newest) return QUESTIONS.debt.why;
   const amount = newest.debtOver10k ? "más de 10.000 €" : "10.000 € o menos";
   return `Ha dicho: ${amount}, ${newest.multipleCreditors ? "a varias entidades" : "a una sola"}.`;
 }

@@ -1,6 +1,7 @@
 import { MailIcon, MessageCircleIcon, PhoneIcon } from "lucide-react";
 import { buttonVariants } from "@/components/ui/button";
 import type { CallDetails } from "@/lib/desk/read-call";
+import { hasEmail } from "@/lib/leads/no-email";
 import { statusLabel } from "@/lib/leads/status";
 import { paths } from "@/lib/paths";
 import { CallClock } from "./call-clock";
@@ -55,10 +56,12 @@ export function CallHead({ call }: { call: CallDetails }) {
           <MessageCircleIcon aria-hidden="true" />
           WhatsApp
         </a>
-        <a href={`mailto:${encodeURIComponent(email)}`} className={small}>
-          <MailIcon aria-hidden="true" />
-          Email
-        </a>
+        {hasEmail(email) && (
+          <a href={`mailto:${encodeURIComponent(email)}`} className={small}>
+            <MailIcon aria-hidden="true" />
+            Email
+          </a>
+        )}
         <a
           href={`${paths.admin}?tab=all&lead=${call.leadId}`}
           target="_blank"

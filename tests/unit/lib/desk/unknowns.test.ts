@@ -10,7 +10,7 @@ const HERO: Told = {
   answers: null,
 };
 
-const idsOf = (...told: Told[]) => unknownsOf(told).map(({ id }) => id);
+const idsOf = (...told: Told[]) => unknownsOf(told, "28").map(({ id }) => id);
 
 test("whoever answered three questions is asked everything else that the rules need", () => {
   expect(idsOf(HERO)).toEqual([
@@ -29,7 +29,7 @@ test("whoever answered three questions is asked everything else that the rules n
   ]);
 });
 
-test("a home and a vehicle are asked about if the person has them, or was never asked", () => {
+test("a home and a vehicle are asked about if the person has them, or the form did not ask", () => {
   const owner = { ...HERO, hasProperties: true };
   expect(idsOf({ ...owner, propertyType: "ambas" })).toContain("home");
   expect(idsOf({ ...owner, propertyType: "ambas" })).toContain("vehicle");
@@ -38,7 +38,6 @@ test("a home and a vehicle are asked about if the person has them, or was never 
   const calculator = { ...HERO, form: "case-calculator", answers: { debt: "20-50k" } };
   expect(idsOf(calculator)).not.toContain("home");
   expect(idsOf(calculator)).toContain("vehicle");
-  expect(idsOf({ ...HERO, form: "by-hand" })).toContain("home");
 });
 
 test("the answers of the test rule out what the person does not own", () => {
@@ -50,21 +49,31 @@ test("the answers of the test rule out what the person does not own", () => {
 });
 
 test("the question about the debt repeats the closest answer of any request", () => {
-  const [debt] = unknownsOf([HERO, { ...HERO, answers: { debt: "20-50k", creditors: "2-3" } }]);
-  expect(debt?.why).toBe("Ha dicho: de 20.000 a 50.000\u00a0€, a dos o tres.");
-  expect(unknownsOf([HERO])[0]?.why).toBe("Ha dicho: más de 10.000 €, a varias entidades.");
-  expect(unknownsOf([{ ...HERO, debtOver10k: false, multipleCreditors: false }])[0]?.why).toBe(
-    "Ha dicho: 10.000 € o menos, a una sola.",
+  const [debt] = unknownsOf(
+    [HERO, { ...HERO, answers: { debt: "20-50k", creditors: "2-3" } }],
+    null,
   );
+  expect(debt?.why).toBe("Ha dicho: de 20.000 a 50.000\u00a0€, a dos o tres.");
+  expect(unknownsOf([HERO], null)[0]?.why).toBe(
+    "Ha dicho: más de 10.000\u00a0€, a varias entidades.",
+  );
+  expect(
+    unknownsOf([{ ...HERO, debtOver10k: false, multipleCreditors: false }], null)[0]?.why,
+  ).toBe("Ha dicho: 10.000\u00a0€ o menos, a una sola.");
 });
 
 test("an answer that this version does not know is shown as it is stored", () => {
-  const [debt] = unknownsOf([{ ...HERO, answers: { debt: "1-2M", __proto__: null } }]);
+  const [debt] = unknownsOf([{ ...HERO, answers: { debt: "1-2M", __proto__: null } }], null);
   expect(debt?.why).toBe("Ha dicho: 1-2m.");
 });
 
+test("the province is asked for while nobody knows it", () => {
+  expect(unknownsOf([HERO], null).map(({ id }) => id)).toContain("province");
+  expect(unknownsOf([HERO], "35").map(({ id }) => id)).not.toContain("province");
+});
+
 test("the adviser is told to write down nothing about convictions and sanctions", () => {
-  expect(unknownsOf([HERO]).at(-1)).toMatchObject({
+  expect(unknownsOf([HERO], null).at(-1)).toMatchObject({
     id: "past",
     why: expect.stringContaining("No apuntes la respuesta"),
   });
