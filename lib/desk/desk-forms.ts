@@ -12,7 +12,7 @@ import type { CallWindow } from "./calendar";
 import { claimNext } from "./claim";
 import { claimPerson } from "./claim-person";
 import { DESK_FAILED, type DeskState, emptyDeskState, UNDO_FAILED } from "./desk-state";
-import { dropDraft } from "./keep-call";
+import { dropDraft, keepDraft } from "./keep-call";
 import { giveBack } from "./lease";
 import { OUTCOMES, outcomeTexts } from "./outcomes";
 import { QUEUES, type Queue } from "./queue-labels";
@@ -37,6 +37,7 @@ const deskSchema = z.discriminatedUnion("intent", [
     intent: z.literal("record"),
     taskId: z.guid(),
     attemptId: z.guid(),
+    noteId: z.guid(),
     outcome: z.enum(OUTCOMES),
     status: z.enum(LEAD_STATUSES).optional(),
     note: z.string().default(""),
@@ -116,23 +117,32 @@ async function record(sent: SentOutcome): Promise<DeskState> {
   const { taskId, attemptId, outcome, status } = sent;
   const task = await findTask(taskId);
   if (!task) return { ...emptyDeskState, notice: DESK_FAILED };
+  const note = cutText(toPlainBlock(sent.note), MAX_NOTE_LENGTH);
   const hour = chosenHour(sent, task.person.province);
-  if (hour === null) return { ...emptyDeskState, problem: "Elige el día y la hora." };
+  if (hour === null) return refuse(taskId, note, "Elige el día y la hora.");
   const recorded = await recordAttempt({
     taskId,
     attemptId,
     outcome,
     ...hour,
     ...(outcome === "spoke" && status && { status }),
-    note: cutText(toPlainBlock(sent.note), MAX_NOTE_LENGTH),
+    note,
   });
-  if ("problem" in recorded) return { ...emptyDeskState, problem: recorded.problem };
+  if ("problem" in recorded) return refuse(taskId, note, recorded.problem);
   if ("lost" in recorded) {
-    return { ...emptyDeskState, notice: { ...DESK_FAILED, description: recorded.lost } };
+    if (note) await addNote(task.leadId, sent.noteId, note);
+    const description = note ? `${recorded.lost} Tu nota queda guardada.` : recorded.lost;
+    return { ...emptyDeskState, notice: { ...DESK_FAILED, description } };
   }
   await next();
   const text = `${task.person.fullName}: ${outcomeTexts[outcome].label}`;
   return shown({ done: { attemptId, text } });
+}
+
+/** Without scripts the page is read anew: the note must be there. */
+async function refuse(taskId: string, note: string, problem: string): Promise<DeskState> {
+  await keepDraft(taskId, note);
+  return { ...emptyDeskState, problem };
 }
 
 /**

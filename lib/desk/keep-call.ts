@@ -25,16 +25,11 @@ const GRACE_MS = 20_000;
  * @throws AccessError without the permission
  */
 export async function keepCall(sign: unknown): Promise<{ held: true } | Lost | undefined> {
-  const { id: holderId, email } = await requirePermission("desk.work");
+  const { id: holderId } = await requirePermission("desk.work");
   const { data } = signSchema.safeParse(sign);
   if (!data) return undefined;
   const { taskId, draft, leaving } = data;
-  if (draft !== undefined) {
-    await db().callTask.updateMany({
-      where: { id: taskId, holderId },
-      data: { draft: cutText(toPlainBlock(draft), MAX_NOTE_LENGTH), draftBy: email },
-    });
-  }
+  if (draft !== undefined) await keepDraft(taskId, cutText(toPlainBlock(draft), MAX_NOTE_LENGTH));
   if (leaving) {
     await db().callTask.updateMany({
       where: { id: taskId, holderId },
@@ -44,6 +39,12 @@ export async function keepCall(sign: unknown): Promise<{ held: true } | Lost | u
   }
   const renewed = await renewLease(taskId);
   return "lost" in renewed ? renewed : { held: true };
+}
+
+/** Keeps what the signed-in adviser has typed, if the call is theirs. @throws AccessError */
+export async function keepDraft(taskId: string, draft: string): Promise<void> {
+  const { id: holderId, email: draftBy } = await requirePermission("desk.work");
+  await db().callTask.updateMany({ where: { id: taskId, holderId }, data: { draft, draftBy } });
 }
 
 /** Forgets what the signed-in adviser has typed, because it is a note now. */

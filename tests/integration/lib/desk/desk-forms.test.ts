@@ -38,7 +38,13 @@ const open = (adviser: Adviser, { personId }: Call, more = {}) =>
   send(adviser, { intent: "open", personId, ...more });
 
 const record = (adviser: Adviser, { taskId }: Call, fields: Record<string, string>) =>
-  send(adviser, { intent: "record", taskId, attemptId: crypto.randomUUID(), ...fields });
+  send(adviser, {
+    intent: "record",
+    taskId,
+    attemptId: crypto.randomUUID(),
+    noteId: crypto.randomUUID(),
+    ...fields,
+  });
 
 const notesOf = ({ leadId }: Call) =>
   db().leadNote.findMany({
@@ -64,8 +70,10 @@ describe("answerDeskForm", () => {
     await open(ana, one);
     expect((await record(ana, one, { outcome: "later" })).problem).toBe("Elige el día y la hora.");
     const sunday = { outcome: "later", day: "2026-11-29", time: "10:00" };
-    expect((await record(ana, one, sunday)).problem).toContain("no se llama");
-    expect((await taskOf(one.taskId)).holderId).toBe(ana.id);
+    const refused = await record(ana, one, { ...sunday, note: "Mejor el jueves" });
+    expect(refused.problem).toContain("no se llama");
+    const kept = { holderId: ana.id, draft: "Mejor el jueves" };
+    expect(await taskOf(one.taskId)).toMatchObject(kept);
     const { done } = await record(ana, one, { ...sunday, day: "2026-11-26" });
     expect(done).not.toBeNull();
     expect(await taskOf(one.taskId)).toMatchObject({
@@ -95,9 +103,12 @@ describe("answerDeskForm", () => {
     expect(asked).toMatchObject({ desk: null, held: { personId: one.personId, minutes: 3 } });
     const { desk } = await open(luis, one, { takeOver: "1" });
     expect(desk?.call).toMatchObject({ draft: "", notes: [{ text: draft }] });
-    expect(await notesOf(one)).toEqual([{ note: draft, authorEmail: ana.email }]);
-    const refused = await record(ana, one, { outcome: "spoke", note: "Otra" });
-    expect(refused.notice?.description).toContain("está ahora con esta persona");
+    const refused = await record(ana, one, { outcome: "spoke", note: "Y a las seis" });
+    expect(refused.notice?.description).toContain("está ahora con esta persona. Tu nota queda");
+    expect(await notesOf(one)).toEqual([
+      { note: draft, authorEmail: ana.email },
+      { note: "Y a las seis", authorEmail: ana.email },
+    ]);
     expect(await db().callAttempt.count()).toBe(0);
   });
 
