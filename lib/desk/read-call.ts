@@ -1,11 +1,11 @@
 import "server-only";
 import { randomUUID } from "node:crypto";
-import { leadFormLabels } from "@/content/lead-labels";
+import { leadFormLabels, propertyTypeLabels } from "@/content/lead-labels";
 import { shortName } from "@/lib/accounts/short-name";
 import { db, type Prisma } from "@/lib/db";
+import { formatYesNo } from "@/lib/format";
 import { eligibilityLabel } from "@/lib/leads/eligibility";
-import { latestFacts } from "@/lib/leads/sheet/latest-facts";
-import type { LabelledValue } from "@/lib/leads/sheet/lead-answers";
+import { answersInWords, type LabelledValue } from "@/lib/leads/sheet/lead-answers";
 import { type LeadStatus, statusLabel } from "@/lib/leads/status";
 import { COUNTED_ATTEMPTS, callHistoryOf } from "./call-history";
 import { offersOf, proposedHour } from "./offers";
@@ -146,14 +146,24 @@ const TASK = {
 
 type Request = Prisma.LeadGetPayload<{ select: typeof REQUEST }>;
 
-/** What the person said last, and what the test or the calculator made of it. */
+/** What the last request says, and what only an earlier one of the test or the calculator says. */
 function factsOf(requests: readonly Request[], status: string): LabelledValue[] {
   const [last] = requests;
-  const result = requests.find((request) => request.result !== null)?.result;
+  if (!last) return [];
+  const { propertyType } = last;
+  const kind = propertyType && ` (${propertyTypeLabels[propertyType] ?? propertyType})`;
+  const assessed = requests.find(({ answers }) => answers !== null);
+  const others = (assessed ? answersInWords(assessed.answers) : []).filter(
+    ({ label }) => label !== "Inmuebles",
+  );
   return [
-    ...(last ? [{ label: "Elegibilidad", value: eligibilityLabel({ ...last, status }) }] : []),
-    ...latestFacts(requests),
-    ...(result ? [{ label: "Resultado", value: result }] : []),
+    { label: "Elegibilidad", value: eligibilityLabel({ ...last, status }) },
+    { label: "Deuda +10k", value: formatYesNo(last.debtOver10k) },
+    { label: "Múltiples entidades", value: formatYesNo(last.multipleCreditors) },
+    { label: "Propiedades", value: formatYesNo(last.hasProperties) + (kind ?? "") },
+    ...others,
+    ...(assessed?.result ? [{ label: "Resultado", value: assessed.result }] : []),
+    { label: "Horario preferido", value: last.preferredTimeSlot ?? "No especificado" },
   ];
 }
 
