@@ -6,6 +6,7 @@ import { db, type Prisma } from "@/lib/db";
 import { formatYesNo } from "@/lib/format";
 import { eligibilityLabel } from "@/lib/leads/eligibility";
 import { answersInWords, type LabelledValue } from "@/lib/leads/sheet/lead-answers";
+import { noteOpenedSheet } from "@/lib/leads/sheet/opened-sheets";
 import { type LeadStatus, statusLabel } from "@/lib/leads/status";
 import { COUNTED_ATTEMPTS, callHistoryOf } from "./call-history";
 import { offersOf, proposedHour } from "./offers";
@@ -53,6 +54,8 @@ export async function readCall(taskId: string, email: string, now: Date) {
       orderBy: [{ at: "desc" }, { id: "desc" }],
       take: MAX_HISTORY,
     }),
+    // Whoever copies people does it here as well as in the list.
+    noteOpenedSheet(task.leadId),
   ]);
   // The database allows no other kind.
   const kind = task.kind as TaskKind;

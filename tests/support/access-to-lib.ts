@@ -11,7 +11,7 @@ import { listAuditLog } from "@/lib/audit/audit-log";
 import { readOwnAbsence, setAbsence, setOwnAbsence } from "@/lib/desk/absence";
 import { claimNext } from "@/lib/desk/claim";
 import { claimPerson } from "@/lib/desk/claim-person";
-import { dropDraft, keepCall } from "@/lib/desk/keep-call";
+import { dropDraft, keepCall, keepDraft } from "@/lib/desk/keep-call";
 import { giveBack, readHeld, renewLease } from "@/lib/desk/lease";
 import { giveUpOwn, handOverCalls, takeAsOwn } from "@/lib/desk/owners";
 import { countQueues } from "@/lib/desk/queues";
@@ -81,6 +81,7 @@ export const ACCESS_TO_LIB: Record<string, Checked> = {
     "desk.work",
     (id) => keepCall({ taskId: id, draft: "nada", leaving: false }),
   ],
+  "lib/desk/keep-call.ts#keepDraft": ["desk.work", (id) => keepDraft(id, "nada")],
   "lib/desk/lease.ts#giveBack": ["desk.work", giveBack],
   "lib/desk/lease.ts#readHeld": ["desk.work", readHeld],
   "lib/desk/lease.ts#renewLease": ["desk.work", renewLease],

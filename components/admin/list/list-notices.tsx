@@ -1,6 +1,7 @@
 import { TriangleAlertIcon } from "lucide-react";
 import { type ReactNode, useEffect, useState } from "react";
 import { DetailsMenu } from "@/components/admin/shell/details-menu";
+import { usePermitted } from "@/components/admin/shell/permitted";
 import { Link } from "@/components/site/link";
 import { type Counted, countText } from "@/lib/leads/list/count-text";
 import { paths } from "@/lib/paths";
@@ -21,6 +22,7 @@ type ListNoticesProps = {
  * until one of the numbers grows.
  */
 export function ListNotices({ missing, withoutConsent, cookie }: ListNoticesProps) {
+  const managesSystem = usePermitted("system.manage");
   const counts = { missing, withoutConsent: withoutConsent.count };
   // Folds with the next page: nothing moves while the adviser works.
   const [wasRead] = useState(() => areNoticesRead(cookie, counts));
@@ -36,7 +38,7 @@ export function ListNotices({ missing, withoutConsent, cookie }: ListNoticesProp
       </p>,
     );
   }
-  if (missing > 0) {
+  if (missing > 0 && managesSystem) {
     notices.push(
       <p key="missing" className="px-3 py-2">
         <strong>Faltan datos reales de la empresa ({missing}).</strong>{" "}

@@ -103,7 +103,7 @@ async function readPage(
     rows: await toRows(rows, viewer),
     newer: first && (upwards ? more : cursor) ? writeCursor("newer", placeOf(order, first)) : null,
     older: last && (upwards || more) ? writeCursor("older", placeOf(order, last)) : null,
-    exportable: rows.some(({ consent }) => consent) || (await hasConsent(where)),
+    exportable: await hasConsent(where),
   };
 }
 
@@ -156,7 +156,7 @@ async function toRows(found: readonly FoundRow[], viewer: string): Promise<LeadR
 async function hasConsent(where: Prisma.LeadViewWhereInput): Promise<boolean> {
   const found = await db().leadView.findFirst({
     select: { id: true },
-    where: { AND: [where, { consent: true }] },
+    where: { AND: [where, { consent: true, consentSource: "form" }] },
   });
   return found !== null;
 }

@@ -66,7 +66,7 @@ export function historyOf({ requests, events, notes, receipts, exports }: Held):
   const undoable = lastChanges(events);
   const texts = new Map(notes.map(({ id, text }) => [id, text]));
   // The requests tell when they came.
-  const happened = events
+  const happened = onceForAll(events)
     .filter(({ type }) => type !== "created")
     .map((event) => ({
       at: event.createdAt.toISOString(),
@@ -82,6 +82,17 @@ export function historyOf({ requests, events, notes, receipts, exports }: Held):
   }));
   const entries: HistoryEntry[] = [...sent, ...agreed, ...happened.toReversed(), ...taken];
   return entries.reverse().sort((a, b) => b.at.localeCompare(a.at));
+}
+
+/** What a person takes back is noted for each request at once, and told once. */
+function onceForAll(events: readonly StoredEvent[]): StoredEvent[] {
+  const told = new Set<string>();
+  return events.filter(({ type, createdAt }) => {
+    if (!["financial_consent_withdrawn", "origin_erased"].includes(type)) return true;
+    const moment = `${type} ${createdAt.toISOString().slice(0, 16)}`;
+    if (told.has(moment)) return false;
+    return told.add(moment);
+  });
 }
 
 function detailOf({ type, data }: StoredEvent, notes: ReadonlyMap<string, string>) {

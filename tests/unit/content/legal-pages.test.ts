@@ -80,7 +80,7 @@ const HEADINGS = {
 const LAST_CHANGES = {
   legalNotice: { updatedAt: "2026-11-23", digest: "9c5d0251bdfd2129" },
   privacy: { updatedAt: "2026-11-23", digest: "af320c11c06731c4" },
-  cookies: { updatedAt: "2026-11-23", digest: "9c72bc420e6bf5db" },
+  cookies: { updatedAt: "2026-11-23", digest: "4dd20459a1133efd" },
   dataConsent: { updatedAt: "2026-11-23", digest: "78799a0268a708b5" },
 } satisfies Record<keyof typeof legalPages, { updatedAt: string; digest: string }>;
 

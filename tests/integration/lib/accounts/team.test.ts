@@ -55,8 +55,8 @@ describe("the role of admin", () => {
     await expect(other.run(listTeam)).rejects.toMatchObject({ code: "signed-out" });
     expect((await accountOf(other.email)).roles.map(({ role }) => role)).toEqual(["asesor"]);
     expect(await auditLinesOf(id)).toEqual([
-      ["role.revoked", admin.email],
       ["role.granted", admin.email],
+      ["role.revoked", admin.email],
     ]);
     expect(await admin.run(() => changeRole(id, "asesor"))).toBe("changed");
     const own = await accountOf(admin.email);
