@@ -25,7 +25,8 @@ export async function GET(request: Request): Promise<Response> {
     const stream = await openStream();
     return stream ? new Response(stream, { headers: streamed }) : refuse(429);
   } catch (error) {
-    if (error instanceof AccessError) return refuse(error.code === "signed-out" ? 401 : 403);
+    // 204 ends a stream for good, without an error in the console of who has just signed out.
+    if (error instanceof AccessError) return refuse(error.code === "signed-out" ? 204 : 403);
     log.error("office_events.not_opened", error);
     return refuse(503);
   }

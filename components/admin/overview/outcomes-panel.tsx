@@ -29,7 +29,12 @@ export function OutcomesPanel({ outcomes, period, linked }: OutcomesPanelProps) 
         cómo está su caso hoy. «Firmaron» son los casos en estado «Cerrado»: la firma no tiene un
         estado propio, así que también entra lo que se cerró por otro motivo.
       </p>
-      <div className="overflow-x-auto">
+      <section
+        aria-labelledby="fuente-y-resultado"
+        className="overflow-x-auto"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls what has the focus
+        tabIndex={0}
+      >
         <table
           aria-labelledby="fuente-y-resultado"
           className="mt-3 w-full min-w-[36rem] table-fixed text-left text-xs tabular-nums"
@@ -74,7 +79,7 @@ export function OutcomesPanel({ outcomes, period, linked }: OutcomesPanelProps) 
             ))}
           </tbody>
         </table>
-      </div>
+      </section>
     </section>
   );
 }

@@ -26,7 +26,12 @@ export function TallyPanel({ title, heading, note, rows, nameOf, href }: TallyPa
   const shown = rows.length > ROWS_SHOWN ? rows.slice(0, ROWS_SHOWN - 2) : rows;
   const folded = rows.slice(shown.length);
   const table = (some: readonly NamedTally[]) => (
-    <div className="overflow-x-auto">
+    <section
+      aria-labelledby={id}
+      className="overflow-x-auto"
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls what has the focus
+      tabIndex={0}
+    >
       <table
         aria-labelledby={id}
         className="mt-2 w-full min-w-[34rem] text-left text-xs whitespace-nowrap tabular-nums"
@@ -49,7 +54,7 @@ export function TallyPanel({ title, heading, note, rows, nameOf, href }: TallyPa
           ))}
         </tbody>
       </table>
-    </div>
+    </section>
   );
   return (
     <section aria-labelledby={id} className="min-w-0 rounded-lg border border-border bg-card p-4">

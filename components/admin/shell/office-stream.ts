@@ -66,8 +66,9 @@ async function stream(hear: (news: OfficeNews) => void, signal: AbortSignal): Pr
 async function poll(hear: (news: OfficeNews) => void, signal: AbortSignal): Promise<boolean> {
   try {
     const answer = await fetch(paths.officeEvents, { signal });
+    if (answer.status === 204 || answer.status === 403) return false;
     if (answer.ok) hear(await answer.json());
-    return answer.status !== 401 && answer.status !== 403;
+    return true;
   } catch {
     // No connection at the moment.
     return true;

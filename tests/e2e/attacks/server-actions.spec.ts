@@ -140,6 +140,10 @@ const MATRIX: Record<string, Rule> = {
     ],
     expected: { ...signedOutOrForbidden, admin: says("Estado actualizado") },
   },
+  "app/(back-office)/admin/actions.ts#undoLeadStatus": {
+    entries: () => [["changeId", "999999999"]],
+    expected: { ...signedOutOrForbidden, admin: says("No se pudo deshacer") },
+  },
   "app/(back-office)/admin/actions.ts#addLeadNote": {
     entries: () => [
       ["leadId", leadId],

@@ -98,7 +98,7 @@ describe("the stream of the back office", () => {
   });
 
   test.each([
-    [401, "nobody", async () => new Visitor()],
+    [204, "nobody", async () => new Visitor()],
     [403, "marketing", () => signedIn(["marketing"])],
   ] as const)("answers %i to %s", async (status, _, visitor) => {
     for (const accept of ["text/event-stream", "*/*"]) {
