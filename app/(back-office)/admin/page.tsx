@@ -8,6 +8,7 @@ import { arrivalOf, LAST_LEAD_ID, readCursor, writeCursor } from "@/lib/leads/li
 import { isFiltered, readFilter, writeFilter } from "@/lib/leads/list/filter";
 import { readFilterChoices } from "@/lib/leads/list/filter-choices";
 import { findLead, listLeads } from "@/lib/leads/list/list";
+import { permittedFilter } from "@/lib/leads/list/permitted-filter";
 import { listViews } from "@/lib/leads/list/saved-views";
 import { readTab } from "@/lib/leads/list/tabs";
 import { readLead } from "@/lib/leads/sheet/details";
@@ -30,8 +31,8 @@ import { type OfficeQuery, officePage } from "./office-page";
 export default async function AdminPage({ searchParams }: { searchParams: OfficeQuery }) {
   const query = await searchParams;
   const tab = readTab(query.tab);
-  const filter = readFilter(query);
-  const list = `?tab=${tab}${writeFilter(filter)}`;
+  const asked = readFilter(query);
+  const list = `?tab=${tab}${writeFilter(asked)}`;
   const failure = {
     permission: "leads.read",
     event: "leads.not_listed",
@@ -39,6 +40,7 @@ export default async function AdminPage({ searchParams }: { searchParams: Office
   } as const;
   return officePage(failure, async () => {
     const shownAt = new Date();
+    const filter = await permittedFilter(asked);
     const exact = query.count === "exact";
     // The link in a notification names no tab: the list then begins with that lead.
     const place = query.tab === undefined ? await findLead(query.lead) : null;

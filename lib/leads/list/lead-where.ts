@@ -4,6 +4,7 @@ import { queueWhere } from "@/lib/desk/queues";
 import { startOfDay } from "@/lib/format";
 import { figureWhere, lateWhere } from "./figure-where";
 import { type Eligibility, type LeadFilter, MINE, NO_SLOT, NOBODY } from "./filter";
+import { permittedFilter } from "./permitted-filter";
 import { searchWhere } from "./search-where";
 import { type LeadTab, TAB_FORMS } from "./tabs";
 
@@ -19,10 +20,11 @@ const ELIGIBILITY: Record<Eligibility, Where> = {
 /** The condition for the leads of a tab that match a filter; `viewer` is the id of whoever looks. */
 export async function leadWhere(
   tab: LeadTab,
-  filter: LeadFilter,
+  asked: LeadFilter,
   viewer: string,
   now = new Date(),
 ): Promise<Where> {
+  const filter = await permittedFilter(asked);
   const { search, status, from, to, eligibility, late, slot, source, owner, queue } = filter;
   const forms = TAB_FORMS[tab];
   const conditions: Where[] = [ELIGIBILITY[eligibility], ...(await searchWhere(search))];

@@ -183,6 +183,16 @@ test("every number is the number of rows in the list to which it leads", async (
   }
 });
 
+test("an adviser who asks for a colleague's first attempts gets those of everybody", async () => {
+  const made = { due_at: at(-30), created_at: at(-60), first_attempt_at: at(-40) };
+  for (const first_attempt_by of ADVISERS) await insertLead({ ...made, first_attempt_by });
+  const filter = readFilter({ figure: "in-time", adviser: ADVISERS[0] });
+  const count = () => countMatching("all", filter, { exact: true });
+  expect(await coordinator.run(count)).toMatchObject({ count: 1 });
+  const asesor = await signedIn(["asesor"]);
+  expect(await asesor.run(count)).toMatchObject({ count: 2 });
+});
+
 type Pairs = [name: string, value: string][];
 
 /** Every number of an overview, with the parameters of its list. */
