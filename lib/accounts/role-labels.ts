@@ -12,6 +12,6 @@ export const roleLabels: Record<Role, string> = {
 export const roleSummaries: Record<Role, string> = {
   admin: "todo: también exportar, borrar, el equipo y la auditoría",
   coordinador: "llamadas, leads, los turnos del equipo y el resumen",
-  asesor: "llamadas, leads, notas y estados",
+  asesor: "llamadas, leads, notas, estados y anotar personas",
   marketing: "el resumen, sin datos de personas",
 };

@@ -144,14 +144,14 @@ test("numbers, charts and tables show the leads of the period in the address", a
   await page.goBack();
   await expect(page.getByRole("link", { name: "90 días" })).toHaveAttribute("aria-current", "true");
 
-  await expect(tile(page, "Plazos cumplidos")).toHaveText("1");
+  await expect(tile(page, "Plazos vencidos")).toHaveText("1");
   await expect(tile(page, "A tiempo")).toHaveText("0 %");
-  await expect(tile(page, "Espera hasta el primer intento")).toHaveText("Aún abierta");
+  await expect(tile(page, "Espera hasta el primer intento")).toHaveText("Aún sin llamada");
   expect(await figures(page, "Plazo por formulario")).toEqual([
     ["Evaluación en dos páginas", "1", "0 · 0 %", "0", "1", "0 · 0 %"],
   ]);
   await panel(page, "Plazo por formulario").getByRole("link").last().click();
-  await expect(page.getByText("Plazo cumplido y nadie ha llamado", { exact: false })).toBeVisible();
+  await expect(page.getByText("Plazo vencido y nadie ha llamado", { exact: false })).toBeVisible();
   await expect(page.getByRole("rowheader")).toHaveText(["Pilar Tarde"]);
   await page.goBack();
 

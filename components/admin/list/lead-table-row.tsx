@@ -84,7 +84,7 @@ const CELLS: Record<Exclude<ColumnId, "name">, (lead: LeadRow) => ReactNode> = {
   creditors: ({ multipleCreditors }) => formatYesNo(multipleCreditors),
   properties: ({ hasProperties }) => formatYesNo(hasProperties),
   due: ({ dueAt, firstAttemptAt, late }) => {
-    if (firstAttemptAt || !dueAt) return firstAttemptAt ? "Llamada hecha" : "—";
+    if (firstAttemptAt || !dueAt) return firstAttemptAt ? "Ya intentado" : "—";
     const time = formatDateTime(dueAt);
     return late ? <strong>Vencido {time}</strong> : time;
   },

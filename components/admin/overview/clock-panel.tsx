@@ -25,13 +25,13 @@ export function ClockPanel({ clock, period, linked }: ClockPanelProps) {
         <p className="mt-1 max-w-[75ch] text-xs text-muted-foreground">
           Cuenta cada solicitud cuyo plazo terminó en el periodo, también duplicados y personas que
           vuelven; lo que aún no ha vencido, no. Solo vale un intento de llamada anotado: cambiar el
-          estado no es llamar, y un intento deshecho no cuenta. De los leads anteriores a las
+          estado no es llamar, y un intento deshecho no cuenta. De los leads anteriores a la mesa de
           llamadas solo entran los que seguían nuevos, porque de los demás no consta ninguna.
         </p>
       </div>
       <dl className="grid grid-cols-2 gap-3 md:grid-cols-3">
         <Tile
-          name="Plazos cumplidos"
+          name="Plazos vencidos"
           value={<Figure count={all.due} href={href({ figure: "due" })} />}
           note="solicitudes cuyo plazo terminó en el periodo y ya ha pasado"
         />
@@ -74,10 +74,10 @@ export function ClockPanel({ clock, period, linked }: ClockPanelProps) {
           note="su plazo ha pasado y nadie ha llamado, sea cual sea el periodo"
         />
         <NowTile
-          name="Vencen hoy"
+          name="Vencen hoy, más tarde"
           count={clock.today}
           href={linked ? listHref({ figure: "today" }) : null}
-          note="su plazo termina hoy, más tarde, y nadie ha llamado"
+          note="su plazo termina hoy y nadie ha llamado"
         />
       </dl>
       {all.due !== 0 && (
@@ -139,5 +139,5 @@ function NowTile({ name, count, href, note }: NowTileProps) {
 /** A wait in words. Without a number of minutes, that many people still wait. */
 function waitOf(due: Count, minutes: number | null): string {
   if (typeof due !== "number" || due === 0) return "–";
-  return minutes === null ? "Aún abierta" : formatDuration(minutes * 60);
+  return minutes === null ? "Aún sin llamada" : formatDuration(minutes * 60);
 }

@@ -50,7 +50,7 @@ async function confirm({
 }: z.infer<typeof schema>): Promise<Partial<ConfirmExportState>> {
   const { id } = await requirePermission("leads.export");
   if (reason.length < 5 || reason.length > MAX_REASON) {
-    return { reasonError: `Escribe para qué es, entre 5 y ${MAX_REASON} letras.` };
+    return { reasonError: `Escribe para qué es, entre 5 y ${MAX_REASON} caracteres.` };
   }
   const proved = await proveOwner(id, proof, { codes: true, wrong: WRONG });
   if ("problem" in proved) return { proofError: proved.problem };

@@ -5,5 +5,5 @@ export type ListOrder = (typeof LIST_ORDERS)[number];
 export const orderLabels: Record<ListOrder, string> = {
   arrival: "Más recientes",
   due: "Vencen antes",
-  contact: "Contacto más antiguo",
+  contact: "Más tiempo sin contacto",
 };

@@ -54,7 +54,7 @@ export function hideSmall(count: Count): Count {
   return typeof count === "number" && count < SMALLEST_SHOWN ? "few" : count;
 }
 
-/** Whether the sum of hidden cells tells what one of them holds. That nobody is there may be told. */
+/** Whether the sum of hidden cells tells what one of them holds. That nobody is there is no secret. */
 function isGivenAway(hidden: readonly { value: number }[]): boolean {
   const sum = hidden.reduce((all, { value }) => all + value, 0);
   if (sum === 0) return false;
