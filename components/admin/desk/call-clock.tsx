@@ -20,7 +20,7 @@ export function CallClock({ windowUntil, dueAt, readAt, zone }: CallClockProps) 
     <p className="flex flex-wrap gap-x-4 gap-y-1 text-sm text-muted-foreground tabular-nums">
       {left > 0 && <span>Quedan {spanText(left)} de su franja</span>}
       <span className={due < 0 ? "font-semibold text-destructive" : undefined}>
-        {due < 0 ? `Fuera de plazo desde hace ${spanText(-due)}` : `Vence en ${spanText(due)}`}
+        {due < 0 ? "Fuera de plazo" : `Vence en ${spanText(due)}`}
       </span>
       {zone && (
         <span className="font-semibold text-foreground">En Canarias, {timeIn(zone, now)}</span>
