@@ -2,7 +2,10 @@ import "server-only";
 import type { Transaction } from "@/lib/db";
 import { isOver, type LeadStatus } from "@/lib/leads/status";
 
-/** Closes the calls of cases that are over with this status, or opens them again. */
+/**
+ * Closes the calls of cases that are over with this status, or opens them again. The status of a
+ * duplicate says nothing about the case. The caller holds the people's locks.
+ */
 export function closeOrReopen(
   tx: Transaction,
   leadIds: readonly string[],
@@ -16,20 +19,24 @@ export function closeOrReopen(
  */
 export async function closeTaskOf(tx: Transaction, leadIds: readonly string[]): Promise<void> {
   await tx.callTask.updateMany({
-    where: { closedAt: null, leadId: { in: await casesWith(tx, leadIds) } },
+    where: { closedAt: null, leadId: { in: await requestsOfCases(tx, leadIds) } },
     data: { closedAt: new Date(), closedBecause: "closed" },
   });
 }
 
 /**
  * Opens the calls again that `closeTaskOf` closed: the case goes on. A person whose last
- * call ended in another way, or who has a new one, keeps that.
+ * call ended in another way, who has a new one, or who wants none, keeps that.
  */
 export async function reopenTaskOf(tx: Transaction, leadIds: readonly string[]): Promise<void> {
-  const isOfCase = { some: { leadId: { in: await casesWith(tx, leadIds) } } };
+  const isOfCase = { leadId: { in: await requestsOfCases(tx, leadIds) } };
   const last = await tx.callTask.findMany({
     select: { id: true, closedBecause: true },
-    where: { person: { tasks: isOfCase } },
+    where: {
+      person: { doNotCallAt: null, tasks: { some: isOfCase, none: { closedAt: null } } },
+      // Another call went on in place of this one.
+      closedBecause: { not: "joined" },
+    },
     distinct: ["personId"],
     orderBy: [{ createdAt: "desc" }, { id: "desc" }],
   });
@@ -40,11 +47,12 @@ export async function reopenTaskOf(tx: Transaction, leadIds: readonly string[]):
   });
 }
 
-/** The leads and their duplicates: a call is about the latest request, a status about the case. */
-async function casesWith(tx: Transaction, leadIds: readonly string[]): Promise<string[]> {
-  const duplicates = await tx.lead.findMany({
+/** The cases among these leads, and their duplicates: a call is about the latest request. */
+async function requestsOfCases(tx: Transaction, leadIds: readonly string[]): Promise<string[]> {
+  const ids = [...leadIds];
+  const requests = await tx.lead.findMany({
     select: { id: true },
-    where: { duplicateOfId: { in: [...leadIds] } },
+    where: { OR: [{ id: { in: ids }, duplicateOfId: null }, { duplicateOfId: { in: ids } }] },
   });
-  return [...leadIds, ...duplicates.map(({ id }) => id)];
+  return requests.map(({ id }) => id);
 }

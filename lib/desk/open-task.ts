@@ -38,7 +38,7 @@ export async function openTask(tx: Transaction, { window, ...asked }: NewTask): 
     select: { id: true, kind: true, dueAt: true, promised: true },
     where: { personId, closedAt: null },
   });
-  if (open) return moveTo(tx, open, task);
+  if (open && (await moveTo(tx, open, task))) return;
   // Who asks again is no longer without contact.
   await tx.callTask.updateMany({
     where: { personId, closedBecause: { in: [...WITHOUT_CONTACT] } },
@@ -52,17 +52,17 @@ export const WITHOUT_CONTACT = ["unreachable", "wrong_number", "asked_again"] as
 
 type StoredTask = Omit<NewTask, "window"> & { windowFrom: Date | null; windowUntil: Date | null };
 
+/** Returns false when the call was closed in between. */
 async function moveTo(
   tx: Transaction,
   open: { id: string; kind: string; dueAt: Date; promised: boolean },
   { leadId, kind, windowFrom, windowUntil, eligible, dueAt }: StoredTask,
-): Promise<void> {
+): Promise<boolean> {
   // An hour that was promised holds, and a call is not replaced by a letter.
   const keepsHour = open.promised || (kind === "write" && open.kind !== "write");
   const hour = { kind: open.kind === "new" ? "new" : kind, windowFrom, windowUntil };
-  await tx.callTask.update({
-    select: { id: true },
-    where: { id: open.id },
+  const moved = await tx.callTask.updateMany({
+    where: { id: open.id, closedAt: null },
     data: {
       leadId,
       eligible,
@@ -72,6 +72,7 @@ async function moveTo(
       ...(!keepsHour && hour),
     },
   });
+  return moved.count > 0;
 }
 
 /** Keeps the latest request of a person who wants no calls, as a call that is closed. */

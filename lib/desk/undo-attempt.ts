@@ -32,8 +32,9 @@ export async function undoAttempt(attemptId: string): Promise<Undone> {
 
     await restoreTask(tx, taskId, task, snapshot);
     for (const { id, ...times } of snapshot.leads) {
-      // A lead may have been erased since.
-      await tx.lead.updateMany({ where: { id }, data: times });
+      // A lead may have been erased since, or be another person's with calls of its own.
+      const where = { id, personId: task.personId, lastAttemptAt: known.at };
+      await tx.lead.updateMany({ where, data: times });
     }
     await restoreStatus(tx, snapshot, email);
     if (snapshot.doNotCall) {
@@ -128,6 +129,6 @@ async function restoreStatus(tx: Transaction, { status }: Snapshot, actorEmail: 
   if (count === 0) return;
   await tx.leadEvent.create({
     select: { id: true },
-    data: { leadId, type: "status_changed", data: { from: to, to: from }, actorEmail },
+    data: { leadId, type: "status_undone", data: { from: to, to: from }, actorEmail },
   });
 }

@@ -4,6 +4,7 @@ import { requirePermission } from "@/lib/accounts/session";
 import { audit } from "@/lib/audit/audit";
 import { db, transaction } from "@/lib/db";
 import { closeOrReopen } from "@/lib/desk/close-task";
+import { lockPeopleWith } from "@/lib/desk/lock-call";
 import type { LeadFilter } from "@/lib/leads/list/filter";
 import { leadWhere } from "@/lib/leads/list/lead-where";
 import type { LeadTab } from "@/lib/leads/list/tabs";
@@ -78,6 +79,7 @@ function changeBatch(
   email: string,
 ): Promise<number> {
   return transaction(async (tx) => {
+    await lockPeopleWith(tx, ids);
     const count = await tx.$executeRaw`
       WITH selected AS (
         SELECT id, status FROM leads
@@ -106,6 +108,13 @@ function changeBatch(
 export async function undoMany(changeId: string): Promise<number> {
   const { email } = await requirePermission("leads.bulk");
   return transaction(async (tx) => {
+    const changes = await tx.$queryRaw<{ leadId: string }[]>`
+      SELECT lead_id AS "leadId" FROM lead_events
+      WHERE data ? 'change' AND data ->> 'change' = ${changeId} AND actor_email = ${email}`;
+    await lockPeopleWith(
+      tx,
+      changes.map(({ leadId }) => leadId),
+    );
     const undone = await tx.$queryRaw<{ id: string; status: LeadStatus }[]>`
       WITH undone AS (
         SELECT lead_id, created_at AS at, data ->> 'from' AS status, data ->> 'to' AS seen
@@ -122,7 +131,7 @@ export async function undoMany(changeId: string): Promise<number> {
         FROM undone WHERE leads.id = undone.lead_id AND leads.status = undone.seen
         RETURNING leads.id, undone.seen, leads.status)
       INSERT INTO lead_events (lead_id, type, data, actor_email)
-      SELECT id, 'status_changed',
+      SELECT id, 'status_undone',
         jsonb_build_object('from', seen, 'to', status, 'undoes', ${changeId}::text), ${email}
       FROM changed RETURNING lead_id AS id, data ->> 'to' AS status`;
     const restored = Map.groupBy(undone, ({ status }) => status);

@@ -1,7 +1,8 @@
 import "@/tests/support/next-runtime";
-import { afterEach, describe, expect, test } from "vitest";
+import { afterEach, describe, expect, test, vi } from "vitest";
 import { db, transaction } from "@/lib/db";
 import { closeTaskOf, reopenTaskOf } from "@/lib/desk/close-task";
+import { lockPerson } from "@/lib/desk/lock-call";
 import { type NewTask, openTask } from "@/lib/desk/open-task";
 import { changeMany, undoMany } from "@/lib/leads/bulk/bulk-status";
 import { changeStatus } from "@/lib/leads/sheet/change-status";
@@ -133,4 +134,81 @@ describe("a case that is over", () => {
     expect(await openOf(personId)).toHaveLength(1);
     expect(await taskOf(taskId)).toMatchObject({ closedBecause: "closed" });
   });
+
+  test("opens the call again that a joined person's went on in, however late the other began", async () => {
+    const { personId, leadId, taskId } = await storeCall();
+    await storeJoined(personId, leadId);
+    await admin.run(() => changeStatus(leadId, "nuevo", "cerrado"));
+    await admin.run(() => changeStatus(leadId, "cerrado", "contactado"));
+    expect(await openOf(personId)).toMatchObject([{ id: taskId }]);
+  });
+
+  test("opens no second call beside one that is open, whichever began last", async () => {
+    const { personId, leadId, taskId } = await storeCall();
+    await storeJoined(personId, leadId, "closed");
+    await transaction((tx) => reopenTaskOf(tx, [leadId]));
+    expect(await openOf(personId)).toMatchObject([{ id: taskId }]);
+  });
+
+  test("opens no call of a person who wants none", async () => {
+    const { personId, leadId } = await storeCall();
+    await admin.run(() => changeStatus(leadId, "nuevo", "cerrado"));
+    await db().person.update({ where: { id: personId }, data: { doNotCallAt: TUESDAY } });
+    await admin.run(() => changeStatus(leadId, "cerrado", "contactado"));
+    expect(await openOf(personId)).toEqual([]);
+  });
+
+  test("keeps its call when only a duplicate is closed or opened, alone or among many", async () => {
+    const { personId, leadId, taskId } = await storeCall();
+    const later = await storeRequest(personId, { duplicateOfId: leadId, status: "duplicado" });
+    await db().callTask.update({ where: { id: taskId }, data: { leadId: later } });
+    await admin.run(() => changeStatus(later, "duplicado", "cerrado"));
+    expect(await openOf(personId)).toMatchObject([{ id: taskId }]);
+    await admin.run(() => changeMany({ ids: [later] }, "no_aplica"));
+    expect(await openOf(personId)).toMatchObject([{ id: taskId }]);
+    await admin.run(() => changeStatus(leadId, "nuevo", "cerrado"));
+    await admin.run(() => changeStatus(later, "no_aplica", "duplicado"));
+    expect(await openOf(personId)).toEqual([]);
+  });
+
+  test.each([
+    ["one status", async (id: string) => void (await changeStatus(id, "nuevo", "cerrado"))],
+    ["many statuses", async (id: string) => void (await changeMany({ ids: [id] }, "cerrado"))],
+  ])(
+    "changing %s waits for a request that is being stored, and loses no call",
+    async (_, change) => {
+      const { personId, leadId, taskId } = await storeCall();
+      const { promise: isLocked, resolve: locked } = Promise.withResolvers<void>();
+      const { promise: isWaiting, resolve: waiting } = Promise.withResolvers<void>();
+      const intake = transaction(async (tx) => {
+        await lockPerson(tx, personId);
+        locked();
+        await isWaiting;
+        // The status is still as it was: whoever changes it waits.
+        expect(await db().lead.count({ where: { id: leadId, status: "nuevo" } })).toBe(1);
+      });
+      await isLocked;
+      const changed = admin.run(() => change(leadId));
+      await vi.waitFor(async () => expect(await waitingForLocks()).toBe(1));
+      waiting();
+      await Promise.all([intake, changed]);
+      expect(await taskOf(taskId)).toMatchObject({ closedBecause: "closed" });
+    },
+  );
 });
+
+/** Another call of the person that began later and ended because people were joined. */
+const storeJoined = (personId: string, leadId: string, closedBecause = "joined") =>
+  db().callTask.create({
+    data: {
+      ...{ personId, leadId, kind: "new", dueAt: TUESDAY, eligible: true, askedAt: TUESDAY },
+      ...closed(closedBecause),
+    },
+  });
+
+async function waitingForLocks(): Promise<number> {
+  const [{ count } = { count: 0 }] = await db().$queryRaw<{ count: number }[]>`
+    SELECT count(*)::int AS count FROM pg_stat_activity
+    WHERE datname = current_database() AND wait_event_type = 'Lock' AND query ILIKE '%people%'`;
+  return count;
+}

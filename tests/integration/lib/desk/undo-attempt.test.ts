@@ -6,7 +6,14 @@ import { OUTCOMES } from "@/lib/desk/outcomes";
 import { type AttemptInput, recordAttempt } from "@/lib/desk/record-attempt";
 import { TASK_STATE } from "@/lib/desk/task-snapshot";
 import { undoAttempt } from "@/lib/desk/undo-attempt";
-import { clearDesk, minutesAfter, newAdviser, storeCall, TUESDAY } from "@/tests/support/desk";
+import {
+  clearDesk,
+  minutesAfter,
+  newAdviser,
+  storeCall,
+  storeRequest,
+  TUESDAY,
+} from "@/tests/support/desk";
 
 const ana = await newAdviser();
 const luis = await newAdviser();
@@ -76,6 +83,26 @@ describe("undoAttempt", () => {
     await ana.run(() => undoAttempt(slip));
     await record(call, { outcome: "no_answer" });
     expect((await stateOf(call)).task).toMatchObject({ attempts: 1, closedAt: null });
+  });
+
+  test("leaves a request alone that is another person's since, with calls of its own", async () => {
+    const call = await storeCall();
+    const parted = await storeRequest(call.personId);
+    const attemptId = await record(call, { outcome: "no_answer" });
+    const other = await storeCall();
+    const spokenAt = minutesAfter(TUESDAY, 5);
+    await db().lead.update({ where: { id: parted }, data: { personId: other.personId, spokenAt } });
+    await ana.run(() => undoAttempt(attemptId));
+    const lead = await db().lead.findUniqueOrThrow({ where: { id: parted } });
+    expect(lead).toMatchObject({ spokenAt, firstAttemptBy: ana.email });
+  });
+
+  test("tells the history that the status was undone, which offers no other undoing", async () => {
+    const call = await storeCall();
+    const attemptId = await record(call, { status: "en_estudio" });
+    await ana.run(() => undoAttempt(attemptId));
+    const events = await db().leadEvent.findMany({ where: { type: { startsWith: "status_" } } });
+    expect(events.map(({ type }) => type).sort()).toEqual(["status_changed", "status_undone"]);
   });
 
   test("goes back to the earlier attempt, not to none", async () => {

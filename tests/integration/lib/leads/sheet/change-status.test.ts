@@ -105,9 +105,9 @@ describe("changeMany", () => {
     expect(await admin.run(() => undoMany(changeId))).toBe(3);
     expect(await statuses()).toEqual(["nuevo", "nuevo", "contactado", "contactado"]);
     expect(await admin.run(() => undoMany(changeId)), "a second time").toBe(0);
-    expect((await eventsOf(ids[0] ?? "")).map(({ data }) => data)).toEqual([
-      { from: "nuevo", to: "cerrado", change: changeId },
-      { from: "cerrado", to: "nuevo", undoes: changeId },
+    expect((await eventsOf(ids[0] ?? "")).map(({ type, data }) => ({ type, data }))).toEqual([
+      { type: "status_changed", data: { from: "nuevo", to: "cerrado", change: changeId } },
+      { type: "status_undone", data: { from: "cerrado", to: "nuevo", undoes: changeId } },
     ]);
   });
 
