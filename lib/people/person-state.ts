@@ -5,7 +5,7 @@ export type PersonProblem = keyof typeof PERSON_PROBLEMS;
 
 export const PERSON_PROBLEMS = {
   "not-adopted":
-    "Esta solicitud es de antes de las llamadas y todavía se está pasando. Prueba en unos minutos.",
+    "Esta solicitud es antigua y su ficha aún se está preparando. Prueba en unos minutos.",
   changed: "Esta persona ha cambiado mientras la veías. Revísala y repítelo.",
   nobody: "No hay nadie con ese email o teléfono.",
   same: "Ya es la misma persona.",
@@ -24,7 +24,7 @@ export const PERSON_FAILED: OfficeNotice = { title: "No se pudo cambiar", tone: 
 
 export const PERSON_CHANGED: Record<PersonChange, OfficeNotice> = {
   join: {
-    title: "Unidas",
+    title: "Fichas unidas",
     description: "Sus solicitudes y llamadas están ahora en una ficha. Se puede deshacer.",
     tone: "success",
   },
@@ -34,7 +34,7 @@ export const PERSON_CHANGED: Record<PersonChange, OfficeNotice> = {
     tone: "success",
   },
   part: {
-    title: "Separadas",
+    title: "Solicitudes separadas",
     description: "Las solicitudes marcadas tienen ahora su propia ficha. Se puede deshacer.",
     tone: "success",
   },

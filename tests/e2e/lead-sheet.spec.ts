@@ -355,7 +355,7 @@ test("an adviser enters a caller, corrects a phone, and joins two people, which 
   await openOffice("/admin?tab=all");
   await page.getByRole("link", { name: "Anotar persona" }).click();
   await page.getByLabel("Qué ha respondido").fill("Sí, adelante");
-  await page.getByLabel("Cómo", { exact: false }).first().selectOption("por teléfono");
+  await page.getByLabel("Cómo lo dijo").selectOption("por teléfono");
   await page.getByRole("textbox", { name: "Nombre" }).fill("María del Mar Peña-Ortiz");
   await page.getByLabel("Teléfono").fill("12");
   for (const question of ["10.000 €", "más de una entidad"]) {

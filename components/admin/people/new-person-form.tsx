@@ -51,13 +51,15 @@ export function NewPersonForm({ action, today, submissionKey }: NewPersonFormPro
       )}
       <input type="hidden" name="submissionKey" value={submissionKey} />
       <fieldset className="grid gap-4">
-        <legend className="mb-2 text-lg">Antes de anotar nada, léele esto</legend>
+        <legend className="mb-2 text-lg">
+          Antes de anotar nada, léele o envíale esto (WhatsApp)
+        </legend>
         <p className="rounded-lg border border-border bg-card p-4">{spokenConsentText}</p>
         <Field id="words" label="Qué ha respondido" error={errors.words} required>
           <textarea rows={2} maxLength={1000} className={inputLook} {...inputOf("words")} />
         </Field>
         <div className="grid items-end gap-4 sm:grid-cols-2">
-          <Field id="consentSource" label="Cómo" error={errors.consentSource} required>
+          <Field id="consentSource" label="Cómo lo dijo" error={errors.consentSource} required>
             <NativeSelect {...inputOf("consentSource")}>
               <option value="">Elige</option>
               {SPOKEN_SOURCES.map((source) => (
@@ -71,7 +73,7 @@ export function NewPersonForm({ action, today, submissionKey }: NewPersonFormPro
             <DayField
               id="consentDay"
               name="consentDay"
-              label="Qué día"
+              label="Qué día lo dijo"
               chooseLabel="Elegir el día"
               defaultValue={values.consentDay || today}
               problemId={errors.consentDay && "consentDay-error"}
@@ -105,9 +107,9 @@ export function NewPersonForm({ action, today, submissionKey }: NewPersonFormPro
             </NativeSelect>
           </Field>
         ))}
-        <Field id="propertyType" label="Si tiene, qué" error={errors.propertyType}>
+        <Field id="propertyType" label="Si tiene, ¿qué?" error={errors.propertyType}>
           <NativeSelect {...inputOf("propertyType")}>
-            <option value="">Nada</option>
+            <option value="">Elige</option>
             {PROPERTY_TYPES.map((type) => (
               <option key={type} value={type}>
                 {propertyTypeLabels[type]}

@@ -62,7 +62,7 @@ function Part({ lead, ...form }: PersonFormProps & { lead: LeadDetails }) {
   const requests = [{ ...lead, fullName: lead.sent.fullName }, ...lead.related];
   return (
     <details className="text-sm">
-      <summary className={summaryClass}>Alguna es de otra persona</summary>
+      <summary className={summaryClass}>Separar solicitudes de otra persona</summary>
       <PersonForm {...form}>
         <fieldset className="grid gap-1">
           <legend className="mb-1">Marca las que no son suyas. Tendrán su propia ficha.</legend>
@@ -84,7 +84,7 @@ function Part({ lead, ...form }: PersonFormProps & { lead: LeadDetails }) {
 function Join(form: PersonFormProps) {
   return (
     <details className="text-sm">
-      <summary className={summaryClass}>También es otra persona de la lista</summary>
+      <summary className={summaryClass}>Unir con otra ficha</summary>
       <PersonForm {...form}>
         <div className="w-full">
           <Field id="join-contact" label="Email o teléfono con el que está la otra ficha">

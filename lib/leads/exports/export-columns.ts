@@ -3,6 +3,7 @@ import { leadFormLabels, propertyTypeLabels } from "@/content/lead-labels";
 import type { Prisma } from "@/lib/db";
 import { formatYesNo } from "@/lib/format";
 import { TOUCH_FIELDS, type Touch } from "@/lib/leads/intake/touch";
+import { hasEmail } from "@/lib/leads/no-email";
 import { answersInWords } from "@/lib/leads/sheet/lead-answers";
 import { type LeadStatus, statusLabel } from "@/lib/leads/status";
 import type { ExportKind } from "./export-kind";
@@ -26,7 +27,7 @@ export type ExportColumn = {
 const BASIC: readonly ExportColumn[] = [
   { title: "Fecha", value: (lead) => lead.createdAt },
   { title: "Nombre", value: (lead) => lead.fullName, kind: "text" },
-  { title: "Email", value: (lead) => lead.email, kind: "text" },
+  { title: "Email", value: ({ email }) => (hasEmail(email) ? email : null), kind: "text" },
   { title: "Teléfono", value: (lead) => lead.phone, kind: "phone" },
   { title: "Deuda +10k", value: (lead) => formatYesNo(lead.debtOver10k) },
   { title: "Múltiples Entidades", value: (lead) => formatYesNo(lead.multipleCreditors) },

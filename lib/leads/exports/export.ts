@@ -36,6 +36,11 @@ const STALLED_MS = 60_000;
 /** The basic columns do not use these fields: reading them takes as long as all the others. */
 const NOT_BASIC = { answers: true, attribution: true, searchText: true, phoneDigits: true };
 
+const CONTACT = {
+  ...{ fullName: true, email: true, emailNormalized: true, phone: true, phoneNormalized: true },
+  correctedText: true,
+} as const satisfies Prisma.PersonSelect;
+
 /** When each running export was last read. */
 const lastReadAt = new Map<string, number>();
 
@@ -91,12 +96,18 @@ async function* readBatches(
   record: ExportRecord,
 ): AsyncGenerator<ExportedLead[]> {
   for (let place = {}; ; ) {
-    const leads = (await db().leadView.findMany({
+    const found = await db().leadView.findMany({
       where: { AND: [where, place] },
       omit: columns === "basic" ? NOT_BASIC : {},
+      include: { person: { select: CONTACT } },
       orderBy: [{ createdAt: "desc" }, { id: "desc" }],
       take: BATCH_SIZE,
-    })) as ExportedLead[];
+    });
+    // As an adviser has corrected the contact: with the one that was sent nobody reaches the person.
+    const leads = found.map(({ person, ...lead }) => {
+      const { correctedText, ...contact } = person ?? {};
+      return { ...lead, ...(correctedText && contact) } as ExportedLead;
+    });
     const last = leads.at(-1);
     if (!last) return;
     await record.notePart(leads);

@@ -97,7 +97,7 @@ async function findPeople(
 }
 
 /** The person with whom somebody was joined, who may have been joined with yet another. */
-async function followJoins(
+export async function followJoins(
   tx: Transaction,
   id: string,
   joinedIntoId: string | null,

@@ -3,6 +3,7 @@ import { readWith } from "@/lib/accounts/read-with";
 import { AccessError } from "@/lib/accounts/session";
 import { db, Prisma } from "@/lib/db";
 import { normalizeEmail, normalizePhone } from "@/lib/leads/intake/contact";
+import { followJoins } from "@/lib/leads/intake/find-person";
 import { isLeadId } from "@/lib/leads/list/cursor";
 import { log } from "@/lib/observability/log";
 import { withoutNul } from "@/lib/text";
@@ -49,8 +50,8 @@ export function findErasure(leadId: unknown): Promise<{ erasedAt: Date; leads: n
 }
 
 /**
- * Finds the latest lead, including suspects, with the e-mail or phone in the form; otherwise
- * returns the state to show. The typed contact appears in no URL.
+ * Finds the latest lead, including suspects, with the e-mail or phone in the form, sent or corrected
+ * by an adviser; otherwise returns the state to show. The typed contact appears in no URL.
  */
 export async function lookUpPerson(
   form: FormData,
@@ -70,11 +71,19 @@ export async function lookUpPerson(
 }
 
 async function findLatest(contact: string): Promise<string | null> {
+  const key = contact.includes("@")
+    ? { emailNormalized: normalizeEmail(contact) }
+    : { phoneNormalized: normalizePhone(contact) };
+  const people = await db().person.findMany({
+    select: { id: true, joinedIntoId: true },
+    where: key,
+  });
+  const personIds = await Promise.all(
+    people.map(({ id, joinedIntoId }) => followJoins(db(), id, joinedIntoId)),
+  );
   const found = await db().lead.findFirst({
     select: { id: true },
-    where: contact.includes("@")
-      ? { emailNormalized: normalizeEmail(contact) }
-      : { phoneNormalized: normalizePhone(contact) },
+    where: { OR: [key, { personId: { in: personIds } }] },
     orderBy: [{ createdAt: "desc" }, { id: "desc" }],
   });
   return found?.id ?? null;

@@ -8,11 +8,12 @@ export const CONNECTED_AT_MOST = 150;
 
 type Contact = Pick<
   Prisma.LeadGetPayload<object>,
-  "id" | "fullName" | "emailNormalized" | "phoneNormalized"
+  "id" | "fullName" | "emailNormalized" | "phoneNormalized" | "duplicateOfId"
 >;
 
 /**
- * The leads that may belong to the same person as this one, oldest first, and why; at most
+ * The leads that may belong to the same person as this one, or that the team holds for that person's,
+ * oldest first, and why; at most
  * CONNECTED_AT_MOST + 1. Empty when there is no such lead.
  */
 export async function findConnected(
@@ -22,8 +23,13 @@ export async function findConnected(
   const opened = await client.lead.findUnique({ where: { id: leadId } });
   if (!opened) return [];
   const found = await client.lead.findMany({
-    select: { id: true, fullName: true, emailNormalized: true, phoneNormalized: true },
-    where: samePersonAs(opened),
+    select: {
+      ...{ id: true, fullName: true, emailNormalized: true, phoneNormalized: true },
+      duplicateOfId: true,
+    },
+    where: {
+      OR: [samePersonAs(opened), ...(opened.personId ? [{ personId: opened.personId }] : [])],
+    },
     orderBy: [{ createdAt: "asc" }, { id: "asc" }],
     take: CONNECTED_AT_MOST + 1,
   });
@@ -40,7 +46,7 @@ export function samePersonAs({
   emailNormalized,
   phoneNormalized,
   duplicateOfId,
-}: Omit<Contact, "fullName"> & { duplicateOfId: string | null }) {
+}: Omit<Contact, "fullName">) {
   const head = duplicateOfId ?? id;
   return { OR: [{ emailNormalized }, { phoneNormalized }, { duplicateOfId: head }, { id: head }] };
 }
@@ -58,7 +64,9 @@ function matchOf(lead: Contact, opened: Contact): Match {
   const samePhone = lead.phoneNormalized === opened.phoneNormalized;
   const sameName = foldText(lead.fullName) === foldText(opened.fullName);
   const shared = [sameEmail && "mismo email", samePhone && "mismo teléfono"].filter(Boolean);
-  const found = shared.join(" y ") || "marcada como duplicado de la misma solicitud";
+  const isSameCase = (lead.duplicateOfId ?? lead.id) === (opened.duplicateOfId ?? opened.id);
+  const other = isSameCase ? "marcada como duplicado de la misma solicitud" : "en la misma ficha";
+  const found = shared.join(" y ") || other;
   return {
     reason: `${found[0]?.toUpperCase()}${found.slice(1)}${sameName ? "" : ", con otro nombre"}`,
     doubtful: !sameEmail && !sameName,

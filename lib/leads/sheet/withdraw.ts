@@ -8,8 +8,8 @@ import type { Withdrawal } from "./sheet-state";
 const FORMS = [heroForm, standaloneForm, testForm, calculatorForm];
 
 /**
- * Records what a person takes back without giving up the request, for all requests with the same
- * e-mail or phone: the consent for financial providers (GDPR art. 7.3), or where the visit came from, to
+ * Records what a person takes back without giving up the request, for all their requests and
+ * those with the same e-mail or phone: the consent for financial providers (GDPR art. 7.3), or where the visit came from, to
  * which they object (art. 21). The receipts stay, because they prove what was done until then. A
  * second call does nothing. False when there is no such lead.
  * @throws AccessError without the permission
@@ -18,7 +18,7 @@ export async function withdraw(leadId: string, what: Withdrawal): Promise<boolea
   const { email: actorEmail } = await requirePermission("leads.write");
   return transaction(async (tx) => {
     const opened = await tx.lead.findFirst({
-      select: { emailNormalized: true, phoneNormalized: true },
+      select: { emailNormalized: true, phoneNormalized: true, personId: true },
       where: { id: leadId, suspect: false },
     });
     if (!opened) return false;
@@ -29,6 +29,7 @@ export async function withdraw(leadId: string, what: Withdrawal): Promise<boolea
         OR: [
           { emailNormalized: opened.emailNormalized },
           { phoneNormalized: opened.phoneNormalized },
+          ...(opened.personId ? [{ personId: opened.personId }] : []),
         ],
         ...(what === "financial"
           ? { financialConsent: true }

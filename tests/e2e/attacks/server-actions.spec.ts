@@ -184,7 +184,7 @@ const MATRIX: Record<string, Rule> = {
     expected: {
       ...signedOutOrForbidden,
       // The lead may be one from before the call desk.
-      admin: ({ body }) => expect(body).toMatch(/No hay nadie con ese|todavía se está pasando/),
+      admin: ({ body }) => expect(body).toMatch(/No hay nadie con ese|aún se está preparando/),
     },
   },
   "app/(back-office)/admin/actions.ts#correctContact": {

@@ -4,10 +4,14 @@ import { GET } from "@/app/(back-office)/admin/leads/export/route";
 import { type Partner, partners } from "@/content/partners";
 import { companyDetails } from "@/content/site";
 import { db } from "@/lib/db";
+import { noEmailFor } from "@/lib/leads/no-email";
+import { correctContact } from "@/lib/people/correct-contact";
 import { lastAuditLine } from "@/tests/support/audit";
 import { storeLeads } from "@/tests/support/leads";
+import { newLead } from "@/tests/support/new-lead";
 import { signedIn } from "@/tests/support/signed-in";
 import { sql } from "@/tests/support/sql";
+import { storeLead } from "@/tests/support/store-lead";
 import { Visitor } from "@/tests/support/visitor";
 
 const admin = await signedIn(["admin"]);
@@ -60,6 +64,23 @@ describe("an export", () => {
       actorEmail: admin.email,
       details: { tab: "all", recipient: "law-firms", rows: 4_000, completed: true },
     });
+  });
+
+  test("has the contact as an adviser has corrected it: the law firm must reach the person", async () => {
+    const { id } = await storeLead(newLead({ fullName: "Eva Saez", phone: "600000001" }));
+    await storeLead(newLead({ fullName: "Luis Gil", phone: "600000002" }));
+    const adviser = await signedIn(["asesor"]);
+    const contact = { fullName: "Eva Sáez", phone: "611222333", email: "eva@p.test" };
+    await adviser.run(() => correctContact(id, { ...contact, province: null }));
+    for (const columns of ["basic", "extended"]) {
+      const lines = await linesOf(await download(admin, "all", `&columns=${columns}`));
+      expect(lines[0]).toContain(",Luis Gil,");
+      expect(lines[1]).toContain(",Eva Sáez,eva@p.test,611222333,");
+      expect(lines.join()).not.toContain("600000001");
+    }
+    const email = noEmailFor("+34611222333");
+    await adviser.run(() => correctContact(id, { ...contact, email, province: null }));
+    expect((await linesOf(await download(admin)))[1]).toContain(",Eva Sáez,,611222333,");
   });
 
   test("fault 29: has no file without a row, nor a row without consent", async () => {

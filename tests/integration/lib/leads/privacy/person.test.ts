@@ -3,6 +3,8 @@ import { describe, expect, test } from "vitest";
 import { POST } from "@/app/(back-office)/admin/persona/datos/route";
 import { HELD_TABLES, lookUpPerson, readPerson } from "@/lib/leads/privacy/person";
 import { HELD_LABELS, type Person } from "@/lib/leads/privacy/person-record";
+import { correctContact } from "@/lib/people/correct-contact";
+import { joinPeople } from "@/lib/people/join-people";
 import { lastAuditLine } from "@/tests/support/audit";
 import { insertLead } from "@/tests/support/lead-row";
 import { newLead } from "@/tests/support/new-lead";
@@ -118,6 +120,24 @@ describe("looking for a person", () => {
     );
     expect(await look(" SOL@ejemplo.es ")).toEqual({ leadId: id });
     expect(await look("0034 644-00-00-02")).toEqual({ leadId: id });
+  });
+
+  test("finds who has the e-mail or phone since an adviser corrected it, also of a joined person", async () => {
+    const one = await storeLead();
+    const two = await storeLead();
+    const contact = { fullName: "Eva Sáez", email: "corregida@ejemplo.es", phone: "655000001" };
+    await plain.run(() => correctContact(two.id, { ...contact, province: null }));
+    expect(await look("corregida@ejemplo.es")).toEqual({ leadId: two.id });
+    const [{ person_id: personId }] = await sql("SELECT person_id FROM leads WHERE id = $1", [
+      one.id,
+    ]);
+    await plain.run(() => joinPeople(two.id, { personId }));
+    expect(await look("655 000 001")).toEqual({ leadId: two.id });
+    const person = await read(one.id);
+    expect(idsOf(person)).toEqual([one.id, two.id]);
+    // No shared contact and no case, but one person.
+    await sql("UPDATE leads SET duplicate_of = NULL WHERE id = $1", [two.id]);
+    expect((await read(one.id)).leads[1]?.match.reason).toBe("En la misma ficha");
   });
 });
 

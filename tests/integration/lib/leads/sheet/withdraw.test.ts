@@ -5,6 +5,7 @@ import { currentConsents } from "@/lib/leads/intake/consent";
 import { readLead } from "@/lib/leads/sheet/details";
 import { readReceipt } from "@/lib/leads/sheet/receipt";
 import { withdraw } from "@/lib/leads/sheet/withdraw";
+import { joinPeople } from "@/lib/people/join-people";
 import { newLead } from "@/tests/support/new-lead";
 import { signedIn } from "@/tests/support/signed-in";
 import { storeLead } from "@/tests/support/store-lead";
@@ -72,6 +73,24 @@ describe("a person", () => {
       "Borrado desde dónde llegó, porque se opuso",
     );
     expect(await read(stranger)).toMatchObject({ source: "verano" });
+  });
+
+  test("takes back for every request that an adviser has joined, whatever contact it was sent with", async () => {
+    const [first, , , stranger] = await storeFour();
+    const personOf = async (id: string) =>
+      (await db().lead.findUniqueOrThrow({ where: { id } })).personId ?? "";
+    const personId = await personOf(stranger);
+    await admin.run(() => joinPeople(first, { personId }));
+    await admin.run(() => withdraw(first, "financial"));
+    await admin.run(() => withdraw(first, "origin"));
+    expect(await read(stranger)).toMatchObject({ financialConsent: false, attribution: [] });
+  });
+
+  test("of whom nobody knows the person yet does not withdraw for all the others like that", async () => {
+    const [first, , , stranger] = await storeFour();
+    await db().lead.updateMany({ data: { personId: null } });
+    await admin.run(() => withdraw(first, "financial"));
+    expect(await read(stranger)).toMatchObject({ financialConsent: true });
   });
 
   test("who is unknown withdraws nothing", async () => {
