@@ -200,7 +200,9 @@ test("three calls in vain end without contact", async ({ page }) => {
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("a call is claimed, recorded and undone", async ({ page }) => {
+  test("a call is claimed, recorded and undone, on the desk and from the sheet", async ({
+    page,
+  }) => {
     const { personId, fullName } = await storeCall(60);
     await signIn(page, ana);
     await page.getByRole("button", { name: "Siguiente llamada" }).click();
@@ -214,6 +216,15 @@ test.describe("without scripts", () => {
     await page.getByRole("button", { name: "Deshacer" }).click();
     await expect(heading(page, fullName)).toBeVisible();
     expect(await outcomes(personId)).toEqual(["voicemail", "undone"]);
+
+    // A slip that is noticed later is undone from the history of the sheet.
+    await page.getByRole("button", { name: "Buzón" }).click();
+    await expect(page.getByText("Nadie espera ahora mismo.")).toBeVisible();
+    const { rows } = await desk.query("SELECT id FROM leads WHERE person_id = $1", [personId]);
+    await page.goto(`/admin?tab=all&lead=${rows[0].id}`);
+    await page.getByRole("button", { name: "Deshacer" }).click();
+    await expect(page.getByText("Deshecho: Buzón")).toHaveCount(2);
+    expect(await outcomes(personId)).toEqual(["voicemail", "undone", "voicemail", "undone"]);
   });
 });
 

@@ -53,6 +53,7 @@ export const ACCESS_TO_ACTIONS: Record<string, [Permission, (id: string) => Fiel
   resendNotifications: ["system.manage", (id) => ({ lead: id })],
   setLeadStatus: ["leads.write", (id) => ({ leadId: id, seen: "nuevo", status: "cerrado" })],
   setStatusOfMany: ["leads.bulk", (id) => ({ id, status: "cerrado" })],
+  undoLeadCall: ["desk.work", (id) => ({ attemptId: id })],
   undoLeadStatus: ["leads.write", () => ({ changeId: "1" })],
   undoStatusOfMany: ["leads.bulk", (id) => ({ changeId: id })],
   workDesk: ["desk.work", (id) => ({ intent: "undo", attemptId: id, enhanced: "1" })],

@@ -35,6 +35,7 @@ import {
 import { answerSuspectsForm, FORGED_DECISION } from "@/lib/leads/quarantine/decide-suspects";
 import type { SuspectsState } from "@/lib/leads/quarantine/suspect";
 import {
+  answerCallUndoForm,
   answerNoteForm,
   answerStatusForm,
   answerStatusUndoForm,
@@ -73,6 +74,12 @@ export const setLeadStatus = formAction(answerStatusForm, {
 
 /** Undoes the last change of a lead's status. */
 export const undoLeadStatus = formAction(answerStatusUndoForm, {
+  ...emptyStatusForm,
+  notice: UNDO_FAILED,
+});
+
+/** Undoes the last call to a person, from the sheet. */
+export const undoLeadCall = formAction(answerCallUndoForm, {
   ...emptyStatusForm,
   notice: UNDO_FAILED,
 });

@@ -22,6 +22,7 @@ import {
   correctContact,
   setLeadStatus,
   setStatusOfMany,
+  undoLeadCall,
   undoLeadStatus,
   undoStatusOfMany,
   withdrawForLead,
@@ -69,6 +70,7 @@ export default async function AdminPage({ searchParams }: { searchParams: Office
         filter={filter}
         setStatus={setLeadStatus}
         undoStatus={undoLeadStatus}
+        undoCall={undoLeadCall}
         addNote={addLeadNote}
         withdraw={withdrawForLead}
         changePerson={changePerson}

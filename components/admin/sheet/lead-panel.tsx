@@ -17,11 +17,12 @@ import { LeadFacts } from "./lead-facts";
 import { LeadNotes } from "./lead-notes";
 import { PersonNotices } from "./person-notices";
 import { StatusControl } from "./status-control";
-import { UndoStatus } from "./undo-status";
+import { UndoEntry } from "./undo-entry";
 
 export type LeadPanelActions = {
   setStatus: FormAction<StatusFormState>;
   undoStatus: FormAction<StatusFormState>;
+  undoCall: FormAction<StatusFormState>;
   addNote: FormAction<NoteFormState>;
   withdraw: FormAction<WithdrawFormState>;
   changePerson: FormAction<PersonFormState>;
@@ -40,7 +41,8 @@ type LeadPanelProps = LeadPanelActions & {
 
 /** One lead: contact links, status and the three tabs. */
 export function LeadPanel({ lead, reload, tab, onTab, onGoOn, ...actions }: LeadPanelProps) {
-  const { setStatus, undoStatus, addNote, withdraw, changePerson, correctContact } = actions;
+  const { setStatus, undoStatus, undoCall, addNote, withdraw, changePerson, correctContact } =
+    actions;
   const router = useRouter();
 
   async function showChange() {
@@ -81,7 +83,7 @@ export function LeadPanel({ lead, reload, tab, onTab, onGoOn, ...actions }: Lead
           <LeadNotes lead={lead} action={addNote} onAdd={reload} onGoOn={onGoOn} />
         </Panel>
         <Panel id="historial">
-          <LeadHistory lead={lead} undo={undoStatus} onUndo={showChange} />
+          <LeadHistory lead={lead} undo={undoStatus} undoCall={undoCall} onUndo={showChange} />
         </Panel>
       </Tabs>
     </div>
@@ -100,14 +102,15 @@ function Panel({ id, children }: { id: string; children: ReactNode }) {
 type LeadHistoryProps = {
   lead: LeadDetails;
   undo: FormAction<StatusFormState>;
+  undoCall: FormAction<StatusFormState>;
   onUndo: () => Promise<void>;
 };
 
 /** Everything that has happened to the person, newest first. */
-function LeadHistory({ lead, undo, onUndo }: LeadHistoryProps) {
+function LeadHistory({ lead, undo, undoCall, onUndo }: LeadHistoryProps) {
   return (
     <ol className="grid gap-3">
-      {lead.history.map(({ at, text, by, detail, changeId }, index) => (
+      {lead.history.map(({ at, text, by, detail, changeId, attemptId }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: two entries may say the same at the same time
         <li key={index} className="border-l-4 border-border pl-4">
           <p className="text-sm wrap-anywhere">{text}</p>
@@ -118,7 +121,10 @@ function LeadHistory({ lead, undo, onUndo }: LeadHistoryProps) {
             <time dateTime={at}>{formatMoment(at)}</time>
             {by && ` · ${by}`}
           </p>
-          {changeId && <UndoStatus changeId={changeId} action={undo} onUndo={onUndo} />}
+          {changeId && <UndoEntry name="changeId" id={changeId} action={undo} onUndo={onUndo} />}
+          {attemptId && (
+            <UndoEntry name="attemptId" id={attemptId} action={undoCall} onUndo={onUndo} />
+          )}
         </li>
       ))}
     </ol>

@@ -12,7 +12,7 @@ export const STATUS_EVENTS = ["status_changed", "status_undone", "reopened"];
 
 /**
  * What happened to a person, in words. `by` is null when no member of the team caused it; `changeId`
- * undoes a change of status.
+ * undoes a change of status, and `attemptId` a call.
  */
 type HistoryEntry = {
   at: string;
@@ -20,6 +20,7 @@ type HistoryEntry = {
   by: string | null;
   detail?: string;
   changeId?: string;
+  attemptId?: string;
 };
 
 /** Another request of the same person. */
@@ -64,6 +65,7 @@ export function historyOf({ requests, events, notes, receipts, exports }: Held):
     by: null,
   }));
   const undoable = lastChanges(events);
+  const attempt = lastAttempt(events);
   const texts = new Map(notes.map(({ id, text }) => [id, text]));
   // The requests tell when they came.
   const happened = onceForAll(events)
@@ -74,6 +76,7 @@ export function historyOf({ requests, events, notes, receipts, exports }: Held):
       by: event.actorEmail,
       detail: detailOf(event, texts),
       ...(undoable.has(event.id) && { changeId: String(event.id) }),
+      ...(event === attempt?.event && { attemptId: attempt.id }),
     }));
   const taken = exports.map((taken) => ({
     at: taken.startedAt.toISOString(),
@@ -133,6 +136,18 @@ function lastChanges(events: readonly StoredEvent[]): ReadonlySet<bigint> {
   }
   const changes = [...last.values()].filter(({ type }) => type === "status_changed");
   return new Set(changes.map(({ id }) => id));
+}
+
+/** The call that can be undone: the person's last one that is not undone. */
+function lastAttempt(events: readonly StoredEvent[]) {
+  const undone = new Set<string>();
+  for (const event of events.toSorted((a, b) => (a.id < b.id ? 1 : -1))) {
+    const { attemptId: id } = (event.data ?? {}) as Record<string, unknown>;
+    if (typeof id !== "string") continue;
+    if (event.type === "call_undone") undone.add(id);
+    if (event.type === "call_attempted" && !undone.has(id)) return { event, id };
+  }
+  return null;
 }
 
 function eventText({ type, data, actorEmail: by }: StoredEvent): string {

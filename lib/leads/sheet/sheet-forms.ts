@@ -2,6 +2,7 @@ import "server-only";
 import * as z from "zod";
 import { AccessError } from "@/lib/accounts/session";
 import { shortName } from "@/lib/accounts/short-name";
+import { undoAttempt } from "@/lib/desk/undo-attempt";
 import { FormDataError, readFormData } from "@/lib/http/form-data";
 import type { OfficeNotice } from "@/lib/leads/office-notice";
 import { LEAD_STATUSES, statusLabel } from "@/lib/leads/status";
@@ -10,6 +11,7 @@ import { toPlainBlock } from "@/lib/text";
 import { changeStatus } from "./change-status";
 import { addNote } from "./notes";
 import {
+  CALL_UNDONE,
   emptyNoteForm,
   emptyStatusForm,
   MAX_NOTE_LENGTH,
@@ -36,6 +38,8 @@ const statusSchema = z.object({
 
 /** The id of an event in the history. */
 const changeIdSchema = z.string().regex(/^\d{1,18}$/);
+
+const attemptIdSchema = z.guid();
 
 const noteSchema = z.object({ leadId: z.guid(), noteId: z.guid() });
 
@@ -65,6 +69,19 @@ export async function answerStatusUndoForm(formData: FormData): Promise<StatusFo
     const changeId = changeIdSchema.safeParse(readFormData(formData).changeId);
     if (!changeId.success) return { ...emptyStatusForm, notice: UNDO_FAILED };
     return { ...emptyStatusForm, notice: undoNotice(await undoStatus(changeId.data)) };
+  } catch (error) {
+    return { ...emptyStatusForm, notice: failureNotice(UNDO_FAILED, error) };
+  }
+}
+
+/** Answers the form that undoes a call. */
+export async function answerCallUndoForm(formData: FormData): Promise<StatusFormState> {
+  try {
+    const attemptId = attemptIdSchema.safeParse(readFormData(formData).attemptId);
+    if (!attemptId.success) return { ...emptyStatusForm, notice: UNDO_FAILED };
+    const undone = await undoAttempt(attemptId.data);
+    if ("taskId" in undone) return { ...emptyStatusForm, notice: CALL_UNDONE };
+    return { ...emptyStatusForm, notice: { ...UNDO_FAILED, description: undone.problem } };
   } catch (error) {
     return { ...emptyStatusForm, notice: failureNotice(UNDO_FAILED, error) };
   }

@@ -53,6 +53,11 @@ export const STATUS_FAILED: OfficeNotice = {
   tone: "error",
 };
 export const UNDO_FAILED: OfficeNotice = { title: "No se pudo deshacer", tone: "error" };
+export const CALL_UNDONE: OfficeNotice = {
+  title: "Llamada deshecha",
+  description: "Ya no cuenta, y la persona vuelve a estar como antes de anotarla.",
+  tone: "success",
+};
 export const NOTE_ADDED: OfficeNotice = {
   title: "Nota agregada",
   description: "La nota se ha guardado correctamente.",

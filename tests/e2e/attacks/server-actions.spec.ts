@@ -144,6 +144,10 @@ const MATRIX: Record<string, Rule> = {
     entries: () => [["changeId", "999999999"]],
     expected: { ...signedOutOrForbidden, admin: says("No se pudo deshacer") },
   },
+  "app/(back-office)/admin/actions.ts#undoLeadCall": {
+    entries: () => [["attemptId", randomUUID()]],
+    expected: { ...signedOutOrForbidden, admin: says("Esa llamada ya no existe.") },
+  },
   "app/(back-office)/admin/actions.ts#addLeadNote": {
     entries: () => [
       ["leadId", leadId],

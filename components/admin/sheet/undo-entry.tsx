@@ -4,17 +4,18 @@ import { Alert } from "@/components/site/alert";
 import { Button } from "@/components/ui/button";
 import { emptyStatusForm, type StatusFormState, UNDO_FAILED } from "@/lib/leads/sheet/sheet-state";
 
-type UndoStatusProps = {
-  /** The id of the change in the history. */
-  changeId: string;
+type UndoEntryProps = {
+  /** What the entry of the history tells, by the name under which its id is sent. */
+  name: "changeId" | "attemptId";
+  id: string;
   action: FormAction<StatusFormState>;
   onUndo: () => Promise<void>;
 };
 
 const FAILED: StatusFormState = { ...emptyStatusForm, notice: UNDO_FAILED };
 
-/** Takes back the last change of status, from the history. */
-export function UndoStatus({ changeId, action, onUndo }: UndoStatusProps) {
+/** Takes back the last change of status or the last call, from the history. */
+export function UndoEntry({ name, id, action, onUndo }: UndoEntryProps) {
   const { served, formAction, send } = useOfficeForm(action, emptyStatusForm, FAILED);
 
   async function show({ notice }: StatusFormState) {
@@ -24,7 +25,7 @@ export function UndoStatus({ changeId, action, onUndo }: UndoStatusProps) {
 
   return (
     <form action={formAction} onSubmit={(event) => send(event, show)} className="mt-1">
-      <input type="hidden" name="changeId" value={changeId} />
+      <input type="hidden" name={name} value={id} />
       {served.notice && (
         <Alert tone={served.notice.tone} title={served.notice.title}>
           {served.notice.description}

@@ -1,0 +1,73 @@
+import "@/tests/support/next-runtime";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { db } from "@/lib/db";
+import { claimPerson } from "@/lib/desk/claim-person";
+import type { Outcome } from "@/lib/desk/outcomes";
+import { recordAttempt } from "@/lib/desk/record-attempt";
+import { readLead } from "@/lib/leads/sheet/details";
+import { answerCallUndoForm } from "@/lib/leads/sheet/sheet-forms";
+import { clearDesk, minutesAfter, newAdviser, storeCall, TUESDAY } from "@/tests/support/desk";
+
+const ana = await newAdviser();
+const luis = await newAdviser();
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ["Date"], now: TUESDAY });
+});
+
+afterEach(async () => {
+  vi.useRealTimers();
+  await clearDesk();
+});
+
+type Call = Awaited<ReturnType<typeof storeCall>>;
+
+async function record({ personId, taskId }: Call, outcome: Outcome): Promise<string> {
+  await ana.run(() => claimPerson(personId, true));
+  vi.setSystemTime(minutesAfter(new Date(), 1));
+  const attemptId = crypto.randomUUID();
+  expect(await ana.run(() => recordAttempt({ attemptId, taskId, outcome }))).toEqual({ attemptId });
+  return attemptId;
+}
+
+/** The calls that the history of the sheet offers to undo. */
+async function offered({ leadId }: Call) {
+  const lead = await luis.run(() => readLead(leadId));
+  return lead?.history.flatMap(({ attemptId, text }) => (attemptId ? [[attemptId, text]] : []));
+}
+
+function undo(attemptId: string, adviser = luis) {
+  const form = new FormData();
+  form.set("attemptId", attemptId);
+  return adviser.run(() => answerCallUndoForm(form));
+}
+
+test("the history undoes the person's last call, then the one before, and opens no desk", async () => {
+  const call = await storeCall();
+  const first = await record(call, "no_answer");
+  const second = await record(call, "voicemail");
+  expect(await offered(call)).toEqual([[second, "Llamada: Buzón"]]);
+  // A page that was opened before the second call still offers the first one.
+  expect((await undo(first)).notice).toMatchObject({
+    tone: "error",
+    description: expect.stringContaining("Deshaz antes esa llamada."),
+  });
+  expect((await undo(second)).notice).toMatchObject({ title: "Llamada deshecha" });
+  expect(await offered(call)).toEqual([[first, "Llamada: No contesta"]]);
+  expect((await undo(first)).notice).toMatchObject({ tone: "success" });
+  expect(await offered(call)).toEqual([]);
+  const task = await db().callTask.findUniqueOrThrow({ where: { id: call.taskId } });
+  expect(task).toMatchObject({ attempts: 0, holderId: null, closedAt: null });
+});
+
+test("a call is undone only by who may call, and an unknown one not at all", async () => {
+  const call = await storeCall();
+  const attemptId = await record(call, "no_answer");
+  const marta = await newAdviser("marketing");
+  const denied = await undo(attemptId, marta);
+  expect(denied.notice?.description).toBe("Tu cuenta no tiene permiso para esto.");
+  const unknown = await undo(crypto.randomUUID());
+  expect(unknown.notice?.description).toBe("Esa llamada ya no existe.");
+  expect((await undo("1")).notice).toMatchObject({ tone: "error" });
+  expect(await offered(call)).toHaveLength(1);
+});
