@@ -4,6 +4,7 @@ import { Wordmark } from "@/components/site/logo";
 import { paths } from "@/lib/paths";
 import { AdminNav } from "./admin-nav";
 import { DetailsMenu } from "./details-menu";
+import { pauseOfficeEvents } from "./use-office-events";
 import "./admin-header.css";
 
 type AdminHeaderProps = { email: string; signOut: () => Promise<void> };
@@ -44,7 +45,13 @@ export function AdminHeader({ email, signOut }: AdminHeaderProps) {
               ← Volver a la web
             </a>
             {/* Signing out also deletes unfinished texts from the browser. */}
-            <form action={signOut} onSubmit={() => sessionStorage.clear()}>
+            <form
+              action={signOut}
+              onSubmit={() => {
+                sessionStorage.clear();
+                pauseOfficeEvents();
+              }}
+            >
               <button type="submit" className={`${linkLook} cursor-pointer`}>
                 Cerrar sesión
               </button>

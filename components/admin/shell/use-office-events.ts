@@ -46,7 +46,7 @@ function start() {
 }
 
 function stop() {
-  pause();
+  pauseOfficeEvents();
   page?.left.abort();
   page?.channel.close();
   page = undefined;
@@ -55,15 +55,19 @@ function stop() {
 /** Follows the changes if the page is visible; each input shows that it is in use. */
 function follow() {
   clearTimeout(unused);
-  if (document.hidden) return pause();
-  unused = setTimeout(pause, UNUSED_MS);
+  if (document.hidden) return pauseOfficeEvents();
+  unused = setTimeout(pauseOfficeEvents, UNUSED_MS);
   if (following) return;
   following = new AbortController();
   void followOnce(following.signal);
 }
 
-function pause() {
+/** Hears nothing more until the next input, also of what has just come: who signs out may not ask. */
+export function pauseOfficeEvents(): void {
   clearTimeout(unused);
+  clearTimeout(passingOn);
+  passingOn = undefined;
+  collected = [];
   following?.abort();
   following = undefined;
 }
