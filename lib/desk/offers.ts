@@ -10,7 +10,7 @@ export type Offer = { outcome: Outcome; label: string; key: string; follows: str
 
 /** What follows where there is no other call. */
 const NO_OTHER_CALL: Record<Outcome, string> = {
-  spoke: "Y en qué queda",
+  spoke: "Eliges en qué queda",
   no_answer: "Sin contacto",
   voicemail: "Sin contacto",
   busy: "Sin contacto",

@@ -13,6 +13,7 @@ import { offersOf, proposedHour } from "./offers";
 import type { TaskKind } from "./open-task";
 import { type Outcome, outcomeTexts } from "./outcomes";
 import { zoneOf } from "./provinces";
+import { type CallHistory, MAX_ATTEMPTS } from "./retries";
 import { turnOf } from "./turn";
 import { unknownsOf } from "./unknowns";
 
@@ -72,6 +73,7 @@ export async function readCall(taskId: string, email: string, now: Date) {
     /** Null where the person's clock is that of Madrid. */
     zone: zoneOf(person.province) === zoneOf(null) ? null : zoneOf(person.province),
     kind,
+    attempt: attemptText(kind, history),
     status: (lead.duplicateOf ?? lead).status as LeadStatus,
     reason: turnOf(task, now).reason,
     windowUntil: task.windowUntil?.toISOString() ?? null,
@@ -96,6 +98,13 @@ export async function readCall(taskId: string, email: string, now: Date) {
     nextAttemptId: randomUUID(),
     nextNoteId: randomUUID(),
   };
+}
+
+/** Which of the attempts in vain this call would be, where it is one. */
+function attemptText(kind: TaskKind, { earlier }: CallHistory): string | null {
+  const attempt = earlier.length + 1;
+  if (kind !== "retry" || attempt === 1 || attempt > MAX_ATTEMPTS) return null;
+  return `Intento ${attempt} de ${MAX_ATTEMPTS}`;
 }
 
 const REQUEST = {

@@ -14,12 +14,13 @@ export const SHIFT_NOTICES = {
   fuera: {
     tone: "success",
     title: "Ausencia anotada",
-    description: "Sus llamadas ya son de todos, y no se le reparte ninguna hasta que vuelva.",
+    description:
+      "Sus llamadas vuelven a ser de todos, y no se le reparte ninguna hasta que vuelva.",
   },
   dentro: {
     tone: "success",
     title: "Ya está de vuelta",
-    description: "Se le reparten llamadas otra vez.",
+    description: "Puede recibir llamadas otra vez.",
   },
   guardado: { tone: "success", title: "Turno guardado", description: "Vale desde ahora." },
   repartiendo: {

@@ -102,12 +102,13 @@ function reasonOf(task: TurnTask, place: Place, now: Date): string {
 }
 
 function promiseText({ owner, windowFrom, windowUntil }: TurnTask, now: Date): string {
-  const promise = owner ? `Se lo prometió ${shortName(owner.email)}` : "Se le prometió";
   const from = windowFrom ?? now;
   const isToday = formatFileDate(from) === formatFileDate(now);
   const when = isToday ? `las ${timeText(from)}` : `${dayText(from, now)} a las ${timeText(from)}`;
+  // The owner may be another one than the adviser who promised it.
+  const promise = `Prometida para ${when}${owner ? ` (la lleva ${shortName(owner.email)})` : ""}`;
   const isMissed = windowUntil !== null && windowUntil <= now;
-  return isMissed ? `${promise} para ${when} y nadie ha llamado` : `${promise} para ${when}`;
+  return isMissed ? `${promise} y nadie ha llamado` : promise;
 }
 
 function slotText(until: Date, now: Date): string {

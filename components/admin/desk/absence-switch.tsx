@@ -32,7 +32,7 @@ export function AbsenceSwitch({ away, action }: AbsenceSwitchProps) {
           </p>
         )}
         <input type="hidden" name="intent" value="absence" />
-        <AwayFields id="propia" isAway={away !== null} backLabel="Ya he vuelto" />
+        <AwayFields id="propia" isAway={away !== null} isOwn />
       </form>
     </details>
   );

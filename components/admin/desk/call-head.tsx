@@ -26,7 +26,7 @@ export function CallHead({ call }: { call: CallDetails }) {
     <header className="grid gap-3">
       <div className="grid gap-1">
         <p className="text-xs font-semibold text-muted-foreground">
-          {KINDS[call.kind]} · {statusLabel(call.status)}
+          {call.attempt ?? KINDS[call.kind]} · {statusLabel(call.status)}
         </p>
         <h1 tabIndex={-1} className="text-2xl leading-tight wrap-anywhere">
           {fullName}

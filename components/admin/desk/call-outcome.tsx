@@ -46,7 +46,7 @@ export function CallOutcome(props: CallOutcomeProps) {
             className={outcomeLook}
             onClick={() => onHour(!hasOwnHour)}
           >
-            {hasOwnHour ? "Dejar lo propuesto" : "Cambiar cuándo"}
+            {hasOwnHour ? "Volver a lo propuesto" : "Cambiar cuándo"}
           </Button>
         )}
         <Button type="submit" variant="ghost" name="intent" value="leave" className={outcomeLook}>

@@ -1,5 +1,6 @@
 import { DayField } from "@/components/admin/shell/day-field";
-import { TimeSelect } from "@/components/admin/shell/time-select";
+import { quartersBetween, TimeSelect } from "@/components/admin/shell/time-select";
+import { CALL_HOURS } from "@/lib/desk/calendar";
 
 type CallWhenProps = {
   /** Day `yyyy-MM-dd` and time `HH:mm` by the person's clock; null leaves the fields empty. */
@@ -7,6 +8,9 @@ type CallWhenProps = {
   isCanary: boolean;
   problem: string | null;
 };
+
+/** Nobody is called at the very end of the hours. */
+const LAST_TIME = quartersBetween(CALL_HOURS.from, CALL_HOURS.until).at(-2) ?? CALL_HOURS.from;
 
 export const DAY_FIELD_ID = "llamar-dia";
 
@@ -28,8 +32,8 @@ export function CallWhen({ proposed, isCanary, problem }: CallWhenProps) {
           id="llamar-hora"
           name="time"
           label={isCanary ? "Hora de Canarias" : "Hora"}
-          from="9:00"
-          until="20:15"
+          from={CALL_HOURS.from}
+          until={LAST_TIME}
           defaultValue={proposed?.time ?? null}
         />
       </div>

@@ -30,7 +30,8 @@ export function TimeSelect({ id, label, from, until, defaultValue, ...select }: 
   );
 }
 
-function quartersBetween(from: string, until: string): string[] {
+/** `HH:mm`, both ends with them. */
+export function quartersBetween(from: string, until: string): string[] {
   const times: string[] = [];
   for (let minute = minuteOf(from); minute <= minuteOf(until); minute += 15) {
     const [hours, minutes] = [Math.floor(minute / 60), minute % 60];

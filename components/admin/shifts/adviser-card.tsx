@@ -43,7 +43,7 @@ export function AdviserCard({ adviser, isListed, action }: AdviserCardProps) {
           <form action={action} className="grid gap-3 py-2">
             <input type="hidden" name="intent" value="absence" />
             <input type="hidden" name="userId" value={id} />
-            <AwayFields id={id} isAway={away !== null} backLabel="Ya ha vuelto" />
+            <AwayFields id={id} isAway={away !== null} isOwn={false} />
           </form>
         </details>
       </div>

@@ -8,16 +8,17 @@ type AwayFieldsProps = {
   /** Makes the ids of the fields unique. */
   id: string;
   isAway: boolean;
-  backLabel: string;
+  /** The adviser's own switch speaks to them, that of a coordinator about them. */
+  isOwn: boolean;
 };
 
 /** The switch «Fuera hasta…»: a button for each usual absence, and a day and time for any other. */
-export function AwayFields({ id, isAway, backLabel }: AwayFieldsProps) {
+export function AwayFields({ id, isAway, isOwn }: AwayFieldsProps) {
   return (
     <>
       {isAway && (
         <Button type="submit" name="away" value="back" className="justify-self-start">
-          {backLabel}
+          {isOwn ? "Ya he vuelto" : "Ya ha vuelto"}
         </Button>
       )}
       <div className="flex flex-wrap gap-2">
@@ -31,7 +32,7 @@ export function AwayFields({ id, isAway, backLabel }: AwayFieldsProps) {
         <DayField
           id={`vuelve-dia-${id}`}
           name="day"
-          label="Vuelve el"
+          label={isOwn ? "Vuelvo el" : "Vuelve el"}
           chooseLabel="Elegir el día de vuelta"
           defaultValue={null}
         />

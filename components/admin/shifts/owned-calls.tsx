@@ -30,13 +30,15 @@ export function OwnedCallsLink({ id, count, current }: OwnedCallsLinkProps) {
 type OwnedCallsProps = {
   listed: ListedOwner;
   advisers: readonly ShiftRow[];
+  /** How many open calls have no owner. */
+  unowned: number;
   action: ShiftAction;
 };
 
 /** The calls of one adviser, or of nobody, to tick and hand over. */
-export function OwnedCalls({ listed: { id, calls }, advisers, action }: OwnedCallsProps) {
+export function OwnedCalls({ listed: { id, calls }, advisers, unowned, action }: OwnedCallsProps) {
   const owner = advisers.find((adviser) => adviser.id === id);
-  const total = owner?.calls ?? calls.length;
+  const total = id === null ? unowned : (owner?.calls ?? calls.length);
   return (
     <section
       aria-labelledby="suyas"
@@ -100,7 +102,7 @@ export function OwnedCalls({ listed: { id, calls }, advisers, action }: OwnedCal
             <FilterControl id="pasar-a" label="Pasar a">
               <NativeSelect id="pasar-a" name="to" required defaultValue="" className="min-w-44">
                 <option value="">Elige</option>
-                {owner && <option value={EVERYBODY}>De todos (devolver)</option>}
+                {owner && <option value={EVERYBODY}>Devolver a todos</option>}
                 {advisers
                   .filter((adviser) => adviser.id !== id && !adviser.away)
                   .map((adviser) => (

@@ -32,10 +32,9 @@ export function ShiftsView({ shifts, outcome, action }: ShiftsViewProps) {
         </Alert>
       )}
       <RoundRobin isOn={roundRobin} action={action} />
-      {listed && <OwnedCalls {...{ listed, advisers, action }} />}
+      {listed && <OwnedCalls {...{ listed, advisers, unowned, action }} />}
       <p className="text-sm">
-        Sin dueño, de todos:{" "}
-        <OwnedCallsLink id={null} count={unowned} current={listed?.id === null} />
+        Sin dueño: <OwnedCallsLink id={null} count={unowned} current={listed?.id === null} />
       </p>
       <ul className="grid gap-3 lg:grid-cols-2">
         {advisers.map((adviser) => (

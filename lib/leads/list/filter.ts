@@ -37,7 +37,7 @@ export function slotLabel(slot: string): string {
 
 export function ownerLabel(owner: string, { advisers }: FilterChoices): string {
   if (owner === MINE) return "Mías";
-  if (owner === NOBODY) return "De nadie";
+  if (owner === NOBODY) return "Sin dueño";
   return `De ${advisers.find(({ id }) => id === owner)?.name ?? "otra persona"}`;
 }
 

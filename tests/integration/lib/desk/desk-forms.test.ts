@@ -83,6 +83,15 @@ describe("answerDeskForm", () => {
     });
   });
 
+  test("says which attempt a call is, while there is another one", async () => {
+    const one = await storeCall();
+    await open(ana, one);
+    await record(ana, one, { outcome: "no_answer" });
+    expect((await open(ana, one)).desk?.call?.attempt).toBe("Intento 2 de 3");
+    const other = await storeCall();
+    expect((await open(ana, other)).desk?.call?.attempt).toBeNull();
+  });
+
   test("brings the person of a slip back, and gives back the one after", async () => {
     const slip = await storeCall({ task: { dueAt: minutesAfter(TUESDAY, 60) } });
     const other = await storeCall({ task: { dueAt: minutesAfter(TUESDAY, 120) } });

@@ -12,7 +12,7 @@ test("each outcome says its key and what follows", () => {
     follows.replaceAll("\u2060", ""),
   ]);
   expect(told).toEqual([
-    ["1", "Habló", "Y en qué queda"],
+    ["1", "Habló", "Eliges en qué queda"],
     ["2", "No contesta", "Mié 25, 18:00–19:00"],
     ["3", "Buzón", "Mié 25, 18:00–19:00"],
     ["4", "Comunica", "Mié 25, 18:00–19:00"],
