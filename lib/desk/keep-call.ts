@@ -5,6 +5,7 @@ import { db } from "@/lib/db";
 import { MAX_NOTE_LENGTH } from "@/lib/leads/sheet/sheet-state";
 import { cutText, toPlainBlock } from "@/lib/text";
 import { type Lost, renewLease } from "./lease";
+import { settleDraft } from "./settle-draft";
 
 /** What an open page says every now and then: that it is there, what is typed, or that it closes. */
 const signSchema = z.object({
@@ -44,7 +45,11 @@ export async function keepCall(sign: unknown): Promise<{ held: true } | Lost | u
 /** Keeps what the signed-in adviser has typed, if the call is theirs. @throws AccessError */
 export async function keepDraft(taskId: string, draft: string): Promise<void> {
   const { id: holderId, email: draftBy } = await requirePermission("desk.work");
-  await db().callTask.updateMany({ where: { id: taskId, holderId }, data: { draft, draftBy } });
+  const where = { id: taskId, holderId };
+  // What a colleague wrote is still there if it could not become a note when the call was claimed.
+  const others = await db().callTask.count({ where: { ...where, draftBy: { not: draftBy } } });
+  if (others > 0) await settleDraft(taskId);
+  await db().callTask.updateMany({ where, data: { draft, draftBy } });
 }
 
 /** Forgets what the signed-in adviser has typed, because it is a note now. */

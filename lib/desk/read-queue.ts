@@ -2,10 +2,10 @@ import "server-only";
 import { readWith } from "@/lib/accounts/read-with";
 import { requirePermission } from "@/lib/accounts/session";
 import { shortName } from "@/lib/accounts/short-name";
-import { db } from "@/lib/db";
+import { db, type Prisma } from "@/lib/db";
 import type { Queue } from "./queue-labels";
 import { queueWhere } from "./queues";
-import { compareTurns, turnOf } from "./turn";
+import { compareTurns, type Place, turnOf } from "./turn";
 
 /** A person of a queue. `heldBy` is a colleague who has the person open now. */
 export type QueuedPerson = {
@@ -24,27 +24,7 @@ export function readQueuePeople(queue: Queue): Promise<QueuedPerson[]> {
   return readWith("desk.work", async () => {
     const { id: userId } = await requirePermission("desk.work");
     const now = new Date();
-    const tasks = await db().callTask.findMany({
-      select: {
-        id: true,
-        personId: true,
-        kind: true,
-        promised: true,
-        windowFrom: true,
-        windowUntil: true,
-        dueAt: true,
-        eligible: true,
-        askedAt: true,
-        closedBecause: true,
-        leaseUntil: true,
-        owner: { select: { email: true } },
-        holder: { select: { id: true, email: true } },
-        person: { select: { fullName: true, phone: true } },
-      },
-      where: queueWhere(queue, userId, now),
-      orderBy: [{ dueAt: "asc" }, { id: "asc" }],
-      take: MAX_SHOWN,
-    });
+    const tasks = await readFirst(queueWhere(queue, userId, now), now);
     return tasks
       .map((task) => ({ task, turn: turnOf(task, now) }))
       .sort((a, b) => compareTurns(a.turn, b.turn))
@@ -55,6 +35,73 @@ export function readQueuePeople(queue: Queue): Promise<QueuedPerson[]> {
         heldBy: holderName(task, userId, now),
       }));
   });
+}
+
+const QUEUED = {
+  id: true,
+  personId: true,
+  kind: true,
+  promised: true,
+  windowFrom: true,
+  windowUntil: true,
+  dueAt: true,
+  eligible: true,
+  askedAt: true,
+  closedBecause: true,
+  leaseUntil: true,
+  owner: { select: { email: true } },
+  holder: { select: { id: true, email: true } },
+  person: { select: { fullName: true, phone: true } },
+} as const satisfies Prisma.CallTaskSelect;
+
+/** Reads place after place, as `claimNext` does: one order would put who is due before a promise. */
+async function readFirst(queue: Prisma.CallTaskWhereInput, now: Date) {
+  const found: Prisma.CallTaskGetPayload<{ select: typeof QUEUED }>[] = [];
+  for (const { where, orderBy } of Object.values(placesAt(now))) {
+    if (found.length === MAX_SHOWN) break;
+    const ofPlace = await db().callTask.findMany({
+      select: QUEUED,
+      where: { AND: [queue, where] },
+      orderBy,
+      take: MAX_SHOWN - found.length,
+    });
+    found.push(...ofPlace);
+  }
+  return found;
+}
+
+type PlaceQuery = {
+  where: Prisma.CallTaskWhereInput;
+  orderBy: Prisma.CallTaskOrderByWithRelationInput[];
+};
+
+const BY_DUE: PlaceQuery["orderBy"] = [
+  { dueAt: "asc" },
+  { eligible: "desc" },
+  { askedAt: "asc" },
+  { id: "asc" },
+];
+
+/** The places of `turnOf` with the same conditions and keys. */
+function placesAt(now: Date): Record<Place, PlaceQuery> {
+  const open = { closedBecause: null };
+  const passed = { lte: now };
+  const bySlot: PlaceQuery["orderBy"] = [{ windowUntil: "asc" }, ...BY_DUE];
+  return {
+    promised: { where: { ...open, promised: true, windowFrom: passed }, orderBy: bySlot },
+    slot: {
+      where: { ...open, promised: false, windowFrom: passed, windowUntil: { gt: now } },
+      orderBy: bySlot,
+    },
+    "any-hour": {
+      where: { ...open, promised: false, OR: [{ windowUntil: null }, { windowUntil: passed }] },
+      orderBy: BY_DUE,
+    },
+    "not-yet": {
+      where: { OR: [{ closedBecause: { not: null } }, { windowFrom: { gt: now } }] },
+      orderBy: [{ windowUntil: { sort: "asc", nulls: "first" } }, ...BY_DUE],
+    },
+  };
 }
 
 type Held = { leaseUntil: Date | null; holder: { id: string; email: string } | null };

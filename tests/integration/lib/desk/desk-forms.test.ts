@@ -1,6 +1,7 @@
 import "@/tests/support/next-runtime";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { db } from "@/lib/db";
+import { claimPerson } from "@/lib/desk/claim-person";
 import { answerDeskForm } from "@/lib/desk/desk-forms";
 import { keepCall } from "@/lib/desk/keep-call";
 import {
@@ -161,6 +162,17 @@ describe("keepCall", () => {
     });
     const { desk } = await open(ana, one);
     expect(desk?.call?.draft).toBe("Debe 30.000 €");
+  });
+
+  test("makes a note of what a colleague had begun, if the claim could not", async () => {
+    const one = await storeCall();
+    const draft = "Le llamo a las cinco";
+    await open(ana, one);
+    await ana.run(() => keepCall({ taskId: one.taskId, draft, leaving: false }));
+    await luis.run(() => claimPerson(one.personId, true));
+    await luis.run(() => keepCall({ taskId: one.taskId, draft: "Mejor", leaving: false }));
+    expect(await notesOf(one)).toEqual([{ note: draft, authorEmail: ana.email }]);
+    expect(await taskOf(one.taskId)).toMatchObject({ draft: "Mejor", draftBy: luis.email });
   });
 
   test("frees the call of a page that closes, unless the page was only loaded again", async () => {

@@ -57,6 +57,25 @@ test("shows the open call with every request of the person, and what is still to
   expect((await luis.run(readDesk)).call).toBeNull();
 });
 
+test("lists of many people those whose turn comes first, however late the promised ones are due", async () => {
+  const ahead = { windowFrom: minutesAfter(TUESDAY, 60), windowUntil: minutesAfter(TUESDAY, 90) };
+  for (let at = 1; at <= 57; at++) await storeCall({ task: { dueAt: minutesAfter(TUESDAY, at) } });
+  const later = { dueAt: minutesAfter(TUESDAY, 300) };
+  const begun = { windowFrom: minutesAfter(TUESDAY, -30), windowUntil: minutesAfter(TUESDAY, 20) };
+  await storeCall({ task: { ...ahead, dueAt: minutesAfter(TUESDAY, -60) } });
+  const slot = await storeCall({ task: { ...later, ...begun } });
+  const promised = await storeCall({
+    task: { ...later, ...begun, promised: true, kind: "call_again" },
+  });
+  const people = await ana.run(() => readQueuePeople("due-today"));
+  expect(people).toHaveLength(50);
+  expect(people.slice(0, 2).map(({ personId }) => personId)).toEqual([
+    promised.personId,
+    slot.personId,
+  ]);
+  expect(people.every(({ reason }) => !reason.includes("empieza"))).toBe(true);
+});
+
 test("lists the people of a queue in the order of their turns, with who is with them", async () => {
   const late = await storeCall({ task: { dueAt: minutesAfter(TUESDAY, 300) } });
   const soon = await storeCall({ task: { dueAt: minutesAfter(TUESDAY, 60) } });
