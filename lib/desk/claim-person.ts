@@ -6,7 +6,7 @@ import { type Transaction, transaction } from "@/lib/db";
 import { isEligible } from "@/lib/leads/eligibility";
 import { publish } from "@/lib/office-events/publish";
 import { planCall } from "./calendar";
-import { giveBackAllOf, heldBy } from "./hold";
+import { giveBackAllOf, HELD_BY_NOBODY, heldBy } from "./hold";
 import { lockPerson, lockTask } from "./lock-call";
 
 /** The call that was opened, or who has the person open since when; null without any request. */
@@ -27,26 +27,32 @@ export async function claimPerson(personId: string, takeOver: boolean): Promise<
     if (taskId === null) return null;
     await lockTask(tx, taskId);
     const task = await tx.callTask.findUniqueOrThrow({
-      select: { leadId: true, heldSince: true, leaseUntil: true, holder: true },
+      select: { leadId: true, holderId: true },
       where: { id: taskId },
     });
     const now = new Date();
-    const { holder, heldSince, leaseUntil } = task;
-    const isHeld = holder !== null && leaseUntil !== null && leaseUntil > now;
-    if (isHeld && holder.id !== userId) {
-      if (!takeOver) return { heldBy: shortName(holder.email), since: heldSince ?? now };
+    // A colleague may have the person open with a call that was closed before this one began.
+    const withOther = { personId, holderId: { not: userId } };
+    const held = await tx.callTask.findFirst({
+      select: { heldSince: true, holder: { select: { email: true } } },
+      where: { ...withOther, leaseUntil: { gt: now } },
+    });
+    if (held?.holder) {
+      const { email: from } = held.holder;
+      if (!takeOver) return { heldBy: shortName(from), since: held.heldSince ?? now };
+      await tx.callTask.updateMany({ where: withOther, data: HELD_BY_NOBODY });
       await tx.leadEvent.create({
         select: { id: true },
         data: {
           leadId: task.leadId,
           type: "call_taken_over",
-          data: { from: holder.email },
+          data: { from },
           actorEmail: email,
         },
       });
     }
     const hold = heldBy(userId, now);
-    const isMine = holder?.id === userId;
+    const isMine = task.holderId === userId;
     await tx.callTask.update({
       select: { id: true },
       where: { id: taskId },
@@ -61,11 +67,14 @@ export async function claimPerson(personId: string, takeOver: boolean): Promise<
 
 async function lastTask(tx: Transaction, personId: string): Promise<string | null> {
   const tasks = await tx.callTask.findMany({
-    select: { id: true, closedAt: true },
+    select: { id: true, closedAt: true, closedBecause: true },
     where: { personId },
     orderBy: [{ createdAt: "desc" }, { id: "desc" }],
   });
-  return (tasks.find(({ closedAt }) => closedAt === null) ?? tasks[0])?.id ?? null;
+  const open = tasks.find(({ closedAt }) => closedAt === null);
+  // A call that ended because people were joined went on as another.
+  const last = tasks.find(({ closedBecause }) => closedBecause !== "joined");
+  return (open ?? last ?? tasks[0])?.id ?? null;
 }
 
 /** For a person who was answered before the desk kept calls. */
@@ -93,7 +102,7 @@ async function createClosed(tx: Transaction, personId: string): Promise<string |
       eligible: isEligible(lead),
       askedAt: lead.createdAt,
       closedAt: now,
-      closedBecause: "spoken",
+      closedBecause: "before",
     },
   });
   return id;

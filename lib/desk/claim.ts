@@ -46,6 +46,10 @@ async function claimFirst(tx: Transaction, userId: string, queue: Queue, now: Da
           AND (task.owner_id IS NULL OR task.owner_id = ${userId}::uuid
             OR coalesce(task.window_until, task.due_at) <= ${now}::timestamptz)
           AND ${callableSql(callable)}
+          -- A colleague has the person open with a call that was closed before this one began.
+          AND NOT EXISTS (SELECT FROM call_tasks AS other
+            WHERE other.person_id = task.person_id AND other.id <> task.id
+              AND other.holder_id <> ${userId}::uuid AND other.lease_until > ${now}::timestamptz)
         ORDER BY ${order} LIMIT 1
         FOR NO KEY UPDATE OF task SKIP LOCKED)
       RETURNING id, person_id AS "personId"`;
@@ -88,8 +92,9 @@ function queueSql(queue: Queue, userId: string, now: Date): Prisma.Sql {
   }
 }
 
-/** Calls need a province where it is an hour of calls; whom we write to needs none. */
+/** Calls need a province where it is an hour of calls and a person who wants them; letters do not. */
 function callableSql(callable: readonly string[]): Prisma.Sql {
   if (callable.length === 0) return Prisma.sql`task.kind = 'write'`;
-  return Prisma.sql`(task.kind = 'write' OR coalesce(people.province, '') = ANY(${callable}))`;
+  return Prisma.sql`(task.kind = 'write'
+    OR (people.do_not_call_at IS NULL AND coalesce(people.province, '') = ANY(${callable})))`;
 }

@@ -1,7 +1,6 @@
 import type { CallWindow } from "./calendar";
 import { localDay, localTime } from "./calendar";
-import type { TaskKind } from "./open-task";
-import { type Outcome, outcomesOf, outcomeTexts } from "./outcomes";
+import { type Offered, type Outcome, outcomesOf, outcomeTexts } from "./outcomes";
 import type { ProvinceCode } from "./provinces";
 import { type CallHistory, proposeNext } from "./retries";
 
@@ -27,8 +26,8 @@ const dayFormat = new Intl.DateTimeFormat("es-ES", {
 });
 
 /** The outcomes of a call in the order of their keys, each with what it proposes. */
-export function offersOf(kind: TaskKind, history: CallHistory, now: Date): Offer[] {
-  return outcomesOf(kind).map((outcome) => ({
+export function offersOf(call: Offered, history: CallHistory, now: Date): Offer[] {
+  return outcomesOf(call).map((outcome) => ({
     outcome,
     ...outcomeTexts[outcome],
     follows: followsText(outcome, history, now),

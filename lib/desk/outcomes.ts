@@ -28,10 +28,17 @@ export const outcomeTexts: Record<Outcome, { label: string; key: string }> = {
   wrote: { label: "Le he escrito", key: "8" },
 };
 
-/** The outcomes that the desk offers for a task, the likeliest first. */
-export function outcomesOf(kind: TaskKind): readonly Outcome[] {
+/** What decides which outcomes the desk offers for a call. */
+export type Offered = { kind: TaskKind; isClosed: boolean; wantsNoCalls: boolean };
+
+/**
+ * The outcomes that the desk offers for a call, the likeliest first. Whom nobody is going to call may
+ * still be written to, and may call us.
+ */
+export function outcomesOf({ kind, isClosed, wantsNoCalls }: Offered): readonly Outcome[] {
   if (kind === "write") return ["wrote", "spoke", "no_calls"];
-  return OUTCOMES.filter((outcome) => outcome !== "wrote");
+  if (wantsNoCalls) return ["spoke", "no_calls", "wrote"];
+  return isClosed ? OUTCOMES : OUTCOMES.filter((outcome) => outcome !== "wrote");
 }
 
 export function isOutcome(value: unknown): value is Outcome {

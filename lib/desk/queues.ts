@@ -74,8 +74,15 @@ function claimableBy(userId: string, now: Date): Prisma.CallTaskWhereInput {
       {
         OR: [
           { kind: "write" },
-          { person: { province: { in: callable.filter((code) => code !== "") } } },
-          ...(callable.includes("") ? [{ person: { province: null } }] : []),
+          {
+            person: {
+              doNotCallAt: null,
+              OR: [
+                { province: { in: callable.filter((code) => code !== "") } },
+                ...(callable.includes("") ? [{ province: null }] : []),
+              ],
+            },
+          },
         ],
       },
     ],

@@ -60,6 +60,8 @@ export async function readCall(taskId: string, email: string, now: Date) {
   ]);
   // The database allows no other kind.
   const kind = task.kind as TaskKind;
+  const isClosed = task.closedAt !== null;
+  const wantsNoCalls = person.doNotCallAt !== null;
   const history = callHistoryOf(task, attempts);
   return {
     taskId,
@@ -69,7 +71,7 @@ export async function readCall(taskId: string, email: string, now: Date) {
     email: person.email,
     phone: person.phone,
     phoneNormalized: person.phoneNormalized,
-    wantsNoCalls: person.doNotCallAt !== null,
+    wantsNoCalls,
     /** Null where the person's clock is that of Madrid. */
     zone: zoneOf(person.province) === zoneOf(null) ? null : zoneOf(person.province),
     kind,
@@ -78,9 +80,9 @@ export async function readCall(taskId: string, email: string, now: Date) {
     reason: turnOf(task, now).reason,
     windowUntil: task.windowUntil?.toISOString() ?? null,
     dueAt: task.dueAt.toISOString(),
-    isClosed: task.closedAt !== null,
+    isClosed,
     heldSince: (task.heldSince ?? now).toISOString(),
-    offers: offersOf(kind, history, now),
+    offers: offersOf({ kind, isClosed, wantsNoCalls }, history, now),
     proposed: proposedHour(history, now),
     facts: factsOf(requests, (lead.duplicateOf ?? lead).status),
     unknowns: unknownsOf(requests, person.province),

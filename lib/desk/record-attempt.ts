@@ -7,11 +7,13 @@ import { publish } from "@/lib/office-events/publish";
 import type { CallWindow } from "./calendar";
 import { COUNTED_ATTEMPTS, callHistoryOf } from "./call-history";
 import { type FollowUp, isWithinHours, planFollowUp } from "./follow-up";
+import { findHeldTask, type HeldTask } from "./held-task";
 import { HELD_BY_NOBODY } from "./hold";
-import { type Lost, lostText } from "./lease";
+import type { Lost } from "./lease";
 import { lockTask } from "./lock-call";
-import type { Outcome } from "./outcomes";
-import { type Snapshot, TASK_STATE, type TaskState } from "./task-snapshot";
+import type { TaskKind } from "./open-task";
+import { type Outcome, outcomesOf } from "./outcomes";
+import type { Snapshot, TaskState } from "./task-snapshot";
 
 export type AttemptInput = {
   /** Made by the page: the same attempt sent twice is recorded once. */
@@ -42,24 +44,28 @@ export async function recordAttempt(input: AttemptInput): Promise<Recorded> {
     if (await tx.callAttempt.findFirst({ where: { id: attemptId, adviserEmail: user.email } })) {
       return { attemptId };
     }
-    const task = await tx.callTask.findUnique({ select: TASK, where: { id: taskId } });
-    if (task?.holderId !== user.id) return { lost: await lostText(tx, taskId) };
-    if (task.closedAt && (await hasOpenTask(tx, task.personId))) return { lost: ASKED_AGAIN };
     const now = new Date();
+    const task = await findHeldTask(tx, taskId, user.id, now);
+    if ("lost" in task) return task;
+    const refused = offerProblem(task, outcome);
+    if (refused) return { problem: refused };
     const heldSince = task.heldSince ?? now;
     const history = await historyOf(tx, task);
     if (!isWithinHours(outcome, history, heldSince, now)) return { problem: OUTSIDE_HOURS };
     const follows = planFollowUp(outcome, input.next ?? null, history, now);
     if ("problem" in follows) return follows;
+    if (task.person.doNotCallAt && "again" in follows) return { problem: WANTS_NO_CALLS };
 
     const noteId = await saveNotes(tx, task, input.note, user);
     // Before the call, which a closed case would close: an hour that was promised holds.
     const status = await setStatus(tx, task, input.status, user);
     const after = stateAfter(task, follows, user, now);
+    const left = { ...HELD_BY_NOBODY, draft: null, draftBy: null };
+    await tx.callTask.updateMany({ where: { id: taskId }, data: left });
     await tx.callTask.update({
       select: { id: true },
-      where: { id: taskId },
-      data: { ...after, ...HELD_BY_NOBODY, draft: null, draftBy: null },
+      where: { id: task.id },
+      data: { ...after, ...left },
     });
     const before: Snapshot = {
       task: stateOf(task),
@@ -73,7 +79,7 @@ export async function recordAttempt(input: AttemptInput): Promise<Recorded> {
       data: {
         id: attemptId,
         leadId: task.leadId,
-        taskId,
+        taskId: task.id,
         adviserEmail: user.email,
         at: now,
         openSeconds: Math.max(0, Math.round((now.getTime() - heldSince.getTime()) / 1_000)),
@@ -88,28 +94,21 @@ export async function recordAttempt(input: AttemptInput): Promise<Recorded> {
   });
 }
 
-const TASK = {
-  ...TASK_STATE,
-  personId: true,
-  holderId: true,
-  heldSince: true,
-  draft: true,
-  draftBy: true,
-  person: { select: { province: true } },
-  lead: { select: { createdAt: true, preferredTimeSlot: true, duplicateOfId: true } },
-} as const satisfies Prisma.CallTaskSelect;
-
-type Task = Prisma.CallTaskGetPayload<{ select: typeof TASK }>;
-
-const ASKED_AGAIN = "La persona ha vuelto a escribir: abre su llamada nueva.";
+const WANTS_NO_CALLS = "No quiere llamadas. Si ahora las pide, anótalo antes en su ficha.";
+const NOT_OFFERED = "Eso ya no se puede anotar en esta llamada. Ábrela otra vez.";
 const OUTSIDE_HOURS =
   "A esta hora no se llama a esta persona. Solo puedes anotar que ha llamado ella.";
 
-async function hasOpenTask(tx: Transaction, personId: string): Promise<boolean> {
-  return (await tx.callTask.count({ where: { personId, closedAt: null } })) > 0;
+/** Why the desk does not offer this outcome for the call; null if it does. */
+function offerProblem({ kind, closedAt, person }: HeldTask, outcome: Outcome): string | null {
+  const wantsNoCalls = person.doNotCallAt !== null;
+  // The database allows no other kind.
+  const offered = { kind: kind as TaskKind, isClosed: closedAt !== null, wantsNoCalls };
+  if (outcomesOf(offered).includes(outcome)) return null;
+  return wantsNoCalls ? WANTS_NO_CALLS : NOT_OFFERED;
 }
 
-async function historyOf(tx: Transaction, task: Task) {
+async function historyOf(tx: Transaction, task: HeldTask) {
   const attempts = await tx.callAttempt.findMany({
     select: { at: true, outcome: true },
     where: { lead: { personId: task.personId }, ...COUNTED_ATTEMPTS },
@@ -118,7 +117,12 @@ async function historyOf(tx: Transaction, task: Task) {
 }
 
 /** Saves the note, and what another adviser had begun to type. */
-async function saveNotes(tx: Transaction, task: Task, note: string | undefined, user: SessionUser) {
+async function saveNotes(
+  tx: Transaction,
+  task: HeldTask,
+  note: string | undefined,
+  user: SessionUser,
+) {
   const { draft, draftBy } = task;
   const isOwnDraft = draftBy === user.email;
   if (draft?.trim() && draftBy && !isOwnDraft) await addNote(tx, task.leadId, draft, draftBy);
@@ -133,7 +137,7 @@ async function addNote(tx: Transaction, leadId: string, note: string, authorEmai
   return id;
 }
 
-function stateAfter(task: Task, follows: FollowUp, user: SessionUser, now: Date): TaskState {
+function stateAfter(task: HeldTask, follows: FollowUp, user: SessionUser, now: Date): TaskState {
   if ("closedBecause" in follows) {
     return { ...stateOf(task), closedAt: now, closedBecause: follows.closedBecause };
   }
@@ -153,7 +157,7 @@ function stateAfter(task: Task, follows: FollowUp, user: SessionUser, now: Date)
   };
 }
 
-function stateOf(task: Task): TaskState {
+function stateOf(task: HeldTask): TaskState {
   const { leadId, kind, windowFrom, windowUntil, dueAt, promised, attempts, ...rest } = task;
   const { ownerId, closedAt, closedBecause } = rest;
   const when = { windowFrom, windowUntil, dueAt, promised };
@@ -189,7 +193,7 @@ async function answerLeads(
 /** Sets the status of the case, and returns what is needed to undo it. */
 async function setStatus(
   tx: Transaction,
-  { leadId, lead }: Task,
+  { leadId, lead }: HeldTask,
   status: LeadStatus | undefined,
   { email }: SessionUser,
 ): Promise<Snapshot["status"]> {

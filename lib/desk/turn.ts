@@ -43,6 +43,7 @@ const CLOSED_REASONS: Record<string, string> = {
   no_calls: "No quiere llamadas",
   asked_again: "No quería llamadas y ha vuelto a escribir",
   closed: "Su caso está cerrado",
+  before: "No tiene ninguna llamada pendiente",
 };
 
 /**

@@ -90,9 +90,10 @@ CREATE TABLE call_tasks (
   draft_by text CHECK (char_length(draft_by) <= 254),
   created_at timestamptz(3) NOT NULL DEFAULT clock_timestamp(),
   closed_at timestamptz(3),
-  -- 'asked_again': the person wants no calls, and has sent another request since.
+  -- 'asked_again': the person wants no calls, and has sent another request since. 'before': the person
+  -- was answered before the call desk, and nobody has called since.
   closed_because text CHECK (closed_because IN ('spoken', 'written', 'unreachable', 'wrong_number',
-    'no_calls', 'asked_again', 'closed', 'joined')),
+    'no_calls', 'asked_again', 'closed', 'joined', 'before')),
   CHECK ((window_from IS NULL) = (window_until IS NULL)),
   CHECK (window_from < window_until),
   CHECK ((holder_id IS NULL) OR (lease_until IS NOT NULL AND held_since IS NOT NULL)),

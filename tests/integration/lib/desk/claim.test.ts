@@ -5,6 +5,7 @@ import { db } from "@/lib/db";
 import { claimNext } from "@/lib/desk/claim";
 import { claimPerson } from "@/lib/desk/claim-person";
 import { giveBack, readHeld, renewLease } from "@/lib/desk/lease";
+import { countQueues } from "@/lib/desk/queues";
 import { recordAttempt } from "@/lib/desk/record-attempt";
 import { compareTurns, turnOf } from "@/lib/desk/turn";
 import {
@@ -188,6 +189,16 @@ describe("claimNext", () => {
     expect(await ana.run(() => claimNext())).toBe(taskId);
   });
 
+  test("hands out no call of a person who wants none, but a letter, and counts the same", async () => {
+    const person = { doNotCallAt: TUESDAY };
+    await storeCall({ person });
+    const { now } = await ana.run(() => countQueues());
+    expect(now.count).toBe(0);
+    expect(await ana.run(() => claimNext())).toBeNull();
+    const { taskId } = await storeCall({ person, task: { kind: "write" } });
+    expect(await ana.run(() => claimNext())).toBe(taskId);
+  });
+
   test("hands out of a queue only what is in it", async () => {
     const tomorrow = minutes(24 * 60);
     const due = await storeCall();
@@ -248,7 +259,7 @@ describe("claimPerson", () => {
     await db().callTask.deleteMany();
     const opened = await ana.run(() => claimPerson(personId, false));
     expect(opened).toHaveProperty("taskId");
-    expect(await db().callTask.count({ where: { closedAt: null } })).toBe(0);
+    expect(await db().callTask.findMany()).toMatchObject([{ closedBecause: "before" }]);
   });
 });
 

@@ -221,4 +221,74 @@ describe("recordAttempt", () => {
     await call(one, { outcome: "later", next });
     expect(await taskOf(one.taskId)).toMatchObject({ closedAt: null, closedBecause: null });
   });
+
+  test.each([
+    ["no_answer", {}],
+    ["later", { next: { from: minutesAfter(WEDNESDAY, 60), until: minutesAfter(WEDNESDAY, 90) } }],
+    ["spoke", { next: { from: minutesAfter(WEDNESDAY, 60), until: minutesAfter(WEDNESDAY, 90) } }],
+  ] as const)("opens no call of a person who wants none with «%s»", async (outcome, input) => {
+    const noCalls = { closedAt: TUESDAY, closedBecause: "no_calls" };
+    const one = await storeCall({ task: noCalls, person: { doNotCallAt: TUESDAY } });
+    expect(await call(one, { outcome, ...input })).toEqual({
+      problem: expect.stringContaining("anótalo antes en su ficha"),
+    });
+    expect(await taskOf(one.taskId)).toMatchObject(noCalls);
+    expect(await call(one, { outcome: "wrote" })).toHaveProperty("attemptId");
+  });
+
+  test("records that we wrote only where nobody is to be called", async () => {
+    const one = await storeCall();
+    vi.setSystemTime(minutesAfter(TUESDAY, 12 * 60));
+    expect(await call(one, { outcome: "wrote" })).toHaveProperty("problem");
+    expect(await taskOf(one.taskId)).toMatchObject({ closedAt: null });
+    const done = await storeCall({ task: { closedAt: TUESDAY, closedBecause: "unreachable" } });
+    expect(await call(done, { outcome: "wrote" })).toHaveProperty("attemptId");
+    expect(await taskOf(done.taskId)).toMatchObject({ closedBecause: "written" });
+  });
+
+  describe("on a closed call of a person who writes again meanwhile", () => {
+    /** Ana has the closed call open; returns it with the call that the new request opens. */
+    async function askedAgain() {
+      const one = await storeCall({ task: { closedAt: TUESDAY, closedBecause: "spoken" } });
+      await ana.run(() => claimPerson(one.personId, false));
+      const leadId = await storeRequest(one.personId);
+      const { personId } = one;
+      const { id } = await db().callTask.create({
+        data: {
+          ...{ personId, leadId, kind: "returned", eligible: true },
+          ...{ dueAt: WEDNESDAY, askedAt: TUESDAY },
+        },
+      });
+      return { ...one, newId: id };
+    }
+    const attempt = (taskId: string) => {
+      const input = { attemptId: crypto.randomUUID(), taskId, outcome: "spoke" as const };
+      return ana.run(() => recordAttempt(input));
+    };
+
+    test("answers the new one, which nobody else is given", async () => {
+      const { taskId, newId, personId } = await askedAgain();
+      expect(await luis.run(() => claimNext())).toBeNull();
+      expect(await luis.run(() => claimPerson(personId, false))).toHaveProperty("heldBy");
+      expect(await attempt(taskId)).toHaveProperty("attemptId");
+      expect(await taskOf(newId)).toMatchObject({ closedBecause: "spoken", holderId: null });
+      expect(await taskOf(taskId)).toMatchObject({ closedAt: TUESDAY, holderId: null });
+      expect(await db().callAttempt.count({ where: { taskId: newId } })).toBe(1);
+    });
+
+    test("answers it from the page of the closed one too, when Ana has opened it since", async () => {
+      const { taskId, newId, personId } = await askedAgain();
+      expect(await ana.run(() => claimPerson(personId, false))).toEqual({ taskId: newId });
+      expect(await attempt(taskId)).toHaveProperty("attemptId");
+      expect(await taskOf(newId)).toMatchObject({ closedBecause: "spoken" });
+    });
+
+    test("leaves it to the colleague who has taken the person over", async () => {
+      const { taskId, newId, personId } = await askedAgain();
+      expect(await luis.run(() => claimPerson(personId, true))).toEqual({ taskId: newId });
+      expect(await attempt(taskId)).toHaveProperty("lost");
+      expect(await db().callAttempt.count()).toBe(0);
+      expect(await db().leadEvent.count({ where: { type: "call_taken_over" } })).toBe(1);
+    });
+  });
 });

@@ -52,8 +52,13 @@ async function stateOf({ personId, leadId, taskId }: Call) {
 
 describe("undoAttempt", () => {
   test.each(OUTCOMES)("restores call, case and person after «%s»", async (outcome) => {
+    const kind = outcome === "wrote" ? "write" : "new";
     const call = await storeCall({
-      task: { windowFrom: minutesAfter(TUESDAY, -30), windowUntil: minutesAfter(TUESDAY, 30) },
+      task: {
+        kind,
+        windowFrom: minutesAfter(TUESDAY, -30),
+        windowUntil: minutesAfter(TUESDAY, 30),
+      },
     });
     const before = await stateOf(call);
     const attemptId = await record(call, { outcome, status: "en_estudio", note: "Queda." });

@@ -3,10 +3,11 @@ import { offersOf, proposedHour } from "@/lib/desk/offers";
 
 /** A Tuesday, 10:30 in Madrid. */
 const NOW = new Date("2026-11-24T09:30:00Z");
+const OPEN = { kind: "new", isClosed: false, wantsNoCalls: false } as const;
 const HISTORY = { slot: "18:00-19:00", province: null, earlier: [] };
 
 test("each outcome says its key and what follows", () => {
-  const told = offersOf("new", HISTORY, NOW).map(({ key, label, follows }) => [
+  const told = offersOf(OPEN, HISTORY, NOW).map(({ key, label, follows }) => [
     key,
     label,
     follows.replaceAll("\u2060", ""),
@@ -22,9 +23,23 @@ test("each outcome says its key and what follows", () => {
   ]);
 });
 
+test.each([
+  ["a closed call", { isClosed: true }, "12345678"],
+  ["a person who wants no calls", { wantsNoCalls: true }, "178"],
+  [
+    "a person who wants no calls, and whose call is closed",
+    { isClosed: true, wantsNoCalls: true },
+    "178",
+  ],
+  ["a letter", { kind: "write" as const }, "817"],
+])("%s offers the outcomes that can follow", (_, changes, keys) => {
+  const offered = offersOf({ ...OPEN, ...changes }, HISTORY, NOW);
+  expect(offered.map(({ key }) => key).join("")).toBe(keys);
+});
+
 test("after the third call in vain nobody is called again unasked", () => {
   const earlier = [new Date("2026-11-20T09:30:00Z"), new Date("2026-11-23T09:30:00Z")];
-  const [, noAnswer] = offersOf("retry", { ...HISTORY, earlier }, NOW);
+  const [, noAnswer] = offersOf({ ...OPEN, kind: "retry" }, { ...HISTORY, earlier }, NOW);
   expect(noAnswer?.follows).toBe("Sin contacto");
 });
 

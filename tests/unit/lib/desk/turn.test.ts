@@ -50,6 +50,7 @@ describe("the reason why somebody is called", () => {
     ["Lleva 3 h de retraso", { dueAt: at(-3 * 60 - 59) }],
     ["Lleva 3 días de retraso", { dueAt: at(-3 * 24 * 60) }],
     ["No contestó a tres llamadas", { closedBecause: "unreachable" }],
+    ["No tiene ninguna llamada pendiente", { closedBecause: "before" }],
   ])("is «%s»", (reason, fields) => {
     expect(turnOf(task(fields), NOW).reason).toBe(reason);
   });
