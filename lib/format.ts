@@ -68,6 +68,17 @@ export function longDate(day: string): string {
   return longFormat.format(new Date(day));
 }
 
+const monthFormat = new Intl.DateTimeFormat("es-ES", {
+  month: "long",
+  year: "numeric",
+  timeZone: "UTC",
+});
+
+/** Formats a month `yyyy-MM` in words: «noviembre de 2026». */
+export function monthName(month: string): string {
+  return monthFormat.format(new Date(`${month}-01`));
+}
+
 const weekdayFormat = new Intl.DateTimeFormat("es-ES", {
   weekday: "long",
   day: "numeric",

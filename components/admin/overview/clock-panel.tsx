@@ -122,9 +122,10 @@ export function ClockPanel({ clock, period, linked }: ClockPanelProps) {
   );
 }
 
-type NowTileProps = { name: string; count: Count; href: string | null; note: string };
+type NowTileProps = { name: string; count: Count | null; href: string | null; note: string };
 
 function NowTile({ name, count, href, note }: NowTileProps) {
+  if (count === null) return null;
   const value = href ? (
     <ActionLink href={href} asks={count !== 0}>
       {countOf(count)}

@@ -6,20 +6,19 @@ import { formatDay } from "@/lib/format";
 import { NO_SLOT } from "@/lib/leads/list/filter";
 import type { NotificationCounts } from "@/lib/leads/notify/notifications";
 import type { Overview } from "@/lib/leads/overview/overview";
-import type { ChosenPeriod } from "@/lib/leads/overview/period";
 import { statusLabel } from "@/lib/leads/status";
 import { paths } from "@/lib/paths";
 import type { Warning } from "@/lib/warnings";
 import { ClockPanel } from "./clock-panel";
 import { DaysPanel } from "./days-panel";
 import { type ListParameters, listHref } from "./figure";
+import { MonthForm } from "./month-form";
 import { OutcomesPanel } from "./outcomes-panel";
 import { PeriodForm } from "./period-form";
 import { SharesPanel } from "./shares-panel";
 import { StatTiles } from "./stat-tiles";
 
 type OverviewViewProps = {
-  chosen: ChosenPeriod;
   overview: Overview;
   system: SystemState | null;
 };
@@ -36,13 +35,14 @@ export type SystemState = {
 
 /** How the leads of a period arrived and were answered, and what needs attention. */
 export function OverviewView(props: OverviewViewProps) {
-  const { chosen, overview, system } = props;
+  const { overview, system } = props;
+  const { chosen, months } = overview;
   const { from, to } = chosen.period;
   const { total, days, sources, statuses, slots, outcomes, clock, linked } = overview;
   const href = (more: ListParameters) => (linked ? listHref({ ...chosen.period, ...more }) : null);
   return (
     <OfficeMain title="Resumen">
-      <PeriodForm {...chosen} />
+      {months ? <MonthForm {...chosen} months={months} /> : <PeriodForm {...chosen} />}
       <p className="text-sm text-muted-foreground">
         Del {formatDay(from)} al {formatDay(to)}
       </p>

@@ -30,9 +30,12 @@ export type Clock = {
   forms: NamedTally[];
   /** Null for accounts that may not see each adviser's numbers. */
   advisers: NamedTally[] | null;
-  /** As of now, whatever the period: due and never called, and due later today. */
-  overdue: Count;
-  today: Count;
+  /**
+   * As of now, whatever the period: due and never called, and due later today. Null for accounts that
+   * may not read leads: seen twice, they would tell of a single person.
+   */
+  overdue: Count | null;
+  today: Count | null;
 };
 
 type Exact = Record<"due" | "inTime" | "late" | "open" | "spoken", number>;

@@ -7,7 +7,7 @@ import type { Overview, SourceOutcome } from "./overview";
  * their size by subtraction.
  */
 export function hideSmallGroups(overview: Overview): Overview {
-  const { total, eligible, duplicates, days, clock, anyLead } = overview;
+  const { chosen, months, total, eligible, duplicates, days, clock, anyLead } = overview;
   const all = known(total);
   const parts = <Part extends { count: Count }>(shares: readonly Part[]) => {
     const counts = hideParts(shares.map(({ count }) => known(count)));
@@ -21,6 +21,8 @@ export function hideSmallGroups(overview: Overview): Overview {
   const whole = hideTallies([clock.all], null)[0] ?? clock.all;
   const dayTotals = hideParts(days.map((day) => known(day.total)));
   return {
+    chosen,
+    months,
     total: hideSmall(total),
     eligible: shownEligible ?? "hidden",
     duplicates: isShown("duplicado") ? (shownDuplicates ?? "hidden") : "hidden",
@@ -38,8 +40,8 @@ export function hideSmallGroups(overview: Overview): Overview {
       hours: hideTallies(clock.hours, whole),
       forms: hideTallies(clock.forms, whole),
       advisers: null,
-      overdue: hideSmall(clock.overdue),
-      today: hideSmall(clock.today),
+      overdue: null,
+      today: null,
     },
     anyLead,
     linked: false,

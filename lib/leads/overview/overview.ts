@@ -2,13 +2,21 @@ import "server-only";
 import { mayDo } from "@/lib/accounts/permissions";
 import { readWith } from "@/lib/accounts/read-with";
 import { db } from "@/lib/db";
+import { formatFileDate } from "@/lib/format";
 import { LEAD_ORIGINS, type LeadOrigin, TIME_SLOTS } from "@/lib/leads/options";
 import { LEAD_STATUSES } from "@/lib/leads/status";
 import { type Clock, readClock } from "./clock";
 import type { Count } from "./hide-small";
 import { hideSmallGroups } from "./hide-small-groups";
 import { daysQuery, sharesQuery } from "./overview-queries";
-import { daysOf, type Period } from "./period";
+import {
+  type ChosenPeriod,
+  daysOf,
+  finishedMonths,
+  type Period,
+  readMonth,
+  readPeriod,
+} from "./period";
 
 /** How many leads arrived on a day in Madrid; by form, unless small groups are hidden. */
 export type DayFigures = { day: string; total: Count; forms: Record<LeadOrigin, number> | null };
@@ -28,6 +36,9 @@ export type SourceOutcome = {
 
 /** The leads that arrived in a period, and the requests whose promised time ended in it. */
 export type Overview = {
+  chosen: ChosenPeriod;
+  /** The months among which whoever looks may choose; null for those who may choose any days. */
+  months: string[] | null;
   total: Count;
   eligible: Count;
   /** Leads of people who had written before. */
@@ -50,19 +61,29 @@ type ShareRow = { name: string | null; count: number; kind: (typeof KINDS)[numbe
 
 /**
  * Counts the leads that arrived in a period and how the requests that became due in it were answered,
- * without suspected bots. Small groups are hidden from accounts that may not read leads.
+ * without suspected bots. Accounts that may not read leads see whole months, without small groups and
+ * without what is so now.
+ * @param query names the period, as a URL
  * @param now when time is over; for tests
  */
-export function readOverview(period: Period, now = new Date()): Promise<Overview> {
+export function readOverview(
+  query: Readonly<Record<string, unknown>>,
+  now = new Date(),
+): Promise<Overview> {
   return readWith("overview.read", async ({ roles }) => {
+    const today = formatFileDate(now);
+    const seesLeads = mayDo(roles, "leads.read");
+    const chosen = seesLeads ? readPeriod(query, today) : readMonth(query, today);
+    const { period } = chosen;
     const advisers = mayDo(roles, "overview.advisers");
     // Two queries at a time: visitors' forms need the other connections.
     const [clock, arrived] = await Promise.all([
       readClock(period, now, { advisers }),
       readArrived(period),
     ]);
-    const overview = { ...arrived, clock, linked: true };
-    return mayDo(roles, "leads.read") ? overview : hideSmallGroups(overview);
+    const overview = { ...arrived, chosen, months: null, clock, linked: true };
+    if (seesLeads) return overview;
+    return { ...hideSmallGroups(overview), months: finishedMonths(today) };
   });
 }
 

@@ -1,5 +1,5 @@
 import { TZDate } from "@date-fns/tz";
-import { addDays, format, subMonths } from "date-fns";
+import { addDays, format, lastDayOfMonth, subMonths } from "date-fns";
 import * as z from "zod";
 
 /** Days in Madrid, `yyyy-MM-dd`, both included. */
@@ -41,6 +41,28 @@ export function readPeriod(query: Readonly<Record<string, unknown>>, today: stri
   const period = { from: from ?? dayAfter(last, -29), to: last };
   const problem = problemOf(period);
   if (problem) return { period: presetPeriod("30d", today), preset: null, problem };
+  return { period, preset: null, problem: null };
+}
+
+/** How many months leads are kept. */
+const MONTHS_KEPT = 24;
+
+/** The finished calendar months of which leads are kept, `yyyy-MM`, the newest first. */
+export function finishedMonths(today: string): string[] {
+  const thisMonth = calendarDay(`${today.slice(0, 7)}-01`);
+  return Array.from({ length: MONTHS_KEPT }, (_, n) =>
+    formatDay(subMonths(thisMonth, n + 1)).slice(0, 7),
+  );
+}
+
+/**
+ * Reads a finished calendar month from a URL query, the last one if it names none. Months have no day
+ * in common: no month taken from another tells a small group, as one period taken from another would.
+ */
+export function readMonth(query: Readonly<Record<string, unknown>>, today: string): ChosenPeriod {
+  const months = finishedMonths(today);
+  const from = `${months.find((month) => month === query.mes) ?? months[0]}-01`;
+  const period = { from, to: formatDay(lastDayOfMonth(calendarDay(from))) };
   return { period, preset: null, problem: null };
 }
 

@@ -1,9 +1,7 @@
 import { OverviewView, type SystemState } from "@/components/admin/overview/overview-view";
 import { isPermitted } from "@/lib/accounts/session";
-import { formatFileDate } from "@/lib/format";
 import { countNotifications } from "@/lib/leads/notify/notifications";
 import { readOverview } from "@/lib/leads/overview/overview";
-import { readPeriod } from "@/lib/leads/overview/period";
 import { countSuspects } from "@/lib/leads/quarantine/suspects";
 import { paths } from "@/lib/paths";
 import { officeMetadata } from "@/lib/seo/seo";
@@ -13,15 +11,15 @@ import { type OfficeQuery, officePage } from "../office-page";
 export const metadata = officeMetadata("Resumen", paths.adminOverview);
 
 export default async function OverviewPage({ searchParams }: { searchParams: OfficeQuery }) {
-  const chosen = readPeriod(await searchParams, formatFileDate(new Date()));
+  const query = await searchParams;
   const failure = {
     permission: "overview.read",
     event: "overview.not_read",
     retryHref: paths.adminOverview,
   } as const;
   return officePage(failure, async () => {
-    const [overview, system] = await Promise.all([readOverview(chosen.period), readSystem()]);
-    return <OverviewView chosen={chosen} overview={overview} system={system} />;
+    const [overview, system] = await Promise.all([readOverview(query), readSystem()]);
+    return <OverviewView overview={overview} system={system} />;
   });
 }
 

@@ -252,20 +252,24 @@ function linksOf({ clock, outcomes, total, duplicates, days }: Overview): [numbe
   ];
 }
 
-test("marketing sees no group of fewer than five people, no adviser and no list", async () => {
-  const due_at = at(-30);
-  const created_at = at(-60);
-  const called = { due_at, created_at, first_attempt_at: at(-40), first_attempt_by: ADVISERS[0] };
+test("marketing sees whole months, no group of fewer than five people, no adviser and no list", async () => {
+  const now = new Date("2026-11-05T10:00:00Z");
+  const due_at = "2026-10-20T10:00:00Z";
+  const created_at = "2026-10-19T10:00:00Z";
+  const first_attempt_at = "2026-10-20T09:00:00Z";
+  const called = { due_at, created_at, first_attempt_at, first_attempt_by: ADVISERS[0] };
   for (let n = 0; n < 20; n++) {
     await insertLead(n < 3 ? { due_at, created_at } : { ...called, source: "boletin" });
   }
   const marketing = await signedIn(["marketing"]);
-  const seen = await marketing.run(() => readOverview(PERIOD, NOW));
+  const read = (query: Record<string, string>) => marketing.run(() => readOverview(query, now));
+  const seen = await read({});
   expect(seen).toMatchObject({ total: 20, linked: false, sources: [], eligible: 20 });
   expect(seen.clock).toMatchObject({
     all: { due: 20, inTime: "hidden", late: "few", open: "few", spoken: "few" },
     advisers: null,
-    overdue: "few",
+    overdue: null,
+    today: null,
   });
   expect(seen.outcomes).toMatchObject([
     { source: "boletin", asked: "hidden" },
@@ -273,6 +277,22 @@ test("marketing sees no group of fewer than five people, no adviser and no list"
   ]);
   expect(seen.days.every(({ forms }) => forms === null)).toBe(true);
   expect(JSON.stringify(seen)).not.toMatch(/despacho|:[1-4][,}]/);
+  expect(seen.chosen.period).toEqual({ from: "2026-10-01", to: "2026-10-31" });
+  expect(seen.months?.slice(0, 2)).toEqual(["2026-10", "2026-09"]);
+  // Nothing that an address names gives days to subtract from the month's.
+  const others: Record<string, string>[] = [
+    { from: "2026-10-01", to: "2026-10-19" },
+    { periodo: "7d" },
+    { mes: "2026-11" },
+    { mes: "2026-10-19" },
+  ];
+  for (const query of others) {
+    expect(await read(query), JSON.stringify(query)).toEqual(seen);
+  }
+  expect(await read({ mes: "2026-09" })).toMatchObject({
+    total: "few",
+    clock: { all: { due: "few" } },
+  });
 
   const adviser = await signedIn(["asesor"]);
   await expect(adviser.run(() => readOverview(PERIOD))).rejects.toMatchObject({

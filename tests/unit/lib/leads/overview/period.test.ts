@@ -1,5 +1,12 @@
 import { describe, expect, test } from "vitest";
-import { daysOf, lengthOf, presetPeriod, readPeriod } from "@/lib/leads/overview/period";
+import {
+  daysOf,
+  finishedMonths,
+  lengthOf,
+  presetPeriod,
+  readMonth,
+  readPeriod,
+} from "@/lib/leads/overview/period";
 
 const TODAY = "2026-11-21";
 
@@ -53,5 +60,27 @@ describe("the period in an address", () => {
     const chosen = readPeriod(query, TODAY);
     expect(chosen.problem).toMatch(problem);
     expect(chosen.period).toEqual({ from: "2026-10-23", to: TODAY });
+  });
+});
+
+describe("the month in an address", () => {
+  test.each([
+    ["none", {}, "2026-11-21", "2026-10-01", "2026-10-31"],
+    ["none, on the first of March", {}, "2024-03-01", "2024-02-01", "2024-02-29"],
+    ["none, in January", {}, "2026-01-31", "2025-12-01", "2025-12-31"],
+    ["a finished one", { mes: "2026-02" }, "2026-11-21", "2026-02-01", "2026-02-28"],
+    ["the unfinished one", { mes: "2026-11" }, "2026-11-21", "2026-10-01", "2026-10-31"],
+    ["one too old", { mes: "2024-10" }, "2026-11-21", "2026-10-01", "2026-10-31"],
+    ["days", { from: "2026-10-02", to: "2026-10-03" }, "2026-11-21", "2026-10-01", "2026-10-31"],
+  ])("%s", (_, query, today, from, to) => {
+    expect(readMonth(query, today)).toEqual({ period: { from, to }, preset: null, problem: null });
+  });
+
+  test("all finished months of two years are offered, and no day belongs to two", () => {
+    const months = finishedMonths(TODAY);
+    expect([months.length, months[0], months.at(-1)]).toEqual([24, "2026-10", "2024-11"]);
+    const days = months.flatMap((mes) => daysOf(readMonth({ mes }, TODAY).period));
+    expect(new Set(days).size).toBe(days.length);
+    expect(days).toHaveLength(lengthOf({ from: "2024-11-01", to: "2026-10-31" }));
   });
 });
