@@ -3,6 +3,7 @@ import { type Transaction, transaction } from "@/lib/db";
 import { lockPeopleOf } from "@/lib/leads/intake/known-leads";
 import { REPLY_HOURS } from "@/lib/leads/notify/reply-time";
 import { type OpenRequest, openCallsOf } from "./open-calls-of";
+import { provinceOfPhone } from "./provinces";
 
 /** Small enough for a transaction's time limit, and for visitors who wait for its locks. */
 const BATCH_SIZE = 500;
@@ -40,6 +41,10 @@ async function adoptBatch(tx: Transaction, since: Date) {
   await lockPeopleOf(tx, { id: { in: [...ids, ...heads] } });
   const adopted = await adopt(tx, ids);
   await markDoubtful(tx, ids);
+  await fillProvinces(
+    tx,
+    adopted.map(({ personId }) => personId),
+  );
   await openCallsOf(
     tx,
     adopted.filter((lead): lead is OpenRequest => lead.dueAt !== null),
@@ -92,6 +97,20 @@ function adopt(tx: Transaction, ids: readonly string[]) {
     RETURNING leads.id, person AS "personId", leads.created_at AS "createdAt",
       due_at AS "dueAt", preferred_time_slot AS "preferredTimeSlot", result, eligible,
       duplicate_of AS "duplicateOfId"`;
+}
+
+/** A landline tells where the person lives, by whose clock and holidays we call. */
+async function fillProvinces(tx: Transaction, personIds: string[]): Promise<void> {
+  const people = await tx.person.findMany({
+    select: { id: true, phoneNormalized: true },
+    where: { id: { in: personIds }, province: null },
+  });
+  const living = Map.groupBy(people, ({ phoneNormalized }) => provinceOfPhone(phoneNormalized));
+  for (const [province, found] of living) {
+    if (province === null) continue;
+    const id = { in: found.map((person) => person.id) };
+    await tx.person.updateMany({ where: { id }, data: { province } });
+  }
 }
 
 /** Marks who shares an e-mail or a phone with a lead of an earlier person: an adviser decides. */

@@ -1,6 +1,7 @@
 import "server-only";
 import type { Prisma, Transaction } from "@/lib/db";
 import { planCall } from "./calendar";
+import type { ProvinceCode } from "./provinces";
 
 /** A request from before the call desk that nobody has called about. */
 export type OpenRequest = {
@@ -31,16 +32,22 @@ export async function openCallsOf(tx: Transaction, requests: OpenRequest[]): Pro
     },
     where: { personId: { in: [...byPerson.keys()] }, closedAt: null },
   });
+  const people = await tx.person.findMany({
+    select: { id: true, province: true },
+    where: { id: { in: [...byPerson.keys()] } },
+  });
+  const provinceOf = new Map(people.map(({ id, province }) => [id, province]));
   const openOf = new Map(open.map((task) => [task.personId, task]));
   const missing: Prisma.CallTaskCreateManyInput[] = [];
   const now = new Date();
   for (const [personId, [first, ...others]] of byPerson) {
     if (!first) continue;
     const latest = others.at(-1) ?? first;
+    const province = provinceOf.get(personId);
     const asked = { askedAt: first.createdAt, dueAt: first.dueAt };
     const task = openOf.get(personId);
     if (!task) {
-      missing.push({ personId, ...asked, ...callFor(latest, now) });
+      missing.push({ personId, ...asked, ...callFor(latest, now, province) });
       continue;
     }
     await tx.callTask.update({
@@ -49,7 +56,7 @@ export async function openCallsOf(tx: Transaction, requests: OpenRequest[]): Pro
       data: {
         askedAt: earlier(task.askedAt, asked.askedAt),
         dueAt: earlier(task.dueAt, asked.dueAt),
-        ...(task.lead.createdAt < latest.createdAt && callFor(latest, now)),
+        ...(task.lead.createdAt < latest.createdAt && callFor(latest, now, province)),
       },
     });
   }
@@ -57,9 +64,13 @@ export async function openCallsOf(tx: Transaction, requests: OpenRequest[]): Pro
 }
 
 /** The call about a request. A chosen hour that is over no longer says when to call. */
-function callFor({ id, createdAt, preferredTimeSlot, ...lead }: OpenRequest, now: Date) {
+function callFor(
+  { id, createdAt, preferredTimeSlot, ...lead }: OpenRequest,
+  now: Date,
+  province: ProvinceCode,
+) {
   const isWritten = lead.result === "C";
-  const { window } = planCall(createdAt, preferredTimeSlot);
+  const { window } = planCall(createdAt, preferredTimeSlot, province);
   const ahead = !isWritten && window && window.until > now ? window : null;
   return {
     leadId: id,

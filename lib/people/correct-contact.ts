@@ -5,6 +5,7 @@ import { foldText } from "@/lib/leads/fold-text";
 import { normalizeEmail, normalizePhone } from "@/lib/leads/intake/contact";
 import { lockPersons, markMaybeSame } from "@/lib/leads/intake/find-person";
 import { lockPeople, lockPeopleOf } from "@/lib/leads/intake/known-leads";
+import { openCall } from "@/lib/leads/intake/open-call";
 import { publish } from "@/lib/office-events/publish";
 import { personOf } from "./people-of-lead";
 import type { PersonProblem } from "./person-state";
@@ -15,7 +16,7 @@ export type Contact = { fullName: string; email: string; phone: string; province
 /**
  * Corrects who the person of a lead is and how to reach them. What was sent stays in the leads; the
  * history says what it was before. If somebody else has the e-mail or the phone, the later of the two
- * is marked. Returns the problem, or null.
+ * is marked. A number that replaces a wrong one is called. Returns the problem, or null.
  * @throws AccessError without the permission
  */
 export async function correctContact(
@@ -56,6 +57,7 @@ export async function correctContact(
       },
     });
     await markMaybeSame(tx, [id, ...(await othersWith(tx, keys))]);
+    if (changed.includes("phoneNormalized")) await callAgain(tx, id);
     await publish(tx, { leadId, personId: id });
     return null;
   });
@@ -70,8 +72,28 @@ const FIELDS = [
   "province",
 ] as const;
 
+/** Whoever could not be called because the number was wrong can be now. */
+async function callAgain(tx: Transaction, personId: string): Promise<void> {
+  const call = await tx.callTask.findFirst({
+    select: { closedBecause: true, person: { select: { doNotCallAt: true } } },
+    where: { personId },
+    orderBy: [{ createdAt: "desc" }, { id: "desc" }],
+  });
+  if (call?.closedBecause !== "wrong_number" || call.person.doNotCallAt) return;
+  const lead = await tx.lead.findFirst({
+    select: { id: true },
+    where: { personId },
+    orderBy: [{ createdAt: "desc" }, { id: "desc" }],
+  });
+  if (lead) await openCall(tx, lead.id);
+}
+
 /** What the search of the list looks through, folded like the leads' own text. */
-function searchedText({ fullName, email, phoneNormalized }: Contact & { phoneNormalized: string }) {
+export function searchedText({
+  fullName,
+  email,
+  phoneNormalized,
+}: Pick<Contact, "fullName" | "email"> & { phoneNormalized: string }): string {
   return `${foldText(fullName)} ${foldText(email)} ${phoneNormalized.replace("+", "")}`;
 }
 

@@ -139,10 +139,26 @@ async function joinRest(tx: Transaction, earlier: string, later: string): Promis
     where: { id: later },
     data: { joinedIntoId: earlier, maybeSameAsId: null },
   });
-  if (!doNotCallAt) return;
+  if (doNotCallAt) await closeCalls(tx, earlier);
+}
+
+/** Who wants no calls has none; a request that nobody has answered waits in «Sin contacto», once. */
+async function closeCalls(tx: Transaction, personId: string): Promise<void> {
+  const open = { personId, closedAt: null };
+  const closedAt = new Date();
   await tx.callTask.updateMany({
-    where: { personId: earlier, closedAt: null },
-    data: { closedAt: new Date(), closedBecause: "no_calls" },
+    where: { ...open, lead: { firstAttemptAt: null } },
+    data: { closedAt, closedBecause: "asked_again" },
+  });
+  await tx.callTask.updateMany({ where: open, data: { closedAt, closedBecause: "no_calls" } });
+  const [, ...others] = await tx.callTask.findMany({
+    select: { id: true },
+    where: { personId, closedBecause: "asked_again" },
+    orderBy: [{ lead: { createdAt: "desc" } }, { createdAt: "desc" }],
+  });
+  await tx.callTask.updateMany({
+    where: { id: { in: others.map(({ id }) => id) } },
+    data: { closedBecause: "joined" },
   });
 }
 

@@ -4,6 +4,7 @@ import { type Transaction, transaction } from "@/lib/db";
 import { provinceOfPhone } from "@/lib/desk/provinces";
 import { openWaitingCall } from "@/lib/leads/intake/open-call";
 import { publish } from "@/lib/office-events/publish";
+import { keepStayingCalls } from "./keep-staying-calls";
 import { holdPeople, noteOnPerson, personOf } from "./people-of-lead";
 import type { PersonProblem } from "./person-state";
 import { asJson, watchChanges } from "./undoable";
@@ -36,6 +37,7 @@ export async function partPeople(
     const contact = { fullName, email, emailNormalized, phone, phoneNormalized, province };
     const parted = await tx.person.create({ select: { id: true }, data: contact });
     const changes = await watchChanges(tx, [own, parted.id], async () => {
+      await keepStayingCalls(tx, own, chosen);
       await tx.lead.updateMany({ where: { id: isChosen }, data: { personId: parted.id } });
       await moveTasks(tx, own, parted.id, chosen);
       await relink(tx, own);
@@ -91,7 +93,7 @@ export async function tellApart(leadId: string, otherId: string): Promise<Person
   });
 }
 
-/** The calls about these requests go with them. */
+/** The calls that are only about these requests go with them. */
 async function moveTasks(tx: Transaction, own: string, parted: string, chosen: readonly string[]) {
   await tx.callTask.updateMany({
     where: { personId: own, leadId: { in: [...chosen] } },

@@ -1,11 +1,12 @@
 import "server-only";
 import type { Prisma, Transaction } from "@/lib/db";
+import { openWaitingCall } from "@/lib/leads/intake/open-call";
 
 // Joining and parting move rows between people. What they changed is kept beside one of the two, so that
 // it can be undone; what somebody has changed since then stays.
 
 const LEAD = { personId: true, duplicateOfId: true, status: true } as const;
-const TASK = { personId: true, closedAt: true, closedBecause: true } as const;
+const TASK = { personId: true, leadId: true, closedAt: true, closedBecause: true } as const;
 const PERSON = {
   joinedIntoId: true,
   maybeSameAsId: true,
@@ -60,8 +61,43 @@ export async function undoChanges(tx: Transaction, changes: Changes): Promise<vo
       where: { id },
       data: taken
         ? { personId, closedAt: task.closedAt ?? new Date(), closedBecause: "joined" }
-        : data,
+        : await withoutErased(tx, data),
     });
+  }
+  await bringHome(tx, changes);
+}
+
+/** A call about a request that was erased since then stays with the one that it has now. */
+async function withoutErased(tx: Transaction, { leadId, ...data }: Row): Promise<Row> {
+  if (!leadId || (await tx.lead.count({ where: { id: leadId } })) === 0) return data;
+  return { ...data, leadId };
+}
+
+/**
+ * A request that came since the move may have become the other person's. Each call is about one of
+ * its own person's, and whoever waits for a call keeps one.
+ */
+async function bringHome(tx: Transaction, { leads, tasks }: Changes): Promise<void> {
+  const ids = [...leads, ...tasks].flatMap(({ before, after }) => [
+    before.personId,
+    after.personId,
+  ]);
+  const calls = await tx.callTask.findMany({
+    select: { id: true, personId: true, closedAt: true, lead: { select: { personId: true } } },
+    where: { personId: { in: ids.flatMap((id) => id ?? []) } },
+  });
+  const astray = calls.filter(({ personId, lead }) => lead.personId !== personId);
+  for (const { id, personId } of astray) {
+    const own = await tx.lead.findFirst({
+      select: { id: true },
+      where: { personId },
+      orderBy: [{ createdAt: "desc" }, { id: "desc" }],
+    });
+    if (!own) continue;
+    await tx.callTask.update({ select: { id: true }, where: { id }, data: { leadId: own.id } });
+  }
+  for (const { closedAt, lead } of astray) {
+    if (closedAt === null && lead.personId) await openWaitingCall(tx, lead.personId);
   }
 }
 

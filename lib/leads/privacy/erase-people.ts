@@ -1,16 +1,18 @@
 import "server-only";
 import { Prisma, type Transaction } from "@/lib/db";
 import { openWaitingCall } from "@/lib/leads/intake/open-call";
+import { searchedText } from "@/lib/people/correct-contact";
 
 /**
  * After leads of these people were erased: erases whoever has no lead left, and whoever was joined
  * into one of them (that cannot be undone any more). Of a person who stays, the contact no longer
- * says what only an erased lead said. If an admin decided, a request that still waits keeps its call.
+ * says what only an erased lead said. A request of these that still waits keeps its call: of everybody
+ * if an admin decided, otherwise of those whose call was about an erased lead.
  */
 export async function erasePeople(
   tx: Transaction,
   personIds: readonly string[],
-  decidedBy: string | null,
+  toCall: readonly string[],
 ): Promise<void> {
   const touched = await tx.person.findMany({
     select: { id: true, leads: { select: { id: true }, take: 1 } },
@@ -23,7 +25,7 @@ export async function erasePeople(
       continue;
     }
     await forgetContact(tx, id);
-    if (decidedBy !== null) await keepCall(tx, id);
+    if (toCall.includes(id)) await keepCall(tx, id);
   }
 }
 
@@ -60,13 +62,23 @@ async function forgetContact(tx: Transaction, id: string): Promise<void> {
     leads.some((lead) => lead[part] === person[part]) ||
     corrected.some((data) => data.includes(JSON.stringify(person[part])));
   const { fullName, email, emailNormalized, phone, phoneNormalized } = newest;
+  const contact = {
+    ...person,
+    ...(!isKnown("fullName") && { fullName }),
+    ...(!isKnown("emailNormalized") && { email, emailNormalized }),
+    ...(!isKnown("phoneNormalized") && { phone, phoneNormalized }),
+  };
+  const isCorrected = person.correctedText !== null && corrected.length > 0;
   await tx.person.update({
     select: { id: true },
     where: { id },
     data: {
-      ...(!isKnown("fullName") && { fullName }),
-      ...(!isKnown("emailNormalized") && { email, emailNormalized }),
-      ...(!isKnown("phoneNormalized") && { phone, phoneNormalized }),
+      fullName: contact.fullName,
+      email: contact.email,
+      emailNormalized: contact.emailNormalized,
+      phone: contact.phone,
+      phoneNormalized: contact.phoneNormalized,
+      correctedText: isCorrected ? searchedText(contact) : null,
       // It names the erased lead.
       undo: Prisma.DbNull,
     },

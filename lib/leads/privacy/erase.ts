@@ -4,6 +4,7 @@ import { lockPeopleOf } from "@/lib/leads/intake/known-leads";
 import { removeErasedLeadMail } from "@/lib/leads/notify/remove-erased-lead-mail";
 import { removeMailTo } from "@/lib/mail";
 import { publish } from "@/lib/office-events/publish";
+import { keepStayingCalls } from "@/lib/people/keep-staying-calls";
 import { erasePeople } from "./erase-people";
 
 /** How many rows were erased. The audit log holds these counts, never whose data it was. */
@@ -62,9 +63,10 @@ export async function eraseLeads({ where, decidedBy, check, note }: Erasure): Pr
     const erasedAt = new Date();
     const traces = ids.map((leadId) => ({ leadId, erasedAt }));
     await tx.erasure.createMany({ data: traces, skipDuplicates: true });
+    const called = await keepCallsOfStaying(tx, ids);
     // Notes, events, receipts and calls go with their lead.
     await tx.lead.deleteMany({ where: { id: { in: ids } } });
-    await erasePeople(tx, personIds, decidedBy);
+    await erasePeople(tx, personIds, decidedBy === null ? called : personIds);
     const total = (part: Part) => leads.reduce((sum, { _count }) => sum + _count[part], 0);
     await note?.(tx, {
       leads: leads.length,
@@ -114,6 +116,21 @@ async function relinkDuplicates(tx: Transaction, ids: string[], decidedBy: strin
       data: { duplicateOfId: head.id },
     });
   }
+}
+
+/**
+ * Only calls that are about nothing else are erased with the leads. Returns the people whose open call
+ * was about one of them.
+ */
+async function keepCallsOfStaying(tx: Transaction, ids: string[]): Promise<string[]> {
+  const tasks = await tx.callTask.findMany({
+    select: { personId: true, closedAt: true },
+    where: { leadId: { in: ids } },
+  });
+  for (const personId of new Set(tasks.map((task) => task.personId))) {
+    await keepStayingCalls(tx, personId, ids);
+  }
+  return tasks.flatMap(({ personId, closedAt }) => (closedAt ? [] : personId));
 }
 
 /**

@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, test } from "vitest";
 import { db } from "@/lib/db";
 import { adoptLeads } from "@/lib/desk/adopt-leads";
+import { localTime } from "@/lib/desk/calendar";
 import { insertLead } from "@/tests/support/lead-row";
 import { storeLeads } from "@/tests/support/leads";
 import { newLead } from "@/tests/support/new-lead";
@@ -133,6 +134,24 @@ describe("a case from before that nobody has called about", () => {
     expect(taskOf(fresh.id)).toMatchObject({ kind: "new" });
     expect(taskOf(old.id)).toMatchObject({ kind: "new", windowFrom: null, windowUntil: null });
     expect(taskOf(written.id)).toMatchObject({ kind: "write", windowFrom: null });
+  });
+
+  test("from a landline is called by the clock of where it stands", async () => {
+    const slot = { created_at: new Date(), preferred_time_slot: "20:00-20:30" };
+    const phone = (number: string) => ({ phone: number, phone_normalized: number });
+    const madrid = await oldLead({ ...contact(1), ...phone("+34915550001"), ...slot });
+    const palmas = await oldLead({ ...contact(2), ...phone("+34928550001"), ...slot });
+    const mobile = await oldLead({ ...contact(3), ...slot });
+    await adoptLeads();
+    const people = await db().person.findMany({ include: { tasks: true } });
+    const found = (id: string) => people.find((person) => person.id === id);
+    const provinces = [madrid, palmas, mobile].map(({ id }) => found(id)?.province);
+    expect(provinces).toEqual(["28", "35", null]);
+    const hours = [madrid, palmas].map(({ id }) => {
+      const at = found(id)?.tasks[0]?.windowFrom;
+      return at && localTime(at, "28");
+    });
+    expect(hours).toEqual(["20:00", "21:00"]);
   });
 
   test("makes the open call of somebody who came back since then due earlier", async () => {

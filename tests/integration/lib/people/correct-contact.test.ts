@@ -78,6 +78,22 @@ test("a corrected phone that is somebody else's marks the later of the two", asy
   expect((await sheetOf(second.id)).person?.maybe).toMatchObject([{ leadId: first.id }]);
 });
 
+test("a number that replaces a wrong one is called; correcting only the name calls nobody", async () => {
+  const lead = newLead();
+  const { id } = await storeLead(lead);
+  await sql(
+    "UPDATE call_tasks SET closed_at = now(), closed_because = 'wrong_number' WHERE lead_id = $1",
+    [id],
+  );
+  await sql("UPDATE leads SET first_attempt_at = now(), status = 'contactado' WHERE id = $1", [id]);
+  const tasks = () =>
+    sql("SELECT closed_because FROM call_tasks WHERE lead_id = $1 ORDER BY created_at", [id]);
+  await correct(id, { fullName: "Eva Sáez", email: lead.email, phone: lead.phone });
+  expect(await tasks()).toEqual([{ closed_because: "wrong_number" }]);
+  await correct(id, { fullName: "Eva Sáez", email: lead.email, phone: "611333444" });
+  expect(await tasks()).toEqual([{ closed_because: "closed" }, { closed_because: null }]);
+});
+
 test("a contact that the forms would refuse is refused beside its field", async () => {
   const { id } = await storeLead();
   const answer = await correct(id, { fullName: "", email: "x", phone: "600111222" });

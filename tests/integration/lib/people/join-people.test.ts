@@ -5,12 +5,13 @@ import { joinPeople, undoMove } from "@/lib/people/join-people";
 import { partPeople, tellApart } from "@/lib/people/part-people";
 import { newLead } from "@/tests/support/new-lead";
 import { signedIn } from "@/tests/support/signed-in";
-import { sql } from "@/tests/support/sql";
+import { insertRow, sql } from "@/tests/support/sql";
 import { storeLead } from "@/tests/support/store-lead";
 
 const adviser = await signedIn(["asesor"]);
 const marketing = await signedIn(["marketing"]);
 
+const ATTEMPT = { adviser_email: "a@p.test", open_seconds: 1, outcome: "no_answer" };
 const again = () => ({ submissionKey: crypto.randomUUID() });
 const personOf = async (leadId: string): Promise<string> =>
   (await sql("SELECT person_id FROM leads WHERE id = $1", [leadId]))[0].person_id;
@@ -125,6 +126,47 @@ describe("joining two people", () => {
     expect((await sheetOf(first)).person).toMatchObject({ noCalls: null, province: null });
   });
 
+  test("keeps the request of whoever wants no calls and has asked again with another contact", async () => {
+    const { leads } = await storeTwo();
+    const [first, second, third] = leads;
+    const [earlier, later] = [await personOf(first), await personOf(second)];
+    await sql("UPDATE people SET do_not_call_at = now() WHERE id = $1", [earlier]);
+    await sql(
+      "UPDATE call_tasks SET closed_at = now(), closed_because = 'asked_again' WHERE person_id = $1",
+      [earlier],
+    );
+    const before = await everything();
+    await adviser.run(() => joinPeople(first, { personId: later }));
+    const waiting = () =>
+      sql(
+        "SELECT lead_id FROM call_tasks WHERE person_id = $1 AND closed_because = 'asked_again'",
+        [earlier],
+      );
+    expect(await waiting()).toEqual([{ lead_id: third }]);
+    expect(await openTasks(earlier)).toEqual([]);
+    await adviser.run(() => undoMove(first, later));
+    expect(await everything()).toEqual(before);
+    // A request that somebody has called about does not wait.
+    await sql("UPDATE leads SET first_attempt_at = now() WHERE person_id = $1", [later]);
+    await adviser.run(() => joinPeople(first, { personId: later }));
+    expect(await waiting()).toEqual([{ lead_id: first }]);
+  });
+
+  test("undone after another request, leaves each person a call about their own", async () => {
+    const { eva, leads } = await storeTwo();
+    const [first, second, third] = leads;
+    const [earlier, later] = [await personOf(first), await personOf(second)];
+    await sql("UPDATE call_tasks SET promised = true WHERE person_id = $1", [later]);
+    await adviser.run(() => joinPeople(first, { personId: later }));
+    const fourth = await storeLead({ ...eva, ...again() });
+    expect(await openTasks(earlier)).toMatchObject([{ lead_id: fourth.id }]);
+    // Nobody waits for the first call any more: the fourth request needs one of its own.
+    await sql("DELETE FROM call_tasks WHERE closed_at IS NOT NULL");
+    await adviser.run(() => undoMove(first, later));
+    expect(await openTasks(later)).toMatchObject([{ lead_id: third }]);
+    expect(await openTasks(earlier)).toMatchObject([{ lead_id: fourth.id }]);
+  });
+
   test("opens the closed case again when the other still waited, and keeps what changed meanwhile", async () => {
     const { leads } = await storeTwo();
     const [first, second, third] = leads;
@@ -220,6 +262,37 @@ describe("parting people", () => {
     expect(await openTasks(own)).toHaveLength(1);
     expect(await openTasks(parted)).toEqual([]);
     expect((await sheetOf(first.id)).person?.isParted).toBe(false);
+  });
+
+  test("leaves the promised call, and the calls that were made, with whoever stays", async () => {
+    const eva = newLead({ fullName: "Eva Sáez" });
+    const first = await storeLead(eva);
+    const own = await personOf(first.id);
+    const [promised] = await openTasks(own);
+    await sql("UPDATE call_tasks SET promised = true, attempts = 1 WHERE id = $1", [promised.id]);
+    await insertRow("call_attempts", { ...ATTEMPT, lead_id: first.id, task_id: promised.id });
+    await sql("UPDATE leads SET first_attempt_at = now(), status = 'contactado'");
+    const second = await storeLead(newLead({ fullName: "Luis Ortiz", phone: eva.phone }));
+    expect(await openTasks(own)).toEqual([{ id: promised.id, lead_id: second.id }]);
+    await adviser.run(() => partPeople(first.id, [second.id]));
+    const parted = await personOf(second.id);
+    expect(await openTasks(own)).toEqual([{ id: promised.id, lead_id: first.id }]);
+    expect(await openTasks(parted)).toMatchObject([{ lead_id: second.id }]);
+    await adviser.run(() => undoMove(first.id, parted));
+    expect(await openTasks(own)).toEqual([{ id: promised.id, lead_id: second.id }]);
+  });
+
+  test("leaves whoever stays the hour that they chose", async () => {
+    const eva = newLead({ preferredTimeSlot: "9:00-10:00" });
+    const first = await storeLead(eva);
+    const [own] = await sql("SELECT person_id, window_from FROM call_tasks");
+    const second = await storeLead(newLead({ phone: eva.phone, preferredTimeSlot: null }));
+    await adviser.run(() => partPeople(first.id, [second.id]));
+    const kept = await sql(
+      "SELECT person_id, window_from FROM call_tasks WHERE lead_id = $1 AND closed_at IS NULL",
+      [first.id],
+    );
+    expect(kept).toEqual([own]);
   });
 
   test("of somebody who is the case leaves the rest a case", async () => {

@@ -3,10 +3,12 @@ import { createElement } from "react";
 import { describe, expect, test, vi } from "vitest";
 import { db } from "@/lib/db";
 import { notifyLead } from "@/lib/leads/notify/notify";
+import { eraseLeads } from "@/lib/leads/privacy/erase";
 import { erasePerson } from "@/lib/leads/privacy/erase-person";
 import { findErasure, readPerson } from "@/lib/leads/privacy/person";
 import { ERASE_PROBLEMS } from "@/lib/leads/privacy/person-state";
 import { sendMail } from "@/lib/mail";
+import { correctContact } from "@/lib/people/correct-contact";
 import { jobsOf } from "@/tests/support/jobs";
 import { newLead } from "@/tests/support/new-lead";
 import { mailFiles, personForm, searchEverywhere, storeCanary } from "@/tests/support/privacy";
@@ -83,8 +85,9 @@ describe("fault 31: erasing a person", () => {
       const { people } = file?.leads[0]?.rows ?? {};
       expect(people?.map((row) => row.id)).toContain(two);
     }
-    for (const lead of [id, other.id, third.id]) {
-      expect(await erase(personForm(lead, [lead], BORRAR))).toEqual({ erased: lead });
+    const shown = [id, other.id, third.id];
+    for (const lead of shown) {
+      expect(await erase(personForm(lead, [lead], { ...BORRAR, shown }))).toEqual({ erased: lead });
     }
     expect(await searchEverywhere([...words, ...other.words, ...third.words])).toEqual([]);
   });
@@ -204,6 +207,54 @@ describe("after an erasure", () => {
     expect(await open()).toEqual([{ lead_id: again.id, kind: "new" }]);
     await erase(personForm(again.id, [again.id], { ...BORRAR, shown: [id, again.id] }));
     expect(await open()).toEqual([{ lead_id: id, kind: "new" }]);
+  });
+
+  test.each([
+    ["an admin decides", admin.email],
+    ["its age does", null],
+  ])(
+    "a promised call and its attempts stay with the request that stays, when %s",
+    async (_, decidedBy) => {
+      const { id, lead } = await storeCanary();
+      await sql("UPDATE leads SET first_attempt_at = now(), status = 'contactado' WHERE id = $1", [
+        id,
+      ]);
+      const [task] = await sql(
+        "UPDATE call_tasks SET promised = true WHERE lead_id = $1 RETURNING id",
+        [id],
+      );
+      const attempts = () => sql("SELECT 1 FROM call_attempts WHERE lead_id = $1", [id]);
+      const made = await attempts();
+      expect(made).toHaveLength(1);
+      const again = await storeLead({ ...lead, submissionKey: crypto.randomUUID() });
+      await eraseLeads({ where: { id: again.id }, decidedBy });
+      const open = await sql("SELECT id, lead_id FROM call_tasks WHERE closed_at IS NULL");
+      expect(open).toContainEqual({ id: task.id, lead_id: id });
+      expect(await attempts()).toEqual(made);
+    },
+  );
+
+  test("a request that waits gets its own call when age erases the one that had it", async () => {
+    const { id, lead } = await storeCanary();
+    const again = await storeLead({ ...lead, submissionKey: crypto.randomUUID() });
+    await sql("UPDATE call_tasks SET lead_id = $1 WHERE lead_id = $2", [id, again.id]);
+    await sql("DELETE FROM call_attempts WHERE lead_id = $1", [id]);
+    await eraseLeads({ where: { id }, decidedBy: null });
+    const open = await sql("SELECT 1 FROM call_tasks WHERE lead_id = $1 AND closed_at IS NULL", [
+      again.id,
+    ]);
+    expect(open).toHaveLength(1);
+  });
+
+  test("the search no longer knows a corrected contact that only the erased lead's history tells", async () => {
+    const { id, lead } = await storeCanary();
+    const other = await storeLead(newLead({ phone: lead.phone }));
+    const word = crypto.randomUUID();
+    const contact = { fullName: "Eva Sáez", email: `${word}@p.test`, phone: "611222333" };
+    await admin.run(() => correctContact(id, { ...contact, province: null }));
+    expect(await searchEverywhere([word])).toContain("public.people");
+    await erase(personForm(id, [id], { ...BORRAR, shown: [id, other.id] }));
+    expect(await searchEverywhere([word, "611222333"])).toEqual([]);
   });
 
   test("what an adviser has corrected stays while the lead stays in whose history it is", async () => {
