@@ -189,7 +189,7 @@ describe("a case that is over", () => {
       });
       await isLocked;
       const changed = admin.run(() => change(leadId));
-      await vi.waitFor(async () => expect(await waitingForLocks()).toBe(1));
+      await vi.waitFor(async () => expect(await waitingForLocks()).toBe(1), 5_000);
       waiting();
       await Promise.all([intake, changed]);
       expect(await taskOf(taskId)).toMatchObject({ closedBecause: "closed" });
