@@ -11,13 +11,14 @@ import { cutText, toPlainBlock } from "@/lib/text";
 import type { CallWindow } from "./calendar";
 import { claimNext } from "./claim";
 import { claimPerson } from "./claim-person";
-import { DESK_FAILED, type DeskState, emptyDeskState, UNDO_FAILED } from "./desk-state";
+import { DESK_FAILED, type DeskState, emptyDeskState, NOBODY_NOW, UNDO_FAILED } from "./desk-state";
 import { dropDraft, keepDraft } from "./keep-call";
 import { giveBack } from "./lease";
 import { OUTCOMES, outcomeTexts } from "./outcomes";
+import { giveUpOwn, takeAsOwn } from "./owners";
 import { QUEUES, type Queue } from "./queue-labels";
 import { readAskedPerson } from "./read-asked-person";
-import { readDesk } from "./read-desk";
+import { readDesk, readNextOf } from "./read-desk";
 import { recordAttempt } from "./record-attempt";
 import { promisedWindow } from "./retries";
 import { settleDraft } from "./settle-draft";
@@ -30,6 +31,11 @@ const deskSchema = z.discriminatedUnion("intent", [
     intent: z.literal("leave"),
     taskId: z.guid(),
     noteId: z.guid(),
+    note: z.string().default(""),
+  }),
+  z.object({
+    intent: z.enum(["take", "give-up"]),
+    taskId: z.guid(),
     note: z.string().default(""),
   }),
   z.object({ intent: z.literal("undo"), attemptId: z.guid() }),
@@ -48,6 +54,7 @@ const deskSchema = z.discriminatedUnion("intent", [
 
 type Sent = z.infer<typeof deskSchema>;
 type SentLeave = Extract<Sent, { intent: "leave" }>;
+type SentOwner = Extract<Sent, { intent: "take" | "give-up" }>;
 type SentOutcome = Extract<Sent, { intent: "record" }>;
 
 /** Answers every form of the desk with what the desk shows next. */
@@ -64,12 +71,14 @@ export async function answerDeskForm(formData: FormData): Promise<DeskState> {
 async function answer(sent: Sent): Promise<DeskState> {
   switch (sent.intent) {
     case "next":
-      await next(sent.queue);
-      return shown();
+      return (await next(sent.queue)) || sent.queue === "now" ? shown() : noneOf(sent.queue);
     case "open":
       return open(sent.personId, sent.takeOver !== undefined);
     case "leave":
       return leave(sent);
+    case "take":
+    case "give-up":
+      return changeOwner(sent);
     case "undo":
       return undo(sent.attemptId);
     case "record":
@@ -81,9 +90,18 @@ async function shown(changes: Partial<DeskState> = {}): Promise<DeskState> {
   return { ...emptyDeskState, desk: await readDesk(), ...changes };
 }
 
-async function next(queue?: Queue): Promise<void> {
+/** Hands out the next person; false if there is nobody to call now. */
+async function next(queue?: Queue): Promise<boolean> {
   const taskId = await claimNext(queue);
-  if (taskId !== null) await settleDraft(taskId);
+  if (taskId === null) return false;
+  await settleDraft(taskId);
+  return true;
+}
+
+async function noneOf(queue: Queue): Promise<DeskState> {
+  const description = await readNextOf(queue);
+  const notice = { ...NOBODY_NOW, ...(description !== null && { description }) };
+  return { ...emptyDeskState, notice };
 }
 
 async function open(personId: string, takeOver: boolean): Promise<DeskState> {
@@ -110,6 +128,15 @@ async function leave({ taskId, noteId, note }: SentLeave): Promise<DeskState> {
   }
   await giveBack(taskId);
   return shown();
+}
+
+/** Makes the open call the adviser's own, or everybody's again. What is typed stays. */
+async function changeOwner({ intent, taskId, note }: SentOwner): Promise<DeskState> {
+  await keepDraft(taskId, cutText(toPlainBlock(note), MAX_NOTE_LENGTH));
+  const isDone = await (intent === "take" ? takeAsOwn(taskId) : giveUpOwn(taskId));
+  if (isDone) return shown();
+  const description = "Alguien ha cambiado antes de quién es. Recarga la página.";
+  return { ...emptyDeskState, notice: { ...DESK_FAILED, description } };
 }
 
 /** Records the outcome and hands out the next person. */

@@ -44,4 +44,8 @@ export const emptyDeskState: DeskState = {
 };
 
 export const DESK_FAILED: OfficeNotice = { title: "No se ha podido guardar", tone: "error" };
+export const NOBODY_NOW: OfficeNotice = {
+  title: "De esta cola no toca llamar a nadie ahora",
+  tone: "error",
+};
 export const UNDO_FAILED: OfficeNotice = { title: "No se puede deshacer", tone: "error" };

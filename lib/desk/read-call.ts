@@ -71,6 +71,8 @@ export async function readCall(taskId: string, email: string, now: Date) {
     email: person.email,
     phone: person.phone,
     phoneNormalized: person.phoneNormalized,
+    /** Whose call it is; null where it is everybody's. */
+    owner: task.owner && { name: shortName(task.owner.email), isMe: task.owner.email === email },
     wantsNoCalls,
     /** Null where the person's clock is that of Madrid. */
     zone: zoneOf(person.province) === zoneOf(null) ? null : zoneOf(person.province),

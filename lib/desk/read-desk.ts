@@ -1,12 +1,13 @@
 import "server-only";
 import { readWith } from "@/lib/accounts/read-with";
 import { requirePermission } from "@/lib/accounts/session";
-import { db } from "@/lib/db";
+import { db, type Prisma } from "@/lib/db";
 import { formatFileDate } from "@/lib/format";
 import { CALL_HOURS, instantOf, isCallable, isWorkingDay, nextWorkingDay } from "./calendar";
 import type { Desk } from "./desk-state";
 import { readHeld } from "./lease";
-import { countQueues } from "./queues";
+import type { Queue } from "./queue-labels";
+import { countQueues, queueWhere } from "./queues";
 import { readCall } from "./read-call";
 import { momentText } from "./turn";
 
@@ -15,22 +16,39 @@ export function readDesk(): Promise<Desk> {
   return readWith("desk.work", async () => {
     const { email } = await requirePermission("desk.work");
     const now = new Date();
-    const [held, counts, next] = await Promise.all([readHeld(), countQueues(), nextCallText(now)]);
+    const [held, counts, next] = await Promise.all([
+      readHeld(),
+      countQueues(),
+      nextCallText({ closedAt: null }, now),
+    ]);
     const call = held === null ? null : await readCall(held, email, now);
-    return { call, counts, next, readAt: now.toISOString() };
+    return {
+      call,
+      counts,
+      next: next ?? "No hay ninguna llamada pendiente.",
+      readAt: now.toISOString(),
+    };
   });
 }
 
-/** When somebody can be called again if nobody waits now. */
-async function nextCallText(now: Date): Promise<string> {
+/** When somebody of the queue can be called if nobody can be now; null if unknown. @throws AccessError */
+export function readNextOf(queue: Queue): Promise<string | null> {
+  return readWith("desk.work", async () => {
+    const { id } = await requirePermission("desk.work");
+    const now = new Date();
+    return nextCallText(queueWhere(queue, id, now), now);
+  });
+}
+
+async function nextCallText(calls: Prisma.CallTaskWhereInput, now: Date): Promise<string | null> {
   const open = await db().callTask.findFirst({
     select: { windowFrom: true },
-    where: { closedAt: null, windowFrom: { gt: now } },
+    where: { AND: [calls, { windowFrom: { gt: now } }] },
     orderBy: { windowFrom: "asc" },
   });
   const opening = isCallable(now, null) ? null : nextOpening(now);
   if (!opening) {
-    if (!open?.windowFrom) return "No hay ninguna llamada pendiente.";
+    if (!open?.windowFrom) return null;
     return `La próxima franja empieza ${momentText(open.windowFrom, now)}.`;
   }
   const hours = `Se llama los días de trabajo, de ${CALL_HOURS.from} a ${CALL_HOURS.until}.`;

@@ -6,7 +6,7 @@ import { withinPageDeadline } from "@/lib/http/page-deadline";
 import { log } from "@/lib/observability/log";
 import { setAbsence, setOwnAbsence } from "./absence";
 import { awayFields, awayUntil } from "./away";
-import { giveUpOwn, handOverCalls, takeAsOwn } from "./owners";
+import { handOverCalls } from "./owners";
 import type { ShiftOutcome } from "./shift-notices";
 import { saveShift, setRoundRobin } from "./shifts";
 
@@ -102,13 +102,9 @@ async function move(
 /** What is wrong with what was sent; null when it is done. */
 export type OwnDeskState = { problem: string | null };
 
-const ownSchema = z.discriminatedUnion("intent", [
-  z.object({ intent: z.literal("absence"), ...awayFields }),
-  z.object({ intent: z.literal("take"), taskId: z.guid() }),
-  z.object({ intent: z.literal("give-up"), taskId: z.guid() }),
-]);
+const ownSchema = z.object({ intent: z.literal("absence"), ...awayFields });
 
-/** Answers the switch of the signed-in adviser's absence, and the forms that make a call their own. */
+/** Answers the switch of the signed-in adviser's absence. */
 export async function answerOwnForm(formData: FormData): Promise<OwnDeskState> {
   const request = parseForm(ownSchema, formData);
   if (!request) return { problem: "Los datos del formulario no son válidos." };
@@ -122,14 +118,8 @@ export async function answerOwnForm(formData: FormData): Promise<OwnDeskState> {
 }
 
 async function carryOutOwn(request: z.infer<typeof ownSchema>): Promise<string | null> {
-  if (request.intent === "absence") {
-    const until = awayUntil(request, new Date());
-    if (until === undefined) return "Elige un día y una hora que estén por venir.";
-    await setOwnAbsence(until);
-    return null;
-  }
-  const isDone = await (request.intent === "take"
-    ? takeAsOwn(request.taskId)
-    : giveUpOwn(request.taskId));
-  return isDone ? null : "Alguien la ha cambiado antes. Recarga la página.";
+  const until = awayUntil(request, new Date());
+  if (until === undefined) return "Elige un día y una hora que estén por venir.";
+  await setOwnAbsence(until);
+  return null;
 }

@@ -16,7 +16,7 @@ import { giveBack, readHeld, renewLease } from "@/lib/desk/lease";
 import { giveUpOwn, handOverCalls, takeAsOwn } from "@/lib/desk/owners";
 import { countQueues } from "@/lib/desk/queues";
 import { readAskedPerson } from "@/lib/desk/read-asked-person";
-import { readDesk } from "@/lib/desk/read-desk";
+import { readDesk, readNextOf } from "@/lib/desk/read-desk";
 import { readQueuePeople } from "@/lib/desk/read-queue";
 import { recordAttempt } from "@/lib/desk/record-attempt";
 import { settleDraft } from "@/lib/desk/settle-draft";
@@ -91,6 +91,7 @@ export const ACCESS_TO_LIB: Record<string, Checked> = {
   "lib/desk/queues.ts#countQueues": ["desk.work", countQueues],
   "lib/desk/read-asked-person.ts#readAskedPerson": ["desk.work", readAskedPerson],
   "lib/desk/read-desk.ts#readDesk": ["desk.work", readDesk],
+  "lib/desk/read-desk.ts#readNextOf": ["desk.work", () => readNextOf("mine")],
   "lib/desk/read-queue.ts#readQueuePeople": ["desk.work", () => readQueuePeople("now")],
   "lib/desk/record-attempt.ts#recordAttempt": [
     "desk.work",

@@ -36,7 +36,7 @@ export const ACCESS_TO_ACTIONS: Record<string, [Permission, (id: string) => Fiel
   cancelLeadExport: ["leads.export", () => ({})],
   changePerson: ["leads.write", (id) => ({ leadId: id, what: "allow-calls", reason: "nada" })],
   changeListViews: ["leads.read", (id) => ({ do: "delete", id })],
-  changeOwnDesk: ["desk.work", (id) => ({ intent: "give-up", taskId: id })],
+  changeOwnDesk: ["desk.work", () => ({ intent: "absence", away: "back" })],
   changeShifts: [
     "desk.coordinate",
     (id) => ({ intent: "move", from: id, to: "todos", everything: "1" }),

@@ -207,7 +207,7 @@ export async function changeShifts(formData: FormData): Promise<void> {
   redirect(`${paths.shifts}?hecho=${outcome}${whose}`);
 }
 
-/** Makes the signed-in adviser absent or present, or a call their own or everybody's. */
+/** Makes the signed-in adviser absent or present. */
 export const changeOwnDesk = formAction<OwnDeskState>(
   async (formData) => {
     const state = await answerOwnForm(formData);

@@ -1,5 +1,6 @@
 import { MailIcon, MessageCircleIcon, PhoneIcon } from "lucide-react";
-import { buttonVariants } from "@/components/ui/button";
+import { useIsScripted } from "@/components/forms/use-is-scripted";
+import { Button, buttonVariants } from "@/components/ui/button";
 import type { CallDetails } from "@/lib/desk/read-call";
 import { hasEmail } from "@/lib/leads/no-email";
 import { statusLabel } from "@/lib/leads/status";
@@ -14,8 +15,15 @@ const KINDS: Record<CallDetails["kind"], string> = {
   write: "Hay que escribirle",
 };
 
+type CallHeadProps = {
+  call: CallDetails;
+  disabled: boolean;
+  /** Makes the call the adviser's own, or everybody's. */
+  onOwner: (intent: string) => void;
+};
+
 /** Who is called, how, and why now. */
-export function CallHead({ call }: { call: CallDetails }) {
+export function CallHead({ call, disabled, onOwner }: CallHeadProps) {
   const { fullName, phone, phoneNormalized, email } = call;
   const small = buttonVariants({
     variant: "outline",
@@ -74,6 +82,7 @@ export function CallHead({ call }: { call: CallDetails }) {
       <div className="grid gap-1">
         <p className="font-semibold">{call.reason}</p>
         {!call.isClosed && <CallClock {...call} />}
+        {!call.isClosed && <CallOwner owner={call.owner} disabled={disabled} onOwner={onOwner} />}
         {call.wantsNoCalls && (
           <p className="text-sm font-semibold text-destructive">
             Ha pedido que no la llamemos: escríbele.
@@ -81,5 +90,32 @@ export function CallHead({ call }: { call: CallDetails }) {
         )}
       </div>
     </header>
+  );
+}
+
+type CallOwnerProps = Omit<CallHeadProps, "call"> & Pick<CallDetails, "owner">;
+
+/** Whose the call is, and the button that makes a call without an owner one's own, or gives it back. */
+function CallOwner({ owner, disabled, onOwner }: CallOwnerProps) {
+  const isScripted = useIsScripted();
+  const intent = owner ? "give-up" : "take";
+  return (
+    <p className="flex flex-wrap items-center gap-x-3 text-sm text-muted-foreground">
+      {owner === null ? "Sin dueño" : owner.isMe ? "Es tuya" : `La lleva ${owner.name}`}
+      {(owner === null || owner.isMe) && (
+        <Button
+          // Enter in a field of the form must not press the first button in it.
+          type={isScripted ? "button" : "submit"}
+          variant="outline"
+          name="intent"
+          value={intent}
+          onClick={isScripted ? () => onOwner(intent) : undefined}
+          aria-disabled={disabled}
+          className="min-h-10"
+        >
+          {owner ? "Devolverla a todos" : "Quedármela"}
+        </Button>
+      )}
+    </p>
   );
 }

@@ -68,6 +68,13 @@ export function CallScreen({ call, problem, addNote, undoLast, showKeys }: CallS
     else record(submitter);
   }
 
+  function changeOwner(intent: string) {
+    if (!form.current || lost) return;
+    const data = new FormData(form.current);
+    data.set("intent", intent);
+    send(data);
+  }
+
   function changeHour() {
     flushSync(() => setHasOwnHour(true));
     document.getElementById(DAY_FIELD_ID)?.focus();
@@ -104,7 +111,7 @@ export function CallScreen({ call, problem, addNote, undoLast, showKeys }: CallS
       <input type="hidden" name="attemptId" value={call.nextAttemptId} />
       <input type="hidden" name="noteId" value={call.nextNoteId} />
       <div className="grid content-start gap-5 max-lg:contents">
-        <CallHead call={call} />
+        <CallHead call={call} disabled={sending || lost !== null} onOwner={changeOwner} />
         {lost && (
           <LostCall call={call} lost={lost} text={text} addNote={addNote} onSaved={finish} />
         )}

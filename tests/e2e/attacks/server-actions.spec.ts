@@ -75,6 +75,12 @@ const resent = ({ status, body }: Answer) => {
   expect(status).toBe(200);
   expect(body).toMatch(/Nada que reenviar|en camino/);
 };
+
+const present = ({ status, body }: Answer) => {
+  expect(status).toBe(200);
+  expect(body).toContain('"problem":null');
+};
+
 const toEverybody = (answer: (answer: Answer) => void) => ({
   anonymous: answer,
   plain: answer,
@@ -244,13 +250,13 @@ const MATRIX: Record<string, Rule> = {
   },
   "app/(back-office)/admin/actions.ts#changeOwnDesk": {
     entries: () => [
-      ["intent", "give-up"],
-      ["taskId", randomUUID()],
+      ["intent", "absence"],
+      ["away", "back"],
     ],
     expected: {
       anonymous: says("No tienes permiso."),
       plain: says("No tienes permiso."),
-      admin: says("Alguien la ha cambiado antes."),
+      admin: present,
     },
   },
   "app/(back-office)/admin/actions.ts#confirmExport": {

@@ -134,6 +134,33 @@ describe("answerDeskForm", () => {
     expect(await notesOf(one)).toEqual([{ note: "Habla francés", authorEmail: ana.email }]);
   });
 
+  test("makes the open call the adviser's own, and everybody's again, with what is typed", async () => {
+    const { taskId, ...one } = await storeCall();
+    expect((await open(ana, { taskId, ...one })).desk?.call?.owner).toBeNull();
+    const taken = await send(ana, { intent: "take", taskId, note: "Llama su hija" });
+    expect(taken.desk?.call).toMatchObject({ owner: { isMe: true }, draft: "Llama su hija" });
+    expect(await taskOf(taskId)).toMatchObject({ holderId: ana.id, ownerId: ana.id });
+    const again = await send(luis, { intent: "take", taskId });
+    expect(again).toMatchObject({ desk: null, notice: { tone: "error" } });
+    const given = await send(ana, { intent: "give-up", taskId, note: "Llama su hija" });
+    expect(given.desk?.call).toMatchObject({ owner: null, draft: "Llama su hija" });
+  });
+
+  test("says so when nobody of a queue can be called now, and when the next one begins", async () => {
+    const windowFrom = minutesAfter(TUESDAY, 330);
+    const ahead = { windowFrom, windowUntil: minutesAfter(windowFrom, 30), kind: "call_again" };
+    await storeCall({ task: ahead });
+    const { desk, notice } = await send(ana, { intent: "next", queue: "call-again" });
+    expect(desk).toBeNull();
+    expect(notice).toMatchObject({
+      title: "De esta cola no toca llamar a nadie ahora",
+      description: "La próxima franja empieza hoy a las 16:00.",
+    });
+    const unknown = await send(ana, { intent: "next", queue: "mine" });
+    expect(unknown.notice?.description).toBeUndefined();
+    expect((await send(ana, { intent: "next" })).desk?.call).toBeNull();
+  });
+
   test("refuses who may not call, and what no form of ours sends", async () => {
     const one = await storeCall();
     expect((await open(marta, one)).notice?.description).toContain("no tiene permiso");
