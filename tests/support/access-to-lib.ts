@@ -211,6 +211,7 @@ export const WITHOUT_CHECK = `
   lib/leads/sheet/receipt.ts#shownReceipt
   lib/office-events/stream.ts#stopStreams
   lib/warnings.ts#warningsOf
+  lib/people/correct-contact.ts#searchedText
   lib/people/enter-person.ts#enterPerson
 `
   .trim()
