@@ -165,7 +165,7 @@ const MATRIX: Record<string, Rule> = {
   "app/(back-office)/admin/actions.ts#changeListViews": {
     entries: () => [
       ["do", "save"],
-      ["query", "tab=all"],
+      ["query", "tab=all&status=no_aplica"],
       ["name", "Una vista"],
     ],
     expected: { ...signedOutOrForbidden, admin: says("Vista guardada") },
@@ -261,7 +261,7 @@ const MATRIX: Record<string, Rule> = {
   },
   "app/(back-office)/admin/actions.ts#confirmExport": {
     entries: () => [
-      ["query", "tab=all"],
+      ["query", "tab=all&status=no_aplica"],
       ["reason", "no"],
       ["proof", "no"],
     ],
