@@ -1,7 +1,8 @@
 import "server-only";
 import { requirePermission, type SessionUser } from "@/lib/accounts/session";
-import { type Prisma, type Transaction, transaction } from "@/lib/db";
+import { type Transaction, transaction } from "@/lib/db";
 import { writeStatus } from "@/lib/leads/sheet/change-status";
+import { writeNote } from "@/lib/leads/sheet/notes";
 import type { LeadStatus } from "@/lib/leads/status";
 import { publish } from "@/lib/office-events/publish";
 import type { CallWindow } from "./calendar";
@@ -88,7 +89,15 @@ export async function recordAttempt(input: AttemptInput): Promise<Recorded> {
         before: JSON.parse(JSON.stringify(before)),
       },
     });
-    await addEvent(tx, task.leadId, "call_attempted", { outcome, attemptId }, user);
+    await tx.leadEvent.create({
+      select: { id: true },
+      data: {
+        leadId: task.leadId,
+        type: "call_attempted",
+        data: { outcome, attemptId },
+        actorEmail: user.email,
+      },
+    });
     await publish(tx, { leadId: task.leadId, personId: task.personId });
     return { attemptId };
   });
@@ -125,16 +134,9 @@ async function saveNotes(
 ) {
   const { draft, draftBy } = task;
   const isOwnDraft = draftBy === user.email;
-  if (draft?.trim() && draftBy && !isOwnDraft) await addNote(tx, task.leadId, draft, draftBy);
+  if (draft?.trim() && draftBy && !isOwnDraft) await writeNote(tx, task.leadId, draft, draftBy);
   const text = note ?? (isOwnDraft ? draft : null);
-  return text?.trim() ? addNote(tx, task.leadId, text.trim(), user.email) : null;
-}
-
-async function addNote(tx: Transaction, leadId: string, note: string, authorEmail: string) {
-  const data = { leadId, note, authorEmail };
-  const { id } = await tx.leadNote.create({ select: { id: true }, data });
-  await addEvent(tx, leadId, "note_added", { noteId: id }, { email: authorEmail });
-  return id;
+  return text?.trim() ? writeNote(tx, task.leadId, text.trim(), user.email) : null;
 }
 
 function stateAfter(task: HeldTask, follows: FollowUp, user: SessionUser, now: Date): TaskState {
@@ -212,14 +214,4 @@ async function setStatus(
 async function noteNoCalls(tx: Transaction, personId: string, now: Date): Promise<boolean> {
   const where = { id: personId, doNotCallAt: null };
   return (await tx.person.updateMany({ where, data: { doNotCallAt: now } })).count > 0;
-}
-
-async function addEvent(
-  tx: Transaction,
-  leadId: string,
-  type: string,
-  data: Prisma.InputJsonObject,
-  { email: actorEmail }: Pick<SessionUser, "email">,
-): Promise<void> {
-  await tx.leadEvent.create({ select: { id: true }, data: { leadId, type, data, actorEmail } });
 }

@@ -1,6 +1,7 @@
 import "server-only";
 import { requirePermission } from "@/lib/accounts/session";
 import { transaction } from "@/lib/db";
+import { writeNote } from "@/lib/leads/sheet/notes";
 import { lockTask } from "./lock-call";
 
 /**
@@ -17,12 +18,7 @@ export async function settleDraft(taskId: string): Promise<void> {
       where: { id: taskId },
     });
     if (!draft?.trim() || !draftBy || draftBy === email) return;
-    const data = { leadId, note: draft.trim(), authorEmail: draftBy };
-    const { id } = await tx.leadNote.create({ select: { id: true }, data });
-    await tx.leadEvent.create({
-      select: { id: true },
-      data: { leadId, type: "note_added", data: { noteId: id }, actorEmail: draftBy },
-    });
+    await writeNote(tx, leadId, draft.trim(), draftBy);
     await tx.callTask.update({
       select: { id: true },
       where: { id: taskId },

@@ -1,6 +1,6 @@
 import "server-only";
 import { requirePermission } from "@/lib/accounts/session";
-import { transaction } from "@/lib/db";
+import { type Transaction, transaction } from "@/lib/db";
 import { publish } from "@/lib/office-events/publish";
 
 /**
@@ -15,15 +15,27 @@ export async function addNote(leadId: string, noteId: string, text: string): Pro
     if ((await tx.lead.count({ where: { id: leadId, suspect: false } })) === 0) return false;
     const known = await tx.leadNote.findUnique({ where: { id: noteId } });
     if (known?.leadId === leadId && known.note === text) return true;
-    const { id } = await tx.leadNote.create({
-      select: { id: true },
-      data: { ...(!known && { id: noteId }), leadId, note: text, authorEmail: email },
-    });
-    await tx.leadEvent.create({
-      select: { id: true },
-      data: { leadId, type: "note_added", data: { noteId: id }, actorEmail: email },
-    });
-    await publish(tx, { leadId });
+    await writeNote(tx, leadId, text, email, known ? undefined : noteId);
     return true;
   });
+}
+
+/** Writes a note of an adviser, with its event in the lead's history. Returns its id. */
+export async function writeNote(
+  tx: Transaction,
+  leadId: string,
+  note: string,
+  authorEmail: string,
+  noteId?: string,
+): Promise<string> {
+  const { id } = await tx.leadNote.create({
+    select: { id: true },
+    data: { ...(noteId && { id: noteId }), leadId, note, authorEmail },
+  });
+  await tx.leadEvent.create({
+    select: { id: true },
+    data: { leadId, type: "note_added", data: { noteId: id }, actorEmail: authorEmail },
+  });
+  await publish(tx, { leadId });
+  return id;
 }
