@@ -6,7 +6,8 @@ import { emailField, newPasswordField, passwordField } from "@/components/forms/
 import { AccountForm } from "@/components/forms/account-form";
 import { Link } from "@/components/site/link";
 import { TabsNav } from "@/components/site/tabs-nav";
-import { currentUser, landingPage } from "@/lib/accounts/session";
+import { currentUser } from "@/lib/accounts/session";
+import { landingPage } from "@/lib/accounts/start-page";
 import { paths } from "@/lib/paths";
 import { pageMetadata } from "@/lib/seo/seo";
 import { signIn, signUp } from "./actions";

@@ -40,8 +40,3 @@ export function mayDo(roles: readonly string[], permission: Permission): boolean
 export function readRoles(values: readonly string[]): Role[] {
   return ROLES.filter((role) => values.includes(role));
 }
-
-/** Whether an account belongs to the team: it has any role of ours. */
-export function isTeamMember(roles: readonly string[]): boolean {
-  return ROLES.some((role) => roles.includes(role));
-}

@@ -10,8 +10,9 @@ import { log } from "@/lib/observability/log";
 import { paths } from "@/lib/paths";
 import { type AccountFormState, answerAccountForm, senderContext } from "./account-form";
 import { tooManyGuesses, WELCOME } from "./account-notices";
-import { landingOf, type SessionContext, startProvenSession } from "./session";
+import { type SessionContext, startProvenSession } from "./session";
 import { setSessionCookie } from "./session-cookie";
+import { landingOf } from "./start-page";
 import { acceptCode } from "./two-step";
 import { readCode } from "./two-step-code";
 

@@ -9,11 +9,9 @@ import { limitKey } from "@/lib/http/rate-limit";
 import { addressGroup } from "@/lib/http/request";
 import { addJob } from "@/lib/jobs";
 import { log } from "@/lib/observability/log";
-import { paths } from "@/lib/paths";
 import { lockAccount } from "./lock";
-import { isTeamMember, mayDo, type Permission } from "./permissions";
+import { mayDo, type Permission, readRoles } from "./permissions";
 import { readSessionCookie, SESSION_SECONDS } from "./session-cookie";
-import { startPageOf } from "./start-page";
 
 export type SessionUser = {
   id: string;
@@ -87,7 +85,7 @@ function refused(code: "forbidden" | "two-step-missing"): AccessError {
 
 /** Whether REQUIRE_2FA keeps a member of the team out until two-step verification is on. */
 export function lacksTwoStep(user: SessionUser): boolean {
-  return env().requireTwoStep && isTeamMember(user.roles) && !user.twoStep;
+  return env().requireTwoStep && readRoles(user.roles).length > 0 && !user.twoStep;
 }
 
 /** The query condition for sessions that are still open. */
@@ -123,18 +121,6 @@ export async function findSessionUser(sid: string): Promise<SessionUser | null> 
   }
   const { roles, twoStep, ...user } = session.user;
   return { ...user, roles: roles.map(({ role }) => role), twoStep: Boolean(twoStep?.enabledAt) };
-}
-
-/** The page to open after sign-in. */
-export async function landingOf(sid: string): Promise<string> {
-  const user = await findSessionUser(sid);
-  return user && lacksTwoStep(user) ? paths.twoStep : landingPage(user);
-}
-
-/** Where a signed-in user goes: admins and visitors to the home page, the team to its work. */
-export function landingPage(user: SessionUser | null): string {
-  const isSpecified = !user || user.roles.includes("admin");
-  return (isSpecified ? null : startPageOf(user.roles)) ?? paths.home;
 }
 
 /** What a sign-in has proved: the password with this hash, and whether also a code. */

@@ -16,8 +16,9 @@ import { type AccountFormState, answerAccountForm, senderContext } from "./accou
 import { BUSY_WAIT_MS, tooManyGuesses, WELCOME, WRONG_CREDENTIALS } from "./account-notices";
 import { PasswordQueueFullError, verifyPassword } from "./password";
 import { beginSecondStep, type Challenged } from "./second-step";
-import { landingOf, type SessionContext, sessionAddressKey, startProvenSession } from "./session";
+import { type SessionContext, sessionAddressKey, startProvenSession } from "./session";
 import { setSessionCookie } from "./session-cookie";
+import { landingOf } from "./start-page";
 
 /**
  * The new session's secret identifier, an error sentence, or the account that must now give a

@@ -5,12 +5,12 @@ import {
   currentUser,
   endSession,
   holdSession,
-  landingOf,
   requirePermission,
   startProvenSession,
   startSession,
 } from "@/lib/accounts/session";
 import { setSessionCookie } from "@/lib/accounts/session-cookie";
+import { landingOf } from "@/lib/accounts/start-page";
 import { listTeam } from "@/lib/accounts/team";
 import { beginTwoStep, turnOffTwoStep } from "@/lib/accounts/two-step";
 import { db, transaction } from "@/lib/db";

@@ -48,14 +48,14 @@ describe("what a visitor is promised is what is stored", () => {
     expect(stored.dueAt).toEqual(plan?.dueAt);
   });
 
-  test("and the same when the form comes twice, as when the first answer was lost", async () => {
+  test("also when the same form comes again, because the first answer was lost", async () => {
     const { lead, plan } = await send({ phone: "922111222" });
     const again = await send(lead);
     expect(again.plan).toEqual(plan);
     expect(plan?.province).toBe("38");
   });
 
-  test("a request in quarantine is told the same as any, and is not due until it is released", async () => {
+  test("also in quarantine, where nothing is due until somebody releases the request", async () => {
     const { plan, stored } = await send({ phone: "922333444" }, true);
     expect(stored).toMatchObject({ suspect: true, dueAt: null, personId: null });
     expect(plan).toEqual({ ...planCall(stored.createdAt, "15:00-16:00", "38"), province: "38" });
