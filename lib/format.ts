@@ -90,3 +90,19 @@ const weekdayFormat = new Intl.DateTimeFormat("es-ES", {
 export function longWeekday(day: string): string {
   return weekdayFormat.format(new Date(day)).replace(",", "");
 }
+
+const MINUTE = 60;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+/** A duration in its two largest units: '3 h 20 min', '2 días 4 h'. */
+export function formatDuration(seconds: number): string {
+  if (seconds < MINUTE) return "menos de 1 min";
+  if (seconds < HOUR) return `${Math.floor(seconds / MINUTE)} min`;
+  if (seconds < 2 * DAY) {
+    const minutes = Math.floor((seconds % HOUR) / MINUTE);
+    return `${Math.floor(seconds / HOUR)} h${minutes > 0 ? ` ${minutes} min` : ""}`;
+  }
+  const hours = Math.floor((seconds % DAY) / HOUR);
+  return `${Math.floor(seconds / DAY)} días${hours > 0 ? ` ${hours} h` : ""}`;
+}

@@ -1,9 +1,11 @@
 import "server-only";
 import { type Transaction, transaction } from "@/lib/db";
 import { lockPeopleOf } from "@/lib/leads/intake/known-leads";
-import { REPLY_HOURS } from "@/lib/leads/notify/reply-time";
 import { type OpenRequest, openCallsOf } from "./open-calls-of";
 import { provinceOfPhone } from "./provinces";
+
+/** Within how many hours the site promised an answer before there was a calendar of calls. */
+const REPLY_HOURS = 24;
 
 /** Small enough for a transaction's time limit, and for visitors who wait for its locks. */
 const BATCH_SIZE = 500;

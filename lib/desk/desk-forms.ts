@@ -11,7 +11,7 @@ import { cutText, toPlainBlock } from "@/lib/text";
 import type { CallWindow } from "./calendar";
 import { claimNext } from "./claim";
 import { claimPerson } from "./claim-person";
-import { DESK_FAILED, type DeskState, emptyDeskState, NOBODY_NOW, UNDO_FAILED } from "./desk-state";
+import { DESK_FAILED, type DeskState, emptyDeskState, NOBODY_NOW, UNDO_REFUSED } from "./desk-state";
 import { dropDraft, keepDraft } from "./keep-call";
 import { giveBack } from "./lease";
 import { OUTCOMES, outcomeTexts } from "./outcomes";
@@ -188,7 +188,7 @@ function chosenHour(
 async function undo(attemptId: string): Promise<DeskState> {
   const undone = await undoAttempt(attemptId);
   if ("personId" in undone) return open(undone.personId, false);
-  return { ...emptyDeskState, notice: { ...UNDO_FAILED, description: undone.problem } };
+  return { ...emptyDeskState, notice: { ...UNDO_REFUSED, description: undone.problem } };
 }
 
 async function findTask(taskId: string) {

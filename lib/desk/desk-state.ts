@@ -48,4 +48,4 @@ export const NOBODY_NOW: OfficeNotice = {
   title: "De esta cola no toca llamar a nadie ahora",
   tone: "error",
 };
-export const UNDO_FAILED: OfficeNotice = { title: "No se puede deshacer", tone: "error" };
+export const UNDO_REFUSED: OfficeNotice = { title: "No se puede deshacer", tone: "error" };

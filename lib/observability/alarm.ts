@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import { Letter } from "@/emails/letter";
 import { env } from "@/lib/env";
 import { countAttempt, returnAttempt } from "@/lib/http/rate-limit";
-import { formatDuration } from "@/lib/leads/notify/reply-time";
+import { formatDuration } from "@/lib/format";
 import { countPlausibleSuspects } from "@/lib/leads/quarantine/suspects";
 import { findManyOpened, MANY_SHEETS } from "@/lib/leads/sheet/opened-sheets";
 import { sendMail } from "@/lib/mail";

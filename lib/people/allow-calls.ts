@@ -4,7 +4,7 @@ import { transaction } from "@/lib/db";
 import { openWaitingCall } from "@/lib/leads/intake/open-call";
 import { publish } from "@/lib/office-events/publish";
 import { holdPeople, noteOnPerson, personOf } from "./people-of-lead";
-import type { PersonProblem } from "./person-state";
+import type { PersonProblem } from "./change-state";
 
 /**
  * Lifts «no quiere llamadas», and opens the call if a request still waits for one. Returns the problem,

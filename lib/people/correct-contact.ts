@@ -8,7 +8,7 @@ import { lockPeople, lockPeopleOf } from "@/lib/leads/intake/known-leads";
 import { openCall } from "@/lib/leads/intake/open-call";
 import { publish } from "@/lib/office-events/publish";
 import { personOf } from "./people-of-lead";
-import type { PersonProblem } from "./person-state";
+import type { PersonProblem } from "./change-state";
 
 /** A contact as an adviser types it, made fit and checked. */
 export type Contact = { fullName: string; email: string; phone: string; province: string | null };

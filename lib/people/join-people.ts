@@ -5,7 +5,7 @@ import { normalizeEmail, normalizePhone } from "@/lib/leads/intake/contact";
 import { reopenCase } from "@/lib/leads/intake/reopen-case";
 import { publish } from "@/lib/office-events/publish";
 import { caseOfPerson, holdPeople, noteOnPerson, personOf } from "./people-of-lead";
-import type { PersonProblem } from "./person-state";
+import type { PersonProblem } from "./change-state";
 import { asJson, type Changes, undoChanges, watchChanges } from "./undoable";
 
 /** Whom to join the person of a lead with: somebody who is shown, or who has an e-mail or a phone. */

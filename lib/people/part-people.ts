@@ -6,7 +6,7 @@ import { openWaitingCall } from "@/lib/leads/intake/open-call";
 import { publish } from "@/lib/office-events/publish";
 import { keepStayingCalls } from "./keep-staying-calls";
 import { holdPeople, noteOnPerson, personOf } from "./people-of-lead";
-import type { PersonProblem } from "./person-state";
+import type { PersonProblem } from "./change-state";
 import { asJson, watchChanges } from "./undoable";
 
 /**

@@ -20,7 +20,7 @@ import {
   PERSON_PROBLEMS,
   type PersonFormState,
   type PersonProblem,
-} from "./person-state";
+} from "./change-state";
 
 /** More would be a program's, and are not shown either. */
 const MOST_REQUESTS = 150;

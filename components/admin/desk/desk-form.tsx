@@ -1,7 +1,7 @@
 import { createContext, type FormEvent, type ReactNode, use } from "react";
 import type { DeskState } from "@/lib/desk/desk-state";
 
-type Desk = {
+type DeskSender = {
   /** Without JavaScript the browser posts the form. */
   formAction: (formData: FormData) => void;
   /** `settle` gets the answer before anything of it is shown. */
@@ -9,11 +9,11 @@ type Desk = {
   sending: boolean;
 };
 
-const DeskContext = createContext<Desk | null>(null);
+const DeskContext = createContext<DeskSender | null>(null);
 export const DeskProvider = DeskContext;
 
 /** Sends a form of the desk, and tells whether one is on its way. */
-export function useDeskForm(): Desk {
+export function useDeskForm(): DeskSender {
   const desk = use(DeskContext);
   if (!desk) throw new Error("There is no DeskProvider above.");
   return desk;

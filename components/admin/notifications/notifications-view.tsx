@@ -4,7 +4,7 @@ import type {
   NotificationCounts,
   ResendState,
 } from "@/lib/leads/notify/notifications";
-import { formatDuration } from "@/lib/leads/notify/reply-time";
+import { formatDuration } from "@/lib/format";
 import { FailedNotifications } from "./failed-notifications";
 
 type NotificationsViewProps = {

@@ -1,6 +1,5 @@
 import { leadFormLabels } from "@/content/lead-labels";
-import { formatDay } from "@/lib/format";
-import { formatDuration } from "@/lib/leads/notify/reply-time";
+import { formatDay, formatDuration } from "@/lib/format";
 import type { Clock } from "@/lib/leads/overview/clock";
 import type { Count } from "@/lib/leads/overview/hide-small";
 import type { Period } from "@/lib/leads/overview/period";

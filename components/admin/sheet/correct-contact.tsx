@@ -8,7 +8,7 @@ import { inputLook } from "@/components/ui/input";
 import { provinces } from "@/content/provinces";
 import { hasEmail } from "@/lib/leads/no-email";
 import type { LeadDetails } from "@/lib/leads/sheet/details";
-import { CONTACT_FAILED, type ContactFormState, emptyContactForm } from "@/lib/people/person-state";
+import { CONTACT_FAILED, type ContactFormState, emptyContactForm } from "@/lib/people/change-state";
 
 type CorrectContactProps = {
   lead: LeadDetails;

@@ -8,14 +8,14 @@ import { paths } from "@/lib/paths";
 import { FactList, Facts, linkClass, Section } from "./facts";
 import { formatMoment } from "./format-moment";
 import { LeadConsents } from "./lead-consents";
-import type { PersonFormProps } from "./person-form";
+import type { PersonChangeFormProps } from "./person-change-form";
 import { PersonRequests } from "./person-requests";
 import { WithdrawControl, type WithdrawControlProps } from "./withdraw-control";
 
 type LeadFactsProps = {
   lead: LeadDetails;
   withdraw: WithdrawControlProps["action"];
-  changePerson: PersonFormProps["action"];
+  changePerson: PersonChangeFormProps["action"];
   onChange: WithdrawControlProps["onChange"];
 };
 

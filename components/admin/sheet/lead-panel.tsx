@@ -8,7 +8,7 @@ import type {
   StatusFormState,
   WithdrawFormState,
 } from "@/lib/leads/sheet/sheet-state";
-import type { ContactFormState, PersonFormState } from "@/lib/people/person-state";
+import type { ContactFormState, PersonFormState } from "@/lib/people/change-state";
 import { ContactBar } from "./contact-bar";
 import { CorrectContact } from "./correct-contact";
 import { formatMoment } from "./format-moment";

@@ -5,7 +5,7 @@ import { inputLook } from "@/components/ui/input";
 import type { LeadDetails } from "@/lib/leads/sheet/details";
 import { formatMoment } from "./format-moment";
 import { LeadLink } from "./open-lead";
-import { PersonForm, type PersonFormProps } from "./person-form";
+import { PersonChangeForm, type PersonChangeFormProps } from "./person-change-form";
 
 const inlineLink = "text-link underline underline-offset-4";
 
@@ -13,7 +13,7 @@ const inlineLink = "text-link underline underline-offset-4";
 export function PersonNotices({
   lead,
   ...form
-}: Omit<PersonFormProps, "leadId"> & { lead: LeadDetails }) {
+}: Omit<PersonChangeFormProps, "leadId"> & { lead: LeadDetails }) {
   const { person } = lead;
   if (!person) return null;
   return (
@@ -29,7 +29,7 @@ export function PersonNotices({
             </LeadLink>{" "}
             · <span className="tabular-nums">{phone}</span>. Comparten el email o el teléfono.
           </p>
-          <PersonForm leadId={lead.id} other={id} {...form}>
+          <PersonChangeForm leadId={lead.id} other={id} {...form}>
             <p className="flex flex-wrap gap-2">
               <Button type="submit" name="what" value="join">
                 Es la misma
@@ -38,14 +38,14 @@ export function PersonNotices({
                 Son distintas
               </Button>
             </p>
-          </PersonForm>
+          </PersonChangeForm>
         </Alert>
       ))}
     </>
   );
 }
 
-type NoCallsProps = PersonFormProps & { since: string; by: string | null };
+type NoCallsProps = PersonChangeFormProps & { since: string; by: string | null };
 
 function NoCalls({ since, by, ...form }: NoCallsProps) {
   return (
@@ -58,7 +58,7 @@ function NoCalls({ since, by, ...form }: NoCallsProps) {
         <summary className="min-h-10 cursor-pointer py-2 text-link">
           Vuelve a querer llamadas
         </summary>
-        <PersonForm {...form}>
+        <PersonChangeForm {...form}>
           <div className="w-full">
             <Field id="allow-reason" label="Cómo lo sabes">
               <input
@@ -74,7 +74,7 @@ function NoCalls({ since, by, ...form }: NoCallsProps) {
           <Button type="submit" name="what" value="allow-calls">
             Anotarlo
           </Button>
-        </PersonForm>
+        </PersonChangeForm>
       </details>
     </Alert>
   );

@@ -7,9 +7,9 @@ import { statusLabel } from "@/lib/leads/status";
 import { linkClass, Section } from "./facts";
 import { formatMoment } from "./format-moment";
 import { LeadLink } from "./open-lead";
-import { PersonForm, type PersonFormProps } from "./person-form";
+import { PersonChangeForm, type PersonChangeFormProps } from "./person-change-form";
 
-type PersonRequestsProps = Omit<PersonFormProps, "leadId"> & { lead: LeadDetails };
+type PersonRequestsProps = Omit<PersonChangeFormProps, "leadId"> & { lead: LeadDetails };
 
 const summaryClass = "min-h-10 cursor-pointer py-2 text-link";
 
@@ -33,24 +33,24 @@ export function PersonRequests({ lead, ...form }: PersonRequestsProps) {
         </ul>
       )}
       {person?.joined.map(({ id, fullName }) => (
-        <PersonForm key={id} other={id} {...own}>
+        <PersonChangeForm key={id} other={id} {...own}>
           <p className="flex flex-wrap items-center gap-3 text-sm wrap-anywhere">
             Unida con la ficha de {fullName}.
             <Button type="submit" variant="outline" size="sm" name="what" value="undo">
               Deshacer la unión
             </Button>
           </p>
-        </PersonForm>
+        </PersonChangeForm>
       ))}
       {person?.isParted && (
-        <PersonForm other={person.id} {...own}>
+        <PersonChangeForm other={person.id} {...own}>
           <p className="flex flex-wrap items-center gap-3 text-sm">
             Separada de la ficha de otra persona.
             <Button type="submit" variant="outline" size="sm" name="what" value="undo">
               Deshacer la separación
             </Button>
           </p>
-        </PersonForm>
+        </PersonChangeForm>
       )}
       {person && related.length > 0 && <Part key={related.length} lead={lead} {...own} />}
       {person && <Join key={`${person.id} ${person.joined.length}`} {...own} />}
@@ -58,12 +58,12 @@ export function PersonRequests({ lead, ...form }: PersonRequestsProps) {
   );
 }
 
-function Part({ lead, ...form }: PersonFormProps & { lead: LeadDetails }) {
+function Part({ lead, ...form }: PersonChangeFormProps & { lead: LeadDetails }) {
   const requests = [{ ...lead, fullName: lead.sent.fullName }, ...lead.related];
   return (
     <details className="text-sm">
       <summary className={summaryClass}>Separar solicitudes de otra persona</summary>
-      <PersonForm {...form}>
+      <PersonChangeForm {...form}>
         <fieldset className="grid gap-1">
           <legend className="mb-1">Marca las que no son suyas. Tendrán su propia ficha.</legend>
           {requests.map(({ id, createdAt, fullName }) => (
@@ -76,16 +76,16 @@ function Part({ lead, ...form }: PersonFormProps & { lead: LeadDetails }) {
         <Button type="submit" variant="outline" name="what" value="part">
           Separar
         </Button>
-      </PersonForm>
+      </PersonChangeForm>
     </details>
   );
 }
 
-function Join(form: PersonFormProps) {
+function Join(form: PersonChangeFormProps) {
   return (
     <details className="text-sm">
       <summary className={summaryClass}>Unir con otra ficha</summary>
-      <PersonForm {...form}>
+      <PersonChangeForm {...form}>
         <div className="w-full">
           <Field id="join-contact" label="Email o teléfono con el que está la otra ficha">
             <input
@@ -101,7 +101,7 @@ function Join(form: PersonFormProps) {
         <Button type="submit" variant="outline" name="what" value="join">
           Unir las dos fichas
         </Button>
-      </PersonForm>
+      </PersonChangeForm>
     </details>
   );
 }

@@ -11,7 +11,7 @@ import { latestFacts } from "./latest-facts";
 import { answersInWords, attributionInWords } from "./lead-answers";
 import { historyOf, type RelatedLead } from "./lead-history";
 import { noteOpenedSheet } from "./opened-sheets";
-import { readPerson } from "./read-person";
+import { readSheetPerson } from "./read-sheet-person";
 import { RECEIPT_COLUMNS, shownReceipt } from "./receipt";
 
 /** Sent as JSON: times are ISO strings in UTC. */
@@ -34,7 +34,7 @@ async function readStored(id: string, viewerId: string) {
   const [held, exports, person, holder] = await Promise.all([
     readHeld(ids),
     exportsOf(ids),
-    readPerson(stored.personId, ids),
+    readSheetPerson(stored.personId, ids),
     readHolder(stored.personId, viewerId),
   ]);
   const { emailNormalized: _, duplicateOfId: __, personId: ___, ...lead } = stored;

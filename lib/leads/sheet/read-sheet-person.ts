@@ -5,7 +5,7 @@ import { db } from "@/lib/db";
  * Who the requests of a sheet belong to; null until a lead from before the call desk is adopted.
  * @param leadIds the person's requests
  */
-export async function readPerson(id: string | null, leadIds: string[]) {
+export async function readSheetPerson(id: string | null, leadIds: string[]) {
   const person =
     id &&
     (await db().person.findUnique({

@@ -2,9 +2,9 @@ import type { ReactNode } from "react";
 import { type FormAction, useOfficeForm } from "@/components/admin/shell/use-office-form";
 import { notify } from "@/components/forms/toaster";
 import { Alert } from "@/components/site/alert";
-import { emptyPersonForm, PERSON_FAILED, type PersonFormState } from "@/lib/people/person-state";
+import { emptyPersonForm, PERSON_FAILED, type PersonFormState } from "@/lib/people/change-state";
 
-export type PersonFormProps = {
+export type PersonChangeFormProps = {
   leadId: string;
   action: FormAction<PersonFormState>;
   onChange: () => Promise<void>;
@@ -13,7 +13,7 @@ export type PersonFormProps = {
 const FAILED: PersonFormState = { notice: PERSON_FAILED };
 
 /** A form with which an adviser says something about a person: its buttons and fields are inside. */
-export function PersonForm(props: PersonFormProps & { other?: string; children: ReactNode }) {
+export function PersonChangeForm(props: PersonChangeFormProps & { other?: string; children: ReactNode }) {
   const { leadId, action, onChange, other, children } = props;
   const { served, formAction, send } = useOfficeForm(action, emptyPersonForm, FAILED);
 
