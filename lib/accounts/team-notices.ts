@@ -1,3 +1,6 @@
+import type { OfficeNotice } from "@/lib/office-notice";
+import { FORGED_NOTICE, UNEXPECTED_NOTICE } from "./account-notices";
+
 /** The outcomes of the team forms, by their name in the page's URL. */
 export const TEAM_NOTICES = {
   granted: {
@@ -56,19 +59,8 @@ export const TEAM_NOTICES = {
     title: "Demasiados intentos",
     description: "Has enviado muchas invitaciones en una hora. Espera antes de enviar más.",
   },
-  forged: {
-    tone: "error",
-    title: "Error de seguridad",
-    description: "Los datos del formulario no son válidos.",
-  },
-  failed: { tone: "error", title: "Error", description: "Ha ocurrido un error inesperado." },
-} as const;
+  forged: { tone: "error", ...FORGED_NOTICE },
+  failed: { tone: "error", ...UNEXPECTED_NOTICE },
+} as const satisfies Record<string, OfficeNotice>;
 
 export type TeamOutcome = keyof typeof TEAM_NOTICES;
-
-/** The outcome that a URL names, or null when the name is unknown. */
-export function readTeamOutcome(value: unknown): TeamOutcome | null {
-  return typeof value === "string" && Object.hasOwn(TEAM_NOTICES, value)
-    ? (value as TeamOutcome)
-    : null;
-}

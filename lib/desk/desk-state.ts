@@ -1,5 +1,5 @@
 import type { Counted } from "@/lib/leads/list/count-text";
-import type { OfficeNotice } from "@/lib/leads/office-notice";
+import type { OfficeNotice } from "@/lib/office-notice";
 import type { Queue } from "./queue-labels";
 import type { CallDetails } from "./read-call";
 

@@ -1,3 +1,6 @@
+import { FORGED_NOTICE, UNEXPECTED_NOTICE } from "@/lib/accounts/account-notices";
+import type { OfficeNotice } from "@/lib/office-notice";
+
 /** The outcomes of the forms of «Turnos», by their name in the page's URL. */
 export const SHIFT_NOTICES = {
   movidas: { tone: "success", title: "Llamadas pasadas", description: "Ya tienen otro dueño." },
@@ -48,19 +51,8 @@ export const SHIFT_NOTICES = {
     title: "No se ha pasado ninguna",
     description: "Esa persona está fuera. Elige a otra.",
   },
-  forged: {
-    tone: "error",
-    title: "Error de seguridad",
-    description: "Los datos del formulario no son válidos.",
-  },
-  failed: { tone: "error", title: "Error", description: "Ha ocurrido un error inesperado." },
-} as const;
+  forged: { tone: "error", ...FORGED_NOTICE },
+  failed: { tone: "error", ...UNEXPECTED_NOTICE },
+} as const satisfies Record<string, OfficeNotice>;
 
 export type ShiftOutcome = keyof typeof SHIFT_NOTICES;
-
-/** The outcome that a URL names, or null when the name is unknown. */
-export function readShiftOutcome(value: unknown): ShiftOutcome | null {
-  return typeof value === "string" && Object.hasOwn(SHIFT_NOTICES, value)
-    ? (value as ShiftOutcome)
-    : null;
-}

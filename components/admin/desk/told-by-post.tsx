@@ -1,6 +1,7 @@
+import { NoticeAlert } from "@/components/admin/shell/notice-alert";
 import { Alert } from "@/components/site/alert";
 import { Button } from "@/components/ui/button";
-import type { OfficeNotice } from "@/lib/leads/office-notice";
+import type { OfficeNotice } from "@/lib/office-notice";
 import { DeskForm } from "./desk-form";
 
 type ToldByPostProps = {
@@ -14,11 +15,7 @@ export function ToldByPost({ notice, justDone }: ToldByPostProps) {
   if (!notice && !justDone) return null;
   return (
     <div className="mx-auto grid max-w-[110rem] gap-3 px-4 pt-5 sm:px-6">
-      {notice && (
-        <Alert tone={notice.tone} title={notice.title}>
-          {notice.description}
-        </Alert>
-      )}
+      <NoticeAlert notice={notice} />
       {justDone && !notice && (
         <Alert tone="success" title="Anotado">
           <DeskForm fields={{ intent: "undo", attemptId: justDone }} className="mt-2">

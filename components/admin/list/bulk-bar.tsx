@@ -1,10 +1,10 @@
 "use client";
 
+import { NoticeAlert } from "@/components/admin/shell/notice-alert";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { type FormAction, useOfficeForm } from "@/components/admin/shell/use-office-form";
 import { useIsScripted } from "@/components/forms/use-is-scripted";
-import { Alert } from "@/components/site/alert";
 import { Button } from "@/components/ui/button";
 import { NativeSelect } from "@/components/ui/native-select";
 import { type BulkFormState, emptyBulkForm, STATUS_FAILED } from "@/lib/leads/sheet/sheet-state";
@@ -113,9 +113,7 @@ export function BulkBar({ scope, ticked, isEmpty, setMany, undoMany, onDone }: B
           </Button>
         </form>
       )}
-      {answer.notice && (
-        <Alert tone={answer.notice.tone} title={answer.notice.title}>
-          {answer.notice.description}
+      <NoticeAlert notice={answer.notice}>
           {answer.changeId && (
             <form
               action={undo.formAction}
@@ -137,8 +135,7 @@ export function BulkBar({ scope, ticked, isEmpty, setMany, undoMany, onDone }: B
           >
             Cerrar este aviso
           </Button>
-        </Alert>
-      )}
+        </NoticeAlert>
     </div>
   );
 }

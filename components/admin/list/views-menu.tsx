@@ -1,10 +1,10 @@
+import { NoticeAlert } from "@/components/admin/shell/notice-alert";
 import { BookmarkIcon } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { DetailsMenu } from "@/components/admin/shell/details-menu";
 import { Permitted } from "@/components/admin/shell/permitted";
 import { type FormAction, useOfficeForm } from "@/components/admin/shell/use-office-form";
 import { notify } from "@/components/forms/toaster";
-import { Alert } from "@/components/site/alert";
 import { Link } from "@/components/site/link";
 import { Button } from "@/components/ui/button";
 import { Input } from "@/components/ui/input";
@@ -55,11 +55,7 @@ export function ViewsMenu({ list, views, action }: ViewsMenuProps) {
       summaryClass={toolLook}
       panelClass={menuPanelLook}
     >
-      {served.notice && (
-        <Alert tone={served.notice.tone} title={served.notice.title}>
-          {served.notice.description}
-        </Alert>
-      )}
+      <NoticeAlert notice={served.notice} />
       <ul aria-label="Vistas guardadas" className="max-h-80 overflow-y-auto">
         {views.map((view) => (
           <li key={view.id}>

@@ -1,8 +1,8 @@
+import { NoticeAlert } from "@/components/admin/shell/notice-alert";
 import { useState } from "react";
 import { type FormAction, useOfficeForm } from "@/components/admin/shell/use-office-form";
 import { Field, fieldAria } from "@/components/forms/field";
 import { notify } from "@/components/forms/toaster";
-import { Alert } from "@/components/site/alert";
 import { Button } from "@/components/ui/button";
 import { inputLook } from "@/components/ui/input";
 import { provinces } from "@/content/provinces";
@@ -60,11 +60,7 @@ export function CorrectContact({ lead, action, onChange }: CorrectContactProps) 
         noValidate
         className="grid justify-items-start gap-3"
       >
-        {served.notice && (
-          <Alert tone={served.notice.tone} title={served.notice.title} className="w-full">
-            {served.notice.description}
-          </Alert>
-        )}
+        <NoticeAlert notice={served.notice} />
         <input type="hidden" name="leadId" value={lead.id} />
         {FIELDS.map(({ name, label, type }) => (
           <div key={name} className="w-full">

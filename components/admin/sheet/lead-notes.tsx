@@ -1,8 +1,8 @@
+import { NoticeAlert } from "@/components/admin/shell/notice-alert";
 import { useEffect, useRef, useState } from "react";
 import { type FormAction, useOfficeForm } from "@/components/admin/shell/use-office-form";
 import { Field, fieldAria } from "@/components/forms/field";
 import { notify } from "@/components/forms/toaster";
-import { Alert } from "@/components/site/alert";
 import { Button } from "@/components/ui/button";
 import { inputLook } from "@/components/ui/input";
 import type { LeadDetails } from "@/lib/leads/sheet/details";
@@ -84,11 +84,7 @@ function NoteForm({ lead, action, onAdd, onGoOn }: LeadNotesProps) {
       onSubmit={(event) => send(event, show)}
       className="grid justify-items-start gap-3"
     >
-      {served.notice && (
-        <Alert tone={served.notice.tone} title={served.notice.title} className="w-full">
-          {served.notice.description}
-        </Alert>
-      )}
+      <NoticeAlert notice={served.notice} />
       <input type="hidden" name="leadId" value={lead.id} />
       <input type="hidden" name="noteId" value={noteId} />
       <div className="w-full">

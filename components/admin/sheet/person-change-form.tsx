@@ -1,7 +1,7 @@
+import { NoticeAlert } from "@/components/admin/shell/notice-alert";
 import type { ReactNode } from "react";
 import { type FormAction, useOfficeForm } from "@/components/admin/shell/use-office-form";
 import { notify } from "@/components/forms/toaster";
-import { Alert } from "@/components/site/alert";
 import { emptyPersonForm, PERSON_FAILED, type PersonFormState } from "@/lib/people/change-state";
 
 export type PersonChangeFormProps = {
@@ -28,11 +28,7 @@ export function PersonChangeForm(props: PersonChangeFormProps & { other?: string
       onSubmit={(event) => send(event, show)}
       className="grid justify-items-start gap-3"
     >
-      {served.notice && (
-        <Alert tone={served.notice.tone} title={served.notice.title} className="w-full">
-          {served.notice.description}
-        </Alert>
-      )}
+      <NoticeAlert notice={served.notice} />
       <input type="hidden" name="leadId" value={leadId} />
       {other && <input type="hidden" name="other" value={other} />}
       {children}

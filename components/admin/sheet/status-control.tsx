@@ -1,9 +1,10 @@
+import { NoticeAlert } from "@/components/admin/shell/notice-alert";
 import { useEffect, useRef, useState } from "react";
 import { type FormAction, useOfficeForm } from "@/components/admin/shell/use-office-form";
 import { notify } from "@/components/forms/toaster";
 import { Alert } from "@/components/site/alert";
 import { Button } from "@/components/ui/button";
-import type { OfficeNotice } from "@/lib/leads/office-notice";
+import type { OfficeNotice } from "@/lib/office-notice";
 import type { LeadDetails } from "@/lib/leads/sheet/details";
 import {
   emptyStatusForm,
@@ -59,11 +60,7 @@ export function StatusControl({ lead, action, undo, onChange }: StatusControlPro
     <form action={formAction} onSubmit={(event) => send(event, show)} className="grid gap-3">
       <input type="hidden" name="leadId" value={lead.id} />
       <input type="hidden" name="seen" value={conflict?.current ?? lead.status} />
-      {served.notice && (
-        <Alert tone={served.notice.tone} title={served.notice.title}>
-          {served.notice.description}
-        </Alert>
-      )}
+      <NoticeAlert notice={served.notice} />
       {conflict && (
         <div ref={conflictRef} tabIndex={-1}>
           <Conflict {...conflict} onLeave={() => setConflict(null)} />

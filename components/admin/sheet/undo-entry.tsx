@@ -1,6 +1,6 @@
+import { NoticeAlert } from "@/components/admin/shell/notice-alert";
 import { type FormAction, useOfficeForm } from "@/components/admin/shell/use-office-form";
 import { notify } from "@/components/forms/toaster";
-import { Alert } from "@/components/site/alert";
 import { Button } from "@/components/ui/button";
 import { emptyStatusForm, type StatusFormState, UNDO_FAILED } from "@/lib/leads/sheet/sheet-state";
 
@@ -26,11 +26,7 @@ export function UndoEntry({ name, id, action, onUndo }: UndoEntryProps) {
   return (
     <form action={formAction} onSubmit={(event) => send(event, show)} className="mt-1">
       <input type="hidden" name={name} value={id} />
-      {served.notice && (
-        <Alert tone={served.notice.tone} title={served.notice.title}>
-          {served.notice.description}
-        </Alert>
-      )}
+      <NoticeAlert notice={served.notice} />
       <Button type="submit" variant="outline" size="sm">
         Deshacer
       </Button>

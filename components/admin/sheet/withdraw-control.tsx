@@ -1,6 +1,6 @@
+import { NoticeAlert } from "@/components/admin/shell/notice-alert";
 import { type FormAction, useOfficeForm } from "@/components/admin/shell/use-office-form";
 import { notify } from "@/components/forms/toaster";
-import { Alert } from "@/components/site/alert";
 import { Button } from "@/components/ui/button";
 import {
   emptyWithdrawForm,
@@ -47,11 +47,7 @@ export function WithdrawControl(props: WithdrawControlProps & { what: Withdrawal
     <details className="text-sm">
       <summary className="min-h-10 cursor-pointer py-2 text-link">{title}</summary>
       <form action={formAction} onSubmit={(event) => send(event, show)} className="grid gap-3">
-        {served.notice && (
-          <Alert tone={served.notice.tone} title={served.notice.title}>
-            {served.notice.description}
-          </Alert>
-        )}
+        <NoticeAlert notice={served.notice} />
         <input type="hidden" name="leadId" value={leadId} />
         <p>{means}</p>
         <Button

@@ -1,10 +1,10 @@
 "use client";
 
+import { NoticeAlert } from "@/components/admin/shell/notice-alert";
 import { OfficeMain } from "@/components/admin/shell/office-main";
-import { Alert } from "@/components/site/alert";
 import { Button } from "@/components/ui/button";
-import { SHIFT_NOTICES, type ShiftOutcome } from "@/lib/desk/shift-notices";
 import type { Shifts } from "@/lib/desk/shifts";
+import type { OfficeNotice } from "@/lib/office-notice";
 import { AdviserCard } from "./adviser-card";
 import { OwnedCalls, OwnedCallsLink } from "./owned-calls";
 
@@ -13,7 +13,7 @@ export type ShiftAction = (formData: FormData) => Promise<void>;
 type ShiftsViewProps = {
   shifts: Shifts;
   /** The result of the form that redirected here. */
-  outcome: ShiftOutcome | null;
+  notice: OfficeNotice | null;
   action: ShiftAction;
 };
 
@@ -21,16 +21,11 @@ const INTRO =
   "Una llamada con dueño es solo suya hasta que pasa su hora o su plazo; después, de todos.";
 
 /** Who calls when, who is away, and whose the open calls are. */
-export function ShiftsView({ shifts, outcome, action }: ShiftsViewProps) {
+export function ShiftsView({ shifts, notice, action }: ShiftsViewProps) {
   const { advisers, listed, roundRobin, unowned } = shifts;
-  const notice = outcome && SHIFT_NOTICES[outcome];
   return (
     <OfficeMain title="Turnos" intro={INTRO}>
-      {notice && (
-        <Alert tone={notice.tone} title={notice.title}>
-          {notice.description}
-        </Alert>
-      )}
+      <NoticeAlert notice={notice} />
       <RoundRobin isOn={roundRobin} action={action} />
       {listed && <OwnedCalls {...{ listed, advisers, unowned, action }} />}
       <p className="text-sm">

@@ -1,11 +1,11 @@
 "use client";
 
+import { NoticeAlert } from "@/components/admin/shell/notice-alert";
 import { OfficeMain } from "@/components/admin/shell/office-main";
 import { Field, fieldAria } from "@/components/forms/field";
-import { Alert } from "@/components/site/alert";
 import { Button } from "@/components/ui/button";
 import { Input } from "@/components/ui/input";
-import { TEAM_NOTICES, type TeamOutcome } from "@/lib/accounts/team-notices";
+import type { OfficeNotice } from "@/lib/office-notice";
 import { paths } from "@/lib/paths";
 import { RoleChoice } from "./role-choice";
 import { type TeamMember, TeamTable } from "./team-table";
@@ -13,7 +13,7 @@ import { type TeamMember, TeamTable } from "./team-table";
 type TeamPanelProps = {
   team: readonly TeamMember[];
   /** The result of the form that redirected here. */
-  outcome: TeamOutcome | null;
+  notice: OfficeNotice | null;
   /**
    * Redirects back here. Used without useActionState, with which the server would stream each form
    * late, and without JavaScript the form would stay at the end of the page.
@@ -32,15 +32,10 @@ const INTRO = (
 const HINT = "Si ya tiene cuenta, entra desde ahora. Si no, recibe una invitación.";
 
 /** The people who may use the back office, with forms to give and remove access. */
-export function TeamPanel({ team, outcome, action }: TeamPanelProps) {
-  const notice = outcome && TEAM_NOTICES[outcome];
+export function TeamPanel({ team, notice, action }: TeamPanelProps) {
   return (
     <OfficeMain title="Equipo" intro={INTRO}>
-      {notice && (
-        <Alert tone={notice.tone} title={notice.title}>
-          {notice.description}
-        </Alert>
-      )}
+      <NoticeAlert notice={notice} />
       <TeamTable team={team} action={action} />
       <form
         action={action}

@@ -1,7 +1,7 @@
 import "server-only";
 import * as z from "zod";
 import { readFormData } from "@/lib/http/form-data";
-import type { OfficeNotice } from "@/lib/leads/office-notice";
+import type { OfficeNotice } from "@/lib/office-notice";
 import { failureNotice } from "@/lib/leads/sheet/sheet-forms";
 import { toPlainLine } from "@/lib/text";
 import {

@@ -1,4 +1,4 @@
-import type { OfficeNotice } from "@/lib/leads/office-notice";
+import type { OfficeNotice } from "@/lib/office-notice";
 import { type LeadFilter, readFilter, writeFilter } from "./filter";
 import { type LeadTab, readTab } from "./tabs";
 

@@ -1,4 +1,4 @@
-import type { OfficeNotice } from "@/lib/leads/office-notice";
+import type { OfficeNotice } from "@/lib/office-notice";
 
 /** Why a submission is quarantined. The database accepts the same codes. */
 export const SUSPECT_REASONS = ["honeypot", "no-start", "address"] as const;

@@ -4,7 +4,7 @@ import { AccessError } from "@/lib/accounts/session";
 import { shortName } from "@/lib/accounts/short-name";
 import { undoAttempt } from "@/lib/desk/undo-attempt";
 import { FormDataError, readFormData } from "@/lib/http/form-data";
-import type { OfficeNotice } from "@/lib/leads/office-notice";
+import type { OfficeNotice } from "@/lib/office-notice";
 import { LEAD_STATUSES, statusLabel } from "@/lib/leads/status";
 import { log } from "@/lib/observability/log";
 import { toPlainBlock } from "@/lib/text";

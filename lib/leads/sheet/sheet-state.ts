@@ -1,4 +1,4 @@
-import type { OfficeNotice } from "@/lib/leads/office-notice";
+import type { OfficeNotice } from "@/lib/office-notice";
 import type { LeadStatus } from "@/lib/leads/status";
 
 /** Another adviser has changed the status: the page asks whether to set `wanted` anyway. */

@@ -1,6 +1,7 @@
 import { TeamPanel } from "@/components/admin/team/team-panel";
 import { listTeam } from "@/lib/accounts/team";
-import { readTeamOutcome } from "@/lib/accounts/team-notices";
+import { TEAM_NOTICES } from "@/lib/accounts/team-notices";
+import { readNotice } from "@/lib/office-notice";
 import { paths } from "@/lib/paths";
 import { officeMetadata } from "@/lib/seo/seo";
 import { changeTeam } from "../actions";
@@ -18,6 +19,6 @@ const FAILURE = {
 export default async function TeamPage({ searchParams }: { searchParams: OfficeQuery }) {
   const { hecho } = await searchParams;
   return officePage(FAILURE, async () => (
-    <TeamPanel team={await listTeam()} outcome={readTeamOutcome(hecho)} action={changeTeam} />
+    <TeamPanel team={await listTeam()} notice={readNotice(TEAM_NOTICES, hecho)} action={changeTeam} />
   ));
 }

@@ -1,6 +1,7 @@
 import { ShiftsView } from "@/components/admin/shifts/shifts-view";
-import { readShiftOutcome } from "@/lib/desk/shift-notices";
+import { SHIFT_NOTICES } from "@/lib/desk/shift-notices";
 import { readShifts } from "@/lib/desk/shifts";
+import { readNotice } from "@/lib/office-notice";
 import { paths } from "@/lib/paths";
 import { officeMetadata } from "@/lib/seo/seo";
 import { changeShifts } from "../actions";
@@ -20,7 +21,7 @@ export default async function ShiftsPage({ searchParams }: { searchParams: Offic
   return officePage(FAILURE, async () => (
     <ShiftsView
       shifts={await readShifts(de)}
-      outcome={readShiftOutcome(hecho)}
+      notice={readNotice(SHIFT_NOTICES, hecho)}
       action={changeShifts}
     />
   ));

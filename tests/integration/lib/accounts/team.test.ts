@@ -5,8 +5,9 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { readInvitation } from "@/lib/accounts/accept-invitation";
 import { addMember, changeRole, removeMember } from "@/lib/accounts/invitations";
 import { answerTeamForm, listTeam } from "@/lib/accounts/team";
-import { readTeamOutcome } from "@/lib/accounts/team-notices";
+import { TEAM_NOTICES } from "@/lib/accounts/team-notices";
 import { db } from "@/lib/db";
+import { readNotice } from "@/lib/office-notice";
 import { accountFormData } from "@/tests/support/account-forms";
 import { signedIn } from "@/tests/support/signed-in";
 import { sql } from "@/tests/support/sql";
@@ -135,9 +136,9 @@ describe("the team's form", () => {
     const { id } = await accountOf(admin.email);
     expect(await send({ intent: "remove", userId: id, email: admin.email })).toBe("last");
     expect(await admin.run(listTeam)).toHaveLength(1);
-    expect(readTeamOutcome("last")).toBe("last");
+    expect(readNotice(TEAM_NOTICES, "last")).toBe(TEAM_NOTICES.last);
     for (const made of ["toString", "", undefined, ["last"]]) {
-      expect(readTeamOutcome(made)).toBeNull();
+      expect(readNotice(TEAM_NOTICES, made)).toBeNull();
     }
   });
 });
