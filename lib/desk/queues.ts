@@ -1,7 +1,6 @@
 import "server-only";
 import { provinces } from "@/content/provinces";
 import { readWith } from "@/lib/accounts/read-with";
-import { requirePermission } from "@/lib/accounts/session";
 import { db, type Prisma } from "@/lib/db";
 import { formatFileDate, startOfDay } from "@/lib/format";
 import type { Counted } from "@/lib/leads/list/count-text";
@@ -15,8 +14,7 @@ const COUNTED_AT_MOST = 999;
 
 /** How many calls each queue has for the signed-in adviser. @throws AccessError */
 export function countQueues(): Promise<Record<Queue, Counted>> {
-  return readWith("desk.work", async () => {
-    const { id } = await requirePermission("desk.work");
+  return readWith("desk.work", async ({ id }) => {
     const now = new Date();
     const counts = await Promise.all(
       QUEUES.map(async (queue) => [queue, await count(queueWhere(queue, id, now))] as const),

@@ -1,6 +1,5 @@
 import "server-only";
 import { readWith } from "@/lib/accounts/read-with";
-import { requirePermission } from "@/lib/accounts/session";
 import { shortName } from "@/lib/accounts/short-name";
 import { db } from "@/lib/db";
 import { isLeadId } from "@/lib/leads/list/cursor";
@@ -11,8 +10,7 @@ export type AskedPerson = { personId: string; fullName: string; held: HeldByOthe
 
 /** Null for anything that names nobody. @throws AccessError without the permission */
 export function readAskedPerson(personId: unknown): Promise<AskedPerson | null> {
-  return readWith("desk.work", async () => {
-    const { id: userId } = await requirePermission("desk.work");
+  return readWith("desk.work", async ({ id: userId }) => {
     // A person's id has the form of a lead's.
     if (!isLeadId(personId)) return null;
     const now = new Date();
@@ -40,6 +38,6 @@ export function readAskedPerson(personId: unknown): Promise<AskedPerson | null> 
   });
 }
 
-export function minutesSince(since: Date, now: Date): number {
+function minutesSince(since: Date, now: Date): number {
   return Math.max(0, Math.floor((now.getTime() - since.getTime()) / 60_000));
 }

@@ -1,6 +1,5 @@
 import "server-only";
 import { readWith } from "@/lib/accounts/read-with";
-import { requirePermission } from "@/lib/accounts/session";
 import { db, type Prisma } from "@/lib/db";
 import { formatFileDate } from "@/lib/format";
 import { CALL_HOURS, instantOf, isCallable, isWorkingDay, nextWorkingDay } from "./calendar";
@@ -13,8 +12,7 @@ import { momentText } from "./turn";
 
 /** The desk of the signed-in adviser: the call that is open, and the queues. @throws AccessError */
 export function readDesk(): Promise<Desk> {
-  return readWith("desk.work", async () => {
-    const { email } = await requirePermission("desk.work");
+  return readWith("desk.work", async ({ email }) => {
     const now = new Date();
     const [held, counts, next] = await Promise.all([
       readHeld(),
@@ -33,8 +31,7 @@ export function readDesk(): Promise<Desk> {
 
 /** When somebody of the queue can be called if nobody can be now; null if unknown. @throws AccessError */
 export function readNextOf(queue: Queue): Promise<string | null> {
-  return readWith("desk.work", async () => {
-    const { id } = await requirePermission("desk.work");
+  return readWith("desk.work", async ({ id }) => {
     const now = new Date();
     return nextCallText(queueWhere(queue, id, now), now);
   });

@@ -195,7 +195,6 @@ export const WITHOUT_CHECK = `
   lib/desk/absence.ts#freeCallsOf
   lib/desk/desk-forms.ts#answerDeskForm
   lib/desk/lease.ts#lostText
-  lib/desk/read-asked-person.ts#minutesSince
   lib/desk/owners.ts#moveCalls
   lib/desk/queues.ts#queueWhere lib/desk/queues.ts#endOfToday lib/desk/queues.ts#callableProvinces
   lib/leads/exports/confirm-export.ts#answerConfirmForm
