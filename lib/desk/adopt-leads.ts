@@ -1,6 +1,6 @@
 import "server-only";
 import { type Transaction, transaction } from "@/lib/db";
-import { lockPeopleOf } from "@/lib/leads/intake/known-leads";
+import { lockContactsOf } from "@/lib/leads/intake/known-leads";
 import { type OpenRequest, openCallsOf } from "./open-calls-of";
 import { provinceOfPhone } from "./provinces";
 
@@ -40,7 +40,7 @@ async function adoptBatch(tx: Transaction, since: Date) {
   if (!last) return null;
   const ids = oldest.map(({ id }) => id);
   const heads = oldest.flatMap(({ duplicateOfId }) => duplicateOfId ?? []);
-  await lockPeopleOf(tx, { id: { in: [...ids, ...heads] } });
+  await lockContactsOf(tx, { id: { in: [...ids, ...heads] } });
   const adopted = await adopt(tx, ids);
   await markDoubtful(tx, ids);
   await fillProvinces(

@@ -7,7 +7,7 @@ import { isEligible } from "@/lib/leads/eligibility";
 import { publish } from "@/lib/office-events/publish";
 import { planCall } from "./calendar";
 import { giveBackAllOf, HELD_BY_NOBODY, heldBy } from "./hold";
-import { lockPerson, lockTask } from "./lock-call";
+import { lockPeople, lockPersonAndTask } from "./lock-people";
 
 /** The call that was opened, or who has the person open since when; null without any request. */
 export type ClaimedPerson = { taskId: string } | { heldBy: string; since: Date } | null;
@@ -22,10 +22,10 @@ export async function claimPerson(personId: string, takeOver: boolean): Promise<
   const { id: userId, email } = await requirePermission("desk.work");
   return transaction(async (tx) => {
     await lockAccount(tx, userId);
-    await lockPerson(tx, personId);
+    await lockPeople(tx, [personId]);
     const taskId = (await lastTask(tx, personId)) ?? (await createClosed(tx, personId));
     if (taskId === null) return null;
-    await lockTask(tx, taskId);
+    await lockPersonAndTask(tx, taskId);
     const task = await tx.callTask.findUniqueOrThrow({
       select: { leadId: true, holderId: true },
       where: { id: taskId },

@@ -1,7 +1,7 @@
 import "server-only";
 import type { Prisma, Transaction } from "@/lib/db";
 import { type Lost, lostText } from "./lease";
-import { lockTask } from "./lock-call";
+import { lockPersonAndTask } from "./lock-people";
 import { TASK_STATE } from "./task-snapshot";
 
 const TASK = {
@@ -46,6 +46,6 @@ async function lockOpen(tx: Transaction, personId: string): Promise<HeldTask | n
   const open = { personId, closedAt: null };
   const found = await tx.callTask.findFirst({ select: { id: true }, where: open });
   if (!found) return null;
-  await lockTask(tx, found.id);
+  await lockPersonAndTask(tx, found.id);
   return tx.callTask.findFirst({ select: TASK, where: open });
 }

@@ -1,7 +1,7 @@
 import "server-only";
 import type { Transaction } from "@/lib/db";
 import type { CallPlan } from "./calendar";
-import { lockPerson } from "./lock-call";
+import { lockPeople } from "./lock-people";
 
 export const TASK_KINDS = ["new", "returned", "call_again", "retry", "write"] as const;
 /** Why somebody is called; `write` is for results that we promise to answer in writing. */
@@ -23,7 +23,7 @@ export type NewTask = CallPlan & {
  */
 export async function openTask(tx: Transaction, { window, ...asked }: NewTask): Promise<void> {
   const { personId } = asked;
-  await lockPerson(tx, personId);
+  await lockPeople(tx, [personId]);
   const task = {
     ...asked,
     windowFrom: window?.from ?? null,

@@ -11,7 +11,7 @@ import { type FollowUp, isWithinHours, planFollowUp } from "./follow-up";
 import { findHeldTask, type HeldTask } from "./held-task";
 import { HELD_BY_NOBODY } from "./hold";
 import type { Lost } from "./lease";
-import { lockTask } from "./lock-call";
+import { lockPersonAndTask } from "./lock-people";
 import type { TaskKind } from "./open-task";
 import { type Outcome, outcomesOf } from "./outcomes";
 import type { Snapshot, TaskState } from "./task-snapshot";
@@ -41,7 +41,7 @@ export async function recordAttempt(input: AttemptInput): Promise<Recorded> {
   const user = await requirePermission("desk.work");
   const { attemptId, taskId, outcome } = input;
   return transaction(async (tx) => {
-    await lockTask(tx, taskId);
+    await lockPersonAndTask(tx, taskId);
     if (await tx.callAttempt.findFirst({ where: { id: attemptId, adviserEmail: user.email } })) {
       return { attemptId };
     }

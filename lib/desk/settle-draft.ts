@@ -2,7 +2,7 @@ import "server-only";
 import { requirePermission } from "@/lib/accounts/session";
 import { transaction } from "@/lib/db";
 import { writeNote } from "@/lib/leads/sheet/notes";
-import { lockTask } from "./lock-call";
+import { lockPersonAndTask } from "./lock-people";
 
 /**
  * Turns what a colleague had begun to write, before losing the call, into a note of theirs: whoever
@@ -12,7 +12,7 @@ import { lockTask } from "./lock-call";
 export async function settleDraft(taskId: string): Promise<void> {
   const { email } = await requirePermission("desk.work");
   await transaction(async (tx) => {
-    await lockTask(tx, taskId);
+    await lockPersonAndTask(tx, taskId);
     const { leadId, draft, draftBy } = await tx.callTask.findUniqueOrThrow({
       select: { leadId: true, draft: true, draftBy: true },
       where: { id: taskId },

@@ -4,7 +4,7 @@ import { shortName } from "@/lib/accounts/short-name";
 import { type Prisma, type Transaction, transaction } from "@/lib/db";
 import { publish } from "@/lib/office-events/publish";
 import { COUNTED_ATTEMPTS } from "./call-history";
-import { lockTask } from "./lock-call";
+import { lockPersonAndTask } from "./lock-people";
 import { type Outcome, outcomeTexts } from "./outcomes";
 import { type Snapshot, snapshotSchema, TASK_STATE, type TaskState } from "./task-snapshot";
 
@@ -22,7 +22,7 @@ export async function undoAttempt(attemptId: string): Promise<Undone> {
     const known = await tx.callAttempt.findUnique({ where: { id: attemptId } });
     if (!known) return { problem: "Esa llamada ya no existe." };
     const { taskId, leadId, outcome } = known;
-    await lockTask(tx, taskId);
+    await lockPersonAndTask(tx, taskId);
     const task = await tx.callTask.findUniqueOrThrow({ select: TASK, where: { id: taskId } });
     const undone = { taskId, personId: task.personId };
     if (await tx.callAttempt.findUnique({ where: { undoesId: attemptId } })) return undone;

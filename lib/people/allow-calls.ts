@@ -3,7 +3,7 @@ import { requirePermission } from "@/lib/accounts/session";
 import { transaction } from "@/lib/db";
 import { openWaitingCall } from "@/lib/leads/intake/open-call";
 import { publish } from "@/lib/office-events/publish";
-import { holdPeople, noteOnPerson, personOf } from "./people-of-lead";
+import { lockContactsAndPeople, noteOnPerson, personOf } from "./people-of-lead";
 import type { PersonProblem } from "./change-state";
 
 /**
@@ -17,7 +17,7 @@ export async function allowCalls(leadId: string, reason: string): Promise<Person
   return transaction(async (tx) => {
     const id = await personOf(tx, leadId);
     if (id === null) return "not-adopted";
-    if (!(await holdPeople(tx, [id]))) return "changed";
+    if (!(await lockContactsAndPeople(tx, [id]))) return "changed";
     const { count } = await tx.person.updateMany({
       where: { id, doNotCallAt: { not: null } },
       data: { doNotCallAt: null },

@@ -3,8 +3,8 @@ import { requirePermission } from "@/lib/accounts/session";
 import { type Transaction, transaction } from "@/lib/db";
 import { foldText } from "@/lib/leads/fold-text";
 import { normalizeEmail, normalizePhone } from "@/lib/leads/intake/contact";
-import { lockPersons, markMaybeSame } from "@/lib/leads/intake/find-person";
-import { lockPeople, lockPeopleOf } from "@/lib/leads/intake/known-leads";
+import { lockAndReadPeople, markMaybeSame } from "@/lib/leads/intake/find-person";
+import { lockContacts, lockContactsOf } from "@/lib/leads/intake/known-leads";
 import { openCall } from "@/lib/leads/intake/open-call";
 import { publish } from "@/lib/office-events/publish";
 import { personOf } from "./people-of-lead";
@@ -31,9 +31,9 @@ export async function correctContact(
   return transaction(async (tx) => {
     const id = await personOf(tx, leadId);
     if (id === null) return "not-adopted";
-    await lockPeople(tx, [keys]);
-    await lockPeopleOf(tx, { personId: id });
-    if ((await lockPersons(tx, [id])).length === 0) return "changed";
+    await lockContacts(tx, [keys]);
+    await lockContactsOf(tx, { personId: id });
+    if ((await lockAndReadPeople(tx, [id])).length === 0) return "changed";
     const before = await tx.person.findUniqueOrThrow({ where: { id } });
     const to = { ...contact, email: contact.email.toLowerCase(), ...keys };
     const changed = FIELDS.filter((field) => before[field] !== to[field]);

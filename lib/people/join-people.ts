@@ -4,7 +4,7 @@ import { Prisma, type Transaction, transaction } from "@/lib/db";
 import { normalizeEmail, normalizePhone } from "@/lib/leads/intake/contact";
 import { reopenCase } from "@/lib/leads/intake/reopen-case";
 import { publish } from "@/lib/office-events/publish";
-import { caseOfPerson, holdPeople, noteOnPerson, personOf } from "./people-of-lead";
+import { caseOfPerson, lockContactsAndPeople, noteOnPerson, personOf } from "./people-of-lead";
 import type { PersonProblem } from "./change-state";
 import { asJson, type Changes, undoChanges, watchChanges } from "./undoable";
 
@@ -24,7 +24,7 @@ export async function joinPeople(leadId: string, other: Other): Promise<PersonPr
     const otherId = "personId" in other ? other.personId : await findByContact(tx, other.contact);
     if (otherId === null) return "nobody";
     if (otherId === own) return "same";
-    const [earlier, later] = (await holdPeople(tx, [own, otherId])) ?? [];
+    const [earlier, later] = (await lockContactsAndPeople(tx, [own, otherId])) ?? [];
     if (!earlier || !later) return "changed";
     const changes = await watchChanges(tx, [earlier.id, later.id], () =>
       join(tx, earlier.id, later.id),
@@ -52,7 +52,7 @@ export async function undoMove(leadId: string, movedId: string): Promise<PersonP
     if (own === null) return "not-adopted";
     const other = await undoneWith(tx, movedId);
     if (!other || ![movedId, other].includes(own)) return "changed";
-    if (!(await holdPeople(tx, [other]))) return "changed";
+    if (!(await lockContactsAndPeople(tx, [other]))) return "changed";
     // Reads again under the locks: a second click must not undo twice.
     const moved = await tx.person.findUnique({ where: { id: movedId } });
     if (!moved?.undo) return "changed";

@@ -5,7 +5,7 @@ import { provinceOfPhone } from "@/lib/desk/provinces";
 import { openWaitingCall } from "@/lib/leads/intake/open-call";
 import { publish } from "@/lib/office-events/publish";
 import { keepStayingCalls } from "./keep-staying-calls";
-import { holdPeople, noteOnPerson, personOf } from "./people-of-lead";
+import { lockContactsAndPeople, noteOnPerson, personOf } from "./people-of-lead";
 import type { PersonProblem } from "./change-state";
 import { asJson, watchChanges } from "./undoable";
 
@@ -22,7 +22,7 @@ export async function partPeople(
   return transaction(async (tx) => {
     const own = await personOf(tx, leadId);
     if (own === null) return "not-adopted";
-    if (!(await holdPeople(tx, [own]))) return "changed";
+    if (!(await lockContactsAndPeople(tx, [own]))) return "changed";
     const isChosen = { in: [...chosen] };
     const leads = await tx.lead.findMany({
       where: { id: isChosen, personId: own },
@@ -70,7 +70,7 @@ export async function tellApart(leadId: string, otherId: string): Promise<Person
   return transaction(async (tx) => {
     const own = await personOf(tx, leadId);
     if (own === null) return "not-adopted";
-    if (!(await holdPeople(tx, [own, otherId]))) return "changed";
+    if (!(await lockContactsAndPeople(tx, [own, otherId]))) return "changed";
     const { count } = await tx.person.updateMany({
       where: {
         OR: [

@@ -1,16 +1,16 @@
 import "server-only";
 import type { Transaction } from "@/lib/db";
-import { lockPersons } from "@/lib/leads/intake/find-person";
-import { lockPeopleOf } from "@/lib/leads/intake/known-leads";
+import { lockAndReadPeople } from "@/lib/leads/intake/find-person";
+import { lockContactsOf } from "@/lib/leads/intake/known-leads";
 
 /**
  * Locks these people against forms, calls and other advisers. Null when one of them is no longer there,
  * or was joined with somebody.
  */
-export async function holdPeople(tx: Transaction, ids: readonly string[]) {
+export async function lockContactsAndPeople(tx: Transaction, ids: readonly string[]) {
   const wanted = [...new Set(ids)];
-  await lockPeopleOf(tx, { personId: { in: wanted } });
-  const held = await lockPersons(tx, wanted);
+  await lockContactsOf(tx, { personId: { in: wanted } });
+  const held = await lockAndReadPeople(tx, wanted);
   return held.length === wanted.length ? held : null;
 }
 

@@ -4,7 +4,7 @@ import { requirePermission } from "@/lib/accounts/session";
 import { audit } from "@/lib/audit/audit";
 import { db, transaction } from "@/lib/db";
 import { closeOrReopen } from "@/lib/desk/close-task";
-import { lockPeopleWith } from "@/lib/desk/lock-call";
+import { lockPeopleOfLeads } from "@/lib/desk/lock-people";
 import type { LeadFilter } from "@/lib/leads/list/filter";
 import { leadWhere } from "@/lib/leads/list/lead-where";
 import type { LeadTab } from "@/lib/leads/list/tabs";
@@ -79,7 +79,7 @@ function changeBatch(
   email: string,
 ): Promise<number> {
   return transaction(async (tx) => {
-    await lockPeopleWith(tx, ids);
+    await lockPeopleOfLeads(tx, ids);
     const count = await tx.$executeRaw`
       WITH selected AS (
         SELECT id, status FROM leads
@@ -111,7 +111,7 @@ export async function undoMany(changeId: string): Promise<number> {
     const changes = await tx.$queryRaw<{ leadId: string }[]>`
       SELECT lead_id AS "leadId" FROM lead_events
       WHERE data ? 'change' AND data ->> 'change' = ${changeId} AND actor_email = ${email}`;
-    await lockPeopleWith(
+    await lockPeopleOfLeads(
       tx,
       changes.map(({ leadId }) => leadId),
     );

@@ -1,5 +1,6 @@
 import "server-only";
 import type { Transaction } from "@/lib/db";
+import { lockPeople } from "@/lib/desk/lock-people";
 import { provinceOfPhone } from "@/lib/desk/provinces";
 import { firstLeadOf, type KnownLead } from "./decide-intake";
 import type { ContactKeys } from "./known-leads";
@@ -93,7 +94,7 @@ async function findPeople(
   });
   const ids = new Set<string>();
   for (const { id, joinedIntoId } of found) ids.add(await followJoins(tx, id, joinedIntoId));
-  return lockPersons(tx, [...ids]);
+  return lockAndReadPeople(tx, [...ids]);
 }
 
 /** The person with whom somebody was joined, who may have been joined with yet another. */
@@ -111,13 +112,15 @@ export async function followJoins(
 }
 
 /**
- * Makes all who change these people or their calls take turns: two requests of one person may share
- * neither e-mail nor phone. Returns the people, the earliest first.
+ * Locks these people: two requests of one person may share neither e-mail nor phone. Returns those who
+ * are still there, the earliest first.
  */
-export async function lockPersons(tx: Transaction, ids: readonly string[]): Promise<FoundPerson[]> {
+export async function lockAndReadPeople(
+  tx: Transaction,
+  ids: readonly string[],
+): Promise<FoundPerson[]> {
   if (ids.length === 0) return [];
-  await tx.$queryRaw`
-    SELECT id FROM people WHERE id = ANY (${ids}::uuid[]) ORDER BY id FOR NO KEY UPDATE`;
+  await lockPeople(tx, ids);
   return tx.person.findMany({
     select: {
       id: true,

@@ -5,18 +5,18 @@ import type { KnownLead } from "./decide-intake";
 /** The keys that identify the person of a lead. */
 export type ContactKeys = Pick<KnownLead, "emailNormalized" | "phoneNormalized">;
 
-/** Takes the locks that guard the storing of leads, for the people of these leads. */
-export async function lockPeopleOf(tx: Transaction, where: Prisma.LeadWhereInput): Promise<void> {
+/** Locks the contacts of these leads. */
+export async function lockContactsOf(tx: Transaction, where: Prisma.LeadWhereInput): Promise<void> {
   const select = { emailNormalized: true, phoneNormalized: true };
-  await lockPeople(tx, await tx.lead.findMany({ where, select }));
+  await lockContacts(tx, await tx.lead.findMany({ where, select }));
 }
 
 /**
- * Makes all submissions of one person take turns. Takes the locks in a fixed order, to avoid
- * deadlocks. Returns the database's time, which is the same for all replicas.
+ * Makes all who store, release, move or erase requests with these e-mails and phones take turns. Takes
+ * the locks in a fixed order, to avoid deadlocks. Returns the database's time, which is the same for all replicas.
  */
-export async function lockPeople(tx: Transaction, people: readonly ContactKeys[]): Promise<Date> {
-  const names = people.flatMap((one) => [
+export async function lockContacts(tx: Transaction, contacts: readonly ContactKeys[]): Promise<Date> {
+  const names = contacts.flatMap((one) => [
     `email:${one.emailNormalized}`,
     `phone:${one.phoneNormalized}`,
   ]);

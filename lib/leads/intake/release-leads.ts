@@ -3,7 +3,7 @@ import type { Transaction } from "@/lib/db";
 import { announceLead } from "./announce-lead";
 import { caseOf, type KnownLead } from "./decide-intake";
 import { findPerson } from "./find-person";
-import { lockPeopleOf, readKnown } from "./known-leads";
+import { lockContactsOf, readKnown } from "./known-leads";
 import { type LeadPlan, planLead } from "./plan-lead";
 import { reopenCase } from "./reopen-case";
 
@@ -17,7 +17,7 @@ export async function releaseLeads(
   actorEmail: string,
 ): Promise<number> {
   const where = { id: { in: [...ids] }, suspect: true };
-  await lockPeopleOf(tx, where);
+  await lockContactsOf(tx, where);
   // Reads under the locks: another adviser may have released some of them in the meantime.
   const suspects = await tx.lead.findMany({
     where,

@@ -10,7 +10,7 @@ import type { Consent } from "./consent";
 import { normalizeEmail, normalizePhone } from "./contact";
 import { caseOf, type Decision, decideIntake, type KnownLead } from "./decide-intake";
 import { findPerson } from "./find-person";
-import { type ContactKeys, lockPeople, readKnown } from "./known-leads";
+import { type ContactKeys, lockContacts, readKnown } from "./known-leads";
 import { type LeadPlan, planLead } from "./plan-lead";
 import { release } from "./release-leads";
 import { reopenCase } from "./reopen-case";
@@ -68,7 +68,7 @@ export async function storeLead(lead: NewLead): Promise<Stored> {
   };
   const idempotencyKey = idempotencyKeyOf(lead.submissionKey, person);
   return transaction(async (tx) => {
-    const now = await lockPeople(tx, [person]);
+    const now = await lockContacts(tx, [person]);
     const known = await readKnown(tx, person, idempotencyKey);
     const submission = { ...person, idempotencyKey, suspect: lead.suspicions.length > 0 };
     const decision = decideIntake(known, submission, now);

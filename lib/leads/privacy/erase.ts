@@ -1,6 +1,6 @@
 import "server-only";
 import { type Prisma, type Transaction, transaction } from "@/lib/db";
-import { lockPeopleOf } from "@/lib/leads/intake/known-leads";
+import { lockContactsOf } from "@/lib/leads/intake/known-leads";
 import { removeErasedLeadMail } from "@/lib/leads/notify/remove-erased-lead-mail";
 import { removeMailTo } from "@/lib/mail";
 import { publish } from "@/lib/office-events/publish";
@@ -42,7 +42,7 @@ export async function eraseLeads({ where, decidedBy, check, note }: Erasure): Pr
     });
     const isChosen = { in: chosen.map(({ id }) => id) };
     // Also locks the duplicates that stay: a new lead may be about to point to the same lead.
-    await lockPeopleOf(tx, { OR: [{ id: isChosen }, { duplicateOfId: isChosen }] });
+    await lockContactsOf(tx, { OR: [{ id: isChosen }, { duplicateOfId: isChosen }] });
     // Reads again under the locks: a lead that no longer matches stays, such as a released suspect.
     const leads = await tx.lead.findMany({
       select: {

@@ -2,7 +2,7 @@ import "server-only";
 import { requirePermission } from "@/lib/accounts/session";
 import { type Transaction, transaction } from "@/lib/db";
 import { closeOrReopen } from "@/lib/desk/close-task";
-import { lockPeopleWith } from "@/lib/desk/lock-call";
+import { lockPeopleOfLeads } from "@/lib/desk/lock-people";
 import type { LeadStatus } from "@/lib/leads/status";
 import { publish } from "@/lib/office-events/publish";
 import { STATUS_EVENTS } from "./lead-history";
@@ -60,7 +60,7 @@ export async function writeStatus(
   status: LeadStatus,
   email: string,
 ): Promise<{ changeId: string | null } | null> {
-  await lockPeopleWith(tx, [leadId]);
+  await lockPeopleOfLeads(tx, [leadId]);
   const asSeen = { id: leadId, suspect: false, status: seen };
   const { count } = await tx.lead.updateMany({ where: asSeen, data: { status } });
   if (count === 0) return null;

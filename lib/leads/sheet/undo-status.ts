@@ -3,7 +3,7 @@ import * as z from "zod";
 import { requirePermission } from "@/lib/accounts/session";
 import { transaction } from "@/lib/db";
 import { closeOrReopen } from "@/lib/desk/close-task";
-import { lockPeopleWith } from "@/lib/desk/lock-call";
+import { lockPeopleOfLeads } from "@/lib/desk/lock-people";
 import { LEAD_STATUSES, type LeadStatus } from "@/lib/leads/status";
 import { publish } from "@/lib/office-events/publish";
 import { STATUS_EVENTS } from "./lead-history";
@@ -36,7 +36,7 @@ export async function undoStatus(changeId: string): Promise<StatusUndo> {
     });
     if (!change) return { outcome: "missing" };
     const { leadId, createdAt } = change;
-    await lockPeopleWith(tx, [leadId]);
+    await lockPeopleOfLeads(tx, [leadId]);
     const { from, to } = changeSchema.parse(change.data);
     const later = await tx.leadEvent.findFirst({
       select: { actorEmail: true, data: true },

@@ -2,7 +2,7 @@ import "@/tests/support/next-runtime";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { db, transaction } from "@/lib/db";
 import { closeTaskOf, reopenTaskOf } from "@/lib/desk/close-task";
-import { lockPerson } from "@/lib/desk/lock-call";
+import { lockPeople } from "@/lib/desk/lock-people";
 import { type NewTask, openTask } from "@/lib/desk/open-task";
 import { changeMany, undoMany } from "@/lib/leads/bulk/bulk-status";
 import { changeStatus } from "@/lib/leads/sheet/change-status";
@@ -181,7 +181,7 @@ describe("a case that is over", () => {
       const { promise: isLocked, resolve: locked } = Promise.withResolvers<void>();
       const { promise: isWaiting, resolve: waiting } = Promise.withResolvers<void>();
       const intake = transaction(async (tx) => {
-        await lockPerson(tx, personId);
+        await lockPeople(tx, [personId]);
         locked();
         await isWaiting;
         // The status is still as it was: whoever changes it waits.
