@@ -1,3 +1,4 @@
+import { afterEach, beforeEach, vi } from "vitest";
 import { db, type Prisma } from "@/lib/db";
 import { newLead } from "./leads";
 import { signedIn } from "./signed-in";
@@ -61,6 +62,17 @@ export async function storeRequest(
 }
 
 export const taskOf = (id: string) => db().callTask.findUniqueOrThrow({ where: { id } });
+
+/** Runs each test of a file on TUESDAY, and leaves nobody to the next. */
+export function workOnTuesday(): void {
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ["Date"], now: TUESDAY });
+  });
+  afterEach(async () => {
+    vi.useRealTimers();
+    await clearDesk();
+  });
+}
 
 export async function clearDesk(): Promise<void> {
   await db().lead.deleteMany();

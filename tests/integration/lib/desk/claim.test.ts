@@ -1,6 +1,6 @@
 import "@/tests/support/next-runtime";
 import fc from "fast-check";
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { db } from "@/lib/db";
 import { claimNext } from "@/lib/desk/claim";
 import { claimPerson } from "@/lib/desk/claim-person";
@@ -15,6 +15,7 @@ import {
   storeCall,
   TUESDAY,
   taskOf,
+  workOnTuesday,
 } from "@/tests/support/desk";
 
 const ana = await newAdviser();
@@ -23,14 +24,7 @@ const luis = await newAdviser();
 const minutes = (count: number) => minutesAfter(TUESDAY, count);
 const setClock = (time: Date) => vi.setSystemTime(time);
 
-beforeEach(() => {
-  vi.useFakeTimers({ toFake: ["Date"], now: TUESDAY });
-});
-
-afterEach(async () => {
-  vi.useRealTimers();
-  await clearDesk();
-});
+workOnTuesday();
 
 describe("claimNext", () => {
   test("hands out promised calls, then the slot that ends soonest, then whoever is due soonest", async () => {

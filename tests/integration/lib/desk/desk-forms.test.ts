@@ -1,30 +1,23 @@
 import "@/tests/support/next-runtime";
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { db } from "@/lib/db";
 import { claimPerson } from "@/lib/desk/claim-person";
 import { answerDeskForm } from "@/lib/desk/desk-forms";
 import { keepCall } from "@/lib/desk/keep-call";
 import {
-  clearDesk,
   minutesAfter,
   newAdviser,
   storeCall,
   TUESDAY,
   taskOf,
+  workOnTuesday,
 } from "@/tests/support/desk";
 
 const ana = await newAdviser();
 const luis = await newAdviser();
 const marta = await newAdviser("marketing");
 
-beforeEach(() => {
-  vi.useFakeTimers({ toFake: ["Date"], now: TUESDAY });
-});
-
-afterEach(async () => {
-  vi.useRealTimers();
-  await clearDesk();
-});
+workOnTuesday();
 
 type Adviser = typeof ana;
 type Call = Awaited<ReturnType<typeof storeCall>>;

@@ -1,5 +1,5 @@
 import "@/tests/support/next-runtime";
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { takeRoles } from "@/lib/accounts/roles";
 import { endSession } from "@/lib/accounts/session";
 import { readSessionCookie } from "@/lib/accounts/session-cookie";
@@ -9,26 +9,19 @@ import { claimPerson } from "@/lib/desk/claim-person";
 import { QUEUES, type Queue } from "@/lib/desk/queue-labels";
 import { countQueues, queueWhere } from "@/lib/desk/queues";
 import {
-  clearDesk,
   minutesAfter,
   newAdviser,
   storeCall,
   TUESDAY,
   taskOf,
+  workOnTuesday,
 } from "@/tests/support/desk";
 
 const ana = await newAdviser();
 const luis = await newAdviser();
 const minutes = (count: number) => minutesAfter(TUESDAY, count);
 
-beforeEach(() => {
-  vi.useFakeTimers({ toFake: ["Date"], now: TUESDAY });
-});
-
-afterEach(async () => {
-  vi.useRealTimers();
-  await clearDesk();
-});
+workOnTuesday();
 
 /** Which of the stored calls each queue of Ana has, by their names. */
 async function queuesOf(calls: Record<string, { taskId: string }>) {

@@ -1,29 +1,22 @@
 import "@/tests/support/next-runtime";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import { claimPerson } from "@/lib/desk/claim-person";
 import { readAskedPerson } from "@/lib/desk/read-asked-person";
 import { readDesk } from "@/lib/desk/read-desk";
 import { readQueuePeople } from "@/lib/desk/read-queue";
 import {
-  clearDesk,
   minutesAfter,
   newAdviser,
   storeCall,
   storeRequest,
   TUESDAY,
+  workOnTuesday,
 } from "@/tests/support/desk";
 
 const ana = await newAdviser();
 const luis = await newAdviser();
 
-beforeEach(() => {
-  vi.useFakeTimers({ toFake: ["Date"], now: TUESDAY });
-});
-
-afterEach(async () => {
-  vi.useRealTimers();
-  await clearDesk();
-});
+workOnTuesday();
 
 test("says when the next slot begins, and outside the hours when calls begin again", async () => {
   expect((await ana.run(readDesk)).next).toBe("No hay ninguna llamada pendiente.");

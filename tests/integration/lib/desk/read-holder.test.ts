@@ -1,22 +1,16 @@
 import "@/tests/support/next-runtime";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import { shortName } from "@/lib/accounts/short-name";
 import { claimPerson } from "@/lib/desk/claim-person";
 import { LEASE_MS } from "@/lib/desk/hold";
 import { giveBack } from "@/lib/desk/lease";
 import { readLead } from "@/lib/leads/sheet/details";
-import { clearDesk, newAdviser, storeCall, TUESDAY } from "@/tests/support/desk";
+import { newAdviser, storeCall, TUESDAY, workOnTuesday } from "@/tests/support/desk";
 
 const ana = await newAdviser();
 const luis = await newAdviser();
 
-beforeEach(() => {
-  vi.useFakeTimers({ toFake: ["Date"], now: TUESDAY });
-});
-afterEach(async () => {
-  vi.useRealTimers();
-  await clearDesk();
-});
+workOnTuesday();
 
 const holderFor = async (viewer: typeof ana, leadId: string) =>
   (await viewer.run(() => readLead(leadId)))?.holder;

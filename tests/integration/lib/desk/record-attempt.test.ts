@@ -1,18 +1,18 @@
 import "@/tests/support/next-runtime";
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { db } from "@/lib/db";
 import { claimNext } from "@/lib/desk/claim";
 import { claimPerson } from "@/lib/desk/claim-person";
 import { giveBack } from "@/lib/desk/lease";
 import { type AttemptInput, recordAttempt } from "@/lib/desk/record-attempt";
 import {
-  clearDesk,
   minutesAfter,
   newAdviser,
   storeCall,
   storeRequest,
   TUESDAY,
   taskOf,
+  workOnTuesday,
 } from "@/tests/support/desk";
 
 const ana = await newAdviser();
@@ -20,14 +20,7 @@ const luis = await newAdviser();
 
 const WEDNESDAY = minutesAfter(TUESDAY, 24 * 60);
 
-beforeEach(() => {
-  vi.useFakeTimers({ toFake: ["Date"], now: TUESDAY });
-});
-
-afterEach(async () => {
-  vi.useRealTimers();
-  await clearDesk();
-});
+workOnTuesday();
 
 type Call = Awaited<ReturnType<typeof storeCall>>;
 

@@ -1,5 +1,5 @@
 import "@/tests/support/next-runtime";
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { db } from "@/lib/db";
 import { claimPerson } from "@/lib/desk/claim-person";
 import { OUTCOMES } from "@/lib/desk/outcomes";
@@ -7,25 +7,18 @@ import { type AttemptInput, recordAttempt } from "@/lib/desk/record-attempt";
 import { TASK_STATE } from "@/lib/desk/task-snapshot";
 import { undoAttempt } from "@/lib/desk/undo-attempt";
 import {
-  clearDesk,
   minutesAfter,
   newAdviser,
   storeCall,
   storeRequest,
   TUESDAY,
+  workOnTuesday,
 } from "@/tests/support/desk";
 
 const ana = await newAdviser();
 const luis = await newAdviser();
 
-beforeEach(() => {
-  vi.useFakeTimers({ toFake: ["Date"], now: TUESDAY });
-});
-
-afterEach(async () => {
-  vi.useRealTimers();
-  await clearDesk();
-});
+workOnTuesday();
 
 type Call = Awaited<ReturnType<typeof storeCall>>;
 

@@ -1,24 +1,17 @@
 import "@/tests/support/next-runtime";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import { db } from "@/lib/db";
 import { claimPerson } from "@/lib/desk/claim-person";
 import type { Outcome } from "@/lib/desk/outcomes";
 import { recordAttempt } from "@/lib/desk/record-attempt";
 import { readLead } from "@/lib/leads/sheet/details";
 import { answerCallUndoForm } from "@/lib/leads/sheet/sheet-forms";
-import { clearDesk, minutesAfter, newAdviser, storeCall, TUESDAY } from "@/tests/support/desk";
+import { minutesAfter, newAdviser, storeCall, workOnTuesday } from "@/tests/support/desk";
 
 const ana = await newAdviser();
 const luis = await newAdviser();
 
-beforeEach(() => {
-  vi.useFakeTimers({ toFake: ["Date"], now: TUESDAY });
-});
-
-afterEach(async () => {
-  vi.useRealTimers();
-  await clearDesk();
-});
+workOnTuesday();
 
 type Call = Awaited<ReturnType<typeof storeCall>>;
 
