@@ -11,7 +11,13 @@ import { cutText, toPlainBlock } from "@/lib/text";
 import type { CallWindow } from "./calendar";
 import { claimNext } from "./claim";
 import { claimPerson } from "./claim-person";
-import { DESK_FAILED, type DeskState, emptyDeskState, NOBODY_NOW, UNDO_REFUSED } from "./desk-state";
+import {
+  DESK_FAILED,
+  type DeskState,
+  emptyDeskState,
+  NOBODY_NOW,
+  UNDO_REFUSED,
+} from "./desk-state";
 import { dropDraft, keepDraft } from "./keep-call";
 import { giveBack } from "./lease";
 import { OUTCOMES, outcomeTexts } from "./outcomes";

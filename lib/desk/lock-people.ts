@@ -11,7 +11,10 @@ export async function lockPeople(tx: Transaction, ids: readonly string[]): Promi
 }
 
 /** Locks the people of these leads. */
-export async function lockPeopleOfLeads(tx: Transaction, leadIds: readonly string[]): Promise<void> {
+export async function lockPeopleOfLeads(
+  tx: Transaction,
+  leadIds: readonly string[],
+): Promise<void> {
   await tx.$queryRaw`
     SELECT id FROM people
     WHERE id IN (SELECT person_id FROM leads WHERE id = ANY(${[...leadIds]}::uuid[]))

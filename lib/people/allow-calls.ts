@@ -3,8 +3,8 @@ import { requirePermission } from "@/lib/accounts/session";
 import { transaction } from "@/lib/db";
 import { openWaitingCall } from "@/lib/leads/intake/open-call";
 import { publish } from "@/lib/office-events/publish";
-import { lockContactsAndPeople, noteOnPerson, personOf } from "./people-of-lead";
 import type { PersonProblem } from "./change-state";
+import { lockContactsAndPeople, noteOnPerson, personOf } from "./people-of-lead";
 
 /**
  * Lifts «no quiere llamadas», and opens the call if a request still waits for one. Returns the problem,

@@ -7,8 +7,8 @@ import { lockAndReadPeople, markMaybeSame } from "@/lib/leads/intake/find-person
 import { lockContacts, lockContactsOf } from "@/lib/leads/intake/known-leads";
 import { openCall } from "@/lib/leads/intake/open-call";
 import { publish } from "@/lib/office-events/publish";
-import { personOf } from "./people-of-lead";
 import type { PersonProblem } from "./change-state";
+import { personOf } from "./people-of-lead";
 
 /** A contact as an adviser types it, made fit and checked. */
 export type Contact = { fullName: string; email: string; phone: string; province: string | null };

@@ -4,8 +4,8 @@ import { Prisma, type Transaction, transaction } from "@/lib/db";
 import { normalizeEmail, normalizePhone } from "@/lib/leads/intake/contact";
 import { reopenCase } from "@/lib/leads/intake/reopen-case";
 import { publish } from "@/lib/office-events/publish";
-import { caseOfPerson, lockContactsAndPeople, noteOnPerson, personOf } from "./people-of-lead";
 import type { PersonProblem } from "./change-state";
+import { caseOfPerson, lockContactsAndPeople, noteOnPerson, personOf } from "./people-of-lead";
 import { asJson, type Changes, undoChanges, watchChanges } from "./undoable";
 
 /** Whom to join the person of a lead with: somebody who is shown, or who has an e-mail or a phone. */

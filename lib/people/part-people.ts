@@ -4,9 +4,9 @@ import { type Transaction, transaction } from "@/lib/db";
 import { provinceOfPhone } from "@/lib/desk/provinces";
 import { openWaitingCall } from "@/lib/leads/intake/open-call";
 import { publish } from "@/lib/office-events/publish";
+import type { PersonProblem } from "./change-state";
 import { keepStayingCalls } from "./keep-staying-calls";
 import { lockContactsAndPeople, noteOnPerson, personOf } from "./people-of-lead";
-import type { PersonProblem } from "./change-state";
 import { asJson, watchChanges } from "./undoable";
 
 /**

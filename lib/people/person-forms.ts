@@ -5,10 +5,6 @@ import { readFormData } from "@/lib/http/form-data";
 import { failureNotice } from "@/lib/leads/sheet/sheet-forms";
 import { toPlainText } from "@/lib/text";
 import { allowCalls } from "./allow-calls";
-import { checkContact } from "./check-contact";
-import { correctContact } from "./correct-contact";
-import { joinPeople, undoMove } from "./join-people";
-import { partPeople, tellApart } from "./part-people";
 import {
   CONTACT_CORRECTED,
   CONTACT_FAILED,
@@ -21,6 +17,10 @@ import {
   type PersonFormState,
   type PersonProblem,
 } from "./change-state";
+import { checkContact } from "./check-contact";
+import { correctContact } from "./correct-contact";
+import { joinPeople, undoMove } from "./join-people";
+import { partPeople, tellApart } from "./part-people";
 
 /** More would be a program's, and are not shown either. */
 const MOST_REQUESTS = 150;

@@ -206,7 +206,7 @@ export const WITHOUT_CHECK = `
   lib/leads/privacy/person.ts#lookUpPerson
   lib/leads/quarantine/decide-suspects.ts#answerSuspectsForm
   lib/leads/quarantine/suspects.ts#countPlausibleSuspects
-  lib/leads/sheet/change-status.ts#writeStatus
+  lib/leads/sheet/change-status.ts#writeStatus lib/leads/sheet/notes.ts#writeNote
   lib/leads/sheet/receipt.ts#shownReceipt
   lib/office-events/stream.ts#stopStreams
   lib/warnings.ts#warningsOf

@@ -51,10 +51,10 @@ import {
   WITHDRAW_FAILED,
 } from "@/lib/leads/sheet/sheet-state";
 import { paths } from "@/lib/paths";
+import { CONTACT_FAILED, emptyContactForm, PERSON_FAILED } from "@/lib/people/change-state";
 import { enterPerson } from "@/lib/people/enter-person";
 import { emptyNewPerson, type NewPersonState } from "@/lib/people/new-person-state";
 import { answerContactForm, answerPersonForm } from "@/lib/people/person-forms";
-import { CONTACT_FAILED, emptyContactForm, PERSON_FAILED } from "@/lib/people/change-state";
 
 /** Wraps a form's answer as a Server Action; a request from another site gets `forged`. */
 function formAction<State>(answer: (formData: FormData) => Promise<State>, forged: State) {

@@ -1,8 +1,8 @@
 "use client";
 
-import { NoticeAlert } from "@/components/admin/shell/notice-alert";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
+import { NoticeAlert } from "@/components/admin/shell/notice-alert";
 import { type FormAction, useOfficeForm } from "@/components/admin/shell/use-office-form";
 import { useIsScripted } from "@/components/forms/use-is-scripted";
 import { Button } from "@/components/ui/button";
@@ -114,28 +114,28 @@ export function BulkBar({ scope, ticked, isEmpty, setMany, undoMany, onDone }: B
         </form>
       )}
       <NoticeAlert notice={answer.notice}>
-          {answer.changeId && (
-            <form
-              action={undo.formAction}
-              onSubmit={(event) => undo.send(event, show)}
-              className="mt-2"
-            >
-              <input type="hidden" name="changeId" value={answer.changeId} />
-              <Button type="submit" variant="outline">
-                Deshacer
-              </Button>
-            </form>
-          )}
-          <Button
-            type="button"
-            variant="ghost"
-            data-needs-script
+        {answer.changeId && (
+          <form
+            action={undo.formAction}
+            onSubmit={(event) => undo.send(event, show)}
             className="mt-2"
-            onClick={() => setAnswer(emptyBulkForm)}
           >
-            Cerrar este aviso
-          </Button>
-        </NoticeAlert>
+            <input type="hidden" name="changeId" value={answer.changeId} />
+            <Button type="submit" variant="outline">
+              Deshacer
+            </Button>
+          </form>
+        )}
+        <Button
+          type="button"
+          variant="ghost"
+          data-needs-script
+          className="mt-2"
+          onClick={() => setAnswer(emptyBulkForm)}
+        >
+          Cerrar este aviso
+        </Button>
+      </NoticeAlert>
     </div>
   );
 }

@@ -1,7 +1,7 @@
-import { NoticeAlert } from "@/components/admin/shell/notice-alert";
 import { BookmarkIcon } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { DetailsMenu } from "@/components/admin/shell/details-menu";
+import { NoticeAlert } from "@/components/admin/shell/notice-alert";
 import { Permitted } from "@/components/admin/shell/permitted";
 import { type FormAction, useOfficeForm } from "@/components/admin/shell/use-office-form";
 import { notify } from "@/components/forms/toaster";

@@ -1,5 +1,5 @@
-import { NoticeAlert } from "@/components/admin/shell/notice-alert";
 import { useEffect, useRef, useState } from "react";
+import { NoticeAlert } from "@/components/admin/shell/notice-alert";
 import { type FormAction, useOfficeForm } from "@/components/admin/shell/use-office-form";
 import { Field, fieldAria } from "@/components/forms/field";
 import { notify } from "@/components/forms/toaster";

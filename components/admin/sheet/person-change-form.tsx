@@ -1,5 +1,5 @@
-import { NoticeAlert } from "@/components/admin/shell/notice-alert";
 import type { ReactNode } from "react";
+import { NoticeAlert } from "@/components/admin/shell/notice-alert";
 import { type FormAction, useOfficeForm } from "@/components/admin/shell/use-office-form";
 import { notify } from "@/components/forms/toaster";
 import { emptyPersonForm, PERSON_FAILED, type PersonFormState } from "@/lib/people/change-state";
@@ -13,7 +13,9 @@ export type PersonChangeFormProps = {
 const FAILED: PersonFormState = { notice: PERSON_FAILED };
 
 /** A form with which an adviser says something about a person: its buttons and fields are inside. */
-export function PersonChangeForm(props: PersonChangeFormProps & { other?: string; children: ReactNode }) {
+export function PersonChangeForm(
+  props: PersonChangeFormProps & { other?: string; children: ReactNode },
+) {
   const { leadId, action, onChange, other, children } = props;
   const { served, formAction, send } = useOfficeForm(action, emptyPersonForm, FAILED);
 

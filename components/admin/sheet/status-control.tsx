@@ -1,10 +1,9 @@
-import { NoticeAlert } from "@/components/admin/shell/notice-alert";
 import { useEffect, useRef, useState } from "react";
+import { NoticeAlert } from "@/components/admin/shell/notice-alert";
 import { type FormAction, useOfficeForm } from "@/components/admin/shell/use-office-form";
 import { notify } from "@/components/forms/toaster";
 import { Alert } from "@/components/site/alert";
 import { Button } from "@/components/ui/button";
-import type { OfficeNotice } from "@/lib/office-notice";
 import type { LeadDetails } from "@/lib/leads/sheet/details";
 import {
   emptyStatusForm,
@@ -14,6 +13,7 @@ import {
   UNDO_FAILED,
 } from "@/lib/leads/sheet/sheet-state";
 import { LEAD_STATUSES, statusLabel } from "@/lib/leads/status";
+import type { OfficeNotice } from "@/lib/office-notice";
 import { formatMoment } from "./format-moment";
 
 type StatusControlProps = {

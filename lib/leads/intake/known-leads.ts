@@ -15,7 +15,10 @@ export async function lockContactsOf(tx: Transaction, where: Prisma.LeadWhereInp
  * Makes all who store, release, move or erase requests with these e-mails and phones take turns. Takes
  * the locks in a fixed order, to avoid deadlocks. Returns the database's time, which is the same for all replicas.
  */
-export async function lockContacts(tx: Transaction, contacts: readonly ContactKeys[]): Promise<Date> {
+export async function lockContacts(
+  tx: Transaction,
+  contacts: readonly ContactKeys[],
+): Promise<Date> {
   const names = contacts.flatMap((one) => [
     `email:${one.emailNormalized}`,
     `phone:${one.phoneNormalized}`,

@@ -1,8 +1,8 @@
 import "server-only";
 import * as z from "zod";
 import { readFormData } from "@/lib/http/form-data";
-import type { OfficeNotice } from "@/lib/office-notice";
 import { failureNotice } from "@/lib/leads/sheet/sheet-forms";
+import type { OfficeNotice } from "@/lib/office-notice";
 import { toPlainLine } from "@/lib/text";
 import {
   emptyViewForm,

@@ -4,8 +4,8 @@ import { readWith } from "@/lib/accounts/read-with";
 import { AccessError, requirePermission } from "@/lib/accounts/session";
 import { audit } from "@/lib/audit/audit";
 import { db, Prisma, transaction } from "@/lib/db";
-import type { OfficeNotice } from "@/lib/office-notice";
 import { log } from "@/lib/observability/log";
+import type { OfficeNotice } from "@/lib/office-notice";
 
 /** How many notifications are waiting or have failed for good. */
 export type NotificationCounts = {

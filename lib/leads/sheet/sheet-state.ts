@@ -1,5 +1,5 @@
-import type { OfficeNotice } from "@/lib/office-notice";
 import type { LeadStatus } from "@/lib/leads/status";
+import type { OfficeNotice } from "@/lib/office-notice";
 
 /** Another adviser has changed the status: the page asks whether to set `wanted` anyway. */
 export type StatusConflict = {

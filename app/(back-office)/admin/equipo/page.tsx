@@ -19,6 +19,10 @@ const FAILURE = {
 export default async function TeamPage({ searchParams }: { searchParams: OfficeQuery }) {
   const { hecho } = await searchParams;
   return officePage(FAILURE, async () => (
-    <TeamPanel team={await listTeam()} notice={readNotice(TEAM_NOTICES, hecho)} action={changeTeam} />
+    <TeamPanel
+      team={await listTeam()}
+      notice={readNotice(TEAM_NOTICES, hecho)}
+      action={changeTeam}
+    />
   ));
 }
