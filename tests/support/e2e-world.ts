@@ -78,8 +78,14 @@ export async function startWorld(): Promise<World> {
   }
 }
 
-/** Starts a second product with an empty database and its own settings. */
-export async function startOwnApp(env: Record<string, string> = {}) {
+/**
+ * Starts a second product with an empty database and its own settings. `prepare` gets the address of
+ * the database before the product does.
+ */
+export async function startOwnApp(
+  env: Record<string, string> = {},
+  prepare: (databaseUrl: string) => Promise<void> = async () => {},
+) {
   const folder = temporaryFolder("e2e");
   const database = await createScratchDatabase(world().databaseUrl);
   async function clear() {
@@ -87,6 +93,7 @@ export async function startOwnApp(env: Record<string, string> = {}) {
     folder.remove();
   }
   try {
+    await prepare(database.url);
     const app = await startApp({
       env: {
         DATA_DIR: folder.path,

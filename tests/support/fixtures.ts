@@ -97,7 +97,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
  * React takes a page over shortly after its load event. Every navigation of a test waits for it,
  * unless the test is about that moment.
  */
-function waitForScripts(page: Page): void {
+export function waitForScripts(page: Page): void {
   const { goto, reload } = page;
   page.goto = async (...given) => {
     const answer = await goto.apply(page, given);

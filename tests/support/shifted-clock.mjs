@@ -1,8 +1,14 @@
-// Loaded by Node before a process of the product (NODE_OPTIONS=--import): its clock is CLOCK_SHIFT_MS
-// ahead, so that tests of the calling hours pass at night and on Sundays too. PostgreSQL keeps its own.
-const shift = Number(process.env.CLOCK_SHIFT_MS ?? 0);
-const now = () => RealDate.now() + shift;
+// Loaded by Node before a process of the product (NODE_OPTIONS=--import): its clock is ahead by the
+// milliseconds that movable-clock.ts keeps in CLOCK_FILE, also when a test changes them meanwhile.
+import { openSync, readSync } from "node:fs";
+
 const RealDate = Date;
+const file = openSync(process.env.CLOCK_FILE, "r");
+const text = Buffer.alloc(16);
+const now = () => {
+  readSync(file, text, 0, text.length, 0);
+  return RealDate.now() + Number(text);
+};
 
 globalThis.Date = new Proxy(RealDate, {
   construct: (target, given, newTarget) =>

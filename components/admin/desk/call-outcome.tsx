@@ -50,7 +50,8 @@ export function CallOutcome(props: CallOutcomeProps) {
           </Button>
         )}
         <Button type="submit" variant="ghost" name="intent" value="leave" className={outcomeLook}>
-          Dejar para otro
+          {/* One's own stays one's own. */}
+          {call.owner?.isMe ? "Dejar por ahora" : "Dejar para otro"}
         </Button>
       </div>
       <p className="text-xs text-muted-foreground max-lg:hidden">

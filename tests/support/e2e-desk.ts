@@ -1,0 +1,110 @@
+import type { Page } from "@playwright/test";
+import { Client } from "pg";
+import { type Account, createAccount, sessionOf } from "./e2e-account";
+import { newFamily, storeLeads } from "./e2e-leads";
+import { newPerson } from "./e2e-person";
+import { sendTo } from "./e2e-request";
+import { startOwnApp } from "./e2e-world";
+import { movableClock } from "./movable-clock";
+
+/** The desk of an own app, at an hour that the test sets. */
+export async function startDesk(start: Date) {
+  const clock = movableClock(start);
+  const app = await startOwnApp(clock.env, clock.prepare);
+  const database = new Client({ connectionString: app.databaseUrl });
+  await database.connect();
+  return {
+    app,
+    database,
+    setClock: clock.set,
+    async stop() {
+      await database.end();
+      await app.stop();
+      clock.remove();
+    },
+  };
+}
+
+/** A time `H:mm` of 24 November 2026, a working Tuesday in Madrid, or of another day of that month. */
+export function madrid(time: string, day = 24): Date {
+  return new Date(`2026-11-${day}T${time.padStart(5, "0")}:00+01:00`);
+}
+
+/** Creates an account whom the office calls by that name. */
+export async function createColleague(
+  database: Client,
+  name: string,
+  role = "asesor",
+): Promise<Account> {
+  const account = await createAccount(database, [role]);
+  const email = `${name}@example.test`;
+  await database.query("UPDATE users SET email = $1 WHERE email = $2", [email, account.email]);
+  return { ...account, email };
+}
+
+/** Opens a page of the office as somebody who has signed in already. */
+export async function openAs(
+  page: Page,
+  { url }: { url: string },
+  account: Account,
+  path = "/admin/llamadas",
+): Promise<void> {
+  const cookie = await sessionOf((sent = {}) => sendTo(url, sent), url, account);
+  const [name = "", value = ""] = cookie.split(/=(.*)/);
+  await page.context().addCookies([{ name, value, url }]);
+  await page.goto(path);
+}
+
+type Call = {
+  askedAt: Date;
+  dueAt: Date;
+  /** When the call belongs; without it, at any hour. */
+  window?: readonly [from: Date, until: Date];
+  /** The first name. */
+  name?: string;
+  /** More columns of the request. */
+  lead?: Record<string, unknown>;
+};
+
+/** A person who has asked, with their open call. */
+export async function storeCall(
+  database: Client,
+  { askedAt, dueAt, window, name = "Rosa", lead = {} }: Call,
+) {
+  const { email, phone } = newPerson();
+  const fullName = `${name} ${newFamily()}`;
+  const { rows: people } = await database.query(
+    `INSERT INTO people (full_name, email, email_normalized, phone, phone_normalized)
+     VALUES ($1, $2, $2, $3, $4) RETURNING id`,
+    [fullName, email, phone, `+34${phone}`],
+  );
+  const personId: string = people[0].id;
+  const contact = { full_name: fullName, email, email_normalized: email, phone };
+  const [leadId = ""] = await storeLeads(database, [
+    { ...contact, phone_normalized: `+34${phone}`, person_id: personId, due_at: dueAt, ...lead },
+  ]);
+  await database.query("UPDATE leads SET created_at = $2 WHERE id = $1", [leadId, askedAt]);
+  await database.query(
+    `INSERT INTO call_tasks
+       (person_id, lead_id, kind, due_at, eligible, asked_at, window_from, window_until)
+     VALUES ($1, $2, 'new', $3, true, $4, $5, $6)`,
+    [personId, leadId, dueAt, askedAt, ...(window ?? [null, null])],
+  );
+  return { personId, leadId, fullName, email, phone };
+}
+
+/** What the calls to a person came to, the undone ones with what undid them. */
+export async function outcomesOf(database: Client, personId: string): Promise<string[]> {
+  const { rows } = await database.query(
+    `SELECT outcome FROM call_attempts JOIN leads ON leads.id = lead_id
+     WHERE person_id = $1 ORDER BY at`,
+    [personId],
+  );
+  return rows.map(({ outcome }) => outcome);
+}
+
+export const noteField = (page: Page) => page.getByLabel("Nota de la llamada");
+export const headingOf = (page: Page, name: string) =>
+  page.getByRole("heading", { name, level: 1 });
+export const pressNext = (page: Page) =>
+  page.getByRole("button", { name: "Siguiente llamada" }).click();
