@@ -1,9 +1,9 @@
 import "server-only";
 import { randomUUID } from "node:crypto";
-import { leadFormLabels, propertyTypeLabels } from "@/content/lead-labels";
+import { leadFormLabels } from "@/content/lead-labels";
 import { shortName } from "@/lib/accounts/short-name";
 import { db, type Prisma } from "@/lib/db";
-import { formatYesNo } from "@/lib/format";
+import { caseInWords } from "@/lib/leads/case-in-words";
 import { eligibilityLabel } from "@/lib/leads/eligibility";
 import { answersInWords, type LabelledValue } from "@/lib/leads/sheet/lead-answers";
 import { noteOpenedSheet } from "@/lib/leads/sheet/opened-sheets";
@@ -14,7 +14,7 @@ import type { TaskKind } from "./open-task";
 import { type Outcome, outcomeTexts } from "./outcomes";
 import { zoneOf } from "./provinces";
 import { type CallHistory, MAX_ATTEMPTS } from "./retries";
-import { turnOf } from "./turn";
+import { TURN_COLUMNS, turnOf } from "./turn";
 import { unknownsOf } from "./unknowns";
 
 /** Everything that the call screen shows. Times are ISO strings in UTC. */
@@ -126,22 +126,13 @@ const REQUEST = {
 } as const;
 
 const TASK = {
-  id: true,
+  ...TURN_COLUMNS,
   personId: true,
   leadId: true,
-  kind: true,
-  promised: true,
-  windowFrom: true,
-  windowUntil: true,
-  dueAt: true,
-  eligible: true,
-  askedAt: true,
   closedAt: true,
-  closedBecause: true,
   heldSince: true,
   draft: true,
   draftBy: true,
-  owner: { select: { email: true } },
   person: {
     select: {
       fullName: true,
@@ -166,17 +157,13 @@ type Request = Prisma.LeadGetPayload<{ select: typeof REQUEST }>;
 function factsOf(requests: readonly Request[], status: string): LabelledValue[] {
   const [last] = requests;
   if (!last) return [];
-  const { propertyType } = last;
-  const kind = propertyType && ` (${propertyTypeLabels[propertyType] ?? propertyType})`;
   const assessed = requests.find(({ answers }) => answers !== null);
   const others = (assessed ? answersInWords(assessed.answers) : []).filter(
     ({ label }) => label !== "Inmuebles",
   );
   return [
     { label: "Elegibilidad", value: eligibilityLabel({ ...last, status }) },
-    { label: "Deuda +10k", value: formatYesNo(last.debtOver10k) },
-    { label: "Múltiples entidades", value: formatYesNo(last.multipleCreditors) },
-    { label: "Propiedades", value: formatYesNo(last.hasProperties) + (kind ?? "") },
+    ...caseInWords(last),
     ...others,
     ...(assessed?.result ? [{ label: "Resultado", value: assessed.result }] : []),
     { label: "Horario preferido", value: last.preferredTimeSlot ?? "No especificado" },

@@ -4,7 +4,7 @@ import { shortName } from "@/lib/accounts/short-name";
 import { db, type Prisma } from "@/lib/db";
 import type { Queue } from "./queue-labels";
 import { queueWhere } from "./queues";
-import { compareTurns, type Place, turnOf } from "./turn";
+import { compareTurns, type Place, TURN_COLUMNS, turnOf } from "./turn";
 
 /** A person of a queue. `heldBy` is a colleague who has the person open now. */
 export type QueuedPerson = {
@@ -36,18 +36,9 @@ export function readQueuePeople(queue: Queue): Promise<QueuedPerson[]> {
 }
 
 const QUEUED = {
-  id: true,
+  ...TURN_COLUMNS,
   personId: true,
-  kind: true,
-  promised: true,
-  windowFrom: true,
-  windowUntil: true,
-  dueAt: true,
-  eligible: true,
-  askedAt: true,
-  closedBecause: true,
   leaseUntil: true,
-  owner: { select: { email: true } },
   holder: { select: { id: true, email: true } },
   person: { select: { fullName: true, phone: true } },
 } as const satisfies Prisma.CallTaskSelect;

@@ -15,6 +15,20 @@ export type TurnTask = {
   owner: { email: string } | null;
 };
 
+/** The columns that a turn needs. */
+export const TURN_COLUMNS = {
+  id: true,
+  kind: true,
+  promised: true,
+  windowFrom: true,
+  windowUntil: true,
+  dueAt: true,
+  eligible: true,
+  askedAt: true,
+  closedBecause: true,
+  owner: { select: { email: true } },
+} as const satisfies Record<keyof TurnTask, unknown>;
+
 /**
  * The places in the queue, the first one first: a promised call that is due; a slot that is open now;
  * whoever may be called at any hour, or was not called in the slot. `not-yet` is no one's turn.

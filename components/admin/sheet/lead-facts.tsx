@@ -1,6 +1,6 @@
 import { Permitted } from "@/components/admin/shell/permitted";
-import { leadFormLabels, propertyTypeLabels } from "@/content/lead-labels";
-import { formatYesNo } from "@/lib/format";
+import { leadFormLabels } from "@/content/lead-labels";
+import { caseInWords } from "@/lib/leads/case-in-words";
 import { eligibilityLabel, eligibilityReason } from "@/lib/leads/eligibility";
 import type { LeadDetails } from "@/lib/leads/sheet/details";
 import type { LabelledValue } from "@/lib/leads/sheet/lead-answers";
@@ -53,17 +53,13 @@ export function LeadFacts({ lead, withdraw, changePerson, onChange }: LeadFactsP
 }
 
 function requestOf(lead: LeadDetails): LabelledValue[] {
-  const { propertyType, hasProperties } = lead;
-  const kind = propertyType && ` (${propertyTypeLabels[propertyType] ?? propertyType})`;
   return [
     { label: "Recibido", value: formatMoment(lead.createdAt) },
     ...sentContact(lead),
     { label: "Horario preferido", value: lead.preferredTimeSlot ?? "No especificado" },
     { label: "Elegibilidad", value: eligibilityLabel(lead) },
     { label: "Por qué", value: eligibilityReason(lead) },
-    { label: "Deuda +10k", value: formatYesNo(lead.debtOver10k) },
-    { label: "Múltiples entidades", value: formatYesNo(lead.multipleCreditors) },
-    { label: "Propiedades", value: formatYesNo(hasProperties) + (kind ?? "") },
+    ...caseInWords(lead),
   ];
 }
 

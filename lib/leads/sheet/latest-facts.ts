@@ -1,5 +1,5 @@
-import { propertyTypeLabels } from "@/content/lead-labels";
-import { formatDay, formatFileDate, formatYesNo } from "@/lib/format";
+import { formatDay, formatFileDate } from "@/lib/format";
+import { caseInWords } from "@/lib/leads/case-in-words";
 import { answersInWords, type LabelledValue } from "./lead-answers";
 
 /** A request of a person, as far as it says something about the case. */
@@ -38,13 +38,9 @@ export function latestFacts(requests: readonly Request[], shown: Request): Label
 }
 
 function factsOf(request: Request): LabelledValue[] {
-  const { propertyType, hasProperties } = request;
-  const kind = propertyType && ` (${propertyTypeLabels[propertyType] ?? propertyType})`;
   return [
     { label: "Horario preferido", value: request.preferredTimeSlot ?? "No especificado" },
-    { label: "Deuda +10k", value: formatYesNo(request.debtOver10k) },
-    { label: "Múltiples entidades", value: formatYesNo(request.multipleCreditors) },
-    { label: "Propiedades", value: formatYesNo(hasProperties) + (kind ?? "") },
+    ...caseInWords(request),
     ...answersInWords(request.answers),
   ];
 }
