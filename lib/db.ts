@@ -64,7 +64,7 @@ export function transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T
  * Runs `work`, and retries it when PostgreSQL aborts it because of a deadlock or a serialisation
  * conflict. `work` must therefore be one statement or one transaction.
  */
-export async function retryTransient<T>(work: () => Promise<T>): Promise<T> {
+async function retryTransient<T>(work: () => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries++) {
     try {
       return await work();

@@ -40,7 +40,7 @@ export type AccountMailKind =
  * graphile-worker waits e^n seconds before try n+1, at most 6 hours: fifteen tries take about 34
  * hours. A job that fails them all stays in the table until a person sends it again.
  */
-export const JOB_ATTEMPTS = 15;
+const JOB_ATTEMPTS = 15;
 
 /** The job key of a lead's notification, so that a lead never has two jobs. */
 export function notificationKey(leadId: string): string {

@@ -50,7 +50,7 @@ export const currentUser = cache(async (): Promise<SessionUser | null> => {
 });
 
 /** The signed-in user, whatever the role. @throws AccessError */
-export async function requireUser(): Promise<SessionUser> {
+async function requireUser(): Promise<SessionUser> {
   const user = await currentUser();
   if (!user) throw new AccessError("signed-out");
   return user;

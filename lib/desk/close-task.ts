@@ -11,13 +11,11 @@ export function closeOrReopen(
   leadIds: readonly string[],
   status: LeadStatus,
 ): Promise<void> {
-  return isOver(status) ? closeTaskOf(tx, leadIds) : reopenTaskOf(tx, leadIds);
+  return isOver(status) ? close(tx, leadIds) : reopen(tx, leadIds);
 }
 
-/**
- * Closes the open calls of cases that are over. Whoever has one open may still record what came of it.
- */
-export async function closeTaskOf(tx: Transaction, leadIds: readonly string[]): Promise<void> {
+/** Whoever has such a call open may still record what came of it. */
+async function close(tx: Transaction, leadIds: readonly string[]): Promise<void> {
   await tx.callTask.updateMany({
     where: { closedAt: null, leadId: { in: await requestsOfCases(tx, leadIds) } },
     data: { closedAt: new Date(), closedBecause: "closed" },
@@ -25,10 +23,10 @@ export async function closeTaskOf(tx: Transaction, leadIds: readonly string[]): 
 }
 
 /**
- * Opens the calls again that `closeTaskOf` closed: the case goes on. A person whose last
+ * Opens the calls again that `close` closed: the case goes on. A person whose last
  * call ended in another way, who has a new one, or who wants none, keeps that.
  */
-export async function reopenTaskOf(tx: Transaction, leadIds: readonly string[]): Promise<void> {
+async function reopen(tx: Transaction, leadIds: readonly string[]): Promise<void> {
   const isOfCase = { leadId: { in: await requestsOfCases(tx, leadIds) } };
   const last = await tx.callTask.findMany({
     select: { id: true, closedBecause: true },

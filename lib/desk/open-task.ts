@@ -3,7 +3,7 @@ import type { Transaction } from "@/lib/db";
 import type { CallPlan } from "./calendar";
 import { lockPeople } from "./lock-people";
 
-export const TASK_KINDS = ["new", "returned", "call_again", "retry", "write"] as const;
+const TASK_KINDS = ["new", "returned", "call_again", "retry", "write"] as const;
 /** Why somebody is called; `write` is for results that we promise to answer in writing. */
 export type TaskKind = (typeof TASK_KINDS)[number];
 

@@ -63,7 +63,7 @@ export function totalDebts(debts: Debts, repeated: boolean): DebtTotals {
  * asset's value, and never more than the debt (arts. 273, 275 and 489.1.8.º TRLC). We do not ask
  * for older charges on the same asset.
  */
-export function guaranteeValue({ outstanding, value }: Secured): number {
+function guaranteeValue({ outstanding, value }: Secured): number {
   return Math.min(percentOf(value, LAW.guaranteeShare.value), outstanding);
 }
 

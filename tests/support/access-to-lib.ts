@@ -199,7 +199,6 @@ export const WITHOUT_CHECK = `
   lib/desk/queues.ts#queueWhere lib/desk/queues.ts#endOfToday lib/desk/queues.ts#callableProvinces
   lib/leads/exports/confirm-export.ts#answerConfirmForm
   lib/leads/exports/export-record.ts#startRecord lib/leads/exports/export-record.ts#exportsOf
-  lib/leads/list/count.ts#countUpTo
   lib/leads/notify/notifications.ts#answerResendForm
   lib/leads/privacy/erase-person.ts#erasePerson
   lib/leads/privacy/person-file.ts#personJson lib/leads/privacy/person-file.ts#personHtml

@@ -1,6 +1,5 @@
 import { subDays } from "date-fns";
-
-const CLOSED = ["cerrado", "no_aplica"];
+import { STATUSES_OVER } from "@/lib/leads/status";
 
 /** What was asked and answered may have changed since then. */
 const OLD_AFTER_DAYS = 30;
@@ -11,5 +10,5 @@ const OLD_AFTER_DAYS = 30;
  */
 export function isReopened(status: string, openedAt: Date, now: Date): boolean {
   if (status === "nuevo") return false;
-  return CLOSED.includes(status) || openedAt < subDays(now, OLD_AFTER_DAYS);
+  return STATUSES_OVER.some((over) => over === status) || openedAt < subDays(now, OLD_AFTER_DAYS);
 }

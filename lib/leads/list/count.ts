@@ -62,7 +62,7 @@ function count(where: Prisma.LeadViewWhereInput): Promise<Counted> {
 }
 
 /** Counts up to `most` leads, or all when it is undefined. The caller must check the role. */
-export async function countUpTo(
+async function countUpTo(
   most: number | undefined,
   where: Prisma.LeadViewWhereInput,
 ): Promise<Counted> {

@@ -1,10 +1,10 @@
 import "server-only";
+import { isPermitted } from "@/lib/accounts/session";
 import type { Prisma } from "@/lib/db";
 import { queueWhere } from "@/lib/desk/queues";
 import { startOfDay } from "@/lib/format";
 import { figureWhere, lateWhere } from "./figure-where";
 import { type Eligibility, type LeadFilter, MINE, NO_SLOT, NOBODY } from "./filter";
-import { permittedFilter } from "./permitted-filter";
 import { searchWhere } from "./search-where";
 import { type LeadTab, TAB_FORMS } from "./tabs";
 
@@ -42,6 +42,13 @@ export async function leadWhere(
   if (queue) conditions.push({ tasks: { some: queueWhere(queue, viewer, now) } });
   if (owner) conditions.push({ tasks: { some: { closedAt: null, ...ownerWhere(owner, viewer) } } });
   return { AND: conditions };
+}
+
+/** The filter without what the signed-in user may not count: the first attempts of a colleague. */
+export async function permittedFilter(filter: LeadFilter): Promise<LeadFilter> {
+  const { figure } = filter;
+  if (!figure?.adviser || (await isPermitted("overview.advisers"))) return filter;
+  return { ...filter, figure: { ...figure, adviser: null } };
 }
 
 function ownerWhere(owner: string, viewer: string): Prisma.CallTaskWhereInput {

@@ -1,6 +1,7 @@
 import "server-only";
 import { Prisma } from "@/lib/db";
-import { arrivedIn, startOf } from "./instants";
+import { TIME_ZONE } from "@/lib/format";
+import { arrivedIn } from "./instants";
 import type { Period } from "./period";
 
 // Each query reads one index and no row of the leads table.
@@ -16,8 +17,8 @@ export function daysQuery({ from, to }: Period): Prisma.Sql {
       LATERAL (SELECT ${from}::date + n AS day) AS days,
       LATERAL (
         SELECT form, count(*)::int AS count FROM leads
-        WHERE NOT suspect AND created_at >= ${startOf(Prisma.sql`day`)}
-          AND created_at < ${startOf(Prisma.sql`day`, 1)}
+        WHERE NOT suspect AND created_at >= day::timestamp AT TIME ZONE ${TIME_ZONE}::text
+          AND created_at < (day + 1)::timestamp AT TIME ZONE ${TIME_ZONE}::text
         GROUP BY form) AS arrived`;
 }
 

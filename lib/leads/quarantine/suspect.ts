@@ -12,7 +12,7 @@ export const reasonLabels: Record<SuspectReason, string> = {
 };
 
 /** `likely` leaves out submissions with the hidden field filled in: hardly any person does that. */
-export const SUSPECT_VIEWS = ["likely", "all"] as const;
+const SUSPECT_VIEWS = ["likely", "all"] as const;
 
 export type SuspectView = (typeof SUSPECT_VIEWS)[number];
 

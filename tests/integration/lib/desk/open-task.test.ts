@@ -1,7 +1,7 @@
 import "@/tests/support/next-runtime";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { db, transaction } from "@/lib/db";
-import { closeTaskOf, reopenTaskOf } from "@/lib/desk/close-task";
+import { closeOrReopen } from "@/lib/desk/close-task";
 import { lockPeople } from "@/lib/desk/lock-people";
 import { type NewTask, openTask } from "@/lib/desk/open-task";
 import { changeMany, undoMany } from "@/lib/leads/bulk/bulk-status";
@@ -128,9 +128,9 @@ describe("a case that is over", () => {
 
   test("opens no second call of a person who has a new one", async () => {
     const { personId, leadId, taskId } = await storeCall();
-    await transaction((tx) => closeTaskOf(tx, [leadId]));
+    await transaction((tx) => closeOrReopen(tx, [leadId], "cerrado"));
     await askAgain(personId);
-    await transaction((tx) => reopenTaskOf(tx, [leadId]));
+    await transaction((tx) => closeOrReopen(tx, [leadId], "contactado"));
     expect(await openOf(personId)).toHaveLength(1);
     expect(await taskOf(taskId)).toMatchObject({ closedBecause: "closed" });
   });
@@ -146,7 +146,7 @@ describe("a case that is over", () => {
   test("opens no second call beside one that is open, whichever began last", async () => {
     const { personId, leadId, taskId } = await storeCall();
     await storeJoined(personId, leadId, "closed");
-    await transaction((tx) => reopenTaskOf(tx, [leadId]));
+    await transaction((tx) => closeOrReopen(tx, [leadId], "contactado"));
     expect(await openOf(personId)).toMatchObject([{ id: taskId }]);
   });
 
