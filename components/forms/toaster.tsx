@@ -83,9 +83,19 @@ function show({ toast }: Sonner, notices: Notice[]) {
     // What an error asked for has been done: beside the success it would look like another error.
     if (tone === "success" && !id) toast.dismiss();
     const action = undo && { label: "Deshacer", onClick: undo };
-    toast[tone](title, { description, duration: durationOf({ tone, id, undo }), id, action });
+    const duration = durationOf({ tone, id, undo });
+    toast[tone](title, {
+      description,
+      duration,
+      id,
+      action,
+      ...(undo && { classNames: ONE_LINE }),
+    });
   }
 }
+
+/** A long title would cover more of what the adviser goes on with. */
+const ONE_LINE = { content: "min-w-0", title: "truncate" };
 
 /** Milliseconds. */
 function durationOf({ tone, id, undo }: Pick<Notice, "tone" | "id" | "undo">): number {

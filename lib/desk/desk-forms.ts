@@ -168,7 +168,7 @@ async function record(sent: SentOutcome): Promise<DeskState> {
     return { ...emptyDeskState, notice: { ...DESK_FAILED, description } };
   }
   await next();
-  const text = `${task.person.fullName}: ${outcomeTexts[outcome].label}`;
+  const text = `${outcomeTexts[outcome].label}: ${task.person.fullName}`;
   return shown({ done: { attemptId, text } });
 }
 

@@ -74,6 +74,7 @@ async function storeClosed() {
 
 const queued = (page: Page, name: string) => page.getByRole("listitem").filter({ hasText: name });
 const outcome = (page: Page, name: string) => page.getByRole("button", { name });
+const NO_BOX = { y: Number.NaN, height: Number.NaN };
 /** What a colleague does is on the desk within three seconds, on a busy machine later. */
 const SOON = { timeout: 15_000 };
 
@@ -168,12 +169,17 @@ test("a day of two advisers and a coordinator: each person is called once, at th
     await expect(leadNames(carmen).first()).toHaveText(ines.fullName);
 
     desk.setClock(madrid("10:01"));
-    await ana.keyboard.press("s");
-    await expect(headingOf(ana, jorge.fullName)).toBeVisible();
-    await expect(queued(luis, ines.fullName)).toContainText(/Su franja acaba en \d+ min/, SOON);
     await pressNext(luis);
+    await expect(headingOf(luis, jorge.fullName)).toBeVisible();
+    await expect(queued(ana, ines.fullName)).toContainText(/Su franja acaba en \d+ min/, SOON);
+    await outcome(luis, "No quiere llamadas").tap();
     await expect(headingOf(luis, ines.fullName)).toBeVisible();
     await expect(luis.getByText("Ha vuelto a escribir · Nuevo")).toBeVisible();
+    const notice = luis.locator("[data-sonner-toast]").getByText("No quiere llamadas: Jorge");
+    await expect(notice).toBeVisible();
+    const covered = (await notice.locator("xpath=ancestor::li").boundingBox()) ?? NO_BOX;
+    const name = (await headingOf(luis, ines.fullName).boundingBox()) ?? NO_BOX;
+    expect(covered.y + covered.height, "where the notice ends").toBeLessThanOrEqual(name.y);
   });
 
   await test.step("her sheet says who is with her, what she has said last, and tells both requests in one line of time", async () => {
@@ -195,7 +201,7 @@ test("a day of two advisers and a coordinator: each person is called once, at th
   });
 
   await test.step("a promised call that its adviser forgot belongs to everybody", async () => {
-    await ana.keyboard.press("Alt+7");
+    await ana.keyboard.press("s");
     await expect(headingOf(ana, marta.fullName)).toBeVisible();
     await outcome(luis, "Comunica").tap();
     await expect(luis.getByText("Nadie espera ahora mismo.")).toBeVisible();
@@ -225,6 +231,7 @@ test("a day of two advisers and a coordinator: each person is called once, at th
     await card("ana").getByRole("button", { name: "Hasta el próximo día laborable" }).click();
     await expect(card("ana")).toContainText("0 llamadas");
     await expect(ana.getByText("Ya no tienes abierta esta llamada.")).toBeVisible(SOON);
+    await expect(ana.getByText("Sin conexión")).toHaveCount(0);
     await expect(luis.getByText("Espera 1 persona.")).toBeVisible(SOON);
     await luis.getByRole("link", { name: /Mías/ }).tap();
     await expect(queued(luis, elias.fullName)).toBeVisible();
@@ -249,10 +256,10 @@ test("a day of two advisers and a coordinator: each person is called once, at th
     await expect(tile("Fuera de plazo ahora").locator("dd").first()).toHaveText("1: ver la lista");
     const byAdviser = carmen.getByRole("region", { name: "Plazo por asesor" }).getByRole("row");
     await expect(byAdviser.filter({ hasText: "ana@" })).toHaveText(
-      /^ana@example\.test43 · 75.%102 · 50.%$/,
+      /^ana@example\.test32 · 66,7.%102 · 66,7.%$/,
     );
     await expect(byAdviser.filter({ hasText: "luis@" })).toHaveText(
-      /^luis@example\.test11 · 100.%001 · 100.%$/,
+      /^luis@example\.test22 · 100.%001 · 50.%$/,
     );
     await tile("A tiempo").getByRole("link", { name: "1", exact: true }).first().click();
     await expect(leadNames(carmen)).toHaveText([elias.fullName]);

@@ -28,7 +28,7 @@ export function CallHead({ call, disabled, onOwner }: CallHeadProps) {
   const small = buttonVariants({
     variant: "outline",
     size: "lg",
-    className: "min-h-12 px-3 max-sm:grow sm:min-h-14",
+    className: "min-h-12 max-sm:grow max-sm:px-2 sm:min-h-14 sm:px-2.5",
   });
   return (
     <header className="grid gap-3">
@@ -40,7 +40,7 @@ export function CallHead({ call, disabled, onOwner }: CallHeadProps) {
           {fullName}
         </h1>
       </div>
-      <div className="flex flex-wrap gap-2">
+      <div className="flex flex-wrap gap-1.5">
         {/* The first thing to press, so it is the call to action of the screen. */}
         <a
           href={`tel:${phoneNormalized}`}

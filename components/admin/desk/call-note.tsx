@@ -6,7 +6,8 @@ import type { NoteState } from "./use-held-call";
 type CallNoteProps = {
   fieldRef: RefObject<HTMLTextAreaElement | null>;
   text: string;
-  state: NoteState;
+  /** Null where nothing is saved any more, because the call is somebody else's. */
+  state: NoteState | null;
   onWrite: (text: string) => void;
 };
 
@@ -30,7 +31,7 @@ export function CallNote({ fieldRef, text, state, onWrite }: CallNoteProps) {
         >
           {/* Screen readers hear only of trouble, not of every pause. */}
           <span aria-hidden={state !== "here"} data-needs-script>
-            {STATES[state]}
+            {state && STATES[state]}
           </span>
         </p>
       </div>

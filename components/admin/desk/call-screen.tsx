@@ -36,7 +36,6 @@ export function CallScreen({ call, problem, addNote, undoLast, showKeys }: CallS
   const isScripted = useIsScripted();
 
   useEffect(() => {
-    // Also below the header of a phone, which says nothing about the person.
     form.current?.scrollIntoView({ block: "start", behavior: "instant" });
     // On a phone the keyboard would cover what to read first.
     if (window.matchMedia("(pointer: fine)").matches) note.current?.focus({ preventScroll: true });
@@ -104,7 +103,8 @@ export function CallScreen({ call, problem, addNote, undoLast, showKeys }: CallS
       action={formAction}
       onSubmit={submit}
       noValidate={!isScripted}
-      className="mx-auto grid max-w-[110rem] gap-x-8 gap-y-6 px-4 pt-5 sm:px-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:pb-8 xl:grid-cols-[minmax(0,5fr)_minmax(0,3fr)_minmax(0,3fr)]"
+      // On a phone the notice of the last outcome covers the header, and not this person's name.
+      className="mx-auto grid max-w-[110rem] scroll-mt-14 gap-x-8 gap-y-6 px-4 pt-5 sm:scroll-mt-0 sm:px-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:pb-8 xl:grid-cols-[minmax(0,5fr)_minmax(0,3fr)_minmax(0,3fr)]"
     >
       <input type="hidden" name="intent" value="record" />
       <input type="hidden" name="taskId" value={call.taskId} />
@@ -115,7 +115,7 @@ export function CallScreen({ call, problem, addNote, undoLast, showKeys }: CallS
         {lost && (
           <LostCall call={call} lost={lost} text={text} addNote={addNote} onSaved={finish} />
         )}
-        <CallNote fieldRef={note} text={text} state={state} onWrite={write} />
+        <CallNote fieldRef={note} text={text} state={lost ? null : state} onWrite={write} />
         <div
           ref={outcomes}
           tabIndex={-1}

@@ -66,7 +66,6 @@ export function useDesk(served: Desk, action: DeskAction) {
       send(form);
     };
     undoLast.current = undo;
-    // One line, because it lies over the next person's name.
     notify({ title: text, tone: "success", undo });
   }
 

@@ -45,8 +45,7 @@ export function useHeldCall({ taskId, personId, draft }: HeldCall) {
       const told: { held: true } | { lost: string } = await answer.json();
       if (isOver.current) return;
       setLost("lost" in told ? told.lost : null);
-      if ("lost" in told) setState("here");
-      else if (typed.current === sent) {
+      if (!("lost" in told) && typed.current === sent) {
         sessionStorage.removeItem(keyOf(taskId));
         setState("saved");
       }
