@@ -7,10 +7,13 @@ const FILE = /^lead-([0-9a-f-]{36})_/;
 
 /** Removes the messages about erased leads from the mail folder. */
 export async function removeErasedLeadMail(): Promise<void> {
-  const files = (await listMail()).filter((file) => FILE.test(file));
-  if (files.length === 0) return;
-  const rows = await db().$queryRaw<{ file: string }[]>`
-    SELECT file FROM unnest(${files}::text[]) AS file
-    WHERE NOT EXISTS (SELECT FROM leads WHERE id = substring(file, ${FILE.source})::uuid)`;
-  await removeMail(rows.map(({ file }) => file));
+  const mails = (await listMail()).flatMap((file) => {
+    const [, id] = FILE.exec(file) ?? [];
+    return id ? [{ file, id }] : [];
+  });
+  if (mails.length === 0) return;
+  const id = { in: mails.map((mail) => mail.id) };
+  const leads = await db().lead.findMany({ select: { id: true }, where: { id } });
+  const present = new Set(leads.map((lead) => lead.id));
+  await removeMail(mails.filter((mail) => !present.has(mail.id)).map(({ file }) => file));
 }
