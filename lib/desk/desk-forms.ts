@@ -1,10 +1,10 @@
 import "server-only";
 import * as z from "zod";
+import { failureNotice } from "@/lib/accounts/failure-notice";
 import { requirePermission } from "@/lib/accounts/session";
 import { db } from "@/lib/db";
 import { readFormData } from "@/lib/http/form-data";
 import { addNote } from "@/lib/leads/sheet/notes";
-import { failureNotice } from "@/lib/leads/sheet/sheet-forms";
 import { MAX_NOTE_LENGTH } from "@/lib/leads/sheet/sheet-state";
 import { LEAD_STATUSES } from "@/lib/leads/status";
 import { cutText, toPlainBlock } from "@/lib/text";
@@ -30,6 +30,11 @@ import { promisedWindow } from "./retries";
 import { settleDraft } from "./settle-draft";
 import { undoAttempt } from "./undo-attempt";
 
+const note = z
+  .string()
+  .default("")
+  .transform((typed) => cutText(toPlainBlock(typed), MAX_NOTE_LENGTH));
+
 const deskSchema = z.discriminatedUnion("intent", [
   z.object({ intent: z.literal("next"), queue: z.enum(QUEUES).default("now") }),
   z.object({ intent: z.literal("open"), personId: z.guid(), takeOver: z.literal("1").optional() }),
@@ -37,12 +42,12 @@ const deskSchema = z.discriminatedUnion("intent", [
     intent: z.literal("leave"),
     taskId: z.guid(),
     noteId: z.guid(),
-    note: z.string().default(""),
+    note,
   }),
   z.object({
     intent: z.enum(["take", "give-up"]),
     taskId: z.guid(),
-    note: z.string().default(""),
+    note,
   }),
   z.object({ intent: z.literal("undo"), attemptId: z.guid() }),
   z.object({
@@ -52,7 +57,7 @@ const deskSchema = z.discriminatedUnion("intent", [
     noteId: z.guid(),
     outcome: z.enum(OUTCOMES),
     status: z.enum(LEAD_STATUSES).optional(),
-    note: z.string().default(""),
+    note,
     day: z.union([z.literal(""), z.iso.date()]).default(""),
     time: z.union([z.literal(""), z.iso.time({ precision: -1 })]).default(""),
   }),
@@ -126,10 +131,9 @@ async function open(personId: string, takeOver: boolean): Promise<DeskState> {
 
 /** Leaves the call to a colleague, who finds what was written as a note. */
 async function leave({ taskId, noteId, note }: SentLeave): Promise<DeskState> {
-  const text = cutText(toPlainBlock(note), MAX_NOTE_LENGTH);
   const task = await findTask(taskId);
-  if (task && text) {
-    await addNote(task.leadId, noteId, text);
+  if (task && note) {
+    await addNote(task.leadId, noteId, note);
     await dropDraft(taskId);
   }
   await giveBack(taskId);
@@ -138,7 +142,7 @@ async function leave({ taskId, noteId, note }: SentLeave): Promise<DeskState> {
 
 /** Makes the open call the adviser's own, or everybody's again. What is typed stays. */
 async function changeOwner({ intent, taskId, note }: SentOwner): Promise<DeskState> {
-  await keepDraft(taskId, cutText(toPlainBlock(note), MAX_NOTE_LENGTH));
+  await keepDraft(taskId, note);
   const isDone = await (intent === "take" ? takeAsOwn(taskId) : giveUpOwn(taskId));
   if (isDone) return shown();
   const description = "Alguien ha cambiado antes de quién es. Recarga la página.";
@@ -147,10 +151,9 @@ async function changeOwner({ intent, taskId, note }: SentOwner): Promise<DeskSta
 
 /** Records the outcome and hands out the next person. */
 async function record(sent: SentOutcome): Promise<DeskState> {
-  const { taskId, attemptId, outcome, status } = sent;
+  const { taskId, attemptId, outcome, status, note } = sent;
   const task = await findTask(taskId);
   if (!task) return { ...emptyDeskState, notice: DESK_FAILED };
-  const note = cutText(toPlainBlock(sent.note), MAX_NOTE_LENGTH);
   const hour = chosenHour(sent, task.person.province);
   if (hour === null) return refuse(taskId, note, "Elige el día y la hora.");
   const recorded = await recordAttempt({

@@ -1,5 +1,6 @@
 import "server-only";
 import * as z from "zod";
+import { failureNotice } from "@/lib/accounts/failure-notice";
 import { requirePermission } from "@/lib/accounts/session";
 import { formatFileDate, readDay, startOfDay } from "@/lib/format";
 import { readFormData } from "@/lib/http/form-data";
@@ -8,7 +9,6 @@ import { tooManyAttempts } from "@/lib/leads/intake/problems";
 import { checkStep } from "@/lib/leads/intake/schema";
 import { storeLead } from "@/lib/leads/intake/store-lead";
 import { PROPERTY_TYPES, TIME_SLOTS } from "@/lib/leads/options";
-import { failureNotice } from "@/lib/leads/sheet/sheet-forms";
 import { paths } from "@/lib/paths";
 import { toPlainBlock } from "@/lib/text";
 import { checkContact } from "./check-contact";

@@ -1,8 +1,8 @@
 import "server-only";
 import * as z from "zod";
 import { provinces } from "@/content/provinces";
+import { failureNotice } from "@/lib/accounts/failure-notice";
 import { readFormData } from "@/lib/http/form-data";
-import { failureNotice } from "@/lib/leads/sheet/sheet-forms";
 import { toPlainText } from "@/lib/text";
 import { allowCalls } from "./allow-calls";
 import {

@@ -1,9 +1,9 @@
 import "server-only";
 import * as z from "zod";
+import { failureNotice } from "@/lib/accounts/failure-notice";
 import { readFormData } from "@/lib/http/form-data";
 import { readFilter } from "@/lib/leads/list/filter";
 import { readTab } from "@/lib/leads/list/tabs";
-import { failureNotice } from "@/lib/leads/sheet/sheet-forms";
 import { type BulkFormState, emptyBulkForm, STATUS_FAILED } from "@/lib/leads/sheet/sheet-state";
 import { LEAD_STATUSES, type LeadStatus, statusLabel } from "@/lib/leads/status";
 import { changeMany, type LeadSelection, MAX_SELECTED, undoMany } from "./bulk-status";

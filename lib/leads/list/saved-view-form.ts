@@ -1,7 +1,7 @@
 import "server-only";
 import * as z from "zod";
+import { failureNotice } from "@/lib/accounts/failure-notice";
 import { readFormData } from "@/lib/http/form-data";
-import { failureNotice } from "@/lib/leads/sheet/sheet-forms";
 import type { OfficeNotice } from "@/lib/office-notice";
 import { toPlainLine } from "@/lib/text";
 import {

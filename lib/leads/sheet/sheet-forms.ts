@@ -1,11 +1,10 @@
 import "server-only";
 import * as z from "zod";
-import { AccessError } from "@/lib/accounts/session";
+import { failureNotice } from "@/lib/accounts/failure-notice";
 import { shortName } from "@/lib/accounts/short-name";
 import { undoAttempt } from "@/lib/desk/undo-attempt";
-import { FormDataError, readFormData } from "@/lib/http/form-data";
+import { readFormData } from "@/lib/http/form-data";
 import { LEAD_STATUSES, statusLabel } from "@/lib/leads/status";
-import { log } from "@/lib/observability/log";
 import type { OfficeNotice } from "@/lib/office-notice";
 import { toPlainBlock } from "@/lib/text";
 import { changeStatus } from "./change-status";
@@ -135,19 +134,4 @@ function noteProblem(text: string): string | null {
 
 function missing(notice: OfficeNotice): OfficeNotice {
   return { ...notice, description: "Este lead ya no existe." };
-}
-
-const REFUSALS: Record<AccessError["code"], string> = {
-  "signed-out": "Tu sesión ha terminado. Vuelve a entrar en otra pestaña y repítelo aquí.",
-  forbidden: "Tu cuenta no tiene permiso para esto.",
-  "two-step-missing": "Antes tienes que activar la verificación en dos pasos en tu cuenta.",
-};
-
-/** Describes an expected refusal; logs any other error and returns `notice` as it is. */
-export function failureNotice(notice: OfficeNotice, error: unknown): OfficeNotice {
-  if (error instanceof AccessError) {
-    return { ...notice, description: REFUSALS[error.code] };
-  }
-  if (!(error instanceof FormDataError)) log.error("leads.not_changed", error);
-  return notice;
 }
