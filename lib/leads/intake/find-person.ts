@@ -40,9 +40,20 @@ export async function findPerson(
       data: { ...data, ...(toCome && { id: toCome }) },
     });
   }
-  const ids = found.map(({ id }) => id);
-  if (ids.length > 1) await markMaybeSame(tx, ids);
-  return person;
+  if (found.length > 1) {
+    await markMaybeSame(
+      tx,
+      found.map(({ id }) => id),
+    );
+    // The phone may be another one's.
+    return person;
+  }
+  const { id } = person;
+  const province = person.province ?? provinceOfPhone(phoneNormalized);
+  if (province !== person.province) {
+    await tx.person.update({ select: { id: true }, where: { id }, data: { province } });
+  }
+  return { id, province };
 }
 
 /** Marks all but the earliest of these people, unless an adviser has told the two apart. */

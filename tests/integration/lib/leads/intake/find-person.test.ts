@@ -77,6 +77,14 @@ describe("the person of a request", () => {
     ]);
   });
 
+  test("gets the province of a later landline, and keeps one that is known", async () => {
+    const eva = newLead();
+    await storeLead(eva);
+    await storeLead({ ...eva, ...again(), phone: "928 123 456" });
+    await storeLead({ ...eva, ...again(), phone: "934 123 456" });
+    expect(await people()).toMatchObject([{ province: "35" }]);
+  });
+
   test("is whoever has both e-mail and phone, though somebody earlier shares the phone", async () => {
     const eva = newLead();
     const first = await storeLead(eva);
