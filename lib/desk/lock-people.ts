@@ -15,10 +15,13 @@ export async function lockPeopleOfLeads(
   tx: Transaction,
   leadIds: readonly string[],
 ): Promise<void> {
-  await tx.$queryRaw`
-    SELECT id FROM people
-    WHERE id IN (SELECT person_id FROM leads WHERE id = ANY(${[...leadIds]}::uuid[]))
-    ORDER BY id FOR NO KEY UPDATE`;
+  // Twice: whose leads became somebody else's while the first one waited is locked by the second.
+  for (let times = 0; times < 2; times++) {
+    await tx.$queryRaw`
+      SELECT id FROM people
+      WHERE id IN (SELECT person_id FROM leads WHERE id = ANY(${[...leadIds]}::uuid[]))
+      ORDER BY id FOR NO KEY UPDATE`;
+  }
 }
 
 /** Locks a call and its person until the transaction ends; `claimNext` passes over locked calls. */

@@ -1,5 +1,5 @@
 import "server-only";
-import type { Transaction } from "@/lib/db";
+import type { Prisma, Transaction } from "@/lib/db";
 import type { CallPlan } from "./calendar";
 import { lockPeople } from "./lock-people";
 
@@ -17,8 +17,8 @@ export type NewTask = CallPlan & {
 };
 
 /**
- * Opens the person's call, or moves the one that is open to the latest request without postponing
- * what was promised. A request of a person who wants no calls waits in «Sin contacto» instead. The
+ * Opens the person's call, or moves the one that is open to the latest request and its hour; it is due
+ * no later than it was. A request of a person who wants no calls waits in «Sin contacto» instead. The
  * caller holds the person's lock of intake.
  */
 export async function openTask(tx: Transaction, { window, ...asked }: NewTask): Promise<void> {
@@ -35,7 +35,7 @@ export async function openTask(tx: Transaction, { window, ...asked }: NewTask): 
   });
   if (doNotCallAt) return keepApart(tx, task);
   const open = await tx.callTask.findFirst({
-    select: { id: true, kind: true, dueAt: true, promised: true },
+    select: OPEN,
     where: { personId, closedAt: null },
   });
   if (open && (await moveTo(tx, open, task))) return;
@@ -50,17 +50,34 @@ export async function openTask(tx: Transaction, { window, ...asked }: NewTask): 
 /** Why a call ended without anybody having been reached. */
 export const WITHOUT_CONTACT = ["unreachable", "wrong_number", "asked_again"] as const;
 
+const OPEN = {
+  ...{ id: true, kind: true, dueAt: true, promised: true },
+  lead: { select: { lastAttemptAt: true } },
+} as const satisfies Prisma.CallTaskSelect;
+
+type OpenTask = Prisma.CallTaskGetPayload<{ select: typeof OPEN }>;
+
+const NEVER = new Date(0);
+
 type StoredTask = Omit<NewTask, "window"> & { windowFrom: Date | null; windowUntil: Date | null };
 
 /** Returns false when the call was closed in between. */
 async function moveTo(
   tx: Transaction,
-  open: { id: string; kind: string; dueAt: Date; promised: boolean },
-  { leadId, kind, windowFrom, windowUntil, eligible, dueAt }: StoredTask,
+  open: OpenTask,
+  { leadId, kind, windowFrom, windowUntil, eligible, dueAt, askedAt }: StoredTask,
 ): Promise<boolean> {
-  // An hour that was promised holds, and a call is not replaced by a letter.
-  const keepsHour = open.promised || (kind === "write" && open.kind !== "write");
-  const hour = { kind: open.kind === "new" ? "new" : kind, windowFrom, windowUntil };
+  // Whoever has asked for another hour since one was promised has been told the new one.
+  const isNewer = windowFrom !== null && askedAt > (open.lead.lastAttemptAt ?? NEVER);
+  // A call is not replaced by a letter.
+  const isLetter = kind === "write" && open.kind !== "write";
+  const keepsHour = open.promised ? !isNewer : isLetter;
+  const hour = {
+    kind: open.kind === "new" ? "new" : kind,
+    windowFrom,
+    windowUntil,
+    promised: false,
+  };
   const moved = await tx.callTask.updateMany({
     where: { id: open.id, closedAt: null },
     data: {

@@ -11,6 +11,7 @@ export async function openCall(tx: Transaction, leadId: string, at = new Date())
     select: {
       createdAt: true,
       dueAt: true,
+      firstAttemptAt: true,
       person: { select: { id: true, province: true } },
       duplicateOfId: true,
       preferredTimeSlot: true,
@@ -26,7 +27,8 @@ export async function openCall(tx: Transaction, leadId: string, at = new Date())
   const isWritten = lead.result === "C";
   await openTask(tx, {
     window: isWritten ? null : plan.window,
-    dueAt: lead.dueAt ?? plan.dueAt,
+    // The request's own promise was kept or broken by the first call.
+    dueAt: lead.firstAttemptAt ? plan.dueAt : (lead.dueAt ?? plan.dueAt),
     personId,
     leadId,
     kind: isWritten ? "write" : lead.duplicateOfId ? "returned" : "new",

@@ -66,7 +66,7 @@ export async function storeLead(lead: NewLead): Promise<Stored> {
     emailNormalized: normalizeEmail(lead.email),
     phoneNormalized: normalizePhone(lead.phone),
   };
-  const idempotencyKey = idempotencyKeyOf(lead.submissionKey, person);
+  const idempotencyKey = idempotencyKeyOf(lead, person);
   return transaction(async (tx) => {
     const now = await lockContacts(tx, [person]);
     const known = await readKnown(tx, person, idempotencyKey);
@@ -193,11 +193,19 @@ async function readPlan(tx: Transaction, id: string): Promise<LeadPlan> {
 }
 
 /**
- * The contact is part of the key: a visitor who goes back and corrects the e-mail or the phone
- * sends the same form, but a different request.
+ * Contact and hour are part of the key: a visitor who goes back and corrects the e-mail, the phone or
+ * the hour of the call sends the same form, but a different request.
  */
-function idempotencyKeyOf(submissionKey: string, person: ContactKeys): string {
-  const parts = JSON.stringify([submissionKey, person.emailNormalized, person.phoneNormalized]);
+function idempotencyKeyOf(
+  { submissionKey, preferredTimeSlot }: NewLead,
+  { emailNormalized, phoneNormalized }: ContactKeys,
+): string {
+  const parts = JSON.stringify([
+    submissionKey,
+    emailNormalized,
+    phoneNormalized,
+    preferredTimeSlot,
+  ]);
   const hex = createHash("sha256").update(parts).digest("hex").slice(0, 32);
   // Formats the hash as the database formats a uuid, so that the two can be compared.
   return hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, "$1-$2-$3-$4-");

@@ -52,11 +52,25 @@ describe("openTask", () => {
     ]);
   });
 
-  test("keeps an hour that was promised", async () => {
+  test("keeps an hour that was promised, unless the person has asked for another one since", async () => {
     const promise = { windowFrom: minutes(200), windowUntil: minutes(230), promised: true };
-    const { personId, taskId } = await storeCall({ task: { kind: "call_again", ...promise } });
-    const leadId = await askAgain(personId);
-    expect(await taskOf(taskId)).toMatchObject({ ...promise, kind: "call_again", leadId });
+    const { personId, taskId } = await storeCall({
+      task: { kind: "call_again", dueAt: minutes(230), ...promise },
+      lead: { lastAttemptAt: TUESDAY },
+    });
+    const kept = { ...promise, kind: "call_again", dueAt: minutes(230) };
+    const soon = await askAgain(personId, { window: null, askedAt: minutes(10) });
+    expect(await taskOf(taskId)).toMatchObject({ ...kept, leadId: soon });
+    await db().lead.update({ where: { id: soon }, data: { lastAttemptAt: TUESDAY } });
+    const released = await askAgain(personId, { askedAt: minutes(-10) });
+    expect(await taskOf(taskId)).toMatchObject({ ...kept, leadId: released });
+    await askAgain(personId, { askedAt: minutes(10) });
+    expect(await taskOf(taskId)).toMatchObject({
+      windowFrom: minutes(60),
+      windowUntil: minutes(120),
+      promised: false,
+      dueAt: minutes(230),
+    });
   });
 
   test("does not replace a call by a letter, but a letter by a call", async () => {
@@ -195,6 +209,44 @@ describe("a case that is over", () => {
       expect(await taskOf(taskId)).toMatchObject({ closedBecause: "closed" });
     },
   );
+});
+
+test("a status waits also for the person with whom its own is joined meanwhile", async () => {
+  const [one, other] = [await storeCall(), await storeCall()];
+  const { promise: isWaiting, resolve: waiting } = Promise.withResolvers<void>();
+  const { promise: areLocked, resolve: locked } = Promise.withResolvers<void>();
+  const { promise: mayEnd, resolve: end } = Promise.withResolvers<void>();
+  const { promise: holder, resolve: holds } = Promise.withResolvers<number>();
+  const joining = transaction(async (tx) => {
+    await lockPeople(tx, [one.personId]);
+    await tx.lead.update({ where: { id: one.leadId }, data: { personId: other.personId } });
+    locked();
+    await isWaiting;
+  });
+  const holding = transaction(async (tx) => {
+    await lockPeople(tx, [other.personId]);
+    const [row] = await tx.$queryRaw<{ pid: number }[]>`SELECT pg_backend_pid() AS pid`;
+    holds(row?.pid ?? 0);
+    await mayEnd;
+  });
+  await areLocked;
+  const pid = await holder;
+  const changed = admin.run(() => changeStatus(one.leadId, "nuevo", "contactado"));
+  await vi.waitFor(async () => expect(await waitingForLocks()).toBe(1), 5_000);
+  waiting();
+  await joining;
+  const isChanged = changed.then(() => "changed");
+  const isWaitingAgain = vi
+    .waitFor(async () => {
+      const [row] = await db().$queryRaw<{ waits: boolean }[]>`
+        SELECT EXISTS (SELECT FROM pg_stat_activity
+          WHERE ${pid}::int = ANY(pg_blocking_pids(pid))) AS waits`;
+      expect(row?.waits).toBe(true);
+    }, 5_000)
+    .then(() => "waits");
+  expect(await Promise.race([isChanged, isWaitingAgain])).toBe("waits");
+  end();
+  await Promise.all([holding, changed]);
 });
 
 /** Another call of the person that began later and ended because people were joined. */

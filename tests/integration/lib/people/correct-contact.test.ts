@@ -1,5 +1,6 @@
 import "@/tests/support/next-runtime";
 import { expect, test } from "vitest";
+import { planCall } from "@/lib/desk/calendar";
 import { NO_FILTER } from "@/lib/leads/list/filter";
 import { listLeads } from "@/lib/leads/list/list";
 import { readLead } from "@/lib/leads/sheet/details";
@@ -85,13 +86,25 @@ test("a number that replaces a wrong one is called; correcting only the name cal
     "UPDATE call_tasks SET closed_at = now(), closed_because = 'wrong_number' WHERE lead_id = $1",
     [id],
   );
-  await sql("UPDATE leads SET first_attempt_at = now(), status = 'contactado' WHERE id = $1", [id]);
+  const promisedFor = new Date("2026-11-02T19:30:00Z");
+  await sql(
+    "UPDATE leads SET first_attempt_at = now(), status = 'contactado', due_at = $2 WHERE id = $1",
+    [id, promisedFor],
+  );
   const tasks = () =>
     sql("SELECT closed_because FROM call_tasks WHERE lead_id = $1 ORDER BY created_at", [id]);
   await correct(id, { fullName: "Eva Sáez", email: lead.email, phone: lead.phone });
   expect(await tasks()).toEqual([{ closed_because: "wrong_number" }]);
   await correct(id, { fullName: "Eva Sáez", email: lead.email, phone: "611333444" });
   expect(await tasks()).toEqual([{ closed_because: "closed" }, { closed_because: null }]);
+  // Due as of now, and still late in the figures if the first call was.
+  const [{ due_at: dueAt, promised_for }] = await sql(
+    `SELECT call_tasks.due_at, leads.due_at AS promised_for
+     FROM call_tasks JOIN leads ON leads.id = lead_id WHERE lead_id = $1 AND closed_at IS NULL`,
+    [id],
+  );
+  expect(dueAt).toEqual(planCall(new Date(), null).dueAt);
+  expect(promised_for).toEqual(promisedFor);
 });
 
 test("a contact that the forms would refuse is refused beside its field", async () => {

@@ -55,6 +55,16 @@ describe("what a visitor is promised is what is stored", () => {
     expect(plan?.province).toBe("38");
   });
 
+  test("and the newest hour when the same form comes back with another one, due no later", async () => {
+    const { lead, plan } = await send();
+    const again = await send({ ...lead, preferredTimeSlot: "20:00-20:30" });
+    const { window } = planCall(again.stored.createdAt, "20:00-20:30");
+    expect(again.plan?.window).toEqual(window);
+    expect(again.stored.person?.tasks).toMatchObject([
+      { windowFrom: window?.from, windowUntil: window?.until, dueAt: plan?.dueAt },
+    ]);
+  });
+
   test("also in quarantine, where nothing is due until somebody releases the request", async () => {
     const { plan, stored } = await send({ phone: "922333444" }, true);
     expect(stored).toMatchObject({ suspect: true, dueAt: null, personId: null });
