@@ -22,7 +22,8 @@ const RIGHTS: Record<string, string> = {
   desk_settings: ALL_ROWS,
   erasures: "SELECT, INSERT, DELETE",
   invitations: ALL_ROWS,
-  lead_events: "SELECT, INSERT",
+  // An erasure makes a corrected contact forget what only the erased lead said.
+  lead_events: "SELECT, INSERT, UPDATE (data)",
   lead_export_parts: ALL_ROWS,
   lead_exports: ALL_ROWS,
   lead_notes: "SELECT, INSERT",

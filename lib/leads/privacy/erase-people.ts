@@ -40,7 +40,10 @@ async function eraseJoined(tx: Transaction, personIds: readonly string[]): Promi
   await tx.person.deleteMany({ where: { id: { in: ids } } });
 }
 
-/** Each part of the contact that no lead has sent and no adviser has corrected becomes the newest lead's. */
+/**
+ * Each part of the contact that no lead has sent and no adviser has corrected becomes the newest lead's,
+ * and the history of corrections forgets it.
+ */
 async function forgetContact(tx: Transaction, id: string): Promise<void> {
   const person = await tx.person.findUniqueOrThrow({ where: { id } });
   const leads = await tx.lead.findMany({
@@ -50,17 +53,27 @@ async function forgetContact(tx: Transaction, id: string): Promise<void> {
       emailNormalized: true,
       phone: true,
       phoneNormalized: true,
-      events: { select: { data: true }, where: { type: "contact_corrected" } },
+      events: { select: { id: true, data: true }, where: { type: "contact_corrected" } },
     },
     where: { personId: id },
     orderBy: [{ createdAt: "desc" }, { id: "desc" }],
   });
   const [newest] = leads;
   if (!newest) return;
-  const corrected = leads.flatMap(({ events }) => events.map(({ data }) => JSON.stringify(data)));
-  const isKnown = (part: "fullName" | "emailNormalized" | "phoneNormalized") =>
-    leads.some((lead) => lead[part] === person[part]) ||
-    corrected.some((data) => data.includes(JSON.stringify(person[part])));
+  const corrections = leads.flatMap(({ events }) =>
+    events.map((event) => ({ id: event.id, ...(event.data as Correction) })),
+  );
+  const says = (part: ContactPart, value: unknown) =>
+    [...leads, ...corrections.map(({ to }) => to)].some((contact) => contact?.[part] === value);
+  for (const { id, from = {}, to } of corrections) {
+    const kept = Object.entries(from).filter(
+      ([part, value]) => part === "province" || says(part as ContactPart, value),
+    );
+    if (kept.length === Object.keys(from).length) continue;
+    const data = { from: Object.fromEntries(kept), to };
+    await tx.leadEvent.update({ select: { id: true }, where: { id }, data: { data } });
+  }
+  const isKnown = (part: ContactPart) => says(part, person[part]);
   const { fullName, email, emailNormalized, phone, phoneNormalized } = newest;
   const contact = {
     ...person,
@@ -68,7 +81,7 @@ async function forgetContact(tx: Transaction, id: string): Promise<void> {
     ...(!isKnown("emailNormalized") && { email, emailNormalized }),
     ...(!isKnown("phoneNormalized") && { phone, phoneNormalized }),
   };
-  const isCorrected = person.correctedText !== null && corrected.length > 0;
+  const isCorrected = person.correctedText !== null && corrections.length > 0;
   await tx.person.update({
     select: { id: true },
     where: { id },
@@ -84,6 +97,10 @@ async function forgetContact(tx: Transaction, id: string): Promise<void> {
     },
   });
 }
+
+type ContactPart = "fullName" | "email" | "emailNormalized" | "phone" | "phoneNormalized";
+/** What the event of a corrected contact holds. */
+type Correction = { from?: Record<string, string | null>; to?: Record<string, string | null> };
 
 /** The erased lead may have been the one that the call answers, and the half-typed note about it. */
 async function keepCall(tx: Transaction, personId: string): Promise<void> {

@@ -257,6 +257,25 @@ describe("after an erasure", () => {
     expect(await searchEverywhere([word, "611222333"])).toEqual([]);
   });
 
+  test("the history of a correction forgets what only the erased lead said", async () => {
+    const { id, lead } = await storeCanary();
+    const again = await storeLead({
+      ...newLead({ phone: lead.phone }),
+      fullName: lead.fullName,
+    });
+    const to = { fullName: "Eva Sáez", email: "eva@p.test", phone: "611222333", province: null };
+    await admin.run(() => correctContact(again.id, to));
+    await erase(personForm(id, [id], { ...BORRAR, shown: [id, again.id] }));
+    expect(await searchEverywhere([lead.email])).toEqual([]);
+    const [{ data }] = await sql(
+      "SELECT data FROM lead_events WHERE lead_id = $1 AND type = 'contact_corrected'",
+      [again.id],
+    );
+    // The other lead has said the name and the phone too.
+    expect(data.from).toMatchObject({ fullName: lead.fullName, phone: lead.phone });
+    expect(data.to).toMatchObject({ fullName: "Eva Sáez", email: "eva@p.test" });
+  });
+
   test("what an adviser has corrected stays while the lead stays in whose history it is", async () => {
     const { id, lead } = await storeCanary();
     const again = await storeLead({ ...lead, submissionKey: crypto.randomUUID() });
