@@ -1,5 +1,6 @@
 import "server-only";
 import { createHash, randomBytes, randomUUID } from "node:crypto";
+import { headers } from "next/headers";
 import { cache } from "react";
 import { db, type Transaction, transaction } from "@/lib/db";
 import { giveBackAllOf } from "@/lib/desk/hold";
@@ -9,6 +10,7 @@ import { limitKey } from "@/lib/http/rate-limit";
 import { addressGroup } from "@/lib/http/request";
 import { addJob } from "@/lib/jobs";
 import { log } from "@/lib/observability/log";
+import { BY_ITSELF } from "./by-itself";
 import { lockAccount } from "./lock";
 import { mayDo, type Permission, readRoles } from "./permissions";
 import { readSessionCookie, SESSION_SECONDS } from "./session-cookie";
@@ -46,7 +48,9 @@ const MAX_USER_AGENT_LENGTH = 500;
  */
 export const currentUser = cache(async (): Promise<SessionUser | null> => {
   const sid = await readSessionCookie();
-  return sid === null ? null : withinPageDeadline(findSessionUser(sid));
+  if (sid === null) return null;
+  const isUse = !(await headers()).has(BY_ITSELF);
+  return withinPageDeadline(findSessionUser(sid, isUse));
 });
 
 /** The signed-in user, whatever the role. @throws AccessError */
@@ -98,8 +102,8 @@ export function openSessions() {
   };
 }
 
-/** The user of a session, or null when the session has ended. */
-export async function findSessionUser(sid: string): Promise<SessionUser | null> {
+/** The user of a session, or null when the session has ended. `isUse` keeps it from ending as idle. */
+export async function findSessionUser(sid: string, isUse = true): Promise<SessionUser | null> {
   const id = sessionId(sid);
   const session = await db().session.findFirst({
     select: {
@@ -116,7 +120,7 @@ export async function findSessionUser(sid: string): Promise<SessionUser | null> 
     where: { id, ...openSessions(), user: { emailConfirmedAt: { not: null } } },
   });
   if (!session) return null;
-  if (session.lastSeenAt.getTime() < Date.now() - NOTED_EVERY_MS) {
+  if (isUse && session.lastSeenAt.getTime() < Date.now() - NOTED_EVERY_MS) {
     await db().session.updateMany({ where: { id }, data: { lastSeenAt: new Date() } });
   }
   const { roles, twoStep, ...user } = session.user;

@@ -1,6 +1,7 @@
 import "server-only";
 import type { Transaction } from "@/lib/db";
 import { isOver, type LeadStatus } from "@/lib/leads/status";
+import { noteDrafts } from "./note-drafts";
 
 /**
  * Closes the calls of cases that are over with this status, or opens them again. The status of a
@@ -14,12 +15,15 @@ export function closeOrReopen(
   return isOver(status) ? close(tx, leadIds) : reopen(tx, leadIds);
 }
 
-/** Whoever has such a call open may still record what came of it. */
+/**
+ * Closes the open calls of cases that are over. Whoever has one open may still write, and record what
+ * came of it; what others had begun to write becomes a note.
+ */
 async function close(tx: Transaction, leadIds: readonly string[]): Promise<void> {
-  await tx.callTask.updateMany({
-    where: { closedAt: null, leadId: { in: await requestsOfCases(tx, leadIds) } },
-    data: { closedAt: new Date(), closedBecause: "closed" },
-  });
+  const closedAt = new Date();
+  const open = { closedAt: null, leadId: { in: await requestsOfCases(tx, leadIds) } };
+  await noteDrafts(tx, { ...open, OR: [{ holderId: null }, { leaseUntil: { lte: closedAt } }] });
+  await tx.callTask.updateMany({ where: open, data: { closedAt, closedBecause: "closed" } });
 }
 
 /**

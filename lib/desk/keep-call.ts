@@ -5,7 +5,7 @@ import { db } from "@/lib/db";
 import { MAX_NOTE_LENGTH } from "@/lib/leads/sheet/sheet-state";
 import { cutText, toPlainBlock } from "@/lib/text";
 import { type Lost, renewLease } from "./lease";
-import { settleDraft } from "./settle-draft";
+import { noteOwnText, settleDraft } from "./settle-draft";
 
 /** What an open page says every now and then: that it is there, what is typed, or that it closes. */
 const signSchema = z.object({
@@ -20,26 +20,34 @@ const signSchema = z.object({
 /** A page that closes may be a page that is loaded again: the call stays this long. */
 const GRACE_MS = 20_000;
 
+/** `isNoted` says that what was typed is a note of the adviser's now. */
+export type Kept = { held: true } | (Lost & { isNoted: boolean });
+
 /**
  * Keeps the adviser's call and the note that is being typed. A page that closes gives the call back
- * a moment later. Undefined for what no page of ours sends.
+ * a moment later. What was typed in a call that is no longer the adviser's, or that nobody waits for,
+ * becomes a note. Undefined for what no page of ours sends.
  * @throws AccessError without the permission
  */
-export async function keepCall(sign: unknown): Promise<{ held: true } | Lost | undefined> {
+export async function keepCall(sign: unknown): Promise<Kept | undefined> {
   const { id: holderId } = await requirePermission("desk.work");
   const { data } = signSchema.safeParse(sign);
   if (!data) return undefined;
-  const { taskId, draft, leaving } = data;
-  if (draft !== undefined) await keepDraft(taskId, cutText(toPlainBlock(draft), MAX_NOTE_LENGTH));
+  const { taskId, leaving } = data;
+  const typed = data.draft && cutText(toPlainBlock(data.draft), MAX_NOTE_LENGTH);
+  if (typed !== undefined) await keepDraft(taskId, typed);
   if (leaving) {
-    await db().callTask.updateMany({
+    const [left] = await db().callTask.updateManyAndReturn({
+      select: { closedAt: true },
       where: { id: taskId, holderId },
       data: { leaseUntil: new Date(Date.now() + GRACE_MS) },
     });
+    if (left?.closedAt !== null) await noteOwnText(taskId, typed);
     return { held: true };
   }
   const renewed = await renewLease(taskId);
-  return "lost" in renewed ? renewed : { held: true };
+  if (!("lost" in renewed)) return { held: true };
+  return { ...renewed, isNoted: typed !== undefined && (await noteOwnText(taskId, typed)) };
 }
 
 /** Keeps what the signed-in adviser has typed, if the call is theirs. @throws AccessError */

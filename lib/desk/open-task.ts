@@ -1,5 +1,5 @@
 import "server-only";
-import type { Prisma, Transaction } from "@/lib/db";
+import type { Transaction } from "@/lib/db";
 import type { CallPlan } from "./calendar";
 import { lockPeople } from "./lock-people";
 
@@ -35,7 +35,7 @@ export async function openTask(tx: Transaction, { window, ...asked }: NewTask): 
   });
   if (doNotCallAt) return keepApart(tx, task);
   const open = await tx.callTask.findFirst({
-    select: OPEN,
+    select: { id: true, kind: true, dueAt: true, promised: true },
     where: { personId, closedAt: null },
   });
   if (open && (await moveTo(tx, open, task))) return;
@@ -50,28 +50,19 @@ export async function openTask(tx: Transaction, { window, ...asked }: NewTask): 
 /** Why a call ended without anybody having been reached. */
 export const WITHOUT_CONTACT = ["unreachable", "wrong_number", "asked_again"] as const;
 
-const OPEN = {
-  ...{ id: true, kind: true, dueAt: true, promised: true },
-  lead: { select: { lastAttemptAt: true } },
-} as const satisfies Prisma.CallTaskSelect;
-
-type OpenTask = Prisma.CallTaskGetPayload<{ select: typeof OPEN }>;
-
-const NEVER = new Date(0);
-
 type StoredTask = Omit<NewTask, "window"> & { windowFrom: Date | null; windowUntil: Date | null };
 
 /** Returns false when the call was closed in between. */
 async function moveTo(
   tx: Transaction,
-  open: OpenTask,
-  { leadId, kind, windowFrom, windowUntil, eligible, dueAt, askedAt }: StoredTask,
+  open: { id: string; kind: string; dueAt: Date; promised: boolean },
+  { personId, leadId, kind, windowFrom, windowUntil, eligible, dueAt, askedAt }: StoredTask,
 ): Promise<boolean> {
-  // Whoever has asked for another hour since one was promised has been told the new one.
-  const isNewer = windowFrom !== null && askedAt > (open.lead.lastAttemptAt ?? NEVER);
-  // A call is not replaced by a letter.
-  const isLetter = kind === "write" && open.kind !== "write";
-  const keepsHour = open.promised ? !isNewer : isLetter;
+  // Whoever has asked for another hour since the call in which one was promised has been told the new
+  // one. A call is not replaced by a letter.
+  const keepsHour = open.promised
+    ? windowFrom === null || (await wasCalledSince(tx, personId, askedAt))
+    : kind === "write" && open.kind !== "write";
   const hour = {
     kind: open.kind === "new" ? "new" : kind,
     windowFrom,
@@ -90,6 +81,10 @@ async function moveTo(
     },
   });
   return moved.count > 0;
+}
+
+async function wasCalledSince(tx: Transaction, personId: string, time: Date): Promise<boolean> {
+  return (await tx.lead.count({ where: { personId, lastAttemptAt: { gte: time } } })) > 0;
 }
 
 /** Keeps the latest request of a person who wants no calls, as a call that is closed. */

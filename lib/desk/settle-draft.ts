@@ -1,28 +1,57 @@
 import "server-only";
+import { subDays } from "date-fns";
 import { requirePermission } from "@/lib/accounts/session";
 import { transaction } from "@/lib/db";
 import { writeNote } from "@/lib/leads/sheet/notes";
 import { lockPersonAndTask } from "./lock-people";
+import { noteDrafts } from "./note-drafts";
 
 /**
- * Turns what a colleague had begun to write, before losing the call, into a note of theirs: whoever
- * has the call now reads it, and writes on an empty page.
+ * Turns what colleagues had begun to write about the person of a call, and what the adviser had in
+ * another call of the person, into notes of whoever wrote it: whoever has the call now reads them,
+ * and writes on an empty page.
  * @throws AccessError without the permission
  */
 export async function settleDraft(taskId: string): Promise<void> {
   const { email } = await requirePermission("desk.work");
   await transaction(async (tx) => {
     await lockPersonAndTask(tx, taskId);
-    const { leadId, draft, draftBy } = await tx.callTask.findUniqueOrThrow({
-      select: { leadId: true, draft: true, draftBy: true },
-      where: { id: taskId },
+    await noteDrafts(tx, {
+      person: { tasks: { some: { id: taskId } } },
+      NOT: { id: taskId, draftBy: email },
     });
-    if (!draft?.trim() || !draftBy || draftBy === email) return;
-    await writeNote(tx, leadId, draft.trim(), draftBy);
-    await tx.callTask.update({
-      select: { id: true },
-      where: { id: taskId },
-      data: { draft: null, draftBy: null },
+  });
+}
+
+/**
+ * Makes what the signed-in adviser had typed, or else had begun in the call, a note of theirs: the call
+ * is no longer theirs. What is a note already is not noted twice. False if the call is gone, or the
+ * text blank.
+ * @throws AccessError without the permission
+ */
+export async function noteOwnText(taskId: string, typed?: string): Promise<boolean> {
+  const { email } = await requirePermission("desk.work");
+  return transaction(async (tx) => {
+    await lockPersonAndTask(tx, taskId);
+    const where = { id: taskId };
+    const select = { leadId: true, personId: true, draft: true, draftBy: true };
+    const task = await tx.callTask.findUnique({ select, where });
+    const begun = task?.draftBy === email ? (task.draft?.trim() ?? "") : "";
+    const text = typed?.trim() ?? begun;
+    if (!task || !text) return false;
+    if (begun && text.includes(begun)) {
+      await tx.callTask.updateMany({ where, data: { draft: null, draftBy: null } });
+    }
+    const own = await tx.leadNote.findMany({
+      select: { note: true },
+      where: {
+        authorEmail: email,
+        lead: { personId: task.personId },
+        createdAt: { gt: subDays(new Date(), 1) },
+      },
     });
+    if (own.some(({ note }) => note.includes(text))) return true;
+    await writeNote(tx, task.leadId, text, email);
+    return true;
   });
 }

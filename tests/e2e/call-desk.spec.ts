@@ -111,14 +111,15 @@ test("two advisers: one takes over from the other, who loses no word", async ({
   await expect(
     phone.getByText("Ana está con esta persona desde hace un momento. ¿Abrirla de todos modos?"),
   ).toBeVisible();
+  // Perhaps not yet on the server.
+  await noteField(page).fill("Su hermana también debe.");
   await phone.getByRole("button", { name: "Abrirla de todos modos" }).click();
   await expect(headingOf(phone, fullName)).toBeVisible();
 
-  await noteField(page).fill("Su hermana también debe.");
   await expect(page.getByText("Luis está ahora con esta persona.")).toBeVisible();
-  await expect(noteField(page)).toHaveValue("Su hermana también debe.");
-  await page.getByRole("button", { name: "Guardar como nota" }).click();
-  await expect(page.getByText("La nota se ha guardado correctamente.")).toBeVisible();
+  await expect(page.getByText("está ahora en sus notas, a tu nombre")).toBeVisible();
+  const { rows } = await desk.database.query("SELECT note, author_email FROM lead_notes");
+  expect(rows).toEqual([{ note: "Su hermana también debe.", author_email: ana.email }]);
 
   // On a phone, with thumbs: number and outcomes are on the screen, and nothing scrolls sideways.
   expect(await overflow(phone)).toBe(0);
@@ -128,6 +129,29 @@ test("two advisers: one takes over from the other, who loses no word", async ({
   await expect(phone.getByText("Nadie espera ahora mismo.")).toBeVisible();
   expect(await outcomes(personId)).toEqual(["spoke"]);
   await phone.close();
+});
+
+test("half an hour without input gives the person back, and keeps the note", async ({ page }) => {
+  const { fullName } = await storeDue("11:30");
+  await page.clock.install();
+  await openAs(page, desk.app, ana);
+  await page.getByRole("button", { name: "Siguiente llamada" }).click();
+  await expect(headingOf(page, fullName)).toBeVisible();
+  const isKept = page.waitForResponse("**/guardar");
+  await noteField(page).fill("Vuelvo ahora");
+  await isKept;
+  const lease = async () =>
+    (await desk.database.query("SELECT lease_until FROM call_tasks")).rows[0]?.lease_until;
+  const before = await lease();
+  // As a machine that slept.
+  await page.clock.fastForward("31:00");
+  const told = page.getByText("Llevas 30 minutos sin tocar nada");
+  await expect(told).toBeVisible();
+  expect(await lease()).toEqual(before);
+  await expect(noteField(page)).toHaveValue("Vuelvo ahora");
+  await page.getByRole("button", { name: "Seguir con esta persona" }).click();
+  await expect(told).toBeHidden();
+  await expect.poll(lease).not.toEqual(before);
 });
 
 test("who does not answer is called at the same hour another day, then at another time of day, then no more", async ({
@@ -188,6 +212,11 @@ test.describe("without scripts", () => {
     await page.getByRole("button", { name: "Otra hora" }).click();
     await expect(page.getByText("Elige el día y la hora.")).toBeVisible();
     await expect(noteField(page)).toHaveValue("Sin guiones");
+    // Enter in the field of the day is another hour.
+    await page.getByLabel("Día", { exact: true }).fill("2026-11-29");
+    await page.getByLabel("Hora", { exact: true }).selectOption("10:00");
+    await page.getByLabel("Día", { exact: true }).press("Enter");
+    await expect(page.getByText("no se llama")).toBeVisible();
     await page.getByRole("button", { name: "Buzón" }).click();
     await expect(page.getByText("Nadie espera ahora mismo.")).toBeVisible();
     await page.getByRole("button", { name: "Deshacer" }).click();

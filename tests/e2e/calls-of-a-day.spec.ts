@@ -232,6 +232,8 @@ test("a day of two advisers and a coordinator: each person is called once, at th
     await expect(card("ana")).toContainText("0 llamadas");
     await expect(ana.getByText("Ya no tienes abierta esta llamada.")).toBeVisible(SOON);
     await expect(ana.getByText("Sin conexión")).toHaveCount(0);
+    // In the evening her session has ended, because nobody has used it.
+    await ana.goto("about:blank");
     await expect(luis.getByText("Espera 1 persona.")).toBeVisible(SOON);
     await luis.getByRole("link", { name: /Mías/ }).tap();
     await expect(queued(luis, elias.fullName)).toBeVisible();

@@ -19,7 +19,7 @@ import { readAskedPerson } from "@/lib/desk/read-asked-person";
 import { readDesk, readNextOf } from "@/lib/desk/read-desk";
 import { readQueuePeople } from "@/lib/desk/read-queue";
 import { recordAttempt } from "@/lib/desk/record-attempt";
-import { settleDraft } from "@/lib/desk/settle-draft";
+import { noteOwnText, settleDraft } from "@/lib/desk/settle-draft";
 import { readShifts, saveShift, setRoundRobin } from "@/lib/desk/shifts";
 import { undoAttempt } from "@/lib/desk/undo-attempt";
 import { changeMany, undoMany } from "@/lib/leads/bulk/bulk-status";
@@ -97,6 +97,7 @@ export const ACCESS_TO_LIB: Record<string, Checked> = {
     "desk.work",
     (id) => recordAttempt({ taskId: id, attemptId: crypto.randomUUID(), outcome: "no_answer" }),
   ],
+  "lib/desk/settle-draft.ts#noteOwnText": ["desk.work", (id) => noteOwnText(id, "nada")],
   "lib/desk/settle-draft.ts#settleDraft": ["desk.work", settleDraft],
   "lib/desk/shifts.ts#readShifts": ["desk.coordinate", readShifts],
   "lib/desk/shifts.ts#saveShift": ["desk.coordinate", (id) => saveShift(id, null, 1)],

@@ -6,8 +6,7 @@ import type { NoteState } from "./use-held-call";
 type CallNoteProps = {
   fieldRef: RefObject<HTMLTextAreaElement | null>;
   text: string;
-  /** Null where nothing is saved any more, because the call is somebody else's. */
-  state: NoteState | null;
+  state: NoteState;
   onWrite: (text: string) => void;
 };
 
@@ -31,7 +30,7 @@ export function CallNote({ fieldRef, text, state, onWrite }: CallNoteProps) {
         >
           {/* Screen readers hear only of trouble, not of every pause. */}
           <span aria-hidden={state !== "here"} data-needs-script>
-            {state && STATES[state]}
+            {STATES[state]}
           </span>
         </p>
       </div>

@@ -1,9 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
-import type { FormAction } from "@/components/admin/shell/use-office-form";
 import { useIsScripted } from "@/components/forms/use-is-scripted";
 import type { CallDetails } from "@/lib/desk/read-call";
-import type { NoteFormState } from "@/lib/leads/sheet/sheet-state";
 import { CallFacts, CallPast, CallQuestions } from "./call-context";
 import { CallHead } from "./call-head";
 import { CallNote } from "./call-note";
@@ -19,15 +17,14 @@ type CallScreenProps = {
   call: CallDetails;
   /** What is wrong with the last outcome that was sent. */
   problem: string | null;
-  addNote: FormAction<NoteFormState>;
   undoLast: () => void;
   showKeys: () => void;
 };
 
 /** One call: whom to call and why, what to ask, the note, and what came of it. One form holds it all. */
-export function CallScreen({ call, problem, addNote, undoLast, showKeys }: CallScreenProps) {
+export function CallScreen({ call, problem, undoLast, showKeys }: CallScreenProps) {
   const { formAction, send, sending } = useDeskForm();
-  const { text, write, state, lost, finish } = useHeldCall(call);
+  const { text, write, state, lost, isUnattended, resume, finish } = useHeldCall(call);
   const [hasSpoken, setHasSpoken] = useState(false);
   const [hasOwnHour, setHasOwnHour] = useState(false);
   const form = useRef<HTMLFormElement>(null);
@@ -106,16 +103,30 @@ export function CallScreen({ call, problem, addNote, undoLast, showKeys }: CallS
       // On a phone the notice of the last outcome covers the header, and not this person's name.
       className="mx-auto grid max-w-[110rem] scroll-mt-14 gap-x-8 gap-y-6 px-4 pt-5 sm:scroll-mt-0 sm:px-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:pb-8 xl:grid-cols-[minmax(0,5fr)_minmax(0,3fr)_minmax(0,3fr)]"
     >
+      {!hasSpoken && (hasOwnHour || !isScripted) && (
+        // Enter in the field of the day presses the first button that sends the form.
+        <button
+          type="submit"
+          name="outcome"
+          value="later"
+          tabIndex={-1}
+          aria-hidden="true"
+          className="sr-only"
+        />
+      )}
       <input type="hidden" name="intent" value="record" />
       <input type="hidden" name="taskId" value={call.taskId} />
       <input type="hidden" name="attemptId" value={call.nextAttemptId} />
       <input type="hidden" name="noteId" value={call.nextNoteId} />
       <div className="grid content-start gap-5 max-lg:contents">
         <CallHead call={call} disabled={sending || lost !== null} onOwner={changeOwner} />
-        {lost && (
-          <LostCall call={call} lost={lost} text={text} addNote={addNote} onSaved={finish} />
-        )}
-        <CallNote fieldRef={note} text={text} state={lost ? null : state} onWrite={write} />
+        <LostCall
+          personId={call.personId}
+          lost={lost}
+          isUnattended={isUnattended}
+          onResume={resume}
+        />
+        {!lost && <CallNote fieldRef={note} text={text} state={state} onWrite={write} />}
         <div
           ref={outcomes}
           tabIndex={-1}

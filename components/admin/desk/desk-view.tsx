@@ -2,13 +2,11 @@
 
 import { type ComponentProps, useState } from "react";
 import { KeysDialog } from "@/components/admin/sheet/keys-dialog";
-import type { FormAction } from "@/components/admin/shell/use-office-form";
 import { useIsScripted } from "@/components/forms/use-is-scripted";
 import type { Desk } from "@/lib/desk/desk-state";
 import type { Queue } from "@/lib/desk/queue-labels";
 import type { AskedPerson } from "@/lib/desk/read-asked-person";
 import type { QueuedPerson } from "@/lib/desk/read-queue";
-import type { NoteFormState } from "@/lib/leads/sheet/sheet-state";
 import { CallScreen } from "./call-screen";
 import { DeskProvider } from "./desk-form";
 import { DeskStart } from "./desk-start";
@@ -24,7 +22,6 @@ type DeskViewProps = {
   /** The attempt that a form without scripts has just recorded. */
   justDone: string | null;
   action: DeskAction;
-  addNote: FormAction<NoteFormState>;
   absence: ComponentProps<typeof DeskStart>["absence"];
 };
 
@@ -35,12 +32,9 @@ export function DeskView({
   listed,
   justDone,
   absence,
-  ...actions
+  action,
 }: DeskViewProps) {
-  const { desk, answer, hasMovedOn, formAction, send, sending, undoLast } = useDesk(
-    served,
-    actions.action,
-  );
+  const { desk, answer, hasMovedOn, formAction, send, sending, undoLast } = useDesk(served, action);
   const [showsKeys, setShowsKeys] = useState(false);
   const isScripted = useIsScripted();
   const keys = { undoLast, showKeys: () => setShowsKeys(true) };
@@ -58,7 +52,6 @@ export function DeskView({
           key={`${call.taskId} ${call.heldSince}`}
           call={call}
           problem={answer.problem}
-          addNote={actions.addNote}
           {...keys}
         />
       )}

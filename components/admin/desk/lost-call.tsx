@@ -1,65 +1,32 @@
-import { useState } from "react";
-import type { FormAction } from "@/components/admin/shell/use-office-form";
-import { notify } from "@/components/forms/toaster";
 import { Alert } from "@/components/site/alert";
 import { Button } from "@/components/ui/button";
-import type { CallDetails } from "@/lib/desk/read-call";
-import { emptyNoteForm, NOTE_FAILED, type NoteFormState } from "@/lib/leads/sheet/sheet-state";
 import { useDeskForm } from "./desk-form";
+import type { LostCallState } from "./use-held-call";
 
 type LostCallProps = {
-  call: CallDetails;
-  /** Who has the call now. */
-  lost: string;
-  text: string;
-  addNote: FormAction<NoteFormState>;
-  /** The text is a note now. */
-  onSaved: () => void;
+  personId: string;
+  lost: LostCallState | null;
+  isUnattended: boolean;
+  onResume: () => void;
 };
 
-/** The call belongs to somebody else now: what was typed can still be kept. */
-export function LostCall({ call, lost, text, addNote, onSaved }: LostCallProps) {
+/** Says that the adviser no longer has the call, what became of the text, and how to go on. */
+export function LostCall({ personId, lost, isUnattended, onResume }: LostCallProps) {
   const { send } = useDeskForm();
-  const [isSaving, setIsSaving] = useState(false);
-  const [isSaved, setIsSaved] = useState(false);
-  const hasText = text.trim() !== "" && !isSaved;
-
-  async function save() {
-    if (isSaving) return;
-    setIsSaving(true);
-    const form = formOf({ leadId: call.leadId, noteId: call.nextNoteId, note: text });
-    const { notice } = await addNote(emptyNoteForm, form).catch(() => ({ notice: NOTE_FAILED }));
-    setIsSaving(false);
-    if (notice) notify(notice);
-    if (notice?.tone !== "success") return;
-    setIsSaved(true);
-    onSaved();
-  }
-
+  if (!lost && !isUnattended) return null;
+  const title = lost?.by ?? "Llevas 30 minutos sin tocar nada: la devolvemos a la cola.";
+  const isNoted = lost?.isNoted ?? false;
   return (
-    <Alert tone="warning" title={lost}>
-      {hasText && <p>Lo que has escrito sigue aquí. Guárdalo como nota, o cópialo.</p>}
+    <Alert tone="warning" title={title}>
+      {!lost && <p>Lo que has escrito está guardado.</p>}
+      {isNoted && <p>Lo que habías escrito está ahora en sus notas, a tu nombre.</p>}
       <p className="mt-3 flex flex-wrap gap-2">
-        {hasText && (
-          <>
-            <Button type="button" aria-disabled={isSaving} onClick={save}>
-              Guardar como nota
-            </Button>
-            <Button
-              type="button"
-              variant="outline"
-              onClick={() => navigator.clipboard.writeText(text).catch(() => {})}
-            >
-              Copiar
-            </Button>
-          </>
-        )}
         <Button
           type="button"
           variant="outline"
-          onClick={() => send(formOf({ intent: "open", personId: call.personId }))}
+          onClick={lost ? () => send(formOf({ intent: "open", personId })) : onResume}
         >
-          Abrirla otra vez
+          {lost ? "Abrirla otra vez" : "Seguir con esta persona"}
         </Button>
         <Button type="button" variant="outline" onClick={() => send(formOf({ intent: "next" }))}>
           Siguiente llamada

@@ -1,7 +1,10 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { useOfficeEvents } from "@/components/admin/shell/use-office-events";
+import { BY_ITSELF } from "@/lib/accounts/by-itself";
+import type { Kept } from "@/lib/desk/keep-call";
 import { concerns } from "@/lib/office-events/office-change";
 import { paths } from "@/lib/paths";
+import { watchInput } from "./watch-input";
 
 /** Where the typed note is: on the server, on its way, or only in this browser. */
 export type NoteState = "saved" | "saving" | "here";
@@ -15,14 +18,20 @@ type HeldCall = { taskId: string; personId: string; draft: string };
 
 const keyOf = (taskId: string) => `pya:llamada:${taskId}`;
 
+/** Who has the call now, in a sentence, and whether what was typed has become a note. */
+export type LostCallState = { by: string; isNoted: boolean };
+
 /**
- * Keeps the call while its page is open, and the note as it is typed: on the server, and in this tab
- * until the server has it. `lost` says who has the call now. Signing out empties the tab.
+ * Keeps the call while somebody uses its page, and the note as it is typed: on the server, and in this tab
+ * until the server has it. After half an hour without input the call is no longer kept. Signing out
+ * empties the tab.
  */
 export function useHeldCall({ taskId, personId, draft }: HeldCall) {
   const [text, setText] = useState(draft);
   const [state, setState] = useState<NoteState>("saved");
-  const [lost, setLost] = useState<string | null>(null);
+  const [lost, setLost] = useState<LostCallState | null>(null);
+  const [isUnattended, setUnattended] = useState(false);
+  const input = useRef<ReturnType<typeof watchInput>>(undefined);
   const typed = useRef(draft);
   const isOver = useRef(false);
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -30,10 +39,11 @@ export function useHeldCall({ taskId, personId, draft }: HeldCall) {
   async function tell(leaving = false) {
     clearTimeout(pause.current);
     if (isOver.current) return;
+    if (!leaving && input.current?.isUnattended()) return setUnattended(true);
     const sent = typed.current;
     const isUnsaved = sessionStorage.getItem(keyOf(taskId)) !== null;
     const body = JSON.stringify({ taskId, leaving, ...(isUnsaved && { draft: sent }) });
-    const headers = { "content-type": "application/json" };
+    const headers = { "content-type": "application/json", ...(!isUnsaved && { [BY_ITSELF]: "1" }) };
     try {
       const answer = await fetch(paths.keepCall, {
         method: "POST",
@@ -42,25 +52,47 @@ export function useHeldCall({ taskId, personId, draft }: HeldCall) {
         body,
       });
       if (!answer.ok) throw new Error(String(answer.status));
-      const told: { held: true } | { lost: string } = await answer.json();
+      const told: Kept = await answer.json();
       if (isOver.current) return;
-      setLost("lost" in told ? told.lost : null);
-      if (!("lost" in told) && typed.current === sent) {
-        sessionStorage.removeItem(keyOf(taskId));
-        setState("saved");
+      if ("held" in told) setLost(null);
+      else {
+        setLost((before) => ({ by: told.lost, isNoted: told.isNoted || before?.isNoted === true }));
+        // Only the server knows whether it is a note already.
+        if (!isUnsaved && sent.trim()) return keep(sent);
       }
+      if (typed.current !== sent) return;
+      if ("lost" in told) change("");
+      sessionStorage.removeItem(keyOf(taskId));
+      setState("saved");
     } catch {
       if (isUnsaved) setState("here");
     }
   }
 
-  function write(value: string) {
+  function change(value: string) {
     setText(value);
     typed.current = value;
+  }
+
+  function keep(value: string) {
+    change(value);
     sessionStorage.setItem(keyOf(taskId), value);
     setState("saving");
     clearTimeout(pause.current);
     pause.current = setTimeout(tell, TYPING_MS);
+  }
+
+  function write(value: string) {
+    input.current?.resume();
+    setUnattended(false);
+    keep(value);
+  }
+
+  /** Asks for the call again after half an hour without input. */
+  function resume() {
+    input.current?.resume();
+    setUnattended(false);
+    tell();
   }
 
   // A colleague may have taken the call over.
@@ -72,10 +104,12 @@ export function useHeldCall({ taskId, personId, draft }: HeldCall) {
   const leave = useEffectEvent(() => tell(true));
   const restore = useEffectEvent(() => {
     const kept = sessionStorage.getItem(keyOf(taskId));
-    if (kept !== null && kept !== typed.current) write(kept);
+    if (kept !== null && kept !== typed.current) keep(kept);
   });
   useEffect(() => {
     restore();
+    const watched = watchInput();
+    input.current = watched;
     const onReturn = () => document.visibilityState === "visible" && renew();
     const onLeave = () => leave();
     const first = setTimeout(onReturn, FIRST_RENEWAL_MS);
@@ -90,6 +124,7 @@ export function useHeldCall({ taskId, personId, draft }: HeldCall) {
       for (const name of returns) window.removeEventListener(name, onReturn);
       document.removeEventListener("visibilitychange", onReturn);
       window.removeEventListener("pagehide", onLeave);
+      watched.stop();
       leave();
     };
   }, []);
@@ -101,5 +136,5 @@ export function useHeldCall({ taskId, personId, draft }: HeldCall) {
     sessionStorage.removeItem(keyOf(taskId));
   }
 
-  return { text, write, state, lost, finish };
+  return { text, write, state, lost, isUnattended, resume, finish };
 }

@@ -7,7 +7,7 @@ import { readDesk } from "@/lib/desk/read-desk";
 import { readQueuePeople } from "@/lib/desk/read-queue";
 import { paths } from "@/lib/paths";
 import { officeMetadata } from "@/lib/seo/seo";
-import { addLeadNote, changeOwnDesk, workDesk } from "../actions";
+import { changeOwnDesk, workDesk } from "../actions";
 import { type OfficeQuery, officePage } from "../office-page";
 
 export const metadata = officeMetadata("Llamadas", paths.calls);
@@ -36,7 +36,6 @@ export default async function CallsPage({ searchParams }: { searchParams: Office
         listed={{ queue, people }}
         justDone={typeof hecho === "string" ? hecho : null}
         action={workDesk}
-        addNote={addLeadNote}
         absence={{ away: away && awayText(away, new Date()), action: changeOwnDesk }}
       />
     );

@@ -1,5 +1,6 @@
 import "@/tests/support/next-runtime";
 import { beforeAll, describe, expect, test, vi } from "vitest";
+import { BY_ITSELF } from "@/lib/accounts/by-itself";
 import { grantRole } from "@/lib/accounts/roles";
 import {
   currentUser,
@@ -108,6 +109,15 @@ describe("currentUser", () => {
     await age(sid, "last_seen_at", "7 hours 59 minutes");
     expect(await visitor.run(currentUser)).not.toBeNull();
     await age(sid, "last_seen_at", "8 hours 1 minute");
+    expect(await visitor.run(currentUser)).toBeNull();
+  });
+
+  test("ends a session after eight hours in which only its page has asked by itself", async () => {
+    const { visitor, sid } = await signedIn();
+    await age(sid, "last_seen_at", "7 hours 59 minutes");
+    expect(await visitor.run(currentUser, { [BY_ITSELF]: "1" })).not.toBeNull();
+    await age(sid, "last_seen_at", "2 minutes");
+    expect(await visitor.run(currentUser, { [BY_ITSELF]: "1" })).toBeNull();
     expect(await visitor.run(currentUser)).toBeNull();
   });
 

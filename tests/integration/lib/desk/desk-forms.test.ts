@@ -4,6 +4,7 @@ import { db } from "@/lib/db";
 import { claimPerson } from "@/lib/desk/claim-person";
 import { answerDeskForm } from "@/lib/desk/desk-forms";
 import { keepCall } from "@/lib/desk/keep-call";
+import { changeStatus } from "@/lib/leads/sheet/change-status";
 import {
   minutesAfter,
   newAdviser,
@@ -193,6 +194,55 @@ describe("keepCall", () => {
     await luis.run(() => keepCall({ taskId: one.taskId, draft: "Mejor", leaving: false }));
     expect(await notesOf(one)).toEqual([{ note: draft, authorEmail: ana.email }]);
     expect(await taskOf(one.taskId)).toMatchObject({ draft: "Mejor", draftBy: luis.email });
+  });
+
+  test("makes a note, once, of what was typed in a call that a colleague has now", async () => {
+    const one = await storeCall();
+    const keep = (draft: string, leaving = false) =>
+      ana.run(() => keepCall({ taskId: one.taskId, draft, leaving }));
+    await open(ana, one);
+    await keep("Le llamo a las cinco");
+    await open(luis, one, { takeOver: "1" });
+    expect(await keep("Le llamo a las cinco")).toMatchObject({ isNoted: true });
+    expect(await keep(" ")).toMatchObject({ isNoted: false });
+    await keep("Y a las seis", true);
+    expect((await notesOf(one)).map(({ note }) => note)).toEqual([
+      "Le llamo a las cinco",
+      "Y a las seis",
+    ]);
+    expect(await taskOf(one.taskId)).toMatchObject({ holderId: luis.id, draft: null });
+  });
+
+  test("makes a note of what was typed in a call that is closed: by a colleague, or at the leaving", async () => {
+    const [left, open_] = [await storeCall(), await storeCall()];
+    const keep = (taskId: string, draft: string, leaving: boolean) =>
+      ana.run(() => keepCall({ taskId, draft, leaving }));
+    await open(ana, left);
+    await keep(left.taskId, "Vuelve el lunes", true);
+    await open(ana, open_);
+    await keep(open_.taskId, "Tiene abog", false);
+    for (const { leadId } of [left, open_]) {
+      await luis.run(() => changeStatus(leadId, "nuevo", "cerrado"));
+    }
+    expect(await notesOf(left)).toEqual([{ note: "Vuelve el lunes", authorEmail: ana.email }]);
+    // Whoever is at it goes on writing, until the page closes.
+    expect(await taskOf(open_.taskId)).toMatchObject({ draft: "Tiene abog" });
+    await keep(open_.taskId, "Tiene abogado", true);
+    expect(await notesOf(open_)).toEqual([{ note: "Tiene abogado", authorEmail: ana.email }]);
+    expect(await db().callTask.count({ where: { draft: { not: null } } })).toBe(0);
+  });
+
+  test("makes a note of what was begun in another call of the person, also for its author", async () => {
+    const one = await storeCall({ task: { closedAt: TUESDAY, closedBecause: "spoken" } });
+    await open(ana, one);
+    await ana.run(() => keepCall({ taskId: one.taskId, draft: "Ha cobrado", leaving: false }));
+    const { id: _, draft: __, ...task } = await taskOf(one.taskId);
+    const again = { closedAt: null, closedBecause: null, holderId: null, leaseUntil: null };
+    const data = { ...task, ...again, heldSince: null, draftBy: null };
+    const next = await db().callTask.create({ data });
+    const { desk } = await open(ana, one);
+    expect(desk?.call).toMatchObject({ taskId: next.id, notes: [{ text: "Ha cobrado" }] });
+    expect((await taskOf(one.taskId)).draft).toBeNull();
   });
 
   test("frees the call of a page that closes, unless the page was only loaded again", async () => {
