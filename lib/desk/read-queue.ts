@@ -3,7 +3,7 @@ import { readWith } from "@/lib/accounts/read-with";
 import { shortName } from "@/lib/accounts/short-name";
 import { db, type Prisma } from "@/lib/db";
 import type { Queue } from "./queue-labels";
-import { queueWhere } from "./queues";
+import { LAST_CLOSED_FIRST, queueWhere } from "./queues";
 import { compareTurns, type Place, TURN_COLUMNS, turnOf } from "./turn";
 
 /** A person of a queue. `heldBy` is a colleague who has the person open now. */
@@ -22,16 +22,17 @@ const MAX_SHOWN = 50;
 export function readQueuePeople(queue: Queue): Promise<QueuedPerson[]> {
   return readWith("desk.work", async ({ id: userId }) => {
     const now = new Date();
-    const tasks = await readFirst(queueWhere(queue, userId, now), now);
-    return tasks
-      .map((task) => ({ task, turn: turnOf(task, now) }))
-      .sort((a, b) => compareTurns(a.turn, b.turn))
-      .map(({ task, turn }) => ({
-        personId: task.personId,
-        ...task.person,
-        reason: turn.reason,
-        heldBy: holderName(task, userId, now),
-      }));
+    const tasks = (await readFirst(queue, userId, now)).map((task) => ({
+      task,
+      turn: turnOf(task, now),
+    }));
+    if (queue !== "unreachable") tasks.sort((a, b) => compareTurns(a.turn, b.turn));
+    return tasks.map(({ task, turn }) => ({
+      personId: task.personId,
+      ...task.person,
+      reason: turn.reason,
+      heldBy: holderName(task, userId, now),
+    }));
   });
 }
 
@@ -44,13 +45,18 @@ const QUEUED = {
 } as const satisfies Prisma.CallTaskSelect;
 
 /** Reads place after place, as `claimNext` does: one order would put who is due before a promise. */
-async function readFirst(queue: Prisma.CallTaskWhereInput, now: Date) {
+async function readFirst(queue: Queue, userId: string, now: Date) {
+  const inQueue = queueWhere(queue, userId, now);
+  if (queue === "unreachable") {
+    const orderBy = LAST_CLOSED_FIRST;
+    return db().callTask.findMany({ select: QUEUED, where: inQueue, orderBy, take: MAX_SHOWN });
+  }
   const found: Prisma.CallTaskGetPayload<{ select: typeof QUEUED }>[] = [];
   for (const { where, orderBy } of Object.values(placesAt(now))) {
     if (found.length === MAX_SHOWN) break;
     const ofPlace = await db().callTask.findMany({
       select: QUEUED,
-      where: { AND: [queue, where] },
+      where: { AND: [inQueue, where] },
       orderBy,
       take: MAX_SHOWN - found.length,
     });
@@ -87,8 +93,8 @@ function placesAt(now: Date): Record<Place, PlaceQuery> {
       orderBy: BY_DUE,
     },
     "not-yet": {
-      where: { OR: [{ closedBecause: { not: null } }, { windowFrom: { gt: now } }] },
-      orderBy: [{ windowUntil: { sort: "asc", nulls: "first" } }, ...BY_DUE],
+      where: { ...open, windowFrom: { gt: now } },
+      orderBy: bySlot,
     },
   };
 }

@@ -81,3 +81,14 @@ test("lists the people of a queue in the order of their turns, with who is with 
   expect(await luis.run(() => readAskedPerson(late.personId))).toMatchObject({ held: null });
   expect(await ana.run(() => readAskedPerson("nadie"))).toBeNull();
 });
+
+test("the queue of those whom nobody reached begins with the last one", async () => {
+  const closed = (closedAt: Date) => ({ closedAt, closedBecause: "unreachable" as const });
+  const before = await storeCall({ task: closed(minutesAfter(TUESDAY, -60)) });
+  const last = await storeCall({ task: closed(minutesAfter(TUESDAY, -1)) });
+  const longAgo = await storeCall({ task: closed(minutesAfter(TUESDAY, -9_000)) });
+  const people = await ana.run(() => readQueuePeople("unreachable"));
+  expect(people.map(({ personId }) => personId)).toEqual(
+    [last, before, longAgo].map(({ personId }) => personId),
+  );
+});
