@@ -3,7 +3,7 @@ import { newLead } from "./new-lead";
 import { storeLead } from "./store-lead";
 
 /** Stores a request of a new person; returns it and the call that it opened. */
-export async function storeCall(changes: Parameters<typeof newLead>[0] = {}) {
+export async function askForCall(changes: Parameters<typeof newLead>[0] = {}) {
   const { id: leadId } = await storeLead(newLead(changes));
   const task = await db().callTask.findFirstOrThrow({ where: { leadId } });
   return { ...task, leadId };

@@ -1,5 +1,7 @@
-import { afterEach, beforeEach, vi } from "vitest";
+import { afterEach, beforeEach, expect, vi } from "vitest";
 import { db, type Prisma } from "@/lib/db";
+import { claimPerson } from "@/lib/desk/claim-person";
+import { type AttemptInput, recordAttempt } from "@/lib/desk/record-attempt";
 import { newLead } from "./leads";
 import { signedIn } from "./signed-in";
 
@@ -50,6 +52,22 @@ export async function storeCall({ task, lead, person }: CallFields = {}) {
     },
   });
   return { personId, leadId, taskId };
+}
+
+export type StoredCall = Awaited<ReturnType<typeof storeCall>>;
+
+/** The adviser opens the person, and records what came of it a minute later. Returns the attempt. */
+export async function recordCall(
+  adviser: Awaited<ReturnType<typeof newAdviser>>,
+  { personId, taskId }: StoredCall,
+  input: Partial<AttemptInput> = {},
+): Promise<string> {
+  await adviser.run(() => claimPerson(personId, true));
+  vi.setSystemTime(minutesAfter(new Date(), 1));
+  const attempt = { attemptId: crypto.randomUUID(), taskId, outcome: "spoke" as const, ...input };
+  const { attemptId } = attempt;
+  expect(await adviser.run(() => recordAttempt(attempt))).toEqual({ attemptId });
+  return attemptId;
 }
 
 /** Another request of that person. */

@@ -8,6 +8,7 @@ import { changeStatus } from "@/lib/leads/sheet/change-status";
 import {
   minutesAfter,
   newAdviser,
+  type StoredCall,
   storeCall,
   TUESDAY,
   taskOf,
@@ -21,7 +22,6 @@ const marta = await newAdviser("marketing");
 workOnTuesday();
 
 type Adviser = typeof ana;
-type Call = Awaited<ReturnType<typeof storeCall>>;
 
 function send(adviser: Adviser, fields: Record<string, string>) {
   const form = new FormData();
@@ -29,10 +29,10 @@ function send(adviser: Adviser, fields: Record<string, string>) {
   return adviser.run(() => answerDeskForm(form));
 }
 
-const open = (adviser: Adviser, { personId }: Call, more = {}) =>
+const open = (adviser: Adviser, { personId }: StoredCall, more = {}) =>
   send(adviser, { intent: "open", personId, ...more });
 
-const record = (adviser: Adviser, { taskId }: Call, fields: Record<string, string>) =>
+const record = (adviser: Adviser, { taskId }: StoredCall, fields: Record<string, string>) =>
   send(adviser, {
     intent: "record",
     taskId,
@@ -41,7 +41,7 @@ const record = (adviser: Adviser, { taskId }: Call, fields: Record<string, strin
     ...fields,
   });
 
-const notesOf = ({ leadId }: Call) =>
+const notesOf = ({ leadId }: StoredCall) =>
   db().leadNote.findMany({
     select: { note: true, authorEmail: true },
     where: { leadId },

@@ -7,7 +7,7 @@ import { instantOf } from "@/lib/desk/calendar";
 import { giveUpOwn, handOverCalls, takeAsOwn } from "@/lib/desk/owners";
 import { dealCalls } from "@/lib/desk/round-robin";
 import { readLead } from "@/lib/leads/sheet/details";
-import { ownersOf, storeCall } from "@/tests/support/call-tasks";
+import { askForCall, ownersOf } from "@/tests/support/call-tasks";
 import { signedIn } from "@/tests/support/signed-in";
 import { accountOf } from "@/tests/support/team";
 
@@ -31,7 +31,7 @@ beforeEach(async () => {
 
 describe("an adviser", () => {
   test("takes a call that is nobody's as own, and gives it back, which the history tells", async () => {
-    const { id, leadId } = await storeCall();
+    const { id, leadId } = await askForCall();
     expect(await ana.run(() => takeAsOwn(id))).toBe(true);
     expect(await luis.run(() => takeAsOwn(id))).toBe(false);
     expect(await luis.run(() => giveUpOwn(id))).toBe(false);
@@ -56,7 +56,7 @@ describe("an adviser", () => {
   });
 
   test("who is away gives back at once what is theirs and what they have open", async () => {
-    const [own, held] = [await storeCall(), await storeCall()];
+    const [own, held] = [await askForCall(), await askForCall()];
     await ana.run(() => takeAsOwn(own.id));
     const hold = { holderId: ana.id, heldSince: new Date(), leaseUntil: IN_AN_HOUR() };
     await db().callTask.update({ where: { id: held.id }, data: hold });
@@ -76,7 +76,7 @@ describe("an adviser", () => {
   });
 
   test("who loses the access gives back what was theirs", async () => {
-    const { id } = await storeCall();
+    const { id } = await askForCall();
     await ana.run(() => takeAsOwn(id));
     const admin = await member("admin");
     expect(await admin.run(() => removeMember(ana.id, ana.email))).toBe("removed");
@@ -86,7 +86,7 @@ describe("an adviser", () => {
 
 describe("a coordinator", () => {
   test("hands calls over and gives them back, all or some, to nobody who is away", async () => {
-    const tasks = [await storeCall(), await storeCall(), await storeCall()];
+    const tasks = [await askForCall(), await askForCall(), await askForCall()];
     const ids = tasks.map(({ id }) => id);
     const [first = "", second = ""] = ids;
     for (const id of ids) await ana.run(() => takeAsOwn(id));
@@ -114,7 +114,7 @@ describe("the round robin", () => {
   /** Calls whose term lies after noon of that day. */
   async function storeCalls(count: number) {
     const ids: string[] = [];
-    for (let n = 0; n < count; n += 1) ids.push((await storeCall()).id);
+    for (let n = 0; n < count; n += 1) ids.push((await askForCall()).id);
     const dueAt = instantOf("2026-11-25", "20:30", null);
     await db().callTask.updateMany({ data: { dueAt, windowFrom: null, windowUntil: null } });
     return ids;

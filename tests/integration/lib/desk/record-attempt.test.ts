@@ -8,6 +8,7 @@ import { type AttemptInput, recordAttempt } from "@/lib/desk/record-attempt";
 import {
   minutesAfter,
   newAdviser,
+  type StoredCall,
   storeCall,
   storeRequest,
   TUESDAY,
@@ -22,10 +23,8 @@ const WEDNESDAY = minutesAfter(TUESDAY, 24 * 60);
 
 workOnTuesday();
 
-type Call = Awaited<ReturnType<typeof storeCall>>;
-
 /** Ana opens the person, and records what came of it two minutes later. */
-async function call({ personId, taskId }: Call, input: Partial<AttemptInput> = {}) {
+async function call({ personId, taskId }: StoredCall, input: Partial<AttemptInput> = {}) {
   await ana.run(() => claimPerson(personId, false));
   vi.setSystemTime(minutesAfter(new Date(), 2));
   const attemptId = crypto.randomUUID();

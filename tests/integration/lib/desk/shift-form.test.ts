@@ -7,7 +7,7 @@ import { answerOwnForm, answerShiftForm } from "@/lib/desk/shift-form";
 import { readShifts } from "@/lib/desk/shifts";
 import { formatFileDate, startOfDay } from "@/lib/format";
 import { accountFormData } from "@/tests/support/account-forms";
-import { ownersOf, storeCall } from "@/tests/support/call-tasks";
+import { askForCall, ownersOf } from "@/tests/support/call-tasks";
 import { signedIn } from "@/tests/support/signed-in";
 import { accountOf } from "@/tests/support/team";
 
@@ -66,7 +66,7 @@ test("an absence of a coordinator's or of one's own has an end that lies ahead",
 });
 
 test("ticked calls, or all of somebody's, go to another or back to everybody", async () => {
-  const [first, second] = [await storeCall(), await storeCall()];
+  const [first, second] = [await askForCall(), await askForCall()];
   expect(await ana.run(() => takeAsOwn(first.id))).toBe(true);
   const move = { intent: "move", from: "", to: anaId };
   expect(await send(move)).toBe("ninguna");

@@ -3,12 +3,14 @@ import { describe, expect, test, vi } from "vitest";
 import { db } from "@/lib/db";
 import { claimPerson } from "@/lib/desk/claim-person";
 import { OUTCOMES } from "@/lib/desk/outcomes";
-import { type AttemptInput, recordAttempt } from "@/lib/desk/record-attempt";
+import type { AttemptInput } from "@/lib/desk/record-attempt";
 import { TASK_STATE } from "@/lib/desk/task-snapshot";
 import { undoAttempt } from "@/lib/desk/undo-attempt";
 import {
   minutesAfter,
   newAdviser,
+  recordCall,
+  type StoredCall,
   storeCall,
   storeRequest,
   TUESDAY,
@@ -20,18 +22,10 @@ const luis = await newAdviser();
 
 workOnTuesday();
 
-type Call = Awaited<ReturnType<typeof storeCall>>;
-
-async function record({ personId, taskId }: Call, input: Partial<AttemptInput> = {}) {
-  await ana.run(() => claimPerson(personId, true));
-  vi.setSystemTime(minutesAfter(new Date(), 1));
-  const attemptId = crypto.randomUUID();
-  await ana.run(() => recordAttempt({ attemptId, taskId, outcome: "spoke", ...input }));
-  return attemptId;
-}
+const record = (call: StoredCall, input?: Partial<AttemptInput>) => recordCall(ana, call, input);
 
 /** Everything that an outcome changes. */
-async function stateOf({ personId, leadId, taskId }: Call) {
+async function stateOf({ personId, leadId, taskId }: StoredCall) {
   const lead = { status: true, firstAnsweredAt: true, firstAttemptAt: true } as const;
   return {
     task: await db().callTask.findUnique({ select: TASK_STATE, where: { id: taskId } }),

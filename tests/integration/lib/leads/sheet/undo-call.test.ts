@@ -1,30 +1,23 @@
 import "@/tests/support/next-runtime";
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { db } from "@/lib/db";
-import { claimPerson } from "@/lib/desk/claim-person";
-import type { Outcome } from "@/lib/desk/outcomes";
-import { recordAttempt } from "@/lib/desk/record-attempt";
 import { readLead } from "@/lib/leads/sheet/details";
 import { answerCallUndoForm } from "@/lib/leads/sheet/sheet-forms";
-import { minutesAfter, newAdviser, storeCall, workOnTuesday } from "@/tests/support/desk";
+import {
+  newAdviser,
+  recordCall,
+  type StoredCall,
+  storeCall,
+  workOnTuesday,
+} from "@/tests/support/desk";
 
 const ana = await newAdviser();
 const luis = await newAdviser();
 
 workOnTuesday();
 
-type Call = Awaited<ReturnType<typeof storeCall>>;
-
-async function record({ personId, taskId }: Call, outcome: Outcome): Promise<string> {
-  await ana.run(() => claimPerson(personId, true));
-  vi.setSystemTime(minutesAfter(new Date(), 1));
-  const attemptId = crypto.randomUUID();
-  expect(await ana.run(() => recordAttempt({ attemptId, taskId, outcome }))).toEqual({ attemptId });
-  return attemptId;
-}
-
 /** The calls that the history of the sheet offers to undo. */
-async function offered({ leadId }: Call) {
+async function offered({ leadId }: StoredCall) {
   const lead = await luis.run(() => readLead(leadId));
   return lead?.history.flatMap(({ attemptId, text }) => (attemptId ? [[attemptId, text]] : []));
 }
@@ -37,8 +30,8 @@ function undo(attemptId: string, adviser = luis) {
 
 test("the history undoes the person's last call, then the one before, and opens no desk", async () => {
   const call = await storeCall();
-  const first = await record(call, "no_answer");
-  const second = await record(call, "voicemail");
+  const first = await recordCall(ana, call, { outcome: "no_answer" });
+  const second = await recordCall(ana, call, { outcome: "voicemail" });
   expect(await offered(call)).toEqual([[second, "Llamada: Buzón"]]);
   // A page that was opened before the second call still offers the first one.
   expect((await undo(first)).notice).toMatchObject({
@@ -55,7 +48,7 @@ test("the history undoes the person's last call, then the one before, and opens 
 
 test("a call is undone only by who may call, and an unknown one not at all", async () => {
   const call = await storeCall();
-  const attemptId = await record(call, "no_answer");
+  const attemptId = await recordCall(ana, call, { outcome: "no_answer" });
   const marta = await newAdviser("marketing");
   const denied = await undo(attemptId, marta);
   expect(denied.notice?.description).toBe("Tu cuenta no tiene permiso para esto.");
