@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { Client } from "pg";
 import { expectAccessible, expectNarrow, layoutShift, overflow } from "@/tests/support/e2e-access";
-import { storeLeads } from "@/tests/support/e2e-leads";
+import { awaitLiveFilters, storeLeads } from "@/tests/support/e2e-leads";
 import { ADMIN, expect, test } from "@/tests/support/e2e-office";
 import { startOwnApp } from "@/tests/support/e2e-world";
 import { startSmtp, type TestSmtp } from "@/tests/support/smtp";
@@ -277,6 +277,8 @@ test("each tab shows its number of leads, and a banner the leads without consent
   for (const tab of ["all", "viability-test"]) {
     await page.goto(`/admin?tab=${tab}`);
     await expect(tabs).toHaveText([/7$/, /3$/, /3$/]);
+    // Only then has the browser noted that the notices were shown.
+    await awaitLiveFilters(page);
     // Shown once, the notices fold.
     if (tab !== "all") await page.locator("summary", { hasText: "avisos" }).click();
     await expect(banner).toHaveText(
