@@ -6,13 +6,14 @@ import type { Queue } from "./queue-labels";
 import { LAST_CLOSED_FIRST, queueWhere } from "./queues";
 import { compareTurns, type Place, TURN_COLUMNS, turnOf } from "./turn";
 
-/** A person of a queue. `heldBy` is a colleague who has the person open now. */
+/** A person of a queue. */
 export type QueuedPerson = {
   personId: string;
   fullName: string;
   phone: string;
   reason: string;
-  heldBy: string | null;
+  /** The colleague who has the person open now, and until when, as an ISO string. */
+  held: { by: string; until: string } | null;
 };
 
 /** Nobody reads more; the list of leads shows all. */
@@ -31,7 +32,7 @@ export function readQueuePeople(queue: Queue): Promise<QueuedPerson[]> {
       personId: task.personId,
       ...task.person,
       reason: turn.reason,
-      heldBy: holderName(task, userId, now),
+      held: heldByOther(task, userId, now),
     }));
   });
 }
@@ -101,7 +102,11 @@ function placesAt(now: Date): Record<Place, PlaceQuery> {
 
 type Held = { leaseUntil: Date | null; holder: { id: string; email: string } | null };
 
-function holderName({ leaseUntil, holder }: Held, userId: string, now: Date): string | null {
+function heldByOther(
+  { leaseUntil, holder }: Held,
+  userId: string,
+  now: Date,
+): QueuedPerson["held"] {
   if (!holder || holder.id === userId || !leaseUntil || leaseUntil <= now) return null;
-  return shortName(holder.email);
+  return { by: shortName(holder.email), until: leaseUntil.toISOString() };
 }

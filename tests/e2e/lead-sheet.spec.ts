@@ -199,6 +199,7 @@ test("what a colleague changes appears in the open sheet and list, also where no
 }) => {
   const { family, list, ids } = await storeFamily(database);
   const lead = `${list}&lead=${ids.Ana}`;
+  await page.clock.install();
   await openOffice(lead);
   await sheet(page).getByRole("tab", { name: "Notas" }).click();
   await sheet(page).getByLabel("Nueva nota").fill("A medias");
@@ -244,6 +245,11 @@ test("what a colleague changes appears in the open sheet and list, also where no
   await expect(sheet(page).getByText("Carmen está con esta persona")).toBeVisible();
   await expect(row(page)).toContainText("Carmen está con esta persona");
   await other.close();
+
+  // Her browser vanishes, so nobody tells that her time has run out.
+  await database.query("UPDATE call_tasks SET lease_until = now() WHERE lead_id = $1", [ids.Ana]);
+  await page.clock.fastForward(10 * 60_000);
+  await expect(page.getByText("Carmen está con esta persona")).toHaveCount(0);
 });
 
 test("a colleague's newer status that did not arrive is shown, and the adviser decides", async ({

@@ -10,6 +10,7 @@ import { readFilterChoices } from "@/lib/leads/list/filter-choices";
 import { permittedFilter } from "@/lib/leads/list/lead-where";
 import { findLead, listLeads } from "@/lib/leads/list/list";
 import { listViews } from "@/lib/leads/list/saved-views";
+import { shownRow } from "@/lib/leads/list/shown-row";
 import { readTab } from "@/lib/leads/list/tabs";
 import { readLead } from "@/lib/leads/sheet/details";
 import { missingDetails } from "@/lib/missing-details";
@@ -61,7 +62,7 @@ export default async function AdminPage({ searchParams }: { searchParams: Office
     const since = newest ? `&since=${writeCursor("newer", arrivalOf(newest))}` : "";
     return (
       <LeadsView
-        page={page}
+        page={{ ...page, rows: page.rows.map(shownRow) }}
         counts={counts}
         matching={matching ?? counts.tabs[tab]}
         lead={lead}

@@ -1,6 +1,7 @@
 import Link from "next/link";
 import { useRouter } from "next/navigation";
 import { type ComponentProps, useEffect, useRef } from "react";
+import { useHoldEnd } from "@/components/admin/shell/use-hold-end";
 import { useOfficeEvents } from "@/components/admin/shell/use-office-events";
 import { Button } from "@/components/ui/button";
 import type { Desk } from "@/lib/desk/desk-state";
@@ -32,7 +33,7 @@ export function DeskStart({ desk, listed, undoLast, showKeys, absence }: DeskSta
     if (document.activeElement === document.body) next.current?.focus();
   }, []);
   useCallKeys({ undo: undoLast, showKeys });
-  useLiveCounts();
+  useLiveQueues(listed.people);
   return (
     <main className="mx-auto grid max-w-4xl gap-6 px-4 py-5 sm:px-6">
       <div className="justify-self-end">
@@ -92,7 +93,7 @@ export function DeskStart({ desk, listed, undoLast, showKeys, absence }: DeskSta
 const COLLECT_MS = 3_000;
 
 /** Reads the queues again when something has changed, but not for every change of a busy hour. */
-function useLiveCounts() {
+function useLiveQueues(people: readonly QueuedPerson[]) {
   const router = useRouter();
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
   useOfficeEvents(() => {
@@ -102,6 +103,10 @@ function useLiveCounts() {
     }, COLLECT_MS);
   });
   useEffect(() => () => clearTimeout(pause.current), []);
+  useHoldEnd(
+    people.map(({ held }) => held?.until),
+    () => router.refresh(),
+  );
 }
 
 function waitingText({ counts: { now } }: Desk): string {

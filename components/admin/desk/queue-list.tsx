@@ -2,6 +2,7 @@ import Link from "next/link";
 import { Button } from "@/components/ui/button";
 import { type Queue, queueLabels } from "@/lib/desk/queue-labels";
 import type { QueuedPerson } from "@/lib/desk/read-queue";
+import { formatPhone } from "@/lib/format";
 import { paths } from "@/lib/paths";
 import { DeskForm } from "./desk-form";
 
@@ -25,7 +26,7 @@ export function QueueList({ queue, people }: QueueListProps) {
         <p className="text-sm text-muted-foreground">No hay nadie en esta cola.</p>
       ) : (
         <ol className="overflow-hidden rounded-lg border border-border bg-card">
-          {people.map(({ personId, fullName, phone, reason, heldBy }) => (
+          {people.map(({ personId, fullName, phone, reason, held }) => (
             <li key={personId} className="border-b border-border last:border-b-0">
               <Link
                 href={`${paths.calls}?persona=${personId}`}
@@ -33,9 +34,9 @@ export function QueueList({ queue, people }: QueueListProps) {
                 className="grid min-h-14 content-center gap-x-4 px-4 py-2 hover:bg-accent sm:grid-cols-[minmax(0,1fr)_9rem_minmax(0,1fr)] sm:items-center"
               >
                 <span className="font-semibold text-link wrap-anywhere">{fullName}</span>
-                <span className="text-sm tabular-nums max-sm:hidden">{phone}</span>
+                <span className="text-sm tabular-nums max-sm:hidden">{formatPhone(phone)}</span>
                 <span className="text-sm text-muted-foreground">
-                  {heldBy ? `${heldBy} está con esta persona` : reason}
+                  {held ? `${held.by} está con esta persona` : reason}
                 </span>
               </Link>
             </li>

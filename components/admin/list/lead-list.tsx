@@ -2,13 +2,13 @@
 
 import { useState } from "react";
 import { Permitted } from "@/components/admin/shell/permitted";
-import type { LeadRow } from "@/lib/leads/list/list";
+import type { ShownRow } from "@/lib/leads/list/shown-row";
 import { type BulkActions, BulkBar, type BulkScope } from "./bulk-bar";
 import { LeadTable } from "./lead-table";
 import type { ListView } from "./list-view";
 
 type LeadListProps = BulkActions & {
-  leads: readonly LeadRow[];
+  leads: readonly ShownRow[];
   /** Whether a filter may hide leads. */
   filtered: boolean;
   /** Whether another list is loading. */

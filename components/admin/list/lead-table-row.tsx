@@ -2,9 +2,9 @@ import { PhoneCallIcon } from "lucide-react";
 import type { ReactNode } from "react";
 import { LeadLink } from "@/components/admin/sheet/open-lead";
 import { Permitted } from "@/components/admin/shell/permitted";
-import { formatDateTime, formatYesNo } from "@/lib/format";
+import { formatPhone, formatYesNo } from "@/lib/format";
 import { eligibilityLabel } from "@/lib/leads/eligibility";
-import type { LeadRow } from "@/lib/leads/list/list";
+import type { ShownRow } from "@/lib/leads/list/shown-row";
 import { type LeadStatus, statusLabel } from "@/lib/leads/status";
 import { BULK_FORM_ID } from "./bulk-bar";
 import type { ColumnId, LeadColumn } from "./list-view";
@@ -19,14 +19,15 @@ const COLOURS = {
 } as const satisfies Record<LeadStatus, string>;
 
 /** Explicit roles, because some browsers do not treat a row shown as a card as a row. */
-const ROLES = {
+export const ROLES = {
+  header: { role: "columnheader" },
   row: { role: "row" },
   name: { role: "rowheader" },
   cell: { role: "cell" },
 } as const;
 
 type LeadTableRowProps = {
-  lead: LeadRow;
+  lead: ShownRow;
   columns: readonly LeadColumn[];
   isCurrent: boolean;
   isTicked: boolean;
@@ -76,21 +77,17 @@ function titleOf(text: string): string | undefined {
   return text.length > 18 ? text : undefined;
 }
 
-const CELLS: Record<Exclude<ColumnId, "name">, (lead: LeadRow) => ReactNode> = {
-  date: ({ createdAt }) => formatDateTime(createdAt),
+const CELLS: Record<Exclude<ColumnId, "name">, (lead: ShownRow) => ReactNode> = {
+  date: ({ arrived }) => arrived,
   email: ({ email }) => email,
-  phone: ({ phone }) => <a href={`tel:${phone.replace(/[^\d+]/g, "")}`}>{phone}</a>,
+  phone: ({ phone }) => <a href={`tel:${phone.replace(/[^\d+]/g, "")}`}>{formatPhone(phone)}</a>,
   debt: ({ debtOver10k }) => formatYesNo(debtOver10k),
   creditors: ({ multipleCreditors }) => formatYesNo(multipleCreditors),
   properties: ({ hasProperties }) => formatYesNo(hasProperties),
-  due: ({ dueAt, firstAttemptAt, late }) => {
-    if (firstAttemptAt || !dueAt) return firstAttemptAt ? "Ya intentado" : "—";
-    const time = formatDateTime(dueAt);
-    return late ? <strong>Vencido {time}</strong> : time;
-  },
-  contact: ({ lastAttemptAt }) => (lastAttemptAt ? formatDateTime(lastAttemptAt) : "—"),
-  owner: ({ owner }) => owner ?? "—",
-  slot: ({ preferredTimeSlot }) => preferredTimeSlot ?? "No especificado",
+  due: ({ due = "—", late }) => (late ? <strong>Vencido {due}</strong> : due),
+  contact: ({ lastAttempt = "—" }) => lastAttempt,
+  owner: ({ owner = "—" }) => owner,
+  slot: ({ slot = "No especificado" }) => slot,
   status: ({ status }) => statusLabel(status),
   eligibility: eligibilityLabel,
   consent: ({ consent }) => formatYesNo(consent),

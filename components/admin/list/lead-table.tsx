@@ -3,16 +3,16 @@
 import { useOpenLead } from "@/components/admin/sheet/open-lead";
 import { NothingHere } from "@/components/admin/shell/nothing-here";
 import { Permitted } from "@/components/admin/shell/permitted";
-import { Table, TableBody, TableHead, TableHeader, TableRow } from "@/components/ui/table";
-import type { LeadRow } from "@/lib/leads/list/list";
-import { LeadTableRow, TickBox } from "./lead-table-row";
+import { Table, TableBody, TableHeader, TableRow } from "@/components/ui/table";
+import type { ShownRow } from "@/lib/leads/list/shown-row";
+import { LeadTableRow, ROLES, TickBox } from "./lead-table-row";
 import { LEAD_COLUMNS, type LeadColumn, type ListView } from "./list-view";
 import "./lead-list.css";
 
 export const LEAD_TABLE_ID = "leads";
 
 type LeadTableProps = {
-  leads: readonly LeadRow[];
+  leads: readonly ShownRow[];
   /** Whether a filter may hide leads. */
   filtered: boolean;
   /** Whether another list is loading. */
@@ -54,7 +54,7 @@ export function LeadTable({ leads, filtered, pending, view, ticked, onTick }: Le
         <TableHeader role="rowgroup">
           <TableRow role="row">
             <Permitted to="leads.bulk">
-              <TableHead scope="col" role="columnheader" className="tick">
+              <th scope="col" {...ROLES.header} className="tick">
                 <TickBox
                   label="Marcar todos los de esta página"
                   checked={leads.every(({ id }) => ticked.has(id))}
@@ -65,12 +65,12 @@ export function LeadTable({ leads, filtered, pending, view, ticked, onTick }: Le
                     )
                   }
                 />
-              </TableHead>
+              </th>
             </Permitted>
             {columns.map(({ id, label }) => (
-              <TableHead key={id} scope="col" role="columnheader" className={id}>
+              <th key={id} scope="col" {...ROLES.header} className={id}>
                 {label}
-              </TableHead>
+              </th>
             ))}
           </TableRow>
         </TableHeader>

@@ -21,6 +21,7 @@ import {
 } from "@/lib/leads/list/filter";
 import type { LeadPage } from "@/lib/leads/list/list";
 import type { SavedView, ViewFormState } from "@/lib/leads/list/saved-view";
+import type { ShownRow } from "@/lib/leads/list/shown-row";
 import { LEAD_TABS, type LeadTab, tabLabels } from "@/lib/leads/list/tabs";
 import type { LeadDetails } from "@/lib/leads/sheet/details";
 import { paths } from "@/lib/paths";
@@ -29,6 +30,7 @@ import { ExportButton } from "./export-button";
 import { LeadFilters } from "./lead-filters";
 import { LeadList } from "./lead-list";
 import { ListNotices } from "./list-notices";
+import { viewInOrder } from "./list-view";
 import { ListViewOptions } from "./list-view-options";
 import { toolLook } from "./menu-look";
 import { NewLeads } from "./new-leads";
@@ -42,7 +44,7 @@ type LeadsViewProps = LeadPanelActions &
     /** When the list was read. */
     shownAt: Date;
     tab: LeadTab;
-    page: LeadPage;
+    page: Omit<LeadPage, "rows"> & { rows: readonly ShownRow[] };
     counts: LeadCounts;
     filter: LeadFilter;
     /** How many leads match the tab and the filter. */
@@ -136,7 +138,7 @@ export function LeadsView({
             <Permitted to="leads.write">
               <Link href={paths.newPerson} className={toolLook}>
                 <UserPlusIcon aria-hidden="true" className="size-4" />
-                <span className="max-sm:sr-only">Anotar persona</span>
+                <span className="max-md:sr-only">Anotar persona</span>
               </Link>
             </Permitted>
           </div>
@@ -163,7 +165,7 @@ export function LeadsView({
             </>
           }
           count={
-            <p role="status" className="text-xs whitespace-nowrap tabular-nums">
+            <p role="status" className="mr-1.5 text-xs whitespace-nowrap tabular-nums">
               {list.pending ? "Buscando…" : resultsText(matching)}
               {matching.more && !list.pending && (
                 <>
@@ -195,7 +197,7 @@ export function LeadsView({
           leads={rows}
           filtered={isFiltered(filter)}
           pending={list.pending}
-          view={view}
+          view={viewInOrder(view, filter.order)}
           scope={{
             tab,
             filter: writeFilter(filter),

@@ -1,3 +1,5 @@
+import type { ListOrder } from "@/lib/leads/list/order";
+
 /** The columns of the table of leads, in order. */
 export const LEAD_COLUMNS = [
   { id: "date", label: "Fecha" },
@@ -23,6 +25,9 @@ export type ColumnId = LeadColumn["id"];
 /** The columns and the row height that the adviser has chosen in this browser. */
 export type ListView = { hidden: readonly ColumnId[]; comfortable: boolean };
 
+/** What nobody has chosen yet: without two columns that an adviser rarely reads. */
+const FIRST_VIEW: ListView = { hidden: ["contact", "owner"], comfortable: false };
+
 /** Stores the view in a cookie, so that the server renders it at once and nothing jumps. */
 export const LIST_VIEW_COOKIE = "pya-lista";
 
@@ -36,9 +41,16 @@ export function writeListView({ hidden, comfortable }: ListView): string {
 
 /** Reads the view from a cookie's value and ignores unknown words. */
 export function readListView(value: string | undefined): ListView {
-  const words = (value ?? "").split(".");
+  if (!value) return FIRST_VIEW;
+  const words = value.split(".");
   return {
     comfortable: words[0] === COMFORTABLE,
     hidden: LEAD_COLUMNS.map(({ id }) => id).filter((id) => id !== "name" && words.includes(id)),
   };
+}
+
+/** The view of a list in that order: who looks for the longest without contact must see since when. */
+export function viewInOrder(view: ListView, order: ListOrder): ListView {
+  if (order !== "contact") return view;
+  return { ...view, hidden: view.hidden.filter((id) => id !== "contact") };
 }

@@ -1,24 +1,17 @@
-import { useEffect, useEffectEvent } from "react";
+import { useHoldEnd } from "@/components/admin/shell/use-hold-end";
 import { Alert } from "@/components/site/alert";
 import type { LeadDetails } from "@/lib/leads/sheet/details";
 import { formatMoment } from "./format-moment";
 
 type HeldByProps = {
   holder: LeadDetails["holder"];
-  /** Called when the holder's time ends: a page that vanished gives nothing back. */
+  /** Called when the holder's time ends. */
   onEnd: () => void;
 };
 
 /** Says that a colleague works on the person at the moment. Reading is always possible. */
 export function HeldBy({ holder, onEnd }: HeldByProps) {
-  const until = holder?.until;
-  const end = useEffectEvent(onEnd);
-  useEffect(() => {
-    if (!until) return;
-    const timer = setTimeout(() => end(), Math.max(1_000, Date.parse(until) - Date.now()));
-    return () => clearTimeout(timer);
-  }, [until]);
-
+  useHoldEnd([holder?.until], onEnd);
   if (!holder) return null;
   return (
     <Alert tone="warning" title={`${holder.name} está con esta persona`}>

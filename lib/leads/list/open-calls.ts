@@ -2,10 +2,10 @@ import "server-only";
 import { shortName } from "@/lib/accounts/short-name";
 import { db } from "@/lib/db";
 
-/** The open call of a person: who works on it now, and whose it is; null for nobody. */
-export type OpenCall = { holder: string | null; owner: string | null };
+/** The open call of a person: who works on it now and until when, and whose it is; null for nobody. */
+export type OpenCall = { holder: string | null; heldUntil: Date | null; owner: string | null };
 
-const NO_CALL: OpenCall = { holder: null, owner: null };
+const NO_CALL: OpenCall = { holder: null, heldUntil: null, owner: null };
 
 /** Reads the open calls of these people at once. `viewer`, the id of whoever looks, is named «Tú». */
 export async function readOpenCalls(
@@ -22,8 +22,12 @@ export async function readOpenCalls(
     user && (user.id === viewer ? "Tú" : shortName(user.email));
   const calls = new Map(
     found.map(({ personId, leaseUntil, holder, owner }) => {
-      const isHeld = leaseUntil !== null && leaseUntil > now;
-      return [personId, { holder: isHeld ? nameOf(holder) : null, owner: nameOf(owner) }] as const;
+      const isHeld = holder !== null && leaseUntil !== null && leaseUntil > now;
+      const held = {
+        holder: nameOf(isHeld ? holder : null),
+        heldUntil: isHeld ? leaseUntil : null,
+      };
+      return [personId, { ...held, owner: nameOf(owner) }] as const;
     }),
   );
   return (personId) => (personId && calls.get(personId)) || NO_CALL;

@@ -1,5 +1,6 @@
 import "@/tests/support/next-runtime";
 import { expect, test, vi } from "vitest";
+import { shortName } from "@/lib/accounts/short-name";
 import { claimPerson } from "@/lib/desk/claim-person";
 import { readAskedPerson } from "@/lib/desk/read-asked-person";
 import { readDesk } from "@/lib/desk/read-desk";
@@ -75,7 +76,10 @@ test("lists the people of a queue in the order of their turns, with who is with 
   await luis.run(() => claimPerson(late.personId, false));
   const people = await ana.run(() => readQueuePeople("due-today"));
   expect(people.map(({ personId }) => personId)).toEqual([soon.personId, late.personId]);
-  expect(people.map(({ heldBy }) => heldBy === null)).toEqual([true, false]);
+  expect(people.map(({ held }) => held)).toEqual([
+    null,
+    { by: shortName(luis.email), until: minutesAfter(TUESDAY, 10).toISOString() },
+  ]);
   const asked = await ana.run(() => readAskedPerson(late.personId));
   expect(asked?.held).toMatchObject({ personId: late.personId, minutes: 0 });
   expect(await luis.run(() => readAskedPerson(late.personId))).toMatchObject({ held: null });

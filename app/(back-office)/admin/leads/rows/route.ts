@@ -1,9 +1,10 @@
 import type { NextRequest } from "next/server";
 import { jsonAnswer } from "@/app/(back-office)/admin/json-answer";
 import { listAgain } from "@/lib/leads/list/list";
+import { shownRow } from "@/lib/leads/list/shown-row";
 
 /** Returns rows of the list again as JSON, after others have changed them. */
 export function GET(request: NextRequest): Promise<Response> {
   const ids = request.nextUrl.searchParams.getAll("id");
-  return jsonAnswer("leads.not_listed", () => listAgain(ids));
+  return jsonAnswer("leads.not_listed", async () => (await listAgain(ids)).map(shownRow));
 }

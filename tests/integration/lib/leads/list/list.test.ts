@@ -131,6 +131,7 @@ describe("listLeads", () => {
       "firstAttemptAt",
       "fullName",
       "hasProperties",
+      "heldUntil",
       "holder",
       "id",
       "lastAttemptAt",
