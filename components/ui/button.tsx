@@ -4,32 +4,29 @@ import type { ComponentProps } from "react";
 import { cn } from "@/lib/utils";
 
 /** The look of a button, also for links that act like a button. */
-export const buttonVariants = cva(
-  "inline-flex shrink-0 items-center justify-center gap-2 rounded-md text-center text-xs font-semibold transition-colors disabled:opacity-60 aria-disabled:opacity-60 [&_svg]:pointer-events-none [&_svg]:shrink-0 [&_svg:not([class*='size-'])]:size-4",
-  {
-    variants: {
-      variant: {
-        default: "bg-primary text-primary-foreground hover:bg-primary-strong",
-        destructive: "bg-destructive text-background hover:bg-destructive/90",
-        outline: "border border-link bg-card text-link hover:bg-accent",
-        secondary: "bg-secondary text-secondary-foreground hover:bg-secondary/80",
-        ghost: "text-link hover:bg-accent",
-        link: "text-link underline underline-offset-4 hover:decoration-2",
-      },
-      size: {
-        default: "min-h-10 px-4 py-1 max-sm:min-h-12",
-        xs: "min-h-7 gap-1 px-2",
-        sm: "min-h-8 gap-1.5 px-3",
-        lg: "min-h-12 px-6 text-sm",
-        icon: "size-10 max-sm:size-12",
-        "icon-xs": "size-7",
-        "icon-sm": "size-8",
-        "icon-lg": "size-12",
-      },
+export const buttonVariants = cva("office-button", {
+  variants: {
+    variant: {
+      default: "bg-primary text-primary-foreground hover:bg-primary-strong",
+      destructive: "bg-destructive text-background hover:bg-destructive/90",
+      outline: "border border-link bg-card text-link hover:bg-accent",
+      secondary: "bg-secondary text-secondary-foreground hover:bg-secondary/80",
+      ghost: "text-link hover:bg-accent",
+      link: "text-link underline underline-offset-4 hover:decoration-2",
     },
-    defaultVariants: { variant: "default", size: "default" },
+    size: {
+      default: "min-h-10 px-4 py-1 max-sm:min-h-12",
+      xs: "min-h-7 gap-1 px-2",
+      sm: "min-h-8 gap-1.5 px-3",
+      lg: "min-h-12 px-6 text-sm",
+      icon: "size-10 max-sm:size-12",
+      "icon-xs": "size-7",
+      "icon-sm": "size-8",
+      "icon-lg": "size-12",
+    },
   },
-);
+  defaultVariants: { variant: "default", size: "default" },
+});
 
 type ButtonProps = ComponentProps<"button"> &
   VariantProps<typeof buttonVariants> & {

@@ -36,7 +36,7 @@ export function EligibilityLinks({ list }: { list: WantedList }) {
   );
 
   return (
-    <nav ref={nav} aria-label="Elegibilidad" className="flex gap-1.5 sm:flex-wrap">
+    <nav ref={nav} aria-label="Elegibilidad" className="flex gap-1.5 sm:contents">
       {ELIGIBILITIES.map((eligibility) =>
         link(eligibilityLabels[eligibility], { eligibility }, eligibility === filter.eligibility),
       )}

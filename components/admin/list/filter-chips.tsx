@@ -29,7 +29,7 @@ export function FilterChips({ list, choices }: FilterChipsProps) {
   const chips = chipsOf(filter, choices);
   if (chips.length === 0) return null;
   return (
-    <nav aria-label="Filtros puestos" className="flex gap-1.5 sm:flex-wrap">
+    <nav aria-label="Filtros puestos" className="flex gap-1.5 sm:contents">
       {chips.map(({ label, without }) => (
         <Link
           key={label}
@@ -47,7 +47,7 @@ export function FilterChips({ list, choices }: FilterChipsProps) {
           })}
         >
           <span className="sr-only">Quitar </span>
-          {label}
+          <span className="max-w-64 truncate">{label}</span>
           <XIcon aria-hidden="true" className="size-3.5" />
         </Link>
       ))}

@@ -85,7 +85,7 @@ export function LeadFilters({ list, choices, views, count, tools }: LeadFiltersP
             summary={
               <>
                 <SlidersHorizontalIcon aria-hidden="true" className="size-4" />
-                <span className="max-sm:sr-only">Más filtros</span>
+                <span className="max-md:sr-only">Más filtros</span>
               </>
             }
             summaryClass={toolLook}
@@ -97,7 +97,7 @@ export function LeadFilters({ list, choices, views, count, tools }: LeadFiltersP
         <OrderMenu list={list} />
         {views}
       </div>
-      <div className="lead-chips flex items-center gap-x-3 gap-y-1.5 sm:flex-wrap">
+      <div className="lead-chips flex items-center gap-1.5 sm:flex-wrap">
         {count}
         <FilterChips list={list} choices={choices} />
         <EligibilityLinks list={list} />

@@ -60,7 +60,7 @@ export function ListNotices({ missing, withoutConsent, cookie }: ListNoticesProp
       summary={
         <>
           <TriangleAlertIcon aria-hidden="true" className="size-4 text-warning" />
-          <span className="max-sm:sr-only">
+          <span className="max-md:sr-only">
             {notices.length === 1 ? "1 aviso" : `${notices.length} avisos`}
           </span>
         </>

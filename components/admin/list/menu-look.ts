@@ -1,9 +1,9 @@
 import { buttonVariants } from "@/components/ui/button";
 
-/** A button of the bar above the list: on a phone just its icon, as wide as a thumb. */
+/** A button of the bar above the list: on a narrow screen just its icon, as wide as a thumb. */
 export const toolLook = buttonVariants({
   variant: "outline",
-  className: "whitespace-nowrap max-sm:w-12 max-sm:px-0",
+  className: "whitespace-nowrap max-md:w-12 max-md:px-0",
 });
 
 /** What such a button opens: below it, and on a phone at the bottom of the screen. */

@@ -16,7 +16,7 @@ export function OrderMenu({ list }: { list: WantedList }) {
       summary={
         <>
           <ArrowDownUpIcon aria-hidden="true" className="size-4" />
-          <span className="max-sm:sr-only">
+          <span className="max-md:sr-only">
             <span className="sr-only">Orden: </span>
             {orderLabels[filter.order]}
           </span>

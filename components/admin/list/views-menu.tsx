@@ -49,7 +49,7 @@ export function ViewsMenu({ list, views, action }: ViewsMenuProps) {
       summary={
         <>
           <BookmarkIcon aria-hidden="true" className="size-4" />
-          <span className="max-w-40 truncate max-sm:sr-only">{open?.name ?? "Vistas"}</span>
+          <span className="max-w-40 truncate max-md:sr-only">{open?.name ?? "Vistas"}</span>
         </>
       }
       summaryClass={toolLook}
@@ -70,7 +70,9 @@ export function ViewsMenu({ list, views, action }: ViewsMenuProps) {
               className={`${menuItemLook} justify-between gap-3`}
             >
               <span className="min-w-0 wrap-anywhere">{view.name}</span>
-              {view.shared && <span className="text-muted-foreground">De todos</span>}
+              {view.shared && (
+                <span className="whitespace-nowrap text-muted-foreground">De todos</span>
+              )}
             </Link>
           </li>
         ))}

@@ -9,12 +9,9 @@ import "./admin-header.css";
 
 type AdminHeaderProps = { email: string; signOut: () => Promise<void> };
 
-const linkLook =
-  "inline-flex min-h-12 items-center rounded-full px-2.5 text-xs font-semibold whitespace-nowrap hover:bg-petrol-700 sm:min-h-10";
-
 /**
- * The header of every page of the back office: sections, account, and the way out. On a phone all of it
- * is behind one button, so that the page itself begins at the top.
+ * The header of every page of the back office: sections, account, and the way out. On phones and tablets
+ * all of it is behind one button, so that the page itself begins at the top.
  */
 export function AdminHeader({ email, signOut }: AdminHeaderProps) {
   return (
@@ -26,22 +23,22 @@ export function AdminHeader({ email, signOut }: AdminHeaderProps) {
         <DetailsMenu
           className="office-menu grow"
           summary="Menú ▾"
-          summaryClass={`${linkLook} float-right px-4`}
+          summaryClass="office-link float-right"
           panelClass="office-menu-panel"
         >
           <AdminNav />
-          <p className="ml-auto flex min-w-0 items-center gap-1 text-xs">
+          <p className="flex min-w-0 items-center gap-1 text-xs max-lg:pl-2.5 lg:ml-auto">
             <span className="sr-only">Sesión de </span>
             <span className="min-w-0 truncate sm:max-w-40" title={email}>
               {email}
             </span>
-            <a href={paths.account} className={linkLook}>
+            <a href={paths.account} className="office-link">
               Tu cuenta
             </a>
           </p>
           <div className="flex items-center">
             {/* A full page load, so that Back returns to a document in which no tag has run. */}
-            <a href={paths.home} className={linkLook}>
+            <a href={paths.home} className="office-link">
               ← Volver a la web
             </a>
             {/* Signing out also deletes unfinished texts from the browser. */}
@@ -52,7 +49,7 @@ export function AdminHeader({ email, signOut }: AdminHeaderProps) {
                 pauseOfficeEvents();
               }}
             >
-              <button type="submit" className={`${linkLook} cursor-pointer`}>
+              <button type="submit" className="office-link cursor-pointer">
                 Cerrar sesión
               </button>
             </form>

@@ -15,7 +15,7 @@ export function AdminNav() {
           <Link
             href={href}
             aria-current={href === current ? "page" : undefined}
-            className="inline-flex min-h-12 items-center sm:min-h-10 rounded-full px-2.5 text-xs font-semibold hover:bg-petrol-700 aria-[current]:bg-petrol-700"
+            className="office-link"
           >
             {label}
           </Link>
