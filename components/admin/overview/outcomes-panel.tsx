@@ -16,6 +16,7 @@ const COLUMNS = [
 
 /** What came of the people of each source. */
 export function OutcomesPanel({ outcomes, period, linked }: OutcomesPanelProps) {
+  if (outcomes.length === 0) return null;
   return (
     <section
       aria-labelledby="fuente-y-resultado"

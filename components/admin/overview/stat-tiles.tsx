@@ -30,8 +30,8 @@ export function StatTiles({ overview, period, notifications }: StatTilesProps) {
         value={percentText(eligible, total)}
         note={
           <>
-            <Figure count={eligible} href={href({ eligibility: "eligible" })} /> leads que cumplen
-            las tres condiciones
+            leads que cumplen las tres condiciones:{" "}
+            <Figure count={eligible} href={href({ eligibility: "eligible" })} />
           </>
         }
       />
@@ -40,8 +40,8 @@ export function StatTiles({ overview, period, notifications }: StatTilesProps) {
         value={percentText(duplicates, total)}
         note={
           <>
-            <Figure count={duplicates} href={href({ figure: "repeated" })} /> leads de quien ya
-            había escrito
+            leads de quien ya había escrito:{" "}
+            <Figure count={duplicates} href={href({ figure: "repeated" })} />
           </>
         }
       />

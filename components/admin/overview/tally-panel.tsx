@@ -23,6 +23,8 @@ const HEADINGS = ["Plazos", "A tiempo", "Tarde", "Sin llamada", "Hablado"];
 /** The clock's figures of each day, hour, form or adviser. */
 export function TallyPanel({ title, heading, note, rows, nameOf, href }: TallyPanelProps) {
   const id = useId();
+  // Of a month with few requests nothing is told.
+  if (rows.length === 0) return null;
   const shown = rows.length > ROWS_SHOWN ? rows.slice(0, ROWS_SHOWN - 2) : rows;
   const folded = rows.slice(shown.length);
   const table = (some: readonly NamedTally[]) => (
