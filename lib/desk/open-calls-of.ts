@@ -1,6 +1,7 @@
 import "server-only";
 import type { Prisma, Transaction } from "@/lib/db";
 import { planCall } from "./calendar";
+import { kindOf } from "./open-task";
 import type { ProvinceCode } from "./provinces";
 
 /** A request from before the call desk that nobody has called about. */
@@ -69,12 +70,12 @@ function callFor(
   now: Date,
   province: ProvinceCode,
 ) {
-  const isWritten = lead.result === "C";
+  const kind = kindOf(lead);
   const { window } = planCall(createdAt, preferredTimeSlot, province);
-  const ahead = !isWritten && window && window.until > now ? window : null;
+  const ahead = kind !== "write" && window && window.until > now ? window : null;
   return {
     leadId: id,
-    kind: isWritten ? "write" : lead.duplicateOfId ? "returned" : "new",
+    kind,
     eligible: lead.eligible,
     windowFrom: ahead?.from ?? null,
     windowUntil: ahead?.until ?? null,

@@ -3,9 +3,14 @@ import type { Transaction } from "@/lib/db";
 import type { CallPlan } from "./calendar";
 import { lockPeople } from "./lock-people";
 
-const TASK_KINDS = ["new", "returned", "call_again", "retry", "write"] as const;
 /** Why somebody is called; `write` is for results that we promise to answer in writing. */
-export type TaskKind = (typeof TASK_KINDS)[number];
+export type TaskKind = "new" | "returned" | "call_again" | "retry" | "write";
+
+/** Why the sender of a request is called. */
+export function kindOf(lead: { result: string | null; duplicateOfId: string | null }): TaskKind {
+  if (lead.result === "C") return "write";
+  return lead.duplicateOfId ? "returned" : "new";
+}
 
 export type NewTask = CallPlan & {
   personId: string;

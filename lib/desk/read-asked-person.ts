@@ -1,9 +1,9 @@
 import "server-only";
 import { readWith } from "@/lib/accounts/read-with";
-import { shortName } from "@/lib/accounts/short-name";
 import { db } from "@/lib/db";
 import { isLeadId } from "@/lib/leads/list/cursor";
 import type { HeldByOther } from "./desk-state";
+import { readHolder } from "./read-holder";
 
 /** A person whom an adviser wants to open on the desk, and which colleague has the person open. */
 export type AskedPerson = { personId: string; fullName: string; held: HeldByOther | null };
@@ -13,31 +13,23 @@ export function readAskedPerson(personId: unknown): Promise<AskedPerson | null> 
   return readWith("desk.work", async ({ id: userId }) => {
     // A person's id has the form of a lead's.
     if (!isLeadId(personId)) return null;
-    const now = new Date();
     const person = await db().person.findUnique({
-      select: {
-        fullName: true,
-        tasks: {
-          select: { heldSince: true, holder: { select: { email: true } } },
-          where: { leaseUntil: { gt: now }, holderId: { not: userId } },
-          take: 1,
-        },
-      },
+      select: { fullName: true },
       where: { id: personId },
     });
     if (!person) return null;
-    const { fullName, tasks } = person;
-    const [task] = tasks;
-    const held = task?.holder && {
+    const { fullName } = person;
+    const holder = await readHolder(personId, userId);
+    const held = holder && {
       personId,
       fullName,
-      by: shortName(task.holder.email),
-      minutes: minutesSince(task.heldSince ?? now, now),
+      by: holder.name,
+      minutes: minutesSince(new Date(holder.since)),
     };
-    return { personId, fullName, held: held ?? null };
+    return { personId, fullName, held };
   });
 }
 
-function minutesSince(since: Date, now: Date): number {
-  return Math.max(0, Math.floor((now.getTime() - since.getTime()) / 60_000));
+function minutesSince(since: Date): number {
+  return Math.max(0, Math.floor((Date.now() - since.getTime()) / 60_000));
 }

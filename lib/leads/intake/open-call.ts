@@ -1,7 +1,7 @@
 import "server-only";
 import type { Transaction } from "@/lib/db";
 import { planCall } from "@/lib/desk/calendar";
-import { openTask } from "@/lib/desk/open-task";
+import { kindOf, openTask } from "@/lib/desk/open-task";
 import { isEligible } from "@/lib/leads/eligibility";
 
 /** Opens the call that a stored request asks for, which arrived at `at`. */
@@ -24,14 +24,14 @@ export async function openCall(tx: Transaction, leadId: string, at = new Date())
   if (!lead.person) return;
   const { id: personId, province } = lead.person;
   const plan = planCall(at, lead.preferredTimeSlot, province);
-  const isWritten = lead.result === "C";
+  const kind = kindOf(lead);
   await openTask(tx, {
-    window: isWritten ? null : plan.window,
+    window: kind === "write" ? null : plan.window,
     // The request's own promise was kept or broken by the first call.
     dueAt: lead.firstAttemptAt ? plan.dueAt : (lead.dueAt ?? plan.dueAt),
     personId,
     leadId,
-    kind: isWritten ? "write" : lead.duplicateOfId ? "returned" : "new",
+    kind,
     eligible: isEligible(lead),
     askedAt: lead.createdAt,
   });
