@@ -1,6 +1,3 @@
-CREATE INDEX leads_person ON leads (person_id, created_at, id) WHERE person_id IS NOT NULL;
-CREATE INDEX leads_last_attempt ON leads (last_attempt_at, id)
-  WHERE last_attempt_at IS NOT NULL AND NOT suspect;
 -- Also holds the columns from which the overview counts how requests were answered.
 CREATE INDEX leads_due ON leads (due_at, id)
   INCLUDE (created_at, form, first_attempt_at, first_attempt_by, spoken_at)
