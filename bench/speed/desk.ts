@@ -59,7 +59,7 @@ async function seat(origin: string, cookie: string): Promise<DeskAdviser> {
       shown = readShown(text);
       // An error is quick too.
       if (answer.status !== 200 || !shown) {
-        throw new Error(`The desk handed out nobody: ${answer.status}. Is it an hour of calls?`);
+        throw new Error(`The desk handed out nobody: ${answer.status}.`);
       }
       return took;
     },

@@ -5,11 +5,15 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { query } from "@/bench/drills/ledger";
 import { processesBelow } from "@/bench/process-tree";
+import { isCallable } from "@/lib/desk/calendar";
 import { paths } from "@/lib/paths";
 import { startEmbedded } from "@/prisma/embedded";
 import { buildSite } from "@/scripts/site-build";
 import { startApp } from "@/tests/support/app";
+import { movableClock } from "@/tests/support/movable-clock";
 import { readForm } from "./form-post";
+
+const HOUR_MS = 3_600_000;
 
 export interface BenchSite {
   origin: string;
@@ -28,16 +32,22 @@ const ADMIN: Account = { email: "banco@pruebas.example", password: "mide-la-tras
 /**
  * Starts the production build with the benchmark page on a separate database. A database with
  * invented `leads` is kept for the next time. No jobs run, so that queued ones can be counted. The
- * site trusts one proxy, so that load can come from many addresses.
+ * site trusts one proxy, so that load can come from many addresses. With `inCallingHours` its clock is
+ * put forward to the next hour in which people may be called.
  */
-export async function startBenchSite({ leads = 0 } = {}): Promise<BenchSite> {
+export async function startBenchSite({
+  leads = 0,
+  inCallingHours = false,
+} = {}): Promise<BenchSite> {
   await buildSite();
+  const clock = inCallingHours ? movableClock(nextHourOfCalls()) : null;
   const dataDir = leads ? join(".data", `bench-${leads}`) : mkdtempSync(join(tmpdir(), "bench-"));
   const database = await startEmbedded({ dataDir });
   if (leads && !(await hasLeads(database.url))) seed(database.url, leads);
   const app = await startApp({
     env: {
       BENCH: "1",
+      ...clock?.env,
       DATA_DIR: dataDir,
       DATABASE_URL: database.url,
       AUTH_SECRET: randomBytes(32).toString("base64url"),
@@ -54,10 +64,19 @@ export async function startBenchSite({ leads = 0 } = {}): Promise<BenchSite> {
     signIn: (account = ADMIN, address = "10.255.255.1") => signIn(app.url, account, address),
     async stop() {
       await app.stop();
+      clock?.remove();
       await database.stop();
       if (!leads) rmSync(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+/** Now, or hours later: when people may still be called an hour after. */
+function nextHourOfCalls(): Date {
+  let at = Date.now();
+  while (!isCallable(new Date(at), null) || !isCallable(new Date(at + HOUR_MS), null))
+    at += HOUR_MS;
+  return new Date(at);
 }
 
 /** Seeds in a separate process: this one may use several databases, but lib/db.ts only one. */
