@@ -62,8 +62,16 @@ test("a morning by keyboard: a note that survives, a slip undone, a promised hou
   await expect(noteField(page)).toHaveValue("Cobra 1.400 €");
   await expectAccessible(page, "a call");
 
-  await page.keyboard.press("Alt+6");
+  // A key that is held down, and a double click, answer for one person.
+  await page.keyboard.down("Alt");
+  await page.keyboard.down("6");
   await expect(headingOf(page, second.fullName)).toBeVisible();
+  await page.keyboard.down("6");
+  await page.keyboard.up("6");
+  await page.keyboard.up("Alt");
+  await page.getByRole("button", { name: "Número equivocado" }).hover();
+  await page.mouse.down({ clickCount: 2 });
+  await page.mouse.up({ clickCount: 2 });
   expect(await outcomes(first.personId)).toEqual(["wrong_number"]);
   await page.keyboard.press("Escape");
   await page.keyboard.press("z");

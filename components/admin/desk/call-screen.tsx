@@ -130,6 +130,8 @@ export function CallScreen({ call, problem, undoLast, showKeys }: CallScreenProp
         <div
           ref={outcomes}
           tabIndex={-1}
+          // The second click of a double one may already meet the next person's buttons.
+          onClickCapture={(event) => event.detail > 1 && event.preventDefault()}
           className="grid gap-3 border-t border-border bg-background py-3 max-lg:order-last max-lg:-mx-4 max-lg:px-4 max-sm:shadow-[0_-4px_12px_rgb(0_0_0/8%)] sm:max-lg:-mx-6 sm:max-lg:px-6 lg:border-0 lg:p-0 [@media(height>=40rem)]:max-lg:sticky [@media(height>=40rem)]:max-lg:bottom-0"
         >
           <CallOutcome

@@ -32,7 +32,8 @@ type CallKeys = {
  */
 export function useCallKeys(keys: CallKeys): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
-    if (event.defaultPrevented || document.querySelector(OPEN_PANEL)) return;
+    // A key that is held down must not answer for the next person too.
+    if (event.defaultPrevented || event.repeat || document.querySelector(OPEN_PANEL)) return;
     if (handleKey(event, keys)) event.preventDefault();
   });
   useEffect(() => {
