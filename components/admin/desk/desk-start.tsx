@@ -74,7 +74,7 @@ export function DeskStart({ desk, listed, undoLast, showKeys, absence }: DeskSta
                 prefetch={false}
                 scroll={false}
                 aria-current={listed.queue === queue ? "page" : undefined}
-                className="grid min-h-20 content-center rounded-lg border border-border bg-card px-4 py-2 hover:bg-accent aria-[current]:border-2 aria-[current]:border-link"
+                className="grid h-full min-h-20 content-center rounded-lg border border-border bg-card px-4 py-2 hover:bg-accent aria-[current]:border-2 aria-[current]:border-link"
               >
                 <span className="text-2xl leading-tight font-semibold tabular-nums">
                   {countText(desk.counts[queue])}

@@ -1,6 +1,6 @@
-import { Field } from "@/components/forms/field";
+import { FilterControl } from "@/components/admin/shell/filter-control";
 import { Button } from "@/components/ui/button";
-import { inputLook } from "@/components/ui/input";
+import { NativeSelect } from "@/components/ui/native-select";
 import { monthName } from "@/lib/format";
 import type { Period } from "@/lib/leads/overview/period";
 import { paths } from "@/lib/paths";
@@ -12,17 +12,15 @@ export function MonthForm({ period, months }: MonthFormProps) {
   return (
     // The key resets the form for each month, so that its field matches the figures.
     <form key={period.from} action={paths.adminOverview} className="flex flex-wrap items-end gap-3">
-      <div className="w-56">
-        <Field id="mes" label="Mes">
-          <select id="mes" name="mes" defaultValue={period.from.slice(0, 7)} className={inputLook}>
-            {months.map((month) => (
-              <option key={month} value={month}>
-                {monthName(month)}
-              </option>
-            ))}
-          </select>
-        </Field>
-      </div>
+      <FilterControl id="mes" label="Mes" className="w-56">
+        <NativeSelect id="mes" name="mes" defaultValue={period.from.slice(0, 7)}>
+          {months.map((month) => (
+            <option key={month} value={month}>
+              {monthName(month)}
+            </option>
+          ))}
+        </NativeSelect>
+      </FilterControl>
       <Button type="submit">Ver</Button>
     </form>
   );
