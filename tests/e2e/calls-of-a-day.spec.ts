@@ -78,6 +78,9 @@ const NO_BOX = { y: Number.NaN, height: Number.NaN };
 /** What a colleague does is on the desk within three seconds, on a busy machine later. */
 const SOON = { timeout: 15_000 };
 
+// Four browsers share the machine.
+test.setTimeout(120_000);
+
 test("a day of two advisers and a coordinator: each person is called once, at their hour, and the clock tells what happened", async ({
   page: ana,
   browser,
