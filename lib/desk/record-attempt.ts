@@ -166,7 +166,7 @@ function stateOf(task: HeldTask): TaskState {
   return { leadId, kind, ...when, attempts, ownerId, closedAt, closedBecause };
 }
 
-/** An attempt answers every request of the person. Returns what the requests said before. */
+/** An attempt answers every request of the person. Returns them. */
 async function answerLeads(
   tx: Transaction,
   personId: string,
@@ -174,13 +174,7 @@ async function answerLeads(
   { now, by }: { now: Date; by: string },
 ) {
   const where = { personId, suspect: false };
-  const before = await tx.lead.findMany({
-    select: {
-      ...{ id: true, firstAttemptAt: true, firstAttemptBy: true },
-      ...{ spokenAt: true, lastAttemptAt: true },
-    },
-    where,
-  });
+  const answered = await tx.lead.findMany({ select: { id: true }, where });
   await tx.lead.updateMany({ where, data: { lastAttemptAt: now } });
   await tx.lead.updateMany({
     where: { ...where, firstAttemptAt: null },
@@ -189,7 +183,7 @@ async function answerLeads(
   if (outcome === "spoke") {
     await tx.lead.updateMany({ where: { ...where, spokenAt: null }, data: { spokenAt: now } });
   }
-  return before;
+  return answered;
 }
 
 /** Sets the status of the case, and returns what is needed to undo it. */

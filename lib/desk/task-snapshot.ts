@@ -35,15 +35,8 @@ export const TASK_STATE = {
 export const snapshotSchema = z.object({
   task: stateSchema,
   after: stateSchema,
-  leads: z.array(
-    z.object({
-      id: z.string(),
-      firstAttemptAt: moment.nullable(),
-      firstAttemptBy: z.string().nullable(),
-      spokenAt: moment.nullable(),
-      lastAttemptAt: moment.nullable(),
-    }),
-  ),
+  /** The requests that the attempt answered. */
+  leads: z.array(z.object({ id: z.string() })),
   /** The case's status before, if the adviser set another one. */
   status: z
     .object({ leadId: z.string(), from: z.string(), to: z.string(), isFirstAnswer: z.boolean() })

@@ -6,6 +6,7 @@ import { publish } from "@/lib/office-events/publish";
 import { COUNTED_ATTEMPTS } from "./call-history";
 import { lockPersonAndTask } from "./lock-people";
 import { type Outcome, outcomeTexts } from "./outcomes";
+import { recountAttempts } from "./recount-attempts";
 import { type Snapshot, snapshotSchema, TASK_STATE, type TaskState } from "./task-snapshot";
 
 /** The call as it is again, or in a sentence what has happened since. */
@@ -31,11 +32,6 @@ export async function undoAttempt(attemptId: string): Promise<Undone> {
     if (problem) return { problem };
 
     await restoreTask(tx, taskId, task, snapshot);
-    for (const { id, ...times } of snapshot.leads) {
-      // A lead may have been erased since, or be another person's with calls of its own.
-      const where = { id, personId: task.personId, lastAttemptAt: known.at };
-      await tx.lead.updateMany({ where, data: times });
-    }
     await restoreStatus(tx, snapshot, email);
     if (snapshot.doNotCall) {
       await tx.person.update({
@@ -47,6 +43,7 @@ export async function undoAttempt(attemptId: string): Promise<Undone> {
     const slip = { leadId, taskId, adviserEmail: email, openSeconds: 0 };
     const data = { ...slip, at: new Date(), outcome: "undone", undoesId: attemptId };
     await tx.callAttempt.create({ select: { id: true }, data });
+    await recountAttempts(tx, [task.personId]);
     await tx.leadEvent.create({
       select: { id: true },
       data: { leadId, type: "call_undone", data: { outcome, attemptId }, actorEmail: email },

@@ -1,6 +1,7 @@
 import "server-only";
 import { requirePermission } from "@/lib/accounts/session";
 import { Prisma, type Transaction, transaction } from "@/lib/db";
+import { recountAttempts } from "@/lib/desk/recount-attempts";
 import { normalizeEmail, normalizePhone } from "@/lib/leads/intake/contact";
 import { reopenCase } from "@/lib/leads/intake/reopen-case";
 import { publish } from "@/lib/office-events/publish";
@@ -58,6 +59,7 @@ export async function undoMove(leadId: string, movedId: string): Promise<PersonP
     if (!moved?.undo) return "changed";
     await undoChanges(tx, moved.undo as unknown as Changes);
     await leaveNobodyEmpty(tx, movedId, other);
+    await recountAttempts(tx, [movedId, other]);
     await tx.person.update({
       select: { id: true },
       where: { id: movedId },

@@ -2,6 +2,7 @@ import "server-only";
 import { requirePermission } from "@/lib/accounts/session";
 import { type Transaction, transaction } from "@/lib/db";
 import { provinceOfPhone } from "@/lib/desk/provinces";
+import { recountAttempts } from "@/lib/desk/recount-attempts";
 import { openWaitingCall } from "@/lib/leads/intake/open-call";
 import { publish } from "@/lib/office-events/publish";
 import type { PersonProblem } from "./change-state";
@@ -43,6 +44,7 @@ export async function partPeople(
       await relink(tx, own);
       await relink(tx, parted.id);
     });
+    await recountAttempts(tx, [own, parted.id]);
     await tx.person.update({
       select: { id: true },
       where: { id: parted.id },

@@ -3,6 +3,7 @@ import type { Transaction } from "@/lib/db";
 import { planCall } from "@/lib/desk/calendar";
 import { kindOf, openTask } from "@/lib/desk/open-task";
 import { isEligible } from "@/lib/leads/eligibility";
+import { STATUSES_OVER } from "@/lib/leads/status";
 
 /** Opens the call that a stored request asks for, which arrived at `at`. */
 export async function openCall(tx: Transaction, leadId: string, at = new Date()): Promise<void> {
@@ -37,12 +38,17 @@ export async function openCall(tx: Transaction, leadId: string, at = new Date())
   });
 }
 
-/** Opens the call of a person who has none open, if a request still waits for one. */
+/** Opens the call of a person who has none open, if a request of a case that goes on waits for one. */
 export async function openWaitingCall(tx: Transaction, personId: string): Promise<void> {
   if ((await tx.callTask.count({ where: { personId, closedAt: null } })) > 0) return;
+  const isOver = { in: [...STATUSES_OVER] };
   const waiting = await tx.lead.findFirst({
     select: { id: true },
-    where: { personId, OR: [{ status: "nuevo" }, { dueAt: { not: null }, firstAttemptAt: null }] },
+    where: {
+      personId,
+      OR: [{ status: "nuevo" }, { dueAt: { not: null }, firstAttemptAt: null }],
+      NOT: [{ status: isOver }, { duplicateOf: { status: isOver } }],
+    },
     orderBy: [{ createdAt: "desc" }, { id: "desc" }],
   });
   if (waiting) await openCall(tx, waiting.id);
