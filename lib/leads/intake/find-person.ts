@@ -7,7 +7,11 @@ import type { ContactKeys } from "./known-leads";
 
 type Contact = ContactKeys & { fullName: string; email: string; phone: string };
 
-type FoundPerson = ContactKeys & { id: string; province: string | null };
+type FoundPerson = ContactKeys & {
+  id: string;
+  province: string | null;
+  doNotCallAt: Date | null;
+};
 
 /**
  * The person who sends a request: whoever has its e-mail and its phone, or else the earliest who has
@@ -18,7 +22,7 @@ export async function findPerson(
   tx: Transaction,
   contact: Contact,
   known: readonly KnownLead[],
-): Promise<{ id: string; province: string | null }> {
+): Promise<Pick<FoundPerson, "id" | "province" | "doNotCallAt">> {
   const { emailNormalized, phoneNormalized } = contact;
   // The id that lib/desk/adopt-leads.ts gives to the person of leads that have none yet.
   const toCome = firstLeadOf(known.filter(({ personId }) => personId === null));
@@ -36,7 +40,7 @@ export async function findPerson(
     const province = provinceOfPhone(phoneNormalized);
     const data = { fullName, email, emailNormalized, phone, phoneNormalized, province };
     return tx.person.create({
-      select: { id: true, province: true },
+      select: { id: true, province: true, doNotCallAt: true },
       data: { ...data, ...(toCome && { id: toCome }) },
     });
   }
@@ -48,12 +52,12 @@ export async function findPerson(
     // The phone may be another one's.
     return person;
   }
-  const { id } = person;
+  const { id, doNotCallAt } = person;
   const province = person.province ?? provinceOfPhone(phoneNormalized);
   if (province !== person.province) {
     await tx.person.update({ select: { id: true }, where: { id }, data: { province } });
   }
-  return { id, province };
+  return { id, province, doNotCallAt };
 }
 
 /** Marks all but the earliest of these people, unless an adviser has told the two apart. */
@@ -138,6 +142,7 @@ export async function lockAndReadPeople(
       emailNormalized: true,
       phoneNormalized: true,
       province: true,
+      doNotCallAt: true,
     },
     // Joined or erased by somebody who had the lock before.
     where: { id: { in: [...ids] }, joinedIntoId: null },

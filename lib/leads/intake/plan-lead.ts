@@ -1,12 +1,19 @@
 import { type CallPlan, planCall } from "@/lib/desk/calendar";
+import { env } from "@/lib/env";
 
 /** When a request's call belongs, and whose holidays and clock that follows. */
 export type LeadPlan = CallPlan & { province: string | null };
 
 /**
  * Plans the call of a request that arrived at `at`. What the person reads, the deadline and the call
- * all come from here.
+ * all come from here. Whoever wants no calls is promised no hour, except where the answer to a form must
+ * not differ between those we know and those we do not.
  */
-export function planLead(at: Date, slot: string | null, province: string | null): LeadPlan {
-  return { ...planCall(at, slot, province), province };
+export function planLead(
+  at: Date,
+  slot: string | null,
+  { province, doNotCallAt = null }: { province: string | null; doNotCallAt?: Date | null },
+): LeadPlan {
+  const plan = { ...planCall(at, slot, province), province };
+  return doNotCallAt && !env().discreetDuplicates ? { ...plan, window: null } : plan;
 }

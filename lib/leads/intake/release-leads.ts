@@ -1,5 +1,6 @@
 import "server-only";
 import type { Transaction } from "@/lib/db";
+import { provinceOfPhone } from "@/lib/desk/provinces";
 import { announceLead } from "./announce-lead";
 import { caseOf, type KnownLead } from "./decide-intake";
 import { findPerson } from "./find-person";
@@ -8,8 +9,9 @@ import { type LeadPlan, planLead } from "./plan-lead";
 import { reopenCase } from "./reopen-case";
 
 /**
- * Releases leads from quarantine as if they arrived now: each becomes 'nuevo' or 'duplicado' and
- * gets an event in its history and a notification job. Returns how many were released.
+ * Releases leads from quarantine as if they arrived now, but with the time by which a call was
+ * promised on arrival: each becomes 'nuevo' or 'duplicado' and gets an event in its history and a
+ * notification job. Returns how many were released.
  */
 export async function releaseLeads(
   tx: Transaction,
@@ -40,9 +42,11 @@ export async function release(
   const lead = await tx.lead.findUniqueOrThrow({ where: { id } });
   const { suspectReasons } = lead;
   const person = await findPerson(tx, lead, known);
-  // The person waits from now on: until now nobody knew.
   const now = new Date();
-  const plan = planLead(now, lead.preferredTimeSlot, person.province);
+  const plan = planLead(now, lead.preferredTimeSlot, person);
+  // What was promised on arrival, when only the phone was known, holds: the person has waited since.
+  const province = provinceOfPhone(lead.phoneNormalized);
+  const { dueAt } = planLead(lead.createdAt, lead.preferredTimeSlot, { province });
   const duplicateOfId = caseOf(known, person.id);
   if (duplicateOfId) await reopenCase(tx, duplicateOfId, now);
   await tx.lead.update({
@@ -53,11 +57,11 @@ export async function release(
       duplicateOfId,
       status: duplicateOfId ? "duplicado" : "nuevo",
       personId: person.id,
-      dueAt: plan.dueAt,
+      dueAt,
       events: { create: { type: "released", data: { reasons: suspectReasons }, actorEmail } },
     },
     select: { id: true },
   });
   await announceLead(tx, id, now);
-  return { duplicate: duplicateOfId !== null, plan };
+  return { duplicate: duplicateOfId !== null, plan: { ...plan, dueAt } };
 }

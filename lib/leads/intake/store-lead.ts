@@ -134,8 +134,10 @@ async function create(
   // A quarantined lead is nobody's until it is released.
   const person = stored ? await findPerson(tx, { ...lead, ...keys }, known) : null;
   const duplicateOfId = person && caseOf(known, person.id);
-  const province = person ? person.province : provinceOfPhone(keys.phoneNormalized);
-  const plan = planLead(createdAt, lead.preferredTimeSlot, province);
+  const called = person ?? { province: provinceOfPhone(keys.phoneNormalized) };
+  const plan = planLead(createdAt, lead.preferredTimeSlot, called);
+  // Whoever is entered days after the call or the message has waited since then.
+  const { dueAt } = planLead(consentTs, lead.preferredTimeSlot, called);
   const { id } = await tx.lead.create({
     data: {
       ...columns,
@@ -146,7 +148,7 @@ async function create(
       status: duplicateOfId ? "duplicado" : "nuevo",
       duplicateOfId,
       personId: person?.id ?? null,
-      dueAt: person && plan.dueAt,
+      dueAt: person && dueAt,
       suspect: suspicions.length > 0,
       suspectReasons: [...suspicions],
       consent: true,
@@ -176,7 +178,7 @@ async function create(
   if (duplicateOfId) await reopenCase(tx, duplicateOfId, createdAt);
   // Who enters somebody by hand needs no mail about it.
   if (stored) await announceLead(tx, id, createdAt, { mail: !byHand });
-  return { id, plan };
+  return { id, plan: { ...plan, dueAt } };
 }
 
 /** What was promised when the lead arrived. */
@@ -184,12 +186,12 @@ async function readPlan(tx: Transaction, id: string): Promise<LeadPlan> {
   const lead = await tx.lead.findUniqueOrThrow({
     select: {
       ...{ createdAt: true, preferredTimeSlot: true, phoneNormalized: true },
-      person: { select: { province: true } },
+      person: { select: { province: true, doNotCallAt: true } },
     },
     where: { id },
   });
-  const province = lead.person ? lead.person.province : provinceOfPhone(lead.phoneNormalized);
-  return planLead(lead.createdAt, lead.preferredTimeSlot, province);
+  const called = lead.person ?? { province: provinceOfPhone(lead.phoneNormalized) };
+  return planLead(lead.createdAt, lead.preferredTimeSlot, called);
 }
 
 /**

@@ -118,7 +118,7 @@ function Received({ firstName, promise, slot }: CallNote) {
           <strong>
             de {from} a {to}
           </strong>
-          ; te llamaremos en un día laborable.
+          ; te contactaremos en un día laborable.
         </>
       )}
     </p>

@@ -1,6 +1,7 @@
 import "@/tests/support/next-runtime";
 import { expect, test } from "vitest";
 import { spokenConsentText } from "@/content/consent";
+import { planCall } from "@/lib/desk/calendar";
 import { listLeads } from "@/lib/leads/list/list";
 import { readLead } from "@/lib/leads/sheet/details";
 import { readReceipt } from "@/lib/leads/sheet/receipt";
@@ -57,7 +58,8 @@ test("a person without an e-mail is a case with a call, and a proof of what was 
     consent_source: "whatsapp",
     financial_consent: false,
     preferred_time_slot: null,
-    due_at: expect.any(Date),
+    // The person has waited since the day of the message.
+    due_at: new Date("2026-11-03T19:30:00Z"),
   });
   const tasks = await sql("SELECT kind, window_from FROM call_tasks WHERE lead_id = $1", [id]);
   expect(tasks).toEqual([{ kind: "new", window_from: null }]);
@@ -75,6 +77,16 @@ test("a person without an e-mail is a case with a call, and a proof of what was 
     createdAt: "2026-11-02T11:00:00.000Z",
     text: `${spokenConsentText}\n\nRespuesta: «Sí, claro»`,
     ipAddress: null,
+  });
+});
+
+test("whose message is days old has the next hour that was asked for, and is late", async () => {
+  const before = new Date();
+  const id = await enter({ preferredTimeSlot: "10:00-11:00" });
+  const [task] = await sql("SELECT due_at, window_from FROM call_tasks WHERE lead_id = $1", [id]);
+  expect(task).toEqual({
+    due_at: new Date("2026-11-03T19:30:00Z"),
+    window_from: planCall(before, "10:00-11:00").window?.from,
   });
 });
 

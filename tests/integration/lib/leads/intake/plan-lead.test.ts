@@ -1,6 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { db } from "@/lib/db";
+import { db, transaction } from "@/lib/db";
 import { planCall } from "@/lib/desk/calendar";
+import { env } from "@/lib/env";
+import { releaseLeads } from "@/lib/leads/intake/release-leads";
 import { submitLead } from "@/lib/leads/intake/submit";
 import { signStart } from "@/lib/leads/quarantine/form-start";
 import { newLead } from "@/tests/support/new-lead";
@@ -69,5 +71,45 @@ describe("what a visitor is promised is what is stored", () => {
     const { plan, stored } = await send({ phone: "922333444" }, true);
     expect(stored).toMatchObject({ suspect: true, dueAt: null, personId: null });
     expect(plan).toEqual({ ...planCall(stored.createdAt, "15:00-16:00", "38"), province: "38" });
+  });
+
+  test("a release from quarantine plans another hour, due when it was promised on arrival", async () => {
+    const { plan, stored } = await send({ phone: "922333555" }, true);
+    const createdAt = new Date("2026-11-02T10:00:00Z");
+    await db().lead.update({ where: { id: stored.id }, data: { createdAt } });
+    const before = new Date();
+    await transaction((tx) => releaseLeads(tx, [stored.id], "ana@despacho.example"));
+    const { dueAt } = planCall(createdAt, null, plan?.province);
+    const lead = await db().lead.findUniqueOrThrow({
+      where: { id: stored.id },
+      include: { tasks: true },
+    });
+    expect(lead.dueAt).toEqual(dueAt);
+    const { window } = planCall(before, "15:00-16:00", "38");
+    expect(lead.tasks).toMatchObject([{ dueAt, windowFrom: window?.from }]);
+  });
+});
+
+describe("whoever wants no calls", () => {
+  const noCalls = (email: string) =>
+    db().person.updateMany({ where: { email }, data: { doNotCallAt: new Date() } });
+
+  test("is promised no hour, neither at once nor when the same form comes again", async () => {
+    const { lead } = await send();
+    await noCalls(lead.email);
+    const asked = await send({ email: lead.email, phone: lead.phone });
+    expect(asked.plan?.window).toBeNull();
+    expect((await send(asked.lead)).plan?.window).toBeNull();
+    // The office answers all the same, and the clock counts it.
+    expect(asked.stored.dueAt).toEqual(planCall(asked.stored.createdAt, null).dueAt);
+  });
+
+  test("reads what everybody reads where no answer may tell who is known", async () => {
+    const { lead } = await send();
+    await noCalls(lead.email);
+    env().discreetDuplicates = true;
+    const { plan, stored } = await send({ email: lead.email, phone: lead.phone });
+    env().discreetDuplicates = false;
+    expect(plan).toEqual({ ...planCall(stored.createdAt, "15:00-16:00"), province: null });
   });
 });
