@@ -1,6 +1,6 @@
 import "server-only";
 import { mayDo, ROLES } from "@/lib/accounts/permissions";
-import { db, type Transaction } from "@/lib/db";
+import { db, type Prisma, type Transaction } from "@/lib/db";
 import { isCallable, localTime } from "./calendar";
 
 /** Local times `HH:mm`. */
@@ -17,6 +17,9 @@ export type Adviser = {
   /** The share in what is dealt out; 0 for none. */
   weight: number;
 };
+
+/** When a call may be made; without a window at any hour. */
+export type Hour = { windowFrom: Date | null; windowUntil: Date | null };
 
 const DESK_ROLES = ROLES.filter((role) => mayDo([role], "desk.work"));
 
@@ -50,6 +53,36 @@ export function defaultWeight(roles: readonly string[]): number {
 /** Whether calls may be dealt to somebody now: not away, and it is an hour of calls and of the shift. */
 export function isOnShift({ awayUntil, shift, weight }: Adviser, now: Date): boolean {
   if (weight === 0 || (awayUntil && awayUntil > now) || !isCallable(now, null)) return false;
-  const time = localTime(now, null).padStart(5, "0");
+  const time = shiftTime(now);
   return shift === null || (shift.from <= time && time < shift.until);
+}
+
+/**
+ * Whether a call may be dealt to somebody who would be there for it: not away, with a shift that has
+ * all of the call's window, or this moment if it may be made at any hour.
+ */
+export function mayBeDealt(
+  adviser: Adviser,
+  { windowFrom, windowUntil }: Hour,
+  now: Date,
+): boolean {
+  if (!windowFrom || !windowUntil) return isOnShift(adviser, now);
+  const { awayUntil, shift, weight } = adviser;
+  if (weight === 0 || (awayUntil && awayUntil > now)) return false;
+  return (
+    shift === null || (shift.from <= shiftTime(windowFrom) && shiftTime(windowUntil) <= shift.until)
+  );
+}
+
+/** Who is away or outside their shift. What they own is everybody's meanwhile. */
+export function absentAt(now: Date): Prisma.AdviserWhereInput {
+  const time = shiftTime(now);
+  return {
+    OR: [{ awayUntil: { gt: now } }, { shiftFrom: { gt: time } }, { shiftUntil: { lte: time } }],
+  };
+}
+
+/** An instant as shifts write it, by the clock of the office. */
+export function shiftTime(at: Date): string {
+  return localTime(at, null).padStart(5, "0");
 }

@@ -3,6 +3,7 @@ import { lockAccount } from "@/lib/accounts/lock";
 import { requirePermission } from "@/lib/accounts/session";
 import { Prisma, type Transaction, transaction } from "@/lib/db";
 import { publish } from "@/lib/office-events/publish";
+import { shiftTime } from "./advisers";
 import { giveBackAllOf, heldBy } from "./hold";
 import type { Queue } from "./queue-labels";
 import { AGAIN_KINDS, callableProvinces, endOfToday } from "./queues";
@@ -44,7 +45,8 @@ async function claimFirst(tx: Transaction, userId: string, queue: Queue, now: Da
           AND (task.holder_id IS NULL
             OR (task.holder_id <> ${userId}::uuid AND task.lease_until <= ${now}::timestamptz))
           AND (task.owner_id IS NULL OR task.owner_id = ${userId}::uuid
-            OR coalesce(task.window_until, task.due_at) <= ${now}::timestamptz)
+            OR coalesce(task.window_until, task.due_at) <= ${now}::timestamptz
+            OR task.owner_id IN (${absentSql(now)}))
           AND ${callableSql(callable)}
           -- A colleague has the person open with a call that was closed before this one began.
           AND NOT EXISTS (SELECT FROM call_tasks AS other
@@ -90,6 +92,13 @@ function queueSql(queue: Queue, userId: string, now: Date): Prisma.Sql {
     default:
       return Prisma.sql`true`;
   }
+}
+
+/** Who is away or outside their shift, as `absentAt` has it. */
+function absentSql(now: Date): Prisma.Sql {
+  const time = shiftTime(now);
+  return Prisma.sql`SELECT user_id FROM advisers WHERE away_until > ${now}::timestamptz
+    OR shift_from > ${time} OR shift_until <= ${time}`;
 }
 
 /** Calls need a province where it is an hour of calls and a person who wants them; letters do not. */

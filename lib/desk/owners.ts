@@ -5,7 +5,7 @@ import { type Transaction, transaction } from "@/lib/db";
 import { publish } from "@/lib/office-events/publish";
 import { findAdvisers } from "./advisers";
 
-/** The owner of a call has it to themselves until its hour, or its term, has passed. */
+/** The owner has a call to themselves while at work, until its hour, or its term, has passed. */
 type Move = {
   /** Whose calls; null: those of nobody. */
   from: Owner | null;

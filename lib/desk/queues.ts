@@ -5,6 +5,7 @@ import { db, type Prisma } from "@/lib/db";
 import { formatFileDate, startOfDay } from "@/lib/format";
 import type { Counted } from "@/lib/leads/list/count-text";
 import { STATUSES_OVER } from "@/lib/leads/status";
+import { absentAt } from "./advisers";
 import { isCallable } from "./calendar";
 import { WITHOUT_CONTACT } from "./open-task";
 import { QUEUES, type Queue } from "./queue-labels";
@@ -67,6 +68,7 @@ function claimableBy(userId: string, now: Date): Prisma.CallTaskWhereInput {
           { ownerId: userId },
           { windowUntil: passed },
           { windowUntil: null, dueAt: passed },
+          { owner: { adviser: absentAt(now) } },
         ],
       },
       {

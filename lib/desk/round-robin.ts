@@ -1,7 +1,7 @@
 import "server-only";
 import { db, type Prisma, transaction } from "@/lib/db";
 import { formatFileDate, startOfDay } from "@/lib/format";
-import { type Adviser, findAdvisers, isOnShift } from "./advisers";
+import { type Adviser, findAdvisers, type Hour, mayBeDealt } from "./advisers";
 import { moveCalls } from "./owners";
 
 /** Dealt in one run, a minute apart. */
@@ -11,21 +11,25 @@ const AT_ONCE = 500;
 export type Dealer = Pick<Adviser, "id" | "weight"> & { load: number };
 
 /**
- * Deals calls out one after the other, each to whoever has the fewest for their weight then. Nobody
- * could be better served by moving one call.
+ * Deals calls out one after the other, each to whoever has the fewest for their weight then among those
+ * who may take it.
  */
-export function dealOut<D extends Dealer>(taskIds: readonly string[], dealers: readonly D[]) {
+export function dealOut<C extends { id: string }, D extends Dealer>(
+  calls: readonly C[],
+  dealers: readonly D[],
+  mayTake: (dealer: D, call: C) => boolean,
+) {
   const hands = dealers
     .filter(({ weight }) => weight > 0)
     .map((dealer) => ({ ...dealer, taskIds: [] as string[] }));
-  for (const taskId of taskIds) {
-    const [first, ...others] = hands;
-    if (!first) break;
+  for (const call of calls) {
+    const [first, ...others] = hands.filter((hand) => mayTake(hand, call));
+    if (!first) continue;
     const next = others.reduce(
       (best, hand) => (shareOf(hand) < shareOf(best) ? hand : best),
       first,
     );
-    next.taskIds.push(taskId);
+    next.taskIds.push(call.id);
     next.load += 1;
   }
   return hands;
@@ -37,27 +41,24 @@ function shareOf({ load, weight }: Dealer): number {
 }
 
 /**
- * Gives new calls an owner if the round robin is on, oldest first, by shift and weight. Without
- * anybody on shift they stay everybody's. Returns how many were dealt.
+ * Gives new calls an owner if the round robin is on, oldest first, by shift and weight. The calls of an
+ * hour at which nobody works stay everybody's. Returns how many were dealt.
  */
 export async function dealCalls(now = new Date()): Promise<number> {
   const settings = await db().deskSettings.findFirst();
   if (!settings?.roundRobin) return 0;
-  const present = (await findAdvisers(now)).filter((adviser) => isOnShift(adviser, now));
-  if (present.length === 0) return 0;
-  const tasks = await db().callTask.findMany({
-    select: { id: true },
-    where: undealtAt(now),
+  const advisers = await findAdvisers(now);
+  const hours = await findStaffedHours(advisers, now);
+  if (hours.length === 0) return 0;
+  const calls = await db().callTask.findMany({
+    select: { id: true, windowFrom: true, windowUntil: true },
+    where: { ...undealtAt(now), OR: hours },
     orderBy: [{ askedAt: "asc" }, { id: "asc" }],
     take: AT_ONCE,
   });
-  if (tasks.length === 0) return 0;
   const loads = await readLoads(now);
-  const dealers = present.map((adviser) => ({ ...adviser, load: loads.get(adviser.id) ?? 0 }));
-  const hands = dealOut(
-    tasks.map(({ id }) => id),
-    dealers,
-  );
+  const dealers = advisers.map((adviser) => ({ ...adviser, load: loads.get(adviser.id) ?? 0 }));
+  const hands = dealOut(calls, dealers, (adviser, call) => mayBeDealt(adviser, call, now));
   return transaction(async (tx) => {
     let dealt = 0;
     for (const { taskIds, ...to } of hands) {
@@ -65,6 +66,15 @@ export async function dealCalls(now = new Date()): Promise<number> {
     }
     return dealt;
   });
+}
+
+/** The hours of undealt calls at which somebody works: the calls of others must not hold these up. */
+async function findStaffedHours(advisers: readonly Adviser[], now: Date): Promise<Hour[]> {
+  const hours = await db().callTask.groupBy({
+    by: ["windowFrom", "windowUntil"],
+    where: undealtAt(now),
+  });
+  return hours.filter((hour) => advisers.some((adviser) => mayBeDealt(adviser, hour, now)));
 }
 
 /** What is promised, begun or late is everybody's, and what somebody gave back stays so. */

@@ -18,7 +18,7 @@ type ShiftsViewProps = {
 };
 
 const INTRO =
-  "Una llamada con dueño es solo suya hasta que pasa su hora o su plazo; después, de todos.";
+  "Una llamada con dueño es solo suya mientras está de turno, y hasta que pasa su hora o su plazo; si no, es de todos.";
 
 /** Who calls when, who is away, and whose the open calls are. */
 export function ShiftsView({ shifts, notice, action }: ShiftsViewProps) {
@@ -57,7 +57,7 @@ function RoundRobin({ isOn, action }: { isOn: boolean; action: ShiftAction }) {
         </h2>
         <p className="text-xs text-muted-foreground">
           {isOn
-            ? "Cada minuto, las llamadas nuevas reciben dueño: la más antigua primero, a quien menos tenga para su parte entre quienes están de turno. Si no hay nadie de turno, son de todos."
+            ? "Cada minuto, las llamadas nuevas reciben dueño: la más antigua primero, a quien menos tenga para su parte entre quienes trabajan a su hora. Si entonces no trabaja nadie, son de todos."
             : "Las llamadas nuevas son de todos: las coge quien pide la siguiente."}
         </p>
       </div>

@@ -2,9 +2,11 @@ import "@/tests/support/next-runtime";
 import fc from "fast-check";
 import { describe, expect, test, vi } from "vitest";
 import { db } from "@/lib/db";
+import { setOwnAbsence } from "@/lib/desk/absence";
 import { claimNext } from "@/lib/desk/claim";
 import { claimPerson } from "@/lib/desk/claim-person";
 import { giveBack, readHeld, renewLease } from "@/lib/desk/lease";
+import { takeAsOwn } from "@/lib/desk/owners";
 import { countQueues } from "@/lib/desk/queues";
 import { recordAttempt } from "@/lib/desk/record-attempt";
 import { compareTurns, turnOf } from "@/lib/desk/turn";
@@ -12,6 +14,7 @@ import {
   clearDesk,
   minutesAfter,
   newAdviser,
+  recordCall,
   storeCall,
   TUESDAY,
   taskOf,
@@ -158,6 +161,34 @@ describe("claimNext", () => {
     expect(await luis.run(() => claimNext())).toBeNull();
     setClock(minutes(25));
     expect(await luis.run(() => claimNext())).toBe(taskId);
+  });
+
+  test.each([
+    ["is away", { awayUntil: minutes(1) }, true],
+    ["begins later", { shiftFrom: "10:31", shiftUntil: "20:30" }, true],
+    ["has ended the shift", { shiftFrom: "09:00", shiftUntil: "10:30" }, true],
+    ["is at work", { shiftFrom: "10:30", shiftUntil: "10:31", awayUntil: TUESDAY }, false],
+  ])(
+    "hands out a call before its hour has passed only if its owner is not there: %s",
+    async (_, adviser, isHandedOut) => {
+      const { id: ownerId } = await newAdviser();
+      await db().adviser.create({ data: { userId: ownerId, ...adviser } });
+      const slot = { windowFrom: minutes(-5), windowUntil: minutes(25) };
+      const { taskId } = await storeCall({ task: { promised: true, ownerId, ...slot } });
+      expect(await luis.run(() => claimNext())).toBe(isHandedOut ? taskId : null);
+    },
+  );
+
+  test("hands out what somebody who is away has promised, or taken as own", async () => {
+    const [promised, own] = [await storeCall(), await storeCall()];
+    const eva = await newAdviser();
+    await eva.run(() => setOwnAbsence(minutes(5 * 24 * 60)));
+    const next = { from: minutes(24 * 60 + 30), until: minutes(24 * 60 + 60) };
+    await recordCall(eva, promised, { outcome: "later", next });
+    expect(await eva.run(() => takeAsOwn(own.taskId))).toBe(true);
+    expect(await luis.run(() => claimNext())).toBe(own.taskId);
+    setClock(next.from);
+    expect(await luis.run(() => claimNext())).toBe(promised.taskId);
   });
 
   test.each([

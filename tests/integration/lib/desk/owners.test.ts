@@ -139,6 +139,30 @@ describe("the round robin", () => {
     expect(await dealCalls(NOON)).toBe(0);
   });
 
+  test("deals a call to whoever works at its hour, and to nobody if nobody does", async () => {
+    await turnOn();
+    const shiftOf = (userId: string, shiftFrom: string, shiftUntil: string) =>
+      db().adviser.create({ data: { userId, shiftFrom, shiftUntil } });
+    await shiftOf(ana.id, "09:00", "15:00");
+    await shiftOf(luis.id, "15:00", "20:30");
+    const ids = await storeCalls(4);
+    const [evening = "", between = "", morning = ""] = ids;
+    const at = (time: string) => instantOf("2026-11-24", time, null);
+    const setHour = (id: string, from: string, until: string) =>
+      db().callTask.update({
+        where: { id },
+        data: { windowFrom: at(from), windowUntil: at(until) },
+      });
+    await setHour(evening, "19:00", "20:00");
+    await setHour(between, "14:30", "15:30");
+    await setHour(morning, "13:00", "14:00");
+    await db().adviser.update({ where: { userId: luis.id }, data: { awayUntil: at("12:01") } });
+    expect(await dealCalls(NOON)).toBe(2);
+    expect(await ownersOf(ids)).toEqual([null, null, ana.id, ana.id]);
+    expect(await dealCalls(at("12:01"))).toBe(1);
+    expect(await ownersOf(ids)).toEqual([luis.id, null, ana.id, ana.id]);
+  });
+
   test("leaves alone what is promised, late, in hands, or given back", async () => {
     await turnOn();
     const [promised = "", late = "", held = "", back = "", fresh = ""] = await storeCalls(5);

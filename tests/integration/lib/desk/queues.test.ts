@@ -74,6 +74,14 @@ describe("the queues", () => {
   });
 
   test("«Ahora» is what claimNext hands out", async () => {
+    const [away, evenings] = [await newAdviser(), await newAdviser()];
+    await db().adviser.createMany({
+      data: [
+        { userId: away.id, awayUntil: minutes(60) },
+        { userId: evenings.id, shiftFrom: "15:00", shiftUntil: "20:30" },
+      ],
+    });
+    const owners = [luis.id, null, evenings.id, away.id];
     for (let index = 0; index < 24; index += 1) {
       const from = index % 3 === 0 ? null : minutes((index - 12) * 20);
       await storeCall({
@@ -82,14 +90,16 @@ describe("the queues", () => {
           windowFrom: from,
           windowUntil: from && minutesAfter(from, 60),
           promised: index % 5 === 0 && from !== null,
-          ownerId: index % 2 === 0 ? luis.id : null,
+          ownerId: owners[Math.floor(index / 2) % owners.length] ?? null,
           kind: index % 7 === 0 ? "write" : "new",
         },
       });
     }
     vi.setSystemTime(new Date("2026-11-24T08:30:00Z"));
     const where = queueWhere("now", ana.id, new Date());
-    const expected = (await db().callTask.findMany({ where })).map(({ id }) => id).sort();
+    const inQueue = await db().callTask.findMany({ where });
+    const expected = inQueue.map(({ id }) => id).sort();
+    expect(new Set(inQueue.map(({ ownerId }) => ownerId))).toEqual(new Set(owners));
     const claimed: string[] = [];
     for (let id = await ana.run(() => claimNext()); id; id = await ana.run(() => claimNext())) {
       claimed.push(id);

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { type Adviser, isOnShift } from "@/lib/desk/advisers";
+import { type Adviser, isOnShift, mayBeDealt } from "@/lib/desk/advisers";
 import { instantOf } from "@/lib/desk/calendar";
 import { type Dealer, dealOut } from "@/lib/desk/round-robin";
 import { anyMoment } from "@/tests/support/call-times";
@@ -11,25 +11,27 @@ const anyDealers = fc
     { maxLength: 8 },
   )
   .map((dealers): Dealer[] => dealers.map((dealer, n) => ({ ...dealer, id: `adviser ${n}` })));
-const anyTasks = fc.array(fc.uuid(), { maxLength: 120 });
+const anyCalls = fc.array(fc.record({ id: fc.uuid() }), { maxLength: 120 });
+const anybody = () => true;
 
 describe("dealing calls out", () => {
   test("gives each call to exactly one adviser with a weight, and none without anybody", () => {
     fc.assert(
-      fc.property(anyTasks, anyDealers, (tasks, dealers) => {
-        const hands = dealOut(tasks, dealers);
+      fc.property(anyCalls, anyDealers, (calls, dealers) => {
+        const hands = dealOut(calls, dealers, anybody);
         const dealt = hands.flatMap(({ taskIds }) => taskIds);
         const takers = dealers.filter(({ weight }) => weight > 0);
         expect(hands.map(({ id }) => id)).toEqual(takers.map(({ id }) => id));
-        expect(dealt.toSorted()).toEqual(takers.length > 0 ? tasks.toSorted() : []);
+        const asked = calls.map(({ id }) => id);
+        expect(dealt.toSorted()).toEqual(takers.length > 0 ? asked.toSorted() : []);
       }),
     );
   });
 
   test("is even by weight: whoever was given a call would not have fewer with somebody else's share", () => {
     fc.assert(
-      fc.property(anyTasks, anyDealers, (tasks, dealers) => {
-        const hands = dealOut(tasks, dealers);
+      fc.property(anyCalls, anyDealers, (calls, dealers) => {
+        const hands = dealOut(calls, dealers, anybody);
         for (const given of hands.filter(({ taskIds }) => taskIds.length > 0)) {
           for (const other of hands) {
             expect(given.load / given.weight).toBeLessThanOrEqual((other.load + 1) / other.weight);
@@ -41,17 +43,31 @@ describe("dealing calls out", () => {
 
   test("begins with the oldest, and fills up whoever has fewer", () => {
     const hands = dealOut(
-      ["first", "second", "third", "fourth"],
+      ["first", "second", "third", "fourth"].map((id) => ({ id })),
       [
         { id: "ana", weight: 1, load: 2 },
         { id: "luis", weight: 2, load: 0 },
       ],
+      anybody,
     );
     expect(hands.map(({ id, taskIds }) => [id, taskIds])).toEqual([
       ["ana", []],
       ["luis", ["first", "second", "third", "fourth"]],
     ]);
   });
+});
+
+test("a call is dealt only to who may take it, however full their hands are, or to nobody", () => {
+  const takers: Record<string, string[]> = { first: ["ana"], second: [], third: ["ana", "luis"] };
+  const hands = dealOut(
+    Object.keys(takers).map((id) => ({ id })),
+    [
+      { id: "ana", weight: 1, load: 9 },
+      { id: "luis", weight: 1, load: 0 },
+    ],
+    (dealer, call) => takers[call.id]?.includes(dealer.id) ?? false,
+  );
+  expect(hands.map(({ taskIds }) => taskIds)).toEqual([["first"], ["third"]]);
 });
 
 describe("who is on shift", () => {
@@ -84,5 +100,27 @@ describe("who is on shift", () => {
     expect(
       [at("9:29"), at("9:30"), at("13:59"), at("14:00")].map((now) => isOnShift(mornings, now)),
     ).toEqual([false, true, true, false]);
+  });
+
+  test("is dealt the calls whose whole window lies in the shift, also later ones, unless away", () => {
+    const mornings = { ...ana, shift: { from: "09:30", until: "14:00" } };
+    const hour = (from: string, until: string) => ({
+      windowFrom: at(from),
+      windowUntil: at(until),
+    });
+    const isDealt = (adviser: Adviser, from: string, until: string, now = at("19:00")) =>
+      mayBeDealt(adviser, hour(from, until), now);
+    expect(isDealt(mornings, "9:30", "10:30")).toBe(true);
+    expect(isDealt(mornings, "13:00", "14:00")).toBe(true);
+    expect(isDealt(mornings, "9:29", "10:30")).toBe(false);
+    expect(isDealt(mornings, "13:30", "14:01")).toBe(false);
+    expect(isDealt({ ...mornings, weight: 0 }, "10:00", "11:00")).toBe(false);
+    expect(isDealt({ ...mornings, awayUntil: at("9:01") }, "10:00", "11:00", at("9:00"))).toBe(
+      false,
+    );
+    expect(isDealt(ana, "20:00", "20:30")).toBe(true);
+    const anyHour = { windowFrom: null, windowUntil: null };
+    expect(mayBeDealt(mornings, anyHour, at("13:59"))).toBe(true);
+    expect(mayBeDealt(mornings, anyHour, at("14:00"))).toBe(false);
   });
 });
