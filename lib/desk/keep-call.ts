@@ -1,8 +1,9 @@
 import "server-only";
 import * as z from "zod";
 import { requirePermission } from "@/lib/accounts/session";
-import { db } from "@/lib/db";
+import { db, transaction } from "@/lib/db";
 import { MAX_NOTE_LENGTH } from "@/lib/leads/sheet/sheet-state";
+import { publish } from "@/lib/office-events/publish";
 import { cutText, toPlainBlock } from "@/lib/text";
 import { type Lost, renewLease } from "./lease";
 import { noteOwnText, settleDraft } from "./settle-draft";
@@ -37,17 +38,26 @@ export async function keepCall(sign: unknown): Promise<Kept | undefined> {
   const typed = data.draft && cutText(toPlainBlock(data.draft), MAX_NOTE_LENGTH);
   if (typed !== undefined) await keepDraft(taskId, typed);
   if (leaving) {
-    const [left] = await db().callTask.updateManyAndReturn({
-      select: { closedAt: true },
-      where: { id: taskId, holderId },
-      data: { leaseUntil: new Date(Date.now() + GRACE_MS) },
-    });
+    const left = await leaveCall(taskId, holderId);
     if (left?.closedAt !== null) await noteOwnText(taskId, typed);
     return { held: true };
   }
   const renewed = await renewLease(taskId);
   if (!("lost" in renewed)) return { held: true };
   return { ...renewed, isNoted: typed !== undefined && (await noteOwnText(taskId, typed)) };
+}
+
+/** Another page of the adviser that is open on the call hears of it, and renews. */
+function leaveCall(taskId: string, holderId: string) {
+  return transaction(async (tx) => {
+    const [left] = await tx.callTask.updateManyAndReturn({
+      select: { personId: true, closedAt: true },
+      where: { id: taskId, holderId },
+      data: { leaseUntil: new Date(Date.now() + GRACE_MS) },
+    });
+    if (left) await publish(tx, { personId: left.personId });
+    return left;
+  });
 }
 
 /** Keeps what the signed-in adviser has typed, if the call is theirs. @throws AccessError */

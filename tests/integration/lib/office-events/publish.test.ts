@@ -2,6 +2,8 @@ import "@/tests/support/next-runtime";
 import { Client } from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { db, transaction } from "@/lib/db";
+import { claimPerson } from "@/lib/desk/claim-person";
+import { keepCall } from "@/lib/desk/keep-call";
 import { changeMany, undoMany } from "@/lib/leads/bulk/bulk-status";
 import { releaseLeads } from "@/lib/leads/intake/release-leads";
 import { eraseLeads } from "@/lib/leads/privacy/erase";
@@ -89,6 +91,20 @@ describe("publish", () => {
     expect(bulk).toEqual([many]);
     expect(await inOffice(() => undoMany(changeId))).toEqual([many]);
     expect(await published(() => eraseLeads({ where: { id }, decidedBy: null }))).toEqual([many]);
+  });
+
+  test("others hear at once that somebody opens a person, takes one over, or closes the page", async () => {
+    const { id } = await storeLead();
+    const personId = (await personOf(id)) ?? "";
+    const { id: taskId } = await db().callTask.findFirstOrThrow({ where: { personId } });
+    const changed = [{ leadId: null, personId, isNew: false }];
+    const adviser = await signedIn(["asesor"]);
+    expect(await published(() => adviser.run(() => claimPerson(personId, false)))).toEqual(changed);
+    expect(await published(() => admin.run(() => claimPerson(personId, true)))).toEqual(changed);
+    const sign = { taskId, leaving: true };
+    expect(await published(() => adviser.run(() => keepCall(sign))), "not theirs").toEqual([]);
+    // The other pages of whoever leaves renew, because they hear of it too.
+    expect(await published(() => admin.run(() => keepCall(sign)))).toEqual(changed);
   });
 
   test("a quarantined lead is told only when it is released", async () => {
