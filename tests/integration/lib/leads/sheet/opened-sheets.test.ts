@@ -1,6 +1,8 @@
 import "@/tests/support/next-runtime";
 import { beforeEach, expect, test } from "vitest";
 import { db } from "@/lib/db";
+import { claimPerson } from "@/lib/desk/claim-person";
+import { readDesk } from "@/lib/desk/read-desk";
 import { LIMITS } from "@/lib/http/rate-limit";
 import { readLead } from "@/lib/leads/sheet/details";
 import { findManyOpened, noteOpenedSheet } from "@/lib/leads/sheet/opened-sheets";
@@ -37,6 +39,21 @@ test("an account that opens more than 200 sheets in an hour alerts the admin onc
   expect(alert?.title).toContain(`${adviser.email} ha abierto más de 200 fichas en una hora`);
   await expect(adviser.run(readAlerts)).rejects.toMatchObject({ code: "forbidden" });
   expect((await readAlarmSigns()).manyOpened).toEqual([adviser.email]);
+});
+
+test("a person who is opened on the desk counts as well", async () => {
+  const adviser = await signedIn(["asesor"]);
+  const { id } = await storeLead();
+  const { personId } = await db().callTask.findFirstOrThrow({ where: { leadId: id } });
+  await adviser.run(() => claimPerson(personId, false));
+  for (let opened = 0; opened < LIMITS["opened-sheets"].points; opened += 1) {
+    await adviser.run(() => noteOpenedSheet(crypto.randomUUID()));
+  }
+  const isAlerted = async () =>
+    (await findManyOpened(since)).some(({ email }) => email === adviser.email);
+  expect(await isAlerted()).toBe(false);
+  expect(await adviser.run(readDesk)).toMatchObject({ call: { personId } });
+  expect(await isAlerted()).toBe(true);
 });
 
 test("whoever may not read a lead is not counted", async () => {
