@@ -7,6 +7,8 @@ export const PERSON_PROBLEMS = {
   "not-adopted":
     "Esta solicitud es antigua y su ficha aún se está preparando. Prueba en unos minutos.",
   changed: "Esta persona ha cambiado mientras la veías. Revísala y repítelo.",
+  "changed-contact":
+    "Alguien ha cambiado ese mismo dato mientras escribías. Míralo arriba; si vale lo tuyo, guarda otra vez.",
   nobody: "No hay nadie con ese email o teléfono.",
   same: "Ya es la misma persona.",
   nothing: "Marca al menos una solicitud de esta persona.",

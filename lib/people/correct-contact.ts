@@ -6,9 +6,12 @@ import { normalizeEmail, normalizePhone } from "@/lib/leads/intake/contact";
 import { lockAndReadPeople, markMaybeSame } from "@/lib/leads/intake/find-person";
 import { lockContacts, lockContactsOf } from "@/lib/leads/intake/known-leads";
 import { openCall } from "@/lib/leads/intake/open-call";
+import { hasEmail, noEmailFor } from "@/lib/leads/no-email";
 import { publish } from "@/lib/office-events/publish";
 import type { PersonProblem } from "./change-state";
 import { personOf } from "./people-of-lead";
+
+export const CONTACT = ["fullName", "email", "phone", "province"] as const;
 
 /** A contact as an adviser types it, made fit and checked. */
 export type Contact = { fullName: string; email: string; phone: string; province: string | null };
@@ -17,24 +20,25 @@ export type Contact = { fullName: string; email: string; phone: string; province
  * Corrects who the person of a lead is and how to reach them. What was sent stays in the leads; the
  * history says what it was before. If somebody else has the e-mail or the phone, the later of the two
  * is marked. A number that replaces a wrong one is called. Returns the problem, or null.
+ * @param seen what the adviser saw: a field that is as it was seen is left as it is now
  * @throws AccessError without the permission
  */
 export async function correctContact(
   leadId: string,
-  contact: Contact,
+  typed: Contact,
+  seen: Partial<Contact> = {},
 ): Promise<PersonProblem | null> {
   const { email: actorEmail } = await requirePermission("leads.write");
-  const keys = {
-    emailNormalized: normalizeEmail(contact.email),
-    phoneNormalized: normalizePhone(contact.phone),
-  };
   return transaction(async (tx) => {
     const id = await personOf(tx, leadId);
     if (id === null) return "not-adopted";
-    await lockContacts(tx, [keys]);
+    await lockContacts(tx, [keysOf(typed)]);
     await lockContactsOf(tx, { personId: id });
     if ((await lockAndReadPeople(tx, [id])).length === 0) return "changed";
     const before = await tx.person.findUniqueOrThrow({ where: { id } });
+    const contact = merge(before, { ...typed, email: typed.email.toLowerCase() }, seen);
+    if (!contact) return "changed-contact";
+    const keys = keysOf(contact);
     const to = { ...contact, email: contact.email.toLowerCase(), ...keys };
     const changed = FIELDS.filter((field) => before[field] !== to[field]);
     if (changed.length === 0) return null;
@@ -61,6 +65,28 @@ export async function correctContact(
     await publish(tx, { leadId, personId: id });
     return null;
   });
+}
+
+/** What is stored, with what was typed anew; null if somebody has changed the same field meanwhile. */
+function merge(stored: Contact, typed: Contact, seen: Partial<Contact>): Contact | null {
+  const isNew = (field: keyof Contact) => typed[field] !== seen[field];
+  const isTaken = (field: keyof Contact) =>
+    seen[field] !== undefined && ![seen[field], typed[field]].includes(stored[field]);
+  if (CONTACT.some((field) => isNew(field) && isTaken(field))) return null;
+  const pick = <F extends keyof Contact>(field: F) => (isNew(field) ? typed : stored)[field];
+  const phone = pick("phone");
+  const email = pick("email");
+  return {
+    fullName: pick("fullName"),
+    // What stands for no e-mail is made of the phone.
+    email: hasEmail(email) ? email : noEmailFor(normalizePhone(phone)),
+    phone,
+    province: pick("province"),
+  };
+}
+
+function keysOf({ email, phone }: Contact) {
+  return { emailNormalized: normalizeEmail(email), phoneNormalized: normalizePhone(phone) };
 }
 
 const FIELDS = [

@@ -3,6 +3,8 @@ import * as z from "zod";
 import { provinces } from "@/content/provinces";
 import { failureNotice } from "@/lib/accounts/failure-notice";
 import { readFormData } from "@/lib/http/form-data";
+import { normalizePhone } from "@/lib/leads/intake/contact";
+import { noEmailFor } from "@/lib/leads/no-email";
 import { toPlainText } from "@/lib/text";
 import { allowCalls } from "./allow-calls";
 import {
@@ -18,7 +20,7 @@ import {
   type PersonProblem,
 } from "./change-state";
 import { checkContact } from "./check-contact";
-import { correctContact } from "./correct-contact";
+import { CONTACT, type Contact, correctContact } from "./correct-contact";
 import { joinPeople, undoMove } from "./join-people";
 import { partPeople, tellApart } from "./part-people";
 
@@ -61,7 +63,8 @@ export async function answerContactForm(formData: FormData): Promise<ContactForm
       return { notice: CONTACT_FAILED, values, errors: {} };
     }
     if (errors) return { notice: null, values, errors };
-    const problem = await correctContact(leadId, { ...contact, province });
+    const typed = { ...contact, province };
+    const problem = await correctContact(leadId, typed, seenOf(fields, typed));
     if (!problem) return { notice: CONTACT_CORRECTED, values: null, errors: {} };
     return {
       notice: { ...CONTACT_FAILED, description: PERSON_PROBLEMS[problem] },
@@ -71,6 +74,23 @@ export async function answerContactForm(formData: FormData): Promise<ContactForm
   } catch (error) {
     return { notice: failureNotice(CONTACT_FAILED, error), values, errors: {} };
   }
+}
+
+/** What the form showed when it was opened; a field that nobody touched counts as seen as it was sent. */
+function seenOf(fields: Readonly<Record<string, string>>, typed: Contact): Partial<Contact> {
+  const { "seen-phone": phone = "" } = fields;
+  const none = {
+    fullName: "",
+    email: noEmailFor(normalizePhone(phone)),
+    phone: "",
+    province: null,
+  };
+  const seen = CONTACT.flatMap((field) => {
+    const shown = fields[`seen-${field}`];
+    if (shown === undefined) return [];
+    return [[field, shown === fields[field] ? typed[field] : shown || none[field]]];
+  });
+  return Object.fromEntries(seen);
 }
 
 function change(form: PersonChangeForm): Promise<PersonProblem | null> | PersonProblem {

@@ -16,6 +16,8 @@ type CorrectContactProps = {
   onChange: () => Promise<void>;
 };
 
+type Values = NonNullable<ContactFormState["values"]>;
+
 const FAILED: ContactFormState = { ...emptyContactForm, notice: CONTACT_FAILED };
 
 const FIELDS = [
@@ -30,27 +32,40 @@ const PROVINCE_HINT = "Decide los festivos y el reloj de sus llamadas.";
 export function CorrectContact({ lead, action, onChange }: CorrectContactProps) {
   const { served, formAction, sending, send } = useOfficeForm(action, emptyContactForm, FAILED);
   const [errors, setErrors] = useState(served.errors);
+  // A colleague's correction must not be mistaken for what was here when the adviser began to type.
+  const [opened, setOpened] = useState<Values | null>(null);
   const { person } = lead;
   if (!person) return null;
-  const values = served.values ?? {
+  const now: Values = {
     fullName: lead.fullName,
     phone: lead.phone,
     email: hasEmail(lead.email) ? lead.email : "",
     province: person.province ?? "",
   };
+  const values = served.values ?? now;
+  const seen = opened ?? now;
 
   async function show(answer: ContactFormState, form: HTMLFormElement) {
     setErrors(answer.errors);
     if (answer.notice) notify(answer.notice);
     const first = FIELDS.find(({ name }) => answer.errors[name]);
     if (first) form.querySelector<HTMLInputElement>(`[name=${first.name}]`)?.focus();
-    if (answer.notice?.tone !== "success") return;
-    form.closest("details")?.removeAttribute("open");
+    if (!answer.notice) return;
+    if (answer.notice.tone === "success") {
+      form.reset();
+      form.closest("details")?.removeAttribute("open");
+    }
+    // Who is told of a colleague's correction sees it above the form from here on.
+    setOpened(null);
     await onChange();
   }
 
   return (
-    <details className="text-sm" open={served.values !== null}>
+    <details
+      className="text-sm"
+      open={served.values !== null}
+      onToggle={({ currentTarget }) => setOpened(currentTarget.open ? now : null)}
+    >
       <summary className="min-h-10 cursor-pointer py-2 text-link">
         Corregir nombre, teléfono, email o provincia
       </summary>
@@ -62,6 +77,9 @@ export function CorrectContact({ lead, action, onChange }: CorrectContactProps) 
       >
         <NoticeAlert notice={served.notice} />
         <input type="hidden" name="leadId" value={lead.id} />
+        {Object.entries(seen).map(([name, value]) => (
+          <input key={name} type="hidden" name={`seen-${name}`} value={value} />
+        ))}
         {FIELDS.map(({ name, label, type }) => (
           <div key={name} className="w-full">
             <Field id={`correct-${name}`} label={label} error={errors[name]}>
@@ -81,6 +99,8 @@ export function CorrectContact({ lead, action, onChange }: CorrectContactProps) 
         <div className="w-full">
           <Field id="correct-province" label="Provincia" hint={PROVINCE_HINT}>
             <select
+              // React does not change the choice of a list that is already there.
+              key={values.province}
               id="correct-province"
               name="province"
               defaultValue={values.province}

@@ -55,12 +55,7 @@ export function LeadPanel({ lead, reload, tab, onTab, onGoOn, ...actions }: Lead
     <div className="grid gap-5">
       <HeldBy holder={lead.holder} onEnd={reload} />
       <ContactBar lead={lead} />
-      <CorrectContact
-        key={[lead.fullName, lead.phone, lead.email, lead.person?.province].join("\n")}
-        lead={lead}
-        action={correctContact}
-        onChange={showChange}
-      />
+      <CorrectContact lead={lead} action={correctContact} onChange={showChange} />
       <PersonNotices lead={lead} action={changePerson} onChange={showChange} />
       <StatusControl lead={lead} action={setStatus} undo={undoStatus} onChange={showChange} />
       <Tabs value={tab} onValueChange={onTab}>

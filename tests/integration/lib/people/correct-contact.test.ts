@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { planCall } from "@/lib/desk/calendar";
 import { NO_FILTER } from "@/lib/leads/list/filter";
 import { listLeads } from "@/lib/leads/list/list";
+import { noEmailFor } from "@/lib/leads/no-email";
 import { readLead } from "@/lib/leads/sheet/details";
 import { answerContactForm, answerPersonForm } from "@/lib/people/person-forms";
 import { newLead } from "@/tests/support/new-lead";
@@ -68,6 +69,48 @@ test("a corrected contact is on the sheet and found by the search; what was sent
   const back = { fullName: lead.fullName, phone: lead.phone, email: lead.email };
   await correct(id, back);
   expect(await sheetOf(id)).toMatchObject({ ...back, person: { province: null } });
+});
+
+test("a form that was opened before a colleague's correction does not take it back", async () => {
+  const lead = newLead({ fullName: "Eva  Ruiz" });
+  const { id } = await storeLead(lead);
+  const { fullName, phone, email } = lead;
+  const seen = {
+    "seen-fullName": fullName,
+    "seen-phone": phone,
+    "seen-email": email,
+    "seen-province": "",
+  };
+  const from = (typed: Record<string, string>) =>
+    correct(id, { fullName, phone, email, ...seen, ...typed });
+  expect(await from({ phone: "611444555", province: "38" })).toMatchObject({ values: null });
+  expect(await from({ fullName: "Eva Sáez" })).toMatchObject({ values: null });
+  const corrected = { fullName: "Eva Sáez", phone: "611444555", email, person: { province: "38" } };
+  expect(await sheetOf(id)).toMatchObject(corrected);
+
+  const typed = { phone: "611666777" };
+  expect(await from(typed)).toMatchObject({
+    notice: { tone: "error", description: expect.stringContaining("Alguien ha cambiado") },
+    values: typed,
+  });
+  expect(await sheetOf(id), "kept for the adviser to decide").toMatchObject(corrected);
+  await from({ ...typed, "seen-phone": "611444555" });
+  expect(await sheetOf(id)).toMatchObject({ ...corrected, ...typed });
+});
+
+test("who has no e-mail stays without one, whichever phone is corrected", async () => {
+  const { id } = await storeLead(
+    newLead({ phone: "611777000", email: noEmailFor("+34611777000") }),
+  );
+  const shown = { fullName: "Ana Ruiz Núñez", phone: "611777000", email: "" };
+  const seen = { "seen-fullName": shown.fullName, "seen-phone": shown.phone, "seen-email": "" };
+  await correct(id, { ...shown, ...seen, phone: "611777001" });
+  await correct(id, { ...shown, ...seen, fullName: "Ana Sáez" });
+  expect(await sheetOf(id)).toMatchObject({
+    fullName: "Ana Sáez",
+    phone: "611777001",
+    email: noEmailFor("+34611777001"),
+  });
 });
 
 test("a corrected phone that is somebody else's marks the later of the two", async () => {
