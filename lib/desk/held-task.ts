@@ -14,7 +14,12 @@ const TASK = {
   draft: true,
   draftBy: true,
   person: { select: { province: true, doNotCallAt: true } },
-  lead: { select: { createdAt: true, preferredTimeSlot: true, duplicateOfId: true } },
+  lead: {
+    select: {
+      ...{ createdAt: true, preferredTimeSlot: true, duplicateOfId: true, status: true },
+      duplicateOf: { select: { status: true } },
+    },
+  },
 } as const satisfies Prisma.CallTaskSelect;
 
 export type HeldTask = Prisma.CallTaskGetPayload<{ select: typeof TASK }>;

@@ -3,7 +3,7 @@ import { requirePermission, type SessionUser } from "@/lib/accounts/session";
 import { type Transaction, transaction } from "@/lib/db";
 import { writeStatus } from "@/lib/leads/sheet/change-status";
 import { writeNote } from "@/lib/leads/sheet/notes";
-import type { LeadStatus } from "@/lib/leads/status";
+import { isOver, type LeadStatus } from "@/lib/leads/status";
 import { publish } from "@/lib/office-events/publish";
 import type { CallWindow } from "./calendar";
 import { COUNTED_ATTEMPTS, callHistoryOf } from "./call-history";
@@ -73,6 +73,7 @@ export async function recordAttempt(input: AttemptInput): Promise<Recorded> {
       after,
       leads: await answerLeads(tx, task.personId, outcome, { now, by: user.email }),
       status,
+      wasOver: isOver((task.lead.duplicateOf ?? task.lead).status as LeadStatus),
       doNotCall: outcome === "no_calls" && (await noteNoCalls(tx, task.personId, now)),
     };
     await tx.callAttempt.create({

@@ -41,6 +41,8 @@ export const snapshotSchema = z.object({
   status: z
     .object({ leadId: z.string(), from: z.string(), to: z.string(), isFirstAnswer: z.boolean() })
     .nullable(),
+  /** Whether the case was over already: the person may call us, and be promised an hour, all the same. */
+  wasOver: z.boolean().default(false),
   /** Whether the attempt noted that the person wants no calls. */
   doNotCall: z.boolean(),
 });

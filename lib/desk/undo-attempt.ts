@@ -2,8 +2,10 @@ import "server-only";
 import { requirePermission } from "@/lib/accounts/session";
 import { shortName } from "@/lib/accounts/short-name";
 import { type Prisma, type Transaction, transaction } from "@/lib/db";
+import { isOver, type LeadStatus } from "@/lib/leads/status";
 import { publish } from "@/lib/office-events/publish";
 import { COUNTED_ATTEMPTS } from "./call-history";
+import { closeOrReopen } from "./close-task";
 import { lockPersonAndTask } from "./lock-people";
 import { type Outcome, outcomeTexts } from "./outcomes";
 import { recountAttempts } from "./recount-attempts";
@@ -33,6 +35,7 @@ export async function undoAttempt(attemptId: string): Promise<Undone> {
 
     await restoreTask(tx, taskId, task, snapshot);
     await restoreStatus(tx, snapshot, email);
+    if (!snapshot.wasOver) await closeIfOver(tx, leadId);
     if (snapshot.doNotCall) {
       await tx.person.update({
         select: { id: true },
@@ -128,4 +131,14 @@ async function restoreStatus(tx: Transaction, { status }: Snapshot, actorEmail: 
     select: { id: true },
     data: { leadId, type: "status_undone", data: { from: to, to: from }, actorEmail },
   });
+}
+
+/** Nobody is called about a case that somebody else has closed meanwhile. */
+async function closeIfOver(tx: Transaction, leadId: string): Promise<void> {
+  const { duplicateOf, ...lead } = await tx.lead.findUniqueOrThrow({
+    select: { id: true, status: true, duplicateOf: { select: { id: true, status: true } } },
+    where: { id: leadId },
+  });
+  const { id, status } = duplicateOf ?? lead;
+  if (isOver(status as LeadStatus)) await closeOrReopen(tx, [id], status as LeadStatus);
 }

@@ -1,11 +1,13 @@
 import "@/tests/support/next-runtime";
 import { describe, expect, test, vi } from "vitest";
 import { db } from "@/lib/db";
+import { claimNext } from "@/lib/desk/claim";
 import { claimPerson } from "@/lib/desk/claim-person";
 import { OUTCOMES } from "@/lib/desk/outcomes";
 import type { AttemptInput } from "@/lib/desk/record-attempt";
 import { TASK_STATE } from "@/lib/desk/task-snapshot";
 import { undoAttempt } from "@/lib/desk/undo-attempt";
+import { changeStatus } from "@/lib/leads/sheet/change-status";
 import {
   minutesAfter,
   newAdviser,
@@ -153,5 +155,23 @@ describe("undoAttempt", () => {
     const { task, lead } = await stateOf(call);
     expect(task).toMatchObject({ ownerId: luis.id, kind: "new" });
     expect(lead).toMatchObject({ status: "en_estudio", firstAttemptAt: null });
+  });
+
+  test("leaves the call closed of a case that a colleague has closed meanwhile", async () => {
+    const call = await storeCall();
+    const attemptId = await record(call, { status: "contactado" });
+    await luis.run(() => changeStatus(call.leadId, "contactado", "no_aplica"));
+    expect(await ana.run(() => undoAttempt(attemptId))).toHaveProperty("taskId");
+    const { task, lead } = await stateOf(call);
+    expect(lead?.status).toBe("no_aplica");
+    expect(task).toMatchObject({ closedBecause: "closed" });
+    expect(await luis.run(() => claimNext())).toBeNull();
+  });
+
+  test("opens the call again that was promised about a case that is over", async () => {
+    const call = await storeCall({ lead: { status: "cerrado" }, task: { promised: true } });
+    const slip = await record(call);
+    await ana.run(() => undoAttempt(slip));
+    expect((await stateOf(call)).task).toMatchObject({ promised: true, closedAt: null });
   });
 });
