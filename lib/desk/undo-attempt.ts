@@ -37,9 +37,9 @@ export async function undoAttempt(attemptId: string): Promise<Undone> {
     await restoreStatus(tx, snapshot, email);
     if (!snapshot.wasOver) await closeIfOver(tx, leadId);
     if (snapshot.doNotCall) {
-      await tx.person.update({
-        select: { id: true },
-        where: { id: task.personId },
+      await tx.person.updateMany({
+        // Not what the person said another time, as somebody else with whom they were joined.
+        where: { id: task.personId, doNotCallAt: known.at },
         data: { doNotCallAt: null },
       });
     }

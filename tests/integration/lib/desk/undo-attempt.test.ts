@@ -8,6 +8,7 @@ import type { AttemptInput } from "@/lib/desk/record-attempt";
 import { TASK_STATE } from "@/lib/desk/task-snapshot";
 import { undoAttempt } from "@/lib/desk/undo-attempt";
 import { changeStatus } from "@/lib/leads/sheet/change-status";
+import { joinPeople } from "@/lib/people/join-people";
 import {
   minutesAfter,
   newAdviser,
@@ -173,5 +174,15 @@ describe("undoAttempt", () => {
     const slip = await record(call);
     await ana.run(() => undoAttempt(slip));
     expect((await stateOf(call)).task).toMatchObject({ promised: true, closedAt: null });
+  });
+
+  test("lifts «no quiere llamadas» only as far as it is the slip's own", async () => {
+    const [call, other] = [await storeCall(), await storeCall()];
+    await record(other, { outcome: "no_calls" });
+    const slip = await record(call, { outcome: "no_calls" });
+    await ana.run(() => joinPeople(call.leadId, { personId: other.personId }));
+    expect(await ana.run(() => undoAttempt(slip))).toHaveProperty("taskId");
+    const { person } = await stateOf(call);
+    expect(person?.doNotCallAt).toEqual(minutesAfter(TUESDAY, 1));
   });
 });
