@@ -1,9 +1,11 @@
 import "server-only";
 import { requirePermission } from "@/lib/accounts/session";
 import { Prisma, type Transaction, transaction } from "@/lib/db";
+import { closeOrReopen } from "@/lib/desk/close-task";
 import { recountAttempts } from "@/lib/desk/recount-attempts";
 import { normalizeEmail, normalizePhone } from "@/lib/leads/intake/contact";
 import { reopenCase } from "@/lib/leads/intake/reopen-case";
+import { isOver, type LeadStatus } from "@/lib/leads/status";
 import { publish } from "@/lib/office-events/publish";
 import type { PersonProblem } from "./change-state";
 import { caseOfPerson, lockContactsAndPeople, noteOnPerson, personOf } from "./people-of-lead";
@@ -99,6 +101,16 @@ async function join(tx: Transaction, earlier: string, later: string): Promise<vo
   if (waits.count > 0) await reopenCase(tx, caseId, new Date());
   await joinTasks(tx, earlier, later);
   await joinRest(tx, earlier, later);
+  await closeIfOver(tx, earlier, caseId);
+}
+
+/** Whoever still waited has opened the case again, and an hour that was promised holds. */
+async function closeIfOver(tx: Transaction, personId: string, caseId: string): Promise<void> {
+  const { status } = await tx.lead.findUniqueOrThrow({ where: { id: caseId } });
+  if (!isOver(status as LeadStatus)) return;
+  const promised = { personId, closedAt: null, promised: true };
+  if ((await tx.callTask.count({ where: promised })) > 0) return;
+  await closeOrReopen(tx, [caseId], status as LeadStatus);
 }
 
 /** One call stays open: the one that was promised, else the one that is due first. */

@@ -1,5 +1,6 @@
 import "@/tests/support/next-runtime";
 import { beforeEach, describe, expect, test } from "vitest";
+import { changeStatus } from "@/lib/leads/sheet/change-status";
 import { readLead } from "@/lib/leads/sheet/details";
 import { joinPeople, undoMove } from "@/lib/people/join-people";
 import { partPeople, tellApart } from "@/lib/people/part-people";
@@ -179,6 +180,23 @@ describe("joining two people", () => {
     expect((await sheetOf(first)).status).toBe("en_estudio");
     expect((await sheetOf(second)).status).toBe("nuevo");
     expect((await sheetOf(third)).status).toBe("en_estudio");
+  });
+
+  test("ends the call of whoever no longer waits when the case is over, until that is undone", async () => {
+    const { leads } = await storeTwo();
+    const [first, second, third] = leads;
+    const [earlier, later] = [await personOf(first), await personOf(second)];
+    await adviser.run(() => changeStatus(first, "nuevo", "no_aplica"));
+    await sql("UPDATE leads SET status = 'contactado' WHERE id = ANY($1)", [[second, third]]);
+    const before = await everything();
+    await adviser.run(() => joinPeople(first, { personId: later }));
+    expect(await openTasks(earlier)).toEqual([]);
+    expect(await adviser.run(() => undoMove(first, later))).toBeNull();
+    expect(await everything()).toEqual(before);
+    // An hour that was promised holds.
+    await sql("UPDATE call_tasks SET promised = true WHERE person_id = $1", [later]);
+    await adviser.run(() => joinPeople(first, { personId: later }));
+    expect(await openTasks(earlier)).toHaveLength(1);
   });
 
   test("finds the other by e-mail or phone in any spelling", async () => {
