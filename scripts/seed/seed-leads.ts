@@ -33,8 +33,8 @@ export async function seedLeads(url: string, { leads, force = false }: Options) 
     await (leads < MANY ? store() : withoutIndexes(client, store));
     await client.query("COMMIT");
     // Otherwise the first visitors would wait until autovacuum runs some minutes later.
-    await client.query("VACUUM (ANALYZE) leads");
-    await client.query(`ANALYZE lead_events, lead_notes, consent_receipts, people, call_tasks,
+    await client.query("VACUUM (ANALYZE) leads, people, call_tasks");
+    await client.query(`ANALYZE lead_events, lead_notes, consent_receipts,
       call_attempts`);
     return stored;
   } finally {
