@@ -1,3 +1,4 @@
+import { formatDuration } from "@/lib/format";
 import type { TaskKind } from "./open-task";
 
 /** What can come of a call; `wrote` answers somebody to whom we promised to write. */
@@ -39,6 +40,11 @@ export function outcomesOf({ kind, isClosed, wantsNoCalls }: Offered): readonly 
   if (kind === "write") return ["wrote", "spoke", "no_calls"];
   if (wantsNoCalls) return ["spoke", "no_calls", "wrote"];
   return isClosed ? OUTCOMES : OUTCOMES.filter((outcome) => outcome !== "wrote");
+}
+
+/** How long a call lay open: «abierta 2 s», «abierta 6 min». */
+export function openText(seconds: number): string {
+  return `abierta ${seconds < 60 ? `${seconds} s` : formatDuration(seconds)}`;
 }
 
 export function isOutcome(value: unknown): value is Outcome {

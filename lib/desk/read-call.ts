@@ -8,11 +8,12 @@ import { eligibilityLabel } from "@/lib/leads/eligibility";
 import { answersInWords, type LabelledValue } from "@/lib/leads/sheet/lead-answers";
 import { noteOpenedSheet } from "@/lib/leads/sheet/opened-sheets";
 import { type LeadStatus, statusLabel } from "@/lib/leads/status";
+import { isCallable, isWorkingDay, localDay, localTime } from "./calendar";
 import { COUNTED_ATTEMPTS, callHistoryOf } from "./call-history";
 import { offersOf, proposedHour } from "./offers";
 import type { TaskKind } from "./open-task";
-import { type Outcome, outcomeTexts } from "./outcomes";
-import { zoneOf } from "./provinces";
+import { type Outcome, openText, outcomeTexts } from "./outcomes";
+import { type ProvinceCode, zoneOf } from "./provinces";
 import { type CallHistory, MAX_ATTEMPTS } from "./retries";
 import { TURN_COLUMNS, turnOf } from "./turn";
 import { unknownsOf } from "./unknowns";
@@ -20,7 +21,7 @@ import { unknownsOf } from "./unknowns";
 /** Everything that the call screen shows. Times are ISO strings in UTC. */
 export type CallDetails = Awaited<ReturnType<typeof readCall>>;
 
-type HistoryEntry = { id: string; at: string; text: string };
+type HistoryEntry = { id: string; at: string; text: string; open?: string };
 
 /** Nobody reads more in a call; the sheet shows the rest. */
 const MAX_REQUESTS = 10;
@@ -50,7 +51,7 @@ export async function readCall(taskId: string, email: string, now: Date) {
     }),
     db().leadNote.count({ where: ofPerson }),
     db().callAttempt.findMany({
-      select: { id: true, at: true, outcome: true, adviserEmail: true, taskId: true },
+      select: ATTEMPT,
       where: { ...ofPerson, ...COUNTED_ATTEMPTS },
       orderBy: [{ at: "desc" }, { id: "desc" }],
       take: MAX_HISTORY,
@@ -76,6 +77,7 @@ export async function readCall(taskId: string, email: string, now: Date) {
     wantsNoCalls,
     /** Null where the person's clock is that of Madrid. */
     zone: zoneOf(person.province) === zoneOf(null) ? null : zoneOf(person.province),
+    notNow: notNowText(person.province, now),
     kind,
     attempt: attemptText(kind, history),
     status: (lead.duplicateOf ?? lead).status as LeadStatus,
@@ -104,6 +106,17 @@ export async function readCall(taskId: string, email: string, now: Date) {
   };
 }
 
+/** Why the person is not called at this moment, in words; null where it is an hour of calls. */
+function notNowText(province: ProvinceCode, now: Date): string | null {
+  if (isCallable(now, province)) return null;
+  if (!isWorkingDay(localDay(now, province), province)) {
+    return "Ahora no se llama: hoy no es día laborable donde vive.";
+  }
+  const time = localTime(now, province);
+  const there = zoneOf(province) === zoneOf(null) ? "" : "allí ";
+  return `Ahora no se llama: ${there}${time.startsWith("1:") ? "es la" : "son las"} ${time}.`;
+}
+
 /** Which of the attempts in vain this call would be, where it is one. */
 function attemptText(kind: TaskKind, { earlier }: CallHistory): string | null {
   const attempt = earlier.length + 1;
@@ -124,6 +137,14 @@ const REQUEST = {
   answers: true,
   result: true,
 } as const;
+
+const ATTEMPT = {
+  id: true,
+  at: true,
+  outcome: true,
+  adviserEmail: true,
+  openSeconds: true,
+} as const satisfies Prisma.CallAttemptSelect;
 
 const TASK = {
   ...TURN_COLUMNS,
@@ -170,7 +191,7 @@ function factsOf(requests: readonly Request[], status: string): LabelledValue[] 
   ];
 }
 
-type Attempt = { id: string; at: Date; outcome: string; adviserEmail: string };
+type Attempt = Prisma.CallAttemptGetPayload<{ select: typeof ATTEMPT }>;
 
 /** Requests and calls of the person, newest first. */
 function historyOf(requests: readonly Request[], attempts: readonly Attempt[]): HistoryEntry[] {
@@ -179,10 +200,11 @@ function historyOf(requests: readonly Request[], attempts: readonly Attempt[]): 
     at: createdAt.toISOString(),
     text: `${leadFormLabels[form] ?? form} · ${statusLabel(status as LeadStatus)}`,
   }));
-  const called = attempts.map(({ id, at, outcome, adviserEmail }) => ({
+  const called = attempts.map(({ id, at, outcome, adviserEmail, openSeconds }) => ({
     id,
     at: at.toISOString(),
     text: `${outcomeTexts[outcome as Outcome].label} · ${shortName(adviserEmail)}`,
+    open: openText(openSeconds),
   }));
   return [...asked, ...called].sort((a, b) => b.at.localeCompare(a.at)).slice(0, MAX_HISTORY);
 }

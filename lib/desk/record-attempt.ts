@@ -68,6 +68,7 @@ export async function recordAttempt(input: AttemptInput): Promise<Recorded> {
       where: { id: task.id },
       data: { ...after, ...left },
     });
+    const openSeconds = Math.max(0, Math.round((now.getTime() - heldSince.getTime()) / 1_000));
     const before: Snapshot = {
       task: stateOf(task),
       after,
@@ -84,7 +85,7 @@ export async function recordAttempt(input: AttemptInput): Promise<Recorded> {
         taskId: task.id,
         adviserEmail: user.email,
         at: now,
-        openSeconds: Math.max(0, Math.round((now.getTime() - heldSince.getTime()) / 1_000)),
+        openSeconds,
         outcome,
         noteId,
         before: JSON.parse(JSON.stringify(before)),
@@ -95,7 +96,7 @@ export async function recordAttempt(input: AttemptInput): Promise<Recorded> {
       data: {
         leadId: task.leadId,
         type: "call_attempted",
-        data: { outcome, attemptId },
+        data: { outcome, attemptId, openSeconds },
         actorEmail: user.email,
       },
     });

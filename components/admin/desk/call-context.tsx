@@ -66,12 +66,15 @@ export function CallPast({ call }: { call: CallDetails }) {
       </Part>
       <Part title="Qué ha pasado">
         <ol className="grid gap-1.5 text-sm">
-          {history.map(({ id, at, text }) => (
+          {history.map(({ id, at, text, open }) => (
             <li key={id} className="grid grid-cols-[auto_1fr] gap-x-3">
               <time dateTime={at} className="text-xs leading-6 text-muted-foreground tabular-nums">
                 {formatMoment(at)}
               </time>
-              <span className="wrap-anywhere">{text}</span>
+              <span className="wrap-anywhere">
+                {text}
+                {open && <span className="text-xs text-muted-foreground"> · {open}</span>}
+              </span>
             </li>
           ))}
         </ol>

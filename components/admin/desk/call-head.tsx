@@ -42,12 +42,12 @@ export function CallHead({ call, disabled, onOwner }: CallHeadProps) {
         </h1>
       </div>
       <div className="flex flex-wrap gap-1.5">
-        {/* The first thing to press, so it is the call to action of the screen. */}
+        {/* The first thing to press, so it is the call to action of the screen in the hours of calls. */}
         <a
           href={`tel:${phoneNormalized}`}
-          aria-keyshortcuts="l"
-          data-call-key="l"
+          {...(!call.notNow && { "aria-keyshortcuts": "l", "data-call-key": "l" })}
           className={buttonVariants({
+            variant: call.notNow ? "outline" : "default",
             size: "lg",
             className: "min-h-14 text-lg tabular-nums max-sm:w-full",
           })}
@@ -81,6 +81,7 @@ export function CallHead({ call, disabled, onOwner }: CallHeadProps) {
         </a>
       </div>
       <div className="grid gap-1">
+        {call.notNow && <p className="font-semibold text-destructive">{call.notNow}</p>}
         <p className="font-semibold">{call.reason}</p>
         {!call.isClosed && <CallClock {...call} />}
         {!call.isClosed && <CallOwner owner={call.owner} disabled={disabled} onOwner={onOwner} />}

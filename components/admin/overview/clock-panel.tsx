@@ -25,7 +25,8 @@ export function ClockPanel({ clock, period, linked }: ClockPanelProps) {
           Cuenta cada solicitud cuyo plazo terminó en el periodo, también duplicados y personas que
           vuelven; lo que aún no ha vencido, no. Solo vale un intento de llamada anotado: cambiar el
           estado no es llamar, y un intento deshecho no cuenta. De los leads anteriores a la mesa de
-          llamadas solo entran los que seguían nuevos, porque de los demás no consta ninguna.
+          llamadas solo entran los que seguían nuevos, porque de los demás no consta ninguna. Lo que
+          se borró ya no se cuenta.
         </p>
       </div>
       <dl className="grid grid-cols-2 gap-3 md:grid-cols-3">

@@ -105,7 +105,7 @@ type LeadHistoryProps = {
 function LeadHistory({ lead, undo, undoCall, onUndo }: LeadHistoryProps) {
   return (
     <ol className="grid gap-3">
-      {lead.history.map(({ at, text, by, detail, changeId, attemptId }, index) => (
+      {lead.history.map(({ at, text, by, detail, open, changeId, attemptId }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: two entries may say the same at the same time
         <li key={index} className="border-l-4 border-border pl-4">
           <p className="text-sm wrap-anywhere">{text}</p>
@@ -115,6 +115,7 @@ function LeadHistory({ lead, undo, undoCall, onUndo }: LeadHistoryProps) {
           <p className="text-xs text-muted-foreground wrap-anywhere">
             <time dateTime={at}>{formatMoment(at)}</time>
             {by && ` · ${by}`}
+            {open && ` · ${open}`}
           </p>
           {changeId && <UndoEntry name="changeId" id={changeId} action={undo} onUndo={onUndo} />}
           {attemptId && (

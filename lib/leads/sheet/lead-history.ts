@@ -2,7 +2,7 @@ import { type ConsentPurpose, consentPurposeLabels } from "@/content/consent";
 import { leadFormLabels } from "@/content/lead-labels";
 import { provinces } from "@/content/provinces";
 import { shortName } from "@/lib/accounts/short-name";
-import { isOutcome, outcomeTexts } from "@/lib/desk/outcomes";
+import { isOutcome, openText, outcomeTexts } from "@/lib/desk/outcomes";
 import type { ExportOfLead } from "@/lib/leads/exports/export-record";
 import { readRecipient, recipientLabels } from "@/lib/leads/hand-over";
 import { isLeadStatus, type LeadStatus, statusLabel } from "@/lib/leads/status";
@@ -19,6 +19,8 @@ type HistoryEntry = {
   text: string;
   by: string | null;
   detail?: string;
+  /** How long a call lay open, so that nobody can note a conversation without one unseen. */
+  open?: string;
   changeId?: string;
   attemptId?: string;
 };
@@ -75,6 +77,7 @@ export function historyOf({ requests, events, notes, receipts, exports }: Held):
       text: eventText(event),
       by: event.actorEmail,
       detail: detailOf(event, texts),
+      open: openOf(event),
       ...(undoable.has(event.id) && { changeId: String(event.id) }),
       ...(event === attempt?.event && { attemptId: attempt.id }),
     }));
@@ -103,6 +106,13 @@ function detailOf({ type, data }: StoredEvent, notes: ReadonlyMap<string, string
   if (type === "note_added") return notes.get(String(noteId));
   if (type === "calls_allowed" && typeof reason === "string") return reason;
   return type === "contact_corrected" ? correctionText(from, to) : undefined;
+}
+
+function openOf({ type, data }: StoredEvent): string | undefined {
+  const { openSeconds } = (data ?? {}) as Record<string, unknown>;
+  return type === "call_attempted" && typeof openSeconds === "number"
+    ? openText(openSeconds)
+    : undefined;
 }
 
 const CORRECTED: Record<string, string> = {

@@ -51,6 +51,18 @@ test("shows the open call with every request of the person, and what is still to
   expect((await luis.run(readDesk)).call).toBeNull();
 });
 
+test.each([
+  ["2026-11-24T08:15:00Z", null, null],
+  ["2026-11-24T08:15:00Z", "35", "Ahora no se llama: allí son las 8:15."],
+  ["2026-11-24T20:10:00Z", null, "Ahora no se llama: son las 21:10."],
+  ["2026-11-28T10:00:00Z", null, "Ahora no se llama: hoy no es día laborable donde vive."],
+])("at %s a person of province %s whom an adviser opens says %s", async (time, province, said) => {
+  const { personId } = await storeCall({ person: { province } });
+  vi.setSystemTime(time);
+  await ana.run(() => claimPerson(personId, false));
+  expect((await ana.run(readDesk)).call?.notNow).toBe(said);
+});
+
 test("lists of many people those whose turn comes first, however late the promised ones are due", async () => {
   const ahead = { windowFrom: minutesAfter(TUESDAY, 60), windowUntil: minutesAfter(TUESDAY, 90) };
   for (let at = 1; at <= 57; at++) await storeCall({ task: { dueAt: minutesAfter(TUESDAY, at) } });

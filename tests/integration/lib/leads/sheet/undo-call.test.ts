@@ -1,13 +1,18 @@
 import "@/tests/support/next-runtime";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { db } from "@/lib/db";
+import { claimPerson } from "@/lib/desk/claim-person";
+import { readDesk } from "@/lib/desk/read-desk";
+import { recordAttempt } from "@/lib/desk/record-attempt";
 import { readLead } from "@/lib/leads/sheet/details";
 import { answerCallUndoForm } from "@/lib/leads/sheet/sheet-forms";
 import {
+  minutesAfter,
   newAdviser,
   recordCall,
   type StoredCall,
   storeCall,
+  TUESDAY,
   workOnTuesday,
 } from "@/tests/support/desk";
 
@@ -44,6 +49,24 @@ test("the history undoes the person's last call, then the one before, and opens 
   expect(await offered(call)).toEqual([]);
   const task = await db().callTask.findUniqueOrThrow({ where: { id: call.taskId } });
   expect(task).toMatchObject({ attempts: 0, holderId: null, closedAt: null });
+});
+
+test("sheet and desk say how long each call lay open", async () => {
+  const call = await storeCall();
+  await ana.run(() => claimPerson(call.personId, false));
+  vi.setSystemTime(minutesAfter(TUESDAY, 6));
+  const attempt = { attemptId: crypto.randomUUID(), taskId: call.taskId };
+  await ana.run(() => recordAttempt({ ...attempt, outcome: "no_answer" }));
+  await ana.run(() => claimPerson(call.personId, false));
+  vi.setSystemTime(minutesAfter(TUESDAY, 6).getTime() + 2_000);
+  const spoke = { attemptId: crypto.randomUUID(), taskId: call.taskId };
+  await ana.run(() => recordAttempt({ ...spoke, outcome: "spoke" }));
+  const opened = ["abierta 2 s", "abierta 6 min"];
+  const openOf = (history: readonly { open?: string | undefined }[] = []) =>
+    history.flatMap(({ open }) => open ?? []);
+  expect(openOf((await luis.run(() => readLead(call.leadId)))?.history)).toEqual(opened);
+  await luis.run(() => claimPerson(call.personId, false));
+  expect(openOf((await luis.run(readDesk)).call?.history)).toEqual(opened);
 });
 
 test("a call is undone only by who may call, and an unknown one not at all", async () => {
