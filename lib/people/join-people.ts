@@ -90,14 +90,17 @@ async function undoneWith(tx: Transaction, movedId: string): Promise<string | nu
 
 async function join(tx: Transaction, earlier: string, later: string): Promise<void> {
   const caseId = await caseOfPerson(tx, earlier);
+  // Once people were parted, the case may be a request of the later person.
+  const others = { personId: later, id: { not: caseId } };
   const waits = await tx.lead.updateMany({
-    where: { personId: later, status: "nuevo" },
+    where: { ...others, status: "nuevo" },
     data: { status: "duplicado" },
   });
   await tx.lead.updateMany({
-    where: { personId: later },
+    where: others,
     data: { personId: earlier, duplicateOfId: caseId },
   });
+  await tx.lead.updateMany({ where: { personId: later }, data: { personId: earlier } });
   if (waits.count > 0) await reopenCase(tx, caseId, new Date());
   await joinTasks(tx, earlier, later);
   await joinRest(tx, earlier, later);
