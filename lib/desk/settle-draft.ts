@@ -50,7 +50,7 @@ export async function noteOwnText(taskId: string, typed?: string): Promise<boole
         createdAt: { gt: subDays(new Date(), 1) },
       },
     });
-    if (own.some(({ note }) => note.includes(text))) return true;
+    if (own.some(({ note }) => note.trim() === text)) return true;
     await writeNote(tx, task.leadId, text, email);
     return true;
   });

@@ -232,6 +232,16 @@ describe("keepCall", () => {
     expect(await db().callTask.count({ where: { draft: { not: null } } })).toBe(0);
   });
 
+  test("makes a note of words that another note of the adviser's contains", async () => {
+    const one = await storeCall();
+    const whole = "Dice que no debe nada a Hacienda";
+    await open(ana, one);
+    await record(ana, one, { outcome: "spoke", note: whole });
+    await open(ana, one);
+    await ana.run(() => keepCall({ taskId: one.taskId, draft: "no debe nada", leaving: true }));
+    expect((await notesOf(one)).map(({ note }) => note)).toEqual([whole, "no debe nada"]);
+  });
+
   test("makes a note of what was begun in another call of the person, also for its author", async () => {
     const one = await storeCall({ task: { closedAt: TUESDAY, closedBecause: "spoken" } });
     await open(ana, one);
