@@ -1,6 +1,6 @@
-import type { Prisma } from "@/lib/db";
+import type { Prisma, Transaction } from "@/lib/db";
 import { localTime } from "./calendar";
-import { isUnreached } from "./outcomes";
+import { isUnreached, type Outcome } from "./outcomes";
 import type { CallHistory } from "./retries";
 
 /** The attempts on which a call's follow-up depends. */
@@ -19,14 +19,38 @@ type Task = {
 };
 type Attempt = { at: Date; outcome: string };
 
-/** What decides the follow-up of a call, from the attempts that `COUNTED_ATTEMPTS` finds. */
-export function callHistoryOf(task: Task, attempts: readonly Attempt[]): CallHistory {
+/**
+ * What decides the follow-up of a call, from the attempts that `COUNTED_ATTEMPTS` finds.
+ * @param phoneSince when the phone was corrected last, if it ever was
+ */
+export function callHistoryOf(
+  task: Task,
+  attempts: readonly Attempt[],
+  phoneSince: Date | null,
+): CallHistory {
   const { person, lead } = task;
+  const askedAt = phoneSince && phoneSince > lead.createdAt ? phoneSince : lead.createdAt;
+  const since = sinceReached(attempts.filter(({ at }) => at >= askedAt));
   return {
     slot: promisedTimes(task) ?? lead.preferredTimeSlot,
     province: person.province,
-    earlier: triesOf(attempts, lead.createdAt),
+    earlier: since.filter(({ outcome }) => isUnreached(outcome)).map(({ at }) => at),
+    isWrongNumber: since.some(({ outcome }) => outcome === "wrong_number"),
   };
+}
+
+/** When the phone of a person was corrected last; null if it is the one that was sent. */
+export async function readPhoneSince(
+  { leadEvent }: Pick<Transaction, "leadEvent">,
+  personId: string,
+): Promise<Date | null> {
+  const corrected = await leadEvent.findMany({
+    select: { createdAt: true, data: true },
+    where: { type: "contact_corrected", lead: { personId } },
+    orderBy: { id: "desc" },
+  });
+  const ofPhone = corrected.find(({ data }) => JSON.stringify(data).includes("phoneNormalized"));
+  return ofPhone?.createdAt ?? null;
 }
 
 /** An hour that the person agreed with an adviser comes after the slot of the form. */
@@ -35,14 +59,10 @@ function promisedTimes({ promised, windowFrom, windowUntil, person }: Task): str
   return `${localTime(windowFrom, person.province)}-${localTime(windowUntil, person.province)}`;
 }
 
-/**
- * When the person was called in vain, oldest first: since `askedAt`, when the person last sent a
- * request, and since somebody last answered.
- */
-function triesOf(attempts: readonly Attempt[], askedAt: Date): Date[] {
-  const since = attempts
-    .filter(({ at }) => at >= askedAt)
-    .toSorted((a, b) => b.at.getTime() - a.at.getTime());
-  const answered = since.findIndex(({ outcome }) => !isUnreached(outcome));
-  return (answered < 0 ? since : since.slice(0, answered)).map(({ at }) => at).reverse();
+/** The attempts, oldest first, since the person was last reached. A letter or a stranger reaches nobody. */
+function sinceReached(attempts: readonly Attempt[]): Attempt[] {
+  const sorted = attempts.toSorted((a, b) => a.at.getTime() - b.at.getTime());
+  return sorted.slice(sorted.findLastIndex(({ outcome }) => REACHED.includes(outcome)) + 1);
 }
+
+const REACHED: readonly string[] = ["spoke", "later", "no_calls"] satisfies Outcome[];

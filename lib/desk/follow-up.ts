@@ -39,6 +39,7 @@ export function planFollowUp(
   const problem = next && windowProblem(next, history.province, now);
   if (problem) return { problem };
   if (next && isLast) return { problem: NO_MORE_TRIES };
+  if (next && isTry && history.isWrongNumber) return { problem: WRONG_NUMBER };
   // Whoever spoke to the person promised the hour; a retry is nothing that the person knows of.
   const proposal = next
     ? again(next, history.province, !isTry)
@@ -48,7 +49,8 @@ export function planFollowUp(
     return { again: proposal, kind: isTry ? "retry" : "call_again", attempts };
   }
   if (proposal.kind === "unreachable") return { closedBecause: "unreachable" };
-  return { closedBecause: CLOSES[outcome as Answered] };
+  // What is left of the calls in vain are those under a wrong number.
+  return { closedBecause: isTry ? "wrong_number" : CLOSES[outcome as Answered] };
 }
 
 /**
@@ -65,5 +67,6 @@ export function isWithinHours(
   return !isUnreached(outcome) || isCallable(heldSince, province) || isCallable(now, province);
 }
 
+const WRONG_NUMBER = "Ese número no es suyo: corrige antes el teléfono en su ficha.";
 const NO_MORE_TRIES =
   "Van tres llamadas sin respuesta: no se le llama otra vez mientras no lo pida.";

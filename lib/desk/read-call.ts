@@ -9,7 +9,7 @@ import { answersInWords, type LabelledValue } from "@/lib/leads/sheet/lead-answe
 import { noteOpenedSheet } from "@/lib/leads/sheet/opened-sheets";
 import { type LeadStatus, statusLabel } from "@/lib/leads/status";
 import { isCallable, isWorkingDay, localDay, localTime } from "./calendar";
-import { COUNTED_ATTEMPTS, callHistoryOf } from "./call-history";
+import { COUNTED_ATTEMPTS, callHistoryOf, readPhoneSince } from "./call-history";
 import { offersOf, proposedHour } from "./offers";
 import type { TaskKind } from "./open-task";
 import { type Outcome, openText, outcomeTexts } from "./outcomes";
@@ -36,7 +36,7 @@ export async function readCall(taskId: string, email: string, now: Date) {
   const task = await db().callTask.findUniqueOrThrow({ select: TASK, where: { id: taskId } });
   const { person, lead } = task;
   const ofPerson = { lead: { personId: task.personId } };
-  const [requests, notes, noteCount, attempts] = await Promise.all([
+  const [requests, notes, noteCount, attempts, phoneSince] = await Promise.all([
     db().lead.findMany({
       select: REQUEST,
       where: { personId: task.personId, suspect: false },
@@ -56,6 +56,7 @@ export async function readCall(taskId: string, email: string, now: Date) {
       orderBy: [{ at: "desc" }, { id: "desc" }],
       take: MAX_HISTORY,
     }),
+    readPhoneSince(db(), task.personId),
     // Whoever copies people does it here as well as in the list.
     noteOpenedSheet(task.leadId),
   ]);
@@ -63,7 +64,7 @@ export async function readCall(taskId: string, email: string, now: Date) {
   const kind = task.kind as TaskKind;
   const isClosed = task.closedAt !== null;
   const wantsNoCalls = person.doNotCallAt !== null;
-  const history = callHistoryOf(task, attempts);
+  const history = callHistoryOf(task, attempts, phoneSince);
   return {
     taskId,
     personId: task.personId,

@@ -6,7 +6,7 @@ import { writeNote } from "@/lib/leads/sheet/notes";
 import { isOver, type LeadStatus } from "@/lib/leads/status";
 import { publish } from "@/lib/office-events/publish";
 import type { CallWindow } from "./calendar";
-import { COUNTED_ATTEMPTS, callHistoryOf } from "./call-history";
+import { COUNTED_ATTEMPTS, callHistoryOf, readPhoneSince } from "./call-history";
 import { type FollowUp, isWithinHours, planFollowUp } from "./follow-up";
 import { findHeldTask, type HeldTask } from "./held-task";
 import { HELD_BY_NOBODY } from "./hold";
@@ -124,7 +124,7 @@ async function historyOf(tx: Transaction, task: HeldTask) {
     select: { at: true, outcome: true },
     where: { lead: { personId: task.personId }, ...COUNTED_ATTEMPTS },
   });
-  return callHistoryOf(task, attempts);
+  return callHistoryOf(task, attempts, await readPhoneSince(tx, task.personId));
 }
 
 /** Saves the note, and what another adviser had begun to type. */

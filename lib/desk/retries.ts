@@ -35,6 +35,8 @@ export type CallHistory = {
   province: ProvinceCode;
   /** When the calls before this one were made that reached nobody, since the person last asked. */
   earlier: readonly Date[];
+  /** Whether the number turned out to be somebody else's since then. */
+  isWrongNumber?: boolean;
 };
 
 export type Proposal =
@@ -46,18 +48,19 @@ export type Proposal =
 
 /**
  * Proposes what follows a call that ended at `now`. Nobody answered: once more in the same slot of the
- * next working day, then once at another time of day, then no more. Another hour: the same slot of
+ * next working day, then once at another time of day, then no more, and not at all under a number that
+ * is somebody else's. Another hour: the same slot of
  * the next working day, until the adviser enters the hour.
  */
 export function proposeNext(
   outcome: Outcome,
-  { slot, province, earlier }: CallHistory,
+  { slot, province, earlier, isWrongNumber = false }: CallHistory,
   now: Date,
 ): Proposal {
   const day = nextWorkingDay(localDay(now, province), province);
   const sameTimes = slot ? timesOf(slot) : partAt(now, province);
   if (outcome === "later") return again(windowOf(day, sameTimes, province), province, true);
-  if (!isUnreached(outcome)) return { kind: "done" };
+  if (!isUnreached(outcome) || isWrongNumber) return { kind: "done" };
   const attempts = [...earlier, now];
   if (attempts.length >= MAX_ATTEMPTS) return { kind: "unreachable" };
   const times = attempts.length === 1 ? sameTimes : untriedPart(attempts, province);
