@@ -57,12 +57,6 @@ export function startOfDay(day: string, later = 0): Date {
   return new Date(addDays(new TZDate(year, month - 1, date, TIME_ZONE), later).getTime());
 }
 
-/** A Spanish phone number as it is read aloud, in threes; a foreign one as it was typed. */
-export function formatPhone(typed: string): string {
-  const digits = typed.replace(/[\s()-]/g, "").replace(/^(?:\+|00)34/, "");
-  return /^[6-9]\d{8}$/.test(digits) ? digits.replace(/(\d{3})(?=\d)/g, "$1 ") : typed;
-}
-
 export function formatYesNo(value: boolean): "Sí" | "No" {
   return value ? "Sí" : "No";
 }

@@ -2,7 +2,6 @@ import { MailIcon, MessageCircleIcon, PhoneIcon } from "lucide-react";
 import { useIsScripted } from "@/components/forms/use-is-scripted";
 import { Button, buttonVariants } from "@/components/ui/button";
 import type { CallDetails } from "@/lib/desk/read-call";
-import { formatPhone } from "@/lib/format";
 import { hasEmail } from "@/lib/leads/no-email";
 import { statusLabel } from "@/lib/leads/status";
 import { paths } from "@/lib/paths";
@@ -54,7 +53,7 @@ export function CallHead({ call, disabled, onOwner }: CallHeadProps) {
         >
           <PhoneIcon aria-hidden="true" className="size-5" />
           <span className="sr-only">Llamar al </span>
-          {formatPhone(phone)}
+          {phone}
         </a>
         <a
           href={`https://wa.me/${phoneNormalized.replace("+", "")}`}

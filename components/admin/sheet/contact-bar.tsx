@@ -1,6 +1,5 @@
 import { notify } from "@/components/forms/toaster";
 import { Button, buttonVariants } from "@/components/ui/button";
-import { formatPhone } from "@/lib/format";
 import { hasEmail, shownEmail } from "@/lib/leads/no-email";
 import type { LeadDetails } from "@/lib/leads/sheet/details";
 import { paths } from "@/lib/paths";
@@ -31,7 +30,7 @@ export function ContactBar({ lead }: { lead: LeadDetails }) {
   return (
     <div className="grid gap-3">
       <p className="text-sm wrap-anywhere">
-        <span className="tabular-nums">{formatPhone(phone)}</span> · {shownEmail(email)}
+        <span className="tabular-nums">{phone}</span> · {shownEmail(email)}
       </p>
       <div className="flex flex-wrap gap-2">
         <a href={`tel:${phoneNormalized}`} className={linkClass}>

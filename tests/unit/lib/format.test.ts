@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { formatDateTime, formatDay, formatFileDate, formatPhone, parseDay } from "@/lib/format";
+import { formatDateTime, formatDay, formatFileDate, parseDay } from "@/lib/format";
 
 describe("fault 45: times are those of Madrid", () => {
   test.each([
@@ -42,15 +42,4 @@ test.each(["", "ayer", "31/2/2026", "12/31/2026", "2026-02-30", "1/2/2026x"])(
 test("a day is shown in the format in which people type it", () => {
   expect(formatDay("2026-02-01")).toBe("01/02/2026");
   expect(parseDay(formatDay("2026-12-31"))).toBe("2026-12-31");
-});
-
-test.each([
-  ["612345678", "612 345 678"],
-  ["+34612345678", "612 345 678"],
-  ["0034 91 123 45 67", "911 234 567"],
-  ["(+34) 600-12-34-56", "600 123 456"],
-  ["+351 912 345 678", "+351 912 345 678"],
-  ["112", "112"],
-])("the phone %s is shown as %s", (typed, shown) => {
-  expect(formatPhone(typed)).toBe(shown);
 });
