@@ -2,7 +2,6 @@ import Link from "next/link";
 import { Button } from "@/components/ui/button";
 import { type Queue, queueLabels } from "@/lib/desk/queue-labels";
 import type { QueuedPerson } from "@/lib/desk/read-queue";
-import { formatPhone } from "@/lib/format";
 import { paths } from "@/lib/paths";
 import { DeskForm } from "./desk-form";
 
@@ -34,7 +33,7 @@ export function QueueList({ queue, people }: QueueListProps) {
                 className="grid min-h-14 content-center gap-x-4 px-4 py-2 hover:bg-accent sm:grid-cols-[minmax(0,1fr)_9rem_minmax(0,1fr)] sm:items-center"
               >
                 <span className="font-semibold text-link wrap-anywhere">{fullName}</span>
-                <span className="text-sm tabular-nums max-sm:hidden">{formatPhone(phone)}</span>
+                <span className="text-sm tabular-nums max-sm:hidden">{phone}</span>
                 <span className="text-sm text-muted-foreground">
                   {held ? `${held.by} está con esta persona` : reason}
                 </span>

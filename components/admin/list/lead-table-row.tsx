@@ -2,7 +2,7 @@ import { PhoneCallIcon } from "lucide-react";
 import type { ReactNode } from "react";
 import { LeadLink } from "@/components/admin/sheet/open-lead";
 import { Permitted } from "@/components/admin/shell/permitted";
-import { formatPhone, formatYesNo } from "@/lib/format";
+import { formatYesNo } from "@/lib/format";
 import { eligibilityLabel } from "@/lib/leads/eligibility";
 import type { ShownRow } from "@/lib/leads/list/shown-row";
 import { type LeadStatus, statusLabel } from "@/lib/leads/status";
@@ -80,7 +80,7 @@ function titleOf(text: string): string | undefined {
 const CELLS: Record<Exclude<ColumnId, "name">, (lead: ShownRow) => ReactNode> = {
   date: ({ arrived }) => arrived,
   email: ({ email }) => email,
-  phone: ({ phone }) => <a href={`tel:${phone.replace(/[^\d+]/g, "")}`}>{formatPhone(phone)}</a>,
+  phone: ({ phone }) => <a href={`tel:${phone.replace(/[^\d+]/g, "")}`}>{phone}</a>,
   debt: ({ debtOver10k }) => formatYesNo(debtOver10k),
   creditors: ({ multipleCreditors }) => formatYesNo(multipleCreditors),
   properties: ({ hasProperties }) => formatYesNo(hasProperties),
