@@ -209,7 +209,7 @@ test("a coordinator hands a call over, and an absence gives the rest back to eve
   await expect(card(luis.email)).toContainText("1 llamada");
 
   await card(ana.email).getByText("Anotar una ausencia").click();
-  await card(ana.email).getByRole("button", { name: "1 hora" }).click();
+  await card(ana.email).getByRole("button", { name: "Hasta el próximo" }).click();
   await expect(page.getByText("Ausencia anotada")).toBeVisible();
   await expect(card(ana.email)).toContainText("0 llamadas");
   await expect(card(ana.email)).toContainText(/Fuera hasta/);

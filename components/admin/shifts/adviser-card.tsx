@@ -52,7 +52,14 @@ export function AdviserCard({ adviser, isListed, action }: AdviserCardProps) {
 }
 
 function Presence({ adviser: { away, onShift, weight } }: { adviser: ShiftRow }) {
-  if (away) return <Badge variant="warning">Fuera {away}</Badge>;
+  // With the date of another day it is longer than a phone is wide.
+  if (away) {
+    return (
+      <Badge variant="warning" className="shrink whitespace-normal">
+        Fuera {away}
+      </Badge>
+    );
+  }
   if (onShift) return <Badge variant="success">De turno</Badge>;
   return (
     <Badge variant="neutral">{weight === 0 ? "No entra en el reparto" : "Fuera de su turno"}</Badge>
