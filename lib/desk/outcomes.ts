@@ -30,16 +30,21 @@ export const outcomeTexts: Record<Outcome, { label: string; key: string }> = {
 };
 
 /** What decides which outcomes the desk offers for a call. */
-export type Offered = { kind: TaskKind; isClosed: boolean; wantsNoCalls: boolean };
+export type Offered = { kind: TaskKind; closedBecause: string | null; wantsNoCalls: boolean };
 
 /**
  * The outcomes that the desk offers for a call, the likeliest first. Whom nobody is going to call may
  * still be written to, and may call us.
  */
-export function outcomesOf({ kind, isClosed, wantsNoCalls }: Offered): readonly Outcome[] {
+export function outcomesOf({ kind, closedBecause, wantsNoCalls }: Offered): readonly Outcome[] {
   if (kind === "write") return ["wrote", "spoke", "no_calls"];
   if (wantsNoCalls) return ["spoke", "no_calls", "wrote"];
-  return isClosed ? OUTCOMES : OUTCOMES.filter((outcome) => outcome !== "wrote");
+  return isUncalled(closedBecause) ? OUTCOMES.filter((outcome) => outcome !== "wrote") : OUTCOMES;
+}
+
+/** Whether a letter would count as the first attempt: a call that only a status closed is none. */
+function isUncalled(closedBecause: string | null): boolean {
+  return closedBecause === null || ["closed", "before"].includes(closedBecause);
 }
 
 /** How long a call lay open: «abierta 2 s», «abierta 6 min». */

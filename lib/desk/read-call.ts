@@ -87,7 +87,7 @@ export async function readCall(taskId: string, email: string, now: Date) {
     dueAt: task.dueAt.toISOString(),
     isClosed,
     heldSince: (task.heldSince ?? now).toISOString(),
-    offers: offersOf({ kind, isClosed, wantsNoCalls }, history, now),
+    offers: offersOf({ kind, closedBecause: task.closedBecause, wantsNoCalls }, history, now),
     proposed: proposedHour(history, now),
     facts: factsOf(requests, (lead.duplicateOf ?? lead).status),
     unknowns: unknownsOf(requests, person.province),

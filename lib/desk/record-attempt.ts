@@ -111,10 +111,10 @@ const OUTSIDE_HOURS =
   "A esta hora no se llama a esta persona. Solo puedes anotar que ha llamado ella.";
 
 /** Why the desk does not offer this outcome for the call; null if it does. */
-function offerProblem({ kind, closedAt, person }: HeldTask, outcome: Outcome): string | null {
+function offerProblem({ kind, closedBecause, person }: HeldTask, outcome: Outcome): string | null {
   const wantsNoCalls = person.doNotCallAt !== null;
   // The database allows no other kind.
-  const offered = { kind: kind as TaskKind, isClosed: closedAt !== null, wantsNoCalls };
+  const offered = { kind: kind as TaskKind, closedBecause, wantsNoCalls };
   if (outcomesOf(offered).includes(outcome)) return null;
   return wantsNoCalls ? WANTS_NO_CALLS : NOT_OFFERED;
 }

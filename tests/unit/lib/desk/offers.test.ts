@@ -3,7 +3,7 @@ import { offersOf, proposedHour } from "@/lib/desk/offers";
 
 /** A Tuesday, 10:30 in Madrid. */
 const NOW = new Date("2026-11-24T09:30:00Z");
-const OPEN = { kind: "new", isClosed: false, wantsNoCalls: false } as const;
+const OPEN = { kind: "new", closedBecause: null, wantsNoCalls: false } as const;
 const HISTORY = { slot: "18:00-19:00", province: null, earlier: [] };
 
 test("each outcome says its key and what follows", () => {
@@ -24,11 +24,12 @@ test("each outcome says its key and what follows", () => {
 });
 
 test.each([
-  ["a closed call", { isClosed: true }, "12345678"],
+  ["a call of whom nobody reached", { closedBecause: "unreachable" }, "12345678"],
+  ["a call that only a status closed", { closedBecause: "closed" }, "1234567"],
   ["a person who wants no calls", { wantsNoCalls: true }, "178"],
   [
     "a person who wants no calls, and whose call is closed",
-    { isClosed: true, wantsNoCalls: true },
+    { closedBecause: "asked_again", wantsNoCalls: true },
     "178",
   ],
   ["a letter", { kind: "write" as const }, "817"],
