@@ -2,6 +2,7 @@ import { type NextRequest, NextResponse } from "next/server";
 import { env } from "@/lib/env";
 import { contentSecurityOf, scriptHashes } from "@/lib/http/content-security";
 import { refusalOf } from "@/lib/http/gate";
+import { HIDDEN_ORIGIN } from "@/lib/http/request";
 import { canonicalPath } from "@/lib/http/request-path";
 
 const POLICY_HEADER = "content-security-policy";
@@ -29,6 +30,8 @@ export function proxy(request: NextRequest) {
   const headers = new Headers(request.headers);
   headers.set("host", new URL(appUrl).host);
   headers.delete("x-forwarded-host");
+  // The gate has let the request pass: a page of ours hides its origin, so that no link tells its address.
+  if (headers.get("origin") === HIDDEN_ORIGIN) headers.set("origin", appUrl);
   const { policy, nonce } = contentSecurityOf(
     { method: request.method, pathname },
     settings,

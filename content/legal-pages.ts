@@ -20,7 +20,7 @@ export const legalPages = {
     description:
       "Qué hacemos y qué no, qué casos estudiamos, qué límites tiene el resultado y cómo cuidamos tus datos según el RGPD.",
     path: "/politica-privacidad",
-    updatedAt: "2026-11-23",
+    updatedAt: "2026-11-24",
   },
   cookies: {
     title: "Política de cookies",
@@ -34,6 +34,6 @@ export const legalPages = {
     description:
       "Qué aceptas con cada casilla del formulario, quién recibe tus datos, cuánto tiempo los guardamos y cómo retirar tu consentimiento.",
     path: "/consentimiento-datos",
-    updatedAt: "2026-11-23",
+    updatedAt: "2026-11-24",
   },
 } as const satisfies Record<string, LegalPage>;

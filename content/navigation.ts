@@ -29,6 +29,7 @@ export type FooterColumn = {
 
 type FooterPage =
   | "caseCalculator"
+  | "myRequest"
   | "viabilityTest"
   | "booking"
   | "firstAid"
@@ -67,6 +68,7 @@ export const footerColumns: readonly FooterColumn[] = [
       { label: "Test gratuito de viabilidad", page: "viabilityTest" },
       { label: "Consulta gratuita", page: "booking" },
       { label: "Si te embargan o te llaman", page: "firstAid" },
+      { label: "Mi solicitud", page: "myRequest" },
       { label: "Quiénes somos", page: "aboutUs" },
       { label: "Mapa del sitio", page: "siteMap" },
     ],

@@ -11,8 +11,8 @@ export const terms = {
   addresses: { days: 90 },
   suspects: { days: 90 },
   /**
-   * Who did what with the data, and choices of cookies: three years, after which very serious
-   * breaches can no longer be punished (M25).
+   * Who did what with the data, choices of cookies, and requests of data rights from their answer:
+   * three years, after which very serious breaches can no longer be punished (M25).
    */
   audit: { months: 36 },
   unconfirmedAccounts: { days: 7 },
@@ -22,7 +22,11 @@ export const terms = {
   sessions: { days: 90 },
   /** From its expiry: long enough to answer that a link has expired, and not that it is unknown. */
   links: { days: 30 },
-  /** Counts of attempts: an hour at most, and until the erasure of that night. */
+  /** Calculations to go on with later. */
+  savedCases: { days: 30 },
+  /** The confirmation of an erasure, while the mail server does not take it. */
+  erasedLetters: { days: 2 },
+  /** Counts of attempts: a day at most, and until the erasure of that night. */
   attempts: { days: 2 },
   /** What people write or say to the team outside the forms: kept by hand (docs/operations.md). */
   messages: { months: 24 },
@@ -46,11 +50,11 @@ export const dataUses: readonly DataUse[] = [
   {
     what: "Tu solicitud: contacto, respuestas, resultado, y lo que anota quien te atiende: cuándo te llama, qué sale de cada llamada y si no quieres más",
     why: "Llamarte o escribirte, valorar tu caso y enviarlo al despacho que lo estudia. Si aceptas también la casilla opcional, enviarlo a proveedores financieros. Es tu consentimiento (6.1.a).",
-    until: `Como máximo ${termText(terms.leads)}, o antes si lo pides.`,
+    until: `Como máximo ${termText(terms.leads)}, o antes si lo pides. Si retiras el permiso para llamarte, borramos en ese momento las respuestas, el resultado y las notas.`,
   },
   {
-    what: "La prueba de lo que aceptaste: el texto, la fecha, la página y tu navegador",
-    why: `Poder demostrar que lo aceptaste. ${PROOF}.`,
+    what: "La prueba de lo que aceptaste y de lo que retiraste: el texto, la fecha, la página y tu navegador, con tu contacto y las llamadas que te hicimos",
+    why: `Poder demostrar que lo aceptaste, y que paramos cuando lo retiraste. ${PROOF}.`,
     until: `Lo mismo que tu solicitud: ${termText(terms.leads)}.`,
   },
   {
@@ -60,7 +64,7 @@ export const dataUses: readonly DataUse[] = [
   },
   {
     what: "De dónde llegaste: el anuncio o la página, y el código del anuncio",
-    why: "Saber qué anuncios y páginas funcionan. Es nuestro interés legítimo (6.1.f). Puedes oponerte: escríbenos y lo borramos. Tu caso sigue igual.",
+    why: "Saber qué anuncios y páginas funcionan. Es nuestro interés legítimo (6.1.f). Puedes oponerte en «Mi solicitud» o escribiéndonos, y lo borramos. Tu caso sigue igual.",
     until: `Lo mismo que tu solicitud: ${termText(terms.leads)}.`,
   },
   {
@@ -72,6 +76,11 @@ export const dataUses: readonly DataUse[] = [
     what: "Cuántos intentos llegan desde una conexión, sin tu dirección a la vista",
     why: `Frenar abusos. ${PROTECTION}.`,
     until: `${termText(terms.attempts)}.`,
+  },
+  {
+    what: "El cálculo que guardas para seguir luego, cifrado en tu navegador: no podemos leerlo ni saber de quién es",
+    why: "Que sigas donde lo dejaste, porque lo pides (6.1.b). Tú tienes el enlace: con él puedes borrarlo antes.",
+    until: `${termText(terms.savedCases)}.`,
   },
   {
     what: "Lo que nos cuentas al llamarnos o escribirnos, sin formulario",
@@ -89,6 +98,11 @@ export const dataUses: readonly DataUse[] = [
     until: `${termText(terms.sessions)} desde que acaban.`,
   },
   {
+    what: "Los emails que te escribimos sobre tu solicitud: de qué eran, cuándo y a qué dirección. Los enlaces a «Mi solicitud» y los códigos van en ellos: guardamos una huella, con la que nadie puede abrirlos",
+    why: "Que veas y cambies tu solicitud, y que nadie más pueda. Forma parte de atenderla: es tu consentimiento (6.1.a).",
+    until: `Los emails, lo mismo que tu solicitud. Los enlaces y códigos, ${termText(terms.links)} desde que caduca el enlace. El último, que confirma que hemos borrado tus datos, hasta que sale: ${termText(terms.erasedLetters)} como máximo.`,
+  },
+  {
     what: "Los enlaces que te enviamos para tu cuenta",
     why: "Que solo tú puedas confirmarla o cambiarla (6.1.b).",
     until: `${termText(terms.links)} desde que caducan.`,
@@ -97,6 +111,11 @@ export const dataUses: readonly DataUse[] = [
     what: "Lo que hace nuestro equipo con los datos, y qué se eligió sobre las cookies",
     why: `Poder demostrar que cumplimos, y descubrir un mal uso. No pone tu nombre. ${PROOF}.`,
     until: `${termText(terms.audit)}.`,
+  },
+  {
+    what: "Los derechos que ejerces sobre tus datos, y qué te contestamos",
+    why: `Contestarte en plazo, y poder demostrarlo. ${PROOF}. Si borramos tus datos, queda solo qué se pidió, cuándo y cómo acabó, sin tu nombre ni la respuesta.`,
+    until: `${termText(terms.audit)} desde que te contestamos.`,
   },
   {
     what: "Qué solicitudes se descargan o se borran, por su número y sin tu nombre",

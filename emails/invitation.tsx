@@ -30,7 +30,10 @@ export function InvitationEmail({ email, invitedBy, role, allows, link }: Invita
         Elegir mi contraseña
       </Button>
       <Text style={styles.paragraph}>
-        ¿No funciona el botón? Copia esta dirección en tu navegador: <Link href={link}>{link}</Link>
+        ¿No funciona el botón? Copia esta dirección en tu navegador:{" "}
+        <Link className="link" style={styles.link} href={link}>
+          {link}
+        </Link>
       </Text>
       <Text style={styles.paragraph}>
         ¿Ha pasado la hora? Pide a {invitedBy} que te la envíe otra vez. Si no esperabas esta

@@ -1,5 +1,6 @@
-import { Button, Link, Text } from "@react-email/components";
+import { Text } from "@react-email/components";
 import { Layout, styles } from "./layout";
+import { LetterAction } from "./letter-action";
 
 type LetterProps = {
   heading: string;
@@ -19,18 +20,10 @@ export function Letter({ heading, paragraphs, action, footnote }: LetterProps) {
           {paragraph}
         </Text>
       ))}
-      {action && (
-        <>
-          <Button href={action.href} style={styles.button}>
-            {action.label}
-          </Button>
-          <Text style={styles.small}>
-            Si el botón no funciona, copia esta dirección en tu navegador:{" "}
-            <Link href={action.href}>{action.href}</Link>
-          </Text>
-        </>
-      )}
-      <Text style={styles.small}>{footnote}</Text>
+      {action && <LetterAction {...action} />}
+      <Text className="small" style={styles.small}>
+        {footnote}
+      </Text>
     </Layout>
   );
 }

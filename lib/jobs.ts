@@ -14,6 +14,8 @@ export type Jobs = {
    * `mailId` says it.
    */
   "send-account-mail": { kind: AccountMailKind; mailId: string; about: string | null };
+  /** Erasing the lead also deletes the job. Null in the confirmation of an erasure. */
+  "send-letter": { letterId: string; leadId: string | null };
 };
 
 /** The names of all jobs, for statistics. */
@@ -23,6 +25,7 @@ export const JOB_NAMES = Object.keys({
   "notify-lead": true,
   retention: true,
   "send-account-mail": true,
+  "send-letter": true,
 } satisfies Record<keyof Jobs, true>);
 
 /** The mails to the owner of an account, or to a person who is offered one. */
@@ -65,6 +68,22 @@ export async function addJob<Name extends keyof Jobs>(
   await tx.$executeRaw`SELECT graphile_worker.add_job(${name}, ${JSON.stringify(payload)}::json,
     max_attempts => ${JOB_ATTEMPTS}, job_key => ${key ?? null},
     run_at => ${runAt ?? null}, queue_name => ${queue ?? null})`;
+}
+
+/**
+ * Deletes the jobs whose payload names one of these. Also a job that a worker is running, which no
+ * function of the queue does. The worker then finds no row of its job at the end, which is no error.
+ */
+export function removeJobs(
+  tx: Transaction,
+  name: keyof Jobs | null,
+  field: "leadId" | "letterId",
+  ids: readonly string[],
+): Promise<number> {
+  return tx.$executeRaw`
+    DELETE FROM graphile_worker._private_jobs
+    WHERE payload->>${field} = ANY(${[...ids]}::text[]) AND (${name}::text IS NULL OR task_id IN (
+      SELECT id FROM graphile_worker._private_tasks WHERE identifier = ${name}))`;
 }
 
 /** Creates or updates the tables of the job queue as the owner of the database. */

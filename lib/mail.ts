@@ -17,6 +17,8 @@ export type Message = {
   subject: string;
   body: ReactElement;
   replyTo?: { name: string; address: string };
+  /** The `id` of an earlier message: mail programs show this one beside it. */
+  references?: string;
 };
 
 /** A mail server that hangs must not block a worker for long. */
@@ -29,7 +31,8 @@ const TIMEOUT_MS = 15_000;
  */
 export async function sendMail(message: Message): Promise<void> {
   const { smtpUrl, mailFrom, appUrl } = env();
-  const messageId = `${message.id}@${new URL(appUrl).hostname}`;
+  const host = new URL(appUrl).hostname;
+  const messageId = `${message.id}@${host}`;
   // The mailer parses the recipient as a list and takes its last address.
   if (/[\s,;<>]/.test(message.to)) throw new TypeError("the recipient is not one address");
   const mail: Mail.Options = {
@@ -43,6 +46,10 @@ export async function sendMail(message: Message): Promise<void> {
     html: await render(message.body),
     text: await render(message.body, { plainText: true }),
     messageId: `<${messageId}>`,
+    ...(message.references && {
+      inReplyTo: `<${message.references}@${host}>`,
+      references: `<${message.references}@${host}>`,
+    }),
     headers: { "Auto-Submitted": "auto-generated" },
     disableFileAccess: true,
     disableUrlAccess: true,

@@ -2,6 +2,12 @@
 export const paths = {
   home: "/",
   thanks: "/gracias",
+  myRequest: "/mi-solicitud",
+  myRequestFile: "/mi-solicitud/datos",
+  rights: "/admin/derechos",
+  newRight: "/admin/derechos/nueva",
+  right: "/admin/derechos/peticion",
+  rightsRegister: "/admin/derechos/registro",
   callEvent: "/gracias/llamada.ics",
   contactCard: "/gracias/contacto.vcf",
   servedForm: "/formulario",
@@ -22,6 +28,7 @@ export const paths = {
   quickExit: "/salida",
   auth: "/auth",
   formStart: "/api/form-start",
+  savedCases: "/api/saved-cases",
   officeEvents: "/api/events",
   signUp: "/auth?tab=registro",
   confirmAccount: "/auth/confirmar",
@@ -52,9 +59,9 @@ export const paths = {
   leadsExportProgress: "/admin/leads/export/progress",
 } as const;
 
-/** Whether a page needs or opens a session. Third-party tags must not see leads or passwords. */
+/** Whether a page shows somebody's data. Third-party tags must not see leads or passwords. */
 export function isPrivatePath(pathname: string): boolean {
-  return [paths.admin, paths.auth].some(
+  return [paths.admin, paths.auth, paths.myRequest].some(
     (path) => pathname === path || pathname.startsWith(`${path}/`),
   );
 }

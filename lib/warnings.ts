@@ -9,6 +9,7 @@ import { formatDateTime, formatFileDate } from "@/lib/format";
 import { findManyOpened, MANY_SHEETS } from "@/lib/leads/sheet/opened-sheets";
 import { missingDetails } from "@/lib/missing-details";
 import { isWorkerAlive } from "@/lib/observability/worker-heartbeat";
+import { countDueRights, dueRightsText } from "@/lib/rights/due-rights";
 
 /** A problem of the setup, and what to do about it. */
 export type Warning = { title: string; advice: string };
@@ -54,17 +55,24 @@ export async function readWarnings(): Promise<Warning[]> {
 }
 
 /**
- * The accounts that opened too many sheets since yesterday.
+ * Requests of data rights that press, and the accounts that opened too many sheets since yesterday.
  * @throws AccessError when the user is not an administrator
  */
 export async function readAlerts(): Promise<Warning[]> {
   const since = new Date(Date.now() - DAY_MS);
-  const found = await readWith("system.manage", () => findManyOpened(since));
-  return found.map(({ email, at }) => ({
+  const [{ overdue, soon }, found] = await readWith("system.manage", () =>
+    Promise.all([countDueRights(), findManyOpened(since)]),
+  );
+  const rights = [
+    ...(overdue > 0 ? [dueRightsText("overdue", overdue)] : []),
+    ...(soon > 0 ? [dueRightsText("soon", soon)] : []),
+  ];
+  const sheets = found.map(({ email, at }) => ({
     title: `${email} ha abierto más de ${MANY_SHEETS} fichas en una hora (${formatDateTime(at)})`,
     advice:
       "Pregúntale por qué. Si no ha sido esa persona, quítale el acceso en «Equipo» y mira en «Auditoría» qué más se hizo con su cuenta.",
   }));
+  return [...rights, ...sheets];
 }
 
 /** The problems that an administrator should fix, the most urgent first. */

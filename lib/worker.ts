@@ -19,6 +19,7 @@ import { env } from "@/lib/env";
 import type { Jobs } from "@/lib/jobs";
 import { notifyLead, recordFailedNotification } from "@/lib/leads/notify/notify";
 import { runRetention } from "@/lib/leads/privacy/retention";
+import { giveUpLetter, sendLetter } from "@/lib/letters/send-letter";
 import { mailFailureReason } from "@/lib/mail";
 import { log } from "@/lib/observability/log";
 import { beat, startHeartbeat } from "@/lib/observability/worker-heartbeat";
@@ -66,6 +67,15 @@ const tasks = {
     await sendAccountMail(payload as Jobs["send-account-mail"]).catch((error: unknown) => {
       throw withoutMessage(error);
     });
+  },
+  "send-letter": async (payload, { job }) => {
+    const { letterId } = payload as Jobs["send-letter"];
+    try {
+      await sendLetter(letterId);
+    } catch (error) {
+      if (job.attempts < job.max_attempts) throw withoutMessage(error);
+      await giveUpLetter(letterId, error);
+    }
   },
   retention: async (_, { abortSignal }) => {
     await runRetention({ signal: abortSignal });

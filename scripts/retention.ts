@@ -11,11 +11,15 @@ const NAMES = {
   addresses: "IP addresses of consent receipts",
   sessions: "sessions that ended long ago",
   tokens: "links that expired long ago",
+  requestLinks: "links to «Mi solicitud» that expired long ago, with their codes",
+  erasedLetters: "confirmations of erasures that no mail server took",
   accounts: "accounts that nobody has confirmed in time",
   unusedAccounts: "old accounts without a role that nobody uses",
+  savedCases: "calculations that visitors saved",
   limits: "counts of attempts that have expired",
   exports: "records of exports",
   erasures: "marks of erased leads",
+  rights: "requests of data rights",
   audit: "entries of the audit log",
 };
 

@@ -12,6 +12,10 @@ import { calculatorForm, heroForm, standaloneForm, testForm } from "@/lib/leads/
 import { SECURITY_NOTICE } from "@/lib/leads/intake/problems";
 import { pageAfter } from "@/lib/leads/intake/served-forms";
 import { keepCallNote } from "@/lib/leads/thanks/call-note";
+import { keepNotice } from "@/lib/my-request/notice-cookie";
+import { answerLinkForm } from "@/lib/my-request/renew-link";
+import { answerRequestForm } from "@/lib/my-request/request-forms";
+import { paths } from "@/lib/paths";
 
 /** A step of the form on the home page, or all of it. */
 export async function submitHeroForm(_previous: unknown, formData: FormData): Promise<FormState> {
@@ -46,6 +50,30 @@ export async function recordCookieChoice(choice: unknown): Promise<void> {
   const requestHeaders = await headers();
   if (!isSameOrigin(requestHeaders, env().appUrl)) return;
   await recordChoice(choice, requestHeaders);
+}
+
+/**
+ * Everything that a person changes through the link to «Mi solicitud». The answer is always a redirect,
+ * so that Back and reload send nothing again.
+ */
+export async function changeMyRequest(formData: FormData): Promise<void> {
+  const requestHeaders = await headers();
+  const answered = isSameOrigin(requestHeaders, env().appUrl)
+    ? await answerRequestForm(formData, requestHeaders)
+    : null;
+  if (!answered) redirect(paths.home);
+  const { token, done } = answered;
+  if (!done) redirect(`${paths.myRequest}/${token}`);
+  await keepNotice(token, done.verb, done.notice);
+  redirect(`${paths.myRequest}/${token}?hecho=${done.verb}`);
+}
+
+/** Mails a link to «Mi solicitud» to whoever has lost the letter. */
+export async function askForRequestLink(formData: FormData): Promise<void> {
+  const requestHeaders = await headers();
+  if (!isSameOrigin(requestHeaders, env().appUrl)) redirect(paths.home);
+  await keepNotice("", "renew", await answerLinkForm(formData, requestHeaders));
+  redirect(`${paths.myRequest}?hecho=renew`);
 }
 
 /**

@@ -1,11 +1,13 @@
 import { neutralPage } from "@/content/neutral-page";
 import { FORM_COOKIE, SERVED_FORMS } from "@/lib/leads/intake/served-forms";
 import { thanksCookie } from "@/lib/leads/thanks/thanks-cookie";
+import { requestCookie } from "@/lib/my-request/request-cookie";
 import { paths } from "@/lib/paths";
 
 /** The cookies that tell what a visitor typed. */
 const telling = [
   thanksCookie,
+  requestCookie,
   ...Object.keys(SERVED_FORMS).map((form) => ({
     name: FORM_COOKIE,
     path: `${paths.servedForm}/${form}`,

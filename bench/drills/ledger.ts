@@ -9,8 +9,12 @@ export interface Ledger {
   lost: number;
   /** Stored leads that are not suspect and have neither a notification nor a job. */
   withoutJob: number;
-  /** Leads with more than one job. */
+  /** Leads with more than one notification job. */
   withTwoJobs: number;
+  /** Letters to visitors: each request of another e-mail causes one. */
+  letters: number;
+  /** Leads that are not suspect whose sender got no letter and has no job for one. */
+  withoutLetter: number;
 }
 
 /** Compares the stored leads with the acknowledged ones. */
@@ -24,13 +28,17 @@ export async function readLedger(
       (SELECT count(*)::int FROM unnest($1::text[]) AS sent (email)
         WHERE NOT EXISTS (SELECT FROM leads WHERE leads.email = sent.email)) AS lost,
       count(*) FILTER (WHERE jobs = 0 AND NOT told AND NOT suspect)::int AS "withoutJob",
-      count(*) FILTER (WHERE jobs > 1)::int AS "withTwoJobs"
+      count(*) FILTER (WHERE jobs > 1)::int AS "withTwoJobs",
+      sum(letters)::int AS letters,
+      count(*) FILTER (WHERE letters = 0 AND NOT suspect)::int AS "withoutLetter"
     FROM (
       SELECT leads.suspect, coalesce(job.jobs, 0) AS jobs, EXISTS (SELECT FROM lead_events
-        WHERE lead_id = leads.id AND type = 'notification_sent') AS told
+        WHERE lead_id = leads.id AND type = 'notification_sent') AS told,
+        (SELECT count(*) FROM letters WHERE lead_id = leads.id) AS letters
       FROM leads LEFT JOIN (
-        SELECT payload->>'leadId' AS lead_id, count(*) AS jobs FROM graphile_worker._private_jobs
-        GROUP BY 1) AS job ON job.lead_id = leads.id::text
+        SELECT payload->>'leadId' AS lead_id, count(*) AS jobs FROM graphile_worker._private_jobs AS job
+        JOIN graphile_worker._private_tasks AS task ON task.id = job.task_id
+        WHERE task.identifier = 'notify-lead' GROUP BY 1) AS job ON job.lead_id = leads.id::text
       WHERE leads.email LIKE $2) AS counted`,
     [acknowledged, VISITOR_EMAILS],
   );
@@ -38,13 +46,14 @@ export async function readLedger(
   return ledger;
 }
 
-/** Counts the leads without a notification yet. */
+/** Counts the leads without a notification yet, and those whose letter is not sent. */
 export async function countWaiting(databaseUrl: string): Promise<number> {
   const [row] = await query<{ count: number }>(
     databaseUrl,
     `SELECT count(*)::int AS count FROM leads
-    WHERE email LIKE $1 AND NOT suspect AND NOT EXISTS (
-      SELECT FROM lead_events WHERE lead_id = leads.id AND type = 'notification_sent')`,
+    WHERE email LIKE $1 AND NOT suspect AND (NOT EXISTS (
+      SELECT FROM lead_events WHERE lead_id = leads.id AND type = 'notification_sent')
+      OR EXISTS (SELECT FROM letters WHERE lead_id = leads.id AND sent_at IS NULL))`,
     [VISITOR_EMAILS],
   );
   return row?.count ?? 0;

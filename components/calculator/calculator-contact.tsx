@@ -38,8 +38,7 @@ export function CalculatorContact({ action, consent, summary }: Props) {
                     : "Un asesor te llama gratis en la franja que elijas."}{" "}
                   Con tus datos se envían solo el resultado (A, B o C), el tramo de tu deuda,
                   cuántos acreedores tienes y si tienes un inmueble. Las cifras y lo que has
-                  contestado sobre tu pasado (condenas, sanciones, bienes donados…) no salen de tu
-                  navegador.
+                  contestado sobre tu pasado (condenas, sanciones, bienes donados…) no se envían.
                 </p>
                 <ContactFields {...props} consent={consent} />
                 <input type="hidden" name={CASE_FIELD} value={JSON.stringify(summary)} />

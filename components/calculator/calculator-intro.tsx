@@ -10,7 +10,7 @@ const PROMISES = [
   },
   {
     title: "Se calcula en tu navegador",
-    text: "Lo que escribes no sale de aquí. Si después quieres que te ayudemos, tú decides si nos envías un resumen corto, sin tus cifras.",
+    text: "Lo que escribes no sale de aquí, salvo que lo guardes para seguir luego: entonces sale cifrado, y solo tú tienes la clave. Si quieres que te ayudemos, tú decides si nos envías un resumen corto, sin tus cifras.",
   },
   {
     title: "Lo que no sepas, aproxímalo",

@@ -9,6 +9,8 @@ import type { CalculatorContactProps } from "./calculator-contact";
 import { QuestionForm } from "./question-form";
 import { askedQuestions, progressOf } from "./questions";
 import type { CaseResultProps } from "./result/case-result";
+import { OpenedCase } from "./saved/opened-case";
+import { SaveLater } from "./saved/save-later";
 import { answersToldBy } from "./told-by-case";
 import { useCalculator } from "./use-calculator";
 
@@ -17,15 +19,18 @@ import { useCalculator } from "./use-calculator";
  * happens in the browser until the visitor sends the contact step.
  */
 export function CaseCalculator(contact: CalculatorContactProps) {
-  const { answers, answer, place, goTo, goBack, resumed } = useCalculator();
+  const { answers, answer, place, goOn, goBack, restore, resumed } = useCalculator();
   const root = useFocusOnChange<HTMLDivElement>(place, "h2");
   const asked = askedQuestions(answers);
   const index = place === "result" ? asked.length : Math.min(place, asked.length - 1);
   const question = asked[index];
 
+  const opened = <OpenedCase key="opened" answers={answers} place={index} restore={restore} />;
+
   if (question) {
     return (
       <div ref={root} data-case-started={index > 0 || undefined}>
+        {opened}
         {index === 0 && (
           <ToldAnswers
             form="case-calculator"
@@ -43,15 +48,17 @@ export function CaseCalculator(contact: CalculatorContactProps) {
           onNext={(given) => {
             // The rules and the result load while the visitor answers the next questions.
             loadResult().catch(() => {});
-            goTo(index + 1 < askedQuestions(given).length ? index + 1 : "result");
+            goOn(index, given);
           }}
           onBack={index > 0 ? goBack : undefined}
         />
+        {index > 0 && <SaveLater key={question.id} answers={answers} place={index} />}
       </div>
     );
   }
   return (
     <div ref={root}>
+      {opened}
       <LoadedResult answers={answers} onAnswer={answer} {...contact} />
     </div>
   );

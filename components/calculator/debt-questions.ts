@@ -89,6 +89,7 @@ export const amountQuestions: readonly Question[] = [
     why: "Según el Tribunal Supremo (2026), el límite de lo que se cancela cuenta para cada una por separado.",
     short: "Otras administraciones",
     isAsked: owes("otherPublic"),
+    aboutFines: true,
     fields: () => [
       several(
         "otherPublic",
@@ -135,6 +136,7 @@ export const amountQuestions: readonly Question[] = [
     why: "La ley no las trata como a las demás: casi todas hay que seguir pagándolas. Marca las que debas.",
     short: "Pensiones y multas",
     isAsked: owes("special"),
+    aboutFines: true,
     fields: () => [
       several("special", [
         option("alimony", "Pensión de alimentos", {
@@ -168,6 +170,7 @@ function publicQuestion(id: "aeat" | "tgss", title: string, short: string): Ques
     why: "Una parte de la deuda pública puede cancelarse. Los recargos e intereses cuentan aparte, según el Tribunal Supremo.",
     short,
     isAsked: owes(id),
+    aboutFines: true,
     fields: () => publicFields(id),
   };
 }

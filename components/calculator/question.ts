@@ -41,6 +41,8 @@ export type Question = {
   more?: { title: string; fields: readonly Field[] };
   /** Never leaves the page's memory: no storage, no address, no request. */
   secret?: boolean;
+  /** Asks about fines or sanctions too: never in a saved calculation, so asked again (art. 27 LOPDGDD). */
+  aboutFines?: boolean;
 };
 
 export function option(

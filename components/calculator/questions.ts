@@ -41,8 +41,25 @@ function isAsked(question: Question, answers: Answers): boolean {
  * so an answer without a question is dropped too.
  */
 export function storableAnswers(answers: Answers): Answers {
-  const names = askedQuestions(answers)
-    .filter(({ secret }) => !secret)
+  return answersTo(
+    askedQuestions(answers).filter(({ secret }) => !secret),
+    answers,
+  );
+}
+
+/**
+ * The answers that may be saved, encrypted, outside the browser: none about convictions, and none of a
+ * question about fines or sanctions (arts. 10 and 27 LOPDGDD). What is missing is asked again.
+ */
+export function savableAnswers(answers: Answers): Answers {
+  return answersTo(
+    askedQuestions(answers).filter(({ secret, aboutFines }) => !secret && !aboutFines),
+    answers,
+  );
+}
+
+function answersTo(questions: readonly Question[], answers: Answers): Answers {
+  const names = questions
     .flatMap((question) => shownFields(question, answers))
     .map(({ name }) => name);
   return Object.fromEntries(

@@ -40,9 +40,15 @@ export function useQuestionHistory(reachable: (place: Place) => Place) {
     setPlace(next);
   }, []);
 
+  /** Goes to a question further on or back, past those between. */
+  const jumpTo = useCallback((question: number) => {
+    moveTo(question);
+    setPlace(question);
+  }, []);
+
   const goBack = useCallback(() => window.history.back(), []);
 
-  return { place, goTo, goBack, resume };
+  return { place, goTo, jumpTo, goBack, resume };
 }
 
 /** Goes to the question's own entry, so that each entry before it is one question. */

@@ -1,4 +1,5 @@
 import "server-only";
+import { mayWeWhere } from "@/lib/consents/may-we";
 import { type Transaction, transaction } from "@/lib/db";
 import { lockContactsOf } from "@/lib/leads/intake/known-leads";
 import { type OpenRequest, openCallsOf } from "./open-calls-of";
@@ -49,7 +50,10 @@ async function adoptBatch(tx: Transaction, since: Date) {
   );
   await openCallsOf(
     tx,
-    adopted.filter((lead): lead is OpenRequest => lead.dueAt !== null),
+    await withoutForbidden(
+      tx,
+      adopted.filter((lead): lead is OpenRequest => lead.dueAt !== null),
+    ),
   );
   return { count: oldest.length, until: last.createdAt };
 }
@@ -99,6 +103,19 @@ function adopt(tx: Transaction, ids: readonly string[]) {
     RETURNING leads.id, person AS "personId", leads.created_at AS "createdAt",
       due_at AS "dueAt", preferred_time_slot AS "preferredTimeSlot", result, eligible,
       duplicate_of AS "duplicateOfId"`;
+}
+
+/** Nobody is called, or late, about a request whose sender has taken the consent back. */
+async function withoutForbidden(tx: Transaction, due: OpenRequest[]): Promise<OpenRequest[]> {
+  const ids = due.map(({ id }) => id);
+  const found = await tx.lead.findMany({
+    select: { id: true },
+    where: { id: { in: ids }, ...mayWeWhere("call") },
+  });
+  const allowed = new Set(found.map(({ id }) => id));
+  const forbidden = ids.filter((id) => !allowed.has(id));
+  await tx.lead.updateMany({ where: { id: { in: forbidden } }, data: { dueAt: null } });
+  return due.filter(({ id }) => allowed.has(id));
 }
 
 /** A landline tells where the person lives, by whose clock and holidays we call. */

@@ -39,19 +39,27 @@ export function callHistoryOf(
   };
 }
 
-/** When the phone of a person was corrected last; null if it is the one that was sent. */
+/**
+ * Since when calls in vain count: when the phone of a person was corrected, or the person asked through
+ * the link to be called, last; null if neither happened.
+ */
 export async function readPhoneSince(
   { leadEvent }: Pick<Transaction, "leadEvent">,
   personId: string,
 ): Promise<Date | null> {
   const corrected = await leadEvent.findMany({
-    select: { createdAt: true, data: true },
-    where: { type: "contact_corrected", lead: { personId } },
+    select: { type: true, createdAt: true, data: true },
+    where: { type: { in: ["contact_corrected", ...ASKED_AGAIN] }, lead: { personId } },
     orderBy: { id: "desc" },
   });
-  const ofPhone = corrected.find(({ data }) => JSON.stringify(data).includes("phoneNormalized"));
+  const ofPhone = corrected.find(
+    ({ type, data }) =>
+      type !== "contact_corrected" || JSON.stringify(data).includes("phoneNormalized"),
+  );
   return ofPhone?.createdAt ?? null;
 }
+
+const ASKED_AGAIN = ["hour_chosen", "request_resumed", "urgent_said"];
 
 /** An hour that the person agreed with an adviser comes after the slot of the form. */
 function promisedTimes({ promised, windowFrom, windowUntil, person }: Task): string | null {

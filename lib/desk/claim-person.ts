@@ -2,6 +2,8 @@ import "server-only";
 import { lockAccount } from "@/lib/accounts/lock";
 import { requirePermission } from "@/lib/accounts/session";
 import { shortName } from "@/lib/accounts/short-name";
+import { mayWeWhere } from "@/lib/consents/may-we";
+import { whyNotCalled } from "@/lib/consents/why-not-called";
 import { type Transaction, transaction } from "@/lib/db";
 import { isEligible } from "@/lib/leads/eligibility";
 import { publish } from "@/lib/office-events/publish";
@@ -9,8 +11,15 @@ import { planCall } from "./calendar";
 import { giveBackAllOf, HELD_BY_NOBODY, heldBy } from "./hold";
 import { lockPeople, lockPersonAndTask } from "./lock-people";
 
-/** The call that was opened, or who has the person open since when; null without any request. */
-export type ClaimedPerson = { taskId: string } | { heldBy: string; since: Date } | null;
+/**
+ * The call that was opened; who has the person open since when; or why nobody may call them. Null
+ * without any request.
+ */
+export type ClaimedPerson =
+  | { taskId: string }
+  | { heldBy: string; since: Date }
+  | { blocked: string }
+  | null;
 
 /**
  * Opens a certain person on the desk, at any hour: to read, to note, or because the person has called.
@@ -23,6 +32,8 @@ export async function claimPerson(personId: string, takeOver: boolean): Promise<
   return transaction(async (tx) => {
     await lockAccount(tx, userId);
     await lockPeople(tx, [personId]);
+    const blocked = await whyNotCalled(tx, personId);
+    if (blocked) return (await tx.lead.count({ where: { personId } })) > 0 ? { blocked } : null;
     const taskId = (await lastTask(tx, personId)) ?? (await createClosed(tx, personId));
     if (taskId === null) return null;
     await lockPersonAndTask(tx, taskId);
@@ -68,7 +79,7 @@ export async function claimPerson(personId: string, takeOver: boolean): Promise<
 async function lastTask(tx: Transaction, personId: string): Promise<string | null> {
   const tasks = await tx.callTask.findMany({
     select: { id: true, closedAt: true, closedBecause: true },
-    where: { personId },
+    where: { personId, lead: mayWeWhere("call") },
     orderBy: [{ createdAt: "desc" }, { id: "desc" }],
   });
   const open = tasks.find(({ closedAt }) => closedAt === null);
@@ -87,7 +98,7 @@ async function createClosed(tx: Transaction, personId: string): Promise<string |
       multipleCreditors: true,
       hasProperties: true,
     },
-    where: { personId, suspect: false },
+    where: { personId, suspect: false, ...mayWeWhere("call") },
     orderBy: [{ createdAt: "desc" }, { id: "desc" }],
   });
   if (!lead) return null;

@@ -44,7 +44,7 @@ async function claimFirst(tx: Transaction, userId: string, queue: Queue, now: Da
         WHERE task.closed_at IS NULL AND ${where} AND ${queueSql(queue, userId, now)}
           AND (task.holder_id IS NULL
             OR (task.holder_id <> ${userId}::uuid AND task.lease_until <= ${now}::timestamptz))
-          AND (task.owner_id IS NULL OR task.owner_id = ${userId}::uuid
+          AND (task.owner_id IS NULL OR task.owner_id = ${userId}::uuid OR task.urgent IS NOT NULL
             OR coalesce(task.window_until, task.due_at) <= ${now}::timestamptz
             OR task.owner_id IN (${absentSql(now)}))
           AND ${callableSql(callable)}
@@ -66,16 +66,20 @@ function placesAt(now: Date): Record<Exclude<Place, "not-yet">, PlaceSql> {
   const byDue = Prisma.sql`task.due_at, task.eligible DESC, task.asked_at, task.id`;
   const bySlot = Prisma.sql`task.window_until, ${byDue}`;
   return {
+    urgent: {
+      where: Prisma.sql`task.urgent IS NOT NULL AND (task.window_from IS NULL OR task.window_from <= ${at})`,
+      order: byDue,
+    },
     promised: {
-      where: Prisma.sql`task.promised AND task.window_from <= ${at}`,
+      where: Prisma.sql`task.promised AND task.urgent IS NULL AND task.window_from <= ${at}`,
       order: bySlot,
     },
     slot: {
-      where: Prisma.sql`NOT task.promised AND task.window_from <= ${at} AND task.window_until > ${at}`,
+      where: Prisma.sql`NOT task.promised AND task.urgent IS NULL AND task.window_from <= ${at} AND task.window_until > ${at}`,
       order: bySlot,
     },
     "any-hour": {
-      where: Prisma.sql`NOT task.promised AND (task.window_until IS NULL OR task.window_until <= ${at})`,
+      where: Prisma.sql`NOT task.promised AND task.urgent IS NULL AND (task.window_until IS NULL OR task.window_until <= ${at})`,
       order: byDue,
     },
   };

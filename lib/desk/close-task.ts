@@ -1,4 +1,5 @@
 import "server-only";
+import { mayWeWhere } from "@/lib/consents/may-we";
 import type { Transaction } from "@/lib/db";
 import { isOver, type LeadStatus } from "@/lib/leads/status";
 import { noteDrafts } from "./note-drafts";
@@ -44,7 +45,7 @@ async function reopen(tx: Transaction, leadIds: readonly string[]): Promise<void
   });
   const closed = last.filter(({ closedBecause }) => closedBecause === "closed");
   await tx.callTask.updateMany({
-    where: { id: { in: closed.map(({ id }) => id) } },
+    where: { id: { in: closed.map(({ id }) => id) }, lead: mayWeWhere("call") },
     data: { closedAt: null, closedBecause: null },
   });
 }

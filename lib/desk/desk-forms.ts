@@ -121,6 +121,10 @@ async function open(personId: string, takeOver: boolean): Promise<DeskState> {
     const description = "Esta persona ya no existe.";
     return { ...emptyDeskState, notice: { ...DESK_FAILED, description } };
   }
+  if ("blocked" in claimed) {
+    const notice = { title: "No se puede abrir", tone: "error" as const };
+    return { ...emptyDeskState, notice: { ...notice, description: claimed.blocked } };
+  }
   if ("taskId" in claimed) {
     await settleDraft(claimed.taskId);
     return shown();

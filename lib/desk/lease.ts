@@ -1,6 +1,7 @@
 import "server-only";
 import { requirePermission } from "@/lib/accounts/session";
 import { shortName } from "@/lib/accounts/short-name";
+import { whyNotCalled } from "@/lib/consents/why-not-called";
 import { db, type Transaction, transaction } from "@/lib/db";
 import { publish } from "@/lib/office-events/publish";
 import { HELD_BY_NOBODY, heldBy } from "./hold";
@@ -47,12 +48,14 @@ export async function giveBack(taskId: string): Promise<void> {
   });
 }
 
-/** Tells an adviser who has the call now. */
+/** Tells an adviser who has the call now, or why nobody may. */
 export async function lostText(tx: Transaction, taskId: string): Promise<string> {
   const task = await tx.callTask.findUnique({
-    select: { leaseUntil: true, holder: { select: { email: true } } },
+    select: { personId: true, leaseUntil: true, holder: { select: { email: true } } },
     where: { id: taskId },
   });
+  const blocked = task && (await whyNotCalled(tx, task.personId));
+  if (blocked) return blocked;
   return task?.holder && task.leaseUntil && task.leaseUntil > new Date()
     ? `${shortName(task.holder.email)} está ahora con esta persona.`
     : "Ya no tienes abierta esta llamada. Ábrela otra vez para anotar lo que pasó.";

@@ -1,6 +1,6 @@
 import type { CallWindow } from "./calendar";
 import { localDay, localTime } from "./calendar";
-import { type Offered, type Outcome, outcomesOf, outcomeTexts } from "./outcomes";
+import { isUnreached, type Offered, type Outcome, outcomesOf, outcomeTexts } from "./outcomes";
 import type { ProvinceCode } from "./provinces";
 import { type CallHistory, proposeNext } from "./retries";
 
@@ -30,7 +30,10 @@ export function offersOf(call: Offered, history: CallHistory, now: Date): Offer[
   return outcomesOf(call).map((outcome) => ({
     outcome,
     ...outcomeTexts[outcome],
-    follows: followsText(outcome, history, now),
+    follows:
+      call.hasDecided && isUnreached(outcome)
+        ? "Queda como ha pedido"
+        : followsText(outcome, history, now),
   }));
 }
 

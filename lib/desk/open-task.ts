@@ -1,4 +1,5 @@
 import "server-only";
+import { mayWe, STANDING } from "@/lib/consents/may-we";
 import type { Transaction } from "@/lib/db";
 import type { CallPlan } from "./calendar";
 import { lockPeople } from "./lock-people";
@@ -23,30 +24,49 @@ export type NewTask = CallPlan & {
 
 /**
  * Opens the person's call, or moves the one that is open to the latest request and its hour; it is due
- * no later than it was. A request of a person who wants no calls waits in «Sin contacto» instead. The
+ * no later than it was. A person who asked for letters gets one. A request of a person who wants no calls
+ * waits in «Sin contacto» instead, and one about which we may not call has neither call nor deadline. The
  * caller holds the person's lock of intake.
  */
 export async function openTask(tx: Transaction, { window, ...asked }: NewTask): Promise<void> {
   const { personId } = asked;
   await lockPeople(tx, [personId]);
-  const task = {
-    ...asked,
-    windowFrom: window?.from ?? null,
-    windowUntil: window?.until ?? null,
-  };
-  const { doNotCallAt } = await tx.person.findUniqueOrThrow({
-    select: { doNotCallAt: true },
+  const where = { id: asked.leadId };
+  const lead = await tx.lead.findUniqueOrThrow({
+    select: { ...STANDING, emailNormalized: true },
+    where,
+  });
+  if (!mayWe("call", lead)) {
+    await tx.lead.updateMany({ where: { ...where, firstAttemptAt: null }, data: { dueAt: null } });
+    return;
+  }
+  const { doNotCallAt, prefersWritingAt } = await tx.person.findUniqueOrThrow({
+    select: { doNotCallAt: true, prefersWritingAt: true },
     where: { id: personId },
   });
+  const task = {
+    ...asked,
+    windowFrom: prefersWritingAt ? null : (window?.from ?? null),
+    windowUntil: prefersWritingAt ? null : (window?.until ?? null),
+    kind: prefersWritingAt ? ("write" as const) : asked.kind,
+  };
   if (doNotCallAt) return keepApart(tx, task);
   const open = await tx.callTask.findFirst({
     select: { id: true, kind: true, dueAt: true, promised: true },
     where: { personId, closedAt: null },
   });
   if (open && (await moveTo(tx, open, task))) return;
-  // Who asks again is no longer without contact.
+  // Who asks again is no longer without contact, and has not cancelled; somebody with the same phone may
+  // have.
+  const { emailNormalized } = lead;
   await tx.callTask.updateMany({
-    where: { personId, closedBecause: { in: [...WITHOUT_CONTACT] } },
+    where: {
+      personId,
+      OR: [
+        { closedBecause: { in: [...WITHOUT_CONTACT] } },
+        { closedBecause: "cancelled", lead: { emailNormalized } },
+      ],
+    },
     data: { closedBecause: "closed" },
   });
   await tx.callTask.create({ select: { id: true }, data: task });

@@ -30,14 +30,24 @@ export const outcomeTexts: Record<Outcome, { label: string; key: string }> = {
 };
 
 /** What decides which outcomes the desk offers for a call. */
-export type Offered = { kind: TaskKind; closedBecause: string | null; wantsNoCalls: boolean };
+export type Offered = {
+  kind: TaskKind;
+  closedBecause: string | null;
+  wantsNoCalls: boolean;
+  /** Whether the person has decided something while the adviser has the call open. */
+  hasDecided: boolean;
+};
 
 /**
  * The outcomes that the desk offers for a call, the likeliest first. Whom nobody is going to call may
- * still be written to, and may call us.
+ * still be written to, and may call us. Who has cancelled, or wants a letter, is not called because nobody
+ * answered; but an adviser who was calling when they decided can say so.
  */
-export function outcomesOf({ kind, closedBecause, wantsNoCalls }: Offered): readonly Outcome[] {
-  if (kind === "write") return ["wrote", "spoke", "no_calls"];
+export function outcomesOf(offered: Offered): readonly Outcome[] {
+  const { kind, closedBecause, wantsNoCalls, hasDecided } = offered;
+  const inVain = hasDecided ? UNREACHED : [];
+  if (closedBecause === "cancelled") return ["spoke", ...inVain, "later", "no_calls"];
+  if (kind === "write") return ["wrote", "spoke", ...inVain, "no_calls"];
   if (wantsNoCalls) return ["spoke", "no_calls", "wrote"];
   return isUncalled(closedBecause) ? OUTCOMES.filter((outcome) => outcome !== "wrote") : OUTCOMES;
 }

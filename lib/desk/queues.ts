@@ -1,6 +1,7 @@
 import "server-only";
 import { provinces } from "@/content/provinces";
 import { readWith } from "@/lib/accounts/read-with";
+import { mayWeWhere } from "@/lib/consents/may-we";
 import { db, type Prisma } from "@/lib/db";
 import { formatFileDate, startOfDay } from "@/lib/format";
 import type { Counted } from "@/lib/leads/list/count-text";
@@ -66,6 +67,7 @@ function claimableBy(userId: string, now: Date): Prisma.CallTaskWhereInput {
         OR: [
           { ownerId: null },
           { ownerId: userId },
+          { urgent: { not: null } },
           { windowUntil: passed },
           { windowUntil: null, dueAt: passed },
           { owner: { adviser: absentAt(now) } },
@@ -96,6 +98,7 @@ function claimableBy(userId: string, now: Date): Prisma.CallTaskWhereInput {
 const UNREACHABLE: Prisma.CallTaskWhereInput = {
   closedBecause: { in: [...WITHOUT_CONTACT] },
   lead: {
+    ...mayWeWhere("call"),
     OR: [
       { duplicateOfId: null, status: { notIn: [...STATUSES_OVER] } },
       { duplicateOf: { status: { notIn: [...STATUSES_OVER] } } },

@@ -8,8 +8,10 @@ import { eligibilityLabel } from "@/lib/leads/eligibility";
 import { answersInWords, type LabelledValue } from "@/lib/leads/sheet/lead-answers";
 import { noteOpenedSheet } from "@/lib/leads/sheet/opened-sheets";
 import { type LeadStatus, statusLabel } from "@/lib/leads/status";
+import { readOwnChanges } from "@/lib/people/own-changes";
 import { isCallable, isWorkingDay, localDay, localTime } from "./calendar";
 import { COUNTED_ATTEMPTS, callHistoryOf, readPhoneSince } from "./call-history";
+import { hasDecidedSince } from "./decided-meanwhile";
 import { offersOf, proposedHour } from "./offers";
 import type { TaskKind } from "./open-task";
 import { type Outcome, openText, outcomeTexts } from "./outcomes";
@@ -36,30 +38,33 @@ export async function readCall(taskId: string, email: string, now: Date) {
   const task = await db().callTask.findUniqueOrThrow({ select: TASK, where: { id: taskId } });
   const { person, lead } = task;
   const ofPerson = { lead: { personId: task.personId } };
-  const [requests, notes, noteCount, attempts, phoneSince] = await Promise.all([
-    db().lead.findMany({
-      select: REQUEST,
-      where: { personId: task.personId, suspect: false },
-      orderBy: [{ createdAt: "desc" }, { id: "desc" }],
-      take: MAX_REQUESTS,
-    }),
-    db().leadNote.findMany({
-      select: { id: true, note: true, authorEmail: true, createdAt: true },
-      where: ofPerson,
-      orderBy: [{ createdAt: "desc" }, { id: "desc" }],
-      take: MAX_NOTES,
-    }),
-    db().leadNote.count({ where: ofPerson }),
-    db().callAttempt.findMany({
-      select: ATTEMPT,
-      where: { ...ofPerson, ...COUNTED_ATTEMPTS },
-      orderBy: [{ at: "desc" }, { id: "desc" }],
-      take: MAX_HISTORY,
-    }),
-    readPhoneSince(db(), task.personId),
-    // Whoever copies people does it here as well as in the list.
-    noteOpenedSheet(task.leadId),
-  ]);
+  const [requests, notes, noteCount, attempts, phoneSince, ownChanges, hasDecided] =
+    await Promise.all([
+      db().lead.findMany({
+        select: REQUEST,
+        where: { personId: task.personId, suspect: false },
+        orderBy: [{ createdAt: "desc" }, { id: "desc" }],
+        take: MAX_REQUESTS,
+      }),
+      db().leadNote.findMany({
+        select: { id: true, note: true, authorEmail: true, createdAt: true },
+        where: ofPerson,
+        orderBy: [{ createdAt: "desc" }, { id: "desc" }],
+        take: MAX_NOTES,
+      }),
+      db().leadNote.count({ where: ofPerson }),
+      db().callAttempt.findMany({
+        select: ATTEMPT,
+        where: { ...ofPerson, ...COUNTED_ATTEMPTS },
+        orderBy: [{ at: "desc" }, { id: "desc" }],
+        take: MAX_HISTORY,
+      }),
+      readPhoneSince(db(), task.personId),
+      readOwnChanges(db(), task.personId),
+      hasDecidedSince(db(), task.personId, task.heldSince ?? now),
+      // Whoever copies people does it here as well as in the list.
+      noteOpenedSheet(task.leadId),
+    ]);
   // The database allows no other kind.
   const kind = task.kind as TaskKind;
   const isClosed = task.closedAt !== null;
@@ -73,6 +78,8 @@ export async function readCall(taskId: string, email: string, now: Date) {
     email: person.email,
     phone: person.phone,
     phoneNormalized: person.phoneNormalized,
+    /** What the person has changed since the last attempt. */
+    ownChanges,
     /** Whose call it is; null where it is everybody's. */
     owner: task.owner && { name: shortName(task.owner.email), isMe: task.owner.email === email },
     wantsNoCalls,
@@ -87,7 +94,11 @@ export async function readCall(taskId: string, email: string, now: Date) {
     dueAt: task.dueAt.toISOString(),
     isClosed,
     heldSince: (task.heldSince ?? now).toISOString(),
-    offers: offersOf({ kind, closedBecause: task.closedBecause, wantsNoCalls }, history, now),
+    offers: offersOf(
+      { kind, closedBecause: task.closedBecause, wantsNoCalls, hasDecided },
+      history,
+      now,
+    ),
     proposed: proposedHour(history, now),
     facts: factsOf(requests, (lead.duplicateOf ?? lead).status),
     unknowns: unknownsOf(requests, person.province),

@@ -83,14 +83,23 @@ function placesAt(now: Date): Record<Place, PlaceQuery> {
   const open = { closedBecause: null };
   const passed = { lte: now };
   const bySlot: PlaceQuery["orderBy"] = [{ windowUntil: "asc" }, ...BY_DUE];
+  const calm = { ...open, urgent: null };
   return {
-    promised: { where: { ...open, promised: true, windowFrom: passed }, orderBy: bySlot },
+    urgent: {
+      where: {
+        ...open,
+        urgent: { not: null },
+        OR: [{ windowFrom: null }, { windowFrom: passed }],
+      },
+      orderBy: BY_DUE,
+    },
+    promised: { where: { ...calm, promised: true, windowFrom: passed }, orderBy: bySlot },
     slot: {
-      where: { ...open, promised: false, windowFrom: passed, windowUntil: { gt: now } },
+      where: { ...calm, promised: false, windowFrom: passed, windowUntil: { gt: now } },
       orderBy: bySlot,
     },
     "any-hour": {
-      where: { ...open, promised: false, OR: [{ windowUntil: null }, { windowUntil: passed }] },
+      where: { ...calm, promised: false, OR: [{ windowUntil: null }, { windowUntil: passed }] },
       orderBy: BY_DUE,
     },
     "not-yet": {

@@ -4,16 +4,18 @@ import { type Transaction, transaction } from "@/lib/db";
 import { writeStatus } from "@/lib/leads/sheet/change-status";
 import { writeNote } from "@/lib/leads/sheet/notes";
 import { isOver, type LeadStatus } from "@/lib/leads/status";
+import { writeUnreached } from "@/lib/letters/office-letters";
 import { publish } from "@/lib/office-events/publish";
 import type { CallWindow } from "./calendar";
 import { COUNTED_ATTEMPTS, callHistoryOf, readPhoneSince } from "./call-history";
+import { hasDecidedSince } from "./decided-meanwhile";
 import { type FollowUp, isWithinHours, planFollowUp } from "./follow-up";
 import { findHeldTask, type HeldTask } from "./held-task";
 import { HELD_BY_NOBODY } from "./hold";
 import type { Lost } from "./lease";
 import { lockPersonAndTask } from "./lock-people";
 import type { TaskKind } from "./open-task";
-import { type Outcome, outcomesOf } from "./outcomes";
+import { isUnreached, type Outcome, outcomesOf } from "./outcomes";
 import type { Snapshot, TaskState } from "./task-snapshot";
 
 export type AttemptInput = {
@@ -48,19 +50,26 @@ export async function recordAttempt(input: AttemptInput): Promise<Recorded> {
     const now = new Date();
     const task = await findHeldTask(tx, taskId, user.id, now);
     if ("lost" in task) return task;
-    const refused = offerProblem(task, outcome);
-    if (refused) return { problem: refused };
     const heldSince = task.heldSince ?? now;
+    const hasDecided = await hasDecidedSince(tx, task.personId, heldSince);
+    const refused = offerProblem(task, outcome, hasDecided);
+    if (refused) return { problem: refused };
     const history = await historyOf(tx, task);
     if (!isWithinHours(outcome, history, heldSince, now)) return { problem: OUTSIDE_HOURS };
-    const follows = planFollowUp(outcome, input.next ?? null, history, now);
-    if ("problem" in follows) return follows;
-    if (task.person.doNotCallAt && "again" in follows) return { problem: WANTS_NO_CALLS };
+    // A call in vain does not undo what the person has decided while it rang.
+    const follows =
+      hasDecided && isUnreached(outcome)
+        ? null
+        : planFollowUp(outcome, input.next ?? null, history, now);
+    if (follows && "problem" in follows) return follows;
+    if (task.person.doNotCallAt && follows && "again" in follows) {
+      return { problem: WANTS_NO_CALLS };
+    }
 
     const noteId = await saveNotes(tx, task, input.note, user);
     // Before the call, which a closed case would close: an hour that was promised holds.
     const status = await setStatus(tx, task, input.status, user);
-    const after = stateAfter(task, follows, user, now);
+    const after = follows ? stateAfter(task, follows, user, now) : stateOf(task);
     const left = { ...HELD_BY_NOBODY, draft: null, draftBy: null };
     await tx.callTask.updateMany({ where: { id: taskId }, data: left });
     await tx.callTask.update({
@@ -100,6 +109,7 @@ export async function recordAttempt(input: AttemptInput): Promise<Recorded> {
         actorEmail: user.email,
       },
     });
+    if (follows && after.closedBecause === "unreachable") await writeUnreached(tx, task.leadId);
     await publish(tx, { leadId: task.leadId, personId: task.personId });
     return { attemptId };
   });
@@ -111,10 +121,14 @@ const OUTSIDE_HOURS =
   "A esta hora no se llama a esta persona. Solo puedes anotar que ha llamado ella.";
 
 /** Why the desk does not offer this outcome for the call; null if it does. */
-function offerProblem({ kind, closedBecause, person }: HeldTask, outcome: Outcome): string | null {
+function offerProblem(
+  { kind, closedBecause, person }: HeldTask,
+  outcome: Outcome,
+  hasDecided: boolean,
+): string | null {
   const wantsNoCalls = person.doNotCallAt !== null;
   // The database allows no other kind.
-  const offered = { kind: kind as TaskKind, closedBecause, wantsNoCalls };
+  const offered = { kind: kind as TaskKind, closedBecause, wantsNoCalls, hasDecided };
   if (outcomesOf(offered).includes(outcome)) return null;
   return wantsNoCalls ? WANTS_NO_CALLS : NOT_OFFERED;
 }
@@ -143,7 +157,7 @@ async function saveNotes(
 
 function stateAfter(task: HeldTask, follows: FollowUp, user: SessionUser, now: Date): TaskState {
   if ("closedBecause" in follows) {
-    return { ...stateOf(task), closedAt: now, closedBecause: follows.closedBecause };
+    return { ...stateOf(task), urgent: null, closedAt: now, closedBecause: follows.closedBecause };
   }
   const { window, dueAt, promised } = follows.again;
   return {
@@ -158,14 +172,16 @@ function stateAfter(task: HeldTask, follows: FollowUp, user: SessionUser, now: D
     ownerId: promised ? user.id : task.ownerId,
     closedAt: null,
     closedBecause: null,
+    // Somebody has called: it comes first only once.
+    urgent: null,
   };
 }
 
 function stateOf(task: HeldTask): TaskState {
   const { leadId, kind, windowFrom, windowUntil, dueAt, promised, attempts, ...rest } = task;
-  const { ownerId, closedAt, closedBecause } = rest;
+  const { ownerId, closedAt, closedBecause, urgent } = rest;
   const when = { windowFrom, windowUntil, dueAt, promised };
-  return { leadId, kind, ...when, attempts, ownerId, closedAt, closedBecause };
+  return { leadId, kind, ...when, attempts, ownerId, closedAt, closedBecause, urgent };
 }
 
 /** An attempt answers every request of the person. Returns them. */

@@ -13,6 +13,8 @@ const stateSchema = z.object({
   ownerId: z.string().nullable(),
   closedAt: moment.nullable(),
   closedBecause: z.string().nullable(),
+  // Attempts from before there was anything urgent have none.
+  urgent: z.string().nullable().default(null),
 });
 
 /** What an outcome changes of a call. */
@@ -29,6 +31,7 @@ export const TASK_STATE = {
   ownerId: true,
   closedAt: true,
   closedBecause: true,
+  urgent: true,
 } as const satisfies Record<keyof TaskState, true>;
 
 /** What was before an attempt, and what the attempt made of the call: kept to undo a slip. */

@@ -12,6 +12,7 @@ export type TurnTask = {
   eligible: boolean;
   askedAt: Date;
   closedBecause: string | null;
+  urgent: string | null;
   owner: { email: string } | null;
 };
 
@@ -26,14 +27,16 @@ export const TURN_COLUMNS = {
   eligible: true,
   askedAt: true,
   closedBecause: true,
+  urgent: true,
   owner: { select: { email: true } },
 } as const satisfies Record<keyof TurnTask, unknown>;
 
 /**
- * The places in the queue, the first one first: a promised call that is due; a slot that is open now;
- * whoever may be called at any hour, or was not called in the slot. `not-yet` is no one's turn.
+ * The places in the queue, the first one first: who has told us of something urgent; a promised call that
+ * is due; a slot that is open now; whoever may be called at any hour, or was not called in the slot.
+ * `not-yet` is no one's turn.
  */
-export const PLACES = ["promised", "slot", "any-hour", "not-yet"] as const;
+export const PLACES = ["urgent", "promised", "slot", "any-hour", "not-yet"] as const;
 export type Place = (typeof PLACES)[number];
 
 export type Turn = {
@@ -56,17 +59,30 @@ const CLOSED_REASONS: Record<string, string> = {
   wrong_number: "El número no era suyo",
   no_calls: "No quiere llamadas",
   asked_again: "No quería llamadas y ha vuelto a escribir",
+  cancelled: "Ha anulado su solicitud",
   closed: "Su caso está cerrado",
   before: "No tiene ninguna llamada pendiente",
 };
 
+const URGENT_REASONS: Record<string, string> = {
+  seizure: "Urgente: le van a embargar",
+  eviction: "Urgente: tiene un desahucio",
+  "cut-off": "Urgente: le cortan un suministro",
+};
+
+/** What a person has told us is about to happen, in words; null without it. */
+export function urgentText(urgent: string | null): string | null {
+  return urgent && (URGENT_REASONS[urgent] ?? "Urgente");
+}
+
 /**
- * The order of the calls: promised calls that are due, the slot that ends soonest, due soonest,
+ * The order of the calls: urgent ones, promised calls that are due, the slot that ends soonest, due soonest,
  * eligible first, oldest first. `claimNext` picks in this order.
  */
 export function turnOf(task: TurnTask, now: Date): Turn {
   const place = placeOf(task, now);
-  const slotEnd = place === "any-hour" ? 0 : (task.windowUntil?.getTime() ?? 0);
+  const isInWindow = place === "promised" || place === "slot" || place === "not-yet";
+  const slotEnd = isInWindow ? (task.windowUntil?.getTime() ?? 0) : 0;
   return {
     place,
     keys: [
@@ -90,8 +106,10 @@ export function compareTurns(a: Turn, b: Turn): number {
   return 0;
 }
 
-function placeOf({ promised, windowFrom, windowUntil, closedBecause }: TurnTask, now: Date): Place {
+function placeOf(task: TurnTask, now: Date): Place {
+  const { promised, windowFrom, windowUntil, closedBecause, urgent } = task;
   if (closedBecause !== null || (windowFrom && windowFrom > now)) return "not-yet";
+  if (urgent) return "urgent";
   if (promised) return "promised";
   return windowUntil && windowUntil > now ? "slot" : "any-hour";
 }
@@ -101,6 +119,8 @@ function reasonOf(task: TurnTask, place: Place, now: Date): string {
     return CLOSED_REASONS[task.closedBecause] ?? "No tiene ninguna llamada pendiente";
   }
   switch (place) {
+    case "urgent":
+      return urgentText(task.urgent) ?? "";
     case "promised":
       return promiseText(task, now);
     case "slot":

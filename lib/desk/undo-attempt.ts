@@ -1,8 +1,10 @@
 import "server-only";
 import { requirePermission } from "@/lib/accounts/session";
 import { shortName } from "@/lib/accounts/short-name";
+import { whyNotCalled } from "@/lib/consents/why-not-called";
 import { type Prisma, type Transaction, transaction } from "@/lib/db";
 import { isOver, type LeadStatus } from "@/lib/leads/status";
+import { takeBackLetters } from "@/lib/letters/office-letters";
 import { publish } from "@/lib/office-events/publish";
 import { COUNTED_ATTEMPTS } from "./call-history";
 import { closeOrReopen } from "./close-task";
@@ -34,6 +36,7 @@ export async function undoAttempt(attemptId: string): Promise<Undone> {
     if (problem) return { problem };
 
     await restoreTask(tx, taskId, task, snapshot);
+    await takeBackLetters(tx, [leadId], "unreached");
     await restoreStatus(tx, snapshot, email);
     if (!snapshot.wasOver) await closeIfOver(tx, leadId);
     if (snapshot.doNotCall) {
@@ -74,6 +77,8 @@ async function problemOf(
   userId: string,
 ): Promise<string | null> {
   const { personId, holder, leaseUntil } = task;
+  const blocked = await whyNotCalled(tx, personId);
+  if (blocked) return blocked;
   const later = await tx.callAttempt.findFirst({
     select: { outcome: true, adviserEmail: true },
     where: {
@@ -105,6 +110,7 @@ function isAsLeft(task: TaskState, after: TaskState): boolean {
     task[key]?.getTime() === after[key]?.getTime();
   return (
     task.kind === after.kind &&
+    task.urgent === after.urgent &&
     sameTime("windowFrom") &&
     sameTime("windowUntil") &&
     sameTime("dueAt")
@@ -127,6 +133,7 @@ async function restoreStatus(tx: Transaction, { status }: Snapshot, actorEmail: 
     data: { status: from, ...(isFirstAnswer && { firstAnsweredAt: null }) },
   });
   if (count === 0) return;
+  await takeBackLetters(tx, [leadId], "alternatives");
   await tx.leadEvent.create({
     select: { id: true },
     data: { leadId, type: "status_undone", data: { from: to, to: from }, actorEmail },

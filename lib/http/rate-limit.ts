@@ -16,6 +16,9 @@ export const LIMITS = {
   "cookie-choice-address": { points: 30, duration: 3_600 },
   // All visitors together, because the audit log keeps their choices for years.
   "cookie-choice": { points: 3_000, duration: 3_600 },
+  "saved-case-address": { points: 20, duration: 3_600 },
+  // All visitors together, because each is kept for a month.
+  "saved-case": { points: 500, duration: 3_600 },
   "sign-in-address": { points: 20, duration: 900 },
   "sign-in-account-and-address": { points: 5, duration: 900 },
   "sign-in-account": { points: 50, duration: 3_600 },
@@ -27,6 +30,8 @@ export const LIMITS = {
   "account-mail": { points: 5, duration: 3_600 },
   // Separate, so that sign-ups with an owner's e-mail do not block a new password.
   "reset-mail": { points: 5, duration: 3_600 },
+  // By e-mail of the link: each change of a request may write a letter with another link to it.
+  "my-request": { points: 40, duration: 3_600 },
   // By account: a stolen session must not allow guesses of the password.
   "owner-proof": { points: 5, duration: 900 },
   // A person at the second step already knows the password.
@@ -39,8 +44,16 @@ export const LIMITS = {
   // By account. Beyond it admins are alerted, once an hour; nobody is refused.
   "opened-sheets": { points: 200, duration: 3_600 },
   "opened-sheets-alert": { points: 1, duration: 3_600 },
+  // By e-mail: codes that confirm what cannot be taken back.
+  "request-code": { points: 5, duration: 3_600 },
+  // By link: a code has a million values.
+  "request-code-try": { points: 5, duration: 900 },
+  // By mailbox: whoever lost the letter asks for another link.
+  "request-link-mail": { points: 3, duration: 86_400 },
+  "request-link-address": { points: 10, duration: 3_600 },
   // By kind of alarm, for all web processes together.
   alarm: { points: 1, duration: 3_600 },
+  "daily-alarm": { points: 1, duration: 86_400 },
 } as const;
 
 export type LimitName = keyof typeof LIMITS;

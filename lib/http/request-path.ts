@@ -3,7 +3,7 @@ import { paths } from "@/lib/paths";
 /** Only letters, digits and hyphens: the path of a file has a dot, an attack other characters. */
 const PAGE_PATH = /^(?:\/[A-Za-z0-9-]+)+\/?$/;
 /** Handlers for programs, and paths that may hold a case-sensitive code. */
-const CASE_MATTERS = /^\/(?:api|(?:auth|admin)\/[^/])/i;
+const CASE_MATTERS = /^\/(?:api|(?:auth|admin|mi-solicitud)\/[^/])/i;
 
 /**
  * The canonical address of a page that was requested in capitals or with a trailing slash; null
@@ -41,6 +41,7 @@ const DYNAMIC_ROUTES = [
   ["/formulario/", "/formulario/[form]"],
   ["/compartir/", "/compartir/[picture]"],
   ["/iconos/", "/iconos/[icon]"],
+  ["/mi-solicitud/", "/mi-solicitud/[token]"],
 ] as const;
 
 const addresses = new Set([...Object.values(paths).map(pathOf), ...OTHER_ADDRESSES]);

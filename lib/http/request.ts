@@ -43,15 +43,19 @@ export function addressGroup(address: string | null): string {
   return [...left, ...zeros, ...right].slice(0, 4).join(":");
 }
 
+/** What browsers send as Origin with a plain form of a page that has `Referrer-Policy: no-referrer`. */
+export const HIDDEN_ORIGIN = "null";
+
 /**
- * Whether a write request comes from one of our pages. Browsers send Origin; without it,
- * Sec-Fetch-Site or Referer must say so. The Host header does not count, because the client chooses
- * it.
+ * Whether a write request comes from one of our pages. Browsers send Origin; without it, or where a
+ * page hides it, Sec-Fetch-Site must say so, which no page can set, or without both Referer. The Host
+ * header does not count, because the client chooses it.
  */
 export function isSameOrigin(headers: Headers, appUrl: string): boolean {
   const origin = headers.get("origin");
-  if (origin !== null) return origin === appUrl;
   const site = headers.get("sec-fetch-site");
+  if (origin === HIDDEN_ORIGIN) return site === "same-origin";
+  if (origin !== null) return origin === appUrl;
   if (site !== null) return site === "same-origin";
   const referer = headers.get("referer");
   return referer !== null && URL.canParse(referer) && new URL(referer).origin === appUrl;

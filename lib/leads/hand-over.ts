@@ -1,6 +1,8 @@
 import type { ConsentPurpose } from "@/content/consent";
 import { type noFinancialHandOver, type Partner, partners } from "@/content/partners";
 import { companyDetails } from "@/content/site";
+import { mayWeWhere } from "@/lib/consents/may-we";
+import type { Prisma } from "@/lib/db";
 import { startOfDay } from "@/lib/format";
 
 /** For whom leads can leave the back office; the database allows no others. */
@@ -30,12 +32,7 @@ export type HandOverRefusal = keyof typeof noFinancialHandOver;
 
 type HandOver =
   | {
-      leads: {
-        consent: true;
-        consentSource: "form";
-        financialConsent?: true;
-        consentTs?: { gte: Date };
-      };
+      leads: Prisma.LeadViewWhereInput;
       refusal: null;
     }
   | { leads: null; refusal: HandOverRefusal };
@@ -48,9 +45,10 @@ export function handOver(
   recipient: Recipient,
   facts: Facts = { ...companyDetails, partners },
 ): HandOver {
-  // Whoever only told an adviser has agreed to be called, and to no more, until a form comes.
-  const agreed = { consent: true, consentSource: "form" } as const;
-  if (recipient !== "financial-providers") return { leads: agreed, refusal: null };
+  if (recipient === "law-firms") return { leads: mayWeWhere("firm"), refusal: null };
+  // What was only said to an adviser leaves the back office for nobody, not even in our own files.
+  const own = { ...mayWeWhere("call"), consentSource: "form" };
+  if (recipient === "ourselves") return { leads: own, refusal: null };
   // Ley 2/2009, arts. 1 and 3: whoever presents loans to consumers must be in the register.
   if (facts.creditRegister.placeholder) return { leads: null, refusal: "unregistered" };
   const purpose: ConsentPurpose = "financial";
@@ -63,5 +61,5 @@ export function handOver(
   // People agreed to the providers that the public list named on that day, and to no others. One
   // file goes to all of them, so the newest provider decides.
   const consentTs = { gte: startOfDay(newest) };
-  return { leads: { ...agreed, financialConsent: true, consentTs }, refusal: null };
+  return { leads: { ...mayWeWhere("lenders"), consentTs }, refusal: null };
 }

@@ -8,6 +8,7 @@ import { countPlausibleSuspects } from "@/lib/leads/quarantine/suspects";
 import { findManyOpened, MANY_SHEETS } from "@/lib/leads/sheet/opened-sheets";
 import { sendMail } from "@/lib/mail";
 import { paths } from "@/lib/paths";
+import { countDueRights, dueRightsText } from "@/lib/rights/due-rights";
 import { log } from "./log";
 import { type QueueHealth, readQueueHealth } from "./queue-health";
 
@@ -17,12 +18,20 @@ const MAX_UNSENT_SECONDS = 15 * 60;
 
 /**
  * What raises alarms. `suspects`: suspect leads of the last day that an adviser could call;
- * `manyOpened`: e-mails of the accounts that opened too many sheets within the last hour.
+ * `manyOpened`: e-mails of the accounts that opened too many sheets within the last hour; requests of
+ * data rights past their deadline, and those of the next days.
  */
-export type AlarmSigns = QueueHealth & { suspects: number; manyOpened: readonly string[] };
+export type AlarmSigns = QueueHealth & {
+  suspects: number;
+  manyOpened: readonly string[];
+  overdueRights: number;
+  dueRights: number;
+};
 
 type Alarm = {
-  kind: "unsent" | "worker" | "apart" | "sheets";
+  kind: "unsent" | "worker" | "apart" | "sheets" | "rights" | "rights-due";
+  /** Told once a day instead of once an hour: nobody answers a letter within an hour. */
+  isDaily?: true;
   /** The account that the alarm is about: each has its own. */
   email?: string;
   /** Nothing is broken: an adviser has something to look at. */
@@ -33,11 +42,12 @@ type Alarm = {
   page: { label: string; path: string };
 };
 
+const RIGHTS = { label: "Ver las peticiones", path: paths.rights };
 const JOBS = { label: "Ver los avisos", path: paths.adminNotifications };
 
 /**
  * Checks the queue each minute in every web process, because a dead worker cannot report itself.
- * All processes together mail each problem once an hour. Returns a function that ends the checks.
+ * All processes together mail each problem once an hour, or once a day. Returns a function that ends the checks.
  */
 export function watchForAlarms(): () => void {
   let previous: AlarmSigns | undefined;
@@ -58,12 +68,15 @@ export function watchForAlarms(): () => void {
 /** Everything that may raise an alarm now. */
 export async function readAlarmSigns(): Promise<AlarmSigns> {
   const anHourAgo = new Date(Date.now() - 3_600_000);
-  const [health, suspects, opened] = await Promise.all([
+  const [health, suspects, opened, rights] = await Promise.all([
     readQueueHealth(),
     countPlausibleSuspects(),
     findManyOpened(anHourAgo),
+    countDueRights(),
   ]);
-  return { ...health, suspects, manyOpened: [...new Set(opened.map(({ email }) => email))] };
+  const manyOpened = [...new Set(opened.map(({ email }) => email))];
+  const { overdue: overdueRights, soon: dueRights } = rights;
+  return { ...health, suspects, manyOpened, overdueRights, dueRights };
 }
 
 /**
@@ -73,14 +86,15 @@ export async function raiseAlarms(signs: AlarmSigns, previous?: AlarmSigns): Pro
   const { manyOpened, ...figures } = signs;
   for (const alarm of alarmsOf(signs, previous)) {
     const subject = [alarm.kind, alarm.email].join(" ").trim();
-    if ((await countAttempt("alarm", subject)) > 0) continue;
+    const limit = alarm.isDaily ? "daily-alarm" : "alarm";
+    if ((await countAttempt(limit, subject)) > 0) continue;
     log.warn("alarm.raised", { kind: alarm.kind, ...figures, manyOpened: manyOpened.length });
     try {
       await mailAlarm(alarm);
     } catch (error) {
       // The mail server may be the problem. The next check tries again.
       log.error("alarm.not_sent", error, { kind: alarm.kind });
-      await returnAttempt("alarm", subject);
+      await returnAttempt(limit, subject);
     }
   }
 }
@@ -109,7 +123,7 @@ function alarmsOf(figures: AlarmSigns, previous?: AlarmSigns): Alarm[] {
     alarms.push({
       kind: "unsent",
       title: "Hay leads de los que nadie ha recibido aviso",
-      advice: `Avisos sin enviar: ${figures.unsent}; el más antiguo espera desde hace ${since}. Mira en «Avisos» por qué, y atiende entretanto los leads desde la lista.`,
+      advice: `Avisos y cartas sin enviar: ${figures.unsent}; lo más antiguo espera desde hace ${since}. Mira en «Avisos» por qué, y atiende entretanto los leads desde la lista.`,
       page: JOBS,
     });
   }
@@ -122,10 +136,27 @@ function alarmsOf(figures: AlarmSigns, previous?: AlarmSigns): Alarm[] {
       page: { label: "Ver los sospechosos", path: paths.suspects },
     });
   }
+  if (figures.overdueRights > 0) {
+    alarms.push({
+      kind: "rights",
+      isDaily: true,
+      ...dueRightsText("overdue", figures.overdueRights),
+      page: RIGHTS,
+    });
+  }
+  if (figures.dueRights > 0) {
+    alarms.push({
+      kind: "rights-due",
+      isDaily: true,
+      isReminder: true,
+      ...dueRightsText("soon", figures.dueRights),
+      page: RIGHTS,
+    });
+  }
   return alarms;
 }
 
-async function mailAlarm({ title, advice, page, isReminder }: Alarm): Promise<void> {
+async function mailAlarm({ title, advice, page, isReminder, isDaily }: Alarm): Promise<void> {
   const { alarmTo, leadsNotifyTo, appUrl } = env();
   await sendMail({
     id: `alarm-${randomUUID()}`,
@@ -135,7 +166,7 @@ async function mailAlarm({ title, advice, page, isReminder }: Alarm): Promise<vo
       heading: title,
       paragraphs: [advice],
       action: { label: page.label, href: new URL(page.path, appUrl).href },
-      footnote: "Mientras siga así recibirás este mensaje una vez por hora.",
+      footnote: `Mientras siga así recibirás este mensaje una vez ${isDaily ? "al día" : "por hora"}.`,
     }),
   });
 }

@@ -16,16 +16,19 @@ export type JobFigures = {
 /** A summary of the queue for operators, without personal data. */
 export type QueueHealth = {
   workerAlive: boolean;
-  /** Unsent notifications of leads, including those that have failed for good. */
+  /**
+   * Unsent notifications of leads, including those that have failed for good, and letters to people that
+   * wait or are tried again.
+   */
   unsent: number;
-  /** Age of the oldest unsent notification; 0 when there is none. */
+  /** Age of the oldest of them; 0 when there is none. */
   oldestUnsentSeconds: number;
 };
 
 /** Reads the current state of the queue. @throws when the database does not answer */
 export async function readQueueHealth(): Promise<QueueHealth> {
   const [workerAlive, jobs] = await Promise.all([isWorkerAlive(), countJobs()]);
-  const unsent = jobs.filter(({ task }) => task === "notify-lead");
+  const unsent = jobs.filter(({ task }) => task === "notify-lead" || task === "send-letter");
   return {
     workerAlive,
     unsent: unsent.reduce((sum, { count }) => sum + count, 0),

@@ -7,6 +7,7 @@ import { lockAndReadPeople, markMaybeSame } from "@/lib/leads/intake/find-person
 import { lockContacts, lockContactsOf } from "@/lib/leads/intake/known-leads";
 import { openCall } from "@/lib/leads/intake/open-call";
 import { hasEmail, noEmailFor } from "@/lib/leads/no-email";
+import { queueLetter } from "@/lib/letters/queue-letter";
 import { publish } from "@/lib/office-events/publish";
 import type { PersonProblem } from "./change-state";
 import { personOf } from "./people-of-lead";
@@ -38,34 +39,56 @@ export async function correctContact(
     const before = await tx.person.findUniqueOrThrow({ where: { id } });
     const contact = merge(before, { ...typed, email: typed.email.toLowerCase() }, seen);
     if (!contact) return "changed-contact";
-    const keys = keysOf(contact);
-    const to = { ...contact, email: contact.email.toLowerCase(), ...keys };
-    const changed = FIELDS.filter((field) => before[field] !== to[field]);
-    if (changed.length === 0) return null;
-    const pick = (from: typeof to) =>
-      Object.fromEntries(changed.map((field) => [field, from[field]]));
-    // A change of province alone is no other contact.
-    const isCorrected = changed.some((field) => field !== "province");
-    await tx.person.update({
-      select: { id: true },
-      where: { id },
-      data: { ...to, ...(isCorrected && { correctedText: searchedText(to) }) },
-    });
-    await tx.leadEvent.create({
-      select: { id: true },
-      data: {
-        leadId,
-        type: "contact_corrected",
-        data: { from: pick(before), to: pick(to) },
-        actorEmail,
-      },
-    });
-    await markMaybeSame(tx, [id, ...(await othersWith(tx, keys))]);
-    if (changed.includes("phoneNormalized")) await callAgain(tx, id);
-    await publish(tx, { leadId, personId: id });
+    await applyCorrection(tx, { leadId, person: before, contact, actorEmail });
     return null;
   });
 }
+
+/**
+ * Stores another contact of a person, and what follows from it. The caller holds the locks of contacts and
+ * person. Returns whether anything was other than before.
+ * @param correction.leadId the request in whose history it stands
+ * @param correction.actorEmail the adviser; null when the person did it
+ */
+export async function applyCorrection(
+  tx: Transaction,
+  { leadId, person, contact, actorEmail }: Correction,
+): Promise<boolean> {
+  const { id } = person;
+  const keys = keysOf(contact);
+  const to = { ...contact, email: contact.email.toLowerCase(), ...keys };
+  const changed = FIELDS.filter((field) => person[field] !== to[field]);
+  if (changed.length === 0) return false;
+  const pick = (from: typeof to) =>
+    Object.fromEntries(changed.map((field) => [field, from[field]]));
+  // A change of province alone is no other contact.
+  const isCorrected = changed.some((field) => field !== "province");
+  await tx.person.update({
+    select: { id: true },
+    where: { id },
+    data: { ...to, ...(isCorrected && { correctedText: searchedText(to) }) },
+  });
+  const data = { from: pick(person), to: pick(to) };
+  await tx.leadEvent.create({
+    select: { id: true },
+    data: { leadId, type: "contact_corrected", data, actorEmail },
+  });
+  await markMaybeSame(tx, [id, ...(await othersWith(tx, keys))]);
+  if (changed.includes("phoneNormalized")) await callAgain(tx, id);
+  if (changed.includes("emailNormalized")) {
+    await closeLinks(tx, id, person.emailNormalized);
+    await queueLetter(tx, leadId, "changed", { what: ["email"] });
+  }
+  await publish(tx, { leadId, personId: id });
+  return true;
+}
+
+type Correction = {
+  leadId: string;
+  person: Contact & { id: string; emailNormalized: string; phoneNormalized: string };
+  contact: Contact;
+  actorEmail: string | null;
+};
 
 /** What is stored, with what was typed anew; null if somebody has changed the same field meanwhile. */
 function merge(stored: Contact, typed: Contact, seen: Partial<Contact>): Contact | null {
@@ -112,6 +135,11 @@ async function callAgain(tx: Transaction, personId: string): Promise<void> {
     orderBy: [{ createdAt: "desc" }, { id: "desc" }],
   });
   if (lead) await openCall(tx, lead.id);
+}
+
+/** A mistyped e-mail may be a stranger's mailbox. */
+async function closeLinks(tx: Transaction, personId: string, emailNormalized: string) {
+  await tx.requestLink.deleteMany({ where: { emailNormalized, lead: { personId } } });
 }
 
 /** What the search of the list looks through, folded like the leads' own text. */

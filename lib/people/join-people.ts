@@ -1,5 +1,6 @@
 import "server-only";
 import { requirePermission } from "@/lib/accounts/session";
+import { carryRestriction } from "@/lib/consents/restriction";
 import { Prisma, type Transaction, transaction } from "@/lib/db";
 import { closeOrReopen } from "@/lib/desk/close-task";
 import { recountAttempts } from "@/lib/desk/recount-attempts";
@@ -61,6 +62,8 @@ export async function undoMove(leadId: string, movedId: string): Promise<PersonP
     if (!moved?.undo) return "changed";
     await undoChanges(tx, moved.undo as unknown as Changes);
     await leaveNobodyEmpty(tx, movedId, other);
+    await carryRestriction(tx, other, movedId);
+    await carryRestriction(tx, movedId, other);
     await recountAttempts(tx, [movedId, other]);
     await tx.person.update({
       select: { id: true },
@@ -119,9 +122,14 @@ async function closeIfOver(tx: Transaction, personId: string, caseId: string): P
 /** One call stays open: the one that was promised, else the one that is due first. */
 async function joinTasks(tx: Transaction, earlier: string, later: string): Promise<void> {
   const open = await tx.callTask.findMany({
-    select: { id: true },
+    select: { id: true, urgent: true },
     where: { personId: { in: [earlier, later] }, closedAt: null },
     orderBy: [{ promised: "desc" }, { dueAt: "asc" }],
+  });
+  const urgent = open.find((task) => task.urgent !== null)?.urgent ?? null;
+  await tx.callTask.updateMany({
+    where: { id: { in: open.slice(0, 1).map(({ id }) => id) } },
+    data: { urgent },
   });
   await tx.callTask.updateMany({
     where: { id: { in: open.slice(1).map(({ id }) => id) } },
@@ -134,6 +142,8 @@ async function joinRest(tx: Transaction, earlier: string, later: string): Promis
   const found = await tx.person.findMany({ where: { id: { in: [earlier, later] } } });
   const noCalls = found.flatMap(({ doNotCallAt }) => doNotCallAt ?? []).toSorted((a, b) => +a - +b);
   const [doNotCallAt = null] = noCalls;
+  const writing = found.flatMap(({ prefersWritingAt }) => prefersWritingAt ?? []);
+  const [prefersWritingAt = null] = writing.toSorted((a, b) => +a - +b);
   const province = found
     .toSorted((a) => (a.id === earlier ? -1 : 1))
     .map((person) => person.province)
@@ -149,7 +159,7 @@ async function joinRest(tx: Transaction, earlier: string, later: string): Promis
   await tx.person.update({
     select: { id: true },
     where: { id: earlier },
-    data: { doNotCallAt, province: province ?? null },
+    data: { doNotCallAt, prefersWritingAt, province: province ?? null },
   });
   await tx.person.update({
     select: { id: true },
@@ -157,6 +167,8 @@ async function joinRest(tx: Transaction, earlier: string, later: string): Promis
     data: { joinedIntoId: earlier, maybeSameAsId: null },
   });
   if (doNotCallAt) await closeCalls(tx, earlier);
+  await carryRestriction(tx, later, earlier);
+  await carryRestriction(tx, earlier, earlier);
 }
 
 /** Who wants no calls has none; a request that nobody has answered waits in «Sin contacto», once. */

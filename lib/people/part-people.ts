@@ -1,5 +1,6 @@
 import "server-only";
 import { requirePermission } from "@/lib/accounts/session";
+import { carryRestriction } from "@/lib/consents/restriction";
 import { type Transaction, transaction } from "@/lib/db";
 import { provinceOfPhone } from "@/lib/desk/provinces";
 import { recountAttempts } from "@/lib/desk/recount-attempts";
@@ -44,6 +45,7 @@ export async function partPeople(
       await relink(tx, own);
       await relink(tx, parted.id);
     });
+    await carryRestriction(tx, own, parted.id);
     await recountAttempts(tx, [own, parted.id]);
     await tx.person.update({
       select: { id: true },

@@ -6,11 +6,18 @@ import { openWaitingCall } from "@/lib/leads/intake/open-call";
 // it can be undone; what somebody has changed since then stays.
 
 const LEAD = { personId: true, duplicateOfId: true, status: true } as const;
-const TASK = { personId: true, leadId: true, closedAt: true, closedBecause: true } as const;
+const TASK = {
+  personId: true,
+  leadId: true,
+  closedAt: true,
+  closedBecause: true,
+  urgent: true,
+} as const;
 const PERSON = {
   joinedIntoId: true,
   maybeSameAsId: true,
   doNotCallAt: true,
+  prefersWritingAt: true,
   province: true,
 } as const;
 

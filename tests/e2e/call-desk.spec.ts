@@ -11,7 +11,7 @@ import {
   startDesk,
   storeCall,
 } from "@/tests/support/e2e-desk";
-import { expect, test } from "@/tests/support/fixtures";
+import { expect, test, waitForScripts } from "@/tests/support/fixtures";
 
 let desk: Awaited<ReturnType<typeof startDesk>>;
 let ana: Account;
@@ -162,10 +162,11 @@ test("half an hour without input gives the person back, and keeps the note", asy
   await expect.poll(lease).not.toEqual(before);
 });
 
-test("who does not answer is called at the same hour another day, then at another time of day, then no more", async ({
+test("who does not answer is called at the same hour another day, then at another time of day, then written to", async ({
   page,
+  browser,
 }) => {
-  const { personId, fullName } = await storeCall(desk.database, {
+  const { personId, fullName, email } = await storeCall(desk.database, {
     askedAt: madrid("9:30", 23),
     dueAt: madrid("20:30"),
     window: [madrid("10:00"), madrid("11:00")],
@@ -218,6 +219,31 @@ test("who does not answer is called at the same hour another day, then at anothe
     "border-top-width",
     "1px",
   );
+
+  // The letter waits for slips to be taken back.
+  await desk.database.query("UPDATE graphile_worker._private_jobs SET run_at = now()");
+  const letters = () => desk.inbox.messages(email);
+  await expect
+    .poll(() => letters().map(({ subject }) => subject))
+    .toEqual(["No hemos podido hablar contigo"]);
+  const [link = ""] = /\/mi-solicitud\/[\w-]{43}/.exec(letters()[0]?.text ?? "") ?? [];
+  const visitor = await browser.newPage({ baseURL: desk.app.url });
+  waitForScripts(visitor);
+  await visitor.goto(link);
+  await expect(visitor.getByText("Te llamamos tres veces, y no insistimos más.")).toBeVisible();
+  await visitor.getByText("Pedir que me llaméis").click();
+  await visitor.getByRole("radiogroup", { name: "¿Qué día?" }).getByRole("radio").first().check();
+  await visitor.getByLabel("¿A qué hora?").selectOption("19:00-20:00");
+  await visitor.getByRole("button", { name: "Llamadme a esa hora" }).click();
+  await expect(visitor.getByText("Hora elegida")).toBeVisible();
+  await visitor.close();
+  await expect(page.getByRole("link", { name: new RegExp(fullName) })).toBeHidden();
+  desk.setClock(madrid("19:05", 26));
+  await page.goto("/admin/llamadas");
+  await expect(page.getByRole("button", { name: "Siguiente llamada" })).toBeFocused();
+  await page.keyboard.press("s");
+  await expect(headingOf(page, fullName)).toBeVisible();
+  await expect(page.getByText("Volver a llamar · ")).toBeVisible();
 });
 
 test.describe("without scripts", () => {

@@ -175,7 +175,8 @@ test("status, note and copying are confirmed and in the history, and signing out
   await note.fill("Debe a su hermano");
   await sheet(page).getByRole("tab", { name: "Historial" }).click();
   const history = sheet(page).getByRole("tabpanel", { name: "Historial" });
-  await expect(history.getByRole("listitem")).toHaveText([
+  await expect(history.getByText("Le escribimos: consentimiento retirado")).toBeVisible();
+  await expect(history.getByRole("listitem").filter({ hasNotText: "Le escribimos" })).toHaveText([
     /Nota añadida/,
     /Retiró el consentimiento para proveedores financieros/,
     /Estado: Nuevo → En Estudio/,

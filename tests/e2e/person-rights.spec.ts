@@ -9,27 +9,31 @@ import { newPerson, type Person } from "@/tests/support/e2e-person";
 
 const HOSTILE = "Eva <img src=x onerror=alert(1)>";
 
-/** Stores a lead with its receipt and a note. Returns its id. */
-async function store(database: Client, person: Person, changes = {}): Promise<string> {
-  const [id = ""] = await storeLeads(database, [
-    {
-      full_name: person.fullName,
-      email: person.email,
-      email_normalized: person.email,
-      phone: person.phone,
-      phone_normalized: `+34${person.phone}`,
-      ...changes,
-    },
-  ]);
+/** Stores leads with a receipt and a note each, the last one the newest. Returns their ids. */
+async function storeAll(database: Client, leads: (Person & Record<string, unknown>)[]) {
+  const ids = await storeLeads(
+    database,
+    leads.map(({ fullName, email, phone, ...columns }) => ({
+      ...{ full_name: fullName, email, email_normalized: email },
+      ...{ phone, phone_normalized: `+34${phone}` },
+      ...columns,
+    })),
+  );
   await database.query(
     `INSERT INTO consent_receipts (lead_id, consent_text, text_version, form, page_path, ip_address)
-     VALUES ($1, 'Acepto que me llamen.', repeat('0', 64), 'hero', '/', '203.0.113.7')`,
-    [id],
+     SELECT unnest($1::uuid[]), 'Acepto que me llamen.', repeat('0', 64), 'hero', '/', '203.0.113.7'`,
+    [ids],
   );
   await database.query(
-    "INSERT INTO lead_notes (lead_id, note, author_email) VALUES ($1, 'Llamar por la tarde', 'ana@p.test')",
-    [id],
+    `INSERT INTO lead_notes (lead_id, note, author_email)
+     SELECT unnest($1::uuid[]), 'Llamar por la tarde', 'ana@p.test'`,
+    [ids],
   );
+  return ids;
+}
+
+async function store(database: Client, person: Person): Promise<string> {
+  const [id = ""] = await storeAll(database, [{ ...person }]);
   return id;
 }
 
@@ -37,10 +41,14 @@ async function store(database: Client, person: Person, changes = {}): Promise<st
 async function storeFamily(database: Client) {
   const person = { ...newPerson(), fullName: HOSTILE };
   const relative = { ...newPerson(), fullName: "Luis Peña", phone: person.phone };
-  const first = await store(database, person);
-  const duplicate = { status: "duplicado", duplicate_of: first };
-  const second = await store(database, person, duplicate);
-  const other = await store(database, relative, duplicate);
+  const head = crypto.randomUUID();
+  const duplicate = { status: "duplicado", duplicate_of: head };
+  // Stored one by one, two of them sometimes had the same millisecond, and none was the newest.
+  const [first = "", second = "", other = ""] = await storeAll(database, [
+    { ...person, id: head, status: "nuevo", duplicate_of: null },
+    { ...person, id: crypto.randomUUID(), ...duplicate },
+    { ...relative, id: crypto.randomUUID(), ...duplicate },
+  ]);
   return { person, first, second, other };
 }
 
@@ -132,6 +140,69 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page.getByText(/^Borrado el \d\d\/\d\d\/\d{4}/)).toBeVisible();
       await lookUp(page, person.email);
       await expect(page.getByText("No tenemos ninguna solicitud con ese email")).toBeVisible();
+    });
+  });
+}
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(javaScriptEnabled ? "with JavaScript" : "without JavaScript", () => {
+    test.use({ javaScriptEnabled });
+
+    test("a request by phone is written down, the person found and blocked, the answer kept and the register handed over", async ({
+      page,
+      openOffice,
+      database,
+    }) => {
+      const person = { ...newPerson(), fullName: javaScriptEnabled ? "Berta Ríos" : "Carla Soto" };
+      const leadId = await store(database, person);
+      await database.query(
+        `WITH made AS (INSERT INTO people (full_name, email, email_normalized, phone, phone_normalized)
+           SELECT full_name, email, email_normalized, phone, phone_normalized FROM leads WHERE id = $1
+           RETURNING id)
+         UPDATE leads SET person_id = made.id FROM made WHERE leads.id = $1`,
+        [leadId],
+      );
+      await openOffice("/admin/derechos/nueva");
+      await page.getByRole("radio", { name: /^Limitación/ }).check();
+      await page.getByLabel("Cómo llegó").selectOption("Teléfono");
+      await page.getByLabel("Su email o teléfono").fill(person.phone);
+      await page.getByLabel("Cómo se ha comprobado quién es").selectOption("known-phone");
+      const note = page.getByRole("button", { name: "Anotar la petición" });
+      await note.click();
+      await expect(page.getByText("Escribe quién la pide.")).toBeVisible();
+      await expect(page.getByRole("radio", { name: /^Limitación/ })).toBeChecked();
+      await page.getByLabel("Quién la pide").fill("Ella misma, al teléfono");
+      await note.click();
+
+      await expect(page.getByText("Petición anotada")).toBeVisible();
+      const heading = await page.getByRole("heading", { level: 1 }).innerText();
+      const number = heading.split(" · ")[1] ?? "";
+      await expect(page.getByRole("definition").first()).toHaveText(person.fullName);
+      await expect(page.getByText(/^quedan (?:2[78]|29|3[01]) días$/)).toBeVisible();
+      if (javaScriptEnabled) {
+        await expectAccessible(page, "a request of data rights");
+        await expectNarrow(page, "a request of data rights");
+      }
+      await page.getByLabel("Por qué *").fill("Discute la deuda con el banco");
+      await page.getByRole("button", { name: "Bloquear los datos" }).click();
+      await expect(page.getByText(/^Datos bloqueados desde el/)).toBeVisible();
+
+      await page.getByRole("radio", { name: "Concedida", exact: true }).check();
+      await page.getByLabel("Respuesta").fill("Tus datos quedan bloqueados.");
+      await page.getByRole("button", { name: "Contestar y cerrar" }).click();
+      await expect(page.getByText("Petición contestada")).toBeVisible();
+      await expect(page.getByText("Tus datos quedan bloqueados.")).toBeVisible();
+      await page.getByRole("link", { name: "Su ficha" }).click();
+      await expect(page.getByText(/Discute la deuda con el banco/).first()).toBeVisible();
+
+      await page.goto("/admin/derechos");
+      await expect(page.getByRole("row").filter({ hasText: person.fullName })).toContainText(
+        "Concedida el",
+      );
+      const file = await download(page, "Descargar el registro (CSV)");
+      expect(file.name).toMatch(/^registro-de-derechos_\d{4}-\d\d-\d\d\.csv$/);
+      expect(file.text).toContain(`${number};Limitación;Teléfono;`);
+      expect(file.text).not.toContain(person.fullName);
     });
   });
 }

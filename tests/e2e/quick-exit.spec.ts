@@ -56,6 +56,8 @@ test.describe("on a phone", () => {
     const calculator = new Calculator(page);
     await calculator.reachResult();
     await expect.poll(() => kept(page)).toContain("18.000");
+    // The result takes the focus when it appears.
+    await expect(page.locator("[data-case-result] h2:focus")).toHaveCount(1);
     await expectInSight(new CalculatorContactForm(page).form);
     await exitOf(page).click();
     await expect(page).toHaveURL(NEUTRAL);
@@ -96,6 +98,7 @@ test("the page left in the history redirects to the neutral page, and deletes wh
   expect([status, headers.location, body]).toEqual([307, NEUTRAL, ""]);
   expect(headers["set-cookie"]).toEqual([
     "pya-gracias=; Path=/gracias; Max-Age=0",
+    "pya-solicitud=; Path=/mi-solicitud; Max-Age=0",
     "pya-formulario=; Path=/formulario/llamada; Max-Age=0",
     "pya-formulario=; Path=/formulario/evaluacion; Max-Age=0",
     "pya-formulario=; Path=/formulario/test; Max-Age=0",

@@ -1,4 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
+import { alternatives } from "@/content/alternatives";
 import { expectAccessible, overflow } from "@/tests/support/e2e-access";
 import { ContactForm } from "@/tests/support/e2e-contact-form";
 import { expectToast } from "@/tests/support/e2e-hero-form";
@@ -108,7 +109,11 @@ test.describe("by keyboard alone, on a phone", () => {
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("a visitor reaches the result in five steps", async ({ page, database }) => {
+  test("a visitor reaches the result in five steps, and gets the promised letter", async ({
+    page,
+    database,
+    inbox,
+  }) => {
     const person = newPerson();
     await page.goto(PAGE);
     await answerTest(page, { ...PLAIN, debt: "Menos de 10.000 €" });
@@ -124,6 +129,15 @@ test.describe("without JavaScript", () => {
       person.email,
     ]);
     expect(rows).toEqual([{ result: "C" }]);
+    const letters = () => inbox.messages(person.email);
+    await expect
+      .poll(() => letters().map(({ subject }) => subject))
+      .toEqual(["Lo que puedes hacer ahora"]);
+    const text = letters()[0]?.text ?? "";
+    for (const { title, source } of alternatives) {
+      expect(text).toContain(title);
+      expect(text).toContain(source);
+    }
     await page.getByRole("link", { name: "Hacer otro test" }).click();
     await page.getByRole("button", { name: "Iniciar evaluación ahora" }).click();
     await expect(page.getByLabel(PLAIN.debt)).not.toBeChecked();

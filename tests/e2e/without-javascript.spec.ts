@@ -109,7 +109,7 @@ test("a visitor fills in the form step by step, sees errors, loses nothing, and 
       attribution: { last: { utmSource: "radio", utmCampaign: "otoño", landingPath: "/" } },
     },
   ]);
-  await expect.poll(async () => (await inbox.messages(person.email)).length).toBe(1);
+  await expect.poll(async () => (await inbox.messages(`To: ${person.email}`)).length).toBe(1);
 });
 
 async function expectFile(page: Page, link: string, name: string, line: RegExp) {

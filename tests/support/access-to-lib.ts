@@ -52,6 +52,13 @@ import { allowCalls } from "@/lib/people/allow-calls";
 import { correctContact } from "@/lib/people/correct-contact";
 import { joinPeople, undoMove } from "@/lib/people/join-people";
 import { partPeople, tellApart } from "@/lib/people/part-people";
+import { answerRight } from "@/lib/rights/answer-right";
+import { exportRegister } from "@/lib/rights/export-register";
+import { extendRight } from "@/lib/rights/extend-right";
+import { countOpenRights, listRights } from "@/lib/rights/list-rights";
+import { correctRight, noteRight } from "@/lib/rights/note-right";
+import { readHandlers, readRight } from "@/lib/rights/read-right";
+import { restrictPerson, unrestrictPerson } from "@/lib/rights/restrict-person";
 import { readAlerts, readWarnings } from "@/lib/warnings";
 import { personForm } from "./privacy";
 
@@ -61,6 +68,13 @@ type Checked = [Permission, (id: string) => Promise<unknown>];
 const PERIOD = { from: "2026-01-01", to: "2026-01-02" };
 const CONTACT = { fullName: "Otra", email: "o@p.test", phone: "600000000", province: null };
 const ALL_AUDIT = { action: null, actor: null, from: null, to: null };
+
+const ANSWER = {
+  outcome: "granted",
+  answer: "Hecho.",
+  identityCheck: "known-email",
+  sendTo: "",
+} as const;
 
 /** Every exported function of lib that checks a permission, by its file and name. */
 export const ACCESS_TO_LIB: Record<string, Checked> = {
@@ -168,7 +182,7 @@ export const ACCESS_TO_LIB: Record<string, Checked> = {
     (id) => addNote(id, crypto.randomUUID(), "nada"),
   ],
   "lib/leads/sheet/receipt.ts#readReceipt": ["privacy.manage", readReceipt],
-  "lib/leads/sheet/withdraw.ts#withdraw": ["leads.write", (id) => withdraw(id, "financial")],
+  "lib/leads/sheet/withdraw.ts#withdraw": ["leads.write", (id) => withdraw(id, "lenders")],
   "lib/office-events/stream.ts#openStream": [
     "leads.read",
     async () => (await openStream())?.cancel(),
@@ -183,6 +197,29 @@ export const ACCESS_TO_LIB: Record<string, Checked> = {
   "lib/people/join-people.ts#undoMove": ["leads.write", (id) => undoMove(id, id)],
   "lib/people/part-people.ts#partPeople": ["leads.write", (id) => partPeople(id, [id])],
   "lib/people/part-people.ts#tellApart": ["leads.write", (id) => tellApart(id, id)],
+  "lib/rights/answer-right.ts#answerRight": [
+    "privacy.manage",
+    (id) => answerRight(id, "nada", ANSWER),
+  ],
+  "lib/rights/export-register.ts#exportRegister": ["privacy.manage", () => exportRegister(PERIOD)],
+  "lib/rights/extend-right.ts#extendRight": [
+    "privacy.manage",
+    (id) => extendRight(id, "nada", "Es compleja"),
+  ],
+  "lib/rights/list-rights.ts#countOpenRights": ["privacy.manage", countOpenRights],
+  "lib/rights/list-rights.ts#listRights": [
+    "privacy.manage",
+    () => listRights({ state: null, kind: null }, null),
+  ],
+  "lib/rights/note-right.ts#correctRight": ["privacy.manage", (id) => correctRight(id, "nada", {})],
+  "lib/rights/note-right.ts#noteRight": ["privacy.manage", () => noteRight({})],
+  "lib/rights/read-right.ts#readHandlers": ["privacy.manage", readHandlers],
+  "lib/rights/read-right.ts#readRight": ["privacy.manage", readRight],
+  "lib/rights/restrict-person.ts#restrictPerson": [
+    "privacy.manage",
+    (id) => restrictPerson(id, "Lo ha pedido"),
+  ],
+  "lib/rights/restrict-person.ts#unrestrictPerson": ["privacy.manage", unrestrictPerson],
   "lib/warnings.ts#readAlerts": ["system.manage", readAlerts],
   "lib/warnings.ts#readWarnings": ["system.manage", readWarnings],
 };
@@ -202,14 +239,17 @@ export const WITHOUT_CHECK = `
   lib/leads/exports/export-record.ts#startRecord lib/leads/exports/export-record.ts#exportsOf
   lib/leads/notify/notifications.ts#answerResendForm
   lib/leads/privacy/erase-person.ts#erasePerson
+  lib/leads/privacy/person-file.ts#auditPersonFile lib/leads/privacy/person-file.ts#personFile
   lib/leads/privacy/person-file.ts#personJson lib/leads/privacy/person-file.ts#personHtml
-  lib/leads/privacy/person.ts#lookUpPerson
+  lib/leads/privacy/person.ts#lookUpPerson lib/leads/privacy/person.ts#findLatest
   lib/leads/quarantine/decide-suspects.ts#answerSuspectsForm
   lib/leads/quarantine/suspects.ts#countPlausibleSuspects
   lib/leads/sheet/change-status.ts#writeStatus lib/leads/sheet/notes.ts#writeNote
   lib/leads/sheet/receipt.ts#shownReceipt
   lib/office-events/stream.ts#stopStreams
+  lib/rights/extend-right.ts#mayExtend
   lib/warnings.ts#warningsOf
+  lib/people/correct-contact.ts#applyCorrection
   lib/people/correct-contact.ts#searchedText
   lib/people/enter-person.ts#enterPerson
 `

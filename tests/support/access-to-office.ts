@@ -6,6 +6,9 @@ export const ACCESS_TO_PAGES: Record<string, Permission> = {
   auditoria: "audit.read",
   avisos: "system.manage",
   certificado: "privacy.manage",
+  derechos: "privacy.manage",
+  "derechos/nueva": "privacy.manage",
+  "derechos/peticion": "privacy.manage",
   equipo: "team.manage",
   exportar: "leads.export",
   llamadas: "desk.work",
@@ -18,6 +21,7 @@ export const ACCESS_TO_PAGES: Record<string, Permission> = {
 
 /** The permission and the method of every route handler of the back office, by its folder. */
 export const ACCESS_TO_ROUTES: Record<string, [Permission, "GET" | "POST"]> = {
+  "derechos/registro": ["privacy.manage", "GET"],
   "llamadas/guardar": ["desk.work", "POST"],
   "leads/[id]": ["leads.read", "GET"],
   "leads/export": ["leads.export", "GET"],
@@ -37,6 +41,10 @@ export const ACCESS_TO_ACTIONS: Record<string, [Permission, (id: string) => Fiel
   changePerson: ["leads.write", (id) => ({ leadId: id, what: "allow-calls", reason: "nada" })],
   changeListViews: ["leads.read", (id) => ({ do: "delete", id })],
   changeOwnDesk: ["desk.work", () => ({ intent: "absence", away: "back" })],
+  changeRights: [
+    "privacy.manage",
+    (id) => ({ do: "extend", id, seen: "nada", because: "Es compleja" }),
+  ],
   changeShifts: [
     "desk.coordinate",
     (id) => ({ intent: "move", from: id, to: "todos", everything: "1" }),
@@ -57,5 +65,5 @@ export const ACCESS_TO_ACTIONS: Record<string, [Permission, (id: string) => Fiel
   undoLeadStatus: ["leads.write", () => ({ changeId: "1" })],
   undoStatusOfMany: ["leads.bulk", (id) => ({ changeId: id })],
   workDesk: ["desk.work", (id) => ({ intent: "undo", attemptId: id, enhanced: "1" })],
-  withdrawForLead: ["leads.write", (id) => ({ leadId: id, what: "financial" })],
+  withdrawForLead: ["leads.write", (id) => ({ leadId: id, what: "lenders" })],
 };

@@ -6,20 +6,27 @@ import { newPerson } from "./e2e-person";
 import { sendTo } from "./e2e-request";
 import { startOwnApp } from "./e2e-world";
 import { movableClock } from "./movable-clock";
+import { Inbox, startSmtp } from "./smtp";
 
 /** The desk of an own app, at an hour that the test sets. */
 export async function startDesk(start: Date) {
   const clock = movableClock(start);
-  const app = await startOwnApp(clock.env, clock.prepare);
+  const smtp = await startSmtp();
+  const app = await startOwnApp(
+    { ...clock.env, WORKER: "inline", SMTP_URL: smtp.url },
+    clock.prepare,
+  );
   const database = new Client({ connectionString: app.databaseUrl });
   await database.connect();
   return {
     app,
     database,
+    inbox: new Inbox(smtp),
     setClock: clock.set,
     async stop() {
       await database.end();
       await app.stop();
+      await smtp.stop();
       clock.remove();
     },
   };

@@ -5,7 +5,13 @@ import { listedPages } from "@/lib/seo/listed-pages";
 export const LISTED = listedPages().map(({ path }) => path);
 
 /** Public pages that search engines may not list. */
-export const UNLISTED = ["/gracias", "/formulario/llamada", "/evalua-tu-caso", "/auth"];
+export const UNLISTED = [
+  "/gracias",
+  "/formulario/llamada",
+  "/evalua-tu-caso",
+  "/mi-solicitud",
+  "/auth",
+];
 
 /** One article whose header stays in sight, and one in three columns. */
 export const [STICKY = "", COLUMNS = ""] = [

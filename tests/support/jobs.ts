@@ -6,7 +6,19 @@ export function jobsOf(leadId: string) {
     `SELECT task.identifier, job.payload, job.attempts, job.max_attempts, job.locked_by, job.run_at
      FROM graphile_worker._private_jobs AS job
      JOIN graphile_worker._private_tasks AS task ON task.id = job.task_id
-     WHERE job.payload->>'leadId' = $1`,
+     WHERE job.payload->>'leadId' = $1 ORDER BY job.id`,
     [leadId],
   );
+}
+
+/** The notifications of the advisers about a lead that still wait. */
+export async function notificationsOf(leadId: string) {
+  const jobs = await jobsOf(leadId);
+  return jobs.filter(({ identifier }) => identifier === "notify-lead");
+}
+
+/** The letters to the sender of a lead that still wait. */
+export async function lettersOf(leadId: string) {
+  const jobs = await jobsOf(leadId);
+  return jobs.filter(({ identifier }) => identifier === "send-letter");
 }

@@ -4,6 +4,7 @@ import { env } from "@/lib/env";
 import { newLead } from "./new-lead";
 import { insertRow, sql } from "./sql";
 import { storeLead } from "./store-lead";
+import { tablesWith } from "./tables-with";
 
 /** The form of the page about a person, as a browser sends it. */
 export function personForm(
@@ -55,18 +56,7 @@ export async function storeCanary(changes: Parameters<typeof newLead>[0] = {}) {
 
 /** The tables, including those of the job queue, and the mail files that contain any of `words`. */
 export async function searchEverywhere(words: readonly string[]): Promise<string[]> {
-  const tables = await sql(`
-    SELECT format('%I.%I', schemaname, tablename) AS name FROM pg_tables
-    WHERE schemaname IN ('public', 'graphile_worker') ORDER BY 1`);
-  const found: string[] = [];
-  for (const { name } of tables) {
-    const rows = await sql(
-      `SELECT 1 FROM ${name} AS t, unnest($1::text[]) AS word
-       WHERE strpos(lower(row_to_json(t)::text), lower(word)) > 0 LIMIT 1`,
-      [words],
-    );
-    if (rows.length > 0) found.push(name);
-  }
+  const found = await tablesWith(sql, words);
   const inMail = mailFiles().filter((file) => {
     const text = `${file}\n${readFileSync(join(folder(), file), "utf8")}`.toLowerCase();
     return words.some((word) => text.includes(word.toLowerCase()));

@@ -55,6 +55,8 @@ import { CONTACT_FAILED, emptyContactForm, PERSON_FAILED } from "@/lib/people/ch
 import { enterPerson } from "@/lib/people/enter-person";
 import { emptyNewPerson, type NewPersonState } from "@/lib/people/new-person-state";
 import { answerContactForm, answerPersonForm } from "@/lib/people/person-forms";
+import { answerRightsForm } from "@/lib/rights/rights-forms";
+import { emptyRightsForm, RIGHTS_FAILED, type RightsState } from "@/lib/rights/rights-state";
 
 /** Wraps a form's answer as a Server Action; a request from another site gets `forged`. */
 function formAction<State>(answer: (formData: FormData) => Promise<State>, forged: State) {
@@ -160,6 +162,18 @@ export const erasePerson = formAction<ErasePersonState>(
     return outcome.refused;
   },
   { problem: ERASE_PROBLEMS.denied, ticked: null },
+);
+
+/** Everything that admins do with requests of data rights; leads to the request's page. */
+export const changeRights = formAction<RightsState>(
+  async (formData) => {
+    const answer = await answerRightsForm(formData);
+    // The admin must see what a colleague has changed, and the menu counts anew.
+    refresh();
+    if ("refused" in answer) return answer.refused;
+    redirect(`${paths.right}?id=${answer.id}&hecho=${answer.done}`);
+  },
+  { ...emptyRightsForm, notice: RIGHTS_FAILED },
 );
 
 /** Sends failed notifications again: that of one lead, or all. */

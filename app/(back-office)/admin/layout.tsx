@@ -6,10 +6,12 @@ import { AdminLoading } from "@/components/admin/shell/admin-loading";
 import { LoadFailed } from "@/components/admin/shell/load-failed";
 import { PermittedRoles } from "@/components/admin/shell/permitted";
 import { RevealWithoutScript } from "@/components/admin/shell/reveal-without-script";
-import { currentUser } from "@/lib/accounts/session";
+import { mayDo } from "@/lib/accounts/permissions";
+import { currentUser, lacksTwoStep, type SessionUser } from "@/lib/accounts/session";
 import { readSessionCookie, signedInWithoutScript } from "@/lib/accounts/session-cookie";
 import { log } from "@/lib/observability/log";
 import { paths } from "@/lib/paths";
+import { countOpenRights } from "@/lib/rights/list-rights";
 import { officeMetadata } from "@/lib/seo/seo";
 
 export const metadata = officeMetadata("Leads", paths.admin);
@@ -60,11 +62,20 @@ async function Guarded({ children }: { children: ReactNode }) {
   return (
     <Frame>
       <PermittedRoles roles={user.roles}>
-        <AdminHeader email={user.email} signOut={signOut} />
+        <AdminHeader email={user.email} openRights={await readOpenRights(user)} signOut={signOut} />
         {children}
       </PermittedRoles>
     </Frame>
   );
+}
+
+/** How many requests of data rights wait; the menu works without it. */
+async function readOpenRights(user: SessionUser): Promise<number | null> {
+  if (!mayDo(user.roles, "privacy.manage") || lacksTwoStep(user)) return null;
+  return countOpenRights().catch((error: unknown) => {
+    log.error("rights.not_counted", error);
+    return null;
+  });
 }
 
 function Frame({ children }: { children: ReactNode }) {

@@ -2,18 +2,11 @@ import { MailIcon, MessageCircleIcon, PhoneIcon } from "lucide-react";
 import { useIsScripted } from "@/components/forms/use-is-scripted";
 import { Button, buttonVariants } from "@/components/ui/button";
 import type { CallDetails } from "@/lib/desk/read-call";
+import { taskKindLabels } from "@/lib/desk/task-kind-labels";
 import { hasEmail } from "@/lib/leads/no-email";
 import { statusLabel } from "@/lib/leads/status";
 import { paths } from "@/lib/paths";
 import { CallClock } from "./call-clock";
-
-const KINDS: Record<CallDetails["kind"], string> = {
-  new: "Primera llamada",
-  returned: "Ha vuelto a escribir",
-  call_again: "Volver a llamar",
-  retry: "Otro intento",
-  write: "Hay que escribirle",
-};
 
 type CallHeadProps = {
   call: CallDetails;
@@ -25,6 +18,7 @@ type CallHeadProps = {
 /** Who is called, how, and why now. */
 export function CallHead({ call, disabled, onOwner }: CallHeadProps) {
   const { fullName, phone, phoneNormalized, email } = call;
+  const isLetter = call.kind === "write" && hasEmail(email);
   const small = buttonVariants({
     variant: "outline",
     size: "lg",
@@ -34,22 +28,19 @@ export function CallHead({ call, disabled, onOwner }: CallHeadProps) {
     <header className="grid gap-3">
       <div className="grid gap-1">
         <p className="text-xs font-semibold text-muted-foreground">
-          {call.attempt ?? KINDS[call.kind]} · {statusLabel(call.status)}
+          {call.attempt ?? taskKindLabels[call.kind]} · {statusLabel(call.status)}
         </p>
         <h1 tabIndex={-1} className="text-2xl leading-tight wrap-anywhere">
           {fullName}
         </h1>
       </div>
       <div className="flex flex-wrap gap-1.5">
+        {isLetter && <MailLink email={email} className={large("default")} />}
         {/* The first thing to press, so it is the call to action of the screen in the hours of calls. */}
         <a
           href={`tel:${phoneNormalized}`}
           {...(!call.notNow && { "aria-keyshortcuts": "l", "data-call-key": "l" })}
-          className={buttonVariants({
-            variant: call.notNow ? "outline" : "default",
-            size: "lg",
-            className: "min-h-14 text-lg tabular-nums max-sm:w-full",
-          })}
+          className={large(call.notNow || isLetter ? "outline" : "default")}
         >
           <PhoneIcon aria-hidden="true" className="size-5" />
           <span className="sr-only">Llamar al </span>
@@ -64,12 +55,7 @@ export function CallHead({ call, disabled, onOwner }: CallHeadProps) {
           <MessageCircleIcon aria-hidden="true" />
           WhatsApp
         </a>
-        {hasEmail(email) && (
-          <a href={`mailto:${encodeURIComponent(email)}`} className={small}>
-            <MailIcon aria-hidden="true" />
-            Email
-          </a>
-        )}
+        {hasEmail(email) && !isLetter && <MailLink email={email} className={small} />}
         <a
           href={`${paths.admin}?tab=all&lead=${call.leadId}`}
           target="_blank"
@@ -80,8 +66,15 @@ export function CallHead({ call, disabled, onOwner }: CallHeadProps) {
         </a>
       </div>
       <div className="grid gap-1">
-        {call.notNow && <p className="font-semibold text-destructive">{call.notNow}</p>}
+        {call.notNow && !isLetter && (
+          <p className="font-semibold text-destructive">{call.notNow}</p>
+        )}
         <p className="font-semibold">{call.reason}</p>
+        {call.ownChanges.map((change) => (
+          <p key={change} className="text-sm font-semibold text-warning wrap-anywhere">
+            {change}
+          </p>
+        ))}
         {!call.isClosed && <CallClock {...call} />}
         {!call.isClosed && <CallOwner owner={call.owner} disabled={disabled} onOwner={onOwner} />}
         {call.wantsNoCalls && (
@@ -91,6 +84,21 @@ export function CallHead({ call, disabled, onOwner }: CallHeadProps) {
         )}
       </div>
     </header>
+  );
+}
+
+/** The largest button: what the adviser is to do. */
+function large(variant: "default" | "outline"): string {
+  const className = "min-h-14 text-lg tabular-nums max-sm:w-full";
+  return buttonVariants({ variant, size: "lg", className });
+}
+
+function MailLink({ email, className }: { email: string; className: string }) {
+  return (
+    <a href={`mailto:${encodeURIComponent(email)}`} className={className}>
+      <MailIcon aria-hidden="true" />
+      Email
+    </a>
   );
 }
 

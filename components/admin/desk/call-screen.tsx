@@ -1,3 +1,4 @@
+import { useRouter } from "next/navigation";
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { useIsScripted } from "@/components/forms/use-is-scripted";
@@ -24,7 +25,11 @@ type CallScreenProps = {
 /** One call: whom to call and why, what to ask, the note, and what came of it. One form holds it all. */
 export function CallScreen({ call, problem, undoLast, showKeys }: CallScreenProps) {
   const { formAction, send, sending } = useDeskForm();
-  const { text, write, state, lost, isUnattended, resume, finish } = useHeldCall(call);
+  const router = useRouter();
+  const { text, write, state, lost, isUnattended, resume, finish } = useHeldCall({
+    ...call,
+    onChange: () => router.refresh(),
+  });
   const [hasSpoken, setHasSpoken] = useState(false);
   const [hasOwnHour, setHasOwnHour] = useState(false);
   const form = useRef<HTMLFormElement>(null);

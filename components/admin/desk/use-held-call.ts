@@ -16,6 +16,9 @@ const TYPING_MS = 700;
 
 type HeldCall = { taskId: string; personId: string; draft: string };
 
+/** `onChange` reads the call again: the person, or a colleague, has changed something. */
+type Reread = { onChange: () => void };
+
 const keyOf = (taskId: string) => `pya:llamada:${taskId}`;
 
 /** Who has the call now, in a sentence, and whether what was typed has become a note. */
@@ -26,7 +29,7 @@ export type LostCallState = { by: string; isNoted: boolean };
  * until the server has it. After half an hour without input the call is no longer kept. Signing out
  * empties the tab.
  */
-export function useHeldCall({ taskId, personId, draft }: HeldCall) {
+export function useHeldCall({ taskId, personId, draft, onChange }: HeldCall & Reread) {
   const [text, setText] = useState(draft);
   const [state, setState] = useState<NoteState>("saved");
   const [lost, setLost] = useState<LostCallState | null>(null);
@@ -36,10 +39,14 @@ export function useHeldCall({ taskId, personId, draft }: HeldCall) {
   const isOver = useRef(false);
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
 
-  async function tell(leaving = false) {
+  /** Returns whether the server has said that the call is still the adviser's. */
+  async function tell(leaving = false): Promise<boolean> {
     clearTimeout(pause.current);
-    if (isOver.current) return;
-    if (!leaving && input.current?.isUnattended()) return setUnattended(true);
+    if (isOver.current) return false;
+    if (!leaving && input.current?.isUnattended()) {
+      setUnattended(true);
+      return false;
+    }
     const sent = typed.current;
     const isUnsaved = sessionStorage.getItem(keyOf(taskId)) !== null;
     const body = JSON.stringify({ taskId, leaving, ...(isUnsaved && { draft: sent }) });
@@ -53,19 +60,24 @@ export function useHeldCall({ taskId, personId, draft }: HeldCall) {
       });
       if (!answer.ok) throw new Error(String(answer.status));
       const told: Kept = await answer.json();
-      if (isOver.current) return;
+      if (isOver.current) return false;
       if ("held" in told) setLost(null);
       else {
         setLost((before) => ({ by: told.lost, isNoted: told.isNoted || before?.isNoted === true }));
         // Only the server knows whether it is a note already.
-        if (!isUnsaved && sent.trim()) return keep(sent);
+        if (!isUnsaved && sent.trim()) {
+          keep(sent);
+          return false;
+        }
       }
-      if (typed.current !== sent) return;
+      if (typed.current !== sent) return "held" in told;
       if ("lost" in told) change("");
       sessionStorage.removeItem(keyOf(taskId));
       setState("saved");
+      return "held" in told;
     } catch {
       if (isUnsaved) setState("here");
+      return false;
     }
   }
 
@@ -95,9 +107,10 @@ export function useHeldCall({ taskId, personId, draft }: HeldCall) {
     tell();
   }
 
-  // A colleague may have taken the call over.
-  useOfficeEvents((changes) => {
-    if (concerns(changes, { leadId: null, personId })) tell();
+  // A colleague may have taken the call over: then this page must keep what it shows. Or the person may
+  // have decided something on «Mi solicitud».
+  useOfficeEvents(async (changes) => {
+    if (concerns(changes, { leadId: null, personId }) && (await tell())) onChange();
   });
 
   const renew = useEffectEvent(() => tell());

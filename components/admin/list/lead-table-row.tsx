@@ -1,4 +1,4 @@
-import { PhoneCallIcon } from "lucide-react";
+import { BanIcon, PhoneCallIcon } from "lucide-react";
 import type { ReactNode } from "react";
 import { LeadLink } from "@/components/admin/sheet/open-lead";
 import { Permitted } from "@/components/admin/shell/permitted";
@@ -56,6 +56,7 @@ export function LeadTableRow({ lead, columns, isCurrent, isTicked, onTick }: Lea
           <th key={id} scope="row" {...ROLES.name} className="name" title={titleOf(lead.fullName)}>
             <LeadLink leadId={lead.id}>{lead.fullName}</LeadLink>
             {lead.holder && <HeldBy holder={lead.holder} />}
+            {lead.blocked && <Blocked text={lead.blocked} />}
           </th>
         ) : (
           <td
@@ -80,7 +81,8 @@ function titleOf(text: string): string | undefined {
 const CELLS: Record<Exclude<ColumnId, "name">, (lead: ShownRow) => ReactNode> = {
   date: ({ arrived }) => arrived,
   email: ({ email }) => email,
-  phone: ({ phone }) => <a href={`tel:${phone.replace(/[^\d+]/g, "")}`}>{phone}</a>,
+  phone: ({ phone, blocked }) =>
+    blocked ? phone : <a href={`tel:${phone.replace(/[^\d+]/g, "")}`}>{phone}</a>,
   debt: ({ debtOver10k }) => formatYesNo(debtOver10k),
   creditors: ({ multipleCreditors }) => formatYesNo(multipleCreditors),
   properties: ({ hasProperties }) => formatYesNo(hasProperties),
@@ -102,6 +104,16 @@ function HeldBy({ holder }: { holder: string }) {
       <PhoneCallIcon aria-hidden="true" />
       <span className="sr-only">{text}</span>
       <span aria-hidden="true">{holder}</span>
+    </span>
+  );
+}
+
+/** Nobody may call this person, and why, whole in the tooltip. */
+function Blocked({ text }: { text: string }) {
+  return (
+    <span className="blocked" title={text}>
+      <BanIcon aria-hidden="true" />
+      <span>{text}</span>
     </span>
   );
 }

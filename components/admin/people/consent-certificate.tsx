@@ -2,6 +2,7 @@ import { consentPurposeLabels } from "@/content/consent";
 import { leadFormLabels } from "@/content/lead-labels";
 import { terms, termText } from "@/content/retention";
 import { companyDetails } from "@/content/site";
+import { withdrawalPlaces, withdrawnLabels } from "@/content/withdrawal";
 import { formatDateTime } from "@/lib/format";
 import { shownEmail } from "@/lib/leads/no-email";
 import type { CertifiedReceipt } from "@/lib/leads/sheet/receipt";
@@ -22,7 +23,7 @@ export function ConsentCertificate({ receipt, printedAt }: ConsentCertificatePro
     ["Teléfono", person.phone],
     ["Para qué", consentPurposeLabels[receipt.purpose]],
     ["Fecha y hora", `${formatDateTime(new Date(receipt.createdAt))} (hora de Madrid)`],
-    ["Hoy", receipt.withdrawn ? "Retirado después por la persona" : "Vigente"],
+    ["Hoy", todayOf(receipt)],
     ["Formulario", leadFormLabels[receipt.form] ?? receipt.form],
     ...givenIn(receipt),
     ["Versión del texto (SHA-256)", receipt.version],
@@ -57,6 +58,15 @@ export function ConsentCertificate({ receipt, printedAt }: ConsentCertificatePro
       </p>
     </main>
   );
+}
+
+function todayOf({ withdrawn, withdrawals }: CertifiedReceipt): string {
+  if (!withdrawn) return "Vigente";
+  const what = withdrawals.map(
+    ({ purpose, at, place }) =>
+      `${withdrawnLabels[purpose]}, el ${formatDateTime(new Date(at))} ${withdrawalPlaces[place]}`,
+  );
+  return `Retirado después por la persona${what.length > 0 ? `: ${what.join("; ")}` : ""}`;
 }
 
 /** Where a form was sent, or how the person said it. */

@@ -1,4 +1,5 @@
 import { notify } from "@/components/forms/toaster";
+import { Alert } from "@/components/site/alert";
 import { Button, buttonVariants } from "@/components/ui/button";
 import { hasEmail, shownEmail } from "@/lib/leads/no-email";
 import type { LeadDetails } from "@/lib/leads/sheet/details";
@@ -8,7 +9,7 @@ const linkClass = buttonVariants({ variant: "outline" });
 
 /** Links to call or write to a person. The address of the chat contains no text about them. */
 export function ContactBar({ lead }: { lead: LeadDetails }) {
-  const { fullName, email, phone, phoneNormalized } = lead;
+  const { fullName, email, phone } = lead;
 
   async function copy() {
     try {
@@ -32,32 +33,46 @@ export function ContactBar({ lead }: { lead: LeadDetails }) {
       <p className="text-sm wrap-anywhere">
         <span className="tabular-nums">{phone}</span> · {shownEmail(email)}
       </p>
+      {lead.refusal && (
+        <Alert tone="warning" title="Su email no acepta correo. Pídele otro.">
+          {lead.refusal}
+        </Alert>
+      )}
+      {lead.blocked && <Alert tone="warning" title={lead.blocked} />}
       <div className="flex flex-wrap gap-2">
-        <a href={`tel:${phoneNormalized}`} className={linkClass}>
-          Llamar
-        </a>
-        <a
-          href={`https://wa.me/${phoneNormalized.replace("+", "")}`}
-          target="_blank"
-          rel="noopener noreferrer"
-          className={linkClass}
-        >
-          WhatsApp
-        </a>
-        {hasEmail(email) && (
-          <a href={`mailto:${encodeURIComponent(email)}`} className={linkClass}>
-            Email
-          </a>
-        )}
-        {lead.person && (
-          <a href={`${paths.calls}?persona=${lead.person.id}`} className={linkClass}>
-            Llamar y anotar
-          </a>
-        )}
+        {!lead.blocked && <ContactLinks lead={lead} />}
         <Button variant="outline" onClick={copy}>
           Copiar Contacto
         </Button>
       </div>
     </div>
+  );
+}
+
+function ContactLinks({ lead: { email, phoneNormalized, person } }: { lead: LeadDetails }) {
+  return (
+    <>
+      <a href={`tel:${phoneNormalized}`} className={linkClass}>
+        Llamar
+      </a>
+      <a
+        href={`https://wa.me/${phoneNormalized.replace("+", "")}`}
+        target="_blank"
+        rel="noopener noreferrer"
+        className={linkClass}
+      >
+        WhatsApp
+      </a>
+      {hasEmail(email) && (
+        <a href={`mailto:${encodeURIComponent(email)}`} className={linkClass}>
+          Email
+        </a>
+      )}
+      {person && (
+        <a href={`${paths.calls}?persona=${person.id}`} className={linkClass}>
+          Llamar y anotar
+        </a>
+      )}
+    </>
   );
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { Permitted } from "@/components/admin/shell/permitted";
 import { consentPurposeLabels } from "@/content/consent";
+import { withdrawalPlaces, withdrawnLabels } from "@/content/withdrawal";
 import { formatYesNo } from "@/lib/format";
 import type { LeadDetails } from "@/lib/leads/sheet/details";
 import type { LeadReceipt } from "@/lib/leads/sheet/receipt";
@@ -18,14 +19,25 @@ type LeadConsentsProps = {
 /** For which purposes a lead's data may be used, and the proofs. */
 export function LeadConsents({ lead, children }: LeadConsentsProps) {
   const { advice, financial } = consentPurposeLabels;
+  const isTaken = (purpose: string) => lead.withdrawn.includes(purpose);
   return (
     <Section title="Consentimiento">
       <FactList
         facts={[
-          { label: advice, value: formatYesNo(lead.consent) },
-          { label: financial, value: formatYesNo(lead.financialConsent) },
+          { label: advice, value: isTaken("call") ? "Retirado" : formatYesNo(lead.consent) },
+          {
+            label: financial,
+            value: isTaken("lenders") ? "Retirado" : formatYesNo(lead.financialConsent),
+          },
         ]}
       />
+      {lead.withdrawals.map(({ id, purpose, at, place, by }) => (
+        <p key={id} className="text-sm">
+          <strong>Retirado: {withdrawnLabels[purpose]}.</strong> El {formatMoment(at)},{" "}
+          {withdrawalPlaces[place]}
+          {by && ` (${by})`}.
+        </p>
+      ))}
       {lead.consentTs && isSpokenSource(lead.consentSource) && (
         <p className="text-sm">
           Consentimiento hablado {spokenSourceLabels[lead.consentSource]} el{" "}

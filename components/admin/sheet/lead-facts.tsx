@@ -1,5 +1,6 @@
 import { Permitted } from "@/components/admin/shell/permitted";
 import { leadFormLabels } from "@/content/lead-labels";
+import { mayWe, type Purpose } from "@/lib/consents/may-we";
 import { caseInWords } from "@/lib/leads/case-in-words";
 import { eligibilityLabel, eligibilityReason } from "@/lib/leads/eligibility";
 import type { LeadDetails } from "@/lib/leads/sheet/details";
@@ -21,6 +22,8 @@ type LeadFactsProps = {
 
 /** Every field of a lead, and where it came from. */
 export function LeadFacts({ lead, withdraw, changePerson, onChange }: LeadFactsProps) {
+  // Also while the data are restricted, which `mayWe` would not allow to use.
+  const may = (purpose: Purpose) => mayWe(purpose, { ...lead, person: null });
   const withdrawal = { leadId: lead.id, action: withdraw, onChange };
   return (
     <div className="grid gap-6">
@@ -34,10 +37,12 @@ export function LeadFacts({ lead, withdraw, changePerson, onChange }: LeadFactsP
       )}
       <Section title="De dónde viene">
         <FactList facts={originOf(lead)} />
-        {lead.attribution.length > 0 && <WithdrawControl what="origin" {...withdrawal} />}
+        {lead.attribution.length > 0 && <WithdrawControl what="ads" {...withdrawal} />}
       </Section>
       <LeadConsents lead={lead}>
-        {lead.financialConsent && <WithdrawControl what="financial" {...withdrawal} />}
+        {lead.financialConsent && <WithdrawControl what="lenders" {...withdrawal} />}
+        {may("firm") && <WithdrawControl what="firm" {...withdrawal} />}
+        {may("call") && <WithdrawControl what="call" {...withdrawal} />}
       </LeadConsents>
       <Permitted to="privacy.manage">
         <Section title="Sus derechos">
@@ -56,6 +61,14 @@ function requestOf(lead: LeadDetails): LabelledValue[] {
   return [
     { label: "Recibido", value: formatMoment(lead.createdAt) },
     ...sentContact(lead),
+    ...(lead.withdrawn.includes("call")
+      ? [{ label: "Su caso", value: "Borrado al retirar el consentimiento" }]
+      : caseOf(lead)),
+  ];
+}
+
+function caseOf(lead: LeadDetails): LabelledValue[] {
+  return [
     { label: "Horario preferido", value: lead.preferredTimeSlot ?? "No especificado" },
     { label: "Elegibilidad", value: eligibilityLabel(lead) },
     { label: "Por qué", value: eligibilityReason(lead) },

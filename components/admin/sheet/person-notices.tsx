@@ -21,6 +21,15 @@ export function PersonNotices({
       {person.noCalls && (
         <NoCalls key={person.noCalls.since} leadId={lead.id} {...person.noCalls} {...form} />
       )}
+      {person.ownChanges.length > 0 && (
+        <Alert tone="warning" title="Desde «Mi solicitud», y aún sin llamar">
+          {person.ownChanges.map((change) => (
+            <p key={change} className="wrap-anywhere">
+              {change}
+            </p>
+          ))}
+        </Alert>
+      )}
       {person.maybe.map(({ id, leadId, fullName, phone }) => (
         <Alert key={id} tone="warning" title="Puede ser la misma persona que…">
           <p className="mb-3 wrap-anywhere">

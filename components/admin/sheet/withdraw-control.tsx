@@ -2,10 +2,10 @@ import { NoticeAlert } from "@/components/admin/shell/notice-alert";
 import { type FormAction, useOfficeForm } from "@/components/admin/shell/use-office-form";
 import { notify } from "@/components/forms/toaster";
 import { Button } from "@/components/ui/button";
+import type { Purpose } from "@/lib/consents/may-we";
 import {
   emptyWithdrawForm,
   WITHDRAW_FAILED,
-  type Withdrawal,
   type WithdrawFormState,
 } from "@/lib/leads/sheet/sheet-state";
 
@@ -17,14 +17,26 @@ export type WithdrawControlProps = {
 
 const FAILED: WithdrawFormState = { notice: WITHDRAW_FAILED };
 
-const WORDS: Record<Withdrawal, { title: string; means: string; button: string }> = {
-  financial: {
+const WORDS: Record<Purpose, { title: string; means: string; button: string }> = {
+  call: {
+    title: "Retira que le llamemos y valoremos su caso",
+    means:
+      "Se para todo en las solicitudes de esta ficha: llamadas, cartas y envíos. Se borra para siempre lo que contó de su caso, y lo que dicen las notas. Quedan los justificantes. Si vuelve a escribir, empieza de nuevo.",
+    button: "Anotar que lo ha retirado, y borrar",
+  },
+  firm: {
+    title: "Retira el envío al despacho",
+    means:
+      "Sus datos ya no saldrán para despachos, tampoco los de sus otras solicitudes con este email o este teléfono. Los justificantes se quedan. Si el despacho ya los tiene, avísale.",
+    button: "Anotar que lo ha retirado",
+  },
+  lenders: {
     title: "Retira el envío a proveedores",
     means:
       "Sus datos ya no saldrán para proveedores financieros, tampoco los de sus otras solicitudes con este email o este teléfono. Los justificantes se quedan. Si algún proveedor ya los tiene, avísale.",
     button: "Anotar que lo ha retirado",
   },
-  origin: {
+  ads: {
     title: "Se opone a que lo guardemos",
     means:
       "Se borra para siempre desde dónde llegó, en todas sus solicitudes con este email o este teléfono. Lo demás se queda.",
@@ -33,7 +45,7 @@ const WORDS: Record<Withdrawal, { title: string; means: string; button: string }
 };
 
 /** Records what a person takes back. It opens first, because it cannot be undone. */
-export function WithdrawControl(props: WithdrawControlProps & { what: Withdrawal }) {
+export function WithdrawControl(props: WithdrawControlProps & { what: Purpose }) {
   const { leadId, action, onChange, what } = props;
   const { served, formAction, sending, send } = useOfficeForm(action, emptyWithdrawForm, FAILED);
   const { title, means, button } = WORDS[what];

@@ -7,13 +7,18 @@ import { DetailsMenu } from "./details-menu";
 import { pauseOfficeEvents } from "./use-office-events";
 import "./admin-header.css";
 
-type AdminHeaderProps = { email: string; signOut: () => Promise<void> };
+type AdminHeaderProps = {
+  email: string;
+  /** How many requests of data rights wait for an answer; null for who may not see them. */
+  openRights: number | null;
+  signOut: () => Promise<void>;
+};
 
 /**
  * The header of every page of the back office: sections, account, and the way out. On phones and tablets
  * all of it is behind one button, so that the page itself begins at the top.
  */
-export function AdminHeader({ email, signOut }: AdminHeaderProps) {
+export function AdminHeader({ email, openRights, signOut }: AdminHeaderProps) {
   return (
     <header className="on-dark relative bg-petrol-900 text-sand-50 print:hidden">
       <div className="mx-auto flex max-w-[110rem] items-center gap-x-4 px-4 py-1 sm:px-6">
@@ -26,7 +31,7 @@ export function AdminHeader({ email, signOut }: AdminHeaderProps) {
           summaryClass="office-link float-right"
           panelClass="office-menu-panel"
         >
-          <AdminNav />
+          <AdminNav openRights={openRights} />
           <p className="flex min-w-0 items-center gap-1 text-xs max-lg:pl-2.5 lg:ml-auto">
             <span className="sr-only">Sesión de </span>
             <span className="min-w-0 truncate sm:max-w-40" title={email}>

@@ -12,6 +12,7 @@ export const OFFICE_SECTIONS: readonly OfficeSection[] = [
   { href: paths.adminNotifications, label: "Avisos", permission: "system.manage" },
   { href: paths.suspects, label: "Sospechosos", permission: "system.manage" },
   { href: paths.person, label: "Personas", permission: "privacy.manage" },
+  { href: paths.rights, label: "Derechos", permission: "privacy.manage" },
   { href: paths.auditLog, label: "Auditoría", permission: "audit.read" },
   { href: paths.team, label: "Equipo", permission: "team.manage" },
 ];

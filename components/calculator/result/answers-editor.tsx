@@ -10,6 +10,7 @@ import {
 } from "@/components/calculator/question";
 import { QuestionFields } from "@/components/calculator/question-fields";
 import { askedQuestions } from "@/components/calculator/questions";
+import { SaveLater } from "@/components/calculator/saved/save-later";
 import { formatEuros, parseEuros } from "@/lib/viability/euros";
 import { ANSWERS_ID } from "./next-steps";
 
@@ -62,6 +63,7 @@ export function AnswersEditor({ answers, onAnswer, now }: AnswersEditorProps) {
           ))}
         </div>
       </details>
+      <SaveLater answers={answers} place={asked.length} />
     </section>
   );
 }

@@ -9,6 +9,7 @@ import {
   type ThirdParties,
   unrecordedIn,
 } from "@/lib/cookies/categories";
+import { isPrivatePath } from "@/lib/paths";
 import type { RecordChoice } from "./save-choice";
 import { endTagsBesidePrivatePages, startTags, tellTags } from "./tags";
 import { thirdParties } from "./third-parties";
@@ -25,6 +26,8 @@ const LATEST_MS = 3_000;
  */
 export function CookieNotice({ record }: { record: RecordChoice }) {
   const pathname = usePathname();
+  // Somebody's request has no third party that could be accepted, and its address is a key.
+  const isPrivate = isPrivatePath(pathname);
   const [configured, setConfigured] = useState<ThirdParties>();
   const [notice, setNotice] = useState<typeof import("./notice-panel")>();
   const [dialog, setDialog] = useState<typeof import("./preferences-dialog")>();
@@ -40,13 +43,14 @@ export function CookieNotice({ record }: { record: RecordChoice }) {
   useEffect(
     () =>
       whenIdle(() => {
+        if (isPrivate) return;
         if (acceptedIn(document.cookie)) startTags();
         // Without a network, the next page asks.
         else load(import("./notice-panel")).then(setNotice, () => {});
         if (!unrecordedIn(document.cookie)) return;
         import("./save-choice").then(({ recordKept }) => recordKept(record)).catch(() => {});
       }),
-    [record, load],
+    [record, load, isPrivate],
   );
 
   useEffect(() => {
@@ -64,7 +68,10 @@ export function CookieNotice({ record }: { record: RecordChoice }) {
   }, [load]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the path is what tells one page from the next
-  useEffect(() => tellTags("trackPage"), [pathname]);
+  useEffect(
+    () => (isPrivate ? endTagsBesidePrivatePages() : tellTags("trackPage")),
+    [pathname, isPrivate],
+  );
   useEffect(() => endTagsBesidePrivatePages, []);
 
   async function choose(accepted: OptionalCategory[]) {

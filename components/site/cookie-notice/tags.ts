@@ -1,5 +1,6 @@
 import { acceptedIn } from "@/lib/cookies/categories";
 import { isPrivatePath } from "@/lib/paths";
+import { SAVED_FRAGMENT } from "@/lib/viability/saved-link";
 import type { RunningTags } from "./load-tags";
 
 let running: RunningTags | undefined;
@@ -32,7 +33,7 @@ function sendWaiting(): void {
 export function startTags(): void {
   const accepted = acceptedIn(document.cookie) ?? [];
   if (!accepted.includes("analytics") && !accepted.includes("marketing")) return;
-  if (running || starting || beganPrivate()) return;
+  if (running || starting || beganPrivate() || beganWithKey()) return;
   starting = load().finally(() => {
     starting = undefined;
   });
@@ -45,6 +46,15 @@ export function startTags(): void {
 function beganPrivate(): boolean {
   const [loaded] = performance.getEntriesByType("navigation");
   return loaded !== undefined && isPrivatePath(new URL(loaded.name).pathname);
+}
+
+/**
+ * Whether this document was opened by the link to a saved calculation. Its key has left the address at
+ * once, but the browser's own record of the visit keeps it, and a tag could read that.
+ */
+function beganWithKey(): boolean {
+  const [loaded] = performance.getEntriesByType("navigation");
+  return loaded?.name.includes(SAVED_FRAGMENT) ?? false;
 }
 
 async function load(): Promise<void> {

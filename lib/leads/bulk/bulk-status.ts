@@ -9,6 +9,7 @@ import type { LeadFilter } from "@/lib/leads/list/filter";
 import { leadWhere } from "@/lib/leads/list/lead-where";
 import type { LeadTab } from "@/lib/leads/list/tabs";
 import type { LeadStatus } from "@/lib/leads/status";
+import { takeBackLetters, writeAlternatives } from "@/lib/letters/office-letters";
 import { publish } from "@/lib/office-events/publish";
 
 /** The most leads that one change covers: more would block other users and is rarely intended. */
@@ -21,6 +22,8 @@ export type LeadSelection =
 
 /** Leads per transaction: each is a row in a dozen indexes, and other transactions wait for it. */
 const BATCH_SIZE = 1_000;
+/** Each of these people may get a letter. */
+const BATCH_WITH_LETTERS = 100;
 
 /**
  * Gives all selected leads a status and adds an event to the history of each. Works in batches: an
@@ -38,8 +41,9 @@ export async function changeMany(
   const changeId = randomUUID();
   let count = 0;
   try {
-    for (let from = 0; from < ids.length; from += BATCH_SIZE) {
-      count += await changeBatch(ids.slice(from, from + BATCH_SIZE), status, changeId, email);
+    const size = status === "no_aplica" ? BATCH_WITH_LETTERS : BATCH_SIZE;
+    for (let from = 0; from < ids.length; from += size) {
+      count += await changeBatch(ids.slice(from, from + size), status, changeId, email);
     }
   } finally {
     if (count > 0) {
@@ -96,6 +100,7 @@ function changeBatch(
         jsonb_build_object('from', seen, 'to', ${status}::text, 'change', ${changeId}::text), ${email}
       FROM changed`;
     await closeOrReopen(tx, ids, status);
+    if (status === "no_aplica") await writeAlternatives(tx, ids);
     return count;
   });
 }
@@ -142,6 +147,11 @@ export async function undoMany(changeId: string): Promise<number> {
         status,
       );
     }
+    await takeBackLetters(
+      tx,
+      undone.map(({ id }) => id),
+      "alternatives",
+    );
     const count = undone.length;
     if (count > 0) {
       await audit("leads.status_restored", email, { count, changeId }, tx);

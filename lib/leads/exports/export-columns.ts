@@ -1,5 +1,6 @@
 import "server-only";
 import { leadFormLabels, propertyTypeLabels } from "@/content/lead-labels";
+import { type WithdrawnPurpose, withdrawnLabels } from "@/content/withdrawal";
 import type { Prisma } from "@/lib/db";
 import { formatYesNo } from "@/lib/format";
 import { TOUCH_FIELDS, type Touch } from "@/lib/leads/intake/touch";
@@ -75,6 +76,7 @@ const EXTENDED: readonly ExportColumn[] = [
     value: (lead) => formatYesNo(lead.financialConsent),
   },
   { title: "Versión de ese consentimiento", value: (lead) => lead.financialVersion },
+  { title: "Retirado después", value: ({ withdrawn = [] }) => withdrawnText(withdrawn) },
   ...touchColumns("first", "Primer contacto"),
   ...touchColumns("last", "Último contacto"),
 ];
@@ -89,6 +91,10 @@ function touchColumns(which: "first" | "last", name: string): ExportColumn[] {
     value: ({ attribution }) => (attribution as Record<string, Touch> | null)?.[which]?.[field],
     kind: "text",
   }));
+}
+
+function withdrawnText(withdrawn: readonly string[]): string {
+  return withdrawn.map((purpose) => withdrawnLabels[purpose as WithdrawnPurpose]).join(", ");
 }
 
 function answersText(answers: unknown): string {

@@ -1,12 +1,13 @@
 import "server-only";
 import type { Transaction } from "@/lib/db";
 import { addJob, notificationKey } from "@/lib/jobs";
+import { queueLetter } from "@/lib/letters/queue-letter";
 import { publish } from "@/lib/office-events/publish";
 import { openCall } from "./open-call";
 
 /**
- * Makes a lead known that was stored or released at `at`: opens the call that it asks for, and tells the advisers by
- * mail and in every open back office.
+ * Makes a lead known that was stored or released at `at`: opens the call that it asks for, writes to its
+ * sender, and tells the advisers by mail and in every open back office.
  */
 export async function announceLead(
   tx: Transaction,
@@ -15,6 +16,11 @@ export async function announceLead(
   { mail }: { mail: boolean } = { mail: true },
 ): Promise<void> {
   await openCall(tx, leadId, at);
+  const { result } = await tx.lead.findUniqueOrThrow({
+    select: { result: true },
+    where: { id: leadId },
+  });
+  await queueLetter(tx, leadId, result === "C" ? "alternatives" : "received");
   if (mail) await addJob(tx, "notify-lead", { leadId }, { key: notificationKey(leadId) });
   await publish(tx, { leadId, isNew: true });
 }

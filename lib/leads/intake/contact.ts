@@ -5,6 +5,19 @@ export function normalizeEmail(email: string): string {
   return email.normalize("NFKC").trim().toLowerCase();
 }
 
+/**
+ * The mailbox in which the mail for a normalized e-mail arrives, as far as the address tells: many hosts
+ * ignore what follows a plus, and Gmail ignores dots. Only for limits: the address itself says who it is.
+ */
+export function mailboxOf(emailNormalized: string): string {
+  const at = emailNormalized.lastIndexOf("@");
+  const domain = emailNormalized.slice(at + 1);
+  const name = emailNormalized.slice(0, at).replace(/(?<=.)\+.*/, "");
+  return ["gmail.com", "googlemail.com"].includes(domain)
+    ? `${name.replaceAll(".", "")}@gmail.com`
+    : `${name}@${domain}`;
+}
+
 /** The phone keys that the database accepts. */
 const KEY = /^\+\d{7,15}$/;
 

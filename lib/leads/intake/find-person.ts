@@ -11,6 +11,7 @@ type FoundPerson = ContactKeys & {
   id: string;
   province: string | null;
   doNotCallAt: Date | null;
+  prefersWritingAt: Date | null;
 };
 
 /**
@@ -22,7 +23,7 @@ export async function findPerson(
   tx: Transaction,
   contact: Contact,
   known: readonly KnownLead[],
-): Promise<Pick<FoundPerson, "id" | "province" | "doNotCallAt">> {
+): Promise<Pick<FoundPerson, "id" | "province" | "doNotCallAt" | "prefersWritingAt">> {
   const { emailNormalized, phoneNormalized } = contact;
   // The id that lib/desk/adopt-leads.ts gives to the person of leads that have none yet.
   const toCome = firstLeadOf(known.filter(({ personId }) => personId === null));
@@ -40,7 +41,7 @@ export async function findPerson(
     const province = provinceOfPhone(phoneNormalized);
     const data = { fullName, email, emailNormalized, phone, phoneNormalized, province };
     return tx.person.create({
-      select: { id: true, province: true, doNotCallAt: true },
+      select: { id: true, province: true, doNotCallAt: true, prefersWritingAt: true },
       data: { ...data, ...(toCome && { id: toCome }) },
     });
   }
@@ -52,12 +53,12 @@ export async function findPerson(
     // The phone may be another one's.
     return person;
   }
-  const { id, doNotCallAt } = person;
+  const { id, doNotCallAt, prefersWritingAt } = person;
   const province = person.province ?? provinceOfPhone(phoneNormalized);
   if (province !== person.province) {
     await tx.person.update({ select: { id: true }, where: { id }, data: { province } });
   }
-  return { id, province, doNotCallAt };
+  return { id, province, doNotCallAt, prefersWritingAt };
 }
 
 /** Marks all but the earliest of these people, unless an adviser has told the two apart. */
@@ -143,6 +144,7 @@ export async function lockAndReadPeople(
       phoneNormalized: true,
       province: true,
       doNotCallAt: true,
+      prefersWritingAt: true,
     },
     // Joined or erased by somebody who had the lock before.
     where: { id: { in: [...ids] }, joinedIntoId: null },

@@ -1,5 +1,6 @@
 import "server-only";
 import type { Prisma, Transaction } from "@/lib/db";
+import { mailboxOf } from "./contact";
 import type { KnownLead } from "./decide-intake";
 
 /** The keys that identify the person of a lead. */
@@ -20,7 +21,8 @@ export async function lockContacts(
   contacts: readonly ContactKeys[],
 ): Promise<Date> {
   const names = contacts.flatMap((one) => [
-    `email:${one.emailNormalized}`,
+    // All e-mails of a mailbox, because of the limits of letters.
+    `email:${mailboxOf(one.emailNormalized)}`,
     `phone:${one.phoneNormalized}`,
   ]);
   const rows = await tx.$queryRaw<{ now: Date }[]>`
@@ -43,7 +45,7 @@ export async function readKnown(
     select: { id: true },
     where: { correctedText: { not: null }, OR: [{ emailNormalized }, { phoneNormalized }] },
   });
-  return tx.lead.findMany({
+  const known = await tx.lead.findMany({
     where: {
       OR: [
         { emailNormalized, suspect: false },
@@ -63,4 +65,40 @@ export async function readKnown(
       personId: true,
     },
   });
+  const former = await phoneGivenUpBy(tx, known, { emailNormalized, phoneNormalized });
+  return known.filter(({ personId }) => personId === null || !former.has(personId));
+}
+
+/**
+ * The people who have told us through their link that the phone is not theirs. Whoever writes with it
+ * from another e-mail is somebody else: otherwise a stranger could send a request with somebody's phone,
+ * change it to another, and get the calls that were meant for whoever has the phone.
+ */
+async function phoneGivenUpBy(
+  tx: Transaction,
+  known: readonly KnownLead[],
+  { emailNormalized, phoneNormalized }: ContactKeys,
+): Promise<ReadonlySet<string>> {
+  const ids = known.flatMap(({ personId }) => personId ?? []);
+  if (ids.length === 0) return new Set();
+  const changed = await tx.person.findMany({
+    select: { id: true },
+    where: {
+      id: { in: ids },
+      correctedText: { not: null },
+      phoneNormalized: { not: phoneNormalized },
+      leads: { none: { emailNormalized } },
+      NOT: { emailNormalized },
+    },
+  });
+  const events = await tx.leadEvent.findMany({
+    select: { lead: { select: { personId: true } } },
+    where: {
+      type: "contact_corrected",
+      actorEmail: null,
+      lead: { personId: { in: changed.map(({ id }) => id) } },
+      data: { path: ["from", "phoneNormalized"], equals: phoneNormalized },
+    },
+  });
+  return new Set(events.flatMap(({ lead }) => lead.personId ?? []));
 }

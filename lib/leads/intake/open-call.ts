@@ -1,4 +1,5 @@
 import "server-only";
+import { mayWeWhere } from "@/lib/consents/may-we";
 import type { Transaction } from "@/lib/db";
 import { planCall } from "@/lib/desk/calendar";
 import { kindOf, openTask } from "@/lib/desk/open-task";
@@ -38,7 +39,10 @@ export async function openCall(tx: Transaction, leadId: string, at = new Date())
   });
 }
 
-/** Opens the call of a person who has none open, if a request of a case that goes on waits for one. */
+/**
+ * Opens the call of a person who has none open, if a request of a case that goes on waits for one. What its
+ * sender has cancelled waits for none.
+ */
 export async function openWaitingCall(tx: Transaction, personId: string): Promise<void> {
   if ((await tx.callTask.count({ where: { personId, closedAt: null } })) > 0) return;
   const isOver = { in: [...STATUSES_OVER] };
@@ -46,10 +50,20 @@ export async function openWaitingCall(tx: Transaction, personId: string): Promis
     select: { id: true },
     where: {
       personId,
+      emailNormalized: { notIn: await sendersWhoCancelled(tx, personId) },
       OR: [{ status: "nuevo" }, { dueAt: { not: null }, firstAttemptAt: null }],
-      NOT: [{ status: isOver }, { duplicateOf: { status: isOver } }],
+      AND: [mayWeWhere("call"), { NOT: [{ status: isOver }, { duplicateOf: { status: isOver } }] }],
     },
     orderBy: [{ createdAt: "desc" }, { id: "desc" }],
   });
   if (waiting) await openCall(tx, waiting.id);
+}
+
+/** The e-mails from which the requests came that are cancelled. */
+export async function sendersWhoCancelled(tx: Transaction, personId: string): Promise<string[]> {
+  const cancelled = await tx.callTask.findMany({
+    select: { lead: { select: { emailNormalized: true } } },
+    where: { personId, closedBecause: "cancelled" },
+  });
+  return cancelled.map(({ lead }) => lead.emailNormalized);
 }

@@ -6,14 +6,17 @@ export type LeadPlan = CallPlan & { province: string | null };
 
 /**
  * Plans the call of a request that arrived at `at`. What the person reads, the deadline and the call
- * all come from here. Whoever wants no calls is promised no hour, except where the answer to a form must
+ * all come from here. Whoever wants no calls, or letters instead, is promised no hour, except where the answer to a form must
  * not differ between those we know and those we do not.
  */
 export function planLead(
   at: Date,
   slot: string | null,
-  { province, doNotCallAt = null }: { province: string | null; doNotCallAt?: Date | null },
+  called: { province: string | null; doNotCallAt?: Date | null; prefersWritingAt?: Date | null },
 ): LeadPlan {
+  const { province, doNotCallAt, prefersWritingAt } = called;
   const plan = { ...planCall(at, slot, province), province };
-  return doNotCallAt && !env().discreetDuplicates ? { ...plan, window: null } : plan;
+  return (doNotCallAt || prefersWritingAt) && !env().discreetDuplicates
+    ? { ...plan, window: null }
+    : plan;
 }

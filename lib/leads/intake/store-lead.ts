@@ -1,10 +1,10 @@
 import "server-only";
 import { createHash } from "node:crypto";
+import { withdrawConsent } from "@/lib/consents/withdraw-consent";
 import { type Prisma, type Transaction, transaction } from "@/lib/db";
 import { provinceOfPhone } from "@/lib/desk/provinces";
 import type { LeadForm, LeadOrigin } from "@/lib/leads/options";
 import type { SuspectReason } from "@/lib/leads/quarantine/suspect";
-import { publish } from "@/lib/office-events/publish";
 import { announceLead } from "./announce-lead";
 import type { Consent } from "./consent";
 import { normalizeEmail, normalizePhone } from "./contact";
@@ -103,13 +103,7 @@ export async function storeLead(lead: NewLead): Promise<Stored> {
  */
 async function takeBack(tx: Transaction, id: string, { consent }: NewLead): Promise<void> {
   if (consent.given.some(({ purpose }) => purpose === "financial")) return;
-  const withdrawn = await tx.lead.updateMany({
-    where: { id, financialConsent: true },
-    data: { financialConsent: false },
-  });
-  if (withdrawn.count === 0) return;
-  await tx.leadEvent.create({ data: { leadId: id, type: "financial_consent_withdrawn" } });
-  await publish(tx, { leadId: id });
+  await withdrawConsent(tx, [id], ["lenders"], { place: "form", actorEmail: null });
 }
 
 async function create(
@@ -186,7 +180,7 @@ async function readPlan(tx: Transaction, id: string): Promise<LeadPlan> {
   const lead = await tx.lead.findUniqueOrThrow({
     select: {
       ...{ createdAt: true, preferredTimeSlot: true, phoneNormalized: true },
-      person: { select: { province: true, doNotCallAt: true } },
+      person: { select: { province: true, doNotCallAt: true, prefersWritingAt: true } },
     },
     where: { id },
   });

@@ -1,3 +1,5 @@
+import { paths } from "@/lib/paths";
+
 /** The query parameters that identify a campaign. */
 const PARAMETERS = {
   utmSource: "utm_source",
@@ -25,7 +27,9 @@ export type Attribution = { first?: Touch; last?: Touch };
 /** The touch of a page opened at `href`, coming from `referrer` (empty when unknown). */
 export function touchFrom(href: string, referrer: string): Touch {
   const url = new URL(href);
-  const touch: Touch = { landingPath: url.pathname };
+  // Below /mi-solicitud the path is a key.
+  const landingPath = url.pathname.startsWith(paths.myRequest) ? paths.myRequest : url.pathname;
+  const touch: Touch = { landingPath };
   for (const [field, parameter] of Object.entries(PARAMETERS)) {
     const value = url.searchParams.get(parameter);
     if (value) touch[field as keyof typeof PARAMETERS] = value;

@@ -1,6 +1,8 @@
 import "server-only";
 import { readWith } from "@/lib/accounts/read-with";
+import { blockText } from "@/lib/consents/block-text";
 import { db, type Prisma } from "@/lib/db";
+import { handOver } from "@/lib/leads/hand-over";
 import { shownEmail } from "@/lib/leads/no-email";
 import type { LeadStatus } from "@/lib/leads/status";
 import { beyond, isLeadId, type LeadCursor, writeCursor } from "./cursor";
@@ -31,15 +33,23 @@ const COLUMNS = {
   firstAttemptAt: true,
   lastAttemptAt: true,
   personId: true,
-  person: { select: { fullName: true, email: true, phone: true, correctedText: true } },
+  withdrawn: true,
+  person: {
+    select: {
+      ...{ fullName: true, email: true, phone: true, correctedText: true },
+      restrictedBecause: true,
+    },
+  },
 } as const satisfies Prisma.LeadViewSelect;
 
 /** A lead as the back office lists it. */
-export type LeadRow = Omit<FoundRow, "person"> &
+export type LeadRow = Omit<FoundRow, "person" | "withdrawn"> &
   OpenCall & {
     status: LeadStatus;
     /** Whether nobody has called, and the promised time is over. */
     late: boolean;
+    /** Why nobody may call or write. */
+    blocked: string | null;
   };
 
 type FoundRow = Prisma.LeadViewGetPayload<{ select: typeof COLUMNS }>;
@@ -137,7 +147,7 @@ async function toRows(found: readonly FoundRow[], viewer: string): Promise<LeadR
   const now = new Date();
   const personIds = found.map(({ personId }) => personId);
   const openCall = await readOpenCalls(personIds, viewer, now);
-  return found.map(({ person, ...row }) => {
+  return found.map(({ person, withdrawn, ...row }) => {
     // As an adviser has corrected them.
     const { fullName, email, phone } = person?.correctedText ? person : row;
     return {
@@ -149,6 +159,7 @@ async function toRows(found: readonly FoundRow[], viewer: string): Promise<LeadR
       // The database allows no other status.
       status: row.status as LeadStatus,
       late: row.firstAttemptAt === null && row.dueAt !== null && row.dueAt < now,
+      blocked: blockText({ withdrawn, person }),
     };
   });
 }
@@ -156,7 +167,7 @@ async function toRows(found: readonly FoundRow[], viewer: string): Promise<LeadR
 async function hasConsent(where: Prisma.LeadViewWhereInput): Promise<boolean> {
   const found = await db().leadView.findFirst({
     select: { id: true },
-    where: { AND: [where, { consent: true, consentSource: "form" }] },
+    where: { AND: [where, handOver("ourselves").leads ?? {}] },
   });
   return found !== null;
 }

@@ -25,6 +25,8 @@ export type ShownRow = Pick<
   /** Until when somebody should call, or that somebody has tried. */
   due?: string;
   late?: true;
+  /** Why nobody may call or write. */
+  blocked?: string;
   lastAttempt?: string;
   owner?: string;
   holder?: string;
@@ -34,7 +36,7 @@ export type ShownRow = Pick<
 
 export function shownRow(row: LeadRow): ShownRow {
   const { createdAt, dueAt, firstAttemptAt, lastAttemptAt, preferredTimeSlot, late, ...rest } = row;
-  const { personId, owner, holder, heldUntil, ...shown } = rest;
+  const { personId, owner, holder, heldUntil, blocked, ...shown } = rest;
   const due = firstAttemptAt ? "Ya intentado" : dueAt && formatDateTime(dueAt);
   return {
     ...shown,
@@ -43,6 +45,7 @@ export function shownRow(row: LeadRow): ShownRow {
     ...(preferredTimeSlot && { slot: preferredTimeSlot }),
     ...(due && { due }),
     ...(late && { late }),
+    ...(blocked && { blocked }),
     ...(lastAttemptAt && { lastAttempt: formatDateTime(lastAttemptAt) }),
     ...(owner && { owner }),
     ...(holder && { holder }),

@@ -5,7 +5,6 @@ import { db, transaction } from "@/lib/db";
 import { env } from "@/lib/env";
 import { formatDateTime } from "@/lib/format";
 import { addJob, notificationKey } from "@/lib/jobs";
-import { eligibilityLabel } from "@/lib/leads/eligibility";
 import { mailFailureReason, sendMail } from "@/lib/mail";
 import { paths } from "@/lib/paths";
 import { removeErasedLeadMail } from "./remove-erased-lead-mail";
@@ -30,13 +29,12 @@ export async function notifyLead(leadId: string): Promise<void> {
   await sendMail({
     id: `lead-${lead.id}`,
     to: leadsNotifyTo,
-    replyTo: { name: lead.fullName, address: lead.email },
     subject: `Nuevo lead: ${lead.fullName}`,
     body: NewLeadEmail({
-      ...lead,
-      receivedAt: formatDateTime(lead.createdAt),
+      fullName: lead.fullName,
+      preferredTimeSlot: lead.preferredTimeSlot,
+      result: lead.result,
       dueAt: lead.dueAt && formatDateTime(lead.dueAt),
-      eligibility: eligibilityLabel(lead),
       adminUrl: new URL(`${paths.admin}?lead=${lead.id}`, appUrl).href,
     }),
   });

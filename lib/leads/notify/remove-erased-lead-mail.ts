@@ -2,10 +2,10 @@ import "server-only";
 import { db } from "@/lib/db";
 import { listMail, removeMail } from "@/lib/mail";
 
-/** The file name of a message about a lead, whatever host name it contains. */
-const FILE = /^lead-([0-9a-f-]{36})_/;
+/** The file name of a message about a lead, or of a letter to its sender, whatever host name it contains. */
+const FILE = /^(?:lead|letter)-([0-9a-f-]{36})_/;
 
-/** Removes the messages about erased leads from the mail folder. */
+/** Removes the messages about erased leads from the mail folder, and the letters to their senders. */
 export async function removeErasedLeadMail(): Promise<void> {
   const mails = (await listMail()).flatMap((file) => {
     const [, id] = FILE.exec(file) ?? [];
@@ -13,7 +13,11 @@ export async function removeErasedLeadMail(): Promise<void> {
   });
   if (mails.length === 0) return;
   const id = { in: mails.map((mail) => mail.id) };
-  const leads = await db().lead.findMany({ select: { id: true }, where: { id } });
-  const present = new Set(leads.map((lead) => lead.id));
+  const select = { id: true };
+  const [leads, letters] = await Promise.all([
+    db().lead.findMany({ select, where: { id } }),
+    db().letter.findMany({ select, where: { id } }),
+  ]);
+  const present = new Set([...leads, ...letters].map((row) => row.id));
   await removeMail(mails.filter((mail) => !present.has(mail.id)).map(({ file }) => file));
 }

@@ -2,6 +2,7 @@ import "server-only";
 import { Prisma, type Transaction } from "@/lib/db";
 import { openWaitingCall } from "@/lib/leads/intake/open-call";
 import { searchedText } from "@/lib/people/correct-contact";
+import { forgetRequester, forgetRights } from "@/lib/rights/forget-rights";
 
 /**
  * After leads of these people were erased: erases whoever has no lead left, and whoever was joined
@@ -21,10 +22,12 @@ export async function erasePeople(
   await eraseJoined(tx, personIds);
   for (const { id, leads } of touched) {
     if (leads.length === 0) {
+      await forgetRights(tx, [id]);
       await tx.person.delete({ select: { id: true }, where: { id } });
       continue;
     }
     await forgetContact(tx, id);
+    await forgetRequester(tx, id);
     if (toCall.includes(id)) await keepCall(tx, id);
   }
 }
@@ -37,6 +40,7 @@ async function eraseJoined(tx: Transaction, personIds: readonly string[]): Promi
   if (joined.length === 0) return;
   const ids = joined.map(({ id }) => id);
   await eraseJoined(tx, ids);
+  await forgetRights(tx, ids);
   await tx.person.deleteMany({ where: { id: { in: ids } } });
 }
 

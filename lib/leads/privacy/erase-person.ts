@@ -79,7 +79,7 @@ async function isConfirmed({ confirmation, ids }: EraseRequest): Promise<boolean
 async function eraseTicked({ leadId, shown, ids }: EraseRequest, actor: string): Promise<void> {
   await eraseLeads({
     where: { id: { in: ids } },
-    decidedBy: actor,
+    decidedBy: { actorEmail: actor },
     async check(tx) {
       const connected = (await findConnected(tx, leadId)).slice(0, CONNECTED_AT_MOST);
       const existing = new Set(connected.map(({ id }) => id));

@@ -1,5 +1,6 @@
 import "server-only";
 import { type Prisma, type Transaction, transaction } from "@/lib/db";
+import { removeJobs } from "@/lib/jobs";
 import { lockContactsOf } from "@/lib/leads/intake/known-leads";
 import { removeErasedLeadMail } from "@/lib/leads/notify/remove-erased-lead-mail";
 import { removeMailTo } from "@/lib/mail";
@@ -18,13 +19,19 @@ const BATCH_SIZE = 200;
 type Erasure = {
   /** Which leads to erase: the oldest of them, 200 at most. */
   where: Prisma.LeadWhereInput;
-  /** The admin who erases a person; null when no admin decided about a person. */
-  decidedBy: string | null;
+  /** Who decided to erase a person; null when only a rule did. */
+  decidedBy: Decision | null;
   /** Runs first in the transaction. If it throws, nothing is erased. */
   check?(tx: Transaction): Promise<void>;
   /** Runs last in the transaction: writes to the audit log. */
   note?(tx: Transaction, counts: ErasureCounts): Promise<void>;
 };
+
+/**
+ * The admin, whose erasure takes the accounts with the leads' e-mails; or the person (no actor), whose
+ * erasure takes only the account with the e-mail that the person has proved to read.
+ */
+type Decision = { actorEmail: string } | { actorEmail: null; email: string };
 
 /**
  * Erases leads and everything that belongs to them in one transaction, and afterwards their mail in
@@ -58,8 +65,9 @@ export async function eraseLeads({ where, decidedBy, check, note }: Erasure): Pr
     const ids = leads.map(({ id }) => id);
     const personIds = leads.flatMap(({ personId }) => personId ?? []);
     await relinkDuplicates(tx, ids, decidedBy);
-    const addresses = decidedBy === null ? [] : await removeAccounts(tx, leads);
-    const jobs = await removeJobs(tx, ids);
+    const addresses =
+      decidedBy === null ? [] : await removeAccounts(tx, contactsOf(decidedBy, leads));
+    const jobs = await removeJobs(tx, null, "leadId", ids);
     const erasedAt = new Date();
     const traces = ids.map((leadId) => ({ leadId, erasedAt }));
     await tx.erasure.createMany({ data: traces, skipDuplicates: true });
@@ -90,7 +98,7 @@ export async function eraseLeads({ where, decidedBy, check, note }: Erasure): Pr
  * to another person, it was not a duplicate: it becomes 'nuevo', so that an adviser calls. If only
  * age decides, the team has already worked on it: its status stays.
  */
-async function relinkDuplicates(tx: Transaction, ids: string[], decidedBy: string | null) {
+async function relinkDuplicates(tx: Transaction, ids: string[], decidedBy: Decision | null) {
   const staying = await tx.lead.findMany({
     select: { id: true, status: true, duplicateOfId: true },
     where: { duplicateOfId: { in: ids }, id: { notIn: ids } },
@@ -107,7 +115,13 @@ async function relinkDuplicates(tx: Transaction, ids: string[], decidedBy: strin
         duplicateOfId: null,
         ...(isNew && {
           status: "nuevo",
-          events: { create: { type: "status_changed", data: change, actorEmail: decidedBy } },
+          events: {
+            create: {
+              type: "status_changed",
+              data: change,
+              actorEmail: decidedBy.actorEmail,
+            },
+          },
         }),
       },
     });
@@ -133,8 +147,16 @@ async function keepCallsOfStaying(tx: Transaction, ids: string[]): Promise<strin
   return tasks.flatMap(({ personId, closedAt }) => (closedAt ? [] : personId));
 }
 
+function contactsOf(
+  decidedBy: Decision,
+  leads: readonly { email: string; emailNormalized: string }[],
+) {
+  if (decidedBy.actorEmail !== null) return leads;
+  return [{ email: decidedBy.email, emailNormalized: decidedBy.email }];
+}
+
 /**
- * Deletes the accounts with the leads' e-mails, with their sessions and links, unless they have a
+ * Deletes the accounts with these e-mails, with their sessions and links, unless they have a
  * role. Returns the addresses left without an account: their mail is deleted too.
  */
 async function removeAccounts(
@@ -154,13 +176,4 @@ async function removeAccounts(
   });
   const kept = new Set(staying.map(({ email }) => email));
   return addresses.filter((address) => !kept.has(address));
-}
-
-/**
- * Also deletes a job that a worker is running, which no function of the queue does. The worker then
- * finds no lead, or no row of its job at the end, and neither causes an error.
- */
-function removeJobs(tx: Transaction, ids: readonly string[]): Promise<number> {
-  return tx.$executeRaw`
-    DELETE FROM graphile_worker._private_jobs WHERE payload->>'leadId' = ANY(${ids}::text[])`;
 }

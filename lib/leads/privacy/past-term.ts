@@ -23,6 +23,9 @@ export function pastTerm(now: Date) {
       OR: [{ endedAt: { lt: sessions } }, { endedAt: null, expiresAt: { lt: sessions } }],
     },
     tokens: { expiresAt: { lt: cutoff(now, terms.links) } },
+    // With their codes.
+    requestLinks: { expiresAt: { lt: cutoff(now, terms.links) } },
+    erasedLetters: { leadId: null, createdAt: { lt: cutoff(now, terms.erasedLetters) } },
     // Accounts with a role or an invitation stay: an admin wants them.
     accounts: {
       emailConfirmedAt: null,
@@ -49,9 +52,12 @@ export function pastTerm(now: Date) {
     },
     // rate-limiter-flexible stores milliseconds since 1970.
     limits: { expire: { lt: now.getTime() } },
+    savedCases: { expiresAt: { lte: now } },
     exports: { startedAt: { lt: cutoff(now, terms.leads) } },
     // A backup from before then holds no lead that its own age would not erase.
     erasures: { erasedAt: { lt: cutoff(now, terms.leads) } },
+    // What nobody has answered yet stays until somebody does.
+    rights: { answeredAt: { lt: cutoff(now, terms.audit) } },
     audit: { createdAt: { lt: cutoff(now, terms.audit) } },
   } satisfies Record<string, Where>;
 }
@@ -61,10 +67,14 @@ type Where =
   | Prisma.ConsentReceiptWhereInput
   | Prisma.SessionWhereInput
   | Prisma.TokenWhereInput
+  | Prisma.RequestLinkWhereInput
+  | Prisma.LetterWhereInput
   | Prisma.UserWhereInput
   | Prisma.RateLimitWhereInput
+  | Prisma.SavedCaseWhereInput
   | Prisma.LeadExportWhereInput
   | Prisma.ErasureWhereInput
+  | Prisma.RightsRequestWhereInput
   | Prisma.AuditEntryWhereInput;
 
 /**

@@ -3,14 +3,18 @@ import * as z from "zod";
 import { companyDetails } from "@/content/site";
 import { requirePermission } from "@/lib/accounts/session";
 import { audit } from "@/lib/audit/audit";
+import { db, type Transaction } from "@/lib/db";
 import { formatDateTime, formatFileDate } from "@/lib/format";
 import { readPerson } from "./person";
 import { describeLead, type HeldLead } from "./person-record";
 
 export type PersonFile = { fileName: string; contentType: string; body: string };
 
+export const PERSON_FILE_FORMATS = ["html", "json"] as const;
+export type PersonFileFormat = (typeof PERSON_FILE_FORMATS)[number];
+
 const requestSchema = z.object({
-  format: z.enum(["json", "html"]),
+  format: z.enum(PERSON_FILE_FORMATS),
   leadId: z.guid(),
   ids: z.array(z.guid()).min(1).max(1_000),
 });
@@ -32,31 +36,71 @@ export async function exportPerson(format: unknown, form: FormData): Promise<Per
   const person = await readPerson(request.leadId);
   const leads = person?.leads.filter(({ id }) => request.ids.includes(id)) ?? [];
   if (leads.length === 0) return null;
+  await auditPersonFile(db(), email, request.format, leads);
+  return personFile(request.format, leads);
+}
+
+/** Notes in the audit log that somebody gets such a file, without the person's data. */
+export function auditPersonFile(
+  client: Transaction,
+  actorEmail: string | null,
+  format: PersonFileFormat,
+  leads: readonly HeldLead[],
+): Promise<void> {
   const total = (part: "receipts" | "notes" | "events" | "attempts") =>
     leads.reduce((sum, { rows }) => sum + rows[part].length, 0);
-  await audit("person.exported", email, {
-    format: request.format,
+  const counts = {
     leads: leads.length,
     receipts: total("receipts"),
     notes: total("notes"),
     events: total("events"),
     attempts: total("attempts"),
-  });
+  };
+  return audit("person.exported", actorEmail, { format, ...counts }, client);
+}
+
+/** The file itself. The caller has checked who may have it, and notes it before. */
+export function personFile(
+  format: PersonFileFormat,
+  leads: readonly HeldLead[],
+  remark = "",
+): PersonFile {
   const now = new Date();
-  const isJson = request.format === "json";
+  const isJson = format === "json";
+  const theirs = leads.map(withoutTeam);
   return {
     // Omits the person's name, because lists of downloads keep the file name.
-    fileName: `datos-personales_${formatFileDate(now)}.${request.format}`,
+    fileName: `datos-personales_${formatFileDate(now)}.${format}`,
     contentType: `${isJson ? "application/json" : "text/html"}; charset=utf-8`,
-    body: isJson ? personJson(leads, now) : personHtml(leads, now),
+    body: isJson ? personJson(theirs, now, remark) : personHtml(theirs, now, remark),
   };
 }
 
+/** Who of the team did something says nothing about the person (CJEU, C-579/21). */
+const TEAM_COLUMNS = [
+  "actor_email",
+  "adviser_email",
+  "author_email",
+  "draft_by",
+  "first_attempt_by",
+  "handler_email",
+  "holder_id",
+  "owner_id",
+];
+
+function withoutTeam({ rows, ...held }: HeldLead): HeldLead {
+  const kept = JSON.stringify(rows, (column, value) =>
+    TEAM_COLUMNS.includes(column) ? undefined : value,
+  );
+  return { ...held, rows: JSON.parse(kept) };
+}
+
 /** For machines (GDPR art. 20): every column under its own name, times in ISO 8601. */
-export function personJson(leads: readonly HeldLead[], at: Date): string {
+export function personJson(leads: readonly HeldLead[], at: Date, remark = ""): string {
   const file = {
     generatedAt: at.toISOString(),
     controller: companyDetails.companyName.value,
+    ...(remark && { remark }),
     leads: leads.map(({ rows }) => rows),
   };
   return `${JSON.stringify(file, null, 2)}\n`;
@@ -66,7 +110,7 @@ export function personJson(leads: readonly HeldLead[], at: Date): string {
  * For people (GDPR art. 15): one page that needs no other file and no network. It escapes all data,
  * and its Content-Security-Policy lets no script run.
  */
-export function personHtml(leads: readonly HeldLead[], at: Date): string {
+export function personHtml(leads: readonly HeldLead[], at: Date, remark = ""): string {
   return `<!doctype html>
 <html lang="es">
 <head>
@@ -79,8 +123,8 @@ export function personHtml(leads: readonly HeldLead[], at: Date): string {
 </head>
 <body>
 <h1>Datos personales que tenemos sobre ti</h1>
-<p>Responsable: ${escapeHtml(companyDetails.companyName.value)}. Fecha: ${formatDateTime(at)}
-(hora de Madrid).</p>
+<p>Responsable: ${escapeHtml(companyDetails.companyName.value)} · Fecha: ${formatDateTime(at)}
+(hora de Madrid).</p>${remark && `\n<p>${escapeHtml(remark)}</p>`}
 ${leads.map(leadSection).join("\n")}
 </body>
 </html>

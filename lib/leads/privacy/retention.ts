@@ -16,7 +16,7 @@ export type RetentionCounts = Record<keyof ReturnType<typeof pastTerm>, number>;
 /**
  * Erases whatever is past its term in content/retention.ts: leads with everything that belongs to
  * them, unreleased suspects, IP addresses of receipts, accounts, sessions, links, counts of attempts,
- * and old entries of the audit log. Erases again the leads that a backup restored. Writes the counts
+ * and old entries of the audit log and of the register of data rights. Erases again the leads that a backup restored. Writes the counts
  * to the audit log. May stop at any time: the next run continues.
  * @param options.now the current time, for tests
  * @param options.signal stops the run between two batches with an error
@@ -38,11 +38,15 @@ export async function runRetention({
     addresses: await untilNone(() => dropAddresses(past.addresses), signal),
     sessions: (await db().session.deleteMany({ where: past.sessions })).count,
     tokens: (await db().token.deleteMany({ where: past.tokens })).count,
+    requestLinks: (await db().requestLink.deleteMany({ where: past.requestLinks })).count,
+    erasedLetters: (await db().letter.deleteMany({ where: past.erasedLetters })).count,
     accounts: (await db().user.deleteMany({ where: past.accounts })).count,
     unusedAccounts: (await db().user.deleteMany({ where: past.unusedAccounts })).count,
     limits: (await db().rateLimit.deleteMany({ where: past.limits })).count,
+    savedCases: (await db().savedCase.deleteMany({ where: past.savedCases })).count,
     exports: (await db().leadExport.deleteMany({ where: past.exports })).count,
     erasures: (await db().erasure.deleteMany({ where: past.erasures })).count,
+    rights: (await db().rightsRequest.deleteMany({ where: past.rights })).count,
     audit: await untilNone(() => dropAuditEntries(past.audit), signal),
   };
   // A process that died between the transaction and the removal may have left mail.
@@ -62,11 +66,15 @@ export async function previewRetention(now = new Date()): Promise<RetentionCount
     addresses: await db().consentReceipt.count({ where: past.addresses }),
     sessions: await db().session.count({ where: past.sessions }),
     tokens: await db().token.count({ where: past.tokens }),
+    requestLinks: await db().requestLink.count({ where: past.requestLinks }),
+    erasedLetters: await db().letter.count({ where: past.erasedLetters }),
     accounts: await db().user.count({ where: past.accounts }),
     unusedAccounts: await db().user.count({ where: past.unusedAccounts }),
     limits: await db().rateLimit.count({ where: past.limits }),
+    savedCases: await db().savedCase.count({ where: past.savedCases }),
     exports: await db().leadExport.count({ where: past.exports }),
     erasures: await db().erasure.count({ where: past.erasures }),
+    rights: await db().rightsRequest.count({ where: past.rights }),
     audit: await db().auditEntry.count({ where: past.audit }),
   };
 }

@@ -4,6 +4,7 @@ import { type Transaction, transaction } from "@/lib/db";
 import { closeOrReopen } from "@/lib/desk/close-task";
 import { lockPeopleOfLeads } from "@/lib/desk/lock-people";
 import type { LeadStatus } from "@/lib/leads/status";
+import { writeAlternatives } from "@/lib/letters/office-letters";
 import { publish } from "@/lib/office-events/publish";
 import { STATUS_EVENTS } from "./lead-history";
 
@@ -75,6 +76,7 @@ export async function writeStatus(
     await tx.lead.updateMany({ where, data: { firstAnsweredAt: createdAt } });
   }
   await closeOrReopen(tx, [leadId], status);
+  if (status === "no_aplica") await writeAlternatives(tx, [leadId]);
   await publish(tx, { leadId });
   return { changeId: String(id) };
 }

@@ -1,12 +1,15 @@
 import "server-only";
 import { randomUUID } from "node:crypto";
 import { readWith } from "@/lib/accounts/read-with";
+import { blockText } from "@/lib/consents/block-text";
+import { readConsents, withdrawalsIn } from "@/lib/consents/read-consents";
 import { db } from "@/lib/db";
 import { readHolder } from "@/lib/desk/read-holder";
 import { exportsOf } from "@/lib/leads/exports/export-record";
 import { isLeadId } from "@/lib/leads/list/cursor";
 import { samePersonAs } from "@/lib/leads/privacy/same-person";
 import type { LeadStatus } from "@/lib/leads/status";
+import { readRefusal } from "@/lib/letters/read-refusal";
 import { latestFacts } from "./latest-facts";
 import { answersInWords, attributionInWords } from "./lead-answers";
 import { historyOf, type RelatedLead } from "./lead-history";
@@ -31,14 +34,16 @@ async function readStored(id: string, viewerId: string) {
   if (!stored) return null;
   const requests = await findRequests(stored);
   const ids = requests.map((request) => request.id);
-  const [held, exports, person, holder] = await Promise.all([
+  const [held, exports, person, holder, consents] = await Promise.all([
     readHeld(ids),
     exportsOf(ids),
     readSheetPerson(stored.personId, ids),
     readHolder(stored.personId, viewerId),
+    readConsents([id]),
   ]);
-  const { emailNormalized: _, duplicateOfId: __, personId: ___, ...lead } = stored;
+  const { emailNormalized: _, duplicateOfId: __, personId: ___, person: own, ...lead } = stored;
   const { receipts, answers, attribution } = stored;
+  const { email } = person?.corrected ? person.contact : stored;
   const notes = held.notes.map(({ note, createdAt, ...rest }) => ({
     ...rest,
     text: note,
@@ -48,6 +53,8 @@ async function readStored(id: string, viewerId: string) {
   return {
     ...lead,
     holder,
+    refusal: await readRefusal(ids, email),
+    blocked: blockText({ withdrawn: stored.withdrawn, person: own }),
     // What an adviser has corrected; what was sent is `sent`.
     ...(person?.corrected && person.contact),
     sent: { fullName: stored.fullName, email: stored.email, phone: stored.phone },
@@ -58,6 +65,7 @@ async function readStored(id: string, viewerId: string) {
     answers: answersInWords(answers),
     attribution: attributionInWords(attribution),
     receipts: receipts.map(shownReceipt),
+    withdrawals: withdrawalsIn(consents),
     notes,
     history: historyOf({
       ...held,
@@ -105,6 +113,8 @@ function findStored(id: string) {
       source: true,
       consent: true,
       financialConsent: true,
+      withdrawn: true,
+      person: { select: { restrictedBecause: true } },
       result: true,
       rulesVersion: true,
       answers: true,

@@ -1,11 +1,11 @@
 import { type ConsentPurpose, consentPurposeLabels } from "@/content/consent";
 import { leadFormLabels } from "@/content/lead-labels";
 import { provinces } from "@/content/provinces";
-import { shortName } from "@/lib/accounts/short-name";
-import { isOutcome, openText, outcomeTexts } from "@/lib/desk/outcomes";
+import { openText } from "@/lib/desk/outcomes";
 import type { ExportOfLead } from "@/lib/leads/exports/export-record";
 import { readRecipient, recipientLabels } from "@/lib/leads/hand-over";
-import { isLeadStatus, type LeadStatus, statusLabel } from "@/lib/leads/status";
+import type { LeadStatus } from "@/lib/leads/status";
+import { eventText } from "./event-text";
 
 /** The events that give a lead its status. */
 export const STATUS_EVENTS = ["status_changed", "status_undone", "reopened"];
@@ -90,22 +90,34 @@ export function historyOf({ requests, events, notes, receipts, exports }: Held):
   return entries.reverse().sort((a, b) => b.at.localeCompare(a.at));
 }
 
+const TOLD_ONCE = new Set([
+  "call_consent_withdrawn",
+  "firm_consent_withdrawn",
+  "financial_consent_withdrawn",
+  "origin_erased",
+  "data_restricted",
+  "data_unrestricted",
+]);
+
 /** What a person takes back is noted for each request at once, and told once. */
 function onceForAll(events: readonly StoredEvent[]): StoredEvent[] {
   const told = new Set<string>();
   return events.filter(({ type, createdAt }) => {
-    if (!["financial_consent_withdrawn", "origin_erased"].includes(type)) return true;
+    if (!TOLD_ONCE.has(type)) return true;
     const moment = `${type} ${createdAt.toISOString().slice(0, 16)}`;
     if (told.has(moment)) return false;
     return told.add(moment);
   });
 }
 
+const WITH_REASON = new Set(["calls_allowed", "data_restricted"]);
+
 function detailOf({ type, data }: StoredEvent, notes: ReadonlyMap<string, string>) {
   const { noteId, reason, from, to } = (data ?? {}) as Record<string, unknown>;
   if (type === "note_added") return notes.get(String(noteId));
-  if (type === "calls_allowed" && typeof reason === "string") return reason;
-  return type === "contact_corrected" ? correctionText(from, to) : undefined;
+  if (WITH_REASON.has(type) && typeof reason === "string") return reason;
+  const isCorrection = type === "contact_corrected" || type === "contact_change_asked";
+  return isCorrection ? correctionText(from, to) : undefined;
 }
 
 function openOf({ type, data }: StoredEvent): string | undefined {
@@ -158,71 +170,4 @@ function lastAttempt(events: readonly StoredEvent[]) {
     if (event.type === "call_attempted" && !undone.has(id)) return { event, id };
   }
   return null;
-}
-
-function eventText({ type, data, actorEmail: by }: StoredEvent): string {
-  const { from, to, reason, outcome, requests } = (data ?? {}) as Record<string, unknown>;
-  switch (type) {
-    case "notification_sent":
-      return "Aviso enviado al equipo";
-    case "notification_failed":
-      return `No se pudo enviar el aviso al equipo${typeof reason === "string" ? `: ${reason}` : ""}`;
-    case "status_undone":
-      return `Deshecho: el estado vuelve a «${statusName(to)}»`;
-    case "status_changed":
-      return `Estado: ${statusName(from)} → ${statusName(to)}`;
-    case "note_added":
-      return "Nota añadida";
-    case "owner_changed":
-      return ownerText(from, to, by);
-    case "call_attempted":
-      return `Llamada: ${outcomeName(outcome)}`;
-    case "call_undone":
-      return `Deshecho: ${outcomeName(outcome)}`;
-    case "call_taken_over":
-      return `Tomó el relevo${typeof from === "string" ? ` de ${shortName(from)}` : ""} en la llamada`;
-    case "released":
-      return by === null ? "Comprobado: no lo envió un robot" : "Liberado de los sospechosos";
-    case "financial_consent_withdrawn":
-      return "Retiró el consentimiento para proveedores financieros";
-    case "reopened":
-      return `El caso vuelve a abrirse: estaba en «${statusName(from)}»`;
-    case "contact_corrected":
-      return "Contacto corregido";
-    case "people_joined":
-      return `Unida con otra ficha de la misma persona (${countText(requests)})`;
-    case "people_parted":
-      return `Separada de otra persona (${countText(requests)})`;
-    case "people_move_undone":
-      return "Deshecho: vuelve a estar como antes de unirla o separarla";
-    case "people_told_apart":
-      return "Comprobado: son dos personas distintas";
-    case "calls_allowed":
-      return "Vuelve a querer llamadas";
-    case "entered_by_hand":
-      return "Anotada a mano";
-    case "origin_erased":
-      return "Borrado desde dónde llegó, porque se opuso";
-    default:
-      return type;
-  }
-}
-
-function ownerText(from: unknown, to: unknown, by: string | null): string {
-  if (typeof to === "string") {
-    return `La llamada pasa a ${shortName(to)}${by === null ? ", en el reparto" : ""}`;
-  }
-  return `La llamada vuelve a ser de todos${typeof from === "string" ? `: era de ${shortName(from)}` : ""}`;
-}
-
-function countText(requests: unknown): string {
-  return requests === 1 ? "1 solicitud" : `${String(requests)} solicitudes`;
-}
-
-function statusName(status: unknown): string {
-  return isLeadStatus(status) ? statusLabel(status) : String(status);
-}
-
-function outcomeName(outcome: unknown): string {
-  return isOutcome(outcome) ? outcomeTexts[outcome].label : String(outcome);
 }

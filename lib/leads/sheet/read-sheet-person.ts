@@ -1,5 +1,6 @@
 import "server-only";
 import { db } from "@/lib/db";
+import { readOwnChanges } from "@/lib/people/own-changes";
 
 /**
  * Who the requests of a sheet belong to; null until a lead from before the call desk is adopted.
@@ -25,6 +26,8 @@ export async function readSheetPerson(id: string | null, leadIds: string[]) {
     contact: { fullName, email, phone, phoneNormalized },
     corrected: person.correctedText !== null,
     province,
+    /** What the person has changed since the last attempt to call. */
+    ownChanges: await readOwnChanges(db(), person.id),
     noCalls: doNotCallAt && {
       since: doNotCallAt.toISOString(),
       by: await whoNoted(leadIds),

@@ -1,6 +1,7 @@
 import "server-only";
 import type { ConsentPurpose } from "@/content/consent";
 import { readWith } from "@/lib/accounts/read-with";
+import { purposesOf, readConsents, withdrawalsIn } from "@/lib/consents/read-consents";
 import { db, type Prisma } from "@/lib/db";
 import { isLeadId } from "@/lib/leads/list/cursor";
 
@@ -27,6 +28,7 @@ export function readReceipt(id: unknown) {
     const found = await db().consentReceipt.findUnique({
       select: {
         ...RECEIPT_COLUMNS,
+        leadId: true,
         form: true,
         userAgent: true,
         lead: {
@@ -42,10 +44,17 @@ export function readReceipt(id: unknown) {
       where: { id },
     });
     if (!found) return null;
-    const { lead, form, userAgent, ...receipt } = found;
+    const { lead, leadId, form, userAgent, ...receipt } = found;
     const { financialConsent, consentSource, ...person } = lead;
-    const withdrawn = receipt.purpose === "financial" && !financialConsent;
-    return { ...shownReceipt(receipt), form, userAgent, person, withdrawn, consentSource };
+    const events = await readConsents([leadId]);
+    const withdrawals = withdrawalsIn(events).filter(({ purpose }) =>
+      purposesOf(receipt.purpose, consentSource).includes(purpose),
+    );
+    // What was taken back before there were rows about it.
+    const isOld = receipt.purpose === "financial" && !financialConsent;
+    const withdrawn = withdrawals.length > 0 || isOld;
+    const shown = shownReceipt(receipt);
+    return { ...shown, form, userAgent, person, withdrawn, withdrawals, consentSource };
   });
 }
 

@@ -2,6 +2,7 @@ import "server-only";
 import * as z from "zod";
 import { failureNotice } from "@/lib/accounts/failure-notice";
 import { shortName } from "@/lib/accounts/short-name";
+import { PURPOSES } from "@/lib/consents/may-we";
 import { undoAttempt } from "@/lib/desk/undo-attempt";
 import { readFormData } from "@/lib/http/form-data";
 import { LEAD_STATUSES, statusLabel } from "@/lib/leads/status";
@@ -22,7 +23,6 @@ import {
   type StatusFormState,
   UNDO_FAILED,
   WITHDRAW_FAILED,
-  WITHDRAWALS,
   WITHDRAWN,
   type WithdrawFormState,
 } from "./sheet-state";
@@ -42,7 +42,7 @@ const attemptIdSchema = z.guid();
 
 const noteSchema = z.object({ leadId: z.guid(), noteId: z.guid() });
 
-const withdrawSchema = z.object({ leadId: z.guid(), what: z.enum(WITHDRAWALS) });
+const withdrawSchema = z.object({ leadId: z.guid(), what: z.enum(PURPOSES) });
 
 /** Answers the status form. */
 export async function answerStatusForm(formData: FormData): Promise<StatusFormState> {

@@ -30,10 +30,6 @@ export type NoteFormState = {
   error: string | null;
 };
 
-/** What a person may take back without giving up the request. */
-export const WITHDRAWALS = ["financial", "origin"] as const;
-export type Withdrawal = (typeof WITHDRAWALS)[number];
-
 export type WithdrawFormState = { notice: OfficeNotice | null };
 
 export const MAX_NOTE_LENGTH = 10_000;

@@ -5,6 +5,7 @@ import { transaction } from "@/lib/db";
 import { closeOrReopen } from "@/lib/desk/close-task";
 import { lockPeopleOfLeads } from "@/lib/desk/lock-people";
 import { LEAD_STATUSES, type LeadStatus } from "@/lib/leads/status";
+import { takeBackLetters } from "@/lib/letters/office-letters";
 import { publish } from "@/lib/office-events/publish";
 import { STATUS_EVENTS } from "./lead-history";
 
@@ -62,6 +63,7 @@ export async function undoStatus(changeId: string): Promise<StatusUndo> {
       data: { leadId, type: "status_undone", data, actorEmail: email },
     });
     await closeOrReopen(tx, [leadId], from);
+    await takeBackLetters(tx, [leadId], "alternatives");
     await publish(tx, { leadId });
     return { outcome: "undone", status: from };
   });

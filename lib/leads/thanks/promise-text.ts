@@ -22,6 +22,12 @@ export function promiseText(
   };
 }
 
+/** By when at the latest, without an hour of its own: «antes de las 20:30 del martes 24 de noviembre». */
+export function deadlineWords(dueAt: Date, province: string | null): string {
+  const clock = isCanary(province) ? " (hora canaria)" : "";
+  return `antes de las ${localTime(dueAt, province)}${clock} del ${longWeekday(localDay(dueAt, province))}`;
+}
+
 /** By when at the latest; with the month only where it is another one. */
 function deadlineText(day: string, dueAt: Date, province: string | null): string {
   const dueDay = localDay(dueAt, province);

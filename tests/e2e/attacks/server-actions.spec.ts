@@ -47,6 +47,8 @@ const says = (text: string) => (answer: Answer) => {
   expect(answer.body).toContain(text);
 };
 
+/** As long as the token of a link to «Mi solicitud». */
+const NO_LINK = "x".repeat(43);
 const RECEIVED = says('"received":true');
 const WRONG_CREDENTIALS = says("Credenciales incorrectas");
 const DEAD_LINK = says("Este enlace ya no vale");
@@ -170,10 +172,24 @@ const MATRIX: Record<string, Rule> = {
     ],
     expected: { ...signedOutOrForbidden, admin: says("Vista guardada") },
   },
+  "app/(back-office)/admin/actions.ts#changeRights": {
+    entries: () => [
+      ["do", "extend"],
+      ["id", randomUUID()],
+      ["seen", "x"],
+      ["because", "Hay muchas"],
+    ],
+    expected: {
+      // The page is read again, which leads whoever may not see it away.
+      anonymous: ({ body }) => expect(body).toContain("Tu sesión ha terminado."),
+      plain: ({ body }) => expect(body).toContain("Tu cuenta no tiene permiso para esto."),
+      admin: says("Ya no existe ninguna petición con ese número."),
+    },
+  },
   "app/(back-office)/admin/actions.ts#withdrawForLead": {
     entries: () => [
       ["leadId", leadId],
-      ["what", "financial"],
+      ["what", "lenders"],
     ],
     expected: { ...signedOutOrForbidden, admin: says("Anotado") },
   },
@@ -297,6 +313,22 @@ const MATRIX: Record<string, Rule> = {
       ["enhanced", "1"],
     ],
     expected: toEverybody(says('"ended":true')),
+  },
+  "app/(site)/actions.ts#askForRequestLink": {
+    entries: () => [["email", `${randomUUID()}@example.test`]],
+    stateless: true,
+    expected: toEverybody(ledTo("/mi-solicitud\\?hecho=renew")),
+  },
+  "app/(site)/actions.ts#changeMyRequest": {
+    entries: () => [
+      ["do", "cancel"],
+      ["token", NO_LINK],
+    ],
+    stateless: true,
+    // To the page for an unknown link.
+    expected: toEverybody(({ headers }) => {
+      expect(headers["x-action-redirect"]).toMatch(`/mi-solicitud/${NO_LINK};`);
+    }),
   },
   "app/auth/actions.ts#changeTwoStep": {
     entries: () => [["intent", "cancel"]],

@@ -41,7 +41,7 @@ test("fault 5: the canonical address is the same for every request", async ({ se
   for (const spoof of SPOOFS) expect(await canonical(spoof)).toBe(plain);
 });
 
-test("fault 5: the links in the advisers' e-mail and the redirect stay on the site", async ({
+test("fault 5: the links in both e-mails and the redirect stay on the site", async ({
   send,
   origin,
   inbox,
@@ -56,14 +56,19 @@ test("fault 5: the links in the advisers' e-mail and the redirect stay on the si
       303,
       "/gracias",
     ]);
-    await expect.poll(async () => (await inbox.messages(person.email)).length).toBe(1);
-    const [mail] = await inbox.messages(person.email);
-    expect(mail?.raw).not.toContain(EVIL);
-    expect(mail?.html).toContain(`href="${origin}/admin?lead=`);
-    expect(mail?.messageId).toMatch(/@localhost>$/);
-    const { rows } = await database.query("SELECT attribution FROM leads WHERE email = $1", [
+    const { rows } = await database.query("SELECT id, attribution FROM leads WHERE email = $1", [
       person.email,
     ]);
+    for (const [part, link] of [
+      [rows[0].id, `/admin?lead=${rows[0].id}`],
+      [person.email, "/mi-solicitud/"],
+    ]) {
+      await expect.poll(() => inbox.messages(part).length).toBe(1);
+      const [mail] = inbox.messages(part);
+      expect(mail?.raw).not.toContain(EVIL);
+      expect(mail?.html).toContain(`href="${origin}${link}`);
+      expect(mail?.messageId).toMatch(/@localhost>$/);
+    }
     expect(JSON.stringify(rows)).not.toContain(EVIL);
   }
 });

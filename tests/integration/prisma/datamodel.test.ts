@@ -18,6 +18,7 @@ const TYPES: Record<string, string> = {
   Boolean: "bool",
   Int: "int4",
   BigInt: "int8",
+  Bytes: "bytea",
   Json: "jsonb",
   DateTime: "timestamptz",
 };

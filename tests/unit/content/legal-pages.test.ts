@@ -79,9 +79,9 @@ const HEADINGS = {
 /** The day on which each text last changed, and its digest since then. */
 const LAST_CHANGES = {
   legalNotice: { updatedAt: "2026-11-23", digest: "9c5d0251bdfd2129" },
-  privacy: { updatedAt: "2026-11-23", digest: "af320c11c06731c4" },
+  privacy: { updatedAt: "2026-11-24", digest: "94288a59cdf3e956" },
   cookies: { updatedAt: "2026-11-23", digest: "4dd20459a1133efd" },
-  dataConsent: { updatedAt: "2026-11-23", digest: "78799a0268a708b5" },
+  dataConsent: { updatedAt: "2026-11-24", digest: "23f4109d4ab32e54" },
 } satisfies Record<keyof typeof legalPages, { updatedAt: string; digest: string }>;
 
 describe.each(pages)("%s", (name, page) => {
@@ -177,7 +177,9 @@ describe("the legal texts", () => {
   test("name the law firms and, only with the optional box, the financial providers", () => {
     expect(consent).not.toMatch(/asesor/i);
     expect(consent).toMatch(/A proveedores financieros, solo si marcaste la segunda casilla\./);
-    expect(consent).toContain("Retirar tu consentimiento, los dos o solo uno.");
+    expect(consent).toMatch(
+      /Retirar tu consentimiento, entero o solo una parte\. .*«Mi solicitud»/,
+    );
     expect(consent).toMatch(/desde qué anuncio .* interés legítimo .* Puedes oponerte/);
   });
 

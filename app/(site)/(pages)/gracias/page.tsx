@@ -40,6 +40,12 @@ export default async function ThanksPage() {
     <div className="mx-auto max-w-text px-5 py-12 sm:py-20">
       <h1 className="text-display">Gracias por contactarnos</h1>
       {note ? <Received {...note} /> : <Unknown />}
+      {note && (
+        <p className="mt-4">
+          Mira tu email: ahí tienes un enlace para ver tu solicitud, cambiar la hora o anularla. Si
+          no te llega, te llamamos igual.
+        </p>
+      )}
       <section
         aria-labelledby="numero-titulo"
         className="mt-8 grid gap-4 rounded-2xl bg-muted p-5 sm:p-6"

@@ -30,7 +30,7 @@ const setClock = (time: Date) => vi.setSystemTime(time);
 workOnTuesday();
 
 describe("claimNext", () => {
-  test("hands out promised calls, then the slot that ends soonest, then whoever is due soonest", async () => {
+  test("hands out urgent calls, whoever owns them, then promised ones, then the slot that ends soonest, then whoever is due soonest", async () => {
     const anyHour = await storeCall({ task: { dueAt: minutes(60) } });
     const late = await storeCall({ task: { dueAt: minutes(-60) } });
     const slot = await storeCall({ task: { windowFrom: minutes(-30), windowUntil: minutes(30) } });
@@ -41,9 +41,12 @@ describe("claimNext", () => {
       task: { promised: true, windowFrom: minutes(-5), windowUntil: minutes(25) },
     });
     await storeCall({ task: { windowFrom: minutes(30), windowUntil: minutes(90) } });
+    const urgent = await storeCall({
+      task: { urgent: "eviction", eligible: false, ownerId: luis.id, dueAt: minutes(900) },
+    });
     const order = [];
-    for (let turn = 0; turn < 6; turn += 1) order.push(await ana.run(() => claimOnce()));
-    const expected = [promised, nearSlot, slot, late, anyHour].map(({ taskId }) => taskId);
+    for (let turn = 0; turn < 7; turn += 1) order.push(await ana.run(() => claimOnce()));
+    const expected = [urgent, promised, nearSlot, slot, late, anyHour].map(({ taskId }) => taskId);
     expect(order).toEqual([...expected, null]);
   });
 
@@ -51,6 +54,7 @@ describe("claimNext", () => {
     const when = fc.integer({ min: -600, max: 600 });
     const anyCall = fc.record({
       promised: fc.boolean(),
+      urgent: fc.constantFrom(null, null, "seizure", "eviction", "cut-off"),
       slot: fc.option(fc.record({ from: when, length: fc.constantFrom(30, 60) })),
       dueAt: fc.constantFrom(-120, -60, 60, 120),
       askedAt: fc.constantFrom(-180, -120),
@@ -59,10 +63,11 @@ describe("claimNext", () => {
     await fc.assert(
       fc.asyncProperty(fc.array(anyCall, { minLength: 1, maxLength: 12 }), async (calls) => {
         await clearDesk();
-        for (const { slot, promised, eligible, ...call } of calls) {
+        for (const { slot, promised, eligible, urgent, ...call } of calls) {
           await storeCall({
             task: {
               eligible,
+              urgent,
               promised: promised && slot !== null,
               windowFrom: slot && minutes(slot.from),
               windowUntil: slot && minutes(slot.from + slot.length),

@@ -11,7 +11,15 @@ import { startSmtp, type TestSmtp } from "@/tests/support/smtp";
 import { sql } from "@/tests/support/sql";
 import { storeLead } from "@/tests/support/store-lead";
 
-const WELL = { workerAlive: true, unsent: 0, oldestUnsentSeconds: 0, suspects: 0, manyOpened: [] };
+const WELL = {
+  workerAlive: true,
+  unsent: 0,
+  oldestUnsentSeconds: 0,
+  suspects: 0,
+  manyOpened: [],
+  overdueRights: 0,
+  dueRights: 0,
+};
 const SILENT = { ...WELL, workerAlive: false };
 const LATE = { ...WELL, unsent: 3, oldestUnsentSeconds: 901 };
 
@@ -23,7 +31,7 @@ beforeEach(async () => {
   env().alarmTo = "guardia@despacho.example";
 });
 afterEach(async () => {
-  await sql("DELETE FROM rate_limits WHERE key LIKE 'alarm:%'");
+  await sql("DELETE FROM rate_limits WHERE key LIKE '%alarm:%'");
   await sql("DELETE FROM graphile_worker._private_jobs");
   await smtp.stop();
 });
@@ -37,7 +45,7 @@ describe("an alarm", () => {
     await raiseAlarms(LATE);
     expect(subjects()).toEqual(["Alarma: Hay leads de los que nadie ha recibido aviso"]);
     expect(smtp.messages[0]).toMatchObject({ to: [{ address: "guardia@despacho.example" }] });
-    expect(smtp.messages[0]?.text).toContain("Avisos sin enviar: 3");
+    expect(smtp.messages[0]?.text).toContain("Avisos y cartas sin enviar: 3");
     expect(smtp.messages[0]?.text).toContain("/admin/avisos");
   });
 
@@ -87,6 +95,24 @@ describe("an alarm", () => {
     expect(smtp.messages).toHaveLength(2);
   });
 
+  test("tells of requests of data rights that are overdue or nearly so, once a day, and names nobody", async () => {
+    const signs = { ...WELL, overdueRights: 1, dueRights: 2 };
+    await raiseAlarms(signs);
+    await sql("UPDATE rate_limits SET expire = 0 WHERE key LIKE 'alarm:%'");
+    await raiseAlarms(signs);
+    expect(subjects()).toEqual([
+      "Alarma: Hay una petición de derechos fuera de plazo",
+      "Recordatorio: Hay 2 peticiones de derechos que vencen en los próximos 5 días",
+    ]);
+    expect(smtp.messages[0]).toMatchObject({ to: [{ address: "guardia@despacho.example" }] });
+    expect(smtp.messages[1]).toMatchObject({ to: [{ address: env().leadsNotifyTo }] });
+    expect(smtp.messages[0]?.text).toContain("/admin/derechos");
+    expect(smtp.messages[0]?.text).toContain("una vez al día");
+    await sql("UPDATE rate_limits SET expire = 0 WHERE key LIKE 'daily-alarm:%'");
+    await raiseAlarms(signs);
+    expect(smtp.messages).toHaveLength(4);
+  });
+
   test("is tried again the next time when the mail server refused it", async () => {
     smtp.fault = "permanent";
     await raiseAlarms(LATE);
@@ -109,7 +135,7 @@ describe("the queue's health", () => {
     }
   });
 
-  test("includes the wait of the oldest notification, failed for good or not", async () => {
+  test("includes the wait of the oldest notification or letter, failed for good or not", async () => {
     await storeLead();
     await storeLead();
     await sql("UPDATE graphile_worker._private_jobs SET attempts = max_attempts");
@@ -117,7 +143,7 @@ describe("the queue's health", () => {
       WHERE id = (SELECT max(id) FROM graphile_worker._private_jobs)`);
     expect(await readQueueHealth()).toEqual({
       workerAlive: false,
-      unsent: 2,
+      unsent: 4,
       oldestUnsentSeconds: expect.closeTo(3_600, -1),
     });
   });

@@ -80,8 +80,8 @@ describe("publish", () => {
     const inOffice = (work: () => Promise<unknown>) => published(() => admin.run(work));
     expect(await inOffice(() => changeStatus(id, "nuevo", "contactado"))).toEqual([changed]);
     expect(await inOffice(() => addNote(id, crypto.randomUUID(), "Llamar"))).toEqual([changed]);
-    expect(await inOffice(() => withdraw(id, "origin"))).toEqual([changed]);
-    expect(await inOffice(() => withdraw(id, "origin")), "a second time").toEqual([]);
+    expect(await inOffice(() => withdraw(id, "ads"))).toEqual([changed]);
+    expect(await inOffice(() => withdraw(id, "ads")), "a second time").toEqual([]);
 
     const many = { leadId: null, personId: null, isNew: false };
     let changeId = "";

@@ -41,6 +41,10 @@ test("a corrected contact is on the sheet and found by the search; what was sent
     province: "38",
   };
   expect(await correct(id, contact)).toMatchObject({ notice: { tone: "success" }, values: null });
+  // Whose e-mail was mistyped has had no letter yet.
+  expect(
+    await sql("SELECT email, data FROM letters WHERE lead_id = $1 AND kind = 'changed'", [id]),
+  ).toEqual([{ email: "bego@ejemplo.es", data: { what: ["email"] } }]);
   const sheet = await sheetOf(id);
   expect(sheet).toMatchObject({
     fullName: "Begoña Ruíz Núñez",

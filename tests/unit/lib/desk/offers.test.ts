@@ -3,7 +3,12 @@ import { offersOf, proposedHour } from "@/lib/desk/offers";
 
 /** A Tuesday, 10:30 in Madrid. */
 const NOW = new Date("2026-11-24T09:30:00Z");
-const OPEN = { kind: "new", closedBecause: null, wantsNoCalls: false } as const;
+const OPEN = {
+  kind: "new",
+  closedBecause: null,
+  wantsNoCalls: false,
+  hasDecided: false,
+} as const;
 const HISTORY = { slot: "18:00-19:00", province: null, earlier: [] };
 
 test("each outcome says its key and what follows", () => {
@@ -33,6 +38,12 @@ test.each([
     "178",
   ],
   ["a letter", { kind: "write" as const }, "817"],
+  ["a letter asked for during the call", { kind: "write" as const, hasDecided: true }, "812347"],
+  [
+    "a request cancelled during the call",
+    { closedBecause: "cancelled", hasDecided: true },
+    "123457",
+  ],
 ])("%s offers the outcomes that can follow", (_, changes, keys) => {
   const offered = offersOf({ ...OPEN, ...changes }, HISTORY, NOW);
   expect(offered.map(({ key }) => key).join("")).toBe(keys);
@@ -42,6 +53,11 @@ test("after the third call in vain nobody is called again unasked", () => {
   const earlier = [new Date("2026-11-20T09:30:00Z"), new Date("2026-11-23T09:30:00Z")];
   const [, noAnswer] = offersOf({ ...OPEN, kind: "retry" }, { ...HISTORY, earlier }, NOW);
   expect(noAnswer?.follows).toBe("Sin contacto");
+});
+
+test("a call in vain leaves what the person has decided meanwhile", () => {
+  const [, noAnswer] = offersOf({ ...OPEN, hasDecided: true }, HISTORY, NOW);
+  expect(noAnswer?.follows).toBe("Queda como ha pedido");
 });
 
 test("the hour that is proposed for another call is one of the person's clock", () => {

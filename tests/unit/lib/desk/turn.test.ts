@@ -18,6 +18,7 @@ function task(fields: Partial<TurnTask> = {}): TurnTask {
     eligible: true,
     askedAt: at(-24 * 60),
     closedBecause: null,
+    urgent: null,
     owner: null,
     ...fields,
   };
@@ -49,6 +50,12 @@ describe("the reason why somebody is called", () => {
     ["Lleva 1 min de retraso", { dueAt: at(-0.5) }],
     ["Lleva 3 h de retraso", { dueAt: at(-3 * 60 - 59) }],
     ["Lleva 3 días de retraso", { dueAt: at(-3 * 24 * 60) }],
+    ["Urgente: tiene un desahucio", { urgent: "eviction" }],
+    ["Urgente: le van a embargar", { urgent: "seizure", ...slot(-48, 12) }],
+    ["Urgente: le cortan un suministro", { urgent: "cut-off", ...promise, ...slot(-18, 12) }],
+    // The person has asked for that hour.
+    ["Su franja empieza hoy a las 17:00", { urgent: "seizure", ...slot(372, 432) }],
+    ["Ha anulado su solicitud", { urgent: "seizure", closedBecause: "cancelled" }],
     ["No contestó a tres llamadas", { closedBecause: "unreachable" }],
     ["No tiene ninguna llamada pendiente", { closedBecause: "before" }],
   ])("is «%s»", (reason, fields) => {
@@ -59,6 +66,8 @@ describe("the reason why somebody is called", () => {
 describe("the order of the calls", () => {
   /** In the order in which they are made. */
   const calls = [
+    task({ ...slot(-48, 12), urgent: "eviction", dueAt: at(4_000), eligible: false }),
+    task({ urgent: "cut-off", dueAt: at(5_000) }),
     task({ ...promise, ...slot(-90, -60), eligible: false }),
     task({ ...promise, ...slot(-18, 12), dueAt: at(5_000) }),
     task({ ...slot(-48, 12), dueAt: at(5_000), eligible: false }),
@@ -71,11 +80,11 @@ describe("the order of the calls", () => {
     task({ closedBecause: "spoken", dueAt: at(-9_000), ...slot(12, 80) }),
   ];
 
-  test("is promised calls that are due, slot, due, eligible, oldest", () => {
+  test("is urgent calls, promised ones that are due, slot, due, eligible, oldest", () => {
     const turns = calls.map((call) => turnOf(call, NOW));
     expect(turns.toReversed().sort(compareTurns)).toEqual(turns);
     expect(turns.map(({ place }) => place)).toEqual([
-      ...["promised", "promised", "slot", "slot"],
+      ...["urgent", "urgent", "promised", "promised", "slot", "slot"],
       ...["any-hour", "any-hour", "any-hour", "any-hour", "not-yet", "not-yet"],
     ]);
   });
@@ -88,6 +97,7 @@ describe("the order of the calls", () => {
       dueAt: fc.integer({ min: -3, max: 3 }),
       askedAt: fc.integer({ min: -3, max: 0 }),
       eligible: fc.boolean(),
+      urgent: fc.constantFrom(null, "seizure"),
     })
     .map(({ from, dueAt, askedAt, ...fields }) =>
       task({

@@ -25,6 +25,7 @@ describe("an address that is no page is not redirected", () => {
     // The letters' case counts in a code in the path.
     "/auth/confirmar/AbC123",
     "/admin/leads/Export",
+    "/mi-solicitud/AbCdEfGhIjKlMnOpQrStUvWxYz0123456789AbCdEfG",
   ])("%s", (path) => {
     expect(canonicalPath(path)).toBeNull();
   });

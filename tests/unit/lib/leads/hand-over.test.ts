@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { mayWeWhere } from "@/lib/consents/may-we";
 import { handOver, RECIPIENTS, readRecipient } from "@/lib/leads/hand-over";
 
 const facts = (registered: boolean, named: boolean) => ({
@@ -10,25 +11,19 @@ const facts = (registered: boolean, named: boolean) => ({
   ],
 });
 
-test("law firms and ourselves get the leads with the required consent, whatever the owner has filled in", () => {
+test("each recipient gets the leads whose person agreed to it, whatever the owner has filled in", () => {
   for (const filledIn of [facts(false, false), facts(true, true)]) {
-    for (const recipient of ["law-firms", "ourselves"] as const) {
-      expect(handOver(recipient, filledIn)).toEqual({
-        leads: { consent: true, consentSource: "form" },
-        refusal: null,
-      });
-    }
+    expect(handOver("law-firms", filledIn)).toEqual({ leads: mayWeWhere("firm"), refusal: null });
+    expect(handOver("ourselves", filledIn)).toEqual({
+      leads: { ...mayWeWhere("call"), consentSource: "form" },
+      refusal: null,
+    });
   }
 });
 
-test("financial providers receive leads with both consents, given when the list named all of them", () => {
+test("financial providers receive leads whose consent was given when the list named all of them", () => {
   expect(handOver("financial-providers", facts(true, true))).toEqual({
-    leads: {
-      consent: true,
-      consentSource: "form",
-      financialConsent: true,
-      consentTs: { gte: new Date("2027-01-31T23:00:00Z") },
-    },
+    leads: { ...mayWeWhere("lenders"), consentTs: { gte: new Date("2027-01-31T23:00:00Z") } },
     refusal: null,
   });
 });

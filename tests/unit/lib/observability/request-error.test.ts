@@ -32,6 +32,13 @@ describe("a message that the framework writes", () => {
     });
   });
 
+  test("does not repeat the key in a link to a request", () => {
+    const token = "aB3_-".repeat(8);
+    written.error(`Failed to fetch http://p.test/mi-solicitud/${token}abc?hecho=hour`);
+    expect(lines().join()).not.toContain(token);
+    expect(lines().join()).toContain("/mi-solicitud/…");
+  });
+
   test.each(["ana.ruiz@ejemplo.es", "ana%40ejemplo.es", "+34 600 111 222", "600111222"])(
     "does not repeat %s, which somebody sent",
     (personal) => {

@@ -73,12 +73,12 @@ describe("the extended file", () => {
       `01/07/2026 12:11,Íñigo Núñez,${lead.email},${lead.phone},Sí,Sí,Sí,9:00-10:00,En Estudio,No,${lead.id},Test de viabilidad,debt-assessment-test,Vivienda y vehículo,`,
     );
     expect(line).toContain(
-      `,B,2026-11,Cuánto debe: ${debtLabels["10-20k"]} · A cuántas entidades: A dos o tres · Bienes: Una vivienda · Un vehículo,01/07/2026 12:11,${"a".repeat(64)},Sí,${"f".repeat(64)},google,`,
+      `,B,2026-11,Cuánto debe: ${debtLabels["10-20k"]} · A cuántas entidades: A dos o tres · Bienes: Una vivienda · Un vehículo,01/07/2026 12:11,${"a".repeat(64)},Sí,${"f".repeat(64)},,google,`,
     );
     // fault 16: the parameters of an address are a visitor's text too
     expect(line).toContain(",'=1+1,");
     const fields = titles.split(",");
-    expect(fields).toHaveLength(50);
+    expect(fields).toHaveLength(51);
     expect(line.split(",newsletter,")[1]).toBe(",,,,,,,,example.test");
   });
 

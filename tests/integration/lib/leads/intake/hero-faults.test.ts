@@ -2,7 +2,7 @@ import type { PoolClient } from "pg";
 import { expect, test, vi } from "vitest";
 import { pool } from "@/lib/db";
 import { newPerson, sendHeroForm, visitorHeaders } from "@/tests/support/hero-form-data";
-import { jobsOf } from "@/tests/support/jobs";
+import { notificationsOf } from "@/tests/support/jobs";
 import { withDatabaseGone, withTableLocked } from "@/tests/support/outage";
 import { sql } from "@/tests/support/sql";
 
@@ -25,7 +25,7 @@ function repeatableForm() {
 async function expectStoredOnce(form: { email: string }) {
   const rows = await sql("SELECT id, status FROM leads WHERE email = $1", [form.email]);
   expect(rows).toMatchObject([{ status: "nuevo" }]);
-  expect(await jobsOf(rows[0].id)).toHaveLength(1);
+  expect(await notificationsOf(rows[0].id)).toHaveLength(1);
 }
 
 test("fault 46: with the rate limiter's table gone leads are stored, and still limited", async () => {

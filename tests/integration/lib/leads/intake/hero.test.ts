@@ -9,7 +9,7 @@ import {
   sendHeroForm,
   visitorHeaders,
 } from "@/tests/support/hero-form-data";
-import { jobsOf } from "@/tests/support/jobs";
+import { notificationsOf } from "@/tests/support/jobs";
 import { sql } from "@/tests/support/sql";
 
 const RECEIVED = { title: "¡Recibido!", description: "Un asesor te contactará en breve." };
@@ -51,7 +51,7 @@ test("a valid form is stored, with a receipt of text, page, address and browser"
       },
     ],
   });
-  expect(await jobsOf(lead?.id ?? "")).toHaveLength(1);
+  expect(await notificationsOf(lead?.id ?? "")).toHaveLength(1);
 });
 
 test("what a keyboard adds to name, phone and e-mail is made fit before it is stored", async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { storeLead } from "@/lib/leads/intake/store-lead";
-import { jobsOf } from "@/tests/support/jobs";
+import { notificationsOf } from "@/tests/support/jobs";
 import { newLead } from "@/tests/support/new-lead";
 import { sql } from "@/tests/support/sql";
 
@@ -68,6 +68,6 @@ test("fault 40: a form sent eight times at once is one lead, with the same answe
     expect(others).toEqual([]);
     for (const answer of answers) expect(answer).toMatchObject({ id: row?.id, duplicate: false });
     expect(answers.filter(({ outcome }) => outcome === "stored")).toHaveLength(1);
-    expect(await jobsOf(row?.id)).toHaveLength(1);
+    expect(await notificationsOf(row?.id)).toHaveLength(1);
   }
 });

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { db } from "@/lib/db";
 import { currentConsents } from "@/lib/leads/intake/consent";
 import { type NewLead, storeLead as store } from "@/lib/leads/intake/store-lead";
-import { jobsOf } from "@/tests/support/jobs";
+import { notificationsOf } from "@/tests/support/jobs";
 import { newLead } from "@/tests/support/new-lead";
 import { sql } from "@/tests/support/sql";
 import { storeLead } from "@/tests/support/store-lead";
@@ -75,7 +75,7 @@ describe("a lead is stored whole", () => {
       })),
     );
     // fault 31: an erasure would not find personal data in a job.
-    const [job, ...others] = await jobsOf(id);
+    const [job, ...others] = await notificationsOf(id);
     expect(others).toEqual([]);
     expect(job.payload).toEqual({ leadId: id });
     expect(job).toMatchObject({ identifier: "notify-lead", attempts: 0 });
@@ -83,7 +83,7 @@ describe("a lead is stored whole", () => {
 
   test("fault 33: with a job that is tried for at least 24 hours", async () => {
     const { id } = await storeLead(newLead());
-    const [{ max_attempts }] = await jobsOf(id);
+    const [{ max_attempts }] = await notificationsOf(id);
     // graphile-worker waits e^n seconds after try n, at most e^10.
     const waits = Array.from({ length: max_attempts - 1 }, (_, n) => Math.exp(Math.min(10, n + 1)));
     expect(waits.reduce((sum, wait) => sum + wait, 0)).toBeGreaterThan(24 * 3_600);
@@ -114,7 +114,7 @@ describe("a lead is stored whole", () => {
     await storeLead(lead);
     const own = await storeLead({ ...lead, ...again(), suspicions: [] });
     expect(own.duplicate).toBe(false);
-    expect(await jobsOf(own.id)).toHaveLength(1);
+    expect(await notificationsOf(own.id)).toHaveLength(1);
   });
 });
 
@@ -155,7 +155,7 @@ describe("fault 13: another form of the same person is a duplicate of the earlie
       expect(duplicate).toBe(true);
       const [row] = await sql("SELECT status, duplicate_of FROM leads WHERE id = $1", [id]);
       expect(row).toEqual({ status: "duplicado", duplicate_of: first.id });
-      expect(await jobsOf(id)).toHaveLength(1);
+      expect(await notificationsOf(id)).toHaveLength(1);
     }
   });
 });
@@ -173,7 +173,7 @@ describe("fault 40: a repeated form", () => {
     expect(await store(lead)).toMatchObject(repeated);
     expect(await store({ ...lead, email: lead.email.toUpperCase() })).toMatchObject(repeated);
     expect(await stored()).toEqual([{ id }]);
-    expect(await jobsOf(id)).toHaveLength(1);
+    expect(await notificationsOf(id)).toHaveLength(1);
   });
 
   test("is another lead once its contact is corrected", async () => {

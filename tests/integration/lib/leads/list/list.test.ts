@@ -123,6 +123,7 @@ describe("listLeads", () => {
     await storeLeads(1);
     const [row] = (await list("all")).rows;
     expect(Object.keys(row ?? {}).sort()).toEqual([
+      "blocked",
       "consent",
       "createdAt",
       "debtOver10k",

@@ -9,7 +9,7 @@ import { findErasure, readPerson } from "@/lib/leads/privacy/person";
 import { ERASE_PROBLEMS } from "@/lib/leads/privacy/person-state";
 import { sendMail } from "@/lib/mail";
 import { correctContact } from "@/lib/people/correct-contact";
-import { jobsOf } from "@/tests/support/jobs";
+import { notificationsOf } from "@/tests/support/jobs";
 import { newLead } from "@/tests/support/new-lead";
 import { mailFiles, personForm, searchEverywhere, storeCanary } from "@/tests/support/privacy";
 import { signedIn } from "@/tests/support/signed-in";
@@ -46,7 +46,9 @@ describe("fault 31: erasing a person", () => {
       "public.consent_receipts",
       "public.lead_notes",
       "public.leads",
+      "public.letters",
       "public.people",
+      "public.request_links",
       expect.stringMatching(`mail/lead-${id}`),
     ]);
     const everything = [...words, id, again.id, suspect.id];
@@ -63,8 +65,9 @@ describe("fault 31: erasing a person", () => {
     expect(line).toMatchObject({
       action: "person.erased",
       actorEmail: admin.email,
-      // The first lead's notification ran in this process, so its job still waits like the other's.
-      details: { leads: 3, notes: 1, events: 4, receipts: 3, attempts: 1, jobs: 2 },
+      // The first lead's notification ran in this process, so its job still waits like the other's
+      // and that of the letter.
+      details: { leads: 3, notes: 1, events: 4, receipts: 3, attempts: 1, jobs: 3 },
     });
     expect(await admin.run(() => readPerson(id))).toBeNull();
     const erasure = await admin.run(() => findErasure(id));
@@ -92,6 +95,57 @@ describe("fault 31: erasing a person", () => {
     expect(await searchEverywhere([...words, ...other.words, ...third.words])).toEqual([]);
   });
 
+  test("leaves in the register of rights that somebody asked, and nothing that tells who", async () => {
+    const { id, words, mark } = await storeCanary();
+    const joined = await storeCanary();
+    const [one, two] = await Promise.all([id, joined.id].map(personOf));
+    await sql("UPDATE people SET joined_into = $2 WHERE id = $1", [two, one]);
+    await sql("UPDATE leads SET person_id = $2 WHERE person_id = $1", [two, one]);
+    const asked = {
+      kind: "access",
+      channel: "mail",
+      received_at: "2026-11-01",
+      due_at: "2026-12-01",
+      requester: `Su abogada, de ${mark}`,
+      extended_because: `Es largo lo de ${mark}`,
+      answer: `Hola, ${mark}`,
+      outcome: "granted",
+      answered_at: "2026-11-20",
+    };
+    const rights = [
+      await insertRow("rights_requests", { ...asked, person_id: one }),
+      await insertRow("rights_requests", { ...asked, person_id: two }),
+    ];
+    const file = await admin.run(() => readPerson(id));
+    expect(file?.leads[0]?.rows.rights.map((row) => row.id).toSorted()).toEqual(
+      rights.map((row) => row.id).toSorted(),
+    );
+
+    // The other requests of the person stay: who asked may have been typed from the erased one.
+    const shown = [id, joined.id];
+    expect(await erase(personForm(id, [id], { ...BORRAR, shown }))).toEqual({ erased: id });
+    const kept = "SELECT person_id, requester, answer FROM rights_requests WHERE id = ANY($1)";
+    const ids = rights.map((row) => row.id);
+    const left = { person_id: one, requester: null, answer: asked.answer };
+    expect(await sql(kept, [ids])).toContainEqual(left);
+
+    await erase(personForm(joined.id, [joined.id], BORRAR));
+    expect(await searchEverywhere([...words, ...joined.words])).toEqual([]);
+    const rest = await db().rightsRequest.findMany({ where: { id: { in: ids } } });
+    expect(rest).toHaveLength(2);
+    for (const right of rest) {
+      expect(right).toMatchObject({
+        kind: "access",
+        personId: null,
+        requester: null,
+        answer: null,
+        extendedBecause: expect.stringContaining("Borrado"),
+        outcome: "granted",
+        answeredAt: expect.any(Date),
+      });
+    }
+  });
+
   test.each([
     ["nothing", "", ERASE_PROBLEMS.unconfirmed],
     ["another person's e-mail", "nadie@ejemplo.es", ERASE_PROBLEMS.unconfirmed],
@@ -103,7 +157,7 @@ describe("fault 31: erasing a person", () => {
       const outcome = await erase(personForm(id, [id], { confirmation }));
       expect(outcome).toEqual({ refused: { problem, ticked: [id] } });
       expect(await searchEverywhere(words)).toEqual(before);
-      expect(await jobsOf(id)).toHaveLength(1);
+      expect(await notificationsOf(id)).toHaveLength(1);
     },
   );
 
@@ -173,7 +227,7 @@ describe("fault 31: erasing a person", () => {
     await sql("ALTER TABLE audit_log_away RENAME TO audit_log");
     expect(outcome).toEqual({ refused: { problem: ERASE_PROBLEMS.failed, ticked: [id] } });
     expect(await searchEverywhere(words)).toEqual(before);
-    expect(await jobsOf(id)).toHaveLength(1);
+    expect(await notificationsOf(id)).toHaveLength(1);
     const line = log.mock.calls.map(([text]) => String(text)).join("");
     expect(line).toContain("person.not_erased");
     for (const word of words) expect(line).not.toContain(word);
@@ -210,7 +264,7 @@ describe("after an erasure", () => {
   });
 
   test.each([
-    ["an admin decides", admin.email],
+    ["an admin decides", { actorEmail: admin.email }],
     ["its age does", null],
   ])(
     "a promised call and its attempts stay with the request that stays, when %s",

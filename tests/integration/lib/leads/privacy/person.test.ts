@@ -1,8 +1,10 @@
 import "@/tests/support/next-runtime";
 import { describe, expect, test } from "vitest";
 import { POST } from "@/app/(back-office)/admin/persona/datos/route";
-import { HELD_TABLES, lookUpPerson, readPerson } from "@/lib/leads/privacy/person";
-import { HELD_LABELS, type Person } from "@/lib/leads/privacy/person-record";
+import { HELD_LABELS } from "@/lib/leads/privacy/held-labels";
+import { HELD_TABLES } from "@/lib/leads/privacy/held-rows";
+import { lookUpPerson, readPerson } from "@/lib/leads/privacy/person";
+import type { Person } from "@/lib/leads/privacy/person-record";
 import { correctContact } from "@/lib/people/correct-contact";
 import { joinPeople } from "@/lib/people/join-people";
 import { lastAuditLine } from "@/tests/support/audit";
@@ -31,7 +33,7 @@ describe("the data held about a person", () => {
       SELECT DISTINCT conrelid::regclass::text AS name FROM pg_constraint
       WHERE contype = 'f' AND confrelid = 'leads'::regclass AND conrelid <> 'leads'::regclass`);
     expect(tables.map(({ name }) => name).sort()).toEqual(Object.values(HELD_TABLES).sort());
-    for (const table of ["leads", "people", ...Object.values(HELD_TABLES)]) {
+    for (const table of ["leads", "people", "rights_requests", ...Object.values(HELD_TABLES)]) {
       const columns = await sql(
         "SELECT column_name FROM information_schema.columns WHERE table_name = $1 AND table_schema = 'public'",
         [table],
@@ -58,7 +60,10 @@ describe("the data held about a person", () => {
     expect(held?.people).toMatchObject([{ id: row.row.person_id, full_name: "Íñigo Núñez" }]);
     expect(held?.tasks).toMatchObject([{ kind: "new", lead_id: id }]);
     expect(held?.attempts).toEqual([]);
-    expect(held?.jobs).toMatchObject([{ task: "notify-lead", attempts: 0 }]);
+    expect(held?.jobs).toMatchObject([
+      { task: "send-letter", attempts: 0 },
+      { task: "notify-lead", attempts: 0 },
+    ]);
     const columns = Object.keys(held?.jobs[0] ?? {});
     expect(columns).toContain("run_at");
     expect(Object.keys(HELD_LABELS)).toEqual(expect.arrayContaining(columns));
@@ -120,6 +125,18 @@ describe("looking for a person", () => {
     );
     expect(await look(" SOL@ejemplo.es ")).toEqual({ leadId: id });
     expect(await look("0034 644-00-00-02")).toEqual({ leadId: id });
+  });
+
+  test("finds their own request, and not a later one of a relative with the same phone", async () => {
+    const own = await storeLead(newLead({ email: "eva@ejemplo.es", phone: "644000003" }));
+    const relative = newLead({
+      fullName: "Luis Gil",
+      email: "luis@ejemplo.es",
+      phone: "644000003",
+    });
+    const other = await storeLead(relative);
+    expect(await look("eva@ejemplo.es")).toEqual({ leadId: own.id });
+    expect(await look("644000003")).toEqual({ leadId: other.id });
   });
 
   test("finds who has the e-mail or phone since an adviser corrected it, also of a joined person", async () => {

@@ -24,16 +24,20 @@ const NOTHING = {
   addresses: 0,
   sessions: 0,
   tokens: 0,
+  requestLinks: 0,
+  erasedLetters: 0,
   accounts: 0,
   unusedAccounts: 0,
   limits: 0,
+  savedCases: 0,
   exports: 0,
   erasures: 0,
+  rights: 0,
   audit: 0,
 };
 
 afterEach(async () => {
-  for (const table of ["leads", "users", "rate_limits", "erasures"]) {
+  for (const table of ["leads", "users", "rate_limits", "erasures", "saved_cases"]) {
     await sql(`DELETE FROM ${table}`);
   }
   await sql("DELETE FROM graphile_worker._private_jobs");
@@ -172,6 +176,55 @@ test("sessions, links and counters are deleted long after their end; current one
   ]);
 });
 
+test("a saved calculation is deleted in the night after its last day, and no earlier", async () => {
+  const save = (id: string, expires_at: string) =>
+    insertRow("saved_cases", { id: id.repeat(22), cipher_text: Buffer.from("x"), expires_at });
+  await save("a", "2026-11-20T23:00:00Z");
+  await save("b", "2026-11-21T23:00:00Z");
+  expect(await previewRetention(NOW)).toEqual({ ...NOTHING, savedCases: 1 });
+  expect(await runRetention({ now: NOW })).toEqual({ ...NOTHING, savedCases: 1 });
+  expect(await sql("SELECT left(id, 1) AS id FROM saved_cases")).toEqual([{ id: "b" }]);
+});
+
+test("links to a request go 30 days after they expired, with their codes, and unsent farewells after two", async () => {
+  const id = await storeAt("2026-11-01T00:00:00Z");
+  await sql("DELETE FROM request_links");
+  const link = async (name: string, expires_at: string) => {
+    const linkId = name.repeat(64);
+    await insertRow("request_links", {
+      id: linkId,
+      lead_id: id,
+      email_normalized: "a@p.test",
+      expires_at,
+    });
+    const email = "a@p.test";
+    const letter = { lead_id: id, kind: "code", email, email_normalized: email, mailbox: email };
+    const { id: letter_id } = await insertRow("letters", letter);
+    await insertRow("request_codes", { letter_id, link_id: linkId, purpose: "erase", expires_at });
+  };
+  await link("a", "2026-10-22T21:59:59Z");
+  await link("b", "2026-10-22T22:00:00Z");
+  const farewell = (email: string, created_at: string) =>
+    insertRow("letters", {
+      kind: "erased",
+      email,
+      email_normalized: email,
+      mailbox: email,
+      created_at,
+    });
+  await farewell("old@p.test", "2026-11-19T22:59:59Z");
+  await farewell("new@p.test", "2026-11-19T23:00:00Z");
+  const gone = { ...NOTHING, requestLinks: 1, erasedLetters: 1 };
+  expect(await previewRetention(NOW)).toEqual(gone);
+  expect(await runRetention({ now: NOW })).toEqual(gone);
+  expect(await sql("SELECT left(id, 1) AS id FROM request_links")).toEqual([{ id: "b" }]);
+  expect(await sql("SELECT left(link_id, 1) AS id FROM request_codes")).toEqual([{ id: "b" }]);
+  expect(await sql("SELECT email FROM letters WHERE lead_id IS NULL")).toEqual([
+    { email: "new@p.test" },
+  ]);
+  await sql("DELETE FROM letters WHERE lead_id IS NULL");
+});
+
 test("an account that nobody uses is deleted after its term, unless it has a role or a kept session", async () => {
   const expired = new Date(NOW.getTime() - 30 * 86_400_000);
   const account = (name: string, createdAt: string, more: object = {}) =>
@@ -259,6 +312,24 @@ test("an unconfirmed account is deleted after a week, unless a token, role or in
   expect(await previewRetention(NOW)).toEqual({ ...NOTHING, accounts: 1 });
   expect(await runRetention({ now: NOW })).toEqual({ ...NOTHING, accounts: 1 });
   expect(await db().user.count({ where: { email: "olvidada@p.test" } })).toBe(0);
+});
+
+test("a request of data rights is erased 36 months after its answer, and never before it has one", async () => {
+  const asked = {
+    kind: "access",
+    channel: "mail",
+    received_at: "2020-01-01",
+    due_at: "2020-02-01",
+  };
+  const answered = (at: string) =>
+    insertRow("rights_requests", { ...asked, outcome: "granted", answered_at: at });
+  await answered("2023-11-21T22:59:59Z");
+  const young = await answered("2023-11-21T23:00:00Z");
+  const open = await insertRow("rights_requests", asked);
+  expect(await previewRetention(NOW)).toEqual({ ...NOTHING, rights: 1 });
+  expect(await runRetention({ now: NOW })).toEqual({ ...NOTHING, rights: 1 });
+  const left = (await sql("SELECT id FROM rights_requests")).map(({ id }) => id);
+  expect(left.toSorted()).toEqual([young.id, open.id].toSorted());
 });
 
 describe("fault 44: after a restored backup", () => {

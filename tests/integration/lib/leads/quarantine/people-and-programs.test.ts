@@ -31,8 +31,8 @@ const apart = (...reasons: string[]) => ({ status: "nuevo", reasons, jobs: 0 });
 function outcomesOf(email: string) {
   return sql(
     `SELECT status, suspect_reasons AS reasons, (
-       SELECT count(*)::int FROM graphile_worker._private_jobs
-       WHERE payload->>'leadId' = leads.id::text) AS jobs
+       SELECT count(*)::int FROM graphile_worker.jobs
+       WHERE key = 'notify-lead:' || leads.id) AS jobs
      FROM leads WHERE email = $1 ORDER BY created_at`,
     [email],
   );

@@ -9,7 +9,7 @@ import {
 } from "@/lib/leads/quarantine/decide-suspects";
 import { countSuspects, listSuspects } from "@/lib/leads/quarantine/suspects";
 import { lastAuditLine } from "@/tests/support/audit";
-import { jobsOf } from "@/tests/support/jobs";
+import { notificationsOf } from "@/tests/support/jobs";
 import { storeLeads } from "@/tests/support/leads";
 import { newLead } from "@/tests/support/new-lead";
 import { signedIn } from "@/tests/support/signed-in";
@@ -77,7 +77,7 @@ describe("fault 47: a released suspect", () => {
       duplicate_of: null,
     });
     expect((await listed()).toSorted()).toEqual([id, other].toSorted());
-    expect(await jobsOf(id)).toHaveLength(1);
+    expect(await notificationsOf(id)).toHaveLength(1);
     const events = await sql(
       "SELECT type, data, actor_email FROM lead_events WHERE lead_id = $1 ORDER BY id",
       [id],
@@ -118,7 +118,7 @@ describe("fault 47: a released suspect", () => {
       expect(a + b + c).toBe(2);
       const rows = await sql("SELECT id, status FROM leads WHERE phone = $1", [own.phone]);
       expect(rows.filter(({ status }) => status === "nuevo")).toHaveLength(1);
-      for (const { id } of rows) expect(await jobsOf(id)).toHaveLength(1);
+      for (const { id } of rows) expect(await notificationsOf(id)).toHaveLength(1);
     }
   });
 });
@@ -152,7 +152,7 @@ describe("a deleted suspect", () => {
         admin.run(() => deleteSuspects({ ids: [id] })),
       ]);
       expect(released + count).toBe(1);
-      expect(await jobsOf(id)).toHaveLength(released);
+      expect(await notificationsOf(id)).toHaveLength(released);
       expect(Boolean(await leadOf(id))).toBe(released === 1);
     }
   });

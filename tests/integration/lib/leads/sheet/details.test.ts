@@ -50,6 +50,23 @@ describe("readLead", () => {
     expect(await admin.run(() => readReceipt("x"))).toBeNull();
   });
 
+  test("tells when the mailbox refused the last letter, and what was written", async () => {
+    const id = await store();
+    expect(await read(id)).toMatchObject({ refusal: null });
+    const refusal = "Ese buzón no existe o no acepta correo (código 550).";
+    await db().letter.updateMany({
+      where: { leadId: id },
+      data: { refusedAt: new Date(), refusal },
+    });
+    const event = (type: string) => ({ leadId: id, type, data: { kind: "received" } });
+    await db().leadEvent.createMany({ data: [event("letter_refused"), event("letter_sent")] });
+    const lead = await read(id);
+    expect(lead.refusal).toBe(refusal);
+    const texts = lead.history.map(({ text }) => text);
+    expect(texts).toContain("Le escribimos: solicitud recibida");
+    expect(texts).toContain("Su email no acepta correo: no le llegó «solicitud recibida»");
+  });
+
   test("shows the whole history, newest first, and both requests of one person", async () => {
     const first = await store({ email: "eva@ejemplo.es", phone: "611222333" });
     const second = await store({ email: "eva@ejemplo.es", phone: "644555666", form: "standalone" });

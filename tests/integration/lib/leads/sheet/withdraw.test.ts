@@ -45,7 +45,7 @@ describe("a person", () => {
   test("withdraws the optional consent: the request and its proofs stay, no hand-over follows", async () => {
     const [first, second, third, stranger] = await storeFour();
     for (let time = 0; time < 2; time += 1) {
-      expect(await admin.run(() => withdraw(first, "financial"))).toBe(true);
+      expect(await admin.run(() => withdraw(first, "lenders"))).toBe(true);
     }
     for (const id of [first, second, third]) {
       const lead = await read(id);
@@ -62,9 +62,22 @@ describe("a person", () => {
     expect(await read(stranger)).toMatchObject({ financialConsent: true });
   });
 
+  test("gives up being called: sheet and certificate say what, when, where and who noted it", async () => {
+    const [first, , , stranger] = await storeFour();
+    await admin.run(() => withdraw(first, "call"));
+    const lead = await read(first);
+    expect(lead).toMatchObject({ withdrawn: ["call"], blocked: expect.any(String), answers: [] });
+    const noted = { purpose: "call", place: "office", by: admin.email };
+    expect(lead.withdrawals).toEqual([expect.objectContaining(noted)]);
+    const [advice] = lead.receipts;
+    const certificate = await admin.run(() => readReceipt(advice?.id));
+    expect(certificate).toMatchObject({ withdrawn: true, withdrawals: [noted] });
+    expect(await read(stranger)).toMatchObject({ withdrawn: [], withdrawals: [] });
+  });
+
   test("objects to our keeping where the visit came from: it is erased, and nothing else", async () => {
     const [first, second, third, stranger] = await storeFour();
-    await admin.run(() => withdraw(first, "origin"));
+    await admin.run(() => withdraw(first, "ads"));
     expect(await read(first)).toMatchObject({ source: "landing-home", attribution: [] });
     expect(await read(second)).toMatchObject({ source: "formulario-oculto", attribution: [] });
     expect(await read(third)).toMatchObject({ source: "landing-home", attribution: [] });
@@ -81,19 +94,19 @@ describe("a person", () => {
       (await db().lead.findUniqueOrThrow({ where: { id } })).personId ?? "";
     const personId = await personOf(stranger);
     await admin.run(() => joinPeople(first, { personId }));
-    await admin.run(() => withdraw(first, "financial"));
-    await admin.run(() => withdraw(first, "origin"));
+    await admin.run(() => withdraw(first, "lenders"));
+    await admin.run(() => withdraw(first, "ads"));
     expect(await read(stranger)).toMatchObject({ financialConsent: false, attribution: [] });
   });
 
   test("of whom nobody knows the person yet does not withdraw for all the others like that", async () => {
     const [first, , , stranger] = await storeFour();
     await db().lead.updateMany({ data: { personId: null } });
-    await admin.run(() => withdraw(first, "financial"));
+    await admin.run(() => withdraw(first, "lenders"));
     expect(await read(stranger)).toMatchObject({ financialConsent: true });
   });
 
   test("who is unknown withdraws nothing", async () => {
-    expect(await admin.run(() => withdraw(crypto.randomUUID(), "financial"))).toBe(false);
+    expect(await admin.run(() => withdraw(crypto.randomUUID(), "lenders"))).toBe(false);
   });
 });

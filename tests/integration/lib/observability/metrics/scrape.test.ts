@@ -126,7 +126,7 @@ describe("the metrics of jobs", () => {
     await storeFailures(2);
     await submit(newLead());
     await sql(`UPDATE graphile_worker._private_jobs SET created_at = now() - interval '1 hour'
-      WHERE id = (SELECT min(id) FROM graphile_worker._private_jobs)`);
+      WHERE id = (SELECT min(id) FROM graphile_worker.jobs WHERE task_identifier = 'notify-lead')`);
     const text = await scrape();
     const jobs = samples(text, "jobs");
     expect(jobs['{task="notify-lead",state="failed"}']).toBe(2);

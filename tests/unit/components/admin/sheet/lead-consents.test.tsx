@@ -19,7 +19,7 @@ type Shown = Pick<LeadDetails, "consent" | "financialConsent" | "receipts">;
 function textOf(lead: Shown & Partial<LeadDetails>): string {
   const html = renderToStaticMarkup(
     <PermittedRoles roles={["admin"]}>
-      <LeadConsents lead={lead as LeadDetails} />
+      <LeadConsents lead={{ withdrawn: [], withdrawals: [], ...lead } as unknown as LeadDetails} />
     </PermittedRoles>,
   );
   return html.replace(/<[^>]*>/g, "|").replace(/\|+/g, "|");

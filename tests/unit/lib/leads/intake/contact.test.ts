@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { normalizeEmail, normalizePhone } from "@/lib/leads/intake/contact";
+import { mailboxOf, normalizeEmail, normalizePhone } from "@/lib/leads/intake/contact";
 import { contactSchema } from "@/lib/leads/intake/schema";
 import { toPlainLine } from "@/lib/text";
 
@@ -103,4 +103,14 @@ describe("fault 13: one e-mail in different spellings is one person", () => {
       { numRuns: 500 },
     );
   });
+});
+
+test.each([
+  ["ana@ejemplo.es", "ana@ejemplo.es"],
+  ["ana+ley@ejemplo.es", "ana@ejemplo.es"],
+  ["a.na@ejemplo.es", "a.na@ejemplo.es"],
+  ["a.n.a+1+2@googlemail.com", "ana@gmail.com"],
+  ["+34@ejemplo.es", "+34@ejemplo.es"],
+])("mail for %s arrives at %s", (email, mailbox) => {
+  expect(mailboxOf(email)).toBe(mailbox);
 });

@@ -32,3 +32,8 @@ test("a page opened directly, or from the site itself, yields its path only", ()
   expect(touchFrom("https://p.test/", "https://p.test/blog")).toEqual({ landingPath: "/" });
   expect(touchFrom("https://p.test/", "no address")).toEqual({ landingPath: "/" });
 });
+
+test("a page opened by the link to a request does not yield its key", () => {
+  const touch = touchFrom(`https://p.test/mi-solicitud/${"aB3_-".repeat(8)}abc?hecho=hour`, "");
+  expect(touch).toEqual({ landingPath: "/mi-solicitud" });
+});

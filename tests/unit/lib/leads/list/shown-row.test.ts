@@ -25,6 +25,7 @@ const bare: LeadRow = {
   holder: null,
   heldUntil: null,
   owner: null,
+  blocked: null,
 };
 
 test("a row for browsers holds nothing that is empty, and times as they are shown", () => {
@@ -49,4 +50,9 @@ test("a row for browsers says until when somebody should call, who does, and unt
     heldUntil: AT.toISOString(),
   });
   expect(shownRow({ ...row, firstAttemptAt: AT }).due).toBe("Ya intentado");
+});
+
+test("a row for browsers says why nobody may call", () => {
+  const blocked = "Datos bloqueados: impugna la deuda";
+  expect(shownRow({ ...bare, blocked }).blocked).toBe(blocked);
 });

@@ -29,6 +29,10 @@ const held: HeldLead = {
       { outcome: "no_answer", adviser_email: "ana@p.test", at: "2026-11-24T09:01:00+00:00" },
     ],
     people: [{ full_name: HOSTILE, province: "35" }],
+    rights: [{ kind: "access", requester: HOSTILE, due_at: "2026-12-23T22:59:59.999Z" }],
+    letters: [],
+    links: [],
+    withdrawals: [],
     jobs: [],
     accounts: [{ email: HOSTILE, email_confirmed_at: null, roles: [] }],
   },
@@ -41,9 +45,9 @@ describe("the HTML file that a person receives", () => {
     expect(html).not.toMatch(/<script|<img|onerror='/i);
     const escaped =
       "&lt;/dd&gt;&lt;script&gt;alert(&quot;1&quot;)&lt;/script&gt;&lt;img src=x onerror=&#39;alert(1)&#39;&gt;&amp;amp;";
-    // Title and name field, answers, a new column and its name, consent, person, note, call,
+    // Title and name field, answers, a new column and its name, consent, person, right, note, call,
     // event, account.
-    expect(html.split(escaped)).toHaveLength(12);
+    expect(html.split(escaped)).toHaveLength(13);
   });
 
   test("loads nothing, runs no script, and links to no other file", () => {
@@ -62,7 +66,10 @@ describe("the HTML file that a person receives", () => {
 
   test("is all in Spanish, with times of Madrid", () => {
     expect(html).toContain("<dt>Recibida</dt><dd>29/03/2026 03:00</dd>");
+    expect(html).toContain("<dt>Derecho</dt><dd>Acceso</dd>");
     expect(html).toContain("Fecha: 21/11/2026 23:30");
+    expect(html).toContain("<dt>Por qué se llama</dt><dd>Otro intento</dd>");
+    expect(html).toContain("<dt>Resultado de la llamada</dt><dd>No contesta</dd>");
     expect(html).not.toContain("Tareas pendientes");
   });
 });

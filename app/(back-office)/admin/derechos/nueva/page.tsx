@@ -1,0 +1,29 @@
+import { changeRights } from "@/app/(back-office)/admin/actions";
+import { officePage } from "@/app/(back-office)/admin/office-page";
+import { NewRightForm } from "@/components/admin/rights/new-right-form";
+import { OfficeMain } from "@/components/admin/shell/office-main";
+import { formatFileDate } from "@/lib/format";
+import { paths } from "@/lib/paths";
+import { readHandlers } from "@/lib/rights/read-right";
+import { officeMetadata } from "@/lib/seo/seo";
+
+export const metadata = officeMetadata("Anotar una petición", paths.newRight);
+
+const INTRO =
+  "Una petición no necesita ninguna fórmula ni decir qué ley es: basta con que se entienda. El plazo de un mes cuenta desde el día en que llegó, no desde hoy.";
+
+/** Writes down a request of data rights. */
+export default function NewRightPage() {
+  return officePage(
+    { permission: "privacy.manage", event: "rights.not_noted", retryHref: paths.newRight },
+    async () => (
+      <OfficeMain title="Anotar una petición" intro={INTRO}>
+        <NewRightForm
+          action={changeRights}
+          today={formatFileDate(new Date())}
+          {...(await readHandlers())}
+        />
+      </OfficeMain>
+    ),
+  );
+}

@@ -1,0 +1,22 @@
+import { RightsView } from "@/components/admin/rights/rights-view";
+import { paths } from "@/lib/paths";
+import { listRights } from "@/lib/rights/list-rights";
+import { readRightsFilter, writeRightsFilter } from "@/lib/rights/rights-filter";
+import { officeMetadata } from "@/lib/seo/seo";
+import { type OfficeQuery, officePage } from "../office-page";
+
+export const metadata = officeMetadata("Derechos", paths.rights);
+
+export default async function RightsPage({ searchParams }: { searchParams: OfficeQuery }) {
+  const query = await searchParams;
+  const filter = readRightsFilter(query);
+  const failure = {
+    permission: "privacy.manage",
+    event: "rights.not_listed",
+    retryHref: `${paths.rights}${writeRightsFilter(filter)}`,
+    description: "No se pudieron cargar las peticiones",
+  } as const;
+  return officePage(failure, async () => (
+    <RightsView filter={filter} page={await listRights(filter, query.cursor)} now={new Date()} />
+  ));
+}

@@ -1,0 +1,68 @@
+import { changeMyRequest } from "@/app/(site)/actions";
+import { Choices } from "@/components/site/my-request/choices";
+import { CloseLinks } from "@/components/site/my-request/close-links";
+import { Consents } from "@/components/site/my-request/consents";
+import { CorrectData } from "@/components/site/my-request/correct-data";
+import { ExpiredLink } from "@/components/site/my-request/expired-link";
+import { HeldData } from "@/components/site/my-request/held-data";
+import { History } from "@/components/site/my-request/history";
+import { NoticePanel } from "@/components/site/my-request/notice-panel";
+import { Status } from "@/components/site/my-request/status";
+import { TakeData } from "@/components/site/my-request/take-data";
+import { UnknownLink } from "@/components/site/my-request/unknown-link";
+import { readNotice } from "@/lib/my-request/notice-cookie";
+import { readRequest } from "@/lib/my-request/read-request";
+import { readRequestConsents } from "@/lib/my-request/read-request-consents";
+import type { RequestForms } from "@/lib/my-request/request-notice";
+import { paths } from "@/lib/paths";
+import { pageMetadata } from "@/lib/seo/seo";
+
+export const metadata = pageMetadata({
+  title: "Mi solicitud",
+  description: "Tu solicitud: qué hemos hecho, qué viene ahora, y cómo cambiarla o anularla.",
+  // Without the token, which must reach nobody.
+  path: paths.myRequest,
+  noindex: true,
+});
+
+/** Opening this page changes nothing, because the filters of mail servers follow every link. */
+export default async function MyRequestPage({
+  params,
+  searchParams,
+}: PageProps<"/mi-solicitud/[token]">) {
+  const { token } = await params;
+  const [request, kept] = await Promise.all([
+    readRequest(token),
+    readNotice(token, (await searchParams).hecho),
+  ]);
+  // An erasure leaves only its notice.
+  if (!request && !kept) return <UnknownLink />;
+  const consents = request?.details ? await readRequestConsents(request.link) : [];
+  const values = kept?.notice.values;
+  const forms: RequestForms = {
+    action: changeMyRequest,
+    token,
+    kept: kept && values ? { verb: kept.verb, values, errors: kept.notice.errors ?? {} } : null,
+  };
+  return (
+    <div className="mx-auto max-w-text px-5 py-10 sm:py-16">
+      <h1 className="text-display">Mi solicitud</h1>
+      {kept && <NoticePanel notice={kept.notice} />}
+      {request && !request.details && <ExpiredLink {...forms} />}
+      {request?.details && (
+        <>
+          <Status call={request.details.call} />
+          <Choices {...request.details} forms={forms} />
+          <History {...request.details} />
+          <HeldData {...request.details} />
+          <div className="mt-4 grid grid-cols-1 gap-3">
+            <CorrectData contact={request.details.contact} {...forms} />
+            <CloseLinks {...forms} />
+          </div>
+        </>
+      )}
+      {consents.length > 0 && <Consents consents={consents} {...forms} />}
+      {request?.details && <TakeData {...forms} />}
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import { askForRequestLink } from "@/app/(site)/actions";
+import { TextField } from "@/components/forms/text-field";
+import { NoticePanel } from "@/components/site/my-request/notice-panel";
+import { SubmitButton } from "@/components/site/my-request/submit-button";
+import { readNotice } from "@/lib/my-request/notice-cookie";
+import { paths } from "@/lib/paths";
+import { pageMetadata } from "@/lib/seo/seo";
+
+export const metadata = pageMetadata({
+  title: "Mi solicitud",
+  description:
+    "Pide por email un enlace a tu solicitud: para ver qué hemos hecho, cambiarla o borrarla.",
+  path: paths.myRequest,
+  noindex: true,
+});
+
+/** For whoever has lost the letter. The answer is the same for every e-mail. */
+export default async function AskForLinkPage({ searchParams }: PageProps<"/mi-solicitud">) {
+  const kept = await readNotice("", (await searchParams).hecho);
+  const email = kept?.notice.values?.email;
+  return (
+    <div className="mx-auto max-w-text px-5 py-10 sm:py-16">
+      <h1 className="text-display">Mi solicitud</h1>
+      {kept && <NoticePanel notice={kept.notice} />}
+      <p className="mt-6 text-lg">
+        Aquí ves qué hemos hecho con tu solicitud y qué viene ahora. También puedes cambiar la hora,
+        corregir tus datos, retirar un permiso o borrarlo todo.
+      </p>
+      <p className="mt-4">
+        Se abre con el enlace que va en nuestros emails. Si no lo encuentras, te enviamos otro.
+      </p>
+      <form action={askForRequestLink} className="mt-6 grid gap-4">
+        <TextField
+          id="email"
+          name="email"
+          type="email"
+          label="El email con el que nos escribiste"
+          autoComplete="email"
+          inputMode="email"
+          enterKeyHint="send"
+          maxLength={254}
+          required
+          defaultValue={email}
+          error={email === undefined ? undefined : kept?.notice.text}
+        />
+        <SubmitButton variant="primary">Enviarme el enlace</SubmitButton>
+      </form>
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+"use client";
+
+import { RightFields } from "./right-fields";
+import { type RightsAction, RightsForm } from "./rights-form";
+
+type NewRightFormProps = {
+  action: RightsAction;
+  /** `yyyy-MM-dd` in Madrid. */
+  today: string;
+  /** The e-mail of the admin who writes it down, who takes it unless somebody else is chosen. */
+  own: string;
+  handlers: readonly string[];
+};
+
+/** Writes down a request that came by mail, phone or letter. */
+export function NewRightForm({ action, today, own, handlers }: NewRightFormProps) {
+  return (
+    <RightsForm action={action} deed="note" button="Anotar la petición">
+      {(state) => (
+        <RightFields
+          state={state}
+          before={{ receivedOn: today, handlerEmail: own }}
+          handlers={handlers}
+        />
+      )}
+    </RightsForm>
+  );
+}

@@ -1,0 +1,91 @@
+"use client";
+
+import Link from "next/link";
+import { Badge } from "@/components/ui/badge";
+import {
+  Table,
+  TableBody,
+  TableCell,
+  TableHead,
+  TableHeader,
+  TableRow,
+} from "@/components/ui/table";
+import { formatDay, formatFileDate } from "@/lib/format";
+import { paths } from "@/lib/paths";
+import { daysLeft, daysLeftText } from "@/lib/rights/deadline";
+import type { ListedRight } from "@/lib/rights/list-rights";
+import { channelLabels, outcomeLabels, rightLabels } from "@/lib/rights/right-kinds";
+
+type RightsTableProps = {
+  label: string;
+  /** Of the second column. */
+  state: "Plazo" | "Resultado";
+  rows: readonly ListedRight[];
+  now: Date;
+};
+
+/** A Client Component, because React streams a large server-rendered table in pieces. */
+export function RightsTable({ label, state, rows, now }: RightsTableProps) {
+  return (
+    <Table label={label}>
+      <TableHeader>
+        <TableRow>
+          {["Derecho", state, "Quién", "Llegó", "La lleva"].map((column) => (
+            <TableHead scope="col" key={column}>
+              {column}
+            </TableHead>
+          ))}
+        </TableRow>
+      </TableHeader>
+      <TableBody>
+        {rows.map((right) => (
+          <TableRow key={right.id}>
+            <TableCell>
+              <Link
+                href={`${paths.right}?id=${right.id}`}
+                className="inline-flex min-h-10 items-center font-semibold text-link underline underline-offset-4 max-sm:min-h-12"
+              >
+                {rightLabels[right.kind]}
+              </Link>
+            </TableCell>
+            <TableCell>
+              <DeadlineOf right={right} now={now} />
+            </TableCell>
+            <TableCell className="max-w-64 truncate" title={right.who ?? undefined}>
+              {right.who ?? "Sin nombre"}
+            </TableCell>
+            <TableCell>
+              {formatDay(formatFileDate(right.receivedAt))} · {channelLabels[right.channel]}
+            </TableCell>
+            <TableCell className="max-w-56 truncate" title={right.handlerEmail ?? undefined}>
+              {right.handlerEmail ?? "Nadie: se hizo al momento"}
+            </TableCell>
+          </TableRow>
+        ))}
+      </TableBody>
+    </Table>
+  );
+}
+
+/** The deadline with the days left; once answered, what was decided and when. */
+export function DeadlineOf({
+  right: { dueAt, answeredAt, outcome },
+  now,
+}: {
+  right: Pick<ListedRight, "dueAt" | "answeredAt" | "outcome">;
+  now: Date;
+}) {
+  if (answeredAt && outcome) {
+    const day = formatDay(formatFileDate(answeredAt));
+    const late = answeredAt > dueAt ? ", fuera de plazo" : "";
+    return `${outcomeLabels[outcome]} el ${day}${late}`;
+  }
+  const left = daysLeft(dueAt, now);
+  const text = daysLeftText(dueAt, now);
+  return (
+    <span className="inline-flex flex-wrap items-center gap-x-3">
+      <time dateTime={formatFileDate(dueAt)}>{formatDay(formatFileDate(dueAt))}</time>
+      <Badge variant={left < 0 ? "destructive" : left <= 5 ? "warning" : "neutral"}>{text}</Badge>
+    </span>
+  );
+}

@@ -1,0 +1,62 @@
+import Link from "next/link";
+import { NewestFirstNav } from "@/components/admin/shell/newest-first-nav";
+import { NothingHere } from "@/components/admin/shell/nothing-here";
+import { OfficeMain } from "@/components/admin/shell/office-main";
+import { buttonVariants } from "@/components/ui/button";
+import { paths } from "@/lib/paths";
+import type { RightsPage } from "@/lib/rights/list-rights";
+import { type RightsFilter, writeRightsFilter } from "@/lib/rights/rights-filter";
+import { RegisterDownload } from "./register-download";
+import { RightsFilters } from "./rights-filters";
+import { RightsTable } from "./rights-table";
+
+type RightsViewProps = { filter: RightsFilter; page: RightsPage; now: Date };
+
+const INTRO =
+  "Quien nos pide ver, corregir, borrar o bloquear sus datos, o se opone a un uso, tiene derecho a una respuesta en un mes. Lo que piden por correo, teléfono o carta se anota aquí; lo que hacen en «Mi solicitud» se anota solo.";
+
+/** The register of requests of data rights: what must be answered, and what was. */
+export function RightsView({ filter, page, now }: RightsViewProps) {
+  const { open, answered } = page;
+  return (
+    <OfficeMain title="Derechos" intro={INTRO}>
+      <div className="flex flex-wrap items-end gap-x-6 gap-y-3">
+        <Link href={paths.newRight} className={buttonVariants()}>
+          Anotar una petición
+        </Link>
+        <RightsFilters filter={filter} />
+      </div>
+      {filter.state !== "answered" && (
+        <section className="grid gap-3">
+          <h2 className="text-lg">Por contestar</h2>
+          {open.length > 0 ? (
+            <RightsTable label="Peticiones por contestar" state="Plazo" rows={open} now={now} />
+          ) : (
+            <NothingHere>No hay ninguna petición por contestar.</NothingHere>
+          )}
+        </section>
+      )}
+      {filter.state !== "open" && (
+        <section className="grid gap-3">
+          <h2 className="text-lg">Contestadas</h2>
+          {answered.rows.length > 0 ? (
+            <RightsTable
+              label="Peticiones contestadas"
+              state="Resultado"
+              rows={answered.rows}
+              now={now}
+            />
+          ) : (
+            <NothingHere>Todavía no hay ninguna petición contestada.</NothingHere>
+          )}
+          <NewestFirstNav
+            label="Páginas de peticiones contestadas"
+            page={answered}
+            addressOf={(cursor) => `${paths.rights}${writeRightsFilter(filter, cursor)}`}
+          />
+        </section>
+      )}
+      <RegisterDownload />
+    </OfficeMain>
+  );
+}

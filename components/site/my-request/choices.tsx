@@ -1,0 +1,67 @@
+import { type CallVerb, isChangeable } from "@/lib/my-request/call-state";
+import type { RequestDetails } from "@/lib/my-request/read-request";
+import type { RequestForms } from "@/lib/my-request/request-notice";
+import { heldText } from "@/lib/my-request/status-words";
+import { Choice } from "./choice";
+import { ChooseHour } from "./choose-hour";
+import { RequestForm } from "./request-form";
+import { SayUrgent } from "./say-urgent";
+
+/** What the person can decide about the call; nothing when it can no longer be changed from here. */
+export function Choices({ call, forms }: RequestDetails & { forms: RequestForms }) {
+  const { state, seen, province, task, heldBy, saidUrgent } = call;
+  const can = (verb: CallVerb) => task !== null && isChangeable(verb, state);
+  if (!can("hour") && !can("cancel")) return null;
+  const isOpen = (verb: CallVerb) => forms.kept?.verb === verb;
+  const hourTitle = state === "waiting" ? "Cambiar el día o la hora" : "Pedir que me llaméis";
+  return (
+    <section aria-labelledby="decidir" className="mt-10">
+      <h2 id="decidir" className="text-2xl">
+        Tú decides
+      </h2>
+      {heldBy && <p className="mt-4">{heldText(state)}</p>}
+      <div className="mt-4 grid grid-cols-1 gap-3">
+        {can("hour") && (
+          <Choice id="hora" title={hourTitle} open={isOpen("hour") || state === "cancelled"}>
+            <ChooseHour
+              forms={forms}
+              seen={seen}
+              province={province}
+              submit={state === "waiting" ? "Cambiar la hora" : "Llamadme a esa hora"}
+            />
+          </Choice>
+        )}
+        {can("write") && (
+          <Choice id="escribir" title="No me llaméis, escribidme">
+            <p>Te contestamos por email, y no te llamamos hasta que elijas aquí una hora.</p>
+            <RequestForm
+              {...forms}
+              verb="write"
+              submit="Prefiero que me escribáis"
+              hidden={{ seen }}
+            />
+          </Choice>
+        )}
+        {can("urgent") &&
+          (saidUrgent ? (
+            <p className="rounded-2xl border border-border px-5 py-3">
+              Ya nos has dicho que es urgente.{task?.urgent && " Tu solicitud va la primera."}
+            </p>
+          ) : (
+            <Choice id="urgente" title="Es urgente: embargo, desahucio o corte">
+              <SayUrgent forms={forms} seen={seen} />
+            </Choice>
+          ))}
+        {can("cancel") && (
+          <Choice id="anular" title="Anular mi solicitud">
+            <p>
+              Nadie te llamará. Tus datos no se borran con esto, y puedes volver cuando quieras
+              desde esta página.
+            </p>
+            <RequestForm {...forms} verb="cancel" submit="Anular mi solicitud" hidden={{ seen }} />
+          </Choice>
+        )}
+      </div>
+    </section>
+  );
+}

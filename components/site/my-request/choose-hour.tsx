@@ -1,0 +1,48 @@
+import { Field } from "@/components/forms/field";
+import { Select } from "@/components/forms/input";
+import { RadioCards } from "@/components/forms/radio-cards";
+import { isCanary, type ProvinceCode } from "@/lib/desk/provinces";
+import { longWeekday } from "@/lib/format";
+import { TIME_SLOTS } from "@/lib/leads/options";
+import { offeredDays } from "@/lib/my-request/offered-hours";
+import type { RequestForms } from "@/lib/my-request/request-notice";
+import { RequestForm } from "./request-form";
+
+type ChooseHourProps = {
+  forms: RequestForms;
+  seen: string;
+  province: ProvinceCode;
+  submit: string;
+};
+
+/** The next working days, and the slots of the forms. */
+export function ChooseHour({ forms, seen, province, submit }: ChooseHourProps) {
+  const kept = forms.kept?.verb === "hour" ? forms.kept.values : {};
+  const options = offeredDays(new Date(), province).map((day) => ({
+    value: day,
+    label: capitalized(longWeekday(day)),
+  }));
+  return (
+    <RequestForm {...forms} verb="hour" submit={submit} variant="primary" hidden={{ seen }}>
+      <RadioCards
+        name="day"
+        legend="¿Qué día?"
+        options={options}
+        defaultValue={kept.day ?? ""}
+        required
+      />
+      <Field id="slot" label={isCanary(province) ? "¿A qué hora? (hora canaria)" : "¿A qué hora?"}>
+        <Select id="slot" name="slot" defaultValue={kept.slot ?? ""}>
+          <option value="">Elige una franja</option>
+          {TIME_SLOTS.map((slot) => (
+            <option key={slot}>{slot}</option>
+          ))}
+        </Select>
+      </Field>
+    </RequestForm>
+  );
+}
+
+function capitalized(text: string): string {
+  return text.charAt(0).toLocaleUpperCase("es") + text.slice(1);
+}

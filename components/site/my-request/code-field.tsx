@@ -1,0 +1,22 @@
+import { TextField } from "@/components/forms/text-field";
+import type { CodePurpose } from "@/lib/my-request/code";
+import { CODE_FIELDS } from "@/lib/my-request/request-notice";
+
+/** Where the six digits of the letter are typed; phones offer them from it. */
+export function CodeField({ purpose, error }: { purpose: CodePurpose; error?: string }) {
+  return (
+    <TextField
+      id={CODE_FIELDS[purpose]}
+      name="code"
+      label="Código del email"
+      hint="Son seis cifras."
+      error={error}
+      inputMode="numeric"
+      autoComplete="one-time-code"
+      enterKeyHint="done"
+      maxLength={20}
+      required
+      className="max-w-48 tabular-nums"
+    />
+  );
+}

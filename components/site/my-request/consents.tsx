@@ -1,0 +1,92 @@
+import { withdrawalTexts } from "@/content/withdrawal";
+import { formatDateTime } from "@/lib/format";
+import type { RequestConsent } from "@/lib/my-request/read-request-consents";
+import type { RequestForms } from "@/lib/my-request/request-notice";
+import { paths } from "@/lib/paths";
+import { RequestForm } from "./request-form";
+
+type ConsentsProps = RequestForms & { consents: readonly RequestConsent[] };
+
+/** What the person agreed to, each with its own way back. */
+export function Consents({ consents, ...forms }: ConsentsProps) {
+  return (
+    <section aria-labelledby="permisos" className="mt-12">
+      <h2 id="permisos" className="text-2xl">
+        Lo que nos permites
+      </h2>
+      <p className="mt-3">
+        Puedes retirar cada permiso cuando quieras, sin dar explicaciones. Lo que retiras deja de
+        hacerse en ese momento.
+      </p>
+      <ul className="mt-6 grid gap-4">
+        {consents.map((consent) => (
+          <li key={consent.purpose} className="rounded-xl border border-border bg-card p-5">
+            <Consent consent={consent} {...forms} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Consent({ consent, ...forms }: RequestForms & { consent: RequestConsent }) {
+  const { purpose, given, withdrawnAt, holds } = consent;
+  const { title, without } = withdrawalTexts[purpose];
+  return (
+    <>
+      <h3 className="font-semibold">{title}</h3>
+      {given && (
+        <p className="mt-1 text-sm">
+          Lo aceptaste el {formatDateTime(new Date(given.at))} {placeText(given.place)}.
+        </p>
+      )}
+      {given && (
+        <details className="text-sm">
+          <summary className="min-h-12 cursor-pointer py-3 text-link">
+            Ver el texto que aceptaste
+          </summary>
+          <p className="border-l-4 border-border pl-4 whitespace-pre-wrap">{given.text}</p>
+        </details>
+      )}
+      {purpose === "ads" && holds && (
+        <p className="mt-1 text-sm">
+          Lo usamos para saber qué anuncios y páginas funcionan. Para esto no hace falta que lo
+          aceptes, pero puedes oponerte.
+        </p>
+      )}
+      {!holds && withdrawnAt && (
+        <p className="mt-2 font-semibold">Retirado el {formatDateTime(new Date(withdrawnAt))}.</p>
+      )}
+      {holds && purpose === "call" && <ConfirmedWithdrawal {...forms} />}
+      {holds && purpose !== "call" && (
+        <>
+          <p className="mt-2 text-sm">{without}</p>
+          <Withdrawal purpose={purpose} {...forms} />
+        </>
+      )}
+    </>
+  );
+}
+
+/** It ends the case and erases what was told: a second touch confirms it. */
+function ConfirmedWithdrawal(forms: RequestForms) {
+  return (
+    <details className="text-sm">
+      <summary className="min-h-12 cursor-pointer py-3 text-link">Retirar este permiso</summary>
+      <p>{withdrawalTexts.call.without}</p>
+      <Withdrawal purpose="call" {...forms} />
+    </details>
+  );
+}
+
+function Withdrawal({ purpose, ...forms }: RequestForms & Pick<RequestConsent, "purpose">) {
+  const { button } = withdrawalTexts[purpose];
+  return (
+    <RequestForm {...forms} verb="withdraw" submit={button} hidden={{ purpose }} className="mt-3" />
+  );
+}
+
+function placeText(path: string): string {
+  if (path === paths.newPerson) return "al hablar con nosotros";
+  return path === "/" ? "en nuestra página de inicio" : `en la página ${path}`;
+}

@@ -1,0 +1,70 @@
+import { TextField } from "@/components/forms/text-field";
+import { Button } from "@/components/site/button";
+import type { RequestForms } from "@/lib/my-request/request-notice";
+import { Choice } from "./choice";
+import { CodeField } from "./code-field";
+import { RequestForm } from "./request-form";
+
+type CorrectDataProps = RequestForms & { contact: { fullName: string; phone: string } };
+
+/** Name and phone. A new phone is confirmed with a code, because we call it. */
+export function CorrectData({ contact, ...forms }: CorrectDataProps) {
+  const { kept } = forms;
+  const typed = kept?.verb === "correct" ? kept : null;
+  const isAsked = typed?.values.asked === "code";
+  return (
+    <Choice id="corregir" title="Corregir mi nombre o mi teléfono" open={typed !== null}>
+      <p>
+        Si cambias el teléfono, te enviamos antes un código por email. Así nadie puede desviar tu
+        llamada.
+      </p>
+      <RequestForm
+        {...forms}
+        verb="correct"
+        submit={isAsked ? "Confirmar el cambio" : "Guardar"}
+        variant={isAsked ? "primary" : "secondary"}
+        after={isAsked && <AnotherCode />}
+        hidden={{ fullNameSeen: contact.fullName, phoneSeen: contact.phone }}
+      >
+        <TextField
+          id="corregir-nombre"
+          name="fullName"
+          label="Nombre y apellidos"
+          autoComplete="name"
+          maxLength={100}
+          required
+          defaultValue={typed?.values.fullName ?? contact.fullName}
+          error={typed?.errors.fullName}
+        />
+        <TextField
+          id="corregir-telefono"
+          name="phone"
+          type="tel"
+          label="Teléfono"
+          autoComplete="tel"
+          inputMode="tel"
+          maxLength={20}
+          required
+          defaultValue={typed?.values.phone ?? contact.phone}
+          error={typed?.errors.phone}
+        />
+        {isAsked && <CodeField purpose="phone" error={typed.errors.code} />}
+      </RequestForm>
+    </Choice>
+  );
+}
+
+function AnotherCode() {
+  return (
+    <Button
+      type="submit"
+      name="again"
+      value="1"
+      formNoValidate
+      variant="link"
+      className="justify-self-start"
+    >
+      Enviarme otro código
+    </Button>
+  );
+}

@@ -1,0 +1,36 @@
+import { hasEmail } from "@/lib/leads/no-email";
+import type { RequestDetails } from "@/lib/my-request/read-request";
+
+/** How we reach the person. What was told stays behind a code. */
+export function HeldData({ contact, call }: RequestDetails) {
+  const slot = call.requests[0]?.preferredTimeSlot;
+  const held = [
+    ["Nombre", contact.fullName],
+    ["Teléfono", contact.phone],
+    ["Email", hasEmail(contact.email) ? contact.email : "Ninguno"],
+    ["Franja que elegiste", slot ? `De ${slot.replace("-", " a ")}` : "Ninguna"],
+  ];
+  return (
+    <section aria-labelledby="datos" className="mt-10">
+      <h2 id="datos" className="text-2xl">
+        Lo que tenemos de ti
+      </h2>
+      <dl className="mt-4 grid gap-x-8 gap-y-4 sm:grid-cols-2">
+        {held.map(([term, value]) => (
+          <div key={term} className="min-w-0 border-l-4 border-border pl-4">
+            <dt className="text-sm">{term}</dt>
+            <dd className="font-semibold wrap-anywhere">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="mt-4 text-sm">
+        También tenemos tus respuestas y lo que anotamos al hablar contigo. No lo mostramos aquí,
+        por si alguien más abre este enlace:{" "}
+        <a href="#llevar" className="text-link underline underline-offset-4">
+          descárgalo más abajo con un código
+        </a>
+        .
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,39 @@
+import { formatFileDate, longDate } from "@/lib/format";
+import type { RequestDetails } from "@/lib/my-request/read-request";
+import { callText, letterText, momentText } from "@/lib/my-request/request-words";
+
+/** What has happened so far, the latest first. */
+export function History({ call, calls, letters, urgent }: RequestDetails) {
+  const happened = [
+    ...letters.map(({ id, at, kind }) => ({ id, at, text: letterText(kind) })),
+    ...calls.map(({ id, at, outcome }) => ({ id, at, text: callText(outcome) })),
+    ...urgent.map(({ id, at }) => ({ id: `urgent-${id}`, at, text: "Nos dijiste que es urgente" })),
+  ].map((entry) => ({
+    ...entry,
+    when: momentText(entry.at, call.province).replace(/^el /, ""),
+  }));
+  const received = call.requests.map(({ id, createdAt }) => ({
+    id,
+    at: createdAt,
+    text: "Recibimos tu solicitud",
+    when: longDate(formatFileDate(createdAt)),
+  }));
+  const entries = [...happened, ...received].sort((a, b) => b.at.getTime() - a.at.getTime());
+  return (
+    <section aria-labelledby="hecho" className="mt-10">
+      <h2 id="hecho" className="text-2xl">
+        Lo que ha pasado hasta ahora
+      </h2>
+      <ol className="mt-4 grid gap-4">
+        {entries.map(({ id, at, text, when }) => (
+          <li key={id} className="border-l-4 border-border pl-4">
+            {text}
+            <time dateTime={at.toISOString()} className="block text-sm">
+              {when}
+            </time>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

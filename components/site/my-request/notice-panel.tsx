@@ -1,0 +1,27 @@
+"use client";
+
+import { useEffect, useRef } from "react";
+import { Alert } from "@/components/site/alert";
+import type { RequestNotice } from "@/lib/my-request/request-notice";
+
+/** What has come of the form that was just sent. Takes the focus, so that everybody notices it. */
+export function NoticePanel({ notice }: { notice: RequestNotice }) {
+  const panel = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another notice is focused anew
+  useEffect(() => panel.current?.focus(), [notice]);
+  return (
+    <div ref={panel} tabIndex={-1} className="mt-6 rounded-xl">
+      <Alert tone={notice.tone} title={notice.title}>
+        {notice.text}
+        {notice.next && (
+          <a
+            href={`#${notice.next.id}`}
+            className="flex min-h-12 items-center font-semibold text-link underline underline-offset-4"
+          >
+            {notice.next.label}
+          </a>
+        )}
+      </Alert>
+    </div>
+  );
+}

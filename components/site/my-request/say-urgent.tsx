@@ -1,0 +1,35 @@
+import { RadioCards } from "@/components/forms/radio-cards";
+import { Link } from "@/components/site/link";
+import type { RequestForms } from "@/lib/my-request/request-notice";
+import { URGENCIES } from "@/lib/my-request/urgencies";
+import { paths } from "@/lib/paths";
+import { RequestForm } from "./request-form";
+
+/** Three things that cannot wait, and who else helps today. */
+export function SayUrgent({ forms, seen }: { forms: RequestForms; seen: string }) {
+  return (
+    <>
+      <RequestForm {...forms} verb="urgent" submit="Decir que es urgente" hidden={{ seen }}>
+        <RadioCards
+          name="what"
+          legend="¿Qué te ha pasado?"
+          options={URGENCIES.map(({ name, label }) => ({ value: name, label }))}
+          required
+        />
+      </RequestForm>
+      <p className="text-sm">
+        Sirve una vez: tu llamada pasa a ser la primera, dentro del horario de llamadas. Mientras,
+        si tus ingresos son bajos puedes pedir abogado gratis en el Colegio de la Abogacía de tu
+        provincia. Si alguien está en peligro, llama al{" "}
+        <a href="tel:112" className="text-link underline">
+          112
+        </a>
+        .{" "}
+        <Link href={paths.firstAid} className="text-link underline">
+          Qué hacer hoy con una carta o un embargo
+        </Link>
+        .
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,17 @@
+"use client";
+
+import type { ComponentProps } from "react";
+import { useFormStatus } from "react-dom";
+import { Button } from "@/components/site/button";
+
+type SubmitButtonProps = Pick<ComponentProps<typeof Button>, "variant" | "children">;
+
+/** Sends its form, and cannot be pressed again while that lasts. */
+export function SubmitButton({ variant, children }: SubmitButtonProps) {
+  const { pending } = useFormStatus();
+  return (
+    <Button type="submit" variant={variant} disabled={pending} className="justify-self-start">
+      {pending ? "Un momento…" : children}
+    </Button>
+  );
+}

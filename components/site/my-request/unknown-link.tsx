@@ -1,0 +1,44 @@
+import { buttonVariants } from "@/components/site/button";
+import { ContactItems } from "@/components/site/contact-items";
+import { Link } from "@/components/site/link";
+import { paths } from "@/lib/paths";
+
+/**
+ * For a link that was copied in part, or whose request is no longer here. Not the 404 page of Next, which
+ * needs scripts where a page is rendered for the request.
+ */
+export function UnknownLink() {
+  return (
+    <div className="mx-auto max-w-text px-5 py-12 sm:py-20">
+      <h1 className="text-display">Este enlace no abre ninguna solicitud</h1>
+      <p className="mt-6 text-lg">
+        Puede que se haya copiado a medias, que otro enlace lo haya sustituido, que hayamos
+        corregido el email de la solicitud, o que los datos ya no estén porque se borraron.
+      </p>
+      <ul className="mt-4 list-disc space-y-2 pl-6">
+        <li>Ábrelo otra vez desde el último email que te enviamos, con un toque en el enlace.</li>
+        <li>Si lo has copiado a mano, comprueba que está entero.</li>
+        <li>
+          Si no lo encuentras,{" "}
+          <Link href={paths.myRequest} className="text-link underline underline-offset-4">
+            pide otro enlace con tu email
+          </Link>
+          .
+        </li>
+        <li>Si sigue sin abrirse, llámanos o escríbenos. Te ayudamos igual:</li>
+      </ul>
+      <ul
+        aria-label="Contacto"
+        className="mt-2 ml-6 text-link [&_a]:inline-flex [&_a]:min-h-12 [&_a]:items-center [&_a]:gap-2 [&_a]:underline [&_a]:underline-offset-4"
+      >
+        <ContactItems ways={["phone", "email", "whatsapp"]} />
+      </ul>
+      <Link
+        href={paths.home}
+        className={buttonVariants({ variant: "secondary", className: "mt-8" })}
+      >
+        Ir al inicio
+      </Link>
+    </div>
+  );
+}

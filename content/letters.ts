@@ -1,0 +1,225 @@
+import { type Alternative, alternatives, distressLine } from "./alternatives";
+import { site } from "./site";
+
+/** How and until when the sender of a request hears from us, in words and by their clock. */
+export type NextContact =
+  /** `when` follows «Te llamaremos»; null when it is soon, at no certain hour. */
+  | { way: "call"; when: string | null }
+  /** `when` follows «Te escribiremos a este correo». */
+  | { way: "write"; when: string | null }
+  /** Nothing is waiting. */
+  | { way: "none" };
+
+/** What each letter tells. `link` opens «Mi solicitud». */
+export type LetterFacts = {
+  received: { link: string; next: NextContact };
+  alternatives: { link: string; guide: string; readAt: string };
+  unreached: { link: string };
+  changed: { link: string; next: NextContact; what: readonly string[] };
+  cancelled: { link: string };
+  withdrawn: { link: string; purposes: readonly string[] };
+  erased: object;
+  link: { link: string };
+  code: { code: string; minutes: number; purpose: string };
+  answer: { link: string; answer: string };
+};
+
+/** A letter to a person. Subject and preview show on a locked phone: they say nothing of the matter. */
+export type LetterText = {
+  subject: string;
+  preview: string;
+  heading: string;
+  /** Line breaks stay. */
+  paragraphs: readonly string[];
+  list?: readonly Alternative[];
+  /** A page of ours that says more than the list. */
+  more?: { label: string; href: string };
+  code?: string;
+  /** What stands after the list. */
+  after?: readonly string[];
+  action?: { label: string; href: string };
+  footnote: string;
+};
+
+const numbers = site.callerNumbers.value;
+const NOT_YOU =
+  "¿No has sido tú? Alguien ha escrito tu email por error. En ese mismo enlace puedes anular la solicitud y borrar los datos. Perdona la molestia.";
+const KEEP_LINK = "El enlace vale 30 días y no pide contraseña: no lo reenvíes a nadie.";
+
+/** The text of each letter from its facts. */
+export const letterTexts: {
+  [Kind in keyof LetterFacts]: (facts: LetterFacts[Kind]) => LetterText;
+} = {
+  received: ({ link, next }) => ({
+    subject: "Hemos recibido tu solicitud",
+    preview: "Qué pasa ahora, cuándo, y cómo cambiarlo.",
+    heading: "Hemos recibido tu solicitud",
+    paragraphs: [
+      `Gracias por contactar con nosotros. ${nextText(next)}`,
+      ...(next.way === "call"
+        ? [`Te llamamos desde el ${numbers}. Guárdalo, y así sabrás que somos nosotros.`]
+        : []),
+      "Con este enlace puedes ver tu solicitud, elegir otra hora, pedir que te escribamos en vez de llamarte, decirnos que es urgente o anularla.",
+      KEEP_LINK,
+    ],
+    action: { label: "Ver mi solicitud", href: link },
+    footnote: NOT_YOU,
+  }),
+
+  alternatives: ({ link, guide, readAt }) => ({
+    subject: "Lo que puedes hacer ahora",
+    preview: "Ayuda que puedes pedir hoy, casi toda gratis.",
+    heading: "Hay otras salidas",
+    paragraphs: [
+      "Con lo que sabemos hoy, la Ley de la Segunda Oportunidad no parece el camino para ti. No es culpa tuya, y puede cambiar: si cambia tu situación, escríbenos. Mientras tanto, esto sí puedes intentarlo, y casi todo es gratis.",
+    ],
+    list: alternatives,
+    more: { label: "La guía con los plazos y lo que la ley protege", href: guide },
+    after: [
+      distressLine,
+      `Esta lista es información general, no consejo legal. Leyes consultadas a ${readAt}.`,
+      "En tu solicitud ves lo que tenemos de ti, y puedes cambiarlo o anularla. El enlace vale 30 días: no lo reenvíes.",
+    ],
+    action: { label: "Ver mi solicitud", href: link },
+    footnote: NOT_YOU,
+  }),
+
+  unreached: ({ link }) => ({
+    subject: "No hemos podido hablar contigo",
+    preview: "Elige otra hora cuando te venga bien, o dinos que te escribamos.",
+    heading: "No hemos podido hablar contigo",
+    paragraphs: [
+      `Te hemos llamado tres veces desde el ${numbers} y no ha podido ser. No te llamaremos más mientras tú no quieras.`,
+      "Si aún te viene bien, elige otra hora con este enlace. También puedes pedir que te escribamos.",
+      KEEP_LINK,
+    ],
+    action: { label: "Elegir otra hora", href: link },
+    footnote:
+      "Si ya no lo necesitas, no hagas nada, o anula tu solicitud en el mismo enlace. No insistiremos.",
+  }),
+
+  changed: ({ link, next, what }) => ({
+    subject: "Hemos cambiado tu solicitud",
+    preview: "Así queda desde ahora.",
+    heading: "Hemos cambiado tu solicitud",
+    paragraphs: [
+      ...(what.length > 0 ? [`Has cambiado ${inWords(what)}.`] : []),
+      next.way === "none"
+        ? "En el enlace ves cómo queda."
+        : `Así queda: ${lowered(nextText(next))}`,
+      ...(next.way === "call" ? [`Te llamamos desde el ${numbers}.`] : []),
+      "Puedes cambiarlo otra vez cuando quieras.",
+    ],
+    action: { label: "Ver mi solicitud", href: link },
+    footnote: `¿No has sido tú? Alguien puede tener tu enlace: ciérralo en esa misma página, o escríbenos a ${site.email.value}.`,
+  }),
+
+  cancelled: ({ link }) => ({
+    subject: "Has anulado tu solicitud",
+    preview: "No te llamaremos. Si cambias de idea, puedes volver.",
+    heading: "Has anulado tu solicitud",
+    paragraphs: [
+      "Hecho: no te llamaremos ni seguiremos con tu caso.",
+      "¿Quieres volver? Elige una hora en el enlace, mientras valga, o mándanos otra solicitud desde la web. Empezamos sin preguntas.",
+      "En el enlace también puedes descargar tus datos o borrarlos.",
+    ],
+    action: { label: "Ver mi solicitud", href: link },
+    footnote: `¿No has sido tú? Entra en el enlace o escríbenos a ${site.email.value}.`,
+  }),
+
+  withdrawn: ({ link, purposes }) => ({
+    subject: "Hemos anotado tu decisión",
+    preview: "Qué has retirado y qué deja de pasar desde ahora.",
+    heading: "Hemos anotado tu decisión",
+    paragraphs: [
+      "Has retirado tu consentimiento. Desde este momento:",
+      purposes.map((purpose) => `• ${STOPS[purpose] ?? purpose}`).join("\n"),
+      "Guardamos la prueba de lo que aceptaste y de que lo has retirado, durante el plazo que cuenta la política de privacidad. Lo que hicimos antes de hoy con tu permiso sigue siendo válido.",
+    ],
+    action: { label: "Ver mi solicitud", href: link },
+    footnote: `¿No has sido tú, o te lo has pensado mejor? Escríbenos a ${site.email.value} o mándanos otra solicitud.`,
+  }),
+
+  erased: () => ({
+    subject: "Hemos borrado tus datos",
+    preview: "Es el último mensaje que te enviamos.",
+    heading: "Hemos borrado tus datos",
+    paragraphs: [
+      "Ya no tenemos tu nombre, tu teléfono ni lo que nos contaste. Los enlaces que te enviamos han dejado de funcionar.",
+      "Tu email lo hemos usado por última vez para este mensaje, y también se borra. Solo guardamos un número sin nombre, para volver a borrarte si un día recuperamos una copia de seguridad.",
+      "Si alguna vez nos necesitas, la web sigue abierta para ti.",
+    ],
+    footnote: `¿No lo has pedido tú? Escríbenos a ${site.email.value}.`,
+  }),
+
+  link: ({ link }) => ({
+    subject: "Tu enlace nuevo",
+    preview: "El que has pedido para ver tu solicitud.",
+    heading: "Tu enlace nuevo",
+    paragraphs: ["Nos has pedido otro enlace para ver tu solicitud. Aquí lo tienes.", KEEP_LINK],
+    action: { label: "Ver mi solicitud", href: link },
+    footnote: "Si no lo has pedido tú, no hagas nada: no ha cambiado nada.",
+  }),
+
+  code: ({ code, minutes, purpose }) => ({
+    subject: "Tu código",
+    preview: "Ábrelo para ver el código que has pedido.",
+    heading: "Tu código",
+    paragraphs: [`Escríbelo en la página de tu solicitud ${CONFIRMS[purpose] ?? "para seguir"}:`],
+    code,
+    after: [`Vale ${minutes} minutos y una sola vez. No se lo des a nadie: nunca te lo pediremos.`],
+    footnote: `Si no lo has pedido tú, alguien puede tener tu enlace. Sin el código no puede hacer nada. Si te preocupa, escríbenos a ${site.email.value}.`,
+  }),
+
+  answer: ({ link, answer }) => ({
+    subject: "Respuesta a lo que nos pediste",
+    preview: "Hemos contestado a tu petición sobre tus datos.",
+    heading: "Respuesta a lo que nos pediste",
+    paragraphs: answer.split(/\n{2,}/),
+    action: { label: "Ver mi solicitud", href: link },
+    footnote:
+      "Si no estás de acuerdo, responde a este correo. También puedes reclamar ante la Agencia Española de Protección de Datos (aepd.es).",
+  }),
+};
+
+function nextText(next: NextContact): string {
+  if (next.way === "none") return "En el enlace ves lo que hemos hecho y lo que viene ahora.";
+  const soon = "en cuanto podamos, en nuestro horario";
+  if (next.way === "call") return `Te llamaremos ${next.when ?? soon}.`;
+  return `No te llamaremos: te escribiremos a este correo ${next.when ?? soon}.`;
+}
+
+/** What stops with each consent that a person takes back. */
+const STOPS: Record<string, string> = {
+  call: "No te llamaremos ni te escribiremos sobre tu caso, y nadie lo valorará. Lo que nos contaste se borra.",
+  firm: "No enviaremos tus datos a ningún despacho de abogados.",
+  lenders: "No enviaremos tus datos a ningún proveedor financiero.",
+  ads: "Borramos desde qué anuncio o página llegaste, y no lo contamos a nadie.",
+};
+
+/** What a code confirms. */
+const CONFIRMS: Record<string, string> = {
+  download: "para descargar tus datos",
+  erase: "para borrar tus datos",
+  phone: "para cambiar tu teléfono",
+};
+
+const CHANGED: Record<string, string> = {
+  fullName: "tu nombre",
+  phone: "tu teléfono",
+  email: "tu email",
+  province: "tu provincia",
+  hour: "la hora de la llamada",
+  way: "cómo te contestamos",
+};
+
+function inWords(what: readonly string[]): string {
+  const parts = [...new Set(what.map((part) => CHANGED[part] ?? "tus datos"))];
+  return parts.length === 1
+    ? String(parts[0])
+    : `${parts.slice(0, -1).join(", ")} y ${parts.at(-1)}`;
+}
+
+function lowered(sentence: string): string {
+  return sentence.charAt(0).toLowerCase() + sentence.slice(1);
+}

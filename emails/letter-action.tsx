@@ -1,0 +1,19 @@
+import { Button, Link, Text } from "@react-email/components";
+import { styles } from "./layout";
+
+/** The one thing to do: a button, and its address for mail programs that show no buttons. */
+export function LetterAction({ label, href }: { label: string; href: string }) {
+  return (
+    <>
+      <Button href={href} style={styles.button}>
+        {label}
+      </Button>
+      <Text className="small" style={styles.small}>
+        Si el botón no funciona, copia esta dirección en tu navegador:{" "}
+        <Link className="link" style={styles.link} href={href}>
+          {href}
+        </Link>
+      </Text>
+    </>
+  );
+}

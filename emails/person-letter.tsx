@@ -1,0 +1,59 @@
+import { Link, Text } from "@react-email/components";
+import type { LetterText } from "@/content/letters";
+import { site } from "@/content/site";
+import { Layout, styles } from "./layout";
+import { LetterAction } from "./letter-action";
+
+type PersonLetterProps = LetterText & {
+  /** Null where somebody else may have typed it, and nothing says that it is a name. */
+  firstName: string | null;
+};
+
+/** A letter to somebody who asked for help. It loads nothing from the network. */
+export function PersonLetter(letter: PersonLetterProps) {
+  const { preview, heading, paragraphs, list, more, code, after, action, footnote, firstName } =
+    letter;
+  return (
+    <Layout preview={preview} heading={heading}>
+      <Text style={styles.paragraph}>{firstName ? `Hola, ${firstName}:` : "Hola:"}</Text>
+      {paragraphs.map((paragraph) => (
+        <Text key={paragraph} style={styles.written}>
+          {paragraph}
+        </Text>
+      ))}
+      {list?.map(({ title, text, source }) => (
+        <div key={title}>
+          <Text style={styles.point}>{title}</Text>
+          <Text style={styles.text}>{text}</Text>
+          <Text className="small" style={styles.source}>
+            {source}
+          </Text>
+        </div>
+      ))}
+      {more && (
+        <Text style={styles.paragraph}>
+          <Link className="link" style={styles.wordLink} href={more.href}>
+            {more.label}
+          </Link>
+        </Text>
+      )}
+      {code && (
+        <Text className="code" style={styles.code}>
+          {code}
+        </Text>
+      )}
+      {after?.map((paragraph) => (
+        <Text key={paragraph} style={styles.paragraph}>
+          {paragraph}
+        </Text>
+      ))}
+      {action && <LetterAction {...action} />}
+      <Text className="small" style={styles.small}>
+        {footnote}
+      </Text>
+      <Text className="small" style={styles.small}>
+        {site.brand} · {site.phone.value}, {site.supportHours}. Puedes responder a este correo.
+      </Text>
+    </Layout>
+  );
+}

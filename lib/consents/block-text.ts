@@ -1,0 +1,17 @@
+/** What a request and its person say about being called at all. */
+export type Blockable = {
+  withdrawn: readonly string[];
+  person: { restrictedBecause: string | null } | null;
+};
+
+/** Why nobody may call or write about a request, as the back office says it; null if somebody may. */
+export function blockText({ withdrawn, person }: Blockable): string | null {
+  if (person?.restrictedBecause) return restrictedText(person.restrictedBecause);
+  return withdrawn.includes("call") ? WITHDRAWN_TEXT : null;
+}
+
+export function restrictedText(because: string): string {
+  return `Datos bloqueados: ${because}`;
+}
+
+export const WITHDRAWN_TEXT = "Ha retirado el consentimiento: no se le llama ni se le escribe.";

@@ -1,0 +1,49 @@
+import "server-only";
+import type { Transaction } from "@/lib/db";
+import { HELD_BY_NOBODY } from "@/lib/desk/hold";
+import { removeJobs } from "@/lib/jobs";
+import { openWaitingCall } from "@/lib/leads/intake/open-call";
+import { isAboutRights, LETTER_KINDS } from "@/lib/letters/letter-kinds";
+
+/**
+ * Closes every call about these requests, whoever has it open, and takes their waiting mails out of the
+ * queue. Nobody has missed a deadline. Another sender's request of the same person keeps a call. The
+ * caller holds the people's locks.
+ */
+export async function stopCalls(tx: Transaction, leadIds: readonly string[]): Promise<void> {
+  const ids = [...leadIds];
+  const closed = await tx.callTask.updateManyAndReturn({
+    select: { personId: true },
+    // Also those that ended: undoing a slip, or a status, must not open them again.
+    where: { leadId: { in: ids } },
+    data: {
+      ...HELD_BY_NOBODY,
+      closedAt: new Date(),
+      closedBecause: "withdrawn",
+      draft: null,
+      draftBy: null,
+    },
+  });
+  await tx.lead.updateMany({
+    where: { id: { in: ids }, firstAttemptAt: null },
+    data: { dueAt: null },
+  });
+  const waiting = await tx.letter.findMany({
+    select: { id: true },
+    where: {
+      leadId: { in: ids },
+      sentAt: null,
+      kind: { in: LETTER_KINDS.filter((kind) => !isAboutRights(kind)) },
+    },
+  });
+  await removeJobs(tx, "notify-lead", "leadId", ids);
+  await removeJobs(
+    tx,
+    "send-letter",
+    "letterId",
+    waiting.map(({ id }) => id),
+  );
+  for (const personId of new Set(closed.map((task) => task.personId))) {
+    await openWaitingCall(tx, personId);
+  }
+}

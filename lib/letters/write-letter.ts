@@ -1,0 +1,68 @@
+import "server-only";
+import { type LetterText, letterTexts } from "@/content/letters";
+import { env } from "@/lib/env";
+import { longDate } from "@/lib/format";
+import { CODE_MINUTES, codeOf } from "@/lib/my-request/code";
+import { startDaysOf } from "@/lib/my-request/link";
+import { paths } from "@/lib/paths";
+import { RULES_DATE } from "@/lib/viability/rules";
+import type { LetterKind } from "./letter-kinds";
+import { nextContactOf } from "./next-contact";
+
+/** A letter of the table, but the confirmation of an erasure. */
+export type StoredLetter = {
+  id: string;
+  leadId: string;
+  emailNormalized: string;
+  createdAt: Date;
+  data: unknown;
+};
+
+/**
+ * Writes a letter from what holds now. Null when it is no longer needed: its link was taken away, or
+ * another code has replaced its own.
+ */
+export async function writeLetter(
+  kind: Exclude<LetterKind, "erased">,
+  letter: StoredLetter,
+): Promise<LetterText | null> {
+  const { id, data } = letter;
+  if (kind === "code") {
+    const code = await codeOf(id);
+    const purpose = wordIn(data, "purpose");
+    return code === null ? null : letterTexts.code({ code, minutes: CODE_MINUTES, purpose });
+  }
+  const link = await startDaysOf(id);
+  if (link === null) return null;
+  switch (kind) {
+    case "received":
+      return letterTexts.received({ link, next: await nextOf(letter) });
+    case "alternatives": {
+      const guide = new URL(paths.firstAid, env().appUrl).href;
+      return letterTexts.alternatives({ link, guide, readAt: longDate(RULES_DATE) });
+    }
+    case "changed": {
+      const what = wordsIn(data, "what");
+      return letterTexts.changed({ link, next: await nextOf(letter), what });
+    }
+    case "withdrawn":
+      return letterTexts.withdrawn({ link, purposes: wordsIn(data, "purposes") });
+    case "answer":
+      return letterTexts.answer({ link, answer: wordIn(data, "answer") });
+    default:
+      return letterTexts[kind]({ link });
+  }
+}
+
+function nextOf({ leadId, emailNormalized, createdAt }: StoredLetter) {
+  return nextContactOf({ leadId, emailNormalized, at: createdAt });
+}
+
+function wordsIn(data: unknown, name: string): string[] {
+  const value = (data as Record<string, unknown> | null)?.[name];
+  return Array.isArray(value) ? value.map(String) : [];
+}
+
+function wordIn(data: unknown, name: string): string {
+  return String((data as Record<string, unknown> | null)?.[name] ?? "");
+}

@@ -1,0 +1,37 @@
+import "server-only";
+import { queueLetter } from "@/lib/letters/queue-letter";
+import { changeCall, dueFromNow, moveDeadline, openedAgain } from "./change-call";
+import type { RequestHandler } from "./request-forms";
+
+/** The person is written to instead of called, now and after later requests, until they choose an hour. */
+export const askForLetter: RequestHandler = (link, { seen }) =>
+  changeCall("write", link, seen, async (tx, call) => {
+    const { task, leadId, now, personId } = call;
+    const dueAt = task.closedAt ? dueFromNow(call) : task.dueAt;
+    await tx.callTask.update({
+      select: { id: true },
+      where: { id: task.id },
+      data: {
+        kind: "write",
+        windowFrom: null,
+        windowUntil: null,
+        promised: false,
+        dueAt,
+        ...openedAgain(task),
+      },
+    });
+    if (task.closedAt) await moveDeadline(tx, call, dueAt);
+    // Another sender with the same phone may want calls.
+    if (call.isSole) {
+      await tx.person.updateMany({ where: { id: personId }, data: { prefersWritingAt: now } });
+    }
+    await queueLetter(tx, leadId, "changed", { what: ["way"] });
+    return {
+      notice: {
+        tone: "success",
+        title: "No te llamaremos: te escribiremos",
+        text: "Te contestamos por email. Si más adelante prefieres hablar, elige aquí una hora.",
+      },
+      event: { type: "letter_asked" },
+    };
+  });

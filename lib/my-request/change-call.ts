@@ -1,0 +1,89 @@
+import "server-only";
+import { type Transaction, transaction } from "@/lib/db";
+import { planCall } from "@/lib/desk/calendar";
+import type { TaskKind } from "@/lib/desk/open-task";
+import { reopenCase } from "@/lib/leads/intake/reopen-case";
+import { publish } from "@/lib/office-events/publish";
+import { lockContactsAndPeople, personOf } from "@/lib/people/people-of-lead";
+import { type CallVerb, isChangeable } from "./call-state";
+import type { FoundLink } from "./link";
+import { type OwnCall, type OwnTask, readOwnCall } from "./own-call";
+import type { RequestNotice } from "./request-notice";
+import { heldText } from "./status-words";
+
+/** A call that its sender may change; locked until the transaction ends. */
+export type LockedCall = OwnCall & { task: OwnTask; personId: string; now: Date };
+
+/**
+ * Changes the call of a link's requests in one transaction, which locks the person as forms and advisers
+ * do, notes it in the history as the person's own doing, and tells the open pages of the back office.
+ * Refuses a form that saw another state than the stored one.
+ */
+export function changeCall(
+  verb: CallVerb,
+  link: FoundLink,
+  seen: string | undefined,
+  change: (tx: Transaction, call: LockedCall) => Promise<Changed>,
+): Promise<RequestNotice> {
+  return transaction(async (tx) => {
+    const personId = await personOf(tx, link.leadId);
+    if (personId === null) return ASK_US;
+    if (!(await lockContactsAndPeople(tx, [personId]))) return CHANGED;
+    const call = await readOwnCall(tx, link);
+    if (call?.personId !== personId || call.seen !== seen) return CHANGED;
+    const { task, leadId } = call;
+    if (!task || !isChangeable(verb, call.state)) return ASK_US;
+    const { notice, event } = await change(tx, { ...call, task, personId, now: new Date() });
+    if (!event) return notice;
+    if (verb !== "cancel" && task.closedAt) await reopenCase(tx, caseOf(call), new Date());
+    await tx.leadEvent.create({ select: { id: true }, data: { leadId, ...event } });
+    await publish(tx, { leadId, personId });
+    return call.heldBy
+      ? { ...notice, text: `${notice.text ?? ""} ${heldText(call.state)}`.trim() }
+      : notice;
+  });
+}
+
+/** The case that a call is about: a duplicate belongs to another request. */
+function caseOf({ requests, leadId }: OwnCall): string {
+  return requests.find(({ id }) => id === leadId)?.duplicateOfId ?? leadId;
+}
+
+/** Without an event nothing was changed. */
+type Changed = { notice: RequestNotice; event?: { type: string; data?: Record<string, string> } };
+
+/** Why the person is called once the call is open again or has another hour. */
+export function kindAfter({ requests, leadId }: LockedCall): TaskKind {
+  if (requests.some(({ firstAttemptAt }) => firstAttemptAt !== null)) return "call_again";
+  return requests.find(({ id }) => id === leadId)?.duplicateOfId ? "returned" : "new";
+}
+
+/** Opens a call that had ended; whoever asks anew is called in vain three times again. */
+export function openedAgain({ closedAt }: OwnTask) {
+  return closedAt ? { closedAt: null, closedBecause: null, attempts: 0 } : {};
+}
+
+/** Until when nobody is late, for a call that is asked for now. */
+export function dueFromNow({ now, province }: LockedCall): Date {
+  return planCall(now, null, province).dueAt;
+}
+
+/** Moves the deadline of the requests that nobody has called about. */
+export async function moveDeadline(tx: Transaction, call: LockedCall, dueAt: Date): Promise<void> {
+  const waiting = call.requests.filter(({ id, firstAttemptAt, dueAt: due }) => {
+    return firstAttemptAt === null && (due !== null || id === call.leadId);
+  });
+  await tx.lead.updateMany({ where: { id: { in: waiting.map(({ id }) => id) } }, data: { dueAt } });
+}
+
+const CHANGED: RequestNotice = {
+  tone: "warning",
+  title: "No hemos cambiado nada: tu solicitud ya no estaba como la veías",
+  text: "Alguien la ha cambiado mientras tenías esta página abierta, quizá tú en otra pestaña. Mira cómo está ahora y vuelve a elegir.",
+};
+
+const ASK_US: RequestNotice = {
+  tone: "warning",
+  title: "Esto no se puede cambiar desde aquí",
+  text: "Llámanos o escríbenos y lo hacemos contigo. No hemos cambiado nada.",
+};

@@ -1,0 +1,88 @@
+import "server-only";
+import type { Transaction } from "@/lib/db";
+import { promiseText } from "@/lib/leads/thanks/promise-text";
+import { queueLetter } from "@/lib/letters/queue-letter";
+import { changeCall, kindAfter, type LockedCall, moveDeadline, openedAgain } from "./change-call";
+import { offeredHour } from "./offered-hours";
+import type { RequestHandler } from "./request-forms";
+import type { RequestNotice } from "./request-notice";
+
+/**
+ * The person is called in another slot, and wants calls again: the call moves there, or is opened again
+ * if nobody was reached or the person had cancelled. Nobody is late before that day ends.
+ */
+export const chooseHour: RequestHandler = (link, { seen, day, slot }) =>
+  changeCall("hour", link, seen, async (tx, call) => {
+    const { task, leadId, now, province, personId } = call;
+    const hour = offeredHour(day, slot, now, province);
+    if (!day || !slot || !hour) return { notice: noSuchHour(day, slot) };
+    const { window } = hour;
+    await tx.callTask.update({
+      select: { id: true },
+      where: { id: task.id },
+      data: {
+        kind: kindAfter(call),
+        windowFrom: window.from,
+        windowUntil: window.until,
+        dueAt: earlier(hour.dueAt, await otherDeadline(tx, call)),
+        promised: false,
+        ...openedAgain(task),
+      },
+    });
+    await moveDeadline(tx, call, hour.dueAt);
+    await tx.lead.update({
+      select: { id: true },
+      where: { id: leadId },
+      data: { preferredTimeSlot: slot },
+    });
+    if (call.isSole) {
+      await tx.person.updateMany({ where: { id: personId }, data: { prefersWritingAt: null } });
+    }
+    await queueLetter(tx, leadId, "changed", { what: ["hour"] });
+    const { hours } = promiseText({ ...window, dueAt: hour.dueAt, province }, now);
+    const isBack = task.closedBecause === "cancelled";
+    return {
+      notice: {
+        tone: "success",
+        title: isBack
+          ? "Tu solicitud vuelve a estar en marcha"
+          : call.state === "waiting"
+            ? "Hora cambiada"
+            : "Hora elegida",
+        text: `Te llamaremos ${hours}.`,
+      },
+      event: { type: isBack ? "request_resumed" : "hour_chosen", data: { day, slot } },
+    };
+  });
+
+function noSuchHour(day = "", slot = ""): RequestNotice {
+  const isChosen = day !== "" && slot !== "";
+  return {
+    tone: "error",
+    title: isChosen ? "Esa hora ya no se puede elegir" : "Elige el día y la franja",
+    text: isChosen
+      ? "Ya ha empezado, o ese día no llamamos. Elige otra; de momento todo sigue como estaba."
+      : "De momento todo sigue como estaba.",
+    values: { day, slot },
+  };
+}
+
+/** By when another sender's request of the same person must be answered. */
+async function otherDeadline(tx: Transaction, { personId, requests }: LockedCall) {
+  const other = await tx.lead.findFirst({
+    select: { dueAt: true },
+    where: {
+      personId,
+      suspect: false,
+      id: { notIn: requests.map(({ id }) => id) },
+      firstAttemptAt: null,
+      dueAt: { not: null },
+    },
+    orderBy: { dueAt: "asc" },
+  });
+  return other?.dueAt ?? null;
+}
+
+function earlier(a: Date, b: Date | null): Date {
+  return b && b < a ? b : a;
+}

@@ -1,0 +1,49 @@
+import { CODE_MINUTES, CodeError, type CodePurpose } from "./code";
+import { CODE_FIELDS, type RequestNotice } from "./request-notice";
+
+const SAME = "No hemos cambiado nada.";
+
+const PROBLEMS: Record<CodeError["reason"], RequestNotice> = {
+  invalid: {
+    tone: "error",
+    title: "El código no vale o ha caducado",
+    text: `${SAME} Mira el último email que te hemos enviado, o pide otro código.`,
+    errors: { code: "Este código no vale o ha caducado." },
+  },
+  "too-many-tries": {
+    tone: "error",
+    title: "Has probado demasiados códigos",
+    text: `${SAME} Espera un cuarto de hora y pide otro código.`,
+    errors: { code: "Espera un cuarto de hora y pide otro código." },
+  },
+  "too-many-codes": {
+    tone: "error",
+    title: "Ya te hemos enviado varios códigos",
+    text: `${SAME} Mira también el correo no deseado. Dentro de una hora puedes pedir otro.`,
+  },
+  "no-request": {
+    tone: "error",
+    title: "No hemos podido hacerlo desde este enlace",
+    text: `${SAME} Pide otro enlace en «Mi solicitud», o llámanos.`,
+  },
+};
+
+/** What to say where the code was not accepted. @throws any other error */
+export function codeProblem(error: unknown, purpose: CodePurpose): RequestNotice {
+  if (!(error instanceof CodeError)) throw error;
+  return { ...PROBLEMS[error.reason], next: fieldOf(purpose) };
+}
+
+/** Where the code is, and for how long it is good. */
+export function codeSent(email: string, purpose: CodePurpose): RequestNotice {
+  return {
+    tone: "info",
+    title: "Te hemos enviado un código",
+    text: `Está en un email a ${email}. Vale ${CODE_MINUTES} minutos y una sola vez. Si no lo ves, mira en el correo no deseado.`,
+    next: fieldOf(purpose),
+  };
+}
+
+function fieldOf(purpose: CodePurpose) {
+  return { id: CODE_FIELDS[purpose], label: "Escribir el código" };
+}

@@ -1,0 +1,90 @@
+import "server-only";
+import { type Transaction, transaction } from "@/lib/db";
+import { normalizePhone } from "@/lib/leads/intake/contact";
+import { lockAndReadPeople } from "@/lib/leads/intake/find-person";
+import { lockContacts, lockContactsOf } from "@/lib/leads/intake/known-leads";
+import { queueLetter } from "@/lib/letters/queue-letter";
+import { publish } from "@/lib/office-events/publish";
+import { applyCorrection } from "@/lib/people/correct-contact";
+import { recordRight } from "@/lib/rights/record-right";
+import { CodeError, countTry, spendCode } from "./code";
+import { isAlone } from "./held-requests";
+import type { FoundLink } from "./link";
+import { type OwnContact, readOwnContact } from "./own-contact";
+
+/** A name and a phone, made fit and checked. */
+export type TypedContact = Pick<OwnContact, "fullName" | "phone">;
+
+/** Whether this needs a code: whoever found the link could have the calls come to themselves. */
+export function changesPhone(known: TypedContact, typed: TypedContact): boolean {
+  return normalizePhone(known.phone) !== normalizePhone(typed.phone);
+}
+
+/**
+ * Changes the name or the phone of the link's requests, and writes to the e-mail known before. Of a person
+ * to whom requests from another e-mail belong too, it only notes for the adviser what was asked: a stranger
+ * who has written with somebody's phone must not move that person's call. The answer is the same, so that
+ * nobody learns whose phone is known. Returns whether anything was other than before.
+ * @throws CodeError when another phone was typed without the code
+ */
+export async function correctOwnContact(
+  link: FoundLink,
+  typed: TypedContact,
+  code: string,
+): Promise<boolean> {
+  if (code) await countTry(link);
+  return transaction(async (tx) => {
+    const known = await lockOwnContact(tx, link, typed);
+    const to = {
+      ...(known.fullName !== typed.fullName && { fullName: typed.fullName }),
+      ...(known.phone !== typed.phone && { phone: typed.phone }),
+    };
+    if (Object.keys(to).length === 0) return false;
+    const withCode = changesPhone(known, typed);
+    if (withCode) await spendCode(tx, link, "phone", code);
+    await store(tx, link, known, to);
+    await recordRight(tx, {
+      kind: "rectification",
+      channel: "link",
+      identityCheck: withCode ? "code" : "link",
+      leadIds: [known.leadId],
+    });
+    await queueLetter(tx, known.leadId, "changed", { what: Object.keys(to) });
+    return true;
+  });
+}
+
+async function lockOwnContact(tx: Transaction, link: FoundLink, typed: TypedContact) {
+  const found = await readOwnContact(tx, link);
+  if (!found?.personId) throw new CodeError("no-request");
+  const { personId } = found;
+  const phoneNormalized = normalizePhone(typed.phone);
+  await lockContacts(tx, [{ emailNormalized: link.emailNormalized, phoneNormalized }]);
+  await lockContactsOf(tx, { personId });
+  await lockAndReadPeople(tx, [personId]);
+  // Reads again under the locks.
+  const known = await readOwnContact(tx, link);
+  if (known?.personId !== personId) throw new CodeError("no-request");
+  return { ...known, personId };
+}
+
+async function store(
+  tx: Transaction,
+  link: FoundLink,
+  known: OwnContact & { leadId: string; personId: string },
+  to: Partial<TypedContact>,
+): Promise<void> {
+  const { leadId, personId, fullName, phone } = known;
+  if (await isAlone(tx, link)) {
+    const person = await tx.person.findUniqueOrThrow({ where: { id: personId } });
+    const { email, province } = person;
+    const contact = { fullName: person.fullName, phone: person.phone, email, province, ...to };
+    await applyCorrection(tx, { leadId, person, contact, actorEmail: null });
+    return;
+  }
+  await tx.leadEvent.create({
+    select: { id: true },
+    data: { leadId, type: "contact_change_asked", data: { from: { fullName, phone }, to } },
+  });
+  await publish(tx, { leadId, personId });
+}

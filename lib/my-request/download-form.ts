@@ -1,0 +1,46 @@
+import "server-only";
+import { FormDataError, readFormData } from "@/lib/http/form-data";
+import { PERSON_FILE_FORMATS, type PersonFile } from "@/lib/leads/privacy/person-file";
+import { log } from "@/lib/observability/log";
+import { CodeError } from "./code";
+import { codeProblem } from "./code-notices";
+import { downloadOwnRequests } from "./download-request";
+import { findLink } from "./link";
+import type { RequestNotice } from "./request-notice";
+
+/** `notice` is null when the link opens nothing any more. */
+type Answered = { file: PersonFile } | { token: string; notice: RequestNotice | null };
+
+/** Answers the form that downloads everything; null when it is none of ours. */
+export async function answerDownloadForm(form: FormData): Promise<Answered | null> {
+  const fields = read(form);
+  const token = fields?.token ?? "";
+  const format = PERSON_FILE_FORMATS.find((known) => known === fields?.format);
+  if (!fields || !format || !/^[\w-]{43}$/.test(token)) return null;
+  const values = { purpose: "download" };
+  try {
+    const link = await findLink(token);
+    if (!link?.valid) return { token, notice: null };
+    return { file: await downloadOwnRequests(link, fields.code ?? "", format) };
+  } catch (error) {
+    if (error instanceof CodeError)
+      return { token, notice: { ...codeProblem(error, "download"), values } };
+    log.error("my_request.not_downloaded", error);
+    return { token, notice: { ...FAILED, values } };
+  }
+}
+
+function read(form: FormData): Record<string, string> | null {
+  try {
+    return readFormData(form);
+  } catch (error) {
+    if (!(error instanceof FormDataError)) throw error;
+    return null;
+  }
+}
+
+const FAILED: RequestNotice = {
+  tone: "error",
+  title: "No hemos podido preparar el archivo",
+  text: "Tu código sigue valiendo. Inténtalo otra vez dentro de un momento.",
+};

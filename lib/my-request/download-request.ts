@@ -1,0 +1,68 @@
+import "server-only";
+import { companyDetails } from "@/content/site";
+import { type Transaction, transaction } from "@/lib/db";
+import { readHeld } from "@/lib/leads/privacy/held-rows";
+import {
+  auditPersonFile,
+  type PersonFile,
+  type PersonFileFormat,
+  personFile,
+} from "@/lib/leads/privacy/person-file";
+import type { HeldLead } from "@/lib/leads/privacy/person-record";
+import { recordRight } from "@/lib/rights/record-right";
+import { countTry, spendCode } from "./code";
+import { heldRequestsOf, isAlone } from "./held-requests";
+import type { FoundLink } from "./link";
+
+/**
+ * The file with everything held about the link's requests (GDPR arts. 15 and 20). Of a person to whom
+ * requests from another e-mail belong too, it leaves out what was said and noted in calls: it may be
+ * somebody else's (art. 15.4). Every file says so, so that nobody learns from it whose phone is known.
+ * @throws CodeError when the code does not allow it
+ */
+export async function downloadOwnRequests(
+  link: FoundLink,
+  code: string,
+  format: PersonFileFormat,
+): Promise<PersonFile> {
+  await countTry(link);
+  return transaction(async (tx) => {
+    await spendCode(tx, link, "download", code);
+    const complete = await isAlone(tx, link);
+    const leads = await readOwn(tx, link, complete);
+    await recordRight(tx, {
+      kind: "access",
+      channel: "link",
+      identityCheck: "code",
+      leadIds: [link.leadId],
+      outcome: complete ? "granted" : "partly",
+    });
+    await auditPersonFile(tx, null, format, leads);
+    return personFile(format, leads, REMARK);
+  });
+}
+
+const REMARK =
+  "Si alguien más nos ha escrito con tu mismo teléfono, no ponemos aquí lo que se habló ni se anotó " +
+  "en las llamadas, porque puede ser suyo. Si echas algo en falta, escríbenos a " +
+  `${companyDetails.dataProtectionContact.value}.`;
+
+async function readOwn(tx: Transaction, link: FoundLink, complete: boolean): Promise<HeldLead[]> {
+  const found = await tx.lead.findMany({
+    select: { id: true },
+    where: await heldRequestsOf(tx, link),
+    orderBy: [{ createdAt: "asc" }, { id: "asc" }],
+  });
+  const held = await readHeld(
+    tx,
+    found.map(({ id }) => id),
+  );
+  return found.flatMap(({ id }) => {
+    const rows = held.get(id);
+    if (!rows) return [];
+    const match = { reason: "Enviada desde tu email", doubtful: false };
+    return { id, match, rows: complete ? rows : { ...rows, ...LEFT_OUT } };
+  });
+}
+
+const LEFT_OUT = { notes: [], events: [], tasks: [], attempts: [], people: [], rights: [] };

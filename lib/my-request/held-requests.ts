@@ -1,0 +1,29 @@
+import "server-only";
+import type { Prisma, Transaction } from "@/lib/db";
+import { type FoundLink, ownRequestsOf } from "./link";
+
+/**
+ * What a link downloads and erases: its own requests, and those from its e-mail that are kept apart as a
+ * bot's, which belong to nobody yet.
+ */
+export async function heldRequestsOf(
+  client: Transaction,
+  link: FoundLink,
+): Promise<Prisma.LeadWhereInput> {
+  const { emailNormalized } = link;
+  return { OR: [await ownRequestsOf(client, link), { suspect: true, emailNormalized }] };
+}
+
+/**
+ * Whether all requests of the link's person are its own. Otherwise somebody else has written with the same
+ * phone or an adviser has joined two e-mails, and what was said in calls may be the other one's.
+ */
+export async function isAlone(client: Transaction, link: FoundLink): Promise<boolean> {
+  const own = await ownRequestsOf(client, link);
+  const { personId } = await client.lead.findUniqueOrThrow({
+    select: { personId: true },
+    where: { id: link.leadId },
+  });
+  const others = { personId, suspect: false, NOT: own };
+  return personId !== null && (await client.lead.count({ where: others })) === 0;
+}

@@ -1,0 +1,46 @@
+import {
+  type CallWindow,
+  endOfCalls,
+  isWorkingDay,
+  localDay,
+  nextWorkingDay,
+  timesOf,
+  windowOf,
+} from "@/lib/desk/calendar";
+import type { ProvinceCode } from "@/lib/desk/provinces";
+import { TIME_SLOTS } from "@/lib/leads/options";
+
+/** As many days as a week of work has. */
+const DAYS = 5;
+
+/**
+ * The days `yyyy-MM-dd` on which a person may ask to be called, by the clock and the holidays of the
+ * province: today, while a slot lies ahead, and the next working days.
+ */
+export function offeredDays(now: Date, province: ProvinceCode): string[] {
+  const today = localDay(now, province);
+  const hasSlot = TIME_SLOTS.some((slot) => windowOf(today, timesOf(slot), province).from > now);
+  const days = isWorkingDay(today, province) && hasSlot ? [today] : [];
+  let last = today;
+  while (days.length < DAYS) {
+    last = nextWorkingDay(last, province);
+    days.push(last);
+  }
+  return days;
+}
+
+/** The call on that day in that slot; null when nobody offers it, or it has begun. */
+export function offeredHour(
+  day: string | undefined,
+  slot: string | undefined,
+  now: Date,
+  province: ProvinceCode,
+): { window: CallWindow; dueAt: Date } | null {
+  const [chosenDay, chosenSlot] = [
+    offeredDays(now, province).find((one) => one === day),
+    TIME_SLOTS.find((one) => one === slot),
+  ];
+  if (!chosenDay || !chosenSlot) return null;
+  const window = windowOf(chosenDay, timesOf(chosenSlot), province);
+  return window.from > now ? { window, dueAt: endOfCalls(chosenDay, province) } : null;
+}

@@ -1,0 +1,129 @@
+import "server-only";
+import { createHash } from "node:crypto";
+import { shortName } from "@/lib/accounts/short-name";
+import { mayWe, STANDING } from "@/lib/consents/may-we";
+import type { Prisma, Transaction } from "@/lib/db";
+import { type CallState, stateOfCall } from "./call-state";
+import { type FoundLink, ownRequestsOf } from "./link";
+
+/**
+ * The call of a link's requests. `task` is null while nothing can be changed through the link: the
+ * person's call is about the request of another sender, or there is none.
+ */
+export type OwnCall = {
+  state: CallState;
+  personId: string | null;
+  province: string | null;
+  /** The requests that the link opens, the latest first. */
+  requests: OwnRequest[];
+  /** The request that the call is about. */
+  leadId: string;
+  task: OwnTask | null;
+  /** Whether every request of the person came from this sender. */
+  isSole: boolean;
+  /** The first name of whoever has the person open at this moment. */
+  heldBy: string | null;
+  owner: string | null;
+  saidUrgent: boolean;
+  /** Changes with the call: a form that saw another one must not change it. */
+  seen: string;
+};
+
+/** Reads the call that the link may change; null when the link opens no request. Changes nothing. */
+export async function readOwnCall(client: Transaction, link: FoundLink): Promise<OwnCall | null> {
+  const requests = await client.lead.findMany({
+    select: REQUEST,
+    where: await ownRequestsOf(client, link),
+    orderBy: [{ createdAt: "desc" }, { id: "desc" }],
+  });
+  const [latest] = requests;
+  if (!latest) return null;
+  const { personId, person } = latest;
+  const ids = requests.map(({ id }) => id);
+  // Nobody has adopted a lead from before the call desk yet: there is no person with its id.
+  const ofPerson = { personId: personId ?? latest.id };
+  const [tasks, others, urgent] = await Promise.all([
+    client.callTask.findMany({
+      select: TASK,
+      // A call that ended because people were joined went on as another.
+      where: { ...ofPerson, OR: [{ closedBecause: null }, { closedBecause: { not: "joined" } }] },
+      orderBy: [{ createdAt: "desc" }, { id: "desc" }],
+    }),
+    client.lead.count({ where: { ...ofPerson, suspect: false, id: { notIn: ids } } }),
+    // Once for each request.
+    client.leadEvent.count({
+      where: { leadId: { in: ids }, type: "urgent_said", createdAt: { gte: latest.createdAt } },
+    }),
+  ]);
+  const open = tasks.find(({ closedAt }) => closedAt === null);
+  const task = open ?? tasks.find(({ leadId }) => ids.includes(leadId));
+  const own = task && ids.includes(task.leadId) ? task : null;
+  const last = tasks.find(({ leadId }) => ids.includes(leadId));
+  const held = tasks.find(({ leaseUntil }) => leaseUntil && leaseUntil > new Date());
+  const isSole = personId !== null && others === 0;
+  return {
+    state: stateOfCall({
+      isRestricted: person?.restrictedAt != null,
+      isAllowed: requests.some((request) => mayWe("call", request)),
+      wantsNoCalls: person?.doNotCallAt != null,
+      isSole,
+      task: own ?? (last?.closedBecause === "cancelled" ? last : null),
+    }),
+    personId,
+    province: person?.province ?? null,
+    requests,
+    leadId: own?.leadId ?? latest.id,
+    task: own,
+    isSole,
+    heldBy: own && held?.holder ? shortName(held.holder.email) : null,
+    owner: own?.owner ? shortName(own.owner.email) : null,
+    saidUrgent: urgent > 0,
+    seen: seenOf(own),
+  };
+}
+
+/** What a form saw: when the call is, why, and whether it is open. */
+function seenOf(task: OwnTask | null): string {
+  const { id, leadId, kind, windowFrom, windowUntil, closedBecause, urgent } = task ?? {};
+  const parts = [id, leadId, kind, windowFrom, windowUntil, closedBecause, urgent];
+  return createHash("sha256").update(JSON.stringify(parts)).digest("base64url").slice(0, 16);
+}
+
+const REQUEST = {
+  ...STANDING,
+  id: true,
+  createdAt: true,
+  result: true,
+  preferredTimeSlot: true,
+  duplicateOfId: true,
+  dueAt: true,
+  firstAttemptAt: true,
+  personId: true,
+  person: {
+    select: {
+      province: true,
+      restrictedAt: true,
+      doNotCallAt: true,
+    },
+  },
+} as const satisfies Prisma.LeadSelect;
+
+export type OwnRequest = Prisma.LeadGetPayload<{ select: typeof REQUEST }>;
+
+const TASK = {
+  id: true,
+  leadId: true,
+  kind: true,
+  windowFrom: true,
+  windowUntil: true,
+  dueAt: true,
+  promised: true,
+  urgent: true,
+  closedAt: true,
+  closedBecause: true,
+  leaseUntil: true,
+  holder: { select: { email: true } },
+  owner: { select: { email: true } },
+} as const satisfies Prisma.CallTaskSelect;
+
+export type OwnTask = Prisma.CallTaskGetPayload<{ select: typeof TASK }>;

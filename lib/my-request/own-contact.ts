@@ -1,0 +1,47 @@
+import "server-only";
+import type { Transaction } from "@/lib/db";
+import { readCurrentEmails } from "@/lib/people/current-email";
+import { isAlone } from "./held-requests";
+import { type FoundLink, ownRequestsOf } from "./link";
+
+export type OwnContact = { fullName: string; email: string; phone: string };
+
+/**
+ * How the sender of the link's requests is called and reached. Of a person to whom requests from another
+ * e-mail belong too, it knows only what this link's requests and corrections said: the person's contact may
+ * be the other one's. Null when the link opens no request any more.
+ */
+export async function readOwnContact(
+  client: Transaction,
+  link: FoundLink,
+): Promise<(OwnContact & { leadId: string; personId: string | null }) | null> {
+  const lead = await client.lead.findFirst({
+    include: { person: true },
+    where: await ownRequestsOf(client, link),
+    orderBy: [{ createdAt: "desc" }, { id: "desc" }],
+  });
+  if (!lead) return null;
+  const { id: leadId, personId, person } = lead;
+  const email = personId ? (await readCurrentEmails(client, personId))(lead).email : lead.email;
+  const isCorrected = person?.correctedText && (await isAlone(client, link));
+  const { fullName, phone } = isCorrected ? person : { ...lead, ...(await saidBy(client, link)) };
+  return { leadId, personId, fullName, phone, email };
+}
+
+/** What was last changed through links to these requests. */
+async function saidBy(client: Transaction, link: FoundLink): Promise<Partial<OwnContact>> {
+  const events = await client.leadEvent.findMany({
+    select: { data: true },
+    where: {
+      type: { in: ["contact_corrected", "contact_change_asked"] },
+      actorEmail: null,
+      lead: await ownRequestsOf(client, link),
+    },
+    orderBy: { id: "asc" },
+  });
+  const said = events.map(({ data }) => {
+    const { fullName, phone } = (data as { to: Partial<OwnContact> }).to;
+    return { ...(fullName && { fullName }), ...(phone && { phone }) };
+  });
+  return Object.assign({}, ...said);
+}

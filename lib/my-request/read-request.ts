@@ -1,0 +1,62 @@
+import "server-only";
+import { db } from "@/lib/db";
+import { COUNTED_ATTEMPTS } from "@/lib/desk/call-history";
+import { withinPageDeadline } from "@/lib/http/page-deadline";
+import { type FoundLink, findLink } from "./link";
+import { type OwnCall, readOwnCall } from "./own-call";
+import { type OwnContact, readOwnContact } from "./own-contact";
+
+/** What the page of a link shows; `details` is null once the link has expired. */
+export type MyRequest = { link: FoundLink; details: RequestDetails | null };
+
+export type RequestDetails = {
+  contact: OwnContact;
+  call: OwnCall;
+  /** What we did, the latest first; never what advisers noted. */
+  calls: { id: string; at: Date; outcome: string }[];
+  letters: { id: string; at: Date; kind: string }[];
+  /** When the person said that it is urgent; never why, since others may open the link. */
+  urgent: { id: string; at: Date }[];
+};
+
+/** Reads what the link with this token shows; null when there is none. Changes nothing. */
+export function readRequest(token: string): Promise<MyRequest | null> {
+  return withinPageDeadline(read(token));
+}
+
+async function read(token: string): Promise<MyRequest | null> {
+  const link = await findLink(token);
+  if (!link) return null;
+  return { link, details: link.valid ? await readDetails(link) : null };
+}
+
+async function readDetails(link: FoundLink): Promise<RequestDetails | null> {
+  const [call, contact] = await Promise.all([readOwnCall(db(), link), readOwnContact(db(), link)]);
+  if (!call || !contact) return null;
+  const leadId = { in: call.requests.map(({ id }) => id) };
+  const [calls, letters, urgent] = await Promise.all([
+    db().callAttempt.findMany({
+      select: { id: true, at: true, outcome: true },
+      where: { leadId, ...COUNTED_ATTEMPTS },
+      orderBy: { at: "desc" },
+    }),
+    db().letter.findMany({
+      select: { id: true, sentAt: true, kind: true },
+      where: { leadId, emailNormalized: link.emailNormalized, sentAt: { not: null } },
+      orderBy: { sentAt: "desc" },
+    }),
+    db().leadEvent.findMany({
+      select: { id: true, createdAt: true },
+      where: { leadId, type: "urgent_said" },
+      orderBy: { id: "desc" },
+    }),
+  ]);
+  const { fullName, email, phone } = contact;
+  return {
+    contact: { fullName, email, phone },
+    call,
+    calls,
+    letters: letters.flatMap(({ id, sentAt, kind }) => (sentAt ? { id, at: sentAt, kind } : [])),
+    urgent: urgent.map(({ id, createdAt }) => ({ id: String(id), at: createdAt })),
+  };
+}

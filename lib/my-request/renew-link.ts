@@ -1,0 +1,136 @@
+import "server-only";
+import { evenly } from "@/lib/accounts/account-form";
+import { db, type Prisma, type Transaction, transaction } from "@/lib/db";
+import { env } from "@/lib/env";
+import { countAttempt } from "@/lib/http/rate-limit";
+import { addressGroup, clientAddress } from "@/lib/http/request";
+import { mailboxOf, normalizeEmail } from "@/lib/leads/intake/contact";
+import { fitContact } from "@/lib/leads/intake/fit-contact";
+import { hasEmail } from "@/lib/leads/no-email";
+import { queueLetter } from "@/lib/letters/queue-letter";
+import { log } from "@/lib/observability/log";
+import { readCurrentEmails } from "@/lib/people/current-email";
+import { toPlainLine } from "@/lib/text";
+import { closeLinks, type FoundLink, ownRequestsOf } from "./link";
+import type { RequestNotice } from "./request-notice";
+
+/**
+ * Mails another link to the e-mail of one that has expired, or that somebody else may have seen: then all
+ * others of this e-mail stop working.
+ */
+export async function answerRenewForm(
+  link: FoundLink,
+  { close }: Record<string, string>,
+  headers: Headers,
+): Promise<RequestNotice> {
+  if (!(await isAllowed(headers))) return TOO_MANY;
+  const own = await ownRequestsOf(db(), link);
+  const isSent = await sendLink(link.emailNormalized, own, async (tx) => {
+    if (close) await closeLinks(tx, link, own);
+  });
+  if (!isSent) return ENOUGH;
+  return {
+    tone: "success",
+    title: close
+      ? "Tus enlaces de antes ya no valen, y te hemos enviado otro"
+      : "Te hemos enviado otro enlace",
+    // Whoever has found an old link need not learn the e-mail.
+    text: "Llegará en unos minutos al mismo email que este. Si no lo ves, mira en el correo no deseado.",
+  };
+}
+
+/**
+ * Mails a link to whoever has lost the letter. The answer and its time are the same whether or not
+ * there is a request from the e-mail, so that nobody learns who has asked for help.
+ */
+export async function answerLinkForm(form: FormData, headers: Headers): Promise<RequestNotice> {
+  const typed = fitContact({ email: emailIn(form) }).email ?? "";
+  const email = normalizeEmail(typed);
+  if (!isAddress(email)) return { ...UNFIT, values: { email: typed } };
+  if (!(await isAllowed(headers))) return TOO_MANY;
+  const work = sendToSender(email).catch((error) => log.error("my_request.no_link", error));
+  await evenly(work);
+  return {
+    tone: "success",
+    title: "Mira tu email",
+    text: "Si tenemos una solicitud tuya con ese email, en unos minutos te llegará un enlace. Si no llega, mira en el correo no deseado o llámanos.",
+  };
+}
+
+function emailIn(form: FormData): string {
+  const typed = form instanceof FormData ? form.get("email") : null;
+  return typeof typed === "string" ? toPlainLine(typed.slice(0, 1_000)).slice(0, 254) : "";
+}
+
+/** Only a first look: the letter goes to nobody who has not sent this e-mail. */
+function isAddress(email: string): boolean {
+  return /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email) && hasEmail(email);
+}
+
+async function isAllowed(headers: Headers): Promise<boolean> {
+  const address = clientAddress(headers, env().trustedProxies);
+  return (await countAttempt("request-link-address", addressGroup(address))) === 0;
+}
+
+/** The requests sent from the e-mail, and those whose e-mail an adviser has corrected to it. */
+async function sendToSender(emailNormalized: string): Promise<void> {
+  const where = {
+    suspect: false,
+    OR: [{ emailNormalized }, { person: { emailNormalized, correctedText: { not: null } } }],
+  };
+  const latest = await db().lead.findMany({
+    select: { id: true, email: true, emailNormalized: true, personId: true },
+    where,
+    orderBy: [{ createdAt: "desc" }, { id: "desc" }],
+    take: LOOKED_AT,
+  });
+  for (const lead of latest) {
+    const current = lead.personId ? await readCurrentEmails(db(), lead.personId) : null;
+    // Who corrected it may have done so because it is a stranger's.
+    if ((current?.(lead) ?? lead).emailNormalized !== emailNormalized) continue;
+    await sendLink(emailNormalized, { id: lead.id });
+    return;
+  }
+  // The same work for an e-mail that nobody has sent.
+  await countAttempt("request-link-mail", mailboxOf(emailNormalized));
+}
+
+/** Nobody has sent more whose e-mail was corrected away since. */
+const LOOKED_AT = 10;
+
+/** Returns whether a link was mailed; `before` runs first in the same transaction. */
+async function sendLink(
+  emailNormalized: string,
+  where: Prisma.LeadWhereInput,
+  before?: (tx: Transaction) => Promise<void>,
+): Promise<boolean> {
+  if ((await countAttempt("request-link-mail", mailboxOf(emailNormalized))) > 0) return false;
+  return transaction(async (tx) => {
+    const lead = await tx.lead.findFirst({
+      select: { id: true },
+      where,
+      orderBy: [{ createdAt: "desc" }, { id: "desc" }],
+    });
+    if (!lead) return false;
+    await before?.(tx);
+    return (await queueLetter(tx, lead.id, "link")) !== null;
+  });
+}
+
+const ENOUGH: RequestNotice = {
+  tone: "error",
+  title: "No te hemos enviado otro enlace",
+  text: "Ya te hemos enviado varios hoy: usa el último. Si no lo encuentras, llámanos.",
+};
+
+const TOO_MANY: RequestNotice = {
+  tone: "error",
+  title: "Se han pedido muchos enlaces desde tu conexión",
+  text: "Espera una hora y vuelve a probar, o llámanos.",
+};
+
+const UNFIT: RequestNotice = {
+  tone: "error",
+  title: "Revisa el email",
+  text: "Escríbelo entero, como nombre@correo.es.",
+};

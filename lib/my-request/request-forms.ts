@@ -1,0 +1,107 @@
+import "server-only";
+import { FormDataError, readFormData } from "@/lib/http/form-data";
+import { countAttempt } from "@/lib/http/rate-limit";
+import { log } from "@/lib/observability/log";
+import { askForLetter } from "./ask-for-letter";
+import { cancelRequest } from "./cancel-request";
+import { chooseHour } from "./choose-hour";
+import { type FoundLink, findLink } from "./link";
+import { answerRenewForm } from "./renew-link";
+import { REQUEST_VERBS, type RequestNotice, type RequestVerb } from "./request-notice";
+import { sayUrgent } from "./say-urgent";
+import { answerCodeForm, answerCorrectForm, answerEraseForm } from "./sensitive-forms";
+import { withdrawOwnConsent } from "./withdraw-own-consent";
+
+/**
+ * Answers one form of «Mi solicitud». `link` is one that works, but for `renew`. Reads and writes only
+ * what `ownRequestsOf` gives.
+ */
+export type RequestHandler = (
+  link: FoundLink,
+  fields: Record<string, string>,
+  headers: Headers,
+) => Promise<RequestNotice>;
+
+const HANDLERS: Partial<Record<RequestVerb, RequestHandler>> = {
+  hour: chooseHour,
+  write: askForLetter,
+  urgent: sayUrgent,
+  cancel: cancelRequest,
+  correct: answerCorrectForm,
+  code: answerCodeForm,
+  erase: answerEraseForm,
+  renew: answerRenewForm,
+  withdraw: withdrawOwnConsent,
+};
+
+/** Forms that an expired link may send. */
+const FOR_EXPIRED: readonly RequestVerb[] = ["renew"];
+
+/** `done` is null when the link opens nothing. */
+export type AnsweredRequest = {
+  token: string;
+  done: { verb: RequestVerb; notice: RequestNotice } | null;
+};
+
+/** Answers a form of «Mi solicitud»; null when it is none of ours. */
+export async function answerRequestForm(
+  formData: FormData,
+  headers: Headers,
+): Promise<AnsweredRequest | null> {
+  const sent = readSent(formData);
+  if (!sent) return null;
+  const { token, verb } = sent;
+  try {
+    const notice = await answer(sent, headers);
+    return { token, done: notice && { verb, notice } };
+  } catch (error) {
+    log.error("my_request.failed", error);
+    return { token, done: { verb, notice: FAILED } };
+  }
+}
+
+type Sent = {
+  token: string;
+  verb: RequestVerb;
+  handler: RequestHandler;
+  fields: Record<string, string>;
+};
+
+function readSent(formData: FormData): Sent | null {
+  try {
+    const fields = readFormData(formData);
+    const token = fields.token ?? "";
+    const verb = REQUEST_VERBS.find((known) => known === fields.do);
+    const handler = verb && HANDLERS[verb];
+    return handler && /^[\w-]{43}$/.test(token) ? { token, verb, handler, fields } : null;
+  } catch (error) {
+    if (!(error instanceof FormDataError)) throw error;
+    return null;
+  }
+}
+
+async function answer({ token, verb, handler, fields }: Sent, headers: Headers) {
+  const link = await findLink(token);
+  if (!link) return null;
+  if (!link.valid && !FOR_EXPIRED.includes(verb)) return EXPIRED;
+  if ((await countAttempt("my-request", link.emailNormalized)) > 0) return TOO_MANY;
+  return handler(link, fields, headers);
+}
+
+const TOO_MANY: RequestNotice = {
+  tone: "error",
+  title: "Has hecho muchos cambios seguidos",
+  text: "No hemos cambiado nada esta vez. Espera un rato o llámanos.",
+};
+
+const EXPIRED: RequestNotice = {
+  tone: "warning",
+  title: "No hemos cambiado nada: el enlace ha caducado",
+  text: "Pide otro aquí abajo y vuelve a intentarlo.",
+};
+
+const FAILED: RequestNotice = {
+  tone: "error",
+  title: "No hemos podido guardarlo",
+  text: "Todo sigue como estaba. Inténtalo otra vez dentro de un momento o llámanos.",
+};

@@ -1,0 +1,48 @@
+import type { CodePurpose } from "./code";
+
+/** What the handlers of «Mi solicitud» answer, by the field `do` of their form. */
+export const REQUEST_VERBS = [
+  "hour",
+  "write",
+  "urgent",
+  "cancel",
+  "correct",
+  "code",
+  "download",
+  "erase",
+  "renew",
+  "withdraw",
+] as const;
+export type RequestVerb = (typeof REQUEST_VERBS)[number];
+
+/** What has come of a form; shown at the top of the page that the browser is redirected to. */
+export type RequestNotice = {
+  tone: "success" | "info" | "warning" | "error";
+  title: string;
+  text?: string;
+  /** What was typed, for the form to show again after a mistake; no secrets. */
+  values?: Record<string, string>;
+  /** What is wrong with each field, in words beside it. */
+  errors?: Record<string, string>;
+  /** The field with which to go on, far down the page. */
+  next?: { id: string; label: string };
+};
+
+/** The ids of the fields for codes. */
+export const CODE_FIELDS: Record<CodePurpose, string> = {
+  phone: "corregir-codigo",
+  download: "descargar-codigo",
+  erase: "borrar-codigo",
+};
+
+/** Props of every section: where its forms go, and to which request. */
+export type RequestForms = {
+  action: (formData: FormData) => Promise<void>;
+  token: string;
+  /** The values of the form that was refused; empty otherwise. */
+  kept: {
+    verb: RequestVerb;
+    values: Record<string, string>;
+    errors: Record<string, string>;
+  } | null;
+};

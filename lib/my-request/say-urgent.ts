@@ -1,0 +1,43 @@
+import "server-only";
+import { isCallable } from "@/lib/desk/calendar";
+import { changeCall, dueFromNow, kindAfter, moveDeadline, openedAgain } from "./change-call";
+import type { RequestHandler } from "./request-forms";
+import { URGENCIES } from "./urgencies";
+
+/** What the person says is about to happen brings their call to the top, once. */
+export const sayUrgent: RequestHandler = (link, { seen, what }) =>
+  changeCall("urgent", link, seen, async (tx, call) => {
+    const { task, now, province } = call;
+    const urgent = URGENCIES.find(({ name }) => name === what)?.name;
+    if (!urgent) {
+      return { notice: { tone: "error", title: "Elige qué te ha pasado" } };
+    }
+    if (call.saidUrgent) return { notice: { tone: "info", title: "Ya nos lo habías dicho" } };
+    const soon = dueFromNow(call);
+    const dueAt = task.closedAt === null && task.dueAt < soon ? task.dueAt : soon;
+    await tx.callTask.update({
+      select: { id: true },
+      where: { id: task.id },
+      data: {
+        urgent,
+        kind: task.kind === "write" ? "write" : kindAfter(call),
+        // Not only in the chosen slot, but as soon as somebody is free.
+        windowFrom: null,
+        windowUntil: null,
+        promised: false,
+        dueAt,
+        ...openedAgain(task),
+      },
+    });
+    if (task.closedAt) await moveDeadline(tx, call, dueAt);
+    const text =
+      task.kind === "write"
+        ? "Tu solicitud pasa a ser la primera: te escribe el primer asesor que quede libre."
+        : isCallable(now, province)
+          ? "Tu llamada pasa a ser la primera: te llama el primer asesor que quede libre."
+          : "Tu llamada pasa a ser la primera: te llamamos en cuanto empiece el horario de llamadas.";
+    return {
+      notice: { tone: "success", title: "Lo hemos apuntado como urgente", text },
+      event: { type: "urgent_said", data: { what: urgent } },
+    };
+  });

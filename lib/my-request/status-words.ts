@@ -1,0 +1,154 @@
+import {
+  CALL_HOURS,
+  instantOf,
+  isCallable,
+  isWorkingDay,
+  localDay,
+  nextWorkingDay,
+} from "@/lib/desk/calendar";
+import { isCanary, type ProvinceCode } from "@/lib/desk/provinces";
+import { promiseText } from "@/lib/leads/thanks/promise-text";
+import type { CallState } from "./call-state";
+import { momentText } from "./request-words";
+
+/** What the words depend on; a part of `OwnCall`. */
+export type ToldCall = {
+  state: CallState;
+  province: ProvinceCode;
+  owner: string | null;
+  heldBy: string | null;
+  task: {
+    windowFrom: Date | null;
+    windowUntil: Date | null;
+    dueAt: Date;
+    urgent: string | null;
+  } | null;
+};
+
+/** How a request stands in words: the short one first. */
+export type StatusWords = { title: string; text: string };
+
+/** What comes next, and until when. */
+export function statusWords(call: ToldCall, now: Date): StatusWords {
+  const { state, task, province } = call;
+  if (state === "waiting" && task) {
+    return {
+      title: "Te vamos a llamar",
+      text: `${callText(task, province, now)} ${whoText(call)}`,
+    };
+  }
+  if (state === "writing" && task) {
+    const text = `${writingText(task, province, now)} ${whoText(call)}`;
+    return { title: "Te vamos a escribir, no a llamar", text };
+  }
+  if (state === "cancelled" && !task) return CANCELLED_BESIDE;
+  return ENDED[state] ?? WITH_US;
+}
+
+/** What a person should know who decides something while an adviser has the request open. */
+export function heldText(state: CallState): string {
+  return state === "waiting"
+    ? "Un asesor tiene abierta tu solicitud en este momento: puede que te esté llamando ahora."
+    : "Un asesor tiene abierta tu solicitud en este momento.";
+}
+
+type ToldTask = NonNullable<ToldCall["task"]>;
+
+function callText(
+  { windowFrom, windowUntil, dueAt, urgent }: ToldTask,
+  province: ProvinceCode,
+  now: Date,
+) {
+  if (urgent && !(windowFrom && windowFrom > now)) {
+    return isCallable(now, province)
+      ? "Es urgente y va la primera: te llama el primer asesor que quede libre."
+      : `Es urgente y va la primera: te llamamos en cuanto empiece el horario de llamadas, ${momentText(nextCalls(now, province), province)}.`;
+  }
+  if (windowFrom && windowUntil && windowUntil > now) {
+    const promise = { from: windowFrom, until: windowUntil, dueAt, province: province ?? null };
+    const { hours, deadline } = promiseText(promise, now);
+    return `Te llamaremos ${hours}${deadline}.`;
+  }
+  const latest = latestText(dueAt, province);
+  if (dueAt <= now) {
+    return `Teníamos que haberte llamado ${latest}, y no lo hemos hecho. Lo sentimos. Sigues en la lista, entre los primeros.`;
+  }
+  return windowUntil
+    ? `No te hemos llamado a la hora prevista. Lo sentimos: te llamaremos ${latest}.`
+    : `Te llamaremos ${latest}.`;
+}
+
+function writingText({ dueAt }: ToldTask, province: ProvinceCode, now: Date) {
+  return dueAt > now
+    ? `Te contestamos por email, ${latestText(dueAt, province)}.`
+    : `Teníamos que haberte escrito ${latestText(dueAt, province)}, y no lo hemos hecho. Lo sentimos. Sigues en la lista.`;
+}
+
+function latestText(dueAt: Date, province: ProvinceCode): string {
+  return `como tarde ${momentText(dueAt, province)}${isCanary(province) ? " (hora canaria)" : ""}`;
+}
+
+/** When people may be called next. */
+function nextCalls(now: Date, province: ProvinceCode): Date {
+  const today = localDay(now, province);
+  const opens = instantOf(today, CALL_HOURS.from, province);
+  return isWorkingDay(today, province) && opens > now
+    ? opens
+    : instantOf(nextWorkingDay(today, province), CALL_HOURS.from, province);
+}
+
+function whoText({ owner, heldBy }: ToldCall): string {
+  if (heldBy) return `Tu solicitud la tiene abierta ahora mismo ${heldBy}, de nuestro equipo.`;
+  if (owner) return `Tu solicitud la lleva ${owner}, de nuestro equipo.`;
+  return "Tu solicitud no la lleva todavía nadie en concreto: te atiende quien esté libre.";
+}
+
+const WITH_US: StatusWords = {
+  title: "La tiene nuestro equipo",
+  text: "Si quieres cambiar algo o saber cómo va, llámanos o escríbenos.",
+};
+
+/** The call goes on for the request of another sender: there is no hour to choose. */
+const CANCELLED_BESIDE: StatusWords = {
+  title: "La has anulado",
+  text: "Nadie te va a llamar por ella. Si cambias de idea, mándanos otra solicitud desde la web.",
+};
+
+const ENDED: Partial<Record<CallState, StatusWords>> = {
+  cancelled: {
+    title: "La has anulado",
+    text: "Nadie te va a llamar. Si cambias de idea, elige una hora aquí abajo y la retomamos.",
+  },
+  unreachable: {
+    title: "No pudimos hablar contigo",
+    text: "Te llamamos tres veces, y no insistimos más. Si todavía quieres hablar, elige una hora aquí abajo.",
+  },
+  "wrong-number": {
+    title: "El teléfono que tenemos no parece el tuyo",
+    text: "Contestó otra persona. Corrige tu teléfono aquí abajo, y te llamamos.",
+  },
+  spoken: {
+    title: "Ya hemos hablado",
+    text: "No tenemos ninguna llamada pendiente contigo. Si quieres hablar otra vez, elige una hora aquí abajo o llámanos.",
+  },
+  written: {
+    title: "Ya te hemos escrito",
+    text: "No tenemos nada pendiente contigo. Si te queda alguna duda, contesta a nuestro email o elige aquí abajo una hora para hablar.",
+  },
+  over: {
+    title: "Está cerrada",
+    text: "No tenemos ninguna llamada pendiente contigo. Si algo ha cambiado, llámanos o cuéntanos tu caso otra vez.",
+  },
+  "no-calls": {
+    title: "No te llamamos, como nos pediste",
+    text: "Si ahora prefieres que te llamemos, dínoslo por teléfono o por escrito.",
+  },
+  restricted: {
+    title: "No usamos tus datos por ahora",
+    text: "Los guardamos, y mientras tanto nadie te llama ni te escribe sobre tu caso. Si quieres que cambie, escríbenos.",
+  },
+  withdrawn: {
+    title: "Has retirado tu permiso",
+    text: "Nadie te va a llamar. Si cambias de idea, envíanos un formulario nuevo.",
+  },
+};

@@ -1,0 +1,38 @@
+import "server-only";
+import * as z from "zod";
+import { withdrawalTexts } from "@/content/withdrawal";
+import { PURPOSES } from "@/lib/consents/may-we";
+import { withdrawConsent } from "@/lib/consents/withdraw-consent";
+import { transaction } from "@/lib/db";
+import { recordRight } from "@/lib/rights/record-right";
+import { type FoundLink, ownRequestsOf } from "./link";
+import type { RequestNotice } from "./request-notice";
+
+const UNKNOWN: RequestNotice = {
+  tone: "error",
+  title: "No hemos cambiado nada",
+  text: "No sabemos qué quieres retirar. Vuelve a pulsar el botón.",
+};
+
+/** Takes back, for the link's own requests, the consent that the form names. */
+export async function withdrawOwnConsent(
+  link: FoundLink,
+  fields: Readonly<Record<string, string>>,
+): Promise<RequestNotice> {
+  const { data: purpose } = z.enum(PURPOSES).safeParse(fields.purpose);
+  if (!purpose) return UNKNOWN;
+  await transaction(async (tx) => {
+    const own = await tx.lead.findMany({
+      select: { id: true },
+      where: await ownRequestsOf(tx, link),
+      orderBy: [{ createdAt: "desc" }, { id: "desc" }],
+    });
+    const leadIds = own.map(({ id }) => id);
+    const by = { place: "my-request", actorEmail: null } as const;
+    const done = await withdrawConsent(tx, leadIds, [purpose], by);
+    // What needs no consent is objected to (GDPR art. 21).
+    if (purpose !== "ads" || done.length === 0) return;
+    await recordRight(tx, { kind: "objection", channel: "link", identityCheck: "link", leadIds });
+  });
+  return { tone: "success", title: "Hecho", text: withdrawalTexts[purpose].done };
+}

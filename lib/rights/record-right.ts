@@ -1,0 +1,61 @@
+import "server-only";
+import type { Transaction } from "@/lib/db";
+import { answerDueAt } from "./deadline";
+import type { IdentityCheck, RightChannel, RightKind, RightOutcome } from "./right-kinds";
+
+export type NewRight = {
+  kind: RightKind;
+  channel: RightChannel;
+  identityCheck: IdentityCheck;
+  /** By default, now. */
+  receivedAt?: Date;
+  /** Who asks, as typed, when nobody was found. */
+  requester?: string | null;
+  handlerEmail?: string | null;
+  /** What «Mi solicitud» did at once; by default it granted what was asked. */
+  outcome?: RightOutcome;
+  answer?: string;
+} & ({ leadIds: readonly string[] } | { personId: string | null });
+
+/**
+ * Writes a request of data rights into the register, and returns its id. What somebody does through
+ * «Mi solicitud» (channel `link`) is answered at that moment. An erasure through it names nobody, so
+ * that nothing is left to find the person by.
+ */
+export async function recordRight(tx: Transaction, right: NewRight): Promise<string> {
+  const { kind, channel, identityCheck, requester, handlerEmail, answer } = right;
+  const now = new Date();
+  const receivedAt = right.receivedAt ?? now;
+  const isAnswered = channel === "link";
+  const isErased = isAnswered && kind === "erasure";
+  const { id } = await tx.rightsRequest.create({
+    select: { id: true },
+    data: {
+      kind,
+      channel,
+      identityCheck,
+      receivedAt,
+      dueAt: answerDueAt(receivedAt),
+      personId: isErased ? null : await personOf(tx, right),
+      requester: isErased ? null : (requester ?? null),
+      handlerEmail: handlerEmail ?? null,
+      ...(isAnswered && {
+        outcome: right.outcome ?? "granted",
+        answer: answer ?? null,
+        answeredAt: now,
+      }),
+    },
+  });
+  return id;
+}
+
+/** The person of the requests; null for a lead that has none yet. */
+async function personOf(tx: Transaction, right: NewRight): Promise<string | null> {
+  if ("personId" in right) return right.personId;
+  const lead = await tx.lead.findFirst({
+    select: { personId: true },
+    where: { id: { in: [...right.leadIds] }, personId: { not: null } },
+    orderBy: [{ createdAt: "desc" }, { id: "desc" }],
+  });
+  return lead?.personId ?? null;
+}

@@ -1,0 +1,70 @@
+import "@/tests/support/next-runtime";
+import { expect, test } from "vitest";
+import { answerDownloadForm } from "@/lib/my-request/download-form";
+import { lastAuditLine } from "@/tests/support/audit";
+import { storeCanary } from "@/tests/support/privacy";
+import { sendRequest } from "@/tests/support/request-form";
+import { lastCodeTo, newToken } from "@/tests/support/request-link";
+import { sql } from "@/tests/support/sql";
+
+const download = (fields: Record<string, string>) => {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.set(name, value);
+  return answerDownloadForm(form);
+};
+
+async function opened() {
+  const canary = await storeCanary();
+  const token = await newToken(canary.id);
+  await sendRequest(token, "code", { purpose: "download" });
+  return { ...canary, token, code: await lastCodeTo(canary.lead.email) };
+}
+
+test("the file holds request, receipts, notes and calls, and is noted without the person's data", async () => {
+  const { token, code, lead, mark, id } = await opened();
+  const answered = await download({ token, code, format: "json" });
+  const file = answered && "file" in answered ? answered.file : null;
+  expect(file?.contentType).toBe("application/json; charset=utf-8");
+  expect(file?.fileName).toMatch(/^datos-personales_[\d-]+\.json$/);
+  const [held] = JSON.parse(file?.body ?? "").leads;
+  expect(held).toMatchObject({
+    lead: { id, email: lead.email },
+    receipts: [{ user_agent: expect.stringContaining(mark) }],
+    notes: [{ note: expect.stringContaining(mark) }],
+    attempts: [{ outcome: "no_answer" }],
+    links: [expect.any(Object), expect.any(Object)],
+  });
+  // Who of the team noted it is not the person's data.
+  expect(file?.body).not.toContain("ana@p.test");
+  const line = await lastAuditLine("person.");
+  expect(line).toMatchObject({ action: "person.exported", actorEmail: null });
+  expect(JSON.stringify(line)).not.toContain(mark);
+  const [right] = await sql(
+    "SELECT kind, channel, identity_check, outcome FROM rights_requests WHERE person_id = (SELECT person_id FROM leads WHERE id = $1)",
+    [id],
+  );
+  expect(right).toEqual({
+    kind: "access",
+    channel: "link",
+    identity_check: "code",
+    outcome: "granted",
+  });
+  // One use: the page asks for another code.
+  expect(await download({ token, code, format: "html" })).toMatchObject({
+    token,
+    notice: { title: "El código no vale o ha caducado", values: { purpose: "download" } },
+  });
+});
+
+test("nobody downloads with a wrong code, an expired link or a form of another make", async () => {
+  const { token, code } = await opened();
+  expect(await download({ token, code: "000 00", format: "html" })).toHaveProperty("notice");
+  expect(await download({ token, code, format: "exe" })).toBeNull();
+  expect(await download({ token: "x".repeat(10_000), code, format: "html" })).toBeNull();
+  expect(await download({ token: "x".repeat(43), code, format: "html" })).toEqual({
+    token: "x".repeat(43),
+    notice: null,
+  });
+  await sql("UPDATE request_links SET expires_at = now()");
+  expect(await download({ token, code, format: "html" })).toEqual({ token, notice: null });
+});

@@ -1,0 +1,109 @@
+import "@/tests/support/next-runtime";
+import { expect, test } from "vitest";
+import { db, transaction } from "@/lib/db";
+import { queueLetter } from "@/lib/letters/queue-letter";
+import { type FoundLink, findLink, ownRequestsOf } from "@/lib/my-request/link";
+import { correctContact } from "@/lib/people/correct-contact";
+import { joinPeople, undoMove } from "@/lib/people/join-people";
+import { partPeople } from "@/lib/people/part-people";
+import { newLead } from "@/tests/support/new-lead";
+import { newLink, newToken } from "@/tests/support/request-link";
+import { signedIn } from "@/tests/support/signed-in";
+import { sql } from "@/tests/support/sql";
+import { storeLead } from "@/tests/support/store-lead";
+
+const adviser = await signedIn(["asesor"]);
+
+const ownOf = async (link: FoundLink) => {
+  const leads = await db().lead.findMany({
+    where: await ownRequestsOf(db(), link),
+    orderBy: { createdAt: "asc" },
+  });
+  return leads.map(({ id }) => id);
+};
+const correctEmail = (leadId: string, { fullName, phone }: Contact, email: string) =>
+  adviser.run(() => correctContact(leadId, { fullName, phone, email, province: null }));
+type Contact = { fullName: string; phone: string };
+const addressOf = async (leadId: string) => {
+  const id = await transaction((tx) => queueLetter(tx, leadId, "changed"));
+  return (await sql("SELECT email FROM letters WHERE id = $1", [id]))[0].email;
+};
+const personOf = async (leadId: string): Promise<string> =>
+  (await sql("SELECT person_id FROM leads WHERE id = $1", [leadId]))[0].person_id;
+
+test("a link shows the requests of its person and e-mail, and none of somebody with the same phone", async () => {
+  const lead = newLead();
+  const victim = await storeLead(lead);
+  const stranger = await storeLead(newLead({ phone: lead.phone }));
+  const again = await storeLead({ ...lead, submissionKey: crypto.randomUUID() });
+  expect(await personOf(stranger.id)).toBe(await personOf(victim.id));
+  expect(await ownOf(await newLink(victim.id))).toEqual([victim.id, again.id]);
+  expect(await ownOf(await newLink(stranger.id))).toEqual([stranger.id]);
+});
+
+test("an adviser who corrects a name vouches for no e-mail", async () => {
+  const lead = newLead();
+  // Who sends the first request is the person that the second one is found by.
+  const stranger = await storeLead(lead);
+  const link = await newLink(stranger.id);
+  await adviser.run(() =>
+    correctContact(stranger.id, { ...lead, fullName: "Otra Persona", province: null }),
+  );
+  const victim = await storeLead(newLead({ phone: lead.phone }));
+  expect(await personOf(victim.id)).toBe(await personOf(stranger.id));
+  expect(await ownOf(link)).toEqual([stranger.id]);
+  expect(await addressOf(victim.id)).not.toBe(lead.email);
+});
+
+test("once an adviser has corrected an e-mail, the old links are gone and letters go to the new one", async () => {
+  const lead = newLead({ email: "anna.mal@ejemplo.es" });
+  const { id } = await storeLead(lead);
+  const token = await newToken(id);
+  const link = await newLink(id);
+  await correctEmail(id, lead, "anna.bien@ejemplo.es");
+  expect(await findLink(token)).toBeNull();
+  // Somebody may hold what was read before.
+  expect(await ownOf(link)).toEqual([]);
+  expect(await addressOf(id)).toBe("anna.bien@ejemplo.es");
+  expect(await ownOf(await newLink(id))).toEqual([id]);
+  await correctEmail(id, lead, "anna.mejor@ejemplo.es");
+  expect(await addressOf(id)).toBe("anna.mejor@ejemplo.es");
+  await correctEmail(id, lead, lead.email);
+  expect(await addressOf(id)).toBe(lead.email);
+});
+
+test("a corrected e-mail stays corrected when the person is joined into another, and parted again", async () => {
+  const one = newLead({ email: "eva.una@ejemplo.es" });
+  const two = newLead({ email: "eva.mal@ejemplo.es" });
+  const first = await storeLead(one);
+  const second = await storeLead(two);
+  const old = await newToken(second.id);
+  await correctEmail(second.id, two, "eva.bien@ejemplo.es");
+  const link = await newLink(second.id);
+  const other = await newLink(first.id);
+  const joined = await personOf(second.id);
+  const join = () => joinPeople(first.id, { personId: joined });
+  expect(await adviser.run(join)).toBeNull();
+  expect(await findLink(old)).toBeNull();
+  expect(await addressOf(second.id)).toBe("eva.bien@ejemplo.es");
+  expect(await addressOf(first.id)).toBe(one.email);
+  expect(await ownOf(link)).toEqual([second.id]);
+  expect(await ownOf(other)).toEqual([first.id]);
+  await adviser.run(() => undoMove(first.id, joined));
+  expect(await ownOf(link)).toEqual([second.id]);
+  await adviser.run(join);
+  await adviser.run(() => partPeople(first.id, [second.id]));
+  expect(await addressOf(second.id)).toBe("eva.bien@ejemplo.es");
+  expect(await ownOf(link)).toEqual([second.id]);
+  expect(await ownOf(other)).toEqual([first.id]);
+});
+
+test("a request that was parted from a person is no longer that person's to see", async () => {
+  const lead = newLead();
+  const { id } = await storeLead(lead);
+  const family = await storeLead({ ...lead, submissionKey: crypto.randomUUID() });
+  const link = await newLink(id);
+  expect(await ownOf(link)).toEqual([id, family.id]);
+  await adviser.run(() => partPeople(id, [family.id]));
+  expect(await ownOf(link)).toEqual([id]);
+});

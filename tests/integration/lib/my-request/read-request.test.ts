@@ -1,0 +1,69 @@
+import "@/tests/support/next-runtime";
+import { expect, test } from "vitest";
+import { db } from "@/lib/db";
+import { readRequest } from "@/lib/my-request/read-request";
+import { readRequestConsents } from "@/lib/my-request/read-request-consents";
+import { newAdviser, recordCall, storeCall, workOnTuesday } from "@/tests/support/desk";
+import { sendRequest } from "@/tests/support/request-form";
+import { newToken } from "@/tests/support/request-link";
+import { sql } from "@/tests/support/sql";
+
+const ana = await newAdviser();
+
+workOnTuesday();
+
+/** Every row of every table. */
+async function contents(): Promise<Record<string, unknown[]>> {
+  const tables = await sql(
+    `SELECT format('%I.%I', table_schema, table_name) AS name FROM information_schema.tables
+     WHERE table_type = 'BASE TABLE' AND table_schema NOT IN ('pg_catalog', 'information_schema')`,
+  );
+  const rows = tables.map(async ({ name }: { name: string }) => [
+    name,
+    await sql(`SELECT t::text FROM ${name} AS t ORDER BY 1`),
+  ]);
+  return Object.fromEntries(await Promise.all(rows));
+}
+
+test("looking at a request changes nothing in any table, as scanners of mails look too", async () => {
+  const { leadId } = await storeCall();
+  const token = await newToken(leadId);
+  const before = await contents();
+  expect(Object.keys(before)).toContain("public.request_links");
+  for (let look = 0; look < 3; look += 1) {
+    const request = await readRequest(token);
+    if (request) await readRequestConsents(request.link);
+    expect(request?.details?.call.state).toBe("waiting");
+  }
+  await readRequest("x".repeat(43));
+  expect(await contents()).toEqual(before);
+});
+
+test("shows what we did, and no note of an adviser", async () => {
+  const stored = await storeCall();
+  const token = await newToken(stored.leadId);
+  await db().letter.updateMany({ data: { sentAt: new Date() } });
+  await recordCall(ana, stored, { outcome: "voicemail", note: "Parece muy agobiada" });
+  const details = (await readRequest(token))?.details;
+  expect(details?.calls).toMatchObject([{ outcome: "voicemail" }]);
+  expect(details?.letters).toMatchObject([{ kind: "link" }]);
+  expect(JSON.stringify(details)).not.toContain("agobiada");
+  expect(JSON.stringify(details)).not.toContain(ana.email);
+});
+
+test("shows that the person said it is urgent, and not why", async () => {
+  const { leadId } = await storeCall();
+  const token = await newToken(leadId);
+  const seen = (await readRequest(token))?.details?.call.seen ?? "";
+  await sendRequest(token, "urgent", { seen, what: "eviction" });
+  const urgent = (await readRequest(token))?.details?.urgent;
+  expect(urgent).toEqual([{ id: expect.any(String), at: expect.any(Date) }]);
+});
+
+test("shows nothing but its end once the link has expired", async () => {
+  const { leadId } = await storeCall();
+  const token = await newToken(leadId);
+  await db().requestLink.updateMany({ data: { expiresAt: new Date(Date.now() - 1) } });
+  expect(await readRequest(token)).toMatchObject({ link: { valid: false }, details: null });
+  expect(await readRequest("x".repeat(43))).toBeNull();
+});

@@ -1,0 +1,138 @@
+import "@/tests/support/next-runtime";
+import { expect, test } from "vitest";
+import { transaction } from "@/lib/db";
+import { queueLetter } from "@/lib/letters/queue-letter";
+import { sendLetter } from "@/lib/letters/send-letter";
+import { findLink } from "@/lib/my-request/link";
+import { answerLinkForm } from "@/lib/my-request/renew-link";
+import { correctContact } from "@/lib/people/correct-contact";
+import { newLead } from "@/tests/support/new-lead";
+import { sendRequest } from "@/tests/support/request-form";
+import { newToken } from "@/tests/support/request-link";
+import { signedIn } from "@/tests/support/signed-in";
+import { sql } from "@/tests/support/sql";
+import { storeLead } from "@/tests/support/store-lead";
+
+const adviser = await signedIn(["asesor"]);
+let visitors = 0;
+
+function ask(email: string, address = `192.0.2.${++visitors}`) {
+  const form = new FormData();
+  form.set("email", email);
+  return answerLinkForm(form, new Headers({ "x-socket-address": address }));
+}
+async function stored() {
+  const lead = newLead();
+  const { id } = await storeLead(lead);
+  return { id, lead };
+}
+const linksTo = (email: string) =>
+  sql("SELECT lead_id FROM letters WHERE kind = 'link' AND email_normalized = $1", [email]);
+
+test("an expired link mails another one to its own address, and opens nothing else", async () => {
+  const { id, lead } = await stored();
+  const token = await newToken(id);
+  await sql("UPDATE request_links SET expires_at = now() WHERE lead_id = $1", [id]);
+  const before = (await linksTo(lead.email)).length;
+  expect(await sendRequest(token, "renew", { email: "otra@ejemplo.es" })).toMatchObject({
+    tone: "success",
+  });
+  expect(await linksTo(lead.email)).toHaveLength(before + 1);
+  expect(await linksTo("otra@ejemplo.es")).toEqual([]);
+  for (const verb of ["correct", "code", "erase"]) {
+    expect(await sendRequest(token, verb, { purpose: "erase", sure: "on" })).toMatchObject({
+      title: expect.stringContaining("el enlace ha caducado"),
+    });
+  }
+  expect((await findLink(token))?.valid).toBe(false);
+});
+
+test("whoever lost the letter is answered the same, known or not; only the known one is written to", async () => {
+  const { id, lead } = await stored();
+  const known = await ask(` ${lead.email.toUpperCase()} `);
+  expect(await ask("nadie@ejemplo.es")).toEqual(known);
+  expect(await linksTo(lead.email)).toEqual([{ lead_id: id }]);
+  expect(await linksTo("nadie@ejemplo.es")).toEqual([]);
+});
+
+test("an address gets three such letters a day, and the answer stays the same", async () => {
+  const { lead } = await stored();
+  const answers = [];
+  for (let n = 0; n < 5; n++) answers.push(await ask(lead.email));
+  expect(new Set(answers.map((one) => JSON.stringify(one))).size).toBe(1);
+  expect(await linksTo(lead.email)).toHaveLength(3);
+});
+
+test("a client address asks for ten in an hour", async () => {
+  for (let n = 0; n < 10; n++) await ask(`nadie${n}@ejemplo.es`, "198.51.100.7");
+  expect(await ask("nadie@ejemplo.es", "198.51.100.7")).toMatchObject({ tone: "error" });
+});
+
+test("an e-mail that an adviser corrected opens nothing any more; the new one does", async () => {
+  const { id, lead } = await stored();
+  const email = `bien.${lead.email}`;
+  await adviser.run(() => correctContact(id, { ...lead, email, province: null }));
+  await ask(lead.email);
+  await ask(email);
+  expect(await linksTo(lead.email)).toEqual([]);
+  expect(await linksTo(email)).toEqual([{ lead_id: id }]);
+});
+
+test.each(["", "ana", "a@b", "x".repeat(2_000), "a@b.es\r\nBcc: c@d.es"])(
+  "«%s» is no e-mail, and is asked for again",
+  async (typed) => {
+    expect(await ask(typed)).toMatchObject({ tone: "error", title: "Revisa el email" });
+  },
+);
+
+test("whose link others may have closes all of them and gets another; nobody else's closes", async () => {
+  const { id, lead } = await stored();
+  const [token, other] = [await newToken(id), await newToken(id)];
+  const stranger = await storeLead({ ...newLead(), phone: lead.phone });
+  const strangers = await newToken(stranger.id);
+  await sql("UPDATE letters SET sent_at = now()");
+  const before = (await linksTo(lead.email)).length;
+  expect(await sendRequest(token, "renew", { close: "1" })).toMatchObject({
+    tone: "success",
+    title: expect.stringContaining("ya no valen"),
+  });
+  expect([await findLink(token), await findLink(other)]).toEqual([null, null]);
+  expect(await findLink(strangers)).toMatchObject({ valid: true });
+  expect(await linksTo(lead.email)).toHaveLength(before + 1);
+  const [{ count } = { count: 0 }] = await sql(
+    "SELECT count(*)::int FROM request_links WHERE lead_id = $1",
+    [id],
+  );
+  expect(count).toBe(1);
+});
+
+test("links stay open where no other can be sent", async () => {
+  const { id, lead } = await stored();
+  for (let n = 0; n < 3; n++) await ask(lead.email);
+  const token = await newToken(id);
+  expect(await sendRequest(token, "renew", { close: "1" })).toMatchObject({ tone: "error" });
+  expect(await findLink(token)).toMatchObject({ valid: true });
+});
+
+test("all links of an e-mail share one limit", async () => {
+  const { id } = await stored();
+  const [token, other] = [await newToken(id), await newToken(id)];
+  for (let n = 0; n < 20; n++) await sendRequest(token, "cancel", { seen: "stale" });
+  for (let n = 0; n < 20; n++) await sendRequest(other, "cancel", { seen: "stale" });
+  expect(await sendRequest(await newToken(id), "cancel")).toMatchObject({
+    title: "Has hecho muchos cambios seguidos",
+  });
+});
+
+test("a letter that waits for the mail server still goes out after its person closed the links", async () => {
+  const { id } = await stored();
+  const token = await newToken(id);
+  await sql("UPDATE letters SET sent_at = now() WHERE lead_id = $1", [id]);
+  const answer = await transaction((tx) => queueLetter(tx, id, "answer", { answer: "Hecho." }));
+  await sendRequest(token, "renew", { close: "1" });
+  expect(await findLink(token)).toBeNull();
+  await sendLetter(answer ?? "");
+  expect(await sql("SELECT sent_at FROM letters WHERE id = $1", [answer])).toEqual([
+    { sent_at: expect.any(Date) },
+  ]);
+});

@@ -1,0 +1,102 @@
+import "@/tests/support/next-runtime";
+import { expect, test } from "vitest";
+import { db } from "@/lib/db";
+import { readLead } from "@/lib/leads/sheet/details";
+import { downloadOwnRequests } from "@/lib/my-request/download-request";
+import { findLink } from "@/lib/my-request/link";
+import { readRequest } from "@/lib/my-request/read-request";
+import { newLead } from "@/tests/support/new-lead";
+import { storeCanary } from "@/tests/support/privacy";
+import { sendRequest } from "@/tests/support/request-form";
+import { lastCodeTo, newToken } from "@/tests/support/request-link";
+import { signedIn } from "@/tests/support/signed-in";
+import { insertRow, sql } from "@/tests/support/sql";
+import { storeLead } from "@/tests/support/store-lead";
+
+// Somebody who knows another one's phone sends a request with it and their own e-mail, and opens the
+// link of their own letter.
+
+const adviser = await signedIn(["asesor"]);
+
+const personOf = (leadId: string) =>
+  db().person.findFirstOrThrow({ where: { leads: { some: { id: leadId } } } });
+const openCall = async (personId: string) =>
+  (await sql("SELECT * FROM call_tasks WHERE person_id = $1 AND closed_at IS NULL", [personId]))[0];
+
+async function attack() {
+  const victim = await storeCanary();
+  const lead = newLead({ phone: victim.lead.phone });
+  const { id } = await storeLead(lead);
+  // The call answers the latest request, so what is noted in it stands beside the stranger's.
+  await insertRow("lead_notes", {
+    lead_id: id,
+    note: `Ha contado ${victim.mark}`,
+    author_email: "ana@p.test",
+  });
+  return { victim, lead, id, token: await newToken(id) };
+}
+
+test("reads nothing of the other one: not on the page, not in the file", async () => {
+  const { victim, lead, token } = await attack();
+  await sql("UPDATE people SET corrected_text = 'x' WHERE phone = $1", [victim.lead.phone]);
+  expect(JSON.stringify(await readRequest(token))).not.toContain(victim.mark);
+  await sendRequest(token, "code", { purpose: "download" });
+  const link = await findLink(token);
+  const file = link && (await downloadOwnRequests(link, await lastCodeTo(lead.email), "json"));
+  expect(file?.body).toContain(lead.email);
+  expect(file?.body).not.toContain(victim.mark);
+});
+
+test("moves no call: another phone or name is only noted for the adviser, and looks the same", async () => {
+  const { victim, lead, id, token } = await attack();
+  const before = await personOf(victim.id);
+  const typed = { fullName: "Perico Palotes", phone: "633 444 555" };
+  await sendRequest(token, "correct", typed);
+  const code = await lastCodeTo(lead.email);
+  const notice = await sendRequest(token, "correct", { ...typed, code });
+  expect(notice).toMatchObject({ tone: "success", title: "Cambio guardado" });
+  expect((await readRequest(token))?.details?.contact).toMatchObject(typed);
+  const after = await personOf(victim.id);
+  expect(after).toEqual(before);
+  expect((await adviser.run(() => readLead(victim.id)))?.person?.ownChanges).toEqual([
+    "Desde otro email piden cambiar el nombre a Perico Palotes y el teléfono a 633 444 555. Compruébalo con la persona.",
+  ]);
+  expect((await readRequest(await newToken(victim.id)))?.details?.contact).toMatchObject({
+    fullName: victim.lead.fullName,
+    phone: victim.lead.phone,
+  });
+  expect(await personOf(id)).toMatchObject({ phone: victim.lead.phone });
+});
+
+test("who has changed the phone first does not get the calls of whoever writes with it later", async () => {
+  const lead = newLead();
+  const stranger = await storeLead(lead);
+  const token = await newToken(stranger.id);
+  const typed = { fullName: lead.fullName, phone: "644 555 666" };
+  await sendRequest(token, "correct", typed);
+  await sendRequest(token, "correct", { ...typed, code: await lastCodeTo(lead.email) });
+  expect((await personOf(stranger.id)).phone).toBe("644 555 666");
+  const victim = await storeLead(newLead({ phone: lead.phone }));
+  expect(await personOf(victim.id)).toMatchObject({ phone: lead.phone });
+  expect((await personOf(victim.id)).id).not.toBe((await personOf(stranger.id)).id);
+  // The sender's own next request still finds its person.
+  const again = await storeLead({ ...lead, submissionKey: crypto.randomUUID() });
+  expect((await personOf(again.id)).id).toBe((await personOf(stranger.id)).id);
+});
+
+test("erases only the own request: the other one keeps request, call, contact and history", async () => {
+  const { victim, lead, id, token } = await attack();
+  const { id: personId } = await personOf(victim.id);
+  await sendRequest(token, "code", { purpose: "erase" });
+  const code = await lastCodeTo(lead.email);
+  const notice = await sendRequest(token, "erase", { sure: "on", code });
+  expect(notice).toMatchObject({ tone: "success" });
+  expect(await sql("SELECT 1 FROM leads WHERE id = $1", [id])).toEqual([]);
+  expect(await personOf(victim.id)).toMatchObject({
+    id: personId,
+    phone: victim.lead.phone,
+    email: victim.lead.email,
+  });
+  expect(await openCall(personId)).toMatchObject({ lead_id: victim.id });
+  expect((await adviser.run(() => readLead(victim.id)))?.notes).not.toEqual([]);
+});

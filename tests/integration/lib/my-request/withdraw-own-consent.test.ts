@@ -1,0 +1,108 @@
+import "@/tests/support/next-runtime";
+import { createHash } from "node:crypto";
+import { afterEach, expect, test } from "vitest";
+import { withdrawalTexts } from "@/content/withdrawal";
+import { tokenOf } from "@/lib/accounts/token";
+import { db } from "@/lib/db";
+import { currentConsents } from "@/lib/leads/intake/consent";
+import { findLink } from "@/lib/my-request/link";
+import { readRequestConsents } from "@/lib/my-request/read-request-consents";
+import { answerRequestForm } from "@/lib/my-request/request-forms";
+import { newLead } from "@/tests/support/new-lead";
+import { storeLead } from "@/tests/support/store-lead";
+
+afterEach(async () => {
+  await db().lead.deleteMany();
+  await db().person.deleteMany();
+  await db().rightsRequest.deleteMany();
+});
+
+/** A request, and the token of the link that its sender gets. */
+async function ask(changes: Parameters<typeof newLead>[0]) {
+  const given = [currentConsents.advice, currentConsents.financial];
+  const { id } = await storeLead(newLead({ consent: { ...newLead().consent, given }, ...changes }));
+  const letter = await db().letter.findFirstOrThrow({ where: { leadId: id, kind: "received" } });
+  return { id, token: tokenOf(letter.id) };
+}
+
+async function press(token: string, purpose: string) {
+  const form = new FormData();
+  for (const [name, value] of Object.entries({ token, do: "withdraw", purpose })) {
+    form.set(name, value);
+  }
+  return (await answerRequestForm(form, new Headers()))?.done?.notice;
+}
+
+async function shown(token: string) {
+  const link = await findLink(token);
+  if (!link) throw new Error("no such link");
+  return readRequestConsents(link);
+}
+
+const read = (id: string) => db().lead.findUniqueOrThrow({ where: { id } });
+
+test("each purpose is shown with its text, date and place, and taken back with its own button", async () => {
+  const { id, token } = await ask({});
+  const before = await shown(token);
+  expect(before.map(({ purpose, holds }) => [purpose, holds])).toEqual([
+    ["call", true],
+    ["firm", true],
+    ["lenders", true],
+    ["ads", true],
+  ]);
+  const { text } = currentConsents.advice;
+  expect(before[0]?.given).toMatchObject({ text, place: "/", at: expect.any(String) });
+  expect(before[3]?.given).toBeNull();
+  for (const purpose of ["lenders", "ads", "firm", "call"] as const) {
+    const { done, button } = withdrawalTexts[purpose];
+    expect(await press(token, purpose)).toMatchObject({ tone: "success", text: done });
+    const now = (await shown(token)).find((one) => one.purpose === purpose);
+    expect(now).toMatchObject({ holds: false, withdrawnAt: expect.any(String) });
+    expect(
+      await db().consentWithdrawal.findFirstOrThrow({ where: { leadId: id, purpose } }),
+    ).toMatchObject({
+      ...{ place: "my-request", actorEmail: null, text: button },
+      textVersion: createHash("sha256").update(button).digest("hex"),
+    });
+  }
+});
+
+test("objecting to where the visit came from is in the register of rights, answered", async () => {
+  const { token } = await ask({});
+  await press(token, "ads");
+  await press(token, "ads");
+  expect(await db().rightsRequest.findMany()).toEqual([
+    expect.objectContaining({ kind: "objection", channel: "link", outcome: "granted" }),
+  ]);
+});
+
+test("without the call nothing else holds", async () => {
+  const { token } = await ask({});
+  await press(token, "call");
+  const now = await shown(token);
+  expect(now.map(({ purpose, holds }) => [purpose, holds])).toEqual([
+    ["call", false],
+    ["firm", false],
+    ["lenders", false],
+  ]);
+  expect(new Set(now.map(({ withdrawnAt }) => withdrawnAt)).size).toBe(1);
+});
+
+test("a stranger who used the victim's phone stops only the stranger's own request", async () => {
+  const phone = "600 333 444";
+  const victim = await ask({ phone, email: "victima@ejemplo.es" });
+  const stranger = await ask({ phone, email: "otro@ejemplo.es" });
+  expect((await read(stranger.id)).personId).toBe((await read(victim.id)).personId);
+  for (const purpose of ["call", "firm", "lenders", "ads"]) await press(stranger.token, purpose);
+  expect(await read(victim.id)).toMatchObject({ withdrawn: [], financialConsent: true });
+  const open = await db().callTask.findMany({ where: { closedAt: null } });
+  expect(open).toEqual([expect.objectContaining({ leadId: victim.id })]);
+  const told = await db().letter.findMany({ where: { kind: "withdrawn" } });
+  expect(new Set(told.map(({ email }) => email))).toEqual(new Set(["otro@ejemplo.es"]));
+});
+
+test("what is no purpose takes nothing back", async () => {
+  const { id, token } = await ask({});
+  expect(await press(token, "todo")).toMatchObject({ tone: "error" });
+  expect(await read(id)).toMatchObject({ withdrawn: [] });
+});

@@ -1,0 +1,28 @@
+import { tokenOf } from "@/lib/accounts/token";
+import { db, transaction } from "@/lib/db";
+import { queueLetter } from "@/lib/letters/queue-letter";
+import { codeOf } from "@/lib/my-request/code";
+import { type FoundLink, findLink } from "@/lib/my-request/link";
+
+/** The token of a new link to the request with this id, as a letter brings it. */
+export async function newToken(leadId: string): Promise<string> {
+  const letterId = await transaction((tx) => queueLetter(tx, leadId, "link"));
+  if (!letterId) throw new Error("nobody was written to");
+  return tokenOf(letterId);
+}
+
+export async function newLink(leadId: string): Promise<FoundLink> {
+  const link = await findLink(await newToken(leadId));
+  if (!link) throw new Error("no such link");
+  return link;
+}
+
+/** The code of the last letter that brought one to this e-mail. */
+export async function lastCodeTo(emailNormalized: string): Promise<string> {
+  const letter = await db().letter.findFirstOrThrow({
+    select: { id: true },
+    where: { kind: "code", emailNormalized },
+    orderBy: [{ createdAt: "desc" }, { id: "desc" }],
+  });
+  return (await codeOf(letter.id)) ?? "none";
+}

@@ -1,0 +1,17 @@
+import { readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { paths } from "@/lib/paths";
+
+const caddyfile = readFileSync("deploy/Caddyfile", "utf8");
+const filters = [...caddyfile.matchAll(/request>uri regexp "(.+)" "(.+)"/g)];
+
+test("both logs of the proxy leave out tokens and queries", () => {
+  expect(filters).toHaveLength(2);
+  for (const [, expression = "", kept = ""] of filters) {
+    const logged = (uri: string) => uri.replace(new RegExp(expression, "g"), kept);
+    expect(logged(`${paths.myRequest}/secret`)).toBe(`${paths.myRequest}/`);
+    expect(logged("/auth/restablecer/secret?x=1")).toBe("/auth/restablecer/");
+    expect(logged(`${paths.myRequest}?q=secret`)).toBe(paths.myRequest);
+    expect(logged("/blog/una-entrada?utm_source=x")).toBe("/blog/una-entrada");
+  }
+});
