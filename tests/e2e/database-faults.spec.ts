@@ -119,13 +119,16 @@ test("fault 36: the form works again after the database was killed", async ({ pa
 });
 
 test("fault 36: the form works again after the database was frozen", async ({ page }) => {
-  const pids = postgres();
+  let frozen: number[] = [];
   await expectOutageSurvived(page, {
     begin: () => {
-      for (const pid of alive(pids)) process.kill(pid, "SIGSTOP");
+      // The first process starts all others. Once it is stopped, no new one can answer the app.
+      for (const pid of postgres().slice(0, 1)) process.kill(pid, "SIGSTOP");
+      frozen = postgres();
+      for (const pid of alive(frozen)) process.kill(pid, "SIGSTOP");
     },
     end: () => {
-      for (const pid of alive(pids)) process.kill(pid, "SIGCONT");
+      for (const pid of alive(frozen)) process.kill(pid, "SIGCONT");
     },
   });
 });
