@@ -13,6 +13,8 @@ const TASK = {
   closedBecause: true,
   urgent: true,
 } as const;
+/** Of a call that was opened and closed again since, neither is put back. */
+const CLOSING = ["closedAt", "closedBecause"];
 const PERSON = {
   joinedIntoId: true,
   maybeSameAsId: true,
@@ -137,8 +139,11 @@ async function stillAsLeft(tx: Transaction, table: keyof Rows, changes: Changes)
   return changes[table].flatMap(({ id, before, after }) => {
     const row = now[id];
     if (!row) return [];
+    const isAsLeft = (field: string) => row[field] === after[field];
     const fields = Object.keys(before).filter(
-      (field) => before[field] !== after[field] && row[field] === after[field],
+      (field) =>
+        before[field] !== after[field] &&
+        (CLOSING.includes(field) ? CLOSING.every(isAsLeft) : isAsLeft(field)),
     );
     const data = Object.fromEntries(fields.map((field) => [field, before[field] ?? null]));
     return fields.length > 0 ? [{ id, data }] : [];

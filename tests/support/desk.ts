@@ -48,6 +48,8 @@ export async function storeCall({ task, lead, person }: CallFields = {}) {
       dueAt: minutesAfter(TUESDAY, 10 * 60),
       eligible: true,
       askedAt: minutesAfter(TUESDAY, -24 * 60),
+      // The database's clock is not on TUESDAY.
+      createdAt: minutesAfter(TUESDAY, -24 * 60),
       ...task,
     },
   });

@@ -127,6 +127,24 @@ describe("joining two people", () => {
     expect((await sheetOf(first)).person).toMatchObject({ noCalls: null, province: null });
   });
 
+  test("undone after another call that ended for the same reason, leaves that call over", async () => {
+    const { leads } = await storeTwo();
+    const [first, second] = leads;
+    const later = await personOf(second);
+    const [task] = await openTasks(later);
+    await sql("UPDATE people SET do_not_call_at = now() WHERE id = $1", [later]);
+    await adviser.run(() => joinPeople(first, { personId: later }));
+    await sql("UPDATE call_tasks SET closed_at = closed_at + interval '1 hour' WHERE id = $1", [
+      task.id,
+    ]);
+    expect(await adviser.run(() => undoMove(first, later))).toBeNull();
+    expect(await openTasks(later)).toEqual([]);
+    expect(await sql("SELECT person_id, closed_because FROM call_tasks")).toContainEqual({
+      person_id: later,
+      closed_because: "joined",
+    });
+  });
+
   test("keeps the request of whoever wants no calls and has asked again with another contact", async () => {
     const { leads } = await storeTwo();
     const [first, second, third] = leads;
