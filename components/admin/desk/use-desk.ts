@@ -1,5 +1,5 @@
 import { useRouter } from "next/navigation";
-import { useActionState, useEffect, useEffectEvent, useRef, useState } from "react";
+import { useActionState, useEffect, useRef, useState } from "react";
 import type { FormAction } from "@/components/admin/shell/use-office-form";
 import { notify } from "@/components/forms/toaster";
 import {
@@ -13,6 +13,12 @@ import { paths } from "@/lib/paths";
 
 export type DeskAction = FormAction<DeskState>;
 
+type Shown = {
+  desk: Desk;
+  /** The last answer, as long as no newer page was read. */
+  answer: DeskState;
+};
+
 const FAILED: DeskState = { ...emptyDeskState, notice: DESK_FAILED };
 
 /**
@@ -22,18 +28,16 @@ const FAILED: DeskState = { ...emptyDeskState, notice: DESK_FAILED };
 export function useDesk(served: Desk, action: DeskAction) {
   const router = useRouter();
   const [posted, formAction] = useActionState(action, emptyDeskState);
-  const [answer, setAnswer] = useState<DeskState>(posted);
+  const [{ desk, answer }, setShown] = useState<Shown>({ desk: served, answer: posted });
   const [sending, setSending] = useState(false);
   const isBusy = useRef(false);
-  const [shown, setShown] = useState(served);
-  const adopt = useEffectEvent(() => {
-    // The page may have been read before the call that an answer has brought since.
-    if (served.readAt < shown.readAt) return;
-    setShown(served);
-    setAnswer(emptyDeskState);
-  });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each page that is read is adopted once
-  useEffect(() => adopt(), [served]);
+  // The page may have been read before the call that an answer has brought since, also when that answer
+  // is not drawn yet.
+  useEffect(() => {
+    setShown((shown) =>
+      served.readAt < shown.desk.readAt ? shown : { desk: served, answer: emptyDeskState },
+    );
+  }, [served]);
 
   async function send(formData: FormData, settle?: (answer: DeskState) => void) {
     if (isBusy.current) return;
@@ -44,9 +48,8 @@ export function useDesk(served: Desk, action: DeskAction) {
     isBusy.current = false;
     settle?.(next);
     setSending(false);
-    setAnswer(next);
+    setShown((shown) => ({ desk: next.desk ?? shown.desk, answer: next }));
     if (next.desk) {
-      setShown(next.desk);
       // A reload shows the call that is open, not the person whom the address named before.
       window.history.replaceState(null, "", paths.calls);
       // Between two calls the page lists who waits.
@@ -70,7 +73,7 @@ export function useDesk(served: Desk, action: DeskAction) {
   }
 
   return {
-    desk: shown,
+    desk,
     /** What a form without scripts was told, or the last answer. */
     answer: answer === emptyDeskState ? posted : answer,
     /** Whether the desk has moved on from what the page's address names. */

@@ -38,14 +38,15 @@ const histories = fc.array(
       }),
       { minLength: 1, maxLength: 3 },
     ),
-    attempts: fc.array(
+    // Of two attempts at the same instant neither is the first.
+    attempts: fc.uniqueArray(
       fc.record({
         hour: fc.integer({ min: -300, max: 0 }),
         outcome: fc.constantFrom(...OUTCOMES),
         adviser: fc.constantFrom(...ADVISERS),
         undone: fc.boolean(),
       }),
-      { maxLength: 3 },
+      { maxLength: 3, selector: ({ hour }) => hour },
     ),
     status: fc.constantFrom("nuevo", "contactado", "cerrado"),
     suspect: fc.nat(9).map((n) => n === 0),
