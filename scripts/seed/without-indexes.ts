@@ -10,13 +10,15 @@ const TABLES = [
  * to update them for each row. Must run in a transaction, so that an error restores them.
  */
 export async function withoutIndexes(client: Client, work: () => Promise<void>): Promise<void> {
-  // Foreign keys first, because they depend on the primary ones.
+  // Foreign keys first, also those of other tables, because they depend on the primary ones.
   const keys = await statementsFrom(
     client,
     `SELECT format('ALTER TABLE %s DROP CONSTRAINT %I', conrelid::regclass, conname) AS drop,
        format('ALTER TABLE %s ADD CONSTRAINT %I %s', conrelid::regclass, conname,
          pg_get_constraintdef(oid)) AS make
-     FROM pg_constraint WHERE contype IN ('f', 'p', 'u') AND conrelid = ANY ($1::regclass[])
+     FROM pg_constraint
+     WHERE (contype IN ('p', 'u') AND conrelid = ANY ($1::regclass[]))
+       OR (contype = 'f' AND (conrelid = ANY ($1::regclass[]) OR confrelid = ANY ($1::regclass[])))
      ORDER BY contype`,
   );
   const indexes = await statementsFrom(

@@ -1,6 +1,8 @@
+import { Client } from "pg";
 import { afterEach, describe, expect, test } from "vitest";
 import { db } from "@/lib/db";
 import { seedLeads } from "@/scripts/seed/seed-leads";
+import { withoutIndexes } from "@/scripts/seed/without-indexes";
 import { storeLeads } from "@/tests/support/leads";
 import { ownerUrl, sql } from "@/tests/support/sql";
 
@@ -15,6 +17,21 @@ describe("invented leads", () => {
     expect(await db().lead.count()).toBe(1);
     await seedLeads(ownerUrl(), { leads: 10, force: true });
     expect(await db().lead.count()).toBe(11);
+  });
+
+  test("are stored without indexes when there are many, and every key and index is there afterwards", async () => {
+    const keys = () =>
+      sql(`SELECT conname AS name, pg_get_constraintdef(oid) AS made FROM pg_constraint
+        UNION SELECT indexname, indexdef FROM pg_indexes ORDER BY 1, 2`);
+    const before = await keys();
+    const client = new Client({ connectionString: ownerUrl() });
+    await client.connect();
+    await client.query("BEGIN");
+    await withoutIndexes(client, async () => {
+      const found = await client.query("SELECT FROM pg_indexes WHERE tablename = 'leads'");
+      expect(found.rowCount).toBe(0);
+    }).finally(() => client.query("COMMIT").then(() => client.end()));
+    expect(await keys()).toEqual(before);
   });
 
   test("agree with their people, calls and attempts", async () => {
