@@ -5,13 +5,13 @@ export type Alternative = { title: string; text: string; source: string; facts: 
 export const alternatives: readonly Alternative[] = [
   {
     title: "Abogado gratis",
-    text: "Si los ingresos de tu casa son bajos, la asistencia jurídica gratuita pone abogado y procurador. Pregunta por el Servicio de Orientación Jurídica en el Colegio de la Abogacía de tu provincia.",
+    text: "Si los ingresos de tu casa son bajos, la asistencia jurídica gratuita te pone abogado y procurador (quien te representa en el juzgado). Pregunta por el Servicio de Orientación Jurídica en el Colegio de la Abogacía de tu provincia.",
     source: "Ley 1/1996, artículos 3 y 6",
     facts: ["P5", "C11"],
   },
   {
     title: "Ayuda gratuita cerca de ti",
-    text: "Los servicios sociales de tu ayuntamiento ayudan con el alquiler, la luz o la comida. Para un problema con un banco o una tienda, la oficina de consumo (OMIC). Si el banco no responde a tu queja, el Banco de España.",
+    text: "Los servicios sociales de tu ayuntamiento ayudan con el alquiler, la luz o la comida. Para un problema con un banco o una tienda, la oficina de consumo (OMIC). Si el banco no responde a tu queja, acude al Banco de España.",
     source: "Tu ayuntamiento y el Banco de España",
     facts: ["C11"],
   },
@@ -23,7 +23,7 @@ export const alternatives: readonly Alternative[] = [
   },
   {
     title: "Hacienda y Seguridad Social: pagar a plazos",
-    text: "Si tu problema es pasajero, puedes pedir un aplazamiento. Hasta cierta cantidad no piden aval. Hay cuotas y retenciones que no se aplazan.",
+    text: "Si tu problema es pasajero, puedes pedir un aplazamiento. Hasta cierta cantidad no te piden garantías, como que alguien responda por ti. Algunos pagos no se pueden aplazar, como lo que retienes a tus empleados.",
     source: "Ley General Tributaria, artículo 65; Ley General de la Seguridad Social, artículo 23",
     facts: ["H7", "H8", "H11", "H12"],
   },
@@ -35,7 +35,7 @@ export const alternatives: readonly Alternative[] = [
   },
   {
     title: "Si te embargan el sueldo",
-    text: "La ley protege el salario mínimo, salvo con una pensión de alimentos o compensatoria. Comprueba que te quitan lo justo. Si alguien depende de ti, pide al juzgado que rebaje los porcentajes.",
+    text: "La ley protege el salario mínimo, salvo si debes una pensión de alimentos, por ejemplo a tus hijos, o una compensatoria a tu ex. Comprueba que no te quitan más de lo que dice la ley. Si alguien depende de ti, pide al juzgado que rebaje los porcentajes.",
     source: "Ley de Enjuiciamiento Civil, artículos 607 y 608",
     facts: ["B1", "B5", "K2"],
   },

@@ -67,6 +67,13 @@ export const cookieCategories: readonly CookieCategory[] = [
         lasts: "15 minutos.",
       },
       {
+        names: ["pya-solicitud"],
+        owner: "Nuestra",
+        purpose:
+          "Deja que «Mi solicitud» te diga qué ha pasado con lo que acabas de enviar. Va cifrada. Solo existe si envías algo desde esa página, y la salida rápida la borra.",
+        lasts: "15 minutos.",
+      },
+      {
         names: ["pya-formulario"],
         owner: "Nuestra",
         purpose:

@@ -21,7 +21,8 @@ export type LetterFacts = {
   erased: object;
   link: { link: string };
   code: { code: string; minutes: number; purpose: string };
-  answer: { link: string; answer: string };
+  /** Without a link once the requests are erased. */
+  answer: { link: string | null; answer: string };
 };
 
 /** A letter to a person. Subject and preview show on a locked phone: they say nothing of the matter. */
@@ -43,7 +44,7 @@ export type LetterText = {
 
 const numbers = site.callerNumbers.value;
 const NOT_YOU =
-  "¿No has sido tú? Alguien ha escrito tu email por error. En ese mismo enlace puedes anular la solicitud y borrar los datos. Perdona la molestia.";
+  "¿No has sido tú? Alguien ha escrito tu email por error. En ese mismo enlace puedes borrar la solicitud y todos los datos. Perdona la molestia.";
 const KEEP_LINK = "El enlace vale 30 días y no pide contraseña: no lo reenvíes a nadie.";
 
 /** The text of each letter from its facts. */
@@ -59,7 +60,9 @@ export const letterTexts: {
       ...(next.way === "call"
         ? [`Te llamamos desde el ${numbers}. Guárdalo, y así sabrás que somos nosotros.`]
         : []),
-      "Con este enlace puedes ver tu solicitud, elegir otra hora, pedir que te escribamos en vez de llamarte, decirnos que es urgente o anularla.",
+      next.way === "call"
+        ? "Con este enlace puedes ver tu solicitud, elegir otra hora, pedir que te escribamos en vez de llamarte, decirnos que es urgente o anularla."
+        : "Con este enlace puedes ver tu solicitud, corregir tus datos o borrarlos.",
       KEEP_LINK,
     ],
     action: { label: "Ver mi solicitud", href: link },
@@ -77,7 +80,7 @@ export const letterTexts: {
     more: { label: "La guía con los plazos y lo que la ley protege", href: guide },
     after: [
       distressLine,
-      `Esta lista es información general, no consejo legal. Leyes consultadas a ${readAt}.`,
+      `Esta lista es información general, no consejo legal. Leyes consultadas el ${readAt}.`,
       "En tu solicitud ves lo que tenemos de ti, y puedes cambiarlo o anularla. El enlace vale 30 días: no lo reenvíes.",
     ],
     action: { label: "Ver mi solicitud", href: link },
@@ -89,7 +92,7 @@ export const letterTexts: {
     preview: "Elige otra hora cuando te venga bien, o dinos que te escribamos.",
     heading: "No hemos podido hablar contigo",
     paragraphs: [
-      `Te hemos llamado tres veces desde el ${numbers} y no ha podido ser. No te llamaremos más mientras tú no quieras.`,
+      `Te hemos llamado tres veces desde el ${numbers} y no ha podido ser. No volveremos a llamarte si no nos lo pides.`,
       "Si aún te viene bien, elige otra hora con este enlace. También puedes pedir que te escribamos.",
       KEEP_LINK,
     ],
@@ -99,19 +102,17 @@ export const letterTexts: {
   }),
 
   changed: ({ link, next, what }) => ({
-    subject: "Hemos cambiado tu solicitud",
-    preview: "Así queda desde ahora.",
-    heading: "Hemos cambiado tu solicitud",
+    subject: "Cambios en tu solicitud",
+    preview: "Qué hemos apuntado, y cómo queda desde ahora.",
+    heading: "Cambios en tu solicitud",
     paragraphs: [
-      ...(what.length > 0 ? [`Has cambiado ${inWords(what)}.`] : []),
-      next.way === "none"
-        ? "En el enlace ves cómo queda."
-        : `Así queda: ${lowered(nextText(next))}`,
+      ...(what.length > 0 ? [changedText(what)] : []),
+      nextText(next),
       ...(next.way === "call" ? [`Te llamamos desde el ${numbers}.`] : []),
-      "Puedes cambiarlo otra vez cuando quieras.",
+      "Si algo no está bien, cámbialo en el enlace o dínoslo.",
     ],
     action: { label: "Ver mi solicitud", href: link },
-    footnote: `¿No has sido tú? Alguien puede tener tu enlace: ciérralo en esa misma página, o escríbenos a ${site.email.value}.`,
+    footnote: `¿No lo has pedido tú? Puede que alguien más tenga tu enlace. Ciérralo en esa misma página, o escríbenos a ${site.email.value}.`,
   }),
 
   cancelled: ({ link }) => ({
@@ -129,12 +130,12 @@ export const letterTexts: {
 
   withdrawn: ({ link, purposes }) => ({
     subject: "Hemos anotado tu decisión",
-    preview: "Qué has retirado y qué deja de pasar desde ahora.",
+    preview: "Qué dejamos de hacer desde ahora.",
     heading: "Hemos anotado tu decisión",
     paragraphs: [
-      "Has retirado tu consentimiento. Desde este momento:",
+      "Hemos apuntado lo que nos has pedido. Desde este momento:",
       purposes.map((purpose) => `• ${STOPS[purpose] ?? purpose}`).join("\n"),
-      "Guardamos la prueba de lo que aceptaste y de que lo has retirado, durante el plazo que cuenta la política de privacidad. Lo que hicimos antes de hoy con tu permiso sigue siendo válido.",
+      "Guardamos la prueba de lo que aceptaste y de lo que nos has pedido, durante el plazo que dice la política de privacidad. Lo que hicimos antes con tu permiso sigue siendo válido.",
     ],
     action: { label: "Ver mi solicitud", href: link },
     footnote: `¿No has sido tú, o te lo has pensado mejor? Escríbenos a ${site.email.value} o mándanos otra solicitud.`,
@@ -145,8 +146,8 @@ export const letterTexts: {
     preview: "Es el último mensaje que te enviamos.",
     heading: "Hemos borrado tus datos",
     paragraphs: [
-      "Ya no tenemos tu nombre, tu teléfono ni lo que nos contaste. Los enlaces que te enviamos han dejado de funcionar.",
-      "Tu email lo hemos usado por última vez para este mensaje, y también se borra. Solo guardamos un número sin nombre, para volver a borrarte si un día recuperamos una copia de seguridad.",
+      "Hemos borrado las solicitudes de este email: el nombre, el teléfono y lo que nos contaste en ellas. Los enlaces que te enviamos han dejado de funcionar.",
+      "El email lo hemos usado por última vez para este mensaje, y también se borra. Solo guardamos, sin tu nombre, qué se hizo con tus datos y cuándo, y un número para volver a borrarte si algún día recuperamos una copia de seguridad.",
       "Si alguna vez nos necesitas, la web sigue abierta para ti.",
     ],
     footnote: `¿No lo has pedido tú? Escríbenos a ${site.email.value}.`,
@@ -158,7 +159,7 @@ export const letterTexts: {
     heading: "Tu enlace nuevo",
     paragraphs: ["Nos has pedido otro enlace para ver tu solicitud. Aquí lo tienes.", KEEP_LINK],
     action: { label: "Ver mi solicitud", href: link },
-    footnote: "Si no lo has pedido tú, no hagas nada: no ha cambiado nada.",
+    footnote: "Si no lo has pedido tú, no hagas nada: tu solicitud sigue igual.",
   }),
 
   code: ({ code, minutes, purpose }) => ({
@@ -176,9 +177,9 @@ export const letterTexts: {
     preview: "Hemos contestado a tu petición sobre tus datos.",
     heading: "Respuesta a lo que nos pediste",
     paragraphs: answer.split(/\n{2,}/),
-    action: { label: "Ver mi solicitud", href: link },
-    footnote:
-      "Si no estás de acuerdo, responde a este correo. También puedes reclamar ante la Agencia Española de Protección de Datos (aepd.es).",
+    ...(link && { action: { label: "Ver mi solicitud", href: link } }),
+    // Each answer ends with where to complain.
+    footnote: "¿Tienes dudas o no estás de acuerdo? Responde a este correo.",
   }),
 };
 
@@ -186,7 +187,7 @@ function nextText(next: NextContact): string {
   if (next.way === "none") return "En el enlace ves lo que hemos hecho y lo que viene ahora.";
   const soon = "en cuanto podamos, en nuestro horario";
   if (next.way === "call") return `Te llamaremos ${next.when ?? soon}.`;
-  return `No te llamaremos: te escribiremos a este correo ${next.when ?? soon}.`;
+  return `No te llamaremos; te escribiremos a este correo ${next.when ?? soon}.`;
 }
 
 /** What stops with each consent that a person takes back. */
@@ -208,18 +209,13 @@ const CHANGED: Record<string, string> = {
   fullName: "tu nombre",
   phone: "tu teléfono",
   email: "tu email",
-  province: "tu provincia",
   hour: "la hora de la llamada",
   way: "cómo te contestamos",
 };
 
-function inWords(what: readonly string[]): string {
+/** True whoever changed it, also where it is only noted for an adviser. */
+function changedText(what: readonly string[]): string {
   const parts = [...new Set(what.map((part) => CHANGED[part] ?? "tus datos"))];
-  return parts.length === 1
-    ? String(parts[0])
-    : `${parts.slice(0, -1).join(", ")} y ${parts.at(-1)}`;
-}
-
-function lowered(sentence: string): string {
-  return sentence.charAt(0).toLowerCase() + sentence.slice(1);
+  if (parts.length === 1) return `Hemos apuntado este cambio: ${parts[0]}.`;
+  return `Hemos apuntado estos cambios: ${parts.slice(0, -1).join(", ")} y ${parts.at(-1)}.`;
 }

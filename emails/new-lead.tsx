@@ -6,8 +6,8 @@ export type NewLeadEmailProps = {
   preferredTimeSlot: string | null;
   /** By when the person was promised an answer; null for a lead from before the call desk. */
   dueAt: string | null;
-  /** To result C we write instead of calling. */
-  result: string | null;
+  /** To result C, and to whoever asks for it, we write instead of calling. */
+  isLetter: boolean;
   adminUrl: string;
 };
 
@@ -20,7 +20,7 @@ export function NewLeadEmail(lead: NewLeadEmailProps) {
     ["Franja preferida", lead.preferredTimeSlot ?? "No especificado"],
   ];
   if (lead.dueAt !== null) {
-    facts.push([lead.result === "C" ? "Escribir antes de" : "Llamar antes de", lead.dueAt]);
+    facts.push([lead.isLetter ? "Escribir antes de" : "Llamar antes de", lead.dueAt]);
   }
   return (
     <Layout

@@ -11,7 +11,7 @@ export function blockText({ withdrawn, person }: Blockable): string | null {
 }
 
 export function restrictedText(because: string): string {
-  return `Datos bloqueados: ${because}`;
+  return `Uso limitado: ${because}`;
 }
 
 export const WITHDRAWN_TEXT = "Ha retirado el consentimiento: no se le llama ni se le escribe.";

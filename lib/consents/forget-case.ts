@@ -1,6 +1,10 @@
 import "server-only";
 import { FORGOTTEN_NOTE } from "@/content/withdrawal";
 import { Prisma, type Transaction } from "@/lib/db";
+import { ABOUT_RIGHTS } from "@/lib/letters/letter-kinds";
+
+/** Events that say what the person told or wished. */
+const TOLD = ["calls_allowed", "urgent_said", "hour_chosen", "request_resumed"];
 
 /**
  * Erases what these requests told of the case, and what was written about it. Contact, status, receipts,
@@ -24,6 +28,8 @@ export async function forgetCase(tx: Transaction, leadIds: readonly string[]): P
   });
   // An attempt refers to its note, and nothing changes an attempt.
   await tx.leadNote.updateMany({ where: { leadId }, data: { note: FORGOTTEN_NOTE } });
-  await tx.leadEvent.updateMany({ where: { leadId, type: "calls_allowed" }, data: { data: {} } });
-  await tx.letter.updateMany({ where: { leadId }, data: { data: Prisma.DbNull } });
+  await tx.leadEvent.updateMany({ where: { leadId, type: { in: TOLD } }, data: { data: {} } });
+  // A letter about rights that has not gone out yet still says what it must.
+  const isOver = { OR: [{ sentAt: { not: null } }, { kind: { notIn: [...ABOUT_RIGHTS] } }] };
+  await tx.letter.updateMany({ where: { leadId, ...isOver }, data: { data: Prisma.DbNull } });
 }

@@ -5,7 +5,7 @@ import { closeOrReopen } from "@/lib/desk/close-task";
 import { HELD_BY_NOBODY } from "@/lib/desk/hold";
 import { lockPeople } from "@/lib/desk/lock-people";
 import { noteDrafts } from "@/lib/desk/note-drafts";
-import { openCall, sendersWhoCancelled } from "@/lib/leads/intake/open-call";
+import { GOES_ON, openCall, sendersWhoCancelled } from "@/lib/leads/intake/open-call";
 import { STATUSES_OVER } from "@/lib/leads/status";
 import { publish } from "@/lib/office-events/publish";
 import { mayWeWhere } from "./may-we";
@@ -13,8 +13,8 @@ import { mayWeWhere } from "./may-we";
 /**
  * Restricts the use of a person's data (GDPR art. 18): they are kept, and nobody calls, exports, hands
  * over or writes, except about rights. Whoever has the person open gives the call back; what they had
- * begun to write becomes a note. False if the data are restricted already, or nobody is found. The
- * caller checks the permission.
+ * begun to write becomes a note. False if the data are restricted already, or nobody is found, as once an
+ * adviser has joined the person into another. The caller checks the permission.
  * @param because 1 to 300 characters, which everybody in the back office reads
  */
 export async function restrict(
@@ -25,7 +25,7 @@ export async function restrict(
 ): Promise<boolean> {
   await lockPeople(tx, [personId]);
   const { count } = await tx.person.updateMany({
-    where: { id: personId, restrictedAt: null },
+    where: { id: personId, restrictedAt: null, joinedIntoId: null },
     data: { restrictedAt: new Date(), restrictedBecause: because },
   });
   if (count === 0) return false;
@@ -46,7 +46,7 @@ export async function unrestrict(
   await lockPeople(tx, [personId]);
   const person = await tx.person.findUnique({
     select: { restrictedAt: true, province: true },
-    where: { id: personId },
+    where: { id: personId, joinedIntoId: null },
   });
   if (!person?.restrictedAt) return false;
   await tx.person.update({
@@ -61,6 +61,7 @@ export async function unrestrict(
       emailNormalized: { notIn: await sendersWhoCancelled(tx, personId) },
       AND: [
         mayWeWhere("call"),
+        GOES_ON,
         { OR: [{ status: "nuevo" }, { duplicateOf: { status: "nuevo" } }] },
       ],
     },
@@ -101,12 +102,13 @@ async function closeCalls(tx: Transaction, personId: string): Promise<void> {
 
 /**
  * Opens the call that the restriction closed, and the one that a request since then asks for, or a case
- * that an adviser has opened again meanwhile.
+ * that an adviser has opened again meanwhile; not those of a case that an adviser has closed.
  */
 async function reopen(tx: Transaction, personId: string, dueAt: Date, since: Date): Promise<void> {
+  const waits = { AND: [mayWeWhere("call"), GOES_ON] };
   const closed = await tx.callTask.findFirst({
     select: { id: true },
-    where: { personId, closedBecause: "restricted", lead: mayWeWhere("call") },
+    where: { personId, closedBecause: "restricted", lead: waits },
     orderBy: [{ closedAt: "desc" }, { id: "desc" }],
   });
   if (closed) {
@@ -120,9 +122,12 @@ async function reopen(tx: Transaction, personId: string, dueAt: Date, since: Dat
       },
     });
   }
+  // Opened again with the case.
+  const others = { personId, closedBecause: "restricted" };
+  await tx.callTask.updateMany({ where: others, data: { closedBecause: "closed" } });
   const newest = await tx.lead.findFirst({
     select: { id: true },
-    where: { personId, createdAt: { gt: since }, ...mayWeWhere("call") },
+    where: { personId, createdAt: { gt: since }, ...waits },
     orderBy: [{ createdAt: "desc" }, { id: "desc" }],
   });
   if (newest) await openCall(tx, newest.id);

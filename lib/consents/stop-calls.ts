@@ -1,28 +1,26 @@
 import "server-only";
 import type { Transaction } from "@/lib/db";
-import { HELD_BY_NOBODY } from "@/lib/desk/hold";
+import { withdrawnAt } from "@/lib/desk/hold";
 import { removeJobs } from "@/lib/jobs";
 import { openWaitingCall } from "@/lib/leads/intake/open-call";
 import { isAboutRights, LETTER_KINDS } from "@/lib/letters/letter-kinds";
+import { keepStayingCalls } from "@/lib/people/keep-staying-calls";
 
 /**
  * Closes every call about these requests, whoever has it open, and takes their waiting mails out of the
- * queue. Nobody has missed a deadline. Another sender's request of the same person keeps a call. The
- * caller holds the people's locks.
+ * queue. Nobody has missed a deadline. Another sender's request of the same person keeps a call, and the
+ * call itself if that sender waited for it before. The caller holds the people's locks.
  */
 export async function stopCalls(tx: Transaction, leadIds: readonly string[]): Promise<void> {
   const ids = [...leadIds];
+  const calls = { leadId: { in: ids } };
+  const people = await tx.callTask.groupBy({ by: "personId", where: calls });
+  for (const { personId } of people) await keepStayingCalls(tx, personId, ids);
   const closed = await tx.callTask.updateManyAndReturn({
     select: { personId: true },
     // Also those that ended: undoing a slip, or a status, must not open them again.
-    where: { leadId: { in: ids } },
-    data: {
-      ...HELD_BY_NOBODY,
-      closedAt: new Date(),
-      closedBecause: "withdrawn",
-      draft: null,
-      draftBy: null,
-    },
+    where: calls,
+    data: withdrawnAt(new Date()),
   });
   await tx.lead.updateMany({
     where: { id: { in: ids }, firstAttemptAt: null },

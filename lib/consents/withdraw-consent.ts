@@ -111,6 +111,6 @@ function textOf(purpose: Purpose, place: Withdrawn["place"]): string {
 const FORMS = [heroForm, standaloneForm, testForm, calculatorForm];
 
 /** What the form stores of a visitor who came from nowhere in particular. */
-function sourceWithoutOrigin(form: string): string {
+export function sourceWithoutOrigin(form: string): string {
   return (FORMS.find((each) => each.form === form) ?? heroForm).sourceOf({});
 }

@@ -1,5 +1,7 @@
+import { subSeconds } from "date-fns";
 import type { Prisma, Transaction } from "@/lib/db";
 import { localTime } from "./calendar";
+import { ASKED_AGAIN } from "./decided-meanwhile";
 import { isUnreached, type Outcome } from "./outcomes";
 import type { CallHistory } from "./retries";
 
@@ -17,11 +19,16 @@ type Task = {
   /** The person's last request. */
   lead: { createdAt: Date; preferredTimeSlot: string | null };
 };
-type Attempt = { at: Date; outcome: string };
+type Attempt = { at: Date; outcome: string; openSeconds: number };
+
+/** When the adviser opened the call: before that, nobody can have dialled. */
+export function begunAt({ at, openSeconds }: Pick<Attempt, "at" | "openSeconds">): Date {
+  return subSeconds(at, openSeconds);
+}
 
 /**
  * What decides the follow-up of a call, from the attempts that `COUNTED_ATTEMPTS` finds.
- * @param phoneSince when the phone was corrected last, if it ever was
+ * @param phoneSince as `readPhoneSince` has it; a call that had begun before counts no more
  */
 export function callHistoryOf(
   task: Task,
@@ -29,8 +36,11 @@ export function callHistoryOf(
   phoneSince: Date | null,
 ): CallHistory {
   const { person, lead } = task;
-  const askedAt = phoneSince && phoneSince > lead.createdAt ? phoneSince : lead.createdAt;
-  const since = sinceReached(attempts.filter(({ at }) => at >= askedAt));
+  const since = sinceReached(
+    attempts.filter(
+      (attempt) => attempt.at >= lead.createdAt && (!phoneSince || begunAt(attempt) >= phoneSince),
+    ),
+  );
   return {
     slot: promisedTimes(task) ?? lead.preferredTimeSlot,
     province: person.province,
@@ -58,8 +68,6 @@ export async function readPhoneSince(
   );
   return ofPhone?.createdAt ?? null;
 }
-
-const ASKED_AGAIN = ["hour_chosen", "request_resumed", "urgent_said"];
 
 /** An hour that the person agreed with an adviser comes after the slot of the form. */
 function promisedTimes({ promised, windowFrom, windowUntil, person }: Task): string | null {

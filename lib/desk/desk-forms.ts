@@ -135,13 +135,16 @@ async function open(personId: string, takeOver: boolean): Promise<DeskState> {
 
 /** Leaves the call to a colleague, who finds what was written as a note. */
 async function leave({ taskId, noteId, note }: SentLeave): Promise<DeskState> {
-  const task = await findTask(taskId);
-  if (task && note) {
-    await addNote(task.leadId, noteId, note);
-    await dropDraft(taskId);
-  }
+  if (note && (await noteOn(taskId, noteId, note))) await dropDraft(taskId);
   await giveBack(taskId);
   return shown();
+}
+
+/** Stores a note, unless the person took the consent back: then what was told must go. */
+async function noteOn(taskId: string, noteId: string, note: string): Promise<boolean> {
+  const task = await findTask(taskId);
+  if (!task || task.closedBecause === "withdrawn") return false;
+  return addNote(task.leadId, noteId, note);
 }
 
 /** Makes the open call the adviser's own, or everybody's again. What is typed stays. */
@@ -170,8 +173,8 @@ async function record(sent: SentOutcome): Promise<DeskState> {
   });
   if ("problem" in recorded) return refuse(taskId, note, recorded.problem);
   if ("lost" in recorded) {
-    if (note) await addNote(task.leadId, sent.noteId, note);
-    const description = note ? `${recorded.lost} Tu nota queda guardada.` : recorded.lost;
+    const isNoted = note !== "" && (await noteOn(taskId, sent.noteId, note));
+    const description = isNoted ? `${recorded.lost} Tu nota queda guardada.` : recorded.lost;
     return { ...emptyDeskState, notice: { ...DESK_FAILED, description } };
   }
   await next();
@@ -207,7 +210,11 @@ async function undo(attemptId: string): Promise<DeskState> {
 async function findTask(taskId: string) {
   await requirePermission("desk.work");
   return db().callTask.findUnique({
-    select: { leadId: true, person: { select: { fullName: true, province: true } } },
+    select: {
+      leadId: true,
+      closedBecause: true,
+      person: { select: { fullName: true, province: true } },
+    },
     where: { id: taskId },
   });
 }

@@ -13,6 +13,13 @@ export function heldBy(userId: string, now: Date) {
 /** The columns of a call that nobody works on. */
 export const HELD_BY_NOBODY = { holderId: null, heldSince: null, leaseUntil: null };
 
+/** What becomes of a call about a case that must be forgotten: nothing of it stays, nor opens again. */
+export function withdrawnAt(closedAt: Date) {
+  const told = { draft: null, draftBy: null, urgent: null, eligible: false };
+  const hour = { windowFrom: null, windowUntil: null, promised: false };
+  return { ...HELD_BY_NOBODY, ...told, ...hour, closedAt, closedBecause: "withdrawn" };
+}
+
 /** Gives back every call that an account works on, except `keptId`. */
 export async function giveBackAllOf(
   userId: string,

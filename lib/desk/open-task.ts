@@ -1,6 +1,7 @@
 import "server-only";
 import { mayWe, STANDING } from "@/lib/consents/may-we";
 import type { Transaction } from "@/lib/db";
+import { readCurrentEmails } from "@/lib/people/current-email";
 import type { CallPlan } from "./calendar";
 import { lockPeople } from "./lock-people";
 
@@ -33,7 +34,7 @@ export async function openTask(tx: Transaction, { window, ...asked }: NewTask): 
   await lockPeople(tx, [personId]);
   const where = { id: asked.leadId };
   const lead = await tx.lead.findUniqueOrThrow({
-    select: { ...STANDING, emailNormalized: true },
+    select: { ...STANDING, ...EMAIL },
     where,
   });
   if (!mayWe("call", lead)) {
@@ -52,10 +53,10 @@ export async function openTask(tx: Transaction, { window, ...asked }: NewTask): 
   };
   if (doNotCallAt) return keepApart(tx, task);
   const open = await tx.callTask.findFirst({
-    select: { id: true, kind: true, dueAt: true, promised: true },
+    select: { id: true, kind: true, dueAt: true, promised: true, lead: { select: EMAIL } },
     where: { personId, closedAt: null },
   });
-  if (open && (await moveTo(tx, open, task))) return;
+  if (open && (await moveTo(tx, open, task, lead))) return;
   // Who asks again is no longer without contact, and has not cancelled; somebody with the same phone may
   // have.
   const { emailNormalized } = lead;
@@ -72,6 +73,9 @@ export async function openTask(tx: Transaction, { window, ...asked }: NewTask): 
   await tx.callTask.create({ select: { id: true }, data: task });
 }
 
+const EMAIL = { email: true, emailNormalized: true } as const;
+type Sender = { email: string; emailNormalized: string };
+
 /** Why a call ended without anybody having been reached. */
 export const WITHOUT_CONTACT = ["unreachable", "wrong_number", "asked_again"] as const;
 
@@ -80,13 +84,16 @@ type StoredTask = Omit<NewTask, "window"> & { windowFrom: Date | null; windowUnt
 /** Returns false when the call was closed in between. */
 async function moveTo(
   tx: Transaction,
-  open: { id: string; kind: string; dueAt: Date; promised: boolean },
+  open: { id: string; kind: string; dueAt: Date; promised: boolean; lead: Sender },
   { personId, leadId, kind, windowFrom, windowUntil, eligible, dueAt, askedAt }: StoredTask,
+  sender: Sender,
 ): Promise<boolean> {
   // Whoever has asked for another hour since the call in which one was promised has been told the new
-  // one. A call is not replaced by a letter.
+  // one, but nobody else who knows the phone. A call is not replaced by a letter.
   const keepsHour = open.promised
-    ? windowFrom === null || (await wasCalledSince(tx, personId, askedAt))
+    ? windowFrom === null ||
+      (await isAnother(tx, personId, open.lead, sender)) ||
+      (await wasCalledSince(tx, personId, askedAt))
     : kind === "write" && open.kind !== "write";
   const hour = {
     kind: open.kind === "new" ? "new" : kind,
@@ -106,6 +113,11 @@ async function moveTo(
     },
   });
   return moved.count > 0;
+}
+
+async function isAnother(tx: Transaction, personId: string, one: Sender, other: Sender) {
+  const current = await readCurrentEmails(tx, personId);
+  return current(one).emailNormalized !== current(other).emailNormalized;
 }
 
 async function wasCalledSince(tx: Transaction, personId: string, time: Date): Promise<boolean> {

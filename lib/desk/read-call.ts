@@ -11,7 +11,7 @@ import { type LeadStatus, statusLabel } from "@/lib/leads/status";
 import { readOwnChanges } from "@/lib/people/own-changes";
 import { isCallable, isWorkingDay, localDay, localTime } from "./calendar";
 import { COUNTED_ATTEMPTS, callHistoryOf, readPhoneSince } from "./call-history";
-import { hasDecidedSince } from "./decided-meanwhile";
+import { readDecided } from "./decided-meanwhile";
 import { offersOf, proposedHour } from "./offers";
 import type { TaskKind } from "./open-task";
 import { type Outcome, openText, outcomeTexts } from "./outcomes";
@@ -38,8 +38,8 @@ export async function readCall(taskId: string, email: string, now: Date) {
   const task = await db().callTask.findUniqueOrThrow({ select: TASK, where: { id: taskId } });
   const { person, lead } = task;
   const ofPerson = { lead: { personId: task.personId } };
-  const [requests, notes, noteCount, attempts, phoneSince, ownChanges, hasDecided] =
-    await Promise.all([
+  const [requests, notes, noteCount, attempts, phoneSince, ownChanges, decided] = await Promise.all(
+    [
       db().lead.findMany({
         select: REQUEST,
         where: { personId: task.personId, suspect: false },
@@ -61,10 +61,11 @@ export async function readCall(taskId: string, email: string, now: Date) {
       }),
       readPhoneSince(db(), task.personId),
       readOwnChanges(db(), task.personId),
-      hasDecidedSince(db(), task.personId, task.heldSince ?? now),
+      readDecided(db(), task.personId, task.heldSince ?? now),
       // Whoever copies people does it here as well as in the list.
       noteOpenedSheet(task.leadId),
-    ]);
+    ],
+  );
   // The database allows no other kind.
   const kind = task.kind as TaskKind;
   const isClosed = task.closedAt !== null;
@@ -95,7 +96,7 @@ export async function readCall(taskId: string, email: string, now: Date) {
     isClosed,
     heldSince: (task.heldSince ?? now).toISOString(),
     offers: offersOf(
-      { kind, closedBecause: task.closedBecause, wantsNoCalls, hasDecided },
+      { kind, closedBecause: task.closedBecause, wantsNoCalls, hasDecided: decided.hasDecided },
       history,
       now,
     ),

@@ -8,7 +8,7 @@ import { writeUnreached } from "@/lib/letters/office-letters";
 import { publish } from "@/lib/office-events/publish";
 import type { CallWindow } from "./calendar";
 import { COUNTED_ATTEMPTS, callHistoryOf, readPhoneSince } from "./call-history";
-import { hasDecidedSince } from "./decided-meanwhile";
+import { type Decided, readDecided } from "./decided-meanwhile";
 import { type FollowUp, isWithinHours, planFollowUp } from "./follow-up";
 import { findHeldTask, type HeldTask } from "./held-task";
 import { HELD_BY_NOBODY } from "./hold";
@@ -51,16 +51,15 @@ export async function recordAttempt(input: AttemptInput): Promise<Recorded> {
     const task = await findHeldTask(tx, taskId, user.id, now);
     if ("lost" in task) return task;
     const heldSince = task.heldSince ?? now;
-    const hasDecided = await hasDecidedSince(tx, task.personId, heldSince);
-    const refused = offerProblem(task, outcome, hasDecided);
+    const decided = await readDecided(tx, task.personId, heldSince);
+    const refused = offerProblem(task, outcome, decided);
     if (refused) return { problem: refused };
     const history = await historyOf(tx, task);
     if (!isWithinHours(outcome, history, heldSince, now)) return { problem: OUTSIDE_HOURS };
     // A call in vain does not undo what the person has decided while it rang.
-    const follows =
-      hasDecided && isUnreached(outcome)
-        ? null
-        : planFollowUp(outcome, input.next ?? null, history, now);
+    const follows = holds(decided, outcome)
+      ? null
+      : planFollowUp(outcome, input.next ?? null, history, now);
     if (follows && "problem" in follows) return follows;
     if (task.person.doNotCallAt && follows && "again" in follows) {
       return { problem: WANTS_NO_CALLS };
@@ -124,7 +123,7 @@ const OUTSIDE_HOURS =
 function offerProblem(
   { kind, closedBecause, person }: HeldTask,
   outcome: Outcome,
-  hasDecided: boolean,
+  { hasDecided }: Decided,
 ): string | null {
   const wantsNoCalls = person.doNotCallAt !== null;
   // The database allows no other kind.
@@ -133,9 +132,14 @@ function offerProblem(
   return wantsNoCalls ? WANTS_NO_CALLS : NOT_OFFERED;
 }
 
+/** Whether the call stays as the person has left it while the adviser was calling in vain. */
+function holds({ hasDecided, hasNewPhone }: Decided, outcome: Outcome): boolean {
+  return isUnreached(outcome) ? hasDecided : hasNewPhone && outcome === "wrong_number";
+}
+
 async function historyOf(tx: Transaction, task: HeldTask) {
   const attempts = await tx.callAttempt.findMany({
-    select: { at: true, outcome: true },
+    select: { at: true, outcome: true, openSeconds: true },
     where: { lead: { personId: task.personId }, ...COUNTED_ATTEMPTS },
   });
   return callHistoryOf(task, attempts, await readPhoneSince(tx, task.personId));

@@ -1,7 +1,7 @@
 import "server-only";
 import { subDays } from "date-fns";
 import { requirePermission } from "@/lib/accounts/session";
-import { transaction } from "@/lib/db";
+import { type Prisma, transaction } from "@/lib/db";
 import { writeNote } from "@/lib/leads/sheet/notes";
 import { lockPersonAndTask } from "./lock-people";
 import { noteDrafts } from "./note-drafts";
@@ -25,8 +25,8 @@ export async function settleDraft(taskId: string): Promise<void> {
 
 /**
  * Makes what the signed-in adviser had typed, or else had begun in the call, a note of theirs: the call
- * is no longer theirs. What is a note already is not noted twice. False if the call is gone, or the
- * text blank.
+ * is no longer theirs. What is a note already is not noted twice. False if the call is gone, the text
+ * blank, or the call over because the person took the consent back: then what was told must go.
  * @throws AccessError without the permission
  */
 export async function noteOwnText(taskId: string, typed?: string): Promise<boolean> {
@@ -34,11 +34,10 @@ export async function noteOwnText(taskId: string, typed?: string): Promise<boole
   return transaction(async (tx) => {
     await lockPersonAndTask(tx, taskId);
     const where = { id: taskId };
-    const select = { leadId: true, personId: true, draft: true, draftBy: true };
-    const task = await tx.callTask.findUnique({ select, where });
+    const task = await tx.callTask.findUnique({ select: BEGUN, where });
     const begun = task?.draftBy === email ? (task.draft?.trim() ?? "") : "";
     const text = typed?.trim() ?? begun;
-    if (!task || !text) return false;
+    if (!task || !text || task.closedBecause === "withdrawn") return false;
     if (begun && text.includes(begun)) {
       await tx.callTask.updateMany({ where, data: { draft: null, draftBy: null } });
     }
@@ -55,3 +54,11 @@ export async function noteOwnText(taskId: string, typed?: string): Promise<boole
     return true;
   });
 }
+
+const BEGUN = {
+  leadId: true,
+  personId: true,
+  closedBecause: true,
+  draft: true,
+  draftBy: true,
+} as const satisfies Prisma.CallTaskSelect;

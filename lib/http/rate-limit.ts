@@ -30,7 +30,7 @@ export const LIMITS = {
   "account-mail": { points: 5, duration: 3_600 },
   // Separate, so that sign-ups with an owner's e-mail do not block a new password.
   "reset-mail": { points: 5, duration: 3_600 },
-  // By e-mail of the link: each change of a request may write a letter with another link to it.
+  // By link, so that whoever has found one of them cannot keep its owner out.
   "my-request": { points: 40, duration: 3_600 },
   // By account: a stolen session must not allow guesses of the password.
   "owner-proof": { points: 5, duration: 900 },
@@ -44,12 +44,14 @@ export const LIMITS = {
   // By account. Beyond it admins are alerted, once an hour; nobody is refused.
   "opened-sheets": { points: 200, duration: 3_600 },
   "opened-sheets-alert": { points: 1, duration: 3_600 },
-  // By e-mail: codes that confirm what cannot be taken back.
+  // By link: codes that confirm what cannot be taken back.
   "request-code": { points: 5, duration: 3_600 },
   // By link: a code has a million values.
   "request-code-try": { points: 5, duration: 900 },
-  // By mailbox: whoever lost the letter asks for another link.
+  // By mailbox, from a link that has expired.
   "request-link-mail": { points: 3, duration: 86_400 },
+  // By mailbox: anybody may say to have lost a letter.
+  "request-link-asked": { points: 1, duration: 86_400 },
   "request-link-address": { points: 10, duration: 3_600 },
   // By kind of alarm, for all web processes together.
   alarm: { points: 1, duration: 3_600 },

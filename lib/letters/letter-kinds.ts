@@ -35,11 +35,21 @@ export const MOST_A_DAY: Partial<Record<LetterKind, number>> = {
   received: 1,
   alternatives: 1,
   changed: 10,
+  cancelled: 10,
 };
 
 /** What people are told whether or not we may still write to them: they have just decided it. */
+export const ABOUT_RIGHTS: readonly LetterKind[] = [
+  "cancelled",
+  "withdrawn",
+  "erased",
+  "link",
+  "code",
+  "answer",
+];
+
 export function isAboutRights(kind: LetterKind): boolean {
-  return ["cancelled", "withdrawn", "erased", "link", "code", "answer"].includes(kind);
+  return ABOUT_RIGHTS.includes(kind);
 }
 
 /** Has a link to «Mi solicitud» of its own. */

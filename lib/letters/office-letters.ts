@@ -1,5 +1,5 @@
 import "server-only";
-import type { Transaction } from "@/lib/db";
+import { db, type Transaction } from "@/lib/db";
 import { queueLetter } from "./queue-letter";
 
 /** A slip of an adviser can be taken back before the person reads about it. */
@@ -53,6 +53,24 @@ export async function takeBackLetters(
       data: { path: ["by"], equals: BY_OFFICE.by },
     },
   });
+}
+
+/**
+ * Whether such a letter is no longer true: since the adviser's decision somebody has spoken with the person,
+ * the person has chosen an hour or cancelled, or the case has another status.
+ */
+export async function isOutdated(letter: {
+  kind: string;
+  data: unknown;
+  leadId: string;
+}): Promise<boolean> {
+  const { kind, data, leadId } = letter;
+  if ((data as Partial<typeof BY_OFFICE> | null)?.by !== BY_OFFICE.by) return false;
+  if (kind === "alternatives") {
+    return (await db().lead.count({ where: { id: leadId, status: "no_aplica" } })) === 0;
+  }
+  const person = { leads: { some: { id: leadId } } };
+  return (await db().callTask.count({ where: { person, closedBecause: "unreachable" } })) === 0;
 }
 
 function soon(): Date {

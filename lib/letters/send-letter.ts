@@ -9,8 +9,9 @@ import { mailFailureReason, sendMail } from "@/lib/mail";
 import { log } from "@/lib/observability/log";
 import { publish } from "@/lib/office-events/publish";
 import { isAboutRights, type LetterKind } from "./letter-kinds";
+import { isOutdated } from "./office-letters";
 import { refusalOf } from "./refusal";
-import { writeLetter } from "./write-letter";
+import { answerWithoutLink, writeLetter } from "./write-letter";
 
 /**
  * Sends a letter, once: a second call does nothing if the mail server accepted the first message. If the
@@ -22,9 +23,13 @@ export async function sendLetter(letterId: string): Promise<void> {
   const letter = await db().letter.findUnique({ select: LETTER, where: { id: letterId } });
   if (!letter || letter.sentAt || letter.refusedAt) return;
   const kind = letter.kind as LetterKind;
-  if (kind === "erased") return sendFarewell(letter);
+  if (kind === "erased" || letter.leadId === null) return sendLast(kind, letter);
   const { lead, leadId } = letter;
   if (!lead || leadId === null || !(isAboutRights(kind) || mayWe("call", lead))) return;
+  if (await isOutdated({ ...letter, leadId })) {
+    await db().letter.deleteMany({ where: { id: letterId } });
+    return;
+  }
   const text = await writeLetter(kind, { ...letter, leadId });
   if (!text) return;
   const refusal = await deliver(letter, text, {
@@ -67,9 +72,10 @@ type Letter = Prisma.LetterGetPayload<{ select: typeof LETTER }>;
 /** Where answers go; as long as it is invented, to the sender's address. */
 const mailbox: { value: string; placeholder: boolean } = site.email;
 
-/** After it nothing tells that this address was ever here. */
-async function sendFarewell(letter: Letter): Promise<void> {
-  await deliver(letter, letterTexts.erased({}), { firstName: null, thread: null });
+/** The answer that an erasure overtook, or its confirmation. After it nothing tells that this address was ever here. */
+async function sendLast(kind: LetterKind, letter: Letter): Promise<void> {
+  const text = kind === "answer" ? answerWithoutLink(letter) : letterTexts.erased({});
+  await deliver(letter, text, { firstName: null, thread: null });
   await db().letter.deleteMany({ where: { id: letter.id } });
 }
 

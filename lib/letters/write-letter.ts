@@ -54,6 +54,11 @@ export async function writeLetter(
   }
 }
 
+/** The answer to somebody whose requests, and the links to them, have been erased since. */
+export function answerWithoutLink({ data }: Pick<StoredLetter, "data">): LetterText {
+  return letterTexts.answer({ link: null, answer: wordIn(data, "answer") });
+}
+
 function nextOf({ leadId, emailNormalized, createdAt }: StoredLetter) {
   return nextContactOf({ leadId, emailNormalized, at: createdAt });
 }

@@ -1,6 +1,6 @@
 import "server-only";
 import { queueLetter } from "@/lib/letters/queue-letter";
-import { changeCall, dueFromNow, moveDeadline, openedAgain } from "./change-call";
+import { changeCall, dueFromNow, openWithoutHour } from "./change-call";
 import type { RequestHandler } from "./request-forms";
 
 /** The person is written to instead of called, now and after later requests, until they choose an hour. */
@@ -8,19 +8,7 @@ export const askForLetter: RequestHandler = (link, { seen }) =>
   changeCall("write", link, seen, async (tx, call) => {
     const { task, leadId, now, personId } = call;
     const dueAt = task.closedAt ? dueFromNow(call) : task.dueAt;
-    await tx.callTask.update({
-      select: { id: true },
-      where: { id: task.id },
-      data: {
-        kind: "write",
-        windowFrom: null,
-        windowUntil: null,
-        promised: false,
-        dueAt,
-        ...openedAgain(task),
-      },
-    });
-    if (task.closedAt) await moveDeadline(tx, call, dueAt);
+    await openWithoutHour(tx, call, dueAt, { kind: "write" });
     // Another sender with the same phone may want calls.
     if (call.isSole) {
       await tx.person.updateMany({ where: { id: personId }, data: { prefersWritingAt: now } });

@@ -17,7 +17,7 @@ export type CallState =
   | "with-us";
 
 /** What the state follows from. */
-export type Standing = {
+export type CallStanding = {
   isRestricted: boolean;
   isAllowed: boolean;
   wantsNoCalls: boolean;
@@ -25,7 +25,7 @@ export type Standing = {
   task: { kind: string; closedBecause: string | null } | null;
 };
 
-export function stateOfCall(standing: Standing): CallState {
+export function stateOfCall(standing: CallStanding): CallState {
   const { isRestricted, isAllowed, wantsNoCalls, isSole, task } = standing;
   if (isRestricted) return isSole ? "restricted" : "with-us";
   if (!isAllowed) return "withdrawn";
@@ -47,7 +47,10 @@ const CLOSED: Record<string, CallState> = {
 
 /** In which states the person may still decide how it goes on. */
 export const CHANGEABLE = {
-  hour: ["waiting", "writing", "cancelled", "unreachable", "spoken", "written"],
+  hour: [
+    ...["waiting", "writing", "cancelled", "unreachable"],
+    ...["wrong-number", "spoken", "written", "no-calls"],
+  ],
   write: ["waiting", "cancelled", "unreachable", "wrong-number"],
   urgent: ["waiting", "writing", "unreachable", "spoken", "written"],
   cancel: ["waiting", "writing", "unreachable", "wrong-number"],

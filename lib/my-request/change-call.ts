@@ -33,6 +33,7 @@ export function changeCall(
     if (call?.personId !== personId || call.seen !== seen) return CHANGED;
     const { task, leadId } = call;
     if (!task || !isChangeable(verb, call.state)) return ASK_US;
+    if (verb !== "cancel" && isOfAnother(call, task)) return ASK_US;
     const { notice, event } = await change(tx, { ...call, task, personId, now: new Date() });
     if (!event) return notice;
     if (verb !== "cancel" && task.closedAt) await reopenCase(tx, caseOf(call), new Date());
@@ -42,6 +43,12 @@ export function changeCall(
       ? { ...notice, text: `${notice.text ?? ""} ${heldText(call.state)}`.trim() }
       : notice;
   });
+}
+
+/** Whether its hour was agreed with another sender, who waited for the call first. */
+function isOfAnother({ isSole, requests }: OwnCall, { promised, askedAt }: OwnTask): boolean {
+  const first = requests.at(-1);
+  return !isSole && promised && first !== undefined && askedAt < first.createdAt;
 }
 
 /** The case that a call is about: a duplicate belongs to another request. */
@@ -56,6 +63,23 @@ type Changed = { notice: RequestNotice; event?: { type: string; data?: Record<st
 export function kindAfter({ requests, leadId }: LockedCall): TaskKind {
   if (requests.some(({ firstAttemptAt }) => firstAttemptAt !== null)) return "call_again";
   return requests.find(({ id }) => id === leadId)?.duplicateOfId ? "returned" : "new";
+}
+
+/** Makes the call due at no hour but as soon as possible, and opens it if it had ended. */
+export async function openWithoutHour(
+  tx: Transaction,
+  call: LockedCall,
+  dueAt: Date,
+  data: { kind: string; urgent?: string },
+): Promise<void> {
+  const { task } = call;
+  const noHour = { windowFrom: null, windowUntil: null, promised: false };
+  await tx.callTask.update({
+    select: { id: true },
+    where: { id: task.id },
+    data: { ...data, ...noHour, dueAt, ...openedAgain(task) },
+  });
+  if (task.closedAt) await moveDeadline(tx, call, dueAt);
 }
 
 /** Opens a call that had ended; whoever asks anew is called in vain three times again. */

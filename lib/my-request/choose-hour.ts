@@ -36,7 +36,8 @@ export const chooseHour: RequestHandler = (link, { seen, day, slot }) =>
       data: { preferredTimeSlot: slot },
     });
     if (call.isSole) {
-      await tx.person.updateMany({ where: { id: personId }, data: { prefersWritingAt: null } });
+      const wantsCalls = { prefersWritingAt: null, doNotCallAt: null };
+      await tx.person.updateMany({ where: { id: personId }, data: wantsCalls });
     }
     await queueLetter(tx, leadId, "changed", { what: ["hour"] });
     const { hours } = promiseText({ ...window, dueAt: hour.dueAt, province }, now);

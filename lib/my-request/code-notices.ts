@@ -1,7 +1,7 @@
 import { CODE_MINUTES, CodeError, type CodePurpose } from "./code";
 import { CODE_FIELDS, type RequestNotice } from "./request-notice";
 
-const SAME = "No hemos cambiado nada.";
+const SAME = "Todo sigue como estaba.";
 
 const PROBLEMS: Record<CodeError["reason"], RequestNotice> = {
   invalid: {

@@ -2,7 +2,7 @@ import "server-only";
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { derivedKey } from "@/lib/accounts/derived-key";
 import { db, type Transaction, transaction } from "@/lib/db";
-import { countAttempt, forgetAttempts } from "@/lib/http/rate-limit";
+import { countAttempt } from "@/lib/http/rate-limit";
 import { queueLetter } from "@/lib/letters/queue-letter";
 import { type FoundLink, ownRequestsOf } from "./link";
 
@@ -27,8 +27,7 @@ export class CodeError extends Error {
  * @throws CodeError when too many were sent, or the link opens no request any more
  */
 export async function sendCode(link: FoundLink, purpose: CodePurpose): Promise<void> {
-  // A link has one e-mail, which may have several links.
-  if ((await countAttempt("request-code", link.emailNormalized)) > 0) {
+  if ((await countAttempt("request-code", link.id)) > 0) {
     throw new CodeError("too-many-codes");
   }
   await transaction(async (tx) => {
@@ -89,11 +88,6 @@ export async function spendCode(
     data: { usedAt: now },
   });
   if (count === 0) throw new CodeError("invalid");
-}
-
-/** Whoever knew the code is not somebody who guesses. */
-export function forgetTries(link: FoundLink): Promise<void> {
-  return forgetAttempts("request-code-try", link.id);
 }
 
 function findNewest(client: Transaction, linkId: string, purpose: string) {

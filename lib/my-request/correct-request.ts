@@ -42,17 +42,21 @@ export async function correctOwnContact(
     if (Object.keys(to).length === 0) return false;
     const withCode = changesPhone(known, typed);
     if (withCode) await spendCode(tx, link, "phone", code);
-    await store(tx, link, known, to);
+    const isDone = await store(tx, link, known, to);
     await recordRight(tx, {
       kind: "rectification",
       channel: "link",
       identityCheck: withCode ? "code" : "link",
       leadIds: [known.leadId],
+      ...(!isDone && { outcome: "partly", answer: ONLY_NOTED }),
     });
     await queueLetter(tx, known.leadId, "changed", { what: Object.keys(to) });
     return true;
   });
 }
+
+const ONLY_NOTED =
+  "No se ha cambiado solo: está anotado en el historial de la ficha. Compruébalo con la persona y corrígelo allí.";
 
 async function lockOwnContact(tx: Transaction, link: FoundLink, typed: TypedContact) {
   const found = await readOwnContact(tx, link);
@@ -68,23 +72,25 @@ async function lockOwnContact(tx: Transaction, link: FoundLink, typed: TypedCont
   return { ...known, personId };
 }
 
+/** Returns whether it changed the person, and did not only note what was asked. */
 async function store(
   tx: Transaction,
   link: FoundLink,
   known: OwnContact & { leadId: string; personId: string },
   to: Partial<TypedContact>,
-): Promise<void> {
+): Promise<boolean> {
   const { leadId, personId, fullName, phone } = known;
   if (await isAlone(tx, link)) {
     const person = await tx.person.findUniqueOrThrow({ where: { id: personId } });
     const { email, province } = person;
     const contact = { fullName: person.fullName, phone: person.phone, email, province, ...to };
     await applyCorrection(tx, { leadId, person, contact, actorEmail: null });
-    return;
+    return true;
   }
   await tx.leadEvent.create({
     select: { id: true },
     data: { leadId, type: "contact_change_asked", data: { from: { fullName, phone }, to } },
   });
   await publish(tx, { leadId, personId });
+  return false;
 }

@@ -31,7 +31,7 @@ export async function downloadOwnRequests(
     const complete = await isAlone(tx, link);
     const leads = await readOwn(tx, link, complete);
     await recordRight(tx, {
-      kind: "access",
+      kind: format === "json" ? "portability" : "access",
       channel: "link",
       identityCheck: "code",
       leadIds: [link.leadId],

@@ -1,11 +1,11 @@
 import "server-only";
 import { audit } from "@/lib/audit/audit";
-import { db } from "@/lib/db";
+import { db, type Transaction } from "@/lib/db";
 import { eraseLeads } from "@/lib/leads/privacy/erase";
 import { queueErasureLetter } from "@/lib/letters/queue-erasure-letter";
 import { recordRight } from "@/lib/rights/record-right";
 import { CodeError, countTry, spendCode } from "./code";
-import { heldRequestsOf } from "./held-requests";
+import { heldRequestsOf, isAlone } from "./held-requests";
 import type { FoundLink } from "./link";
 
 /**
@@ -19,16 +19,21 @@ export async function eraseOwnRequests(link: FoundLink, code: string): Promise<v
     where: await heldRequestsOf(db(), link),
     decidedBy: { actorEmail: null, email: link.emailNormalized },
   };
+  let staying: string | null = null;
   const first = await eraseLeads({
     ...erasure,
-    check: (tx) => spendCode(tx, link, "erase", code),
+    async check(tx) {
+      await spendCode(tx, link, "erase", code);
+      staying = await stayingPerson(tx, link);
+    },
     async note(tx, counts) {
       await audit("person.erased", null, counts, tx);
       await recordRight(tx, {
         kind: "erasure",
         channel: "link",
         identityCheck: "code",
-        personId: null,
+        personId: staying,
+        ...(staying !== null && { outcome: "partly", answer: REST }),
       });
       await queueErasureLetter(tx, link.emailNormalized);
     },
@@ -36,4 +41,16 @@ export async function eraseOwnRequests(link: FoundLink, code: string): Promise<v
   if (first === 0) throw new CodeError("no-request");
   // One transaction takes 200 at most.
   while ((await eraseLeads(erasure)) > 0);
+}
+
+const REST =
+  "Se ha borrado solo lo que llegó desde su email. Mira si lo que queda en la ficha es de otra persona: si también es suyo, bórralo.";
+
+/** Whoever stays because requests from another e-mail belong to the same person; null for nobody. */
+async function stayingPerson(tx: Transaction, link: FoundLink): Promise<string | null> {
+  const { personId } = await tx.lead.findUniqueOrThrow({
+    select: { personId: true },
+    where: { id: link.leadId },
+  });
+  return personId !== null && (await isAlone(tx, link)) ? null : personId;
 }

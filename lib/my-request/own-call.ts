@@ -21,7 +21,7 @@ export type OwnCall = {
   task: OwnTask | null;
   /** Whether every request of the person came from this sender. */
   isSole: boolean;
-  /** The first name of whoever has the person open at this moment. */
+  /** The first name of whoever has the person open at this moment; unknown unless `isSole`, as `owner`. */
   heldBy: string | null;
   owner: string | null;
   saidUrgent: boolean;
@@ -56,11 +56,14 @@ export async function readOwnCall(client: Transaction, link: FoundLink): Promise
     }),
   ]);
   const open = tasks.find(({ closedAt }) => closedAt === null);
-  const task = open ?? tasks.find(({ leadId }) => ids.includes(leadId));
-  const own = task && ids.includes(task.leadId) ? task : null;
   const last = tasks.find(({ leadId }) => ids.includes(leadId));
+  const task = open ?? last;
+  const own = task && ids.includes(task.leadId) ? task : null;
   const held = tasks.find(({ leaseUntil }) => leaseUntil && leaseUntil > new Date());
   const isSole = personId !== null && others === 0;
+  const saidUrgent = urgent > 0;
+  // It may have been another sender's call before, and what is urgent theirs.
+  const shown = own && !isSole && !saidUrgent ? { ...own, urgent: null } : own;
   return {
     state: stateOfCall({
       isRestricted: person?.restrictedAt != null,
@@ -73,11 +76,11 @@ export async function readOwnCall(client: Transaction, link: FoundLink): Promise
     province: person?.province ?? null,
     requests,
     leadId: own?.leadId ?? latest.id,
-    task: own,
+    task: shown,
     isSole,
-    heldBy: own && held?.holder ? shortName(held.holder.email) : null,
-    owner: own?.owner ? shortName(own.owner.email) : null,
-    saidUrgent: urgent > 0,
+    heldBy: own && isSole && held?.holder ? shortName(held.holder.email) : null,
+    owner: isSole && own?.owner ? shortName(own.owner.email) : null,
+    saidUrgent,
     seen: seenOf(own),
   };
 }
@@ -114,6 +117,8 @@ const TASK = {
   id: true,
   leadId: true,
   kind: true,
+  createdAt: true,
+  askedAt: true,
   windowFrom: true,
   windowUntil: true,
   dueAt: true,

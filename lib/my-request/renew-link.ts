@@ -16,19 +16,24 @@ import type { RequestNotice } from "./request-notice";
 
 /**
  * Mails another link to the e-mail of one that has expired, or that somebody else may have seen: then all
- * others of this e-mail stop working.
+ * others of this e-mail stop working. Closing is counted in no limit, which somebody else could use up: it
+ * ends the link that asks for it. A link that has expired closes none.
  */
 export async function answerRenewForm(
   link: FoundLink,
-  { close }: Record<string, string>,
+  fields: Record<string, string>,
   headers: Headers,
 ): Promise<RequestNotice> {
-  if (!(await isAllowed(headers))) return TOO_MANY;
+  const close = fields.close && link.valid;
+  if (!close) {
+    if (!(await isAllowed(headers))) return TOO_MANY;
+    const mailbox = mailboxOf(link.emailNormalized);
+    if ((await countAttempt("request-link-mail", mailbox)) > 0) return ENOUGH;
+  }
   const own = await ownRequestsOf(db(), link);
-  const isSent = await sendLink(link.emailNormalized, own, async (tx) => {
+  await sendLink(own, async (tx) => {
     if (close) await closeLinks(tx, link, own);
   });
-  if (!isSent) return ENOUGH;
   return {
     tone: "success",
     title: close
@@ -74,6 +79,7 @@ async function isAllowed(headers: Headers): Promise<boolean> {
 
 /** The requests sent from the e-mail, and those whose e-mail an adviser has corrected to it. */
 async function sendToSender(emailNormalized: string): Promise<void> {
+  if ((await countAttempt("request-link-asked", mailboxOf(emailNormalized))) > 0) return;
   const where = {
     suspect: false,
     OR: [{ emailNormalized }, { person: { emailNormalized, correctedText: { not: null } } }],
@@ -88,32 +94,28 @@ async function sendToSender(emailNormalized: string): Promise<void> {
     const current = lead.personId ? await readCurrentEmails(db(), lead.personId) : null;
     // Who corrected it may have done so because it is a stranger's.
     if ((current?.(lead) ?? lead).emailNormalized !== emailNormalized) continue;
-    await sendLink(emailNormalized, { id: lead.id });
+    await sendLink({ id: lead.id });
     return;
   }
-  // The same work for an e-mail that nobody has sent.
-  await countAttempt("request-link-mail", mailboxOf(emailNormalized));
 }
 
 /** Nobody has sent more whose e-mail was corrected away since. */
 const LOOKED_AT = 10;
 
-/** Returns whether a link was mailed; `before` runs first in the same transaction. */
+/** Mails a link to the newest of these requests; `before` runs first in the same transaction. */
 async function sendLink(
-  emailNormalized: string,
   where: Prisma.LeadWhereInput,
   before?: (tx: Transaction) => Promise<void>,
-): Promise<boolean> {
-  if ((await countAttempt("request-link-mail", mailboxOf(emailNormalized))) > 0) return false;
-  return transaction(async (tx) => {
+): Promise<void> {
+  await transaction(async (tx) => {
     const lead = await tx.lead.findFirst({
       select: { id: true },
       where,
       orderBy: [{ createdAt: "desc" }, { id: "desc" }],
     });
-    if (!lead) return false;
+    if (!lead) return;
     await before?.(tx);
-    return (await queueLetter(tx, lead.id, "link")) !== null;
+    await queueLetter(tx, lead.id, "link");
   });
 }
 

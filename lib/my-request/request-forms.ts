@@ -2,6 +2,7 @@ import "server-only";
 import { FormDataError, readFormData } from "@/lib/http/form-data";
 import { countAttempt } from "@/lib/http/rate-limit";
 import { log } from "@/lib/observability/log";
+import { askAboutData } from "./ask-about-data";
 import { askForLetter } from "./ask-for-letter";
 import { cancelRequest } from "./cancel-request";
 import { chooseHour } from "./choose-hour";
@@ -32,6 +33,7 @@ const HANDLERS: Partial<Record<RequestVerb, RequestHandler>> = {
   erase: answerEraseForm,
   renew: answerRenewForm,
   withdraw: withdrawOwnConsent,
+  ask: askAboutData,
 };
 
 /** Forms that an expired link may send. */
@@ -84,7 +86,7 @@ async function answer({ token, verb, handler, fields }: Sent, headers: Headers) 
   const link = await findLink(token);
   if (!link) return null;
   if (!link.valid && !FOR_EXPIRED.includes(verb)) return EXPIRED;
-  if ((await countAttempt("my-request", link.emailNormalized)) > 0) return TOO_MANY;
+  if ((await countAttempt("my-request", link.id)) > 0) return TOO_MANY;
   return handler(link, fields, headers);
 }
 

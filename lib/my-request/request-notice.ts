@@ -12,6 +12,7 @@ export const REQUEST_VERBS = [
   "erase",
   "renew",
   "withdraw",
+  "ask",
 ] as const;
 export type RequestVerb = (typeof REQUEST_VERBS)[number];
 

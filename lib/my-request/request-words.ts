@@ -36,7 +36,7 @@ export function letterText(kind: string): string {
 
 const LETTERS: Record<string, string> = {
   received: "Te escribimos que habíamos recibido tu solicitud",
-  alternatives: "Te escribimos con las alternativas a tu caso",
+  alternatives: "Te escribimos con otras opciones para ti",
   unreached: "Te escribimos porque no pudimos hablar contigo",
   changed: "Te confirmamos un cambio por email",
   cancelled: "Te confirmamos por email que la habías anulado",

@@ -1,6 +1,6 @@
 import "server-only";
 import { isCallable } from "@/lib/desk/calendar";
-import { changeCall, dueFromNow, kindAfter, moveDeadline, openedAgain } from "./change-call";
+import { changeCall, dueFromNow, kindAfter, openWithoutHour } from "./change-call";
 import type { RequestHandler } from "./request-forms";
 import { URGENCIES } from "./urgencies";
 
@@ -10,26 +10,14 @@ export const sayUrgent: RequestHandler = (link, { seen, what }) =>
     const { task, now, province } = call;
     const urgent = URGENCIES.find(({ name }) => name === what)?.name;
     if (!urgent) {
-      return { notice: { tone: "error", title: "Elige qué te ha pasado" } };
+      return { notice: { tone: "error", title: "Elige qué te urge" } };
     }
     if (call.saidUrgent) return { notice: { tone: "info", title: "Ya nos lo habías dicho" } };
     const soon = dueFromNow(call);
     const dueAt = task.closedAt === null && task.dueAt < soon ? task.dueAt : soon;
-    await tx.callTask.update({
-      select: { id: true },
-      where: { id: task.id },
-      data: {
-        urgent,
-        kind: task.kind === "write" ? "write" : kindAfter(call),
-        // Not only in the chosen slot, but as soon as somebody is free.
-        windowFrom: null,
-        windowUntil: null,
-        promised: false,
-        dueAt,
-        ...openedAgain(task),
-      },
-    });
-    if (task.closedAt) await moveDeadline(tx, call, dueAt);
+    const kind = task.kind === "write" ? "write" : kindAfter(call);
+    // Not only in the chosen slot, but as soon as somebody is free.
+    await openWithoutHour(tx, call, dueAt, { kind, urgent });
     const text =
       task.kind === "write"
         ? "Tu solicitud pasa a ser la primera: te escribe el primer asesor que quede libre."

@@ -15,6 +15,7 @@ import { momentText } from "./request-words";
 export type ToldCall = {
   state: CallState;
   province: ProvinceCode;
+  isSole: boolean;
   owner: string | null;
   heldBy: string | null;
   task: {
@@ -34,11 +35,11 @@ export function statusWords(call: ToldCall, now: Date): StatusWords {
   if (state === "waiting" && task) {
     return {
       title: "Te vamos a llamar",
-      text: `${callText(task, province, now)} ${whoText(call)}`,
+      text: `${callText(task, province, now)}${whoText(call)}`,
     };
   }
   if (state === "writing" && task) {
-    const text = `${writingText(task, province, now)} ${whoText(call)}`;
+    const text = `${writingText(task, province, now)}${whoText(call)}`;
     return { title: "Te vamos a escribir, no a llamar", text };
   }
   if (state === "cancelled" && !task) return CANCELLED_BESIDE;
@@ -97,26 +98,28 @@ function nextCalls(now: Date, province: ProvinceCode): Date {
     : instantOf(nextWorkingDay(today, province), CALL_HOURS.from, province);
 }
 
-function whoText({ owner, heldBy }: ToldCall): string {
-  if (heldBy) return `Tu solicitud la tiene abierta ahora mismo ${heldBy}, de nuestro equipo.`;
-  if (owner) return `Tu solicitud la lleva ${owner}, de nuestro equipo.`;
-  return "Tu solicitud no la lleva todavía nadie en concreto: te atiende quien esté libre.";
+function whoText({ isSole, owner, heldBy }: ToldCall): string {
+  // Whoever has it may have it because of another sender.
+  if (!isSole) return "";
+  if (heldBy) return ` Tu solicitud la tiene abierta ahora mismo ${heldBy}, de nuestro equipo.`;
+  if (owner) return ` Tu solicitud la lleva ${owner}, de nuestro equipo.`;
+  return " Tu solicitud no la lleva todavía nadie en concreto: te atiende quien esté libre.";
 }
 
 const WITH_US: StatusWords = {
-  title: "La tiene nuestro equipo",
+  title: "Tu solicitud la lleva nuestro equipo",
   text: "Si quieres cambiar algo o saber cómo va, llámanos o escríbenos.",
 };
 
 /** The call goes on for the request of another sender: there is no hour to choose. */
 const CANCELLED_BESIDE: StatusWords = {
-  title: "La has anulado",
+  title: "Has anulado tu solicitud",
   text: "Nadie te va a llamar por ella. Si cambias de idea, mándanos otra solicitud desde la web.",
 };
 
 const ENDED: Partial<Record<CallState, StatusWords>> = {
   cancelled: {
-    title: "La has anulado",
+    title: "Has anulado tu solicitud",
     text: "Nadie te va a llamar. Si cambias de idea, elige una hora aquí abajo y la retomamos.",
   },
   unreachable: {
@@ -125,7 +128,7 @@ const ENDED: Partial<Record<CallState, StatusWords>> = {
   },
   "wrong-number": {
     title: "El teléfono que tenemos no parece el tuyo",
-    text: "Contestó otra persona. Corrige tu teléfono aquí abajo, y te llamamos.",
+    text: "Contestó otra persona. Si el teléfono está mal, corrígelo aquí abajo, y te llamamos. Si es el tuyo, elige una hora y lo intentamos otra vez.",
   },
   spoken: {
     title: "Ya hemos hablado",
@@ -136,16 +139,16 @@ const ENDED: Partial<Record<CallState, StatusWords>> = {
     text: "No tenemos nada pendiente contigo. Si te queda alguna duda, contesta a nuestro email o elige aquí abajo una hora para hablar.",
   },
   over: {
-    title: "Está cerrada",
+    title: "Tu solicitud está cerrada",
     text: "No tenemos ninguna llamada pendiente contigo. Si algo ha cambiado, llámanos o cuéntanos tu caso otra vez.",
   },
   "no-calls": {
     title: "No te llamamos, como nos pediste",
-    text: "Si ahora prefieres que te llamemos, dínoslo por teléfono o por escrito.",
+    text: "Si ahora prefieres que te llamemos, elige una hora aquí abajo.",
   },
   restricted: {
     title: "No usamos tus datos por ahora",
-    text: "Los guardamos, y mientras tanto nadie te llama ni te escribe sobre tu caso. Si quieres que cambie, escríbenos.",
+    text: "Los guardamos, y mientras tanto nadie te llama ni te escribe sobre tu caso. Si quieres que volvamos a usarlos, escríbenos.",
   },
   withdrawn: {
     title: "Has retirado tu permiso",

@@ -5,7 +5,8 @@ import { PURPOSES } from "@/lib/consents/may-we";
 import { withdrawConsent } from "@/lib/consents/withdraw-consent";
 import { transaction } from "@/lib/db";
 import { recordRight } from "@/lib/rights/record-right";
-import { type FoundLink, ownRequestsOf } from "./link";
+import { heldRequestsOf } from "./held-requests";
+import type { FoundLink } from "./link";
 import type { RequestNotice } from "./request-notice";
 
 const UNKNOWN: RequestNotice = {
@@ -24,8 +25,9 @@ export async function withdrawOwnConsent(
   await transaction(async (tx) => {
     const own = await tx.lead.findMany({
       select: { id: true },
-      where: await ownRequestsOf(tx, link),
-      orderBy: [{ createdAt: "desc" }, { id: "desc" }],
+      // Also those kept apart: an adviser may still release them.
+      where: await heldRequestsOf(tx, link),
+      orderBy: [{ suspect: "asc" }, { createdAt: "desc" }, { id: "desc" }],
     });
     const leadIds = own.map(({ id }) => id);
     const by = { place: "my-request", actorEmail: null } as const;

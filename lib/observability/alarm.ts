@@ -15,6 +15,8 @@ import { type QueueHealth, readQueueHealth } from "./queue-health";
 const CHECK_INTERVAL_MS = 60_000;
 /** Advisers promise to call within a day, so nobody notices a delay of 15 minutes yet. */
 const MAX_UNSENT_SECONDS = 15 * 60;
+/** Fewer mailboxes than this may all have a fault of their own. */
+const MANY_LETTERS = 10;
 
 /**
  * What raises alarms. `suspects`: suspect leads of the last day that an adviser could call;
@@ -29,7 +31,7 @@ export type AlarmSigns = QueueHealth & {
 };
 
 type Alarm = {
-  kind: "unsent" | "worker" | "apart" | "sheets" | "rights" | "rights-due";
+  kind: "unsent" | "letters" | "worker" | "apart" | "sheets" | "rights" | "rights-due";
   /** Told once a day instead of once an hour: nobody answers a letter within an hour. */
   isDaily?: true;
   /** The account that the alarm is about: each has its own. */
@@ -123,8 +125,17 @@ function alarmsOf(figures: AlarmSigns, previous?: AlarmSigns): Alarm[] {
     alarms.push({
       kind: "unsent",
       title: "Hay leads de los que nadie ha recibido aviso",
-      advice: `Avisos y cartas sin enviar: ${figures.unsent}; lo más antiguo espera desde hace ${since}. Mira en «Avisos» por qué, y atiende entretanto los leads desde la lista.`,
+      advice: `Avisos sin enviar: ${figures.unsent}; el más antiguo espera desde hace ${since}. Mira en «Avisos» por qué, y atiende entretanto los leads desde la lista.`,
       page: JOBS,
+    });
+  }
+  if (figures.failingLetters >= MANY_LETTERS) {
+    alarms.push({
+      kind: "letters",
+      isDaily: true,
+      title: "Muchos emails a personas no salen",
+      advice: `Son ${figures.failingLetters} y se siguen intentando. Puede que el servidor de correo rechace los que van fuera: mira su registro. A esas personas se las llama igual.`,
+      page: { label: "Ver las llamadas", path: paths.calls },
     });
   }
   if (figures.suspects > 0) {

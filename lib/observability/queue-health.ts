@@ -16,24 +16,29 @@ export type JobFigures = {
 /** A summary of the queue for operators, without personal data. */
 export type QueueHealth = {
   workerAlive: boolean;
-  /**
-   * Unsent notifications of leads, including those that have failed for good, and letters to people that
-   * wait or are tried again.
-   */
+  /** Unsent notifications of leads, including those that have failed for good. */
   unsent: number;
   /** Age of the oldest of them; 0 when there is none. */
   oldestUnsentSeconds: number;
+  /** Letters to people that were tried in vain. A single one says more about a mailbox than about us. */
+  failingLetters: number;
 };
 
 /** Reads the current state of the queue. @throws when the database does not answer */
 export async function readQueueHealth(): Promise<QueueHealth> {
   const [workerAlive, jobs] = await Promise.all([isWorkerAlive(), countJobs()]);
-  const unsent = jobs.filter(({ task }) => task === "notify-lead" || task === "send-letter");
+  const unsent = jobs.filter(({ task }) => task === "notify-lead");
+  const failing = jobs.filter(({ task, state }) => task === "send-letter" && state === "retrying");
   return {
     workerAlive,
-    unsent: unsent.reduce((sum, { count }) => sum + count, 0),
+    unsent: sum(unsent),
     oldestUnsentSeconds: Math.round(Math.max(0, ...unsent.map((job) => job.oldestSeconds))),
+    failingLetters: sum(failing),
   };
+}
+
+function sum(jobs: readonly JobFigures[]): number {
+  return jobs.reduce((total, { count }) => total + count, 0);
 }
 
 /** Counts the jobs of the queue by task and state. @throws when the database does not answer */

@@ -10,6 +10,7 @@ import { hasEmail, noEmailFor } from "@/lib/leads/no-email";
 import { queueLetter } from "@/lib/letters/queue-letter";
 import { publish } from "@/lib/office-events/publish";
 import type { PersonProblem } from "./change-state";
+import { readCurrentEmails } from "./current-email";
 import { personOf } from "./people-of-lead";
 
 export const CONTACT = ["fullName", "email", "phone", "province"] as const;
@@ -77,7 +78,7 @@ export async function applyCorrection(
   if (changed.includes("phoneNormalized")) await callAgain(tx, id);
   if (changed.includes("emailNormalized")) {
     await closeLinks(tx, id, person.emailNormalized);
-    await queueLetter(tx, leadId, "changed", { what: ["email"] });
+    await writeToNewEmail(tx, id, keys.emailNormalized);
   }
   await publish(tx, { leadId, personId: id });
   return true;
@@ -140,6 +141,18 @@ async function callAgain(tx: Transaction, personId: string): Promise<void> {
 /** A mistyped e-mail may be a stranger's mailbox. */
 async function closeLinks(tx: Transaction, personId: string, emailNormalized: string) {
   await tx.requestLink.deleteMany({ where: { emailNormalized, lead: { personId } } });
+}
+
+/** Of somebody to whom requests from other e-mails belong too, only this one is written to. */
+async function writeToNewEmail(tx: Transaction, personId: string, emailNormalized: string) {
+  const current = await readCurrentEmails(tx, personId);
+  const leads = await tx.lead.findMany({
+    select: { id: true, email: true, emailNormalized: true },
+    where: { personId },
+    orderBy: [{ createdAt: "desc" }, { id: "desc" }],
+  });
+  const own = leads.find((lead) => current(lead).emailNormalized === emailNormalized);
+  if (own) await queueLetter(tx, own.id, "changed", { what: ["email"] });
 }
 
 /** What the search of the list looks through, folded like the leads' own text. */

@@ -1,39 +1,49 @@
 import type { Transaction } from "@/lib/db";
+import { begunAt, COUNTED_ATTEMPTS } from "@/lib/desk/call-history";
+import { CONTACT_CHANGES, DECISIONS } from "@/lib/desk/decided-meanwhile";
 import { eventText } from "@/lib/leads/sheet/event-text";
 
 type Said = { fullName?: string; phone?: string };
 const NAMES = { fullName: "nombre", phone: "teléfono" } as const;
 const FIELDS = ["fullName", "phone"] as const;
 
-const CONTACT_EVENTS = ["contact_corrected", "contact_change_asked"];
 /** Of these the last one holds. */
-const WISH_EVENTS = ["hour_chosen", "letter_asked", "request_cancelled", "request_resumed"];
+const WISHES = DECISIONS.filter((type) => type !== "urgent_said");
 
 /**
- * What was changed or asked for in «Mi solicitud» since the last attempt to call, for whoever calls next:
- * the old number may still be the right one.
+ * What was asked for in «Mi solicitud» since the last attempt to call, and what was changed of the contact
+ * since the last call began, for whoever calls next: the old number may still be the right one.
  */
 export async function readOwnChanges(
-  client: Pick<Transaction, "lead" | "leadEvent" | "person">,
+  client: Pick<Transaction, "callAttempt" | "lead" | "leadEvent" | "person">,
   personId: string,
 ): Promise<string[]> {
   const { _max } = await client.lead.aggregate({
     _max: { lastAttemptAt: true },
     where: { personId },
   });
+  const called = await client.callAttempt.findFirst({
+    select: { at: true, openSeconds: true },
+    // A letter tries no number.
+    where: { lead: { personId }, ...COUNTED_ATTEMPTS, NOT: { outcome: "wrote" } },
+    orderBy: { at: "desc" },
+  });
+  const since = (time: Date | null) => (time ? { createdAt: { gt: time } } : {});
   const events = await client.leadEvent.findMany({
     select: { type: true, data: true, actorEmail: true },
     where: {
-      type: { in: [...CONTACT_EVENTS, ...WISH_EVENTS, "urgent_said"] },
       actorEmail: null,
       lead: { personId },
-      ...(_max.lastAttemptAt && { createdAt: { gt: _max.lastAttemptAt } }),
+      OR: [
+        { type: { in: [...DECISIONS] }, ...since(_max.lastAttemptAt) },
+        { type: { in: [...CONTACT_CHANGES] }, ...since(called && begunAt(called)) },
+      ],
     },
     orderBy: { id: "asc" },
   });
   if (events.length === 0) return [];
   const urgent = events.findLast(({ type }) => type === "urgent_said");
-  const last = events.findLast(({ type }) => WISH_EVENTS.includes(type));
+  const last = events.findLast(({ type }) => WISHES.some((wish) => wish === type));
   const decided = [urgent, last].flatMap((event) => (event ? [eventText(event)] : []));
   const now = await client.person.findUniqueOrThrow({ where: { id: personId } });
   const ofType = (wanted: string) =>

@@ -1,6 +1,8 @@
 import "server-only";
 import type { Prisma, Transaction } from "@/lib/db";
+import { withdrawnAt } from "@/lib/desk/hold";
 import { openWaitingCall } from "@/lib/leads/intake/open-call";
+import { newestToCall } from "./keep-staying-calls";
 
 // Joining and parting move rows between people. What they changed is kept beside one of the two, so that
 // it can be undone; what somebody has changed since then stays.
@@ -96,14 +98,15 @@ async function bringHome(tx: Transaction, { leads, tasks }: Changes): Promise<vo
     where: { personId: { in: ids.flatMap((id) => id ?? []) } },
   });
   const astray = calls.filter(({ personId, lead }) => lead.personId !== personId);
-  for (const { id, personId } of astray) {
-    const own = await tx.lead.findFirst({
-      select: { id: true },
-      where: { personId },
-      orderBy: [{ createdAt: "desc" }, { id: "desc" }],
-    });
+  for (const { id, personId, closedAt } of astray) {
+    const own = await newestToCall(tx, { personId });
     if (!own) continue;
-    await tx.callTask.update({ select: { id: true }, where: { id }, data: { leadId: own.id } });
+    const isOver = closedAt === null && !own.mayCall;
+    await tx.callTask.update({
+      select: { id: true },
+      where: { id },
+      data: { leadId: own.id, ...(isOver && withdrawnAt(new Date())) },
+    });
   }
   for (const { closedAt, lead } of astray) {
     if (closedAt === null && lead.personId) await openWaitingCall(tx, lead.personId);

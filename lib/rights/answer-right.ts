@@ -36,7 +36,9 @@ export async function answerRight(
       if (sendTo) {
         const owner = await findOwner(tx, personId);
         const mailbox = owner?.mailboxes.find(({ email }) => email === sendTo);
-        const letterId = mailbox && (await queueLetter(tx, mailbox.leadId, "answer", { answer }));
+        // It names the request, whose page shows whether it arrived.
+        const data = { answer, request: id };
+        const letterId = mailbox && (await queueLetter(tx, mailbox.leadId, "answer", data));
         if (!letterId) throw new NoEmailError();
       }
       await audit("rights.answered", email, { request: id, outcome, sent: sendTo !== "" }, tx);

@@ -18,7 +18,6 @@ export type ListedRight = {
   who: string | null;
   receivedAt: Date;
   dueAt: Date;
-  extended: boolean;
   handlerEmail: string | null;
   outcome: RightOutcome | null;
   answeredAt: Date | null;
@@ -94,7 +93,6 @@ function listed({ person, requester, ...row }: Found): ListedRight {
     channel: row.channel as RightChannel,
     outcome: row.outcome as RightOutcome | null,
     who: person?.fullName ?? requester,
-    extended: row.extendedBecause !== null,
   };
 }
 

@@ -8,7 +8,7 @@ import { cutText } from "@/lib/text";
 import { answerDueAt } from "./deadline";
 import { recordRight } from "./record-right";
 import { checkNoted, type NotedRight } from "./right-fields";
-import { changeAsSeen, listHandlers } from "./right-version";
+import { changeAsSeen, listHandlers, readStored } from "./right-version";
 import type { RightsProblem, RightsValues } from "./rights-state";
 
 const HALF_A_DAY_MS = 12 * 3_600_000;
@@ -70,12 +70,12 @@ export async function correctRight(
 }
 
 async function check(values: RightsValues, id: string | null) {
-  const { checked, errors } = checkNoted(values, new Date());
+  const stored = id === null ? null : await readStored(id);
+  const { checked, errors } = checkNoted(values, new Date(), stored);
   if (!checked) return { noted: null, errors };
   const handlers = await listHandlers();
-  const before = id && (await db().rightsRequest.findUnique({ where: { id } }))?.handlerEmail;
   // Somebody who has left the team may stay on what they handled.
-  if (![...handlers, before].includes(checked.handlerEmail)) {
+  if (![...handlers, stored?.handlerEmail].includes(checked.handlerEmail)) {
     return { noted: null, errors: { handlerEmail: "Elige a alguien que administre." } };
   }
   return { noted: checked, errors };

@@ -5,6 +5,7 @@ import { isLeadId } from "@/lib/leads/list/cursor";
 import { mayExtend } from "./extend-right";
 import { findOwner, type Owner } from "./find-owner";
 import type { IdentityCheck, RightChannel, RightKind, RightOutcome } from "./right-kinds";
+import { readAsked, readUndelivered } from "./right-traces";
 import { listHandlers, versionOf } from "./right-version";
 
 /** A request as its page shows it. */
@@ -21,6 +22,10 @@ export type ShownRight = {
   outcome: RightOutcome | null;
   answer: string | null;
   answeredAt: Date | null;
+  /** What the person typed in «Mi solicitud». */
+  asked: string | null;
+  /** Why the answer has not reached the person's mailbox. */
+  undelivered: string | null;
   /** What a form sends back, so that nobody overwrites what a colleague did meanwhile. */
   version: string;
   mayExtend: boolean;
@@ -33,19 +38,23 @@ export function readRight(id: unknown): Promise<ShownRight | null> {
   return readWith("privacy.manage", async () => {
     const right = isLeadId(id) && (await db().rightsRequest.findUnique({ where: { id } }));
     if (!right) return null;
-    const { personId, createdAt: _, ...row } = right;
-    const [person, handlers] = await Promise.all([findOwner(db(), personId), listHandlers()]);
+    const [person, handlers] = await Promise.all([findOwner(db(), right.personId), listHandlers()]);
+    const [asked, undelivered] = person
+      ? await Promise.all([readAsked(right.id, person.id), readUndelivered(right.id, person.id)])
+      : [null, null];
+    const { requester, receivedAt, dueAt, extendedBecause, handlerEmail } = right;
     return {
-      ...row,
+      ...{ id: right.id, requester, receivedAt, dueAt, extendedBecause, handlerEmail },
+      ...{ answer: right.answer, answeredAt: right.answeredAt },
       // The database checks these.
-      kind: row.kind as RightKind,
-      channel: row.channel as RightChannel,
-      identityCheck: row.identityCheck as IdentityCheck | null,
-      outcome: row.outcome as RightOutcome | null,
+      kind: right.kind as RightKind,
+      channel: right.channel as RightChannel,
+      identityCheck: right.identityCheck as IdentityCheck | null,
+      outcome: right.outcome as RightOutcome | null,
+      ...{ asked, undelivered },
       version: versionOf(right),
-      mayExtend: row.answeredAt === null && mayExtend(row, new Date()),
-      person,
-      handlers,
+      mayExtend: right.answeredAt === null && mayExtend(right, new Date()),
+      ...{ person, handlers },
     };
   });
 }

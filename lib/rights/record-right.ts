@@ -14,20 +14,23 @@ export type NewRight = {
   handlerEmail?: string | null;
   /** What «Mi solicitud» did at once; by default it granted what was asked. */
   outcome?: RightOutcome;
+  /** What an admin should know about a part that was not done. */
   answer?: string;
+  /** Asked through «Mi solicitud», and answered by an admin. */
+  open?: boolean;
 } & ({ leadIds: readonly string[] } | { personId: string | null });
 
 /**
  * Writes a request of data rights into the register, and returns its id. What somebody does through
- * «Mi solicitud» (channel `link`) is answered at that moment. An erasure through it names nobody, so
- * that nothing is left to find the person by.
+ * «Mi solicitud» (channel `link`) is answered at that moment, unless it is left open. An erasure through it
+ * names nobody, so that nothing is left to find the person by, except where requests of another e-mail stay.
  */
 export async function recordRight(tx: Transaction, right: NewRight): Promise<string> {
   const { kind, channel, identityCheck, requester, handlerEmail, answer } = right;
   const now = new Date();
   const receivedAt = right.receivedAt ?? now;
-  const isAnswered = channel === "link";
-  const isErased = isAnswered && kind === "erasure";
+  const isAnswered = channel === "link" && !right.open;
+  const isErased = isAnswered && kind === "erasure" && right.outcome !== "partly";
   const { id } = await tx.rightsRequest.create({
     select: { id: true },
     data: {

@@ -14,8 +14,11 @@ import {
 } from "./right-kinds";
 import { COMPLAINT_SENTENCE, RIGHT_FIELDS, type RightsValues } from "./rights-state";
 
-/** Typed fields with a message for each that is not acceptable; `checked` only without any. */
-type Checked<Fields> = { values: RightsValues; errors: RightsValues; checked: Fields | null };
+/** A message for each field that is not acceptable; `checked` only without any. */
+type Checked<Fields> = { errors: RightsValues; checked: Fields | null };
+
+/** How a request came, and how it was checked who asks. What «Mi solicitud» wrote may stay. */
+export type StoredWay = { channel: string; identityCheck: string | null } | null;
 
 /** What an admin writes down about a request. */
 export type NotedRight = {
@@ -54,12 +57,17 @@ export function typedValues(fields: Readonly<Record<string, string>>): RightsVal
   );
 }
 
-export function checkNoted(values: RightsValues, now: Date): Checked<NotedRight> {
+export function checkNoted(
+  values: RightsValues,
+  now: Date,
+  stored: StoredWay = null,
+): Checked<NotedRight> {
   const { contact = "", requester = "" } = values;
   const kind = oneOf(RIGHT_KINDS, values.kind);
   // «Mi solicitud» writes its own.
-  const channel = values.channel === "link" ? undefined : oneOf(RIGHT_CHANNELS, values.channel);
-  const identityCheck = officeCheck(values.identityCheck);
+  const isOurs = values.channel !== "link" || stored?.channel === "link";
+  const channel = isOurs ? oneOf(RIGHT_CHANNELS, values.channel) : undefined;
+  const identityCheck = officeCheck(values.identityCheck, stored);
   const receivedOn = readDay(values.receivedOn);
   const handlerEmail = z.email().max(LONGEST.handlerEmail).safeParse(values.handlerEmail).data;
   const errors: RightsValues = {
@@ -75,11 +83,11 @@ export function checkNoted(values: RightsValues, now: Date): Checked<NotedRight>
     ...(!handlerEmail && { handlerEmail: "Elige quién la lleva." }),
   };
   if (!kind || !channel || !identityCheck || !receivedOn || !handlerEmail || any(errors)) {
-    return { values, errors, checked: null };
+    return { errors, checked: null };
   }
   const apart = values.apart === "1";
   const noted = { kind, channel, receivedOn, requester, contact, apart };
-  return { values, errors, checked: { ...noted, identityCheck, handlerEmail } };
+  return { errors, checked: { ...noted, identityCheck, handlerEmail } };
 }
 
 export function checkReason(values: RightsValues, longest = LONGEST.because): Checked<string> {
@@ -88,17 +96,17 @@ export function checkReason(values: RightsValues, longest = LONGEST.because): Ch
     ...(!because && { because: "Escribe por qué." }),
     ...(because.length > longest && { because: `Escribe ${longest} caracteres como mucho.` }),
   };
-  return { values, errors, checked: any(errors) ? null : because };
+  return { errors, checked: any(errors) ? null : because };
 }
 
 /**
  * Nobody's data are handed out before it was checked who asks, and a refusal says why and where to
  * complain (GDPR arts. 12.4 and 12.6).
  */
-export function checkAnswer(values: RightsValues): Checked<TypedAnswer> {
+export function checkAnswer(values: RightsValues, stored: StoredWay = null): Checked<TypedAnswer> {
   const { answer = "" } = values;
   const outcome = oneOf(RIGHT_OUTCOMES, values.outcome);
-  const identityCheck = officeCheck(values.identityCheck);
+  const identityCheck = officeCheck(values.identityCheck, stored);
   const own = answer.replace(COMPLAINT_SENTENCE, "").trim();
   const lacksComplaint = outcome === "refused" && !/AEPD|Agencia Española/i.test(answer);
   const errors: RightsValues = {
@@ -114,14 +122,16 @@ export function checkAnswer(values: RightsValues): Checked<TypedAnswer> {
     }),
     ...tooLong("answer", answer),
   };
-  if (!outcome || !identityCheck || any(errors)) return { values, errors, checked: null };
+  if (!outcome || !identityCheck || any(errors)) return { errors, checked: null };
   const { sendTo = "" } = values;
-  return { values, errors, checked: { outcome, answer, identityCheck, sendTo } };
+  return { errors, checked: { outcome, answer, identityCheck, sendTo } };
 }
 
 /** The checks that an admin can make: link and code are those of «Mi solicitud». */
-function officeCheck(value: string | undefined): IdentityCheck | undefined {
-  return value === "link" || value === "code" ? undefined : oneOf(IDENTITY_CHECKS, value);
+function officeCheck(value: string | undefined, stored: StoredWay): IdentityCheck | undefined {
+  const isTheirs = value === "link" || value === "code";
+  if (isTheirs && value !== stored?.identityCheck) return undefined;
+  return oneOf(IDENTITY_CHECKS, value);
 }
 
 function oneOf<T extends string>(known: readonly T[], value: string | undefined): T | undefined {

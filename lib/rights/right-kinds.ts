@@ -28,7 +28,7 @@ export const rightMeanings: Record<RightKind, string> = {
   objection: "no quiere que los usemos para algo concreto",
 };
 
-/** How a request arrived. `link` is «Mi solicitud», which answers at once. */
+/** How a request arrived. `link` is «Mi solicitud», which does most of them at once. */
 export const RIGHT_CHANNELS = ["link", "mail", "phone", "letter"] as const;
 export type RightChannel = (typeof RIGHT_CHANNELS)[number];
 
@@ -51,11 +51,11 @@ export const IDENTITY_CHECKS = [
 export type IdentityCheck = (typeof IDENTITY_CHECKS)[number];
 
 export const identityLabels: Record<IdentityCheck, string> = {
-  link: "El enlace que le enviamos",
-  code: "El código que le enviamos",
-  "known-email": "Escribe desde su email, o contestó allí",
-  "known-phone": "Le llamamos al teléfono que tenemos",
-  questions: "Preguntas sobre su solicitud",
+  link: "Con el enlace enviado por email",
+  code: "Con el código enviado por email",
+  "known-email": "Desde el email que tenemos, o contestando allí",
+  "known-phone": "Con una llamada al teléfono que tenemos",
+  questions: "Con preguntas sobre la solicitud",
   none: "Todavía no se ha comprobado",
 };
 
@@ -71,4 +71,13 @@ export const outcomeLabels: Record<RightOutcome, string> = {
 /** The number by which a request is named to people and in the register. */
 export function rightNumber(id: string): string {
   return id.slice(0, 8).toUpperCase();
+}
+
+/** Who handles a request; nobody yet where the person has asked for something in «Mi solicitud». */
+export function handlerText(right: {
+  handlerEmail: string | null;
+  answeredAt: Date | null;
+}): string {
+  const { handlerEmail, answeredAt } = right;
+  return handlerEmail ?? (answeredAt ? "Nadie: se hizo al momento" : "Nadie todavía");
 }

@@ -32,6 +32,14 @@ export async function changeAsSeen(
   return count === 0 ? "changed" : null;
 }
 
+/** What a form must know of a request before it is checked; null when there is none. */
+export function readStored(id: string) {
+  return db().rightsRequest.findUnique({
+    select: { channel: true, identityCheck: true, handlerEmail: true },
+    where: { id },
+  });
+}
+
 /** The accounts that may handle requests. */
 export async function listHandlers(client: Transaction = db()): Promise<string[]> {
   const found = await client.user.findMany({

@@ -7,6 +7,7 @@ import { extendRight } from "./extend-right";
 import { correctRight, noteRight } from "./note-right";
 import { RESTRICTION_LENGTH, restrictPerson, unrestrictPerson } from "./restrict-person";
 import { checkAnswer, checkReason, typedValues } from "./right-fields";
+import { readStored } from "./right-version";
 import {
   emptyRightsForm,
   RIGHTS_DEEDS,
@@ -56,7 +57,7 @@ async function change(
       return refused ? refuse(refused.problem, refused.errors) : { id, done: deed };
     }
     case "answer": {
-      const { checked, errors } = checkAnswer(values);
+      const { checked, errors } = checkAnswer(values, await readStored(id));
       if (!checked) return refuse(null, errors);
       const problem = await answerRight(id, seen, checked);
       return problem ? refuse(problem) : { id, done: checked.sendTo ? "sent" : deed };

@@ -64,11 +64,12 @@ export const RIGHTS_DONE: Record<string, OfficeNotice> = {
     tone: "success",
   },
   restrict: {
-    title: "Datos bloqueados",
-    description: "Nadie puede llamar, exportar ni enviar a esta persona. Todos ven por qué.",
+    title: "Uso de los datos limitado",
+    description:
+      "Nadie puede llamar a esta persona, ni exportar o enviar sus datos. Todos ven por qué.",
     tone: "success",
   },
-  unrestrict: { title: "Bloqueo levantado", tone: "success" },
+  unrestrict: { title: "Limitación levantada", tone: "success" },
   answer: { title: "Petición contestada", tone: "success" },
   sent: {
     title: "Petición contestada",

@@ -50,7 +50,18 @@ for (const javaScriptEnabled of [true, false]) {
       await code.press("Enter");
       await expect(notice(page, "Cambio guardado")).toBeVisible();
       await expect(page.locator("dd", { hasText: "611 222 333" })).toBeVisible();
-      await mailTo(inbox, email, "Hemos cambiado tu solicitud");
+      await mailTo(inbox, email, "Cambios en tu solicitud");
+
+      await choice(page, "Pedir otra cosa sobre mis datos").click();
+      await page.getByRole("radio", { name: "Oponerme a un uso" }).check();
+      const ask = page.getByRole("button", { name: "Enviar la petición" });
+      await ask.click();
+      await expect(page.getByText("Escribe a qué uso te opones.")).toBeVisible();
+      await expect(page.getByRole("radio", { name: "Oponerme a un uso" })).toBeChecked();
+      await expectNarrow(page, "a request about data to correct");
+      await page.getByLabel("Cuéntanoslo").fill("A que se valore mi caso");
+      await ask.click();
+      await expect(notice(page, "Hemos anotado tu petición")).toBeVisible();
 
       await choice(page, "Descargar todo").click();
       const download = page.getByRole("button", { name: "Enviarme un código para descargar" });

@@ -47,7 +47,7 @@ test("asked, mailed, moved to another hour, cancelled, resumed, called and withd
   const form = new HeroForm(visitor);
   await form.fill(person);
   await form.sendButton.click();
-  await expect(visitor.getByText("Mira tu email")).toBeVisible();
+  await expect(visitor.getByText("Con el enlace que te enviamos por email")).toBeVisible();
   const mail = () => inbox.messages(person.email).find(({ text }) => LINK.test(text ?? ""));
   await expect.poll(mail).toBeDefined();
   const [path = ""] = LINK.exec(mail()?.text ?? "") ?? [];
@@ -80,7 +80,9 @@ test("asked, mailed, moved to another hour, cancelled, resumed, called and withd
   await expect(notice(visitor, "Hora cambiada")).toContainText("entre las 16:00 y las 17:00");
   await expectSoon(page, "Eligió otra hora");
   const changed = () => inbox.messages(person.email).map(({ text }) => text);
-  await expect.poll(changed).toContainEqual(expect.stringContaining("Has cambiado la hora"));
+  await expect
+    .poll(changed)
+    .toContainEqual(expect.stringContaining("Hemos apuntado este cambio: la hora"));
   await visitor.emulateMedia({ forcedColors: "none" });
 
   // The adviser opens the person on the desk, and types.
@@ -92,7 +94,7 @@ test("asked, mailed, moved to another hour, cancelled, resumed, called and withd
   await choice(visitor, "Anular mi solicitud").click();
   await visitor.getByRole("button", { name: "Anular mi solicitud" }).click();
   await expect(notice(visitor, "Solicitud anulada")).toBeVisible();
-  await expect(visitor.getByText("La has anulado")).toBeVisible();
+  await expect(visitor.getByText("Has anulado tu solicitud")).toBeVisible();
   await expectSoon(page, "Ha anulado su solicitud");
   await expect(noteField(page)).toHaveValue("Ahora la llamo");
 

@@ -148,7 +148,7 @@ for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? "with JavaScript" : "without JavaScript", () => {
     test.use({ javaScriptEnabled });
 
-    test("a request by phone is written down, the person found and blocked, the answer kept and the register handed over", async ({
+    test("a request by phone is written down, the person found and restricted, the answer kept and the register handed over", async ({
       page,
       openOffice,
       database,
@@ -184,14 +184,14 @@ for (const javaScriptEnabled of [true, false]) {
         await expectNarrow(page, "a request of data rights");
       }
       await page.getByLabel("Por qué *").fill("Discute la deuda con el banco");
-      await page.getByRole("button", { name: "Bloquear los datos" }).click();
-      await expect(page.getByText(/^Datos bloqueados desde el/)).toBeVisible();
+      await page.getByRole("button", { name: "Limitar el uso de los datos" }).click();
+      await expect(page.getByText(/^Uso de los datos limitado desde el/)).toBeVisible();
 
       await page.getByRole("radio", { name: "Concedida", exact: true }).check();
-      await page.getByLabel("Respuesta").fill("Tus datos quedan bloqueados.");
+      await page.getByLabel("Respuesta").fill("No usaremos tus datos.");
       await page.getByRole("button", { name: "Contestar y cerrar" }).click();
       await expect(page.getByText("Petición contestada")).toBeVisible();
-      await expect(page.getByText("Tus datos quedan bloqueados.")).toBeVisible();
+      await expect(page.getByText("No usaremos tus datos.")).toBeVisible();
       await page.getByRole("link", { name: "Su ficha" }).click();
       await expect(page.getByText(/Discute la deuda con el banco/).first()).toBeVisible();
 

@@ -1,6 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { Calculator, CalculatorContactForm } from "@/tests/support/e2e-calculator";
 import { HeroForm } from "@/tests/support/e2e-hero-form";
+import { storeLink } from "@/tests/support/e2e-request-link";
 import { answerTest, PLAIN } from "@/tests/support/e2e-viability-test";
 import { expect, test } from "@/tests/support/fixtures";
 
@@ -103,6 +104,22 @@ test("the page left in the history redirects to the neutral page, and deletes wh
     "pya-formulario=; Path=/formulario/evaluacion; Max-Age=0",
     "pya-formulario=; Path=/formulario/test; Max-Age=0",
   ]);
+});
+
+test("the quick exit leaves «Mi solicitud», and Back does not bring its address back", async ({
+  page,
+  database,
+}) => {
+  const { path } = await storeLink(database);
+  await page.goto("about:blank");
+  await page.goto(path);
+  await expect(page.getByRole("heading", { name: "Mi solicitud" })).toBeVisible();
+  const asked = page.waitForRequest(NEUTRAL);
+  await exitOf(page).click();
+  await expect(page).toHaveURL(NEUTRAL);
+  expect(await (await asked).allHeaders()).not.toHaveProperty("referer");
+  await page.goBack();
+  await expect(page).toHaveURL("about:blank");
 });
 
 test.describe("without JavaScript", () => {

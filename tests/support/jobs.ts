@@ -3,7 +3,7 @@ import { sql } from "./sql";
 /** The jobs of a lead that still wait, with their state. */
 export function jobsOf(leadId: string) {
   return sql(
-    `SELECT task.identifier, job.payload, job.attempts, job.max_attempts, job.locked_by, job.run_at
+    `SELECT job.id, task.identifier, job.payload, job.attempts, job.max_attempts, job.locked_by, job.run_at
      FROM graphile_worker._private_jobs AS job
      JOIN graphile_worker._private_tasks AS task ON task.id = job.task_id
      WHERE job.payload->>'leadId' = $1 ORDER BY job.id`,

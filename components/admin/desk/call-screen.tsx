@@ -129,6 +129,7 @@ export function CallScreen({ call, problem, undoLast, showKeys }: CallScreenProp
           personId={call.personId}
           lost={lost}
           isUnattended={isUnattended}
+          text={text}
           onResume={resume}
         />
         {!lost && <CallNote fieldRef={note} text={text} state={state} onWrite={write} />}

@@ -7,11 +7,13 @@ type LostCallProps = {
   personId: string;
   lost: LostCallState | null;
   isUnattended: boolean;
+  /** What was typed, as the screen has it. */
+  text: string;
   onResume: () => void;
 };
 
 /** Says that the adviser no longer has the call, what became of the text, and how to go on. */
-export function LostCall({ personId, lost, isUnattended, onResume }: LostCallProps) {
+export function LostCall({ personId, lost, isUnattended, text, onResume }: LostCallProps) {
   const { send } = useDeskForm();
   if (!lost && !isUnattended) return null;
   const title = lost?.by ?? "Llevas 30 minutos sin tocar nada: la devolvemos a la cola.";
@@ -19,6 +21,14 @@ export function LostCall({ personId, lost, isUnattended, onResume }: LostCallPro
   return (
     <Alert tone="warning" title={title}>
       {!lost && <p>Lo que has escrito está guardado.</p>}
+      {lost?.isHereOnly && (
+        <>
+          <p>
+            Lo que habías escrito no se guarda. Está solo en esta pantalla, hasta que la cierres:
+          </p>
+          <p className="wrap-anywhere whitespace-pre-wrap">{text}</p>
+        </>
+      )}
       {isNoted && <p>Lo que habías escrito está ahora en sus notas, a tu nombre.</p>}
       <p className="mt-3 flex flex-wrap gap-2">
         <Button

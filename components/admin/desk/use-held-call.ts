@@ -21,8 +21,11 @@ type Reread = { onChange: () => void };
 
 const keyOf = (taskId: string) => `pya:llamada:${taskId}`;
 
-/** Who has the call now, in a sentence, and whether what was typed has become a note. */
-export type LostCallState = { by: string; isNoted: boolean };
+/**
+ * Who has the call now, in a sentence, and what became of what was typed: a note, or nothing but what is
+ * on the screen.
+ */
+export type LostCallState = { by: string; isNoted: boolean; isHereOnly?: boolean };
 
 /**
  * Keeps the call while somebody uses its page, and the note as it is typed: on the server, and in this tab
@@ -71,7 +74,11 @@ export function useHeldCall({ taskId, personId, draft, onChange }: HeldCall & Re
         }
       }
       if (typed.current !== sent) return "held" in told;
-      if ("lost" in told) change("");
+      // Nothing about somebody who has withdrawn may be stored: the text stays on this screen only.
+      if ("lost" in told && sent.trim() && !told.isNoted) {
+        isOver.current = true;
+        setLost({ by: told.lost, isNoted: false, isHereOnly: true });
+      } else if ("lost" in told) change("");
       sessionStorage.removeItem(keyOf(taskId));
       setState("saved");
       return "held" in told;

@@ -81,6 +81,10 @@ export function PersonForm({ leadId, leads, erase }: PersonFormProps) {
             Las que no marques se quedan. Si una estaba apuntada como duplicado de otra que borras,
             la más antigua de las que quedan vuelve a «Nuevo» para que alguien la llame.
           </li>
+          <li>
+            A cada email del que no quede ninguna solicitud le confirmamos el borrado con un último
+            mensaje.
+          </li>
           {/* GDPR, articles 17.2 and 19: recipients of the data must learn of the erasure. */}
           <li>
             Lo que ya ha salido de aquí no se borra solo: los avisos en vuestro buzón, los archivos

@@ -47,6 +47,7 @@ export function AnswerForm({ right, action }: AnswerFormProps) {
             <IdentityField
               id="answer-identity"
               value={values.identityCheck ?? right.identityCheck ?? "none"}
+              stored={right.identityCheck}
               error={errors.identityCheck}
             />
             <Field id="answer" label="Respuesta" hint={HINT} error={errors.answer} required>

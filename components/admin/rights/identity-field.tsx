@@ -2,13 +2,22 @@ import { Field, fieldAria } from "@/components/forms/field";
 import { NativeSelect } from "@/components/ui/native-select";
 import { IDENTITY_CHECKS, identityLabels } from "@/lib/rights/right-kinds";
 
-type IdentityFieldProps = { id: string; value: string | undefined; error: string | undefined };
+type IdentityFieldProps = {
+  id: string;
+  value: string | undefined;
+  /** What stands in the register. */
+  stored?: string | null;
+  error: string | undefined;
+};
 
 const HINT =
   "No pidas copia del DNI: la ley solo deja pedir más datos si hay dudas razonables de quién es (art. 12.6 del RGPD), y una copia sería otro dato que guardar y perder. Basta con contestar a su email, llamarle a su teléfono o preguntarle por su solicitud.";
 
-/** How an admin has checked who asks. */
-export function IdentityField({ id, value, error }: IdentityFieldProps) {
+/** How an admin, or «Mi solicitud», has checked who asks. */
+export function IdentityField({ id, value, stored, error }: IdentityFieldProps) {
+  const checks = IDENTITY_CHECKS.filter(
+    (check) => (check !== "link" && check !== "code") || check === stored,
+  );
   return (
     <Field id={id} label="Cómo se ha comprobado quién es" hint={HINT} error={error} required>
       <NativeSelect
@@ -18,7 +27,7 @@ export function IdentityField({ id, value, error }: IdentityFieldProps) {
         {...fieldAria(id, { error, hint: HINT })}
       >
         <option value="">Elige</option>
-        {IDENTITY_CHECKS.filter((check) => check !== "link" && check !== "code").map((check) => (
+        {checks.map((check) => (
           <option key={check} value={check}>
             {identityLabels[check]}
           </option>

@@ -20,7 +20,7 @@ export function RestrictionForm({ right, action }: RestrictionFormProps) {
       <section className="grid max-w-text gap-3">
         <Alert
           tone="warning"
-          title={`Datos bloqueados desde el ${formatDateTime(person.restrictedAt)}`}
+          title={`Uso de los datos limitado desde el ${formatDateTime(person.restrictedAt)}`}
         >
           {person.restrictedBecause}
         </Alert>
@@ -28,14 +28,14 @@ export function RestrictionForm({ right, action }: RestrictionFormProps) {
           action={action}
           deed="unrestrict"
           right={right}
-          button="Levantar el bloqueo"
+          button="Levantar la limitación"
           look="outline"
-          summary="Levantar el bloqueo"
+          summary="Levantar la limitación"
         >
           {() => (
             <p className="text-sm">
               Avísale antes: la ley lo pide (art. 18.3 del RGPD). Desde ese momento se le puede
-              volver a llamar, exportar y enviar, si su consentimiento lo permite.
+              volver a llamar, y exportar o enviar sus datos, si su consentimiento lo permite.
             </p>
           )}
         </RightsForm>
@@ -44,12 +44,12 @@ export function RestrictionForm({ right, action }: RestrictionFormProps) {
   }
   return (
     <section className="grid max-w-text gap-3">
-      <h2 className="text-lg">Bloquear los datos</h2>
+      <h2 className="text-lg">Limitar el uso de los datos</h2>
       <RightsForm
         action={action}
         deed="restrict"
         right={right}
-        button="Bloquear los datos"
+        button="Limitar el uso de los datos"
         look="outline"
       >
         {({ values, errors }) => (

@@ -42,7 +42,7 @@ const ADVICE: Record<RightKind, ReactNode> = {
   erasure:
     "Contesta antes de borrar: después ya no tenemos su email, y su nombre y esta respuesta se borran con lo demás. Luego abre todos sus datos y bórrala.",
   restriction:
-    "Bloquea sus datos aquí abajo: se guardan, y nadie puede llamar, exportar ni enviar. Después contéstale. Antes de levantar el bloqueo hay que avisarle (art. 18.3 del RGPD).",
+    "Limita aquí abajo el uso de sus datos: se guardan, y nadie puede llamarle, ni exportar o enviar sus datos. Después contéstale. Antes de levantar la limitación hay que avisarle (art. 18.3 del RGPD).",
   portability:
     "Abre todos sus datos, descarga el archivo JSON y envíaselo a su email. Es lo mismo que el acceso, en un formato que otro programa puede leer.",
   objection:

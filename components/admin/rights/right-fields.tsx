@@ -35,6 +35,10 @@ export function RightFields({ state, before, handlers, found }: RightFieldsProps
     defaultValue: values[name] ?? "",
     ...fieldAria(name, { error: errors[name], hint }),
   });
+  // What came through «Mi solicitud» stays so.
+  const channels = RIGHT_CHANNELS.filter(
+    (channel) => channel !== "link" || before.channel === "link",
+  );
   const contactHint = found
     ? `Ahora está unida a ${found}. Escribe otro solo si no es esa persona.`
     : "Para encontrar sus datos. Si no hay nadie con él, la petición se anota igual.";
@@ -67,7 +71,7 @@ export function RightFields({ state, before, handlers, found }: RightFieldsProps
         <Field id="channel" label="Cómo llegó" error={errors.channel} required>
           <NativeSelect {...inputOf("channel")}>
             <option value="">Elige</option>
-            {RIGHT_CHANNELS.filter((channel) => channel !== "link").map((channel) => (
+            {channels.map((channel) => (
               <option key={channel} value={channel}>
                 {channelLabels[channel]}
               </option>
@@ -115,9 +119,15 @@ export function RightFields({ state, before, handlers, found }: RightFieldsProps
           No es {found}: separar la petición de esta persona
         </label>
       )}
-      <IdentityField id="identityCheck" value={values.identityCheck} error={errors.identityCheck} />
+      <IdentityField
+        id="identityCheck"
+        value={values.identityCheck}
+        stored={before.identityCheck ?? null}
+        error={errors.identityCheck}
+      />
       <Field id="handlerEmail" label="Quién la lleva" error={errors.handlerEmail} required>
         <NativeSelect {...inputOf("handlerEmail")}>
+          {!before.handlerEmail && <option value="">Elige</option>}
           {handlers.map((email) => (
             <option key={email}>{email}</option>
           ))}

@@ -2,12 +2,14 @@ import Link from "next/link";
 import { FactList } from "@/components/admin/sheet/facts";
 import { NoticeAlert } from "@/components/admin/shell/notice-alert";
 import { OfficeMain } from "@/components/admin/shell/office-main";
+import { Alert } from "@/components/site/alert";
 import { formatDateTime, formatDay, formatFileDate } from "@/lib/format";
 import type { OfficeNotice } from "@/lib/office-notice";
 import { paths } from "@/lib/paths";
 import type { ShownRight } from "@/lib/rights/read-right";
 import {
   channelLabels,
+  handlerText,
   identityLabels,
   rightLabels,
   rightMeanings,
@@ -29,7 +31,7 @@ type RightViewProps = {
 
 /** One request: what is known, what to do about it, and its answer. */
 export function RightView({ right, notice, now, action }: RightViewProps) {
-  const { kind, answer, answeredAt } = right;
+  const { kind, answer, answeredAt, asked, undelivered } = right;
   return (
     <OfficeMain
       title={`${rightLabels[kind]} · ${rightNumber(right.id)}`}
@@ -52,6 +54,12 @@ export function RightView({ right, notice, now, action }: RightViewProps) {
             </p>
             <FactList facts={factsOf(right)} />
           </section>
+          {asked && (
+            <section className="grid max-w-text gap-3">
+              <h2 className="text-lg">Lo que ha escrito</h2>
+              <p className="text-sm whitespace-pre-line wrap-anywhere">{asked}</p>
+            </section>
+          )}
           {!answeredAt && <OpenRightForms right={right} action={action} />}
         </div>
         <div className="grid content-start gap-8">
@@ -60,6 +68,11 @@ export function RightView({ right, notice, now, action }: RightViewProps) {
           {answeredAt ? (
             <section className="grid max-w-text gap-3">
               <h2 className="text-lg">Respuesta</h2>
+              {undelivered && (
+                <Alert tone="warning" title="No entregada: búscale por otro medio.">
+                  {undelivered}
+                </Alert>
+              )}
               <p className="text-sm whitespace-pre-line wrap-anywhere">
                 {answer ?? "Se hizo al momento, o se ha borrado con los datos de la persona."}
               </p>
@@ -86,7 +99,7 @@ function factsOf(right: ShownRight) {
       label: "Llegó",
       value: `${formatDay(formatFileDate(right.receivedAt))} · ${channelLabels[right.channel]}`,
     },
-    { label: "La lleva", value: right.handlerEmail ?? "Nadie: se hizo al momento" },
+    { label: "La lleva", value: handlerText(right) },
     { label: "Identidad", value: identityLabels[identityCheck ?? "none"] },
     ...(extendedBecause ? [{ label: "Plazo ampliado", value: extendedBecause }] : []),
     ...(right.answeredAt ? [{ label: "Contestada", value: formatDateTime(right.answeredAt) }] : []),

@@ -14,10 +14,10 @@ type RightsFormProps = {
   /** The request that it changes, as it was shown; none for a new one. */
   right?: { id: string; version: string };
   button: string;
-  look?: "default" | "outline" | "destructive";
+  look?: "default" | "outline";
   /** Folds the form away behind this line until somebody needs it. */
   summary?: string;
-  children?: (state: RightsState) => ReactNode;
+  children: (state: RightsState) => ReactNode;
 };
 
 /** A form of the rights desk. A refusal keeps what was typed; a success leads to the request's page. */
@@ -40,7 +40,7 @@ export function RightsForm(props: RightsFormProps) {
           <input type="hidden" name="seen" value={right.version} />
         </>
       )}
-      {children?.(state)}
+      {children(state)}
       <Button type="submit" variant={look} aria-disabled={isPending} className="justify-self-start">
         {isPending ? "Guardando..." : button}
       </Button>

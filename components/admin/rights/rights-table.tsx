@@ -14,7 +14,7 @@ import { formatDay, formatFileDate } from "@/lib/format";
 import { paths } from "@/lib/paths";
 import { daysLeft, daysLeftText } from "@/lib/rights/deadline";
 import type { ListedRight } from "@/lib/rights/list-rights";
-import { channelLabels, outcomeLabels, rightLabels } from "@/lib/rights/right-kinds";
+import { channelLabels, handlerText, outcomeLabels, rightLabels } from "@/lib/rights/right-kinds";
 
 type RightsTableProps = {
   label: string;
@@ -58,7 +58,7 @@ export function RightsTable({ label, state, rows, now }: RightsTableProps) {
               {formatDay(formatFileDate(right.receivedAt))} · {channelLabels[right.channel]}
             </TableCell>
             <TableCell className="max-w-56 truncate" title={right.handlerEmail ?? undefined}>
-              {right.handlerEmail ?? "Nadie: se hizo al momento"}
+              {handlerText(right)}
             </TableCell>
           </TableRow>
         ))}

@@ -39,12 +39,14 @@ export function ContactBar({ lead }: { lead: LeadDetails }) {
         </Alert>
       )}
       {lead.blocked && <Alert tone="warning" title={lead.blocked} />}
-      <div className="flex flex-wrap gap-2">
-        {!lead.blocked && <ContactLinks lead={lead} />}
-        <Button variant="outline" onClick={copy}>
-          Copiar Contacto
-        </Button>
-      </div>
+      {!lead.blocked && (
+        <div className="flex flex-wrap gap-2">
+          <ContactLinks lead={lead} />
+          <Button variant="outline" onClick={copy}>
+            Copiar Contacto
+          </Button>
+        </div>
+      )}
     </div>
   );
 }

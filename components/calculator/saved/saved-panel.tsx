@@ -42,7 +42,8 @@ export function SavedPanel({ name, link, lastDay }: SavedPanelProps) {
       {!isDeleted && (
         <>
           <p className="text-sm">
-            Abre este enlace cuando quieras, en este u otro dispositivo, y seguirás donde lo dejas.
+            Abre este enlace cuando quieras, en este u otro dispositivo, y seguirás donde lo
+            dejaste.
           </p>
           <input
             ref={field}

@@ -12,11 +12,11 @@ export function Consents({ consents, ...forms }: ConsentsProps) {
   return (
     <section aria-labelledby="permisos" className="mt-12">
       <h2 id="permisos" className="text-2xl">
-        Lo que nos permites
+        Para qué usamos tus datos
       </h2>
       <p className="mt-3">
-        Puedes retirar cada permiso cuando quieras, sin dar explicaciones. Lo que retiras deja de
-        hacerse en ese momento.
+        Puedes retirar cada permiso, u oponerte, cuando quieras y sin dar explicaciones. Dejamos de
+        hacerlo en ese momento.
       </p>
       <ul className="mt-6 grid gap-4">
         {consents.map((consent) => (

@@ -4,6 +4,8 @@ import type { RequestDetails } from "@/lib/my-request/read-request";
 /** How we reach the person. What was told stays behind a code. */
 export function HeldData({ contact, call }: RequestDetails) {
   const slot = call.requests[0]?.preferredTimeSlot;
+  // Whoever takes this consent back has had the answers and the notes erased.
+  const keepsCase = call.requests.some(({ withdrawn }) => !withdrawn.includes("call"));
   const held = [
     ["Nombre", contact.fullName],
     ["Teléfono", contact.phone],
@@ -24,8 +26,10 @@ export function HeldData({ contact, call }: RequestDetails) {
         ))}
       </dl>
       <p className="mt-4 text-sm">
-        También tenemos tus respuestas y lo que anotamos al hablar contigo. No lo mostramos aquí,
-        por si alguien más abre este enlace:{" "}
+        {keepsCase
+          ? "También tenemos tus respuestas y lo que anotamos al hablar contigo."
+          : "También tenemos la prueba de lo que aceptaste y de lo que retiraste, y qué llamadas te hicimos. Lo que nos contaste de tu caso ya lo hemos borrado."}{" "}
+        No lo mostramos todo aquí, por si alguien más abre este enlace:{" "}
         <a href="#llevar" className="text-link underline underline-offset-4">
           descárgalo más abajo con un código
         </a>

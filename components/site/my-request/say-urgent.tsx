@@ -12,7 +12,7 @@ export function SayUrgent({ forms, seen }: { forms: RequestForms; seen: string }
       <RequestForm {...forms} verb="urgent" submit="Decir que es urgente" hidden={{ seen }}>
         <RadioCards
           name="what"
-          legend="¿Qué te ha pasado?"
+          legend="¿Qué te urge?"
           options={URGENCIES.map(({ name, label }) => ({ value: name, label }))}
           required
         />

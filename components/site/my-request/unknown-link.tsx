@@ -16,7 +16,7 @@ export function UnknownLink() {
         corregido el email de la solicitud, o que los datos ya no estén porque se borraron.
       </p>
       <ul className="mt-4 list-disc space-y-2 pl-6">
-        <li>Ábrelo otra vez desde el último email que te enviamos, con un toque en el enlace.</li>
+        <li>Ábrelo otra vez desde el último email que te enviamos, pulsando el enlace.</li>
         <li>Si lo has copiado a mano, comprueba que está entero.</li>
         <li>
           Si no lo encuentras,{" "}

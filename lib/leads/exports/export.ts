@@ -3,6 +3,7 @@ import { requirePermission } from "@/lib/accounts/session";
 import { db, type Prisma } from "@/lib/db";
 import { formatFileDate } from "@/lib/format";
 import { withinPageDeadline } from "@/lib/http/page-deadline";
+import { readCancelled } from "@/lib/leads/cancelled";
 import { handOver } from "@/lib/leads/hand-over";
 import { beyond } from "@/lib/leads/list/cursor";
 import type { LeadFilter } from "@/lib/leads/list/filter";
@@ -92,7 +93,7 @@ async function beginExport(
  */
 async function* readBatches(
   where: Prisma.LeadViewWhereInput,
-  { columns }: ExportKind,
+  { columns, recipient }: ExportKind,
   record: ExportRecord,
 ): AsyncGenerator<ExportedLead[]> {
   for (let place = {}; ; ) {
@@ -103,12 +104,15 @@ async function* readBatches(
       orderBy: [{ createdAt: "desc" }, { id: "desc" }],
       take: BATCH_SIZE,
     });
+    // What has been cancelled goes to nobody else.
+    const isCancelled = recipient === "ourselves" ? () => false : await readCancelled(found);
+    const going = found.filter((lead) => !isCancelled(lead));
     // As an adviser has corrected the contact: with the one that was sent nobody reaches the person.
-    const leads = found.map(({ person, ...lead }) => {
+    const leads = going.map(({ person, ...lead }) => {
       const { correctedText, ...contact } = person ?? {};
       return { ...lead, ...(correctedText && contact) } as ExportedLead;
     });
-    const last = leads.at(-1);
+    const last = found.at(-1);
     if (!last) return;
     await record.notePart(leads);
     yield columns === "basic" ? leads : await withConsentVersions(leads);

@@ -8,6 +8,8 @@ export type KnownLead = {
   duplicateOfId: string | null;
   suspect: boolean;
   personId: string | null;
+  /** The purposes for which its sender has taken the consent back, or objected. */
+  withdrawn: readonly string[];
 };
 
 type Submission = Pick<KnownLead, "emailNormalized" | "phoneNormalized" | "suspect"> & {

@@ -4,15 +4,19 @@ import { lockPeople } from "@/lib/desk/lock-people";
 import { provinceOfPhone } from "@/lib/desk/provinces";
 import { firstLeadOf, type KnownLead } from "./decide-intake";
 import type { ContactKeys } from "./known-leads";
+import type { Called } from "./plan-lead";
 
 type Contact = ContactKeys & { fullName: string; email: string; phone: string };
 
-type FoundPerson = ContactKeys & {
-  id: string;
-  province: string | null;
-  doNotCallAt: Date | null;
-  prefersWritingAt: Date | null;
-};
+/** What planning a call asks about a person. */
+export const CALLED = {
+  province: true,
+  doNotCallAt: true,
+  prefersWritingAt: true,
+  restrictedAt: true,
+} as const satisfies Record<keyof Called, true>;
+
+type FoundPerson = ContactKeys & Required<Called> & { id: string };
 
 /**
  * The person who sends a request: whoever has its e-mail and its phone, or else the earliest who has
@@ -23,7 +27,7 @@ export async function findPerson(
   tx: Transaction,
   contact: Contact,
   known: readonly KnownLead[],
-): Promise<Pick<FoundPerson, "id" | "province" | "doNotCallAt" | "prefersWritingAt">> {
+): Promise<Required<Called> & { id: string }> {
   const { emailNormalized, phoneNormalized } = contact;
   // The id that lib/desk/adopt-leads.ts gives to the person of leads that have none yet.
   const toCome = firstLeadOf(known.filter(({ personId }) => personId === null));
@@ -41,7 +45,7 @@ export async function findPerson(
     const province = provinceOfPhone(phoneNormalized);
     const data = { fullName, email, emailNormalized, phone, phoneNormalized, province };
     return tx.person.create({
-      select: { id: true, province: true, doNotCallAt: true, prefersWritingAt: true },
+      select: { id: true, ...CALLED },
       data: { ...data, ...(toCome && { id: toCome }) },
     });
   }
@@ -53,12 +57,12 @@ export async function findPerson(
     // The phone may be another one's.
     return person;
   }
-  const { id, doNotCallAt, prefersWritingAt } = person;
+  const { id } = person;
   const province = person.province ?? provinceOfPhone(phoneNormalized);
   if (province !== person.province) {
     await tx.person.update({ select: { id: true }, where: { id }, data: { province } });
   }
-  return { id, province, doNotCallAt, prefersWritingAt };
+  return { ...person, province };
 }
 
 /** Marks all but the earliest of these people, unless an adviser has told the two apart. */
@@ -142,9 +146,7 @@ export async function lockAndReadPeople(
       id: true,
       emailNormalized: true,
       phoneNormalized: true,
-      province: true,
-      doNotCallAt: true,
-      prefersWritingAt: true,
+      ...CALLED,
     },
     // Joined or erased by somebody who had the lock before.
     where: { id: { in: [...ids] }, joinedIntoId: null },

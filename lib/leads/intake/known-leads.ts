@@ -63,6 +63,7 @@ export async function readKnown(
       duplicateOfId: true,
       suspect: true,
       personId: true,
+      withdrawn: true,
     },
   });
   const former = await phoneGivenUpBy(tx, known, { emailNormalized, phoneNormalized });

@@ -1,6 +1,6 @@
 import "server-only";
 import { mayWeWhere } from "@/lib/consents/may-we";
-import type { Transaction } from "@/lib/db";
+import type { Prisma, Transaction } from "@/lib/db";
 import { planCall } from "@/lib/desk/calendar";
 import { kindOf, openTask } from "@/lib/desk/open-task";
 import { isEligible } from "@/lib/leads/eligibility";
@@ -45,19 +45,25 @@ export async function openCall(tx: Transaction, leadId: string, at = new Date())
  */
 export async function openWaitingCall(tx: Transaction, personId: string): Promise<void> {
   if ((await tx.callTask.count({ where: { personId, closedAt: null } })) > 0) return;
-  const isOver = { in: [...STATUSES_OVER] };
   const waiting = await tx.lead.findFirst({
     select: { id: true },
     where: {
       personId,
       emailNormalized: { notIn: await sendersWhoCancelled(tx, personId) },
       OR: [{ status: "nuevo" }, { dueAt: { not: null }, firstAttemptAt: null }],
-      AND: [mayWeWhere("call"), { NOT: [{ status: isOver }, { duplicateOf: { status: isOver } }] }],
+      AND: [mayWeWhere("call"), GOES_ON],
     },
     orderBy: [{ createdAt: "desc" }, { id: "desc" }],
   });
   if (waiting) await openCall(tx, waiting.id);
 }
+
+const isOver = { in: [...STATUSES_OVER] };
+
+/** The requests of cases that are not over. */
+export const GOES_ON = {
+  NOT: [{ status: isOver }, { duplicateOf: { status: isOver } }],
+} satisfies Prisma.LeadWhereInput;
 
 /** The e-mails from which the requests came that are cancelled. */
 export async function sendersWhoCancelled(tx: Transaction, personId: string): Promise<string[]> {

@@ -1,6 +1,6 @@
 import "server-only";
 import { createHash } from "node:crypto";
-import { withdrawConsent } from "@/lib/consents/withdraw-consent";
+import { sourceWithoutOrigin, withdrawConsent } from "@/lib/consents/withdraw-consent";
 import { type Prisma, type Transaction, transaction } from "@/lib/db";
 import { provinceOfPhone } from "@/lib/desk/provinces";
 import type { LeadForm, LeadOrigin } from "@/lib/leads/options";
@@ -9,7 +9,7 @@ import { announceLead } from "./announce-lead";
 import type { Consent } from "./consent";
 import { normalizeEmail, normalizePhone } from "./contact";
 import { caseOf, type Decision, decideIntake, type KnownLead } from "./decide-intake";
-import { findPerson } from "./find-person";
+import { CALLED, findPerson } from "./find-person";
 import { type ContactKeys, lockContacts, readKnown } from "./known-leads";
 import { type LeadPlan, planLead } from "./plan-lead";
 import { release } from "./release-leads";
@@ -120,6 +120,7 @@ async function create(
     submissionKey: _,
     byHand,
     attribution,
+    source,
     ...columns
   } = lead;
   const consentTs = byHand?.consentAt ?? createdAt;
@@ -132,9 +133,14 @@ async function create(
   const plan = planLead(createdAt, lead.preferredTimeSlot, called);
   // Whoever is entered days after the call or the message has waited since then.
   const { dueAt } = planLead(consentTs, lead.preferredTimeSlot, called);
+  // Who objects to it is not asked anew by a form: no box of it is about where somebody comes from.
+  const mayUseOrigin = known
+    .filter(({ emailNormalized }) => emailNormalized === keys.emailNormalized)
+    .every(({ withdrawn }) => !withdrawn.includes("ads"));
   const { id } = await tx.lead.create({
     data: {
       ...columns,
+      source: mayUseOrigin ? source : sourceWithoutOrigin(lead.form),
       ...keys,
       ...assessment,
       email: lead.email.toLowerCase(),
@@ -148,7 +154,7 @@ async function create(
       consent: true,
       consentTs,
       ...(byHand && { consentSource: byHand.consentSource }),
-      ...(attribution && { attribution }),
+      ...(attribution && mayUseOrigin && { attribution }),
       financialConsent: given.some(({ purpose }) => purpose === "financial"),
       receipts: {
         create: given.map(({ purpose, text, version }) => ({
@@ -180,7 +186,7 @@ async function readPlan(tx: Transaction, id: string): Promise<LeadPlan> {
   const lead = await tx.lead.findUniqueOrThrow({
     select: {
       ...{ createdAt: true, preferredTimeSlot: true, phoneNormalized: true },
-      person: { select: { province: true, doNotCallAt: true, prefersWritingAt: true } },
+      person: { select: CALLED },
     },
     where: { id },
   });

@@ -2,6 +2,7 @@ import "server-only";
 import { readWith } from "@/lib/accounts/read-with";
 import { blockText } from "@/lib/consents/block-text";
 import { db, type Prisma } from "@/lib/db";
+import { readCancelled } from "@/lib/leads/cancelled";
 import { handOver } from "@/lib/leads/hand-over";
 import { shownEmail } from "@/lib/leads/no-email";
 import type { LeadStatus } from "@/lib/leads/status";
@@ -14,6 +15,8 @@ import { placeOf, RUNS } from "./runs";
 import type { LeadTab } from "./tabs";
 
 export const PAGE_SIZE = 50;
+
+const CANCELLED_TEXT = "Ha anulado su solicitud";
 
 /** The columns of leads_view that the list shows, and no other. */
 const COLUMNS = {
@@ -146,7 +149,10 @@ async function readRuns(
 async function toRows(found: readonly FoundRow[], viewer: string): Promise<LeadRow[]> {
   const now = new Date();
   const personIds = found.map(({ personId }) => personId);
-  const openCall = await readOpenCalls(personIds, viewer, now);
+  const [openCall, isCancelled] = await Promise.all([
+    readOpenCalls(personIds, viewer, now),
+    readCancelled(found),
+  ]);
   return found.map(({ person, withdrawn, ...row }) => {
     // As an adviser has corrected them.
     const { fullName, email, phone } = person?.correctedText ? person : row;
@@ -159,7 +165,7 @@ async function toRows(found: readonly FoundRow[], viewer: string): Promise<LeadR
       // The database allows no other status.
       status: row.status as LeadStatus,
       late: row.firstAttemptAt === null && row.dueAt !== null && row.dueAt < now,
-      blocked: blockText({ withdrawn, person }),
+      blocked: blockText({ withdrawn, person }) ?? (isCancelled(row) ? CANCELLED_TEXT : null),
     };
   });
 }

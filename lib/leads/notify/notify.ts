@@ -1,6 +1,7 @@
 import "server-only";
 import { Letter } from "@/emails/letter";
 import { NewLeadEmail } from "@/emails/new-lead";
+import { mayWe } from "@/lib/consents/may-we";
 import { db, transaction } from "@/lib/db";
 import { env } from "@/lib/env";
 import { formatDateTime } from "@/lib/format";
@@ -14,16 +15,20 @@ const MINUTE_MS = 60_000;
 /**
  * Notifies the advisers about a lead, once: a second call does nothing if the mail server accepted
  * the first message. If the process dies before it records that, the message goes out again with
- * the same Message-ID. Nobody is told about a lead that was erased in the meantime.
+ * the same Message-ID. Nobody is told about a lead that was erased in the meantime, or about which we
+ * may not call any more.
  * @throws when the mail server does not accept the message
  */
 export async function notifyLead(leadId: string): Promise<void> {
   const lead = await db().lead.findUnique({
     where: { id: leadId },
-    include: { events: { where: { type: "notification_sent" }, take: 1 } },
+    include: {
+      person: { select: { restrictedAt: true, prefersWritingAt: true } },
+      events: { where: { type: "notification_sent" }, take: 1 },
+    },
   });
   if (!lead) return removeErasedLeadMail();
-  if (lead.events.length > 0) return;
+  if (lead.events.length > 0 || !mayWe("call", lead)) return;
   if (await cameInACrowd(lead.createdAt)) return notifyCrowd(leadId, lead.createdAt);
   const { appUrl, leadsNotifyTo } = env();
   await sendMail({
@@ -33,7 +38,7 @@ export async function notifyLead(leadId: string): Promise<void> {
     body: NewLeadEmail({
       fullName: lead.fullName,
       preferredTimeSlot: lead.preferredTimeSlot,
-      result: lead.result,
+      isLetter: lead.result === "C" || Boolean(lead.person?.prefersWritingAt),
       dueAt: lead.dueAt && formatDateTime(lead.dueAt),
       adminUrl: new URL(`${paths.admin}?lead=${lead.id}`, appUrl).href,
     }),

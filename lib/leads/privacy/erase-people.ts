@@ -7,13 +7,14 @@ import { forgetRequester, forgetRights } from "@/lib/rights/forget-rights";
 /**
  * After leads of these people were erased: erases whoever has no lead left, and whoever was joined
  * into one of them (that cannot be undone any more). Of a person who stays, the contact no longer
- * says what only an erased lead said. A request of these that still waits keeps its call: of everybody
- * if an admin decided, otherwise of those whose call was about an erased lead.
+ * says what only an erased lead said, nor, if somebody decided, the register of rights what was answered. A
+ * request of these that still waits keeps its call: of everybody if somebody decided, otherwise of those
+ * whose call was about an erased lead.
  */
 export async function erasePeople(
   tx: Transaction,
   personIds: readonly string[],
-  toCall: readonly string[],
+  { called, isDecided }: { called: readonly string[]; isDecided: boolean },
 ): Promise<void> {
   const touched = await tx.person.findMany({
     select: { id: true, leads: { select: { id: true }, take: 1 } },
@@ -27,8 +28,8 @@ export async function erasePeople(
       continue;
     }
     await forgetContact(tx, id);
-    await forgetRequester(tx, id);
-    if (toCall.includes(id)) await keepCall(tx, id);
+    await (isDecided ? forgetRights(tx, [id]) : forgetRequester(tx, id));
+    if (isDecided || called.includes(id)) await keepCall(tx, id);
   }
 }
 

@@ -2,9 +2,11 @@ import "server-only";
 import * as z from "zod";
 import { AccessError, requirePermission } from "@/lib/accounts/session";
 import { audit } from "@/lib/audit/audit";
-import { db } from "@/lib/db";
+import { db, type Transaction } from "@/lib/db";
 import { normalizeEmail } from "@/lib/leads/intake/contact";
+import { queueErasureLetter } from "@/lib/letters/queue-erasure-letter";
 import { log } from "@/lib/observability/log";
+import { readCurrentEmails } from "@/lib/people/current-email";
 import { withoutNul } from "@/lib/text";
 import { eraseLeads } from "./erase";
 import {
@@ -77,6 +79,7 @@ async function isConfirmed({ confirmation, ids }: EraseRequest): Promise<boolean
 }
 
 async function eraseTicked({ leadId, shown, ids }: EraseRequest, actor: string): Promise<void> {
+  let emails: ReadonlySet<string> = new Set();
   await eraseLeads({
     where: { id: { in: ids } },
     decidedBy: { actorEmail: actor },
@@ -86,7 +89,29 @@ async function eraseTicked({ leadId, shown, ids }: EraseRequest, actor: string):
       // The admin has not seen a lead that arrived after the page was shown.
       const unseen = connected.some(({ id }) => !shown.includes(id));
       if (unseen || !ids.every((id) => existing.has(id))) throw new SelectionError();
+      emails = await emailsOf(tx, ids);
     },
-    note: (tx, counts) => audit("person.erased", actor, counts, tx),
+    async note(tx, counts) {
+      await audit("person.erased", actor, counts, tx);
+      for (const emailNormalized of emails) {
+        // The letter says that nothing of this e-mail is left.
+        const isLeft = (await tx.lead.count({ where: { emailNormalized } })) > 0;
+        if (!isLeft) await queueErasureLetter(tx, emailNormalized);
+      }
+    },
   });
+}
+
+/** Where the confirmations go: as advisers have corrected it, and to nobody whose e-mail a bot typed. */
+async function emailsOf(tx: Transaction, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  const leads = await tx.lead.findMany({
+    select: { email: true, emailNormalized: true, personId: true },
+    where: { id: { in: [...ids] }, suspect: false },
+  });
+  const emails = new Set<string>();
+  for (const [personId, sent] of Map.groupBy(leads, (lead) => lead.personId)) {
+    const currentOf = personId ? await readCurrentEmails(tx, personId) : null;
+    for (const one of sent) emails.add((currentOf?.(one) ?? one).emailNormalized);
+  }
+  return emails;
 }

@@ -6,7 +6,10 @@ import { removeErasedLeadMail } from "@/lib/leads/notify/remove-erased-lead-mail
 import { removeMailTo } from "@/lib/mail";
 import { publish } from "@/lib/office-events/publish";
 import { keepStayingCalls } from "@/lib/people/keep-staying-calls";
+import { forgetMentions } from "@/lib/rights/forget-rights";
+import { detachAnswers } from "./detach-answers";
 import { erasePeople } from "./erase-people";
+import { goneContacts } from "./gone-contacts";
 
 /** How many rows were erased. The audit log holds these counts, never whose data it was. */
 type ErasureCounts = Record<"leads" | "jobs" | Part, number>;
@@ -56,6 +59,8 @@ export async function eraseLeads({ where, decidedBy, check, note }: Erasure): Pr
         id: true,
         email: true,
         emailNormalized: true,
+        phoneNormalized: true,
+        suspect: true,
         personId: true,
         _count: { select: { notes: true, events: true, receipts: true, attempts: true } },
       },
@@ -67,6 +72,7 @@ export async function eraseLeads({ where, decidedBy, check, note }: Erasure): Pr
     await relinkDuplicates(tx, ids, decidedBy);
     const addresses =
       decidedBy === null ? [] : await removeAccounts(tx, contactsOf(decidedBy, leads));
+    if (decidedBy !== null) await detachAnswers(tx, ids);
     const jobs = await removeJobs(tx, null, "leadId", ids);
     const erasedAt = new Date();
     const traces = ids.map((leadId) => ({ leadId, erasedAt }));
@@ -74,7 +80,9 @@ export async function eraseLeads({ where, decidedBy, check, note }: Erasure): Pr
     const called = await keepCallsOfStaying(tx, ids);
     // Notes, events, receipts and calls go with their lead.
     await tx.lead.deleteMany({ where: { id: { in: ids } } });
-    await erasePeople(tx, personIds, decidedBy === null ? called : personIds);
+    await erasePeople(tx, personIds, { called, isDecided: decidedBy !== null });
+    if (decidedBy !== null)
+      await forgetMentions(tx, await goneContacts(tx, leads, decidedBy.actorEmail !== null));
     const total = (part: Part) => leads.reduce((sum, { _count }) => sum + _count[part], 0);
     await note?.(tx, {
       leads: leads.length,

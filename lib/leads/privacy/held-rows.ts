@@ -31,8 +31,15 @@ export async function readHeld(
       -- Also whoever an adviser has joined into this person.
       (SELECT coalesce(json_agg(people ORDER BY created_at, id), '[]') FROM people
         WHERE leads.person_id IN (id, joined_into)) AS people,
+      -- But not that somebody with the same phone has erased their own requests.
       (SELECT coalesce(json_agg(asked ORDER BY received_at, id), '[]') FROM rights_requests AS asked
-        WHERE person_id IN (SELECT id FROM people WHERE leads.person_id IN (id, joined_into))) AS rights,
+        WHERE NOT (channel = 'link' AND kind = 'erasure' AND answered_at IS NOT NULL)
+          AND person_id IN (SELECT id FROM people WHERE leads.person_id IN (id, joined_into))) AS rights,
+      -- To whom the data went (GDPR art. 15.1.c), which our own files do not say.
+      (SELECT coalesce(json_agg(json_build_object('recipient', recipient, 'started_at', started_at)
+          ORDER BY started_at, id), '[]')
+        FROM lead_export_parts JOIN lead_exports ON id = export_id
+        WHERE lead_ids @> ARRAY[leads.id] AND recipient <> 'ourselves') AS handed_over,
       coalesce(jobs.rows, '[]') AS jobs, coalesce(accounts.rows, '[]') AS accounts
     FROM leads
     -- The jobs of a lead, which hold only its identifier.

@@ -35,6 +35,8 @@ export type HeldRows = {
   people: HeldRow[];
   /** The requests of data rights of that person. */
   rights: HeldRow[];
+  /** To whom the lead went, and when. */
+  handed_over: HeldRow[];
   jobs: HeldRow[];
   /** The accounts with the lead's e-mail. */
   accounts: HeldRow[];
@@ -79,13 +81,14 @@ export function describeLead({ id, match, rows }: HeldLead): DescribedLead {
       describePart("Notas", rows.notes),
       describePart("Llamadas por hacer y hechas", rows.tasks),
       describePart("Intentos de llamada", rows.attempts),
-      describePart("Mensajes que le escribimos", rows.letters, { kind: "Mensaje" }),
+      describePart("Mensajes enviados", rows.letters, { kind: "Mensaje" }),
       describePart("Enlaces a «Mi solicitud»", rows.links),
-      describePart("Derechos que ha pedido", rows.rights, {
+      describePart("Derechos pedidos", rows.rights, {
         kind: "Derecho",
         due_at: "Plazo de la respuesta",
         outcome: "Qué se decidió",
       }),
+      describePart("Entregas a otros", rows.handed_over),
       describePart("Historial", rows.events),
       describePart("Tareas pendientes", rows.jobs),
       describePart("Cuenta en la web", rows.accounts, { created_at: "Creada" }),
@@ -125,6 +128,7 @@ const VALUE_LABELS: Record<string, Record<string, string>> = {
   kind: { ...rightLabels, ...letterKindLabels, ...taskKindLabels },
   urgent: Object.fromEntries(URGENCIES.map(({ name, label }) => [name, label])),
   channel: channelLabels,
+  recipient: { "law-firms": "Despachos", "financial-providers": "Proveedores financieros" },
   identity_check: identityLabels,
   outcome: {
     ...outcomeLabels,
@@ -135,32 +139,33 @@ const VALUE_LABELS: Record<string, Record<string, string>> = {
     created: "Solicitud recibida",
     notification_sent: "Aviso enviado a los asesores",
     notification_failed: "No se pudo enviar el aviso",
-    letter_sent: "Le escribimos",
-    letter_refused: "Su email no aceptó nuestro mensaje",
-    letter_failed: "No se pudo enviar nuestro mensaje",
+    letter_sent: "Mensaje enviado",
+    letter_refused: "El email no aceptó el mensaje",
+    letter_failed: "No se pudo enviar el mensaje",
     status_changed: "Cambio de estado",
     status_undone: "Cambio de estado deshecho",
     note_added: "Nota añadida",
-    call_consent_withdrawn: "Consentimiento para llamarle y valorar su caso retirado",
+    call_consent_withdrawn: "Consentimiento para llamadas y valoración del caso retirado",
     firm_consent_withdrawn: "Consentimiento para despachos retirado",
-    data_restricted: "Datos bloqueados",
-    data_unrestricted: "Datos desbloqueados",
+    data_restricted: "Uso de los datos limitado",
+    data_unrestricted: "Limitación levantada",
     financial_consent_withdrawn: "Consentimiento para proveedores financieros retirado",
     origin_erased: "Borrado desde dónde llegó",
     reopened: "El caso se vuelve a abrir",
     contact_corrected: "Contacto corregido",
-    contact_change_asked: "Pide corregir el contacto",
+    contact_change_asked: "Petición de corregir el contacto",
     people_joined: "Unida con otra ficha de la misma persona",
     people_parted: "Separada de otra persona",
     people_move_undone: "Unión o separación deshecha",
     people_told_apart: "Comprobado que son dos personas",
-    calls_allowed: "Vuelve a querer llamadas",
+    calls_allowed: "Llamadas permitidas de nuevo",
     entered_by_hand: "Anotada por el equipo",
-    hour_chosen: "Eligió otra hora",
-    letter_asked: "Pidió que le escribamos",
-    urgent_said: "Dijo que es urgente",
-    request_cancelled: "Anuló la solicitud",
-    request_resumed: "Retomó la solicitud",
+    hour_chosen: "Otra hora elegida",
+    letter_asked: "Petición de mensajes en vez de llamadas",
+    urgent_said: "Marcada como urgente",
+    request_cancelled: "Solicitud anulada",
+    request_resumed: "Solicitud retomada",
+    right_asked: "Petición sobre los datos",
     released: "Ya no está apartada como posible robot",
   },
 };

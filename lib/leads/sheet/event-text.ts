@@ -4,6 +4,7 @@ import { urgentText } from "@/lib/desk/turn";
 import { longWeekday } from "@/lib/format";
 import { isLeadStatus, statusLabel } from "@/lib/leads/status";
 import { type LetterKind, letterKindLabels } from "@/lib/letters/letter-kinds";
+import { type RightKind, rightLabels } from "@/lib/rights/right-kinds";
 import type { StoredEvent } from "./lead-history";
 
 /** What an event in a person's history says. */
@@ -45,9 +46,9 @@ export function eventText({
     case "firm_consent_withdrawn":
       return "Retiró el consentimiento para despachos";
     case "data_restricted":
-      return "Datos bloqueados";
+      return "Uso de los datos limitado";
     case "data_unrestricted":
-      return "Datos desbloqueados";
+      return "Limitación del uso de los datos, levantada";
     case "financial_consent_withdrawn":
       return "Retiró el consentimiento para proveedores financieros";
     case "reopened":
@@ -69,15 +70,17 @@ export function eventText({
     case "entered_by_hand":
       return "Anotada a mano";
     case "hour_chosen":
-      return `Eligió otra hora: ${hourText(data)}`;
+      return `Eligió otra hora${hourText(data)}`;
     case "letter_asked":
       return "Pidió que le escribamos en vez de llamarle";
     case "urgent_said":
       return urgentText(String((data as { what?: unknown } | null)?.what)) ?? "Urgente";
+    case "right_asked":
+      return `Pide sobre sus datos: ${rightLabels[kind as RightKind] ?? String(kind)}`;
     case "request_cancelled":
       return "Anuló su solicitud";
     case "request_resumed":
-      return `Retomó su solicitud: ${hourText(data)}`;
+      return `Retomó su solicitud${hourText(data)}`;
     case "origin_erased":
       return "Borrado desde dónde llegó, porque se opuso";
     default:
@@ -92,10 +95,10 @@ function ownerText(from: unknown, to: unknown, by: string | null): string {
   return `La llamada vuelve a ser de todos${typeof from === "string" ? `: era de ${shortName(from)}` : ""}`;
 }
 
-/** «martes 24 de noviembre, 10:00-11:00» */
+/** «: martes 24 de noviembre, 10:00-11:00», or nothing once the person has withdrawn. */
 function hourText(data: unknown): string {
   const { day, slot } = (data ?? {}) as Record<string, unknown>;
-  return `${longWeekday(String(day))}, ${String(slot)}`;
+  return typeof day === "string" ? `: ${longWeekday(day)}, ${String(slot)}` : "";
 }
 
 function countText(requests: unknown): string {

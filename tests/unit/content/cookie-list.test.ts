@@ -1,6 +1,8 @@
 import { expect, test } from "vitest";
 import { cookieCategories } from "@/content/cookie-list";
 import { SESSION_SECONDS } from "@/lib/accounts/session-cookie";
+import { thanksCookie } from "@/lib/leads/thanks/thanks-cookie";
+import { requestCookie } from "@/lib/my-request/request-cookie";
 
 const DAY_SECONDS = 24 * 60 * 60;
 const listed = cookieCategories.flatMap(({ cookies }) => cookies);
@@ -10,7 +12,13 @@ const lastsOf = (name: string) =>
 test("the policy gives each cookie its real duration", () => {
   expect(lastsOf("__Host-session")).toContain(`${SESSION_SECONDS / DAY_SECONDS} días`);
   expect(lastsOf("pya-lista")).toBe("1 año.");
-  for (const name of ["pya-gracias", "pya-formulario"]) expect(lastsOf(name)).toBe("15 minutos.");
+  for (const [name, seconds] of [
+    [thanksCookie.name, thanksCookie.seconds],
+    [requestCookie.name, requestCookie.seconds],
+    ["pya-formulario", 15 * 60],
+  ] as const) {
+    expect(lastsOf(name), name).toBe(`${seconds / 60} minutos.`);
+  }
   expect(lastsOf("cc_cookie")).toBe("6 meses.");
   expect(lastsOf("_ga")).toBe("Como máximo 2 años.");
   expect(lastsOf("_fbp")).toBe("3 meses.");

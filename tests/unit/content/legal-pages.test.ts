@@ -79,8 +79,8 @@ const HEADINGS = {
 /** The day on which each text last changed, and its digest since then. */
 const LAST_CHANGES = {
   legalNotice: { updatedAt: "2026-11-23", digest: "9c5d0251bdfd2129" },
-  privacy: { updatedAt: "2026-11-24", digest: "94288a59cdf3e956" },
-  cookies: { updatedAt: "2026-11-23", digest: "4dd20459a1133efd" },
+  privacy: { updatedAt: "2026-11-25", digest: "682353f29f9211dc" },
+  cookies: { updatedAt: "2026-11-25", digest: "2385dbc3f3453422" },
   dataConsent: { updatedAt: "2026-11-24", digest: "23f4109d4ab32e54" },
 } satisfies Record<keyof typeof legalPages, { updatedAt: string; digest: string }>;
 

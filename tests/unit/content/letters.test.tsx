@@ -2,8 +2,10 @@ import { readFileSync } from "node:fs";
 import { render } from "@react-email/components";
 import { describe, expect, test } from "vitest";
 import { alternatives } from "@/content/alternatives";
+import { letterTexts, type NextContact } from "@/content/letters";
 import { PersonLetter } from "@/emails/person-letter";
 import { LETTER_KINDS } from "@/lib/letters/letter-kinds";
+import { COMPLAINT_SENTENCE } from "@/lib/rights/rights-state";
 import { letterVariants } from "@/tests/support/letter-variants";
 
 /** What a neighbour who reads over the shoulder must not learn. */
@@ -47,6 +49,33 @@ describe.each(letterVariants.map(([kind, text], n) => [`${kind} ${n}`, text] as 
     });
   },
 );
+
+const link = "https://p.test/x";
+const calls: NextContact = { way: "call", when: null };
+const writes: NextContact = { way: "write", when: null };
+
+test("offers another hour, or letters instead, only to somebody whom we call", () => {
+  const offer = /otra hora|en vez de llamarte/;
+  expect(letterTexts.received({ link, next: calls }).paragraphs.join()).toMatch(offer);
+  for (const next of [writes, { way: "none" } as const]) {
+    expect(letterTexts.received({ link, next }).paragraphs.join()).not.toMatch(offer);
+  }
+});
+
+test("names each change once, and does not say who made it", () => {
+  const changed = (what: string[]) =>
+    letterTexts.changed({ link, next: calls, what }).paragraphs[0];
+  expect(changed(["email"])).toBe("Hemos apuntado este cambio: tu email.");
+  expect(changed(["fullName", "phone", "phone"])).toBe(
+    "Hemos apuntado estos cambios: tu nombre y tu teléfono.",
+  );
+});
+
+test("says once where to complain: in the answer itself", () => {
+  const { paragraphs, footnote } = letterTexts.answer({ link, answer: COMPLAINT_SENTENCE });
+  expect(paragraphs).toEqual([COMPLAINT_SENTENCE]);
+  expect(footnote).not.toMatch(/aepd|Agencia/i);
+});
 
 test("each alternative rests on facts of docs/legal-facts.md", () => {
   const facts = readFileSync("docs/legal-facts.md", "utf8");

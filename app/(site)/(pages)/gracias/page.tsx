@@ -40,12 +40,7 @@ export default async function ThanksPage() {
     <div className="mx-auto max-w-text px-5 py-12 sm:py-20">
       <h1 className="text-display">Gracias por contactarnos</h1>
       {note ? <Received {...note} /> : <Unknown />}
-      {note && (
-        <p className="mt-4">
-          Mira tu email: ahí tienes un enlace para ver tu solicitud, cambiar la hora o anularla. Si
-          no te llega, te llamamos igual.
-        </p>
-      )}
+      {note && <ByMail isCalled={note.promise !== null} />}
       <section
         aria-labelledby="numero-titulo"
         className="mt-8 grid gap-4 rounded-2xl bg-muted p-5 sm:p-6"
@@ -127,6 +122,21 @@ function Received({ firstName, promise, slot }: CallNote) {
           ; te contactaremos en un día laborable.
         </>
       )}
+    </p>
+  );
+}
+
+/** A mailbox gets one such letter a day; whoever wants no calls has no hour to change. */
+function ByMail({ isCalled }: { isCalled: boolean }) {
+  return (
+    <p className="mt-4">
+      Con el enlace que te enviamos por email puedes ver tu solicitud
+      {isCalled ? ", cambiar la hora o anularla" : " y corregir tus datos"}. ¿No lo encuentras? Pide
+      otro en{" "}
+      <Link href={paths.myRequest} className="text-link underline">
+        «Mi solicitud»
+      </Link>
+      .{isCalled && " Aunque no te llegue, te llamamos igual."}
     </p>
   );
 }

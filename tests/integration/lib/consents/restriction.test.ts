@@ -34,7 +34,7 @@ import { storeLead } from "@/tests/support/store-lead";
 const ana = await newAdviser();
 const admin = await newAdviser("admin");
 const WHY = "impugna la deuda con su banco";
-const BLOCKED = `Datos bloqueados: ${WHY}`;
+const BLOCKED = `Uso limitado: ${WHY}`;
 
 workOnTuesday();
 
@@ -69,7 +69,7 @@ test("list and sheet say why, and advisers may still note", async () => {
   const sheet = await ana.run(() => readLead(leadId));
   expect(sheet).toMatchObject({ blocked: BLOCKED });
   expect(sheet?.history).toContainEqual(
-    expect.objectContaining({ text: "Datos bloqueados", detail: WHY, by: admin.email }),
+    expect.objectContaining({ text: "Uso de los datos limitado", detail: WHY, by: admin.email }),
   );
   expect(await ana.run(() => addNote(leadId, crypto.randomUUID(), "Ha llamado"))).toBe(true);
 });
@@ -139,6 +139,39 @@ test("what came meanwhile is called once it is lifted: a new request, and a case
   await ana.run(() => changeStatus(over.leadId, "cerrado", "en_estudio"));
   await lift(over.personId);
   expect(await taskOf(over.taskId)).toMatchObject({ closedAt: null });
+});
+
+test("a case that was closed meanwhile stays over once it is lifted, until it is opened again", async () => {
+  const { personId, leadId, taskId } = await storeCall();
+  await block(personId);
+  await ana.run(() => changeStatus(leadId, "nuevo", "no_aplica"));
+  await lift(personId);
+  expect(await ana.run(() => claimNext())).toBeNull();
+  expect(await read(leadId)).toMatchObject({ dueAt: null });
+  await ana.run(() => changeStatus(leadId, "no_aplica", "nuevo"));
+  expect(await ana.run(() => claimNext())).toBe(taskId);
+});
+
+test("so does one whose last request came while it was restricted", async () => {
+  const { personId, leadId } = await storeCall();
+  await block(personId);
+  const { email, phone, fullName } = await read(leadId);
+  const { id } = await storeLead(newLead({ email, phone, fullName }));
+  await db().lead.update({ where: { id }, data: { createdAt: minutesAfter(new Date(), 1) } });
+  await ana.run(() => changeStatus(leadId, "nuevo", "cerrado"));
+  await lift(personId);
+  expect(await db().callTask.count({ where: { closedAt: null } })).toBe(0);
+  expect(await read(id)).toMatchObject({ dueAt: null });
+});
+
+test("who was joined with somebody before the lock is marked neither restricted nor free", async () => {
+  const [one, joined] = [await storeCall(), await storeCall()];
+  await admin.run(() => joinPeople(one.leadId, { personId: joined.personId }));
+  const where = { id: joined.personId };
+  expect(await block(joined.personId)).toBe(false);
+  expect(await db().person.findUnique({ where })).toMatchObject({ restrictedAt: null });
+  await db().person.update({ where, data: { restrictedAt: TUESDAY, restrictedBecause: WHY } });
+  expect(await lift(joined.personId)).toBe(false);
 });
 
 test("joining and parting people does not free whose data are restricted", async () => {

@@ -8,6 +8,7 @@ import { db, transaction } from "@/lib/db";
 import { adoptLeads } from "@/lib/desk/adopt-leads";
 import { claimNext } from "@/lib/desk/claim";
 import { claimPerson } from "@/lib/desk/claim-person";
+import { answerDeskForm } from "@/lib/desk/desk-forms";
 import { keepCall } from "@/lib/desk/keep-call";
 import { countQueues } from "@/lib/desk/queues";
 import { recordAttempt } from "@/lib/desk/record-attempt";
@@ -15,6 +16,7 @@ import { undoAttempt } from "@/lib/desk/undo-attempt";
 import { currentConsents } from "@/lib/leads/intake/consent";
 import { changeStatus } from "@/lib/leads/sheet/change-status";
 import { addNote } from "@/lib/leads/sheet/notes";
+import { queueLetter } from "@/lib/letters/queue-letter";
 import { jobsOf } from "@/tests/support/jobs";
 import { newLead } from "@/tests/support/new-lead";
 import { signedIn } from "@/tests/support/signed-in";
@@ -127,6 +129,49 @@ describe("whoever no longer wants to be called", () => {
     expect(await db().callTask.count({ where: { closedAt: null } })).toBe(0);
   });
 
+  test("leaves neither what was urgent nor the hour that was wished for", async () => {
+    const { id, personId } = await ask();
+    const data = { day: "2026-11-27", slot: "9:00-10:00" };
+    await db().callTask.updateMany({ where: { personId }, data: { urgent: "eviction" } });
+    await db().leadEvent.createMany({
+      data: [
+        { leadId: id, type: "urgent_said", data: { what: "eviction" } },
+        { leadId: id, type: "hour_chosen", data },
+      ],
+    });
+    await take([id]);
+    const events = await db().leadEvent.findMany({ where: { leadId: id } });
+    const tasks = await tasksOf(personId);
+    expect(JSON.stringify([events, tasks], bigAsText)).not.toMatch(/eviction|9:00-10:00/);
+  });
+
+  test("still gets what it was told about its rights, whole, when the mail server was down", async () => {
+    const { id } = await ask();
+    await take([id], ["lenders"]);
+    await transaction((tx) => queueLetter(tx, id, "answer", { answer: "Hecho." }));
+    await take([id]);
+    const letters = await db().letter.findMany({
+      where: { leadId: id },
+      orderBy: { createdAt: "asc" },
+    });
+    expect(letters.map(({ kind, data }) => [kind, data])).toEqual([
+      ["received", null],
+      ["withdrawn", { purposes: ["lenders"] }],
+      ["answer", { answer: "Hecho." }],
+      ["withdrawn", { purposes: ["call"] }],
+    ]);
+    await db().letter.updateMany({ data: { sentAt: new Date() } });
+    const other = await ask();
+    await db().letter.updateMany({
+      where: { leadId: other.id, kind: "received" },
+      data: { data: { by: "office" } },
+    });
+    await take([other.id]);
+    expect(
+      await db().letter.findFirst({ where: { leadId: other.id, kind: "received" } }),
+    ).toMatchObject({ data: null });
+  });
+
   test("takes it back once: a second time writes nothing", async () => {
     const { id } = await ask();
     await take([id], PURPOSES);
@@ -137,7 +182,7 @@ describe("whoever no longer wants to be called", () => {
     expect(await written()).toEqual(before);
   });
 
-  test("while an adviser speaks: the page says why, records no call, and keeps the note", async () => {
+  test("while an adviser speaks: the page says why, and neither call nor note is stored", async () => {
     const { id, personId } = await ask();
     await adviser.run(() => claimPerson(personId, false));
     const [task] = await tasksOf(personId);
@@ -147,10 +192,21 @@ describe("whoever no longer wants to be called", () => {
     const attempt = { attemptId: crypto.randomUUID(), taskId, outcome: "spoke" as const };
     expect(await adviser.run(() => recordAttempt(attempt))).toEqual({ lost: why });
     const sign = { taskId, leaving: false, draft: "Pide que no la llamemos más" };
-    expect(await adviser.run(() => keepCall(sign))).toEqual({ lost: why, isNoted: true });
+    expect(await adviser.run(() => keepCall(sign))).toEqual({ lost: why, isNoted: false });
+    await adviser.run(() => keepCall({ ...sign, leaving: true }));
+    const typed = { taskId, noteId: crypto.randomUUID(), note: "canary: debe al casero" };
+    const send = (fields: Record<string, string>) => {
+      const form = new FormData();
+      for (const [name, value] of Object.entries({ ...typed, ...fields })) form.set(name, value);
+      return adviser.run(() => answerDeskForm(form));
+    };
+    const { attemptId, outcome } = attempt;
+    const { notice } = await send({ intent: "record", attemptId, outcome });
+    expect(notice?.description).toEqual(why);
+    expect(notice?.description).not.toContain("guardada");
+    await send({ intent: "leave" });
     expect(await db().callAttempt.count()).toBe(0);
-    const notes = await db().leadNote.findMany({ where: { leadId: id } });
-    expect(notes.map(({ note }) => note)).toEqual(["Pide que no la llamemos más"]);
+    expect(await db().leadNote.count({ where: { leadId: id } })).toBe(0);
   });
 
   test("may ask again: the new request works as anybody's, and so does the same form sent again", async () => {
@@ -222,6 +278,15 @@ describe("each purpose by itself", () => {
     expect(await read(id)).toMatchObject({
       ...{ attribution: null, source: "landing-home", result: "A", financialConsent: true },
     });
+  });
+
+  test("where the visit came from: an objection holds for later requests from that e-mail too", async () => {
+    const { id, lead } = await ask();
+    await take([id], ["ads"]);
+    const again = await storeLead({ ...lead, submissionKey: crypto.randomUUID() });
+    expect(await read(again.id)).toMatchObject({ attribution: null, source: "landing-home" });
+    const other = await ask({ phone: lead.phone });
+    expect(await read(other.id)).toMatchObject({ source: "verano" });
   });
 });
 

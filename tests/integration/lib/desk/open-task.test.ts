@@ -23,8 +23,12 @@ const closed = (closedBecause: string) => ({ closedAt: TUESDAY, closedBecause })
 afterEach(clearDesk);
 
 /** The person of this call sends another request. */
-async function askAgain(personId: string, changes: Partial<NewTask> = {}): Promise<string> {
-  const leadId = await storeRequest(personId);
+async function askAgain(
+  personId: string,
+  changes: Partial<NewTask> = {},
+  sender: Parameters<typeof storeRequest>[1] = {},
+): Promise<string> {
+  const leadId = await storeRequest(personId, sender);
   const task: NewTask = {
     personId,
     leadId,
@@ -54,22 +58,43 @@ describe("openTask", () => {
 
   test("keeps an hour that was promised, unless the person has asked for another one since", async () => {
     const promise = { windowFrom: minutes(200), windowUntil: minutes(230), promised: true };
+    const sender = { email: "ana@ejemplo.es", emailNormalized: "ana@ejemplo.es" };
     const { personId, taskId } = await storeCall({
       task: { kind: "call_again", dueAt: minutes(230), ...promise },
-      lead: { lastAttemptAt: TUESDAY },
+      lead: { lastAttemptAt: TUESDAY, ...sender },
     });
     const kept = { ...promise, kind: "call_again", dueAt: minutes(230) };
-    const soon = await askAgain(personId, { window: null, askedAt: minutes(10) });
+    const soon = await askAgain(personId, { window: null, askedAt: minutes(10) }, sender);
     expect(await taskOf(taskId)).toMatchObject({ ...kept, leadId: soon });
-    const released = await askAgain(personId, { askedAt: minutes(-10) });
+    const released = await askAgain(personId, { askedAt: minutes(-10) }, sender);
     expect(await taskOf(taskId)).toMatchObject({ ...kept, leadId: released });
-    await askAgain(personId, { askedAt: minutes(10) });
+    await askAgain(personId, { askedAt: minutes(10) }, sender);
     expect(await taskOf(taskId)).toMatchObject({
       windowFrom: minutes(60),
       windowUntil: minutes(120),
       promised: false,
       dueAt: minutes(230),
     });
+  });
+
+  test("keeps an hour that was promised to another sender with the same phone", async () => {
+    const promise = { windowFrom: minutes(200), windowUntil: minutes(230), promised: true };
+    const sender = { email: "ana@ejemplo.es", emailNormalized: "ana@ejemplo.es" };
+    const { personId, taskId, leadId } = await storeCall({ task: promise, lead: sender });
+    const other = await askAgain(personId, { askedAt: minutes(10) });
+    expect(await taskOf(taskId)).toMatchObject({ ...promise, leadId: other });
+
+    // An e-mail to which an adviser has corrected the first one is no other sender's.
+    const right = { email: "ana2@ejemplo.es", emailNormalized: "ana2@ejemplo.es" };
+    await db().callTask.update({ where: { id: taskId }, data: { leadId } });
+    await db().leadEvent.create({
+      data: {
+        ...{ leadId, type: "contact_corrected", actorEmail: "luis@p.test" },
+        data: { from: sender, to: right },
+      },
+    });
+    await askAgain(personId, { askedAt: minutes(10) }, right);
+    expect(await taskOf(taskId)).toMatchObject({ promised: false, windowFrom: minutes(60) });
   });
 
   test("does not replace a call by a letter, but a letter by a call", async () => {

@@ -1,6 +1,8 @@
 import "@/tests/support/next-runtime";
+import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test, vi } from "vitest";
 import { GET } from "@/app/(site)/(pages)/gracias/llamada.ics/route";
+import ThanksPage from "@/app/(site)/(pages)/gracias/page";
 import { planCall } from "@/lib/desk/calendar";
 import { keepCallNote, readCallNote, sealCallNote } from "@/lib/leads/thanks/call-note";
 import { Visitor } from "@/tests/support/visitor";
@@ -40,6 +42,20 @@ test("beyond the known holidays the note promises no day, and there is no file f
   await visitor.run(() => keepCallNote(sealed));
   expect(await visitor.run(readCallNote)).toMatchObject({ slot: "10:00-11:00", promise: null });
   expect((await visitor.send(GET, "/gracias/llamada.ics")).status).toBe(303);
+});
+
+test("the page speaks of a call and its hour only where one is promised", async () => {
+  const promised = renderToStaticMarkup(await (await thanked()).run(ThanksPage));
+  expect(promised).toContain("cambiar la hora o anularla");
+  expect(promised).toContain("Aunque no te llegue, te llamamos igual.");
+  expect(promised).toContain('href="/mi-solicitud"');
+  // As of somebody who asks for letters.
+  const visitor = new Visitor();
+  const sealed = await sealCallNote(values, "a-key", { ...plan, window: null });
+  await visitor.run(() => keepCallNote(sealed));
+  const unpromised = renderToStaticMarkup(await visitor.run(ThanksPage));
+  expect(unpromised).toContain("ver tu solicitud y corregir tus datos");
+  expect(unpromised).not.toMatch(/cambiar la hora|te llamamos igual/);
 });
 
 test("a note that is missing, forged or expired is none", async () => {

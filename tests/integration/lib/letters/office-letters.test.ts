@@ -6,10 +6,19 @@ import { changeMany, undoMany } from "@/lib/leads/bulk/bulk-status";
 import { changeStatus } from "@/lib/leads/sheet/change-status";
 import { undoStatus } from "@/lib/leads/sheet/undo-status";
 import { sendLetter } from "@/lib/letters/send-letter";
-import { newAdviser, recordCall, storeCall, TUESDAY, workOnTuesday } from "@/tests/support/desk";
+import {
+  minutesAfter,
+  newAdviser,
+  recordCall,
+  storeCall,
+  TUESDAY,
+  workOnTuesday,
+} from "@/tests/support/desk";
 import { lettersOf } from "@/tests/support/jobs";
+import { mailServer } from "@/tests/support/mail-server";
 import { sql } from "@/tests/support/sql";
 
+const smtp = await mailServer();
 const ana = await newAdviser("coordinador");
 const admin = await newAdviser("admin");
 
@@ -26,12 +35,27 @@ describe("alternatives, when an adviser closes a case as «no aplica»", () => {
     await ana.run(() => changeStatus(leadId, "no_aplica", "no_aplica"));
     expect(await kindsOf(leadId)).toEqual(["alternatives"]);
     const [job] = await lettersOf(leadId);
-    expect(job.run_at.getTime()).toBeGreaterThan(TUESDAY.getTime());
+    expect(job.run_at).toEqual(minutesAfter(TUESDAY, 10));
     if (done.outcome !== "changed" || !done.changeId) throw new Error("nothing changed");
     const { changeId } = done;
     await ana.run(() => undoStatus(changeId));
     expect(await kindsOf(leadId)).toEqual([]);
     await sendLetter(job.payload.letterId);
+    expect(smtp.messages).toEqual([]);
+  });
+
+  test("are not sent once the case has another status", async () => {
+    const { leadId } = await storeCall();
+    await close(leadId);
+    const [job] = await lettersOf(leadId);
+    await ana.run(() => changeStatus(leadId, "no_aplica", "en_estudio"));
+    await sendLetter(job.payload.letterId);
+    expect(smtp.messages).toEqual([]);
+    expect(await kindsOf(leadId)).toEqual([]);
+    await ana.run(() => changeStatus(leadId, "en_estudio", "no_aplica"));
+    const again = await lettersOf(leadId);
+    await sendLetter(again.at(-1).payload.letterId);
+    expect(smtp.messages).toMatchObject([{ subject: "Lo que puedes hacer ahora" }]);
   });
 
   test("are not written to somebody who has had them within 30 days, or after another status", async () => {
@@ -77,6 +101,21 @@ describe("«no hemos podido hablar contigo»", () => {
     await recordCall(ana, call, { outcome: "no_answer" });
     expect(await kindsOf(call.leadId)).toEqual(["unreached"]);
   });
+
+  test.each(["spoken", "cancelled", null])(
+    "is not sent once the call is %s: the person has rung back, cancelled or chosen an hour",
+    async (closedBecause) => {
+      const call = await storeThirdCall();
+      await recordCall(ana, call, { outcome: "no_answer" });
+      const [job] = await lettersOf(call.leadId);
+      const closedAt = closedBecause && TUESDAY;
+      const where = { id: call.taskId };
+      await db().callTask.update({ where, data: { closedAt, closedBecause } });
+      await sendLetter(job.payload.letterId);
+      expect(smtp.messages).toEqual([]);
+      expect(await kindsOf(call.leadId)).toEqual([]);
+    },
+  );
 
   test("is taken back with the slip, unless it has been sent", async () => {
     const call = await storeThirdCall();

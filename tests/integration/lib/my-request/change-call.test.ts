@@ -2,9 +2,6 @@ import "@/tests/support/next-runtime";
 import { describe, expect, test, vi } from "vitest";
 import { db, transaction } from "@/lib/db";
 import { claimNext } from "@/lib/desk/claim";
-import { claimPerson } from "@/lib/desk/claim-person";
-import { recordAttempt } from "@/lib/desk/record-attempt";
-import { undoAttempt } from "@/lib/desk/undo-attempt";
 import { openWaitingCall } from "@/lib/leads/intake/open-call";
 import { readLead } from "@/lib/leads/sheet/details";
 import {
@@ -37,8 +34,6 @@ const lettersOf = async (leadId: string) =>
   (await db().letter.findMany({ where: { leadId }, orderBy: { createdAt: "asc" } })).map(
     ({ kind }) => kind,
   );
-const wishesOf = async (leadId: string) =>
-  (await ana.run(() => readLead(leadId)))?.person?.ownChanges;
 const historyOf = async (leadId: string) =>
   (await ana.run(() => readLead(leadId)))?.history.map(({ text, by }) => ({ text, by }));
 
@@ -128,91 +123,6 @@ describe("letters instead of calls", () => {
   });
 });
 
-describe("something urgent", () => {
-  test("comes first, once, until somebody has called, and again after a slip", async () => {
-    await storeCall({ task: { dueAt: minutesAfter(TUESDAY, -600) } });
-    const stored = await storeWithLink({
-      task: { windowFrom: minutesAfter(TUESDAY, 60), windowUntil: minutesAfter(TUESDAY, 120) },
-    });
-    const { taskId, leadId, token } = stored;
-    expect(await sendForm(token, "urgent", { what: "eviction" })).toMatchObject({
-      tone: "success",
-    });
-    expect(await ana.run(() => claimNext())).toBe(taskId);
-    expect(await sendForm(token, "urgent", { what: "seizure" })).toMatchObject({ tone: "info" });
-    expect(await wishesOf(leadId)).toEqual(["Urgente: tiene un desahucio"]);
-    const attemptId = await recordCall(ana, stored, { outcome: "no_answer" });
-    expect(await taskOf(taskId)).toMatchObject({ urgent: null });
-    expect(await wishesOf(leadId)).toEqual([]);
-    await ana.run(() => undoAttempt(attemptId));
-    expect(await taskOf(taskId)).toMatchObject({ urgent: "eviction", windowFrom: null });
-    expect(await historyOf(leadId)).toContainEqual({
-      text: "Urgente: tiene un desahucio",
-      by: null,
-    });
-  });
-
-  test("waits for the hours of calls", async () => {
-    vi.setSystemTime(new Date("2026-11-24T21:00:00Z"));
-    const { token } = await storeWithLink();
-    expect(await sendForm(token, "urgent", { what: "cut-off" })).toMatchObject({
-      text: expect.stringContaining("en cuanto empiece el horario"),
-    });
-    expect(await ana.run(() => claimNext())).toBeNull();
-  });
-});
-
-describe("a cancelled request", () => {
-  test("is called by nobody and late for nobody, and its sender may come back", async () => {
-    const { taskId, leadId, token } = await storeWithLink();
-    expect(await sendForm(token, "cancel")).toMatchObject({ tone: "success" });
-    expect(await taskOf(taskId)).toMatchObject({ closedBecause: "cancelled" });
-    expect(await leadOf(leadId)).toMatchObject({ dueAt: null });
-    expect(await ana.run(() => claimNext())).toBeNull();
-    expect((await seeCall(token)).state).toBe("cancelled");
-    expect(await lettersOf(leadId)).toEqual(["link", "cancelled"]);
-    expect(await sendForm(token, "hour", THURSDAY)).toMatchObject({
-      title: "Tu solicitud vuelve a estar en marcha",
-    });
-    expect(await taskOf(taskId)).toMatchObject({ closedAt: null, windowFrom: FROM });
-    expect(await leadOf(leadId)).toMatchObject({ dueAt: END_OF_DAY });
-    const texts = (await historyOf(leadId))?.map(({ text }) => text);
-    expect(await wishesOf(leadId)).toEqual([
-      "Retomó su solicitud: jueves 26 de noviembre, 16:00-17:00",
-    ]);
-    expect(texts).toContain("Anuló su solicitud");
-    expect(texts).toContain("Retomó su solicitud: jueves 26 de noviembre, 16:00-17:00");
-  });
-
-  test("stays on the screen of whoever has it open, and the person reads that somebody may be calling", async () => {
-    const { personId, taskId, token } = await storeWithLink();
-    await ana.run(() => claimPerson(personId, false));
-    expect(await sendForm(token, "cancel")).toMatchObject({
-      text: expect.stringContaining("puede que te esté llamando ahora"),
-    });
-    expect(await taskOf(taskId)).toMatchObject({ holderId: ana.id, closedBecause: "cancelled" });
-  });
-
-  test("leaves another sender of the same phone their call", async () => {
-    const { personId, token } = await storeWithLink();
-    const other = await storeRequest(personId, {
-      email: "otra@ejemplo.es",
-      emailNormalized: "otra@ejemplo.es",
-    });
-    await sendForm(token, "cancel");
-    const open = await db().callTask.findFirst({ where: { personId, closedAt: null } });
-    expect(open).toMatchObject({ leadId: other });
-    // Not the stranger's either.
-    expect(await seeCall(token)).toMatchObject({ task: null, state: "cancelled" });
-    expect(await sendForm(token, "hour", THURSDAY)).toMatchObject({ tone: "warning" });
-    expect(await taskOf(open?.id ?? "")).toEqual(open);
-    // Nor is who has cancelled called when the other one cancels, too.
-    await sendForm(await newToken(other), "cancel");
-    expect(await db().callTask.count({ where: { personId, closedAt: null } })).toBe(0);
-    expect(await seeCall(token)).toMatchObject({ state: "cancelled" });
-  });
-});
-
 describe("after we have", () => {
   test.each([["spoke"], ["wrote"]] as const)("%s, another hour can be chosen", async (outcome) => {
     const stored = await storeWithLink();
@@ -226,6 +136,28 @@ describe("after we have", () => {
     });
   });
 
+  test("dialled a wrong number that is right, another hour can be chosen and is tried three times", async () => {
+    const stored = await storeWithLink();
+    await recordCall(ana, stored, { outcome: "wrong_number" });
+    expect((await seeCall(stored.token)).state).toBe("wrong-number");
+    await sendForm(stored.token, "hour", THURSDAY);
+    expect(await taskOf(stored.taskId)).toMatchObject({ closedAt: null, windowFrom: FROM });
+    vi.setSystemTime(minutesAfter(FROM, 1));
+    await recordCall(ana, stored, { outcome: "no_answer" });
+    expect(await taskOf(stored.taskId)).toMatchObject({ kind: "retry", attempts: 1 });
+  });
+
+  test("heard that no calls are wanted, another hour can be chosen, and calls are wanted again", async () => {
+    const stored = await storeWithLink();
+    await recordCall(ana, stored, { outcome: "no_calls" });
+    expect((await seeCall(stored.token)).state).toBe("no-calls");
+    await sendForm(stored.token, "hour", THURSDAY);
+    expect((await db().person.findFirstOrThrow()).doNotCallAt).toBeNull();
+    expect((await seeCall(stored.token)).state).toBe("waiting");
+    vi.setSystemTime(minutesAfter(FROM, 1));
+    expect(await ana.run(() => claimNext())).toBe(stored.taskId);
+  });
+
   test("closed the case, it opens again with the call", async () => {
     const stored = await storeWithLink();
     await sendForm(stored.token, "cancel");
@@ -234,44 +166,6 @@ describe("after we have", () => {
     expect(await leadOf(stored.leadId)).toMatchObject({ status: "nuevo" });
     const texts = (await historyOf(stored.leadId))?.map(({ text }) => text);
     expect(texts).toContainEqual(expect.stringContaining("vuelve a abrirse"));
-  });
-
-  test("heard that it is urgent, another request can be urgent, too", async () => {
-    const stored = await storeWithLink();
-    await sendForm(stored.token, "urgent", { what: "eviction" });
-    await sendForm(stored.token, "cancel");
-    expect(await taskOf(stored.taskId)).toMatchObject({ urgent: null });
-    const later = { createdAt: minutesAfter(TUESDAY, 60) };
-    const { emailNormalized, email } = await leadOf(stored.leadId);
-    await storeRequest(stored.personId, { email, emailNormalized, ...later });
-    expect((await seeCall(stored.token)).saidUrgent).toBe(false);
-  });
-});
-
-describe("decided while an adviser is calling in vain", () => {
-  test.each([
-    ["hour", THURSDAY, { windowFrom: FROM, windowUntil: UNTIL, dueAt: END_OF_DAY, closedAt: null }],
-    ["urgent", { what: "eviction" }, { urgent: "eviction", windowFrom: null, closedAt: null }],
-    ["write", {}, { kind: "write", closedAt: null }],
-    ["cancel", {}, { closedBecause: "cancelled", closedAt: expect.any(Date) }],
-  ] as const)("%s holds, also after the third call", async (verb, fields, state) => {
-    const { personId, taskId, leadId, token } = await storeWithLink();
-    const callInVain = () =>
-      recordCall(ana, { personId, taskId, leadId }, { outcome: "no_answer" });
-    await callInVain();
-    await callInVain();
-    await ana.run(() => claimPerson(personId, true));
-    vi.setSystemTime(minutesAfter(new Date(), 1));
-    await sendForm(token, verb, fields);
-    expect(await taskOf(taskId)).toMatchObject({ ...state, holderId: ana.id });
-    const attempt = { attemptId: crypto.randomUUID(), taskId, outcome: "voicemail" as const };
-    expect(await ana.run(() => recordAttempt(attempt))).toEqual({ attemptId: attempt.attemptId });
-    expect(await taskOf(taskId)).toMatchObject({ ...state, holderId: null });
-    expect(await lettersOf(leadId)).not.toContain("unreached");
-    expect(await db().callAttempt.count({ where: { taskId } })).toBe(3);
-    // Taken back, it is as the person left it, too.
-    await ana.run(() => undoAttempt(attempt.attemptId));
-    expect(await taskOf(taskId)).toMatchObject(state);
   });
 });
 

@@ -8,7 +8,7 @@ import { newLead } from "@/tests/support/new-lead";
 import { sendRequest } from "@/tests/support/request-form";
 import { lastCodeTo, newToken } from "@/tests/support/request-link";
 import { signedIn } from "@/tests/support/signed-in";
-import { sql } from "@/tests/support/sql";
+import { insertRow, sql } from "@/tests/support/sql";
 import { storeLead } from "@/tests/support/store-lead";
 
 const adviser = await signedIn(["asesor"]);
@@ -82,7 +82,8 @@ test("the mark is on the call screen until somebody has tried to call", async ()
   const mark = `Ha cambiado su nombre: antes ${lead.fullName}`;
   const read = () => adviser.run(() => readCall(task.id, adviser.email, new Date()));
   expect((await read()).ownChanges).toEqual([mark]);
-  await sql("UPDATE leads SET last_attempt_at = clock_timestamp() WHERE id = $1", [id]);
+  const attempt = { lead_id: id, task_id: task.id, adviser_email: adviser.email };
+  await insertRow("call_attempts", { ...attempt, open_seconds: 0, outcome: "no_answer" });
   expect((await read()).ownChanges).toEqual([]);
   expect(await marksOf(id)).toEqual([]);
 });

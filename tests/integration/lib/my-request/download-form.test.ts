@@ -5,7 +5,7 @@ import { lastAuditLine } from "@/tests/support/audit";
 import { storeCanary } from "@/tests/support/privacy";
 import { sendRequest } from "@/tests/support/request-form";
 import { lastCodeTo, newToken } from "@/tests/support/request-link";
-import { sql } from "@/tests/support/sql";
+import { insertRow, sql } from "@/tests/support/sql";
 
 const download = (fields: Record<string, string>) => {
   const form = new FormData();
@@ -15,6 +15,10 @@ const download = (fields: Record<string, string>) => {
 
 async function opened() {
   const canary = await storeCanary();
+  for (const recipient of ["law-firms", "ourselves"]) {
+    const { id } = await insertRow("lead_exports", { actor_email: "eva@p.test", recipient });
+    await insertRow("lead_export_parts", { export_id: id, part: 0, lead_ids: [canary.id] });
+  }
   const token = await newToken(canary.id);
   await sendRequest(token, "code", { purpose: "download" });
   return { ...canary, token, code: await lastCodeTo(canary.lead.email) };
@@ -33,9 +37,10 @@ test("the file holds request, receipts, notes and calls, and is noted without th
     notes: [{ note: expect.stringContaining(mark) }],
     attempts: [{ outcome: "no_answer" }],
     links: [expect.any(Object), expect.any(Object)],
+    handed_over: [{ recipient: "law-firms", started_at: expect.stringMatching(/^\d{4}-/) }],
   });
-  // Who of the team noted it is not the person's data.
-  expect(file?.body).not.toContain("ana@p.test");
+  // Who of the team noted it or handed it over is not the person's data.
+  for (const member of ["ana@p.test", "eva@p.test"]) expect(file?.body).not.toContain(member);
   const line = await lastAuditLine("person.");
   expect(line).toMatchObject({ action: "person.exported", actorEmail: null });
   expect(JSON.stringify(line)).not.toContain(mark);
@@ -44,7 +49,7 @@ test("the file holds request, receipts, notes and calls, and is noted without th
     [id],
   );
   expect(right).toEqual({
-    kind: "access",
+    kind: "portability",
     channel: "link",
     identity_check: "code",
     outcome: "granted",
@@ -54,6 +59,19 @@ test("the file holds request, receipts, notes and calls, and is noted without th
     token,
     notice: { title: "El código no vale o ha caducado", values: { purpose: "download" } },
   });
+});
+
+test("a file to read is noted as access, and names who got the data", async () => {
+  const { token, code, id } = await opened();
+  const answered = await download({ token, code, format: "html" });
+  const file = answered && "file" in answered ? answered.file : null;
+  expect(file?.body).toContain("<dt>A quién</dt><dd>Despachos</dd>");
+  expect(file?.body.split("<dt>A quién</dt>")).toHaveLength(2);
+  const rights = await sql(
+    "SELECT kind FROM rights_requests WHERE person_id = (SELECT person_id FROM leads WHERE id = $1)",
+    [id],
+  );
+  expect(rights).toEqual([{ kind: "access" }]);
 });
 
 test("nobody downloads with a wrong code, an expired link or a form of another make", async () => {

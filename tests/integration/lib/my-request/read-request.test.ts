@@ -1,9 +1,18 @@
 import "@/tests/support/next-runtime";
 import { expect, test } from "vitest";
 import { db } from "@/lib/db";
+import { claimPerson } from "@/lib/desk/claim-person";
 import { readRequest } from "@/lib/my-request/read-request";
 import { readRequestConsents } from "@/lib/my-request/read-request-consents";
-import { newAdviser, recordCall, storeCall, workOnTuesday } from "@/tests/support/desk";
+import {
+  newAdviser,
+  recordCall,
+  storeCall,
+  storeRequest,
+  TUESDAY,
+  workOnTuesday,
+} from "@/tests/support/desk";
+import { seeCall } from "@/tests/support/my-request";
 import { sendRequest } from "@/tests/support/request-form";
 import { newToken } from "@/tests/support/request-link";
 import { sql } from "@/tests/support/sql";
@@ -58,6 +67,19 @@ test("shows that the person said it is urgent, and not why", async () => {
   await sendRequest(token, "urgent", { seen, what: "eviction" });
   const urgent = (await readRequest(token))?.details?.urgent;
   expect(urgent).toEqual([{ id: expect.any(String), at: expect.any(Date) }]);
+});
+
+test("shows whoever has moved another sender's call nothing of what that sender said or who has it", async () => {
+  const { personId, taskId } = await storeCall({ task: { urgent: "eviction", ownerId: ana.id } });
+  const email = "otra@ejemplo.es";
+  const other = await storeRequest(personId, { email, emailNormalized: email, createdAt: TUESDAY });
+  await db().callTask.update({ where: { id: taskId }, data: { leadId: other } });
+  const token = await newToken(other);
+  await ana.run(() => claimPerson(personId, false));
+  const seen = await seeCall(token);
+  expect(seen).toMatchObject({ task: { urgent: null }, owner: null, heldBy: null });
+  await sendRequest(token, "urgent", { seen: seen.seen, what: "seizure" });
+  expect(await seeCall(token)).toMatchObject({ task: { urgent: "seizure" }, saidUrgent: true });
 });
 
 test("shows nothing but its end once the link has expired", async () => {

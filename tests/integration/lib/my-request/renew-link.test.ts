@@ -55,12 +55,23 @@ test("whoever lost the letter is answered the same, known or not; only the known
   expect(await linksTo("nadie@ejemplo.es")).toEqual([]);
 });
 
-test("an address gets three such letters a day, and the answer stays the same", async () => {
+test("fault 57: an address gets one such letter a day, and the answer stays the same", async () => {
   const { lead } = await stored();
   const answers = [];
   for (let n = 0; n < 5; n++) answers.push(await ask(lead.email));
   expect(new Set(answers.map((one) => JSON.stringify(one))).size).toBe(1);
-  expect(await linksTo(lead.email)).toHaveLength(3);
+  expect(await linksTo(lead.email)).toHaveLength(1);
+});
+
+test("an expired link mails three others a day", async () => {
+  const { id, lead } = await stored();
+  const token = await newToken(id);
+  await sql("UPDATE request_links SET expires_at = now() WHERE lead_id = $1", [id]);
+  const before = (await linksTo(lead.email)).length;
+  const tones = [];
+  for (let n = 0; n < 4; n++) tones.push((await sendRequest(token, "renew"))?.tone);
+  expect(tones).toEqual(["success", "success", "success", "error"]);
+  expect(await linksTo(lead.email)).toHaveLength(before + 3);
 });
 
 test("a client address asks for ten in an hour", async () => {
@@ -106,22 +117,28 @@ test("whose link others may have closes all of them and gets another; nobody els
   expect(count).toBe(1);
 });
 
-test("links stay open where no other can be sent", async () => {
+test("nobody who knows the e-mail, or has a link that expired, keeps the owner from closing links", async () => {
   const { id, lead } = await stored();
   for (let n = 0; n < 3; n++) await ask(lead.email);
+  const old = await newToken(id);
+  await sql("UPDATE request_links SET expires_at = now() WHERE lead_id = $1", [id]);
   const token = await newToken(id);
-  expect(await sendRequest(token, "renew", { close: "1" })).toMatchObject({ tone: "error" });
+  for (let n = 0; n < 4; n++) await sendRequest(old, "renew", { close: "1" });
   expect(await findLink(token)).toMatchObject({ valid: true });
+  await sql("UPDATE letters SET sent_at = now()");
+  const before = (await linksTo(lead.email)).length;
+  expect(await sendRequest(token, "renew", { close: "1" })).toMatchObject({ tone: "success" });
+  expect([await findLink(old), await findLink(token)]).toEqual([null, null]);
+  expect(await linksTo(lead.email)).toHaveLength(before + 1);
 });
 
-test("all links of an e-mail share one limit", async () => {
+test("a link changes forty times an hour, and leaves the owner's other link its own changes", async () => {
   const { id } = await stored();
   const [token, other] = [await newToken(id), await newToken(id)];
-  for (let n = 0; n < 20; n++) await sendRequest(token, "cancel", { seen: "stale" });
-  for (let n = 0; n < 20; n++) await sendRequest(other, "cancel", { seen: "stale" });
-  expect(await sendRequest(await newToken(id), "cancel")).toMatchObject({
-    title: "Has hecho muchos cambios seguidos",
-  });
+  for (let n = 0; n < 40; n++) await sendRequest(token, "cancel", { seen: "stale" });
+  const title = "Has hecho muchos cambios seguidos";
+  expect(await sendRequest(token, "cancel")).toMatchObject({ title });
+  expect(await sendRequest(other, "cancel")).not.toMatchObject({ title });
 });
 
 test("a letter that waits for the mail server still goes out after its person closed the links", async () => {

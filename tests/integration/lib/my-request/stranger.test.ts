@@ -1,6 +1,7 @@
 import "@/tests/support/next-runtime";
 import { expect, test } from "vitest";
 import { db } from "@/lib/db";
+import { readHeld } from "@/lib/leads/privacy/held-rows";
 import { readLead } from "@/lib/leads/sheet/details";
 import { downloadOwnRequests } from "@/lib/my-request/download-request";
 import { findLink } from "@/lib/my-request/link";
@@ -66,6 +67,11 @@ test("moves no call: another phone or name is only noted for the adviser, and lo
     phone: victim.lead.phone,
   });
   expect(await personOf(id)).toMatchObject({ phone: victim.lead.phone });
+  const [right] = await sql(
+    "SELECT outcome, answer FROM rights_requests WHERE kind = 'rectification' AND person_id = $1",
+    [after.id],
+  );
+  expect(right).toEqual({ outcome: "partly", answer: expect.stringContaining("historial") });
 });
 
 test("who has changed the phone first does not get the calls of whoever writes with it later", async () => {
@@ -99,4 +105,10 @@ test("erases only the own request: the other one keeps request, call, contact an
   });
   expect(await openCall(personId)).toMatchObject({ lead_id: victim.id });
   expect((await adviser.run(() => readLead(victim.id)))?.notes).not.toEqual([]);
+  // An admin looks whether the rest is theirs too; the other one's file does not tell that they wrote.
+  const [right] = await sql("SELECT * FROM rights_requests WHERE kind = 'erasure'");
+  expect(right).toMatchObject({ person_id: personId, requester: null, outcome: "partly" });
+  expect(right.answer).toContain("Mira si lo que queda");
+  const held = await readHeld(db(), [victim.id]);
+  expect(held.get(victim.id)?.rights).toEqual([]);
 });

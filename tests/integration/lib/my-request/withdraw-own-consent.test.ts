@@ -3,8 +3,9 @@ import { createHash } from "node:crypto";
 import { afterEach, expect, test } from "vitest";
 import { withdrawalTexts } from "@/content/withdrawal";
 import { tokenOf } from "@/lib/accounts/token";
-import { db } from "@/lib/db";
+import { db, transaction } from "@/lib/db";
 import { currentConsents } from "@/lib/leads/intake/consent";
+import { releaseLeads } from "@/lib/leads/intake/release-leads";
 import { findLink } from "@/lib/my-request/link";
 import { readRequestConsents } from "@/lib/my-request/read-request-consents";
 import { answerRequestForm } from "@/lib/my-request/request-forms";
@@ -65,6 +66,17 @@ test("each purpose is shown with its text, date and place, and taken back with i
       textVersion: createHash("sha256").update(button).digest("hex"),
     });
   }
+});
+
+test("a request that is kept apart is withdrawn too: released later, it causes no call and no mail", async () => {
+  const lead = newLead({});
+  const apart = await storeLead({ ...lead, suspicions: ["honeypot"] });
+  const { token } = await ask({ email: lead.email, phone: lead.phone });
+  await press(token, "call");
+  expect(await read(apart.id)).toMatchObject({ withdrawn: ["call"] });
+  await transaction((tx) => releaseLeads(tx, [apart.id], "ana@p.test"));
+  expect(await db().callTask.count({ where: { closedAt: null } })).toBe(0);
+  expect(await db().letter.count({ where: { leadId: apart.id } })).toBe(0);
 });
 
 test("objecting to where the visit came from is in the register of rights, answered", async () => {

@@ -6,6 +6,7 @@ import { countPlausibleSuspects } from "@/lib/leads/quarantine/suspects";
 import { raiseAlarms } from "@/lib/observability/alarm";
 import { readQueueHealth } from "@/lib/observability/queue-health";
 import { isWorkerAlive, startHeartbeat } from "@/lib/observability/worker-heartbeat";
+import { lettersOf, notificationsOf } from "@/tests/support/jobs";
 import { newLead } from "@/tests/support/new-lead";
 import { startSmtp, type TestSmtp } from "@/tests/support/smtp";
 import { sql } from "@/tests/support/sql";
@@ -14,6 +15,7 @@ import { storeLead } from "@/tests/support/store-lead";
 const WELL = {
   workerAlive: true,
   unsent: 0,
+  failingLetters: 0,
   oldestUnsentSeconds: 0,
   suspects: 0,
   manyOpened: [],
@@ -45,8 +47,15 @@ describe("an alarm", () => {
     await raiseAlarms(LATE);
     expect(subjects()).toEqual(["Alarma: Hay leads de los que nadie ha recibido aviso"]);
     expect(smtp.messages[0]).toMatchObject({ to: [{ address: "guardia@despacho.example" }] });
-    expect(smtp.messages[0]?.text).toContain("Avisos y cartas sin enviar: 3");
+    expect(smtp.messages[0]?.text).toContain("Avisos sin enviar: 3");
     expect(smtp.messages[0]?.text).toContain("/admin/avisos");
+  });
+
+  test("is raised about letters only when many are tried in vain, once a day", async () => {
+    await raiseAlarms({ ...WELL, failingLetters: 9 });
+    expect(subjects()).toEqual([]);
+    for (let n = 0; n < 2; n++) await raiseAlarms({ ...WELL, failingLetters: 10 });
+    expect(subjects()).toEqual(["Alarma: Muchos emails a personas no salen"]);
   });
 
   test("reports that no worker sends notifications, after two checks in a row", async () => {
@@ -135,16 +144,23 @@ describe("the queue's health", () => {
     }
   });
 
-  test("includes the wait of the oldest notification or letter, failed for good or not", async () => {
+  test("includes the wait of the oldest notification, failed for good or not, and not of a mailbox", async () => {
     await storeLead();
-    await storeLead();
+    const { id } = await storeLead();
     await sql("UPDATE graphile_worker._private_jobs SET attempts = max_attempts");
-    await sql(`UPDATE graphile_worker._private_jobs SET created_at = now() - interval '1 hour'
-      WHERE id = (SELECT max(id) FROM graphile_worker._private_jobs)`);
+    const [notification] = await notificationsOf(id);
+    const [letter] = await lettersOf(id);
+    const wait =
+      "UPDATE graphile_worker._private_jobs SET created_at = now() - $2::interval WHERE id = $1";
+    await sql(wait, [notification.id, "1 hour"]);
+    // A mailbox that is full, or alternatives that wait for the next day.
+    await sql(wait, [letter.id, "20 hours"]);
+    await sql("UPDATE graphile_worker._private_jobs SET attempts = 3 WHERE id = $1", [letter.id]);
     expect(await readQueueHealth()).toEqual({
       workerAlive: false,
-      unsent: 4,
+      unsent: 2,
       oldestUnsentSeconds: expect.closeTo(3_600, -1),
+      failingLetters: 1,
     });
   });
 });

@@ -75,6 +75,18 @@ test("a corrected contact is on the sheet and found by the search; what was sent
   expect(await sheetOf(id)).toMatchObject({ ...back, person: { province: null } });
 });
 
+test("whose e-mail was corrected is written to there, whichever request of the person is open", async () => {
+  const ana = newLead({ email: "ana@ejemplo.es" });
+  await storeLead(ana);
+  const { id } = await storeLead(newLead({ phone: ana.phone, email: "luis@ejemplo.es" }));
+  await correct(id, { fullName: ana.fullName, phone: ana.phone, email: "ana2@ejemplo.es" });
+  const written = await sql("SELECT email FROM letters WHERE kind = 'changed' AND email LIKE $1", [
+    "%@ejemplo.es",
+  ]);
+  expect(written).toContainEqual({ email: "ana2@ejemplo.es" });
+  expect(written).not.toContainEqual({ email: "luis@ejemplo.es" });
+});
+
 test("a form that was opened before a colleague's correction does not take it back", async () => {
   const lead = newLead({ fullName: "Eva  Ruiz" });
   const { id } = await storeLead(lead);

@@ -39,7 +39,7 @@ test("the register holds what was done with each request of the period, and no n
   const number = (right: { id: string }) => right.id.slice(0, 8).toUpperCase();
   expect(body.slice(1).split("\r\n")).toEqual([
     "Número;Derecho;Cómo llegó;Recibida;Plazo;Por qué se amplió;Quién la lleva;Comprobación de identidad;Resultado;Contestada",
-    `${number(first)};Limitación;Carta;01/01/2026;01/02/2026;"'=HYPERLINK(""http://malo.test"");'+1";admin@p.test;Preguntas sobre su solicitud;Denegada;20/01/2026 11:00`,
+    `${number(first)};Limitación;Carta;01/01/2026;01/02/2026;"'=HYPERLINK(""http://malo.test"");'+1";admin@p.test;Con preguntas sobre la solicitud;Denegada;20/01/2026 11:00`,
     `${number(open)};Acceso;«Mi solicitud»;31/01/2026;28/02/2026;;;Todavía no se ha comprobado;;`,
     "",
   ]);

@@ -69,3 +69,16 @@ test("a request by other ways stays open for a month", async () => {
     answeredAt: null,
   });
 });
+
+test("what is asked through the link, and has to be decided, stays open for a month too", async () => {
+  const { leadId, personId } = await storePerson();
+  const right = await record({
+    kind: "restriction",
+    channel: "link",
+    leadIds: [leadId],
+    requester: "Ana",
+    identityCheck: "link",
+    open: true,
+  });
+  expect(right).toMatchObject({ personId, requester: "Ana", outcome: null, answeredAt: null });
+});

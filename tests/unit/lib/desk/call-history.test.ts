@@ -15,7 +15,7 @@ const task = {
 const historyOf = (attempts: [at: Date, outcome: string][], phoneSince: Date | null = null) =>
   callHistoryOf(
     task,
-    attempts.map(([at, outcome]) => ({ at, outcome })),
+    attempts.map(([at, outcome]) => ({ at, outcome, openSeconds: 60 })),
     phoneSince,
   );
 const tries = (...attempts: [at: Date, outcome: string][]) => historyOf(attempts).earlier;

@@ -17,7 +17,7 @@ const wednesday = {
 };
 const told = (changes: Partial<ToldCall> = {}) =>
   statusWords(
-    { state: "waiting", province: null, owner: null, heldBy: null, task, ...changes },
+    { state: "waiting", province: null, isSole: true, owner: null, heldBy: null, task, ...changes },
     NOW,
   ).text;
 
@@ -53,11 +53,17 @@ test.each<[string, Partial<ToldCall>]>([
   expect(told(changes)).toContain(text);
 });
 
+test("says nothing of who has the request where it may be because of another sender", () => {
+  const deadline = "Te llamaremos como tarde el miércoles 25 de noviembre a las 20:30.";
+  expect(told({ isSole: false })).toBe(deadline);
+});
+
 test("says when the hours of calls begin to whoever says at night that it is urgent", () => {
   const urgent = { ...task, urgent: "seizure" };
   const call = {
     state: "waiting",
     province: null,
+    isSole: true,
     owner: null,
     heldBy: null,
     task: urgent,

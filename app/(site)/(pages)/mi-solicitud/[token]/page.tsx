@@ -1,4 +1,5 @@
 import { changeMyRequest } from "@/app/(site)/actions";
+import { AskAboutData } from "@/components/site/my-request/ask-about-data";
 import { Choices } from "@/components/site/my-request/choices";
 import { CloseLinks } from "@/components/site/my-request/close-links";
 import { Consents } from "@/components/site/my-request/consents";
@@ -57,6 +58,7 @@ export default async function MyRequestPage({
           <HeldData {...request.details} />
           <div className="mt-4 grid grid-cols-1 gap-3">
             <CorrectData contact={request.details.contact} {...forms} />
+            <AskAboutData {...forms} />
             <CloseLinks {...forms} />
           </div>
         </>

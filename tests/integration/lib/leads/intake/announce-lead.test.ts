@@ -43,4 +43,23 @@ describe("whoever asks for help is written to", () => {
     await storeLead(newLead({ email }));
     expect(await kindsTo(email)).toEqual(["received", "received"]);
   });
+
+  test("fault 57: with one letter a day, whichever forms are used; alternatives wait for the next day", async () => {
+    const { email } = newLead();
+    const first = await storeLead(newLead({ email }));
+    const [received] = await db().letter.findMany({ where: { leadId: first.id } });
+    const C = { assessment: { answers: {}, result: "C" as const, rulesVersion: "1" } };
+    const test = await storeLead(newLead({ email, ...C }));
+    await storeLead(newLead({ email, ...C }));
+    expect(await kindsTo(email)).toEqual(["received", "alternatives"]);
+    const [later] = await lettersOf(test.id);
+    const nextDay = (received?.createdAt.getTime() ?? 0) + 24 * 60 * 60_000;
+    expect(later.run_at.getTime()).toBe(nextDay);
+    // On the next day, after the one that waited.
+    await sql("UPDATE letters SET created_at = created_at - interval '25 hours'");
+    await sql("UPDATE letters SET sent_at = now() WHERE kind = 'alternatives'");
+    await sql("UPDATE leads SET created_at = created_at - interval '25 hours'");
+    await storeLead(newLead({ email }));
+    expect(await kindsTo(email)).toEqual(["received", "alternatives"]);
+  });
 });

@@ -41,6 +41,19 @@ describe("the advisers' notification", () => {
     expect(await sentEvents(id)).toHaveLength(1);
   });
 
+  test("is not sent about somebody whose data were restricted, or who withdrew, in the meantime", async () => {
+    const restricted = await storeLead();
+    await sql(
+      "UPDATE people SET restricted_at = now(), restricted_because = 'x' WHERE id = (SELECT person_id FROM leads WHERE id = $1)",
+      [restricted.id],
+    );
+    await notifyLead(restricted.id);
+    const withdrawn = await storeLead();
+    await sql("UPDATE leads SET withdrawn = '{call}' WHERE id = $1", [withdrawn.id]);
+    await notifyLead(withdrawn.id);
+    expect(smtp.messages).toEqual([]);
+  });
+
   test("is not sent for a lead that was erased or never existed", async () => {
     const { id } = await storeLead();
     await sql("DELETE FROM leads WHERE id = $1", [id]);

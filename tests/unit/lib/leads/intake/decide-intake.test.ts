@@ -16,7 +16,8 @@ function knownLead(secondsAgo: number, changes: Partial<KnownLead> = {}): KnownL
   number += 1;
   const id = `lead-${number}`;
   const createdAt = new Date(NOW.getTime() - secondsAgo * 1_000);
-  return { ...FORM, id, createdAt, idempotencyKey: id, duplicateOfId: null, ...changes };
+  const lead = { ...FORM, id, createdAt, idempotencyKey: id, duplicateOfId: null, withdrawn: [] };
+  return { ...lead, ...changes };
 }
 
 const decide = (leads: KnownLead[], changes: Partial<typeof FORM> = {}) =>

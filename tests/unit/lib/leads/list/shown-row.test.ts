@@ -53,6 +53,6 @@ test("a row for browsers says until when somebody should call, who does, and unt
 });
 
 test("a row for browsers says why nobody may call", () => {
-  const blocked = "Datos bloqueados: impugna la deuda";
+  const blocked = "Uso limitado: impugna la deuda";
   expect(shownRow({ ...bare, blocked }).blocked).toBe(blocked);
 });

@@ -30,6 +30,7 @@ const held: HeldLead = {
     ],
     people: [{ full_name: HOSTILE, province: "35" }],
     rights: [{ kind: "access", requester: HOSTILE, due_at: "2026-12-23T22:59:59.999Z" }],
+    handed_over: [{ recipient: "law-firms", started_at: "2026-11-24T09:00:00+00:00" }],
     letters: [],
     links: [],
     withdrawals: [],
@@ -70,6 +71,7 @@ describe("the HTML file that a person receives", () => {
     expect(html).toContain("Fecha: 21/11/2026 23:30");
     expect(html).toContain("<dt>Por qué se llama</dt><dd>Otro intento</dd>");
     expect(html).toContain("<dt>Resultado de la llamada</dt><dd>No contesta</dd>");
+    expect(html).toContain("<dt>A quién</dt><dd>Despachos</dd>");
     expect(html).not.toContain("Tareas pendientes");
   });
 });

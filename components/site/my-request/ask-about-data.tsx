@@ -1,0 +1,44 @@
+import { Field, fieldAria } from "@/components/forms/field";
+import { controlClass } from "@/components/forms/input";
+import { RadioCards } from "@/components/forms/radio-cards";
+import { ASKED_KINDS, ASKED_LENGTH, askedKindLabels } from "@/lib/my-request/asked-kinds";
+import type { RequestForms } from "@/lib/my-request/request-notice";
+import { Choice } from "./choice";
+import { RequestForm } from "./request-form";
+
+const HINT =
+  "Si te opones, a qué uso y por qué. Si quieres que los limitemos, el motivo, por ejemplo que un dato está mal.";
+
+/** What the page cannot do at once: somebody of the team decides it, and answers. */
+export function AskAboutData(forms: RequestForms) {
+  const typed = forms.kept?.verb === "ask" ? forms.kept : null;
+  return (
+    <Choice id="pedir" title="Pedir otra cosa sobre mis datos" open={typed !== null}>
+      <p>
+        Limitar el uso es que los guardemos sin usarlos: ni llamarte, ni enviarlos a nadie. Te
+        contestamos por email en un mes como mucho.
+      </p>
+      <RequestForm {...forms} verb="ask" submit="Enviar la petición">
+        <RadioCards
+          name="kind"
+          legend="¿Qué nos pides?"
+          options={ASKED_KINDS.map((kind) => ({ value: kind, label: askedKindLabels[kind] }))}
+          defaultValue={typed?.values.kind ?? ""}
+          error={typed?.errors.kind}
+          required
+        />
+        <Field id="pedir-texto" label="Cuéntanoslo" hint={HINT} error={typed?.errors.text}>
+          <textarea
+            id="pedir-texto"
+            name="text"
+            rows={5}
+            maxLength={ASKED_LENGTH}
+            defaultValue={typed?.values.text ?? ""}
+            className={`${controlClass} h-auto py-3`}
+            {...fieldAria("pedir-texto", { error: typed?.errors.text, hint: HINT })}
+          />
+        </Field>
+      </RequestForm>
+    </Choice>
+  );
+}

@@ -1,0 +1,112 @@
+import "server-only";
+import { companyDetails } from "@/content/site";
+import { type Transaction, transaction } from "@/lib/db";
+import { lockPeople } from "@/lib/desk/lock-people";
+import { formatFileDate, longDate } from "@/lib/format";
+import { publish } from "@/lib/office-events/publish";
+import { recordRight } from "@/lib/rights/record-right";
+import { RIGHT_ASKED } from "@/lib/rights/right-traces";
+import { cutText, toPlainBlock } from "@/lib/text";
+import { ASKED_KINDS, ASKED_LENGTH, type AskedKind } from "./asked-kinds";
+import { type FoundLink, ownRequestsOf } from "./link";
+import type { RequestHandler } from "./request-forms";
+import type { RequestNotice } from "./request-notice";
+
+const REQUESTER_LENGTH = 300;
+
+/**
+ * Writes into the register that the sender of the link's requests asks us to restrict the use of their data
+ * (GDPR art. 18) or objects to a use (art. 21). Nothing is done at once: an admin decides and answers within
+ * a month. What was typed stands in the history of the latest request, and is erased with it.
+ */
+export const askAboutData: RequestHandler = async (link, fields) => {
+  const kind = ASKED_KINDS.find((known) => known === fields.kind);
+  const text = toPlainBlock(fields.text ?? "");
+  const values = { kind: kind ?? "", text: cutText(text, ASKED_LENGTH) };
+  const errors = errorsOf(kind, text);
+  if (!kind || Object.keys(errors).length > 0) {
+    return { ...UNFIT, values, errors, next: UNFIT_FIELDS[errors.kind ? "kind" : "text"] };
+  }
+  const dueAt = await transaction((tx) => ask(tx, link, kind, text));
+  if (dueAt === "asked") return { ...ASKED_BEFORE, values };
+  return dueAt === "nothing" ? NOTHING : asked(dueAt);
+};
+
+function errorsOf(kind: AskedKind | undefined, text: string): Record<string, string> {
+  const tooLong = text.length > ASKED_LENGTH && `Escribe ${ASKED_LENGTH} caracteres como mucho.`;
+  const missing = kind === "objection" && !text && "Escribe a qué uso te opones.";
+  const error = tooLong || missing;
+  return { ...(!kind && { kind: "Elige qué nos pides." }), ...(error && { text: error }) };
+}
+
+async function ask(
+  tx: Transaction,
+  link: FoundLink,
+  kind: AskedKind,
+  text: string,
+): Promise<Date | "asked" | "nothing"> {
+  const requests = await tx.lead.findMany({
+    select: { id: true, personId: true, fullName: true, email: true },
+    where: await ownRequestsOf(tx, link),
+    orderBy: [{ createdAt: "desc" }, { id: "desc" }],
+  });
+  const [latest] = requests;
+  if (!latest) return "nothing";
+  const { id: leadId, personId, fullName, email } = latest;
+  // A second click waits, and finds what the first one wrote.
+  if (personId) await lockPeople(tx, [personId]);
+  const leadIds = requests.map(({ id }) => id);
+  if (await isWaiting(tx, leadIds, kind)) return "asked";
+  const request = await recordRight(tx, {
+    ...{ kind, channel: "link", identityCheck: "link", leadIds: [leadId], open: true },
+    // People who share a phone may be one person.
+    requester: cutText(`${fullName} · ${email}`, REQUESTER_LENGTH),
+  });
+  const data = { request, kind, text };
+  await tx.leadEvent.create({ select: { id: true }, data: { leadId, type: RIGHT_ASKED, data } });
+  await publish(tx, { leadId, personId });
+  const { dueAt } = await tx.rightsRequest.findUniqueOrThrow({ where: { id: request } });
+  return dueAt;
+}
+
+/** Whether the same was asked from these requests, and nobody has answered yet. */
+async function isWaiting(tx: Transaction, leadIds: string[], kind: AskedKind): Promise<boolean> {
+  const events = await tx.leadEvent.findMany({
+    select: { data: true },
+    where: { leadId: { in: leadIds }, type: RIGHT_ASKED },
+  });
+  const asked = events.map(({ data }) => String((data as { request?: unknown }).request));
+  const waiting = { id: { in: asked }, kind, answeredAt: null };
+  return (await tx.rightsRequest.count({ where: waiting })) > 0;
+}
+
+function asked(dueAt: Date): RequestNotice {
+  return {
+    tone: "success",
+    title: "Hemos anotado tu petición",
+    text: `La mira una persona de nuestro equipo y te contesta por email, como tarde el ${longDate(formatFileDate(dueAt))}.`,
+  };
+}
+
+const UNFIT: RequestNotice = {
+  tone: "error",
+  title: "No hemos anotado nada todavía",
+  text: "Te decimos al lado de cada respuesta qué falta.",
+};
+
+const UNFIT_FIELDS = {
+  kind: { id: "kind-restriction", label: "Ir a lo que pides" },
+  text: { id: "pedir-texto", label: "Ir al texto" },
+};
+
+const ASKED_BEFORE: RequestNotice = {
+  tone: "info",
+  title: "Ya nos lo habías pedido",
+  text: `Todavía no te hemos contestado. Si quieres añadir algo, escríbenos a ${companyDetails.dataProtectionContact.value}.`,
+};
+
+const NOTHING: RequestNotice = {
+  tone: "warning",
+  title: "No hemos anotado nada",
+  text: "Este enlace ya no abre ninguna solicitud.",
+};

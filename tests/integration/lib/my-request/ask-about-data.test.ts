@@ -1,0 +1,90 @@
+import "@/tests/support/next-runtime";
+import { expect, test } from "vitest";
+import { db } from "@/lib/db";
+import { readLead } from "@/lib/leads/sheet/details";
+import { askAboutData } from "@/lib/my-request/ask-about-data";
+import { answerDueAt } from "@/lib/rights/deadline";
+import { readRight } from "@/lib/rights/read-right";
+import { newLead } from "@/tests/support/new-lead";
+import { newLink } from "@/tests/support/request-link";
+import { signedIn } from "@/tests/support/signed-in";
+import { storeLead } from "@/tests/support/store-lead";
+
+const admin = await signedIn(["admin"]);
+
+async function opened(changes: Parameters<typeof newLead>[0] = {}) {
+  const lead = newLead(changes);
+  const { id } = await storeLead(lead);
+  const { personId } = await db().lead.findUniqueOrThrow({ where: { id } });
+  const link = await newLink(id);
+  const ask = (fields: Record<string, string>) => askAboutData(link, fields, new Headers());
+  return { id, lead, personId, ask };
+}
+const rightsOf = (personId: string | null) => db().rightsRequest.findMany({ where: { personId } });
+
+test("a restriction waits for an admin with its clock, and changes nothing by itself", async () => {
+  const { id, lead, personId, ask } = await opened();
+  const text = "Discuto la deuda\r\ncon el banco";
+  const notice = await ask({ kind: "restriction", text });
+  expect(notice).toMatchObject({ tone: "success", text: expect.stringContaining("como tarde el") });
+  expect(notice.values).toBeUndefined();
+  const [right, ...others] = await rightsOf(personId);
+  expect(others).toEqual([]);
+  expect(right).toMatchObject({
+    kind: "restriction",
+    channel: "link",
+    identityCheck: "link",
+    requester: `${lead.fullName} · ${lead.email}`,
+    handlerEmail: null,
+    outcome: null,
+    answeredAt: null,
+  });
+  expect(right?.dueAt).toEqual(answerDueAt(right?.receivedAt ?? new Date(0)));
+  const shown = await admin.run(() => readRight(right?.id));
+  expect(shown).toMatchObject({ asked: "Discuto la deuda\ncon el banco", person: { leadId: id } });
+  const sheet = await admin.run(() => readLead(id));
+  expect(sheet?.history).toContainEqual(
+    expect.objectContaining({ text: "Pide sobre sus datos: Limitación", by: null }),
+  );
+  expect(await db().person.findFirst({ where: { restrictedAt: { not: null } } })).toBeNull();
+});
+
+test.each<[Record<string, string>, Record<string, unknown>]>([
+  [{}, { kind: "Elige qué nos pides." }],
+  [{ kind: "access" }, { kind: "Elige qué nos pides." }],
+  [{ kind: "objection", text: " " }, { text: "Escribe a qué uso te opones." }],
+  [{ kind: "restriction", text: "x".repeat(1_001) }, { text: expect.stringContaining("1000") }],
+])("%o is refused beside the field, with what was typed", async (fields, errors) => {
+  const { personId, ask } = await opened();
+  const notice = await ask(fields);
+  expect(notice).toMatchObject({ tone: "error", errors, next: { id: expect.any(String) } });
+  expect(notice.values).toMatchObject({ text: (fields.text ?? "").trim().slice(0, 1_000) });
+  expect(await rightsOf(personId)).toEqual([]);
+});
+
+test("the same is asked once until it is answered, also by two clicks at once", async () => {
+  const { personId, ask } = await opened();
+  const fields = { kind: "objection", text: "A que lo valoréis" };
+  const notices = await Promise.all([ask(fields), ask(fields)]);
+  expect(notices.map(({ tone }) => tone).toSorted()).toEqual(["info", "success"]);
+  expect(await ask(fields)).toMatchObject({ tone: "info", values: fields });
+  expect(await rightsOf(personId)).toHaveLength(1);
+  expect(await ask({ kind: "restriction" })).toMatchObject({ tone: "success" });
+  const answered = { answeredAt: new Date(), outcome: "granted" };
+  await db().rightsRequest.updateMany({ where: { personId }, data: answered });
+  expect(await ask(fields)).toMatchObject({ tone: "success" });
+});
+
+test("somebody with the same phone may ask the same, and is not told that another one has", async () => {
+  const ana = await opened();
+  const luis = await opened({ phone: ana.lead.phone, fullName: "Luis Gil" });
+  expect(luis.personId).toBe(ana.personId);
+  for (const { ask } of [ana, luis]) {
+    expect(await ask({ kind: "restriction" })).toMatchObject({ tone: "success" });
+  }
+  const requesters = (await rightsOf(ana.personId)).map(({ requester }) => requester);
+  expect(requesters.toSorted()).toEqual([
+    `${ana.lead.fullName} · ${ana.lead.email}`,
+    `Luis Gil · ${luis.lead.email}`,
+  ]);
+});

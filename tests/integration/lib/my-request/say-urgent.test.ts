@@ -1,0 +1,75 @@
+import "@/tests/support/next-runtime";
+import { expect, test, vi } from "vitest";
+import { db } from "@/lib/db";
+import { claimNext } from "@/lib/desk/claim";
+import { undoAttempt } from "@/lib/desk/undo-attempt";
+import { readLead } from "@/lib/leads/sheet/details";
+import {
+  minutesAfter,
+  newAdviser,
+  recordCall,
+  storeCall,
+  storeRequest,
+  TUESDAY,
+  taskOf,
+  workOnTuesday,
+} from "@/tests/support/desk";
+import { seeCall, sendForm } from "@/tests/support/my-request";
+import { newToken } from "@/tests/support/request-link";
+
+const ana = await newAdviser();
+
+workOnTuesday();
+
+const storeWithLink = async (fields: Parameters<typeof storeCall>[0] = {}) => {
+  const call = await storeCall(fields);
+  return { ...call, token: await newToken(call.leadId) };
+};
+const leadOf = (id: string) => db().lead.findUniqueOrThrow({ where: { id } });
+const wishesOf = async (leadId: string) =>
+  (await ana.run(() => readLead(leadId)))?.person?.ownChanges;
+const historyOf = async (leadId: string) =>
+  (await ana.run(() => readLead(leadId)))?.history.map(({ text, by }) => ({ text, by }));
+
+test("something urgent comes first, once, until somebody has called, and again after a slip", async () => {
+  await storeCall({ task: { dueAt: minutesAfter(TUESDAY, -600) } });
+  const stored = await storeWithLink({
+    task: { windowFrom: minutesAfter(TUESDAY, 60), windowUntil: minutesAfter(TUESDAY, 120) },
+  });
+  const { taskId, leadId, token } = stored;
+  expect(await sendForm(token, "urgent", { what: "eviction" })).toMatchObject({
+    tone: "success",
+  });
+  expect(await ana.run(() => claimNext())).toBe(taskId);
+  expect(await sendForm(token, "urgent", { what: "seizure" })).toMatchObject({ tone: "info" });
+  expect(await wishesOf(leadId)).toEqual(["Urgente: tiene un desahucio"]);
+  const attemptId = await recordCall(ana, stored, { outcome: "no_answer" });
+  expect(await taskOf(taskId)).toMatchObject({ urgent: null });
+  expect(await wishesOf(leadId)).toEqual([]);
+  await ana.run(() => undoAttempt(attemptId));
+  expect(await taskOf(taskId)).toMatchObject({ urgent: "eviction", windowFrom: null });
+  expect(await historyOf(leadId)).toContainEqual({
+    text: "Urgente: tiene un desahucio",
+    by: null,
+  });
+});
+
+test("something urgent waits for the hours of calls", async () => {
+  vi.setSystemTime(new Date("2026-11-24T21:00:00Z"));
+  const { token } = await storeWithLink();
+  expect(await sendForm(token, "urgent", { what: "cut-off" })).toMatchObject({
+    text: expect.stringContaining("en cuanto empiece el horario"),
+  });
+  expect(await ana.run(() => claimNext())).toBeNull();
+});
+
+test("once something was urgent, another request can be urgent, too", async () => {
+  const stored = await storeWithLink();
+  await sendForm(stored.token, "urgent", { what: "eviction" });
+  await sendForm(stored.token, "cancel");
+  expect(await taskOf(stored.taskId)).toMatchObject({ urgent: null });
+  const later = { createdAt: minutesAfter(TUESDAY, 60) };
+  const { emailNormalized, email } = await leadOf(stored.leadId);
+  await storeRequest(stored.personId, { email, emailNormalized, ...later });
+  expect((await seeCall(stored.token)).saidUrgent).toBe(false);
+});

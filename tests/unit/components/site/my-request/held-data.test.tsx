@@ -1,0 +1,49 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, test } from "vitest";
+import { HeldData } from "@/components/site/my-request/held-data";
+import type { OwnRequest } from "@/lib/my-request/own-call";
+
+const request: OwnRequest = {
+  id: "a",
+  createdAt: new Date("2026-11-23T10:00:00Z"),
+  result: null,
+  preferredTimeSlot: null,
+  duplicateOfId: null,
+  dueAt: null,
+  firstAttemptAt: null,
+  personId: "p",
+  person: { province: null, restrictedAt: null, doNotCallAt: null },
+  consent: true,
+  consentSource: "form",
+  financialConsent: false,
+  withdrawn: [],
+};
+
+function shown(...withdrawn: string[][]): string {
+  const call = {
+    state: "with-us",
+    personId: "p",
+    province: null,
+    requests: withdrawn.map((purposes) => ({ ...request, withdrawn: purposes })),
+    leadId: "a",
+    task: null,
+    isSole: true,
+    heldBy: null,
+    owner: null,
+    saidUrgent: false,
+    seen: "",
+  } as const;
+  const contact = { fullName: "Ana Ruiz", email: "ana@p.test", phone: "600 000 000" };
+  return renderToStaticMarkup(
+    <HeldData contact={contact} call={call} calls={[]} letters={[]} urgent={[]} />,
+  );
+}
+
+test("says that answers and notes are held until all of them were erased with the consent", () => {
+  for (const held of [shown([]), shown(["ads", "firm"]), shown(["call"], [])]) {
+    expect(held).toContain("También tenemos tus respuestas");
+  }
+  const gone = shown(["call"], ["call", "ads"]);
+  expect(gone).not.toContain("tus respuestas");
+  expect(gone).toContain("ya lo hemos borrado");
+});
