@@ -51,23 +51,21 @@ export async function openTask(tx: Transaction, { window, ...asked }: NewTask): 
     windowUntil: prefersWritingAt ? null : (window?.until ?? null),
     kind: prefersWritingAt ? ("write" as const) : asked.kind,
   };
+  // Who asks again has not cancelled; somebody with the same phone may have.
+  const { emailNormalized } = lead;
+  await tx.callTask.updateMany({
+    where: { personId, closedBecause: "cancelled", lead: { emailNormalized } },
+    data: { closedBecause: "closed" },
+  });
   if (doNotCallAt) return keepApart(tx, task);
   const open = await tx.callTask.findFirst({
     select: { id: true, kind: true, dueAt: true, promised: true, lead: { select: EMAIL } },
     where: { personId, closedAt: null },
   });
   if (open && (await moveTo(tx, open, task, lead))) return;
-  // Who asks again is no longer without contact, and has not cancelled; somebody with the same phone may
-  // have.
-  const { emailNormalized } = lead;
+  // Who asks again is no longer without contact.
   await tx.callTask.updateMany({
-    where: {
-      personId,
-      OR: [
-        { closedBecause: { in: [...WITHOUT_CONTACT] } },
-        { closedBecause: "cancelled", lead: { emailNormalized } },
-      ],
-    },
+    where: { personId, closedBecause: { in: [...WITHOUT_CONTACT] } },
     data: { closedBecause: "closed" },
   });
   await tx.callTask.create({ select: { id: true }, data: task });

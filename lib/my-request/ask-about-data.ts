@@ -6,7 +6,7 @@ import { formatFileDate, longDate } from "@/lib/format";
 import { publish } from "@/lib/office-events/publish";
 import { recordRight } from "@/lib/rights/record-right";
 import { RIGHT_ASKED } from "@/lib/rights/right-traces";
-import { cutText, toPlainBlock } from "@/lib/text";
+import { cutText, toPlainText } from "@/lib/text";
 import { ASKED_KINDS, ASKED_LENGTH, type AskedKind } from "./asked-kinds";
 import { type FoundLink, ownRequestsOf } from "./link";
 import type { RequestHandler } from "./request-forms";
@@ -21,7 +21,7 @@ const REQUESTER_LENGTH = 300;
  */
 export const askAboutData: RequestHandler = async (link, fields) => {
   const kind = ASKED_KINDS.find((known) => known === fields.kind);
-  const text = toPlainBlock(fields.text ?? "");
+  const text = toPlainText((fields.text ?? "").replaceAll("\r\n", "\n"));
   const values = { kind: kind ?? "", text: cutText(text, ASKED_LENGTH) };
   const errors = errorsOf(kind, text);
   if (!kind || Object.keys(errors).length > 0) {

@@ -16,7 +16,7 @@ import type { LeadTab } from "./tabs";
 
 export const PAGE_SIZE = 50;
 
-const CANCELLED_TEXT = "Ha anulado su solicitud";
+const CANCELLED_TEXT = "Anulada por la persona";
 
 /** The columns of leads_view that the list shows, and no other. */
 const COLUMNS = {

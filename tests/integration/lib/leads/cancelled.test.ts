@@ -38,7 +38,7 @@ test("whoever has cancelled goes to no law firm, and the list says so, until the
   expect(withRelative).not.toContain(lead.email);
   const list = await admin.run(() => listLeads("all", null));
   expect(Object.fromEntries(list.rows.map(({ email, blocked }) => [email, blocked]))).toEqual({
-    [lead.email]: "Ha anulado su solicitud",
+    [lead.email]: "Anulada por la persona",
     [relative.email]: null,
   });
   await storeLead({ ...lead, submissionKey: crypto.randomUUID() });

@@ -24,7 +24,7 @@ const rightsOf = (personId: string | null) => db().rightsRequest.findMany({ wher
 
 test("a restriction waits for an admin with its clock, and changes nothing by itself", async () => {
   const { id, lead, personId, ask } = await opened();
-  const text = "Discuto la deuda\r\ncon el banco";
+  const text = "<b>Discuto</b> la deuda\r\ncon el banco";
   const notice = await ask({ kind: "restriction", text });
   expect(notice).toMatchObject({ tone: "success", text: expect.stringContaining("como tarde el") });
   expect(notice.values).toBeUndefined();
