@@ -1,11 +1,13 @@
 import { type NextRequest, NextResponse } from "next/server";
 import { env } from "@/lib/env";
 import { contentSecurityOf, scriptHashes } from "@/lib/http/content-security";
-import { refusalOf } from "@/lib/http/gate";
+import { type Refusal, refusalOf } from "@/lib/http/gate";
 import { HIDDEN_ORIGIN } from "@/lib/http/request";
-import { canonicalPath } from "@/lib/http/request-path";
+import { canonicalPath, isEncodedText } from "@/lib/http/request-path";
 
 const POLICY_HEADER = "content-security-policy";
+/** Pages with a parameter would answer 500. */
+const UNREADABLE: Refusal = { status: 400, message: "Esta dirección no se puede leer." };
 
 /**
  * Refuses requests that must not reach a page, an action or a handler, redirects to the canonical
@@ -14,14 +16,16 @@ const POLICY_HEADER = "content-security-policy";
 export function proxy(request: NextRequest) {
   const settings = env();
   const { appUrl } = settings;
-  const refusal = refusalOf(request.method, request.headers, appUrl);
+  const { pathname, search } = request.nextUrl;
+  const refusal = isEncodedText(pathname)
+    ? refusalOf(request.method, request.headers, appUrl)
+    : UNREADABLE;
   if (refusal) {
     return new NextResponse(refusal.message, {
       status: refusal.status,
       headers: { "content-type": "text/plain; charset=utf-8", "cache-control": "no-store" },
     });
   }
-  const { pathname, search } = request.nextUrl;
   if (request.method === "GET" || request.method === "HEAD") {
     const canonical = canonicalPath(pathname);
     if (canonical) return NextResponse.redirect(new URL(canonical + search, appUrl), 308);

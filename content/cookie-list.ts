@@ -71,7 +71,7 @@ export const cookieCategories: readonly CookieCategory[] = [
         owner: "Nuestra",
         purpose:
           "Deja que «Mi solicitud» te diga qué ha pasado con lo que acabas de enviar. Va cifrada. Solo existe si envías algo desde esa página, y la salida rápida la borra.",
-        lasts: "15 minutos.",
+        lasts: "15 minutos.",
       },
       {
         names: ["pya-formulario"],

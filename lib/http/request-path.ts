@@ -60,3 +60,13 @@ function pathOf(url: string): string {
   const query = url.indexOf("?");
   return query === -1 ? url : url.slice(0, query);
 }
+
+/** Whether a path can be decoded: `/blog/%ff` is no text. */
+export function isEncodedText(path: string): boolean {
+  try {
+    decodeURIComponent(path);
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -31,24 +31,13 @@ void import(resolve("server.js"));
 
 /**
  * Refuses requests that our pages never send: an upgrade to another protocol, TRACE, which would
- * repeat the cookies of a request, a target with a host (`GET http://other.example/`) or `*`, and a path
- * that is no encoded text (`/blog/%ff`), to which Next would answer 500.
+ * repeat the cookies of a request, and a target with a host (`GET http://other.example/`) or `*`.
  */
 function refuseForeignRequests(listener: RequestListener): RequestListener {
   return (request, response) => {
     const { method, url = "", headers } = request;
     const isUpgrade = headers.upgrade !== undefined && /upgrade/i.test(headers.connection ?? "");
-    const isOurs = !isUpgrade && method !== "TRACE" && url.startsWith("/") && isDecodable(url);
-    if (isOurs) return listener(request, response);
+    if (!isUpgrade && method !== "TRACE" && url.startsWith("/")) return listener(request, response);
     response.writeHead(method === "TRACE" ? 405 : 400, { connection: "close" }).end();
   };
-}
-
-function isDecodable(url: string): boolean {
-  try {
-    decodeURIComponent(url.split("?", 1)[0] ?? "");
-    return true;
-  } catch {
-    return false;
-  }
 }

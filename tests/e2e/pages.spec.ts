@@ -123,6 +123,7 @@ test("fault 9: every page, error, file and other answer has the security headers
     ...PUBLIC.map((path) => ({ path })),
     { path: "/no-existe" },
     { path: "/%ff" },
+    { path: "/blog/%ff" },
     { path: "/admin" },
     { path: "/admin", headers: { cookie } },
     { path: "/admin/leads/export" },
@@ -152,6 +153,12 @@ test("fault 9: every page, error, file and other answer has the security headers
     expect(headers["x-powered-by"], what).toBeUndefined();
     const type = String(headers["content-type"]);
     if (type.startsWith("text/")) expect(type, what).toMatch(/charset=utf-8/i);
+  }
+});
+
+test("fault 50: an address that is no encoded text is refused", async ({ send }) => {
+  for (const path of ["/blog/%ff", "/mi-solicitud/%ff", "/formulario/%e0%a4%a"]) {
+    expect((await send({ path })).status, path).toBe(400);
   }
 });
 

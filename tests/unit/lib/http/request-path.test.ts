@@ -1,7 +1,7 @@
 import { globSync } from "node:fs";
 import { dirname } from "node:path";
 import { describe, expect, test } from "vitest";
-import { canonicalPath, routeOf } from "@/lib/http/request-path";
+import { canonicalPath, isEncodedText, routeOf } from "@/lib/http/request-path";
 
 test.each([
   ["/Calcular-Caso", "/calcular-caso"],
@@ -14,6 +14,14 @@ test.each([
 
 test.each(["/", "/calcular-caso", "/blog/que-es", "/bench"])("%s is already canonical", (path) => {
   expect(canonicalPath(path)).toBeNull();
+});
+
+test.each([
+  ["/blog/%C3%B1", true],
+  ["/blog/%ff", false],
+  ["/mi-solicitud/%", false],
+])("fault 50: whether %s is encoded text: %j", (path, isEncoded) => {
+  expect(isEncodedText(path)).toBe(isEncoded);
 });
 
 describe("an address that is no page is not redirected", () => {
