@@ -80,7 +80,7 @@ const HEADINGS = {
 const LAST_CHANGES = {
   legalNotice: { updatedAt: "2026-11-23", digest: "9c5d0251bdfd2129" },
   privacy: { updatedAt: "2026-11-25", digest: "682353f29f9211dc" },
-  cookies: { updatedAt: "2026-11-25", digest: "2385dbc3f3453422" },
+  cookies: { updatedAt: "2026-11-25", digest: "ef9b438f055a0680" },
   dataConsent: { updatedAt: "2026-11-24", digest: "23f4109d4ab32e54" },
 } satisfies Record<keyof typeof legalPages, { updatedAt: string; digest: string }>;
 
