@@ -18,7 +18,8 @@ import {
   SPOKEN_SOURCES,
   spokenSourceLabels,
 } from "@/lib/requests/people/new-person-state";
-import { PROPERTY_TYPES, TIME_SLOTS } from "@/lib/vocabulary/options";
+import { PROPERTY_TYPES } from "@/lib/vocabulary/options";
+import { TIME_SLOTS } from "@/lib/kernel/time-slots";
 
 type NewPersonFormProps = {
   action: FormAction<NewPersonState>;

@@ -5,7 +5,7 @@ import { longWeekday } from "@/lib/kernel/format";
 import { isCanary, type ProvinceCode } from "@/lib/kernel/provinces";
 import { offeredDays } from "@/lib/my-request/offered-hours";
 import type { RequestForms } from "@/lib/my-request/request-notice";
-import { TIME_SLOTS } from "@/lib/vocabulary/options";
+import { TIME_SLOTS } from "@/lib/kernel/time-slots";
 import { RequestForm } from "./request-form";
 
 type ChooseHourProps = {

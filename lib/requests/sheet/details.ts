@@ -7,10 +7,10 @@ import { blockText } from "@/lib/consents/block-text";
 import { readConsents, withdrawalsIn } from "@/lib/consents/read-consents";
 import { historyOf, type RelatedLead } from "@/lib/history/lead-history";
 import { db } from "@/lib/kernel/db";
+import { isUuid } from "@/lib/kernel/uuid";
 import { readRefusal } from "@/lib/mails/read-refusal";
 import { samePersonAs } from "@/lib/people/same-person";
 import { exportsOf } from "@/lib/requests/exports/export-record";
-import { isLeadId } from "@/lib/requests/list/cursor";
 import { answersInWords, attributionInWords } from "@/lib/vocabulary/lead-answers";
 import type { LeadStatus } from "@/lib/vocabulary/status";
 import { latestFacts } from "./latest-facts";
@@ -23,7 +23,7 @@ export type LeadDetails = NonNullable<Awaited<ReturnType<typeof readLead>>>;
 /** Everything that the side sheet shows of a lead; null when it does not exist or is a suspect. */
 export function readLead(id: unknown) {
   return readWith("leads.read", async (viewer) => {
-    const lead = isLeadId(id) ? await readStored(id, viewer.id) : null;
+    const lead = isUuid(id) ? await readStored(id, viewer.id) : null;
     if (lead) await noteOpenedSheet(lead.id);
     return lead;
   });
