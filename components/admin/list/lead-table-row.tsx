@@ -5,9 +5,10 @@ import { Permitted } from "@/components/admin/shell/permitted";
 import { formatYesNo } from "@/lib/kernel/format";
 import type { ShownRow } from "@/lib/requests/list/shown-row";
 import { eligibilityLabel } from "@/lib/vocabulary/eligibility";
+import { answerText } from "@/lib/vocabulary/request-fields";
 import { type LeadStatus, statusLabel } from "@/lib/vocabulary/status";
 import { BULK_FORM_ID } from "./bulk-bar";
-import type { ColumnId, LeadColumn } from "./list-view";
+import type { LeadColumn, OwnColumnId } from "./list-view";
 
 const COLOURS = {
   nuevo: "text-info",
@@ -51,21 +52,27 @@ export function LeadTableRow({ lead, columns, isCurrent, isTicked, onTick }: Lea
           />
         </td>
       </Permitted>
-      {columns.map(({ id }) =>
-        id === "name" ? (
-          <th key={id} scope="row" {...ROLES.name} className="name" title={titleOf(lead.fullName)}>
-            <LeadLink leadId={lead.id}>{lead.fullName}</LeadLink>
-            {lead.holder && <HeldBy holder={lead.holder} />}
-            {lead.blocked && <Blocked text={lead.blocked} />}
+      {columns.map((column) =>
+        column.id === "name" ? (
+          <th
+            key="name"
+            scope="row"
+            {...ROLES.name}
+            className="name"
+            title={titleOf(lead.fullName)}
+          >
+            {CELLS.name(lead)}
           </th>
         ) : (
           <td
-            key={id}
+            key={column.id}
             {...ROLES.cell}
-            className={id === "status" ? `status ${COLOURS[lead.status]}` : id}
-            title={id === "email" || id === "source" ? titleOf(lead[id]) : undefined}
+            className={column.id === "status" ? `status ${COLOURS[lead.status]}` : column.id}
+            title={
+              column.id === "email" || column.id === "source" ? titleOf(lead[column.id]) : undefined
+            }
           >
-            {CELLS[id](lead)}
+            {"answer" in column ? answerText(column.answer, lead) : CELLS[column.id](lead)}
           </td>
         ),
       )}
@@ -78,18 +85,21 @@ function titleOf(text: string): string | undefined {
   return text.length > 18 ? text : undefined;
 }
 
-const CELLS: Record<Exclude<ColumnId, "name">, (lead: ShownRow) => ReactNode> = {
+const CELLS: Record<OwnColumnId, (lead: ShownRow) => ReactNode> = {
+  name: ({ id, fullName, holder, blocked }) => (
+    <>
+      <LeadLink leadId={id}>{fullName}</LeadLink>
+      {holder && <HeldBy holder={holder} />}
+      {blocked && <Blocked text={blocked} />}
+    </>
+  ),
   date: ({ arrived }) => arrived,
   email: ({ email }) => email,
   phone: ({ phone, blocked }) =>
     blocked ? phone : <a href={`tel:${phone.replace(/[^\d+]/g, "")}`}>{phone}</a>,
-  debt: ({ debtOver10k }) => formatYesNo(debtOver10k),
-  creditors: ({ multipleCreditors }) => formatYesNo(multipleCreditors),
-  properties: ({ hasProperties }) => formatYesNo(hasProperties),
   due: ({ due = "—", late }) => (late ? <strong>Vencido {due}</strong> : due),
   contact: ({ lastAttempt = "—" }) => lastAttempt,
   owner: ({ owner = "—" }) => owner,
-  slot: ({ slot = "No especificado" }) => slot,
   status: ({ status }) => statusLabel(status),
   eligibility: eligibilityLabel,
   consent: ({ consent }) => formatYesNo(consent),

@@ -1,15 +1,42 @@
 import type { ListOrder } from "@/lib/requests/list/order";
+import {
+  REQUEST_FIELD_NAMES,
+  REQUEST_FIELDS,
+  type RequestFieldName,
+} from "@/lib/vocabulary/request-fields";
+
+/** The answers of a request that the list shows. */
+const ANSWER_COLUMNS = REQUEST_FIELD_NAMES.flatMap((answer) => {
+  const { listColumn, label } = REQUEST_FIELDS[answer];
+  return listColumn === null ? [] : [{ id: listColumn, label, answer }];
+});
+
+/** What else the list shows. */
+export type OwnColumnId =
+  | "date"
+  | "name"
+  | "email"
+  | "phone"
+  | "due"
+  | "status"
+  | "eligibility"
+  | "consent"
+  | "source"
+  | "contact"
+  | "owner";
+
+export type LeadColumn =
+  | { id: OwnColumnId; label: string }
+  | { id: string; label: string; answer: RequestFieldName };
+export type ColumnId = LeadColumn["id"];
 
 /** The columns of the table of leads, in order. */
-export const LEAD_COLUMNS = [
+export const LEAD_COLUMNS: readonly LeadColumn[] = [
   { id: "date", label: "Fecha" },
   { id: "name", label: "Nombre" },
   { id: "email", label: "Email" },
   { id: "phone", label: "Teléfono" },
-  { id: "debt", label: "Deuda +10k" },
-  { id: "creditors", label: "Múltiples entidades" },
-  { id: "properties", label: "Propiedades" },
-  { id: "slot", label: "Horario preferido" },
+  ...ANSWER_COLUMNS,
   { id: "due", label: "Plazo" },
   { id: "status", label: "Estado" },
   { id: "eligibility", label: "Elegibilidad" },
@@ -17,10 +44,7 @@ export const LEAD_COLUMNS = [
   { id: "source", label: "Fuente" },
   { id: "contact", label: "Último contacto" },
   { id: "owner", label: "De quién" },
-] as const;
-
-export type LeadColumn = (typeof LEAD_COLUMNS)[number];
-export type ColumnId = LeadColumn["id"];
+];
 
 /** The columns and the row height that the adviser has chosen in this browser. */
 export type ListView = { hidden: readonly ColumnId[]; comfortable: boolean };

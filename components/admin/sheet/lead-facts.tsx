@@ -3,9 +3,9 @@ import { leadFormLabels } from "@/content/lead-labels";
 import { mayWe, type Purpose } from "@/lib/consents/may-we";
 import { paths } from "@/lib/kernel/paths";
 import type { LeadDetails } from "@/lib/requests/sheet/details";
-import { caseInWords } from "@/lib/vocabulary/case-in-words";
 import { eligibilityLabel, eligibilityReason } from "@/lib/vocabulary/eligibility";
 import type { LabelledValue } from "@/lib/vocabulary/lead-answers";
+import { requestFacts } from "@/lib/vocabulary/request-fields";
 import { FactList, Facts, linkClass, Section } from "./facts";
 import { formatMoment } from "./format-moment";
 import { LeadConsents } from "./lead-consents";
@@ -69,10 +69,9 @@ function requestOf(lead: LeadDetails): LabelledValue[] {
 
 function caseOf(lead: LeadDetails): LabelledValue[] {
   return [
-    { label: "Horario preferido", value: lead.preferredTimeSlot ?? "No especificado" },
     { label: "Elegibilidad", value: eligibilityLabel(lead) },
     { label: "Por qué", value: eligibilityReason(lead) },
-    ...caseInWords(lead),
+    ...requestFacts(lead),
   ];
 }
 
