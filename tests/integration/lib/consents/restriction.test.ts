@@ -1,5 +1,5 @@
 import "@/tests/support/next-runtime";
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { GET } from "@/app/(back-office)/admin/leads/export/route";
 import { restrict, unrestrict } from "@/lib/consents/restriction";
 import { db, transaction } from "@/lib/db";
@@ -16,6 +16,7 @@ import { addNote } from "@/lib/leads/sheet/notes";
 import { queueLetter } from "@/lib/letters/queue-letter";
 import { joinPeople } from "@/lib/people/join-people";
 import { partPeople } from "@/lib/people/part-people";
+import { stopClock } from "@/tests/support/clock";
 import {
   minutesAfter,
   newAdviser,
@@ -89,7 +90,7 @@ test("lifting it brings the call back, due from then on", async () => {
   const call = await storeCall({ task: { dueAt: minutesAfter(TUESDAY, -60) } });
   const { personId, leadId, taskId } = call;
   await block(personId);
-  vi.setSystemTime(minutesAfter(TUESDAY, 24 * 60));
+  stopClock(minutesAfter(TUESDAY, 24 * 60));
   expect(await lift(personId)).toBe(true);
   expect(await lift(personId), "a second time").toBe(false);
   const { dueAt, closedAt } = await taskOf(taskId);

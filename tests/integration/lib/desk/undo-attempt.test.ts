@@ -1,5 +1,5 @@
 import "@/tests/support/next-runtime";
-import { describe, expect, test, vi } from "vitest";
+import { describe, expect, test } from "vitest";
 import { db } from "@/lib/db";
 import { claimNext } from "@/lib/desk/claim";
 import { claimPerson } from "@/lib/desk/claim-person";
@@ -9,6 +9,7 @@ import { TASK_STATE } from "@/lib/desk/task-snapshot";
 import { undoAttempt } from "@/lib/desk/undo-attempt";
 import { changeStatus } from "@/lib/leads/sheet/change-status";
 import { joinPeople } from "@/lib/people/join-people";
+import { stopClock } from "@/tests/support/clock";
 import {
   minutesAfter,
   newAdviser,
@@ -53,7 +54,7 @@ describe("undoAttempt", () => {
     const before = await stateOf(call);
     const attemptId = await record(call, { outcome, status: "en_estudio", note: "Queda." });
     expect(await stateOf(call)).not.toEqual(before);
-    vi.setSystemTime(minutesAfter(TUESDAY, 300));
+    stopClock(minutesAfter(TUESDAY, 300));
     expect(await luis.run(() => undoAttempt(attemptId))).toEqual({
       taskId: call.taskId,
       personId: call.personId,
