@@ -4,7 +4,7 @@ import type { Instrumentation } from "next";
 export async function register(): Promise<void> {
   // biome-ignore lint/style/noProcessEnv: the framework replaces it when it builds for each runtime
   if (process.env.NEXT_RUNTIME !== "nodejs") return;
-  const { startServerProcess } = await import("@/lib/http/server-process");
+  const { startServerProcess } = await import("@/lib/process/server-process");
   await startServerProcess();
 }
 
@@ -12,6 +12,6 @@ export async function register(): Promise<void> {
 export const onRequestError: Instrumentation.onRequestError = async (error, _request, context) => {
   // biome-ignore lint/style/noProcessEnv: the framework replaces it when it builds for each runtime
   if (process.env.NEXT_RUNTIME !== "nodejs") return;
-  const { logRequestError } = await import("@/lib/observability/request-error");
+  const { logRequestError } = await import("@/lib/process/request-error");
   logRequestError(error, { route: context.routePath, kind: context.routeType });
 };

@@ -34,7 +34,7 @@ const config = {
   poweredByHeader: false,
   // proxy.ts redirects to a page's canonical address in one step, whatever host the client sends.
   skipTrailingSlashRedirect: true,
-  // lib/http/static-cache.ts compresses.
+  // lib/process/static-cache.ts compresses.
   compress: false,
   // Pictures are inline SVG; the optimiser would only add attack surface.
   images: { unoptimized: true },
@@ -46,7 +46,7 @@ const config = {
       source: "/auth/:path+",
       headers: [{ key: "Referrer-Policy", value: "same-origin" }],
     },
-    // The link opens somebody's request for 30 days. lib/http/request.ts knows our forms without an origin.
+    // The link opens somebody's request for 30 days. lib/kernel/request.ts knows our forms without an origin.
     {
       source: "/mi-solicitud/:path+",
       headers: [
@@ -57,7 +57,7 @@ const config = {
   ],
   // Worker threads load them by name from the server's folder: see lib/accounts/password.ts.
   serverExternalPackages: ["bcryptjs", "piscina"],
-  // The readiness check needs the migrations: see lib/observability/health.ts.
+  // The readiness check needs the migrations: see lib/process/health.ts.
   outputFileTracingIncludes: {
     "/api/health/ready": ["./prisma/migrations/**/*.sql"],
     "/auth": ["./lib/accounts/password-worker.mjs"],

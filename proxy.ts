@@ -1,9 +1,9 @@
 import { type NextRequest, NextResponse } from "next/server";
-import { env } from "@/lib/env";
-import { contentSecurityOf, scriptHashes } from "@/lib/http/content-security";
-import { type Refusal, refusalOf } from "@/lib/http/gate";
-import { HIDDEN_ORIGIN } from "@/lib/http/request";
-import { canonicalPath, isEncodedText } from "@/lib/http/request-path";
+import { env } from "@/lib/kernel/env";
+import { HIDDEN_ORIGIN } from "@/lib/kernel/request";
+import { canonicalPath, isEncodedText } from "@/lib/kernel/request-path";
+import { contentSecurityOf, scriptHashes } from "@/lib/process/content-security";
+import { type Refusal, refusalOf } from "@/lib/process/gate";
 
 const POLICY_HEADER = "content-security-policy";
 /** Pages with a parameter would answer 500. */

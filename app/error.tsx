@@ -2,7 +2,7 @@
 
 import { Button } from "@/components/site/button";
 import { companyDetails, contactLinks } from "@/content/site";
-import { paths } from "@/lib/paths";
+import { paths } from "@/lib/kernel/paths";
 
 /** Shown when a page fails. The server has logged the cause; the visitor gets a retry and a phone. */
 export default function PageError({ retry }: { retry: () => void }) {

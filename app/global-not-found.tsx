@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { buttonVariants } from "@/components/site/button";
 import { Header } from "@/components/site/header";
 import { MissingPageScript } from "@/components/site/missing-page-script";
-import { paths } from "@/lib/paths";
+import { paths } from "@/lib/kernel/paths";
 import { pageMetadata } from "@/lib/seo/seo";
 import RootLayout, { metadata as everywhere } from "./layout";
 

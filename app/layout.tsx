@@ -3,7 +3,7 @@ import localFont from "next/font/local";
 import type { ReactNode } from "react";
 import { Toaster } from "@/components/forms/toaster";
 import { site } from "@/content/site";
-import { siteOrigin } from "@/lib/env";
+import { siteOrigin } from "@/lib/kernel/env";
 import "./globals.css";
 
 // Both fonts together are 42 KB; the serif has one weight. They come from npm because the build

@@ -1,7 +1,7 @@
 import type { MetadataRoute } from "next";
 import { palette } from "@/content/palette";
 import { site } from "@/content/site";
-import { paths } from "@/lib/paths";
+import { paths } from "@/lib/kernel/paths";
 import { appIcons } from "@/lib/seo/app-icons";
 
 /** How a phone names and draws the site on its home screen. */

@@ -1,5 +1,5 @@
 import type { MetadataRoute } from "next";
-import { siteOrigin } from "@/lib/env";
+import { siteOrigin } from "@/lib/kernel/env";
 
 /**
  * Unlisted pages carry `noindex` themselves. We do not forbid them here: a search engine that may not

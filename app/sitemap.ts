@@ -1,5 +1,5 @@
 import type { MetadataRoute } from "next";
-import { siteOrigin } from "@/lib/env";
+import { siteOrigin } from "@/lib/kernel/env";
 import { listedPages } from "@/lib/seo/listed-pages";
 
 export default function sitemap(): MetadataRoute.Sitemap {

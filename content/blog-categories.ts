@@ -14,7 +14,7 @@ type BlogCategory = {
   /** Header and footer of its articles; `columns` has the wordmark and the hours of support. */
   layout: "sticky" | "columns";
   /**
-   * The page that its articles' buttons open, by its name in lib/paths.ts; `labels` are their
+   * The page that its articles' buttons open, by its name in lib/kernel/paths.ts; `labels` are their
    * texts.
    */
   callTo: "caseCalculator" | "viabilityTest";

@@ -7,7 +7,7 @@ export const homeSections = {
   viabilityTest: "test-viabilidad",
 } as const;
 
-/** Leads to a section of the home page, or to a page by its name in lib/paths.ts. */
+/** Leads to a section of the home page, or to a page by its name in lib/kernel/paths.ts. */
 type MenuLink = { label: string; section: string } | { label: string; page: string };
 
 export const menuLinks = [
@@ -20,7 +20,7 @@ export const menuLinks = [
   { label: "Blog", page: "blog" },
 ] as const satisfies readonly MenuLink[];
 
-/** A column of pages in a footer, by their name in lib/paths.ts. */
+/** A column of pages in a footer, by their name in lib/kernel/paths.ts. */
 export type FooterColumn = {
   id: string;
   title: string;

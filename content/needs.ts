@@ -1,4 +1,4 @@
-/** What a visitor may need first, and where it is: a part of the home page or a page of lib/paths.ts. */
+/** What a visitor may need first, and where it is: a part of the home page or a page of lib/kernel/paths.ts. */
 export const needs = [
   {
     label: "Que me llamen",

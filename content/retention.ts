@@ -3,7 +3,7 @@ export type Term = { months: number } | { days: number };
 
 /**
  * How long each thing about a person is kept. The privacy policy prints these terms and the nightly
- * erasure (lib/leads/privacy/retention.ts) keeps them.
+ * erasure (lib/privacy/retention.ts) keeps them.
  */
 export const terms = {
   /** Also receipts, notes and history of the lead, records of exports, and marks of erased leads. */

@@ -1,4 +1,4 @@
-import { siteOrigin } from "@/lib/env";
+import { siteOrigin } from "@/lib/kernel/env";
 import { runCommand } from "./run-command";
 import { loadSettings } from "./settings";
 import { buildSite } from "./site-build";

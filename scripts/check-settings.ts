@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { isLocal, isUnguessable, readEnv, siteOrigin } from "@/lib/env";
+import { isLocal, isUnguessable, readEnv, siteOrigin } from "@/lib/kernel/env";
 import { runCommand } from "./run-command";
 
 const LONG_SECRET = "the output of `openssl rand -base64 32`";

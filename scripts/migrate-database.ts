@@ -12,7 +12,7 @@ export async function migrateDatabase(
   ownerUrl: string,
   appUrl = process.env.DATABASE_URL || ownerUrl,
 ): Promise<string[]> {
-  const { migrateJobs } = await import("@/lib/jobs");
+  const { migrateJobs } = await import("@/lib/kernel/jobs");
   try {
     const applied = await migrate(ownerUrl);
     await migrateJobs(ownerUrl);

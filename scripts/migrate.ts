@@ -1,4 +1,4 @@
-import { isLocal, siteOrigin } from "@/lib/env";
+import { isLocal, siteOrigin } from "@/lib/kernel/env";
 import { makeFirstAdmin, migrateDatabase } from "./migrate-database";
 import { withDatabase } from "./open-database";
 import { runCommand } from "./run-command";

@@ -7,7 +7,7 @@ import { loadSettings, localSecret, lockDataFolder } from "./settings";
 /**
  * Runs a command's `work` on its database: that of DATABASE_URL, else the embedded one, which it
  * starts if no instance runs. Puts the application's URL and a secret into the environment for
- * lib/env.ts; `url` is that of the owner of the tables. With `signs`, other processes must accept
+ * lib/kernel/env.ts; `url` is that of the owner of the tables. With `signs`, other processes must accept
  * what `work` signs, so DATABASE_URL requires AUTH_SECRET.
  * @throws Error with a one-line message
  */
@@ -19,7 +19,7 @@ export async function withDatabase<T>(
   try {
     return await work(url);
   } finally {
-    const { closeDatabase } = await import("@/lib/db");
+    const { closeDatabase } = await import("@/lib/kernel/db");
     await closeDatabase();
     await close();
   }
@@ -82,7 +82,7 @@ export async function assertReachable(databaseUrl: string) {
  * @throws Error with one line when connections of DATABASE_URL are not in UTC
  */
 export async function assertTimesInUtc() {
-  const { pool } = await import("@/lib/db");
+  const { pool } = await import("@/lib/kernel/db");
   const { rows } = await pool().query("SHOW timezone");
   const zone: string = rows[0].TimeZone;
   if (/^(UTC|Etc\/UTC|GMT)$/.test(zone)) return;

@@ -31,7 +31,7 @@ await runCommand(async () => {
     return 1;
   }
   return withDatabase(async () => {
-    const { previewRetention, runRetention } = await import("@/lib/leads/privacy/retention");
+    const { previewRetention, runRetention } = await import("@/lib/privacy/retention");
     const counts = isDryRun ? await previewRetention() : await runRetention();
     console.info(isDryRun ? "Would go (nothing was changed):" : "Gone:");
     for (const [what, count] of Object.entries(counts)) {

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
-import { isUnguessable, MIN_SECRET_LENGTH } from "@/lib/env";
+import { isUnguessable, MIN_SECRET_LENGTH } from "@/lib/kernel/env";
 import { takeLock } from "./process-lock";
 
 /** Loads `.env`, or the file that ENV_FILE names. Variables that are already set win. */

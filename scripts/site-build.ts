@@ -12,7 +12,7 @@ import {
 } from "node:fs";
 import { join } from "node:path";
 import { build as bundle } from "esbuild";
-import { SCRIPT_HASHES_FILE } from "@/lib/http/content-security";
+import { SCRIPT_HASHES_FILE } from "@/lib/process/content-security";
 import { falseSecrets } from "./false-secrets";
 import { hashScripts } from "./hash-scripts";
 import { lockHolder, type ProcessLock, takeLock } from "./process-lock";
@@ -132,7 +132,7 @@ async function completeStandalone() {
   if (existsSync("public")) cpSync("public", join(STANDALONE, "public"), { recursive: true });
   writeScriptHashes();
   await bundle({
-    entryPoints: ["lib/http/web-server.ts"],
+    entryPoints: ["lib/process/web-server.ts"],
     outfile: join(STANDALONE, WEB_SERVER),
     bundle: true,
     platform: "node",

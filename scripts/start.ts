@@ -77,7 +77,7 @@ async function serve() {
 
 /** Validates the settings before anything starts. */
 async function checkSettings(databaseUrl?: string) {
-  const { readEnv } = await import("@/lib/env");
+  const { readEnv } = await import("@/lib/kernel/env");
   if (databaseUrl) return readEnv(process.env);
   return readEnv({
     ...process.env,
@@ -100,7 +100,7 @@ async function failWhen(ended: Promise<unknown>, message: string): Promise<never
 
 async function prepareDatabase(ownerUrl: string) {
   await migrateDatabase(ownerUrl);
-  const { closeDatabase } = await import("@/lib/db");
+  const { closeDatabase } = await import("@/lib/kernel/db");
   try {
     await assertTimesInUtc();
     await makeFirstAdmin();
@@ -118,7 +118,7 @@ async function announce(instance: {
   if (databaseUrl && !hasOwnAddress) {
     console.warn("APP_URL is not set: forms work only for visitors at the address below.");
   }
-  const { env } = await import("@/lib/env");
+  const { env } = await import("@/lib/kernel/env");
   console.info(`Database: ${databaseUrl ? "that of DATABASE_URL" : `${dataDir}/postgres`}`);
   console.info(`Mail: ${env().smtpUrl ? "by SMTP_URL" : `${dataDir}/mail`}`);
   console.info(`Ready: ${env().appUrl}`);

@@ -43,7 +43,7 @@ export function startWeb(options: WebOptions): WebProcess {
       // An attacker in the server must not find the owner's database URL.
       MIGRATION_DATABASE_URL: "",
       NEXT_TELEMETRY_DISABLED: "1",
-      // lib/http/server-process.ts ends the process, after the running jobs.
+      // lib/process/server-process.ts ends the process, after the running jobs.
       NEXT_MANUAL_SIG_HANDLE: "1",
     },
     stdio: ["ignore", log, log, "ipc"],

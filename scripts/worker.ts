@@ -6,11 +6,11 @@ import { runCommand } from "./run-command";
 await runCommand(async () => {
   const stopping = stopSignal();
   const work = async (url: string) => {
-    const { env } = await import("@/lib/env");
+    const { env } = await import("@/lib/kernel/env");
     // Wrong settings end the process here in one line, and not each restart of the worker.
     env();
     await migrateDatabase(url);
-    const { startWorker } = await import("@/lib/worker");
+    const { startWorker } = await import("@/lib/process/worker");
     const worker = startWorker();
     console.info("The worker is running. Ctrl-C stops it.");
     await stopping;

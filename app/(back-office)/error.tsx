@@ -1,7 +1,7 @@
 "use client";
 
 import { LoadFailed } from "@/components/admin/shell/load-failed";
-import { paths } from "@/lib/paths";
+import { paths } from "@/lib/kernel/paths";
 
 /** Shown when the server could not read the session. */
 export default function BackOfficeError() {

@@ -3,19 +3,19 @@
 import { headers } from "next/headers";
 import { redirect } from "next/navigation";
 import { recordChoice } from "@/lib/cookies/record-choice";
-import { env } from "@/lib/env";
-import { isSameOrigin } from "@/lib/http/request";
-import { answerForm, type LeadFormRules } from "@/lib/leads/intake/answer-form";
-import { keepFormState } from "@/lib/leads/intake/form-cookie";
-import type { FormState } from "@/lib/leads/intake/form-state";
-import { calculatorForm, heroForm, standaloneForm, testForm } from "@/lib/leads/intake/forms";
-import { SECURITY_NOTICE } from "@/lib/leads/intake/problems";
-import { pageAfter } from "@/lib/leads/intake/served-forms";
-import { keepCallNote } from "@/lib/leads/thanks/call-note";
+import { env } from "@/lib/kernel/env";
+import { paths } from "@/lib/kernel/paths";
+import { isSameOrigin } from "@/lib/kernel/request";
 import { keepNotice } from "@/lib/my-request/notice-cookie";
 import { answerLinkForm } from "@/lib/my-request/renew-link";
 import { answerRequestForm } from "@/lib/my-request/request-forms";
-import { paths } from "@/lib/paths";
+import { answerForm, type LeadFormRules } from "@/lib/requests/intake/answer-form";
+import { keepFormState } from "@/lib/requests/intake/form-cookie";
+import type { FormState } from "@/lib/requests/intake/form-state";
+import { calculatorForm, heroForm, standaloneForm, testForm } from "@/lib/requests/intake/forms";
+import { SECURITY_NOTICE } from "@/lib/requests/intake/problems";
+import { pageAfter } from "@/lib/requests/intake/served-forms";
+import { keepCallNote } from "@/lib/requests/thanks/call-note";
 
 /** A step of the form on the home page, or all of it. */
 export async function submitHeroForm(_previous: unknown, formData: FormData): Promise<FormState> {

@@ -3,7 +3,7 @@ import { VisitRecorder } from "@/components/forms/visit";
 import { CookieNotice } from "@/components/site/cookie-notice/cookie-notice";
 import { SiteShell } from "@/components/site/site-shell";
 import { StructuredData } from "@/components/site/structured-data";
-import { siteOrigin } from "@/lib/env";
+import { siteOrigin } from "@/lib/kernel/env";
 import { organization, webSite } from "@/lib/seo/structured-data";
 import { recordCookieChoice } from "./actions";
 

@@ -20,9 +20,9 @@ import {
   emptyTwoStepForm,
   type TwoStepFormState,
 } from "@/lib/accounts/two-step-form";
-import { env } from "@/lib/env";
-import { isSameOrigin } from "@/lib/http/request";
-import { paths } from "@/lib/paths";
+import { env } from "@/lib/kernel/env";
+import { paths } from "@/lib/kernel/paths";
+import { isSameOrigin } from "@/lib/kernel/request";
 
 type AccountAction = (previous: AccountFormState, formData: FormData) => Promise<AccountFormState>;
 

@@ -8,7 +8,7 @@ import { Link } from "@/components/site/link";
 import { TabsNav } from "@/components/site/tabs-nav";
 import { currentUser } from "@/lib/accounts/session";
 import { landingPage } from "@/lib/accounts/start-page";
-import { paths } from "@/lib/paths";
+import { paths } from "@/lib/kernel/paths";
 import { pageMetadata } from "@/lib/seo/seo";
 import { signIn, signUp } from "./actions";
 

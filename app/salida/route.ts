@@ -1,8 +1,8 @@
 import { neutralPage } from "@/content/neutral-page";
-import { FORM_COOKIE, SERVED_FORMS } from "@/lib/leads/intake/served-forms";
-import { thanksCookie } from "@/lib/leads/thanks/thanks-cookie";
+import { paths } from "@/lib/kernel/paths";
 import { requestCookie } from "@/lib/my-request/request-cookie";
-import { paths } from "@/lib/paths";
+import { FORM_COOKIE, SERVED_FORMS } from "@/lib/requests/intake/served-forms";
+import { thanksCookie } from "@/lib/requests/thanks/thanks-cookie";
 
 /** The cookies that tell what a visitor typed. */
 const telling = [

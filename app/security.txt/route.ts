@@ -1,5 +1,5 @@
 import { site } from "@/content/site";
-import { siteOrigin } from "@/lib/env";
+import { siteOrigin } from "@/lib/kernel/env";
 
 // Written at build time. next.config.mjs serves it at /.well-known, a name that the compiler skips.
 export const dynamic = "force-static";

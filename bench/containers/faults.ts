@@ -2,8 +2,8 @@ import { randomBytes } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import { readForm } from "@/bench/speed/form-post";
 import { leadPosts } from "@/bench/speed/lead-post";
-import { FAILURE_NOTICE } from "@/lib/leads/intake/problems";
-import { paths } from "@/lib/paths";
+import { paths } from "@/lib/kernel/paths";
+import { FAILURE_NOTICE } from "@/lib/requests/intake/problems";
 import type { Compose } from "./compose";
 
 /** The longest that a visitor waits for a response, whatever the database does. */

@@ -1,8 +1,8 @@
 import "@/tests/support/next-runtime";
 import { setTimeout as pause } from "node:timers/promises";
-import { claimNext } from "@/lib/desk/claim";
-import { renewLease } from "@/lib/desk/lease";
-import { recordAttempt } from "@/lib/desk/record-attempt";
+import { claimNext } from "@/lib/calls/claim";
+import { renewLease } from "@/lib/calls/lease";
+import { recordAttempt } from "@/lib/calls/record-attempt";
 import { signedIn } from "@/tests/support/signed-in";
 import type { DeskEvent, DeskSettings } from "./desk-events";
 

@@ -1,6 +1,6 @@
 import { parseArgs } from "node:util";
 import { writeResults } from "@/bench/results";
-import { DeadlineError, withDeadline } from "@/lib/deadline";
+import { DeadlineError, withDeadline } from "@/lib/kernel/deadline";
 import { runCommand } from "@/scripts/run-command";
 import { buildSite } from "@/scripts/site-build";
 import { testSettings } from "@/scripts/test-world";

@@ -1,6 +1,6 @@
 import { readForm } from "@/bench/speed/form-post";
 import { type LeadPost, leadPosts } from "@/bench/speed/lead-post";
-import { paths } from "@/lib/paths";
+import { paths } from "@/lib/kernel/paths";
 import { waitUntil } from "./run";
 
 const TICK_MS = 20;

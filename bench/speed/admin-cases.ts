@@ -1,8 +1,8 @@
-import { QUEUES } from "@/lib/desk/queue-labels";
-import { ELIGIBILITIES, FLAGS, MINE, NO_SLOT, NOBODY } from "@/lib/leads/list/filter";
-import { LIST_ORDERS } from "@/lib/leads/list/order";
-import { LEAD_TABS } from "@/lib/leads/list/tabs";
-import { LEAD_STATUSES } from "@/lib/leads/status";
+import { ELIGIBILITIES, FLAGS, MINE, NO_SLOT, NOBODY } from "@/lib/requests/list/filter";
+import { LIST_ORDERS } from "@/lib/requests/list/order";
+import { LEAD_TABS } from "@/lib/requests/list/tabs";
+import { QUEUES } from "@/lib/vocabulary/queue-labels";
+import { LEAD_STATUSES } from "@/lib/vocabulary/status";
 
 const SEARCHES = [
   ...["ma", "xi", "mar", "xyz", "García", "Xirgu", "maría garcía", "garcía maría"],

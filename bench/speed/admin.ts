@@ -1,7 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { sendVisitors } from "@/bench/drills/visitors";
 import { markdownTable, median, met, percentile } from "@/bench/results";
-import { paths } from "@/lib/paths";
+import { paths } from "@/lib/kernel/paths";
 import { ADMIN_CASES } from "./admin-cases";
 import { type DeskAdviser, seatAdvisers } from "./desk";
 import type { BenchSite } from "./site";

@@ -2,7 +2,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { Client } from "pg";
 import { to as copyTo } from "pg-copy-streams";
 import { markdownTable, median, met, percentile } from "@/bench/results";
-import { paths } from "@/lib/paths";
+import { paths } from "@/lib/kernel/paths";
 import type { BenchSite } from "./site";
 
 /** `rate` is rows a second. */

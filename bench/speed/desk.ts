@@ -1,5 +1,5 @@
 import { query } from "@/bench/drills/ledger";
-import { paths } from "@/lib/paths";
+import { paths } from "@/lib/kernel/paths";
 import { ACCOUNT_HASH, ACCOUNT_PASSWORD } from "@/tests/support/signed-in-account";
 import { readScriptedForm } from "./form-post";
 import type { BenchSite } from "./site";

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { paths } from "@/lib/paths";
+import { paths } from "@/lib/kernel/paths";
 
 /** A form as a browser without JavaScript would send it: its hidden fields, and how to fill it in. */
 export type FormPost = {

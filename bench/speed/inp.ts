@@ -1,6 +1,6 @@
 import { chromium, expect, type Locator, type Page } from "@playwright/test";
 import { markdownTable, met, percentile } from "@/bench/results";
-import { paths } from "@/lib/paths";
+import { paths } from "@/lib/kernel/paths";
 import { chromiumLaunch } from "@/scripts/find-chromium";
 import type { BenchSite } from "./site";
 

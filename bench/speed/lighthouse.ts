@@ -1,7 +1,7 @@
 import { chromium } from "@playwright/test";
 import lighthouse from "lighthouse";
 import { markdownTable, median, met } from "@/bench/results";
-import { paths } from "@/lib/paths";
+import { paths } from "@/lib/kernel/paths";
 import { freePort } from "@/prisma/free-port";
 import { chromiumLaunch } from "@/scripts/find-chromium";
 import { FLOOR, isListed, publicPages } from "./pages";

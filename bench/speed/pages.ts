@@ -3,7 +3,7 @@ import { chromium } from "@playwright/test";
 import { markdownTable, median, met } from "@/bench/results";
 import { sitePages } from "@/content/site-map";
 import { listPosts } from "@/lib/blog/posts";
-import { paths } from "@/lib/paths";
+import { paths } from "@/lib/kernel/paths";
 import { chromiumLaunch } from "@/scripts/find-chromium";
 import type { BenchSite } from "./site";
 

@@ -5,8 +5,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { query } from "@/bench/drills/ledger";
 import { processesBelow } from "@/bench/process-tree";
-import { isCallable } from "@/lib/desk/calendar";
-import { paths } from "@/lib/paths";
+import { isCallable } from "@/lib/kernel/calendar";
+import { paths } from "@/lib/kernel/paths";
 import { startEmbedded } from "@/prisma/embedded";
 import { buildSite } from "@/scripts/site-build";
 import { startApp } from "@/tests/support/app";
@@ -80,7 +80,7 @@ function nextHourOfCalls(): Date {
   return new Date(at);
 }
 
-/** Seeds in a separate process: this one may use several databases, but lib/db.ts only one. */
+/** Seeds in a separate process: this one may use several databases, but lib/kernel/db.ts only one. */
 function seed(databaseUrl: string, leads: number) {
   const command = ["--import", "./scripts/register.mjs", "scripts/seed.ts", "--leads"];
   const env = { ...process.env, DATABASE_URL: databaseUrl };

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Logo } from "@/components/site/logo";
-import { paths } from "@/lib/paths";
+import { paths } from "@/lib/kernel/paths";
 
 type AccountShellProps = {
   title: string;

@@ -1,4 +1,4 @@
-import { paths } from "@/lib/paths";
+import { paths } from "@/lib/kernel/paths";
 
 /** A link to sign-in: a full page load without a referrer, as the address may hold a token. */
 export function SignInLink({ label = "Iniciar sesión" }: { label?: string }) {

@@ -1,7 +1,7 @@
 import { buttonVariants } from "@/components/site/button";
 import { Link } from "@/components/site/link";
 import type { Post } from "@/lib/blog/posts";
-import { longDate } from "@/lib/format";
+import { longDate } from "@/lib/kernel/format";
 import { RULES_DATE } from "@/lib/viability/rules";
 
 type ArticleEndProps = Pick<Post, "sources" | "reviewed" | "callToAction"> & { callPath: string };

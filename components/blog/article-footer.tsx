@@ -4,7 +4,7 @@ import { Link } from "@/components/site/link";
 import { LogoPicture } from "@/components/site/logo";
 import { legalColumn } from "@/content/navigation";
 import { site } from "@/content/site";
-import { paths } from "@/lib/paths";
+import { paths } from "@/lib/kernel/paths";
 
 type ArticleFooterProps = {
   /** Three columns, with the hours of support and a link to the free analysis. */

@@ -4,7 +4,7 @@ import { Link } from "@/components/site/link";
 import { LogoPicture, Wordmark } from "@/components/site/logo";
 import { QuickExit } from "@/components/site/quick-exit";
 import { companyDetails, contactLinks, site } from "@/content/site";
-import { paths } from "@/lib/paths";
+import { paths } from "@/lib/kernel/paths";
 import "./article.css";
 
 type ArticleHeaderProps = {

@@ -1,6 +1,6 @@
 import { Link } from "@/components/site/link";
 import type { Post } from "@/lib/blog/posts";
-import { longDate } from "@/lib/format";
+import { longDate } from "@/lib/kernel/format";
 import { PostDrawing } from "./post-drawing";
 
 /** An article, or an announced article without an address yet. */

@@ -3,7 +3,7 @@ import type { ShownConsent } from "@/components/forms/consent-boxes";
 import { ContactFields } from "@/components/forms/contact-fields";
 import { Confirmation, LeadForm } from "@/components/forms/lead-form";
 import type { LeadFormConfig } from "@/components/forms/use-lead-form";
-import { CASE_FIELD, calculatorShape, type FormAction } from "@/lib/leads/intake/form-state";
+import { CASE_FIELD, calculatorShape, type FormAction } from "@/lib/requests/intake/form-state";
 import type { CalculatorSummary } from "@/lib/viability/calculator-summary";
 import { forgetAnswers } from "./use-calculator";
 

@@ -1,7 +1,7 @@
 import { buttonVariants } from "@/components/site/button";
 import { Link } from "@/components/site/link";
 import { companyDetails, contactLinks } from "@/content/site";
-import { paths } from "@/lib/paths";
+import { paths } from "@/lib/kernel/paths";
 
 const PROMISES = [
   {

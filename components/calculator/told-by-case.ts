@@ -1,4 +1,4 @@
-import type { FormInput } from "@/lib/leads/intake/form-state";
+import type { FormInput } from "@/lib/requests/intake/form-state";
 import { parseEuros } from "@/lib/viability/euros";
 import { creditorsBand, debtBand } from "@/lib/viability/test-answers";
 import { isAnswered } from "./answers";

@@ -1,5 +1,5 @@
 import { Link } from "@/components/site/link";
-import { paths } from "@/lib/paths";
+import { paths } from "@/lib/kernel/paths";
 
 /** Leads somebody who waits for our call to what the thank-you page says about it. */
 export function CallLink() {

@@ -1,4 +1,4 @@
-import { paths } from "@/lib/paths";
+import { paths } from "@/lib/kernel/paths";
 import { notify, withdraw } from "./toaster";
 
 /** Both notices share it, so that there is one toast, however often the visitor tries. */

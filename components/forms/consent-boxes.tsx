@@ -1,6 +1,6 @@
 import { Link } from "@/components/site/link";
 import type { ConsentPart, ConsentPurpose } from "@/content/consent";
-import { CONSENT_FIELDS } from "@/lib/leads/intake/form-state";
+import { CONSENT_FIELDS } from "@/lib/requests/intake/form-state";
 import { FieldError, fieldAria, RequiredMark } from "./field";
 import type { StepFields } from "./lead-form";
 

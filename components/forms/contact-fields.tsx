@@ -1,4 +1,4 @@
-import { TIME_SLOTS } from "@/lib/leads/options";
+import { TIME_SLOTS } from "@/lib/kernel/time-slots";
 import { ConsentBoxes, type ShownConsent } from "./consent-boxes";
 import { Field, fieldAria } from "./field";
 import { Select } from "./input";

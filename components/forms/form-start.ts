@@ -1,4 +1,4 @@
-import { paths } from "@/lib/paths";
+import { paths } from "@/lib/kernel/paths";
 
 /** Waits no longer than this, because the answer to the form brings a signature too. */
 const TIMEOUT_MS = 3_000;

@@ -1,6 +1,6 @@
 "use client";
 
-import { heroShape } from "@/lib/leads/intake/form-state";
+import { heroShape } from "@/lib/requests/intake/form-state";
 import type { ShownConsent } from "./consent-boxes";
 import { ContactFields } from "./contact-fields";
 import { type FormStep, LeadForm, type ServedForm } from "./lead-form";

@@ -11,8 +11,8 @@ import {
   HONEYPOT_FIELD,
   type LeadField,
   versionField,
-} from "@/lib/leads/intake/form-state";
-import type { Notice } from "@/lib/leads/intake/problems";
+} from "@/lib/requests/intake/form-state";
+import type { Notice } from "@/lib/requests/intake/problems";
 import type { ShownConsent } from "./consent-boxes";
 import { FormProgress } from "./form-progress";
 import { ToldAnswers } from "./told-answers";

@@ -2,8 +2,8 @@
 
 import { buttonVariants } from "@/components/site/button";
 import { Link } from "@/components/site/link";
-import { standaloneShape } from "@/lib/leads/intake/form-state";
-import { paths } from "@/lib/paths";
+import { paths } from "@/lib/kernel/paths";
+import { standaloneShape } from "@/lib/requests/intake/form-state";
 import { CallLink } from "./call-link";
 import { situationAndContact } from "./hero-form";
 import { Confirmation, LeadForm, type ServedForm } from "./lead-form";

@@ -1,5 +1,5 @@
-import { thanksCookie } from "@/lib/leads/thanks/thanks-cookie";
-import { paths } from "@/lib/paths";
+import { paths } from "@/lib/kernel/paths";
+import { thanksCookie } from "@/lib/requests/thanks/thanks-cookie";
 
 type Kept = Readonly<Record<string, string>>;
 

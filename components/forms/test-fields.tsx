@@ -1,6 +1,6 @@
 import type { FormEvent } from "react";
 import { assetLabels, creditorLabels, debtLabels } from "@/content/answer-labels";
-import { ASSET_FIELDS } from "@/lib/leads/intake/form-state";
+import { ASSET_FIELDS } from "@/lib/requests/intake/form-state";
 import type { TEST_ASSETS, TEST_CREDITORS, TEST_DEBTS } from "@/lib/viability/test-answers";
 import { FieldError, fieldAria } from "./field";
 import type { StepFields } from "./lead-form";

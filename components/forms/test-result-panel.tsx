@@ -1,8 +1,8 @@
 import { buttonVariants } from "@/components/site/button";
 import { ChatIcon } from "@/components/site/icons";
 import { contactLinks } from "@/content/site";
-import type { Notice } from "@/lib/leads/intake/problems";
-import { paths } from "@/lib/paths";
+import { paths } from "@/lib/kernel/paths";
+import type { Notice } from "@/lib/requests/intake/problems";
 import type { TestResult } from "@/lib/viability/test";
 import { CallLink } from "./call-link";
 

@@ -1,7 +1,7 @@
 import { useId, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { Button } from "@/components/site/button";
-import type { FormInput } from "@/lib/leads/intake/form-state";
+import type { FormInput } from "@/lib/requests/intake/form-state";
 import type { Offer } from "./told";
 
 export { offerFor } from "./told";

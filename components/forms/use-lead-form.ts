@@ -2,6 +2,7 @@ import { unstable_isUnrecognizedActionError, useRouter } from "next/navigation";
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { type FieldErrors, type ResolverResult, useForm } from "react-hook-form";
 import { noteForTags, tellTags } from "@/components/site/cookie-notice/tags";
+import { paths } from "@/lib/kernel/paths";
 import {
   CONSENT_FIELDS,
   type FormAction,
@@ -9,9 +10,8 @@ import {
   type FormShape,
   type FormState,
   type LeadField,
-} from "@/lib/leads/intake/form-state";
-import { tooManyAttempts } from "@/lib/leads/intake/problems";
-import { paths } from "@/lib/paths";
+} from "@/lib/requests/intake/form-state";
+import { tooManyAttempts } from "@/lib/requests/intake/problems";
 import { countAttempt, waitForAttempt } from "./attempt-limit";
 import { announceLostConnection, isReachable, noteConnection } from "./connection";
 import { startOf } from "./form-start";
@@ -228,7 +228,7 @@ export function useLeadForm(config: LeadFormConfig, action: FormAction, served: 
 
 /** Loads the rules, a large part of a form's code, while the visitor gives the first answer. */
 function loadRules() {
-  return import("@/lib/leads/intake/schema");
+  return import("@/lib/requests/intake/schema");
 }
 
 /**

@@ -1,6 +1,6 @@
 "use client";
 
-import { assetsOf, testShape } from "@/lib/leads/intake/form-state";
+import { assetsOf, testShape } from "@/lib/requests/intake/form-state";
 import { ContactFields } from "./contact-fields";
 import { type FormStep, LeadForm, type ServedForm } from "./lead-form";
 import { AssetsField, TestChoice, TestIntroduction } from "./test-fields";

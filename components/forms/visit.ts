@@ -2,7 +2,7 @@
 
 import { usePathname } from "next/navigation";
 import { useEffect } from "react";
-import { type Attribution, namesCampaign, touchFrom } from "@/lib/leads/intake/touch";
+import { type Attribution, namesCampaign, touchFrom } from "@/lib/vocabulary/touch";
 
 // Kept in the memory of this page load only: no cookie and no storage, so nothing to consent to.
 let attribution: Attribution = {};

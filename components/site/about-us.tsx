@@ -1,7 +1,7 @@
 import { aboutAdvisers, aboutFirms, howWeEarn, neverDone, wayOfTheMoney } from "@/content/about-us";
 import { partnerFirmNames } from "@/content/partners";
 import { companyDetails, site } from "@/content/site";
-import { paths } from "@/lib/paths";
+import { paths } from "@/lib/kernel/paths";
 import { ContactItems } from "./contact-items";
 import { footerListClass } from "./footer";
 import { Link } from "./link";

@@ -1,7 +1,7 @@
 import { comparedWays, comparisonRows, replyTimes } from "@/content/comparison";
 import { type ReplyTimeClaim, site } from "@/content/site";
-import { longDate } from "@/lib/format";
-import { paths } from "@/lib/paths";
+import { longDate } from "@/lib/kernel/format";
+import { paths } from "@/lib/kernel/paths";
 import { Link } from "./link";
 import { Section } from "./section";
 

@@ -2,7 +2,7 @@
 
 import { useIsScripted } from "@/components/forms/use-is-scripted";
 import { hasSignedInHint } from "@/lib/accounts/signed-in-hint";
-import { paths } from "@/lib/paths";
+import { paths } from "@/lib/kernel/paths";
 import { Link } from "./link";
 import { useServerAnswer } from "./use-server-answer";
 

@@ -1,6 +1,6 @@
 import { faqs } from "@/content/faqs";
 import { homeSections } from "@/content/navigation";
-import { paths } from "@/lib/paths";
+import { paths } from "@/lib/kernel/paths";
 import { Link } from "./link";
 import { Section } from "./section";
 

@@ -1,4 +1,4 @@
-import { paths } from "@/lib/paths";
+import { paths } from "@/lib/kernel/paths";
 import { buttonVariants } from "./button";
 import { Link } from "./link";
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { type FooterColumn, footerColumns, legalColumnId } from "@/content/navigation";
 import { companyDetails, site } from "@/content/site";
-import { paths } from "@/lib/paths";
+import { paths } from "@/lib/kernel/paths";
 import { ContactItems } from "./contact-items";
 import { Link } from "./link";
 import { Logo } from "./logo";

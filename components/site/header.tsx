@@ -1,5 +1,5 @@
 import { menuLinks } from "@/content/navigation";
-import { paths } from "@/lib/paths";
+import { paths } from "@/lib/kernel/paths";
 import { buttonVariants } from "./button";
 import { ContactItems } from "./contact-items";
 import { EvaluateOrAdmin } from "./evaluate-or-admin";

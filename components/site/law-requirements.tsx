@@ -1,7 +1,7 @@
 import { homeSections } from "@/content/navigation";
 import { lawSource, notRequired, requirements } from "@/content/requirements";
-import { longDate } from "@/lib/format";
-import { paths } from "@/lib/paths";
+import { longDate } from "@/lib/kernel/format";
+import { paths } from "@/lib/kernel/paths";
 import { RULES_DATE } from "@/lib/viability/rules";
 import { DebtKinds } from "./debt-kinds";
 import { Section } from "./section";

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { type LegalPage, legalPages } from "@/content/legal-pages";
-import { longDate } from "@/lib/format";
-import { paths } from "@/lib/paths";
+import { longDate } from "@/lib/kernel/format";
+import { paths } from "@/lib/kernel/paths";
 import { buttonVariants } from "./button";
 import { LegalContact } from "./contact-items";
 import { Link } from "./link";

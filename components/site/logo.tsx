@@ -1,5 +1,5 @@
 import { site } from "@/content/site";
-import { paths } from "@/lib/paths";
+import { paths } from "@/lib/kernel/paths";
 import { Link } from "./link";
 
 export function Logo() {

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { paths } from "@/lib/paths";
+import { paths } from "@/lib/kernel/paths";
 import { buttonVariants } from "./button";
 import { Link } from "./link";
 import { StickyFoot } from "./sticky-foot";

@@ -1,5 +1,5 @@
 import { needs } from "@/content/needs";
-import { paths } from "@/lib/paths";
+import { paths } from "@/lib/kernel/paths";
 import { Link } from "./link";
 
 const drawings = ["icon-phone", "icon-calculator", "icon-first-aid"];

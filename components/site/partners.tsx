@@ -1,8 +1,8 @@
 import type { ConsentPurpose } from "@/content/consent";
 import { noFinancialHandOver, partnerKinds, partners } from "@/content/partners";
 import { companyDetails, contactLinks } from "@/content/site";
-import { handOver } from "@/lib/leads/hand-over";
-import { paths } from "@/lib/paths";
+import { paths } from "@/lib/kernel/paths";
+import { handOver } from "@/lib/requests/hand-over";
 import { Link } from "./link";
 
 const linkClass = "text-link underline underline-offset-4";

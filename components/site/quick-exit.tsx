@@ -2,7 +2,7 @@
 
 import { forgetTab } from "@/components/forms/tab-memory";
 import { neutralPage } from "@/content/neutral-page";
-import { paths } from "@/lib/paths";
+import { paths } from "@/lib/kernel/paths";
 
 /**
  * For a visitor who is not alone at the screen: opens a neutral page at once, in place of this one

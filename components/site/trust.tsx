@@ -1,5 +1,5 @@
 import { commitments } from "@/content/trust";
-import { paths } from "@/lib/paths";
+import { paths } from "@/lib/kernel/paths";
 import { Link } from "./link";
 import { Section } from "./section";
 

@@ -1,7 +1,7 @@
 import { cva, type VariantProps } from "class-variance-authority";
 import { Slot } from "radix-ui";
 import type { ComponentProps } from "react";
-import { cn } from "@/lib/utils";
+import { cn } from "@/lib/kernel/utils";
 
 const word =
   "gap-2 rounded-none px-0 font-semibold before:size-2 before:rounded-full before:bg-current";

@@ -1,7 +1,7 @@
 import { cva, type VariantProps } from "class-variance-authority";
 import { Slot } from "radix-ui";
 import type { ComponentProps } from "react";
-import { cn } from "@/lib/utils";
+import { cn } from "@/lib/kernel/utils";
 
 /** The look of a button, also for links that act like a button. */
 export const buttonVariants = cva("office-button", {

@@ -4,7 +4,7 @@ import { ChevronDownIcon, ChevronLeftIcon, ChevronRightIcon } from "lucide-react
 import { type ComponentProps, useEffect, useRef } from "react";
 import { type ChevronProps, type DayButton, DayPicker } from "react-day-picker";
 import { es } from "react-day-picker/locale/es";
-import { cn } from "@/lib/utils";
+import { cn } from "@/lib/kernel/utils";
 import { Button, buttonVariants } from "./button";
 
 type CalendarProps = ComponentProps<typeof DayPicker> & {

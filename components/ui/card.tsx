@@ -1,4 +1,4 @@
-import { slotted } from "@/lib/utils";
+import { slotted } from "@/lib/kernel/utils";
 
 export const Card = slotted(
   "div",

@@ -1,7 +1,7 @@
 "use client";
 
 import { Label as LabelPrimitive } from "radix-ui";
-import { slotted } from "@/lib/utils";
+import { slotted } from "@/lib/kernel/utils";
 
 export const Label = slotted(
   LabelPrimitive.Root,

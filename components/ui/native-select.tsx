@@ -1,5 +1,5 @@
 import type { ComponentProps } from "react";
-import { cn } from "@/lib/utils";
+import { cn } from "@/lib/kernel/utils";
 import { inputLook } from "./input";
 
 /** The native select, which works without JavaScript. */

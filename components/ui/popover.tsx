@@ -2,7 +2,7 @@
 
 import { Popover as PopoverPrimitive } from "radix-ui";
 import type { ComponentProps } from "react";
-import { cn, slotted } from "@/lib/utils";
+import { cn, slotted } from "@/lib/kernel/utils";
 
 export const Popover = slotted(PopoverPrimitive.Root, "popover");
 export const PopoverTrigger = slotted(PopoverPrimitive.Trigger, "popover-trigger");

@@ -2,7 +2,7 @@
 
 import { RadioGroup as RadioGroupPrimitive } from "radix-ui";
 import type { ComponentProps } from "react";
-import { cn, slotted } from "@/lib/utils";
+import { cn, slotted } from "@/lib/kernel/utils";
 
 export const RadioGroup = slotted(RadioGroupPrimitive.Root, "radio-group", "grid gap-3");
 

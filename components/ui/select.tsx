@@ -3,7 +3,7 @@
 import { CheckIcon, ChevronDownIcon, ChevronUpIcon } from "lucide-react";
 import { Select as SelectPrimitive } from "radix-ui";
 import type { ComponentProps } from "react";
-import { cn, slotted } from "@/lib/utils";
+import { cn, slotted } from "@/lib/kernel/utils";
 
 /** Needs JavaScript: use NativeSelect in a form that must work without it. */
 export const Select = slotted(SelectPrimitive.Root, "select");

@@ -3,7 +3,7 @@
 import { XIcon } from "lucide-react";
 import { Dialog as SheetPrimitive } from "radix-ui";
 import type { ComponentProps } from "react";
-import { cn, slotted } from "@/lib/utils";
+import { cn, slotted } from "@/lib/kernel/utils";
 import { Button } from "./button";
 
 export const Sheet = slotted(SheetPrimitive.Root, "sheet");

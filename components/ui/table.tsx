@@ -1,5 +1,5 @@
 import type { ComponentProps } from "react";
-import { cn, slotted } from "@/lib/utils";
+import { cn, slotted } from "@/lib/kernel/utils";
 
 /**
  * A dense table: 40 px rows, digits of equal width, a sticky header. Its frame scrolls, so give it

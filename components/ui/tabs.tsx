@@ -3,7 +3,7 @@
 import { cva, type VariantProps } from "class-variance-authority";
 import { Tabs as TabsPrimitive } from "radix-ui";
 import type { ComponentProps } from "react";
-import { cn, slotted } from "@/lib/utils";
+import { cn, slotted } from "@/lib/kernel/utils";
 
 export const Tabs = slotted(
   TabsPrimitive.Root,

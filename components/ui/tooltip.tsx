@@ -2,7 +2,7 @@
 
 import { Tooltip as TooltipPrimitive } from "radix-ui";
 import type { ComponentProps } from "react";
-import { cn, slotted } from "@/lib/utils";
+import { cn, slotted } from "@/lib/kernel/utils";
 
 export function TooltipProvider({
   delayDuration = 0,

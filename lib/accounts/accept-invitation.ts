@@ -1,8 +1,8 @@
 import "server-only";
 import * as z from "zod";
-import { audit } from "@/lib/audit/audit";
-import { db, transaction } from "@/lib/db";
-import { withinPageDeadline } from "@/lib/http/page-deadline";
+import { audit } from "@/lib/accounts/audit/audit";
+import { db, transaction } from "@/lib/kernel/db";
+import { withinPageDeadline } from "@/lib/kernel/page-deadline";
 import { newPasswordField, tokenField } from "./account-fields";
 import { type AccountFormState, answerAccountForm, type Refusal } from "./account-form";
 import { lockTeam } from "./lock";

@@ -2,11 +2,11 @@ import "server-only";
 import { setTimeout as wait } from "node:timers/promises";
 import { headers } from "next/headers";
 import type * as z from "zod";
-import { env } from "@/lib/env";
-import { FormDataError, readFormData } from "@/lib/http/form-data";
-import { withinPageDeadline } from "@/lib/http/page-deadline";
-import { clientAddress } from "@/lib/http/request";
-import { log } from "@/lib/observability/log";
+import { env } from "@/lib/kernel/env";
+import { FormDataError, readFormData } from "@/lib/kernel/form-data";
+import { log } from "@/lib/kernel/log";
+import { withinPageDeadline } from "@/lib/kernel/page-deadline";
+import { clientAddress } from "@/lib/kernel/request";
 import { MAX_EMAIL_LENGTH } from "./account-fields";
 import {
   type AccountNotice,

@@ -11,12 +11,12 @@ import {
   ResetPasswordEmail,
 } from "@/emails/account-letters";
 import { InvitationEmail } from "@/emails/invitation";
-import { db } from "@/lib/db";
-import { env } from "@/lib/env";
-import { formatDateTime } from "@/lib/format";
-import type { AccountMailKind, Jobs } from "@/lib/jobs";
-import { sendMail } from "@/lib/mail";
-import { paths } from "@/lib/paths";
+import { db } from "@/lib/kernel/db";
+import { env } from "@/lib/kernel/env";
+import { formatDateTime } from "@/lib/kernel/format";
+import type { AccountMailKind, Jobs } from "@/lib/kernel/jobs";
+import { sendMail } from "@/lib/kernel/mail";
+import { paths } from "@/lib/kernel/paths";
 import { deviceName } from "./device-name";
 import { readRoles } from "./permissions";
 import { roleLabels, roleSummaries } from "./role-labels";

@@ -1,7 +1,7 @@
 import "server-only";
 import * as z from "zod";
-import { transaction } from "@/lib/db";
-import { countAttempt } from "@/lib/http/rate-limit";
+import { transaction } from "@/lib/kernel/db";
+import { countAttempt } from "@/lib/kernel/rate-limit";
 import { emailField, passwordField } from "./account-fields";
 import { type AccountFormState, answerAccountForm, type Refusal } from "./account-form";
 import { tooManyGuesses } from "./account-notices";

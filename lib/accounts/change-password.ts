@@ -1,9 +1,9 @@
 import "server-only";
 import { randomUUID } from "node:crypto";
 import * as z from "zod";
-import { audit } from "@/lib/audit/audit";
-import { transaction } from "@/lib/db";
-import { addJob } from "@/lib/jobs";
+import { audit } from "@/lib/accounts/audit/audit";
+import { transaction } from "@/lib/kernel/db";
+import { addJob } from "@/lib/kernel/jobs";
 import { newPasswordField, passwordField } from "./account-fields";
 import { type AccountFormState, answerAccountForm, type Refusal } from "./account-form";
 import { ownerProblem, WRONG_CURRENT } from "./owner-proof";

@@ -1,10 +1,10 @@
 import "server-only";
 import { randomUUID } from "node:crypto";
 import * as z from "zod";
-import { audit } from "@/lib/audit/audit";
-import { Prisma, type Transaction, transaction } from "@/lib/db";
-import { addJob } from "@/lib/jobs";
-import { paths } from "@/lib/paths";
+import { audit } from "@/lib/accounts/audit/audit";
+import { Prisma, type Transaction, transaction } from "@/lib/kernel/db";
+import { addJob } from "@/lib/kernel/jobs";
+import { paths } from "@/lib/kernel/paths";
 import { tokenField } from "./account-fields";
 import { type AccountFormState, answerAccountForm } from "./account-form";
 import { DEAD_LINK, withNotice } from "./account-notices";

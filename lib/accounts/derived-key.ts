@@ -1,6 +1,6 @@
 import "server-only";
 import { hkdfSync } from "node:crypto";
-import { env } from "@/lib/env";
+import { env } from "@/lib/kernel/env";
 
 /**
  * Derives a 256-bit key for one purpose from AUTH_SECRET by HKDF (RFC 5869). A leaked key reveals

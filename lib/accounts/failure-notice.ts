@@ -1,7 +1,7 @@
 import "server-only";
-import { FormDataError } from "@/lib/http/form-data";
-import { log } from "@/lib/observability/log";
-import type { OfficeNotice } from "@/lib/office-notice";
+import { FormDataError } from "@/lib/kernel/form-data";
+import { log } from "@/lib/kernel/log";
+import type { OfficeNotice } from "@/lib/kernel/notice";
 import { AccessError } from "./session";
 
 const REFUSALS: Record<AccessError["code"], string> = {

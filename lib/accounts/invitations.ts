@@ -1,9 +1,9 @@
 import "server-only";
 import { randomUUID } from "node:crypto";
-import { audit } from "@/lib/audit/audit";
-import { type Transaction, transaction } from "@/lib/db";
-import { countAttempt } from "@/lib/http/rate-limit";
-import { addJob } from "@/lib/jobs";
+import { audit } from "@/lib/accounts/audit/audit";
+import { type Transaction, transaction } from "@/lib/kernel/db";
+import { addJob } from "@/lib/kernel/jobs";
+import { countAttempt } from "@/lib/kernel/rate-limit";
 import { emailField, normalizeAccountEmail } from "./account-fields";
 import { lockTeam } from "./lock";
 import { NOBODYS_HASH } from "./password";

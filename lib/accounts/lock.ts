@@ -1,5 +1,5 @@
 import "server-only";
-import type { Transaction } from "@/lib/db";
+import type { Transaction } from "@/lib/kernel/db";
 
 // The only raw SQL about accounts: Prisma has no locks.
 

@@ -1,9 +1,9 @@
 import "server-only";
-import { db } from "@/lib/db";
-import { formatDateTime } from "@/lib/format";
-import { FormDataError, readFormData } from "@/lib/http/form-data";
-import { withinPageDeadline } from "@/lib/http/page-deadline";
-import { log } from "@/lib/observability/log";
+import { db } from "@/lib/kernel/db";
+import { FormDataError, readFormData } from "@/lib/kernel/form-data";
+import { formatDateTime } from "@/lib/kernel/format";
+import { log } from "@/lib/kernel/log";
+import { withinPageDeadline } from "@/lib/kernel/page-deadline";
 import type { PageNoticeName } from "./account-notices";
 import { deviceName } from "./device-name";
 import { AccessError, endSessionsOf, openSessions, requireSession, sessionId } from "./session";

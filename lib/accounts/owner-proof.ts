@@ -1,6 +1,6 @@
 import "server-only";
-import { db } from "@/lib/db";
-import { countAttempt, forgetAttempts } from "@/lib/http/rate-limit";
+import { db } from "@/lib/kernel/db";
+import { countAttempt, forgetAttempts } from "@/lib/kernel/rate-limit";
 import { tooManyGuesses } from "./account-notices";
 import { verifyPassword } from "./password";
 import { acceptCode } from "./two-step";

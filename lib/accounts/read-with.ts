@@ -1,5 +1,5 @@
 import "server-only";
-import { withinPageDeadline } from "@/lib/http/page-deadline";
+import { withinPageDeadline } from "@/lib/kernel/page-deadline";
 import type { Permission } from "./permissions";
 import { requirePermission, type SessionUser } from "./session";
 

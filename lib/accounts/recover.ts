@@ -1,12 +1,12 @@
 import "server-only";
 import { randomUUID } from "node:crypto";
 import * as z from "zod";
-import { audit } from "@/lib/audit/audit";
-import { transaction } from "@/lib/db";
-import { countAttempt } from "@/lib/http/rate-limit";
-import { addressGroup } from "@/lib/http/request";
-import { addJob } from "@/lib/jobs";
-import { paths } from "@/lib/paths";
+import { audit } from "@/lib/accounts/audit/audit";
+import { transaction } from "@/lib/kernel/db";
+import { addJob } from "@/lib/kernel/jobs";
+import { paths } from "@/lib/kernel/paths";
+import { countAttempt } from "@/lib/kernel/rate-limit";
+import { addressGroup } from "@/lib/kernel/request";
 import { emailField, newPasswordField, tokenField } from "./account-fields";
 import {
   type AccountFormState,

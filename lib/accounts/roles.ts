@@ -1,9 +1,9 @@
 import "server-only";
 import { randomBytes } from "node:crypto";
-import { audit } from "@/lib/audit/audit";
-import { db, type Transaction, transaction } from "@/lib/db";
-import { freeCallsOf } from "@/lib/desk/absence";
-import { ConfigurationError, env } from "@/lib/env";
+import { audit } from "@/lib/accounts/audit/audit";
+import { freeCallsOf } from "@/lib/calls/absence";
+import { db, type Transaction, transaction } from "@/lib/kernel/db";
+import { ConfigurationError, env } from "@/lib/kernel/env";
 import { emailField, normalizeAccountEmail } from "./account-fields";
 import { lockTeam } from "./lock";
 import { hashPassword, passwordProblem } from "./password";

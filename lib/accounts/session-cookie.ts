@@ -1,6 +1,6 @@
 import "server-only";
 import { cookies } from "next/headers";
-import { hostCookie, seal, unseal } from "@/lib/http/sealed-cookie";
+import { hostCookie, seal, unseal } from "@/lib/kernel/sealed-cookie";
 import { SIGNED_IN_HINT } from "./signed-in-hint";
 
 /** A session ends this long after sign-in, even if it stays in use. */

@@ -1,16 +1,16 @@
 import "server-only";
 import * as z from "zod";
-import { db } from "@/lib/db";
+import { db } from "@/lib/kernel/db";
+import { log } from "@/lib/kernel/log";
+import { paths } from "@/lib/kernel/paths";
 import {
   countAttempt,
   forgetAttempts,
   type LimitName,
   returnAttempt,
   type WaitMs,
-} from "@/lib/http/rate-limit";
-import { addressGroup } from "@/lib/http/request";
-import { log } from "@/lib/observability/log";
-import { paths } from "@/lib/paths";
+} from "@/lib/kernel/rate-limit";
+import { addressGroup } from "@/lib/kernel/request";
 import { MAX_EMAIL_LENGTH, normalizeAccountEmail } from "./account-fields";
 import { type AccountFormState, answerAccountForm, senderContext } from "./account-form";
 import { BUSY_WAIT_MS, tooManyGuesses, WELCOME, WRONG_CREDENTIALS } from "./account-notices";

@@ -1,10 +1,10 @@
 import "server-only";
 import { randomUUID } from "node:crypto";
 import * as z from "zod";
-import { transaction } from "@/lib/db";
-import { countAttempt } from "@/lib/http/rate-limit";
-import { addressGroup } from "@/lib/http/request";
-import { addJob } from "@/lib/jobs";
+import { transaction } from "@/lib/kernel/db";
+import { addJob } from "@/lib/kernel/jobs";
+import { countAttempt } from "@/lib/kernel/rate-limit";
+import { addressGroup } from "@/lib/kernel/request";
 import { emailField, newPasswordField, tokenField } from "./account-fields";
 import {
   type AccountFormState,

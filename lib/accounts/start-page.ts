@@ -1,5 +1,5 @@
 import "server-only";
-import { paths } from "@/lib/paths";
+import { paths } from "@/lib/kernel/paths";
 import { type Role, readRoles } from "./permissions";
 import { findSessionUser, lacksTwoStep, type SessionUser } from "./session";
 

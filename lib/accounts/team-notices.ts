@@ -1,4 +1,4 @@
-import type { OfficeNotice } from "@/lib/office-notice";
+import type { OfficeNotice } from "@/lib/kernel/notice";
 import { FORGED_NOTICE, UNEXPECTED_NOTICE } from "./account-notices";
 
 /** The outcomes of the team forms, by their name in the page's URL. */

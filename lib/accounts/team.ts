@@ -1,10 +1,10 @@
 import "server-only";
 import * as z from "zod";
-import { db } from "@/lib/db";
-import { formatDateTime } from "@/lib/format";
-import { parseForm } from "@/lib/http/form-data";
-import { withinPageDeadline } from "@/lib/http/page-deadline";
-import { log } from "@/lib/observability/log";
+import { db } from "@/lib/kernel/db";
+import { parseForm } from "@/lib/kernel/form-data";
+import { formatDateTime } from "@/lib/kernel/format";
+import { log } from "@/lib/kernel/log";
+import { withinPageDeadline } from "@/lib/kernel/page-deadline";
 import { INVITATION_MS } from "./accept-invitation";
 import {
   addMember,

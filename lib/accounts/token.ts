@@ -1,9 +1,9 @@
 import "server-only";
 import { createHash, createHmac, randomUUID } from "node:crypto";
-import { db, type Transaction } from "@/lib/db";
-import { env } from "@/lib/env";
-import { withinPageDeadline } from "@/lib/http/page-deadline";
-import { type AccountMailKind, addJob } from "@/lib/jobs";
+import { db, type Transaction } from "@/lib/kernel/db";
+import { env } from "@/lib/kernel/env";
+import { type AccountMailKind, addJob } from "@/lib/kernel/jobs";
+import { withinPageDeadline } from "@/lib/kernel/page-deadline";
 
 export type TokenPurpose = "confirm_email" | "reset_password" | "change_email";
 

@@ -1,9 +1,9 @@
 import "server-only";
 import * as z from "zod";
-import { transaction } from "@/lib/db";
-import { parseForm } from "@/lib/http/form-data";
-import { withinPageDeadline } from "@/lib/http/page-deadline";
-import { log } from "@/lib/observability/log";
+import { transaction } from "@/lib/kernel/db";
+import { parseForm } from "@/lib/kernel/form-data";
+import { log } from "@/lib/kernel/log";
+import { withinPageDeadline } from "@/lib/kernel/page-deadline";
 import {
   type AccountNotice,
   BUSY_WAIT_MS,

@@ -1,6 +1,6 @@
 import "server-only";
-import { audit } from "@/lib/audit/audit";
-import { db, type Transaction, transaction } from "@/lib/db";
+import { audit } from "@/lib/accounts/audit/audit";
+import { db, type Transaction, transaction } from "@/lib/kernel/db";
 import { normalizeAccountEmail } from "./account-fields";
 import { lockAccount } from "./lock";
 import { openText, sealText } from "./sealed-text";

@@ -1,8 +1,8 @@
 import { Feed } from "feed";
 import { blogCategories } from "@/content/blog-categories";
 import { site } from "@/content/site";
-import { longDate } from "@/lib/format";
-import { paths } from "@/lib/paths";
+import { longDate } from "@/lib/kernel/format";
+import { paths } from "@/lib/kernel/paths";
 import type { Post } from "./posts";
 
 /** An article with its text as HTML. */

@@ -5,7 +5,7 @@ import { matter } from "vfile-matter";
 import { z } from "zod";
 import { blogCategories } from "@/content/blog-categories";
 import { type BlogDrawingName, blogDrawings } from "@/content/blog-drawings";
-import { paths } from "@/lib/paths";
+import { paths } from "@/lib/kernel/paths";
 import { keepUnits } from "./keep-units";
 
 const categoryIds = Object.keys(blogCategories) as (keyof typeof blogCategories)[];

@@ -1,4 +1,4 @@
-import type { Prisma } from "@/lib/db";
+import type { Prisma } from "@/lib/kernel/db";
 
 /** What people agree to and may take back: each by itself. */
 export const PURPOSES = ["call", "firm", "lenders", "ads"] as const;

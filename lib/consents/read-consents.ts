@@ -1,5 +1,5 @@
 import "server-only";
-import { db, type Prisma } from "@/lib/db";
+import { db, type Prisma } from "@/lib/kernel/db";
 import { PURPOSES, type Purpose } from "./may-we";
 
 /** That a consent was given or taken back; times are ISO strings in UTC. */

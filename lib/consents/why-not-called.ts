@@ -1,5 +1,5 @@
 import "server-only";
-import type { Transaction } from "@/lib/db";
+import type { Transaction } from "@/lib/kernel/db";
 import { restrictedText, WITHDRAWN_TEXT } from "./block-text";
 import { mayWeWhere } from "./may-we";
 

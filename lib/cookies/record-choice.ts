@@ -1,11 +1,11 @@
 import "server-only";
 import * as z from "zod";
-import { audit } from "@/lib/audit/audit";
-import { withDeadline } from "@/lib/deadline";
-import { env } from "@/lib/env";
-import { countAttempt } from "@/lib/http/rate-limit";
-import { addressGroup, clientAddress } from "@/lib/http/request";
-import { log } from "@/lib/observability/log";
+import { audit } from "@/lib/accounts/audit/audit";
+import { withDeadline } from "@/lib/kernel/deadline";
+import { env } from "@/lib/kernel/env";
+import { log } from "@/lib/kernel/log";
+import { countAttempt } from "@/lib/kernel/rate-limit";
+import { addressGroup, clientAddress } from "@/lib/kernel/request";
 import { CATEGORIES, type CookieChoice, NOTICE_VERSION } from "./categories";
 
 /** The choice that a browser reports. An old tab reports an older version. */

@@ -1,14 +1,14 @@
 import "server-only";
 import { companyDetails } from "@/content/site";
-import { type Transaction, transaction } from "@/lib/db";
-import { lockPeople } from "@/lib/desk/lock-people";
-import { formatFileDate, longDate } from "@/lib/format";
-import { publish } from "@/lib/office-events/publish";
-import { recordRight } from "@/lib/rights/record-right";
-import { RIGHT_ASKED } from "@/lib/rights/right-traces";
-import { cutText, toPlainText } from "@/lib/text";
+import { publish } from "@/lib/history/publish";
+import { type Transaction, transaction } from "@/lib/kernel/db";
+import { formatFileDate, longDate } from "@/lib/kernel/format";
+import { cutText, toPlainText } from "@/lib/kernel/text";
+import { type FoundLink, ownRequestsOf } from "@/lib/mails/request-link";
+import { lockPeople } from "@/lib/people/lock-people";
+import { recordRight } from "@/lib/privacy/rights/record-right";
+import { RIGHT_ASKED } from "@/lib/privacy/rights/right-traces";
 import { ASKED_KINDS, ASKED_LENGTH, type AskedKind } from "./asked-kinds";
-import { type FoundLink, ownRequestsOf } from "./link";
 import type { RequestHandler } from "./request-forms";
 import type { RequestNotice } from "./request-notice";
 

@@ -1,5 +1,5 @@
 import "server-only";
-import { queueLetter } from "@/lib/letters/queue-letter";
+import { queueLetter } from "@/lib/mails/queue-letter";
 import { changeCall, dueFromNow, openWithoutHour } from "./change-call";
 import type { RequestHandler } from "./request-forms";
 

@@ -1,10 +1,10 @@
 import "server-only";
 import { subMilliseconds } from "date-fns";
-import type { Transaction } from "@/lib/db";
-import { noteDrafts } from "@/lib/desk/note-drafts";
-import { openWaitingCall } from "@/lib/leads/intake/open-call";
-import { queueLetter } from "@/lib/letters/queue-letter";
-import { keepStayingCalls } from "@/lib/people/keep-staying-calls";
+import { keepStayingCalls } from "@/lib/calls/keep-staying-calls";
+import { noteDrafts } from "@/lib/calls/note-drafts";
+import { openWaitingCall } from "@/lib/calls/open-call";
+import type { Transaction } from "@/lib/kernel/db";
+import { queueLetter } from "@/lib/mails/queue-letter";
 import { changeCall, type LockedCall } from "./change-call";
 import type { RequestHandler } from "./request-forms";
 

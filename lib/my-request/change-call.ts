@@ -1,12 +1,12 @@
 import "server-only";
-import { type Transaction, transaction } from "@/lib/db";
-import { planCall } from "@/lib/desk/calendar";
-import type { TaskKind } from "@/lib/desk/open-task";
-import { reopenCase } from "@/lib/leads/intake/reopen-case";
-import { publish } from "@/lib/office-events/publish";
+import type { TaskKind } from "@/lib/calls/open-task";
+import { reopenCase } from "@/lib/calls/reopen-case";
+import { publish } from "@/lib/history/publish";
+import { planCall } from "@/lib/kernel/calendar";
+import { type Transaction, transaction } from "@/lib/kernel/db";
+import type { FoundLink } from "@/lib/mails/request-link";
 import { lockContactsAndPeople, personOf } from "@/lib/people/people-of-lead";
 import { type CallVerb, isChangeable } from "./call-state";
-import type { FoundLink } from "./link";
 import { type OwnCall, type OwnTask, readOwnCall } from "./own-call";
 import type { RequestNotice } from "./request-notice";
 import { heldText } from "./status-words";

@@ -1,7 +1,7 @@
 import "server-only";
-import type { Transaction } from "@/lib/db";
-import { promiseText } from "@/lib/leads/thanks/promise-text";
-import { queueLetter } from "@/lib/letters/queue-letter";
+import type { Transaction } from "@/lib/kernel/db";
+import { promiseText } from "@/lib/kernel/promise-text";
+import { queueLetter } from "@/lib/mails/queue-letter";
 import { changeCall, kindAfter, type LockedCall, moveDeadline, openedAgain } from "./change-call";
 import { offeredHour } from "./offered-hours";
 import type { RequestHandler } from "./request-forms";

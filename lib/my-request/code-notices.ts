@@ -1,4 +1,4 @@
-import { CODE_MINUTES, CodeError, type CodePurpose } from "./code";
+import { CODE_MINUTES, CodeError, type CodePurpose } from "@/lib/mails/code";
 import { CODE_FIELDS, type RequestNotice } from "./request-notice";
 
 const SAME = "Todo sigue como estaba.";

@@ -1,15 +1,15 @@
 import "server-only";
-import { type Transaction, transaction } from "@/lib/db";
-import { normalizePhone } from "@/lib/leads/intake/contact";
-import { lockAndReadPeople } from "@/lib/leads/intake/find-person";
-import { lockContacts, lockContactsOf } from "@/lib/leads/intake/known-leads";
-import { queueLetter } from "@/lib/letters/queue-letter";
-import { publish } from "@/lib/office-events/publish";
-import { applyCorrection } from "@/lib/people/correct-contact";
-import { recordRight } from "@/lib/rights/record-right";
-import { CodeError, countTry, spendCode } from "./code";
+import { publish } from "@/lib/history/publish";
+import { normalizePhone } from "@/lib/kernel/contact";
+import { type Transaction, transaction } from "@/lib/kernel/db";
+import { CodeError, countTry, spendCode } from "@/lib/mails/code";
+import { queueLetter } from "@/lib/mails/queue-letter";
+import type { FoundLink } from "@/lib/mails/request-link";
+import { lockAndReadPeople } from "@/lib/people/find-person";
+import { lockContacts, lockContactsOf } from "@/lib/people/known-leads";
+import { recordRight } from "@/lib/privacy/rights/record-right";
+import { applyCorrection } from "@/lib/requests/people/correct-contact";
 import { isAlone } from "./held-requests";
-import type { FoundLink } from "./link";
 import { type OwnContact, readOwnContact } from "./own-contact";
 
 /** A name and a phone, made fit and checked. */

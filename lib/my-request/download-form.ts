@@ -1,11 +1,11 @@
 import "server-only";
-import { FormDataError, readFormData } from "@/lib/http/form-data";
-import { PERSON_FILE_FORMATS, type PersonFile } from "@/lib/leads/privacy/person-file";
-import { log } from "@/lib/observability/log";
-import { CodeError } from "./code";
+import { FormDataError, readFormData } from "@/lib/kernel/form-data";
+import { log } from "@/lib/kernel/log";
+import { CodeError } from "@/lib/mails/code";
+import { findLink } from "@/lib/mails/request-link";
+import { PERSON_FILE_FORMATS, type PersonFile } from "@/lib/privacy/person-file";
 import { codeProblem } from "./code-notices";
 import { downloadOwnRequests } from "./download-request";
-import { findLink } from "./link";
 import type { RequestNotice } from "./request-notice";
 
 /** `notice` is null when the link opens nothing any more. */

@@ -1,18 +1,18 @@
 import "server-only";
 import { companyDetails } from "@/content/site";
-import { type Transaction, transaction } from "@/lib/db";
-import { readHeld } from "@/lib/leads/privacy/held-rows";
+import { type Transaction, transaction } from "@/lib/kernel/db";
+import { countTry, spendCode } from "@/lib/mails/code";
+import type { FoundLink } from "@/lib/mails/request-link";
+import { readHeld } from "@/lib/privacy/held-rows";
 import {
   auditPersonFile,
   type PersonFile,
   type PersonFileFormat,
   personFile,
-} from "@/lib/leads/privacy/person-file";
-import type { HeldLead } from "@/lib/leads/privacy/person-record";
-import { recordRight } from "@/lib/rights/record-right";
-import { countTry, spendCode } from "./code";
+} from "@/lib/privacy/person-file";
+import type { HeldLead } from "@/lib/privacy/person-record";
+import { recordRight } from "@/lib/privacy/rights/record-right";
 import { heldRequestsOf, isAlone } from "./held-requests";
-import type { FoundLink } from "./link";
 
 /**
  * The file with everything held about the link's requests (GDPR arts. 15 and 20). Of a person to whom

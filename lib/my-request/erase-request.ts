@@ -1,12 +1,12 @@
 import "server-only";
-import { audit } from "@/lib/audit/audit";
-import { db, type Transaction } from "@/lib/db";
-import { eraseLeads } from "@/lib/leads/privacy/erase";
-import { queueErasureLetter } from "@/lib/letters/queue-erasure-letter";
-import { recordRight } from "@/lib/rights/record-right";
-import { CodeError, countTry, spendCode } from "./code";
+import { audit } from "@/lib/accounts/audit/audit";
+import { db, type Transaction } from "@/lib/kernel/db";
+import { CodeError, countTry, spendCode } from "@/lib/mails/code";
+import { queueErasureLetter } from "@/lib/mails/queue-erasure-letter";
+import type { FoundLink } from "@/lib/mails/request-link";
+import { eraseLeads } from "@/lib/privacy/erase";
+import { recordRight } from "@/lib/privacy/rights/record-right";
 import { heldRequestsOf, isAlone } from "./held-requests";
-import type { FoundLink } from "./link";
 
 /**
  * Erases the link's requests with everything that belongs to them, and the link itself. The confirmation

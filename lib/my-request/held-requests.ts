@@ -1,6 +1,6 @@
 import "server-only";
-import type { Prisma, Transaction } from "@/lib/db";
-import { type FoundLink, ownRequestsOf } from "./link";
+import type { Prisma, Transaction } from "@/lib/kernel/db";
+import { type FoundLink, ownRequestsOf } from "@/lib/mails/request-link";
 
 /**
  * What a link downloads and erases: its own requests, and those from its e-mail that are kept apart as a

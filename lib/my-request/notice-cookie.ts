@@ -1,7 +1,7 @@
 import "server-only";
 import { cookies } from "next/headers";
 import { tokenId } from "@/lib/accounts/token";
-import { isSecure, seal, unseal } from "@/lib/http/sealed-cookie";
+import { isSecure, seal, unseal } from "@/lib/kernel/sealed-cookie";
 import { requestCookie } from "./request-cookie";
 import type { RequestNotice, RequestVerb } from "./request-notice";
 

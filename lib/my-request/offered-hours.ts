@@ -6,9 +6,9 @@ import {
   nextWorkingDay,
   timesOf,
   windowOf,
-} from "@/lib/desk/calendar";
-import type { ProvinceCode } from "@/lib/desk/provinces";
-import { TIME_SLOTS } from "@/lib/leads/options";
+} from "@/lib/kernel/calendar";
+import type { ProvinceCode } from "@/lib/kernel/provinces";
+import { TIME_SLOTS } from "@/lib/kernel/time-slots";
 
 /** As many days as a week of work has. */
 const DAYS = 5;

@@ -2,9 +2,9 @@ import "server-only";
 import { createHash } from "node:crypto";
 import { shortName } from "@/lib/accounts/short-name";
 import { mayWe, STANDING } from "@/lib/consents/may-we";
-import type { Prisma, Transaction } from "@/lib/db";
+import type { Prisma, Transaction } from "@/lib/kernel/db";
+import { type FoundLink, ownRequestsOf } from "@/lib/mails/request-link";
 import { type CallState, stateOfCall } from "./call-state";
-import { type FoundLink, ownRequestsOf } from "./link";
 
 /**
  * The call of a link's requests. `task` is null while nothing can be changed through the link: the

@@ -1,8 +1,8 @@
 import "server-only";
-import type { Transaction } from "@/lib/db";
+import type { Transaction } from "@/lib/kernel/db";
+import { type FoundLink, ownRequestsOf } from "@/lib/mails/request-link";
 import { readCurrentEmails } from "@/lib/people/current-email";
 import { isAlone } from "./held-requests";
-import { type FoundLink, ownRequestsOf } from "./link";
 
 export type OwnContact = { fullName: string; email: string; phone: string };
 

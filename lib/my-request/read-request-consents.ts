@@ -1,8 +1,8 @@
 import "server-only";
 import { PURPOSES, type Purpose } from "@/lib/consents/may-we";
 import { type ConsentEvent, readConsents } from "@/lib/consents/read-consents";
-import { db } from "@/lib/db";
-import { type FoundLink, ownRequestsOf } from "./link";
+import { db } from "@/lib/kernel/db";
+import { type FoundLink, ownRequestsOf } from "@/lib/mails/request-link";
 
 /** What somebody agreed to, or what we do unless they object, as «Mi solicitud» shows it. */
 export type RequestConsent = {

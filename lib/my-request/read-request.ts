@@ -1,8 +1,8 @@
 import "server-only";
-import { db } from "@/lib/db";
-import { COUNTED_ATTEMPTS } from "@/lib/desk/call-history";
-import { withinPageDeadline } from "@/lib/http/page-deadline";
-import { type FoundLink, findLink } from "./link";
+import { COUNTED_ATTEMPTS } from "@/lib/calls/call-history";
+import { db } from "@/lib/kernel/db";
+import { withinPageDeadline } from "@/lib/kernel/page-deadline";
+import { type FoundLink, findLink } from "@/lib/mails/request-link";
 import { type OwnCall, readOwnCall } from "./own-call";
 import { type OwnContact, readOwnContact } from "./own-contact";
 

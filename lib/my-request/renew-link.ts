@@ -1,17 +1,17 @@
 import "server-only";
 import { evenly } from "@/lib/accounts/account-form";
-import { db, type Prisma, type Transaction, transaction } from "@/lib/db";
-import { env } from "@/lib/env";
-import { countAttempt } from "@/lib/http/rate-limit";
-import { addressGroup, clientAddress } from "@/lib/http/request";
-import { mailboxOf, normalizeEmail } from "@/lib/leads/intake/contact";
-import { fitContact } from "@/lib/leads/intake/fit-contact";
-import { hasEmail } from "@/lib/leads/no-email";
-import { queueLetter } from "@/lib/letters/queue-letter";
-import { log } from "@/lib/observability/log";
+import { mailboxOf, normalizeEmail } from "@/lib/kernel/contact";
+import { db, type Prisma, type Transaction, transaction } from "@/lib/kernel/db";
+import { env } from "@/lib/kernel/env";
+import { fitContact } from "@/lib/kernel/fit-contact";
+import { log } from "@/lib/kernel/log";
+import { hasEmail } from "@/lib/kernel/no-email";
+import { countAttempt } from "@/lib/kernel/rate-limit";
+import { addressGroup, clientAddress } from "@/lib/kernel/request";
+import { toPlainLine } from "@/lib/kernel/text";
+import { queueLetter } from "@/lib/mails/queue-letter";
+import { closeLinks, type FoundLink, ownRequestsOf } from "@/lib/mails/request-link";
 import { readCurrentEmails } from "@/lib/people/current-email";
-import { toPlainLine } from "@/lib/text";
-import { closeLinks, type FoundLink, ownRequestsOf } from "./link";
 import type { RequestNotice } from "./request-notice";
 
 /**

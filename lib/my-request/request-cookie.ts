@@ -1,4 +1,4 @@
-import { paths } from "@/lib/paths";
+import { paths } from "@/lib/kernel/paths";
 
 /** The cookie with which «Mi solicitud» says what has come of a form. Its content is encrypted. */
 export const requestCookie = {

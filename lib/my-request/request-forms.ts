@@ -1,12 +1,12 @@
 import "server-only";
-import { FormDataError, readFormData } from "@/lib/http/form-data";
-import { countAttempt } from "@/lib/http/rate-limit";
-import { log } from "@/lib/observability/log";
+import { FormDataError, readFormData } from "@/lib/kernel/form-data";
+import { log } from "@/lib/kernel/log";
+import { countAttempt } from "@/lib/kernel/rate-limit";
+import { type FoundLink, findLink } from "@/lib/mails/request-link";
 import { askAboutData } from "./ask-about-data";
 import { askForLetter } from "./ask-for-letter";
 import { cancelRequest } from "./cancel-request";
 import { chooseHour } from "./choose-hour";
-import { type FoundLink, findLink } from "./link";
 import { answerRenewForm } from "./renew-link";
 import { REQUEST_VERBS, type RequestNotice, type RequestVerb } from "./request-notice";
 import { sayUrgent } from "./say-urgent";

@@ -1,6 +1,6 @@
-import { localDay, localTime } from "@/lib/desk/calendar";
-import type { ProvinceCode } from "@/lib/desk/provinces";
-import { longWeekday } from "@/lib/format";
+import { localDay, localTime } from "@/lib/kernel/calendar";
+import { longWeekday } from "@/lib/kernel/format";
+import type { ProvinceCode } from "@/lib/kernel/provinces";
 
 /** «el martes 24 de noviembre», by the person's clock. */
 export function dayText(at: Date, province: ProvinceCode): string {

@@ -1,8 +1,8 @@
 import "server-only";
-import { isCallable } from "@/lib/desk/calendar";
+import { isCallable } from "@/lib/kernel/calendar";
+import { URGENCIES } from "@/lib/vocabulary/urgencies";
 import { changeCall, dueFromNow, kindAfter, openWithoutHour } from "./change-call";
 import type { RequestHandler } from "./request-forms";
-import { URGENCIES } from "./urgencies";
 
 /** What the person says is about to happen brings their call to the top, once. */
 export const sayUrgent: RequestHandler = (link, { seen, what }) =>

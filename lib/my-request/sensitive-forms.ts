@@ -1,13 +1,13 @@
 import "server-only";
-import { db } from "@/lib/db";
-import { fitContact } from "@/lib/leads/intake/fit-contact";
-import { checkStep } from "@/lib/leads/intake/schema";
-import { toPlainLine } from "@/lib/text";
-import { CODE_PURPOSES, sendCode } from "./code";
+import { db } from "@/lib/kernel/db";
+import { fitContact } from "@/lib/kernel/fit-contact";
+import { toPlainLine } from "@/lib/kernel/text";
+import { CODE_PURPOSES, sendCode } from "@/lib/mails/code";
+import type { FoundLink } from "@/lib/mails/request-link";
+import { checkStep } from "@/lib/requests/intake/schema";
 import { codeProblem, codeSent } from "./code-notices";
 import { changesPhone, correctOwnContact } from "./correct-request";
 import { eraseOwnRequests } from "./erase-request";
-import type { FoundLink } from "./link";
 import { readOwnContact } from "./own-contact";
 import type { RequestNotice } from "./request-notice";
 

@@ -5,9 +5,9 @@ import {
   isWorkingDay,
   localDay,
   nextWorkingDay,
-} from "@/lib/desk/calendar";
-import { isCanary, type ProvinceCode } from "@/lib/desk/provinces";
-import { promiseText } from "@/lib/leads/thanks/promise-text";
+} from "@/lib/kernel/calendar";
+import { promiseText } from "@/lib/kernel/promise-text";
+import { isCanary, type ProvinceCode } from "@/lib/kernel/provinces";
 import type { CallState } from "./call-state";
 import { momentText } from "./request-words";
 

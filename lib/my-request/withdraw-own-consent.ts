@@ -2,11 +2,11 @@ import "server-only";
 import * as z from "zod";
 import { withdrawalTexts } from "@/content/withdrawal";
 import { PURPOSES } from "@/lib/consents/may-we";
-import { withdrawConsent } from "@/lib/consents/withdraw-consent";
-import { transaction } from "@/lib/db";
-import { recordRight } from "@/lib/rights/record-right";
+import { transaction } from "@/lib/kernel/db";
+import type { FoundLink } from "@/lib/mails/request-link";
+import { recordRight } from "@/lib/privacy/rights/record-right";
+import { withdrawConsent } from "@/lib/privacy/withdraw-consent";
 import { heldRequestsOf } from "./held-requests";
-import type { FoundLink } from "./link";
 import type { RequestNotice } from "./request-notice";
 
 const UNKNOWN: RequestNotice = {

@@ -1,4 +1,4 @@
-import type { OfficeNotice } from "@/lib/office-notice";
+import type { OfficeNotice } from "@/lib/kernel/notice";
 
 /** Why nothing about a person was changed. */
 export type PersonProblem = keyof typeof PERSON_PROBLEMS;

@@ -1,4 +1,4 @@
-import type { Prisma, Transaction } from "@/lib/db";
+import type { Prisma, Transaction } from "@/lib/kernel/db";
 
 type Email = { email: string; emailNormalized: string };
 

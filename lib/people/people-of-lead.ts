@@ -1,7 +1,7 @@
 import "server-only";
-import type { Transaction } from "@/lib/db";
-import { lockAndReadPeople } from "@/lib/leads/intake/find-person";
-import { lockContactsOf } from "@/lib/leads/intake/known-leads";
+import type { Transaction } from "@/lib/kernel/db";
+import { lockAndReadPeople } from "./find-person";
+import { lockContactsOf } from "./known-leads";
 
 /**
  * Locks these people against forms, calls and other advisers. Null when one of them is no longer there,

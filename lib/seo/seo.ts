@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
 import { site } from "@/content/site";
 import { sitePages } from "@/content/site-map";
-import { siteOrigin } from "@/lib/env";
-import { paths } from "@/lib/paths";
+import { siteOrigin } from "@/lib/kernel/env";
+import { paths } from "@/lib/kernel/paths";
 import { sharePictureOf } from "./share-picture";
 import { breadcrumbList, type Thing } from "./structured-data";
 

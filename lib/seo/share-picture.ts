@@ -1,6 +1,6 @@
 import { site } from "@/content/site";
 import { sitePages } from "@/content/site-map";
-import { paths } from "@/lib/paths";
+import { paths } from "@/lib/kernel/paths";
 
 /** In pixels, as social networks recommend. */
 export const SHARE_PICTURE_SIZE = { width: 1200, height: 630 } as const;

@@ -1,11 +1,11 @@
 import "server-only";
 import { randomBytes } from "node:crypto";
 import { terms } from "@/content/retention";
-import { db } from "@/lib/db";
-import { env } from "@/lib/env";
-import { formatFileDate, startOfDay } from "@/lib/format";
-import { countAttempt } from "@/lib/http/rate-limit";
-import { addressGroup, clientAddress } from "@/lib/http/request";
+import { db } from "@/lib/kernel/db";
+import { env } from "@/lib/kernel/env";
+import { formatFileDate, startOfDay } from "@/lib/kernel/format";
+import { countAttempt } from "@/lib/kernel/rate-limit";
+import { addressGroup, clientAddress } from "@/lib/kernel/request";
 import type { KeptCase } from "./saved-link";
 
 /** A calculation is a quarter of this. The database refuses more too. */

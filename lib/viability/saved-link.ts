@@ -1,4 +1,4 @@
-import { paths } from "@/lib/paths";
+import { paths } from "@/lib/kernel/paths";
 
 /** Names the calculation in a request: unlike an address, no proxy writes it into its log. */
 export const SAVED_CASE_HEADER = "x-saved-case";

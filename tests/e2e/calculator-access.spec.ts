@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { RECEIVED_NOTICE } from "@/lib/leads/intake/problems";
+import { RECEIVED_NOTICE } from "@/lib/requests/intake/problems";
 import { expectAccessible, overflow } from "@/tests/support/e2e-access";
 import { Calculator, CalculatorContactForm } from "@/tests/support/e2e-calculator";
 import { expectToast } from "@/tests/support/e2e-hero-form";

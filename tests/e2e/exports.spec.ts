@@ -3,7 +3,7 @@ import type { Download, Page } from "@playwright/test";
 import { readXlsx } from "hucre/xlsx";
 import type { Client } from "pg";
 import { noFinancialHandOver } from "@/content/partners";
-import { handOver } from "@/lib/leads/hand-over";
+import { handOver } from "@/lib/requests/hand-over";
 import { expectAccessible, expectNarrow } from "@/tests/support/e2e-access";
 import { newFamily, storeLeads } from "@/tests/support/e2e-leads";
 import { expect, test } from "@/tests/support/e2e-office";

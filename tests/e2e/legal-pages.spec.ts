@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
 import { CONSENT_PURPOSES, consentRest, consentSentences } from "@/content/consent";
 import { legalPages } from "@/content/legal-pages";
-import { longDate } from "@/lib/format";
-import { currentConsents } from "@/lib/leads/intake/consent";
+import { longDate } from "@/lib/kernel/format";
+import { currentConsents } from "@/lib/requests/intake/consent";
 import { HeroForm } from "@/tests/support/e2e-hero-form";
 import { expect, test } from "@/tests/support/fixtures";
 

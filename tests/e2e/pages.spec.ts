@@ -1,5 +1,5 @@
 import { brotliCompressSync } from "node:zlib";
-import { paths } from "@/lib/paths";
+import { paths } from "@/lib/kernel/paths";
 import { sessionOf } from "@/tests/support/e2e-account";
 import { heroEntries, nativePost, readForm } from "@/tests/support/e2e-form-post";
 import { HeroForm } from "@/tests/support/e2e-hero-form";

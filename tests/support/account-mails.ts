@@ -1,5 +1,5 @@
 import { sendAccountMail } from "@/lib/accounts/account-mail";
-import type { Jobs } from "@/lib/jobs";
+import type { Jobs } from "@/lib/kernel/jobs";
 import { sql } from "./sql";
 
 type Job = Jobs["send-account-mail"];

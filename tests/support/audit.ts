@@ -1,4 +1,4 @@
-import { db } from "@/lib/db";
+import { db } from "@/lib/kernel/db";
 
 /** The latest line of the audit log whose action begins with `action`. */
 export function lastAuditLine(action = "") {

@@ -1,4 +1,4 @@
-import { db } from "@/lib/db";
+import { db } from "@/lib/kernel/db";
 import { newLead } from "./new-lead";
 import { storeLead } from "./store-lead";
 

@@ -23,7 +23,7 @@ function pooled(direct: string) {
 }
 
 afterAll(async () => {
-  const { closeDatabase } = await import("@/lib/db");
+  const { closeDatabase } = await import("@/lib/kernel/db");
   await closeDatabase();
   const { closeOwner } = await import("./sql");
   await closeOwner();

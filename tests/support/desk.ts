@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect } from "vitest";
-import { db, type Prisma } from "@/lib/db";
-import { claimPerson } from "@/lib/desk/claim-person";
-import { type AttemptInput, recordAttempt } from "@/lib/desk/record-attempt";
+import { claimPerson } from "@/lib/calls/claim-person";
+import { type AttemptInput, recordAttempt } from "@/lib/calls/record-attempt";
+import { db, type Prisma } from "@/lib/kernel/db";
 import { releaseClock, stopClock } from "./clock";
 import { newLead } from "./leads";
 import { signedIn } from "./signed-in";

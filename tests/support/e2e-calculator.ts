@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from "@playwright/test";
-import { RECEIVED_NOTICE } from "@/lib/leads/intake/problems";
+import { RECEIVED_NOTICE } from "@/lib/requests/intake/problems";
 import { ContactForm } from "./e2e-contact-form";
 import { newPerson, type Person } from "./e2e-person";
 

@@ -1,4 +1,4 @@
-import { paths } from "@/lib/paths";
+import { paths } from "@/lib/kernel/paths";
 import { newPerson, type Person } from "./e2e-person";
 import type { Send, Sent } from "./e2e-request";
 

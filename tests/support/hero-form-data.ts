@@ -1,8 +1,8 @@
-import { SOCKET_ADDRESS_HEADER } from "@/lib/http/request";
-import { answerForm } from "@/lib/leads/intake/answer-form";
-import { currentConsents } from "@/lib/leads/intake/consent";
-import { heroForm } from "@/lib/leads/intake/forms";
-import { signStart } from "@/lib/leads/quarantine/form-start";
+import { SOCKET_ADDRESS_HEADER } from "@/lib/kernel/request";
+import { answerForm } from "@/lib/requests/intake/answer-form";
+import { currentConsents } from "@/lib/requests/intake/consent";
+import { heroForm } from "@/lib/requests/intake/forms";
+import { signStart } from "@/lib/requests/quarantine/form-start";
 
 let people = 0;
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeEach } from "vitest";
-import { env } from "@/lib/env";
+import { env } from "@/lib/kernel/env";
 import { startSmtp, type TestSmtp } from "./smtp";
 
 /** An SMTP server for all tests of a file: each test finds it empty and without a fault. */

@@ -1,5 +1,5 @@
-import { currentConsents } from "@/lib/leads/intake/consent";
-import type { FormLead } from "@/lib/leads/intake/store-lead";
+import { currentConsents } from "@/lib/requests/intake/consent";
+import type { FormLead } from "@/lib/requests/intake/store-lead";
 
 let people = 0;
 

@@ -1,6 +1,6 @@
 import { Client } from "pg";
 import { inject } from "vitest";
-import { env } from "@/lib/env";
+import { env } from "@/lib/kernel/env";
 import { databaseUrl } from "./scratch-database";
 import { ownerUrl } from "./sql";
 

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { env } from "@/lib/env";
+import { env } from "@/lib/kernel/env";
 import { newLead } from "./new-lead";
 import { insertRow, sql } from "./sql";
 import { storeLead } from "./store-lead";

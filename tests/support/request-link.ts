@@ -1,8 +1,8 @@
 import { tokenOf } from "@/lib/accounts/token";
-import { db, transaction } from "@/lib/db";
-import { queueLetter } from "@/lib/letters/queue-letter";
-import { codeOf } from "@/lib/my-request/code";
-import { type FoundLink, findLink } from "@/lib/my-request/link";
+import { db, transaction } from "@/lib/kernel/db";
+import { codeOf } from "@/lib/mails/code";
+import { queueLetter } from "@/lib/mails/queue-letter";
+import { type FoundLink, findLink } from "@/lib/mails/request-link";
 
 /** The token of a new link to the request with this id, as a letter brings it. */
 export async function newToken(leadId: string): Promise<string> {

@@ -1,6 +1,6 @@
 import { startSession } from "@/lib/accounts/session";
 import { setSessionCookie } from "@/lib/accounts/session-cookie";
-import { db } from "@/lib/db";
+import { db } from "@/lib/kernel/db";
 import { Visitor } from "./visitor";
 
 export const ACCOUNT_PASSWORD = "un paraguas azul";

@@ -1,5 +1,5 @@
 import type { Pool } from "pg";
-import { createPool } from "@/lib/db";
+import { createPool } from "@/lib/kernel/db";
 
 let owner: Pool | undefined;
 

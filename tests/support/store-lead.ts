@@ -1,4 +1,4 @@
-import { type NewLead, storeLead as store } from "@/lib/leads/intake/store-lead";
+import { type NewLead, storeLead as store } from "@/lib/requests/intake/store-lead";
 import { newLead } from "./new-lead";
 
 /** Stores a lead as the forms do, or as a suspect. @throws when nothing new was stored */

@@ -1,6 +1,6 @@
 import { acceptInvitation } from "@/app/auth/actions";
 import { tokenOf as tokenOfMail } from "@/lib/accounts/token";
-import { db } from "@/lib/db";
+import { db } from "@/lib/kernel/db";
 import { sendAccountForm } from "./account-forms";
 import { sql } from "./sql";
 import { Visitor } from "./visitor";

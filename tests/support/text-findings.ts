@@ -1,5 +1,5 @@
 import { keepUnits } from "@/lib/blog/keep-units";
-import { longDate } from "@/lib/format";
+import { longDate } from "@/lib/kernel/format";
 import { RULES_DATE } from "@/lib/viability/rules";
 import { countWords, inflesz, proseOf, readText } from "./readability";
 

@@ -1,5 +1,5 @@
 import { beginTwoStep, findTwoStep, turnOnTwoStep } from "@/lib/accounts/two-step";
-import { db } from "@/lib/db";
+import { db } from "@/lib/kernel/db";
 import { codeAt, PERIOD_MS } from "./app-code";
 
 /**

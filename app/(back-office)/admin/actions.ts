@@ -6,41 +6,8 @@ import { redirect } from "next/navigation";
 import { AccessError } from "@/lib/accounts/session";
 import { answerTeamForm } from "@/lib/accounts/team";
 import type { TeamOutcome } from "@/lib/accounts/team-notices";
-import { answerDeskForm } from "@/lib/desk/desk-forms";
-import { DESK_FAILED, type DeskState, emptyDeskState } from "@/lib/desk/desk-state";
-import { answerOwnForm, answerShiftForm, type OwnDeskState } from "@/lib/desk/shift-form";
-import type { ShiftOutcome } from "@/lib/desk/shift-notices";
-import { env } from "@/lib/env";
-import { isSameOrigin } from "@/lib/http/request";
-import { answerBulkForm, answerUndoForm } from "@/lib/leads/bulk/bulk-status-form";
-import { answerConfirmForm } from "@/lib/leads/exports/confirm-export";
-import {
-  type ConfirmExportState,
-  emptyConfirmation,
-} from "@/lib/leads/exports/confirm-export-state";
-import { readExportId } from "@/lib/leads/exports/export-kind";
-import { cancelExport } from "@/lib/leads/exports/export-record";
-import { emptyViewForm, VIEW_FAILED } from "@/lib/leads/list/saved-view";
-import { answerViewForm } from "@/lib/leads/list/saved-view-form";
-import type { ResendState } from "@/lib/leads/notify/notifications";
-import { answerResendForm, FORGED_RESEND } from "@/lib/leads/notify/notifications";
-import { erasePerson as erase } from "@/lib/leads/privacy/erase-person";
-import { lookUpPerson } from "@/lib/leads/privacy/person";
-import {
-  ERASE_PROBLEMS,
-  type ErasePersonState,
-  LOOK_UP_PROBLEMS,
-  type LookUpState,
-} from "@/lib/leads/privacy/person-state";
-import { answerSuspectsForm, FORGED_DECISION } from "@/lib/leads/quarantine/decide-suspects";
-import type { SuspectsState } from "@/lib/leads/quarantine/suspect";
-import {
-  answerCallUndoForm,
-  answerNoteForm,
-  answerStatusForm,
-  answerStatusUndoForm,
-  answerWithdrawForm,
-} from "@/lib/leads/sheet/sheet-forms";
+import { answerDeskForm } from "@/lib/calls/desk-forms";
+import { DESK_FAILED, type DeskState, emptyDeskState } from "@/lib/calls/desk-state";
 import {
   emptyBulkForm,
   emptyNoteForm,
@@ -49,14 +16,51 @@ import {
   STATUS_FAILED,
   UNDO_FAILED,
   WITHDRAW_FAILED,
-} from "@/lib/leads/sheet/sheet-state";
-import { paths } from "@/lib/paths";
+} from "@/lib/calls/sheet-state";
+import { answerOwnForm, answerShiftForm, type OwnDeskState } from "@/lib/calls/shift-form";
+import type { ShiftOutcome } from "@/lib/calls/shift-notices";
+import { env } from "@/lib/kernel/env";
+import { paths } from "@/lib/kernel/paths";
+import { isSameOrigin } from "@/lib/kernel/request";
+import type { ResendState } from "@/lib/mails/notify/notifications";
+import { answerResendForm, FORGED_RESEND } from "@/lib/mails/notify/notifications";
 import { CONTACT_FAILED, emptyContactForm, PERSON_FAILED } from "@/lib/people/change-state";
-import { enterPerson } from "@/lib/people/enter-person";
-import { emptyNewPerson, type NewPersonState } from "@/lib/people/new-person-state";
-import { answerContactForm, answerPersonForm } from "@/lib/people/person-forms";
-import { answerRightsForm } from "@/lib/rights/rights-forms";
-import { emptyRightsForm, RIGHTS_FAILED, type RightsState } from "@/lib/rights/rights-state";
+import { answerSuspectsForm, FORGED_DECISION } from "@/lib/privacy/decide-suspects";
+import { erasePerson as erase } from "@/lib/privacy/erase-person";
+import { lookUpPerson } from "@/lib/privacy/person";
+import {
+  ERASE_PROBLEMS,
+  type ErasePersonState,
+  LOOK_UP_PROBLEMS,
+  type LookUpState,
+} from "@/lib/privacy/person-state";
+import { answerRightsForm } from "@/lib/privacy/rights/rights-forms";
+import {
+  emptyRightsForm,
+  RIGHTS_FAILED,
+  type RightsState,
+} from "@/lib/privacy/rights/rights-state";
+import { answerBulkForm, answerUndoForm } from "@/lib/requests/bulk/bulk-status-form";
+import { answerConfirmForm } from "@/lib/requests/exports/confirm-export";
+import {
+  type ConfirmExportState,
+  emptyConfirmation,
+} from "@/lib/requests/exports/confirm-export-state";
+import { readExportId } from "@/lib/requests/exports/export-kind";
+import { cancelExport } from "@/lib/requests/exports/export-record";
+import { emptyViewForm, VIEW_FAILED } from "@/lib/requests/list/saved-view";
+import { answerViewForm } from "@/lib/requests/list/saved-view-form";
+import { enterPerson } from "@/lib/requests/people/enter-person";
+import { emptyNewPerson, type NewPersonState } from "@/lib/requests/people/new-person-state";
+import { answerContactForm, answerPersonForm } from "@/lib/requests/people/person-forms";
+import type { SuspectsState } from "@/lib/requests/quarantine/suspect";
+import {
+  answerCallUndoForm,
+  answerNoteForm,
+  answerStatusForm,
+  answerStatusUndoForm,
+  answerWithdrawForm,
+} from "@/lib/requests/sheet/sheet-forms";
 
 /** Wraps a form's answer as a Server Action; a request from another site gets `forged`. */
 function formAction<State>(answer: (formData: FormData) => Promise<State>, forged: State) {

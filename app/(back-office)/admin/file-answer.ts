@@ -1,5 +1,5 @@
 import type { AccessError } from "@/lib/accounts/session";
-import { paths } from "@/lib/paths";
+import { paths } from "@/lib/kernel/paths";
 
 const headers = {
   "Cache-Control": "private, no-store",

@@ -1,5 +1,5 @@
 import { AccessError } from "@/lib/accounts/session";
-import { log } from "@/lib/observability/log";
+import { log } from "@/lib/kernel/log";
 
 const headers = { "Cache-Control": "private, no-store", "X-Robots-Tag": "noindex" };
 

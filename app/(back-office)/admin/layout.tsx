@@ -9,9 +9,9 @@ import { RevealWithoutScript } from "@/components/admin/shell/reveal-without-scr
 import { mayDo } from "@/lib/accounts/permissions";
 import { currentUser, lacksTwoStep, type SessionUser } from "@/lib/accounts/session";
 import { readSessionCookie, signedInWithoutScript } from "@/lib/accounts/session-cookie";
-import { log } from "@/lib/observability/log";
-import { paths } from "@/lib/paths";
-import { countOpenRights } from "@/lib/rights/list-rights";
+import { log } from "@/lib/kernel/log";
+import { paths } from "@/lib/kernel/paths";
+import { countOpenRights } from "@/lib/privacy/rights/list-rights";
 import { officeMetadata } from "@/lib/seo/seo";
 
 export const metadata = officeMetadata("Leads", paths.admin);

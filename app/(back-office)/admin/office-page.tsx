@@ -5,8 +5,8 @@ import { AccessDenied, TwoStepMissing } from "@/components/admin/shell/refused";
 import { mayDo, type Permission } from "@/lib/accounts/permissions";
 import { currentUser, lacksTwoStep } from "@/lib/accounts/session";
 import { startPageOf } from "@/lib/accounts/start-page";
-import { log } from "@/lib/observability/log";
-import { paths } from "@/lib/paths";
+import { log } from "@/lib/kernel/log";
+import { paths } from "@/lib/kernel/paths";
 
 /** The query parameters of a page's address. */
 export type OfficeQuery = Promise<Record<string, string | string[] | undefined>>;

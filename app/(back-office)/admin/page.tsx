@@ -2,19 +2,19 @@ import { cookies } from "next/headers";
 import { LeadsView } from "@/components/admin/list/leads-view";
 import { LIST_VIEW_COOKIE } from "@/components/admin/list/list-view";
 import { NOTICES_COOKIE } from "@/components/admin/list/notices-cookie";
-import { readExportProblem } from "@/lib/leads/exports/export-progress";
-import { countLeads, countMatching } from "@/lib/leads/list/count";
-import { arrivalOf, LAST_LEAD_ID, readCursor, writeCursor } from "@/lib/leads/list/cursor";
-import { isFiltered, readFilter, writeFilter } from "@/lib/leads/list/filter";
-import { readFilterChoices } from "@/lib/leads/list/filter-choices";
-import { permittedFilter } from "@/lib/leads/list/lead-where";
-import { findLead, listLeads } from "@/lib/leads/list/list";
-import { listViews } from "@/lib/leads/list/saved-views";
-import { shownRow } from "@/lib/leads/list/shown-row";
-import { readTab } from "@/lib/leads/list/tabs";
-import { readLead } from "@/lib/leads/sheet/details";
-import { missingDetails } from "@/lib/missing-details";
-import { paths } from "@/lib/paths";
+import { missingDetails } from "@/lib/kernel/missing-details";
+import { paths } from "@/lib/kernel/paths";
+import { readExportProblem } from "@/lib/requests/exports/export-progress";
+import { countLeads, countMatching } from "@/lib/requests/list/count";
+import { arrivalOf, LAST_LEAD_ID, readCursor, writeCursor } from "@/lib/requests/list/cursor";
+import { isFiltered, readFilter, writeFilter } from "@/lib/requests/list/filter";
+import { readFilterChoices } from "@/lib/requests/list/filter-choices";
+import { permittedFilter } from "@/lib/requests/list/lead-where";
+import { findLead, listLeads } from "@/lib/requests/list/list";
+import { listViews } from "@/lib/requests/list/saved-views";
+import { shownRow } from "@/lib/requests/list/shown-row";
+import { readTab } from "@/lib/requests/list/tabs";
+import { readLead } from "@/lib/requests/sheet/details";
 import {
   addLeadNote,
   cancelLeadExport,

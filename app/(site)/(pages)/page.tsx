@@ -14,8 +14,8 @@ import { Testimonials } from "@/components/site/testimonials";
 import { Trust } from "@/components/site/trust";
 import { homeSections } from "@/content/navigation";
 import { site } from "@/content/site";
-import { shownConsent } from "@/lib/leads/intake/consent";
-import { paths } from "@/lib/paths";
+import { paths } from "@/lib/kernel/paths";
+import { shownConsent } from "@/lib/requests/intake/consent";
 import { pageMetadata } from "@/lib/seo/seo";
 
 export const metadata = pageMetadata({

@@ -1,7 +1,7 @@
 import { currentUser } from "@/lib/accounts/session";
 import { clearSignedInHint } from "@/lib/accounts/session-cookie";
 import { startPageOf } from "@/lib/accounts/start-page";
-import { log } from "@/lib/observability/log";
+import { log } from "@/lib/kernel/log";
 
 /**
  * Tells the header of static pages whether a member of the team is signed in, and where they begin.

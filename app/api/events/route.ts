@@ -1,6 +1,6 @@
 import { AccessError } from "@/lib/accounts/session";
-import { log } from "@/lib/observability/log";
-import { openStream, readNews } from "@/lib/office-events/stream";
+import { log } from "@/lib/kernel/log";
+import { openStream, readNews } from "@/lib/process/stream";
 
 /**
  * Tells an open back office what others change: as a stream, or, where none passes, one answer to

@@ -1,5 +1,5 @@
 import type { NextRequest } from "next/server";
-import { isSubmissionKey, signStart } from "@/lib/leads/quarantine/form-start";
+import { isSubmissionKey, signStart } from "@/lib/requests/quarantine/form-start";
 
 /**
  * Signs that a visitor has begun a form. Pages are built beforehand and know nothing about a visit,

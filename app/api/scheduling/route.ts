@@ -1,4 +1,4 @@
-import { env } from "@/lib/env";
+import { env } from "@/lib/kernel/env";
 
 /**
  * The address where visitors pick the time of their call; `url` is null if SCHEDULING_URL is unset.

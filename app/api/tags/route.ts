@@ -1,5 +1,5 @@
 import type { ThirdParties } from "@/lib/cookies/categories";
-import { env } from "@/lib/env";
+import { env } from "@/lib/kernel/env";
 
 /**
  * Says which third parties are configured. Pages are built before the settings are known, so the

@@ -5,7 +5,7 @@ import { codeField } from "@/components/forms/account-fields";
 import { AccountForm } from "@/components/forms/account-form";
 import { Alert } from "@/components/site/alert";
 import { mayAnswerSecondStep } from "@/lib/accounts/second-step";
-import { paths } from "@/lib/paths";
+import { paths } from "@/lib/kernel/paths";
 import { pageMetadata } from "@/lib/seo/seo";
 import { answerSecondStep } from "../actions";
 

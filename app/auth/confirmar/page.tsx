@@ -5,7 +5,7 @@ import { SignInLink } from "@/components/account/sign-in-link";
 import { AccountForm } from "@/components/forms/account-form";
 import { Link } from "@/components/site/link";
 import { type MailedLink, readMailedLink } from "@/lib/accounts/token";
-import { paths } from "@/lib/paths";
+import { paths } from "@/lib/kernel/paths";
 import { pageMetadata } from "@/lib/seo/seo";
 import { confirmEmail, resendConfirmation } from "../actions";
 

@@ -15,7 +15,7 @@ import { withNotice } from "@/lib/accounts/account-notices";
 import { listActiveSessions } from "@/lib/accounts/own-sessions";
 import { currentUser } from "@/lib/accounts/session";
 import { startPageOf } from "@/lib/accounts/start-page";
-import { paths } from "@/lib/paths";
+import { paths } from "@/lib/kernel/paths";
 import { pageMetadata } from "@/lib/seo/seo";
 import { changeEmail, changePassword, closeSession, signOut } from "../actions";
 

@@ -5,7 +5,7 @@ import { newPasswordField } from "@/components/forms/account-fields";
 import { AccountForm } from "@/components/forms/account-form";
 import { Alert } from "@/components/site/alert";
 import { readInvitation } from "@/lib/accounts/accept-invitation";
-import { paths } from "@/lib/paths";
+import { paths } from "@/lib/kernel/paths";
 import { pageMetadata } from "@/lib/seo/seo";
 import { acceptInvitation } from "../actions";
 

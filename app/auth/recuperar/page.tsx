@@ -3,7 +3,7 @@ import { AccountShell } from "@/components/account/account-shell";
 import { SignInLink } from "@/components/account/sign-in-link";
 import { emailField } from "@/components/forms/account-fields";
 import { AccountForm } from "@/components/forms/account-form";
-import { paths } from "@/lib/paths";
+import { paths } from "@/lib/kernel/paths";
 import { pageMetadata } from "@/lib/seo/seo";
 import { requestReset } from "../actions";
 

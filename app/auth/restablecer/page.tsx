@@ -7,7 +7,7 @@ import { AccountForm } from "@/components/forms/account-form";
 import { buttonVariants } from "@/components/site/button";
 import { Link } from "@/components/site/link";
 import { readMailedLink } from "@/lib/accounts/token";
-import { paths } from "@/lib/paths";
+import { paths } from "@/lib/kernel/paths";
 import { pageMetadata } from "@/lib/seo/seo";
 import { resetPassword } from "../actions";
 

@@ -6,9 +6,9 @@ import { FilterControl } from "@/components/admin/shell/filter-control";
 import { Button, buttonVariants } from "@/components/ui/button";
 import { Input } from "@/components/ui/input";
 import { NativeSelect } from "@/components/ui/native-select";
-import { type AuditFilter, writeAuditFilter } from "@/lib/audit/audit-filter";
-import { AUDIT_LABELS } from "@/lib/audit/audit-labels";
-import { paths } from "@/lib/paths";
+import { type AuditFilter, writeAuditFilter } from "@/lib/accounts/audit/audit-filter";
+import { AUDIT_LABELS } from "@/lib/accounts/audit/audit-labels";
+import { paths } from "@/lib/kernel/paths";
 
 const ACTIONS = Object.entries(AUDIT_LABELS).sort(([, a], [, b]) => a.localeCompare(b, "es"));
 

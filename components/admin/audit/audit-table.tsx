@@ -8,9 +8,9 @@ import {
   TableHeader,
   TableRow,
 } from "@/components/ui/table";
-import { auditLabel, detailsText } from "@/lib/audit/audit-labels";
-import type { AuditPage } from "@/lib/audit/audit-log";
-import { formatDateTime } from "@/lib/format";
+import { auditLabel, detailsText } from "@/lib/accounts/audit/audit-labels";
+import type { AuditPage } from "@/lib/accounts/audit/audit-log";
+import { formatDateTime } from "@/lib/kernel/format";
 
 /**
  * Lines of the audit log. A Client Component, because React streams a large server-rendered table

@@ -1,9 +1,9 @@
 import { NewestFirstNav } from "@/components/admin/shell/newest-first-nav";
 import { NothingHere } from "@/components/admin/shell/nothing-here";
 import { OfficeMain } from "@/components/admin/shell/office-main";
-import { type AuditFilter, writeAuditFilter } from "@/lib/audit/audit-filter";
-import type { AuditPage } from "@/lib/audit/audit-log";
-import { paths } from "@/lib/paths";
+import { type AuditFilter, writeAuditFilter } from "@/lib/accounts/audit/audit-filter";
+import type { AuditPage } from "@/lib/accounts/audit/audit-log";
+import { paths } from "@/lib/kernel/paths";
 import { AuditFilters } from "./audit-filters";
 import { AuditTable } from "./audit-table";
 

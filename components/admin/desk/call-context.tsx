@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { FactList } from "@/components/admin/sheet/facts";
 import { formatMoment } from "@/components/admin/sheet/format-moment";
-import type { CallDetails } from "@/lib/desk/read-call";
-import { paths } from "@/lib/paths";
+import type { CallDetails } from "@/lib/calls/read-call";
+import { paths } from "@/lib/kernel/paths";
 
 /** What is still unknown and should be asked. */
 export function CallQuestions({ call }: { call: CallDetails }) {

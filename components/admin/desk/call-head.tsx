@@ -1,11 +1,11 @@
 import { MailIcon, MessageCircleIcon, PhoneIcon } from "lucide-react";
 import { useIsScripted } from "@/components/forms/use-is-scripted";
 import { Button, buttonVariants } from "@/components/ui/button";
-import type { CallDetails } from "@/lib/desk/read-call";
-import { taskKindLabels } from "@/lib/desk/task-kind-labels";
-import { hasEmail } from "@/lib/leads/no-email";
-import { statusLabel } from "@/lib/leads/status";
-import { paths } from "@/lib/paths";
+import type { CallDetails } from "@/lib/calls/read-call";
+import { hasEmail } from "@/lib/kernel/no-email";
+import { paths } from "@/lib/kernel/paths";
+import { statusLabel } from "@/lib/vocabulary/status";
+import { taskKindLabels } from "@/lib/vocabulary/task-kind-labels";
 import { CallClock } from "./call-clock";
 
 type CallHeadProps = {

@@ -1,6 +1,6 @@
 import type { RefObject } from "react";
 import { inputLook } from "@/components/ui/input";
-import { MAX_NOTE_LENGTH } from "@/lib/leads/sheet/sheet-state";
+import { MAX_NOTE_LENGTH } from "@/lib/calls/sheet-state";
 import type { NoteState } from "./use-held-call";
 
 type CallNoteProps = {

@@ -1,8 +1,8 @@
 import { useIsScripted } from "@/components/forms/use-is-scripted";
 import { Button } from "@/components/ui/button";
 import { NativeSelect } from "@/components/ui/native-select";
-import type { CallDetails } from "@/lib/desk/read-call";
-import { LEAD_STATUSES, statusLabel } from "@/lib/leads/status";
+import type { CallDetails } from "@/lib/calls/read-call";
+import { LEAD_STATUSES, statusLabel } from "@/lib/vocabulary/status";
 import { CallWhen } from "./call-when";
 import { OutcomeButtons, outcomeLook } from "./outcome-buttons";
 import { PROPOSED_STATUS, StatusChoice } from "./status-choice";

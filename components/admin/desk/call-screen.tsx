@@ -2,7 +2,7 @@ import { useRouter } from "next/navigation";
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { useIsScripted } from "@/components/forms/use-is-scripted";
-import type { CallDetails } from "@/lib/desk/read-call";
+import type { CallDetails } from "@/lib/calls/read-call";
 import { CallFacts, CallPast, CallQuestions } from "./call-context";
 import { CallHead } from "./call-head";
 import { CallNote } from "./call-note";

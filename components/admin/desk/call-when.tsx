@@ -1,6 +1,6 @@
 import { DayField } from "@/components/admin/shell/day-field";
 import { quartersBetween, TimeSelect } from "@/components/admin/shell/time-select";
-import { CALL_HOURS } from "@/lib/desk/calendar";
+import { CALL_HOURS } from "@/lib/kernel/calendar";
 
 type CallWhenProps = {
   /** Day `yyyy-MM-dd` and time `HH:mm` by the person's clock; null leaves the fields empty. */

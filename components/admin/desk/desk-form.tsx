@@ -1,5 +1,5 @@
 import { createContext, type FormEvent, type ReactNode, use } from "react";
-import type { DeskState } from "@/lib/desk/desk-state";
+import type { DeskState } from "@/lib/calls/desk-state";
 
 type DeskSender = {
   /** Without JavaScript the browser posts the form. */

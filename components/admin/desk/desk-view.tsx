@@ -3,10 +3,10 @@
 import { type ComponentProps, useState } from "react";
 import { KeysDialog } from "@/components/admin/sheet/keys-dialog";
 import { useIsScripted } from "@/components/forms/use-is-scripted";
-import type { Desk } from "@/lib/desk/desk-state";
-import type { Queue } from "@/lib/desk/queue-labels";
-import type { AskedPerson } from "@/lib/desk/read-asked-person";
-import type { QueuedPerson } from "@/lib/desk/read-queue";
+import type { Desk } from "@/lib/calls/desk-state";
+import type { AskedPerson } from "@/lib/calls/read-asked-person";
+import type { QueuedPerson } from "@/lib/calls/read-queue";
+import type { Queue } from "@/lib/vocabulary/queue-labels";
 import { CallScreen } from "./call-screen";
 import { DeskProvider } from "./desk-form";
 import { DeskStart } from "./desk-start";

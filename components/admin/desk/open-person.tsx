@@ -1,8 +1,8 @@
 import Link from "next/link";
 import { useEffect, useRef } from "react";
 import { Button, buttonVariants } from "@/components/ui/button";
-import type { AskedPerson } from "@/lib/desk/read-asked-person";
-import { paths } from "@/lib/paths";
+import type { AskedPerson } from "@/lib/calls/read-asked-person";
+import { paths } from "@/lib/kernel/paths";
 import { DeskForm, useDeskForm } from "./desk-form";
 
 /** Asks whether to open a certain person, also one with whom a colleague is. */

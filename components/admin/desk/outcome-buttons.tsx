@@ -1,5 +1,5 @@
 import { Button } from "@/components/ui/button";
-import type { Offer } from "@/lib/desk/offers";
+import type { Offer } from "@/lib/calls/offers";
 
 /** A button of the grid at the bottom, as tall as a thumb. */
 export const outcomeLook =

@@ -1,8 +1,8 @@
 import Link from "next/link";
 import { Button } from "@/components/ui/button";
-import { type Queue, queueLabels } from "@/lib/desk/queue-labels";
-import type { QueuedPerson } from "@/lib/desk/read-queue";
-import { paths } from "@/lib/paths";
+import type { QueuedPerson } from "@/lib/calls/read-queue";
+import { paths } from "@/lib/kernel/paths";
+import { type Queue, queueLabels } from "@/lib/vocabulary/queue-labels";
 import { DeskForm } from "./desk-form";
 
 type QueueListProps = { queue: Queue; people: readonly QueuedPerson[] };

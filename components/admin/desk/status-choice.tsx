@@ -1,5 +1,5 @@
 import { Button } from "@/components/ui/button";
-import { LEAD_STATUSES, type LeadStatus, statusLabel } from "@/lib/leads/status";
+import { LEAD_STATUSES, type LeadStatus, statusLabel } from "@/lib/vocabulary/status";
 import { outcomeLook } from "./outcome-buttons";
 
 /** What most conversations lead to. */

@@ -1,7 +1,7 @@
 import { NoticeAlert } from "@/components/admin/shell/notice-alert";
 import { Alert } from "@/components/site/alert";
 import { Button } from "@/components/ui/button";
-import type { OfficeNotice } from "@/lib/office-notice";
+import type { OfficeNotice } from "@/lib/kernel/notice";
 import { DeskForm } from "./desk-form";
 
 type ToldByPostProps = {

@@ -8,8 +8,8 @@ import {
   type DeskState,
   type Done,
   emptyDeskState,
-} from "@/lib/desk/desk-state";
-import { paths } from "@/lib/paths";
+} from "@/lib/calls/desk-state";
+import { paths } from "@/lib/kernel/paths";
 
 export type DeskAction = FormAction<DeskState>;
 

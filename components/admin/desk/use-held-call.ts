@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { useOfficeEvents } from "@/components/admin/shell/use-office-events";
 import { BY_ITSELF } from "@/lib/accounts/by-itself";
-import type { Kept } from "@/lib/desk/keep-call";
-import { concerns } from "@/lib/office-events/office-change";
-import { paths } from "@/lib/paths";
+import type { Kept } from "@/lib/calls/keep-call";
+import { concerns } from "@/lib/history/office-change";
+import { paths } from "@/lib/kernel/paths";
 import { watchInput } from "./watch-input";
 
 /** Where the typed note is: on the server, on its way, or only in this browser. */

@@ -7,8 +7,8 @@ import { type FormAction, useOfficeForm } from "@/components/admin/shell/use-off
 import { useIsScripted } from "@/components/forms/use-is-scripted";
 import { Button } from "@/components/ui/button";
 import { NativeSelect } from "@/components/ui/native-select";
-import { type BulkFormState, emptyBulkForm, STATUS_FAILED } from "@/lib/leads/sheet/sheet-state";
-import { LEAD_STATUSES, statusLabel } from "@/lib/leads/status";
+import { type BulkFormState, emptyBulkForm, STATUS_FAILED } from "@/lib/calls/sheet-state";
+import { LEAD_STATUSES, statusLabel } from "@/lib/vocabulary/status";
 
 export type BulkActions = {
   setMany: FormAction<BulkFormState>;

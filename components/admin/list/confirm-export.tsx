@@ -9,7 +9,7 @@ import {
   type ConfirmExportState,
   emptyConfirmation,
   MAX_REASON,
-} from "@/lib/leads/exports/confirm-export-state";
+} from "@/lib/requests/exports/confirm-export-state";
 
 type ConfirmExportProps = {
   /** The query of the export's address. */

@@ -1,14 +1,14 @@
 import { useRef } from "react";
 import { Link } from "@/components/site/link";
 import { buttonVariants } from "@/components/ui/button";
+import { paths } from "@/lib/kernel/paths";
 import {
   ELIGIBILITIES,
   eligibilityLabels,
   isFiltered,
   type LeadFilter,
   writeFilter,
-} from "@/lib/leads/list/filter";
-import { paths } from "@/lib/paths";
+} from "@/lib/requests/list/filter";
 import type { WantedList } from "./use-wanted-list";
 
 /** The filter buttons. They are links, to work without JavaScript and in a new window. */

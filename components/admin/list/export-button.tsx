@@ -3,7 +3,7 @@
 import type { MouseEvent } from "react";
 import { notify } from "@/components/forms/toaster";
 import { Button } from "@/components/ui/button";
-import { EXPORT_NOTICES, progressText } from "@/lib/leads/exports/export-progress";
+import { EXPORT_NOTICES, progressText } from "@/lib/requests/exports/export-progress";
 import { ExportLinks } from "./export-links";
 import { useExportProgress } from "./use-export-progress";
 

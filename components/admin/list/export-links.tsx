@@ -2,7 +2,7 @@ import type { MouseEvent } from "react";
 import { DetailsMenu } from "@/components/admin/shell/details-menu";
 import { buttonVariants } from "@/components/ui/button";
 import { noFinancialHandOver } from "@/content/partners";
-import { handOver, type Recipient, recipientLabels } from "@/lib/leads/hand-over";
+import { handOver, type Recipient, recipientLabels } from "@/lib/requests/hand-over";
 import { menuPanelLook } from "./menu-look";
 
 type ExportLinksProps = {

@@ -1,9 +1,9 @@
 import { XIcon } from "lucide-react";
 import { Link } from "@/components/site/link";
 import { buttonVariants } from "@/components/ui/button";
-import { queueLabels } from "@/lib/desk/queue-labels";
-import { formatDay, formatYesNo } from "@/lib/format";
-import { describeFigure } from "@/lib/leads/list/figure-filter";
+import { formatDay, formatYesNo } from "@/lib/kernel/format";
+import { paths } from "@/lib/kernel/paths";
+import { describeFigure } from "@/lib/requests/list/figure-filter";
 import {
   type FilterChoices,
   FLAGS,
@@ -11,9 +11,9 @@ import {
   ownerLabel,
   slotLabel,
   writeFilter,
-} from "@/lib/leads/list/filter";
-import { statusLabel } from "@/lib/leads/status";
-import { paths } from "@/lib/paths";
+} from "@/lib/requests/list/filter";
+import { queueLabels } from "@/lib/vocabulary/queue-labels";
+import { statusLabel } from "@/lib/vocabulary/status";
 import type { WantedList } from "./use-wanted-list";
 
 type Chip = { label: string; without: Partial<LeadFilter> };

@@ -2,7 +2,6 @@ import { DayField } from "@/components/admin/shell/day-field";
 import { FilterControl } from "@/components/admin/shell/filter-control";
 import { Button } from "@/components/ui/button";
 import { NativeSelect } from "@/components/ui/native-select";
-import { QUEUES, queueLabels } from "@/lib/desk/queue-labels";
 import {
   type FilterChoices,
   FLAGS,
@@ -15,8 +14,9 @@ import {
   SLOTS,
   slotLabel,
   writeFilter,
-} from "@/lib/leads/list/filter";
-import { LEAD_STATUSES, statusLabel } from "@/lib/leads/status";
+} from "@/lib/requests/list/filter";
+import { QUEUES, queueLabels } from "@/lib/vocabulary/queue-labels";
+import { LEAD_STATUSES, statusLabel } from "@/lib/vocabulary/status";
 import type { WantedList } from "./use-wanted-list";
 
 const NO_DAY_ID = "ningun-dia";

@@ -2,7 +2,7 @@
 
 import { useState } from "react";
 import { Permitted } from "@/components/admin/shell/permitted";
-import type { ShownRow } from "@/lib/leads/list/shown-row";
+import type { ShownRow } from "@/lib/requests/list/shown-row";
 import { type BulkActions, BulkBar, type BulkScope } from "./bulk-bar";
 import { LeadTable } from "./lead-table";
 import type { ListView } from "./list-view";

@@ -2,10 +2,10 @@ import { BanIcon, PhoneCallIcon } from "lucide-react";
 import type { ReactNode } from "react";
 import { LeadLink } from "@/components/admin/sheet/open-lead";
 import { Permitted } from "@/components/admin/shell/permitted";
-import { formatYesNo } from "@/lib/format";
-import { eligibilityLabel } from "@/lib/leads/eligibility";
-import type { ShownRow } from "@/lib/leads/list/shown-row";
-import { type LeadStatus, statusLabel } from "@/lib/leads/status";
+import { formatYesNo } from "@/lib/kernel/format";
+import type { ShownRow } from "@/lib/requests/list/shown-row";
+import { eligibilityLabel } from "@/lib/vocabulary/eligibility";
+import { type LeadStatus, statusLabel } from "@/lib/vocabulary/status";
 import { BULK_FORM_ID } from "./bulk-bar";
 import type { ColumnId, LeadColumn } from "./list-view";
 

@@ -4,7 +4,7 @@ import { useOpenLead } from "@/components/admin/sheet/open-lead";
 import { NothingHere } from "@/components/admin/shell/nothing-here";
 import { Permitted } from "@/components/admin/shell/permitted";
 import { Table, TableBody, TableHeader, TableRow } from "@/components/ui/table";
-import type { ShownRow } from "@/lib/leads/list/shown-row";
+import type { ShownRow } from "@/lib/requests/list/shown-row";
 import { LeadTableRow, ROLES, TickBox } from "./lead-table-row";
 import { LEAD_COLUMNS, type LeadColumn, type ListView } from "./list-view";
 import "./lead-list.css";

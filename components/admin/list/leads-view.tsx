@@ -10,21 +10,21 @@ import { Alert } from "@/components/site/alert";
 import { Link } from "@/components/site/link";
 import { TabsNav } from "@/components/site/tabs-nav";
 import { buttonVariants } from "@/components/ui/button";
-import { EXPORT_NOTICES, type ExportProblem } from "@/lib/leads/exports/export-progress";
-import type { LeadCounts } from "@/lib/leads/list/count";
-import { type Counted, countText } from "@/lib/leads/list/count-text";
+import { type Counted, countText } from "@/lib/kernel/count-text";
+import { paths } from "@/lib/kernel/paths";
+import { EXPORT_NOTICES, type ExportProblem } from "@/lib/requests/exports/export-progress";
+import type { LeadCounts } from "@/lib/requests/list/count";
 import {
   type FilterChoices,
   isFiltered,
   type LeadFilter,
   writeFilter,
-} from "@/lib/leads/list/filter";
-import type { LeadPage } from "@/lib/leads/list/list";
-import type { SavedView, ViewFormState } from "@/lib/leads/list/saved-view";
-import type { ShownRow } from "@/lib/leads/list/shown-row";
-import { LEAD_TABS, type LeadTab, tabLabels } from "@/lib/leads/list/tabs";
-import type { LeadDetails } from "@/lib/leads/sheet/details";
-import { paths } from "@/lib/paths";
+} from "@/lib/requests/list/filter";
+import type { LeadPage } from "@/lib/requests/list/list";
+import type { SavedView, ViewFormState } from "@/lib/requests/list/saved-view";
+import type { ShownRow } from "@/lib/requests/list/shown-row";
+import { LEAD_TABS, type LeadTab, tabLabels } from "@/lib/requests/list/tabs";
+import type { LeadDetails } from "@/lib/requests/sheet/details";
 import type { BulkActions } from "./bulk-bar";
 import { ExportButton } from "./export-button";
 import { LeadFilters } from "./lead-filters";

@@ -1,4 +1,4 @@
-import type { ListOrder } from "@/lib/leads/list/order";
+import type { ListOrder } from "@/lib/requests/list/order";
 
 /** The columns of the table of leads, in order. */
 export const LEAD_COLUMNS = [

@@ -2,7 +2,7 @@
 
 import { useEffect } from "react";
 import { Button } from "@/components/ui/button";
-import { newLeadsText } from "@/lib/leads/list/count-text";
+import { newLeadsText } from "@/lib/kernel/count-text";
 import { LEAD_TABLE_ID } from "./lead-table";
 import { useNewLeads } from "./use-new-leads";
 

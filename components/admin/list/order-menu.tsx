@@ -1,9 +1,9 @@
 import { ArrowDownUpIcon } from "lucide-react";
 import { DetailsMenu } from "@/components/admin/shell/details-menu";
 import { Link } from "@/components/site/link";
-import { writeFilter } from "@/lib/leads/list/filter";
-import { LIST_ORDERS, orderLabels } from "@/lib/leads/list/order";
-import { paths } from "@/lib/paths";
+import { paths } from "@/lib/kernel/paths";
+import { writeFilter } from "@/lib/requests/list/filter";
+import { LIST_ORDERS, orderLabels } from "@/lib/requests/list/order";
 import { menuItemLook, menuPanelLook, toolLook } from "./menu-look";
 import type { WantedList } from "./use-wanted-list";
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
-import type { ExportProgress } from "@/lib/leads/exports/export-progress";
-import { paths } from "@/lib/paths";
+import { paths } from "@/lib/kernel/paths";
+import type { ExportProgress } from "@/lib/requests/exports/export-progress";
 
 const EVERY_MS = 700;
 /** After so many polls in a row without an answer the download has failed to begin, or is lost. */

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from "react";
 import { useHoldEnd } from "@/components/admin/shell/use-hold-end";
 import { useOfficeEvents } from "@/components/admin/shell/use-office-events";
-import type { ShownRow } from "@/lib/leads/list/shown-row";
-import { concerns } from "@/lib/office-events/office-change";
-import { paths } from "@/lib/paths";
+import { concerns } from "@/lib/history/office-change";
+import { paths } from "@/lib/kernel/paths";
+import type { ShownRow } from "@/lib/requests/list/shown-row";
 
 /**
  * The rows of a page, with what others have changed since it was read. Each row keeps its place, even

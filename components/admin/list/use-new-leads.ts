@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useOfficeEvents } from "@/components/admin/shell/use-office-events";
-import { isAnything } from "@/lib/office-events/office-change";
+import { isAnything } from "@/lib/history/office-change";
 
 /** Counts at `address` the leads that arrived since the list was read, whenever some may have. */
 export function useNewLeads(address: string): number {

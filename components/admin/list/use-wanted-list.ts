@@ -1,8 +1,8 @@
 import { useRouter } from "next/navigation";
 import { useEffect, useEffectEvent, useRef, useState, useTransition } from "react";
-import { type LeadFilter, NO_FILTER, trimSearch, writeFilter } from "@/lib/leads/list/filter";
-import type { LeadTab } from "@/lib/leads/list/tabs";
-import { paths } from "@/lib/paths";
+import { paths } from "@/lib/kernel/paths";
+import { type LeadFilter, NO_FILTER, trimSearch, writeFilter } from "@/lib/requests/list/filter";
+import type { LeadTab } from "@/lib/requests/list/tabs";
 
 const TYPING_MS = 300;
 const SHORTEST_SEARCH = 2;

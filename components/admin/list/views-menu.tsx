@@ -8,7 +8,8 @@ import { notify } from "@/components/forms/toaster";
 import { Link } from "@/components/site/link";
 import { Button } from "@/components/ui/button";
 import { Input } from "@/components/ui/input";
-import { readFilter } from "@/lib/leads/list/filter";
+import { paths } from "@/lib/kernel/paths";
+import { readFilter } from "@/lib/requests/list/filter";
 import {
   emptyViewForm,
   MAX_VIEW_NAME,
@@ -16,9 +17,8 @@ import {
   VIEW_FAILED,
   type ViewFormState,
   viewQuery,
-} from "@/lib/leads/list/saved-view";
-import { readTab } from "@/lib/leads/list/tabs";
-import { paths } from "@/lib/paths";
+} from "@/lib/requests/list/saved-view";
+import { readTab } from "@/lib/requests/list/tabs";
 import { menuItemLook, menuPanelLook, toolLook } from "./menu-look";
 import type { WantedList } from "./use-wanted-list";
 

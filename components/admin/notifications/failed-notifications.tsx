@@ -5,9 +5,9 @@ import { useActionState } from "react";
 import { useFocusOnChange } from "@/components/forms/use-focus-on-change";
 import { Alert } from "@/components/site/alert";
 import { Button } from "@/components/ui/button";
-import { formatDateTime } from "@/lib/format";
-import type { FailedNotification, ResendState } from "@/lib/leads/notify/notifications";
-import { paths } from "@/lib/paths";
+import { formatDateTime } from "@/lib/kernel/format";
+import { paths } from "@/lib/kernel/paths";
+import type { FailedNotification, ResendState } from "@/lib/mails/notify/notifications";
 
 const UNKNOWN = "El envío se interrumpió en el último intento.";
 

@@ -1,10 +1,10 @@
 import { OfficeMain } from "@/components/admin/shell/office-main";
-import { formatDuration } from "@/lib/format";
+import { formatDuration } from "@/lib/kernel/format";
 import type {
   FailedNotification,
   NotificationCounts,
   ResendState,
-} from "@/lib/leads/notify/notifications";
+} from "@/lib/mails/notify/notifications";
 import { FailedNotifications } from "./failed-notifications";
 
 type NotificationsViewProps = {

@@ -1,8 +1,8 @@
 import { leadFormLabels } from "@/content/lead-labels";
-import { formatDay, formatDuration } from "@/lib/format";
-import type { Clock } from "@/lib/leads/overview/clock";
-import type { Count } from "@/lib/leads/overview/hide-small";
-import type { Period } from "@/lib/leads/overview/period";
+import { formatDay, formatDuration } from "@/lib/kernel/format";
+import type { Clock } from "@/lib/overview/clock";
+import type { Count } from "@/lib/overview/hide-small";
+import type { Period } from "@/lib/overview/period";
 import { countOf, Figure, type ListParameters, listHref } from "./figure";
 import { percentText } from "./percent-text";
 import { TallyPanel } from "./tally-panel";

@@ -9,9 +9,9 @@ import {
   YAxis,
 } from "recharts";
 import { leadFormLabels } from "@/content/lead-labels";
-import { formatDay } from "@/lib/format";
-import type { LeadOrigin } from "@/lib/leads/options";
-import type { DayFigures } from "@/lib/leads/overview/overview";
+import { formatDay } from "@/lib/kernel/format";
+import type { DayFigures } from "@/lib/overview/overview";
+import type { LeadOrigin } from "@/lib/vocabulary/options";
 
 /** More bars would be thinner than their patterns, so areas replace them. */
 const MOST_BARS = 92;

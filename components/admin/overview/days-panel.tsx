@@ -11,10 +11,10 @@ import {
   TableRow,
 } from "@/components/ui/table";
 import { leadFormLabels } from "@/content/lead-labels";
-import { formatDay } from "@/lib/format";
-import { LEAD_ORIGINS, type LeadOrigin } from "@/lib/leads/options";
-import type { Count } from "@/lib/leads/overview/hide-small";
-import type { DayFigures } from "@/lib/leads/overview/overview";
+import { formatDay } from "@/lib/kernel/format";
+import type { Count } from "@/lib/overview/hide-small";
+import type { DayFigures } from "@/lib/overview/overview";
+import { LEAD_ORIGINS, type LeadOrigin } from "@/lib/vocabulary/options";
 import { Figure, listHref } from "./figure";
 
 const DayChart = dynamic(

@@ -1,7 +1,7 @@
 import { Link } from "@/components/site/link";
-import type { Figure as FigureName } from "@/lib/leads/list/figure-filter";
-import { type Count, SMALLEST_SHOWN } from "@/lib/leads/overview/hide-small";
-import { paths } from "@/lib/paths";
+import { paths } from "@/lib/kernel/paths";
+import { type Count, SMALLEST_SHOWN } from "@/lib/overview/hide-small";
+import type { Figure as FigureName } from "@/lib/requests/list/figure-filter";
 
 type FigureProps = {
   count: Count;

@@ -1,9 +1,9 @@
 import { FilterControl } from "@/components/admin/shell/filter-control";
 import { Button } from "@/components/ui/button";
 import { NativeSelect } from "@/components/ui/native-select";
-import { monthName } from "@/lib/format";
-import type { Period } from "@/lib/leads/overview/period";
-import { paths } from "@/lib/paths";
+import { monthName } from "@/lib/kernel/format";
+import { paths } from "@/lib/kernel/paths";
+import type { Period } from "@/lib/overview/period";
 
 type MonthFormProps = { period: Period; months: readonly string[] };
 

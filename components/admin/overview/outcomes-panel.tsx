@@ -1,6 +1,6 @@
-import type { Figure as FigureName } from "@/lib/leads/list/figure-filter";
-import type { SourceOutcome } from "@/lib/leads/overview/overview";
-import type { Period } from "@/lib/leads/overview/period";
+import type { SourceOutcome } from "@/lib/overview/overview";
+import type { Period } from "@/lib/overview/period";
+import type { Figure as FigureName } from "@/lib/requests/list/figure-filter";
 import { Figure, listHref } from "./figure";
 import { percentText } from "./percent-text";
 

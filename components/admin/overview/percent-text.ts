@@ -1,4 +1,4 @@
-import type { Count } from "@/lib/leads/overview/hide-small";
+import type { Count } from "@/lib/overview/hide-small";
 
 /** Formats a share of a whole: '33,3 %'; '–' if the whole is zero or either number is hidden. */
 export function percentText(count: Count, whole: Count): string {

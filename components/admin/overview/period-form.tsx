@@ -2,8 +2,8 @@ import Link from "next/link";
 import { DayField } from "@/components/admin/shell/day-field";
 import { Alert } from "@/components/site/alert";
 import { Button, buttonVariants } from "@/components/ui/button";
-import { type ChosenPeriod, PRESETS } from "@/lib/leads/overview/period";
-import { paths } from "@/lib/paths";
+import { paths } from "@/lib/kernel/paths";
+import { type ChosenPeriod, PRESETS } from "@/lib/overview/period";
 
 /** Chooses the period of the figures. Its address holds the choice and can be shared. */
 export function PeriodForm({ period, preset, problem }: ChosenPeriod) {

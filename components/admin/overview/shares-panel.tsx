@@ -1,5 +1,5 @@
 import { useId } from "react";
-import type { Count } from "@/lib/leads/overview/hide-small";
+import type { Count } from "@/lib/overview/hide-small";
 import { Figure } from "./figure";
 import { percentText } from "./percent-text";
 

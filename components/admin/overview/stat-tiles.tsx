@@ -1,7 +1,7 @@
-import type { NotificationCounts } from "@/lib/leads/notify/notifications";
-import type { Overview } from "@/lib/leads/overview/overview";
-import type { Period } from "@/lib/leads/overview/period";
-import { paths } from "@/lib/paths";
+import { paths } from "@/lib/kernel/paths";
+import type { NotificationCounts } from "@/lib/mails/notify/notifications";
+import type { Overview } from "@/lib/overview/overview";
+import type { Period } from "@/lib/overview/period";
 import { countOf, Figure, listHref } from "./figure";
 import { percentText } from "./percent-text";
 import { ActionLink, Tile } from "./tile";

@@ -1,6 +1,6 @@
 import { useId } from "react";
-import type { Figure as FigureName } from "@/lib/leads/list/figure-filter";
-import type { NamedTally } from "@/lib/leads/overview/clock";
+import type { NamedTally } from "@/lib/overview/clock";
+import type { Figure as FigureName } from "@/lib/requests/list/figure-filter";
 import { Figure } from "./figure";
 import { percentText } from "./percent-text";
 

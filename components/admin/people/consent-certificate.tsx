@@ -3,10 +3,10 @@ import { leadFormLabels } from "@/content/lead-labels";
 import { terms, termText } from "@/content/retention";
 import { companyDetails } from "@/content/site";
 import { withdrawalPlaces, withdrawnLabels } from "@/content/withdrawal";
-import { formatDateTime } from "@/lib/format";
-import { shownEmail } from "@/lib/leads/no-email";
-import type { CertifiedReceipt } from "@/lib/leads/sheet/receipt";
-import { isSpokenSource, spokenSourceLabels } from "@/lib/people/new-person-state";
+import { formatDateTime } from "@/lib/kernel/format";
+import { shownEmail } from "@/lib/kernel/no-email";
+import { isSpokenSource, spokenSourceLabels } from "@/lib/requests/people/new-person-state";
+import type { CertifiedReceipt } from "@/lib/requests/sheet/receipt";
 import { PrintButton } from "./print-button";
 
 type ConsentCertificateProps = {

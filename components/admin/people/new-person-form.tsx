@@ -10,7 +10,6 @@ import { Input, inputLook } from "@/components/ui/input";
 import { NativeSelect } from "@/components/ui/native-select";
 import { spokenConsentText } from "@/content/consent";
 import { propertyTypeLabels } from "@/content/lead-labels";
-import { PROPERTY_TYPES, TIME_SLOTS } from "@/lib/leads/options";
 import {
   emptyNewPerson,
   type NewPersonField,
@@ -18,7 +17,9 @@ import {
   NOW,
   SPOKEN_SOURCES,
   spokenSourceLabels,
-} from "@/lib/people/new-person-state";
+} from "@/lib/requests/people/new-person-state";
+import { PROPERTY_TYPES } from "@/lib/vocabulary/options";
+import { TIME_SLOTS } from "@/lib/kernel/time-slots";
 
 type NewPersonFormProps = {
   action: FormAction<NewPersonState>;

@@ -4,13 +4,9 @@ import { useActionState, useEffect, useRef } from "react";
 import { Field, fieldAria } from "@/components/forms/field";
 import { Button } from "@/components/ui/button";
 import { Input } from "@/components/ui/input";
-import type { DescribedLead } from "@/lib/leads/privacy/person-record";
-import {
-  ERASE_WORD,
-  type ErasePersonState,
-  untouchedErasure,
-} from "@/lib/leads/privacy/person-state";
-import { paths } from "@/lib/paths";
+import { paths } from "@/lib/kernel/paths";
+import type { DescribedLead } from "@/lib/privacy/person-record";
+import { ERASE_WORD, type ErasePersonState, untouchedErasure } from "@/lib/privacy/person-state";
 import { PersonLeads } from "./person-leads";
 
 type PersonFormProps = {

@@ -1,6 +1,6 @@
 "use client";
 
-import type { DescribedLead } from "@/lib/leads/privacy/person-record";
+import type { DescribedLead } from "@/lib/privacy/person-record";
 
 type PersonLeadsProps = {
   leads: readonly DescribedLead[];

@@ -4,7 +4,7 @@ import { useActionState } from "react";
 import { Field, fieldAria } from "@/components/forms/field";
 import { Button } from "@/components/ui/button";
 import { Input } from "@/components/ui/input";
-import { type LookUpState, untouchedLookUp } from "@/lib/leads/privacy/person-state";
+import { type LookUpState, untouchedLookUp } from "@/lib/privacy/person-state";
 
 type PersonLookUpProps = {
   find: (previous: LookUpState, formData: FormData) => Promise<LookUpState>;

@@ -1,9 +1,9 @@
 import Link from "next/link";
 import { Alert } from "@/components/site/alert";
-import { formatDateTime } from "@/lib/format";
-import { describeLead, type Person } from "@/lib/leads/privacy/person-record";
-import type { ErasePersonState } from "@/lib/leads/privacy/person-state";
-import { paths } from "@/lib/paths";
+import { formatDateTime } from "@/lib/kernel/format";
+import { paths } from "@/lib/kernel/paths";
+import { describeLead, type Person } from "@/lib/privacy/person-record";
+import type { ErasePersonState } from "@/lib/privacy/person-state";
 import { PersonForm } from "./person-form";
 
 type PersonViewProps = {

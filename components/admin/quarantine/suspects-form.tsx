@@ -6,9 +6,9 @@ import { useFocusOnChange } from "@/components/forms/use-focus-on-change";
 import { Alert } from "@/components/site/alert";
 import { Button } from "@/components/ui/button";
 import { leadFormLabels } from "@/content/lead-labels";
-import { formatDateTime } from "@/lib/format";
-import { reasonLabels, type SuspectsState } from "@/lib/leads/quarantine/suspect";
-import type { Suspect } from "@/lib/leads/quarantine/suspects";
+import { formatDateTime } from "@/lib/kernel/format";
+import { reasonLabels, type SuspectsState } from "@/lib/requests/quarantine/suspect";
+import type { Suspect } from "@/lib/requests/quarantine/suspects";
 
 type SuspectsFormProps = {
   rows: readonly Suspect[];

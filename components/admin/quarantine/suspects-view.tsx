@@ -2,9 +2,9 @@ import { NewestFirstNav } from "@/components/admin/shell/newest-first-nav";
 import { OfficeMain } from "@/components/admin/shell/office-main";
 import { TabsNav } from "@/components/site/tabs-nav";
 import { terms, termText } from "@/content/retention";
-import type { SuspectsState, SuspectView } from "@/lib/leads/quarantine/suspect";
-import type { SuspectPage } from "@/lib/leads/quarantine/suspects";
-import { paths } from "@/lib/paths";
+import { paths } from "@/lib/kernel/paths";
+import type { SuspectsState, SuspectView } from "@/lib/requests/quarantine/suspect";
+import type { SuspectPage } from "@/lib/requests/quarantine/suspects";
 import { SuspectsForm } from "./suspects-form";
 
 type SuspectsViewProps = {

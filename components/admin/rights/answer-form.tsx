@@ -2,9 +2,9 @@
 
 import { Field, FieldError, fieldAria, RequiredMark } from "@/components/forms/field";
 import { inputLook } from "@/components/ui/input";
-import type { ShownRight } from "@/lib/rights/read-right";
-import { outcomeLabels, RIGHT_OUTCOMES } from "@/lib/rights/right-kinds";
-import { COMPLAINT_SENTENCE } from "@/lib/rights/rights-state";
+import type { ShownRight } from "@/lib/privacy/rights/read-right";
+import { COMPLAINT_SENTENCE } from "@/lib/privacy/rights/rights-state";
+import { outcomeLabels, RIGHT_OUTCOMES } from "@/lib/vocabulary/right-kinds";
 import { IdentityField } from "./identity-field";
 import { type RightsAction, RightsForm } from "./rights-form";
 

@@ -1,6 +1,6 @@
 import { Field, fieldAria } from "@/components/forms/field";
 import { NativeSelect } from "@/components/ui/native-select";
-import { IDENTITY_CHECKS, identityLabels } from "@/lib/rights/right-kinds";
+import { IDENTITY_CHECKS, identityLabels } from "@/lib/vocabulary/right-kinds";
 
 type IdentityFieldProps = {
   id: string;

@@ -2,8 +2,8 @@
 
 import { Field, fieldAria } from "@/components/forms/field";
 import { inputLook } from "@/components/ui/input";
-import { formatFileDate } from "@/lib/format";
-import type { ShownRight } from "@/lib/rights/read-right";
+import { formatFileDate } from "@/lib/kernel/format";
+import type { ShownRight } from "@/lib/privacy/rights/read-right";
 import { RightFields } from "./right-fields";
 import { type RightsAction, RightsForm } from "./rights-form";
 

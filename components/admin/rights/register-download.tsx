@@ -2,7 +2,7 @@
 
 import { DayField } from "@/components/admin/shell/day-field";
 import { Button } from "@/components/ui/button";
-import { paths } from "@/lib/paths";
+import { paths } from "@/lib/kernel/paths";
 
 /** The register of a period as a file, for the authority. It names nobody. */
 export function RegisterDownload() {

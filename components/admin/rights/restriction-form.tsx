@@ -3,8 +3,8 @@
 import { Field, fieldAria } from "@/components/forms/field";
 import { Alert } from "@/components/site/alert";
 import { inputLook } from "@/components/ui/input";
-import { formatDateTime } from "@/lib/format";
-import type { ShownRight } from "@/lib/rights/read-right";
+import { formatDateTime } from "@/lib/kernel/format";
+import type { ShownRight } from "@/lib/privacy/rights/read-right";
 import { type RightsAction, RightsForm } from "./rights-form";
 
 type RestrictionFormProps = { right: ShownRight; action: RightsAction };

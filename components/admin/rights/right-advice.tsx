@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { linkClass } from "@/components/admin/sheet/facts";
-import { paths } from "@/lib/paths";
-import type { ShownRight } from "@/lib/rights/read-right";
-import type { RightKind } from "@/lib/rights/right-kinds";
+import { paths } from "@/lib/kernel/paths";
+import type { ShownRight } from "@/lib/privacy/rights/read-right";
+import type { RightKind } from "@/lib/vocabulary/right-kinds";
 
 /** What to do about a request, with links to the pages where it is done. */
 export function RightAdvice({ right: { kind, person, answeredAt } }: { right: ShownRight }) {

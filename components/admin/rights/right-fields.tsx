@@ -4,14 +4,14 @@ import { DayField } from "@/components/admin/shell/day-field";
 import { Field, FieldError, fieldAria, RequiredMark } from "@/components/forms/field";
 import { Input } from "@/components/ui/input";
 import { NativeSelect } from "@/components/ui/native-select";
+import type { RightField, RightsState, RightsValues } from "@/lib/privacy/rights/rights-state";
 import {
   channelLabels,
   RIGHT_CHANNELS,
   RIGHT_KINDS,
   rightLabels,
   rightMeanings,
-} from "@/lib/rights/right-kinds";
-import type { RightField, RightsState, RightsValues } from "@/lib/rights/rights-state";
+} from "@/lib/vocabulary/right-kinds";
 import { IdentityField } from "./identity-field";
 
 type RightFieldsProps = {

@@ -3,10 +3,10 @@ import { FactList } from "@/components/admin/sheet/facts";
 import { NoticeAlert } from "@/components/admin/shell/notice-alert";
 import { OfficeMain } from "@/components/admin/shell/office-main";
 import { Alert } from "@/components/site/alert";
-import { formatDateTime, formatDay, formatFileDate } from "@/lib/format";
-import type { OfficeNotice } from "@/lib/office-notice";
-import { paths } from "@/lib/paths";
-import type { ShownRight } from "@/lib/rights/read-right";
+import { formatDateTime, formatDay, formatFileDate } from "@/lib/kernel/format";
+import type { OfficeNotice } from "@/lib/kernel/notice";
+import { paths } from "@/lib/kernel/paths";
+import type { ShownRight } from "@/lib/privacy/rights/read-right";
 import {
   channelLabels,
   handlerText,
@@ -14,7 +14,7 @@ import {
   rightLabels,
   rightMeanings,
   rightNumber,
-} from "@/lib/rights/right-kinds";
+} from "@/lib/vocabulary/right-kinds";
 import { AnswerForm } from "./answer-form";
 import { OpenRightForms } from "./open-right-forms";
 import { RestrictionForm } from "./restriction-form";

@@ -4,9 +4,9 @@ import Link from "next/link";
 import { FilterControl } from "@/components/admin/shell/filter-control";
 import { Button, buttonVariants } from "@/components/ui/button";
 import { NativeSelect } from "@/components/ui/native-select";
-import { paths } from "@/lib/paths";
-import { RIGHT_KINDS, rightLabels } from "@/lib/rights/right-kinds";
-import { type RightsFilter, writeRightsFilter } from "@/lib/rights/rights-filter";
+import { paths } from "@/lib/kernel/paths";
+import { type RightsFilter, writeRightsFilter } from "@/lib/privacy/rights/rights-filter";
+import { RIGHT_KINDS, rightLabels } from "@/lib/vocabulary/right-kinds";
 
 /** The filters of the register, as a GET form. */
 export function RightsFilters({ filter }: { filter: RightsFilter }) {

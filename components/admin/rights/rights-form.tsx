@@ -4,7 +4,11 @@ import { type ReactNode, useActionState } from "react";
 import { NoticeAlert } from "@/components/admin/shell/notice-alert";
 import type { FormAction } from "@/components/admin/shell/use-office-form";
 import { Button } from "@/components/ui/button";
-import { emptyRightsForm, type RightsDeed, type RightsState } from "@/lib/rights/rights-state";
+import {
+  emptyRightsForm,
+  type RightsDeed,
+  type RightsState,
+} from "@/lib/privacy/rights/rights-state";
 
 export type RightsAction = FormAction<RightsState>;
 

@@ -10,11 +10,16 @@ import {
   TableHeader,
   TableRow,
 } from "@/components/ui/table";
-import { formatDay, formatFileDate } from "@/lib/format";
-import { paths } from "@/lib/paths";
-import { daysLeft, daysLeftText } from "@/lib/rights/deadline";
-import type { ListedRight } from "@/lib/rights/list-rights";
-import { channelLabels, handlerText, outcomeLabels, rightLabels } from "@/lib/rights/right-kinds";
+import { formatDay, formatFileDate } from "@/lib/kernel/format";
+import { paths } from "@/lib/kernel/paths";
+import { daysLeft, daysLeftText } from "@/lib/privacy/rights/deadline";
+import type { ListedRight } from "@/lib/privacy/rights/list-rights";
+import {
+  channelLabels,
+  handlerText,
+  outcomeLabels,
+  rightLabels,
+} from "@/lib/vocabulary/right-kinds";
 
 type RightsTableProps = {
   label: string;

@@ -1,9 +1,9 @@
 import { notify } from "@/components/forms/toaster";
 import { Alert } from "@/components/site/alert";
 import { Button, buttonVariants } from "@/components/ui/button";
-import { hasEmail, shownEmail } from "@/lib/leads/no-email";
-import type { LeadDetails } from "@/lib/leads/sheet/details";
-import { paths } from "@/lib/paths";
+import { hasEmail, shownEmail } from "@/lib/kernel/no-email";
+import { paths } from "@/lib/kernel/paths";
+import type { LeadDetails } from "@/lib/requests/sheet/details";
 
 const linkClass = buttonVariants({ variant: "outline" });
 

@@ -6,9 +6,9 @@ import { notify } from "@/components/forms/toaster";
 import { Button } from "@/components/ui/button";
 import { inputLook } from "@/components/ui/input";
 import { provinces } from "@/content/provinces";
-import { hasEmail } from "@/lib/leads/no-email";
-import type { LeadDetails } from "@/lib/leads/sheet/details";
+import { hasEmail } from "@/lib/kernel/no-email";
 import { CONTACT_FAILED, type ContactFormState, emptyContactForm } from "@/lib/people/change-state";
+import type { LeadDetails } from "@/lib/requests/sheet/details";
 
 type CorrectContactProps = {
   lead: LeadDetails;

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { LabelledValue } from "@/lib/leads/sheet/lead-answers";
+import type { LabelledValue } from "@/lib/vocabulary/lead-answers";
 
 export const linkClass =
   "inline-flex min-h-10 items-center text-sm text-link underline underline-offset-4";

@@ -1,4 +1,4 @@
-import { formatDateTime } from "@/lib/format";
+import { formatDateTime } from "@/lib/kernel/format";
 
 /** Formats an ISO string as `dd/MM/yyyy HH:mm` in Madrid time. */
 export function formatMoment(iso: string): string {

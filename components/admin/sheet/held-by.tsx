@@ -1,6 +1,6 @@
 import { useHoldEnd } from "@/components/admin/shell/use-hold-end";
 import { Alert } from "@/components/site/alert";
-import type { LeadDetails } from "@/lib/leads/sheet/details";
+import type { LeadDetails } from "@/lib/requests/sheet/details";
 import { formatMoment } from "./format-moment";
 
 type HeldByProps = {

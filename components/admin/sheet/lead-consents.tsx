@@ -2,11 +2,11 @@ import type { ReactNode } from "react";
 import { Permitted } from "@/components/admin/shell/permitted";
 import { consentPurposeLabels } from "@/content/consent";
 import { withdrawalPlaces, withdrawnLabels } from "@/content/withdrawal";
-import { formatYesNo } from "@/lib/format";
-import type { LeadDetails } from "@/lib/leads/sheet/details";
-import type { LeadReceipt } from "@/lib/leads/sheet/receipt";
-import { paths } from "@/lib/paths";
-import { isSpokenSource, spokenSourceLabels } from "@/lib/people/new-person-state";
+import { formatYesNo } from "@/lib/kernel/format";
+import { paths } from "@/lib/kernel/paths";
+import { isSpokenSource, spokenSourceLabels } from "@/lib/requests/people/new-person-state";
+import type { LeadDetails } from "@/lib/requests/sheet/details";
+import type { LeadReceipt } from "@/lib/requests/sheet/receipt";
 import { FactList, linkClass, Section } from "./facts";
 import { formatMoment } from "./format-moment";
 

@@ -1,11 +1,11 @@
 import { Permitted } from "@/components/admin/shell/permitted";
 import { leadFormLabels } from "@/content/lead-labels";
 import { mayWe, type Purpose } from "@/lib/consents/may-we";
-import { caseInWords } from "@/lib/leads/case-in-words";
-import { eligibilityLabel, eligibilityReason } from "@/lib/leads/eligibility";
-import type { LeadDetails } from "@/lib/leads/sheet/details";
-import type { LabelledValue } from "@/lib/leads/sheet/lead-answers";
-import { paths } from "@/lib/paths";
+import { paths } from "@/lib/kernel/paths";
+import type { LeadDetails } from "@/lib/requests/sheet/details";
+import { caseInWords } from "@/lib/vocabulary/case-in-words";
+import { eligibilityLabel, eligibilityReason } from "@/lib/vocabulary/eligibility";
+import type { LabelledValue } from "@/lib/vocabulary/lead-answers";
 import { FactList, Facts, linkClass, Section } from "./facts";
 import { formatMoment } from "./format-moment";
 import { LeadConsents } from "./lead-consents";

@@ -5,13 +5,13 @@ import { Field, fieldAria } from "@/components/forms/field";
 import { notify } from "@/components/forms/toaster";
 import { Button } from "@/components/ui/button";
 import { inputLook } from "@/components/ui/input";
-import type { LeadDetails } from "@/lib/leads/sheet/details";
 import {
   emptyNoteForm,
   MAX_NOTE_LENGTH,
   NOTE_FAILED,
   type NoteFormState,
-} from "@/lib/leads/sheet/sheet-state";
+} from "@/lib/calls/sheet-state";
+import type { LeadDetails } from "@/lib/requests/sheet/details";
 import { formatMoment } from "./format-moment";
 
 type LeadNotesProps = {

@@ -2,13 +2,9 @@ import { useRouter } from "next/navigation";
 import type { ReactNode } from "react";
 import type { FormAction } from "@/components/admin/shell/use-office-form";
 import { Tabs, TabsContent, TabsList, TabsTrigger } from "@/components/ui/tabs";
-import type { LeadDetails } from "@/lib/leads/sheet/details";
-import type {
-  NoteFormState,
-  StatusFormState,
-  WithdrawFormState,
-} from "@/lib/leads/sheet/sheet-state";
+import type { NoteFormState, StatusFormState, WithdrawFormState } from "@/lib/calls/sheet-state";
 import type { ContactFormState, PersonFormState } from "@/lib/people/change-state";
+import type { LeadDetails } from "@/lib/requests/sheet/details";
 import { ContactBar } from "./contact-bar";
 import { CorrectContact } from "./correct-contact";
 import { formatMoment } from "./format-moment";

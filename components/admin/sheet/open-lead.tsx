@@ -12,7 +12,7 @@ import {
   useRef,
   useState,
 } from "react";
-import { paths } from "@/lib/paths";
+import { paths } from "@/lib/kernel/paths";
 
 type OpenLead = {
   leadId: string | null;

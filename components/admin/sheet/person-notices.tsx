@@ -2,7 +2,7 @@ import { Field } from "@/components/forms/field";
 import { Alert } from "@/components/site/alert";
 import { Button } from "@/components/ui/button";
 import { inputLook } from "@/components/ui/input";
-import type { LeadDetails } from "@/lib/leads/sheet/details";
+import type { LeadDetails } from "@/lib/requests/sheet/details";
 import { formatMoment } from "./format-moment";
 import { LeadLink } from "./open-lead";
 import { PersonChangeForm, type PersonChangeFormProps } from "./person-change-form";

@@ -4,16 +4,16 @@ import { type FormAction, useOfficeForm } from "@/components/admin/shell/use-off
 import { notify } from "@/components/forms/toaster";
 import { Alert } from "@/components/site/alert";
 import { Button } from "@/components/ui/button";
-import type { LeadDetails } from "@/lib/leads/sheet/details";
 import {
   emptyStatusForm,
   STATUS_FAILED,
   type StatusConflict,
   type StatusFormState,
   UNDO_FAILED,
-} from "@/lib/leads/sheet/sheet-state";
-import { LEAD_STATUSES, statusLabel } from "@/lib/leads/status";
-import type { OfficeNotice } from "@/lib/office-notice";
+} from "@/lib/calls/sheet-state";
+import type { OfficeNotice } from "@/lib/kernel/notice";
+import type { LeadDetails } from "@/lib/requests/sheet/details";
+import { LEAD_STATUSES, statusLabel } from "@/lib/vocabulary/status";
 import { formatMoment } from "./format-moment";
 
 type StatusControlProps = {

@@ -2,7 +2,7 @@ import { NoticeAlert } from "@/components/admin/shell/notice-alert";
 import { type FormAction, useOfficeForm } from "@/components/admin/shell/use-office-form";
 import { notify } from "@/components/forms/toaster";
 import { Button } from "@/components/ui/button";
-import { emptyStatusForm, type StatusFormState, UNDO_FAILED } from "@/lib/leads/sheet/sheet-state";
+import { emptyStatusForm, type StatusFormState, UNDO_FAILED } from "@/lib/calls/sheet-state";
 
 type UndoEntryProps = {
   /** What the entry of the history tells, by the name under which its id is sent. */

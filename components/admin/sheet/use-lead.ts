@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from "react";
-import type { LeadDetails } from "@/lib/leads/sheet/details";
-import { paths } from "@/lib/paths";
+import { paths } from "@/lib/kernel/paths";
+import type { LeadDetails } from "@/lib/requests/sheet/details";
 
 /** Why there is no lead to show. */
 export type LeadFailure = "missing" | "signed-out" | "failed";

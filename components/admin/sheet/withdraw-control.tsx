@@ -2,12 +2,12 @@ import { NoticeAlert } from "@/components/admin/shell/notice-alert";
 import { type FormAction, useOfficeForm } from "@/components/admin/shell/use-office-form";
 import { notify } from "@/components/forms/toaster";
 import { Button } from "@/components/ui/button";
-import type { Purpose } from "@/lib/consents/may-we";
 import {
   emptyWithdrawForm,
   WITHDRAW_FAILED,
   type WithdrawFormState,
-} from "@/lib/leads/sheet/sheet-state";
+} from "@/lib/calls/sheet-state";
+import type { Purpose } from "@/lib/consents/may-we";
 
 export type WithdrawControlProps = {
   leadId: string;

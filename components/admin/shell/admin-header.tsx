@@ -1,7 +1,7 @@
 "use client";
 
 import { Wordmark } from "@/components/site/logo";
-import { paths } from "@/lib/paths";
+import { paths } from "@/lib/kernel/paths";
 import { AdminNav } from "./admin-nav";
 import { DetailsMenu } from "./details-menu";
 import { pauseOfficeEvents } from "./use-office-events";

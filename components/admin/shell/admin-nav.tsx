@@ -2,7 +2,7 @@
 
 import Link from "next/link";
 import { usePathname } from "next/navigation";
-import { paths } from "@/lib/paths";
+import { paths } from "@/lib/kernel/paths";
 import { OFFICE_SECTIONS } from "./office-sections";
 import { Permitted } from "./permitted";
 

@@ -16,7 +16,7 @@ import { Button } from "@/components/ui/button";
 import { Input } from "@/components/ui/input";
 import { Popover, PopoverContent, PopoverTrigger } from "@/components/ui/popover";
 import { Skeleton } from "@/components/ui/skeleton";
-import { dayOf, formatDay, formatFileDate, parseDay } from "@/lib/format";
+import { dayOf, formatDay, formatFileDate, parseDay } from "@/lib/kernel/format";
 import { FilterControl } from "./filter-control";
 
 const Calendar = lazy(async () => ({

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Alert } from "@/components/site/alert";
-import type { OfficeNotice } from "@/lib/office-notice";
+import type { OfficeNotice } from "@/lib/kernel/notice";
 
 /** What came of a form, on a page that the server has drawn: where scripts run, a toast says it. */
 export function NoticeAlert(props: { notice: OfficeNotice | null; children?: ReactNode }) {

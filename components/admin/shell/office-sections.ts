@@ -1,5 +1,5 @@
 import type { Permission } from "@/lib/accounts/permissions";
-import { paths } from "@/lib/paths";
+import { paths } from "@/lib/kernel/paths";
 
 type OfficeSection = { href: string; label: string; permission: Permission };
 

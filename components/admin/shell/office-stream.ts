@@ -1,5 +1,5 @@
-import { ANYTHING, type OfficeChange, type OfficeNews } from "@/lib/office-events/office-change";
-import { paths } from "@/lib/paths";
+import { ANYTHING, type OfficeChange, type OfficeNews } from "@/lib/history/office-change";
+import { paths } from "@/lib/kernel/paths";
 
 /** The server beats every 20 s. A stream that is silent at its start is being held back. */
 const SILENT_AT_START_MS = 4_000;

@@ -1,5 +1,5 @@
 import { buttonVariants } from "@/components/ui/button";
-import { paths } from "@/lib/paths";
+import { paths } from "@/lib/kernel/paths";
 
 /** Shown to a signed-in user without access to a page, with the way to their own, if any. */
 export function AccessDenied({ startPage }: { startPage: string | null }) {

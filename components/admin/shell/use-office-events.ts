@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from "react";
-import { ANYTHING, type OfficeChange } from "@/lib/office-events/office-change";
+import { ANYTHING, type OfficeChange } from "@/lib/history/office-change";
 import { followOffice } from "./office-stream";
 
 /** Following keeps the session alive, so it stops after this long without input. */

@@ -1,8 +1,8 @@
 import { DayField } from "@/components/admin/shell/day-field";
 import { TimeSelect } from "@/components/admin/shell/time-select";
 import { Button } from "@/components/ui/button";
-import { AWAY_CHOICES } from "@/lib/desk/away";
-import { CALL_HOURS } from "@/lib/desk/calendar";
+import { AWAY_CHOICES } from "@/lib/calls/away";
+import { CALL_HOURS } from "@/lib/kernel/calendar";
 
 type AwayFieldsProps = {
   /** Makes the ids of the fields unique. */

@@ -4,8 +4,8 @@ import { NothingHere } from "@/components/admin/shell/nothing-here";
 import { Button } from "@/components/ui/button";
 import { NativeSelect } from "@/components/ui/native-select";
 import { shortName } from "@/lib/accounts/short-name";
-import type { ListedOwner, ShiftRow } from "@/lib/desk/shifts";
-import { paths } from "@/lib/paths";
+import type { ListedOwner, ShiftRow } from "@/lib/calls/shifts";
+import { paths } from "@/lib/kernel/paths";
 import type { ShiftAction } from "./shifts-view";
 
 /** The choice that gives calls back. */

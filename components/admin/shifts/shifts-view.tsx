@@ -3,8 +3,8 @@
 import { NoticeAlert } from "@/components/admin/shell/notice-alert";
 import { OfficeMain } from "@/components/admin/shell/office-main";
 import { Button } from "@/components/ui/button";
-import type { Shifts } from "@/lib/desk/shifts";
-import type { OfficeNotice } from "@/lib/office-notice";
+import type { Shifts } from "@/lib/calls/shifts";
+import type { OfficeNotice } from "@/lib/kernel/notice";
 import { AdviserCard } from "./adviser-card";
 import { OwnedCalls, OwnedCallsLink } from "./owned-calls";
 

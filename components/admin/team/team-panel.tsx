@@ -5,8 +5,8 @@ import { OfficeMain } from "@/components/admin/shell/office-main";
 import { Field, fieldAria } from "@/components/forms/field";
 import { Button } from "@/components/ui/button";
 import { Input } from "@/components/ui/input";
-import type { OfficeNotice } from "@/lib/office-notice";
-import { paths } from "@/lib/paths";
+import type { OfficeNotice } from "@/lib/kernel/notice";
+import { paths } from "@/lib/kernel/paths";
 import { RoleChoice } from "./role-choice";
 import { type TeamMember, TeamTable } from "./team-table";
 

@@ -7,7 +7,7 @@ import {
 } from "@/components/calculator/calculator-contact";
 import { caseInputOf } from "@/components/calculator/case-input-of";
 import type { Answers } from "@/components/calculator/question";
-import { longDate } from "@/lib/format";
+import { longDate } from "@/lib/kernel/format";
 import { assessCase } from "@/lib/viability/calculator";
 import { summaryOf } from "@/lib/viability/calculator-summary";
 import { formatEuroRange } from "@/lib/viability/euros";

@@ -1,4 +1,4 @@
-import { paths } from "@/lib/paths";
+import { paths } from "@/lib/kernel/paths";
 import { type KeptCase, SAVED_CASE_HEADER } from "@/lib/viability/saved-link";
 
 /** Why a request did not succeed: no such calculation, too many saved, or no use of the server now. */

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { Button } from "@/components/site/button";
-import { longDate } from "@/lib/format";
+import { longDate } from "@/lib/kernel/format";
 import { savedLinkOf } from "@/lib/viability/saved-link";
 import { DeleteSaved } from "./delete-saved";
 import { type Failure, keepSealed } from "./saved-case-requests";

@@ -9,7 +9,7 @@ import {
   type ThirdParties,
   unrecordedIn,
 } from "@/lib/cookies/categories";
-import { isPrivatePath } from "@/lib/paths";
+import { isPrivatePath } from "@/lib/kernel/paths";
 import type { RecordChoice } from "./save-choice";
 import { endTagsBesidePrivatePages, startTags, tellTags } from "./tags";
 import { thirdParties } from "./third-parties";

@@ -1,7 +1,7 @@
 import type { OptionalCategory, ThirdParties } from "@/lib/cookies/categories";
 import { offeredBy } from "@/lib/cookies/categories";
 import { noticeText } from "@/lib/cookies/notice-text";
-import { paths } from "@/lib/paths";
+import { paths } from "@/lib/kernel/paths";
 import "./notice-panel.css";
 
 /**

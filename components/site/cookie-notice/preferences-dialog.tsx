@@ -6,7 +6,7 @@ import {
   offeredBy,
   type ThirdParties,
 } from "@/lib/cookies/categories";
-import { paths } from "@/lib/paths";
+import { paths } from "@/lib/kernel/paths";
 import { choiceButton } from "./notice-panel";
 
 const PURPOSES = [

@@ -1,5 +1,5 @@
 import { acceptedIn } from "@/lib/cookies/categories";
-import { isPrivatePath } from "@/lib/paths";
+import { isPrivatePath } from "@/lib/kernel/paths";
 import { SAVED_FRAGMENT } from "@/lib/viability/saved-link";
 import type { RunningTags } from "./load-tags";
 

@@ -11,7 +11,7 @@ import {
   protectionLimit,
   wayOut,
 } from "@/content/first-aid";
-import { paths } from "@/lib/paths";
+import { paths } from "@/lib/kernel/paths";
 
 const { SalaryDrawing } = articleComponents;
 

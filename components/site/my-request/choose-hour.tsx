@@ -1,11 +1,11 @@
 import { Field } from "@/components/forms/field";
 import { Select } from "@/components/forms/input";
 import { RadioCards } from "@/components/forms/radio-cards";
-import { isCanary, type ProvinceCode } from "@/lib/desk/provinces";
-import { longWeekday } from "@/lib/format";
-import { TIME_SLOTS } from "@/lib/leads/options";
+import { longWeekday } from "@/lib/kernel/format";
+import { isCanary, type ProvinceCode } from "@/lib/kernel/provinces";
 import { offeredDays } from "@/lib/my-request/offered-hours";
 import type { RequestForms } from "@/lib/my-request/request-notice";
+import { TIME_SLOTS } from "@/lib/kernel/time-slots";
 import { RequestForm } from "./request-form";
 
 type ChooseHourProps = {

@@ -1,8 +1,8 @@
 import { withdrawalTexts } from "@/content/withdrawal";
-import { formatDateTime } from "@/lib/format";
+import { formatDateTime } from "@/lib/kernel/format";
+import { paths } from "@/lib/kernel/paths";
 import type { RequestConsent } from "@/lib/my-request/read-request-consents";
 import type { RequestForms } from "@/lib/my-request/request-notice";
-import { paths } from "@/lib/paths";
 import { RequestForm } from "./request-form";
 
 type ConsentsProps = RequestForms & { consents: readonly RequestConsent[] };

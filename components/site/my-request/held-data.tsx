@@ -1,4 +1,4 @@
-import { hasEmail } from "@/lib/leads/no-email";
+import { hasEmail } from "@/lib/kernel/no-email";
 import type { RequestDetails } from "@/lib/my-request/read-request";
 
 /** How we reach the person. What was told stays behind a code. */

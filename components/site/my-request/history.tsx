@@ -1,4 +1,4 @@
-import { formatFileDate, longDate } from "@/lib/format";
+import { formatFileDate, longDate } from "@/lib/kernel/format";
 import type { RequestDetails } from "@/lib/my-request/read-request";
 import { callText, letterText, momentText } from "@/lib/my-request/request-words";
 

@@ -1,8 +1,8 @@
 import { RadioCards } from "@/components/forms/radio-cards";
 import { Link } from "@/components/site/link";
+import { paths } from "@/lib/kernel/paths";
 import type { RequestForms } from "@/lib/my-request/request-notice";
-import { URGENCIES } from "@/lib/my-request/urgencies";
-import { paths } from "@/lib/paths";
+import { URGENCIES } from "@/lib/vocabulary/urgencies";
 import { RequestForm } from "./request-form";
 
 /** Three things that cannot wait, and who else helps today. */

@@ -1,6 +1,6 @@
 import { Button } from "@/components/site/button";
+import { paths } from "@/lib/kernel/paths";
 import type { RequestForms } from "@/lib/my-request/request-notice";
-import { paths } from "@/lib/paths";
 import { Choice } from "./choice";
 import { CodeField } from "./code-field";
 import { RequestForm } from "./request-form";

@@ -1,7 +1,7 @@
 import { buttonVariants } from "@/components/site/button";
 import { ContactItems } from "@/components/site/contact-items";
 import { Link } from "@/components/site/link";
-import { paths } from "@/lib/paths";
+import { paths } from "@/lib/kernel/paths";
 
 /**
  * For a link that was copied in part, or whose request is no longer here. Not the 404 page of Next, which

@@ -110,7 +110,7 @@ test("fault 8: no file of the project is served", async ({ send }) => {
     "/package-lock.json",
     "/next.config.mjs",
     "/proxy.ts",
-    "/lib/env.ts",
+    "/lib/kernel/env.ts",
     "/prisma/schema.prisma",
     "/server.js",
     "/.next/BUILD_ID",

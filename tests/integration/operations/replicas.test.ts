@@ -42,7 +42,7 @@ beforeAll(async () => {
 });
 
 afterAll(async () => {
-  const { closeDatabase } = await import("@/lib/db");
+  const { closeDatabase } = await import("@/lib/kernel/db");
   await closeDatabase();
   await owner?.end();
   await replicas?.stop();

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { Client } from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { pool } from "@/lib/db";
-import { env } from "@/lib/env";
+import { pool } from "@/lib/kernel/db";
+import { env } from "@/lib/kernel/env";
 import { migrateDatabase } from "@/scripts/migrate-database";
 import { ownerUrl, REFUSALS, refusalOf, sql } from "@/tests/support/sql";
 import { storeLead } from "@/tests/support/store-lead";

@@ -1,6 +1,6 @@
 import { Client } from "pg";
 import { afterEach, describe, expect, test } from "vitest";
-import { db } from "@/lib/db";
+import { db } from "@/lib/kernel/db";
 import { seedLeads } from "@/scripts/seed/seed-leads";
 import { withoutIndexes } from "@/scripts/seed/without-indexes";
 import { storeLeads } from "@/tests/support/leads";

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, test } from "vitest";
 import { ArticleEnd } from "@/components/blog/article-end";
 import { findPost, listPosts } from "@/lib/blog/posts";
-import { longDate } from "@/lib/format";
+import { longDate } from "@/lib/kernel/format";
 import { RULES_DATE } from "@/lib/viability/rules";
 import { articleHtml } from "@/tests/support/articles";
 import { readText } from "@/tests/support/readability";

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { cookieCategories } from "@/content/cookie-list";
 import { SESSION_SECONDS } from "@/lib/accounts/session-cookie";
-import { thanksCookie } from "@/lib/leads/thanks/thanks-cookie";
 import { requestCookie } from "@/lib/my-request/request-cookie";
+import { thanksCookie } from "@/lib/requests/thanks/thanks-cookie";
 
 const DAY_SECONDS = 24 * 60 * 60;
 const listed = cookieCategories.flatMap(({ cookies }) => cookies);

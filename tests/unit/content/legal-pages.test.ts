@@ -6,8 +6,8 @@ import { legalPages } from "@/content/legal-pages";
 import { providers } from "@/content/providers";
 import { terms, termText } from "@/content/retention";
 import { companyDetails } from "@/content/site";
-import { currentConsents } from "@/lib/leads/intake/consent";
-import { paths } from "@/lib/paths";
+import { paths } from "@/lib/kernel/paths";
+import { currentConsents } from "@/lib/requests/intake/consent";
 import { legalHeadings, legalSource, legalText } from "@/tests/support/articles";
 import { inflesz } from "@/tests/support/readability";
 

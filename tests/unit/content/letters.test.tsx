@@ -4,8 +4,8 @@ import { describe, expect, test } from "vitest";
 import { alternatives } from "@/content/alternatives";
 import { letterTexts, type NextContact } from "@/content/letters";
 import { PersonLetter } from "@/emails/person-letter";
-import { LETTER_KINDS } from "@/lib/letters/letter-kinds";
-import { COMPLAINT_SENTENCE } from "@/lib/rights/rights-state";
+import { COMPLAINT_SENTENCE } from "@/lib/privacy/rights/rights-state";
+import { LETTER_KINDS } from "@/lib/vocabulary/letter-kinds";
 import { letterVariants } from "@/tests/support/letter-variants";
 
 /** What a neighbour who reads over the shoulder must not learn. */
@@ -87,7 +87,7 @@ test("each alternative rests on facts of docs/legal-facts.md", () => {
 
 test("docs/letters.md has every mail: letters to people, to accounts and to the team", () => {
   const table = readFileSync("docs/letters.md", "utf8");
-  const jobs = readFileSync("lib/jobs.ts", "utf8");
+  const jobs = readFileSync("lib/kernel/jobs.ts", "utf8");
   const kinds = /export type AccountMailKind =([^;]+);/.exec(jobs)?.[1]?.match(/[a-z-]+(?=")/g);
   expect(kinds?.length).toBeGreaterThan(5);
   for (const kind of [...LETTER_KINDS, ...(kinds ?? []), "notify-lead"]) {

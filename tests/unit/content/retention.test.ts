@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { legalPages } from "@/content/legal-pages";
 import { dataUses, terms, termText } from "@/content/retention";
-import { LIMITS } from "@/lib/http/rate-limit";
+import { LIMITS } from "@/lib/kernel/rate-limit";
 import { legalText } from "@/tests/support/articles";
 
 const DAY_SECONDS = 24 * 60 * 60;

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { longDate } from "@/lib/format";
+import { longDate } from "@/lib/kernel/format";
 import { RULES_DATE } from "@/lib/viability/rules";
 
 /** Every file with a text that a visitor reads, its spaces and line breaks made one space each. */

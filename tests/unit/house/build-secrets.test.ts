@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { readEnv } from "@/lib/env";
+import { readEnv } from "@/lib/kernel/env";
 import { FALSE_SECRET, falseSecrets } from "@/scripts/false-secrets";
 
 /** Settings that any page may show, or that reveal nothing. */

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { paths } from "@/lib/paths";
+import { paths } from "@/lib/kernel/paths";
 
 const caddyfile = readFileSync("deploy/Caddyfile", "utf8");
 const filters = [...caddyfile.matchAll(/request>uri regexp "(.+)" "(.+)"/g)];

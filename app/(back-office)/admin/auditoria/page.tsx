@@ -1,7 +1,7 @@
 import { AuditView } from "@/components/admin/audit/audit-view";
-import { readAuditFilter, writeAuditFilter } from "@/lib/audit/audit-filter";
-import { listAuditLog } from "@/lib/audit/audit-log";
-import { paths } from "@/lib/paths";
+import { readAuditFilter, writeAuditFilter } from "@/lib/accounts/audit/audit-filter";
+import { listAuditLog } from "@/lib/accounts/audit/audit-log";
+import { paths } from "@/lib/kernel/paths";
 import { officeMetadata } from "@/lib/seo/seo";
 import { type OfficeQuery, officePage } from "../office-page";
 

@@ -1,6 +1,6 @@
 import { NotificationsView } from "@/components/admin/notifications/notifications-view";
-import { countNotifications, listFailedNotifications } from "@/lib/leads/notify/notifications";
-import { paths } from "@/lib/paths";
+import { paths } from "@/lib/kernel/paths";
+import { countNotifications, listFailedNotifications } from "@/lib/mails/notify/notifications";
 import { officeMetadata } from "@/lib/seo/seo";
 import { resendNotifications } from "../actions";
 import { officePage } from "../office-page";

@@ -1,7 +1,7 @@
 import { notFound } from "next/navigation";
 import { ConsentCertificate } from "@/components/admin/people/consent-certificate";
-import { readReceipt } from "@/lib/leads/sheet/receipt";
-import { paths } from "@/lib/paths";
+import { paths } from "@/lib/kernel/paths";
+import { readReceipt } from "@/lib/requests/sheet/receipt";
 import { type OfficeQuery, officePage } from "../office-page";
 
 /** The printable certificate of one consent. */

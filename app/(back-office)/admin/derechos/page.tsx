@@ -1,7 +1,7 @@
 import { RightsView } from "@/components/admin/rights/rights-view";
-import { paths } from "@/lib/paths";
-import { listRights } from "@/lib/rights/list-rights";
-import { readRightsFilter, writeRightsFilter } from "@/lib/rights/rights-filter";
+import { paths } from "@/lib/kernel/paths";
+import { listRights } from "@/lib/privacy/rights/list-rights";
+import { readRightsFilter, writeRightsFilter } from "@/lib/privacy/rights/rights-filter";
 import { officeMetadata } from "@/lib/seo/seo";
 import { type OfficeQuery, officePage } from "../office-page";
 

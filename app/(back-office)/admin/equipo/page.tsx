@@ -1,8 +1,8 @@
 import { TeamPanel } from "@/components/admin/team/team-panel";
 import { listTeam } from "@/lib/accounts/team";
 import { TEAM_NOTICES } from "@/lib/accounts/team-notices";
-import { readNotice } from "@/lib/office-notice";
-import { paths } from "@/lib/paths";
+import { readNotice } from "@/lib/kernel/notice";
+import { paths } from "@/lib/kernel/paths";
 import { officeMetadata } from "@/lib/seo/seo";
 import { changeTeam } from "../actions";
 import { type OfficeQuery, officePage } from "../office-page";

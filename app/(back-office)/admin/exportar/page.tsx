@@ -1,10 +1,10 @@
 import { redirect } from "next/navigation";
 import { ConfirmExport } from "@/components/admin/list/confirm-export";
 import { OfficeMain } from "@/components/admin/shell/office-main";
-import { env } from "@/lib/env";
-import { readFilter, writeFilter } from "@/lib/leads/list/filter";
-import { readTab } from "@/lib/leads/list/tabs";
-import { paths } from "@/lib/paths";
+import { env } from "@/lib/kernel/env";
+import { paths } from "@/lib/kernel/paths";
+import { readFilter, writeFilter } from "@/lib/requests/list/filter";
+import { readTab } from "@/lib/requests/list/tabs";
 import { officeMetadata } from "@/lib/seo/seo";
 import { confirmExport } from "../actions";
 import { type OfficeQuery, officePage } from "../office-page";

@@ -1,12 +1,12 @@
 import { DeskView } from "@/components/admin/desk/desk-view";
-import { readOwnAbsence } from "@/lib/desk/absence";
-import { awayText } from "@/lib/desk/away";
-import { readQueue } from "@/lib/desk/queue-labels";
-import { readAskedPerson } from "@/lib/desk/read-asked-person";
-import { readDesk } from "@/lib/desk/read-desk";
-import { readQueuePeople } from "@/lib/desk/read-queue";
-import { paths } from "@/lib/paths";
+import { readOwnAbsence } from "@/lib/calls/absence";
+import { awayText } from "@/lib/calls/away";
+import { readAskedPerson } from "@/lib/calls/read-asked-person";
+import { readDesk } from "@/lib/calls/read-desk";
+import { readQueuePeople } from "@/lib/calls/read-queue";
+import { paths } from "@/lib/kernel/paths";
 import { officeMetadata } from "@/lib/seo/seo";
+import { readQueue } from "@/lib/vocabulary/queue-labels";
 import { changeOwnDesk, workDesk } from "../actions";
 import { type OfficeQuery, officePage } from "../office-page";
 

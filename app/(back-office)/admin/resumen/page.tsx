@@ -1,11 +1,11 @@
 import { OverviewView, type SystemState } from "@/components/admin/overview/overview-view";
 import { isPermitted } from "@/lib/accounts/session";
-import { countNotifications } from "@/lib/leads/notify/notifications";
-import { readOverview } from "@/lib/leads/overview/overview";
-import { countSuspects } from "@/lib/leads/quarantine/suspects";
-import { paths } from "@/lib/paths";
+import { paths } from "@/lib/kernel/paths";
+import { countNotifications } from "@/lib/mails/notify/notifications";
+import { readOverview } from "@/lib/overview/overview";
+import { readAlerts, readWarnings } from "@/lib/process/warnings";
+import { countSuspects } from "@/lib/requests/quarantine/suspects";
 import { officeMetadata } from "@/lib/seo/seo";
-import { readAlerts, readWarnings } from "@/lib/warnings";
 import { type OfficeQuery, officePage } from "../office-page";
 
 export const metadata = officeMetadata("Resumen", paths.adminOverview);

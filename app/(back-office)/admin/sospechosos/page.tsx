@@ -1,8 +1,8 @@
 import { SuspectsView } from "@/components/admin/quarantine/suspects-view";
-import { readCursor } from "@/lib/leads/list/cursor";
-import { readSuspectView } from "@/lib/leads/quarantine/suspect";
-import { listSuspects } from "@/lib/leads/quarantine/suspects";
-import { paths } from "@/lib/paths";
+import { paths } from "@/lib/kernel/paths";
+import { readCursor } from "@/lib/requests/list/cursor";
+import { readSuspectView } from "@/lib/requests/quarantine/suspect";
+import { listSuspects } from "@/lib/requests/quarantine/suspects";
 import { officeMetadata } from "@/lib/seo/seo";
 import { decideSuspects } from "../actions";
 import { type OfficeQuery, officePage } from "../office-page";

@@ -1,8 +1,8 @@
 import { ShiftsView } from "@/components/admin/shifts/shifts-view";
-import { SHIFT_NOTICES } from "@/lib/desk/shift-notices";
-import { readShifts } from "@/lib/desk/shifts";
-import { readNotice } from "@/lib/office-notice";
-import { paths } from "@/lib/paths";
+import { SHIFT_NOTICES } from "@/lib/calls/shift-notices";
+import { readShifts } from "@/lib/calls/shifts";
+import { readNotice } from "@/lib/kernel/notice";
+import { paths } from "@/lib/kernel/paths";
 import { officeMetadata } from "@/lib/seo/seo";
 import { changeShifts } from "../actions";
 import { type OfficeQuery, officePage } from "../office-page";

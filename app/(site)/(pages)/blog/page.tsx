@@ -3,7 +3,7 @@ import { MobileBar } from "@/components/site/mobile-bar";
 import { StructuredData } from "@/components/site/structured-data";
 import { site } from "@/content/site";
 import { postsByCategory } from "@/lib/blog/posts";
-import { paths } from "@/lib/paths";
+import { paths } from "@/lib/kernel/paths";
 import { breadcrumbs, pageMetadata } from "@/lib/seo/seo";
 
 export const metadata = pageMetadata({

@@ -3,9 +3,9 @@ import { CalculatorIntro, WithoutScript } from "@/components/calculator/calculat
 import { CaseCalculator } from "@/components/calculator/case-calculator";
 import { TakeSavedFragment } from "@/components/calculator/saved/take-saved-fragment";
 import { StructuredData } from "@/components/site/structured-data";
-import { siteOrigin } from "@/lib/env";
-import { shownConsent } from "@/lib/leads/intake/consent";
-import { paths } from "@/lib/paths";
+import { siteOrigin } from "@/lib/kernel/env";
+import { paths } from "@/lib/kernel/paths";
+import { shownConsent } from "@/lib/requests/intake/consent";
 import { breadcrumbs, pageMetadata } from "@/lib/seo/seo";
 import { webApplication } from "@/lib/seo/structured-data";
 

@@ -1,7 +1,7 @@
 import { MobileBar } from "@/components/site/mobile-bar";
 import { Partners } from "@/components/site/partners";
 import { StructuredData } from "@/components/site/structured-data";
-import { paths } from "@/lib/paths";
+import { paths } from "@/lib/kernel/paths";
 import { breadcrumbs, pageMetadata } from "@/lib/seo/seo";
 
 export const metadata = pageMetadata({

@@ -3,8 +3,8 @@ import { HeroForm } from "@/components/forms/hero-form";
 import { BookingHero } from "@/components/site/booking/booking-hero";
 import { CallBack } from "@/components/site/booking/call-back";
 import { StructuredData } from "@/components/site/structured-data";
-import { shownConsent } from "@/lib/leads/intake/consent";
-import { paths } from "@/lib/paths";
+import { paths } from "@/lib/kernel/paths";
+import { shownConsent } from "@/lib/requests/intake/consent";
 import { breadcrumbs, pageMetadata } from "@/lib/seo/seo";
 
 export const metadata = pageMetadata({

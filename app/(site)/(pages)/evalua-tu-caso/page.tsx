@@ -1,7 +1,7 @@
 import { submitStandaloneForm } from "@/app/(site)/actions";
 import { StandaloneForm } from "@/components/forms/standalone-form";
-import { shownConsent } from "@/lib/leads/intake/consent";
-import { paths } from "@/lib/paths";
+import { paths } from "@/lib/kernel/paths";
+import { shownConsent } from "@/lib/requests/intake/consent";
 import { pageMetadata } from "@/lib/seo/seo";
 
 export const metadata = pageMetadata({

@@ -2,11 +2,11 @@ import { buttonVariants } from "@/components/site/button";
 import { ClockIcon, PhoneIcon } from "@/components/site/icons";
 import { Link } from "@/components/site/link";
 import { companyDetails, contactLinks, site } from "@/content/site";
-import { timesOf } from "@/lib/desk/calendar";
-import { type CallNote, readCallNote } from "@/lib/leads/thanks/call-note";
-import { promiseText } from "@/lib/leads/thanks/promise-text";
-import { callerNumbers } from "@/lib/leads/thanks/saved-files";
-import { paths } from "@/lib/paths";
+import { timesOf } from "@/lib/kernel/calendar";
+import { paths } from "@/lib/kernel/paths";
+import { promiseText } from "@/lib/kernel/promise-text";
+import { type CallNote, readCallNote } from "@/lib/requests/thanks/call-note";
+import { callerNumbers } from "@/lib/requests/thanks/saved-files";
 import { pageMetadata } from "@/lib/seo/seo";
 
 export const metadata = pageMetadata({

@@ -2,8 +2,8 @@ import { askForRequestLink } from "@/app/(site)/actions";
 import { TextField } from "@/components/forms/text-field";
 import { NoticePanel } from "@/components/site/my-request/notice-panel";
 import { SubmitButton } from "@/components/site/my-request/submit-button";
+import { paths } from "@/lib/kernel/paths";
 import { readNotice } from "@/lib/my-request/notice-cookie";
-import { paths } from "@/lib/paths";
 import { pageMetadata } from "@/lib/seo/seo";
 
 export const metadata = pageMetadata({

@@ -6,8 +6,8 @@ import { FirstAidGuide } from "@/components/site/first-aid/first-aid-guide";
 import { StructuredData } from "@/components/site/structured-data";
 import { firstAidReviewed, firstAidSources } from "@/content/first-aid";
 import { articleFigures } from "@/lib/blog/figures";
-import { shownConsent } from "@/lib/leads/intake/consent";
-import { paths } from "@/lib/paths";
+import { paths } from "@/lib/kernel/paths";
+import { shownConsent } from "@/lib/requests/intake/consent";
 import { breadcrumbs, pageMetadata } from "@/lib/seo/seo";
 
 export const metadata = pageMetadata({

@@ -1,7 +1,7 @@
 import { AboutUs } from "@/components/site/about-us";
 import { MobileBar } from "@/components/site/mobile-bar";
 import { StructuredData } from "@/components/site/structured-data";
-import { paths } from "@/lib/paths";
+import { paths } from "@/lib/kernel/paths";
 import { breadcrumbs, pageMetadata } from "@/lib/seo/seo";
 
 export const metadata = pageMetadata({

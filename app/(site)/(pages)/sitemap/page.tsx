@@ -2,7 +2,7 @@ import { Link } from "@/components/site/link";
 import { MobileBar } from "@/components/site/mobile-bar";
 import { StructuredData } from "@/components/site/structured-data";
 import { legalSitePages, type SitePage, servicePages } from "@/content/site-map";
-import { paths } from "@/lib/paths";
+import { paths } from "@/lib/kernel/paths";
 import { articlePages } from "@/lib/seo/listed-pages";
 import { breadcrumbs, pageMetadata } from "@/lib/seo/seo";
 

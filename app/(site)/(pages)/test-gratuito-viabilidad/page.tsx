@@ -2,8 +2,8 @@ import { submitTestForm } from "@/app/(site)/actions";
 import { ViabilityTest } from "@/components/forms/viability-test";
 import { StructuredData } from "@/components/site/structured-data";
 import { TestOutcomes } from "@/components/site/test-outcomes";
-import { shownConsent } from "@/lib/leads/intake/consent";
-import { paths } from "@/lib/paths";
+import { paths } from "@/lib/kernel/paths";
+import { shownConsent } from "@/lib/requests/intake/consent";
 import { breadcrumbs, pageMetadata } from "@/lib/seo/seo";
 
 export const metadata = pageMetadata({

@@ -1,4 +1,4 @@
-import { isLeaving } from "@/lib/observability/health";
+import { isLeaving } from "@/lib/process/health";
 
 /**
  * 200 while the process answers and is not shutting down, else 503: for load balancers. It ignores

@@ -1,4 +1,4 @@
-import { readHealth } from "@/lib/observability/health";
+import { readHealth } from "@/lib/process/health";
 
 /**
  * 200 when the database and its migrations are good, else 503: for deployment and monitoring. The

@@ -4,7 +4,7 @@ import { changeTwoStep } from "@/app/auth/actions";
 import { AccountShell } from "@/components/account/account-shell";
 import { TwoStepPanel } from "@/components/forms/two-step-panel";
 import { readTwoStep } from "@/lib/accounts/two-step-form";
-import { paths } from "@/lib/paths";
+import { paths } from "@/lib/kernel/paths";
 import { pageMetadata } from "@/lib/seo/seo";
 
 export const metadata: Metadata = pageMetadata({

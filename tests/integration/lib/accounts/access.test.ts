@@ -9,7 +9,7 @@ import { AccessDenied } from "@/components/admin/shell/refused";
 import { mayDo, type Permission, ROLES } from "@/lib/accounts/permissions";
 import { AccessError } from "@/lib/accounts/session";
 import { startPageOf } from "@/lib/accounts/start-page";
-import { db } from "@/lib/db";
+import { db } from "@/lib/kernel/db";
 import { ACCESS_TO_LIB, WITHOUT_CHECK } from "@/tests/support/access-to-lib";
 import {
   ACCESS_TO_ACTIONS,

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { changeEmail, confirmEmail, requestReset, resetPassword } from "@/app/auth/actions";
 import { currentUser } from "@/lib/accounts/session";
 import { signIn } from "@/lib/accounts/sign-in";
-import { db } from "@/lib/db";
+import { db } from "@/lib/kernel/db";
 import { sendAccountForm } from "@/tests/support/account-forms";
 import {
   forgetMails,

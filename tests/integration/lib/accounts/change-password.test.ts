@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { changePassword } from "@/app/auth/actions";
 import { currentUser, requirePermission } from "@/lib/accounts/session";
 import { signIn } from "@/lib/accounts/sign-in";
-import { db } from "@/lib/db";
+import { db } from "@/lib/kernel/db";
 import { sendAccountForm } from "@/tests/support/account-forms";
 import { forgetMails, waitingMails } from "@/tests/support/account-mails";
 import { ACCOUNT_PASSWORD, browserOf, newAccount } from "@/tests/support/signed-in-account";

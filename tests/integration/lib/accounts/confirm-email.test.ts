@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { confirmEmail, resendConfirmation, signUp } from "@/app/auth/actions";
 import { signIn } from "@/lib/accounts/sign-in";
 import { readMailedLink } from "@/lib/accounts/token";
-import { db } from "@/lib/db";
+import { db } from "@/lib/kernel/db";
 import { sendAccountForm } from "@/tests/support/account-forms";
 import {
   forgetMails,

@@ -13,7 +13,7 @@ import { verifyPassword } from "@/lib/accounts/password";
 import { findSessionUser, startSession } from "@/lib/accounts/session";
 import { listTeam } from "@/lib/accounts/team";
 import { tokenOf as tokenOfMail } from "@/lib/accounts/token";
-import { db } from "@/lib/db";
+import { db } from "@/lib/kernel/db";
 import { mailServer } from "@/tests/support/mail-server";
 import { signedIn } from "@/tests/support/signed-in";
 import { sql } from "@/tests/support/sql";

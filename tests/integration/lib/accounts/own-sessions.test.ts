@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { closeSession } from "@/app/auth/actions";
 import { listActiveSessions } from "@/lib/accounts/own-sessions";
 import { currentUser } from "@/lib/accounts/session";
-import { db } from "@/lib/db";
+import { db } from "@/lib/kernel/db";
 import { accountFormData } from "@/tests/support/account-forms";
 import { browserOf, newAccount } from "@/tests/support/signed-in-account";
 import { Visitor } from "@/tests/support/visitor";

@@ -8,9 +8,9 @@ import { setSessionCookie } from "@/lib/accounts/session-cookie";
 import { signIn } from "@/lib/accounts/sign-in";
 import { readMailedLink } from "@/lib/accounts/token";
 import { turnOffTwoStep } from "@/lib/accounts/two-step";
-import { db } from "@/lib/db";
-import { countAttempt } from "@/lib/http/rate-limit";
-import { SOCKET_ADDRESS_HEADER } from "@/lib/http/request";
+import { db } from "@/lib/kernel/db";
+import { countAttempt } from "@/lib/kernel/rate-limit";
+import { SOCKET_ADDRESS_HEADER } from "@/lib/kernel/request";
 import { sendAccountForm } from "@/tests/support/account-forms";
 import {
   forgetMails,

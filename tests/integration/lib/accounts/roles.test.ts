@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { verifyPassword } from "@/lib/accounts/password";
 import { ensureFirstAdmin, grantRole, listRoles, revokeRole } from "@/lib/accounts/roles";
 import { findSessionUser, startSession } from "@/lib/accounts/session";
-import { db } from "@/lib/db";
+import { db } from "@/lib/kernel/db";
 
 const EMAIL = "ana@example.test";
 const OTHER = "eva@example.test";

@@ -7,7 +7,7 @@ import { grantRole } from "@/lib/accounts/roles";
 import { mayAnswerSecondStep } from "@/lib/accounts/second-step";
 import { currentUser } from "@/lib/accounts/session";
 import { turnOffTwoStep } from "@/lib/accounts/two-step";
-import { db } from "@/lib/db";
+import { db } from "@/lib/kernel/db";
 import { accountFormData } from "@/tests/support/account-forms";
 import { codeAt, wrongCode } from "@/tests/support/app-code";
 import { releaseClock, stopClock } from "@/tests/support/clock";

@@ -10,8 +10,8 @@ import {
   turnTwoStepOffFor,
 } from "@/lib/accounts/two-step";
 import { readCode } from "@/lib/accounts/two-step-code";
-import { db } from "@/lib/db";
-import { env } from "@/lib/env";
+import { db } from "@/lib/kernel/db";
+import { env } from "@/lib/kernel/env";
 import { codeAt, PERIOD_MS, wrongCode } from "@/tests/support/app-code";
 import { signedIn } from "@/tests/support/signed-in";
 import { sql } from "@/tests/support/sql";

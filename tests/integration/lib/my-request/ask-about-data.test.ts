@@ -1,10 +1,10 @@
 import "@/tests/support/next-runtime";
 import { expect, test } from "vitest";
-import { db } from "@/lib/db";
-import { readLead } from "@/lib/leads/sheet/details";
+import { db } from "@/lib/kernel/db";
 import { askAboutData } from "@/lib/my-request/ask-about-data";
-import { answerDueAt } from "@/lib/rights/deadline";
-import { readRight } from "@/lib/rights/read-right";
+import { answerDueAt } from "@/lib/privacy/rights/deadline";
+import { readRight } from "@/lib/privacy/rights/read-right";
+import { readLead } from "@/lib/requests/sheet/details";
 import { newLead } from "@/tests/support/new-lead";
 import { newLink } from "@/tests/support/request-link";
 import { signedIn } from "@/tests/support/signed-in";

@@ -1,9 +1,9 @@
 import "@/tests/support/next-runtime";
 import { expect, test } from "vitest";
-import { db } from "@/lib/db";
-import { claimNext } from "@/lib/desk/claim";
-import { claimPerson } from "@/lib/desk/claim-person";
-import { readLead } from "@/lib/leads/sheet/details";
+import { claimNext } from "@/lib/calls/claim";
+import { claimPerson } from "@/lib/calls/claim-person";
+import { db } from "@/lib/kernel/db";
+import { readLead } from "@/lib/requests/sheet/details";
 import { newAdviser, storeCall, storeRequest, taskOf, workOnTuesday } from "@/tests/support/desk";
 import { seeCall, sendForm } from "@/tests/support/my-request";
 import { newToken } from "@/tests/support/request-link";

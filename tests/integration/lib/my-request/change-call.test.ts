@@ -1,9 +1,9 @@
 import "@/tests/support/next-runtime";
 import { describe, expect, test } from "vitest";
-import { db, transaction } from "@/lib/db";
-import { claimNext } from "@/lib/desk/claim";
-import { openWaitingCall } from "@/lib/leads/intake/open-call";
-import { readLead } from "@/lib/leads/sheet/details";
+import { claimNext } from "@/lib/calls/claim";
+import { openWaitingCall } from "@/lib/calls/open-call";
+import { db, transaction } from "@/lib/kernel/db";
+import { readLead } from "@/lib/requests/sheet/details";
 import { stopClock } from "@/tests/support/clock";
 import {
   minutesAfter,

@@ -1,9 +1,9 @@
 import "@/tests/support/next-runtime";
 import { expect, test } from "vitest";
-import { db } from "@/lib/db";
-import { readCall } from "@/lib/desk/read-call";
-import { readLead } from "@/lib/leads/sheet/details";
+import { readCall } from "@/lib/calls/read-call";
+import { db } from "@/lib/kernel/db";
 import { readRequest } from "@/lib/my-request/read-request";
+import { readLead } from "@/lib/requests/sheet/details";
 import { newLead } from "@/tests/support/new-lead";
 import { sendRequest } from "@/tests/support/request-form";
 import { lastCodeTo, newToken } from "@/tests/support/request-link";

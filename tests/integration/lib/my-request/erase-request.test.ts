@@ -1,11 +1,11 @@
 import "@/tests/support/next-runtime";
 import { expect, test } from "vitest";
-import { db, transaction } from "@/lib/db";
-import { env } from "@/lib/env";
-import { notifyLead } from "@/lib/leads/notify/notify";
-import { queueLetter } from "@/lib/letters/queue-letter";
-import { sendLetter } from "@/lib/letters/send-letter";
-import { findLink } from "@/lib/my-request/link";
+import { db, transaction } from "@/lib/kernel/db";
+import { env } from "@/lib/kernel/env";
+import { notifyLead } from "@/lib/mails/notify/notify";
+import { queueLetter } from "@/lib/mails/queue-letter";
+import { findLink } from "@/lib/mails/request-link";
+import { sendLetter } from "@/lib/mails/send-letter";
 import { newLead } from "@/tests/support/new-lead";
 import { searchEverywhere, storeCanary } from "@/tests/support/privacy";
 import { sendRequest } from "@/tests/support/request-form";

@@ -1,11 +1,11 @@
 import "@/tests/support/next-runtime";
 import { expect, test } from "vitest";
-import { db, transaction } from "@/lib/db";
-import { queueLetter } from "@/lib/letters/queue-letter";
-import { type FoundLink, findLink, ownRequestsOf } from "@/lib/my-request/link";
-import { correctContact } from "@/lib/people/correct-contact";
-import { joinPeople, undoMove } from "@/lib/people/join-people";
-import { partPeople } from "@/lib/people/part-people";
+import { db, transaction } from "@/lib/kernel/db";
+import { queueLetter } from "@/lib/mails/queue-letter";
+import { type FoundLink, findLink, ownRequestsOf } from "@/lib/mails/request-link";
+import { correctContact } from "@/lib/requests/people/correct-contact";
+import { joinPeople, undoMove } from "@/lib/requests/people/join-people";
+import { partPeople } from "@/lib/requests/people/part-people";
 import { newLead } from "@/tests/support/new-lead";
 import { newLink, newToken } from "@/tests/support/request-link";
 import { signedIn } from "@/tests/support/signed-in";

@@ -1,7 +1,7 @@
 import "@/tests/support/next-runtime";
 import { expect, test } from "vitest";
-import { db } from "@/lib/db";
-import { claimPerson } from "@/lib/desk/claim-person";
+import { claimPerson } from "@/lib/calls/claim-person";
+import { db } from "@/lib/kernel/db";
 import { readRequest } from "@/lib/my-request/read-request";
 import { readRequestConsents } from "@/lib/my-request/read-request-consents";
 import {

@@ -1,11 +1,11 @@
 import "@/tests/support/next-runtime";
 import { expect, test } from "vitest";
-import { transaction } from "@/lib/db";
-import { queueLetter } from "@/lib/letters/queue-letter";
-import { sendLetter } from "@/lib/letters/send-letter";
-import { findLink } from "@/lib/my-request/link";
+import { transaction } from "@/lib/kernel/db";
+import { queueLetter } from "@/lib/mails/queue-letter";
+import { findLink } from "@/lib/mails/request-link";
+import { sendLetter } from "@/lib/mails/send-letter";
 import { answerLinkForm } from "@/lib/my-request/renew-link";
-import { correctContact } from "@/lib/people/correct-contact";
+import { correctContact } from "@/lib/requests/people/correct-contact";
 import { newLead } from "@/tests/support/new-lead";
 import { sendRequest } from "@/tests/support/request-form";
 import { newToken } from "@/tests/support/request-link";

@@ -1,9 +1,9 @@
 import "@/tests/support/next-runtime";
 import { expect, test } from "vitest";
-import { db } from "@/lib/db";
-import { claimNext } from "@/lib/desk/claim";
-import { undoAttempt } from "@/lib/desk/undo-attempt";
-import { readLead } from "@/lib/leads/sheet/details";
+import { claimNext } from "@/lib/calls/claim";
+import { undoAttempt } from "@/lib/calls/undo-attempt";
+import { db } from "@/lib/kernel/db";
+import { readLead } from "@/lib/requests/sheet/details";
 import { stopClock } from "@/tests/support/clock";
 import {
   minutesAfter,

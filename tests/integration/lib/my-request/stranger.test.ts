@@ -1,11 +1,11 @@
 import "@/tests/support/next-runtime";
 import { expect, test } from "vitest";
-import { db } from "@/lib/db";
-import { readHeld } from "@/lib/leads/privacy/held-rows";
-import { readLead } from "@/lib/leads/sheet/details";
+import { db } from "@/lib/kernel/db";
+import { findLink } from "@/lib/mails/request-link";
 import { downloadOwnRequests } from "@/lib/my-request/download-request";
-import { findLink } from "@/lib/my-request/link";
 import { readRequest } from "@/lib/my-request/read-request";
+import { readHeld } from "@/lib/privacy/held-rows";
+import { readLead } from "@/lib/requests/sheet/details";
 import { newLead } from "@/tests/support/new-lead";
 import { storeCanary } from "@/tests/support/privacy";
 import { sendRequest } from "@/tests/support/request-form";

@@ -1,7 +1,7 @@
 import "@/tests/support/next-runtime";
 import { expect, test, vi } from "vitest";
+import { findLink } from "@/lib/mails/request-link";
 import { answerDownloadForm } from "@/lib/my-request/download-form";
-import { findLink } from "@/lib/my-request/link";
 import { readRequest } from "@/lib/my-request/read-request";
 import { sendForm } from "@/tests/support/my-request";
 import { searchEverywhere, storeCanary } from "@/tests/support/privacy";

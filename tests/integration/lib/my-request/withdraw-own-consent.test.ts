@@ -3,12 +3,12 @@ import { createHash } from "node:crypto";
 import { afterEach, expect, test } from "vitest";
 import { withdrawalTexts } from "@/content/withdrawal";
 import { tokenOf } from "@/lib/accounts/token";
-import { db, transaction } from "@/lib/db";
-import { currentConsents } from "@/lib/leads/intake/consent";
-import { releaseLeads } from "@/lib/leads/intake/release-leads";
-import { findLink } from "@/lib/my-request/link";
+import { db, transaction } from "@/lib/kernel/db";
+import { findLink } from "@/lib/mails/request-link";
 import { readRequestConsents } from "@/lib/my-request/read-request-consents";
 import { answerRequestForm } from "@/lib/my-request/request-forms";
+import { currentConsents } from "@/lib/requests/intake/consent";
+import { releaseLeads } from "@/lib/requests/intake/release-leads";
 import { newLead } from "@/tests/support/new-lead";
 import { storeLead } from "@/tests/support/store-lead";
 

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { afterEach, describe, expect, test } from "vitest";
 import { DELETE, GET, POST } from "@/app/api/saved-cases/route";
-import { LIMITS } from "@/lib/http/rate-limit";
+import { LIMITS } from "@/lib/kernel/rate-limit";
 import { deleteCase, keepCase, readCase } from "@/lib/viability/saved-cases";
 import { SAVED_CASE_HEADER } from "@/lib/viability/saved-link";
 import { sql } from "@/tests/support/sql";

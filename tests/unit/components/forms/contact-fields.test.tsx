@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { ContactFields } from "@/components/forms/contact-fields";
 import type { StepFields } from "@/components/forms/lead-form";
 import { CONSENT_PURPOSES } from "@/content/consent";
-import { currentConsents, shownConsent } from "@/lib/leads/intake/consent";
+import { currentConsents, shownConsent } from "@/lib/requests/intake/consent";
 
 const register = ((name) => ({ name })) as StepFields["register"];
 const html = renderToStaticMarkup(

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from "vitest";
-import type { Attribution } from "@/lib/leads/intake/touch";
+import type { Attribution } from "@/lib/vocabulary/touch";
 
 // A visit lasts as long as the loaded page, so each test loads the module again.
 let visit: typeof import("@/components/forms/visit");

@@ -5,7 +5,7 @@ import { Partners } from "@/components/site/partners";
 import { noFinancialHandOver, partnerKinds, partners } from "@/content/partners";
 import { companyDetails } from "@/content/site";
 import { sitePages } from "@/content/site-map";
-import { handOver } from "@/lib/leads/hand-over";
+import { handOver } from "@/lib/requests/hand-over";
 import { listedPages } from "@/lib/seo/listed-pages";
 
 const html = renderToStaticMarkup(<Partners />);

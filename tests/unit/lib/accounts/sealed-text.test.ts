@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 import { openText, sealText } from "@/lib/accounts/sealed-text";
 import { tokenOf } from "@/lib/accounts/token";
-import { env } from "@/lib/env";
+import { env } from "@/lib/kernel/env";
 import { testEnvironment } from "@/tests/support/test-environment";
 
 const SECRET = "GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ";

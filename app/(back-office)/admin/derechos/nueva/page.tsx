@@ -2,9 +2,9 @@ import { changeRights } from "@/app/(back-office)/admin/actions";
 import { officePage } from "@/app/(back-office)/admin/office-page";
 import { NewRightForm } from "@/components/admin/rights/new-right-form";
 import { OfficeMain } from "@/components/admin/shell/office-main";
-import { formatFileDate } from "@/lib/format";
-import { paths } from "@/lib/paths";
-import { readHandlers } from "@/lib/rights/read-right";
+import { formatFileDate } from "@/lib/kernel/format";
+import { paths } from "@/lib/kernel/paths";
+import { readHandlers } from "@/lib/privacy/rights/read-right";
 import { officeMetadata } from "@/lib/seo/seo";
 
 export const metadata = officeMetadata("Anotar una petición", paths.newRight);

@@ -3,10 +3,10 @@ import { type OfficeQuery, officePage } from "@/app/(back-office)/admin/office-p
 import { RightView } from "@/components/admin/rights/right-view";
 import { OfficeMain } from "@/components/admin/shell/office-main";
 import { Alert } from "@/components/site/alert";
-import { readNotice } from "@/lib/office-notice";
-import { paths } from "@/lib/paths";
-import { readRight } from "@/lib/rights/read-right";
-import { RIGHTS_DONE } from "@/lib/rights/rights-state";
+import { readNotice } from "@/lib/kernel/notice";
+import { paths } from "@/lib/kernel/paths";
+import { readRight } from "@/lib/privacy/rights/read-right";
+import { RIGHTS_DONE } from "@/lib/privacy/rights/rights-state";
 import { officeMetadata } from "@/lib/seo/seo";
 
 export const metadata = officeMetadata("Petición de derechos", paths.right);

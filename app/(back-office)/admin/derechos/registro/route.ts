@@ -1,8 +1,8 @@
 import type { NextRequest } from "next/server";
 import { fileAnswer, refuse, refuseFile } from "@/app/(back-office)/admin/file-answer";
 import { AccessError } from "@/lib/accounts/session";
-import { log } from "@/lib/observability/log";
-import { exportRegister } from "@/lib/rights/export-register";
+import { log } from "@/lib/kernel/log";
+import { exportRegister } from "@/lib/privacy/rights/export-register";
 
 /** The register of requests of data rights as a CSV file; without access, a redirect or a refusal. */
 export async function GET(request: NextRequest): Promise<Response> {

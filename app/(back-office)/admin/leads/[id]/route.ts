@@ -1,5 +1,5 @@
 import { jsonAnswer } from "@/app/(back-office)/admin/json-answer";
-import { readLead } from "@/lib/leads/sheet/details";
+import { readLead } from "@/lib/requests/sheet/details";
 
 type Context = { params: Promise<{ id: string }> };
 

@@ -1,14 +1,14 @@
 import type { NextRequest } from "next/server";
 import { fileAnswer, goTo, refuse, refuseFile } from "@/app/(back-office)/admin/file-answer";
 import { AccessError } from "@/lib/accounts/session";
-import { ExportsBusyError, exportLeads, HandOverRefusedError } from "@/lib/leads/exports/export";
-import { type ExportKind, readExportKind } from "@/lib/leads/exports/export-kind";
-import { ExportUnconfirmedError } from "@/lib/leads/exports/export-permit";
-import type { ExportProblem } from "@/lib/leads/exports/export-progress";
-import { readFilter, writeFilter } from "@/lib/leads/list/filter";
-import { readTab } from "@/lib/leads/list/tabs";
-import { log } from "@/lib/observability/log";
-import { paths } from "@/lib/paths";
+import { log } from "@/lib/kernel/log";
+import { paths } from "@/lib/kernel/paths";
+import { ExportsBusyError, exportLeads, HandOverRefusedError } from "@/lib/requests/exports/export";
+import { type ExportKind, readExportKind } from "@/lib/requests/exports/export-kind";
+import { ExportUnconfirmedError } from "@/lib/requests/exports/export-permit";
+import type { ExportProblem } from "@/lib/requests/exports/export-progress";
+import { readFilter, writeFilter } from "@/lib/requests/list/filter";
+import { readTab } from "@/lib/requests/list/tabs";
 
 /** The listed leads as a CSV or Excel file; without access, a redirect or a refusal. */
 export async function GET(request: NextRequest): Promise<Response> {

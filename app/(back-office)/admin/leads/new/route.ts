@@ -1,9 +1,9 @@
 import type { NextRequest } from "next/server";
 import { jsonAnswer } from "@/app/(back-office)/admin/json-answer";
-import { countNewer } from "@/lib/leads/list/count";
-import { readCursor } from "@/lib/leads/list/cursor";
-import { readFilter } from "@/lib/leads/list/filter";
-import { readTab } from "@/lib/leads/list/tabs";
+import { countNewer } from "@/lib/requests/list/count";
+import { readCursor } from "@/lib/requests/list/cursor";
+import { readFilter } from "@/lib/requests/list/filter";
+import { readTab } from "@/lib/requests/list/tabs";
 
 /** Counts the leads that arrived after the newest lead of a list. */
 export function GET(request: NextRequest): Promise<Response> {

@@ -1,7 +1,7 @@
 import type { NextRequest } from "next/server";
 import { jsonAnswer } from "@/app/(back-office)/admin/json-answer";
-import { listAgain } from "@/lib/leads/list/list";
-import { shownRow } from "@/lib/leads/list/shown-row";
+import { listAgain } from "@/lib/requests/list/list";
+import { shownRow } from "@/lib/requests/list/shown-row";
 
 /** Returns rows of the list again as JSON, after others have changed them. */
 export function GET(request: NextRequest): Promise<Response> {

@@ -1,8 +1,8 @@
 import type { NextRequest } from "next/server";
 import { jsonAnswer } from "@/app/(back-office)/admin/json-answer";
-import { keepCall } from "@/lib/desk/keep-call";
-import { env } from "@/lib/env";
-import { isSameOrigin } from "@/lib/http/request";
+import { keepCall } from "@/lib/calls/keep-call";
+import { env } from "@/lib/kernel/env";
+import { isSameOrigin } from "@/lib/kernel/request";
 
 /** Keeps the call and the note of an open desk; also asked by a page that is being closed. */
 export async function POST(request: NextRequest): Promise<Response> {

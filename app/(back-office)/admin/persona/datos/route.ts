@@ -1,11 +1,11 @@
 import type { NextRequest } from "next/server";
 import { fileAnswer, goTo, refuse, refuseFile } from "@/app/(back-office)/admin/file-answer";
 import { AccessError } from "@/lib/accounts/session";
-import { env } from "@/lib/env";
-import { isSameOrigin } from "@/lib/http/request";
-import { exportPerson } from "@/lib/leads/privacy/person-file";
-import { log } from "@/lib/observability/log";
-import { paths } from "@/lib/paths";
+import { env } from "@/lib/kernel/env";
+import { log } from "@/lib/kernel/log";
+import { paths } from "@/lib/kernel/paths";
+import { isSameOrigin } from "@/lib/kernel/request";
+import { exportPerson } from "@/lib/privacy/person-file";
 
 /**
  * Downloads all data held about a person. It is a POST because one form both downloads and erases;

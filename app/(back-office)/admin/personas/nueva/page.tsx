@@ -3,8 +3,8 @@ import { addPerson } from "@/app/(back-office)/admin/actions";
 import { officePage } from "@/app/(back-office)/admin/office-page";
 import { NewPersonForm } from "@/components/admin/people/new-person-form";
 import { OfficeMain } from "@/components/admin/shell/office-main";
-import { formatFileDate } from "@/lib/format";
-import { paths } from "@/lib/paths";
+import { formatFileDate } from "@/lib/kernel/format";
+import { paths } from "@/lib/kernel/paths";
 import { officeMetadata } from "@/lib/seo/seo";
 
 export const metadata = officeMetadata("Anotar persona", paths.newPerson);

@@ -3,7 +3,7 @@ import { blogFeed, type FeedPost } from "@/lib/blog/feed";
 import { articleFigures } from "@/lib/blog/figures";
 import { loadPostText } from "@/lib/blog/post-text";
 import { listPosts, type Post } from "@/lib/blog/posts";
-import { siteOrigin } from "@/lib/env";
+import { siteOrigin } from "@/lib/kernel/env";
 
 // Written at build time, as the articles are.
 export const dynamic = "force-static";

@@ -4,11 +4,11 @@ import { submitHeroForm, submitStandaloneForm, submitTestForm } from "@/app/(sit
 import { HeroForm } from "@/components/forms/hero-form";
 import { StandaloneForm } from "@/components/forms/standalone-form";
 import { ViabilityTest } from "@/components/forms/viability-test";
-import { shownConsent } from "@/lib/leads/intake/consent";
-import { readFormState } from "@/lib/leads/intake/form-cookie";
-import { heroShape, standaloneShape, testShape } from "@/lib/leads/intake/form-state";
-import { SERVED_FORMS } from "@/lib/leads/intake/served-forms";
-import { paths } from "@/lib/paths";
+import { paths } from "@/lib/kernel/paths";
+import { shownConsent } from "@/lib/requests/intake/consent";
+import { readFormState } from "@/lib/requests/intake/form-cookie";
+import { heroShape, standaloneShape, testShape } from "@/lib/requests/intake/form-state";
+import { SERVED_FORMS } from "@/lib/requests/intake/served-forms";
 import { pageMetadata } from "@/lib/seo/seo";
 
 const FORMS = {

@@ -1,4 +1,4 @@
-import { contactCard } from "@/lib/leads/thanks/saved-files";
+import { contactCard } from "@/lib/requests/thanks/saved-files";
 
 export const dynamic = "force-static";
 

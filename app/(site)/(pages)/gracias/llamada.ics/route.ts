@@ -1,7 +1,7 @@
-import { siteOrigin } from "@/lib/env";
-import { readCallNote } from "@/lib/leads/thanks/call-note";
-import { callEvent } from "@/lib/leads/thanks/saved-files";
-import { paths } from "@/lib/paths";
+import { siteOrigin } from "@/lib/kernel/env";
+import { paths } from "@/lib/kernel/paths";
+import { readCallNote } from "@/lib/requests/thanks/call-note";
+import { callEvent } from "@/lib/requests/thanks/saved-files";
 
 /** The hour of the call, for the visitor's calendar. */
 export async function GET(): Promise<Response> {

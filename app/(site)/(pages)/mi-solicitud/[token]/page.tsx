@@ -11,11 +11,11 @@ import { NoticePanel } from "@/components/site/my-request/notice-panel";
 import { Status } from "@/components/site/my-request/status";
 import { TakeData } from "@/components/site/my-request/take-data";
 import { UnknownLink } from "@/components/site/my-request/unknown-link";
+import { paths } from "@/lib/kernel/paths";
 import { readNotice } from "@/lib/my-request/notice-cookie";
 import { readRequest } from "@/lib/my-request/read-request";
 import { readRequestConsents } from "@/lib/my-request/read-request-consents";
 import type { RequestForms } from "@/lib/my-request/request-notice";
-import { paths } from "@/lib/paths";
 import { pageMetadata } from "@/lib/seo/seo";
 
 export const metadata = pageMetadata({

@@ -1,10 +1,10 @@
 import type { NextRequest } from "next/server";
 import { fileAnswer, goTo, refuse } from "@/app/(back-office)/admin/file-answer";
-import { env } from "@/lib/env";
-import { isSameOrigin } from "@/lib/http/request";
+import { env } from "@/lib/kernel/env";
+import { paths } from "@/lib/kernel/paths";
+import { isSameOrigin } from "@/lib/kernel/request";
 import { answerDownloadForm } from "@/lib/my-request/download-form";
 import { keepNotice } from "@/lib/my-request/notice-cookie";
-import { paths } from "@/lib/paths";
 
 /** Downloads what is held about the link's requests. The link's token is in the form: no address names it. */
 export async function POST(request: NextRequest): Promise<Response> {

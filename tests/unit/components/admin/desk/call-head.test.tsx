@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { CallHead } from "@/components/admin/desk/call-head";
-import type { CallDetails } from "@/lib/desk/read-call";
+import type { CallDetails } from "@/lib/calls/read-call";
 
 const CALL = {
   kind: "new",

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { CallWhen } from "@/components/admin/desk/call-when";
-import { promisedWindow, windowProblem } from "@/lib/desk/retries";
+import { promisedWindow, windowProblem } from "@/lib/calls/retries";
 
 test("offers just the times of the hours of calls at which a call can be promised", () => {
   const html = renderToStaticMarkup(<CallWhen proposed={null} isCanary={false} problem={null} />);

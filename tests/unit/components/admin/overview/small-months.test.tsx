@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { OutcomesPanel } from "@/components/admin/overview/outcomes-panel";
 import { StatTiles } from "@/components/admin/overview/stat-tiles";
 import { TallyPanel } from "@/components/admin/overview/tally-panel";
-import type { Overview } from "@/lib/leads/overview/overview";
+import type { Overview } from "@/lib/overview/overview";
 
 const period = { from: "2026-10-01", to: "2026-10-31" };
 

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { LeadConsents } from "@/components/admin/sheet/lead-consents";
 import { PermittedRoles } from "@/components/admin/shell/permitted";
-import type { LeadDetails } from "@/lib/leads/sheet/details";
+import type { LeadDetails } from "@/lib/requests/sheet/details";
 
 const receipt = {
   id: "00000000-0000-4000-8000-000000000001",

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import type { Answers } from "@/components/calculator/question";
 import { CaseResult } from "@/components/calculator/result/case-result";
-import { longDate } from "@/lib/format";
-import { shownConsent } from "@/lib/leads/intake/consent";
-import { calculatorShape } from "@/lib/leads/intake/form-state";
+import { longDate } from "@/lib/kernel/format";
+import { shownConsent } from "@/lib/requests/intake/consent";
+import { calculatorShape } from "@/lib/requests/intake/form-state";
 import { RULES_DATE } from "@/lib/viability/rules";
 import { ONLY_BANK } from "@/tests/support/calculator-answers";
 import { draw, textsOf } from "@/tests/support/calculator-cases";

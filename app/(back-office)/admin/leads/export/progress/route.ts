@@ -1,7 +1,7 @@
 import type { NextRequest } from "next/server";
 import { jsonAnswer } from "@/app/(back-office)/admin/json-answer";
-import { readExportId } from "@/lib/leads/exports/export-kind";
-import { exportProgress } from "@/lib/leads/exports/export-record";
+import { readExportId } from "@/lib/requests/exports/export-kind";
+import { exportProgress } from "@/lib/requests/exports/export-record";
 
 /** Returns the progress of an export; `null` before the export has begun. */
 export function GET(request: NextRequest): Promise<Response> {

@@ -1,0 +1,64 @@
+import "server-only";
+import * as z from "zod";
+import { readWith } from "@/lib/accounts/read-with";
+import { db, type Prisma } from "@/lib/kernel/db";
+import { startOfDay } from "@/lib/kernel/format";
+import type { AuditFilter } from "./audit-filter";
+
+const PAGE_SIZE = 50;
+
+export type AuditPage = Awaited<ReturnType<typeof listAuditLog>>;
+
+/** The last entry of a page; the next page begins after it. */
+const cursorSchema = z.tuple([
+  z.iso.datetime({ precision: 3 }),
+  z
+    .string()
+    .regex(/^\d{1,18}$/)
+    .transform(BigInt),
+]);
+
+/**
+ * A page of the audit entries that match a filter, newest first. Keyset pagination makes the last
+ * page as fast as the first. An invalid cursor gives the first page.
+ * @throws AccessError without the permission
+ */
+export async function listAuditLog(filter: AuditFilter, cursor: unknown) {
+  const place = typeof cursor === "string" ? cursorSchema.safeParse(cursor.split(" ")).data : null;
+  const found = await readWith("audit.read", () =>
+    db().auditEntry.findMany({
+      where: { AND: [auditWhere(filter), place ? olderThan(...place) : {}] },
+      orderBy: [{ createdAt: "desc" }, { id: "desc" }],
+      // One entry more than a page holds, to see whether another page follows.
+      take: PAGE_SIZE + 1,
+    }),
+  );
+  const rows = found.slice(0, PAGE_SIZE);
+  const last = found.length > PAGE_SIZE ? rows.at(-1) : undefined;
+  return {
+    rows: rows.map((row) => ({
+      ...row,
+      id: String(row.id),
+      createdAt: row.createdAt.toISOString(),
+    })),
+    /** Whether this is the first page, and the cursor of the next page if there is one. */
+    first: !place,
+    older: last ? `${last.createdAt.toISOString()} ${last.id}` : null,
+  };
+}
+
+function auditWhere({ action, actor, from, to }: AuditFilter): Prisma.AuditEntryWhereInput {
+  return {
+    ...(action && { action }),
+    ...(actor && { actorEmail: actor }),
+    createdAt: { ...(from && { gte: startOfDay(from) }), ...(to && { lt: startOfDay(to, 1) }) },
+  };
+}
+
+/** PostgreSQL finds the place in its index by the first bound. */
+function olderThan(createdAt: string, id: bigint): Prisma.AuditEntryWhereInput {
+  return {
+    createdAt: { lte: createdAt },
+    OR: [{ createdAt: { lt: createdAt } }, { id: { lt: id } }],
+  };
+}

@@ -1,0 +1,59 @@
+import "server-only";
+import { requirePermission } from "@/lib/accounts/session";
+import { db, type Transaction, transaction } from "@/lib/kernel/db";
+import { defaultWeight } from "./advisers";
+import { giveBackAllOf } from "./hold";
+import { moveCalls } from "./owners";
+
+/** Until when the signed-in adviser is away; null when present. @throws AccessError */
+export async function readOwnAbsence(): Promise<Date | null> {
+  const { id: userId } = await requirePermission("desk.work");
+  const found = await db().adviser.findUnique({
+    select: { awayUntil: true },
+    where: { userId },
+  });
+  return found?.awayUntil && found.awayUntil > new Date() ? found.awayUntil : null;
+}
+
+/** Makes the signed-in adviser absent until then, or present again. @throws AccessError */
+export async function setOwnAbsence(until: Date | null): Promise<void> {
+  const { id, email } = await requirePermission("desk.work");
+  await transaction((tx) => setAway(tx, { id, email }, until, email));
+}
+
+/** Makes an adviser absent, or present. False for an unknown account. @throws AccessError */
+export async function setAbsence(userId: string, until: Date | null): Promise<boolean> {
+  const { email: actorEmail } = await requirePermission("desk.coordinate");
+  return transaction(async (tx) => {
+    const user = await tx.user.findUnique({ where: { id: userId } });
+    if (!user) return false;
+    await setAway(tx, user, until, actorEmail);
+    return true;
+  });
+}
+
+/** Makes everything that an account owns or works on everybody's, at once. */
+export async function freeCallsOf(
+  tx: Transaction,
+  user: { id: string; email: string },
+  actorEmail: string | null,
+): Promise<void> {
+  await moveCalls(tx, { from: user, to: null, actorEmail });
+  await giveBackAllOf(user.id, tx);
+}
+
+async function setAway(
+  tx: Transaction,
+  user: { id: string; email: string },
+  awayUntil: Date | null,
+  actorEmail: string,
+): Promise<void> {
+  const roles = await tx.userRole.findMany({ where: { userId: user.id } });
+  const weight = defaultWeight(roles.map(({ role }) => role));
+  await tx.adviser.upsert({
+    where: { userId: user.id },
+    create: { userId: user.id, awayUntil, weight },
+    update: { awayUntil },
+  });
+  if (awayUntil) await freeCallsOf(tx, user, actorEmail);
+}

@@ -1,0 +1,84 @@
+import { subSeconds } from "date-fns";
+import { localTime } from "@/lib/kernel/calendar";
+import type { Prisma, Transaction } from "@/lib/kernel/db";
+import { isUnreached, type Outcome } from "@/lib/vocabulary/outcomes";
+import { ASKED_AGAIN } from "./decided-meanwhile";
+import type { CallHistory } from "./retries";
+
+/** The attempts on which a call's follow-up depends. */
+export const COUNTED_ATTEMPTS = {
+  outcome: { not: "undone" },
+  undoneBy: null,
+} as const satisfies Prisma.CallAttemptWhereInput;
+
+type Task = {
+  promised: boolean;
+  windowFrom: Date | null;
+  windowUntil: Date | null;
+  person: { province: string | null };
+  /** The person's last request. */
+  lead: { createdAt: Date; preferredTimeSlot: string | null };
+};
+type Attempt = { at: Date; outcome: string; openSeconds: number };
+
+/** When the adviser opened the call: before that, nobody can have dialled. */
+export function begunAt({ at, openSeconds }: Pick<Attempt, "at" | "openSeconds">): Date {
+  return subSeconds(at, openSeconds);
+}
+
+/**
+ * What decides the follow-up of a call, from the attempts that `COUNTED_ATTEMPTS` finds.
+ * @param phoneSince as `readPhoneSince` has it; a call that had begun before counts no more
+ */
+export function callHistoryOf(
+  task: Task,
+  attempts: readonly Attempt[],
+  phoneSince: Date | null,
+): CallHistory {
+  const { person, lead } = task;
+  const since = sinceReached(
+    attempts.filter(
+      (attempt) => attempt.at >= lead.createdAt && (!phoneSince || begunAt(attempt) >= phoneSince),
+    ),
+  );
+  return {
+    slot: promisedTimes(task) ?? lead.preferredTimeSlot,
+    province: person.province,
+    earlier: since.filter(({ outcome }) => isUnreached(outcome)).map(({ at }) => at),
+    isWrongNumber: since.some(({ outcome }) => outcome === "wrong_number"),
+  };
+}
+
+/**
+ * Since when calls in vain count: when the phone of a person was corrected, or the person asked through
+ * the link to be called, last; null if neither happened.
+ */
+export async function readPhoneSince(
+  { leadEvent }: Pick<Transaction, "leadEvent">,
+  personId: string,
+): Promise<Date | null> {
+  const corrected = await leadEvent.findMany({
+    select: { type: true, createdAt: true, data: true },
+    where: { type: { in: ["contact_corrected", ...ASKED_AGAIN] }, lead: { personId } },
+    orderBy: { id: "desc" },
+  });
+  const ofPhone = corrected.find(
+    ({ type, data }) =>
+      type !== "contact_corrected" || JSON.stringify(data).includes("phoneNormalized"),
+  );
+  return ofPhone?.createdAt ?? null;
+}
+
+/** An hour that the person agreed with an adviser comes after the slot of the form. */
+function promisedTimes({ promised, windowFrom, windowUntil, person }: Task): string | null {
+  if (!promised || !windowFrom || !windowUntil) return null;
+  return `${localTime(windowFrom, person.province)}-${localTime(windowUntil, person.province)}`;
+}
+
+/** The attempts, oldest first, since the person was last reached. A letter or a stranger reaches nobody. */
+function sinceReached(attempts: readonly Attempt[]): Attempt[] {
+  const sorted = attempts.toSorted((a, b) => a.at.getTime() - b.at.getTime());
+  return sorted.slice(sorted.findLastIndex(({ outcome }) => REACHED.includes(outcome)) + 1);
+}
+
+const REACHED: readonly string[] = ["spoke", "later", "no_calls"] satisfies Outcome[];

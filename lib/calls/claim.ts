@@ -1,0 +1,113 @@
+import "server-only";
+import { lockAccount } from "@/lib/accounts/lock";
+import { requirePermission } from "@/lib/accounts/session";
+import { publish } from "@/lib/history/publish";
+import { Prisma, type Transaction, transaction } from "@/lib/kernel/db";
+import type { Queue } from "@/lib/vocabulary/queue-labels";
+import { shiftTime } from "./advisers";
+import { giveBackAllOf, heldBy } from "./hold";
+import { AGAIN_KINDS, callableProvinces, endOfToday } from "./queues";
+import type { Place } from "./turn";
+
+/** A place of the order in `turn.ts`, as PostgreSQL finds its first call over a partial index. */
+type PlaceSql = { where: Prisma.Sql; order: Prisma.Sql };
+
+/**
+ * Gives the signed-in adviser the person of the queue whose turn it is, for ten minutes, and gives
+ * back whom the adviser had. Returns the call, or null when there is nobody to call now. Advisers
+ * who ask at once get different people.
+ * @throws AccessError without the permission
+ */
+export async function claimNext(queue: Queue = "now"): Promise<string | null> {
+  const { id: userId } = await requirePermission("desk.work");
+  return transaction(async (tx) => {
+    // The key pressed twice must not leave somebody waiting for a lease to end.
+    await lockAccount(tx, userId);
+    const claimed = await claimFirst(tx, userId, queue, new Date());
+    await giveBackAllOf(userId, tx, claimed?.id);
+    if (claimed) await publish(tx, { personId: claimed.personId });
+    return claimed?.id ?? null;
+  });
+}
+
+async function claimFirst(tx: Transaction, userId: string, queue: Queue, now: Date) {
+  // Whom nobody reached is not called again unasked.
+  if (queue === "unreachable") return null;
+  const { leaseUntil } = heldBy(userId, now);
+  const callable = callableProvinces(now);
+  for (const { where, order } of Object.values(placesAt(now))) {
+    const [claimed] = await tx.$queryRaw<{ id: string; personId: string }[]>`
+      UPDATE call_tasks SET holder_id = ${userId}::uuid, held_since = ${now}::timestamptz,
+        lease_until = ${leaseUntil}::timestamptz
+      WHERE id = (
+        SELECT task.id FROM call_tasks AS task JOIN people ON people.id = task.person_id
+        WHERE task.closed_at IS NULL AND ${where} AND ${queueSql(queue, userId, now)}
+          AND (task.holder_id IS NULL
+            OR (task.holder_id <> ${userId}::uuid AND task.lease_until <= ${now}::timestamptz))
+          AND (task.owner_id IS NULL OR task.owner_id = ${userId}::uuid OR task.urgent IS NOT NULL
+            OR coalesce(task.window_until, task.due_at) <= ${now}::timestamptz
+            OR task.owner_id IN (${absentSql(now)}))
+          AND ${callableSql(callable)}
+          -- A colleague has the person open with a call that was closed before this one began.
+          AND NOT EXISTS (SELECT FROM call_tasks AS other
+            WHERE other.person_id = task.person_id AND other.id <> task.id
+              AND other.holder_id <> ${userId}::uuid AND other.lease_until > ${now}::timestamptz)
+        ORDER BY ${order} LIMIT 1
+        FOR NO KEY UPDATE OF task SKIP LOCKED)
+      RETURNING id, person_id AS "personId"`;
+    if (claimed) return claimed;
+  }
+  return null;
+}
+
+/** The places of `turnOf` with the same conditions and keys. */
+function placesAt(now: Date): Record<Exclude<Place, "not-yet">, PlaceSql> {
+  const at = Prisma.sql`${now}::timestamptz`;
+  const byDue = Prisma.sql`task.due_at, task.eligible DESC, task.asked_at, task.id`;
+  const bySlot = Prisma.sql`task.window_until, ${byDue}`;
+  return {
+    urgent: {
+      where: Prisma.sql`task.urgent IS NOT NULL AND (task.window_from IS NULL OR task.window_from <= ${at})`,
+      order: byDue,
+    },
+    promised: {
+      where: Prisma.sql`task.promised AND task.urgent IS NULL AND task.window_from <= ${at}`,
+      order: bySlot,
+    },
+    slot: {
+      where: Prisma.sql`NOT task.promised AND task.urgent IS NULL AND task.window_from <= ${at} AND task.window_until > ${at}`,
+      order: bySlot,
+    },
+    "any-hour": {
+      where: Prisma.sql`NOT task.promised AND task.urgent IS NULL AND (task.window_until IS NULL OR task.window_until <= ${at})`,
+      order: byDue,
+    },
+  };
+}
+
+function queueSql(queue: Queue, userId: string, now: Date): Prisma.Sql {
+  switch (queue) {
+    case "due-today":
+      return Prisma.sql`task.due_at < ${endOfToday(now)}::timestamptz`;
+    case "call-again":
+      return Prisma.sql`task.kind = ANY(${AGAIN_KINDS})`;
+    case "mine":
+      return Prisma.sql`task.owner_id = ${userId}::uuid`;
+    default:
+      return Prisma.sql`true`;
+  }
+}
+
+/** Who is away or outside their shift, as `absentAt` has it. */
+function absentSql(now: Date): Prisma.Sql {
+  const time = shiftTime(now);
+  return Prisma.sql`SELECT user_id FROM advisers WHERE away_until > ${now}::timestamptz
+    OR shift_from > ${time} OR shift_until <= ${time}`;
+}
+
+/** Calls need a province where it is an hour of calls and a person who wants them; letters do not. */
+function callableSql(callable: readonly string[]): Prisma.Sql {
+  if (callable.length === 0) return Prisma.sql`task.kind = 'write'`;
+  return Prisma.sql`(task.kind = 'write'
+    OR (people.do_not_call_at IS NULL AND coalesce(people.province, '') = ANY(${callable})))`;
+}

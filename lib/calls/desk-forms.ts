@@ -1,0 +1,220 @@
+import "server-only";
+import * as z from "zod";
+import { failureNotice } from "@/lib/accounts/failure-notice";
+import { requirePermission } from "@/lib/accounts/session";
+import { addNote } from "@/lib/history/notes";
+import type { CallWindow } from "@/lib/kernel/calendar";
+import { db } from "@/lib/kernel/db";
+import { readFormData } from "@/lib/kernel/form-data";
+import { cutText, toPlainBlock } from "@/lib/kernel/text";
+import { OUTCOMES, outcomeTexts } from "@/lib/vocabulary/outcomes";
+import { QUEUES, type Queue } from "@/lib/vocabulary/queue-labels";
+import { LEAD_STATUSES } from "@/lib/vocabulary/status";
+import { claimNext } from "./claim";
+import { claimPerson } from "./claim-person";
+import {
+  DESK_FAILED,
+  type DeskState,
+  emptyDeskState,
+  NOBODY_NOW,
+  UNDO_REFUSED,
+} from "./desk-state";
+import { dropDraft, keepDraft } from "./keep-call";
+import { giveBack } from "./lease";
+import { giveUpOwn, takeAsOwn } from "./owners";
+import { readAskedPerson } from "./read-asked-person";
+import { readDesk, readNextOf } from "./read-desk";
+import { recordAttempt } from "./record-attempt";
+import { promisedWindow } from "./retries";
+import { settleDraft } from "./settle-draft";
+import { MAX_NOTE_LENGTH } from "./sheet-state";
+import { undoAttempt } from "./undo-attempt";
+
+const note = z
+  .string()
+  .default("")
+  .transform((typed) => cutText(toPlainBlock(typed), MAX_NOTE_LENGTH));
+
+const deskSchema = z.discriminatedUnion("intent", [
+  z.object({ intent: z.literal("next"), queue: z.enum(QUEUES).default("now") }),
+  z.object({ intent: z.literal("open"), personId: z.guid(), takeOver: z.literal("1").optional() }),
+  z.object({
+    intent: z.literal("leave"),
+    taskId: z.guid(),
+    noteId: z.guid(),
+    note,
+  }),
+  z.object({
+    intent: z.enum(["take", "give-up"]),
+    taskId: z.guid(),
+    note,
+  }),
+  z.object({ intent: z.literal("undo"), attemptId: z.guid() }),
+  z.object({
+    intent: z.literal("record"),
+    taskId: z.guid(),
+    attemptId: z.guid(),
+    noteId: z.guid(),
+    outcome: z.enum(OUTCOMES),
+    status: z.enum(LEAD_STATUSES).optional(),
+    note,
+    day: z.union([z.literal(""), z.iso.date()]).default(""),
+    time: z.union([z.literal(""), z.iso.time({ precision: -1 })]).default(""),
+  }),
+]);
+
+type Sent = z.infer<typeof deskSchema>;
+type SentLeave = Extract<Sent, { intent: "leave" }>;
+type SentOwner = Extract<Sent, { intent: "take" | "give-up" }>;
+type SentOutcome = Extract<Sent, { intent: "record" }>;
+
+/** Answers every form of the desk with what the desk shows next. */
+export async function answerDeskForm(formData: FormData): Promise<DeskState> {
+  try {
+    const sent = deskSchema.safeParse(readFormData(formData));
+    if (!sent.success) return { ...emptyDeskState, notice: DESK_FAILED };
+    return await answer(sent.data);
+  } catch (error) {
+    return { ...emptyDeskState, notice: failureNotice(DESK_FAILED, error) };
+  }
+}
+
+async function answer(sent: Sent): Promise<DeskState> {
+  switch (sent.intent) {
+    case "next":
+      return (await next(sent.queue)) || sent.queue === "now" ? shown() : noneOf(sent.queue);
+    case "open":
+      return open(sent.personId, sent.takeOver !== undefined);
+    case "leave":
+      return leave(sent);
+    case "take":
+    case "give-up":
+      return changeOwner(sent);
+    case "undo":
+      return undo(sent.attemptId);
+    case "record":
+      return record(sent);
+  }
+}
+
+async function shown(changes: Partial<DeskState> = {}): Promise<DeskState> {
+  return { ...emptyDeskState, desk: await readDesk(), ...changes };
+}
+
+/** Hands out the next person; false if there is nobody to call now. */
+async function next(queue?: Queue): Promise<boolean> {
+  const taskId = await claimNext(queue);
+  if (taskId === null) return false;
+  await settleDraft(taskId);
+  return true;
+}
+
+async function noneOf(queue: Queue): Promise<DeskState> {
+  const description = await readNextOf(queue);
+  const notice = { ...NOBODY_NOW, ...(description !== null && { description }) };
+  return { ...emptyDeskState, notice };
+}
+
+async function open(personId: string, takeOver: boolean): Promise<DeskState> {
+  const claimed = await claimPerson(personId, takeOver);
+  if (claimed === null) {
+    const description = "Esta persona ya no existe.";
+    return { ...emptyDeskState, notice: { ...DESK_FAILED, description } };
+  }
+  if ("blocked" in claimed) {
+    const notice = { title: "No se puede abrir", tone: "error" as const };
+    return { ...emptyDeskState, notice: { ...notice, description: claimed.blocked } };
+  }
+  if ("taskId" in claimed) {
+    await settleDraft(claimed.taskId);
+    return shown();
+  }
+  const asked = await readAskedPerson(personId);
+  return { ...emptyDeskState, held: asked?.held ?? null };
+}
+
+/** Leaves the call to a colleague, who finds what was written as a note. */
+async function leave({ taskId, noteId, note }: SentLeave): Promise<DeskState> {
+  if (note && (await noteOn(taskId, noteId, note))) await dropDraft(taskId);
+  await giveBack(taskId);
+  return shown();
+}
+
+/** Stores a note, unless the person took the consent back: then what was told must go. */
+async function noteOn(taskId: string, noteId: string, note: string): Promise<boolean> {
+  const task = await findTask(taskId);
+  if (!task || task.closedBecause === "withdrawn") return false;
+  return addNote(task.leadId, noteId, note);
+}
+
+/** Makes the open call the adviser's own, or everybody's again. What is typed stays. */
+async function changeOwner({ intent, taskId, note }: SentOwner): Promise<DeskState> {
+  await keepDraft(taskId, note);
+  const isDone = await (intent === "take" ? takeAsOwn(taskId) : giveUpOwn(taskId));
+  if (isDone) return shown();
+  const description = "Alguien ha cambiado antes de quién es. Recarga la página.";
+  return { ...emptyDeskState, notice: { ...DESK_FAILED, description } };
+}
+
+/** Records the outcome and hands out the next person. */
+async function record(sent: SentOutcome): Promise<DeskState> {
+  const { taskId, attemptId, outcome, status, note } = sent;
+  const task = await findTask(taskId);
+  if (!task) return { ...emptyDeskState, notice: DESK_FAILED };
+  const hour = chosenHour(sent, task.person.province);
+  if (hour === null) return refuse(taskId, note, "Elige el día y la hora.");
+  const recorded = await recordAttempt({
+    taskId,
+    attemptId,
+    outcome,
+    ...hour,
+    ...(outcome === "spoke" && status && { status }),
+    note,
+  });
+  if ("problem" in recorded) return refuse(taskId, note, recorded.problem);
+  if ("lost" in recorded) {
+    const isNoted = note !== "" && (await noteOn(taskId, sent.noteId, note));
+    const description = isNoted ? `${recorded.lost} Tu nota queda guardada.` : recorded.lost;
+    return { ...emptyDeskState, notice: { ...DESK_FAILED, description } };
+  }
+  await next();
+  const text = `${outcomeTexts[outcome].label}: ${task.person.fullName}`;
+  return shown({ done: { attemptId, text } });
+}
+
+/** Without scripts the page is read anew: the note must be there. */
+async function refuse(taskId: string, note: string, problem: string): Promise<DeskState> {
+  await keepDraft(taskId, note);
+  return { ...emptyDeskState, problem };
+}
+
+/**
+ * The hour that the adviser entered, by the person's clock; empty where the proposal holds, and null
+ * where the hour is missing.
+ */
+function chosenHour(
+  { outcome, day, time }: SentOutcome,
+  province: string | null,
+): { next?: CallWindow } | null {
+  if (!day && !time && outcome !== "later") return {};
+  return day && time ? { next: promisedWindow(day, time, province) } : null;
+}
+
+/** Takes an outcome back, and brings its person back. */
+async function undo(attemptId: string): Promise<DeskState> {
+  const undone = await undoAttempt(attemptId);
+  if ("personId" in undone) return open(undone.personId, false);
+  return { ...emptyDeskState, notice: { ...UNDO_REFUSED, description: undone.problem } };
+}
+
+async function findTask(taskId: string) {
+  await requirePermission("desk.work");
+  return db().callTask.findUnique({
+    select: {
+      leadId: true,
+      closedBecause: true,
+      person: { select: { fullName: true, province: true } },
+    },
+    where: { id: taskId },
+  });
+}

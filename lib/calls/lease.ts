@@ -1,0 +1,62 @@
+import "server-only";
+import { requirePermission } from "@/lib/accounts/session";
+import { shortName } from "@/lib/accounts/short-name";
+import { whyNotCalled } from "@/lib/consents/why-not-called";
+import { publish } from "@/lib/history/publish";
+import { db, type Transaction, transaction } from "@/lib/kernel/db";
+import { HELD_BY_NOBODY, heldBy } from "./hold";
+
+/** The call is no longer the caller's; a sentence says who has it. */
+export type Lost = { lost: string };
+
+/** The call that the signed-in adviser works on, or null. @throws AccessError */
+export async function readHeld(): Promise<string | null> {
+  const { id: holderId } = await requirePermission("desk.work");
+  const held = await db().callTask.findFirst({
+    select: { id: true },
+    where: { holderId, leaseUntil: { gt: new Date() } },
+    orderBy: { heldSince: "desc" },
+  });
+  return held?.id ?? null;
+}
+
+/**
+ * Keeps the call for another ten minutes; the open page asks for it again and again. Also after the
+ * lease has ended, as long as nobody else has come.
+ * @throws AccessError without the permission
+ */
+export async function renewLease(taskId: string): Promise<{ until: Date } | Lost> {
+  const { id: holderId } = await requirePermission("desk.work");
+  const { leaseUntil } = heldBy(holderId, new Date());
+  const { count } = await db().callTask.updateMany({
+    where: { id: taskId, holderId },
+    data: { leaseUntil },
+  });
+  return count > 0 ? { until: leaseUntil } : { lost: await lostText(db(), taskId) };
+}
+
+/** Gives the call back if the signed-in adviser has it. @throws AccessError */
+export async function giveBack(taskId: string): Promise<void> {
+  const { id: holderId } = await requirePermission("desk.work");
+  await transaction(async (tx) => {
+    const [task] = await tx.callTask.updateManyAndReturn({
+      select: { personId: true },
+      where: { id: taskId, holderId },
+      data: HELD_BY_NOBODY,
+    });
+    if (task) await publish(tx, { personId: task.personId });
+  });
+}
+
+/** Tells an adviser who has the call now, or why nobody may. */
+export async function lostText(tx: Transaction, taskId: string): Promise<string> {
+  const task = await tx.callTask.findUnique({
+    select: { personId: true, leaseUntil: true, holder: { select: { email: true } } },
+    where: { id: taskId },
+  });
+  const blocked = task && (await whyNotCalled(tx, task.personId));
+  if (blocked) return blocked;
+  return task?.holder && task.leaseUntil && task.leaseUntil > new Date()
+    ? `${shortName(task.holder.email)} está ahora con esta persona.`
+    : "Ya no tienes abierta esta llamada. Ábrela otra vez para anotar lo que pasó.";
+}

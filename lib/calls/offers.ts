@@ -1,0 +1,67 @@
+import type { CallWindow } from "@/lib/kernel/calendar";
+import { localDay, localTime } from "@/lib/kernel/calendar";
+import type { ProvinceCode } from "@/lib/kernel/provinces";
+import {
+  isUnreached,
+  type Offered,
+  type Outcome,
+  outcomesOf,
+  outcomeTexts,
+} from "@/lib/vocabulary/outcomes";
+import { type CallHistory, proposeNext } from "./retries";
+
+/** An outcome as the desk offers it: its key, and what follows unless the adviser changes it. */
+export type Offer = { outcome: Outcome; label: string; key: string; follows: string };
+
+/** What follows where there is no other call. */
+const NO_OTHER_CALL: Record<Outcome, string> = {
+  spoke: "Eliges en qué queda",
+  no_answer: "Sin contacto",
+  voicemail: "Sin contacto",
+  busy: "Sin contacto",
+  later: "",
+  wrong_number: "Sin más llamadas",
+  no_calls: "No se le llama más",
+  wrote: "Queda hecho",
+};
+
+const dayFormat = new Intl.DateTimeFormat("es-ES", {
+  weekday: "short",
+  day: "numeric",
+  timeZone: "UTC",
+});
+
+/** The outcomes of a call in the order of their keys, each with what it proposes. */
+export function offersOf(call: Offered, history: CallHistory, now: Date): Offer[] {
+  return outcomesOf(call).map((outcome) => ({
+    outcome,
+    ...outcomeTexts[outcome],
+    follows:
+      call.hasDecided && isUnreached(outcome)
+        ? "Queda como ha pedido"
+        : followsText(outcome, history, now),
+  }));
+}
+
+/** The day and the time, by the person's clock, at which another call is proposed. */
+export function proposedHour(history: CallHistory, now: Date): { day: string; time: string } {
+  const proposal = proposeNext("later", history, now);
+  const from = proposal.kind === "again" ? proposal.window.from : now;
+  const { province } = history;
+  return { day: localDay(from, province), time: localTime(from, province).padStart(5, "0") };
+}
+
+function followsText(outcome: Outcome, history: CallHistory, now: Date): string {
+  if (outcome === "later") return "Eliges día y hora";
+  const proposal = proposeNext(outcome, history, now);
+  if (proposal.kind !== "again") return NO_OTHER_CALL[outcome];
+  return windowText(proposal.window, history.province);
+}
+
+/** «Mié 25, 10:00–11:00» */
+function windowText({ from, until }: CallWindow, province: ProvinceCode): string {
+  const day = dayFormat.format(new Date(localDay(from, province))).replace(",", "");
+  // Narrow buttons must break the line before the times, not between them.
+  const times = `${localTime(from, province)}\u2060–\u2060${localTime(until, province)}`;
+  return `${day.charAt(0).toUpperCase()}${day.slice(1)}, ${times}`;
+}

@@ -1,0 +1,75 @@
+import "server-only";
+import { mayWeWhere } from "@/lib/consents/may-we";
+import { planCall } from "@/lib/kernel/calendar";
+import type { Prisma, Transaction } from "@/lib/kernel/db";
+import { isEligible } from "@/lib/vocabulary/eligibility";
+import { STATUSES_OVER } from "@/lib/vocabulary/status";
+import { kindOf, openTask } from "./open-task";
+
+/** Opens the call that a stored request asks for, which arrived at `at`. */
+export async function openCall(tx: Transaction, leadId: string, at = new Date()): Promise<void> {
+  const lead = await tx.lead.findUniqueOrThrow({
+    where: { id: leadId },
+    select: {
+      createdAt: true,
+      dueAt: true,
+      firstAttemptAt: true,
+      person: { select: { id: true, province: true } },
+      duplicateOfId: true,
+      preferredTimeSlot: true,
+      result: true,
+      debtOver10k: true,
+      multipleCreditors: true,
+      hasProperties: true,
+    },
+  });
+  if (!lead.person) return;
+  const { id: personId, province } = lead.person;
+  const plan = planCall(at, lead.preferredTimeSlot, province);
+  const kind = kindOf(lead);
+  await openTask(tx, {
+    window: kind === "write" ? null : plan.window,
+    // The request's own promise was kept or broken by the first call.
+    dueAt: lead.firstAttemptAt ? plan.dueAt : (lead.dueAt ?? plan.dueAt),
+    personId,
+    leadId,
+    kind,
+    eligible: isEligible(lead),
+    askedAt: lead.createdAt,
+  });
+}
+
+/**
+ * Opens the call of a person who has none open, if a request of a case that goes on waits for one. What its
+ * sender has cancelled waits for none.
+ */
+export async function openWaitingCall(tx: Transaction, personId: string): Promise<void> {
+  if ((await tx.callTask.count({ where: { personId, closedAt: null } })) > 0) return;
+  const waiting = await tx.lead.findFirst({
+    select: { id: true },
+    where: {
+      personId,
+      emailNormalized: { notIn: await sendersWhoCancelled(tx, personId) },
+      OR: [{ status: "nuevo" }, { dueAt: { not: null }, firstAttemptAt: null }],
+      AND: [mayWeWhere("call"), GOES_ON],
+    },
+    orderBy: [{ createdAt: "desc" }, { id: "desc" }],
+  });
+  if (waiting) await openCall(tx, waiting.id);
+}
+
+const isOver = { in: [...STATUSES_OVER] };
+
+/** The requests of cases that are not over. */
+export const GOES_ON = {
+  NOT: [{ status: isOver }, { duplicateOf: { status: isOver } }],
+} satisfies Prisma.LeadWhereInput;
+
+/** The e-mails from which the requests came that are cancelled. */
+export async function sendersWhoCancelled(tx: Transaction, personId: string): Promise<string[]> {
+  const cancelled = await tx.callTask.findMany({
+    select: { lead: { select: { emailNormalized: true } } },
+    where: { personId, closedBecause: "cancelled" },
+  });
+  return cancelled.map(({ lead }) => lead.emailNormalized);
+}

@@ -1,0 +1,66 @@
+import { eventText } from "@/lib/history/event-text";
+import type { Transaction } from "@/lib/kernel/db";
+import { begunAt, COUNTED_ATTEMPTS } from "./call-history";
+import { CONTACT_CHANGES, DECISIONS } from "./decided-meanwhile";
+
+type Said = { fullName?: string; phone?: string };
+const NAMES = { fullName: "nombre", phone: "teléfono" } as const;
+const FIELDS = ["fullName", "phone"] as const;
+
+/** Of these the last one holds. */
+const WISHES = DECISIONS.filter((type) => type !== "urgent_said");
+
+/**
+ * What was asked for in «Mi solicitud» since the last attempt to call, and what was changed of the contact
+ * since the last call began, for whoever calls next: the old number may still be the right one.
+ */
+export async function readOwnChanges(
+  client: Pick<Transaction, "callAttempt" | "lead" | "leadEvent" | "person">,
+  personId: string,
+): Promise<string[]> {
+  const { _max } = await client.lead.aggregate({
+    _max: { lastAttemptAt: true },
+    where: { personId },
+  });
+  const called = await client.callAttempt.findFirst({
+    select: { at: true, openSeconds: true },
+    // A letter tries no number.
+    where: { lead: { personId }, ...COUNTED_ATTEMPTS, NOT: { outcome: "wrote" } },
+    orderBy: { at: "desc" },
+  });
+  const since = (time: Date | null) => (time ? { createdAt: { gt: time } } : {});
+  const events = await client.leadEvent.findMany({
+    select: { type: true, data: true, actorEmail: true },
+    where: {
+      actorEmail: null,
+      lead: { personId },
+      OR: [
+        { type: { in: [...DECISIONS] }, ...since(_max.lastAttemptAt) },
+        { type: { in: [...CONTACT_CHANGES] }, ...since(called && begunAt(called)) },
+      ],
+    },
+    orderBy: { id: "asc" },
+  });
+  if (events.length === 0) return [];
+  const urgent = events.findLast(({ type }) => type === "urgent_said");
+  const last = events.findLast(({ type }) => WISHES.some((wish) => wish === type));
+  const decided = [urgent, last].flatMap((event) => (event ? [eventText(event)] : []));
+  const now = await client.person.findUniqueOrThrow({ where: { id: personId } });
+  const ofType = (wanted: string) =>
+    events
+      .filter(({ type }) => type === wanted)
+      .map(({ data }) => data as { from: Said; to: Said });
+  const corrected = ofType("contact_corrected");
+  const changed = FIELDS.flatMap((field) => {
+    const before = corrected.find(({ from }) => from[field])?.from[field];
+    if (!before || before === now[field]) return [];
+    return [`Ha cambiado su ${NAMES[field]}: antes ${before}`];
+  });
+  const asked: Said = Object.assign({}, ...ofType("contact_change_asked").map(({ to }) => to));
+  const wishes = FIELDS.flatMap((field) =>
+    asked[field] ? [`el ${NAMES[field]} a ${asked[field]}`] : [],
+  );
+  if (wishes.length === 0) return [...decided, ...changed];
+  const text = `Desde otro email piden cambiar ${wishes.join(" y ")}. Compruébalo con la persona.`;
+  return [...decided, ...changed, text];
+}

@@ -1,0 +1,35 @@
+import "server-only";
+import { readWith } from "@/lib/accounts/read-with";
+import { db } from "@/lib/kernel/db";
+import { isUuid } from "@/lib/kernel/uuid";
+import type { HeldByOther } from "./desk-state";
+import { readHolder } from "./read-holder";
+
+/** A person whom an adviser wants to open on the desk, and which colleague has the person open. */
+export type AskedPerson = { personId: string; fullName: string; held: HeldByOther | null };
+
+/** Null for anything that names nobody. @throws AccessError without the permission */
+export function readAskedPerson(personId: unknown): Promise<AskedPerson | null> {
+  return readWith("desk.work", async ({ id: userId }) => {
+    // A person's id has the form of a lead's.
+    if (!isUuid(personId)) return null;
+    const person = await db().person.findUnique({
+      select: { fullName: true },
+      where: { id: personId },
+    });
+    if (!person) return null;
+    const { fullName } = person;
+    const holder = await readHolder(personId, userId);
+    const held = holder && {
+      personId,
+      fullName,
+      by: holder.name,
+      minutes: minutesSince(new Date(holder.since)),
+    };
+    return { personId, fullName, held };
+  });
+}
+
+function minutesSince(since: Date): number {
+  return Math.max(0, Math.floor((Date.now() - since.getTime()) / 60_000));
+}

@@ -1,0 +1,223 @@
+import "server-only";
+import { randomUUID } from "node:crypto";
+import { leadFormLabels } from "@/content/lead-labels";
+import { noteOpenedSheet } from "@/lib/accounts/opened-sheets";
+import { shortName } from "@/lib/accounts/short-name";
+import { isCallable, isWorkingDay, localDay, localTime } from "@/lib/kernel/calendar";
+import { db, type Prisma } from "@/lib/kernel/db";
+import { type ProvinceCode, zoneOf } from "@/lib/kernel/provinces";
+import { caseInWords } from "@/lib/vocabulary/case-in-words";
+import { eligibilityLabel } from "@/lib/vocabulary/eligibility";
+import { answersInWords, type LabelledValue } from "@/lib/vocabulary/lead-answers";
+import { type Outcome, openText, outcomeTexts } from "@/lib/vocabulary/outcomes";
+import { type LeadStatus, statusLabel } from "@/lib/vocabulary/status";
+import { COUNTED_ATTEMPTS, callHistoryOf, readPhoneSince } from "./call-history";
+import { readDecided } from "./decided-meanwhile";
+import { offersOf, proposedHour } from "./offers";
+import type { TaskKind } from "./open-task";
+import { readOwnChanges } from "./own-changes";
+import { type CallHistory, MAX_ATTEMPTS } from "./retries";
+import { TURN_COLUMNS, turnOf } from "./turn";
+import { unknownsOf } from "./unknowns";
+
+/** Everything that the call screen shows. Times are ISO strings in UTC. */
+export type CallDetails = Awaited<ReturnType<typeof readCall>>;
+
+type HistoryEntry = { id: string; at: string; text: string; open?: string };
+
+/** Nobody reads more in a call; the sheet shows the rest. */
+const MAX_REQUESTS = 10;
+const MAX_NOTES = 20;
+const MAX_HISTORY = 8;
+
+/**
+ * Reads the call of a task for the adviser with `email`, who holds it. The caller checks the
+ * permission.
+ */
+export async function readCall(taskId: string, email: string, now: Date) {
+  const task = await db().callTask.findUniqueOrThrow({ select: TASK, where: { id: taskId } });
+  const { person, lead } = task;
+  const ofPerson = { lead: { personId: task.personId } };
+  const [requests, notes, noteCount, attempts, phoneSince, ownChanges, decided] = await Promise.all(
+    [
+      db().lead.findMany({
+        select: REQUEST,
+        where: { personId: task.personId, suspect: false },
+        orderBy: [{ createdAt: "desc" }, { id: "desc" }],
+        take: MAX_REQUESTS,
+      }),
+      db().leadNote.findMany({
+        select: { id: true, note: true, authorEmail: true, createdAt: true },
+        where: ofPerson,
+        orderBy: [{ createdAt: "desc" }, { id: "desc" }],
+        take: MAX_NOTES,
+      }),
+      db().leadNote.count({ where: ofPerson }),
+      db().callAttempt.findMany({
+        select: ATTEMPT,
+        where: { ...ofPerson, ...COUNTED_ATTEMPTS },
+        orderBy: [{ at: "desc" }, { id: "desc" }],
+        take: MAX_HISTORY,
+      }),
+      readPhoneSince(db(), task.personId),
+      readOwnChanges(db(), task.personId),
+      readDecided(db(), task.personId, task.heldSince ?? now),
+      // Whoever copies people does it here as well as in the list.
+      noteOpenedSheet(task.leadId),
+    ],
+  );
+  // The database allows no other kind.
+  const kind = task.kind as TaskKind;
+  const isClosed = task.closedAt !== null;
+  const wantsNoCalls = person.doNotCallAt !== null;
+  const history = callHistoryOf(task, attempts, phoneSince);
+  return {
+    taskId,
+    personId: task.personId,
+    leadId: task.leadId,
+    fullName: person.fullName,
+    email: person.email,
+    phone: person.phone,
+    phoneNormalized: person.phoneNormalized,
+    /** What the person has changed since the last attempt. */
+    ownChanges,
+    /** Whose call it is; null where it is everybody's. */
+    owner: task.owner && { name: shortName(task.owner.email), isMe: task.owner.email === email },
+    wantsNoCalls,
+    /** Null where the person's clock is that of Madrid. */
+    zone: zoneOf(person.province) === zoneOf(null) ? null : zoneOf(person.province),
+    notNow: notNowText(person.province, now),
+    kind,
+    attempt: attemptText(kind, history),
+    status: (lead.duplicateOf ?? lead).status as LeadStatus,
+    reason: turnOf(task, now).reason,
+    windowUntil: task.windowUntil?.toISOString() ?? null,
+    dueAt: task.dueAt.toISOString(),
+    isClosed,
+    heldSince: (task.heldSince ?? now).toISOString(),
+    offers: offersOf(
+      { kind, closedBecause: task.closedBecause, wantsNoCalls, hasDecided: decided.hasDecided },
+      history,
+      now,
+    ),
+    proposed: proposedHour(history, now),
+    facts: factsOf(requests, (lead.duplicateOf ?? lead).status),
+    unknowns: unknownsOf(requests, person.province),
+    notes: notes.map(({ id, note, authorEmail, createdAt }) => ({
+      id,
+      text: note,
+      by: shortName(authorEmail),
+      at: createdAt.toISOString(),
+    })),
+    noteCount,
+    history: historyOf(requests, attempts),
+    readAt: now.toISOString(),
+    draft: task.draftBy === email ? (task.draft ?? "") : "",
+    // An attempt or a note that is sent twice with its id is stored once.
+    nextAttemptId: randomUUID(),
+    nextNoteId: randomUUID(),
+  };
+}
+
+/** Why the person is not called at this moment, in words; null where it is an hour of calls. */
+function notNowText(province: ProvinceCode, now: Date): string | null {
+  if (isCallable(now, province)) return null;
+  if (!isWorkingDay(localDay(now, province), province)) {
+    return "Ahora no se llama: hoy no es día laborable donde vive.";
+  }
+  const time = localTime(now, province);
+  const there = zoneOf(province) === zoneOf(null) ? "" : "allí ";
+  return `Ahora no se llama: ${there}${time.startsWith("1:") ? "es la" : "son las"} ${time}.`;
+}
+
+/** Which of the attempts in vain this call would be, where it is one. */
+function attemptText(kind: TaskKind, { earlier }: CallHistory): string | null {
+  const attempt = earlier.length + 1;
+  if (kind !== "retry" || attempt === 1 || attempt > MAX_ATTEMPTS) return null;
+  return `Intento ${attempt} de ${MAX_ATTEMPTS}`;
+}
+
+const REQUEST = {
+  id: true,
+  createdAt: true,
+  form: true,
+  status: true,
+  preferredTimeSlot: true,
+  debtOver10k: true,
+  multipleCreditors: true,
+  hasProperties: true,
+  propertyType: true,
+  answers: true,
+  result: true,
+} as const;
+
+const ATTEMPT = {
+  id: true,
+  at: true,
+  outcome: true,
+  adviserEmail: true,
+  openSeconds: true,
+} as const satisfies Prisma.CallAttemptSelect;
+
+const TASK = {
+  ...TURN_COLUMNS,
+  personId: true,
+  leadId: true,
+  closedAt: true,
+  heldSince: true,
+  draft: true,
+  draftBy: true,
+  person: {
+    select: {
+      fullName: true,
+      email: true,
+      phone: true,
+      phoneNormalized: true,
+      province: true,
+      doNotCallAt: true,
+    },
+  },
+  lead: {
+    select: {
+      ...{ createdAt: true, status: true, preferredTimeSlot: true },
+      duplicateOf: { select: { status: true } },
+    },
+  },
+} as const satisfies Prisma.CallTaskSelect;
+
+type Request = Prisma.LeadGetPayload<{ select: typeof REQUEST }>;
+
+/** What the last request says, and what only an earlier one of the test or the calculator says. */
+function factsOf(requests: readonly Request[], status: string): LabelledValue[] {
+  const [last] = requests;
+  if (!last) return [];
+  const assessed = requests.find(({ answers }) => answers !== null);
+  const others = (assessed ? answersInWords(assessed.answers) : []).filter(
+    ({ label }) => label !== "Inmuebles",
+  );
+  return [
+    { label: "Elegibilidad", value: eligibilityLabel({ ...last, status }) },
+    ...caseInWords(last),
+    ...others,
+    ...(assessed?.result ? [{ label: "Resultado", value: assessed.result }] : []),
+    { label: "Horario preferido", value: last.preferredTimeSlot ?? "No especificado" },
+  ];
+}
+
+type Attempt = Prisma.CallAttemptGetPayload<{ select: typeof ATTEMPT }>;
+
+/** Requests and calls of the person, newest first. */
+function historyOf(requests: readonly Request[], attempts: readonly Attempt[]): HistoryEntry[] {
+  const asked = requests.map(({ id, createdAt, form, status }) => ({
+    id,
+    at: createdAt.toISOString(),
+    text: `${leadFormLabels[form] ?? form} · ${statusLabel(status as LeadStatus)}`,
+  }));
+  const called = attempts.map(({ id, at, outcome, adviserEmail, openSeconds }) => ({
+    id,
+    at: at.toISOString(),
+    text: `${outcomeTexts[outcome as Outcome].label} · ${shortName(adviserEmail)}`,
+    open: openText(openSeconds),
+  }));
+  return [...asked, ...called].sort((a, b) => b.at.localeCompare(a.at)).slice(0, MAX_HISTORY);
+}

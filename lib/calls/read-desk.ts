@@ -1,0 +1,67 @@
+import "server-only";
+import { readWith } from "@/lib/accounts/read-with";
+import {
+  CALL_HOURS,
+  instantOf,
+  isCallable,
+  isWorkingDay,
+  nextWorkingDay,
+} from "@/lib/kernel/calendar";
+import { db, type Prisma } from "@/lib/kernel/db";
+import { formatFileDate } from "@/lib/kernel/format";
+import type { Queue } from "@/lib/vocabulary/queue-labels";
+import type { Desk } from "./desk-state";
+import { readHeld } from "./lease";
+import { countQueues, queueWhere } from "./queues";
+import { readCall } from "./read-call";
+import { momentText } from "./turn";
+
+/** The desk of the signed-in adviser: the call that is open, and the queues. @throws AccessError */
+export function readDesk(): Promise<Desk> {
+  return readWith("desk.work", async ({ email }) => {
+    const now = new Date();
+    const [held, counts, next] = await Promise.all([
+      readHeld(),
+      countQueues(),
+      nextCallText({ closedAt: null }, now),
+    ]);
+    const call = held === null ? null : await readCall(held, email, now);
+    return {
+      call,
+      counts,
+      next: next ?? "No hay ninguna llamada pendiente.",
+      readAt: now.toISOString(),
+    };
+  });
+}
+
+/** When somebody of the queue can be called if nobody can be now; null if unknown. @throws AccessError */
+export function readNextOf(queue: Queue): Promise<string | null> {
+  return readWith("desk.work", async ({ id }) => {
+    const now = new Date();
+    return nextCallText(queueWhere(queue, id, now), now);
+  });
+}
+
+async function nextCallText(calls: Prisma.CallTaskWhereInput, now: Date): Promise<string | null> {
+  const open = await db().callTask.findFirst({
+    select: { windowFrom: true },
+    where: { AND: [calls, { windowFrom: { gt: now } }] },
+    orderBy: { windowFrom: "asc" },
+  });
+  const opening = isCallable(now, null) ? null : nextOpening(now);
+  if (!opening) {
+    if (!open?.windowFrom) return null;
+    return `La próxima franja empieza ${momentText(open.windowFrom, now)}.`;
+  }
+  const hours = `Se llama los días de trabajo, de ${CALL_HOURS.from} a ${CALL_HOURS.until}.`;
+  return `${hours} Volvemos ${momentText(opening, now)}.`;
+}
+
+/** When calls begin again, in Madrid. */
+function nextOpening(now: Date): Date {
+  const today = formatFileDate(now);
+  const opening = instantOf(today, CALL_HOURS.from);
+  if (isWorkingDay(today, null) && opening > now) return opening;
+  return instantOf(nextWorkingDay(today, null), CALL_HOURS.from);
+}

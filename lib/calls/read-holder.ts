@@ -1,0 +1,21 @@
+import "server-only";
+import { shortName } from "@/lib/accounts/short-name";
+import { db } from "@/lib/kernel/db";
+
+/**
+ * Who works on a person at the moment, other than `viewerId`, the account that looks; null for nobody.
+ * The times are ISO strings. The caller must check the permission.
+ */
+export async function readHolder(personId: string | null, viewerId: string) {
+  if (personId === null) return null;
+  const held = await db().callTask.findFirst({
+    select: { heldSince: true, leaseUntil: true, holder: { select: { email: true } } },
+    where: { personId, leaseUntil: { gt: new Date() }, holderId: { not: viewerId } },
+  });
+  if (!held?.holder || !held.heldSince || !held.leaseUntil) return null;
+  return {
+    name: shortName(held.holder.email),
+    since: held.heldSince.toISOString(),
+    until: held.leaseUntil.toISOString(),
+  };
+}

@@ -1,0 +1,121 @@
+import "server-only";
+import { readWith } from "@/lib/accounts/read-with";
+import { shortName } from "@/lib/accounts/short-name";
+import { db, type Prisma } from "@/lib/kernel/db";
+import type { Queue } from "@/lib/vocabulary/queue-labels";
+import { LAST_CLOSED_FIRST, queueWhere } from "./queues";
+import { compareTurns, type Place, TURN_COLUMNS, turnOf } from "./turn";
+
+/** A person of a queue. */
+export type QueuedPerson = {
+  personId: string;
+  fullName: string;
+  phone: string;
+  reason: string;
+  /** The colleague who has the person open now, and until when, as an ISO string. */
+  held: { by: string; until: string } | null;
+};
+
+/** Nobody reads more; the list of leads shows all. */
+const MAX_SHOWN = 50;
+
+/** The people of a queue in the order of their turns. @throws AccessError */
+export function readQueuePeople(queue: Queue): Promise<QueuedPerson[]> {
+  return readWith("desk.work", async ({ id: userId }) => {
+    const now = new Date();
+    const tasks = (await readFirst(queue, userId, now)).map((task) => ({
+      task,
+      turn: turnOf(task, now),
+    }));
+    if (queue !== "unreachable") tasks.sort((a, b) => compareTurns(a.turn, b.turn));
+    return tasks.map(({ task, turn }) => ({
+      personId: task.personId,
+      ...task.person,
+      reason: turn.reason,
+      held: heldByOther(task, userId, now),
+    }));
+  });
+}
+
+const QUEUED = {
+  ...TURN_COLUMNS,
+  personId: true,
+  leaseUntil: true,
+  holder: { select: { id: true, email: true } },
+  person: { select: { fullName: true, phone: true } },
+} as const satisfies Prisma.CallTaskSelect;
+
+/** Reads place after place, as `claimNext` does: one order would put who is due before a promise. */
+async function readFirst(queue: Queue, userId: string, now: Date) {
+  const inQueue = queueWhere(queue, userId, now);
+  if (queue === "unreachable") {
+    const orderBy = LAST_CLOSED_FIRST;
+    return db().callTask.findMany({ select: QUEUED, where: inQueue, orderBy, take: MAX_SHOWN });
+  }
+  const found: Prisma.CallTaskGetPayload<{ select: typeof QUEUED }>[] = [];
+  for (const { where, orderBy } of Object.values(placesAt(now))) {
+    if (found.length === MAX_SHOWN) break;
+    const ofPlace = await db().callTask.findMany({
+      select: QUEUED,
+      where: { AND: [inQueue, where] },
+      orderBy,
+      take: MAX_SHOWN - found.length,
+    });
+    found.push(...ofPlace);
+  }
+  return found;
+}
+
+type PlaceQuery = {
+  where: Prisma.CallTaskWhereInput;
+  orderBy: Prisma.CallTaskOrderByWithRelationInput[];
+};
+
+const BY_DUE: PlaceQuery["orderBy"] = [
+  { dueAt: "asc" },
+  { eligible: "desc" },
+  { askedAt: "asc" },
+  { id: "asc" },
+];
+
+/** The places of `turnOf` with the same conditions and keys. */
+function placesAt(now: Date): Record<Place, PlaceQuery> {
+  const open = { closedBecause: null };
+  const passed = { lte: now };
+  const bySlot: PlaceQuery["orderBy"] = [{ windowUntil: "asc" }, ...BY_DUE];
+  const calm = { ...open, urgent: null };
+  return {
+    urgent: {
+      where: {
+        ...open,
+        urgent: { not: null },
+        OR: [{ windowFrom: null }, { windowFrom: passed }],
+      },
+      orderBy: BY_DUE,
+    },
+    promised: { where: { ...calm, promised: true, windowFrom: passed }, orderBy: bySlot },
+    slot: {
+      where: { ...calm, promised: false, windowFrom: passed, windowUntil: { gt: now } },
+      orderBy: bySlot,
+    },
+    "any-hour": {
+      where: { ...calm, promised: false, OR: [{ windowUntil: null }, { windowUntil: passed }] },
+      orderBy: BY_DUE,
+    },
+    "not-yet": {
+      where: { ...open, windowFrom: { gt: now } },
+      orderBy: bySlot,
+    },
+  };
+}
+
+type Held = { leaseUntil: Date | null; holder: { id: string; email: string } | null };
+
+function heldByOther(
+  { leaseUntil, holder }: Held,
+  userId: string,
+  now: Date,
+): QueuedPerson["held"] {
+  if (!holder || holder.id === userId || !leaseUntil || leaseUntil <= now) return null;
+  return { by: shortName(holder.email), until: leaseUntil.toISOString() };
+}

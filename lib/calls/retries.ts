@@ -1,0 +1,115 @@
+import {
+  CALL_HOURS,
+  type CallWindow,
+  endOfCalls,
+  instantOf,
+  isCallable,
+  localDay,
+  nextWorkingDay,
+  timesOf,
+  windowOf,
+} from "@/lib/kernel/calendar";
+import { isKnownDay, type ProvinceCode } from "@/lib/kernel/provinces";
+import { isUnreached, type Outcome } from "@/lib/vocabulary/outcomes";
+
+/** How often a person is called who does not answer. Each call that the person asks for starts anew. */
+export const MAX_ATTEMPTS = 3;
+
+/** How far ahead a call may be promised. */
+const MAX_DAYS_AHEAD = 60;
+
+/** How long after the promised hour a call still keeps the promise. */
+const PROMISE_MINUTES = 30;
+
+/** Parts of the day for the third attempt; in the afternoon most people are reached. */
+const PARTS = [
+  ["16:00", CALL_HOURS.until],
+  [CALL_HOURS.from, "13:00"],
+  ["13:00", "16:00"],
+] as const;
+
+/** What is known about a person's calls when one ends. */
+export type CallHistory = {
+  /** The hours that the person chose last, as `TIME_SLOTS` writes them. */
+  slot: string | null;
+  province: ProvinceCode;
+  /** When the calls before this one were made that reached nobody, since the person last asked. */
+  earlier: readonly Date[];
+  /** Whether the number turned out to be somebody else's since then. */
+  isWrongNumber?: boolean;
+};
+
+export type Proposal =
+  /** Another call; `promised` if it is an hour that the person was told. */
+  | { kind: "again"; window: CallWindow; dueAt: Date; promised: boolean }
+  /** No more calls: write to the person instead. */
+  | { kind: "unreachable" }
+  | { kind: "done" };
+
+/**
+ * Proposes what follows a call that ended at `now`. Nobody answered: once more in the same slot of the
+ * next working day, then once at another time of day, then no more, and not at all under a number that
+ * is somebody else's. Another hour: the same slot of
+ * the next working day, until the adviser enters the hour.
+ */
+export function proposeNext(
+  outcome: Outcome,
+  { slot, province, earlier, isWrongNumber = false }: CallHistory,
+  now: Date,
+): Proposal {
+  const day = nextWorkingDay(localDay(now, province), province);
+  const sameTimes = slot ? timesOf(slot) : partAt(now, province);
+  if (outcome === "later") return again(windowOf(day, sameTimes, province), province, true);
+  if (!isUnreached(outcome) || isWrongNumber) return { kind: "done" };
+  const attempts = [...earlier, now];
+  if (attempts.length >= MAX_ATTEMPTS) return { kind: "unreachable" };
+  const times = attempts.length === 1 ? sameTimes : untriedPart(attempts, province);
+  return again(windowOf(day, times, province), province, false);
+}
+
+/** The window of a call that was promised for a time `H:mm` of a day `yyyy-MM-dd`. */
+export function promisedWindow(day: string, time: string, province: ProvinceCode): CallWindow {
+  const from = instantOf(day, time, province);
+  const until = new Date(from.getTime() + PROMISE_MINUTES * 60_000);
+  const end = endOfCalls(day, province);
+  return { from, until: until < end ? until : end };
+}
+
+/** Another call in this window, as the adviser chose it. */
+export function again(window: CallWindow, province: ProvinceCode, promised: boolean): Proposal {
+  const dueAt = promised ? window.until : endOfCalls(localDay(window.from, province), province);
+  return { kind: "again", window, dueAt, promised };
+}
+
+/** Why nobody can be called in this window, as the adviser reads it; null if it is possible. */
+export function windowProblem(
+  { from, until }: CallWindow,
+  province: ProvinceCode,
+  now: Date,
+): string | null {
+  if (!(from > now)) return "Esa hora ya ha pasado.";
+  const day = localDay(from, province);
+  const lastDay = localDay(new Date(now.getTime() + MAX_DAYS_AHEAD * 86_400_000), province);
+  if (day > lastDay) return `Elige un día dentro de los próximos ${MAX_DAYS_AHEAD}.`;
+  if (!isKnownDay(day)) return `Aún no están los festivos de ${day.slice(0, 4)}.`;
+  if (!isCallable(instantOf(day, CALL_HOURS.from, province), province))
+    return "Ese día es festivo o fin de semana: no se llama.";
+  const isWithinHours = isCallable(from, province) && until <= endOfCalls(day, province);
+  if (!isWithinHours || !(until > from))
+    return `Se llama de ${CALL_HOURS.from} a ${CALL_HOURS.until}, hora de la persona.`;
+  return null;
+}
+
+/** The part of the day in which nobody has tried yet. */
+function untriedPart(attempts: readonly Date[], province: ProvinceCode) {
+  const tried = attempts.map((at) => partAt(at, province));
+  return PARTS.find((part) => !tried.includes(part)) ?? PARTS[0];
+}
+
+/** The part of the day of an attempt; an attempt outside the calling hours counts as the nearest. */
+function partAt(at: Date, province: ProvinceCode) {
+  const day = localDay(at, province);
+  const [afternoon, morning, midday] = PARTS;
+  if (at < instantOf(day, morning[1], province)) return morning;
+  return at < instantOf(day, midday[1], province) ? midday : afternoon;
+}

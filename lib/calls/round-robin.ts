@@ -1,0 +1,107 @@
+import "server-only";
+import { db, type Prisma, transaction } from "@/lib/kernel/db";
+import { formatFileDate, startOfDay } from "@/lib/kernel/format";
+import { type Adviser, findAdvisers, type Hour, mayBeDealt } from "./advisers";
+import { moveCalls } from "./owners";
+
+/** Dealt in one run, a minute apart. */
+const AT_ONCE = 500;
+
+/** Somebody to whom calls are dealt. `load`: the calls that they own, or were dealt today. */
+export type Dealer = Pick<Adviser, "id" | "weight"> & { load: number };
+
+/**
+ * Deals calls out one after the other, each to whoever has the fewest for their weight then among those
+ * who may take it.
+ */
+export function dealOut<C extends { id: string }, D extends Dealer>(
+  calls: readonly C[],
+  dealers: readonly D[],
+  mayTake: (dealer: D, call: C) => boolean,
+) {
+  const hands = dealers
+    .filter(({ weight }) => weight > 0)
+    .map((dealer) => ({ ...dealer, taskIds: [] as string[] }));
+  for (const call of calls) {
+    const [first, ...others] = hands.filter((hand) => mayTake(hand, call));
+    if (!first) continue;
+    const next = others.reduce(
+      (best, hand) => (shareOf(hand) < shareOf(best) ? hand : best),
+      first,
+    );
+    next.taskIds.push(call.id);
+    next.load += 1;
+  }
+  return hands;
+}
+
+/** How full a hand would be for its weight with one more call. */
+function shareOf({ load, weight }: Dealer): number {
+  return (load + 1) / weight;
+}
+
+/**
+ * Gives new calls an owner if the round robin is on, oldest first, by shift and weight. The calls of an
+ * hour at which nobody works stay everybody's. Returns how many were dealt.
+ */
+export async function dealCalls(now = new Date()): Promise<number> {
+  const settings = await db().deskSettings.findFirst();
+  if (!settings?.roundRobin) return 0;
+  const advisers = await findAdvisers(now);
+  const hours = await findStaffedHours(advisers, now);
+  if (hours.length === 0) return 0;
+  const calls = await db().callTask.findMany({
+    select: { id: true, windowFrom: true, windowUntil: true },
+    where: { ...undealtAt(now), OR: hours },
+    orderBy: [{ askedAt: "asc" }, { id: "asc" }],
+    take: AT_ONCE,
+  });
+  const loads = await readLoads(now);
+  const dealers = advisers.map((adviser) => ({ ...adviser, load: loads.get(adviser.id) ?? 0 }));
+  const hands = dealOut(calls, dealers, (adviser, call) => mayBeDealt(adviser, call, now));
+  return transaction(async (tx) => {
+    let dealt = 0;
+    for (const { taskIds, ...to } of hands) {
+      dealt += await moveCalls(tx, { from: null, to, taskIds, actorEmail: null });
+    }
+    return dealt;
+  });
+}
+
+/** The hours of undealt calls at which somebody works: the calls of others must not hold these up. */
+async function findStaffedHours(advisers: readonly Adviser[], now: Date): Promise<Hour[]> {
+  const hours = await db().callTask.groupBy({
+    by: ["windowFrom", "windowUntil"],
+    where: undealtAt(now),
+  });
+  return hours.filter((hour) => advisers.some((adviser) => mayBeDealt(adviser, hour, now)));
+}
+
+/** What is promised, begun or late is everybody's, and what somebody gave back stays so. */
+function undealtAt(now: Date): Prisma.CallTaskWhereInput {
+  return {
+    closedAt: null,
+    ownerId: null,
+    dealtAt: null,
+    promised: false,
+    dueAt: { gt: now },
+    AND: [
+      { OR: [{ holderId: null }, { leaseUntil: { lte: now } }] },
+      { OR: [{ windowUntil: null }, { windowUntil: { gt: now } }] },
+    ],
+  };
+}
+
+/** How many calls each account owns, or was given today and has closed. */
+async function readLoads(now: Date): Promise<Map<string, number>> {
+  const today = startOfDay(formatFileDate(now));
+  const counted = await db().callTask.groupBy({
+    by: ["ownerId"],
+    _count: { _all: true },
+    where: {
+      ownerId: { not: null },
+      OR: [{ closedAt: null }, { dealtAt: { gte: today } }],
+    },
+  });
+  return new Map(counted.map(({ ownerId, _count }) => [ownerId ?? "", _count._all]));
+}

@@ -1,0 +1,64 @@
+import "server-only";
+import { subDays } from "date-fns";
+import { requirePermission } from "@/lib/accounts/session";
+import { writeNote } from "@/lib/history/notes";
+import { type Prisma, transaction } from "@/lib/kernel/db";
+import { lockPersonAndTask } from "@/lib/people/lock-people";
+import { noteDrafts } from "./note-drafts";
+
+/**
+ * Turns what colleagues had begun to write about the person of a call, and what the adviser had in
+ * another call of the person, into notes of whoever wrote it: whoever has the call now reads them,
+ * and writes on an empty page.
+ * @throws AccessError without the permission
+ */
+export async function settleDraft(taskId: string): Promise<void> {
+  const { email } = await requirePermission("desk.work");
+  await transaction(async (tx) => {
+    await lockPersonAndTask(tx, taskId);
+    await noteDrafts(tx, {
+      person: { tasks: { some: { id: taskId } } },
+      NOT: { id: taskId, draftBy: email },
+    });
+  });
+}
+
+/**
+ * Makes what the signed-in adviser had typed, or else had begun in the call, a note of theirs: the call
+ * is no longer theirs. What is a note already is not noted twice. False if the call is gone, the text
+ * blank, or the call over because the person took the consent back: then what was told must go.
+ * @throws AccessError without the permission
+ */
+export async function noteOwnText(taskId: string, typed?: string): Promise<boolean> {
+  const { email } = await requirePermission("desk.work");
+  return transaction(async (tx) => {
+    await lockPersonAndTask(tx, taskId);
+    const where = { id: taskId };
+    const task = await tx.callTask.findUnique({ select: BEGUN, where });
+    const begun = task?.draftBy === email ? (task.draft?.trim() ?? "") : "";
+    const text = typed?.trim() ?? begun;
+    if (!task || !text || task.closedBecause === "withdrawn") return false;
+    if (begun && text.includes(begun)) {
+      await tx.callTask.updateMany({ where, data: { draft: null, draftBy: null } });
+    }
+    const own = await tx.leadNote.findMany({
+      select: { note: true },
+      where: {
+        authorEmail: email,
+        lead: { personId: task.personId },
+        createdAt: { gt: subDays(new Date(), 1) },
+      },
+    });
+    if (own.some(({ note }) => note.trim() === text)) return true;
+    await writeNote(tx, task.leadId, text, email);
+    return true;
+  });
+}
+
+const BEGUN = {
+  leadId: true,
+  personId: true,
+  closedBecause: true,
+  draft: true,
+  draftBy: true,
+} as const satisfies Prisma.CallTaskSelect;

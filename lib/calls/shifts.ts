@@ -1,0 +1,114 @@
+import "server-only";
+import * as z from "zod";
+import { readWith } from "@/lib/accounts/read-with";
+import { requirePermission } from "@/lib/accounts/session";
+import { db } from "@/lib/kernel/db";
+import { formatDateTime } from "@/lib/kernel/format";
+import { type Adviser, findAdvisers, isOnShift, type Shift } from "./advisers";
+import { awayText } from "./away";
+
+/** An adviser as the page of shifts shows them. */
+export type ShiftRow = Omit<Adviser, "awayUntil"> & {
+  /** «hasta las 15:30»; null when not away. */
+  away: string | null;
+  onShift: boolean;
+  /** How many open calls are theirs. */
+  calls: number;
+};
+
+/** An open call in somebody's list. */
+export type OwnedCall = { taskId: string; leadId: string; fullName: string; due: string };
+
+/** Whose calls a page lists: an account, or nobody's. */
+export type ListedOwner = { id: string | null; calls: OwnedCall[] };
+
+export type Shifts = {
+  roundRobin: boolean;
+  advisers: ShiftRow[];
+  /** Open calls without an owner. */
+  unowned: number;
+  listed: ListedOwner | null;
+};
+
+/** The name in the URL for calls without an owner. */
+const NOBODY = "nadie";
+/** As many as one form may send. */
+const MAX_LISTED = 50;
+
+/**
+ * Who calls when, and whose the open calls are; with the calls of `owner`, an account or «nadie».
+ * @throws AccessError without the permission
+ */
+export function readShifts(owner: unknown): Promise<Shifts> {
+  return readWith("desk.coordinate", async () => {
+    const now = new Date();
+    const [advisers, counts, settings, listed] = await Promise.all([
+      findAdvisers(now),
+      countByOwner(),
+      db().deskSettings.findFirst(),
+      readListed(owner),
+    ]);
+    return {
+      roundRobin: settings?.roundRobin ?? false,
+      unowned: counts.get(null) ?? 0,
+      listed,
+      advisers: advisers.map(({ awayUntil, ...adviser }) => ({
+        ...adviser,
+        away: awayUntil && awayText(awayUntil, now),
+        onShift: isOnShift({ ...adviser, awayUntil }, now),
+        calls: counts.get(adviser.id) ?? 0,
+      })),
+    };
+  });
+}
+
+async function countByOwner(): Promise<Map<string | null, number>> {
+  const counted = await db().callTask.groupBy({
+    by: ["ownerId"],
+    _count: { _all: true },
+    where: { closedAt: null },
+  });
+  return new Map(counted.map(({ ownerId, _count }) => [ownerId, _count._all]));
+}
+
+async function readListed(owner: unknown): Promise<ListedOwner | null> {
+  const id = owner === NOBODY ? null : z.guid().safeParse(owner).data;
+  if (id === undefined) return null;
+  const tasks = await db().callTask.findMany({
+    select: { id: true, leadId: true, dueAt: true, person: { select: { fullName: true } } },
+    where: { closedAt: null, ownerId: id },
+    orderBy: [{ dueAt: "asc" }, { id: "asc" }],
+    take: MAX_LISTED,
+  });
+  const calls = tasks.map(({ id: taskId, leadId, dueAt, person }) => ({
+    taskId,
+    leadId,
+    fullName: person.fullName,
+    due: formatDateTime(dueAt),
+  }));
+  return { id, calls };
+}
+
+/** Turns the round robin on or off. @throws AccessError without the permission */
+export async function setRoundRobin(roundRobin: boolean): Promise<void> {
+  await requirePermission("desk.coordinate");
+  await db().deskSettings.upsert({
+    where: { id: true },
+    create: { roundRobin },
+    update: { roundRobin },
+  });
+}
+
+/** Saves when an adviser works, and their share in what is dealt out. @throws AccessError */
+export async function saveShift(
+  userId: string,
+  shift: Shift | null,
+  weight: number,
+): Promise<boolean> {
+  await requirePermission("desk.coordinate");
+  const user = await db().user.findUnique({ select: { id: true }, where: { id: userId } });
+  if (!user) return false;
+  const data = { shiftFrom: shift?.from ?? null, shiftUntil: shift?.until ?? null, weight };
+  await db().adviser.upsert({ where: { userId }, create: { userId, ...data }, update: data });
+  return true;
+}

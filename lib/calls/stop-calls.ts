@@ -1,0 +1,47 @@
+import "server-only";
+import type { Transaction } from "@/lib/kernel/db";
+import { removeJobs } from "@/lib/kernel/jobs";
+import { isAboutRights, LETTER_KINDS } from "@/lib/vocabulary/letter-kinds";
+import { withdrawnAt } from "./hold";
+import { keepStayingCalls } from "./keep-staying-calls";
+import { openWaitingCall } from "./open-call";
+
+/**
+ * Closes every call about these requests, whoever has it open, and takes their waiting mails out of the
+ * queue. Nobody has missed a deadline. Another sender's request of the same person keeps a call, and the
+ * call itself if that sender waited for it before. The caller holds the people's locks.
+ */
+export async function stopCalls(tx: Transaction, leadIds: readonly string[]): Promise<void> {
+  const ids = [...leadIds];
+  const calls = { leadId: { in: ids } };
+  const people = await tx.callTask.groupBy({ by: "personId", where: calls });
+  for (const { personId } of people) await keepStayingCalls(tx, personId, ids);
+  const closed = await tx.callTask.updateManyAndReturn({
+    select: { personId: true },
+    // Also those that ended: undoing a slip, or a status, must not open them again.
+    where: calls,
+    data: withdrawnAt(new Date()),
+  });
+  await tx.lead.updateMany({
+    where: { id: { in: ids }, firstAttemptAt: null },
+    data: { dueAt: null },
+  });
+  const waiting = await tx.letter.findMany({
+    select: { id: true },
+    where: {
+      leadId: { in: ids },
+      sentAt: null,
+      kind: { in: LETTER_KINDS.filter((kind) => !isAboutRights(kind)) },
+    },
+  });
+  await removeJobs(tx, "notify-lead", "leadId", ids);
+  await removeJobs(
+    tx,
+    "send-letter",
+    "letterId",
+    waiting.map(({ id }) => id),
+  );
+  for (const personId of new Set(closed.map((task) => task.personId))) {
+    await openWaitingCall(tx, personId);
+  }
+}

@@ -1,0 +1,179 @@
+import { shortName } from "@/lib/accounts/short-name";
+import { formatDateTime, formatFileDate, longWeekday, startOfDay } from "@/lib/kernel/format";
+
+/** What decides when a call's turn comes. */
+export type TurnTask = {
+  id: string;
+  kind: string;
+  promised: boolean;
+  windowFrom: Date | null;
+  windowUntil: Date | null;
+  dueAt: Date;
+  eligible: boolean;
+  askedAt: Date;
+  closedBecause: string | null;
+  urgent: string | null;
+  owner: { email: string } | null;
+};
+
+/** The columns that a turn needs. */
+export const TURN_COLUMNS = {
+  id: true,
+  kind: true,
+  promised: true,
+  windowFrom: true,
+  windowUntil: true,
+  dueAt: true,
+  eligible: true,
+  askedAt: true,
+  closedBecause: true,
+  urgent: true,
+  owner: { select: { email: true } },
+} as const satisfies Record<keyof TurnTask, unknown>;
+
+/**
+ * The places in the queue, the first one first: who has told us of something urgent; a promised call that
+ * is due; a slot that is open now; whoever may be called at any hour, or was not called in the slot.
+ * `not-yet` is no one's turn.
+ */
+export const PLACES = ["urgent", "promised", "slot", "any-hour", "not-yet"] as const;
+export type Place = (typeof PLACES)[number];
+
+export type Turn = {
+  place: Place;
+  /** Compared one after the other; smaller comes first. */
+  keys: readonly (number | string)[];
+  /** Why it is this person's turn, in words. */
+  reason: string;
+};
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
+
+/** Why nobody is called although the adviser has opened the person. */
+const CLOSED_REASONS: Record<string, string> = {
+  spoken: "Ya se habló con esta persona",
+  written: "Ya se le escribió",
+  unreachable: "No contestó a tres llamadas",
+  wrong_number: "El número no era suyo",
+  no_calls: "No quiere llamadas",
+  asked_again: "No quería llamadas y ha vuelto a escribir",
+  cancelled: "Ha anulado su solicitud",
+  closed: "Su caso está cerrado",
+  before: "No tiene ninguna llamada pendiente",
+};
+
+const URGENT_REASONS: Record<string, string> = {
+  seizure: "Urgente: le van a embargar",
+  eviction: "Urgente: tiene un desahucio",
+  "cut-off": "Urgente: le cortan un suministro",
+};
+
+/** What a person has told us is about to happen, in words; null without it. */
+export function urgentText(urgent: string | null): string | null {
+  return urgent && (URGENT_REASONS[urgent] ?? "Urgente");
+}
+
+/**
+ * The order of the calls: urgent ones, promised calls that are due, the slot that ends soonest, due soonest,
+ * eligible first, oldest first. `claimNext` picks in this order.
+ */
+export function turnOf(task: TurnTask, now: Date): Turn {
+  const place = placeOf(task, now);
+  const isInWindow = place === "promised" || place === "slot" || place === "not-yet";
+  const slotEnd = isInWindow ? (task.windowUntil?.getTime() ?? 0) : 0;
+  return {
+    place,
+    keys: [
+      PLACES.indexOf(place),
+      slotEnd,
+      task.dueAt.getTime(),
+      task.eligible ? 0 : 1,
+      task.askedAt.getTime(),
+      task.id,
+    ],
+    reason: reasonOf(task, place, now),
+  };
+}
+
+/** Negative when `a` comes before `b`. */
+export function compareTurns(a: Turn, b: Turn): number {
+  for (const [at, key] of a.keys.entries()) {
+    const other = b.keys[at] ?? 0;
+    if (key !== other) return key < other ? -1 : 1;
+  }
+  return 0;
+}
+
+function placeOf(task: TurnTask, now: Date): Place {
+  const { promised, windowFrom, windowUntil, closedBecause, urgent } = task;
+  if (closedBecause !== null || (windowFrom && windowFrom > now)) return "not-yet";
+  if (urgent) return "urgent";
+  if (promised) return "promised";
+  return windowUntil && windowUntil > now ? "slot" : "any-hour";
+}
+
+function reasonOf(task: TurnTask, place: Place, now: Date): string {
+  if (task.closedBecause !== null) {
+    return CLOSED_REASONS[task.closedBecause] ?? "No tiene ninguna llamada pendiente";
+  }
+  switch (place) {
+    case "urgent":
+      return urgentText(task.urgent) ?? "";
+    case "promised":
+      return promiseText(task, now);
+    case "slot":
+      return slotText(task.windowUntil ?? now, now);
+    case "not-yet":
+      return task.promised
+        ? promiseText(task, now)
+        : `Su franja empieza ${momentText(task.windowFrom ?? now, now)}`;
+    default:
+      return task.dueAt < now
+        ? `Lleva ${spanText(now.getTime() - task.dueAt.getTime())} de retraso`
+        : `Vence ${momentText(task.dueAt, now)}`;
+  }
+}
+
+function promiseText({ owner, windowFrom, windowUntil }: TurnTask, now: Date): string {
+  const from = windowFrom ?? now;
+  const isToday = formatFileDate(from) === formatFileDate(now);
+  const when = isToday ? `las ${timeText(from)}` : `${dayText(from, now)} a las ${timeText(from)}`;
+  // The owner may be another one than the adviser who promised it.
+  const promise = `Prometida para ${when}${owner ? ` (la lleva ${shortName(owner.email)})` : ""}`;
+  const isMissed = windowUntil !== null && windowUntil <= now;
+  return isMissed ? `${promise} y nadie ha llamado` : promise;
+}
+
+function slotText(until: Date, now: Date): string {
+  const left = until.getTime() - now.getTime();
+  return left < HOUR_MS
+    ? `Su franja acaba en ${Math.ceil(left / MINUTE_MS)} min`
+    : `Su franja acaba a las ${timeText(until)}`;
+}
+
+/** «hoy a las 20:30», «mañana a las 9:00», «el martes 24 de noviembre a las 9:00» */
+export function momentText(moment: Date, now: Date): string {
+  return `${dayText(moment, now)} a las ${timeText(moment)}`;
+}
+
+function dayText(moment: Date, now: Date): string {
+  const day = formatFileDate(moment);
+  const near = ["ayer", "hoy", "mañana"].find(
+    (_, at) => formatFileDate(startOfDay(formatFileDate(now), at - 1)) === day,
+  );
+  return near ?? `el ${longWeekday(day)}`;
+}
+
+/** `H:mm` in Madrid, as the slots are written. */
+function timeText(moment: Date): string {
+  return formatDateTime(moment).slice(-5).replace(/^0/, "");
+}
+
+/** «12 min», «3 h», «2 días»: rounded down, so that no delay is called longer than it is. */
+function spanText(ms: number): string {
+  if (ms < HOUR_MS) return `${Math.max(1, Math.floor(ms / MINUTE_MS))} min`;
+  if (ms < 2 * DAY_MS) return `${Math.floor(ms / HOUR_MS)} h`;
+  return `${Math.floor(ms / DAY_MS)} días`;
+}

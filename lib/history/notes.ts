@@ -1,0 +1,41 @@
+import "server-only";
+import { requirePermission } from "@/lib/accounts/session";
+import { type Transaction, transaction } from "@/lib/kernel/db";
+import { publish } from "./publish";
+
+/**
+ * Adds a note to a lead. `noteId` exists before the text: a retry with the same text stores nothing
+ * new, and a changed text is another note. False when there is no such lead.
+ * @param text not blank, 10,000 characters at most
+ * @throws AccessError without the permission
+ */
+export async function addNote(leadId: string, noteId: string, text: string): Promise<boolean> {
+  const { email } = await requirePermission("leads.write");
+  return transaction(async (tx) => {
+    if ((await tx.lead.count({ where: { id: leadId, suspect: false } })) === 0) return false;
+    const known = await tx.leadNote.findUnique({ where: { id: noteId } });
+    if (known?.leadId === leadId && known.note === text) return true;
+    await writeNote(tx, leadId, text, email, known ? undefined : noteId);
+    return true;
+  });
+}
+
+/** Writes a note of an adviser, with its event in the lead's history. Returns its id. */
+export async function writeNote(
+  tx: Transaction,
+  leadId: string,
+  note: string,
+  authorEmail: string,
+  noteId?: string,
+): Promise<string> {
+  const { id } = await tx.leadNote.create({
+    select: { id: true },
+    data: { ...(noteId && { id: noteId }), leadId, note, authorEmail },
+  });
+  await tx.leadEvent.create({
+    select: { id: true },
+    data: { leadId, type: "note_added", data: { noteId: id }, actorEmail: authorEmail },
+  });
+  await publish(tx, { leadId });
+  return id;
+}

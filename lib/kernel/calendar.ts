@@ -1,0 +1,110 @@
+import { TZDate } from "@date-fns/tz";
+import { TIME_SLOTS } from "@/lib/kernel/time-slots";
+import { TIME_ZONE } from "./format";
+import { CANARY_TIME_ZONE, isCanary, isHoliday, type ProvinceCode, zoneOf } from "./provinces";
+
+const DAY_MS = 86_400_000;
+
+/** Nobody is called earlier or later: the slots that a person can choose are the hours of calls. */
+export const CALL_HOURS = {
+  from: timesOf(TIME_SLOTS[0])[0],
+  until: timesOf(TIME_SLOTS[TIME_SLOTS.length - 1] ?? "")[1],
+};
+
+const clock = clockIn(TIME_ZONE);
+const canaryClock = clockIn(CANARY_TIME_ZONE);
+
+export type CallWindow = { from: Date; until: Date };
+
+/** When a call belongs, and by when it was promised. */
+export type CallPlan = { window: CallWindow | null; dueAt: Date };
+
+/**
+ * Plans the call for somebody who asks at `now` for a slot of TIME_SLOTS: today if it still lies ahead,
+ * otherwise on the next working day. Promised is the end of the next working day. Days and hours
+ * are those of the person's province.
+ */
+export function planCall(now: Date, slot: string | null, province?: ProvinceCode): CallPlan {
+  const today = localDay(now, province);
+  const next = nextWorkingDay(today, province);
+  const dueAt = endOfCalls(next, province);
+  if (slot === null) return { window: null, dueAt };
+  const isToday =
+    isWorkingDay(today, province) && windowOf(today, timesOf(slot), province).from > now;
+  return { window: windowOf(isToday ? today : next, timesOf(slot), province), dueAt };
+}
+
+/** Whether somebody of this province may be called at this moment. */
+export function isCallable(at: Date, province: ProvinceCode): boolean {
+  const [day, time] = clockOf(at, province);
+  const isHours = padded(CALL_HOURS.from) <= time && time < padded(CALL_HOURS.until);
+  return isHours && isWorkingDay(day, province);
+}
+
+/** The first working day after `day`; beyond the known holidays every weekday counts as one. */
+export function nextWorkingDay(day: string, province: ProvinceCode): string {
+  let next = dayAfter(day);
+  while (!isWorkingDay(next, province)) next = dayAfter(next);
+  return next;
+}
+
+export function isWorkingDay(day: string, province: ProvinceCode): boolean {
+  const weekday = new Date(day).getUTCDay();
+  return weekday !== 0 && weekday !== 6 && !isHoliday(day, province);
+}
+
+/** The end of the calling hours of a day. */
+export function endOfCalls(day: string, province: ProvinceCode): Date {
+  return instantOf(day, CALL_HOURS.until, province);
+}
+
+export function windowOf(
+  day: string,
+  [from, until]: readonly [from: string, until: string],
+  province: ProvinceCode,
+): CallWindow {
+  return { from: instantOf(day, from, province), until: instantOf(day, until, province) };
+}
+
+/** The two times of a slot of `TIME_SLOTS`, as it writes them. */
+export function timesOf(slot: string): [from: string, until: string] {
+  const [from = "", until = ""] = slot.split("-");
+  return [from, until];
+}
+
+/** The day of an instant, `yyyy-MM-dd`, by the person's clock. */
+export function localDay(at: Date, province: ProvinceCode): string {
+  return clockOf(at, province)[0];
+}
+
+/** The time of an instant, `H:mm`, by the person's clock. */
+export function localTime(at: Date, province: ProvinceCode): string {
+  return clockOf(at, province)[1].replace(/^0/, "");
+}
+
+/** The instant of a time `H:mm` on a day `yyyy-MM-dd` of the person's clock. */
+export function instantOf(day: string, time: string, province?: ProvinceCode): Date {
+  const [year = 0, month = 1, date = 1] = day.split("-").map(Number);
+  const [hour = 0, minute = 0] = time.split(":").map(Number);
+  const local = new TZDate(year, month - 1, date, hour, minute, zoneOf(province));
+  return new Date(local.getTime());
+}
+
+/** Day and time `HH:mm` by the person's clock. Every claim asks for all provinces: it must be fast. */
+function clockOf(at: Date, province: ProvinceCode): [day: string, time: string] {
+  const shown = (isCanary(province) ? canaryClock : clock).format(at);
+  return [shown.slice(0, 10), shown.slice(11)];
+}
+
+/** Writes `2026-11-24 09:00`. */
+function clockIn(timeZone: string): Intl.DateTimeFormat {
+  return new Intl.DateTimeFormat("sv-SE", { timeZone, dateStyle: "short", timeStyle: "short" });
+}
+
+function padded(time: string): string {
+  return time.padStart(5, "0");
+}
+
+function dayAfter(day: string): string {
+  return new Date(Date.parse(day) + DAY_MS).toISOString().slice(0, 10);
+}

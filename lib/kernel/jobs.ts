@@ -1,0 +1,92 @@
+import "server-only";
+import { runMigrations } from "graphile-worker";
+import type { Transaction } from "./db";
+
+/** The jobs and their payloads. A payload never holds personal data: erasure would miss it. */
+export type Jobs = {
+  "adopt-leads": object;
+  "deal-calls": object;
+  "notify-lead": { leadId: string };
+  retention: object;
+  /**
+   * `mailId` identifies the mail in every attempt, and its link's token derives from it. `about` is
+   * the account, session or token that the mail refers to, where no token or invitation with the id
+   * `mailId` says it.
+   */
+  "send-account-mail": { kind: AccountMailKind; mailId: string; about: string | null };
+  /** Erasing the lead also deletes the job. Null in the confirmation of an erasure. */
+  "send-letter": { letterId: string; leadId: string | null };
+};
+
+/** The names of all jobs, for statistics. */
+export const JOB_NAMES = Object.keys({
+  "adopt-leads": true,
+  "deal-calls": true,
+  "notify-lead": true,
+  retention: true,
+  "send-account-mail": true,
+  "send-letter": true,
+} satisfies Record<keyof Jobs, true>);
+
+/** The mails to the owner of an account, or to a person who is offered one. */
+export type AccountMailKind =
+  | "account-exists"
+  | "change-email"
+  | "confirm-account"
+  | "email-changed"
+  | "invitation"
+  | "new-sign-in"
+  | "password-changed"
+  | "reset-password";
+
+/**
+ * graphile-worker waits e^n seconds before try n+1, at most 6 hours: fifteen tries take about 34
+ * hours. A job that fails them all stays in the table until a person sends it again.
+ */
+const JOB_ATTEMPTS = 15;
+
+/** The job key of a lead's notification, so that a lead never has two jobs. */
+export function notificationKey(leadId: string): string {
+  return `notify-lead:${leadId}`;
+}
+
+type JobOptions = {
+  /** A new job replaces a waiting one with the same key. */
+  key?: string;
+  runAt?: Date;
+  /** Jobs of one queue run one after the other. */
+  queue?: string;
+};
+
+/** Adds a job that runs if, and only if, the transaction commits. */
+export async function addJob<Name extends keyof Jobs>(
+  tx: Transaction,
+  name: Name,
+  payload: Jobs[Name],
+  { key, runAt, queue }: JobOptions = {},
+): Promise<void> {
+  await tx.$executeRaw`SELECT graphile_worker.add_job(${name}, ${JSON.stringify(payload)}::json,
+    max_attempts => ${JOB_ATTEMPTS}, job_key => ${key ?? null},
+    run_at => ${runAt ?? null}, queue_name => ${queue ?? null})`;
+}
+
+/**
+ * Deletes the jobs whose payload names one of these. Also a job that a worker is running, which no
+ * function of the queue does. The worker then finds no row of its job at the end, which is no error.
+ */
+export function removeJobs(
+  tx: Transaction,
+  name: keyof Jobs | null,
+  field: "leadId" | "letterId",
+  ids: readonly string[],
+): Promise<number> {
+  return tx.$executeRaw`
+    DELETE FROM graphile_worker._private_jobs
+    WHERE payload->>${field} = ANY(${[...ids]}::text[]) AND (${name}::text IS NULL OR task_id IN (
+      SELECT id FROM graphile_worker._private_tasks WHERE identifier = ${name}))`;
+}
+
+/** Creates or updates the tables of the job queue as the owner of the database. */
+export async function migrateJobs(ownerUrl: string): Promise<void> {
+  await runMigrations({ connectionString: ownerUrl });
+}

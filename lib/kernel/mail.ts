@@ -1,0 +1,164 @@
+import "server-only";
+import { mkdir, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
+import path from "node:path";
+import { render } from "@react-email/components";
+import { createTransport } from "nodemailer";
+import type Mail from "nodemailer/lib/mailer";
+import type { ReactElement } from "react";
+import { site } from "@/content/site";
+import { env } from "./env";
+import { log } from "./log";
+
+export type Message = {
+  /** The same for every attempt. The Message-ID contains it, so mail clients recognise a repeat. */
+  id: string;
+  /** One address. */
+  to: string;
+  subject: string;
+  body: ReactElement;
+  replyTo?: { name: string; address: string };
+  /** The `id` of an earlier message: mail programs show this one beside it. */
+  references?: string;
+};
+
+/** A mail server that hangs must not block a worker for long. */
+const TIMEOUT_MS = 15_000;
+
+/**
+ * Sends a message by SMTP, or writes it to `<data>/mail` where SMTP_URL is not set.
+ * @throws when the server does not accept it (it may still have been sent), and when the recipient
+ * is not one plain address
+ */
+export async function sendMail(message: Message): Promise<void> {
+  const { smtpUrl, mailFrom, appUrl } = env();
+  const host = new URL(appUrl).hostname;
+  const messageId = `${message.id}@${host}`;
+  // The mailer parses the recipient as a list and takes its last address.
+  if (/[\s,;<>]/.test(message.to)) throw new TypeError("the recipient is not one address");
+  const mail: Mail.Options = {
+    // Addresses as objects and an explicit envelope: a line break in a name or an address must
+    // not become a second recipient.
+    from: { name: site.brand, address: mailFrom },
+    to: { name: "", address: message.to },
+    envelope: { from: mailFrom, to: [message.to] },
+    replyTo: message.replyTo,
+    subject: message.subject.replace(/\s+/g, " "),
+    html: await render(message.body),
+    text: await render(message.body, { plainText: true }),
+    messageId: `<${messageId}>`,
+    ...(message.references && {
+      inReplyTo: `<${message.references}@${host}>`,
+      references: `<${message.references}@${host}>`,
+    }),
+    headers: { "Auto-Submitted": "auto-generated" },
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  };
+  if (smtpUrl) await sendBySmtp(smtpUrl, mail);
+  else await writeToFolder(mail, messageId);
+}
+
+async function sendBySmtp(smtpUrl: string, mail: Mail.Options): Promise<void> {
+  const transport = createTransport({
+    url: smtpUrl,
+    connectionTimeout: TIMEOUT_MS,
+    greetingTimeout: TIMEOUT_MS,
+    socketTimeout: TIMEOUT_MS,
+    dnsTimeout: TIMEOUT_MS,
+  });
+  try {
+    await transport.sendMail(mail);
+  } finally {
+    transport.close();
+  }
+}
+
+async function writeToFolder(mail: Mail.Options, messageId: string): Promise<void> {
+  const folder = mailFolder();
+  const file = path.join(folder, `${messageId.replace(/[^a-z0-9-]/gi, "_")}.eml`);
+  const transport = createTransport({ streamTransport: true, buffer: true });
+  const { message } = await transport.sendMail(mail);
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  await writeFile(file, message, { mode: 0o600 });
+  log.info("mail.written", { file });
+}
+
+/** Lists the files of the mail folder, which is missing where all mail has gone by SMTP. */
+export async function listMail(): Promise<string[]> {
+  return readdir(mailFolder()).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === "ENOENT") return [];
+    throw error;
+  });
+}
+
+/** Removes files from `listMail`, also while another process removes them. */
+export async function removeMail(files: readonly string[]): Promise<void> {
+  await Promise.all(files.map((file) => rm(path.join(mailFolder(), file), { force: true })));
+}
+
+/** Removes the messages to owners of accounts that were written to the folder before an instant. */
+export async function removeAccountMail(before: Date): Promise<void> {
+  for (const file of await listMail()) {
+    if (!file.startsWith("account-")) continue;
+    // Another process may have removed it meanwhile.
+    const written = await stat(path.join(mailFolder(), file)).catch(() => null);
+    if (written && written.mtime < before) await removeMail([file]);
+  }
+}
+
+/** Removes the messages to these addresses that were written to the folder. */
+export async function removeMailTo(addresses: readonly string[]): Promise<void> {
+  const recipients = addresses.map((address) => `to: ${address.toLowerCase()}`);
+  for (const file of await listMail()) {
+    // Another process may have removed it meanwhile.
+    const message = await readFile(path.join(mailFolder(), file), "latin1").catch(() => "");
+    const lines = message.toLowerCase().split("\r\n");
+    if (recipients.some((recipient) => lines.includes(recipient))) await removeMail([file]);
+  }
+}
+
+function mailFolder(): string {
+  return path.join(env().dataDir, "mail");
+}
+
+/** Explanations for advisers, by error code of the mailer or of a system call. */
+const REASONS: Record<string, string> = {
+  ETIMEDOUT: "El servidor de correo no respondió a tiempo.",
+  EDNS: "No se encontró el servidor de correo. Revisa SMTP_URL.",
+  ENOTFOUND: "No se encontró el servidor de correo. Revisa SMTP_URL.",
+  EAUTH: "El servidor de correo no aceptó el usuario o la contraseña. Revisa SMTP_URL.",
+  ENOAUTH: "El servidor de correo pide usuario y contraseña. Revisa SMTP_URL.",
+  ETLS: "No se pudo cifrar la conexión con el servidor de correo.",
+  EREQUIRETLS: "No se pudo cifrar la conexión con el servidor de correo.",
+  ECONNECTION: "No se pudo conectar con el servidor de correo.",
+  ECONNREFUSED: "No se pudo conectar con el servidor de correo.",
+  ECONNRESET: "El servidor de correo cortó la conexión.",
+  ESOCKET: "El servidor de correo cortó la conexión.",
+  EPROTOCOL: "El servidor de correo respondió algo que no se entiende.",
+  ENOSPC: "No queda espacio para guardar el mensaje.",
+  EACCES: "No hay permiso para guardar el mensaje en la carpeta de correo.",
+};
+
+const UNKNOWN = "El envío falló por un error inesperado. El registro del servidor dice más.";
+
+/**
+ * Why a message could not be sent, in one sentence for advisers. Reads only error codes: the text
+ * of a mail server often repeats addresses.
+ */
+export function mailFailureReason(error: unknown): string {
+  if (typeof error !== "object" || error === null) return UNKNOWN;
+  const { code, responseCode } = error as { code?: unknown; responseCode?: unknown };
+  const known = typeof code === "string" && Object.hasOwn(REASONS, code) ? REASONS[code] : null;
+  // The server's response code says more, except for a failed sign-in.
+  if (code !== "EAUTH" && typeof responseCode === "number") {
+    if (responseCode >= 500) return rejection(code, responseCode);
+    if (responseCode >= 400) return `El servidor de correo pidió esperar (código ${responseCode}).`;
+  }
+  return known ?? UNKNOWN;
+}
+
+function rejection(code: unknown, responseCode: number): string {
+  return code === "EENVELOPE"
+    ? `El servidor de correo no aceptó la dirección (código ${responseCode}). Revisa MAIL_FROM y LEADS_NOTIFY_TO.`
+    : `El servidor de correo no aceptó el mensaje (código ${responseCode}).`;
+}

@@ -1,0 +1,20 @@
+import "server-only";
+import { cache } from "react";
+import { withDeadline } from "./deadline";
+
+/** A page of the back office answers within 5 s, whatever the database does. */
+const PAGE_MS = 4_500;
+
+/** The time of a page's first query. React caches it per page; elsewhere each call gets its own. */
+const beganAt = cache(() => performance.now());
+
+/**
+ * Resolves with the result of `work`, or rejects with a DeadlineError 4.5 s after the page's first
+ * query: session, list and counts share that time. `discard` undoes a late result.
+ */
+export function withinPageDeadline<T>(
+  work: Promise<T>,
+  discard?: (late: T) => unknown,
+): Promise<T> {
+  return withDeadline(Math.max(0, beganAt() + PAGE_MS - performance.now()), work, discard);
+}

@@ -1,0 +1,26 @@
+import { type CallPlan, planCall } from "./calendar";
+import { env } from "./env";
+
+/** When a request's call belongs, and whose holidays and clock that follows. */
+export type LeadPlan = CallPlan & { province: string | null };
+
+/** The person whose request is planned. */
+export type Called = {
+  province: string | null;
+  doNotCallAt?: Date | null;
+  prefersWritingAt?: Date | null;
+  restrictedAt?: Date | null;
+};
+
+/**
+ * Plans the call of a request that arrived at `at`. What the person reads, the deadline and the call
+ * all come from here. Whoever wants no calls, or letters instead, or may not be called, is promised no hour,
+ * except where the answer to a form must not differ between those we know and those we do not.
+ */
+export function planLead(at: Date, slot: string | null, called: Called): LeadPlan {
+  const { province, doNotCallAt, prefersWritingAt, restrictedAt } = called;
+  const plan = { ...planCall(at, slot, province), province };
+  return (doNotCallAt || prefersWritingAt || restrictedAt) && !env().discreetDuplicates
+    ? { ...plan, window: null }
+    : plan;
+}

@@ -1,0 +1,45 @@
+import { calendarYears, nationalHolidays, regionalHolidays } from "@/content/calendar";
+import { provinces } from "@/content/provinces";
+import { TIME_ZONE } from "./format";
+
+/** The two digits of a province's postcodes; null while nobody knows it. */
+export type ProvinceCode = string | null | undefined;
+
+export const CANARY_TIME_ZONE = "Atlantic/Canary";
+
+const national = new Set(nationalHolidays);
+const regional = new Map<string, ReadonlySet<string>>(
+  Object.entries(provinces).map(([code, { region }]) => [code, new Set(regionalHolidays[region])]),
+);
+const knownYears = new Set(calendarYears.map(({ year }) => year));
+
+/** The province of a Spanish landline in E.164; null for a mobile and for other countries. */
+export function provinceOfPhone(phoneNormalized: string): string | null {
+  const [, digits] = /^\+34[89](\d{8})$/.exec(phoneNormalized) ?? [];
+  if (!digits) return null;
+  // 8 and 9 are the same place: 81 is Madrid like 91.
+  const number = `9${digits}`;
+  const found = Object.entries(provinces).find(([, { prefixes }]) =>
+    prefixes.some((prefix) => number.startsWith(prefix)),
+  );
+  return found?.[0] ?? null;
+}
+
+/** The clock by which a person is called: that of Madrid, except in the two Canary provinces. */
+export function zoneOf(province: ProvinceCode): string {
+  return isCanary(province) ? CANARY_TIME_ZONE : TIME_ZONE;
+}
+
+export function isCanary(province: ProvinceCode): boolean {
+  return province === "35" || province === "38";
+}
+
+/** Whether the day `yyyy-MM-dd` is a holiday there; of an unknown province, a national one. */
+export function isHoliday(day: string, province: ProvinceCode): boolean {
+  return national.has(day) || regional.get(province ?? "")?.has(day) === true;
+}
+
+/** Whether `content/calendar.ts` holds the holidays of the day's year. */
+export function isKnownDay(day: string): boolean {
+  return knownYears.has(day.slice(0, 4));
+}

@@ -1,0 +1,115 @@
+import "server-only";
+import { createHmac } from "node:crypto";
+import type { QueryConfig } from "pg";
+import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
+import { limiterPool } from "./db";
+import { env } from "./env";
+
+/**
+ * Allowed attempts (`points`) within `duration` seconds. `docs/security.md` explains each limit.
+ */
+export const LIMITS = {
+  // People share addresses: an office, a family, a whole mobile network.
+  "lead-address": { points: 60, duration: 300 },
+  // Suspect leads from one address: limits what a bot can store. Each takes about 3 KB.
+  "suspect-address": { points: 2_000, duration: 3_600 },
+  "cookie-choice-address": { points: 30, duration: 3_600 },
+  // All visitors together, because the audit log keeps their choices for years.
+  "cookie-choice": { points: 3_000, duration: 3_600 },
+  "saved-case-address": { points: 20, duration: 3_600 },
+  // All visitors together, because each is kept for a month.
+  "saved-case": { points: 500, duration: 3_600 },
+  "sign-in-address": { points: 20, duration: 900 },
+  "sign-in-account-and-address": { points: 5, duration: 900 },
+  "sign-in-account": { points: 50, duration: 3_600 },
+  // By account and address: at the limit of the account, only a first try is still allowed.
+  "sign-in-first-try": { points: 1, duration: 3_600 },
+  "sign-up-address": { points: 10, duration: 3_600 },
+  "account-mail-address": { points: 10, duration: 3_600 },
+  // By e-mail, so that others cannot flood a mailbox.
+  "account-mail": { points: 5, duration: 3_600 },
+  // Separate, so that sign-ups with an owner's e-mail do not block a new password.
+  "reset-mail": { points: 5, duration: 3_600 },
+  // By link, so that whoever has found one of them cannot keep its owner out.
+  "my-request": { points: 40, duration: 3_600 },
+  // By account: a stolen session must not allow guesses of the password.
+  "owner-proof": { points: 5, duration: 900 },
+  // A person at the second step already knows the password.
+  "second-step-account": { points: 5, duration: 900 },
+  "second-step-address": { points: 20, duration: 900 },
+  // By administrator: each invitation is a mail that its recipient did not request.
+  invitation: { points: 30, duration: 3_600 },
+  // By account and lead, so that a sheet that is read again counts once.
+  "opened-sheet": { points: 1, duration: 3_600 },
+  // By account. Beyond it admins are alerted, once an hour; nobody is refused.
+  "opened-sheets": { points: 200, duration: 3_600 },
+  "opened-sheets-alert": { points: 1, duration: 3_600 },
+  // By link: codes that confirm what cannot be taken back.
+  "request-code": { points: 5, duration: 3_600 },
+  // By link: a code has a million values.
+  "request-code-try": { points: 5, duration: 900 },
+  // By mailbox, from a link that has expired.
+  "request-link-mail": { points: 3, duration: 86_400 },
+  // By mailbox: anybody may say to have lost a letter.
+  "request-link-asked": { points: 1, duration: 86_400 },
+  "request-link-address": { points: 10, duration: 3_600 },
+  // By kind of alarm, for all web processes together.
+  alarm: { points: 1, duration: 3_600 },
+  "daily-alarm": { points: 1, duration: 86_400 },
+} as const;
+
+export type LimitName = keyof typeof LIMITS;
+
+/** 0 when the attempt is allowed, else the milliseconds until the next one is. */
+export type WaitMs = number;
+
+const limiters = new Map<LimitName, RateLimiterPostgres>();
+
+/**
+ * Counts one attempt of `subject` in PostgreSQL, which all replicas share, or in memory while the
+ * database does not answer. A limit never loses a lead.
+ */
+export async function countAttempt(name: LimitName, subject: string): Promise<WaitMs> {
+  try {
+    await limiter(name).consume(limitKey(subject));
+    return 0;
+  } catch (refusal) {
+    if (refusal instanceof RateLimiterRes) return Math.max(1, refusal.msBeforeNext);
+    throw refusal;
+  }
+}
+
+/** Gives back one attempt of `subject` that was counted but not carried out. */
+export async function returnAttempt(name: LimitName, subject: string): Promise<void> {
+  await limiter(name).reward(limitKey(subject));
+}
+
+/** Resets the attempts of `subject` after a success. */
+export async function forgetAttempts(name: LimitName, subject: string): Promise<void> {
+  await limiter(name).delete(limitKey(subject));
+}
+
+/** The stored key of `subject`: an HMAC, because subjects are personal data. */
+export function limitKey(subject: string): string {
+  return createHmac("sha256", env().authSecret).update(`limit:${subject}`).digest("base64url");
+}
+
+function limiter(name: LimitName): RateLimiterPostgres {
+  const known = limiters.get(name);
+  if (known) return known;
+  const created = new RateLimiterPostgres({
+    ...LIMITS[name],
+    // Drops the names that the library gives its statements: PostgreSQL prepares a named statement
+    // for its session, which a pooler in transaction mode may hand to another client.
+    storeClient: {
+      query: ({ text, values }: QueryConfig) => limiterPool().query(text, values),
+    },
+    storeType: "pool",
+    tableName: "rate_limits",
+    tableCreated: true,
+    keyPrefix: name,
+    insuranceLimiter: new RateLimiterMemory({ ...LIMITS[name], keyPrefix: name }),
+  });
+  limiters.set(name, created);
+  return created;
+}

@@ -1,0 +1,72 @@
+import { paths } from "./paths";
+
+/** Only letters, digits and hyphens: the path of a file has a dot, an attack other characters. */
+const PAGE_PATH = /^(?:\/[A-Za-z0-9-]+)+\/?$/;
+/** Handlers for programs, and paths that may hold a case-sensitive code. */
+const CASE_MATTERS = /^\/(?:api|(?:auth|admin|mi-solicitud)\/[^/])/i;
+
+/**
+ * The canonical address of a page that was requested in capitals or with a trailing slash; null
+ * when the path is canonical or not a page. It never begins with two slashes, which would lead to
+ * another site.
+ */
+export function canonicalPath(pathname: string): string | null {
+  if (!PAGE_PATH.test(pathname) || CASE_MATTERS.test(pathname)) return null;
+  const canonical = pathname.replace(/\/$/, "").toLowerCase();
+  return canonical === pathname ? null : canonical;
+}
+
+/** Addresses of the server that are not in `paths`. */
+const OTHER_ADDRESSES = [
+  "/.well-known/security.txt",
+  "/api/account",
+  "/api/health/live",
+  "/api/health/ready",
+  "/api/metrics",
+  "/api/scheduling",
+  "/api/tags",
+  "/apple-icon",
+  "/favicon.ico",
+  "/icon.svg",
+  "/manifest.webmanifest",
+  "/robots.txt",
+  "/security.txt",
+  "/sitemap.xml",
+];
+
+const DYNAMIC_ROUTES = [
+  ["/_next/", "/_next/[file]"],
+  ["/admin/leads/", "/admin/leads/[id]"],
+  ["/blog/", "/blog/[slug]"],
+  ["/formulario/", "/formulario/[form]"],
+  ["/compartir/", "/compartir/[picture]"],
+  ["/iconos/", "/iconos/[icon]"],
+  ["/mi-solicitud/", "/mi-solicitud/[token]"],
+] as const;
+
+const addresses = new Set([...Object.values(paths).map(pathOf), ...OTHER_ADDRESSES]);
+
+/**
+ * Maps the URL of a request to one of a few dozen patterns, for metrics, logs and traces: they must
+ * hold neither what a visitor searched for nor the id of a lead. Unknown addresses are `other`.
+ */
+export function routeOf(url: string): string {
+  const path = pathOf(url);
+  if (addresses.has(path)) return path;
+  return DYNAMIC_ROUTES.find(([prefix]) => path.startsWith(prefix))?.[1] ?? "other";
+}
+
+function pathOf(url: string): string {
+  const query = url.indexOf("?");
+  return query === -1 ? url : url.slice(0, query);
+}
+
+/** Whether a path can be decoded: `/blog/%ff` is no text. */
+export function isEncodedText(path: string): boolean {
+  try {
+    decodeURIComponent(path);
+    return true;
+  } catch {
+    return false;
+  }
+}

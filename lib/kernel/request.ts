@@ -1,0 +1,62 @@
+import { isIP, SocketAddress } from "node:net";
+
+/**
+ * The remote address of the socket, which Next does not pass on. `lib/process/server-process.ts` sets
+ * it on every request and overwrites what the client sent.
+ */
+export const SOCKET_ADDRESS_HEADER = "x-socket-address";
+
+/**
+ * The client's IP address, or null when unknown. Trusts only the entries of X-Forwarded-For that
+ * our own proxies wrote: the last `trustedProxies` ones.
+ */
+export function clientAddress(headers: Headers, trustedProxies: number): string | null {
+  const forwarded = headers.get("x-forwarded-for")?.split(",") ?? [];
+  const socket = headers.get(SOCKET_ADDRESS_HEADER) ?? "";
+  const hops = [...(trustedProxies > 0 ? forwarded : []), socket].map((hop) => hop.trim());
+  const address = hops[Math.max(0, hops.length - 1 - trustedProxies)] ?? "";
+  return canonicalAddress(
+    address
+      // Some proxies write the port too.
+      .replace(/^(?:\[(.+)\]|(\d+\.\d+\.\d+\.\d+))(?::\d+)?$/, "$1$2")
+      // A link-local address names its interface (fe80::1%eth0), which PostgreSQL refuses.
+      .replace(/%.*$/, ""),
+  );
+}
+
+/** One spelling per address. An IPv4-mapped IPv6 address (`::ffff:…`) becomes IPv4. */
+function canonicalAddress(text: string): string | null {
+  const version = isIP(text);
+  if (version === 0) return null;
+  const { address } = new SocketAddress({ address: text, family: version === 6 ? "ipv6" : "ipv4" });
+  return address.replace(/^::ffff:(?=\d+\.)/, "");
+}
+
+/** The group that limits count as one address: an IPv6 subscriber has a whole /64. */
+export function addressGroup(address: string | null): string {
+  const canonical = canonicalAddress(address ?? "") ?? "unknown";
+  if (!canonical.includes(":")) return canonical;
+  const [head = "", tail = ""] = canonical.split("::");
+  const left = head.split(":").filter(Boolean);
+  const right = tail.split(":").filter(Boolean);
+  const zeros = Array<string>(8 - left.length - right.length).fill("0");
+  return [...left, ...zeros, ...right].slice(0, 4).join(":");
+}
+
+/** What browsers send as Origin with a plain form of a page that has `Referrer-Policy: no-referrer`. */
+export const HIDDEN_ORIGIN = "null";
+
+/**
+ * Whether a write request comes from one of our pages. Browsers send Origin; without it, or where a
+ * page hides it, Sec-Fetch-Site must say so, which no page can set, or without both Referer. The Host
+ * header does not count, because the client chooses it.
+ */
+export function isSameOrigin(headers: Headers, appUrl: string): boolean {
+  const origin = headers.get("origin");
+  const site = headers.get("sec-fetch-site");
+  if (origin === HIDDEN_ORIGIN) return site === "same-origin";
+  if (origin !== null) return origin === appUrl;
+  if (site !== null) return site === "same-origin";
+  const referer = headers.get("referer");
+  return referer !== null && URL.canParse(referer) && new URL(referer).origin === appUrl;
+}

@@ -1,0 +1,114 @@
+import "server-only";
+import { createHmac, timingSafeEqual } from "node:crypto";
+import { derivedKey } from "@/lib/accounts/derived-key";
+import { db, type Transaction, transaction } from "@/lib/kernel/db";
+import { countAttempt } from "@/lib/kernel/rate-limit";
+import { queueLetter } from "./queue-letter";
+import { type FoundLink, ownRequestsOf } from "./request-link";
+
+/** What cannot be taken back, or would give whoever found the link more than the page shows. */
+export const CODE_PURPOSES = ["download", "erase", "phone"] as const;
+export type CodePurpose = (typeof CODE_PURPOSES)[number];
+
+export const CODE_MINUTES = 15;
+const DIGITS = 6;
+
+/** Nothing was done, because of the code: another one is needed, or some time. */
+export class CodeError extends Error {
+  override name = "CodeError";
+  constructor(readonly reason: "invalid" | "too-many-tries" | "too-many-codes" | "no-request") {
+    super(reason);
+  }
+}
+
+/**
+ * Sends a code to the e-mail of the link, which was known before whatever the code confirms. It replaces
+ * the codes that were sent before for the same purpose.
+ * @throws CodeError when too many were sent, or the link opens no request any more
+ */
+export async function sendCode(link: FoundLink, purpose: CodePurpose): Promise<void> {
+  if ((await countAttempt("request-code", link.id)) > 0) {
+    throw new CodeError("too-many-codes");
+  }
+  await transaction(async (tx) => {
+    const own = await tx.lead.findFirst({
+      select: { id: true },
+      where: await ownRequestsOf(tx, link),
+      orderBy: [{ createdAt: "desc" }, { id: "desc" }],
+    });
+    const letterId = own && (await queueLetter(tx, own.id, "code", { purpose }));
+    if (!letterId) throw new CodeError("no-request");
+    await tx.requestCode.create({
+      select: { letterId: true },
+      data: { letterId, linkId: link.id, purpose, expiresAt: inMinutes() },
+    });
+  });
+}
+
+/**
+ * The digits for a letter that is being sent; null when another code has replaced them. They derive from
+ * the letter: no table holds them. Their minutes begin now, because the mail server may have been down.
+ */
+export async function codeOf(letterId: string): Promise<string | null> {
+  const code = await db().requestCode.findUnique({ where: { letterId } });
+  if (!code || code.usedAt) return null;
+  const { linkId, purpose } = code;
+  const newest = await findNewest(db(), linkId, purpose);
+  if (newest?.letterId !== letterId) return null;
+  await db().requestCode.updateMany({
+    where: { letterId, usedAt: null },
+    data: { expiresAt: inMinutes() },
+  });
+  return digitsOf(letterId);
+}
+
+/**
+ * Counts a try at a code of this link. Call it before the transaction: a try that fails counts too.
+ * @throws CodeError after five tries in a quarter of an hour
+ */
+export async function countTry(link: FoundLink): Promise<void> {
+  if ((await countAttempt("request-code-try", link.id)) > 0) throw new CodeError("too-many-tries");
+}
+
+/**
+ * Uses the code up with what it confirms.
+ * @throws CodeError when it is another, used, replaced or too old
+ */
+export async function spendCode(
+  tx: Transaction,
+  link: FoundLink,
+  purpose: CodePurpose,
+  typed: string,
+): Promise<void> {
+  const code = await findNewest(tx, link.id, purpose);
+  if (!code || !isSame(digitsOf(code.letterId), typed)) throw new CodeError("invalid");
+  const now = new Date();
+  const { count } = await tx.requestCode.updateMany({
+    where: { letterId: code.letterId, usedAt: null, expiresAt: { gt: now } },
+    data: { usedAt: now },
+  });
+  if (count === 0) throw new CodeError("invalid");
+}
+
+function findNewest(client: Transaction, linkId: string, purpose: string) {
+  return client.requestCode.findFirst({
+    select: { letterId: true },
+    where: { linkId, purpose },
+    orderBy: [{ createdAt: "desc" }, { letterId: "desc" }],
+  });
+}
+
+function digitsOf(letterId: string): string {
+  const hash = createHmac("sha256", derivedKey("request-code")).update(letterId).digest();
+  return String(hash.readUIntBE(0, 6) % 10 ** DIGITS).padStart(DIGITS, "0");
+}
+
+/** Phones add spaces, and some keyboards write wide digits. */
+function isSame(digits: string, typed: string): boolean {
+  const given = Buffer.from(typed.normalize("NFKC").replace(/\s/g, ""));
+  return given.length === DIGITS && timingSafeEqual(Buffer.from(digits), given);
+}
+
+function inMinutes(): Date {
+  return new Date(Date.now() + CODE_MINUTES * 60_000);
+}

@@ -1,0 +1,65 @@
+import "server-only";
+import type { NextContact } from "@/content/letters";
+import { localDay } from "@/lib/kernel/calendar";
+import { db } from "@/lib/kernel/db";
+import { env } from "@/lib/kernel/env";
+import { planLead } from "@/lib/kernel/plan-lead";
+import { deadlineWords, promiseText } from "@/lib/kernel/promise-text";
+import { isKnownDay, provinceOfPhone } from "@/lib/kernel/provinces";
+import { ownRequestsOf } from "./request-link";
+
+type Told = { leadId: string; emailNormalized: string; at: Date };
+
+/**
+ * When and how the reader of a letter hears from us: from the open call, if it is about a request of
+ * this e-mail; otherwise as it was promised at `at`, when the letter was caused. Somebody who only knows
+ * the phone does not learn when its owner is called.
+ */
+export async function nextContactOf({ leadId, emailNormalized, at }: Told): Promise<NextContact> {
+  const own = await ownRequestsOf(db(), { leadId, emailNormalized });
+  const call = await db().callTask.findFirst({ where: { closedAt: null, lead: own } });
+  const lead = await db().lead.findUniqueOrThrow({
+    select: {
+      preferredTimeSlot: true,
+      phoneNormalized: true,
+      dueAt: true,
+      firstAttemptAt: true,
+      result: true,
+      person: { select: { province: true, doNotCallAt: true, prefersWritingAt: true } },
+    },
+    where: { id: leadId },
+  });
+  const called = lead.person ?? { province: provinceOfPhone(lead.phoneNormalized) };
+  const { province } = called;
+  const wantsLetters = lead.person?.prefersWritingAt || wantsNoCalls(lead.person);
+  const way = wantsLetters || lead.result === "C" ? "write" : "call";
+  if (call) {
+    const { kind, windowFrom: from, windowUntil: until, dueAt } = call;
+    const window = from && until && { from, until };
+    return contactOf(kind === "write" ? "write" : way, window, dueAt, province);
+  }
+  if (lead.firstAttemptAt || !lead.dueAt) return { way: "none" };
+  const { window } = planLead(at, lead.preferredTimeSlot, called);
+  return contactOf(way, window, lead.dueAt, province);
+}
+
+/** The answer to a form must not tell whether we know somebody, where the setting says so. */
+function wantsNoCalls(person: { doNotCallAt: Date | null } | null): boolean {
+  return Boolean(person?.doNotCallAt) && !env().discreetDuplicates;
+}
+
+function contactOf(
+  way: "call" | "write",
+  window: { from: Date; until: Date } | null,
+  dueAt: Date,
+  province: string | null,
+): NextContact {
+  const now = new Date();
+  // Beyond the known holidays we can keep no date.
+  if (!isKnownDay(localDay(dueAt, province))) return { way, when: null };
+  if (way === "call" && window && window.until > now) {
+    const { hours, deadline } = promiseText({ ...window, dueAt, province }, now);
+    return { way, when: hours + deadline };
+  }
+  return { way, when: dueAt > now ? deadlineWords(dueAt, province) : null };
+}

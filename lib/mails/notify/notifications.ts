@@ -1,0 +1,134 @@
+import "server-only";
+import * as z from "zod";
+import { audit } from "@/lib/accounts/audit/audit";
+import { readWith } from "@/lib/accounts/read-with";
+import { AccessError, requirePermission } from "@/lib/accounts/session";
+import { db, Prisma, transaction } from "@/lib/kernel/db";
+import { log } from "@/lib/kernel/log";
+import type { OfficeNotice } from "@/lib/kernel/notice";
+
+/** How many notifications are waiting or have failed for good. */
+export type NotificationCounts = {
+  waiting: number;
+  failed: number;
+  /** When the oldest waiting notification was created. */
+  waitingSince: Date | null;
+  /** When the next waiting notification is tried; in the past while it is being sent. */
+  nextTryAt: Date | null;
+};
+
+/** A notification that is not retried until an adviser resends it. */
+export type FailedNotification = {
+  leadId: string;
+  /** Null when the lead was erased. */
+  fullName: string | null;
+  receivedAt: Date | null;
+  lastTryAt: Date;
+  reason: string | null;
+};
+
+/** The outcome of a resend; null before the first one. */
+export type ResendState = OfficeNotice | null;
+
+/** The list stops here; an adviser with more failures resends all of them. */
+const LISTED_AT_MOST = 100;
+/** An arbitrary number, the same in every process. */
+const RESEND_LOCK = 7_240_014;
+
+// Uses the queue's view and functions: its tables vary by version. A job's key holds the lead's id.
+const JOBS = Prisma.sql`
+  SELECT id, key, substring(key FROM 13)::uuid AS lead_id, created_at, updated_at, run_at,
+    attempts >= max_attempts AND locked_at IS NULL AS failed
+  FROM graphile_worker.jobs
+  WHERE task_identifier = 'notify-lead' AND key ~ '^notify-lead:[0-9a-f-]{36}$'`;
+
+/** Counts the notifications that are waiting or have failed for good. */
+export function countNotifications(): Promise<NotificationCounts> {
+  return readWith("system.manage", async () => {
+    const [counts] = await db().$queryRaw<NotificationCounts[]>`
+      SELECT count(*) FILTER (WHERE NOT failed)::int AS waiting,
+        count(*) FILTER (WHERE failed)::int AS failed,
+        min(created_at) FILTER (WHERE NOT failed) AS "waitingSince",
+        min(run_at) FILTER (WHERE NOT failed) AS "nextTryAt"
+      FROM (${JOBS}) AS jobs`;
+    return counts ?? { waiting: 0, failed: 0, waitingSince: null, nextTryAt: null };
+  });
+}
+
+/** Lists the notifications that have failed for good, oldest failure first, at most a hundred. */
+export function listFailedNotifications(): Promise<FailedNotification[]> {
+  return readWith(
+    "system.manage",
+    () => db().$queryRaw<FailedNotification[]>`
+      SELECT jobs.lead_id AS "leadId", leads.full_name AS "fullName",
+        leads.created_at AS "receivedAt", jobs.updated_at AS "lastTryAt", failure.reason
+      FROM (SELECT * FROM (${JOBS}) AS all_jobs WHERE failed
+        ORDER BY updated_at, id LIMIT ${LISTED_AT_MOST}) AS jobs
+      LEFT JOIN leads ON leads.id = jobs.lead_id
+      LEFT JOIN LATERAL (
+        SELECT data->>'reason' AS reason FROM lead_events
+        WHERE lead_id = jobs.lead_id AND type = 'notification_failed'
+        ORDER BY created_at DESC, id DESC LIMIT 1) AS failure ON true
+      ORDER BY jobs.updated_at, jobs.id`,
+  );
+}
+
+/**
+ * Resends the failed notification of a lead at once and resets its attempts; with null, all failed
+ * notifications. Changes no others: repeated and concurrent calls resend each failure once. Returns
+ * how many were resent.
+ * @throws AccessError without the permission
+ */
+export async function resendNotifications(leadId: string | null): Promise<number> {
+  const { email } = await requirePermission("system.manage");
+  // Selects by key, because the keys of other jobs cannot be cast to a lead's id.
+  const chosen = leadId === null ? Prisma.sql`true` : Prisma.sql`key = ${`notify-lead:${leadId}`}`;
+  return transaction(async (tx) => {
+    // One resend at a time: the statement below must see the jobs that an earlier one rescheduled.
+    await tx.$executeRaw`SELECT pg_advisory_xact_lock(${RESEND_LOCK})`;
+    const [resent] = await tx.$queryRaw<{ count: number }[]>`
+      SELECT count(*)::int AS count FROM graphile_worker.reschedule_jobs(
+        ARRAY(SELECT id FROM (${JOBS}) AS jobs WHERE failed AND ${chosen}),
+        run_at => now(), attempts => 0)`;
+    const count = resent?.count ?? 0;
+    if (count > 0) await audit("notification.resent", email, { count }, tx);
+    return count;
+  });
+}
+
+/** A lead's id, or `todos` for all leads. */
+const schema = z.object({ lead: z.union([z.guid(), z.literal("todos")]) });
+
+export const FORGED_RESEND = failure("La petición no viene de esta página. Recárgala y repite.");
+
+/** Answers the buttons 'Reenviar' and 'Reenviar todos' with a notice. */
+export async function answerResendForm(formData: FormData): Promise<ResendState> {
+  const parsed = schema.safeParse({ lead: formData.get("lead") });
+  if (!parsed.success) return failure("No se sabe qué aviso hay que reenviar.");
+  const { lead } = parsed.data;
+  try {
+    return success(await resendNotifications(lead === "todos" ? null : lead));
+  } catch (error) {
+    if (error instanceof AccessError) {
+      return failure("No tienes permisos para acceder a esta página.");
+    }
+    log.error("notifications.not_resent", error);
+    return failure("No se pudo reenviar. Vuelve a intentarlo en unos minutos.");
+  }
+}
+
+function success(count: number): ResendState {
+  if (count === 0) {
+    return {
+      tone: "success",
+      title: "Nada que reenviar",
+      description: "Ya no está entre los fallidos.",
+    };
+  }
+  const title = count === 1 ? "Aviso en camino" : `${count} avisos en camino`;
+  return { tone: "success", title, description: "Se envía en unos segundos." };
+}
+
+function failure(description: string): ResendState {
+  return { tone: "error", title: "No se ha reenviado", description };
+}

@@ -1,0 +1,114 @@
+import "server-only";
+import { Letter } from "@/emails/letter";
+import { NewLeadEmail } from "@/emails/new-lead";
+import { mayWe } from "@/lib/consents/may-we";
+import { db, transaction } from "@/lib/kernel/db";
+import { env } from "@/lib/kernel/env";
+import { formatDateTime } from "@/lib/kernel/format";
+import { addJob, notificationKey } from "@/lib/kernel/jobs";
+import { mailFailureReason, sendMail } from "@/lib/kernel/mail";
+import { paths } from "@/lib/kernel/paths";
+import { removeErasedLeadMail } from "./remove-erased-lead-mail";
+
+const MINUTE_MS = 60_000;
+
+/**
+ * Notifies the advisers about a lead, once: a second call does nothing if the mail server accepted
+ * the first message. If the process dies before it records that, the message goes out again with
+ * the same Message-ID. Nobody is told about a lead that was erased in the meantime, or about which we
+ * may not call any more.
+ * @throws when the mail server does not accept the message
+ */
+export async function notifyLead(leadId: string): Promise<void> {
+  const lead = await db().lead.findUnique({
+    where: { id: leadId },
+    include: {
+      person: { select: { restrictedAt: true, prefersWritingAt: true } },
+      events: { where: { type: "notification_sent" }, take: 1 },
+    },
+  });
+  if (!lead) return removeErasedLeadMail();
+  if (lead.events.length > 0 || !mayWe("call", lead)) return;
+  if (await cameInACrowd(lead.createdAt)) return notifyCrowd(leadId, lead.createdAt);
+  const { appUrl, leadsNotifyTo } = env();
+  await sendMail({
+    id: `lead-${lead.id}`,
+    to: leadsNotifyTo,
+    subject: `Nuevo lead: ${lead.fullName}`,
+    body: NewLeadEmail({
+      fullName: lead.fullName,
+      preferredTimeSlot: lead.preferredTimeSlot,
+      isLetter: lead.result === "C" || Boolean(lead.person?.prefersWritingAt),
+      dueAt: lead.dueAt && formatDateTime(lead.dueAt),
+      adminUrl: new URL(`${paths.admin}?lead=${lead.id}`, appUrl).href,
+    }),
+  });
+  // The lead was erased while its message was being sent: removes that message from the folder.
+  if ((await noteSent([leadId])) === 0) await removeErasedLeadMail();
+}
+
+/** Whether more than LEADS_PER_MINUTE leads arrived in the minute up to `createdAt`. */
+async function cameInACrowd(createdAt: Date): Promise<boolean> {
+  const { leadsPerMinute } = env();
+  const from = new Date(createdAt.getTime() - MINUTE_MS);
+  const arrived = await db().lead.count({
+    where: { suspect: false, createdAt: { gt: from, lte: createdAt } },
+    take: leadsPerMinute + 1,
+  });
+  return arrived > leadsPerMinute;
+}
+
+/**
+ * Reports, once the minute is over, all its leads that no mail has reported yet, in one mail. The
+ * jobs of these leads wait in one queue: the first job sends the mail, and the others find that
+ * their lead is already reported.
+ */
+async function notifyCrowd(leadId: string, createdAt: Date): Promise<void> {
+  const begin = new Date(Math.floor(createdAt.getTime() / MINUTE_MS) * MINUTE_MS);
+  const end = new Date(begin.getTime() + MINUTE_MS);
+  if (Date.now() < end.getTime()) {
+    const job = { key: notificationKey(leadId), runAt: end, queue: "notify-crowd" };
+    return transaction((tx) => addJob(tx, "notify-lead", { leadId }, job));
+  }
+  const crowd = await db().lead.findMany({
+    where: {
+      suspect: false,
+      createdAt: { gte: begin, lt: end },
+      events: { none: { type: "notification_sent" } },
+    },
+    select: { id: true },
+    orderBy: [{ createdAt: "asc" }, { id: "asc" }],
+  });
+  const ids = crowd.map(({ id }) => id);
+  const [first] = ids;
+  if (!first) return;
+  const { appUrl, leadsNotifyTo, leadsPerMinute } = env();
+  const title = ids.length === 1 ? "1 lead nuevo" : `${ids.length} leads nuevos`;
+  await sendMail({
+    id: `leads-${first}`,
+    to: leadsNotifyTo,
+    subject: title,
+    body: Letter({
+      heading: title,
+      paragraphs: [
+        `Entraron en el minuto de ${formatDateTime(begin)}. Llegan tantos a la vez que este mensaje los cuenta en lugar de un correo por cada uno: están todos en la lista.`,
+      ],
+      action: { label: "Ver los leads", href: new URL(paths.admin, appUrl).href },
+      footnote: `Pasa cuando llegan más de ${leadsPerMinute} leads en un minuto.`,
+    }),
+  });
+  await noteSent(ids);
+}
+
+/** Records the sent message. Returns how many leads still exist: some may have been erased. */
+function noteSent(leadIds: readonly string[]): Promise<number> {
+  return db().$executeRaw`
+    INSERT INTO lead_events (lead_id, type)
+    SELECT id, 'notification_sent' FROM leads WHERE id = ANY(${leadIds}::uuid[]) FOR KEY SHARE`;
+}
+
+/** Records in the lead's history that the last try failed, and why, so that an adviser sees it. */
+export async function recordFailedNotification(leadId: string, error: unknown): Promise<void> {
+  const data = { reason: mailFailureReason(error) };
+  await db().leadEvent.createMany({ data: [{ leadId, type: "notification_failed", data }] });
+}

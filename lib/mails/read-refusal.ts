@@ -1,0 +1,19 @@
+import "server-only";
+import { db } from "@/lib/kernel/db";
+
+/** Whether the mailbox refused the last letter about these requests, in words; null if it took it. */
+export async function readRefusal(
+  leadIds: readonly string[],
+  email: string,
+): Promise<string | null> {
+  const last = await db().letter.findFirst({
+    select: { refusal: true },
+    where: {
+      leadId: { in: [...leadIds] },
+      email,
+      OR: [{ sentAt: { not: null } }, { refusedAt: { not: null } }],
+    },
+    orderBy: [{ createdAt: "desc" }, { id: "desc" }],
+  });
+  return last?.refusal ?? null;
+}

@@ -1,0 +1,102 @@
+import "server-only";
+import { tokenId, tokenOf } from "@/lib/accounts/token";
+import { db, type Prisma, type Transaction } from "@/lib/kernel/db";
+import { env } from "@/lib/kernel/env";
+import { paths } from "@/lib/kernel/paths";
+import { readCurrentEmails } from "@/lib/people/current-email";
+
+/** How long a link works after its letter is sent. */
+export const LINK_DAYS = 30;
+const LINK_MS = LINK_DAYS * 24 * 60 * 60 * 1_000;
+
+/** Creates the link of a letter. Its token derives from the letter: the database keeps a hash. */
+export async function createLink(
+  tx: Transaction,
+  letter: { id: string; leadId: string; emailNormalized: string },
+): Promise<void> {
+  const { id, leadId, emailNormalized } = letter;
+  await tx.requestLink.create({
+    select: { id: true },
+    data: { id: linkIdOf(id), leadId, emailNormalized, expiresAt: inThirtyDays() },
+  });
+}
+
+/**
+ * The address of «Mi solicitud» in a letter that is being sent; null when its link was taken away. Its
+ * days begin now, because the mail server may have been down.
+ */
+export async function startDaysOf(letterId: string): Promise<string | null> {
+  const { count } = await db().requestLink.updateMany({
+    where: { id: linkIdOf(letterId) },
+    data: { expiresAt: inThirtyDays() },
+  });
+  if (count === 0) return null;
+  return new URL(`${paths.myRequest}/${tokenOf(letterId)}`, env().appUrl).href;
+}
+
+/**
+ * Ends all links to these requests that went to the e-mail of the opened one. Those of letters that still
+ * have to go out stay: nobody can have seen them, and a letter without its link is not sent.
+ */
+export async function closeLinks(
+  tx: Transaction,
+  { id, emailNormalized }: FoundLink,
+  own: Prisma.LeadWhereInput,
+): Promise<void> {
+  const waiting = await tx.letter.findMany({
+    select: { id: true },
+    where: { emailNormalized, sentAt: null, refusedAt: null },
+  });
+  const unseen = waiting.map((letter) => linkIdOf(letter.id));
+  await tx.requestLink.deleteMany({
+    where: { emailNormalized, lead: own, OR: [{ id }, { id: { notIn: unseen } }] },
+  });
+}
+
+/** An opened link. `valid` is false once it has expired. */
+export type FoundLink = { id: string; leadId: string; emailNormalized: string; valid: boolean };
+
+/** Finds the link with this token; null when there is none. Changes nothing. */
+export async function findLink(
+  token: unknown,
+  client: Transaction = db(),
+): Promise<FoundLink | null> {
+  if (typeof token !== "string" || token.length > 100) return null;
+  const found = await client.requestLink.findUnique({ where: { id: tokenId(token) } });
+  if (!found) return null;
+  const { id, leadId, emailNormalized, expiresAt } = found;
+  return { id, leadId, emailNormalized, valid: expiresAt > new Date() };
+}
+
+/**
+ * The requests that a link opens: those of the same person that came from the same e-mail, or from one
+ * that an adviser has corrected to it. Whoever knows somebody's phone can send a request with it, and must
+ * see no other.
+ */
+export async function ownRequestsOf(
+  client: Transaction,
+  { leadId, emailNormalized }: Pick<FoundLink, "leadId" | "emailNormalized">,
+): Promise<Prisma.LeadWhereInput> {
+  const { personId } = await client.lead.findUniqueOrThrow({
+    select: { personId: true },
+    where: { id: leadId },
+  });
+  if (personId === null) return { id: leadId, emailNormalized };
+  const current = await readCurrentEmails(client, personId);
+  const sent = await client.lead.findMany({
+    select: { email: true, emailNormalized: true },
+    where: { personId, suspect: false },
+    distinct: ["emailNormalized"],
+  });
+  const own = sent.filter((one) => current(one).emailNormalized === emailNormalized);
+  const isOwn = { in: own.map((one) => one.emailNormalized) };
+  return { personId, suspect: false, emailNormalized: isOwn };
+}
+
+function linkIdOf(letterId: string): string {
+  return tokenId(tokenOf(letterId));
+}
+
+function inThirtyDays(): Date {
+  return new Date(Date.now() + LINK_MS);
+}

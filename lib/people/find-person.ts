@@ -1,0 +1,155 @@
+import "server-only";
+import type { Transaction } from "@/lib/kernel/db";
+import type { Called } from "@/lib/kernel/plan-lead";
+import { provinceOfPhone } from "@/lib/kernel/provinces";
+import { firstLeadOf, type KnownLead } from "./known-lead";
+import type { ContactKeys } from "./known-leads";
+import { lockPeople } from "./lock-people";
+
+type Contact = ContactKeys & { fullName: string; email: string; phone: string };
+
+/** What planning a call asks about a person. */
+export const CALLED = {
+  province: true,
+  doNotCallAt: true,
+  prefersWritingAt: true,
+  restrictedAt: true,
+} as const satisfies Record<keyof Called, true>;
+
+type FoundPerson = ContactKeys & Required<Called> & { id: string };
+
+/**
+ * The person who sends a request: whoever has its e-mail and its phone, or else the earliest who has
+ * one of them; otherwise a new one. The others are marked, so that an adviser decides. The caller
+ * holds the locks of e-mail and phone; the people found stay locked until the transaction ends.
+ */
+export async function findPerson(
+  tx: Transaction,
+  contact: Contact,
+  known: readonly KnownLead[],
+): Promise<Required<Called> & { id: string }> {
+  const { emailNormalized, phoneNormalized } = contact;
+  // The id that lib/calls/adopt-leads.ts gives to the person of leads that have none yet.
+  const toCome = firstLeadOf(known.filter(({ personId }) => personId === null));
+  const found = await findPeople(tx, contact, known, toCome);
+  const hasBoth = (one: ContactKeys) =>
+    one.emailNormalized === emailNormalized && one.phoneNormalized === phoneNormalized;
+  const exact = found.find(
+    (person) =>
+      hasBoth(person) || known.some((lead) => lead.personId === person.id && hasBoth(lead)),
+  );
+  const person = exact ?? found[0];
+  if (!person) {
+    const { fullName, phone } = contact;
+    const email = contact.email.toLowerCase();
+    const province = provinceOfPhone(phoneNormalized);
+    const data = { fullName, email, emailNormalized, phone, phoneNormalized, province };
+    return tx.person.create({
+      select: { id: true, ...CALLED },
+      data: { ...data, ...(toCome && { id: toCome }) },
+    });
+  }
+  if (found.length > 1) {
+    await markMaybeSame(
+      tx,
+      found.map(({ id }) => id),
+    );
+    // The phone may be another one's.
+    return person;
+  }
+  const { id } = person;
+  const province = person.province ?? provinceOfPhone(phoneNormalized);
+  if (province !== person.province) {
+    await tx.person.update({ select: { id: true }, where: { id }, data: { province } });
+  }
+  return { ...person, province };
+}
+
+/** Marks all but the earliest of these people, unless an adviser has told the two apart. */
+export async function markMaybeSame(tx: Transaction, ids: readonly string[]): Promise<void> {
+  const [earliest, ...others] = await tx.person.findMany({
+    select: { id: true, maybeSameAsId: true },
+    where: { id: { in: [...ids] }, joinedIntoId: null },
+    orderBy: [{ createdAt: "asc" }, { id: "asc" }],
+  });
+  for (const { id, maybeSameAsId } of others) {
+    if (!earliest || maybeSameAsId !== null) continue;
+    if (await areToldApart(tx, earliest.id, id)) continue;
+    await tx.person.update({
+      select: { id: true },
+      where: { id },
+      data: { maybeSameAsId: earliest.id },
+    });
+  }
+}
+
+/** The history of either person says so. */
+async function areToldApart(tx: Transaction, one: string, other: string): Promise<boolean> {
+  const said = (personId: string, equals: string) => ({
+    lead: { personId },
+    data: { path: ["other"], equals },
+  });
+  const found = await tx.leadEvent.findFirst({
+    select: { id: true },
+    where: {
+      type: { in: ["people_told_apart", "people_parted"] },
+      OR: [said(one, other), said(other, one)],
+    },
+  });
+  return found !== null;
+}
+
+/** Who has the e-mail or the phone, or sent the known leads: locked, the earliest first. */
+async function findPeople(
+  tx: Transaction,
+  { emailNormalized, phoneNormalized }: ContactKeys,
+  known: readonly KnownLead[],
+  toCome: string | null,
+): Promise<FoundPerson[]> {
+  const sent = known.flatMap(({ personId }) => personId ?? []);
+  if (toCome) sent.push(toCome);
+  const found = await tx.person.findMany({
+    select: { id: true, joinedIntoId: true },
+    where: { OR: [{ emailNormalized }, { phoneNormalized }, { id: { in: sent } }] },
+  });
+  const ids = new Set<string>();
+  for (const { id, joinedIntoId } of found) ids.add(await followJoins(tx, id, joinedIntoId));
+  return lockAndReadPeople(tx, [...ids]);
+}
+
+/** The person with whom somebody was joined, who may have been joined with yet another. */
+export async function followJoins(
+  tx: Transaction,
+  id: string,
+  joinedIntoId: string | null,
+): Promise<string> {
+  if (joinedIntoId === null) return id;
+  const next = await tx.person.findUniqueOrThrow({
+    select: { joinedIntoId: true },
+    where: { id: joinedIntoId },
+  });
+  return followJoins(tx, joinedIntoId, next.joinedIntoId);
+}
+
+/**
+ * Locks these people: two requests of one person may share neither e-mail nor phone. Returns those who
+ * are still there, the earliest first.
+ */
+export async function lockAndReadPeople(
+  tx: Transaction,
+  ids: readonly string[],
+): Promise<FoundPerson[]> {
+  if (ids.length === 0) return [];
+  await lockPeople(tx, ids);
+  return tx.person.findMany({
+    select: {
+      id: true,
+      emailNormalized: true,
+      phoneNormalized: true,
+      ...CALLED,
+    },
+    // Joined or erased by somebody who had the lock before.
+    where: { id: { in: [...ids] }, joinedIntoId: null },
+    orderBy: [{ createdAt: "asc" }, { id: "asc" }],
+  });
+}

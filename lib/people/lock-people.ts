@@ -1,0 +1,33 @@
+import "server-only";
+import type { Transaction } from "@/lib/kernel/db";
+
+/**
+ * Makes all who change these people, or open, close or reopen their calls, take turns until the
+ * transaction ends. Contacts are locked before (lib/people/known-leads.ts), leads and calls after.
+ */
+export async function lockPeople(tx: Transaction, ids: readonly string[]): Promise<void> {
+  await tx.$queryRaw`
+    SELECT id FROM people WHERE id = ANY(${[...ids]}::uuid[]) ORDER BY id FOR NO KEY UPDATE`;
+}
+
+/** Locks the people of these leads. */
+export async function lockPeopleOfLeads(
+  tx: Transaction,
+  leadIds: readonly string[],
+): Promise<void> {
+  // Twice: whose leads became somebody else's while the first one waited is locked by the second.
+  for (let times = 0; times < 2; times++) {
+    await tx.$queryRaw`
+      SELECT id FROM people
+      WHERE id IN (SELECT person_id FROM leads WHERE id = ANY(${[...leadIds]}::uuid[]))
+      ORDER BY id FOR NO KEY UPDATE`;
+  }
+}
+
+/** Locks a call and its person until the transaction ends; `claimNext` passes over locked calls. */
+export async function lockPersonAndTask(tx: Transaction, taskId: string): Promise<void> {
+  await tx.$queryRaw`
+    SELECT people.id FROM people JOIN call_tasks ON call_tasks.person_id = people.id
+    WHERE call_tasks.id = ${taskId}::uuid FOR NO KEY UPDATE OF people`;
+  await tx.$queryRaw`SELECT id FROM call_tasks WHERE id = ${taskId}::uuid FOR NO KEY UPDATE`;
+}

@@ -1,0 +1,117 @@
+import "server-only";
+import { openWaitingCall } from "@/lib/calls/open-call";
+import { Prisma, type Transaction } from "@/lib/kernel/db";
+import { forgetRequester, forgetRights } from "@/lib/privacy/rights/forget-rights";
+import { searchedText } from "@/lib/requests/people/correct-contact";
+
+/**
+ * After leads of these people were erased: erases whoever has no lead left, and whoever was joined
+ * into one of them (that cannot be undone any more). Of a person who stays, the contact no longer
+ * says what only an erased lead said, nor, if somebody decided, the register of rights what was answered. A
+ * request of these that still waits keeps its call: of everybody if somebody decided, otherwise of those
+ * whose call was about an erased lead.
+ */
+export async function erasePeople(
+  tx: Transaction,
+  personIds: readonly string[],
+  { called, isDecided }: { called: readonly string[]; isDecided: boolean },
+): Promise<void> {
+  const touched = await tx.person.findMany({
+    select: { id: true, leads: { select: { id: true }, take: 1 } },
+    where: { id: { in: [...personIds] } },
+  });
+  await eraseJoined(tx, personIds);
+  for (const { id, leads } of touched) {
+    if (leads.length === 0) {
+      await forgetRights(tx, [id]);
+      await tx.person.delete({ select: { id: true }, where: { id } });
+      continue;
+    }
+    await forgetContact(tx, id);
+    await (isDecided ? forgetRights(tx, [id]) : forgetRequester(tx, id));
+    if (isDecided || called.includes(id)) await keepCall(tx, id);
+  }
+}
+
+async function eraseJoined(tx: Transaction, personIds: readonly string[]): Promise<void> {
+  const joined = await tx.person.findMany({
+    select: { id: true },
+    where: { joinedIntoId: { in: [...personIds] } },
+  });
+  if (joined.length === 0) return;
+  const ids = joined.map(({ id }) => id);
+  await eraseJoined(tx, ids);
+  await forgetRights(tx, ids);
+  await tx.person.deleteMany({ where: { id: { in: ids } } });
+}
+
+/**
+ * Each part of the contact that no lead has sent and no adviser has corrected becomes the newest lead's,
+ * and the history of corrections forgets it.
+ */
+async function forgetContact(tx: Transaction, id: string): Promise<void> {
+  const person = await tx.person.findUniqueOrThrow({ where: { id } });
+  const leads = await tx.lead.findMany({
+    select: {
+      fullName: true,
+      email: true,
+      emailNormalized: true,
+      phone: true,
+      phoneNormalized: true,
+      events: { select: { id: true, data: true }, where: { type: "contact_corrected" } },
+    },
+    where: { personId: id },
+    orderBy: [{ createdAt: "desc" }, { id: "desc" }],
+  });
+  const [newest] = leads;
+  if (!newest) return;
+  const corrections = leads.flatMap(({ events }) =>
+    events.map((event) => ({ id: event.id, ...(event.data as Correction) })),
+  );
+  const says = (part: ContactPart, value: unknown) =>
+    [...leads, ...corrections.map(({ to }) => to)].some((contact) => contact?.[part] === value);
+  for (const { id, from = {}, to } of corrections) {
+    const kept = Object.entries(from).filter(
+      ([part, value]) => part === "province" || says(part as ContactPart, value),
+    );
+    if (kept.length === Object.keys(from).length) continue;
+    const data = { from: Object.fromEntries(kept), to };
+    await tx.leadEvent.update({ select: { id: true }, where: { id }, data: { data } });
+  }
+  const isKnown = (part: ContactPart) => says(part, person[part]);
+  const { fullName, email, emailNormalized, phone, phoneNormalized } = newest;
+  const contact = {
+    ...person,
+    ...(!isKnown("fullName") && { fullName }),
+    ...(!isKnown("emailNormalized") && { email, emailNormalized }),
+    ...(!isKnown("phoneNormalized") && { phone, phoneNormalized }),
+  };
+  const isCorrected = person.correctedText !== null && corrections.length > 0;
+  await tx.person.update({
+    select: { id: true },
+    where: { id },
+    data: {
+      fullName: contact.fullName,
+      email: contact.email,
+      emailNormalized: contact.emailNormalized,
+      phone: contact.phone,
+      phoneNormalized: contact.phoneNormalized,
+      correctedText: isCorrected ? searchedText(contact) : null,
+      // It names the erased lead.
+      undo: Prisma.DbNull,
+    },
+  });
+}
+
+type ContactPart = "fullName" | "email" | "emailNormalized" | "phone" | "phoneNormalized";
+/** What the event of a corrected contact holds. */
+type Correction = { from?: Record<string, string | null>; to?: Record<string, string | null> };
+
+/** The erased lead may have been the one that the call answers, and the half-typed note about it. */
+async function keepCall(tx: Transaction, personId: string): Promise<void> {
+  await tx.callTask.updateMany({
+    where: { personId, closedAt: null },
+    data: { draft: null, draftBy: null },
+  });
+  await openWaitingCall(tx, personId);
+}

@@ -1,0 +1,187 @@
+import "server-only";
+import { keepStayingCalls } from "@/lib/calls/keep-staying-calls";
+import { publish } from "@/lib/history/publish";
+import { type Prisma, type Transaction, transaction } from "@/lib/kernel/db";
+import { removeJobs } from "@/lib/kernel/jobs";
+import { removeMailTo } from "@/lib/kernel/mail";
+import { removeErasedLeadMail } from "@/lib/mails/notify/remove-erased-lead-mail";
+import { lockContactsOf } from "@/lib/people/known-leads";
+import { forgetMentions } from "@/lib/privacy/rights/forget-rights";
+import { detachAnswers } from "./detach-answers";
+import { erasePeople } from "./erase-people";
+import { goneContacts } from "./gone-contacts";
+
+/** How many rows were erased. The audit log holds these counts, never whose data it was. */
+type ErasureCounts = Record<"leads" | "jobs" | Part, number>;
+
+type Part = "notes" | "events" | "receipts" | "attempts";
+
+/** Small enough for a transaction's time limit, and for others who wait for its locks. */
+const BATCH_SIZE = 200;
+
+type Erasure = {
+  /** Which leads to erase: the oldest of them, 200 at most. */
+  where: Prisma.LeadWhereInput;
+  /** Who decided to erase a person; null when only a rule did. */
+  decidedBy: Decision | null;
+  /** Runs first in the transaction. If it throws, nothing is erased. */
+  check?(tx: Transaction): Promise<void>;
+  /** Runs last in the transaction: writes to the audit log. */
+  note?(tx: Transaction, counts: ErasureCounts): Promise<void>;
+};
+
+/**
+ * The admin, whose erasure takes the accounts with the leads' e-mails; or the person (no actor), whose
+ * erasure takes only the account with the e-mail that the person has proved to read.
+ */
+type Decision = { actorEmail: string } | { actorEmail: null; email: string };
+
+/**
+ * Erases leads and everything that belongs to them in one transaction, and afterwards their mail in
+ * the folder. A concurrent form with the same e-mail or phone waits, and becomes a new lead that
+ * stays. Returns how many leads were erased.
+ */
+export async function eraseLeads({ where, decidedBy, check, note }: Erasure): Promise<number> {
+  const { addresses, count } = await transaction(async (tx) => {
+    await check?.(tx);
+    const chosen = await tx.lead.findMany({
+      select: { id: true },
+      where,
+      orderBy: [{ createdAt: "asc" }, { id: "asc" }],
+      take: BATCH_SIZE,
+    });
+    const isChosen = { in: chosen.map(({ id }) => id) };
+    // Also locks the duplicates that stay: a new lead may be about to point to the same lead.
+    await lockContactsOf(tx, { OR: [{ id: isChosen }, { duplicateOfId: isChosen }] });
+    // Reads again under the locks: a lead that no longer matches stays, such as a released suspect.
+    const leads = await tx.lead.findMany({
+      select: {
+        id: true,
+        email: true,
+        emailNormalized: true,
+        phoneNormalized: true,
+        suspect: true,
+        personId: true,
+        _count: { select: { notes: true, events: true, receipts: true, attempts: true } },
+      },
+      where: { AND: [where, { id: isChosen }] },
+    });
+    if (leads.length === 0) return { addresses: [], count: 0 };
+    const ids = leads.map(({ id }) => id);
+    const personIds = leads.flatMap(({ personId }) => personId ?? []);
+    await relinkDuplicates(tx, ids, decidedBy);
+    const addresses =
+      decidedBy === null ? [] : await removeAccounts(tx, contactsOf(decidedBy, leads));
+    if (decidedBy !== null) await detachAnswers(tx, ids);
+    const jobs = await removeJobs(tx, null, "leadId", ids);
+    const erasedAt = new Date();
+    const traces = ids.map((leadId) => ({ leadId, erasedAt }));
+    await tx.erasure.createMany({ data: traces, skipDuplicates: true });
+    const called = await keepCallsOfStaying(tx, ids);
+    // Notes, events, receipts and calls go with their lead.
+    await tx.lead.deleteMany({ where: { id: { in: ids } } });
+    await erasePeople(tx, personIds, { called, isDecided: decidedBy !== null });
+    if (decidedBy !== null)
+      await forgetMentions(tx, await goneContacts(tx, leads, decidedBy.actorEmail !== null));
+    const total = (part: Part) => leads.reduce((sum, { _count }) => sum + _count[part], 0);
+    await note?.(tx, {
+      leads: leads.length,
+      notes: total("notes"),
+      events: total("events"),
+      receipts: total("receipts"),
+      attempts: total("attempts"),
+      jobs,
+    });
+    await publish(tx, {});
+    return { addresses, count: leads.length };
+  });
+  // Only after the commit: a failed transaction must keep the mail of the leads that remain.
+  await removeErasedLeadMail();
+  if (addresses.length > 0) await removeMailTo(addresses);
+  return count;
+}
+
+/**
+ * The earliest duplicate that stays replaces the erased lead. If an admin decided that it belongs
+ * to another person, it was not a duplicate: it becomes 'nuevo', so that an adviser calls. If only
+ * age decides, the team has already worked on it: its status stays.
+ */
+async function relinkDuplicates(tx: Transaction, ids: string[], decidedBy: Decision | null) {
+  const staying = await tx.lead.findMany({
+    select: { id: true, status: true, duplicateOfId: true },
+    where: { duplicateOfId: { in: ids }, id: { notIn: ids } },
+    orderBy: [{ suspect: "asc" }, { createdAt: "asc" }, { id: "asc" }],
+  });
+  for (const [head, ...others] of Map.groupBy(staying, (lead) => lead.duplicateOfId).values()) {
+    if (!head) continue;
+    const isNew = decidedBy !== null && head.status === "duplicado";
+    const change = { from: "duplicado", to: "nuevo" };
+    await tx.lead.update({
+      select: { id: true },
+      where: { id: head.id },
+      data: {
+        duplicateOfId: null,
+        ...(isNew && {
+          status: "nuevo",
+          events: {
+            create: {
+              type: "status_changed",
+              data: change,
+              actorEmail: decidedBy.actorEmail,
+            },
+          },
+        }),
+      },
+    });
+    await tx.lead.updateMany({
+      where: { id: { in: others.map(({ id }) => id) } },
+      data: { duplicateOfId: head.id },
+    });
+  }
+}
+
+/**
+ * Only calls that are about nothing else are erased with the leads. Returns the people whose open call
+ * was about one of them.
+ */
+async function keepCallsOfStaying(tx: Transaction, ids: string[]): Promise<string[]> {
+  const tasks = await tx.callTask.findMany({
+    select: { personId: true, closedAt: true },
+    where: { leadId: { in: ids } },
+  });
+  for (const personId of new Set(tasks.map((task) => task.personId))) {
+    await keepStayingCalls(tx, personId, ids);
+  }
+  return tasks.flatMap(({ personId, closedAt }) => (closedAt ? [] : personId));
+}
+
+function contactsOf(
+  decidedBy: Decision,
+  leads: readonly { email: string; emailNormalized: string }[],
+) {
+  if (decidedBy.actorEmail !== null) return leads;
+  return [{ email: decidedBy.email, emailNormalized: decidedBy.email }];
+}
+
+/**
+ * Deletes the accounts with these e-mails, with their sessions and links, unless they have a
+ * role. Returns the addresses left without an account: their mail is deleted too.
+ */
+async function removeAccounts(
+  tx: Transaction,
+  leads: readonly { email: string; emailNormalized: string }[],
+): Promise<string[]> {
+  const emails = leads.map(({ emailNormalized }) => emailNormalized.toLowerCase());
+  // Also deletes the links of other accounts that mention the address.
+  await tx.token.deleteMany({
+    where: { OR: [{ newEmail: { in: emails } }, { oldEmail: { in: emails } }] },
+  });
+  await tx.user.deleteMany({ where: { email: { in: emails }, roles: { none: {} } } });
+  const addresses = leads.map(({ email }) => email.toLowerCase());
+  const staying = await tx.user.findMany({
+    select: { email: true },
+    where: { email: { in: addresses } },
+  });
+  const kept = new Set(staying.map(({ email }) => email));
+  return addresses.filter((address) => !kept.has(address));
+}

@@ -1,0 +1,40 @@
+import "server-only";
+import type { Transaction } from "@/lib/kernel/db";
+import type { Erased } from "@/lib/privacy/rights/forget-rights";
+
+type ErasedLead = {
+  email: string;
+  emailNormalized: string;
+  phoneNormalized: string;
+  suspect: boolean;
+};
+
+/**
+ * The e-mails and phones of leads that were just erased, and that no other lead has. Of suspects none: a
+ * bot may have typed somebody else's. Of a person who erased their own only the e-mails, which are proved.
+ */
+export async function goneContacts(
+  tx: Transaction,
+  leads: readonly ErasedLead[],
+  byAdmin: boolean,
+): Promise<Erased> {
+  const own = leads.filter(({ suspect }) => !suspect);
+  const staying = await tx.lead.findMany({
+    select: { emailNormalized: true, phoneNormalized: true },
+    where: {
+      OR: [
+        { emailNormalized: { in: own.map(({ emailNormalized }) => emailNormalized) } },
+        { phoneNormalized: { in: own.map(({ phoneNormalized }) => phoneNormalized) } },
+      ],
+    },
+  });
+  const isGone = (part: "emailNormalized" | "phoneNormalized", lead: ErasedLead) =>
+    staying.every((one) => one[part] !== lead[part]);
+  const emails = own
+    .filter((lead) => isGone("emailNormalized", lead))
+    .flatMap(({ email, emailNormalized }) => [email, emailNormalized]);
+  const phones = own
+    .filter((lead) => byAdmin && isGone("phoneNormalized", lead))
+    .map(({ phoneNormalized }) => phoneNormalized);
+  return { emails, phones };
+}

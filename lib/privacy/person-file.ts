@@ -1,0 +1,167 @@
+import "server-only";
+import * as z from "zod";
+import { companyDetails } from "@/content/site";
+import { audit } from "@/lib/accounts/audit/audit";
+import { requirePermission } from "@/lib/accounts/session";
+import { db, type Transaction } from "@/lib/kernel/db";
+import { formatDateTime, formatFileDate } from "@/lib/kernel/format";
+import { readPerson } from "./person";
+import { describeLead, type HeldLead } from "./person-record";
+
+export type PersonFile = { fileName: string; contentType: string; body: string };
+
+export const PERSON_FILE_FORMATS = ["html", "json"] as const;
+export type PersonFileFormat = (typeof PERSON_FILE_FORMATS)[number];
+
+const requestSchema = z.object({
+  format: z.enum(PERSON_FILE_FORMATS),
+  leadId: z.guid(),
+  ids: z.array(z.guid()).min(1).max(1_000),
+});
+
+/**
+ * Makes the file with everything stored about a person, from the ticked leads; null when none of
+ * them belongs to the person. Writes to the audit log before anybody has the file, without the
+ * person's data.
+ * @throws AccessError without the permission
+ */
+export async function exportPerson(format: unknown, form: FormData): Promise<PersonFile | null> {
+  const { email } = await requirePermission("privacy.manage");
+  const request = requestSchema.safeParse({
+    format,
+    leadId: form.get("person"),
+    ids: form.getAll("lead"),
+  }).data;
+  if (!request) return null;
+  const person = await readPerson(request.leadId);
+  const leads = person?.leads.filter(({ id }) => request.ids.includes(id)) ?? [];
+  if (leads.length === 0) return null;
+  await auditPersonFile(db(), email, request.format, leads);
+  return personFile(request.format, leads);
+}
+
+/** Notes in the audit log that somebody gets such a file, without the person's data. */
+export function auditPersonFile(
+  client: Transaction,
+  actorEmail: string | null,
+  format: PersonFileFormat,
+  leads: readonly HeldLead[],
+): Promise<void> {
+  const total = (part: "receipts" | "notes" | "events" | "attempts") =>
+    leads.reduce((sum, { rows }) => sum + rows[part].length, 0);
+  const counts = {
+    leads: leads.length,
+    receipts: total("receipts"),
+    notes: total("notes"),
+    events: total("events"),
+    attempts: total("attempts"),
+  };
+  return audit("person.exported", actorEmail, { format, ...counts }, client);
+}
+
+/** The file itself. The caller has checked who may have it, and notes it before. */
+export function personFile(
+  format: PersonFileFormat,
+  leads: readonly HeldLead[],
+  remark = "",
+): PersonFile {
+  const now = new Date();
+  const isJson = format === "json";
+  const theirs = leads.map(withoutTeam);
+  return {
+    // Omits the person's name, because lists of downloads keep the file name.
+    fileName: `datos-personales_${formatFileDate(now)}.${format}`,
+    contentType: `${isJson ? "application/json" : "text/html"}; charset=utf-8`,
+    body: isJson ? personJson(theirs, now, remark) : personHtml(theirs, now, remark),
+  };
+}
+
+/** Who of the team did something says nothing about the person (CJEU, C-579/21). */
+const TEAM_COLUMNS = [
+  "actor_email",
+  "adviser_email",
+  "author_email",
+  "draft_by",
+  "first_attempt_by",
+  "handler_email",
+  "holder_id",
+  "owner_id",
+];
+
+function withoutTeam({ rows, ...held }: HeldLead): HeldLead {
+  const kept = JSON.stringify(rows, (column, value) =>
+    TEAM_COLUMNS.includes(column) ? undefined : value,
+  );
+  return { ...held, rows: JSON.parse(kept) };
+}
+
+/** For machines (GDPR art. 20): every column under its own name, times in ISO 8601. */
+export function personJson(leads: readonly HeldLead[], at: Date, remark = ""): string {
+  const file = {
+    generatedAt: at.toISOString(),
+    controller: companyDetails.companyName.value,
+    ...(remark && { remark }),
+    leads: leads.map(({ rows }) => rows),
+  };
+  return `${JSON.stringify(file, null, 2)}\n`;
+}
+
+/**
+ * For people (GDPR art. 15): one page that needs no other file and no network. It escapes all data,
+ * and its Content-Security-Policy lets no script run.
+ */
+export function personHtml(leads: readonly HeldLead[], at: Date, remark = ""): string {
+  return `<!doctype html>
+<html lang="es">
+<head>
+<meta charset="utf-8">
+<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">
+<meta name="viewport" content="width=device-width">
+<meta name="robots" content="noindex">
+<title>Datos personales</title>
+<style>${STYLE}</style>
+</head>
+<body>
+<h1>Datos personales que tenemos sobre ti</h1>
+<p>Responsable: ${escapeHtml(companyDetails.companyName.value)} · Fecha: ${formatDateTime(at)}
+(hora de Madrid).</p>${remark && `\n<p>${escapeHtml(remark)}</p>`}
+${leads.map(leadSection).join("\n")}
+</body>
+</html>
+`;
+}
+
+const STYLE =
+  "body{font:1rem/1.5 system-ui,sans-serif;max-width:50rem;margin:2rem auto;padding:0 1rem}" +
+  "dl{display:grid;grid-template-columns:minmax(8rem,1fr) 3fr;gap:.25rem 1rem}" +
+  "dl+dl{border-top:1px solid;padding-top:1rem}" +
+  "dt{font-weight:600}dd{margin:0;white-space:pre-line;overflow-wrap:anywhere}" +
+  "section{border-top:3px solid;margin-top:2rem}";
+
+function leadSection(held: HeldLead): string {
+  const { title, parts } = describeLead(held);
+  const filled = parts.filter(({ rows }) => rows.length > 0);
+  return `<section>
+<h2>${escapeHtml(title)}</h2>
+${filled.map((part) => `<h3>${part.title}</h3>\n${part.rows.map(list).join("\n")}`).join("\n")}
+</section>`;
+}
+
+function list(row: readonly { label: string; value: string }[]): string {
+  const pairs = row.map(
+    ({ label, value }) => `<dt>${escapeHtml(label)}</dt><dd>${escapeHtml(value)}</dd>`,
+  );
+  return `<dl>\n${pairs.join("\n")}\n</dl>`;
+}
+
+const ENTITIES: Record<string, string> = {
+  "&": "&amp;",
+  "<": "&lt;",
+  ">": "&gt;",
+  '"': "&quot;",
+  "'": "&#39;",
+};
+
+function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? "");
+}

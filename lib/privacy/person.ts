@@ -1,0 +1,96 @@
+import "server-only";
+import { readWith } from "@/lib/accounts/read-with";
+import { AccessError } from "@/lib/accounts/session";
+import { normalizeEmail, normalizePhone } from "@/lib/kernel/contact";
+import { db, type Prisma } from "@/lib/kernel/db";
+import { log } from "@/lib/kernel/log";
+import { withoutNul } from "@/lib/kernel/text";
+import { isUuid } from "@/lib/kernel/uuid";
+import { followJoins } from "@/lib/people/find-person";
+import { CONNECTED_AT_MOST, findConnected } from "@/lib/people/same-person";
+import { readHeld } from "./held-rows";
+import type { HeldLead, Person } from "./person-record";
+import { LOOK_UP_PROBLEMS, type LookUpState } from "./person-state";
+
+/**
+ * Everything stored about the person of a lead, including suspects; null when there is no such
+ * lead.
+ */
+export function readPerson(leadId: unknown): Promise<Person | null> {
+  return readWith("privacy.manage", async () => {
+    if (!isUuid(leadId)) return null;
+    const connected = await findConnected(db(), leadId);
+    if (connected.length === 0) return null;
+    const shown = connected.slice(0, CONNECTED_AT_MOST);
+    const held = await readHeld(
+      db(),
+      shown.map(({ id }) => id),
+    );
+    const leads = shown.flatMap(({ id, match }): HeldLead[] => {
+      const rows = held.get(id);
+      return rows ? [{ id, match, rows }] : [];
+    });
+    return { leadId, leads, more: connected.length > CONNECTED_AT_MOST };
+  });
+}
+
+/** When a lead was erased, and how many were at that moment; null when it was not. */
+export function findErasure(leadId: unknown): Promise<{ erasedAt: Date; leads: number } | null> {
+  return readWith("privacy.manage", async () => {
+    const found = isUuid(leadId) && (await db().erasure.findUnique({ where: { leadId } }));
+    if (!found) return null;
+    const { erasedAt } = found;
+    return { erasedAt, leads: await db().erasure.count({ where: { erasedAt } }) };
+  });
+}
+
+/**
+ * Finds the latest lead, including suspects, with the e-mail or phone in the form, sent or corrected
+ * by an adviser; otherwise returns the state to show. The typed contact appears in no URL.
+ */
+export async function lookUpPerson(
+  form: FormData,
+): Promise<{ leadId: string } | { refused: LookUpState }> {
+  const typed = form instanceof FormData ? form.get("contact") : null;
+  const contact = typeof typed === "string" ? withoutNul(typed).trim().slice(0, 254) : "";
+  const refuse = (problem: string) => ({ refused: { problem, contact } });
+  try {
+    const leadId = await readWith("privacy.manage", async () => contact && findLatest(contact));
+    if (!contact) return refuse(LOOK_UP_PROBLEMS.empty);
+    return leadId ? { leadId } : refuse(LOOK_UP_PROBLEMS.unknown);
+  } catch (error) {
+    if (error instanceof AccessError) return refuse(LOOK_UP_PROBLEMS.denied);
+    log.error("person.not_found", error);
+    return refuse(LOOK_UP_PROBLEMS.failed);
+  }
+}
+
+/**
+ * The latest lead sent with this e-mail or phone; without one, the latest of whoever has it since a
+ * correction; null when there is none. A relative's later request, of the same person by a shared
+ * phone, must not be taken for theirs.
+ */
+export async function findLatest(contact: string): Promise<string | null> {
+  const key = contact.includes("@")
+    ? { emailNormalized: normalizeEmail(contact) }
+    : { phoneNormalized: normalizePhone(contact) };
+  const sent = await findNewest(key);
+  if (sent) return sent;
+  const people = await db().person.findMany({
+    select: { id: true, joinedIntoId: true },
+    where: key,
+  });
+  const personIds = await Promise.all(
+    people.map(({ id, joinedIntoId }) => followJoins(db(), id, joinedIntoId)),
+  );
+  return findNewest({ personId: { in: personIds } });
+}
+
+async function findNewest(where: Prisma.LeadWhereInput): Promise<string | null> {
+  const found = await db().lead.findFirst({
+    select: { id: true },
+    where,
+    orderBy: [{ createdAt: "desc" }, { id: "desc" }],
+  });
+  return found?.id ?? null;
+}

@@ -1,0 +1,99 @@
+import "server-only";
+import { terms } from "@/content/retention";
+import { audit } from "@/lib/accounts/audit/audit";
+import { db, type Prisma } from "@/lib/kernel/db";
+import { removeAccountMail } from "@/lib/kernel/mail";
+import { removeErasedLeadMail } from "@/lib/mails/notify/remove-erased-lead-mail";
+import { eraseLeads } from "./erase";
+import { cutoff, pastTerm } from "./past-term";
+
+/** Small enough for a statement's time limit, and for others who wait for its locks. */
+const BATCH_SIZE = 2_000;
+
+/** How many rows were or would be erased. `returned` counts erased leads that a backup restored. */
+export type RetentionCounts = Record<keyof ReturnType<typeof pastTerm>, number>;
+
+/**
+ * Erases whatever is past its term in content/retention.ts: leads with everything that belongs to
+ * them, unreleased suspects, IP addresses of receipts, accounts, sessions, links, counts of attempts,
+ * and old entries of the audit log and of the register of data rights. Erases again the leads that a backup restored. Writes the counts
+ * to the audit log. May stop at any time: the next run continues.
+ * @param options.now the current time, for tests
+ * @param options.signal stops the run between two batches with an error
+ */
+export async function runRetention({
+  now = new Date(),
+  signal,
+}: {
+  now?: Date;
+  signal?: AbortSignal;
+} = {}): Promise<RetentionCounts> {
+  const past = pastTerm(now);
+  const erase = (where: Prisma.LeadWhereInput) =>
+    untilNone(() => eraseLeads({ where, decidedBy: null }), signal);
+  const counts: RetentionCounts = {
+    returned: await erase(past.returned),
+    leads: await erase(past.leads),
+    suspects: await erase(past.suspects),
+    addresses: await untilNone(() => dropAddresses(past.addresses), signal),
+    sessions: (await db().session.deleteMany({ where: past.sessions })).count,
+    tokens: (await db().token.deleteMany({ where: past.tokens })).count,
+    requestLinks: (await db().requestLink.deleteMany({ where: past.requestLinks })).count,
+    erasedLetters: (await db().letter.deleteMany({ where: past.erasedLetters })).count,
+    accounts: (await db().user.deleteMany({ where: past.accounts })).count,
+    unusedAccounts: (await db().user.deleteMany({ where: past.unusedAccounts })).count,
+    limits: (await db().rateLimit.deleteMany({ where: past.limits })).count,
+    savedCases: (await db().savedCase.deleteMany({ where: past.savedCases })).count,
+    exports: (await db().leadExport.deleteMany({ where: past.exports })).count,
+    erasures: (await db().erasure.deleteMany({ where: past.erasures })).count,
+    rights: (await db().rightsRequest.deleteMany({ where: past.rights })).count,
+    audit: await untilNone(() => dropAuditEntries(past.audit), signal),
+  };
+  // A process that died between the transaction and the removal may have left mail.
+  await removeErasedLeadMail();
+  await removeAccountMail(cutoff(now, terms.links));
+  await audit("retention.ran", null, counts);
+  return counts;
+}
+
+/** Counts what `runRetention` would erase, without erasing it. */
+export async function previewRetention(now = new Date()): Promise<RetentionCounts> {
+  const past = pastTerm(now);
+  return {
+    returned: await db().lead.count({ where: past.returned }),
+    leads: await db().lead.count({ where: past.leads }),
+    suspects: await db().lead.count({ where: past.suspects }),
+    addresses: await db().consentReceipt.count({ where: past.addresses }),
+    sessions: await db().session.count({ where: past.sessions }),
+    tokens: await db().token.count({ where: past.tokens }),
+    requestLinks: await db().requestLink.count({ where: past.requestLinks }),
+    erasedLetters: await db().letter.count({ where: past.erasedLetters }),
+    accounts: await db().user.count({ where: past.accounts }),
+    unusedAccounts: await db().user.count({ where: past.unusedAccounts }),
+    limits: await db().rateLimit.count({ where: past.limits }),
+    savedCases: await db().savedCase.count({ where: past.savedCases }),
+    exports: await db().leadExport.count({ where: past.exports }),
+    erasures: await db().erasure.count({ where: past.erasures }),
+    rights: await db().rightsRequest.count({ where: past.rights }),
+    audit: await db().auditEntry.count({ where: past.audit }),
+  };
+}
+
+/** Repeats a batch until it finds nothing more. Returns the total. */
+async function untilNone(batch: () => Promise<number>, signal?: AbortSignal): Promise<number> {
+  for (let total = 0; ; ) {
+    signal?.throwIfAborted();
+    const count = await batch();
+    if (count === 0) return total;
+    total += count;
+  }
+}
+
+async function dropAddresses(where: Prisma.ConsentReceiptWhereInput): Promise<number> {
+  const data = { ipAddress: null };
+  return (await db().consentReceipt.updateMany({ where, data, limit: BATCH_SIZE })).count;
+}
+
+async function dropAuditEntries(where: Prisma.AuditEntryWhereInput): Promise<number> {
+  return (await db().auditEntry.deleteMany({ where, limit: BATCH_SIZE })).count;
+}

@@ -1,0 +1,51 @@
+import "server-only";
+import { audit } from "@/lib/accounts/audit/audit";
+import { requirePermission } from "@/lib/accounts/session";
+import { transaction } from "@/lib/kernel/db";
+import { queueLetter } from "@/lib/mails/queue-letter";
+import { findOwner } from "./find-owner";
+import type { TypedAnswer } from "./right-fields";
+import { changeAsSeen } from "./right-version";
+import type { RightsProblem } from "./rights-state";
+
+/** The answer must not be written down as sent if it cannot go to where the page said. */
+class NoEmailError extends Error {
+  override name = "NoEmailError";
+}
+
+/**
+ * Answers an open request for good, and sends the answer to the e-mail that was ticked, if any. No
+ * other will do: people with one phone may count as one person.
+ * @param seen the version that the page showed
+ * @throws AccessError without the permission
+ */
+export async function answerRight(
+  id: string,
+  seen: string,
+  { outcome, answer, identityCheck, sendTo }: TypedAnswer,
+): Promise<RightsProblem | null> {
+  const { email } = await requirePermission("privacy.manage");
+  try {
+    return await transaction(async (tx) => {
+      let personId: string | null = null;
+      const problem = await changeAsSeen(tx, id, seen, async (right) => {
+        personId = right.personId;
+        return { outcome, answer, identityCheck, answeredAt: new Date() };
+      });
+      if (problem) return problem;
+      if (sendTo) {
+        const owner = await findOwner(tx, personId);
+        const mailbox = owner?.mailboxes.find(({ email }) => email === sendTo);
+        // It names the request, whose page shows whether it arrived.
+        const data = { answer, request: id };
+        const letterId = mailbox && (await queueLetter(tx, mailbox.leadId, "answer", data));
+        if (!letterId) throw new NoEmailError();
+      }
+      await audit("rights.answered", email, { request: id, outcome, sent: sendTo !== "" }, tx);
+      return null;
+    });
+  } catch (error) {
+    if (error instanceof NoEmailError) return "no-email";
+    throw error;
+  }
+}

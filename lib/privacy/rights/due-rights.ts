@@ -1,0 +1,44 @@
+import "server-only";
+import { addDays } from "date-fns";
+import { db, type Prisma } from "@/lib/kernel/db";
+
+/** Admins are reminded of what must be answered within so many days. */
+const SOON_DAYS = 5;
+
+export type DueRights = {
+  /** Open requests past their deadline. */
+  overdue: number;
+  /** Open requests whose deadline is near. */
+  soon: number;
+};
+
+/** How many open requests press. Their callers have checked access, or tell nobody whose they are. */
+export async function countDueRights(now = new Date()): Promise<DueRights> {
+  const due = (dueAt: Prisma.DateTimeFilter) =>
+    db().rightsRequest.count({ where: { answeredAt: null, dueAt } });
+  const [overdue, soon] = await Promise.all([
+    due({ lt: now }),
+    due({ gte: now, lt: addDays(now, SOON_DAYS) }),
+  ]);
+  return { overdue, soon };
+}
+
+/** What an alarm, a reminder or the back office says about them: no names. */
+export function dueRightsText(
+  which: keyof DueRights,
+  count: number,
+): { title: string; advice: string } {
+  const one = count === 1;
+  const how = one ? "una petición" : `${count} peticiones`;
+  if (which === "overdue") {
+    return {
+      title: `Hay ${how} de derechos fuera de plazo`,
+      advice: `La ley da un mes para contestar a quien pide algo sobre sus datos, y ${one ? "esta lo ha pasado" : "estas lo han pasado"}. Contesta hoy: la persona puede reclamar ante la Agencia de Protección de Datos.`,
+    };
+  }
+  return {
+    title: `Hay ${how} de derechos que ${one ? "vence" : "vencen"} en los próximos ${SOON_DAYS} días`,
+    advice:
+      "Mira en «Derechos» quién la lleva y qué falta. Si es compleja se puede ampliar el plazo, antes de que acabe el primer mes.",
+  };
+}

@@ -1,0 +1,80 @@
+import "server-only";
+import { stringify } from "csv-stringify/sync";
+import { audit } from "@/lib/accounts/audit/audit";
+import { requirePermission } from "@/lib/accounts/session";
+import { db, type Prisma } from "@/lib/kernel/db";
+import {
+  formatDateTime,
+  formatDay,
+  formatFileDate,
+  readDay,
+  startOfDay,
+} from "@/lib/kernel/format";
+import { safeText } from "@/lib/requests/exports/export-csv";
+import {
+  channelLabels,
+  type IdentityCheck,
+  identityLabels,
+  outcomeLabels,
+  type RightChannel,
+  type RightKind,
+  type RightOutcome,
+  rightLabels,
+  rightNumber,
+} from "@/lib/vocabulary/right-kinds";
+
+/** Without it Excel misreads accented letters. */
+const BYTE_ORDER_MARK = "\uFEFF";
+
+type Right = Prisma.RightsRequestGetPayload<object>;
+
+/**
+ * The register of the requests that arrived in a period, for the data protection authority. Neither
+ * names nor answers are in it: the authority asks how each request was dealt with, and for the person
+ * only where it looks into a complaint. A Spanish Excel splits at semicolons.
+ * @param period the first and the last day `yyyy-MM-dd`; anything else means without a limit
+ * @throws AccessError without the permission
+ */
+export async function exportRegister(period: {
+  from: unknown;
+  to: unknown;
+}): Promise<{ fileName: string; body: string }> {
+  const { email } = await requirePermission("privacy.manage");
+  const from = readDay(period.from);
+  const to = readDay(period.to);
+  const found = await db().rightsRequest.findMany({
+    where: {
+      receivedAt: { ...(from && { gte: startOfDay(from) }), ...(to && { lt: startOfDay(to, 1) }) },
+    },
+    orderBy: [{ receivedAt: "asc" }, { id: "asc" }],
+  });
+  await audit("rights.register_exported", email, { from, to, rows: found.length });
+  const rows = found.map((right) => COLUMNS.map(([, value]) => safeText(value(right))));
+  const titles = COLUMNS.map(([title]) => title);
+  const table = stringify([titles, ...rows], { delimiter: ";", record_delimiter: "windows" });
+  return {
+    fileName: `registro-de-derechos_${formatFileDate(new Date())}.csv`,
+    body: BYTE_ORDER_MARK + table,
+  };
+}
+
+const COLUMNS: readonly (readonly [string, (right: Right) => string])[] = [
+  ["Número", ({ id }) => rightNumber(id)],
+  ["Derecho", ({ kind }) => rightLabels[kind as RightKind]],
+  ["Cómo llegó", ({ channel }) => channelLabels[channel as RightChannel]],
+  ["Recibida", ({ receivedAt }) => dayOf(receivedAt)],
+  ["Plazo", ({ dueAt }) => dayOf(dueAt)],
+  ["Por qué se amplió", ({ extendedBecause }) => extendedBecause ?? ""],
+  ["Quién la lleva", ({ handlerEmail }) => handlerEmail ?? ""],
+  ["Comprobación de identidad", ({ identityCheck }) => identityOf(identityCheck)],
+  ["Resultado", ({ outcome }) => (outcome ? outcomeLabels[outcome as RightOutcome] : "")],
+  ["Contestada", ({ answeredAt }) => (answeredAt ? formatDateTime(answeredAt) : "")],
+];
+
+function identityOf(check: string | null): string {
+  return identityLabels[(check ?? "none") as IdentityCheck];
+}
+
+function dayOf(date: Date): string {
+  return formatDay(formatFileDate(date));
+}

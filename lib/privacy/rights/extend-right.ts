@@ -1,0 +1,37 @@
+import "server-only";
+import { audit } from "@/lib/accounts/audit/audit";
+import { requirePermission } from "@/lib/accounts/session";
+import { transaction } from "@/lib/kernel/db";
+import { answerDueAt } from "./deadline";
+import { changeAsSeen } from "./right-version";
+import type { RightsProblem } from "./rights-state";
+
+/**
+ * Gives a request two more months, once and within its first month (GDPR art. 12.3).
+ * @param because why the request needs them, not blank: the person must be told
+ * @param seen the version that the page showed
+ * @throws AccessError without the permission
+ */
+export async function extendRight(
+  id: string,
+  seen: string,
+  because: string,
+): Promise<RightsProblem | null> {
+  const { email } = await requirePermission("privacy.manage");
+  return transaction(async (tx) => {
+    const problem = await changeAsSeen(tx, id, seen, async (right) => {
+      if (!mayExtend(right, new Date())) return "late";
+      return { extendedBecause: because, dueAt: answerDueAt(right.receivedAt, true) };
+    });
+    if (!problem) await audit("rights.extended", email, { request: id }, tx);
+    return problem;
+  });
+}
+
+/** Whether the law still lets an open request take longer. */
+export function mayExtend(
+  right: { receivedAt: Date; extendedBecause: string | null },
+  now: Date,
+): boolean {
+  return right.extendedBecause === null && now <= answerDueAt(right.receivedAt);
+}

@@ -1,0 +1,101 @@
+import "server-only";
+import * as z from "zod";
+import { readWith } from "@/lib/accounts/read-with";
+import { db, type Prisma } from "@/lib/kernel/db";
+import type { RightChannel, RightKind, RightOutcome } from "@/lib/vocabulary/right-kinds";
+import type { RightsFilter } from "./rights-filter";
+
+const PAGE_SIZE = 50;
+/** Far more than a team of this size leaves open. */
+const OPEN_AT_MOST = 200;
+
+/** A request as the list shows it. */
+export type ListedRight = {
+  id: string;
+  kind: RightKind;
+  channel: RightChannel;
+  /** The person's name, or who asks; null after an erasure. */
+  who: string | null;
+  receivedAt: Date;
+  dueAt: Date;
+  handlerEmail: string | null;
+  outcome: RightOutcome | null;
+  answeredAt: Date | null;
+};
+
+export type RightsPage = { open: ListedRight[]; answered: AnsweredPage };
+export type AnsweredPage = { rows: ListedRight[]; first: boolean; older: string | null };
+
+/** The last request of a page; the next page begins after it. */
+const cursorSchema = z.tuple([z.iso.datetime({ precision: 3 }), z.guid()]);
+
+/**
+ * The requests that match a filter: the open ones by deadline, and a page of the answered ones, newest
+ * first. An invalid cursor gives the first page.
+ * @throws AccessError without the permission
+ */
+export function listRights(filter: RightsFilter, cursor: unknown): Promise<RightsPage> {
+  return readWith("privacy.manage", async () => {
+    const [open, answered] = await Promise.all([
+      filter.state === "answered" ? [] : listOpen(filter),
+      filter.state === "open"
+        ? { rows: [], first: true, older: null }
+        : listAnswered(filter, cursor),
+    ]);
+    return { open, answered };
+  });
+}
+
+/** How many are open. @throws AccessError without the permission */
+export function countOpenRights(): Promise<number> {
+  return readWith("privacy.manage", () =>
+    db().rightsRequest.count({ where: { answeredAt: null } }),
+  );
+}
+
+async function listOpen({ kind }: RightsFilter): Promise<ListedRight[]> {
+  const found = await db().rightsRequest.findMany({
+    include: WITH_NAME,
+    where: { answeredAt: null, ...(kind && { kind }) },
+    orderBy: [{ dueAt: "asc" }, { id: "asc" }],
+    take: OPEN_AT_MOST,
+  });
+  return found.map(listed);
+}
+
+async function listAnswered({ kind }: RightsFilter, cursor: unknown): Promise<AnsweredPage> {
+  const place = typeof cursor === "string" ? cursorSchema.safeParse(cursor.split(" ")).data : null;
+  const found = await db().rightsRequest.findMany({
+    include: WITH_NAME,
+    where: {
+      ...(kind && { kind }),
+      AND: [{ answeredAt: { not: null } }, place ? olderThan(...place) : {}],
+    },
+    orderBy: [{ answeredAt: "desc" }, { id: "desc" }],
+    // One more than a page holds, to see whether another page follows.
+    take: PAGE_SIZE + 1,
+  });
+  const rows = found.slice(0, PAGE_SIZE).map(listed);
+  const last = found.length > PAGE_SIZE ? rows.at(-1) : undefined;
+  const older = last?.answeredAt ? `${last.answeredAt.toISOString()} ${last.id}` : null;
+  return { rows, first: !place, older };
+}
+
+const WITH_NAME = { person: { select: { fullName: true } } } as const;
+
+type Found = Prisma.RightsRequestGetPayload<{ include: typeof WITH_NAME }>;
+
+function listed({ person, requester, ...row }: Found): ListedRight {
+  const { id, receivedAt, dueAt, handlerEmail, answeredAt } = row;
+  return {
+    ...{ id, receivedAt, dueAt, handlerEmail, answeredAt },
+    kind: row.kind as RightKind,
+    channel: row.channel as RightChannel,
+    outcome: row.outcome as RightOutcome | null,
+    who: person?.fullName ?? requester,
+  };
+}
+
+function olderThan(at: string, id: string): Prisma.RightsRequestWhereInput {
+  return { OR: [{ answeredAt: { lt: at } }, { answeredAt: at, id: { lt: id } }] };
+}

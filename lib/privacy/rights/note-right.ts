@@ -1,0 +1,103 @@
+import "server-only";
+import { audit } from "@/lib/accounts/audit/audit";
+import { requirePermission } from "@/lib/accounts/session";
+import { db, transaction } from "@/lib/kernel/db";
+import { formatFileDate, startOfDay } from "@/lib/kernel/format";
+import { cutText } from "@/lib/kernel/text";
+import { findLatest } from "@/lib/privacy/person";
+import { answerDueAt } from "./deadline";
+import { recordRight } from "./record-right";
+import { checkNoted, type NotedRight } from "./right-fields";
+import { changeAsSeen, listHandlers, readStored } from "./right-version";
+import type { RightsProblem, RightsValues } from "./rights-state";
+
+const HALF_A_DAY_MS = 12 * 3_600_000;
+const REQUESTER_LENGTH = 300;
+const NOBODY = "No tenemos ninguna solicitud con ese email o teléfono.";
+
+type Refused = { problem: RightsProblem | null; errors: RightsValues };
+
+/**
+ * Writes down a request that came by mail, phone or letter. Nobody needs to be found: whoever asks is
+ * answered too when we hold nothing. Returns its id, or why nothing was written.
+ * @throws AccessError without the permission
+ */
+export async function noteRight(values: RightsValues): Promise<{ id: string } | Refused> {
+  const { email } = await requirePermission("privacy.manage");
+  const { noted, errors } = await check(values, null);
+  if (!noted) return { problem: null, errors };
+  const personId = await findPersonId(noted.contact);
+  const id = await transaction(async (tx) => {
+    const { kind, channel, identityCheck, handlerEmail } = noted;
+    const requester = personId ? noted.requester : withContact(noted);
+    const receivedAt = receivedTime(noted.receivedOn);
+    const known = { kind, channel, identityCheck, handlerEmail, receivedAt, requester };
+    const id = await recordRight(tx, { ...known, personId: personId ?? null });
+    await audit("rights.noted", email, { request: id, kind }, tx);
+    return id;
+  });
+  return { id };
+}
+
+/**
+ * Corrects what was written down about an open request. Its clock follows the day of receipt.
+ * @param seen the version that the page showed
+ * @throws AccessError without the permission
+ */
+export async function correctRight(
+  id: string,
+  seen: string,
+  values: RightsValues,
+): Promise<Refused | null> {
+  const { email } = await requirePermission("privacy.manage");
+  const { noted, errors } = await check(values, id);
+  if (!noted) return { problem: null, errors };
+  const found = await findPersonId(noted.contact);
+  if (found === null) return { problem: null, errors: { contact: NOBODY } };
+  const problem = await transaction(async (tx) => {
+    const refused = await changeAsSeen(tx, id, seen, async (right) => {
+      const { kind, channel, identityCheck, handlerEmail, requester } = noted;
+      const isSameDay = formatFileDate(right.receivedAt) === noted.receivedOn;
+      const receivedAt = isSameDay ? right.receivedAt : receivedTime(noted.receivedOn);
+      const dueAt = answerDueAt(receivedAt, right.extendedBecause !== null);
+      const personId = found ?? (noted.apart ? null : right.personId);
+      return { kind, channel, identityCheck, handlerEmail, requester, receivedAt, dueAt, personId };
+    });
+    if (!refused) await audit("rights.corrected", email, { request: id }, tx);
+    return refused;
+  });
+  return problem && { problem, errors: {} };
+}
+
+async function check(values: RightsValues, id: string | null) {
+  const stored = id === null ? null : await readStored(id);
+  const { checked, errors } = checkNoted(values, new Date(), stored);
+  if (!checked) return { noted: null, errors };
+  const handlers = await listHandlers();
+  // Somebody who has left the team may stay on what they handled.
+  if (![...handlers, stored?.handlerEmail].includes(checked.handlerEmail)) {
+    return { noted: null, errors: { handlerEmail: "Elige a alguien que administre." } };
+  }
+  return { noted: checked, errors };
+}
+
+/** Null when nobody has the e-mail or phone; undefined when none was typed. */
+async function findPersonId(contact: string): Promise<string | null | undefined> {
+  if (!contact) return undefined;
+  const leadId = await findLatest(contact);
+  const lead = leadId && (await db().lead.findUnique({ where: { id: leadId } }));
+  return lead ? lead.personId : null;
+}
+
+/** Whoever was not found is answered at this e-mail or phone. */
+function withContact({ requester, contact }: NotedRight): string {
+  if (!contact || requester.includes(contact)) return requester;
+  return cutText(`${requester} · ${contact}`, REQUESTER_LENGTH);
+}
+
+/** Of another day nobody knows the hour. */
+function receivedTime(day: string): Date {
+  const now = new Date();
+  if (day === formatFileDate(now)) return now;
+  return new Date(startOfDay(day).getTime() + HALF_A_DAY_MS);
+}

@@ -1,0 +1,73 @@
+import "server-only";
+import { readWith } from "@/lib/accounts/read-with";
+import { db } from "@/lib/kernel/db";
+import { isUuid } from "@/lib/kernel/uuid";
+import type {
+  IdentityCheck,
+  RightChannel,
+  RightKind,
+  RightOutcome,
+} from "@/lib/vocabulary/right-kinds";
+import { mayExtend } from "./extend-right";
+import { findOwner, type Owner } from "./find-owner";
+import { readAsked, readUndelivered } from "./right-traces";
+import { listHandlers, versionOf } from "./right-version";
+
+/** A request as its page shows it. */
+export type ShownRight = {
+  id: string;
+  kind: RightKind;
+  channel: RightChannel;
+  requester: string | null;
+  receivedAt: Date;
+  dueAt: Date;
+  extendedBecause: string | null;
+  handlerEmail: string | null;
+  identityCheck: IdentityCheck | null;
+  outcome: RightOutcome | null;
+  answer: string | null;
+  answeredAt: Date | null;
+  /** What the person typed in «Mi solicitud». */
+  asked: string | null;
+  /** Why the answer has not reached the person's mailbox. */
+  undelivered: string | null;
+  /** What a form sends back, so that nobody overwrites what a colleague did meanwhile. */
+  version: string;
+  mayExtend: boolean;
+  person: Owner | null;
+  handlers: string[];
+};
+
+/** One request; null when there is none with this id. @throws AccessError without the permission */
+export function readRight(id: unknown): Promise<ShownRight | null> {
+  return readWith("privacy.manage", async () => {
+    const right = isUuid(id) && (await db().rightsRequest.findUnique({ where: { id } }));
+    if (!right) return null;
+    const [person, handlers] = await Promise.all([findOwner(db(), right.personId), listHandlers()]);
+    const [asked, undelivered] = person
+      ? await Promise.all([readAsked(right.id, person.id), readUndelivered(right.id, person.id)])
+      : [null, null];
+    const { requester, receivedAt, dueAt, extendedBecause, handlerEmail } = right;
+    return {
+      ...{ id: right.id, requester, receivedAt, dueAt, extendedBecause, handlerEmail },
+      ...{ answer: right.answer, answeredAt: right.answeredAt },
+      // The database checks these.
+      kind: right.kind as RightKind,
+      channel: right.channel as RightChannel,
+      identityCheck: right.identityCheck as IdentityCheck | null,
+      outcome: right.outcome as RightOutcome | null,
+      ...{ asked, undelivered },
+      version: versionOf(right),
+      mayExtend: right.answeredAt === null && mayExtend(right, new Date()),
+      ...{ person, handlers },
+    };
+  });
+}
+
+/** Whom a new request may be given to. @throws AccessError without the permission */
+export function readHandlers(): Promise<{ own: string; handlers: string[] }> {
+  return readWith("privacy.manage", async ({ email }) => ({
+    own: email,
+    handlers: await listHandlers(),
+  }));
+}

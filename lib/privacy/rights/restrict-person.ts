@@ -1,0 +1,49 @@
+import "server-only";
+import { audit } from "@/lib/accounts/audit/audit";
+import { requirePermission } from "@/lib/accounts/session";
+import { type Transaction, transaction } from "@/lib/kernel/db";
+import { restrict, unrestrict } from "@/lib/privacy/restriction";
+import { findOwner } from "./find-owner";
+import type { RightsProblem } from "./rights-state";
+
+/** What the database holds of a reason. */
+export const RESTRICTION_LENGTH = 300;
+
+/**
+ * Restricts the use of the data of a request's person, whether or not the request has been answered.
+ * @param because 1 to 300 characters, which everybody in the back office reads
+ * @throws AccessError without the permission
+ */
+export async function restrictPerson(id: string, because: string): Promise<RightsProblem | null> {
+  const { email } = await requirePermission("privacy.manage");
+  return ofPerson(id, async (tx, personId) => {
+    if (!(await restrict(tx, personId, because, email))) return "changed";
+    await audit("rights.restricted", email, { request: id }, tx);
+    return null;
+  });
+}
+
+/**
+ * Lifts the restriction. The person must have been told before (GDPR art. 18.3).
+ * @throws AccessError without the permission
+ */
+export async function unrestrictPerson(id: string): Promise<RightsProblem | null> {
+  const { email } = await requirePermission("privacy.manage");
+  return ofPerson(id, async (tx, personId) => {
+    if (!(await unrestrict(tx, personId, email))) return "changed";
+    await audit("rights.unrestricted", email, { request: id }, tx);
+    return null;
+  });
+}
+
+function ofPerson(
+  id: string,
+  change: (tx: Transaction, personId: string) => Promise<RightsProblem | null>,
+): Promise<RightsProblem | null> {
+  return transaction(async (tx) => {
+    const right = await tx.rightsRequest.findUnique({ where: { id } });
+    if (!right) return "unknown";
+    const owner = await findOwner(tx, right.personId);
+    return owner ? change(tx, owner.id) : "nobody";
+  });
+}

@@ -1,0 +1,148 @@
+import "server-only";
+import * as z from "zod";
+import { formatFileDate, readDay } from "@/lib/kernel/format";
+import { toPlainBlock, toPlainLine } from "@/lib/kernel/text";
+import {
+  IDENTITY_CHECKS,
+  type IdentityCheck,
+  RIGHT_CHANNELS,
+  RIGHT_KINDS,
+  RIGHT_OUTCOMES,
+  type RightChannel,
+  type RightKind,
+  type RightOutcome,
+} from "@/lib/vocabulary/right-kinds";
+import { COMPLAINT_SENTENCE, RIGHT_FIELDS, type RightsValues } from "./rights-state";
+
+/** A message for each field that is not acceptable; `checked` only without any. */
+type Checked<Fields> = { errors: RightsValues; checked: Fields | null };
+
+/** How a request came, and how it was checked who asks. What «Mi solicitud» wrote may stay. */
+export type StoredWay = { channel: string; identityCheck: string | null } | null;
+
+/** What an admin writes down about a request. */
+export type NotedRight = {
+  kind: RightKind;
+  channel: RightChannel;
+  /** `yyyy-MM-dd` in Madrid. */
+  receivedOn: string;
+  requester: string;
+  /** An e-mail or a phone to find the person by; empty for none. */
+  contact: string;
+  /** Whether the person that was found is not who asks. */
+  apart: boolean;
+  identityCheck: IdentityCheck;
+  handlerEmail: string;
+};
+
+export type TypedAnswer = {
+  outcome: RightOutcome;
+  answer: string;
+  identityCheck: IdentityCheck;
+  /** One of the person's e-mails, or empty. */
+  sendTo: string;
+};
+
+const LONGEST = { requester: 300, contact: 254, handlerEmail: 254, because: 1_000, answer: 5_000 };
+
+/** What was typed, cleaned, so that it can be shown again. */
+export function typedValues(fields: Readonly<Record<string, string>>): RightsValues {
+  return Object.fromEntries(
+    RIGHT_FIELDS.flatMap((field) => {
+      const typed = fields[field]?.slice(0, 6_000);
+      if (typed === undefined) return [];
+      const isText = field === "answer" || field === "because";
+      return [[field, isText ? toPlainBlock(typed) : toPlainLine(typed)]];
+    }),
+  );
+}
+
+export function checkNoted(
+  values: RightsValues,
+  now: Date,
+  stored: StoredWay = null,
+): Checked<NotedRight> {
+  const { contact = "", requester = "" } = values;
+  const kind = oneOf(RIGHT_KINDS, values.kind);
+  // «Mi solicitud» writes its own.
+  const isOurs = values.channel !== "link" || stored?.channel === "link";
+  const channel = isOurs ? oneOf(RIGHT_CHANNELS, values.channel) : undefined;
+  const identityCheck = officeCheck(values.identityCheck, stored);
+  const receivedOn = readDay(values.receivedOn);
+  const handlerEmail = z.email().max(LONGEST.handlerEmail).safeParse(values.handlerEmail).data;
+  const errors: RightsValues = {
+    ...(!kind && { kind: "Elige qué pide." }),
+    ...(!channel && { channel: "Elige cómo llegó." }),
+    ...(!identityCheck && { identityCheck: "Elige cómo se ha comprobado." }),
+    ...((!receivedOn || receivedOn > formatFileDate(now)) && {
+      receivedOn: "Pon el día en que llegó, hoy o antes.",
+    }),
+    ...(!requester && { requester: "Escribe quién la pide." }),
+    ...tooLong("requester", requester),
+    ...tooLong("contact", contact),
+    ...(!handlerEmail && { handlerEmail: "Elige quién la lleva." }),
+  };
+  if (!kind || !channel || !identityCheck || !receivedOn || !handlerEmail || any(errors)) {
+    return { errors, checked: null };
+  }
+  const apart = values.apart === "1";
+  const noted = { kind, channel, receivedOn, requester, contact, apart };
+  return { errors, checked: { ...noted, identityCheck, handlerEmail } };
+}
+
+export function checkReason(values: RightsValues, longest = LONGEST.because): Checked<string> {
+  const { because = "" } = values;
+  const errors: RightsValues = {
+    ...(!because && { because: "Escribe por qué." }),
+    ...(because.length > longest && { because: `Escribe ${longest} caracteres como mucho.` }),
+  };
+  return { errors, checked: any(errors) ? null : because };
+}
+
+/**
+ * Nobody's data are handed out before it was checked who asks, and a refusal says why and where to
+ * complain (GDPR arts. 12.4 and 12.6).
+ */
+export function checkAnswer(values: RightsValues, stored: StoredWay = null): Checked<TypedAnswer> {
+  const { answer = "" } = values;
+  const outcome = oneOf(RIGHT_OUTCOMES, values.outcome);
+  const identityCheck = officeCheck(values.identityCheck, stored);
+  const own = answer.replace(COMPLAINT_SENTENCE, "").trim();
+  const lacksComplaint = outcome === "refused" && !/AEPD|Agencia Española/i.test(answer);
+  const errors: RightsValues = {
+    ...(!outcome && { outcome: "Elige qué se ha decidido." }),
+    ...((!identityCheck || (identityCheck === "none" && outcome !== "refused")) && {
+      identityCheck: "Comprueba antes quién es y elige cómo lo has hecho.",
+    }),
+    ...(lacksComplaint && {
+      answer: "Si se deniega, di también que puede reclamar ante la AEPD (art. 12.4 del RGPD).",
+    }),
+    ...(!own && {
+      answer: outcome === "refused" ? "Escribe por qué se deniega." : "Escribe la respuesta.",
+    }),
+    ...tooLong("answer", answer),
+  };
+  if (!outcome || !identityCheck || any(errors)) return { errors, checked: null };
+  const { sendTo = "" } = values;
+  return { errors, checked: { outcome, answer, identityCheck, sendTo } };
+}
+
+/** The checks that an admin can make: link and code are those of «Mi solicitud». */
+function officeCheck(value: string | undefined, stored: StoredWay): IdentityCheck | undefined {
+  const isTheirs = value === "link" || value === "code";
+  if (isTheirs && value !== stored?.identityCheck) return undefined;
+  return oneOf(IDENTITY_CHECKS, value);
+}
+
+function oneOf<T extends string>(known: readonly T[], value: string | undefined): T | undefined {
+  return known.find((one) => one === value);
+}
+
+function tooLong(field: keyof typeof LONGEST, text: string): RightsValues {
+  if (text.length <= LONGEST[field]) return {};
+  return { [field]: `Escribe ${LONGEST[field]} caracteres como mucho.` };
+}
+
+function any(errors: RightsValues): boolean {
+  return Object.keys(errors).length > 0;
+}

@@ -1,0 +1,60 @@
+import "server-only";
+import { createHash } from "node:crypto";
+import { db, type Prisma, type Transaction } from "@/lib/kernel/db";
+import type { RightsProblem } from "./rights-state";
+
+type Right = Prisma.RightsRequestGetPayload<object>;
+
+/** What admins can change in a request; a form sends back the state in which it was shown. */
+export function versionOf(right: Right): string {
+  return createHash("sha256")
+    .update(JSON.stringify(changing(right)))
+    .digest("base64url");
+}
+
+/**
+ * Changes an open request that is still as the admin saw it; otherwise returns why not. Of two who
+ * change it at once, one is told.
+ */
+export async function changeAsSeen(
+  tx: Transaction,
+  id: string,
+  seen: string,
+  change: (right: Right) => Promise<Prisma.RightsRequestUncheckedUpdateInput | RightsProblem>,
+): Promise<RightsProblem | null> {
+  const right = await tx.rightsRequest.findUnique({ where: { id } });
+  if (!right) return "unknown";
+  if (right.answeredAt || versionOf(right) !== seen) return "changed";
+  const data = await change(right);
+  if (typeof data === "string") return data;
+  const where = { id, ...changing(right) };
+  const { count } = await tx.rightsRequest.updateMany({ where, data });
+  return count === 0 ? "changed" : null;
+}
+
+/** What a form must know of a request before it is checked; null when there is none. */
+export function readStored(id: string) {
+  return db().rightsRequest.findUnique({
+    select: { channel: true, identityCheck: true, handlerEmail: true },
+    where: { id },
+  });
+}
+
+/** The accounts that may handle requests. */
+export async function listHandlers(client: Transaction = db()): Promise<string[]> {
+  const found = await client.user.findMany({
+    select: { email: true },
+    where: { roles: { some: { role: "admin" } } },
+    orderBy: { email: "asc" },
+  });
+  return found.map(({ email }) => email);
+}
+
+function changing(right: Right) {
+  const { kind, channel, personId, requester, receivedAt, dueAt } = right;
+  const { extendedBecause, handlerEmail, identityCheck, answeredAt } = right;
+  return {
+    ...{ kind, channel, personId, requester, receivedAt, dueAt },
+    ...{ extendedBecause, handlerEmail, identityCheck, answeredAt },
+  };
+}

@@ -1,0 +1,22 @@
+import { RIGHT_KINDS, type RightKind } from "@/lib/vocabulary/right-kinds";
+
+/** Which requests are listed; null matches everything. */
+export type RightsFilter = { state: "open" | "answered" | null; kind: RightKind | null };
+
+/** Reads the filter from a URL query; ignores invalid values. */
+export function readRightsFilter(query: Readonly<Record<string, unknown>>): RightsFilter {
+  const { estado, derecho } = query;
+  return {
+    state: estado === "open" || estado === "answered" ? estado : null,
+    kind: RIGHT_KINDS.find((kind) => kind === derecho) ?? null,
+  };
+}
+
+/** The filter as a URL query with its question mark; empty when nothing is filtered. */
+export function writeRightsFilter({ state, kind }: RightsFilter, cursor?: string | null): string {
+  const pairs = new URLSearchParams();
+  if (state) pairs.set("estado", state);
+  if (kind) pairs.set("derecho", kind);
+  if (cursor) pairs.set("cursor", cursor);
+  return pairs.size > 0 ? `?${pairs}` : "";
+}

@@ -1,0 +1,43 @@
+import "server-only";
+import { requirePermission } from "@/lib/accounts/session";
+import type { Purpose } from "@/lib/consents/may-we";
+import { type Prisma, transaction } from "@/lib/kernel/db";
+import { withdrawConsent } from "./withdraw-consent";
+
+/**
+ * Records what a person who calls or writes takes back: a consent, or where the visit came from, to
+ * which they object (GDPR arts. 7.3 and 21). A second call does nothing. False when there is no such
+ * lead.
+ * @throws AccessError without the permission
+ */
+export async function withdraw(leadId: string, purpose: Purpose): Promise<boolean> {
+  const { email: actorEmail } = await requirePermission("leads.write");
+  return transaction(async (tx) => {
+    const opened = await tx.lead.findFirst({
+      select: { id: true, emailNormalized: true, phoneNormalized: true, personId: true },
+      where: { id: leadId, suspect: false },
+    });
+    if (!opened) return false;
+    const leads = await tx.lead.findMany({
+      select: { id: true },
+      where: { OR: requestsOf(opened, purpose), id: { not: leadId } },
+    });
+    const ids = [leadId, ...leads.map(({ id }) => id)];
+    await withdrawConsent(tx, ids, [purpose], { place: "office", actorEmail });
+    return true;
+  });
+}
+
+/**
+ * All requests of the person. To hand over too little, or to forget too much where somebody came from,
+ * harms nobody: those with the same e-mail or phone too. But a phone may be a family's, and what another
+ * one told of the case must not be erased.
+ */
+function requestsOf(
+  lead: { id: string; emailNormalized: string; phoneNormalized: string; personId: string | null },
+  purpose: Purpose,
+): Prisma.LeadWhereInput[] {
+  const { id, emailNormalized, phoneNormalized, personId } = lead;
+  const own = [{ id }, ...(personId ? [{ personId }] : [])];
+  return purpose === "call" ? own : [...own, { emailNormalized }, { phoneNormalized }];
+}

@@ -1,0 +1,183 @@
+import "server-only";
+import { randomUUID } from "node:crypto";
+import { Letter } from "@/emails/letter";
+import { findManyOpened, MANY_SHEETS } from "@/lib/accounts/opened-sheets";
+import { env } from "@/lib/kernel/env";
+import { formatDuration } from "@/lib/kernel/format";
+import { log } from "@/lib/kernel/log";
+import { sendMail } from "@/lib/kernel/mail";
+import { paths } from "@/lib/kernel/paths";
+import { countAttempt, returnAttempt } from "@/lib/kernel/rate-limit";
+import { countDueRights, dueRightsText } from "@/lib/privacy/rights/due-rights";
+import { countPlausibleSuspects } from "@/lib/requests/quarantine/suspects";
+import { type QueueHealth, readQueueHealth } from "./queue-health";
+
+const CHECK_INTERVAL_MS = 60_000;
+/** Advisers promise to call within a day, so nobody notices a delay of 15 minutes yet. */
+const MAX_UNSENT_SECONDS = 15 * 60;
+/** Fewer mailboxes than this may all have a fault of their own. */
+const MANY_LETTERS = 10;
+
+/**
+ * What raises alarms. `suspects`: suspect leads of the last day that an adviser could call;
+ * `manyOpened`: e-mails of the accounts that opened too many sheets within the last hour; requests of
+ * data rights past their deadline, and those of the next days.
+ */
+export type AlarmSigns = QueueHealth & {
+  suspects: number;
+  manyOpened: readonly string[];
+  overdueRights: number;
+  dueRights: number;
+};
+
+type Alarm = {
+  kind: "unsent" | "letters" | "worker" | "apart" | "sheets" | "rights" | "rights-due";
+  /** Told once a day instead of once an hour: nobody answers a letter within an hour. */
+  isDaily?: true;
+  /** The account that the alarm is about: each has its own. */
+  email?: string;
+  /** Nothing is broken: an adviser has something to look at. */
+  isReminder?: true;
+  title: string;
+  advice: string;
+  /** The page to look at. */
+  page: { label: string; path: string };
+};
+
+const RIGHTS = { label: "Ver las peticiones", path: paths.rights };
+const JOBS = { label: "Ver los avisos", path: paths.adminNotifications };
+
+/**
+ * Checks the queue each minute in every web process, because a dead worker cannot report itself.
+ * All processes together mail each problem once an hour, or once a day. Returns a function that ends the checks.
+ */
+export function watchForAlarms(): () => void {
+  let previous: AlarmSigns | undefined;
+  const timer = setInterval(async () => {
+    try {
+      const signs = await readAlarmSigns();
+      await raiseAlarms(signs, previous);
+      previous = signs;
+    } catch (error) {
+      // Without the database no page works either, and external monitoring has noticed.
+      log.error("alarm.not_checked", error);
+    }
+  }, CHECK_INTERVAL_MS);
+  timer.unref();
+  return () => clearInterval(timer);
+}
+
+/** Everything that may raise an alarm now. */
+export async function readAlarmSigns(): Promise<AlarmSigns> {
+  const anHourAgo = new Date(Date.now() - 3_600_000);
+  const [health, suspects, opened, rights] = await Promise.all([
+    readQueueHealth(),
+    countPlausibleSuspects(),
+    findManyOpened(anHourAgo),
+    countDueRights(),
+  ]);
+  const manyOpened = [...new Set(opened.map(({ email }) => email))];
+  const { overdue: overdueRights, soon: dueRights } = rights;
+  return { ...health, suspects, manyOpened, overdueRights, dueRights };
+}
+
+/**
+ * Mails each problem. A worker counts as dead after two checks in a row: a deploy stops it briefly.
+ */
+export async function raiseAlarms(signs: AlarmSigns, previous?: AlarmSigns): Promise<void> {
+  const { manyOpened, ...figures } = signs;
+  for (const alarm of alarmsOf(signs, previous)) {
+    const subject = [alarm.kind, alarm.email].join(" ").trim();
+    const limit = alarm.isDaily ? "daily-alarm" : "alarm";
+    if ((await countAttempt(limit, subject)) > 0) continue;
+    log.warn("alarm.raised", { kind: alarm.kind, ...figures, manyOpened: manyOpened.length });
+    try {
+      await mailAlarm(alarm);
+    } catch (error) {
+      // The mail server may be the problem. The next check tries again.
+      log.error("alarm.not_sent", error, { kind: alarm.kind });
+      await returnAttempt(limit, subject);
+    }
+  }
+}
+
+function alarmsOf(figures: AlarmSigns, previous?: AlarmSigns): Alarm[] {
+  // The colleague may read the mails to the advisers.
+  const hasOperator = env().alarmTo !== env().leadsNotifyTo;
+  const alarms: Alarm[] = (hasOperator ? figures.manyOpened : []).map((email) => ({
+    kind: "sheets",
+    email,
+    title: `Una cuenta ha abierto más de ${MANY_SHEETS} fichas en una hora`,
+    advice: `Es la de ${email}. Pregúntale por qué. Si no ha sido esa persona, quítale el acceso en «Equipo» y mira en «Auditoría» qué más se hizo con su cuenta.`,
+    page: { label: "Ver la auditoría", path: paths.auditLog },
+  }));
+  if (!figures.workerAlive && previous && !previous.workerAlive) {
+    alarms.push({
+      kind: "worker",
+      title: "Nadie está enviando los avisos de leads",
+      advice:
+        "El proceso que los envía no da señales de vida. Los leads se siguen guardando y los avisos esperan. Arráncalo otra vez y mira su registro.",
+      page: JOBS,
+    });
+  }
+  if (figures.oldestUnsentSeconds > MAX_UNSENT_SECONDS) {
+    const since = formatDuration(figures.oldestUnsentSeconds);
+    alarms.push({
+      kind: "unsent",
+      title: "Hay leads de los que nadie ha recibido aviso",
+      advice: `Avisos sin enviar: ${figures.unsent}; el más antiguo espera desde hace ${since}. Mira en «Avisos» por qué, y atiende entretanto los leads desde la lista.`,
+      page: JOBS,
+    });
+  }
+  if (figures.failingLetters >= MANY_LETTERS) {
+    alarms.push({
+      kind: "letters",
+      isDaily: true,
+      title: "Muchos emails a personas no salen",
+      advice: `Son ${figures.failingLetters} y se siguen intentando. Puede que el servidor de correo rechace los que van fuera: mira su registro. A esas personas se las llama igual.`,
+      page: { label: "Ver las llamadas", path: paths.calls },
+    });
+  }
+  if (figures.suspects > 0) {
+    alarms.push({
+      kind: "apart",
+      isReminder: true,
+      title: "Hay formularios apartados que pueden ser de personas",
+      advice: `En las últimas 24 horas: ${figures.suspects === 1 ? "uno" : figures.suspects.toLocaleString("es-ES")}. De ellos no avisa nadie: míralos y libera los que sean de personas, o bórralos.`,
+      page: { label: "Ver los sospechosos", path: paths.suspects },
+    });
+  }
+  if (figures.overdueRights > 0) {
+    alarms.push({
+      kind: "rights",
+      isDaily: true,
+      ...dueRightsText("overdue", figures.overdueRights),
+      page: RIGHTS,
+    });
+  }
+  if (figures.dueRights > 0) {
+    alarms.push({
+      kind: "rights-due",
+      isDaily: true,
+      isReminder: true,
+      ...dueRightsText("soon", figures.dueRights),
+      page: RIGHTS,
+    });
+  }
+  return alarms;
+}
+
+async function mailAlarm({ title, advice, page, isReminder, isDaily }: Alarm): Promise<void> {
+  const { alarmTo, leadsNotifyTo, appUrl } = env();
+  await sendMail({
+    id: `alarm-${randomUUID()}`,
+    to: isReminder ? leadsNotifyTo : alarmTo,
+    subject: `${isReminder ? "Recordatorio" : "Alarma"}: ${title}`,
+    body: Letter({
+      heading: title,
+      paragraphs: [advice],
+      action: { label: page.label, href: new URL(page.path, appUrl).href },
+      footnote: `Mientras siga así recibirás este mensaje una vez ${isDaily ? "al día" : "por hora"}.`,
+    }),
+  });
+}

@@ -1,0 +1,80 @@
+import "server-only";
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "@prometheus-io/client";
+import type { AnsweredRequest } from "@/lib/process/observe-request";
+import { LEAD_OUTCOMES } from "@/lib/requests/intake/count-lead";
+import { LEAD_FORMS } from "@/lib/vocabulary/options";
+import project from "@/package.json" with { type: "json" };
+
+type Metrics = ReturnType<typeof createMetrics>;
+
+// Next bundles this module several times: share one registry per process.
+const shared = globalThis as typeof globalThis & { metrics?: Metrics };
+
+/** The metrics of this process. The first call starts to measure its event loop and memory. */
+export function metrics(): Metrics {
+  shared.metrics ??= createMetrics();
+  return shared.metrics;
+}
+
+/** Starts to measure requests. Call the returned function for each answered request. */
+export function measureRequests(): (answered: AnsweredRequest) => void {
+  const { buildInfo, requests } = metrics();
+  buildInfo.set({ version: project.version, build: buildId() }, 1);
+  return ({ seconds, ...labels }) => requests.observe(labels, seconds);
+}
+
+/** Next writes the build id beside the server; a development server has none. */
+function buildId(): string {
+  const file = join(process.cwd(), ".next", "BUILD_ID");
+  return existsSync(file) ? readFileSync(file, "utf8").trim() : "development";
+}
+
+/**
+ * Uses the client of the Prometheus project, which gives process metrics the names that dashboards
+ * know. `docs/runbook.md` explains each metric. No label may hold personal data.
+ */
+function createMetrics() {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  const gauge = <Label extends string>(name: string, help: string, ...labelNames: Label[]) =>
+    new Gauge({ name, help, labelNames, registers: [registry] });
+  const leadRequests = new Counter({
+    name: "lead_requests_total",
+    help: "Lead forms that this process took, by what became of them.",
+    labelNames: ["form", "outcome"],
+    registers: [registry],
+  });
+  // Alerts watch for growth: without an initial 0 they would miss the first failure.
+  for (const form of LEAD_FORMS) {
+    for (const outcome of LEAD_OUTCOMES) leadRequests.inc({ form, outcome }, 0);
+  }
+  return {
+    registry,
+    leadRequests,
+    requests: new Histogram({
+      name: "http_request_duration_seconds",
+      help: "From a request's head to the end of its answer.",
+      labelNames: ["route", "method", "status"],
+      buckets: [0.005, 0.025, 0.1, 0.25, 0.5, 1, 2.5, 5],
+      registers: [registry],
+    }),
+    buildInfo: gauge("app_build_info", "1, with what runs here.", "version", "build"),
+    connections: gauge("database_connections", "Of each pool of this process.", "pool", "state"),
+    connectionLimit: gauge("database_connection_limit", "The most of each pool.", "pool"),
+    connectionWaiters: gauge("database_connection_waiters", "Who waits for one.", "pool"),
+    databaseUp: gauge("database_up", "1 when the database answered this scrape in time."),
+    leads: gauge("leads", "Leads that are held, but for suspects.", "form", "status"),
+    suspectLeads: gauge("leads_suspect", "Leads that are kept apart.", "form"),
+    newestLeadAt: gauge("lead_newest_timestamp_seconds", "When the newest came."),
+    jobs: gauge("jobs", "Jobs in the queue.", "task", "state"),
+    oldestJob: gauge(
+      "job_oldest_seconds",
+      "How long the oldest of them is there.",
+      "task",
+      "state",
+    ),
+    workerAlive: gauge("worker_alive", "1 when any process runs jobs."),
+  };
+}

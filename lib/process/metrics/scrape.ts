@@ -1,0 +1,111 @@
+import "server-only";
+import { createHash, timingSafeEqual } from "node:crypto";
+import { isDeepStrictEqual } from "node:util";
+import { db, poolFigures } from "@/lib/kernel/db";
+import { withDeadline } from "@/lib/kernel/deadline";
+import { env } from "@/lib/kernel/env";
+import { JOB_NAMES } from "@/lib/kernel/jobs";
+import { log } from "@/lib/kernel/log";
+import { countJobs, JOB_STATES } from "@/lib/process/queue-health";
+import { isWorkerAlive } from "@/lib/process/worker-heartbeat";
+import { LEAD_FORMS } from "@/lib/vocabulary/options";
+import { LEAD_STATUSES } from "@/lib/vocabulary/status";
+import { metrics } from "./metrics";
+
+/** Prometheus waits 10 s. If the database is too slow, the scrape shows only this process. */
+const DATABASE_MS = 3_000;
+
+export type ScrapeAnswer = { status: 200 | 401 | 404; type: string; body: string };
+
+/**
+ * Answers with the metrics of this process and of the database in Prometheus's text format. The
+ * request must bear METRICS_TOKEN; where that setting is missing, the answer is 404.
+ */
+export async function answerScrape(authorization: string | null): Promise<ScrapeAnswer> {
+  const { metricsToken } = env();
+  if (!metricsToken) return { status: 404, type: "text/plain", body: "Not found" };
+  if (!isEqual(authorization ?? "", `Bearer ${metricsToken}`)) {
+    return { status: 401, type: "text/plain", body: "A token is needed" };
+  }
+  return { status: 200, type: metrics().registry.contentType, body: await scrapeOnce() };
+}
+
+/** Compares in constant time, so that nobody can guess the token character by character. */
+function isEqual(given: string, expected: string): boolean {
+  const hash = (text: string) => createHash("sha256").update(text).digest();
+  return timingSafeEqual(hash(given), hash(expected));
+}
+
+// Next bundles this module several times: run one scrape per process at a time.
+const shared = globalThis as typeof globalThis & { scrape?: Promise<string> };
+
+/** Concurrent scrapes share one result: queries must not pile up on a frozen database. */
+function scrapeOnce(): Promise<string> {
+  shared.scrape ??= scrape().finally(() => {
+    delete shared.scrape;
+  });
+  return shared.scrape;
+}
+
+async function scrape(): Promise<string> {
+  showConnections();
+  const read = withDeadline(DATABASE_MS, readDatabase());
+  const figures = await read.catch((error: unknown) => log.error("metrics.no_database", error));
+  showDatabase(figures ?? null);
+  return await metrics().registry.metrics();
+}
+
+function showConnections(): void {
+  const { connections, connectionLimit, connectionWaiters } = metrics();
+  for (const { pool, limit, used, idle, waiting } of poolFigures()) {
+    connections.set({ pool, state: "used" }, used);
+    connections.set({ pool, state: "idle" }, idle);
+    connectionLimit.set({ pool }, limit);
+    connectionWaiters.set({ pool }, waiting);
+  }
+}
+
+/**
+ * Reads the figures of the database, which are the same in every process. Runs one query at a time,
+ * because leads need the other connections.
+ */
+async function readDatabase() {
+  const where = { suspect: false };
+  return {
+    jobs: await countJobs(),
+    workerAlive: await isWorkerAlive(),
+    newest: await db().lead.aggregate({ where, _max: { createdAt: true } }),
+    leads: await db().lead.groupBy({ by: ["form", "status", "suspect"], _count: true }),
+  };
+}
+
+/**
+ * Never shows an old figure as current, and shows 0 where there are no rows, for reliable alerts.
+ */
+function showDatabase(figures: Awaited<ReturnType<typeof readDatabase>> | null): void {
+  const shown = metrics();
+  shown.databaseUp.set(figures ? 1 : 0);
+  for (const gauge of [shown.leads, shown.suspectLeads, shown.jobs, shown.oldestJob]) gauge.reset();
+  // A gauge without labels would show 0 after a reset.
+  for (const gauge of [shown.newestLeadAt, shown.workerAlive]) gauge.remove();
+  if (!figures) return;
+  shown.workerAlive.set(figures.workerAlive ? 1 : 0);
+  const { createdAt } = figures.newest._max;
+  if (createdAt) shown.newestLeadAt.set(createdAt.getTime() / 1_000);
+  for (const form of LEAD_FORMS) {
+    shown.suspectLeads.set({ form }, 0);
+    for (const status of LEAD_STATUSES) shown.leads.set({ form, status }, 0);
+  }
+  for (const { form, status, suspect, _count } of figures.leads) {
+    if (suspect) shown.suspectLeads.inc({ form }, _count);
+    else shown.leads.set({ form, status }, _count);
+  }
+  const states = JOB_NAMES.flatMap((task) => JOB_STATES.map((state) => ({ task, state })));
+  for (const labels of states) {
+    const found = figures.jobs.find(({ task, state }) =>
+      isDeepStrictEqual({ task, state }, labels),
+    );
+    shown.jobs.set(labels, found?.count ?? 0);
+    shown.oldestJob.set(labels, found?.oldestSeconds ?? 0);
+  }
+}

@@ -1,0 +1,75 @@
+import "server-only";
+import { randomUUID } from "node:crypto";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { env } from "@/lib/kernel/env";
+import { enterRequest, log } from "@/lib/kernel/log";
+import { routeOf } from "@/lib/kernel/request-path";
+
+const REQUEST_ID_HEADER = "x-request-id";
+/** An id from a proxy. It cannot contain a line break or an e-mail. */
+const REQUEST_ID = /^[A-Za-z0-9][A-Za-z0-9._-]{7,63}$/;
+/** Visitors notice a slower response. */
+const SLOW_MS = 1_000;
+
+/** An answered request, without data about its sender or content. */
+export type AnsweredRequest = {
+  route: string;
+  method: "read" | "write";
+  /** The class of the response status; `aborted` when the client left before its end. */
+  status: string;
+  seconds: number;
+};
+
+/**
+ * Gives a request an id, in its response and in all its log lines, and calls `count` when the
+ * response is over. Must run before anything else sees the request.
+ */
+export function observeRequest(
+  request: IncomingMessage,
+  response: ServerResponse,
+  count?: (answered: AnsweredRequest) => void,
+): void {
+  const id = requestIdOf(request.headers[REQUEST_ID_HEADER], env().trustedProxies);
+  request.headers[REQUEST_ID_HEADER] = id;
+  response.setHeader("X-Request-Id", id);
+  enterRequest(id);
+  const { method = "", url = "" } = request;
+  const beganAt = performance.now();
+  response.once("close", () => {
+    // A stream lasts as long as its page, which says nothing about the server.
+    if (response.getHeader("content-type") === "text/event-stream") return;
+    const ms = performance.now() - beganAt;
+    const route = routeOf(url);
+    const aborted = !response.writableFinished;
+    logAnswer(response.statusCode, { requestId: id, method, route, ms: Math.round(ms), aborted });
+    count?.({
+      route,
+      method: method === "GET" || method === "HEAD" ? "read" : "write",
+      status: aborted ? "aborted" : `${Math.floor(response.statusCode / 100)}xx`,
+      seconds: ms / 1_000,
+    });
+  });
+}
+
+/** Accepts an id only from one of our proxies. */
+function requestIdOf(given: string | string[] | undefined, trustedProxies: number): string {
+  const isGiven = trustedProxies > 0 && typeof given === "string" && REQUEST_ID.test(given);
+  return isGiven ? given : randomUUID();
+}
+
+type RequestFields = {
+  requestId: string;
+  method: string;
+  route: string;
+  ms: number;
+  aborted: boolean;
+};
+
+/**
+ * Logs failed and slow requests, and the rest only with ACCESS_LOG, because proxies log them too.
+ */
+function logAnswer(status: number, line: RequestFields): void {
+  if (status >= 500) log.warn("request.failed", { ...line, status });
+  else if (line.ms > SLOW_MS) log.warn("request.slow", { ...line, status });
+  else if (env().accessLog) log.info("request.answered", { ...line, status });
+}

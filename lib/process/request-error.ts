@@ -1,0 +1,44 @@
+import "server-only";
+import { log } from "@/lib/kernel/log";
+
+/** Where Next caught an error: the pattern of the route, and its kind. */
+type Caught = { route: string; kind: string };
+
+/**
+ * Logs an error that Next has caught, without its message. `digest` is the number that the error page
+ * may show.
+ */
+export function logRequestError(error: unknown, { route, kind }: Caught): void {
+  log.error("request.error", error, { route, kind, digest: digestOf(error) });
+}
+
+/**
+ * Redirects Next's console errors and warnings to our log, as one JSON line each. Omits the message
+ * of an error, which may repeat what a visitor typed.
+ */
+export function logConsoleErrors(target: Pick<Console, "error" | "warn"> = console): void {
+  target.error = (...args: unknown[]) => logWritten("console.error", args);
+  target.warn = (...args: unknown[]) => logWritten("console.warning", args);
+}
+
+function logWritten(event: string, args: unknown[]): void {
+  const error = args.find((part) => part instanceof Error);
+  const message = args.find((part) => typeof part === "string") ?? "";
+  if (error) log.error(event, error, { digest: digestOf(error) });
+  else log.warn(event, { message: withoutPersonalData(message) });
+}
+
+/** Removes values: Next's warnings may quote a header or a URL of the request. */
+function withoutPersonalData(message: string): string {
+  return message
+    .replace(/\s+/g, " ")
+    .replace(/\S*(?:@|%40)\S*/gi, "…")
+    .replace(/(?<=\/mi-solicitud\/)[\w-]+/g, "…")
+    .replace(/[\d+][\d .-]{6,}/g, "…")
+    .slice(0, 200);
+}
+
+function digestOf(error: unknown): string | undefined {
+  const isMarked = typeof error === "object" && error !== null && "digest" in error;
+  return isMarked ? String(error.digest).slice(0, 40) : undefined;
+}

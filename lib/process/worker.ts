@@ -1,0 +1,204 @@
+import "server-only";
+import { EventEmitter } from "node:events";
+import { setTimeout as wait } from "node:timers/promises";
+import {
+  Logger,
+  parseCronItems,
+  type Runner,
+  run,
+  type Task,
+  type WorkerEvents,
+} from "graphile-worker";
+import { Client } from "pg";
+import { sendAccountMail } from "@/lib/accounts/account-mail";
+import { adoptLeads } from "@/lib/calls/adopt-leads";
+import { dealCalls } from "@/lib/calls/round-robin";
+import { createPool, pool } from "@/lib/kernel/db";
+import { withDeadline } from "@/lib/kernel/deadline";
+import { env } from "@/lib/kernel/env";
+import type { Jobs } from "@/lib/kernel/jobs";
+import { log } from "@/lib/kernel/log";
+import { mailFailureReason } from "@/lib/kernel/mail";
+import { notifyLead, recordFailedNotification } from "@/lib/mails/notify/notify";
+import { giveUpLetter, sendLetter } from "@/lib/mails/send-letter";
+import { runRetention } from "@/lib/privacy/retention";
+import { beat, startHeartbeat } from "./worker-heartbeat";
+
+/** Jobs that run at once. Mails are small, and the mail server is usually the slow part. */
+const CONCURRENCY = 4;
+/** How often to look for jobs of dead workers, and how long to wait before a restart. */
+const RECOVERY_INTERVAL_MS = 10_000;
+const RESTART_DELAY_MS = 1_000;
+/**
+ * Limits for a connection and a query, for the start of the queue, and for its end after a loss.
+ */
+const CONNECTION_LIMITS = { connectionTimeoutMillis: 5_000, query_timeout: 10_000 };
+const START_MS = 30_000;
+const STOP_MS = 15_000;
+/** With keepalives PostgreSQL notices a vanished machine within a minute, not in two hours. */
+const KEEPALIVES = {
+  options: "-c tcp_keepalives_idle=30 -c tcp_keepalives_interval=10 -c tcp_keepalives_count=3",
+};
+
+/**
+ * Only with batches does the queue stop its runner when it cannot record how a job ended, as on a
+ * full disk, and the next runner takes the job over. Without them nothing catches the error: the
+ * job stays locked for four hours, and the unhandled rejection may end the process.
+ */
+const RECORD_IN_BATCHES = { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } };
+
+const tasks = {
+  "adopt-leads": async (_, { abortSignal }) => {
+    await adoptLeads(abortSignal);
+  },
+  "deal-calls": async () => {
+    await dealCalls();
+  },
+  "notify-lead": async (payload, { job }) => {
+    const { leadId } = payload as Jobs["notify-lead"];
+    try {
+      await notifyLead(leadId);
+    } catch (error) {
+      if (job.attempts >= job.max_attempts) await recordFailedNotification(leadId, error);
+      throw withoutMessage(error);
+    }
+  },
+  "send-account-mail": async (payload) => {
+    await sendAccountMail(payload as Jobs["send-account-mail"]).catch((error: unknown) => {
+      throw withoutMessage(error);
+    });
+  },
+  "send-letter": async (payload, { job }) => {
+    const { letterId } = payload as Jobs["send-letter"];
+    try {
+      await sendLetter(letterId);
+    } catch (error) {
+      if (job.attempts < job.max_attempts) throw withoutMessage(error);
+      await giveUpLetter(letterId, error);
+    }
+  },
+  retention: async (_, { abortSignal }) => {
+    await runRetention({ signal: abortSignal });
+  },
+} satisfies Record<keyof Jobs, Task>;
+
+/** The queue stores error messages for good, and those of mail servers repeat addresses. */
+function withoutMessage(error: unknown): Error {
+  log.error("worker.mail_failed", error);
+  return new Error(mailFailureReason(error));
+}
+
+/** One run at a time: the others wait in the queue, and find nothing to do. */
+const ADOPTION = { queueName: "adopt-leads" };
+
+const schedule = parseCronItems([
+  // Each minute, because an older version of the code may still be storing leads.
+  { task: "adopt-leads", match: "* * * * *", options: ADOPTION },
+  { task: "deal-calls", match: "* * * * *", options: { queueName: "deal-calls" } },
+  // At 02:30 UTC, when there are few visitors; later, if no worker ran then.
+  {
+    task: "retention",
+    match: "30 2 * * *",
+    options: { backfillPeriod: 24 * 60 * 60 * 1000, jobKey: "retention", maxAttempts: 5 },
+  },
+]);
+
+export type Worker = { stop(): Promise<void> };
+
+/**
+ * Runs jobs until `stop`, which waits for the running ones. Survives the loss of the database, and
+ * takes over jobs that a killed worker left locked.
+ */
+export function startWorker(): Worker {
+  const stopping = new AbortController();
+  const done = superviseWorker(stopping.signal);
+  return {
+    async stop() {
+      stopping.abort();
+      await done;
+    },
+  };
+}
+
+async function superviseWorker(stopping: AbortSignal): Promise<void> {
+  while (!stopping.aborted) {
+    try {
+      await runWorker(stopping);
+    } catch (error) {
+      log.error("worker.interrupted", error);
+      await wait(RESTART_DELAY_MS, undefined, { signal: stopping }).catch(() => {});
+    }
+  }
+}
+
+/** Runs the worker until `stopping` aborts or its connection breaks. */
+async function runWorker(stopping: AbortSignal): Promise<void> {
+  // Locks and LISTEN belong to a session, which a pooler would hand to other clients.
+  const connection = { connectionString: env().workerDatabaseUrl, ...CONNECTION_LIMITS };
+  const heartbeat = new Client({ ...connection, ...KEEPALIVES, keepAlive: true });
+  const lost = new Promise<never>((_, reject) => {
+    heartbeat.on("error", reject);
+    heartbeat.on("end", () => reject(new Error("connection ended")));
+  });
+  lost.catch(() => {});
+  // The pool is ours: the queue would drop the error handlers of its own before closing it, and a
+  // connection lost at that moment would end the process.
+  const pgPool = createPool({ ...connection, max: CONCURRENCY + 1 });
+  const attempt = new AbortController();
+  const ended = AbortSignal.any([stopping, attempt.signal]);
+  let runner: Runner | undefined;
+  try {
+    await heartbeat.connect();
+    const events: WorkerEvents = new EventEmitter();
+    events.on("pool:create", ({ workerPool }) => {
+      startHeartbeat(heartbeat, workerPool.id).catch(() => {});
+    });
+    await unlockDeadWorkers();
+    const starting = run({
+      pgPool,
+      concurrency: CONCURRENCY,
+      pollInterval: 1_000,
+      noHandleSignals: true,
+      taskList: tasks,
+      parsedCronItems: schedule,
+      events,
+      logger,
+      preset: RECORD_IN_BATCHES,
+    });
+    runner = await withDeadline(START_MS, starting, (late) => late.stop());
+    await runner.addJob("adopt-leads", {}, ADOPTION);
+    await Promise.race([lost, runner.promise, recoverUntil(heartbeat, ended)]);
+  } finally {
+    attempt.abort();
+    // On `stop` the worker waits for the running jobs. After a lost connection the restart must not
+    // wait for a job that cannot end; another worker takes it over once the heartbeat is gone.
+    const atMost = (ms: number, work: Promise<unknown>) =>
+      stopping.aborted ? work : withDeadline(ms, work);
+    await atMost(STOP_MS, runner?.stop() ?? Promise.resolve()).catch(() => {});
+    await atMost(STOP_MS, Promise.allSettled([heartbeat.end(), pgPool.end()])).catch(() => {});
+  }
+}
+
+async function recoverUntil(heartbeat: Client, ended: AbortSignal): Promise<void> {
+  while (!ended.aborted) {
+    await wait(RECOVERY_INTERVAL_MS, undefined, { signal: ended }).catch(() => {});
+    if (!ended.aborted) await Promise.all([beat(heartbeat), unlockDeadWorkers()]);
+  }
+}
+
+/**
+ * Unlocks the jobs of workers whose heartbeat lock is free. The queue itself would consider a
+ * worker dead only after four hours.
+ */
+async function unlockDeadWorkers(): Promise<void> {
+  await pool().query(`
+    SELECT graphile_worker.force_unlock_workers(array_agg(locked_by))
+    FROM (SELECT DISTINCT locked_by FROM graphile_worker.jobs WHERE locked_by IS NOT NULL) AS busy
+    WHERE pg_try_advisory_xact_lock(hashtextextended(locked_by, 1))`);
+}
+
+/** The queue's messages name jobs and tries. Of an error, only its task and job are logged. */
+const logger = new Logger((scope) => (level, message) => {
+  if (level === "error") log.warn("worker.error", { task: scope.taskIdentifier, job: scope.jobId });
+  else if (level === "warning") log.warn("worker.warning", { message: message.slice(0, 200) });
+});

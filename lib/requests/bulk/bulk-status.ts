@@ -1,0 +1,162 @@
+import "server-only";
+import { randomUUID } from "node:crypto";
+import { audit } from "@/lib/accounts/audit/audit";
+import { requirePermission } from "@/lib/accounts/session";
+import { closeOrReopen } from "@/lib/calls/close-task";
+import { publish } from "@/lib/history/publish";
+import { db, transaction } from "@/lib/kernel/db";
+import { takeBackLetters, writeAlternatives } from "@/lib/mails/office-letters";
+import { lockPeopleOfLeads } from "@/lib/people/lock-people";
+import type { LeadFilter } from "@/lib/requests/list/filter";
+import { leadWhere } from "@/lib/requests/list/lead-where";
+import type { LeadTab } from "@/lib/requests/list/tabs";
+import type { LeadStatus } from "@/lib/vocabulary/status";
+
+/** The most leads that one change covers: more would block other users and is rarely intended. */
+export const MAX_SELECTED = 10_000;
+
+/** Ticked leads, or all leads that match the list's filter and arrived before it was shown. */
+export type LeadSelection =
+  | { ids: readonly string[] }
+  | { tab: LeadTab; filter: LeadFilter; shownAt: Date };
+
+/** Leads per transaction: each is a row in a dozen indexes, and other transactions wait for it. */
+const BATCH_SIZE = 1_000;
+/** Each of these people may get a letter. */
+const BATCH_WITH_LETTERS = 100;
+
+/**
+ * Gives all selected leads a status and adds an event to the history of each. Works in batches: an
+ * error leaves the earlier batches changed, as their history shows. Returns how many leads had
+ * another status, and the id that undoes the change; null, without any change, over MAX_SELECTED.
+ * @throws AccessError without the permission
+ */
+export async function changeMany(
+  selection: LeadSelection,
+  status: LeadStatus,
+): Promise<{ changeId: string; count: number } | null> {
+  const { id, email } = await requirePermission("leads.bulk");
+  const ids = await selectLeads(selection, status, id);
+  if (ids.length > MAX_SELECTED) return null;
+  const changeId = randomUUID();
+  let count = 0;
+  try {
+    const size = status === "no_aplica" ? BATCH_WITH_LETTERS : BATCH_SIZE;
+    for (let from = 0; from < ids.length; from += size) {
+      count += await changeBatch(ids.slice(from, from + size), status, changeId, email);
+    }
+  } finally {
+    if (count > 0) {
+      await audit("leads.status_changed", email, { count, status, changeId });
+      await publish(db(), {});
+    }
+  }
+  return { changeId, count };
+}
+
+/** The leads without this status, sorted, so that two concurrent changes take turns. */
+async function selectLeads(
+  selection: LeadSelection,
+  status: LeadStatus,
+  viewer: string,
+): Promise<string[]> {
+  const selected =
+    "ids" in selection
+      ? { id: { in: [...selection.ids] } }
+      : {
+          AND: [await leadWhere(selection.tab, selection.filter, viewer)],
+          createdAt: { lte: selection.shownAt },
+        };
+  const found = await db().leadView.findMany({
+    select: { id: true },
+    where: { AND: [selected, { status: { not: status } }] },
+    orderBy: [{ createdAt: "desc" }, { id: "desc" }],
+    take: MAX_SELECTED + 1,
+  });
+  return found.map(({ id }) => id).sort();
+}
+
+function changeBatch(
+  ids: readonly string[],
+  status: LeadStatus,
+  changeId: string,
+  email: string,
+): Promise<number> {
+  return transaction(async (tx) => {
+    await lockPeopleOfLeads(tx, ids);
+    const count = await tx.$executeRaw`
+      WITH selected AS (
+        SELECT id, status FROM leads
+        WHERE id = ANY(${ids}::uuid[]) AND NOT suspect AND status <> ${status}
+        ORDER BY id FOR NO KEY UPDATE),
+      changed AS (
+        UPDATE leads SET status = ${status},
+          first_answered_at = CASE WHEN ${status} = 'nuevo' THEN first_answered_at
+            ELSE coalesce(first_answered_at, now()) END
+        FROM selected WHERE leads.id = selected.id
+        RETURNING leads.id, selected.status AS seen)
+      INSERT INTO lead_events (lead_id, type, data, actor_email)
+      SELECT id, 'status_changed',
+        jsonb_build_object('from', seen, 'to', ${status}::text, 'change', ${changeId}::text), ${email}
+      FROM changed`;
+    await closeOrReopen(tx, ids, status);
+    if (status === "no_aplica") await writeAlternatives(tx, ids);
+    return count;
+  });
+}
+
+/**
+ * Undoes a change by the signed-in admin: each lead that has not changed since gets its previous
+ * status. Returns how many leads did; a second call does nothing.
+ * @throws AccessError without the permission
+ */
+export async function undoMany(changeId: string): Promise<number> {
+  const { email } = await requirePermission("leads.bulk");
+  return transaction(async (tx) => {
+    const changes = await tx.$queryRaw<{ leadId: string }[]>`
+      SELECT lead_id AS "leadId" FROM lead_events
+      WHERE data ? 'change' AND data ->> 'change' = ${changeId} AND actor_email = ${email}`;
+    await lockPeopleOfLeads(
+      tx,
+      changes.map(({ leadId }) => leadId),
+    );
+    const undone = await tx.$queryRaw<{ id: string; status: LeadStatus }[]>`
+      WITH undone AS (
+        SELECT lead_id, created_at AS at, data ->> 'from' AS status, data ->> 'to' AS seen
+        FROM lead_events AS change
+        WHERE data ? 'change' AND data ->> 'change' = ${changeId} AND actor_email = ${email}
+          AND NOT EXISTS (SELECT FROM lead_events AS later
+            WHERE later.lead_id = change.lead_id AND later.type IN ('status_changed', 'status_undone')
+              AND later.id > change.id)
+        ORDER BY lead_id),
+      changed AS (
+        UPDATE leads SET status = undone.status,
+          -- If that was the first change, the lead is unanswered again.
+          first_answered_at = nullif(first_answered_at, undone.at)
+        FROM undone WHERE leads.id = undone.lead_id AND leads.status = undone.seen
+        RETURNING leads.id, undone.seen, leads.status)
+      INSERT INTO lead_events (lead_id, type, data, actor_email)
+      SELECT id, 'status_undone',
+        jsonb_build_object('from', seen, 'to', status, 'undoes', ${changeId}::text), ${email}
+      FROM changed RETURNING lead_id AS id, data ->> 'to' AS status`;
+    const restored = Map.groupBy(undone, ({ status }) => status);
+    for (const [status, leads] of restored) {
+      await closeOrReopen(
+        tx,
+        leads.map(({ id }) => id),
+        status,
+      );
+    }
+    await takeBackLetters(
+      tx,
+      undone.map(({ id }) => id),
+      "alternatives",
+    );
+    const count = undone.length;
+    if (count > 0) {
+      await audit("leads.status_restored", email, { count, changeId }, tx);
+      await publish(tx, {});
+    }
+    return count;
+  });
+}

@@ -1,0 +1,104 @@
+import "server-only";
+import { leadFormLabels, propertyTypeLabels } from "@/content/lead-labels";
+import { type WithdrawnPurpose, withdrawnLabels } from "@/content/withdrawal";
+import type { Prisma } from "@/lib/kernel/db";
+import { formatYesNo } from "@/lib/kernel/format";
+import { hasEmail } from "@/lib/kernel/no-email";
+import { answersInWords } from "@/lib/vocabulary/lead-answers";
+import { type LeadStatus, statusLabel } from "@/lib/vocabulary/status";
+import { TOUCH_FIELDS, type Touch } from "@/lib/vocabulary/touch";
+import type { ExportKind } from "./export-kind";
+
+/** A lead as exported; it has the versions of its consents only with the extended columns. */
+export type ExportedLead = Prisma.LeadViewGetPayload<object> & {
+  consentVersion?: string;
+  financialVersion?: string;
+};
+
+/**
+ * A column of an export. `text` and `phone` hold what a visitor typed; the site itself writes the
+ * other values, which no spreadsheet misreads.
+ */
+export type ExportColumn = {
+  title: string;
+  value: (lead: ExportedLead) => string | Date | null | undefined;
+  kind?: "text" | "phone";
+};
+
+const BASIC: readonly ExportColumn[] = [
+  { title: "Fecha", value: (lead) => lead.createdAt },
+  { title: "Nombre", value: (lead) => lead.fullName, kind: "text" },
+  { title: "Email", value: ({ email }) => (hasEmail(email) ? email : null), kind: "text" },
+  { title: "Teléfono", value: (lead) => lead.phone, kind: "phone" },
+  { title: "Deuda +10k", value: (lead) => formatYesNo(lead.debtOver10k) },
+  { title: "Múltiples Entidades", value: (lead) => formatYesNo(lead.multipleCreditors) },
+  { title: "Propiedades", value: (lead) => formatYesNo(lead.hasProperties) },
+  { title: "Horario Preferido", value: (lead) => lead.preferredTimeSlot ?? "No especificado" },
+  { title: "Estado", value: (lead) => statusLabel(lead.status as LeadStatus) },
+  { title: "Elegible", value: (lead) => formatYesNo(lead.eligible) },
+];
+
+const TOUCH_TITLES: Record<keyof Touch, string> = {
+  utmSource: "fuente",
+  utmMedium: "medio",
+  utmCampaign: "campaña",
+  utmTerm: "término",
+  utmContent: "contenido",
+  gclid: "gclid",
+  fbclid: "fbclid",
+  ref: "ref",
+  landingPath: "página de llegada",
+  referrerHost: "web de procedencia",
+};
+
+const EXTENDED: readonly ExportColumn[] = [
+  ...BASIC,
+  { title: "Identificador", value: (lead) => lead.id },
+  { title: "Formulario", value: (lead) => leadFormLabels[lead.form] },
+  { title: "Fuente", value: (lead) => lead.source, kind: "text" },
+  { title: "Tipo de propiedad", value: (lead) => propertyTypeLabels[lead.propertyType ?? ""] },
+  { title: "Email normalizado", value: (lead) => lead.emailNormalized, kind: "text" },
+  { title: "Teléfono normalizado", value: (lead) => lead.phoneNormalized, kind: "phone" },
+  { title: "Duplicado de", value: (lead) => lead.duplicateOfId },
+  { title: "Primera respuesta", value: (lead) => lead.firstAnsweredAt },
+  { title: "Llamar antes de", value: (lead) => lead.dueAt },
+  { title: "Primer intento", value: (lead) => lead.firstAttemptAt },
+  { title: "Quién lo hizo", value: (lead) => lead.firstAttemptBy },
+  { title: "Primera conversación", value: (lead) => lead.spokenAt },
+  { title: "Último intento", value: (lead) => lead.lastAttemptAt },
+  { title: "Resultado", value: (lead) => lead.result },
+  { title: "Versión de las reglas", value: (lead) => lead.rulesVersion, kind: "text" },
+  { title: "Respuestas", value: (lead) => answersText(lead.answers), kind: "text" },
+  { title: "Consentimiento", value: (lead) => lead.consentTs },
+  { title: "Versión del consentimiento", value: (lead) => lead.consentVersion },
+  {
+    title: "Consentimiento para proveedores financieros",
+    value: (lead) => formatYesNo(lead.financialConsent),
+  },
+  { title: "Versión de ese consentimiento", value: (lead) => lead.financialVersion },
+  { title: "Retirado después", value: ({ withdrawn = [] }) => withdrawnText(withdrawn) },
+  ...touchColumns("first", "Primer contacto"),
+  ...touchColumns("last", "Último contacto"),
+];
+
+export function exportColumns(columns: ExportKind["columns"]): readonly ExportColumn[] {
+  return columns === "basic" ? BASIC : EXTENDED;
+}
+
+function touchColumns(which: "first" | "last", name: string): ExportColumn[] {
+  return TOUCH_FIELDS.map((field) => ({
+    title: `${name}: ${TOUCH_TITLES[field]}`,
+    value: ({ attribution }) => (attribution as Record<string, Touch> | null)?.[which]?.[field],
+    kind: "text",
+  }));
+}
+
+function withdrawnText(withdrawn: readonly string[]): string {
+  return withdrawn.map((purpose) => withdrawnLabels[purpose as WithdrawnPurpose]).join(", ");
+}
+
+function answersText(answers: unknown): string {
+  return answersInWords(answers)
+    .map(({ label, value }) => `${label}: ${value}`)
+    .join(" · ");
+}

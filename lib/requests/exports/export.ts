@@ -1,0 +1,175 @@
+import "server-only";
+import { requirePermission } from "@/lib/accounts/session";
+import { readCancelled } from "@/lib/calls/cancelled";
+import { db, type Prisma } from "@/lib/kernel/db";
+import { formatFileDate } from "@/lib/kernel/format";
+import { log } from "@/lib/kernel/log";
+import { withinPageDeadline } from "@/lib/kernel/page-deadline";
+import { handOver } from "@/lib/requests/hand-over";
+import { beyond } from "@/lib/requests/list/cursor";
+import type { LeadFilter } from "@/lib/requests/list/filter";
+import { leadWhere } from "@/lib/requests/list/lead-where";
+import type { LeadTab } from "@/lib/requests/list/tabs";
+import { type ExportedLead, exportColumns } from "./export-columns";
+import { csvBytes } from "./export-csv";
+import type { ExportKind } from "./export-kind";
+import { requirePermit } from "./export-permit";
+import { ExportCancelledError, type ExportRecord, startRecord } from "./export-record";
+import { xlsxBytes } from "./export-xlsx";
+
+export type LeadExport = { fileName: string; body: ReadableStream<Uint8Array> };
+
+/** Too many exports are running: each keeps the database and this process busy. */
+export class ExportsBusyError extends Error {
+  override name = "ExportsBusyError";
+}
+
+/** No lead may go to that recipient now. */
+export class HandOverRefusedError extends Error {
+  override name = "HandOverRefusedError";
+}
+
+const BATCH_SIZE = 2_000;
+const MAX_AT_ONCE = 2;
+/** A download that nobody has read for this long no longer counts against the limit. */
+const STALLED_MS = 60_000;
+
+/** The basic columns do not use these fields: reading them takes as long as all the others. */
+const NOT_BASIC = { answers: true, attribution: true, searchText: true, phoneDigits: true };
+
+const CONTACT = {
+  ...{ fullName: true, email: true, emailNormalized: true, phone: true, phoneNormalized: true },
+  correctedText: true,
+} as const satisfies Prisma.PersonSelect;
+
+/** When each running export was last read. */
+const lastReadAt = new Map<string, number>();
+
+/**
+ * Exports the leads of a tab that match a filter and may go to the recipient, newest first, as fast
+ * as the browser reads. Null when there are none. The database records each lead before it is sent, and
+ * the audit log how far the export got. The caller must read the body or cancel it.
+ * @throws AccessError without the permission
+ * @throws ExportUnconfirmedError when EXPORT_STEP_UP asks for a proof first
+ * @throws HandOverRefusedError when no lead may go to the recipient
+ * @throws ExportsBusyError while two other exports are running
+ * @throws DeadlineError and database errors; nothing has been sent then
+ */
+export async function exportLeads(
+  tab: LeadTab,
+  filter: LeadFilter,
+  kind: ExportKind,
+  permit: string | null = null,
+): Promise<LeadExport | null> {
+  return withinPageDeadline(beginExport(tab, filter, kind, permit), (late) => late?.body.cancel());
+}
+
+async function beginExport(
+  tab: LeadTab,
+  filter: LeadFilter,
+  kind: ExportKind,
+  sealed: string | null,
+): Promise<LeadExport | null> {
+  const { id, email } = await requirePermission("leads.export");
+  const permit = await requirePermit(id, { tab, filter, kind }, sealed);
+  const { leads, refusal } = handOver(kind.recipient);
+  if (refusal) throw new HandOverRefusedError(refusal);
+  const active = [...lastReadAt.values()].filter((at) => at > Date.now() - STALLED_MS);
+  if (active.length >= MAX_AT_ONCE) throw new ExportsBusyError();
+  const where = { AND: [await leadWhere(tab, filter, id), leads] };
+  if ((await db().leadView.findFirst({ select: { id: true }, where })) === null) return null;
+  const record = await startRecord(email, tab, filter, kind, permit);
+  const batches = readBatches(where, kind, record);
+  const write = kind.format === "csv" ? csvBytes : xlsxBytes;
+  return {
+    fileName: fileName(kind),
+    body: toStream(write(batches, exportColumns(kind.columns)), record),
+  };
+}
+
+/**
+ * Each batch begins after the last lead of the previous one, so that new leads do not shift it.
+ * Records the leads of each batch before they are sent.
+ */
+async function* readBatches(
+  where: Prisma.LeadViewWhereInput,
+  { columns, recipient }: ExportKind,
+  record: ExportRecord,
+): AsyncGenerator<ExportedLead[]> {
+  for (let place = {}; ; ) {
+    const found = await db().leadView.findMany({
+      where: { AND: [where, place] },
+      omit: columns === "basic" ? NOT_BASIC : {},
+      include: { person: { select: CONTACT } },
+      orderBy: [{ createdAt: "desc" }, { id: "desc" }],
+      take: BATCH_SIZE,
+    });
+    // What has been cancelled goes to nobody else.
+    const isCancelled = recipient === "ourselves" ? () => false : await readCancelled(found);
+    const going = found.filter((lead) => !isCancelled(lead));
+    // As an adviser has corrected the contact: with the one that was sent nobody reaches the person.
+    const leads = going.map(({ person, ...lead }) => {
+      const { correctedText, ...contact } = person ?? {};
+      return { ...lead, ...(correctedText && contact) } as ExportedLead;
+    });
+    const last = found.at(-1);
+    if (!last) return;
+    await record.notePart(leads);
+    yield columns === "basic" ? leads : await withConsentVersions(leads);
+    place = beyond({ direction: "older", at: last.createdAt.toISOString(), id: last.id });
+  }
+}
+
+async function withConsentVersions(leads: ExportedLead[]): Promise<ExportedLead[]> {
+  const receipts = await db().consentReceipt.findMany({
+    select: { leadId: true, purpose: true, textVersion: true },
+    where: { leadId: { in: leads.map(({ id }) => id) } },
+    orderBy: { createdAt: "asc" },
+  });
+  const versions = new Map(
+    receipts.map(({ leadId, purpose, textVersion }) => [`${leadId} ${purpose}`, textVersion]),
+  );
+  return leads.map((lead) => ({
+    ...lead,
+    consentVersion: versions.get(`${lead.id} advice`),
+    financialVersion: versions.get(`${lead.id} financial`),
+  }));
+}
+
+/** Streams the bytes as fast as they are read. In any case the record says how far it got. */
+function toStream(bytes: AsyncIterator<Uint8Array>, record: ExportRecord) {
+  const end = (completed: boolean) => {
+    lastReadAt.delete(record.id);
+    return record.finish(completed);
+  };
+  lastReadAt.set(record.id, Date.now());
+  return new ReadableStream<Uint8Array>(
+    {
+      async pull(controller) {
+        lastReadAt.set(record.id, Date.now());
+        try {
+          const { value, done } = await bytes.next();
+          if (!done) return controller.enqueue(value);
+          await end(true);
+          controller.close();
+        } catch (error) {
+          if (!(error instanceof ExportCancelledError)) log.error("leads.export_failed", error);
+          await end(false);
+          throw error;
+        }
+      },
+      async cancel() {
+        await bytes.return?.();
+        await end(false);
+      },
+    },
+    { highWaterMark: 0 },
+  );
+}
+
+/** The specification sets the name of the basic CSV file. */
+function fileName({ recipient, format, columns }: ExportKind): string {
+  const whose = recipient === "financial-providers" ? "proveedores_" : "";
+  const which = columns === "basic" ? whose : "ampliado_";
+  return `leads_${which}${formatFileDate(new Date())}.${format}`;
+}

@@ -1,0 +1,65 @@
+import type { ConsentPurpose } from "@/content/consent";
+import { type noFinancialHandOver, type Partner, partners } from "@/content/partners";
+import { companyDetails } from "@/content/site";
+import { mayWeWhere } from "@/lib/consents/may-we";
+import type { Prisma } from "@/lib/kernel/db";
+import { startOfDay } from "@/lib/kernel/format";
+
+/** For whom leads can leave the back office; the database allows no others. */
+export const RECIPIENTS = ["law-firms", "financial-providers", "ourselves"] as const;
+export type Recipient = (typeof RECIPIENTS)[number];
+
+/** The recipients as the back office names them, after «para». */
+export const recipientLabels: Record<Recipient, string> = {
+  "law-firms": "despachos",
+  "financial-providers": "proveedores financieros",
+  ourselves: "nosotros",
+};
+
+/** Reads a recipient that was noted; exports from before there was a choice were for law firms. */
+export function readRecipient(value: unknown): Recipient {
+  return RECIPIENTS.find((recipient) => recipient === value) ?? "law-firms";
+}
+
+/** The owner's facts on which a hand-over depends. */
+type Facts = {
+  creditRegister: { placeholder: boolean };
+  partners: readonly Pick<Partner, "purpose" | "placeholder" | "since">[];
+};
+
+/** Why nobody's data may go to a recipient now. */
+export type HandOverRefusal = keyof typeof noFinancialHandOver;
+
+type HandOver =
+  | {
+      leads: Prisma.LeadViewWhereInput;
+      refusal: null;
+    }
+  | { leads: null; refusal: HandOverRefusal };
+
+/**
+ * Decides who may receive what: `leads` is the condition for the leads that may go to a recipient,
+ * or null when none may. Every way in which leads leave the back office must ask it.
+ */
+export function handOver(
+  recipient: Recipient,
+  facts: Facts = { ...companyDetails, partners },
+): HandOver {
+  if (recipient === "law-firms") return { leads: mayWeWhere("firm"), refusal: null };
+  // What was only said to an adviser leaves the back office for nobody, not even in our own files.
+  const own = { ...mayWeWhere("call"), consentSource: "form" };
+  if (recipient === "ourselves") return { leads: own, refusal: null };
+  // Ley 2/2009, arts. 1 and 3: whoever presents loans to consumers must be in the register.
+  if (facts.creditRegister.placeholder) return { leads: null, refusal: "unregistered" };
+  const purpose: ConsentPurpose = "financial";
+  const named = facts.partners.filter((one) => one.purpose === purpose && !one.placeholder);
+  const newest = named
+    .map(({ since }) => since)
+    .toSorted()
+    .at(-1);
+  if (!newest) return { leads: null, refusal: "unnamed" };
+  // People agreed to the providers that the public list named on that day, and to no others. One
+  // file goes to all of them, so the newest provider decides.
+  const consentTs = { gte: startOfDay(newest) };
+  return { leads: { ...mayWeWhere("lenders"), consentTs }, refusal: null };
+}

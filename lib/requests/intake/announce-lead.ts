@@ -1,0 +1,26 @@
+import "server-only";
+import { openCall } from "@/lib/calls/open-call";
+import { publish } from "@/lib/history/publish";
+import type { Transaction } from "@/lib/kernel/db";
+import { addJob, notificationKey } from "@/lib/kernel/jobs";
+import { queueLetter } from "@/lib/mails/queue-letter";
+
+/**
+ * Makes a lead known that was stored or released at `at`: opens the call that it asks for, writes to its
+ * sender, and tells the advisers by mail and in every open back office.
+ */
+export async function announceLead(
+  tx: Transaction,
+  leadId: string,
+  at: Date,
+  { mail }: { mail: boolean } = { mail: true },
+): Promise<void> {
+  await openCall(tx, leadId, at);
+  const { result } = await tx.lead.findUniqueOrThrow({
+    select: { result: true },
+    where: { id: leadId },
+  });
+  await queueLetter(tx, leadId, result === "C" ? "alternatives" : "received");
+  if (mail) await addJob(tx, "notify-lead", { leadId }, { key: notificationKey(leadId) });
+  await publish(tx, { leadId, isNew: true });
+}

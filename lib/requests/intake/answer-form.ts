@@ -1,0 +1,147 @@
+import "server-only";
+import { randomUUID } from "node:crypto";
+import { env } from "@/lib/kernel/env";
+import { fitContact } from "@/lib/kernel/fit-contact";
+import { FormDataError, readFormData } from "@/lib/kernel/form-data";
+import { clientAddress } from "@/lib/kernel/request";
+import { toPlainLine } from "@/lib/kernel/text";
+import { isSignedStart, isSubmissionKey, signStart } from "@/lib/requests/quarantine/form-start";
+import { sealCallNote } from "@/lib/requests/thanks/call-note";
+import type { TestResult } from "@/lib/viability/test";
+import type { Attribution } from "@/lib/vocabulary/touch";
+import { pagePathOf, readAttribution } from "./attribution";
+import { type Consent, givenConsents, withoutOutdatedTicks } from "./consent";
+import {
+  type FormInput,
+  type FormShape,
+  type FormState,
+  HONEYPOT_FIELD,
+  withoutConsents,
+} from "./form-state";
+import { CONSENT_CHANGED_NOTICE, SECURITY_NOTICE } from "./problems";
+import { type ContactValues, checkStep } from "./schema";
+import type { CaseColumns, FormLead } from "./store-lead";
+import { submitLead } from "./submit";
+
+/** What differs between the lead forms on the server. */
+export type LeadFormRules = FormShape & {
+  /** The case that valid answers describe; null when no form of the site can have sent them. */
+  caseOf(values: FormInput, fields: Fields): CaseColumns | null;
+  sourceOf(attribution: Attribution): string;
+  /** The result that the visitor sees once the answers are stored. */
+  resultOf?(values: FormInput): TestResult;
+};
+
+type Fields = Readonly<Record<string, string>>;
+
+/** Answers a submitted step of a lead form; the form data may be anything. */
+export async function answerForm(
+  rules: LeadFormRules,
+  formData: FormData,
+  headers: Headers,
+): Promise<FormState> {
+  const fields = fieldsOf(formData);
+  if (!fields) return { ...rules.empty, notice: SECURITY_NOTICE };
+  const state = stateOf(rules, fields, headers);
+  const shownAgain = { ...state, values: withoutOutdatedTicks(state.values, fields) };
+  const sending = fields.intent !== "continue" && fields.intent !== "back";
+  // The last step, which sends the form, validates all earlier steps again.
+  const shown = sending ? rules.lastStep : stepOf(rules, fields);
+  if (fields.intent === "back") {
+    return { ...shownAgain, step: Math.max(rules.empty.step, shown - 1) };
+  }
+  for (let step = rules.empty.step; step <= shown; step++) {
+    const problems = checkStep(rules.form, step, state.values);
+    if (problems) return { ...shownAgain, step, ...problems };
+  }
+  if (!sending) return { ...shownAgain, step: Math.min(shown + 1, rules.lastStep) };
+  const sent = await send(rules, state, fields, headers);
+  return sent.received ? sent : { ...sent, values: withoutOutdatedTicks(sent.values, fields) };
+}
+
+function fieldsOf(formData: FormData): Fields | null {
+  try {
+    return readFormData(formData);
+  } catch (error) {
+    if (error instanceof FormDataError) return null;
+    throw error;
+  }
+}
+
+async function send(
+  rules: LeadFormRules,
+  state: FormState,
+  fields: Fields,
+  headers: Headers,
+): Promise<FormState> {
+  const atLastStep = { ...state, step: rules.lastStep };
+  const consents = givenConsents(state.values, fields);
+  if (!consents) {
+    const values = withoutConsents(state.values);
+    return { ...atLastStep, values, notice: CONSENT_CHANGED_NOTICE, consentOutdated: true };
+  }
+  const caseColumns = rules.caseOf(state.values, fields);
+  if (!caseColumns) return { ...atLastStep, notice: SECURITY_NOTICE };
+  const address = clientAddress(headers, env().trustedProxies);
+  const lead = { ...leadOf(rules, state, consents, fields, headers, address), ...caseColumns };
+  const honeypot = Boolean(fields[HONEYPOT_FIELD]);
+  const evidence = { start: fields.start, honeypot, address };
+  const { plan, ...submission } = await submitLead(lead, evidence, rules.notices);
+  const result = (submission.received && rules.resultOf?.(state.values)) || null;
+  const step = submission.received ? rules.lastStep + 1 : rules.lastStep;
+  // To people with result C we write: no page may promise them a call.
+  const called = caseColumns.assessment?.result === "C" ? null : plan;
+  const callNote = called ? await sealCallNote(state.values, state.submissionKey, called) : "";
+  return { ...state, ...submission, step, result, callNote };
+}
+
+/** The state of the submitted form: only its known fields, as plain text. */
+function stateOf(rules: LeadFormRules, fields: Fields, headers: Headers): FormState {
+  const values: FormInput = {};
+  for (const field of rules.fields) {
+    const typed = fields[field];
+    if (typed) values[field] = toPlainLine(typed);
+  }
+  const sent = fields.submissionKey ?? "";
+  const submissionKey = isSubmissionKey(sent) ? sent : randomUUID();
+  const isBegun = isSignedStart(fields.start, submissionKey);
+  const start = (isBegun && fields.start) || signStart(submissionKey);
+  const attribution = JSON.stringify(readAttribution(fields.attribution, headers.get("referer")));
+  return { ...rules.empty, values, submissionKey, start, attribution };
+}
+
+/** The step that a form without JavaScript showed; the first one when the value is invalid. */
+function stepOf({ empty, lastStep }: LeadFormRules, fields: Fields): number {
+  const shown = /^\d$/.test(fields.step ?? "") ? Number(fields.step) : empty.step;
+  return Math.min(Math.max(shown, empty.step), lastStep);
+}
+
+function leadOf(
+  rules: LeadFormRules,
+  { values, submissionKey }: FormState,
+  given: Consent["given"],
+  fields: Fields,
+  headers: Headers,
+  ipAddress: string | null,
+): Omit<FormLead, keyof CaseColumns | "suspicions"> {
+  const referer = headers.get("referer");
+  const attribution = readAttribution(fields.attribution, referer);
+  // These values are valid, because the last step of every form is the contact step.
+  const { fullName, email, phone, preferredTimeSlot } = fitContact(values) as ContactValues;
+  return {
+    form: rules.form,
+    source: rules.sourceOf(attribution),
+    fullName,
+    email,
+    phone,
+    preferredTimeSlot,
+    attribution,
+    submissionKey,
+    consent: {
+      given,
+      pagePath: pagePathOf(referer),
+      ipAddress,
+      userAgent: headers.get("user-agent")?.slice(0, 500) ?? null,
+    },
+  };
+}

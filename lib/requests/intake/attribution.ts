@@ -1,0 +1,60 @@
+import * as z from "zod";
+import { cutText, toPlainLine } from "@/lib/kernel/text";
+import { type Attribution, TOUCH_FIELDS, type Touch, touchFrom } from "@/lib/vocabulary/touch";
+
+const MAX_LENGTH = 100;
+const MAX_PATH_LENGTH = 300;
+
+const text = z
+  .string()
+  .max(4_000)
+  // Half a surrogate pair at the cut would be JSON that PostgreSQL rejects.
+  .transform((value) => cutText(toPlainLine(value), MAX_LENGTH))
+  .optional()
+  .catch(undefined);
+
+const touchSchema = z
+  .object(Object.fromEntries(TOUCH_FIELDS.map((field) => [field, text])))
+  .transform((touch) => withoutEmpty(touch))
+  .optional()
+  .catch(undefined);
+
+const attributionSchema = z.object({ first: touchSchema, last: touchSchema });
+
+/**
+ * Reads the first and last touch that a form sends as JSON. It is visitor input, so invalid parts
+ * are dropped. A form without JavaScript sends none: then both touches are the form's page, which
+ * the browser names as the referrer.
+ */
+export function readAttribution(json: string | undefined, referer: string | null): Attribution {
+  const sent = attributionSchema.safeParse(parseJson(json));
+  if (sent.success && (sent.data.first || sent.data.last)) return sent.data;
+  if (!referer || !URL.canParse(referer)) return {};
+  const page = touchSchema.parse(touchFrom(referer, ""));
+  return page ? { first: page, last: page } : {};
+}
+
+/** Section 3 of the specification: utm_source, otherwise ref, otherwise the form's name. */
+export function sourceOf(attribution: Attribution, fallback: string): string {
+  return attribution.last?.utmSource || attribution.last?.ref || fallback;
+}
+
+/** The path of the page that held the form, for the consent receipt. */
+export function pagePathOf(referer: string | null): string {
+  const path = referer && URL.canParse(referer) ? new URL(referer).pathname : "/";
+  return toPlainLine(path).slice(0, MAX_PATH_LENGTH) || "/";
+}
+
+function withoutEmpty(touch: Record<string, string | undefined>): Touch {
+  return Object.fromEntries(Object.entries(touch).filter(([, value]) => value));
+}
+
+function parseJson(json: string | undefined): unknown {
+  // Avoids an exception, which takes nearly as long as validating all fields.
+  if (!json) return null;
+  try {
+    return JSON.parse(json);
+  } catch {
+    return null;
+  }
+}

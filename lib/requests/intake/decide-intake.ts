@@ -1,0 +1,59 @@
+import { firstLeadOf, type KnownLead } from "@/lib/people/known-lead";
+
+type Submission = Pick<KnownLead, "emailNormalized" | "phoneNormalized" | "suspect"> & {
+  idempotencyKey: string;
+};
+
+export type Decision =
+  | { outcome: "stored"; createdAt: Date; duplicateOfId: string | null }
+  /** Quarantined: the lead is not a duplicate, and advisers get no notification. */
+  | { outcome: "apart"; createdAt: Date; duplicateOfId: null }
+  /** The same submission again: nothing new is stored. */
+  | { outcome: "repeated"; lead: KnownLead }
+  /** The same submission again: its quarantined lead now looks like a person's. */
+  | { outcome: "released"; lead: KnownLead }
+  /** This person has sent too many submissions. */
+  | { outcome: "limited"; waitMs: number };
+
+/** How many leads one e-mail or one phone may send within the window. */
+const CONTACT_LIMIT = 3;
+const CONTACT_WINDOW_MS = 5 * 60_000;
+
+/**
+ * Decides what happens to a submission, given the leads with its e-mail, phone or idempotency key.
+ * Quarantined leads do not count: a bot must not use up a person's limit.
+ */
+export function decideIntake(
+  known: readonly KnownLead[],
+  submission: Submission,
+  now: Date,
+): Decision {
+  const same = known.find(({ idempotencyKey }) => idempotencyKey === submission.idempotencyKey);
+  if (same && (submission.suspect || !same.suspect)) return { outcome: "repeated", lead: same };
+  if (submission.suspect) return { outcome: "apart", createdAt: now, duplicateOfId: null };
+  const leads = known.filter(({ suspect }) => !suspect);
+  const waitMs = Math.max(
+    waitOf(
+      leads.filter((lead) => lead.emailNormalized === submission.emailNormalized),
+      now,
+    ),
+    waitOf(
+      leads.filter((lead) => lead.phoneNormalized === submission.phoneNormalized),
+      now,
+    ),
+  );
+  if (waitMs > 0) return { outcome: "limited", waitMs };
+  if (same) return { outcome: "released", lead: same };
+  // Later than all other leads of this person, even if the clock was set back: the earliest lead
+  // must be the one with status 'nuevo'.
+  const latest = Math.max(...leads.map(({ createdAt }) => createdAt.getTime() + 1));
+  const createdAt = new Date(Math.max(now.getTime(), latest));
+  return { outcome: "stored", createdAt, duplicateOfId: firstLeadOf(leads) };
+}
+
+/** Milliseconds until another lead may be stored after these; zero when it may be now. */
+function waitOf(leads: readonly KnownLead[], now: Date): number {
+  const times = leads.map(({ createdAt }) => createdAt.getTime()).toSorted((a, b) => b - a);
+  const nthLast = times[CONTACT_LIMIT - 1];
+  return nthLast === undefined ? 0 : Math.max(0, nthLast + CONTACT_WINDOW_MS - now.getTime());
+}

@@ -1,0 +1,73 @@
+import "server-only";
+import { deflateRawSync, inflateRawSync } from "node:zlib";
+import { cookies } from "next/headers";
+import { isSecure, seal, unseal } from "@/lib/kernel/sealed-cookie";
+import { type FormShape, type FormState, withoutConsents } from "./form-state";
+import { FORM_GONE_NOTICE, FORM_TOO_LONG_NOTICE } from "./problems";
+import { checkStep } from "./schema";
+import { FORM_COOKIE, servedPath } from "./served-forms";
+
+// Between two steps of a form without JavaScript the server redirects, so that Back and reload show
+// a page. A sealed cookie of that page carries what was typed; the server itself keeps nothing.
+
+const SECONDS = 15 * 60;
+/** Browsers drop a longer cookie. */
+const MAX_LENGTH = 3_800;
+
+/** Keeps the state for the page that shows it next, and returns what was kept. */
+export async function keepFormState(shape: FormShape, state: FormState): Promise<FormState> {
+  const path = servedPath(shape.form);
+  if (!path) return state;
+  const empty = { ...shape.empty, notice: FORM_TOO_LONG_NOTICE };
+  const sealed = await pack(state, path);
+  const fits = sealed.length <= MAX_LENGTH;
+  (await cookies()).set(FORM_COOKIE, fits ? sealed : await pack(empty, path), {
+    path,
+    maxAge: SECONDS,
+    httpOnly: true,
+    sameSite: "lax",
+    secure: isSecure(),
+  });
+  return fits ? state : empty;
+}
+
+/**
+ * The state to show at `step`, or at its own step: an earlier step has its answers without their
+ * errors, and no step comes before its answers. Without a cookie it is the empty form.
+ */
+export async function readFormState(shape: FormShape, step?: number): Promise<FormState> {
+  const kept = await readKept(shape);
+  if (!kept) return { ...shape.empty, notice: FORM_GONE_NOTICE };
+  if (step === undefined || step === kept.step) return kept;
+  const shown = Math.min(Math.max(step, shape.empty.step), reachable(shape, kept));
+  return {
+    ...shape.empty,
+    step: shown,
+    // Once the form was received, sending it again needs a new consent.
+    values: kept.received ? withoutConsents(kept.values) : kept.values,
+    submissionKey: kept.submissionKey,
+    start: kept.start,
+    attribution: kept.attribution,
+  };
+}
+
+/** The first step with a missing or wrong answer, or the last one. */
+function reachable({ form, empty, lastStep }: FormShape, { values }: FormState): number {
+  let step = empty.step;
+  while (step < lastStep && !checkStep(form, step, values)) step += 1;
+  return step;
+}
+
+async function readKept(shape: FormShape): Promise<FormState | null> {
+  const path = servedPath(shape.form);
+  const token = await unseal((await cookies()).get(FORM_COOKIE)?.value, path ?? "");
+  if (typeof token?.state !== "string") return null;
+  const state = inflateRawSync(Buffer.from(token.state, "base64url")).toString();
+  // Only our own server can have sealed it, but perhaps an earlier version of it.
+  return { ...shape.empty, ...JSON.parse(state) };
+}
+
+function pack(state: FormState, path: string): Promise<string> {
+  const json = JSON.stringify({ ...state, callNote: "" });
+  return seal({ state: deflateRawSync(json).toString("base64url") }, SECONDS, path);
+}

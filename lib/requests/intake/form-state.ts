@@ -1,0 +1,171 @@
+import type { ConsentPurpose } from "@/content/consent";
+import type { TestResult } from "@/lib/viability/test";
+import { TEST_ASSETS } from "@/lib/viability/test-answers";
+import type { LeadForm } from "@/lib/vocabulary/options";
+import {
+  FAILURE_NOTICE,
+  type Notice,
+  RECEIVED_NOTICE,
+  STANDALONE_FAILURE_NOTICE,
+  STANDALONE_RECEIVED_NOTICE,
+} from "./problems";
+
+/** Hidden from people. Browsers do not know this field name, so autofill leaves it empty. */
+export const HONEYPOT_FIELD = "observacionesInternas";
+
+/** The field in which the calculator's contact step sends the case summary as JSON. */
+export const CASE_FIELD = "case";
+
+/** The fields of the contact step, the last step of every form. */
+const CONTACT_FIELDS = [
+  "fullName",
+  "email",
+  "phone",
+  "preferredTimeSlot",
+  "consent",
+  "financialConsent",
+] as const;
+
+const SITUATION_FIELDS = [
+  "debtOver10k",
+  "multipleCreditors",
+  "hasProperties",
+  "propertyType",
+] as const;
+
+type Asset = (typeof TEST_ASSETS)[number];
+
+/** Each checkbox has its own name: the server keeps only the last value of a repeated field. */
+export const ASSET_FIELDS = {
+  vivienda: "assetVivienda",
+  vehiculo: "assetVehiculo",
+  otros: "assetOtros",
+  ninguno: "assetNinguno",
+} as const satisfies Record<Asset, string>;
+
+export type LeadField =
+  | (typeof CONTACT_FIELDS)[number]
+  | (typeof SITUATION_FIELDS)[number]
+  | "debt"
+  | "creditors"
+  | (typeof ASSET_FIELDS)[Asset];
+
+/** The box of each purpose; only the first one is required. */
+export const CONSENT_FIELDS = {
+  advice: "consent",
+  financial: "financialConsent",
+} as const satisfies Record<ConsentPurpose, LeadField>;
+
+/** The hidden field with the version of the text beside a purpose's box. */
+export function versionField(purpose: ConsentPurpose): string {
+  return `${CONSENT_FIELDS[purpose]}Version`;
+}
+
+/** What the visitor typed and ticked, as the form sends it. */
+export type FormInput = Partial<Record<LeadField, string>>;
+
+/** The notice to announce, and the sentence beside each field. */
+export type FoundProblems = { notice: Notice; errors: FormInput };
+
+/** Everything that a lead form shows; the server always answers with such a state. */
+export type FormState = {
+  step: number;
+  values: FormInput;
+  errors: FormInput;
+  notice: Notice | null;
+  received: boolean;
+  /** The result of the viability test, once the server has received the answers. */
+  result: TestResult | null;
+  /** Whether a consent text of the form is unknown: then the page must show the current ones. */
+  consentOutdated: boolean;
+  /** Made by the server for a form without JavaScript; the browser makes its own. */
+  submissionKey: string;
+  /** The server's signature that the form was opened; a new one if the submitted one is invalid. */
+  start: string;
+  /** How the visitor came, as JSON, for the next step of a form without JavaScript. */
+  attribution: string;
+  /** The sealed note for the thank-you page, once the form was received. */
+  callNote: string;
+};
+
+/** Takes one step of a form, or all of it, and returns what to show next, whatever was before. */
+export type FormAction = (previous: unknown, formData: FormData) => Promise<FormState>;
+
+/** What differs between the lead forms, for browser and server. */
+export type FormShape = {
+  form: LeadForm;
+  fields: readonly LeadField[];
+  /** The empty form at its first step. */
+  empty: FormState;
+  /** The step that asks for the contact and sends. */
+  lastStep: number;
+  notices: { received: Notice; failure: Notice };
+};
+
+const NOTICES = { received: RECEIVED_NOTICE, failure: FAILURE_NOTICE };
+
+export const heroShape: FormShape = {
+  form: "hero",
+  fields: [...SITUATION_FIELDS, ...CONTACT_FIELDS],
+  empty: emptyForm(1),
+  lastStep: 2,
+  notices: NOTICES,
+};
+
+/** The same questions on a separate page, with different notices. */
+export const standaloneShape: FormShape = {
+  ...heroShape,
+  form: "standalone",
+  notices: { received: STANDALONE_RECEIVED_NOTICE, failure: STANDALONE_FAILURE_NOTICE },
+};
+
+/** Introduction, three questions, contact, result. */
+export const TEST_STEPS = { intro: 0, debt: 1, creditors: 2, assets: 3, contact: 4, result: 5 };
+
+export const testShape: FormShape = {
+  form: "viability-test",
+  fields: ["debt", "creditors", ...Object.values(ASSET_FIELDS), ...CONTACT_FIELDS],
+  empty: emptyForm(TEST_STEPS.intro),
+  lastStep: TEST_STEPS.contact,
+  notices: NOTICES,
+};
+
+/** The contact step under the calculator's result. */
+export const calculatorShape: FormShape = {
+  form: "case-calculator",
+  fields: CONTACT_FIELDS,
+  empty: emptyForm(1),
+  lastStep: 1,
+  notices: NOTICES,
+};
+
+/** The answers without the consents, which the visitor must decide on again. */
+export function withoutConsents(input: FormInput): FormInput {
+  const { consent: _, financialConsent: __, ...values } = input;
+  return values;
+}
+
+/**
+ * The kinds of property that the visitor ticked. «Nada de esto» beside a kind of property does not
+ * count: the cautious reading is that there is something to study.
+ */
+export function assetsOf(input: FormInput): Asset[] {
+  const ticked = TEST_ASSETS.filter((asset) => input[ASSET_FIELDS[asset]] === "on");
+  return ticked.length > 1 ? ticked.filter((asset) => asset !== "ninguno") : ticked;
+}
+
+function emptyForm(step: number): FormState {
+  return {
+    step,
+    values: {},
+    errors: {},
+    notice: null,
+    received: false,
+    result: null,
+    consentOutdated: false,
+    submissionKey: "",
+    start: "",
+    attribution: "",
+    callNote: "",
+  };
+}

@@ -1,0 +1,67 @@
+import "server-only";
+import { reopenCase } from "@/lib/calls/reopen-case";
+import type { Transaction } from "@/lib/kernel/db";
+import { type LeadPlan, planLead } from "@/lib/kernel/plan-lead";
+import { provinceOfPhone } from "@/lib/kernel/provinces";
+import { findPerson } from "@/lib/people/find-person";
+import { caseOf, type KnownLead } from "@/lib/people/known-lead";
+import { lockContactsOf, readKnown } from "@/lib/people/known-leads";
+import { announceLead } from "./announce-lead";
+
+/**
+ * Releases leads from quarantine as if they arrived now, but with the time by which a call was
+ * promised on arrival: each becomes 'nuevo' or 'duplicado' and gets an event in its history and a
+ * notification job. Returns how many were released.
+ */
+export async function releaseLeads(
+  tx: Transaction,
+  ids: readonly string[],
+  actorEmail: string,
+): Promise<number> {
+  const where = { id: { in: [...ids] }, suspect: true };
+  await lockContactsOf(tx, where);
+  // Reads under the locks: another adviser may have released some of them in the meantime.
+  const suspects = await tx.lead.findMany({
+    where,
+    select: { id: true, emailNormalized: true, phoneNormalized: true },
+    orderBy: [{ createdAt: "asc" }, { id: "asc" }],
+  });
+  for (const { id, ...person } of suspects) {
+    await release(tx, id, await readKnown(tx, person), actorEmail);
+  }
+  return suspects.length;
+}
+
+/** Releases one lead. Returns whether it is a duplicate, and when its call belongs. */
+export async function release(
+  tx: Transaction,
+  id: string,
+  known: readonly KnownLead[],
+  actorEmail: string | null,
+): Promise<{ duplicate: boolean; plan: LeadPlan }> {
+  const lead = await tx.lead.findUniqueOrThrow({ where: { id } });
+  const { suspectReasons } = lead;
+  const person = await findPerson(tx, lead, known);
+  const now = new Date();
+  const plan = planLead(now, lead.preferredTimeSlot, person);
+  // What was promised on arrival, when only the phone was known, holds: the person has waited since.
+  const province = provinceOfPhone(lead.phoneNormalized);
+  const { dueAt } = planLead(lead.createdAt, lead.preferredTimeSlot, { province });
+  const duplicateOfId = caseOf(known, person.id);
+  if (duplicateOfId) await reopenCase(tx, duplicateOfId, now);
+  await tx.lead.update({
+    where: { id },
+    data: {
+      suspect: false,
+      suspectReasons: [],
+      duplicateOfId,
+      status: duplicateOfId ? "duplicado" : "nuevo",
+      personId: person.id,
+      dueAt,
+      events: { create: { type: "released", data: { reasons: suspectReasons }, actorEmail } },
+    },
+    select: { id: true },
+  });
+  await announceLead(tx, id, now);
+  return { duplicate: duplicateOfId !== null, plan: { ...plan, dueAt } };
+}

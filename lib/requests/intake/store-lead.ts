@@ -1,0 +1,218 @@
+import "server-only";
+import { createHash } from "node:crypto";
+import { reopenCase } from "@/lib/calls/reopen-case";
+import { normalizeEmail, normalizePhone } from "@/lib/kernel/contact";
+import { type Prisma, type Transaction, transaction } from "@/lib/kernel/db";
+import { type LeadPlan, planLead } from "@/lib/kernel/plan-lead";
+import { provinceOfPhone } from "@/lib/kernel/provinces";
+import { CALLED, findPerson } from "@/lib/people/find-person";
+import { caseOf, type KnownLead } from "@/lib/people/known-lead";
+import { type ContactKeys, lockContacts, readKnown } from "@/lib/people/known-leads";
+import { lockPeopleOfLeads } from "@/lib/people/lock-people";
+import type { SuspectReason } from "@/lib/requests/quarantine/suspect";
+import { takeBack } from "@/lib/requests/take-back";
+import type { LeadForm, LeadOrigin } from "@/lib/vocabulary/options";
+import type { Attribution } from "@/lib/vocabulary/touch";
+import { announceLead } from "./announce-lead";
+import type { Consent } from "./consent";
+import { type Decision, decideIntake } from "./decide-intake";
+import { sourceWithoutOrigin } from "./forms";
+import { release } from "./release-leads";
+
+/** The columns of a lead that describe the case. */
+export type CaseColumns = {
+  debtOver10k: boolean;
+  multipleCreditors: boolean;
+  hasProperties: boolean;
+  propertyType: string | null;
+  /** The answers, the result that the rules gave, and the version of the rules. */
+  assessment: { answers: object; result: "A" | "B" | "C"; rulesVersion: string } | null;
+};
+
+export type NewLead = CaseColumns & {
+  form: LeadOrigin;
+  source: string;
+  fullName: string;
+  email: string;
+  phone: string;
+  preferredTimeSlot: string | null;
+  attribution: Attribution | null;
+  /** Created once per opened form: the same key means the same submission. */
+  submissionKey: string;
+  /** Why the lead is quarantined without a notification; empty for a normal lead. */
+  suspicions: readonly SuspectReason[];
+  consent: Consent;
+  /** Who entered somebody who called or wrote, and how and when that person consented. */
+  byHand?: { actorEmail: string; consentSource: string; consentAt: Date };
+};
+
+/** A lead as a visitor's form sends it. */
+export type FormLead = Omit<NewLead, "form" | "byHand"> & { form: LeadForm };
+
+/** The outcome of a submission. */
+export type Stored =
+  | {
+      outcome: "stored" | "repeated" | "apart" | "released";
+      id: string;
+      duplicate: boolean;
+      plan: LeadPlan;
+    }
+  | { outcome: "limited"; waitMs: number };
+
+/**
+ * Stores a lead, its consent receipts, its first event and the job that notifies the advisers: all
+ * or nothing. A lead whose e-mail or phone is known becomes 'duplicado' and points to the earliest
+ * lead of that person; however many arrive at once, exactly one is 'nuevo'.
+ */
+export async function storeLead(lead: NewLead): Promise<Stored> {
+  const person = {
+    emailNormalized: normalizeEmail(lead.email),
+    phoneNormalized: normalizePhone(lead.phone),
+  };
+  const idempotencyKey = idempotencyKeyOf(lead, person);
+  return transaction(async (tx) => {
+    const now = await lockContacts(tx, [person]);
+    const known = await readKnown(tx, person, idempotencyKey);
+    const submission = { ...person, idempotencyKey, suspect: lead.suspicions.length > 0 };
+    const decision = decideIntake(known, submission, now);
+    switch (decision.outcome) {
+      case "limited":
+        return decision;
+      case "repeated": {
+        const { id, suspect, duplicateOfId } = decision.lead;
+        await takeBackFinancial(tx, id, lead);
+        const plan = await readPlan(tx, id);
+        const outcome = suspect ? "apart" : "repeated";
+        return { outcome, id, duplicate: duplicateOfId !== null, plan };
+      }
+      case "released": {
+        const { id } = decision.lead;
+        await takeBackFinancial(tx, id, lead);
+        return { outcome: "released", id, ...(await release(tx, id, known, null)) };
+      }
+      default: {
+        const keys = { ...person, idempotencyKey };
+        const created = await create(tx, lead, keys, decision, known);
+        const duplicate = decision.duplicateOfId !== null;
+        return { outcome: decision.outcome, duplicate, ...created };
+      }
+    }
+  });
+}
+
+/**
+ * Takes the optional consent back when the visitor sends the same form again without it: an answer
+ * that was lost on the way must not outweigh the last word.
+ */
+async function takeBackFinancial(tx: Transaction, id: string, { consent }: NewLead): Promise<void> {
+  if (consent.given.some(({ purpose }) => purpose === "financial")) return;
+  await lockPeopleOfLeads(tx, [id]);
+  await takeBack(tx, [id], "lenders", { place: "form", actorEmail: null });
+}
+
+async function create(
+  tx: Transaction,
+  lead: NewLead,
+  keys: ContactKeys & { idempotencyKey: string },
+  { outcome, createdAt }: Extract<Decision, { createdAt: Date }>,
+  known: readonly KnownLead[],
+): Promise<{ id: string; plan: LeadPlan }> {
+  const {
+    consent,
+    assessment,
+    suspicions,
+    submissionKey: _,
+    byHand,
+    attribution,
+    source,
+    ...columns
+  } = lead;
+  const consentTs = byHand?.consentAt ?? createdAt;
+  const { given, ...where } = consent;
+  const stored = outcome === "stored";
+  // A quarantined lead is nobody's until it is released.
+  const person = stored ? await findPerson(tx, { ...lead, ...keys }, known) : null;
+  const duplicateOfId = person && caseOf(known, person.id);
+  const called = person ?? { province: provinceOfPhone(keys.phoneNormalized) };
+  const plan = planLead(createdAt, lead.preferredTimeSlot, called);
+  // Whoever is entered days after the call or the message has waited since then.
+  const { dueAt } = planLead(consentTs, lead.preferredTimeSlot, called);
+  // Who objects to it is not asked anew by a form: no box of it is about where somebody comes from.
+  const mayUseOrigin = known
+    .filter(({ emailNormalized }) => emailNormalized === keys.emailNormalized)
+    .every(({ withdrawn }) => !withdrawn.includes("ads"));
+  const { id } = await tx.lead.create({
+    data: {
+      ...columns,
+      source: mayUseOrigin ? source : sourceWithoutOrigin(lead.form),
+      ...keys,
+      ...assessment,
+      email: lead.email.toLowerCase(),
+      createdAt,
+      status: duplicateOfId ? "duplicado" : "nuevo",
+      duplicateOfId,
+      personId: person?.id ?? null,
+      dueAt: person && dueAt,
+      suspect: suspicions.length > 0,
+      suspectReasons: [...suspicions],
+      consent: true,
+      consentTs,
+      ...(byHand && { consentSource: byHand.consentSource }),
+      ...(attribution && mayUseOrigin && { attribution }),
+      financialConsent: given.some(({ purpose }) => purpose === "financial"),
+      receipts: {
+        create: given.map(({ purpose, text, version }) => ({
+          ...where,
+          purpose,
+          consentText: text,
+          textVersion: version,
+          form: lead.form,
+          ...(byHand && { createdAt: consentTs }),
+        })),
+      },
+      events: {
+        create: [
+          { type: "created" },
+          ...(byHand ? [{ type: "entered_by_hand", actorEmail: byHand.actorEmail }] : []),
+        ],
+      },
+    } satisfies Prisma.LeadUncheckedCreateInput,
+    select: { id: true },
+  });
+  if (duplicateOfId) await reopenCase(tx, duplicateOfId, createdAt);
+  // Who enters somebody by hand needs no mail about it.
+  if (stored) await announceLead(tx, id, createdAt, { mail: !byHand });
+  return { id, plan: { ...plan, dueAt } };
+}
+
+/** What was promised when the lead arrived. */
+async function readPlan(tx: Transaction, id: string): Promise<LeadPlan> {
+  const lead = await tx.lead.findUniqueOrThrow({
+    select: {
+      ...{ createdAt: true, preferredTimeSlot: true, phoneNormalized: true },
+      person: { select: CALLED },
+    },
+    where: { id },
+  });
+  const called = lead.person ?? { province: provinceOfPhone(lead.phoneNormalized) };
+  return planLead(lead.createdAt, lead.preferredTimeSlot, called);
+}
+
+/**
+ * Contact and hour are part of the key: a visitor who goes back and corrects the e-mail, the phone or
+ * the hour of the call sends the same form, but a different request.
+ */
+function idempotencyKeyOf(
+  { submissionKey, preferredTimeSlot }: NewLead,
+  { emailNormalized, phoneNormalized }: ContactKeys,
+): string {
+  const parts = JSON.stringify([
+    submissionKey,
+    emailNormalized,
+    phoneNormalized,
+    preferredTimeSlot,
+  ]);
+  const hex = createHash("sha256").update(parts).digest("hex").slice(0, 32);
+  // Formats the hash as the database formats a uuid, so that the two can be compared.
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, "$1-$2-$3-$4-");
+}

@@ -1,0 +1,103 @@
+import "server-only";
+import { DeadlineError, withDeadline } from "@/lib/kernel/deadline";
+import { env } from "@/lib/kernel/env";
+import { log } from "@/lib/kernel/log";
+import type { LeadPlan } from "@/lib/kernel/plan-lead";
+import { countAttempt } from "@/lib/kernel/rate-limit";
+import { addressGroup } from "@/lib/kernel/request";
+import { isSignedStart } from "@/lib/requests/quarantine/form-start";
+import type { SuspectReason } from "@/lib/requests/quarantine/suspect";
+import { countLead } from "./count-lead";
+import type { FormShape } from "./form-state";
+import { DUPLICATE_NOTICE, type Notice, tooManyAttempts } from "./problems";
+import { type FormLead, storeLead } from "./store-lead";
+
+/**
+ * The longest that a visitor waits for the database; a retry is safe. With the network and a busy
+ * machine, the answer must take less than five seconds.
+ */
+const DEADLINE_MS = 4_000;
+
+type CheckedLead = Omit<FormLead, "suspicions">;
+
+/** What a submission carries besides the typed values. */
+type Evidence = {
+  /** Made by `signStart`. */
+  start: string | undefined;
+  /** Whether the field that people cannot see was filled in. */
+  honeypot: boolean;
+  address: string | null;
+};
+
+type Submission = { received: boolean; notice: Notice; plan: LeadPlan | null };
+
+/**
+ * Submits a valid lead: looks for signs of a bot, stores the lead, and returns the visitor's notice
+ * and when the call belongs.
+ * Never throws: it logs every error, and the notice asks the visitor to try again.
+ */
+export async function submitLead(
+  lead: CheckedLead,
+  evidence: Evidence,
+  notices: FormShape["notices"],
+): Promise<Submission> {
+  const work = storeWithinLimits(lead, evidence, notices.received);
+  try {
+    return await withDeadline(DEADLINE_MS, work);
+  } catch (error) {
+    if (error instanceof DeadlineError) {
+      // The lead may still be stored; then its real outcome is counted.
+      log.warn("lead.late", { form: lead.form });
+      work.catch((reason) => noteFailure(lead, reason));
+    } else {
+      noteFailure(lead, error);
+    }
+    return { received: false, notice: notices.failure, plan: null };
+  }
+}
+
+function noteFailure({ form }: CheckedLead, error: unknown): void {
+  log.error("lead.not_stored", error, { form });
+  countLead(form, "failed");
+}
+
+async function storeWithinLimits(
+  lead: CheckedLead,
+  evidence: Evidence,
+  received: Notice,
+): Promise<Submission> {
+  const suspicions = await suspicionsOf(lead, evidence);
+  // An address must wait only after it sent thousands of suspects within the hour: otherwise one
+  // program could fill the disk.
+  const address = addressGroup(evidence.address);
+  const waitMs = suspicions.length > 0 ? await countAttempt("suspect-address", address) : 0;
+  if (waitMs > 0) return limited(lead, waitMs);
+  const stored = await storeLead({ ...lead, suspicions });
+  if (stored.outcome === "limited") return limited(lead, stored.waitMs);
+  const { outcome, id, duplicate, plan } = stored;
+  log.info(`lead.${outcome}`, { id, form: lead.form, duplicate });
+  countLead(lead.form, outcome === "stored" && duplicate ? "duplicate" : outcome);
+  const notice = duplicate && !env().discreetDuplicates ? DUPLICATE_NOTICE : received;
+  return { received: true, notice, plan };
+}
+
+/**
+ * The reasons to quarantine a submission; empty for a normal lead. Too many from one address are
+ * quarantined too, not refused, because people share addresses.
+ */
+async function suspicionsOf(
+  { submissionKey }: CheckedLead,
+  { start, honeypot, address }: Evidence,
+): Promise<SuspectReason[]> {
+  const reasons: SuspectReason[] = [];
+  if (honeypot) reasons.push("honeypot");
+  if (!isSignedStart(start, submissionKey)) reasons.push("no-start");
+  // Counts only normal leads: a program at a shared address must not use up its people's limit.
+  if (reasons.length > 0) return reasons;
+  return (await countAttempt("lead-address", addressGroup(address))) > 0 ? ["address"] : [];
+}
+
+function limited({ form }: CheckedLead, waitMs: number): Submission {
+  countLead(form, "limited");
+  return { received: false, notice: tooManyAttempts(waitMs), plan: null };
+}

@@ -1,0 +1,66 @@
+import * as z from "zod";
+import { LIST_ORDERS, type ListOrder } from "./order";
+
+/**
+ * A place in the list of leads: beyond one of its rows, down or up, or from that row on. `run` is the
+ * part of the order in which the row stands, and `at` its date there.
+ */
+export type LeadCursor = {
+  direction: "older" | "newer" | "from";
+  order: ListOrder;
+  run: number;
+  at: string;
+  id: string;
+};
+
+/** The place of a row in an order. */
+export type Place = { order: ListOrder; run: number; at: Date; id: string };
+
+const cursorSchema = z.tuple([
+  z.enum(["older", "newer"]),
+  z.enum(LIST_ORDERS),
+  z.enum(["0", "1"]),
+  // Milliseconds, as the column stores them, so that the comparison is exact.
+  z.iso.datetime({ precision: 3 }),
+  z.guid(),
+]);
+
+const MAX_LENGTH = 200;
+
+/** Encodes a cursor for a URL. */
+export function writeCursor(direction: LeadCursor["direction"], { order, run, at, id }: Place) {
+  const parts = [direction, order, run, at.toISOString(), id];
+  return Buffer.from(parts.join(" ")).toString("base64url");
+}
+
+/** Reads a cursor from a URL; null when it is missing, invalid, or belongs to another order. */
+export function readCursor(value: unknown, wanted: ListOrder = "arrival"): LeadCursor | null {
+  if (typeof value !== "string" || value.length > MAX_LENGTH) return null;
+  const parsed = cursorSchema.safeParse(Buffer.from(value, "base64url").toString().split(" "));
+  if (!parsed.success) return null;
+  const [direction, order, run, at, id] = parsed.data;
+  return order === wanted ? { direction, order, run: Number(run), at, id } : null;
+}
+
+/** Comes after every lead of the same instant. */
+export const LAST_LEAD_ID = "ffffffff-ffff-ffff-ffff-ffffffffffff";
+
+/** The place of a lead in the list of the newest first. */
+export function arrivalOf({ createdAt, id }: { createdAt: Date; id: string }): Place {
+  return { order: "arrival", run: 0, at: createdAt, id };
+}
+
+export const NEWEST_FIRST = { field: "createdAt", ascending: false } as const;
+
+/** The condition for rows beyond a place. PostgreSQL finds it in its index by the first bound. */
+export function beyond(
+  { direction, at, id }: Pick<LeadCursor, "direction" | "at" | "id">,
+  { field, ascending }: { field: string; ascending: boolean } = NEWEST_FIRST,
+) {
+  const isUp = ascending === (direction === "newer");
+  const [from, past] = isUp ? ["lte", "lt"] : ["gte", "gt"];
+  return {
+    [field]: { [from]: at },
+    OR: [{ [field]: { [past]: at } }, { id: { [direction === "from" ? from : past]: id } }],
+  };
+}

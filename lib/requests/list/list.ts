@@ -1,0 +1,180 @@
+import "server-only";
+import { readWith } from "@/lib/accounts/read-with";
+import { readCancelled } from "@/lib/calls/cancelled";
+import { blockText } from "@/lib/consents/block-text";
+import { db, type Prisma } from "@/lib/kernel/db";
+import { shownEmail } from "@/lib/kernel/no-email";
+import { isUuid } from "@/lib/kernel/uuid";
+import { handOver } from "@/lib/requests/hand-over";
+import type { LeadStatus } from "@/lib/vocabulary/status";
+import { beyond, type LeadCursor, writeCursor } from "./cursor";
+import { type LeadFilter, NO_FILTER } from "./filter";
+import { leadWhere } from "./lead-where";
+import { type OpenCall, readOpenCalls } from "./open-calls";
+import type { ListOrder } from "./order";
+import { placeOf, RUNS } from "./runs";
+import type { LeadTab } from "./tabs";
+
+export const PAGE_SIZE = 50;
+
+const CANCELLED_TEXT = "Anulada por la persona";
+
+/** The columns of leads_view that the list shows, and no other. */
+const COLUMNS = {
+  id: true,
+  createdAt: true,
+  fullName: true,
+  email: true,
+  phone: true,
+  debtOver10k: true,
+  multipleCreditors: true,
+  hasProperties: true,
+  preferredTimeSlot: true,
+  status: true,
+  consent: true,
+  source: true,
+  dueAt: true,
+  firstAttemptAt: true,
+  lastAttemptAt: true,
+  personId: true,
+  withdrawn: true,
+  person: {
+    select: {
+      ...{ fullName: true, email: true, phone: true, correctedText: true },
+      restrictedBecause: true,
+    },
+  },
+} as const satisfies Prisma.LeadViewSelect;
+
+/** A lead as the back office lists it. */
+export type LeadRow = Omit<FoundRow, "person" | "withdrawn"> &
+  OpenCall & {
+    status: LeadStatus;
+    /** Whether nobody has called, and the promised time is over. */
+    late: boolean;
+    /** Why nobody may call or write. */
+    blocked: string | null;
+  };
+
+type FoundRow = Prisma.LeadViewGetPayload<{ select: typeof COLUMNS }>;
+
+export type LeadPage = {
+  rows: LeadRow[];
+  /** Cursors of the newer and the older page; null where there is none. */
+  newer: string | null;
+  older: string | null;
+  /** Whether any lead of the whole list may be exported. */
+  exportable: boolean;
+};
+
+/**
+ * A page of a tab's leads that match a filter, in its order. Keyset pagination keeps every page of a
+ * million leads fast, and new leads do not shift it. A cursor beyond the last lead gives the first page.
+ */
+export function listLeads(
+  tab: LeadTab,
+  cursor: LeadCursor | null,
+  filter: LeadFilter = NO_FILTER,
+): Promise<LeadPage> {
+  return readWith("leads.read", async ({ id }) =>
+    readPage(await leadWhere(tab, filter, id), cursor, filter.order, id),
+  );
+}
+
+/** The rows of these leads as they are now, in any order; those that no longer exist are missing. */
+export function listAgain(ids: readonly string[]): Promise<LeadRow[]> {
+  return readWith("leads.read", async (user) => {
+    const where = { id: { in: ids.filter(isUuid).slice(0, PAGE_SIZE) } };
+    return toRows(await db().leadView.findMany({ select: COLUMNS, where }), user.id);
+  });
+}
+
+/** The cursor of the page that begins with this lead; null when the lead does not exist. */
+export function findLead(id: unknown): Promise<LeadCursor | null> {
+  return readWith("leads.read", async () => {
+    if (!isUuid(id)) return null;
+    const found = await db().leadView.findFirst({ select: { createdAt: true }, where: { id } });
+    const at = found?.createdAt.toISOString();
+    return at ? { direction: "from", order: "arrival", run: 0, at, id } : null;
+  });
+}
+
+async function readPage(
+  where: Prisma.LeadViewWhereInput,
+  cursor: LeadCursor | null,
+  order: ListOrder,
+  viewer: string,
+): Promise<LeadPage> {
+  const found = await readRuns(where, cursor, order);
+  if (cursor && found.length === 0) return readPage(where, null, order, viewer);
+  const upwards = cursor?.direction === "newer";
+  const more = found.length > PAGE_SIZE;
+  const rows = found.slice(0, PAGE_SIZE);
+  if (upwards) rows.reverse();
+  const first = rows.at(0);
+  const last = rows.at(-1);
+  return {
+    rows: await toRows(rows, viewer),
+    newer: first && (upwards ? more : cursor) ? writeCursor("newer", placeOf(order, first)) : null,
+    older: last && (upwards || more) ? writeCursor("older", placeOf(order, last)) : null,
+    exportable: await hasConsent(where),
+  };
+}
+
+/** A page and one row more, to see whether another page follows. Upwards, the rows are reversed. */
+async function readRuns(
+  where: Prisma.LeadViewWhereInput,
+  cursor: LeadCursor | null,
+  order: ListOrder,
+) {
+  const upwards = cursor?.direction === "newer";
+  const runs = RUNS[order];
+  const begun = cursor ? runs[cursor.run] : undefined;
+  const rest = upwards ? runs.slice(0, cursor.run + 1).reverse() : runs.slice(cursor?.run ?? 0);
+  const found: FoundRow[] = [];
+  for (const run of rest) {
+    const direction = run.ascending === upwards ? "desc" : "asc";
+    const rows = await db().leadView.findMany({
+      select: COLUMNS,
+      where: { AND: [where, run.where, cursor && run === begun ? beyond(cursor, run) : {}] },
+      orderBy: [{ [run.field]: direction }, { id: direction }],
+      take: PAGE_SIZE + 1 - found.length,
+    });
+    found.push(...rows);
+    if (found.length > PAGE_SIZE) break;
+  }
+  return found;
+}
+
+/** Adds what the list says of each lead beyond its columns. */
+async function toRows(found: readonly FoundRow[], viewer: string): Promise<LeadRow[]> {
+  const now = new Date();
+  const personIds = found.map(({ personId }) => personId);
+  const [openCall, isCancelled] = await Promise.all([
+    readOpenCalls(personIds, viewer, now),
+    readCancelled(found),
+  ]);
+  return found.map(({ person, withdrawn, ...row }) => {
+    // As an adviser has corrected them.
+    const { fullName, email, phone } = person?.correctedText ? person : row;
+    return {
+      ...row,
+      ...openCall(row.personId),
+      fullName,
+      email: shownEmail(email),
+      phone,
+      // The database allows no other status.
+      status: row.status as LeadStatus,
+      late: row.firstAttemptAt === null && row.dueAt !== null && row.dueAt < now,
+      blocked: blockText({ withdrawn, person }) ?? (isCancelled(row) ? CANCELLED_TEXT : null),
+    };
+  });
+}
+
+async function hasConsent(where: Prisma.LeadViewWhereInput): Promise<boolean> {
+  const found = await db().leadView.findFirst({
+    select: { id: true },
+    where: { AND: [where, handOver("ourselves").leads ?? {}] },
+  });
+  return found !== null;
+}

@@ -1,0 +1,54 @@
+import "server-only";
+import type { Prisma } from "@/lib/kernel/db";
+import { NEWEST_FIRST, type Place } from "./cursor";
+import type { ListOrder } from "./order";
+
+type Row = {
+  createdAt: Date;
+  dueAt: Date | null;
+  firstAttemptAt: Date | null;
+  lastAttemptAt: Date | null;
+};
+
+/** A part of the list in which every lead has the date that orders it. */
+export type Run = {
+  field: "createdAt" | "dueAt" | "lastAttemptAt";
+  ascending: boolean;
+  where: Prisma.LeadViewWhereInput;
+  holds: (row: Row) => boolean;
+};
+
+const ANY = { ...NEWEST_FIRST, holds: () => true };
+
+/**
+ * The runs of each order, one after the other. Leads without the date follow newest first, in a run of
+ * their own, because no index finds the place of a null among dates.
+ */
+export const RUNS: Record<ListOrder, readonly Run[]> = {
+  arrival: [{ ...ANY, where: {} }],
+  due: [
+    {
+      field: "dueAt",
+      ascending: true,
+      where: { firstAttemptAt: null, dueAt: { not: null } },
+      holds: ({ firstAttemptAt, dueAt }) => firstAttemptAt === null && dueAt !== null,
+    },
+    { ...ANY, where: { OR: [{ firstAttemptAt: { not: null } }, { dueAt: null }] } },
+  ],
+  contact: [
+    {
+      field: "lastAttemptAt",
+      ascending: true,
+      where: { lastAttemptAt: { not: null } },
+      holds: ({ lastAttemptAt }) => lastAttemptAt !== null,
+    },
+    { ...ANY, where: { lastAttemptAt: null } },
+  ],
+};
+
+/** The place of a lead in an order. */
+export function placeOf(order: ListOrder, row: Row & { id: string }): Place {
+  const run = RUNS[order].findIndex(({ holds }) => holds(row));
+  const at = row[RUNS[order][run]?.field ?? "createdAt"] ?? row.createdAt;
+  return { order, run, at, id: row.id };
+}

@@ -1,0 +1,31 @@
+import "server-only";
+import { requirePermission } from "@/lib/accounts/session";
+import { openWaitingCall } from "@/lib/calls/open-call";
+import { publish } from "@/lib/history/publish";
+import { transaction } from "@/lib/kernel/db";
+import type { PersonProblem } from "@/lib/people/change-state";
+import { lockContactsAndPeople, noteOnPerson, personOf } from "@/lib/people/people-of-lead";
+
+/**
+ * Lifts «no quiere llamadas», and opens the call if a request still waits for one. Returns the problem,
+ * or null.
+ * @param reason how the adviser knows, not blank
+ * @throws AccessError without the permission
+ */
+export async function allowCalls(leadId: string, reason: string): Promise<PersonProblem | null> {
+  const { email: actorEmail } = await requirePermission("leads.write");
+  return transaction(async (tx) => {
+    const id = await personOf(tx, leadId);
+    if (id === null) return "not-adopted";
+    if (!(await lockContactsAndPeople(tx, [id]))) return "changed";
+    const { count } = await tx.person.updateMany({
+      where: { id, doNotCallAt: { not: null } },
+      data: { doNotCallAt: null },
+    });
+    if (count === 0) return null;
+    await noteOnPerson(tx, id, { type: "calls_allowed", data: { reason }, actorEmail });
+    await openWaitingCall(tx, id);
+    await publish(tx, { leadId, personId: id });
+    return null;
+  });
+}

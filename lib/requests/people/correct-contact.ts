@@ -1,0 +1,179 @@
+import "server-only";
+import { requirePermission } from "@/lib/accounts/session";
+import { openCall } from "@/lib/calls/open-call";
+import { publish } from "@/lib/history/publish";
+import { normalizeEmail, normalizePhone } from "@/lib/kernel/contact";
+import { type Transaction, transaction } from "@/lib/kernel/db";
+import { foldText } from "@/lib/kernel/fold-text";
+import { hasEmail, noEmailFor } from "@/lib/kernel/no-email";
+import { queueLetter } from "@/lib/mails/queue-letter";
+import type { PersonProblem } from "@/lib/people/change-state";
+import { readCurrentEmails } from "@/lib/people/current-email";
+import { lockAndReadPeople, markMaybeSame } from "@/lib/people/find-person";
+import { lockContacts, lockContactsOf } from "@/lib/people/known-leads";
+import { personOf } from "@/lib/people/people-of-lead";
+
+export const CONTACT = ["fullName", "email", "phone", "province"] as const;
+
+/** A contact as an adviser types it, made fit and checked. */
+export type Contact = { fullName: string; email: string; phone: string; province: string | null };
+
+/**
+ * Corrects who the person of a lead is and how to reach them. What was sent stays in the leads; the
+ * history says what it was before. If somebody else has the e-mail or the phone, the later of the two
+ * is marked. A number that replaces a wrong one is called. Returns the problem, or null.
+ * @param seen what the adviser saw: a field that is as it was seen is left as it is now
+ * @throws AccessError without the permission
+ */
+export async function correctContact(
+  leadId: string,
+  typed: Contact,
+  seen: Partial<Contact> = {},
+): Promise<PersonProblem | null> {
+  const { email: actorEmail } = await requirePermission("leads.write");
+  return transaction(async (tx) => {
+    const id = await personOf(tx, leadId);
+    if (id === null) return "not-adopted";
+    await lockContacts(tx, [keysOf(typed)]);
+    await lockContactsOf(tx, { personId: id });
+    if ((await lockAndReadPeople(tx, [id])).length === 0) return "changed";
+    const before = await tx.person.findUniqueOrThrow({ where: { id } });
+    const contact = merge(before, { ...typed, email: typed.email.toLowerCase() }, seen);
+    if (!contact) return "changed-contact";
+    await applyCorrection(tx, { leadId, person: before, contact, actorEmail });
+    return null;
+  });
+}
+
+/**
+ * Stores another contact of a person, and what follows from it. The caller holds the locks of contacts and
+ * person. Returns whether anything was other than before.
+ * @param correction.leadId the request in whose history it stands
+ * @param correction.actorEmail the adviser; null when the person did it
+ */
+export async function applyCorrection(
+  tx: Transaction,
+  { leadId, person, contact, actorEmail }: Correction,
+): Promise<boolean> {
+  const { id } = person;
+  const keys = keysOf(contact);
+  const to = { ...contact, email: contact.email.toLowerCase(), ...keys };
+  const changed = FIELDS.filter((field) => person[field] !== to[field]);
+  if (changed.length === 0) return false;
+  const pick = (from: typeof to) =>
+    Object.fromEntries(changed.map((field) => [field, from[field]]));
+  // A change of province alone is no other contact.
+  const isCorrected = changed.some((field) => field !== "province");
+  await tx.person.update({
+    select: { id: true },
+    where: { id },
+    data: { ...to, ...(isCorrected && { correctedText: searchedText(to) }) },
+  });
+  const data = { from: pick(person), to: pick(to) };
+  await tx.leadEvent.create({
+    select: { id: true },
+    data: { leadId, type: "contact_corrected", data, actorEmail },
+  });
+  await markMaybeSame(tx, [id, ...(await othersWith(tx, keys))]);
+  if (changed.includes("phoneNormalized")) await callAgain(tx, id);
+  if (changed.includes("emailNormalized")) {
+    await closeLinks(tx, id, person.emailNormalized);
+    await writeToNewEmail(tx, id, keys.emailNormalized);
+  }
+  await publish(tx, { leadId, personId: id });
+  return true;
+}
+
+type Correction = {
+  leadId: string;
+  person: Contact & { id: string; emailNormalized: string; phoneNormalized: string };
+  contact: Contact;
+  actorEmail: string | null;
+};
+
+/** What is stored, with what was typed anew; null if somebody has changed the same field meanwhile. */
+function merge(stored: Contact, typed: Contact, seen: Partial<Contact>): Contact | null {
+  const isNew = (field: keyof Contact) => typed[field] !== seen[field];
+  const isTaken = (field: keyof Contact) =>
+    seen[field] !== undefined && ![seen[field], typed[field]].includes(stored[field]);
+  if (CONTACT.some((field) => isNew(field) && isTaken(field))) return null;
+  const pick = <F extends keyof Contact>(field: F) => (isNew(field) ? typed : stored)[field];
+  const phone = pick("phone");
+  const email = pick("email");
+  return {
+    fullName: pick("fullName"),
+    // What stands for no e-mail is made of the phone.
+    email: hasEmail(email) ? email : noEmailFor(normalizePhone(phone)),
+    phone,
+    province: pick("province"),
+  };
+}
+
+function keysOf({ email, phone }: Contact) {
+  return { emailNormalized: normalizeEmail(email), phoneNormalized: normalizePhone(phone) };
+}
+
+const FIELDS = [
+  "fullName",
+  "email",
+  "emailNormalized",
+  "phone",
+  "phoneNormalized",
+  "province",
+] as const;
+
+/** Whoever could not be called because the number was wrong can be now. */
+async function callAgain(tx: Transaction, personId: string): Promise<void> {
+  const call = await tx.callTask.findFirst({
+    select: { closedBecause: true, person: { select: { doNotCallAt: true } } },
+    where: { personId },
+    orderBy: [{ createdAt: "desc" }, { id: "desc" }],
+  });
+  if (call?.closedBecause !== "wrong_number" || call.person.doNotCallAt) return;
+  const lead = await tx.lead.findFirst({
+    select: { id: true },
+    where: { personId },
+    orderBy: [{ createdAt: "desc" }, { id: "desc" }],
+  });
+  if (lead) await openCall(tx, lead.id);
+}
+
+/** A mistyped e-mail may be a stranger's mailbox. */
+async function closeLinks(tx: Transaction, personId: string, emailNormalized: string) {
+  await tx.requestLink.deleteMany({ where: { emailNormalized, lead: { personId } } });
+}
+
+/** Of somebody to whom requests from other e-mails belong too, only this one is written to. */
+async function writeToNewEmail(tx: Transaction, personId: string, emailNormalized: string) {
+  const current = await readCurrentEmails(tx, personId);
+  const leads = await tx.lead.findMany({
+    select: { id: true, email: true, emailNormalized: true },
+    where: { personId },
+    orderBy: [{ createdAt: "desc" }, { id: "desc" }],
+  });
+  const own = leads.find((lead) => current(lead).emailNormalized === emailNormalized);
+  if (own) await queueLetter(tx, own.id, "changed", { what: ["email"] });
+}
+
+/** What the search of the list looks through, folded like the leads' own text. */
+export function searchedText({
+  fullName,
+  email,
+  phoneNormalized,
+}: Pick<Contact, "fullName" | "email"> & { phoneNormalized: string }): string {
+  return `${foldText(fullName)} ${foldText(email)} ${phoneNormalized.replace("+", "")}`;
+}
+
+/** Who else has the e-mail or the phone, by the contact or by what they sent. */
+async function othersWith(
+  tx: Transaction,
+  { emailNormalized, phoneNormalized }: { emailNormalized: string; phoneNormalized: string },
+): Promise<string[]> {
+  const has = { OR: [{ emailNormalized }, { phoneNormalized }] };
+  const people = await tx.person.findMany({ select: { id: true }, where: has });
+  const leads = await tx.lead.findMany({
+    select: { personId: true },
+    where: { ...has, suspect: false },
+  });
+  return [...people.map(({ id }) => id), ...leads.flatMap(({ personId }) => personId ?? [])];
+}

@@ -1,0 +1,106 @@
+import "server-only";
+import * as z from "zod";
+import { failureNotice } from "@/lib/accounts/failure-notice";
+import { requirePermission } from "@/lib/accounts/session";
+import { readFormData } from "@/lib/kernel/form-data";
+import { formatFileDate, readDay, startOfDay } from "@/lib/kernel/format";
+import { paths } from "@/lib/kernel/paths";
+import { toPlainBlock } from "@/lib/kernel/text";
+import { TIME_SLOTS } from "@/lib/kernel/time-slots";
+import { spokenConsent } from "@/lib/requests/intake/consent";
+import { tooManyAttempts } from "@/lib/requests/intake/problems";
+import { checkStep } from "@/lib/requests/intake/schema";
+import { storeLead } from "@/lib/requests/intake/store-lead";
+import { PROPERTY_TYPES } from "@/lib/vocabulary/options";
+import { checkContact } from "./check-contact";
+import {
+  emptyNewPerson,
+  NEW_PERSON_FIELDS,
+  type NewPersonState,
+  type NewPersonValues,
+  NOW,
+  SPOKEN_SOURCES,
+} from "./new-person-state";
+
+const FAILED = { title: "No se ha anotado nada", tone: "error" } as const;
+const HALF_A_DAY_MS = 12 * 3_600_000;
+
+/**
+ * Enters a person who called or wrote, as a form would: with the text that was read aloud as the
+ * consent, a case, and a call to make. Returns the lead, or the state to show; then nothing was stored.
+ */
+export async function enterPerson(
+  formData: FormData,
+): Promise<{ leadId: string } | { refused: NewPersonState }> {
+  let state: NewPersonState = emptyNewPerson;
+  try {
+    const { email: actorEmail } = await requirePermission("leads.write");
+    const fields = readFormData(formData);
+    const now = new Date();
+    const { contact, values, errors } = check(fields, now);
+    state = { ...emptyNewPerson, values };
+    if (Object.keys(errors).length > 0) return { refused: { ...state, errors } };
+    const key = z.guid().safeParse(fields.submissionKey).data;
+    if (!key) return { refused: { ...state, problem: FAILED.title } };
+    const stored = await storeLead({
+      ...contact,
+      form: "by-hand",
+      source: "a-mano",
+      debtOver10k: values.debtOver10k === "si",
+      multipleCreditors: values.multipleCreditors === "si",
+      hasProperties: values.hasProperties === "si",
+      propertyType:
+        (values.hasProperties === "si" &&
+          PROPERTY_TYPES.find((type) => type === values.propertyType)) ||
+        null,
+      preferredTimeSlot: TIME_SLOTS.find((slot) => slot === values.preferredTimeSlot) ?? null,
+      assessment: null,
+      attribution: null,
+      submissionKey: key,
+      suspicions: [],
+      consent: {
+        given: [spokenConsent(values.words ?? "")],
+        pagePath: paths.newPerson,
+        ipAddress: null,
+        userAgent: null,
+      },
+      byHand: {
+        actorEmail,
+        consentSource: SPOKEN_SOURCES.find((source) => source === values.consentSource) ?? "phone",
+        consentAt: consentTime(values.consentDay ?? "", now),
+      },
+    });
+    if (stored.outcome !== "limited") return { leadId: stored.id };
+    const { title, description } = tooManyAttempts(stored.waitMs);
+    return { refused: { ...state, problem: `${title}. ${description}` } };
+  } catch (error) {
+    const { title, description } = failureNotice(FAILED, error);
+    return { refused: { ...state, problem: [title, description].filter(Boolean).join(". ") } };
+  }
+}
+
+function check(fields: Readonly<Record<string, string>>, now: Date) {
+  const { contact, errors: inContact } = checkContact(fields);
+  const typed = Object.fromEntries(
+    NEW_PERSON_FIELDS.map((field) => [field, fields[field]?.slice(0, 2_000) ?? ""]),
+  );
+  const email = typed.email?.trim() ? contact.email : "";
+  const words = toPlainBlock(typed.words ?? "");
+  const values: NewPersonValues = { ...typed, ...contact, email, words };
+  const errors: NewPersonValues = { ...checkStep("hero", 1, values)?.errors, ...inContact };
+  const slots: readonly string[] = [NOW, ...TIME_SLOTS];
+  if (!slots.includes(values.preferredTimeSlot ?? "")) errors.preferredTimeSlot = "Elige cuándo.";
+  if (!SPOKEN_SOURCES.some((source) => source === values.consentSource)) {
+    errors.consentSource = "Elige cómo lo dijo.";
+  }
+  const day = readDay(values.consentDay);
+  if (!day || day > formatFileDate(now)) errors.consentDay = "Pon el día en que lo dijo.";
+  if (!words) errors.words = "Escribe lo que dijo.";
+  return { contact, values, errors };
+}
+
+/** Of another day nobody knows the hour. */
+function consentTime(day: string, now: Date): Date {
+  if (day === formatFileDate(now)) return now;
+  return new Date(startOfDay(day).getTime() + HALF_A_DAY_MS);
+}

@@ -1,0 +1,224 @@
+import "server-only";
+import { requirePermission } from "@/lib/accounts/session";
+import { closeOrReopen } from "@/lib/calls/close-task";
+import { recountAttempts } from "@/lib/calls/recount-attempts";
+import { reopenCase } from "@/lib/calls/reopen-case";
+import { publish } from "@/lib/history/publish";
+import { normalizeEmail, normalizePhone } from "@/lib/kernel/contact";
+import { Prisma, type Transaction, transaction } from "@/lib/kernel/db";
+import type { PersonProblem } from "@/lib/people/change-state";
+import {
+  caseOfPerson,
+  lockContactsAndPeople,
+  noteOnPerson,
+  personOf,
+} from "@/lib/people/people-of-lead";
+import { carryRestriction } from "@/lib/privacy/restriction";
+import { isOver, type LeadStatus } from "@/lib/vocabulary/status";
+import { asJson, type Changes, undoChanges, watchChanges } from "./undoable";
+
+/** Whom to join the person of a lead with: somebody who is shown, or who has an e-mail or a phone. */
+export type Other = { personId: string } | { contact: string };
+
+/**
+ * An adviser says that two people are one: the requests and calls of the later person become the
+ * earlier one's, who keeps one open call. Returns the problem, or null.
+ * @throws AccessError without the permission
+ */
+export async function joinPeople(leadId: string, other: Other): Promise<PersonProblem | null> {
+  const { email: actorEmail } = await requirePermission("leads.write");
+  return transaction(async (tx) => {
+    const own = await personOf(tx, leadId);
+    if (own === null) return "not-adopted";
+    const otherId = "personId" in other ? other.personId : await findByContact(tx, other.contact);
+    if (otherId === null) return "nobody";
+    if (otherId === own) return "same";
+    const [earlier, later] = (await lockContactsAndPeople(tx, [own, otherId])) ?? [];
+    if (!earlier || !later) return "changed";
+    const changes = await watchChanges(tx, [earlier.id, later.id], () =>
+      join(tx, earlier.id, later.id),
+    );
+    await tx.person.update({
+      select: { id: true },
+      where: { id: later.id },
+      data: { undo: asJson(changes) },
+    });
+    const data = { other: later.id, requests: changes.leads.length };
+    await noteOnPerson(tx, earlier.id, { type: "people_joined", data, actorEmail });
+    await publish(tx, { leadId, personId: earlier.id });
+    return null;
+  });
+}
+
+/**
+ * Undoes that somebody was joined into a person, or parted from one.
+ * @throws AccessError without the permission
+ */
+export async function undoMove(leadId: string, movedId: string): Promise<PersonProblem | null> {
+  const { email: actorEmail } = await requirePermission("leads.write");
+  return transaction(async (tx) => {
+    const own = await personOf(tx, leadId);
+    if (own === null) return "not-adopted";
+    const other = await undoneWith(tx, movedId);
+    if (!other || ![movedId, other].includes(own)) return "changed";
+    if (!(await lockContactsAndPeople(tx, [other]))) return "changed";
+    // Reads again under the locks: a second click must not undo twice.
+    const moved = await tx.person.findUnique({ where: { id: movedId } });
+    if (!moved?.undo) return "changed";
+    await undoChanges(tx, moved.undo as unknown as Changes);
+    await leaveNobodyEmpty(tx, movedId, other);
+    await carryRestriction(tx, other, movedId);
+    await carryRestriction(tx, movedId, other);
+    await recountAttempts(tx, [movedId, other]);
+    await tx.person.update({
+      select: { id: true },
+      where: { id: movedId },
+      data: { undo: Prisma.DbNull },
+    });
+    for (const [personId, data] of [
+      [movedId, { other }],
+      [other, { other: movedId }],
+    ] as const) {
+      if ((await tx.lead.count({ where: { personId } })) > 0) {
+        await noteOnPerson(tx, personId, { type: "people_move_undone", data, actorEmail });
+      }
+      await publish(tx, { leadId, personId });
+    }
+    return null;
+  });
+}
+
+/** With whom somebody was joined, or from whom somebody was parted. */
+async function undoneWith(tx: Transaction, movedId: string): Promise<string | null> {
+  const moved = await tx.person.findUnique({ where: { id: movedId } });
+  if (!moved?.undo) return null;
+  const changes = moved.undo as unknown as Changes;
+  return moved.joinedIntoId ?? changes.leads[0]?.before.personId ?? null;
+}
+
+async function join(tx: Transaction, earlier: string, later: string): Promise<void> {
+  const caseId = await caseOfPerson(tx, earlier);
+  // Once people were parted, the case may be a request of the later person.
+  const others = { personId: later, id: { not: caseId } };
+  const waits = await tx.lead.updateMany({
+    where: { ...others, status: "nuevo" },
+    data: { status: "duplicado" },
+  });
+  await tx.lead.updateMany({
+    where: others,
+    data: { personId: earlier, duplicateOfId: caseId },
+  });
+  await tx.lead.updateMany({ where: { personId: later }, data: { personId: earlier } });
+  if (waits.count > 0) await reopenCase(tx, caseId, new Date());
+  await joinTasks(tx, earlier, later);
+  await joinRest(tx, earlier, later);
+  await closeIfOver(tx, earlier, caseId);
+}
+
+/** Whoever still waited has opened the case again, and an hour that was promised holds. */
+async function closeIfOver(tx: Transaction, personId: string, caseId: string): Promise<void> {
+  const { status } = await tx.lead.findUniqueOrThrow({ where: { id: caseId } });
+  if (!isOver(status as LeadStatus)) return;
+  const promised = { personId, closedAt: null, promised: true };
+  if ((await tx.callTask.count({ where: promised })) > 0) return;
+  await closeOrReopen(tx, [caseId], status as LeadStatus);
+}
+
+/** One call stays open: the one that was promised, else the one that is due first. */
+async function joinTasks(tx: Transaction, earlier: string, later: string): Promise<void> {
+  const open = await tx.callTask.findMany({
+    select: { id: true, urgent: true },
+    where: { personId: { in: [earlier, later] }, closedAt: null },
+    orderBy: [{ promised: "desc" }, { dueAt: "asc" }],
+  });
+  const urgent = open.find((task) => task.urgent !== null)?.urgent ?? null;
+  await tx.callTask.updateMany({
+    where: { id: { in: open.slice(0, 1).map(({ id }) => id) } },
+    data: { urgent },
+  });
+  await tx.callTask.updateMany({
+    where: { id: { in: open.slice(1).map(({ id }) => id) } },
+    data: { closedAt: new Date(), closedBecause: "joined" },
+  });
+  await tx.callTask.updateMany({ where: { personId: later }, data: { personId: earlier } });
+}
+
+async function joinRest(tx: Transaction, earlier: string, later: string): Promise<void> {
+  const found = await tx.person.findMany({ where: { id: { in: [earlier, later] } } });
+  const noCalls = found.flatMap(({ doNotCallAt }) => doNotCallAt ?? []).toSorted((a, b) => +a - +b);
+  const [doNotCallAt = null] = noCalls;
+  const writing = found.flatMap(({ prefersWritingAt }) => prefersWritingAt ?? []);
+  const [prefersWritingAt = null] = writing.toSorted((a, b) => +a - +b);
+  const province = found
+    .toSorted((a) => (a.id === earlier ? -1 : 1))
+    .map((person) => person.province)
+    .find((known) => known !== null);
+  await tx.person.updateMany({
+    where: { id: earlier, maybeSameAsId: later },
+    data: { maybeSameAsId: null },
+  });
+  await tx.person.updateMany({
+    where: { maybeSameAsId: later, id: { not: earlier } },
+    data: { maybeSameAsId: earlier },
+  });
+  await tx.person.update({
+    select: { id: true },
+    where: { id: earlier },
+    data: { doNotCallAt, prefersWritingAt, province: province ?? null },
+  });
+  await tx.person.update({
+    select: { id: true },
+    where: { id: later },
+    data: { joinedIntoId: earlier, maybeSameAsId: null },
+  });
+  if (doNotCallAt) await closeCalls(tx, earlier);
+  await carryRestriction(tx, later, earlier);
+  await carryRestriction(tx, earlier, earlier);
+}
+
+/** Who wants no calls has none; a request that nobody has answered waits in «Sin contacto», once. */
+async function closeCalls(tx: Transaction, personId: string): Promise<void> {
+  const open = { personId, closedAt: null };
+  const closedAt = new Date();
+  await tx.callTask.updateMany({
+    where: { ...open, lead: { firstAttemptAt: null } },
+    data: { closedAt, closedBecause: "asked_again" },
+  });
+  await tx.callTask.updateMany({ where: open, data: { closedAt, closedBecause: "no_calls" } });
+  const [, ...others] = await tx.callTask.findMany({
+    select: { id: true },
+    where: { personId, closedBecause: "asked_again" },
+    orderBy: [{ lead: { createdAt: "desc" } }, { createdAt: "desc" }],
+  });
+  await tx.callTask.updateMany({
+    where: { id: { in: others.map(({ id }) => id) } },
+    data: { closedBecause: "joined" },
+  });
+}
+
+/** Whoever was parted and has got no other request meanwhile is joined again, with the calls. */
+async function leaveNobodyEmpty(tx: Transaction, movedId: string, other: string): Promise<void> {
+  if ((await tx.lead.count({ where: { personId: movedId } })) > 0) return;
+  await tx.callTask.updateMany({
+    where: { personId: movedId, closedAt: null },
+    data: { closedAt: new Date(), closedBecause: "joined" },
+  });
+  await tx.callTask.updateMany({ where: { personId: movedId }, data: { personId: other } });
+  await tx.person.update({
+    select: { id: true },
+    where: { id: movedId },
+    data: { joinedIntoId: other },
+  });
+}
+
+async function findByContact(tx: Transaction, contact: string): Promise<string | null> {
+  const key = contact.includes("@")
+    ? { emailNormalized: normalizeEmail(contact) }
+    : { phoneNormalized: normalizePhone(contact) };
+  const found =
+    (await tx.person.findFirst({ select: { id: true }, where: { ...key, joinedIntoId: null } }))
+      ?.id ??
+    (await tx.lead.findFirst({ select: { personId: true }, where: { ...key, suspect: false } }))
+      ?.personId;
+  return found ?? null;
+}

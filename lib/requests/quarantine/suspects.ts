@@ -1,0 +1,103 @@
+import "server-only";
+import { readWith } from "@/lib/accounts/read-with";
+import { isPossiblePhone } from "@/lib/kernel/contact";
+import { db, type Prisma } from "@/lib/kernel/db";
+import { arrivalOf, beyond, type LeadCursor, writeCursor } from "@/lib/requests/list/cursor";
+import type { LeadForm } from "@/lib/vocabulary/options";
+import type { SuspectReason, SuspectView } from "./suspect";
+
+const PAGE_SIZE = 50;
+const DAY_MS = 24 * 60 * 60 * 1_000;
+const MINUTE_MS = 60 * 1_000;
+/** Counting stops here: in an attack there may be thousands. */
+const MOST_COUNTED = 1_000;
+
+const COLUMNS = {
+  id: true,
+  createdAt: true,
+  form: true,
+  fullName: true,
+  email: true,
+  phone: true,
+  suspectReasons: true,
+} as const satisfies Prisma.LeadSelect;
+
+/** A suspect as the page shows it. The database allows only the values of these types. */
+export type Suspect = Omit<Prisma.LeadGetPayload<{ select: typeof COLUMNS }>, "suspectReasons"> & {
+  form: LeadForm;
+  suspectReasons: SuspectReason[];
+};
+
+export type SuspectPage = {
+  rows: Suspect[];
+  counts: Record<SuspectView, number>;
+  /** Where the next page begins; null when this is the last. */
+  older: string | null;
+  /** Whether this page begins with the newest suspect. */
+  first: boolean;
+};
+
+const CONDITIONS: Record<SuspectView, Prisma.LeadWhereInput> = {
+  likely: { suspect: true, NOT: { suspectReasons: { has: "honeypot" } } },
+  all: { suspect: true },
+};
+
+/**
+ * A page of suspects, newest first, by keyset. An empty page falls back to the first page.
+ * @throws AccessError without the permission
+ */
+export async function listSuspects(
+  view: SuspectView,
+  cursor: LeadCursor | null,
+): Promise<SuspectPage> {
+  const [found, counts] = await readWith("system.manage", () =>
+    Promise.all([readRows(view, cursor), readCounts()]),
+  );
+  if (cursor && found.length === 0) return listSuspects(view, null);
+  const rows = found.slice(0, PAGE_SIZE);
+  const last = found.length > PAGE_SIZE ? rows.at(-1) : undefined;
+  const older = last ? writeCursor("older", arrivalOf(last)) : null;
+  return { rows, counts, older, first: cursor === null };
+}
+
+/** How many suspects there are, and how many of them are probably people. */
+export function countSuspects(): Promise<SuspectPage["counts"]> {
+  return readWith("system.manage", readCounts);
+}
+
+/**
+ * Counts the suspects of the last day with a possible phone, whatever their reasons; at most 1,000.
+ * Omits the last minute: a browser without a signed start is about to send its form again. Needs no
+ * session, because the alarm calls it.
+ */
+export async function countPlausibleSuspects(now = Date.now()): Promise<number> {
+  const waiting = await db().lead.findMany({
+    where: {
+      suspect: true,
+      createdAt: { gte: new Date(now - DAY_MS), lt: new Date(now - MINUTE_MS) },
+    },
+    orderBy: { createdAt: "desc" },
+    select: { phoneNormalized: true },
+    take: MOST_COUNTED,
+  });
+  return waiting.filter(({ phoneNormalized }) => isPossiblePhone(phoneNormalized)).length;
+}
+
+/** One row more than a page holds, to see whether another page follows. */
+async function readRows(view: SuspectView, cursor: LeadCursor | null): Promise<Suspect[]> {
+  const rows = await db().lead.findMany({
+    where: { AND: [CONDITIONS[view], cursor ? beyond(cursor) : {}] },
+    select: COLUMNS,
+    orderBy: [{ createdAt: "desc" }, { id: "desc" }],
+    take: PAGE_SIZE + 1,
+  });
+  return rows as Suspect[];
+}
+
+async function readCounts(): Promise<SuspectPage["counts"]> {
+  const [likely, all] = await Promise.all([
+    db().lead.count({ where: CONDITIONS.likely }),
+    db().lead.count({ where: CONDITIONS.all }),
+  ]);
+  return { likely, all };
+}

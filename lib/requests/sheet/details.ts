@@ -1,0 +1,198 @@
+import "server-only";
+import { randomUUID } from "node:crypto";
+import { noteOpenedSheet } from "@/lib/accounts/opened-sheets";
+import { readWith } from "@/lib/accounts/read-with";
+import { readHolder } from "@/lib/calls/read-holder";
+import { blockText } from "@/lib/consents/block-text";
+import { readConsents, withdrawalsIn } from "@/lib/consents/read-consents";
+import { historyOf, type RelatedLead } from "@/lib/history/lead-history";
+import { db } from "@/lib/kernel/db";
+import { isUuid } from "@/lib/kernel/uuid";
+import { readRefusal } from "@/lib/mails/read-refusal";
+import { samePersonAs } from "@/lib/people/same-person";
+import { exportsOf } from "@/lib/requests/exports/export-record";
+import { answersInWords, attributionInWords } from "@/lib/vocabulary/lead-answers";
+import type { LeadStatus } from "@/lib/vocabulary/status";
+import { latestFacts } from "./latest-facts";
+import { readSheetPerson } from "./read-sheet-person";
+import { RECEIPT_COLUMNS, shownReceipt } from "./receipt";
+
+/** Sent as JSON: times are ISO strings in UTC. */
+export type LeadDetails = NonNullable<Awaited<ReturnType<typeof readLead>>>;
+
+/** Everything that the side sheet shows of a lead; null when it does not exist or is a suspect. */
+export function readLead(id: unknown) {
+  return readWith("leads.read", async (viewer) => {
+    const lead = isUuid(id) ? await readStored(id, viewer.id) : null;
+    if (lead) await noteOpenedSheet(lead.id);
+    return lead;
+  });
+}
+
+async function readStored(id: string, viewerId: string) {
+  const stored = await findStored(id);
+  if (!stored) return null;
+  const requests = await findRequests(stored);
+  const ids = requests.map((request) => request.id);
+  const [held, exports, person, holder, consents] = await Promise.all([
+    readHeld(ids),
+    exportsOf(ids),
+    readSheetPerson(stored.personId, ids),
+    readHolder(stored.personId, viewerId),
+    readConsents([id]),
+  ]);
+  const { emailNormalized: _, duplicateOfId: __, personId: ___, person: own, ...lead } = stored;
+  const { receipts, answers, attribution } = stored;
+  const { email } = person?.corrected ? person.contact : stored;
+  const notes = held.notes.map(({ note, createdAt, ...rest }) => ({
+    ...rest,
+    text: note,
+    createdAt: createdAt.toISOString(),
+  }));
+  const others = requests.filter((request) => request.id !== id);
+  return {
+    ...lead,
+    holder,
+    refusal: await readRefusal(ids, email),
+    blocked: blockText({ withdrawn: stored.withdrawn, person: own }),
+    // What an adviser has corrected; what was sent is `sent`.
+    ...(person?.corrected && person.contact),
+    sent: { fullName: stored.fullName, email: stored.email, phone: stored.phone },
+    createdAt: lead.createdAt.toISOString(),
+    consentTs: lead.consentTs?.toISOString() ?? null,
+    // The database allows no other status.
+    status: lead.status as LeadStatus,
+    answers: answersInWords(answers),
+    attribution: attributionInWords(attribution),
+    receipts: receipts.map(shownReceipt),
+    withdrawals: withdrawalsIn(consents),
+    notes,
+    history: historyOf({
+      ...held,
+      requests,
+      notes,
+      receipts: held.receipts.map(shownReceipt),
+      exports,
+    }),
+    person,
+    facts: latestFacts(requests, stored),
+    related: others.slice(0, MAX_RELATED).map(
+      ({ id, form, status, createdAt, fullName }): RelatedLead => ({
+        ...{ id, form, fullName },
+        status: status as LeadStatus,
+        createdAt: createdAt.toISOString(),
+      }),
+    ),
+    // A note that is sent twice with this id is stored once.
+    nextNoteId: randomUUID(),
+  };
+}
+
+function findStored(id: string) {
+  return db().lead.findFirst({
+    where: { id, suspect: false },
+    select: {
+      id: true,
+      createdAt: true,
+      fullName: true,
+      email: true,
+      phone: true,
+      emailNormalized: true,
+      phoneNormalized: true,
+      duplicateOfId: true,
+      personId: true,
+      consentTs: true,
+      consentSource: true,
+      preferredTimeSlot: true,
+      status: true,
+      debtOver10k: true,
+      multipleCreditors: true,
+      hasProperties: true,
+      propertyType: true,
+      form: true,
+      source: true,
+      consent: true,
+      financialConsent: true,
+      withdrawn: true,
+      person: { select: { restrictedBecause: true } },
+      result: true,
+      rulesVersion: true,
+      answers: true,
+      attribution: true,
+      receipts: {
+        select: RECEIPT_COLUMNS,
+        orderBy: [{ createdAt: "desc" }, { purpose: "asc" }],
+      },
+    },
+  });
+}
+
+/** Nobody reads more links, and many leads may share a family's phone. */
+const MAX_RELATED = 20;
+
+/** Newest first: more than these only a program sends. */
+const MOST = { requests: 150, events: 500, notes: 200, receipts: 300 };
+
+/**
+ * The person's requests, newest first. Of a lead from before the call desk that nobody has adopted yet,
+ * those with the same contact.
+ */
+async function findRequests(lead: NonNullable<Awaited<ReturnType<typeof findStored>>>) {
+  const { id, personId } = lead;
+  const found = await db().leadView.findMany({
+    select: REQUEST,
+    where: personId ? { personId } : samePersonAs(lead),
+    orderBy: [{ createdAt: "desc" }, { id: "desc" }],
+    take: MOST.requests,
+  });
+  if (found.some((request) => request.id === id)) return found;
+  const own = await db().leadView.findMany({ select: REQUEST, where: { id } });
+  return [...found, ...own];
+}
+
+const REQUEST = {
+  id: true,
+  createdAt: true,
+  form: true,
+  status: true,
+  fullName: true,
+  preferredTimeSlot: true,
+  debtOver10k: true,
+  multipleCreditors: true,
+  hasProperties: true,
+  propertyType: true,
+  answers: true,
+} as const;
+
+async function readHeld(ids: string[]) {
+  const leadId = { in: ids };
+  const orderBy = [{ createdAt: "desc" as const }, { id: "desc" as const }];
+  const [events, notes, receipts] = await Promise.all([
+    db().leadEvent.findMany({
+      select: {
+        id: true,
+        leadId: true,
+        type: true,
+        data: true,
+        actorEmail: true,
+        createdAt: true,
+      },
+      where: { leadId },
+      orderBy,
+      take: MOST.events,
+    }),
+    db().leadNote.findMany({
+      select: { id: true, note: true, authorEmail: true, createdAt: true },
+      where: { leadId },
+      orderBy,
+      take: MOST.notes,
+    }),
+    db().consentReceipt.findMany({
+      select: RECEIPT_COLUMNS,
+      where: { leadId },
+      orderBy,
+      take: MOST.receipts,
+    }),
+  ]);
+  return { events, notes, receipts };
+}

@@ -1,0 +1,69 @@
+import "server-only";
+import type { ConsentPurpose } from "@/content/consent";
+import { readWith } from "@/lib/accounts/read-with";
+import { purposesOf, readConsents, withdrawalsIn } from "@/lib/consents/read-consents";
+import { db, type Prisma } from "@/lib/kernel/db";
+import { isUuid } from "@/lib/kernel/uuid";
+
+export type LeadReceipt = ReturnType<typeof shownReceipt>;
+
+/** A receipt as its certificate shows it: with the person, the form and the browser. */
+export type CertifiedReceipt = NonNullable<Awaited<ReturnType<typeof readReceipt>>>;
+
+/** What a lead's sheet shows of a receipt. */
+export const RECEIPT_COLUMNS = {
+  id: true,
+  purpose: true,
+  consentText: true,
+  textVersion: true,
+  pagePath: true,
+  ipAddress: true,
+  createdAt: true,
+} as const;
+
+/** A consent receipt with the person who gave it (GDPR art. 7.1); null when there is none. */
+export function readReceipt(id: unknown) {
+  return readWith("privacy.manage", async () => {
+    if (!isUuid(id)) return null;
+    const found = await db().consentReceipt.findUnique({
+      select: {
+        ...RECEIPT_COLUMNS,
+        leadId: true,
+        form: true,
+        userAgent: true,
+        lead: {
+          select: {
+            fullName: true,
+            email: true,
+            phone: true,
+            financialConsent: true,
+            consentSource: true,
+          },
+        },
+      },
+      where: { id },
+    });
+    if (!found) return null;
+    const { lead, leadId, form, userAgent, ...receipt } = found;
+    const { financialConsent, consentSource, ...person } = lead;
+    const events = await readConsents([leadId]);
+    const withdrawals = withdrawalsIn(events).filter(({ purpose }) =>
+      purposesOf(receipt.purpose, consentSource).includes(purpose),
+    );
+    // What was taken back before there were rows about it.
+    const isOld = receipt.purpose === "financial" && !financialConsent;
+    const withdrawn = withdrawals.length > 0 || isOld;
+    const shown = shownReceipt(receipt);
+    return { ...shown, form, userAgent, person, withdrawn, withdrawals, consentSource };
+  });
+}
+
+type StoredReceipt = Prisma.ConsentReceiptGetPayload<{ select: typeof RECEIPT_COLUMNS }>;
+
+/** A receipt as the back office shows it: the text that was shown, when and where. */
+export function shownReceipt({ consentText, textVersion, ...receipt }: StoredReceipt) {
+  const createdAt = receipt.createdAt.toISOString();
+  // The database allows no other purpose.
+  const purpose = receipt.purpose as ConsentPurpose;
+  return { ...receipt, purpose, text: consentText, version: textVersion, createdAt };
+}

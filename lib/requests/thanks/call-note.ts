@@ -1,0 +1,58 @@
+import "server-only";
+import { cookies } from "next/headers";
+import * as z from "zod";
+import { localDay } from "@/lib/kernel/calendar";
+import { fitContact } from "@/lib/kernel/fit-contact";
+import type { LeadPlan } from "@/lib/kernel/plan-lead";
+import type { CallPromise } from "@/lib/kernel/promise-text";
+import { isKnownDay } from "@/lib/kernel/provinces";
+import { isSecure, seal, unseal } from "@/lib/kernel/sealed-cookie";
+import { TIME_SLOTS } from "@/lib/kernel/time-slots";
+import type { FormInput } from "@/lib/requests/intake/form-state";
+import { thanksCookie } from "./thanks-cookie";
+
+const PURPOSE = "thanks";
+
+const promiseSchema = z.object({
+  from: z.coerce.date(),
+  until: z.coerce.date(),
+  dueAt: z.coerce.date(),
+  /** Whose clock the person reads. */
+  province: z.string().nullable(),
+});
+
+const callNoteSchema = z.object({
+  firstName: z.string(),
+  slot: z.enum(TIME_SLOTS),
+  /** Null beyond the known holidays: then we can keep no date. */
+  promise: promiseSchema.nullable(),
+  /** Identifies the call in the visitor's calendar. */
+  id: z.string(),
+});
+
+/** What the thank-you page says about the call. */
+export type CallNote = z.output<typeof callNoteSchema>;
+
+/** Seals the note of a form whose call belongs where `plan` says. */
+export function sealCallNote(values: FormInput, id: string, plan: LeadPlan): Promise<string> {
+  const [firstName = ""] = (fitContact(values).fullName ?? "").split(" ");
+  const note = { firstName, slot: values.preferredTimeSlot, promise: promiseOf(plan), id };
+  return seal(note, thanksCookie.seconds, PURPOSE);
+}
+
+function promiseOf({ window, dueAt, province }: LeadPlan): CallPromise | null {
+  return window && isKnownDay(localDay(dueAt, province)) ? { ...window, dueAt, province } : null;
+}
+
+/** Keeps the note in the browser. With JavaScript the form keeps it itself. */
+export async function keepCallNote(sealed: string): Promise<void> {
+  const { name, path, seconds } = thanksCookie;
+  const options = { path, maxAge: seconds, sameSite: "lax", secure: isSecure() } as const;
+  (await cookies()).set(name, sealed, { ...options, httpOnly: false });
+}
+
+/** The note of this browser's last form; null when there is none, or no longer. */
+export async function readCallNote(): Promise<CallNote | null> {
+  const token = await unseal((await cookies()).get(thanksCookie.name)?.value, PURPOSE);
+  return callNoteSchema.safeParse(token).data ?? null;
+}

@@ -1,0 +1,45 @@
+import { paths } from "@/lib/kernel/paths";
+
+/** The query parameters that identify a campaign. */
+const PARAMETERS = {
+  utmSource: "utm_source",
+  utmMedium: "utm_medium",
+  utmCampaign: "utm_campaign",
+  utmTerm: "utm_term",
+  utmContent: "utm_content",
+  gclid: "gclid",
+  fbclid: "fbclid",
+  ref: "ref",
+} as const;
+
+export const TOUCH_FIELDS = [
+  ...(Object.keys(PARAMETERS) as (keyof typeof PARAMETERS)[]),
+  "landingPath",
+  "referrerHost",
+] as const;
+
+/** How a visitor reached a page: campaign parameters, the page, and the referring site. */
+export type Touch = Partial<Record<(typeof TOUCH_FIELDS)[number], string>>;
+
+/** First and last touch of one visit. The form carries them: no cookie, no storage. */
+export type Attribution = { first?: Touch; last?: Touch };
+
+/** The touch of a page opened at `href`, coming from `referrer` (empty when unknown). */
+export function touchFrom(href: string, referrer: string): Touch {
+  const url = new URL(href);
+  // Below /mi-solicitud the path is a key.
+  const landingPath = url.pathname.startsWith(paths.myRequest) ? paths.myRequest : url.pathname;
+  const touch: Touch = { landingPath };
+  for (const [field, parameter] of Object.entries(PARAMETERS)) {
+    const value = url.searchParams.get(parameter);
+    if (value) touch[field as keyof typeof PARAMETERS] = value;
+  }
+  const from = URL.canParse(referrer) ? new URL(referrer) : null;
+  if (from && from.origin !== url.origin) touch.referrerHost = from.host;
+  return touch;
+}
+
+/** Whether the touch names a campaign, and so replaces the last one. */
+export function namesCampaign(touch: Touch): boolean {
+  return Object.keys(PARAMETERS).some((field) => field in touch);
+}

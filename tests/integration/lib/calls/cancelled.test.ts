@@ -1,0 +1,47 @@
+import "@/tests/support/next-runtime";
+import { expect, test } from "vitest";
+import { GET } from "@/app/(back-office)/admin/leads/export/route";
+import { db } from "@/lib/kernel/db";
+import { readRequest } from "@/lib/my-request/read-request";
+import { listLeads } from "@/lib/requests/list/list";
+import { newLead } from "@/tests/support/new-lead";
+import { sendRequest } from "@/tests/support/request-form";
+import { newToken } from "@/tests/support/request-link";
+import { signedIn } from "@/tests/support/signed-in";
+import { storeLead } from "@/tests/support/store-lead";
+
+const admin = await signedIn(["admin"]);
+
+async function exported(recipient: string): Promise<string> {
+  const response = await admin.send(GET, `/admin/leads/export?tab=all&recipient=${recipient}`);
+  return response.status === 200 ? await response.text() : "";
+}
+
+async function cancel(leadId: string) {
+  const token = await newToken(leadId);
+  const seen = (await readRequest(token))?.details?.call.seen ?? "";
+  expect(await sendRequest(token, "cancel", { seen })).toMatchObject({ tone: "success" });
+}
+
+test("whoever has cancelled goes to no law firm, and the list says so, until they ask again", async () => {
+  const lead = newLead();
+  const { id } = await storeLead(lead);
+  const relative = newLead({ phone: lead.phone });
+  expect(await exported("law-firms")).toContain(lead.email);
+  await cancel(id);
+  expect(await exported("law-firms")).not.toContain(lead.email);
+  expect(await exported("ourselves")).toContain(lead.email);
+  // Somebody else who writes with the same phone is studied.
+  await storeLead(relative);
+  const withRelative = await exported("law-firms");
+  expect(withRelative).toContain(relative.email);
+  expect(withRelative).not.toContain(lead.email);
+  const list = await admin.run(() => listLeads("all", null));
+  expect(Object.fromEntries(list.rows.map(({ email, blocked }) => [email, blocked]))).toEqual({
+    [lead.email]: "Anulada por la persona",
+    [relative.email]: null,
+  });
+  await storeLead({ ...lead, submissionKey: crypto.randomUUID() });
+  expect(await exported("law-firms")).toContain(lead.email);
+  await db().lead.deleteMany();
+});

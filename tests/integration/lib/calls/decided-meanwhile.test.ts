@@ -1,0 +1,135 @@
+import "@/tests/support/next-runtime";
+import { describe, expect, test } from "vitest";
+import { claimPerson } from "@/lib/calls/claim-person";
+import { readOwnChanges } from "@/lib/calls/own-changes";
+import { recordAttempt } from "@/lib/calls/record-attempt";
+import { undoAttempt } from "@/lib/calls/undo-attempt";
+import { db } from "@/lib/kernel/db";
+import type { Outcome } from "@/lib/vocabulary/outcomes";
+import { stopClock } from "@/tests/support/clock";
+import {
+  minutesAfter,
+  newAdviser,
+  recordCall,
+  type StoredCall,
+  storeCall,
+  storeRequest,
+  taskOf,
+  workOnTuesday,
+} from "@/tests/support/desk";
+import { sendForm } from "@/tests/support/my-request";
+import { sendRequest } from "@/tests/support/request-form";
+import { lastCodeTo, newToken } from "@/tests/support/request-link";
+
+const ana = await newAdviser();
+const THURSDAY = { day: "2026-11-26", slot: "16:00-17:00" };
+const FROM = new Date("2026-11-26T15:00:00Z");
+const UNTIL = new Date("2026-11-26T16:00:00Z");
+const END_OF_DAY = new Date("2026-11-26T19:30:00Z");
+
+workOnTuesday();
+
+const storeWithLink = async (fields: Parameters<typeof storeCall>[0] = {}) => {
+  const call = await storeCall(fields);
+  return { ...call, token: await newToken(call.leadId) };
+};
+const lettersOf = async (leadId: string) =>
+  (await db().letter.findMany({ where: { leadId } })).map(({ kind }) => kind);
+
+describe("decided while an adviser is calling in vain", () => {
+  test.each([
+    ["hour", THURSDAY, { windowFrom: FROM, windowUntil: UNTIL, dueAt: END_OF_DAY, closedAt: null }],
+    ["urgent", { what: "eviction" }, { urgent: "eviction", windowFrom: null, closedAt: null }],
+    ["write", {}, { kind: "write", closedAt: null }],
+    ["cancel", {}, { closedBecause: "cancelled", closedAt: expect.any(Date) }],
+  ] as const)("%s holds, also after the third call", async (verb, fields, state) => {
+    const { personId, taskId, leadId, token } = await storeWithLink();
+    const callInVain = () =>
+      recordCall(ana, { personId, taskId, leadId }, { outcome: "no_answer" });
+    await callInVain();
+    await callInVain();
+    await ana.run(() => claimPerson(personId, true));
+    stopClock(minutesAfter(new Date(), 1));
+    await sendForm(token, verb, fields);
+    expect(await taskOf(taskId)).toMatchObject({ ...state, holderId: ana.id });
+    const attempt = { attemptId: crypto.randomUUID(), taskId, outcome: "voicemail" as const };
+    expect(await ana.run(() => recordAttempt(attempt))).toEqual({ attemptId: attempt.attemptId });
+    expect(await taskOf(taskId)).toMatchObject({ ...state, holderId: null });
+    expect(await lettersOf(leadId)).not.toContain("unreached");
+    expect(await db().callAttempt.count({ where: { taskId } })).toBe(3);
+    // Taken back, it is as the person left it, too.
+    await ana.run(() => undoAttempt(attempt.attemptId));
+    expect(await taskOf(taskId)).toMatchObject(state);
+  });
+});
+
+describe("another phone, given while an adviser dials the old one,", () => {
+  const NEW_PHONE = "644 555 666";
+  const changesOf = (personId: string) => readOwnChanges(db(), personId);
+
+  async function correct(leadId: string, token: string, typed: { phone?: string } = {}) {
+    const { email, fullName, phone } = await db().lead.findUniqueOrThrow({ where: { id: leadId } });
+    const fields = { fullName, phone, ...typed };
+    await sendRequest(token, "correct", fields);
+    const code = await lastCodeTo(email);
+    const notice = await sendRequest(token, "correct", { ...fields, code });
+    expect(notice).toMatchObject({ tone: "success" });
+  }
+
+  /** The adviser opens the call, `change` happens, and the adviser records the outcome. */
+  async function during(call: StoredCall, outcome: Outcome, change: () => Promise<unknown>) {
+    await ana.run(() => claimPerson(call.personId, true));
+    stopClock(minutesAfter(new Date(), 1));
+    await change();
+    stopClock(minutesAfter(new Date(), 1));
+    const attempt = { attemptId: crypto.randomUUID(), taskId: call.taskId, outcome };
+    expect(await ana.run(() => recordAttempt(attempt))).toHaveProperty("attemptId");
+  }
+
+  test.each([["no_answer"], ["wrong_number"]] as const)(
+    "is called after «%s», and marked until then",
+    async (outcome) => {
+      const call = await storeWithLink();
+      const { phone: old } = await db().person.findFirstOrThrow();
+      const before = await taskOf(call.taskId);
+      const { leadId, token } = call;
+      await during(call, outcome, () => correct(leadId, token, { phone: NEW_PHONE }));
+      expect(await taskOf(call.taskId)).toEqual(before);
+      const marks = [`Ha cambiado su teléfono: antes ${old}`];
+      expect(await changesOf(call.personId)).toEqual(marks);
+      await recordCall(ana, call, { outcome: "no_answer" });
+      expect(await taskOf(call.taskId)).toMatchObject({ kind: "retry", attempts: 1 });
+      expect(await changesOf(call.personId)).toEqual([]);
+    },
+  );
+
+  test("is still marked once the person was only written to", async () => {
+    const call = await storeWithLink({ task: { kind: "write" } });
+    await correct(call.leadId, call.token, { phone: NEW_PHONE });
+    await recordCall(ana, call, { outcome: "wrote" });
+    expect(await changesOf(call.personId)).toHaveLength(1);
+  });
+
+  test("asked for from another e-mail, leaves the call to be made, and a wrong number wrong", async () => {
+    for (const [outcome, closedBecause] of [
+      ["busy", null],
+      ["wrong_number", "wrong_number"],
+    ] as const) {
+      const call = await storeCall();
+      const email = `${outcome}@ejemplo.es`;
+      const other = await storeRequest(call.personId, { email, emailNormalized: email });
+      const token = await newToken(other);
+      await during(call, outcome, () => correct(other, token, { phone: NEW_PHONE }));
+      expect(await taskOf(call.taskId)).toMatchObject({ closedBecause, kind: "new", attempts: 0 });
+      expect(await changesOf(call.personId)).toHaveLength(1);
+    }
+  });
+
+  test("is none where only the name is another one", async () => {
+    const call = await storeWithLink();
+    const typed = { fullName: "Ana Ruiz", phone: (await db().person.findFirstOrThrow()).phone };
+    await during(call, "no_answer", () => sendRequest(call.token, "correct", typed));
+    expect(await changesOf(call.personId)).toEqual(["Ha cambiado su nombre: antes Ana García"]);
+    expect(await taskOf(call.taskId)).toMatchObject({ kind: "retry", attempts: 1 });
+  });
+});

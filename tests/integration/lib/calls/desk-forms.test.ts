@@ -1,0 +1,276 @@
+import "@/tests/support/next-runtime";
+import { describe, expect, test } from "vitest";
+import { changeStatus } from "@/lib/calls/change-status";
+import { claimPerson } from "@/lib/calls/claim-person";
+import { answerDeskForm } from "@/lib/calls/desk-forms";
+import { keepCall } from "@/lib/calls/keep-call";
+import { db } from "@/lib/kernel/db";
+import { stopClock } from "@/tests/support/clock";
+import {
+  minutesAfter,
+  newAdviser,
+  type StoredCall,
+  storeCall,
+  TUESDAY,
+  taskOf,
+  workOnTuesday,
+} from "@/tests/support/desk";
+
+const ana = await newAdviser();
+const luis = await newAdviser();
+const marta = await newAdviser("marketing");
+
+workOnTuesday();
+
+type Adviser = typeof ana;
+
+function send(adviser: Adviser, fields: Record<string, string>) {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.set(name, value);
+  return adviser.run(() => answerDeskForm(form));
+}
+
+const open = (adviser: Adviser, { personId }: StoredCall, more = {}) =>
+  send(adviser, { intent: "open", personId, ...more });
+
+const record = (adviser: Adviser, { taskId }: StoredCall, fields: Record<string, string>) =>
+  send(adviser, {
+    intent: "record",
+    taskId,
+    attemptId: crypto.randomUUID(),
+    noteId: crypto.randomUUID(),
+    ...fields,
+  });
+
+const notesOf = ({ leadId }: StoredCall) =>
+  db().leadNote.findMany({
+    select: { note: true, authorEmail: true },
+    where: { leadId },
+    orderBy: { createdAt: "asc" },
+  });
+
+describe("answerDeskForm", () => {
+  test("hands out the next person, and after an outcome the one after that", async () => {
+    const first = await storeCall({ task: { dueAt: minutesAfter(TUESDAY, 60) } });
+    const second = await storeCall({ task: { dueAt: minutesAfter(TUESDAY, 120) } });
+    const { desk } = await send(ana, { intent: "next" });
+    expect(desk?.call?.personId).toBe(first.personId);
+    const answer = await record(ana, first, { outcome: "no_answer", note: "Suena y cuelga." });
+    expect(answer.desk?.call?.personId).toBe(second.personId);
+    expect(answer.done?.text).toContain("No contesta");
+    expect(await notesOf(first)).toEqual([{ note: "Suena y cuelga.", authorEmail: ana.email }]);
+  });
+
+  test("promises another hour by the person's clock, and refuses one at which nobody is called", async () => {
+    const one = await storeCall({ person: { province: "35" } });
+    await open(ana, one);
+    expect((await record(ana, one, { outcome: "later" })).problem).toBe("Elige el día y la hora.");
+    const sunday = { outcome: "later", day: "2026-11-29", time: "10:00" };
+    const refused = await record(ana, one, { ...sunday, note: "Mejor el jueves" });
+    expect(refused.problem).toContain("no se llama");
+    const kept = { holderId: ana.id, draft: "Mejor el jueves" };
+    expect(await taskOf(one.taskId)).toMatchObject(kept);
+    const { done } = await record(ana, one, { ...sunday, day: "2026-11-26" });
+    expect(done).not.toBeNull();
+    expect(await taskOf(one.taskId)).toMatchObject({
+      promised: true,
+      ownerId: ana.id,
+      windowFrom: new Date("2026-11-26T10:00:00Z"),
+    });
+  });
+
+  test("says which attempt a call is, while there is another one", async () => {
+    const one = await storeCall();
+    await open(ana, one);
+    await record(ana, one, { outcome: "no_answer" });
+    expect((await open(ana, one)).desk?.call?.attempt).toBe("Intento 2 de 3");
+    const other = await storeCall();
+    expect((await open(ana, other)).desk?.call?.attempt).toBeNull();
+  });
+
+  test("brings the person of a slip back, and gives back the one after", async () => {
+    const slip = await storeCall({ task: { dueAt: minutesAfter(TUESDAY, 60) } });
+    const other = await storeCall({ task: { dueAt: minutesAfter(TUESDAY, 120) } });
+    await send(ana, { intent: "next" });
+    const { done } = await record(ana, slip, { outcome: "no_calls" });
+    const { desk } = await send(ana, { intent: "undo", attemptId: done?.attemptId ?? "" });
+    expect(desk?.call).toMatchObject({ personId: slip.personId, wantsNoCalls: false });
+    expect((await taskOf(other.taskId)).holderId).toBeNull();
+  });
+
+  test("asks before it takes a person from a colleague, whose note stays as a note of theirs", async () => {
+    const one = await storeCall();
+    await open(ana, one);
+    const draft = "Le llamo a las cinco";
+    await ana.run(() => keepCall({ taskId: one.taskId, draft, leaving: false }));
+    stopClock(minutesAfter(TUESDAY, 3));
+    const asked = await open(luis, one);
+    expect(asked).toMatchObject({ desk: null, held: { personId: one.personId, minutes: 3 } });
+    const { desk } = await open(luis, one, { takeOver: "1" });
+    expect(desk?.call).toMatchObject({ draft: "", notes: [{ text: draft }] });
+    const refused = await record(ana, one, { outcome: "spoke", note: "Y a las seis" });
+    expect(refused.notice?.description).toContain("está ahora con esta persona. Tu nota queda");
+    expect(await notesOf(one)).toEqual([
+      { note: draft, authorEmail: ana.email },
+      { note: "Y a las seis", authorEmail: ana.email },
+    ]);
+    expect(await db().callAttempt.count()).toBe(0);
+  });
+
+  test("leaves a person to a colleague with what was written", async () => {
+    const one = await storeCall();
+    await open(ana, one);
+    await ana.run(() => keepCall({ taskId: one.taskId, draft: "Habla fr", leaving: false }));
+    const { taskId } = one;
+    const noteId = crypto.randomUUID();
+    const left = await send(ana, { intent: "leave", taskId, noteId, note: "Habla francés" });
+    expect(left.desk?.call).toBeNull();
+    expect(await taskOf(taskId)).toMatchObject({ holderId: null, draft: null });
+    expect(await notesOf(one)).toEqual([{ note: "Habla francés", authorEmail: ana.email }]);
+  });
+
+  test("makes the open call the adviser's own, and everybody's again, with what is typed", async () => {
+    const { taskId, ...one } = await storeCall();
+    expect((await open(ana, { taskId, ...one })).desk?.call?.owner).toBeNull();
+    const taken = await send(ana, { intent: "take", taskId, note: "Llama su hija" });
+    expect(taken.desk?.call).toMatchObject({ owner: { isMe: true }, draft: "Llama su hija" });
+    expect(await taskOf(taskId)).toMatchObject({ holderId: ana.id, ownerId: ana.id });
+    const again = await send(luis, { intent: "take", taskId });
+    expect(again).toMatchObject({ desk: null, notice: { tone: "error" } });
+    const given = await send(ana, { intent: "give-up", taskId, note: "Llama su hija" });
+    expect(given.desk?.call).toMatchObject({ owner: null, draft: "Llama su hija" });
+  });
+
+  test("says so when nobody of a queue can be called now, and when the next one begins", async () => {
+    const windowFrom = minutesAfter(TUESDAY, 330);
+    const ahead = { windowFrom, windowUntil: minutesAfter(windowFrom, 30), kind: "call_again" };
+    await storeCall({ task: ahead });
+    const { desk, notice } = await send(ana, { intent: "next", queue: "call-again" });
+    expect(desk).toBeNull();
+    expect(notice).toMatchObject({
+      title: "De esta cola no toca llamar a nadie ahora",
+      description: "La próxima franja empieza hoy a las 16:00.",
+    });
+    const unknown = await send(ana, { intent: "next", queue: "mine" });
+    expect(unknown.notice?.description).toBeUndefined();
+    expect((await send(ana, { intent: "next" })).desk?.call).toBeNull();
+  });
+
+  test("refuses who may not call, and what no form of ours sends", async () => {
+    const one = await storeCall();
+    expect((await open(marta, one)).notice?.description).toContain("no tiene permiso");
+    expect((await send(ana, { intent: "steal" })).notice?.tone).toBe("error");
+    expect((await open(ana, { ...one, personId: crypto.randomUUID() })).notice?.description).toBe(
+      "Esta persona ya no existe.",
+    );
+    expect((await taskOf(one.taskId)).holderId).toBeNull();
+  });
+});
+
+describe("keepCall", () => {
+  test("keeps the note that is being typed, for the adviser who has the call", async () => {
+    const one = await storeCall();
+    await open(ana, one);
+    const sign = { taskId: one.taskId, draft: "Debe 30.000\u0000 €", leaving: false };
+    stopClock(minutesAfter(TUESDAY, 9));
+    expect(await ana.run(() => keepCall(sign))).toEqual({ held: true });
+    expect(await luis.run(() => keepCall({ ...sign, draft: "Mío" }))).toMatchObject({
+      lost: expect.stringContaining("está ahora con esta persona"),
+    });
+    expect(await taskOf(one.taskId)).toMatchObject({
+      draft: "Debe 30.000 €",
+      draftBy: ana.email,
+      leaseUntil: minutesAfter(TUESDAY, 19),
+    });
+    const { desk } = await open(ana, one);
+    expect(desk?.call?.draft).toBe("Debe 30.000 €");
+  });
+
+  test("makes a note of what a colleague had begun, if the claim could not", async () => {
+    const one = await storeCall();
+    const draft = "Le llamo a las cinco";
+    await open(ana, one);
+    await ana.run(() => keepCall({ taskId: one.taskId, draft, leaving: false }));
+    await luis.run(() => claimPerson(one.personId, true));
+    await luis.run(() => keepCall({ taskId: one.taskId, draft: "Mejor", leaving: false }));
+    expect(await notesOf(one)).toEqual([{ note: draft, authorEmail: ana.email }]);
+    expect(await taskOf(one.taskId)).toMatchObject({ draft: "Mejor", draftBy: luis.email });
+  });
+
+  test("makes a note, once, of what was typed in a call that a colleague has now", async () => {
+    const one = await storeCall();
+    const keep = (draft: string, leaving = false) =>
+      ana.run(() => keepCall({ taskId: one.taskId, draft, leaving }));
+    await open(ana, one);
+    await keep("Le llamo a las cinco");
+    await open(luis, one, { takeOver: "1" });
+    expect(await keep("Le llamo a las cinco")).toMatchObject({ isNoted: true });
+    expect(await keep(" ")).toMatchObject({ isNoted: false });
+    await keep("Y a las seis", true);
+    expect((await notesOf(one)).map(({ note }) => note)).toEqual([
+      "Le llamo a las cinco",
+      "Y a las seis",
+    ]);
+    expect(await taskOf(one.taskId)).toMatchObject({ holderId: luis.id, draft: null });
+  });
+
+  test("makes a note of what was typed in a call that is closed: by a colleague, or at the leaving", async () => {
+    const [left, open_] = [await storeCall(), await storeCall()];
+    const keep = (taskId: string, draft: string, leaving: boolean) =>
+      ana.run(() => keepCall({ taskId, draft, leaving }));
+    await open(ana, left);
+    await keep(left.taskId, "Vuelve el lunes", true);
+    await open(ana, open_);
+    await keep(open_.taskId, "Tiene abog", false);
+    for (const { leadId } of [left, open_]) {
+      await luis.run(() => changeStatus(leadId, "nuevo", "cerrado"));
+    }
+    expect(await notesOf(left)).toEqual([{ note: "Vuelve el lunes", authorEmail: ana.email }]);
+    // Whoever is at it goes on writing, until the page closes.
+    expect(await taskOf(open_.taskId)).toMatchObject({ draft: "Tiene abog" });
+    await keep(open_.taskId, "Tiene abogado", true);
+    expect(await notesOf(open_)).toEqual([{ note: "Tiene abogado", authorEmail: ana.email }]);
+    expect(await db().callTask.count({ where: { draft: { not: null } } })).toBe(0);
+  });
+
+  test("makes a note of words that another note of the adviser's contains", async () => {
+    const one = await storeCall();
+    const whole = "Dice que no debe nada a Hacienda";
+    await open(ana, one);
+    await record(ana, one, { outcome: "spoke", note: whole });
+    await open(ana, one);
+    await ana.run(() => keepCall({ taskId: one.taskId, draft: "no debe nada", leaving: true }));
+    expect((await notesOf(one)).map(({ note }) => note)).toEqual([whole, "no debe nada"]);
+  });
+
+  test("makes a note of what was begun in another call of the person, also for its author", async () => {
+    const one = await storeCall({ task: { closedAt: TUESDAY, closedBecause: "spoken" } });
+    await open(ana, one);
+    await ana.run(() => keepCall({ taskId: one.taskId, draft: "Ha cobrado", leaving: false }));
+    const { id: _, draft: __, ...task } = await taskOf(one.taskId);
+    const again = { closedAt: null, closedBecause: null, holderId: null, leaseUntil: null };
+    const data = { ...task, ...again, heldSince: null, draftBy: null };
+    const next = await db().callTask.create({ data });
+    const { desk } = await open(ana, one);
+    expect(desk?.call).toMatchObject({ taskId: next.id, notes: [{ text: "Ha cobrado" }] });
+    expect((await taskOf(one.taskId)).draft).toBeNull();
+  });
+
+  test("frees the call of a page that closes, unless the page was only loaded again", async () => {
+    const one = await storeCall();
+    await open(ana, one);
+    await ana.run(() => keepCall({ taskId: one.taskId, leaving: true }));
+    const answer = await send(ana, { intent: "open", personId: one.personId });
+    expect(answer.desk?.call?.taskId).toBe(one.taskId);
+    await ana.run(() => keepCall({ taskId: one.taskId, leaving: true }));
+    stopClock(minutesAfter(TUESDAY, 1));
+    const { desk } = await send(luis, { intent: "next" });
+    expect(desk?.call?.taskId).toBe(one.taskId);
+  });
+
+  test("refuses what no page of ours sends, and who may not call", async () => {
+    expect(await ana.run(() => keepCall({ taskId: "x" }))).toBeUndefined();
+    expect(await ana.run(() => keepCall(null))).toBeUndefined();
+    await expect(marta.run(() => keepCall(null))).rejects.toThrow("forbidden");
+  });
+});

@@ -1,0 +1,290 @@
+import "@/tests/support/next-runtime";
+import { afterEach, describe, expect, test, vi } from "vitest";
+import { changeStatus } from "@/lib/calls/change-status";
+import { closeOrReopen } from "@/lib/calls/close-task";
+import { type NewTask, openTask } from "@/lib/calls/open-task";
+import { db, transaction } from "@/lib/kernel/db";
+import { lockPeople } from "@/lib/people/lock-people";
+import { changeMany, undoMany } from "@/lib/requests/bulk/bulk-status";
+import {
+  clearDesk,
+  minutesAfter,
+  newAdviser,
+  storeCall,
+  storeRequest,
+  TUESDAY,
+  taskOf,
+} from "@/tests/support/desk";
+
+const admin = await newAdviser("admin");
+const minutes = (count: number) => minutesAfter(TUESDAY, count);
+const closed = (closedBecause: string) => ({ closedAt: TUESDAY, closedBecause });
+
+afterEach(clearDesk);
+
+/** The person of this call sends another request. */
+async function askAgain(
+  personId: string,
+  changes: Partial<NewTask> = {},
+  sender: Parameters<typeof storeRequest>[1] = {},
+): Promise<string> {
+  const leadId = await storeRequest(personId, sender);
+  const task: NewTask = {
+    personId,
+    leadId,
+    kind: "returned",
+    window: { from: minutes(60), until: minutes(120) },
+    dueAt: minutes(24 * 60),
+    eligible: true,
+    askedAt: TUESDAY,
+    ...changes,
+  };
+  await transaction((tx) => openTask(tx, task));
+  return leadId;
+}
+
+const openOf = (personId: string) =>
+  db().callTask.findMany({ where: { personId, closedAt: null } });
+
+describe("openTask", () => {
+  test("moves an open call to the latest request, due when the first was, and counts calls anew", async () => {
+    const { personId, taskId } = await storeCall({ task: { kind: "retry", attempts: 2 } });
+    const { dueAt } = await taskOf(taskId);
+    const leadId = await askAgain(personId);
+    expect(await openOf(personId)).toMatchObject([
+      { id: taskId, leadId, kind: "returned", dueAt, attempts: 0, windowFrom: minutes(60) },
+    ]);
+  });
+
+  test("keeps an hour that was promised, unless the person has asked for another one since", async () => {
+    const promise = { windowFrom: minutes(200), windowUntil: minutes(230), promised: true };
+    const sender = { email: "ana@ejemplo.es", emailNormalized: "ana@ejemplo.es" };
+    const { personId, taskId } = await storeCall({
+      task: { kind: "call_again", dueAt: minutes(230), ...promise },
+      lead: { lastAttemptAt: TUESDAY, ...sender },
+    });
+    const kept = { ...promise, kind: "call_again", dueAt: minutes(230) };
+    const soon = await askAgain(personId, { window: null, askedAt: minutes(10) }, sender);
+    expect(await taskOf(taskId)).toMatchObject({ ...kept, leadId: soon });
+    const released = await askAgain(personId, { askedAt: minutes(-10) }, sender);
+    expect(await taskOf(taskId)).toMatchObject({ ...kept, leadId: released });
+    await askAgain(personId, { askedAt: minutes(10) }, sender);
+    expect(await taskOf(taskId)).toMatchObject({
+      windowFrom: minutes(60),
+      windowUntil: minutes(120),
+      promised: false,
+      dueAt: minutes(230),
+    });
+  });
+
+  test("keeps an hour that was promised to another sender with the same phone", async () => {
+    const promise = { windowFrom: minutes(200), windowUntil: minutes(230), promised: true };
+    const sender = { email: "ana@ejemplo.es", emailNormalized: "ana@ejemplo.es" };
+    const { personId, taskId, leadId } = await storeCall({ task: promise, lead: sender });
+    const other = await askAgain(personId, { askedAt: minutes(10) });
+    expect(await taskOf(taskId)).toMatchObject({ ...promise, leadId: other });
+
+    // An e-mail to which an adviser has corrected the first one is no other sender's.
+    const right = { email: "ana2@ejemplo.es", emailNormalized: "ana2@ejemplo.es" };
+    await db().callTask.update({ where: { id: taskId }, data: { leadId } });
+    await db().leadEvent.create({
+      data: {
+        ...{ leadId, type: "contact_corrected", actorEmail: "luis@p.test" },
+        data: { from: sender, to: right },
+      },
+    });
+    await askAgain(personId, { askedAt: minutes(10) }, right);
+    expect(await taskOf(taskId)).toMatchObject({ promised: false, windowFrom: minutes(60) });
+  });
+
+  test("does not replace a call by a letter, but a letter by a call", async () => {
+    const { personId, taskId } = await storeCall({
+      task: { windowFrom: minutes(5), windowUntil: minutes(65) },
+    });
+    await askAgain(personId, { kind: "write", window: null });
+    expect(await taskOf(taskId)).toMatchObject({ kind: "new", windowFrom: minutes(5) });
+    const letter = await storeCall({ task: { kind: "write" } });
+    await askAgain(letter.personId);
+    expect(await taskOf(letter.taskId)).toMatchObject({ kind: "returned" });
+  });
+
+  test("takes a person whom nobody reached out of «Sin contacto»", async () => {
+    const { personId, taskId } = await storeCall({ task: closed("unreachable") });
+    await askAgain(personId);
+    expect(await openOf(personId)).toHaveLength(1);
+    expect(await taskOf(taskId)).toMatchObject({ closedBecause: "closed" });
+  });
+
+  test("keeps every later request of a person who wants no calls in sight, as one call", async () => {
+    const { personId } = await storeCall({
+      task: closed("no_calls"),
+      person: { doNotCallAt: TUESDAY },
+    });
+    await askAgain(personId);
+    const leadId = await askAgain(personId);
+    expect(await openOf(personId)).toEqual([]);
+    const kept = await db().callTask.findMany({ where: { closedBecause: "asked_again" } });
+    expect(kept).toMatchObject([{ personId, leadId }]);
+    await db().person.update({ where: { id: personId }, data: { doNotCallAt: null } });
+    const allowed = await askAgain(personId);
+    expect(await openOf(personId)).toMatchObject([{ leadId: allowed }]);
+    expect(await db().callTask.count({ where: { closedBecause: "asked_again" } })).toBe(0);
+  });
+});
+
+describe("a case that is over", () => {
+  test.each(["cerrado", "no_aplica"] as const)("closes its call when set to %s", async (status) => {
+    const { leadId, taskId } = await storeCall();
+    await admin.run(() => changeStatus(leadId, "nuevo", status));
+    expect(await taskOf(taskId)).toMatchObject({ closedBecause: "closed" });
+  });
+
+  test("closes the call of its latest request too, and no other status does", async () => {
+    const { personId, leadId, taskId } = await storeCall();
+    const later = await storeRequest(personId, { duplicateOfId: leadId, status: "duplicado" });
+    await db().callTask.update({ where: { id: taskId }, data: { leadId: later } });
+    await admin.run(() => changeStatus(leadId, "nuevo", "en_estudio"));
+    expect(await taskOf(taskId)).toMatchObject({ closedAt: null });
+    await admin.run(() => changeStatus(leadId, "en_estudio", "cerrado"));
+    expect(await taskOf(taskId)).toMatchObject({ closedBecause: "closed" });
+    await admin.run(() => changeStatus(leadId, "cerrado", "contactado"));
+    expect(await taskOf(taskId)).toMatchObject({ closedAt: null });
+  });
+
+  test("closes and opens many calls with a change of many leads and its undoing", async () => {
+    const calls = [
+      await storeCall(),
+      await storeCall(),
+      await storeCall({ task: closed("spoken") }),
+    ];
+    const ids = calls.map(({ leadId }) => leadId);
+    const changed = await admin.run(() => changeMany({ ids }, "cerrado"));
+    expect(await db().callTask.count({ where: { closedAt: null } })).toBe(0);
+    await admin.run(() => undoMany(changed?.changeId ?? ""));
+    expect(await db().callTask.count({ where: { closedAt: null } })).toBe(2);
+  });
+
+  test("opens no second call of a person who has a new one", async () => {
+    const { personId, leadId, taskId } = await storeCall();
+    await transaction((tx) => closeOrReopen(tx, [leadId], "cerrado"));
+    await askAgain(personId);
+    await transaction((tx) => closeOrReopen(tx, [leadId], "contactado"));
+    expect(await openOf(personId)).toHaveLength(1);
+    expect(await taskOf(taskId)).toMatchObject({ closedBecause: "closed" });
+  });
+
+  test("opens the call again that a joined person's went on in, however late the other began", async () => {
+    const { personId, leadId, taskId } = await storeCall();
+    await storeJoined(personId, leadId);
+    await admin.run(() => changeStatus(leadId, "nuevo", "cerrado"));
+    await admin.run(() => changeStatus(leadId, "cerrado", "contactado"));
+    expect(await openOf(personId)).toMatchObject([{ id: taskId }]);
+  });
+
+  test("opens no second call beside one that is open, whichever began last", async () => {
+    const { personId, leadId, taskId } = await storeCall();
+    await storeJoined(personId, leadId, "closed");
+    await transaction((tx) => closeOrReopen(tx, [leadId], "contactado"));
+    expect(await openOf(personId)).toMatchObject([{ id: taskId }]);
+  });
+
+  test("opens no call of a person who wants none", async () => {
+    const { personId, leadId } = await storeCall();
+    await admin.run(() => changeStatus(leadId, "nuevo", "cerrado"));
+    await db().person.update({ where: { id: personId }, data: { doNotCallAt: TUESDAY } });
+    await admin.run(() => changeStatus(leadId, "cerrado", "contactado"));
+    expect(await openOf(personId)).toEqual([]);
+  });
+
+  test("keeps its call when only a duplicate is closed or opened, alone or among many", async () => {
+    const { personId, leadId, taskId } = await storeCall();
+    const later = await storeRequest(personId, { duplicateOfId: leadId, status: "duplicado" });
+    await db().callTask.update({ where: { id: taskId }, data: { leadId: later } });
+    await admin.run(() => changeStatus(later, "duplicado", "cerrado"));
+    expect(await openOf(personId)).toMatchObject([{ id: taskId }]);
+    await admin.run(() => changeMany({ ids: [later] }, "no_aplica"));
+    expect(await openOf(personId)).toMatchObject([{ id: taskId }]);
+    await admin.run(() => changeStatus(leadId, "nuevo", "cerrado"));
+    await admin.run(() => changeStatus(later, "no_aplica", "duplicado"));
+    expect(await openOf(personId)).toEqual([]);
+  });
+
+  test.each([
+    ["one status", async (id: string) => void (await changeStatus(id, "nuevo", "cerrado"))],
+    ["many statuses", async (id: string) => void (await changeMany({ ids: [id] }, "cerrado"))],
+  ])(
+    "changing %s waits for a request that is being stored, and loses no call",
+    async (_, change) => {
+      const { personId, leadId, taskId } = await storeCall();
+      const { promise: isLocked, resolve: locked } = Promise.withResolvers<void>();
+      const { promise: isWaiting, resolve: waiting } = Promise.withResolvers<void>();
+      const intake = transaction(async (tx) => {
+        await lockPeople(tx, [personId]);
+        locked();
+        await isWaiting;
+        // The status is still as it was: whoever changes it waits.
+        expect(await db().lead.count({ where: { id: leadId, status: "nuevo" } })).toBe(1);
+      });
+      await isLocked;
+      const changed = admin.run(() => change(leadId));
+      await vi.waitFor(async () => expect(await waitingForLocks()).toBe(1), 5_000);
+      waiting();
+      await Promise.all([intake, changed]);
+      expect(await taskOf(taskId)).toMatchObject({ closedBecause: "closed" });
+    },
+  );
+});
+
+test("a status waits also for the person with whom its own is joined meanwhile", async () => {
+  const [one, other] = [await storeCall(), await storeCall()];
+  const { promise: isWaiting, resolve: waiting } = Promise.withResolvers<void>();
+  const { promise: areLocked, resolve: locked } = Promise.withResolvers<void>();
+  const { promise: mayEnd, resolve: end } = Promise.withResolvers<void>();
+  const { promise: holder, resolve: holds } = Promise.withResolvers<number>();
+  const joining = transaction(async (tx) => {
+    await lockPeople(tx, [one.personId]);
+    await tx.lead.update({ where: { id: one.leadId }, data: { personId: other.personId } });
+    locked();
+    await isWaiting;
+  });
+  const holding = transaction(async (tx) => {
+    await lockPeople(tx, [other.personId]);
+    const [row] = await tx.$queryRaw<{ pid: number }[]>`SELECT pg_backend_pid() AS pid`;
+    holds(row?.pid ?? 0);
+    await mayEnd;
+  });
+  await areLocked;
+  const pid = await holder;
+  const changed = admin.run(() => changeStatus(one.leadId, "nuevo", "contactado"));
+  await vi.waitFor(async () => expect(await waitingForLocks()).toBe(1), 5_000);
+  waiting();
+  await joining;
+  const isChanged = changed.then(() => "changed");
+  const isWaitingAgain = vi
+    .waitFor(async () => {
+      const [row] = await db().$queryRaw<{ waits: boolean }[]>`
+        SELECT EXISTS (SELECT FROM pg_stat_activity
+          WHERE ${pid}::int = ANY(pg_blocking_pids(pid))) AS waits`;
+      expect(row?.waits).toBe(true);
+    }, 5_000)
+    .then(() => "waits");
+  expect(await Promise.race([isChanged, isWaitingAgain])).toBe("waits");
+  end();
+  await Promise.all([holding, changed]);
+});
+
+/** Another call of the person that began later and ended because people were joined. */
+const storeJoined = (personId: string, leadId: string, closedBecause = "joined") =>
+  db().callTask.create({
+    data: {
+      ...{ personId, leadId, kind: "new", dueAt: TUESDAY, eligible: true, askedAt: TUESDAY },
+      ...closed(closedBecause),
+    },
+  });
+
+async function waitingForLocks(): Promise<number> {
+  const [{ count } = { count: 0 }] = await db().$queryRaw<{ count: number }[]>`
+    SELECT count(*)::int AS count FROM pg_stat_activity
+    WHERE datname = current_database() AND wait_event_type = 'Lock' AND query ILIKE '%people%'`;
+  return count;
+}

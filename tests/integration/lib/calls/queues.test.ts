@@ -1,0 +1,131 @@
+import "@/tests/support/next-runtime";
+import { describe, expect, test } from "vitest";
+import { takeRoles } from "@/lib/accounts/roles";
+import { endSession } from "@/lib/accounts/session";
+import { readSessionCookie } from "@/lib/accounts/session-cookie";
+import { claimNext } from "@/lib/calls/claim";
+import { claimPerson } from "@/lib/calls/claim-person";
+import { countQueues, queueWhere } from "@/lib/calls/queues";
+import { db, transaction } from "@/lib/kernel/db";
+import { QUEUES, type Queue } from "@/lib/vocabulary/queue-labels";
+import { stopClock } from "@/tests/support/clock";
+import {
+  minutesAfter,
+  newAdviser,
+  storeCall,
+  TUESDAY,
+  taskOf,
+  workOnTuesday,
+} from "@/tests/support/desk";
+
+const ana = await newAdviser();
+const luis = await newAdviser();
+const minutes = (count: number) => minutesAfter(TUESDAY, count);
+
+workOnTuesday();
+
+/** Which of the stored calls each queue of Ana has, by their names. */
+async function queuesOf(calls: Record<string, { taskId: string }>) {
+  const names = new Map(Object.entries(calls).map(([name, { taskId }]) => [taskId, name]));
+  const found = await Promise.all(
+    QUEUES.map(async (queue) => {
+      const tasks = await db().callTask.findMany({ where: queueWhere(queue, ana.id, TUESDAY) });
+      return [queue, tasks.map(({ id }) => names.get(id)).sort()] as const;
+    }),
+  );
+  return Object.fromEntries(found) as Record<Queue, string[]>;
+}
+
+describe("the queues", () => {
+  test("hold what their names say, and count it", async () => {
+    const tomorrow = minutes(24 * 60);
+    const closed = (closedBecause: string) => ({ closedAt: TUESDAY, closedBecause });
+    const lease = { heldSince: TUESDAY, leaseUntil: minutes(5) };
+    const owned = { ownerId: luis.id, dueAt: tomorrow };
+    const calls = {
+      today: await storeCall(),
+      late: await storeCall({ task: { dueAt: minutes(-3_000) } }),
+      ahead: await storeCall({
+        task: { windowFrom: minutes(30), windowUntil: minutes(90), dueAt: tomorrow },
+      }),
+      retry: await storeCall({ task: { kind: "retry", dueAt: tomorrow } }),
+      mine: await storeCall({ task: { kind: "call_again", ownerId: ana.id, dueAt: tomorrow } }),
+      hers: await storeCall({ task: owned }),
+      held: await storeCall({ task: { holderId: luis.id, ...lease, dueAt: tomorrow } }),
+      heldByMe: await storeCall({ task: { holderId: ana.id, ...lease, dueAt: tomorrow } }),
+      holiday: await storeCall({ person: { province: "00" }, task: { dueAt: tomorrow } }),
+      unreachable: await storeCall({ task: closed("unreachable") }),
+      wrong: await storeCall({ task: closed("wrong_number") }),
+      askedAgain: await storeCall({ task: closed("asked_again") }),
+      over: await storeCall({ task: closed("unreachable"), lead: { status: "cerrado" } }),
+      spoken: await storeCall({ task: closed("spoken") }),
+    };
+    const queues = await queuesOf(calls);
+    expect(queues).toEqual({
+      now: ["heldByMe", "late", "mine", "retry", "today"],
+      "due-today": ["late", "today"],
+      "call-again": ["mine", "retry"],
+      mine: ["mine"],
+      unreachable: ["askedAgain", "unreachable", "wrong"],
+    });
+    const counts = await ana.run(() => countQueues());
+    for (const queue of QUEUES) {
+      expect(counts[queue]).toEqual({ count: queues[queue].length, more: false });
+    }
+  });
+
+  test("«Ahora» is what claimNext hands out", async () => {
+    const [away, evenings] = [await newAdviser(), await newAdviser()];
+    await db().adviser.createMany({
+      data: [
+        { userId: away.id, awayUntil: minutes(60) },
+        { userId: evenings.id, shiftFrom: "15:00", shiftUntil: "20:30" },
+      ],
+    });
+    const owners = [luis.id, null, evenings.id, away.id];
+    for (let index = 0; index < 24; index += 1) {
+      const from = index % 3 === 0 ? null : minutes((index - 12) * 20);
+      await storeCall({
+        person: { province: index % 4 === 0 ? "35" : null },
+        task: {
+          windowFrom: from,
+          windowUntil: from && minutesAfter(from, 60),
+          promised: index % 5 === 0 && from !== null,
+          ownerId: owners[Math.floor(index / 2) % owners.length] ?? null,
+          kind: index % 7 === 0 ? "write" : "new",
+        },
+      });
+    }
+    stopClock(new Date("2026-11-24T08:30:00Z"));
+    const where = queueWhere("now", ana.id, new Date());
+    const inQueue = await db().callTask.findMany({ where });
+    const expected = inQueue.map(({ id }) => id).sort();
+    expect(new Set(inQueue.map(({ ownerId }) => ownerId))).toEqual(new Set(owners));
+    const claimed: string[] = [];
+    for (let id = await ana.run(() => claimNext()); id; id = await ana.run(() => claimNext())) {
+      claimed.push(id);
+      const done = { closedAt: TUESDAY, closedBecause: "spoken", holderId: null };
+      await db().callTask.update({ where: { id }, data: done });
+    }
+    expect(claimed.sort()).toEqual(expected);
+    expect(claimed.length).toBeGreaterThan(5);
+  });
+});
+
+describe("whoever leaves gives back the call", () => {
+  test("on signing out", async () => {
+    const { personId, taskId } = await storeCall();
+    const adviser = await newAdviser();
+    await adviser.run(() => claimPerson(personId, false));
+    await adviser.run(async () => endSession((await readSessionCookie()) ?? ""));
+    expect(await taskOf(taskId)).toMatchObject({ holderId: null });
+  });
+
+  test("on losing the role", async () => {
+    const { personId, taskId } = await storeCall();
+    const adviser = await newAdviser();
+    await adviser.run(() => claimPerson(personId, false));
+    await transaction((tx) => takeRoles(tx, adviser.id, ["asesor"], null));
+    expect(await taskOf(taskId)).toMatchObject({ holderId: null });
+  });
+});

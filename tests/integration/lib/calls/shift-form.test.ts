@@ -1,0 +1,92 @@
+import "@/tests/support/next-runtime";
+import { beforeEach, expect, test } from "vitest";
+import { readOwnAbsence } from "@/lib/calls/absence";
+import { takeAsOwn } from "@/lib/calls/owners";
+import { answerOwnForm, answerShiftForm } from "@/lib/calls/shift-form";
+import { readShifts } from "@/lib/calls/shifts";
+import { db } from "@/lib/kernel/db";
+import { formatFileDate, startOfDay } from "@/lib/kernel/format";
+import { accountFormData } from "@/tests/support/account-forms";
+import { askForCall, ownersOf } from "@/tests/support/call-tasks";
+import { signedIn } from "@/tests/support/signed-in";
+import { accountOf } from "@/tests/support/team";
+
+let boss: Awaited<ReturnType<typeof signedIn>>;
+let ana: Awaited<ReturnType<typeof signedIn>>;
+let anaId: string;
+
+beforeEach(async () => {
+  await db().callTask.deleteMany();
+  await db().user.deleteMany();
+  [boss, ana] = [await signedIn(["coordinador"]), await signedIn(["asesor"])];
+  anaId = (await accountOf(ana.email)).id;
+});
+
+const send = (fields: Record<string, string>) =>
+  boss.run(() => answerShiftForm(accountFormData(fields)));
+const own = (fields: Record<string, string>) =>
+  ana.run(() => answerOwnForm(accountFormData(fields)));
+const rowOfAna = async (owner: unknown = null) => {
+  const { advisers, ...shifts } = await boss.run(() => readShifts(owner));
+  return { ...shifts, ana: advisers.find(({ id }) => id === anaId) };
+};
+
+test("a coordinator sets a shift, and is told of hours that are none", async () => {
+  const shift = { intent: "shift", userId: anaId, weight: "2" };
+  expect(await send({ ...shift, from: "09:00", until: "14:00" })).toBe("guardado");
+  expect((await rowOfAna()).ana).toMatchObject({
+    shift: { from: "09:00", until: "14:00" },
+    weight: 2,
+  });
+  expect(await send({ ...shift, from: "14:00", until: "09:00" })).toBe("mal-turno");
+  expect(await send({ ...shift, from: "14:00", until: "" })).toBe("mal-turno");
+  expect(await send({ ...shift, from: "", until: "", weight: "0" })).toBe("guardado");
+  expect((await rowOfAna()).ana).toMatchObject({ shift: null, weight: 0, onShift: false });
+  expect(await send({ ...shift, from: "", until: "", weight: "11" })).toBe("forged");
+});
+
+test("an absence of a coordinator's or of one's own has an end that lies ahead", async () => {
+  const absence = { intent: "absence", userId: anaId };
+  expect(await send({ ...absence, away: "30" })).toBe("fuera");
+  expect((await rowOfAna()).ana?.away).toMatch(/^hasta /);
+  expect(await send({ ...absence, away: "back" })).toBe("dentro");
+  expect((await rowOfAna()).ana?.away).toBeNull();
+  expect(await send({ ...absence, away: "until", day: "2020-01-01", time: "10:00" })).toBe(
+    "mal-ausencia",
+  );
+  expect(await send({ ...absence, away: "until", day: "", time: "10:00" })).toBe("mal-ausencia");
+
+  const tomorrow = formatFileDate(startOfDay(formatFileDate(new Date()), 1));
+  const until = { intent: "absence", away: "until", day: tomorrow, time: "10:15" };
+  expect(await own(until)).toEqual({ problem: null });
+  expect((await ana.run(readOwnAbsence))?.getTime()).toBe(
+    startOfDay(tomorrow).getTime() + 615 * 60_000,
+  );
+  expect((await own({ ...until, day: "2020-01-01" })).problem).toContain("estén por venir");
+});
+
+test("ticked calls, or all of somebody's, go to another or back to everybody", async () => {
+  const [first, second] = [await askForCall(), await askForCall()];
+  expect(await ana.run(() => takeAsOwn(first.id))).toBe(true);
+  const move = { intent: "move", from: "", to: anaId };
+  expect(await send(move)).toBe("ninguna");
+  expect(await send({ ...move, everything: "1" })).toBe("ninguna");
+  expect(await send({ ...move, task: second.id })).toBe("movidas");
+  expect(await rowOfAna(anaId)).toMatchObject({
+    unowned: 0,
+    ana: { calls: 2 },
+    listed: { id: anaId },
+  });
+  expect((await rowOfAna(anaId)).listed?.calls).toHaveLength(2);
+  expect(await send({ ...move, from: anaId, to: "" })).toBe("forged");
+  expect(await send({ ...move, from: anaId, to: "todos", everything: "1" })).toBe("devueltas");
+  expect(await ownersOf([first.id, second.id])).toEqual([null, null]);
+  expect((await rowOfAna("nadie")).listed?.calls).toHaveLength(2);
+});
+
+test("the round robin is turned on and off", async () => {
+  expect(await send({ intent: "round-robin", on: "1" })).toBe("repartiendo");
+  expect((await rowOfAna()).roundRobin).toBe(true);
+  expect(await send({ intent: "round-robin", on: "0" })).toBe("sin-repartir");
+  expect((await rowOfAna()).roundRobin).toBe(false);
+});

@@ -1,0 +1,189 @@
+import "@/tests/support/next-runtime";
+import { describe, expect, test } from "vitest";
+import { changeStatus } from "@/lib/calls/change-status";
+import { claimNext } from "@/lib/calls/claim";
+import { claimPerson } from "@/lib/calls/claim-person";
+import type { AttemptInput } from "@/lib/calls/record-attempt";
+import { TASK_STATE } from "@/lib/calls/task-snapshot";
+import { undoAttempt } from "@/lib/calls/undo-attempt";
+import { db } from "@/lib/kernel/db";
+import { joinPeople } from "@/lib/requests/people/join-people";
+import { OUTCOMES } from "@/lib/vocabulary/outcomes";
+import { stopClock } from "@/tests/support/clock";
+import {
+  minutesAfter,
+  newAdviser,
+  recordCall,
+  type StoredCall,
+  storeCall,
+  storeRequest,
+  TUESDAY,
+  workOnTuesday,
+} from "@/tests/support/desk";
+
+const ana = await newAdviser();
+const luis = await newAdviser();
+
+workOnTuesday();
+
+const record = (call: StoredCall, input?: Partial<AttemptInput>) => recordCall(ana, call, input);
+
+/** Everything that an outcome changes. */
+async function stateOf({ personId, leadId, taskId }: StoredCall) {
+  const lead = { status: true, firstAnsweredAt: true, firstAttemptAt: true } as const;
+  return {
+    task: await db().callTask.findUnique({ select: TASK_STATE, where: { id: taskId } }),
+    lead: await db().lead.findUnique({
+      select: { ...lead, firstAttemptBy: true, spokenAt: true, lastAttemptAt: true },
+      where: { id: leadId },
+    }),
+    person: await db().person.findUnique({ where: { id: personId } }),
+  };
+}
+
+describe("undoAttempt", () => {
+  test.each(OUTCOMES)("restores call, case and person after «%s»", async (outcome) => {
+    const kind = outcome === "wrote" ? "write" : "new";
+    const call = await storeCall({
+      task: {
+        kind,
+        windowFrom: minutesAfter(TUESDAY, -30),
+        windowUntil: minutesAfter(TUESDAY, 30),
+      },
+    });
+    const before = await stateOf(call);
+    const attemptId = await record(call, { outcome, status: "en_estudio", note: "Queda." });
+    expect(await stateOf(call)).not.toEqual(before);
+    stopClock(minutesAfter(TUESDAY, 300));
+    expect(await luis.run(() => undoAttempt(attemptId))).toEqual({
+      taskId: call.taskId,
+      personId: call.personId,
+    });
+    expect(await stateOf(call)).toEqual(before);
+    expect(await db().leadNote.count()).toBe(1);
+    const rows = await db().callAttempt.findMany({ orderBy: { at: "asc" } });
+    expect(rows).toMatchObject([{ outcome }, { outcome: "undone", undoesId: attemptId }]);
+  });
+
+  test("undoes a slip once, however often it is asked to", async () => {
+    const call = await storeCall();
+    const attemptId = await record(call);
+    const asked = await Promise.all([1, 2, 3].map(() => ana.run(() => undoAttempt(attemptId))));
+    for (const undone of asked) expect(undone).toHaveProperty("taskId", call.taskId);
+    expect(await db().callAttempt.count()).toBe(2);
+  });
+
+  test("counts an undone call in vain for nothing", async () => {
+    const call = await storeCall();
+    const slip = await record(call, { outcome: "no_answer" });
+    await ana.run(() => undoAttempt(slip));
+    await record(call, { outcome: "no_answer" });
+    expect((await stateOf(call)).task).toMatchObject({ attempts: 1, closedAt: null });
+  });
+
+  test("leaves a request alone that is another person's since, with calls of its own", async () => {
+    const call = await storeCall();
+    const parted = await storeRequest(call.personId);
+    const attemptId = await record(call, { outcome: "no_answer" });
+    const other = await storeCall();
+    const spokenAt = minutesAfter(TUESDAY, 5);
+    await db().lead.update({ where: { id: parted }, data: { personId: other.personId, spokenAt } });
+    await ana.run(() => undoAttempt(attemptId));
+    const lead = await db().lead.findUniqueOrThrow({ where: { id: parted } });
+    expect(lead).toMatchObject({ spokenAt, firstAttemptBy: ana.email });
+  });
+
+  test("tells the history that the status was undone, which offers no other undoing", async () => {
+    const call = await storeCall();
+    const attemptId = await record(call, { status: "en_estudio" });
+    await ana.run(() => undoAttempt(attemptId));
+    const events = await db().leadEvent.findMany({ where: { type: { startsWith: "status_" } } });
+    expect(events.map(({ type }) => type).sort()).toEqual(["status_changed", "status_undone"]);
+  });
+
+  test("goes back to the earlier attempt, not to none", async () => {
+    const call = await storeCall();
+    await record(call, { outcome: "no_answer" });
+    const after = await stateOf(call);
+    const slip = await record(call, { outcome: "spoke" });
+    await ana.run(() => undoAttempt(slip));
+    expect(await stateOf(call)).toEqual(after);
+  });
+
+  test("says which later call has to be undone first", async () => {
+    const call = await storeCall();
+    const first = await record(call, { outcome: "no_answer" });
+    const second = await record(call, { outcome: "busy" });
+    expect(await ana.run(() => undoAttempt(first))).toEqual({
+      problem: expect.stringContaining("«Comunica»"),
+    });
+    await ana.run(() => undoAttempt(second));
+    expect(await ana.run(() => undoAttempt(first))).toHaveProperty("taskId");
+  });
+
+  test.each([
+    ["the person has written again", "vuelto a escribir"],
+    ["a colleague has the person open", "está ahora con esta persona"],
+    ["the case was closed", "cerró"],
+    ["the call was moved", "ha cambiado"],
+  ])("refuses once %s", async (what, told) => {
+    const call = await storeCall();
+    const attemptId = await record(call, { outcome: "no_answer" });
+    const where = { id: call.taskId };
+    const changes = {
+      "the person has written again": () => storeCall().then(({ leadId }) => ({ leadId })),
+      "the case was closed": () => ({ closedAt: new Date(), closedBecause: "closed" }),
+      "the call was moved": () => ({ dueAt: minutesAfter(TUESDAY, 5_000) }),
+    };
+    if (what in changes) {
+      const data = await changes[what as keyof typeof changes]();
+      await db().callTask.update({ where, data });
+    } else {
+      await luis.run(() => claimPerson(call.personId, false));
+    }
+    const before = await stateOf(call);
+    expect(await ana.run(() => undoAttempt(attemptId))).toEqual({
+      problem: expect.stringContaining(told),
+    });
+    expect(await stateOf(call)).toEqual(before);
+  });
+
+  test("leaves an owner and a status that somebody set in the meantime", async () => {
+    const call = await storeCall();
+    const attemptId = await record(call, { outcome: "no_answer", status: "contactado" });
+    await db().callTask.update({ where: { id: call.taskId }, data: { ownerId: luis.id } });
+    await db().lead.update({ where: { id: call.leadId }, data: { status: "en_estudio" } });
+    await ana.run(() => undoAttempt(attemptId));
+    const { task, lead } = await stateOf(call);
+    expect(task).toMatchObject({ ownerId: luis.id, kind: "new" });
+    expect(lead).toMatchObject({ status: "en_estudio", firstAttemptAt: null });
+  });
+
+  test("leaves the call closed of a case that a colleague has closed meanwhile", async () => {
+    const call = await storeCall();
+    const attemptId = await record(call, { status: "contactado" });
+    await luis.run(() => changeStatus(call.leadId, "contactado", "no_aplica"));
+    expect(await ana.run(() => undoAttempt(attemptId))).toHaveProperty("taskId");
+    const { task, lead } = await stateOf(call);
+    expect(lead?.status).toBe("no_aplica");
+    expect(task).toMatchObject({ closedBecause: "closed" });
+    expect(await luis.run(() => claimNext())).toBeNull();
+  });
+
+  test("opens the call again that was promised about a case that is over", async () => {
+    const call = await storeCall({ lead: { status: "cerrado" }, task: { promised: true } });
+    const slip = await record(call);
+    await ana.run(() => undoAttempt(slip));
+    expect((await stateOf(call)).task).toMatchObject({ promised: true, closedAt: null });
+  });
+
+  test("lifts «no quiere llamadas» only as far as it is the slip's own", async () => {
+    const [call, other] = [await storeCall(), await storeCall()];
+    await record(other, { outcome: "no_calls" });
+    const slip = await record(call, { outcome: "no_calls" });
+    await ana.run(() => joinPeople(call.leadId, { personId: other.personId }));
+    expect(await ana.run(() => undoAttempt(slip))).toHaveProperty("taskId");
+    const { person } = await stateOf(call);
+    expect(person?.doNotCallAt).toEqual(minutesAfter(TUESDAY, 1));
+  });
+});

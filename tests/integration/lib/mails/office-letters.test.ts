@@ -1,0 +1,131 @@
+import "@/tests/support/next-runtime";
+import { describe, expect, test } from "vitest";
+import { changeStatus } from "@/lib/calls/change-status";
+import { undoAttempt } from "@/lib/calls/undo-attempt";
+import { undoStatus } from "@/lib/calls/undo-status";
+import { db } from "@/lib/kernel/db";
+import { sendLetter } from "@/lib/mails/send-letter";
+import { changeMany, undoMany } from "@/lib/requests/bulk/bulk-status";
+import {
+  minutesAfter,
+  newAdviser,
+  recordCall,
+  storeCall,
+  TUESDAY,
+  workOnTuesday,
+} from "@/tests/support/desk";
+import { lettersOf } from "@/tests/support/jobs";
+import { mailServer } from "@/tests/support/mail-server";
+import { sql } from "@/tests/support/sql";
+
+const smtp = await mailServer();
+const ana = await newAdviser("coordinador");
+const admin = await newAdviser("admin");
+
+workOnTuesday();
+
+const kindsOf = async (leadId: string) =>
+  (await db().letter.findMany({ where: { leadId } })).map(({ kind }) => kind);
+const close = (leadId: string) => ana.run(() => changeStatus(leadId, "nuevo", "no_aplica"));
+
+describe("alternatives, when an adviser closes a case as «no aplica»", () => {
+  test("are written once, some minutes later, so that a slip can be taken back", async () => {
+    const { leadId } = await storeCall();
+    const done = await close(leadId);
+    await ana.run(() => changeStatus(leadId, "no_aplica", "no_aplica"));
+    expect(await kindsOf(leadId)).toEqual(["alternatives"]);
+    const [job] = await lettersOf(leadId);
+    expect(job.run_at).toEqual(minutesAfter(TUESDAY, 10));
+    if (done.outcome !== "changed" || !done.changeId) throw new Error("nothing changed");
+    const { changeId } = done;
+    await ana.run(() => undoStatus(changeId));
+    expect(await kindsOf(leadId)).toEqual([]);
+    await sendLetter(job.payload.letterId);
+    expect(smtp.messages).toEqual([]);
+  });
+
+  test("are not sent once the case has another status", async () => {
+    const { leadId } = await storeCall();
+    await close(leadId);
+    const [job] = await lettersOf(leadId);
+    await ana.run(() => changeStatus(leadId, "no_aplica", "en_estudio"));
+    await sendLetter(job.payload.letterId);
+    expect(smtp.messages).toEqual([]);
+    expect(await kindsOf(leadId)).toEqual([]);
+    await ana.run(() => changeStatus(leadId, "en_estudio", "no_aplica"));
+    const again = await lettersOf(leadId);
+    await sendLetter(again.at(-1).payload.letterId);
+    expect(smtp.messages).toMatchObject([{ subject: "Lo que puedes hacer ahora" }]);
+  });
+
+  test("are not written to somebody who has had them within 30 days, or after another status", async () => {
+    const { leadId, personId } = await storeCall();
+    await ana.run(() => changeStatus(leadId, "nuevo", "cerrado"));
+    expect(await kindsOf(leadId)).toEqual([]);
+    const again = await storeCall();
+    await db().lead.update({ where: { id: again.leadId }, data: { personId } });
+    await ana.run(() => changeStatus(leadId, "cerrado", "no_aplica"));
+    await close(again.leadId);
+    expect(await kindsOf(again.leadId)).toEqual([]);
+    await sql("UPDATE letters SET created_at = created_at - interval '31 days'");
+    await ana.run(() => changeStatus(again.leadId, "no_aplica", "nuevo"));
+    await close(again.leadId);
+    expect(await kindsOf(again.leadId)).toEqual(["alternatives"]);
+  });
+
+  test("are written at the desk and for many at once, and taken back with them", async () => {
+    const call = await storeCall();
+    const attemptId = await recordCall(ana, call, { status: "no_aplica" });
+    expect(await kindsOf(call.leadId)).toEqual(["alternatives"]);
+    await ana.run(() => undoAttempt(attemptId));
+    expect(await kindsOf(call.leadId)).toEqual([]);
+    const ids = [(await storeCall()).leadId, (await storeCall()).leadId];
+    const changed = await admin.run(() => changeMany({ ids }, "no_aplica"));
+    for (const id of ids) expect(await kindsOf(id)).toEqual(["alternatives"]);
+    await admin.run(() => undoMany(changed?.changeId ?? ""));
+    for (const id of ids) expect(await kindsOf(id)).toEqual([]);
+  });
+});
+
+describe("«no hemos podido hablar contigo»", () => {
+  /** A call that was made in vain twice. */
+  async function storeThirdCall() {
+    const call = await storeCall();
+    for (let n = 0; n < 2; n++) await recordCall(ana, call, { outcome: "no_answer" });
+    expect(await kindsOf(call.leadId)).toEqual([]);
+    return call;
+  }
+
+  test("is written after the third call in vain, and not after the second", async () => {
+    const call = await storeThirdCall();
+    await recordCall(ana, call, { outcome: "no_answer" });
+    expect(await kindsOf(call.leadId)).toEqual(["unreached"]);
+  });
+
+  test.each(["spoken", "cancelled", null])(
+    "is not sent once the call is %s: the person has rung back, cancelled or chosen an hour",
+    async (closedBecause) => {
+      const call = await storeThirdCall();
+      await recordCall(ana, call, { outcome: "no_answer" });
+      const [job] = await lettersOf(call.leadId);
+      const closedAt = closedBecause && TUESDAY;
+      const where = { id: call.taskId };
+      await db().callTask.update({ where, data: { closedAt, closedBecause } });
+      await sendLetter(job.payload.letterId);
+      expect(smtp.messages).toEqual([]);
+      expect(await kindsOf(call.leadId)).toEqual([]);
+    },
+  );
+
+  test("is taken back with the slip, unless it has been sent", async () => {
+    const call = await storeThirdCall();
+    const attemptId = await recordCall(ana, call, { outcome: "voicemail" });
+    await ana.run(() => undoAttempt(attemptId));
+    expect(await kindsOf(call.leadId)).toEqual([]);
+    const other = await storeThirdCall();
+    const slip = await recordCall(ana, other, { outcome: "voicemail" });
+    await sql("UPDATE letters SET sent_at = now() WHERE lead_id = $1", [other.leadId]);
+    await ana.run(() => undoAttempt(slip));
+    expect(await kindsOf(other.leadId)).toEqual(["unreached"]);
+  });
+});

@@ -1,0 +1,150 @@
+import "@/tests/support/next-runtime";
+import { expect, test } from "vitest";
+import { eraseLeads } from "@/lib/privacy/erase";
+import { erasePerson } from "@/lib/privacy/erase-person";
+import { correctContact } from "@/lib/requests/people/correct-contact";
+import { newLead } from "@/tests/support/new-lead";
+import { personForm, searchEverywhere, storeCanary } from "@/tests/support/privacy";
+import { signedIn } from "@/tests/support/signed-in";
+import { insertRow, sql } from "@/tests/support/sql";
+import { storeLead } from "@/tests/support/store-lead";
+
+// What an erasure leaves of a person of whom some requests stay.
+
+const admin = await signedIn(["admin"]);
+
+const erase = (form: FormData) => admin.run(() => erasePerson(form));
+const BORRAR = { confirmation: "BORRAR" };
+
+const leadOf = async (id: string) =>
+  (await sql("SELECT status, duplicate_of FROM leads WHERE id = $1", [id]))[0];
+
+const personOf = async (leadId: string): Promise<string> =>
+  (await sql("SELECT person_id FROM leads WHERE id = $1", [leadId]))[0].person_id;
+
+test("the contact of a person who stays says nothing that only the erased lead said", async () => {
+  const { id, lead, words } = await storeCanary();
+  const shared = {
+    phone: lead.phone,
+    fullName: "Luis Ortiz",
+    email: `luis.${crypto.randomUUID()}@p.test`,
+  };
+  const other = await storeLead(newLead(shared));
+  await erase(personForm(id, [id], { ...BORRAR, shown: [id, other.id] }));
+  expect(await searchEverywhere(words.filter((word) => word !== lead.phone))).toEqual([]);
+  const [person] = await sql("SELECT * FROM people WHERE id = $1", [await personOf(other.id)]);
+  expect(person).toMatchObject({ full_name: "Luis Ortiz", email: shared.email });
+  expect(person.email_normalized).toBe(shared.email);
+});
+
+test("a request that still waits keeps its call, when the erased one had it", async () => {
+  const { id, lead } = await storeCanary();
+  const again = await storeLead({ ...lead, submissionKey: crypto.randomUUID() });
+  const open = () =>
+    sql("SELECT lead_id, kind FROM call_tasks WHERE closed_at IS NULL AND person_id = $1", [
+      person,
+    ]);
+  const person = await personOf(id);
+  expect(await open()).toEqual([{ lead_id: again.id, kind: "new" }]);
+  await erase(personForm(again.id, [again.id], { ...BORRAR, shown: [id, again.id] }));
+  expect(await open()).toEqual([{ lead_id: id, kind: "new" }]);
+});
+
+test.each([
+  ["an admin decides", { actorEmail: admin.email }],
+  ["its age does", null],
+])(
+  "a promised call and its attempts stay with the request that stays, when %s",
+  async (_, decidedBy) => {
+    const { id, lead } = await storeCanary();
+    await sql("UPDATE leads SET first_attempt_at = now(), status = 'contactado' WHERE id = $1", [
+      id,
+    ]);
+    const [task] = await sql(
+      "UPDATE call_tasks SET promised = true WHERE lead_id = $1 RETURNING id",
+      [id],
+    );
+    const attempts = () => sql("SELECT 1 FROM call_attempts WHERE lead_id = $1", [id]);
+    const made = await attempts();
+    expect(made).toHaveLength(1);
+    const again = await storeLead({ ...lead, submissionKey: crypto.randomUUID() });
+    await eraseLeads({ where: { id: again.id }, decidedBy });
+    const open = await sql("SELECT id, lead_id FROM call_tasks WHERE closed_at IS NULL");
+    expect(open).toContainEqual({ id: task.id, lead_id: id });
+    expect(await attempts()).toEqual(made);
+  },
+);
+
+test("a request that waits gets its own call when age erases the one that had it", async () => {
+  const { id, lead } = await storeCanary();
+  const again = await storeLead({ ...lead, submissionKey: crypto.randomUUID() });
+  await sql("UPDATE call_tasks SET lead_id = $1 WHERE lead_id = $2", [id, again.id]);
+  await sql("DELETE FROM call_attempts WHERE lead_id = $1", [id]);
+  await eraseLeads({ where: { id }, decidedBy: null });
+  const open = await sql("SELECT 1 FROM call_tasks WHERE lead_id = $1 AND closed_at IS NULL", [
+    again.id,
+  ]);
+  expect(open).toHaveLength(1);
+});
+
+test("the search no longer knows a corrected contact that only the erased lead's history tells", async () => {
+  const { id, lead } = await storeCanary();
+  const other = await storeLead(newLead({ phone: lead.phone }));
+  const word = crypto.randomUUID();
+  const contact = { fullName: "Eva Sáez", email: `${word}@p.test`, phone: "611222333" };
+  await admin.run(() => correctContact(id, { ...contact, province: null }));
+  expect(await searchEverywhere([word])).toContain("public.people");
+  await erase(personForm(id, [id], { ...BORRAR, shown: [id, other.id] }));
+  expect(await searchEverywhere([word, "611222333"])).toEqual([]);
+});
+
+test("the history of a correction forgets what only the erased lead said", async () => {
+  const { id, lead } = await storeCanary();
+  const again = await storeLead({
+    ...newLead({ phone: lead.phone }),
+    fullName: lead.fullName,
+  });
+  const to = { fullName: "Eva Sáez", email: "eva@p.test", phone: "611222333", province: null };
+  await admin.run(() => correctContact(again.id, to));
+  await erase(personForm(id, [id], { ...BORRAR, shown: [id, again.id] }));
+  expect(await searchEverywhere([lead.email])).toEqual([]);
+  const [{ data }] = await sql(
+    "SELECT data FROM lead_events WHERE lead_id = $1 AND type = 'contact_corrected'",
+    [again.id],
+  );
+  // The other lead has said the name and the phone too.
+  expect(data.from).toMatchObject({ fullName: lead.fullName, phone: lead.phone });
+  expect(data.to).toMatchObject({ fullName: "Eva Sáez", email: "eva@p.test" });
+});
+
+test("what an adviser has corrected stays while the lead stays in whose history it is", async () => {
+  const { id, lead } = await storeCanary();
+  const again = await storeLead({ ...lead, submissionKey: crypto.randomUUID() });
+  const person = await personOf(id);
+  await sql(
+    "UPDATE people SET phone = '611 222 333', phone_normalized = '+34611222333' WHERE id = $1",
+    [person],
+  );
+  const to = { phone: "611 222 333", phoneNormalized: "+34611222333" };
+  await insertRow("lead_events", { lead_id: again.id, type: "contact_corrected", data: { to } });
+  await erase(personForm(id, [id], { ...BORRAR, shown: [id, again.id] }));
+  const [row] = await sql("SELECT phone_normalized FROM people WHERE id = $1", [person]);
+  expect(row).toEqual({ phone_normalized: "+34611222333" });
+});
+
+test("another person's lead with the same phone is no duplicate any more, and has to be called", async () => {
+  const { id, lead } = await storeCanary();
+  const shared = { phone: lead.phone, fullName: "Luis Ortiz", email: `luis.${lead.email}` };
+  const other = await storeLead(newLead(shared));
+  const third = await storeLead(newLead({ ...shared, email: `ana.${lead.email}` }));
+  await sql("UPDATE leads SET status = 'contactado' WHERE id = $1", [third.id]);
+  const shown = [id, other.id, third.id];
+  await erase(personForm(id, [id], { ...BORRAR, shown }));
+  expect(await leadOf(other.id)).toEqual({ status: "nuevo", duplicate_of: null });
+  expect(await leadOf(third.id)).toEqual({ status: "contactado", duplicate_of: other.id });
+  const events = await sql(
+    "SELECT data, actor_email FROM lead_events WHERE lead_id = ANY($1) AND type = 'status_changed'",
+    [[other.id, third.id]],
+  );
+  expect(events).toEqual([{ data: { from: "duplicado", to: "nuevo" }, actor_email: admin.email }]);
+});

@@ -1,0 +1,109 @@
+import "@/tests/support/next-runtime";
+import { afterEach, expect, test } from "vitest";
+import { db, transaction } from "@/lib/kernel/db";
+import { env } from "@/lib/kernel/env";
+import { queueLetter } from "@/lib/mails/queue-letter";
+import { sendLetter } from "@/lib/mails/send-letter";
+import { eraseLeads } from "@/lib/privacy/erase";
+import { erasePerson } from "@/lib/privacy/erase-person";
+import { correctContact } from "@/lib/requests/people/correct-contact";
+import { mailServer } from "@/tests/support/mail-server";
+import { newLead } from "@/tests/support/new-lead";
+import { personForm } from "@/tests/support/privacy";
+import { signedIn } from "@/tests/support/signed-in";
+import { sql } from "@/tests/support/sql";
+import { storeLead } from "@/tests/support/store-lead";
+
+const smtp = await mailServer();
+const admin = await signedIn(["admin"]);
+
+const erase = (shown: string[], ids = shown) =>
+  admin.run(() => erasePerson(personForm(ids[0] ?? "", ids, { confirmation: "BORRAR", shown })));
+afterEach(() => sql("DELETE FROM letters WHERE kind = 'erased'"));
+
+const confirmed = async () =>
+  (await sql("SELECT email FROM letters WHERE kind = 'erased' ORDER BY email")).map(
+    ({ email }) => email,
+  );
+const jobsFor = (letterId: string) =>
+  sql(
+    "SELECT payload->>'leadId' AS lead FROM graphile_worker._private_jobs WHERE payload->>'letterId' = $1",
+    [letterId],
+  );
+async function answer(leadId: string): Promise<string> {
+  const text = { answer: "Te enviamos el archivo." };
+  return String(await transaction((tx) => queueLetter(tx, leadId, "answer", text)));
+}
+
+test("an answer that was not sent yet outlives the erasure with its job, and is then delivered", async () => {
+  const lead = newLead();
+  const { id } = await storeLead(lead);
+  const [waiting, sent] = [await answer(id), await answer(id)];
+  await db().letter.update({ where: { id: sent }, data: { sentAt: new Date() } });
+  expect(await erase([id])).toEqual({ erased: id });
+  expect(await db().letter.findMany({ where: { kind: "answer" } })).toMatchObject([
+    { id: waiting, leadId: null, email: lead.email, sentAt: null },
+  ]);
+  expect(await jobsFor(waiting)).toEqual([{ lead: null }]);
+  await sendLetter(waiting);
+  expect(smtp.messages).toMatchObject([{ envelope: { to: [lead.email] } }]);
+  expect(smtp.messages[0]?.text).toContain("Te enviamos el archivo.");
+  expect(await db().letter.count({ where: { id: waiting } })).toBe(0);
+});
+
+test("it outlives an erasure by the person's own link too, and none by age", async () => {
+  const lead = newLead();
+  const own = await storeLead(lead);
+  const letterId = await answer(own.id);
+  const decidedBy = { actorEmail: null, email: lead.email };
+  await eraseLeads({ where: { id: own.id }, decidedBy });
+  expect(await jobsFor(letterId)).toEqual([{ lead: null }]);
+  const old = await storeLead();
+  const other = await answer(old.id);
+  await eraseLeads({ where: { id: old.id }, decidedBy: null });
+  expect(await db().letter.count({ where: { id: other } })).toBe(0);
+  expect(await jobsFor(other)).toEqual([]);
+});
+
+test("an admin's erasure is confirmed once to each e-mail, and to none that a bot typed", async () => {
+  const lead = newLead();
+  const other = newLead({ phone: lead.phone });
+  const stored = [
+    await storeLead(lead),
+    await storeLead({ ...lead, submissionKey: crypto.randomUUID() }),
+    await storeLead(other),
+    await storeLead(newLead({ phone: lead.phone, suspicions: ["honeypot"] })),
+  ];
+  expect(await erase(stored.map(({ id }) => id))).toHaveProperty("erased");
+  expect(await confirmed()).toEqual([lead.email, other.email].toSorted());
+});
+
+test("the confirmation goes where advisers have corrected the e-mail to", async () => {
+  const lead = newLead();
+  const { id } = await storeLead(lead);
+  const contact = { ...lead, email: "bien@ejemplo.es", province: null };
+  await admin.run(() => correctContact(id, contact));
+  expect(await erase([id])).toHaveProperty("erased");
+  expect(await confirmed()).toEqual(["bien@ejemplo.es"]);
+});
+
+test("nobody is told that all is erased while a request of the e-mail stays, or whose age erased it", async () => {
+  const lead = newLead();
+  const { id } = await storeLead(lead);
+  const again = await storeLead({ ...lead, submissionKey: crypto.randomUUID() });
+  await erase([id, again.id], [id]);
+  expect(await confirmed()).toEqual([]);
+  await eraseLeads({ where: { id: again.id }, decidedBy: null });
+  expect(await confirmed()).toEqual([]);
+});
+
+test("without a mail server neither a confirmation nor an answer stays", async () => {
+  const { smtpUrl } = env();
+  env().smtpUrl = undefined;
+  const { id } = await storeLead();
+  const letterId = await answer(id);
+  await erase([id]);
+  env().smtpUrl = smtpUrl;
+  expect(await confirmed()).toEqual([]);
+  expect(await db().letter.count({ where: { id: letterId } })).toBe(0);
+});

@@ -1,0 +1,221 @@
+import "@/tests/support/next-runtime";
+import { describe, expect, test } from "vitest";
+import { POST } from "@/app/(back-office)/admin/persona/datos/route";
+import { HELD_LABELS } from "@/lib/privacy/held-labels";
+import { HELD_TABLES } from "@/lib/privacy/held-rows";
+import { lookUpPerson, readPerson } from "@/lib/privacy/person";
+import type { Person } from "@/lib/privacy/person-record";
+import { correctContact } from "@/lib/requests/people/correct-contact";
+import { joinPeople } from "@/lib/requests/people/join-people";
+import { lastAuditLine } from "@/tests/support/audit";
+import { insertLead } from "@/tests/support/lead-row";
+import { newLead } from "@/tests/support/new-lead";
+import { personForm } from "@/tests/support/privacy";
+import { signedIn } from "@/tests/support/signed-in";
+import { insertRow, sql } from "@/tests/support/sql";
+import { storeLead } from "@/tests/support/store-lead";
+import { Visitor } from "@/tests/support/visitor";
+
+const admin = await signedIn(["admin"]);
+const plain = await signedIn(["asesor"]);
+
+async function read(leadId: unknown): Promise<Person> {
+  const person = await admin.run(() => readPerson(leadId));
+  if (!person) throw new Error("there is nobody");
+  return person;
+}
+
+const idsOf = (person: Person) => person.leads.map(({ id }) => id);
+
+describe("the data held about a person", () => {
+  test("has a Spanish name for every table that refers to leads, and for each of their columns", async () => {
+    const tables = await sql(`
+      SELECT DISTINCT conrelid::regclass::text AS name FROM pg_constraint
+      WHERE contype = 'f' AND confrelid = 'leads'::regclass AND conrelid <> 'leads'::regclass`);
+    expect(tables.map(({ name }) => name).sort()).toEqual(Object.values(HELD_TABLES).sort());
+    for (const table of ["leads", "people", "rights_requests", ...Object.values(HELD_TABLES)]) {
+      const columns = await sql(
+        "SELECT column_name FROM information_schema.columns WHERE table_name = $1 AND table_schema = 'public'",
+        [table],
+      );
+      const names = columns.map(({ column_name }) => column_name);
+      expect(Object.keys(HELD_LABELS), table).toEqual(expect.arrayContaining(names));
+    }
+  });
+
+  test("is complete: the lead, its receipt, notes, events, person, call and the waiting job", async () => {
+    const { id } = await storeLead(newLead({ fullName: "Íñigo Núñez" }));
+    await insertRow("lead_notes", { lead_id: id, note: "Llamar luego", author_email: "a@p.test" });
+    const held = (await read(id)).leads[0]?.rows;
+    const [row] = await sql("SELECT to_jsonb(l) AS row FROM leads l WHERE id = $1", [id]);
+    expect(held?.lead).toEqual(row.row);
+    const [receipt] = await sql(
+      "SELECT to_jsonb(c) AS row FROM consent_receipts c WHERE lead_id = $1",
+      [id],
+    );
+    expect(held?.receipts).toEqual([receipt.row]);
+    expect(held?.receipts[0]).toMatchObject({ ip_address: "203.0.113.7" });
+    expect(held?.notes).toMatchObject([{ note: "Llamar luego" }]);
+    expect(held?.events).toMatchObject([{ type: "created" }]);
+    expect(held?.people).toMatchObject([{ id: row.row.person_id, full_name: "Íñigo Núñez" }]);
+    expect(held?.tasks).toMatchObject([{ kind: "new", lead_id: id }]);
+    expect(held?.attempts).toEqual([]);
+    expect(held?.jobs).toMatchObject([
+      { task: "send-letter", attempts: 0 },
+      { task: "notify-lead", attempts: 0 },
+    ]);
+    const columns = Object.keys(held?.jobs[0] ?? {});
+    expect(columns).toContain("run_at");
+    expect(Object.keys(HELD_LABELS)).toEqual(expect.arrayContaining(columns));
+  });
+
+  test("is found by e-mail and phone in any spelling, with suspects, but not through a third person", async () => {
+    const opened = newLead({ email: "Eva@ejemplo.es", phone: "611 000 001", fullName: "Eva Sáez" });
+    const { id } = await storeLead(opened);
+    const sameEmail = await storeLead(newLead({ email: "EVA@ejemplo.es", fullName: "Eva Sáez" }));
+    const family = await storeLead(
+      newLead({ phone: "+34611000001", email: "luis@ejemplo.es", fullName: "Luis Sáez" }),
+    );
+    const suspect = await storeLead(
+      newLead({ phone: "0034 611-000-001", fullName: "eva saez", suspicions: ["honeypot"] }),
+    );
+    const stranger = await insertLead({
+      email_normalized: "luis@ejemplo.es",
+      phone_normalized: "+34611999999",
+    });
+    await storeLead();
+    const person = await read(id);
+    expect(idsOf(person)).toEqual([id, sameEmail.id, family.id, suspect.id]);
+    expect(person.leads.map(({ match }) => match)).toEqual([
+      { reason: "Es la solicitud desde la que has llegado", doubtful: false },
+      { reason: "Mismo email", doubtful: false },
+      { reason: "Mismo teléfono, con otro nombre", doubtful: true },
+      { reason: "Mismo teléfono", doubtful: false },
+    ]);
+    // From the relative's lead, who shares the phone, the stranger's lead is found.
+    expect(idsOf(await read(family.id))).toContain(stranger.id);
+    expect(idsOf(person)).not.toContain(stranger.id);
+  });
+
+  test("includes leads that the forms stored as duplicates of the same lead", async () => {
+    const root = await storeLead(newLead({ email: "a@ejemplo.es", phone: "622000001" }));
+    const moved = await storeLead(newLead({ email: "a@ejemplo.es", phone: "622000002" }));
+    const again = await storeLead(newLead({ email: "b@ejemplo.es", phone: "622000002" }));
+    for (const { id } of [root, moved, again]) {
+      expect(idsOf(await read(id))).toEqual([root.id, moved.id, again.id]);
+    }
+    expect((await read(root.id)).leads[2]?.match).toEqual({
+      reason: "Marcada como duplicado de la misma solicitud",
+      doubtful: false,
+    });
+  });
+});
+
+describe("looking for a person", () => {
+  const look = (contact: string) => {
+    const form = new FormData();
+    form.set("contact", contact);
+    return admin.run(() => lookUpPerson(form));
+  };
+
+  test("finds the latest lead with an e-mail or phone in any spelling, also a suspect", async () => {
+    await storeLead(newLead({ email: "Sol@ejemplo.es", phone: "644000001" }));
+    const { id } = await storeLead(
+      newLead({ email: "sol@ejemplo.es", phone: "644000002", suspicions: ["honeypot"] }),
+    );
+    expect(await look(" SOL@ejemplo.es ")).toEqual({ leadId: id });
+    expect(await look("0034 644-00-00-02")).toEqual({ leadId: id });
+  });
+
+  test("finds their own request, and not a later one of a relative with the same phone", async () => {
+    const own = await storeLead(newLead({ email: "eva@ejemplo.es", phone: "644000003" }));
+    const relative = newLead({
+      fullName: "Luis Gil",
+      email: "luis@ejemplo.es",
+      phone: "644000003",
+    });
+    const other = await storeLead(relative);
+    expect(await look("eva@ejemplo.es")).toEqual({ leadId: own.id });
+    expect(await look("644000003")).toEqual({ leadId: other.id });
+  });
+
+  test("finds who has the e-mail or phone since an adviser corrected it, also of a joined person", async () => {
+    const one = await storeLead();
+    const two = await storeLead();
+    const contact = { fullName: "Eva Sáez", email: "corregida@ejemplo.es", phone: "655000001" };
+    await plain.run(() => correctContact(two.id, { ...contact, province: null }));
+    expect(await look("corregida@ejemplo.es")).toEqual({ leadId: two.id });
+    const [{ person_id: personId }] = await sql("SELECT person_id FROM leads WHERE id = $1", [
+      one.id,
+    ]);
+    await plain.run(() => joinPeople(two.id, { personId }));
+    expect(await look("655 000 001")).toEqual({ leadId: two.id });
+    const person = await read(one.id);
+    expect(idsOf(person)).toEqual([one.id, two.id]);
+    // No shared contact and no case, but one person.
+    await sql("UPDATE leads SET duplicate_of = NULL WHERE id = $1", [two.id]);
+    expect((await read(one.id)).leads[1]?.match.reason).toBe("En la misma ficha");
+  });
+});
+
+describe("handing the data over", () => {
+  const download = (visitor: Visitor, format: string, form: FormData) =>
+    visitor.send(POST, `/admin/persona/datos?format=${format}`, {
+      method: "POST",
+      body: form,
+    });
+
+  test("gives a file of the ticked leads, which no cache keeps, and an audit line without a name", async () => {
+    const lead = newLead({ fullName: "Petra Única", email: "petra@ejemplo.es" });
+    const first = await storeLead(lead);
+    const second = await storeLead({ ...lead, submissionKey: crypto.randomUUID() });
+    const stranger = await storeLead(newLead({ fullName: "Otra Persona" }));
+    await insertRow("lead_notes", { lead_id: first.id, note: "Nota", author_email: "a@p.test" });
+    const form = personForm(first.id, [first.id, stranger.id]);
+
+    const json = await download(admin, "json", form);
+    expect(json.headers.get("content-disposition")).toMatch(
+      /^attachment; filename="datos-personales_\d{4}-\d\d-\d\d\.json"$/,
+    );
+    expect(json.headers.get("content-type")).toBe("application/json; charset=utf-8");
+    expect(json.headers.get("cache-control")).toContain("no-store");
+    const { leads } = await json.json();
+    expect(leads).toHaveLength(1);
+    expect(leads[0].lead).toMatchObject({ id: first.id, full_name: "Petra Única" });
+    expect(leads[0].receipts[0].consent_text).toBe(lead.consent.given[0]?.text);
+    expect(await lastAuditLine("person.")).toEqual({
+      action: "person.exported",
+      actorEmail: admin.email,
+      details: { format: "json", leads: 1, receipts: 1, notes: 1, events: 1, attempts: 0 },
+    });
+
+    const both = personForm(first.id, [first.id, second.id]);
+    const html = await (await download(admin, "html", both)).text();
+    expect(html.match(/Petra Única ·/g)).toHaveLength(2);
+    expect(html).not.toContain("Otra Persona");
+    const line = JSON.stringify(await lastAuditLine("person."));
+    expect(line).toContain('"format":"html"');
+    for (const secret of ["Petra", "petra@", first.id, second.id]) {
+      expect(line).not.toContain(secret);
+    }
+  });
+
+  test("fault 1: is refused to other accounts, and fault 4: to other sites", async () => {
+    const { id } = await storeLead(newLead({ fullName: "Canario Secreto" }));
+    const form = () => personForm(id, [id]);
+    const anonymous = await download(new Visitor(), "json", form());
+    expect([anonymous.status, anonymous.headers.get("location")]).toEqual([303, "/auth"]);
+    const denied = await download(plain, "json", form());
+    expect(denied.status).toBe(403);
+    const foreign = await admin.send(POST, "/admin/persona/datos?format=json", {
+      method: "POST",
+      body: form(),
+      headers: { origin: "https://evil.example" },
+    });
+    expect(foreign.status).toBe(403);
+    for (const response of [anonymous, denied, foreign]) {
+      expect(response.headers.get("cache-control")).toContain("no-store");
+      expect(await response.text()).not.toContain("Canario");
+    }
+  });
+});

@@ -1,0 +1,183 @@
+import { Client } from "pg";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { env } from "@/lib/kernel/env";
+import { raiseAlarms } from "@/lib/process/alarm";
+import { readQueueHealth } from "@/lib/process/queue-health";
+import { isWorkerAlive, startHeartbeat } from "@/lib/process/worker-heartbeat";
+import { SUSPECT_REASONS, type SuspectReason } from "@/lib/requests/quarantine/suspect";
+import { countPlausibleSuspects } from "@/lib/requests/quarantine/suspects";
+import { lettersOf, notificationsOf } from "@/tests/support/jobs";
+import { newLead } from "@/tests/support/new-lead";
+import { startSmtp, type TestSmtp } from "@/tests/support/smtp";
+import { sql } from "@/tests/support/sql";
+import { storeLead } from "@/tests/support/store-lead";
+
+const WELL = {
+  workerAlive: true,
+  unsent: 0,
+  failingLetters: 0,
+  oldestUnsentSeconds: 0,
+  suspects: 0,
+  manyOpened: [],
+  overdueRights: 0,
+  dueRights: 0,
+};
+const SILENT = { ...WELL, workerAlive: false };
+const LATE = { ...WELL, unsent: 3, oldestUnsentSeconds: 901 };
+
+let smtp: TestSmtp;
+
+beforeEach(async () => {
+  smtp = await startSmtp();
+  env().smtpUrl = smtp.url;
+  env().alarmTo = "guardia@despacho.example";
+});
+afterEach(async () => {
+  await sql("DELETE FROM rate_limits WHERE key LIKE '%alarm:%'");
+  await sql("DELETE FROM graphile_worker._private_jobs");
+  await smtp.stop();
+});
+
+const subjects = () => smtp.messages.map(({ subject }) => subject);
+
+describe("an alarm", () => {
+  test("goes to the operator when notifications wait too long", async () => {
+    await raiseAlarms({ ...LATE, oldestUnsentSeconds: 900 });
+    expect(smtp.messages).toEqual([]);
+    await raiseAlarms(LATE);
+    expect(subjects()).toEqual(["Alarma: Hay leads de los que nadie ha recibido aviso"]);
+    expect(smtp.messages[0]).toMatchObject({ to: [{ address: "guardia@despacho.example" }] });
+    expect(smtp.messages[0]?.text).toContain("Avisos sin enviar: 3");
+    expect(smtp.messages[0]?.text).toContain("/admin/avisos");
+  });
+
+  test("is raised about letters only when many are tried in vain, once a day", async () => {
+    await raiseAlarms({ ...WELL, failingLetters: 9 });
+    expect(subjects()).toEqual([]);
+    for (let n = 0; n < 2; n++) await raiseAlarms({ ...WELL, failingLetters: 10 });
+    expect(subjects()).toEqual(["Alarma: Muchos emails a personas no salen"]);
+  });
+
+  test("reports that no worker sends notifications, after two checks in a row", async () => {
+    await raiseAlarms(SILENT);
+    await raiseAlarms(SILENT, WELL);
+    expect(smtp.messages).toEqual([]);
+    await raiseAlarms(SILENT, SILENT);
+    expect(subjects()).toEqual(["Alarma: Nadie está enviando los avisos de leads"]);
+  });
+
+  test("of each kind comes once an hour, whichever process notices it", async () => {
+    const both = { ...LATE, workerAlive: false };
+    await Promise.all([1, 2, 3].map(() => raiseAlarms(both, both)));
+    expect(smtp.messages).toHaveLength(2);
+    await sql("UPDATE rate_limits SET expire = 0 WHERE key LIKE 'alarm:%'");
+    await raiseAlarms(both, both);
+    expect(smtp.messages).toHaveLength(4);
+  });
+
+  test("reminds the advisers of suspects once an hour, and names nobody", async () => {
+    await raiseAlarms({ ...WELL, suspects: 2 });
+    await raiseAlarms({ ...WELL, suspects: 2 });
+    expect(subjects()).toEqual([
+      "Recordatorio: Hay formularios apartados que pueden ser de personas",
+    ]);
+    expect(smtp.messages[0]).toMatchObject({ to: [{ address: env().leadsNotifyTo }] });
+    expect(smtp.messages[0]?.text).toContain("En las últimas 24 horas: 2.");
+    expect(smtp.messages[0]?.text).toContain("/admin/sospechosos");
+    await sql("UPDATE rate_limits SET expire = 0 WHERE key LIKE 'alarm:%'");
+    await raiseAlarms({ ...WELL, suspects: 2 });
+    expect(smtp.messages).toHaveLength(2);
+  });
+
+  test("names each account that opens very many sheets, once an hour, and only to the operator", async () => {
+    const signs = { ...WELL, manyOpened: ["ana@example.test", "eva@example.test"] };
+    await raiseAlarms(signs);
+    await raiseAlarms(signs);
+    expect(subjects()).toEqual([
+      "Alarma: Una cuenta ha abierto más de 200 fichas en una hora",
+      "Alarma: Una cuenta ha abierto más de 200 fichas en una hora",
+    ]);
+    expect(smtp.messages[0]).toMatchObject({ to: [{ address: "guardia@despacho.example" }] });
+    expect(smtp.messages[1]?.text).toContain("eva@example.test");
+    env().alarmTo = env().leadsNotifyTo;
+    await raiseAlarms({ ...WELL, manyOpened: ["luz@example.test"] });
+    expect(smtp.messages).toHaveLength(2);
+  });
+
+  test("tells of requests of data rights that are overdue or nearly so, once a day, and names nobody", async () => {
+    const signs = { ...WELL, overdueRights: 1, dueRights: 2 };
+    await raiseAlarms(signs);
+    await sql("UPDATE rate_limits SET expire = 0 WHERE key LIKE 'alarm:%'");
+    await raiseAlarms(signs);
+    expect(subjects()).toEqual([
+      "Alarma: Hay una petición de derechos fuera de plazo",
+      "Recordatorio: Hay 2 peticiones de derechos que vencen en los próximos 5 días",
+    ]);
+    expect(smtp.messages[0]).toMatchObject({ to: [{ address: "guardia@despacho.example" }] });
+    expect(smtp.messages[1]).toMatchObject({ to: [{ address: env().leadsNotifyTo }] });
+    expect(smtp.messages[0]?.text).toContain("/admin/derechos");
+    expect(smtp.messages[0]?.text).toContain("una vez al día");
+    await sql("UPDATE rate_limits SET expire = 0 WHERE key LIKE 'daily-alarm:%'");
+    await raiseAlarms(signs);
+    expect(smtp.messages).toHaveLength(4);
+  });
+
+  test("is tried again the next time when the mail server refused it", async () => {
+    smtp.fault = "permanent";
+    await raiseAlarms(LATE);
+    smtp.fault = "none";
+    await raiseAlarms(LATE);
+    expect(subjects()).toHaveLength(1);
+  });
+});
+
+describe("the queue's health", () => {
+  test("counts a frozen worker as dead, although it holds its locks", async () => {
+    const client = new Client({ connectionString: env().databaseUrl });
+    await client.connect();
+    try {
+      await startHeartbeat(client, "one");
+      expect(await isWorkerAlive()).toBe(true);
+      expect(await isWorkerAlive(0), "silent for longer than zero seconds").toBe(false);
+    } finally {
+      await client.end();
+    }
+  });
+
+  test("includes the wait of the oldest notification, failed for good or not, and not of a mailbox", async () => {
+    await storeLead();
+    const { id } = await storeLead();
+    await sql("UPDATE graphile_worker._private_jobs SET attempts = max_attempts");
+    const [notification] = await notificationsOf(id);
+    const [letter] = await lettersOf(id);
+    const wait =
+      "UPDATE graphile_worker._private_jobs SET created_at = now() - $2::interval WHERE id = $1";
+    await sql(wait, [notification.id, "1 hour"]);
+    // A mailbox that is full, or alternatives that wait for the next day.
+    await sql(wait, [letter.id, "20 hours"]);
+    await sql("UPDATE graphile_worker._private_jobs SET attempts = 3 WHERE id = $1", [letter.id]);
+    expect(await readQueueHealth()).toEqual({
+      workerAlive: false,
+      unsent: 2,
+      oldestUnsentSeconds: expect.closeTo(3_600, -1),
+      failingLetters: 1,
+    });
+  });
+});
+
+test("the reminder counts every suspect with a phone, whatever the reason", async () => {
+  async function keepApart(suspicions: SuspectReason[], minutesAgo: number, phone = "600123456") {
+    const { id } = await storeLead(newLead({ suspicions, phone }));
+    await sql("UPDATE leads SET created_at = now() - make_interval(mins => $2) WHERE id = $1", [
+      id,
+      minutesAgo,
+    ]);
+  }
+  for (const reason of SUSPECT_REASONS) await keepApart([reason], 2);
+  await keepApart(["honeypot"], 23 * 60);
+  expect(await countPlausibleSuspects()).toBe(4);
+  await keepApart(["no-start"], 25 * 60);
+  await keepApart(["no-start"], 0);
+  await keepApart(["honeypot"], 2, "0000000");
+  expect(await countPlausibleSuspects(), "not of yesterday, of now or without phone").toBe(4);
+});

@@ -1,0 +1,119 @@
+import { once } from "node:events";
+import {
+  createServer,
+  type IncomingHttpHeaders,
+  type IncomingMessage,
+  request,
+  type ServerResponse,
+} from "node:http";
+import type { AddressInfo } from "node:net";
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { withStaticCache } from "@/lib/process/static-cache";
+
+const PAGE = `<!doctype html>${"<p>Una página con texto que se repite.</p>".repeat(500)}`;
+const FILE = "/_next/static/a.js";
+
+/** The number of answers per path that did not come from memory. */
+const answered = new Map<string, number>();
+
+/** Answers as Next does: a page at once, a file in pieces, without using the query. */
+function answer({ url = "", headers }: IncomingMessage, response: ServerResponse) {
+  const [path = ""] = url.split("?");
+  answered.set(path, (answered.get(path) ?? 0) + 1);
+  response.statusCode = path === "/missing" ? 404 : 200;
+  response.setHeader("Content-Type", path.endsWith(".woff2") ? "font/woff2" : "text/html");
+  response.setHeader("ETag", `"${path}"`);
+  response.setHeader("X-Request-Id", String(answered.get(path)));
+  const text = `${path}${headers.rsc ? " data" : ""}${PAGE}`;
+  if (path === "/stream") return response.end(text);
+  response.setHeader("Content-Length", Buffer.byteLength(text) + (path === "/cut" ? 1 : 0));
+  if (path !== FILE) return response.end(text);
+  response.write(Buffer.from(text).subarray(0, 1_000));
+  response.end(Buffer.from(text).subarray(1_000));
+}
+
+const pages = new Set(["/page", "/missing", "/stream", "/cut", "/font.woff2"]);
+const server = createServer(withStaticCache(pages, answer));
+beforeAll(async () => {
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+});
+afterAll(() => {
+  server.close();
+});
+
+type Answer = { status: number; headers: IncomingHttpHeaders; text: string };
+
+function get(path: string, headers: Record<string, string> = {}, method = "GET"): Promise<Answer> {
+  const { port } = server.address() as AddressInfo;
+  return new Promise((resolve, reject) => {
+    request({ port, path, method, headers, agent: false }, async (incoming) => {
+      const sent = Buffer.concat(await incoming.toArray());
+      const text = decoded(sent, incoming.headers["content-encoding"]);
+      resolve({ status: incoming.statusCode ?? 0, headers: incoming.headers, text });
+    })
+      .on("error", reject)
+      .end();
+  });
+}
+
+function decoded(sent: Buffer, encoding: string | undefined): string {
+  if (encoding === "br") return brotliDecompressSync(sent).toString();
+  return (encoding === "gzip" ? gunzipSync(sent) : sent).toString();
+}
+
+/** The length is known in advance when the compressed answer comes from memory. */
+async function getKept(path: string, encoding = "br"): Promise<Answer> {
+  let last: Answer | undefined;
+  await expect
+    .poll(async () => {
+      last = await get(path, { "accept-encoding": encoding });
+      return last.headers["content-length"];
+    })
+    .toBeDefined();
+  if (!last) throw new Error(path);
+  return last;
+}
+
+test.each(["/page", FILE])(
+  "%s is answered from memory, compressed, as Next answered it",
+  async (path) => {
+    for (const encoding of ["br", "gzip"]) {
+      const first = await get(path, { "accept-encoding": `${encoding}, deflate` });
+      expect(first.headers["content-encoding"]).toBe(encoding);
+      const kept = await getKept(path, encoding);
+      const before = answered.get(path);
+      expect(await get(`${path}?utm_source=x`, { "accept-encoding": encoding })).toEqual(kept);
+      expect(answered.get(path)).toBe(before);
+      expect(kept.text).toBe(path + PAGE);
+      expect(kept.headers).toMatchObject({
+        "content-encoding": encoding,
+        "content-type": "text/html",
+        etag: `"${path}"`,
+        vary: "Accept-Encoding",
+      });
+      expect(kept.headers["x-request-id"]).toBeUndefined();
+    }
+  },
+);
+
+test.each<[string, string, Record<string, string>, string?]>([
+  ["a page outside the build", "/admin", {}],
+  ["a page that failed", "/missing", {}],
+  ["an answer of unknown length", "/stream", {}],
+  ["an answer that was cut short", "/cut", {}],
+  ["a file that is already compressed", "/font.woff2", {}],
+  ["the data of a page", "/page", { rsc: "1" }],
+  ["a range of a page", "/page", { range: "bytes=0-1" }],
+  ["a conditional request", "/page", { "if-none-match": '"/page"' }],
+  ["the headers alone", "/page", {}, "HEAD"],
+  ["a file with an escaped name", "/_next/static/%61.js", {}],
+])("Next answers itself %s", async (_, path, headers, method) => {
+  if (path === "/page") await getKept(path);
+  for (let n = 0; n < 3; n++) {
+    const before = answered.get(path) ?? 0;
+    await get(path, { "accept-encoding": "br", ...headers }, method).catch(() => {});
+    expect(answered.get(path)).toBe(before + 1);
+  }
+});

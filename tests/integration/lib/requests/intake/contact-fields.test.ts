@@ -1,0 +1,38 @@
+import "@/tests/support/next-runtime";
+import { expect, test } from "vitest";
+import { db } from "@/lib/kernel/db";
+import { notifyLead } from "@/lib/mails/notify/notify";
+import { CONSENT_FIELDS, calculatorShape } from "@/lib/requests/intake/form-state";
+import { listLeads } from "@/lib/requests/list/list";
+import { readLead } from "@/lib/requests/sheet/details";
+import { heroFormData, sendHeroForm } from "@/tests/support/hero-form-data";
+import { mailServer } from "@/tests/support/mail-server";
+import { signedIn } from "@/tests/support/signed-in";
+
+const smtp = await mailServer();
+const admin = await signedIn(["admin"]);
+
+const typed: Record<string, string> = {};
+const boxes: readonly string[] = Object.values(CONSENT_FIELDS);
+for (const field of calculatorShape.fields.filter((field) => !boxes.includes(field))) {
+  typed[field] = String(heroFormData().get(field) ?? `heroFormData has no ${field}`);
+}
+
+test("the contact that a person types is stored, listed and shown to an adviser, and only the name mailed", async () => {
+  expect((await sendHeroForm(typed)).errors).toEqual({});
+  const stored = await db().lead.findFirstOrThrow({ where: { email: typed.email ?? "" } });
+  await notifyLead(stored.id);
+  const mail = smtp.messages.map(({ text }) => text).join();
+  const { rows } = await admin.run(() => listLeads("all", null));
+  const sheet = await admin.run(() => readLead(stored.id));
+
+  // Each message names the file that lost the fields.
+  const lacking = (shown: string) =>
+    Object.keys(typed).filter((it) => !shown.includes(typed[it] ?? ""));
+  expect(stored, "lib/requests/intake/answer-form.ts").toMatchObject(typed);
+  expect(lacking(mail), "in emails/new-lead.tsx").toEqual(
+    Object.keys(typed).filter((it) => !["fullName", "preferredTimeSlot"].includes(it)),
+  );
+  expect(rows[0], "lib/requests/list/list.ts").toMatchObject(typed);
+  expect(sheet, "lib/requests/sheet/details.ts").toMatchObject(typed);
+});

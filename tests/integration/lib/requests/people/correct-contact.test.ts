@@ -1,0 +1,207 @@
+import "@/tests/support/next-runtime";
+import { expect, test } from "vitest";
+import { planCall } from "@/lib/kernel/calendar";
+import { noEmailFor } from "@/lib/kernel/no-email";
+import { NO_FILTER } from "@/lib/requests/list/filter";
+import { listLeads } from "@/lib/requests/list/list";
+import { answerContactForm, answerPersonForm } from "@/lib/requests/people/person-forms";
+import { readLead } from "@/lib/requests/sheet/details";
+import { newLead } from "@/tests/support/new-lead";
+import { signedIn } from "@/tests/support/signed-in";
+import { sql } from "@/tests/support/sql";
+import { storeLead } from "@/tests/support/store-lead";
+
+const adviser = await signedIn(["asesor"]);
+const marketing = await signedIn(["marketing"]);
+
+function form(fields: Record<string, string>): FormData {
+  const data = new FormData();
+  for (const [name, value] of Object.entries(fields)) data.set(name, value);
+  return data;
+}
+const correct = (leadId: string, changes: Record<string, string>, visitor = adviser) =>
+  visitor.run(() => answerContactForm(form({ leadId, province: "", ...changes })));
+const sheetOf = async (leadId: string) => {
+  const lead = await adviser.run(() => readLead(leadId));
+  if (!lead) throw new Error("no such lead");
+  return lead;
+};
+const found = async (search: string) =>
+  (await adviser.run(() => listLeads("all", null, { ...NO_FILTER, search }))).rows.map(
+    (row) => row.fullName,
+  );
+
+test("a corrected contact is on the sheet and found by the search; what was sent stays", async () => {
+  const lead = newLead({ fullName: "Begoña Ruiz" });
+  const { id } = await storeLead(lead);
+  const contact = {
+    fullName: "Begoña Ruíz-Núñez",
+    phone: "611.222.333",
+    email: "BEGO@Ejemplo.es",
+    province: "38",
+  };
+  expect(await correct(id, contact)).toMatchObject({ notice: { tone: "success" }, values: null });
+  // Whose e-mail was mistyped has had no letter yet.
+  expect(
+    await sql("SELECT email, data FROM letters WHERE lead_id = $1 AND kind = 'changed'", [id]),
+  ).toEqual([{ email: "bego@ejemplo.es", data: { what: ["email"] } }]);
+  const sheet = await sheetOf(id);
+  expect(sheet).toMatchObject({
+    fullName: "Begoña Ruíz Núñez",
+    phone: "611 222 333",
+    phoneNormalized: "+34611222333",
+    email: "bego@ejemplo.es",
+    sent: { fullName: "Begoña Ruiz", phone: lead.phone, email: lead.email },
+    person: { province: "38", corrected: true },
+  });
+  expect(sheet.history[0]).toMatchObject({
+    text: "Contacto corregido",
+    by: adviser.email,
+    detail: [
+      "Nombre: Begoña Ruiz → Begoña Ruíz Núñez",
+      `Email: ${lead.email} → bego@ejemplo.es`,
+      `Teléfono: ${lead.phone} → 611 222 333`,
+      "Provincia: – → Santa Cruz de Tenerife",
+    ].join("\n"),
+  });
+  const [row] = await sql("SELECT full_name, email, phone FROM leads WHERE id = $1", [id]);
+  expect(row).toEqual({ full_name: "Begoña Ruiz", email: lead.email, phone: lead.phone });
+  for (const search of ["begona nunez", "bego@ejemplo.es", "611 22 23 33", lead.email]) {
+    expect(await found(search), search).toEqual(["Begoña Ruíz Núñez"]);
+  }
+  // Correcting back is the way to undo it.
+  const back = { fullName: lead.fullName, phone: lead.phone, email: lead.email };
+  await correct(id, back);
+  expect(await sheetOf(id)).toMatchObject({ ...back, person: { province: null } });
+});
+
+test("whose e-mail was corrected is written to there, whichever request of the person is open", async () => {
+  const ana = newLead({ email: "ana@ejemplo.es" });
+  await storeLead(ana);
+  const { id } = await storeLead(newLead({ phone: ana.phone, email: "luis@ejemplo.es" }));
+  await correct(id, { fullName: ana.fullName, phone: ana.phone, email: "ana2@ejemplo.es" });
+  const written = await sql("SELECT email FROM letters WHERE kind = 'changed' AND email LIKE $1", [
+    "%@ejemplo.es",
+  ]);
+  expect(written).toContainEqual({ email: "ana2@ejemplo.es" });
+  expect(written).not.toContainEqual({ email: "luis@ejemplo.es" });
+});
+
+test("a form that was opened before a colleague's correction does not take it back", async () => {
+  const lead = newLead({ fullName: "Eva  Ruiz" });
+  const { id } = await storeLead(lead);
+  const { fullName, phone, email } = lead;
+  const seen = {
+    "seen-fullName": fullName,
+    "seen-phone": phone,
+    "seen-email": email,
+    "seen-province": "",
+  };
+  const from = (typed: Record<string, string>) =>
+    correct(id, { fullName, phone, email, ...seen, ...typed });
+  expect(await from({ phone: "611444555", province: "38" })).toMatchObject({ values: null });
+  expect(await from({ fullName: "Eva Sáez" })).toMatchObject({ values: null });
+  const corrected = { fullName: "Eva Sáez", phone: "611444555", email, person: { province: "38" } };
+  expect(await sheetOf(id)).toMatchObject(corrected);
+
+  const typed = { phone: "611666777" };
+  expect(await from(typed)).toMatchObject({
+    notice: { tone: "error", description: expect.stringContaining("Alguien ha cambiado") },
+    values: typed,
+  });
+  expect(await sheetOf(id), "kept for the adviser to decide").toMatchObject(corrected);
+  await from({ ...typed, "seen-phone": "611444555" });
+  expect(await sheetOf(id)).toMatchObject({ ...corrected, ...typed });
+});
+
+test("who has no e-mail stays without one, whichever phone is corrected", async () => {
+  const { id } = await storeLead(
+    newLead({ phone: "611777000", email: noEmailFor("+34611777000") }),
+  );
+  const shown = { fullName: "Ana Ruiz Núñez", phone: "611777000", email: "" };
+  const seen = { "seen-fullName": shown.fullName, "seen-phone": shown.phone, "seen-email": "" };
+  await correct(id, { ...shown, ...seen, phone: "611777001" });
+  await correct(id, { ...shown, ...seen, fullName: "Ana Sáez" });
+  expect(await sheetOf(id)).toMatchObject({
+    fullName: "Ana Sáez",
+    phone: "611777001",
+    email: noEmailFor("+34611777001"),
+  });
+});
+
+test("a corrected phone that is somebody else's marks the later of the two", async () => {
+  const [one, two] = [newLead(), newLead()];
+  const first = await storeLead(one);
+  const second = await storeLead(two);
+  await correct(first.id, { fullName: one.fullName, email: one.email, phone: two.phone });
+  expect((await sheetOf(first.id)).person?.maybe).toMatchObject([{ leadId: second.id }]);
+  expect((await sheetOf(second.id)).person?.maybe).toMatchObject([{ leadId: first.id }]);
+});
+
+test("a number that replaces a wrong one is called; correcting only the name calls nobody", async () => {
+  const lead = newLead();
+  const { id } = await storeLead(lead);
+  await sql(
+    "UPDATE call_tasks SET closed_at = now(), closed_because = 'wrong_number' WHERE lead_id = $1",
+    [id],
+  );
+  const promisedFor = new Date("2026-11-02T19:30:00Z");
+  await sql(
+    "UPDATE leads SET first_attempt_at = now(), status = 'contactado', due_at = $2 WHERE id = $1",
+    [id, promisedFor],
+  );
+  const tasks = () =>
+    sql("SELECT closed_because FROM call_tasks WHERE lead_id = $1 ORDER BY created_at", [id]);
+  await correct(id, { fullName: "Eva Sáez", email: lead.email, phone: lead.phone });
+  expect(await tasks()).toEqual([{ closed_because: "wrong_number" }]);
+  await correct(id, { fullName: "Eva Sáez", email: lead.email, phone: "611333444" });
+  expect(await tasks()).toEqual([{ closed_because: "closed" }, { closed_because: null }]);
+  // Due as of now, and still late in the figures if the first call was.
+  const [{ due_at: dueAt, promised_for }] = await sql(
+    `SELECT call_tasks.due_at, leads.due_at AS promised_for
+     FROM call_tasks JOIN leads ON leads.id = lead_id WHERE lead_id = $1 AND closed_at IS NULL`,
+    [id],
+  );
+  expect(dueAt).toEqual(planCall(new Date(), null).dueAt);
+  expect(promised_for).toEqual(promisedFor);
+});
+
+test("a contact that the forms would refuse is refused beside its field", async () => {
+  const { id } = await storeLead();
+  const answer = await correct(id, { fullName: "", email: "x", phone: "600111222" });
+  expect(answer).toMatchObject({
+    notice: null,
+    values: { fullName: "", email: "x", phone: "600111222" },
+    errors: { fullName: "Escribe el nombre.", email: expect.stringContaining("válido") },
+  });
+  const ok = { fullName: "Ana", email: "a@b.es", phone: "600111222" };
+  expect(await correct(id, { ...ok, province: "99" })).toMatchObject({ notice: { tone: "error" } });
+  expect(await correct(id, ok, marketing)).toMatchObject({
+    notice: { description: expect.stringContaining("permiso") },
+  });
+});
+
+test("«no quiere llamadas» is lifted with a reason, and who waits is called", async () => {
+  const { id } = await storeLead();
+  await sql(
+    "UPDATE people SET do_not_call_at = now() WHERE id = (SELECT person_id FROM leads WHERE id = $1)",
+    [id],
+  );
+  await sql(
+    "UPDATE call_tasks SET closed_at = now(), closed_because = 'no_calls' WHERE lead_id = $1",
+    [id],
+  );
+  const allow = (reason: string) =>
+    adviser.run(() => answerPersonForm(form({ leadId: id, what: "allow-calls", reason })));
+  expect(await allow(" ")).toMatchObject({ notice: { tone: "error" } });
+  expect((await sheetOf(id)).person?.noCalls).not.toBeNull();
+  expect(await allow("Ha escrito por WhatsApp")).toMatchObject({ notice: { tone: "success" } });
+  const sheet = await sheetOf(id);
+  expect(sheet.person?.noCalls).toBeNull();
+  expect(sheet.history[0]).toMatchObject({
+    text: "Vuelve a querer llamadas",
+    detail: "Ha escrito por WhatsApp",
+  });
+  const open = await sql("SELECT 1 FROM call_tasks WHERE lead_id = $1 AND closed_at IS NULL", [id]);
+  expect(open).toHaveLength(1);
+});

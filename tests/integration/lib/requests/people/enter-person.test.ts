@@ -1,0 +1,134 @@
+import "@/tests/support/next-runtime";
+import { expect, test } from "vitest";
+import { spokenConsentText } from "@/content/consent";
+import { planCall } from "@/lib/kernel/calendar";
+import { listLeads } from "@/lib/requests/list/list";
+import { enterPerson } from "@/lib/requests/people/enter-person";
+import { readLead } from "@/lib/requests/sheet/details";
+import { readReceipt } from "@/lib/requests/sheet/receipt";
+import { jobsOf } from "@/tests/support/jobs";
+import { newLead } from "@/tests/support/new-lead";
+import { signedIn } from "@/tests/support/signed-in";
+import { sql } from "@/tests/support/sql";
+import { storeLead } from "@/tests/support/store-lead";
+
+const adviser = await signedIn(["asesor"]);
+const admin = await signedIn(["admin"]);
+const marketing = await signedIn(["marketing"]);
+
+let people = 0;
+function typed(changes: Record<string, string> = {}): FormData {
+  people += 1;
+  const form = new FormData();
+  const fields = {
+    submissionKey: crypto.randomUUID(),
+    fullName: "Carmen García-López",
+    phone: `(+34) 655.000.${String(people).padStart(3, "0")}`,
+    email: "",
+    debtOver10k: "si",
+    multipleCreditors: "si",
+    hasProperties: "no",
+    preferredTimeSlot: "ahora",
+    consentSource: "whatsapp",
+    consentDay: "2026-11-02",
+    words: "Sí, claro",
+    ...changes,
+  };
+  for (const [name, value] of Object.entries(fields)) form.set(name, value);
+  return form;
+}
+
+async function enter(changes: Record<string, string> = {}): Promise<string> {
+  const entered = await adviser.run(() => enterPerson(typed(changes)));
+  if ("refused" in entered) throw new Error(JSON.stringify(entered.refused));
+  return entered.leadId;
+}
+
+test("a person without an e-mail is a case with a call, and a proof of what was read and said", async () => {
+  const id = await enter();
+  const [row] = await sql("SELECT * FROM leads WHERE id = $1", [id]);
+  expect(row).toMatchObject({
+    form: "by-hand",
+    source: "a-mano",
+    full_name: "Carmen García López",
+    phone_normalized: "+34655000001",
+    email: "34655000001@sin-email.invalid",
+    status: "nuevo",
+    consent: true,
+    consent_source: "whatsapp",
+    financial_consent: false,
+    preferred_time_slot: null,
+    // The person has waited since the day of the message.
+    due_at: new Date("2026-11-03T19:30:00Z"),
+  });
+  const tasks = await sql("SELECT kind, window_from FROM call_tasks WHERE lead_id = $1", [id]);
+  expect(tasks).toEqual([{ kind: "new", window_from: null }]);
+  // Whoever entered the person knows.
+  expect(await jobsOf(id)).toEqual([]);
+  const lead = await adviser.run(() => readLead(id));
+  expect(lead?.consentTs).toBe("2026-11-02T11:00:00.000Z");
+  expect(lead?.history).toContainEqual(
+    expect.objectContaining({ text: "Anotada a mano", by: adviser.email }),
+  );
+  const receipt = await admin.run(() => readReceipt(lead?.receipts[0]?.id));
+  expect(receipt).toMatchObject({
+    form: "by-hand",
+    consentSource: "whatsapp",
+    createdAt: "2026-11-02T11:00:00.000Z",
+    text: `${spokenConsentText}\n\nRespuesta: «Sí, claro»`,
+    ipAddress: null,
+  });
+});
+
+test("whose message is days old has the next hour that was asked for, and is late", async () => {
+  const before = new Date();
+  const id = await enter({ preferredTimeSlot: "10:00-11:00" });
+  const [task] = await sql("SELECT due_at, window_from FROM call_tasks WHERE lead_id = $1", [id]);
+  expect(task).toEqual({
+    due_at: new Date("2026-11-03T19:30:00Z"),
+    window_from: planCall(before, "10:00-11:00").window?.from,
+  });
+});
+
+test("is listed with all leads, and in no other tab", async () => {
+  const id = await enter();
+  const idsIn = async (tab: "all" | "quick-form" | "viability-test") =>
+    (await adviser.run(() => listLeads(tab, null))).rows.map((row) => row.id);
+  expect(await idsIn("all")).toContain(id);
+  expect(await idsIn("quick-form")).not.toContain(id);
+  expect(await idsIn("viability-test")).not.toContain(id);
+});
+
+test("somebody who is known is the same person, and a form opened twice is one case", async () => {
+  const known = newLead();
+  const first = await storeLead(known);
+  const id = await enter({ phone: known.phone, email: known.email });
+  const [row] = await sql("SELECT status, duplicate_of FROM leads WHERE id = $1", [id]);
+  expect(row).toEqual({ status: "duplicado", duplicate_of: first.id });
+  const form = typed();
+  const outcomes = await Promise.all(
+    Array.from({ length: 8 }, () => adviser.run(() => enterPerson(form))),
+  );
+  expect(new Set(outcomes.map((outcome) => JSON.stringify(outcome))).size).toBe(1);
+});
+
+test.each([
+  [{ fullName: "" }, { fullName: "Escribe el nombre." }],
+  [{ fullName: "R2D2" }, { fullName: expect.stringContaining("solo letras") }],
+  [{ phone: "12" }, { phone: expect.stringContaining("7-15"), email: expect.any(String) }],
+  [{ email: "nada" }, { email: expect.stringContaining("válido") }],
+  [{ hasProperties: "si" }, { propertyType: expect.any(String) }],
+  [{ preferredTimeSlot: "3:00-4:00" }, { preferredTimeSlot: "Elige cuándo." }],
+  [{ consentSource: "form" }, { consentSource: "Elige cómo lo dijo." }],
+  [{ consentDay: "2999-01-01" }, { consentDay: "Pon el día en que lo dijo." }],
+  [{ words: " " }, { words: "Escribe lo que dijo." }],
+])("%j is refused beside its field, and what was typed stays", async (changes, errors) => {
+  const outcome = await adviser.run(() => enterPerson(typed(changes)));
+  expect(outcome).toMatchObject({ refused: { problem: null, errors } });
+  if ("refused" in outcome) expect(outcome.refused.values.consentDay).toBeTruthy();
+});
+
+test("is for those who may write", async () => {
+  const outcome = await marketing.run(() => enterPerson(typed()));
+  expect(outcome).toMatchObject({ refused: { problem: expect.stringContaining("permiso") } });
+});

@@ -1,0 +1,359 @@
+import "@/tests/support/next-runtime";
+import { beforeEach, describe, expect, test } from "vitest";
+import { changeStatus } from "@/lib/calls/change-status";
+import { joinPeople, undoMove } from "@/lib/requests/people/join-people";
+import { partPeople, tellApart } from "@/lib/requests/people/part-people";
+import { readLead } from "@/lib/requests/sheet/details";
+import { newLead } from "@/tests/support/new-lead";
+import { signedIn } from "@/tests/support/signed-in";
+import { insertRow, sql } from "@/tests/support/sql";
+import { storeLead } from "@/tests/support/store-lead";
+
+const adviser = await signedIn(["asesor"]);
+const marketing = await signedIn(["marketing"]);
+
+const ATTEMPT = { adviser_email: "a@p.test", open_seconds: 1, outcome: "no_answer" };
+const again = () => ({ submissionKey: crypto.randomUUID() });
+const personOf = async (leadId: string): Promise<string> =>
+  (await sql("SELECT person_id FROM leads WHERE id = $1", [leadId]))[0].person_id;
+/** Everything that joining and parting may change, to compare. */
+async function everything() {
+  const leads = await sql(
+    "SELECT id, person_id, duplicate_of, status FROM leads ORDER BY created_at, id",
+  );
+  const tasks = await sql(
+    "SELECT id, person_id, lead_id, closed_because FROM call_tasks ORDER BY created_at, id",
+  );
+  const people = await sql(
+    "SELECT id, maybe_same_as, joined_into, do_not_call_at, province FROM people ORDER BY id",
+  );
+  return { leads, tasks, people };
+}
+const openTasks = (personId: string) =>
+  sql("SELECT id, lead_id FROM call_tasks WHERE person_id = $1 AND closed_at IS NULL", [personId]);
+const eventsOf = async (personId: string) =>
+  (
+    await sql(
+      `SELECT type, actor_email FROM lead_events JOIN leads ON leads.id = lead_id
+       WHERE person_id = $1 AND type LIKE 'people%' ORDER BY lead_events.id`,
+      [personId],
+    )
+  ).map(({ type, actor_email }) => `${type} ${actor_email}`);
+const sheetOf = async (leadId: string) => {
+  const lead = await adviser.run(() => readLead(leadId));
+  if (!lead) throw new Error("no such lead");
+  return lead;
+};
+
+/** Two people, of whom the later has asked twice. */
+async function storeTwo() {
+  const [eva, luis] = [newLead({ fullName: "Eva Sáez" }), newLead({ fullName: "Luis Ortiz" })];
+  const first = await storeLead(eva);
+  const second = await storeLead(luis);
+  const third = await storeLead({ ...luis, ...again() });
+  return { eva, luis, leads: [first.id, second.id, third.id] as const };
+}
+
+beforeEach(async () => {
+  await sql("DELETE FROM leads");
+  await sql("DELETE FROM people");
+});
+
+describe("joining two people", () => {
+  test("gives the earlier all requests and one call, whoever's sheet is open; undoing brings all back", async () => {
+    const { luis, leads } = await storeTwo();
+    const [first, second, third] = leads;
+    const [earlier, later] = [await personOf(first), await personOf(second)];
+    const before = await everything();
+
+    expect(await adviser.run(() => joinPeople(second, { personId: earlier }))).toBeNull();
+    for (const id of leads) expect(await personOf(id)).toBe(earlier);
+    const joined = await everything();
+    expect(joined.leads.map((row) => [row.status, row.duplicate_of])).toEqual([
+      ["nuevo", null],
+      ["duplicado", first],
+      ["duplicado", first],
+    ]);
+    expect(await openTasks(earlier)).toHaveLength(1);
+    const sheet = await sheetOf(third);
+    expect(sheet.person?.joined).toEqual([{ id: later, fullName: "Luis Ortiz" }]);
+    expect(sheet.related.map(({ fullName }) => fullName)).toEqual(["Luis Ortiz", "Eva Sáez"]);
+
+    expect(await adviser.run(() => undoMove(first, later))).toBeNull();
+    expect(await everything()).toEqual(before);
+    expect(await eventsOf(earlier)).toEqual([
+      `people_joined ${adviser.email}`,
+      `people_move_undone ${adviser.email}`,
+    ]);
+    expect(await eventsOf(later)).toEqual([`people_move_undone ${adviser.email}`]);
+    expect(await adviser.run(() => undoMove(first, later))).toBe("changed");
+    // The contact leads to its own person again.
+    const back = await storeLead({ ...luis, ...again() });
+    expect(await personOf(back.id)).toBe(later);
+  });
+
+  test("keeps the promised call, else the one that is due first", async () => {
+    const { leads } = await storeTwo();
+    const [first, second] = leads;
+    const [earlier, later] = [await personOf(first), await personOf(second)];
+    const [promised] = await openTasks(later);
+    await sql("UPDATE call_tasks SET promised = true, due_at = due_at + '9 days' WHERE id = $1", [
+      promised.id,
+    ]);
+    await adviser.run(() => joinPeople(first, { personId: later }));
+    expect(await openTasks(earlier)).toMatchObject([{ id: promised.id }]);
+    await adviser.run(() => undoMove(first, later));
+    expect(await openTasks(later)).toMatchObject([{ id: promised.id }]);
+    await sql("UPDATE call_tasks SET promised = false WHERE id = $1", [promised.id]);
+    await adviser.run(() => joinPeople(first, { personId: later }));
+    expect(await openTasks(earlier)).not.toMatchObject([{ id: promised.id }]);
+  });
+
+  test("closes the calls of whoever wants none, and undoing opens them again", async () => {
+    const { leads } = await storeTwo();
+    const [first, second] = leads;
+    const [earlier, later] = [await personOf(first), await personOf(second)];
+    await sql("UPDATE people SET do_not_call_at = '2026-11-01', province = '35' WHERE id = $1", [
+      later,
+    ]);
+    await adviser.run(() => joinPeople(first, { personId: later }));
+    expect(await openTasks(earlier)).toEqual([]);
+    expect((await sheetOf(first)).person).toMatchObject({
+      noCalls: { since: new Date("2026-11-01T00:00:00Z").toISOString(), by: null },
+      province: "35",
+    });
+    await adviser.run(() => undoMove(first, later));
+    expect(await openTasks(earlier)).toHaveLength(1);
+    expect((await sheetOf(first)).person).toMatchObject({ noCalls: null, province: null });
+  });
+
+  test("undone after another call that ended for the same reason, leaves that call over", async () => {
+    const { leads } = await storeTwo();
+    const [first, second] = leads;
+    const later = await personOf(second);
+    const [task] = await openTasks(later);
+    await sql("UPDATE people SET do_not_call_at = now() WHERE id = $1", [later]);
+    await adviser.run(() => joinPeople(first, { personId: later }));
+    await sql("UPDATE call_tasks SET closed_at = closed_at + interval '1 hour' WHERE id = $1", [
+      task.id,
+    ]);
+    expect(await adviser.run(() => undoMove(first, later))).toBeNull();
+    expect(await openTasks(later)).toEqual([]);
+    expect(await sql("SELECT person_id, closed_because FROM call_tasks")).toContainEqual({
+      person_id: later,
+      closed_because: "joined",
+    });
+  });
+
+  test("keeps the request of whoever wants no calls and has asked again with another contact", async () => {
+    const { leads } = await storeTwo();
+    const [first, second, third] = leads;
+    const [earlier, later] = [await personOf(first), await personOf(second)];
+    await sql("UPDATE people SET do_not_call_at = now() WHERE id = $1", [earlier]);
+    await sql(
+      "UPDATE call_tasks SET closed_at = now(), closed_because = 'asked_again' WHERE person_id = $1",
+      [earlier],
+    );
+    const before = await everything();
+    await adviser.run(() => joinPeople(first, { personId: later }));
+    const waiting = () =>
+      sql(
+        "SELECT lead_id FROM call_tasks WHERE person_id = $1 AND closed_because = 'asked_again'",
+        [earlier],
+      );
+    expect(await waiting()).toEqual([{ lead_id: third }]);
+    expect(await openTasks(earlier)).toEqual([]);
+    await adviser.run(() => undoMove(first, later));
+    expect(await everything()).toEqual(before);
+    // A request that somebody has called about does not wait.
+    await sql("UPDATE leads SET first_attempt_at = now() WHERE person_id = $1", [later]);
+    await adviser.run(() => joinPeople(first, { personId: later }));
+    expect(await waiting()).toEqual([{ lead_id: first }]);
+  });
+
+  test("undone after another request, leaves each person a call about their own", async () => {
+    const { eva, leads } = await storeTwo();
+    const [first, second, third] = leads;
+    const [earlier, later] = [await personOf(first), await personOf(second)];
+    await sql("UPDATE call_tasks SET promised = true WHERE person_id = $1", [later]);
+    await adviser.run(() => joinPeople(first, { personId: later }));
+    const fourth = await storeLead({ ...eva, ...again() });
+    expect(await openTasks(earlier)).toMatchObject([{ lead_id: fourth.id }]);
+    // Nobody waits for the first call any more: the fourth request needs one of its own.
+    await sql("DELETE FROM call_tasks WHERE closed_at IS NOT NULL");
+    await adviser.run(() => undoMove(first, later));
+    expect(await openTasks(later)).toMatchObject([{ lead_id: third }]);
+    expect(await openTasks(earlier)).toMatchObject([{ lead_id: fourth.id }]);
+  });
+
+  test("opens the closed case again when the other still waited, and keeps what changed meanwhile", async () => {
+    const { leads } = await storeTwo();
+    const [first, second, third] = leads;
+    const later = await personOf(second);
+    await sql("UPDATE leads SET status = 'cerrado' WHERE id = $1", [first]);
+    await adviser.run(() => joinPeople(first, { personId: later }));
+    expect((await sheetOf(first)).status).toBe("nuevo");
+    await sql("UPDATE leads SET status = 'en_estudio' WHERE id = ANY($1)", [[first, third]]);
+    await adviser.run(() => undoMove(first, later));
+    expect((await sheetOf(first)).status).toBe("en_estudio");
+    expect((await sheetOf(second)).status).toBe("nuevo");
+    expect((await sheetOf(third)).status).toBe("en_estudio");
+  });
+
+  test("ends the call of whoever no longer waits when the case is over, until that is undone", async () => {
+    const { leads } = await storeTwo();
+    const [first, second, third] = leads;
+    const [earlier, later] = [await personOf(first), await personOf(second)];
+    await adviser.run(() => changeStatus(first, "nuevo", "no_aplica"));
+    await sql("UPDATE leads SET status = 'contactado' WHERE id = ANY($1)", [[second, third]]);
+    const before = await everything();
+    await adviser.run(() => joinPeople(first, { personId: later }));
+    expect(await openTasks(earlier)).toEqual([]);
+    expect(await adviser.run(() => undoMove(first, later))).toBeNull();
+    expect(await everything()).toEqual(before);
+    // An hour that was promised holds.
+    await sql("UPDATE call_tasks SET promised = true WHERE person_id = $1", [later]);
+    await adviser.run(() => joinPeople(first, { personId: later }));
+    expect(await openTasks(earlier)).toHaveLength(1);
+  });
+
+  test("finds the other by e-mail or phone in any spelling", async () => {
+    const { eva, luis, leads } = await storeTwo();
+    const [first, second] = leads;
+    const join = (contact: string) => adviser.run(() => joinPeople(first, { contact }));
+    expect(await join("nadie@ejemplo.es")).toBe("nobody");
+    expect(await join(eva.email.toUpperCase())).toBe("same");
+    expect(await join(`0034 ${luis.phone}`)).toBeNull();
+    expect(await personOf(second)).toBe(await personOf(first));
+  });
+
+  test("is for those who may write, and for people who are still there", async () => {
+    const { leads } = await storeTwo();
+    const [first, second] = leads;
+    const personId = await personOf(second);
+    await expect(marketing.run(() => joinPeople(first, { personId }))).rejects.toThrow("forbidden");
+    await expect(marketing.run(() => partPeople(second, [second]))).rejects.toThrow("forbidden");
+    await expect(marketing.run(() => tellApart(first, personId))).rejects.toThrow("forbidden");
+    await expect(marketing.run(() => undoMove(first, personId))).rejects.toThrow("forbidden");
+    const gone = { personId: crypto.randomUUID() };
+    expect(await adviser.run(() => joinPeople(first, gone))).toBe("changed");
+    await sql("UPDATE leads SET person_id = NULL WHERE id = $1", [first]);
+    expect(await adviser.run(() => joinPeople(first, { personId }))).toBe("not-adopted");
+  });
+
+  test("four at once, in both directions, leave one person with one open call", async () => {
+    const { leads } = await storeTwo();
+    const [first, second] = leads;
+    const [earlier, later] = [await personOf(first), await personOf(second)];
+    const outcomes = await Promise.all(
+      [0, 1, 2, 3].map((n) =>
+        adviser.run(() =>
+          joinPeople(n % 2 ? first : second, { personId: n % 2 ? later : earlier }),
+        ),
+      ),
+    );
+    expect(outcomes.filter((problem) => problem === null)).toHaveLength(1);
+    expect(await openTasks(earlier)).toHaveLength(1);
+  });
+});
+
+describe("parting people", () => {
+  test("gives the chosen requests a person, a case and a call of their own; undoing brings all back", async () => {
+    const eva = newLead({ fullName: "Eva Sáez" });
+    const first = await storeLead(eva);
+    const luis = newLead({ fullName: "Luis Ortiz", phone: eva.phone });
+    const second = await storeLead(luis);
+    const third = await storeLead({ ...luis, ...again() });
+    const own = await personOf(first.id);
+    const before = await everything();
+
+    expect(await adviser.run(() => partPeople(first.id, []))).toBe("nothing");
+    const all = [first.id, second.id, third.id];
+    expect(await adviser.run(() => partPeople(first.id, all))).toBe("everything");
+    expect(await adviser.run(() => partPeople(first.id, [second.id, third.id]))).toBeNull();
+    const parted = await personOf(second.id);
+    expect(parted).not.toBe(own);
+    expect((await everything()).leads).toEqual([
+      { id: first.id, person_id: own, duplicate_of: null, status: "nuevo" },
+      { id: second.id, person_id: parted, duplicate_of: null, status: "nuevo" },
+      { id: third.id, person_id: parted, duplicate_of: second.id, status: "duplicado" },
+    ]);
+    expect(await openTasks(own)).toMatchObject([{ lead_id: first.id }]);
+    expect(await openTasks(parted)).toMatchObject([{ lead_id: third.id }]);
+    expect((await sheetOf(third.id)).person).toMatchObject({
+      contact: { fullName: "Luis Ortiz", email: luis.email },
+      isParted: true,
+      maybe: [],
+    });
+    await sql("UPDATE leads SET created_at = created_at - interval '1 hour'");
+    // Neither is marked by the next request, which goes to its own person.
+    const fourth = await storeLead({ ...luis, ...again() });
+    expect(await personOf(fourth.id)).toBe(parted);
+    expect((await sheetOf(first.id)).person?.maybe).toEqual([]);
+    await sql("DELETE FROM leads WHERE id = $1", [fourth.id]);
+
+    expect(await adviser.run(() => undoMove(third.id, parted))).toBeNull();
+    const after = await everything();
+    expect(after.leads).toEqual(before.leads);
+    expect(await openTasks(own)).toHaveLength(1);
+    expect(await openTasks(parted)).toEqual([]);
+    expect((await sheetOf(first.id)).person?.isParted).toBe(false);
+  });
+
+  test("leaves the promised call, and the calls that were made, with whoever stays", async () => {
+    const eva = newLead({ fullName: "Eva Sáez" });
+    const first = await storeLead(eva);
+    const own = await personOf(first.id);
+    const [promised] = await openTasks(own);
+    await sql("UPDATE call_tasks SET promised = true, attempts = 1 WHERE id = $1", [promised.id]);
+    await insertRow("call_attempts", { ...ATTEMPT, lead_id: first.id, task_id: promised.id });
+    await sql("UPDATE leads SET first_attempt_at = now(), status = 'contactado'");
+    const second = await storeLead(newLead({ fullName: "Luis Ortiz", phone: eva.phone }));
+    expect(await openTasks(own)).toEqual([{ id: promised.id, lead_id: second.id }]);
+    await adviser.run(() => partPeople(first.id, [second.id]));
+    const parted = await personOf(second.id);
+    expect(await openTasks(own)).toEqual([{ id: promised.id, lead_id: first.id }]);
+    expect(await openTasks(parted)).toMatchObject([{ lead_id: second.id }]);
+    await adviser.run(() => undoMove(first.id, parted));
+    expect(await openTasks(own)).toEqual([{ id: promised.id, lead_id: second.id }]);
+  });
+
+  test("leaves whoever stays the hour that they chose", async () => {
+    const eva = newLead({ preferredTimeSlot: "9:00-10:00" });
+    const first = await storeLead(eva);
+    const [own] = await sql("SELECT person_id, window_from FROM call_tasks");
+    const second = await storeLead(newLead({ phone: eva.phone, preferredTimeSlot: null }));
+    await adviser.run(() => partPeople(first.id, [second.id]));
+    const kept = await sql(
+      "SELECT person_id, window_from FROM call_tasks WHERE lead_id = $1 AND closed_at IS NULL",
+      [first.id],
+    );
+    expect(kept).toEqual([own]);
+  });
+
+  test("of somebody who is the case leaves the rest a case", async () => {
+    const eva = newLead();
+    const first = await storeLead(eva);
+    const second = await storeLead(newLead({ phone: eva.phone }));
+    await adviser.run(() => partPeople(second.id, [first.id]));
+    expect((await everything()).leads.map((row) => [row.status, row.duplicate_of])).toEqual([
+      ["nuevo", null],
+      ["nuevo", null],
+    ]);
+  });
+});
+
+test("two people who may be one are shown on both sheets, until an adviser tells them apart", async () => {
+  const { eva, luis, leads } = await storeTwo();
+  const [first, second] = leads;
+  await storeLead({ ...luis, ...again(), email: eva.email });
+  const [earlier, later] = [await personOf(first), await personOf(second)];
+  const maybe = async (id: string) => (await sheetOf(id)).person?.maybe.map((one) => one.id);
+  expect(await maybe(first)).toEqual([later]);
+  expect(await maybe(second)).toEqual([earlier]);
+  expect(await adviser.run(() => tellApart(first, later))).toBeNull();
+  expect([await maybe(first), await maybe(second)]).toEqual([[], []]);
+  await sql("UPDATE leads SET created_at = created_at - interval '1 hour'");
+  await storeLead({ ...luis, ...again(), email: eva.email });
+  expect([await maybe(first), await maybe(second)]).toEqual([[], []]);
+});

@@ -1,0 +1,133 @@
+import "@/tests/support/next-runtime";
+import { randomUUID } from "node:crypto";
+import { afterEach, describe, expect, test } from "vitest";
+import { changeStatus } from "@/lib/calls/change-status";
+import { addNote } from "@/lib/history/notes";
+import { db } from "@/lib/kernel/db";
+import { storeLead } from "@/lib/requests/intake/store-lead";
+import { readLead } from "@/lib/requests/sheet/details";
+import { readReceipt } from "@/lib/requests/sheet/receipt";
+import { newLead } from "@/tests/support/new-lead";
+import { signedIn } from "@/tests/support/signed-in";
+
+const admin = await signedIn(["admin"]);
+
+afterEach(async () => {
+  await db().lead.deleteMany();
+});
+
+async function store(changes: Parameters<typeof newLead>[0] = {}): Promise<string> {
+  const before = await db().lead.findMany({ select: { id: true } });
+  await storeLead(newLead(changes));
+  const { id } = await db().lead.findFirstOrThrow({
+    select: { id: true },
+    where: { id: { notIn: before.map((lead) => lead.id) } },
+  });
+  return id;
+}
+
+async function read(id: string) {
+  const lead = await admin.run(() => readLead(id));
+  if (!lead) throw new Error("no such lead");
+  return lead;
+}
+
+describe("readLead", () => {
+  test("fault 30: shows the receipt with the text that the person saw, and a certificate with the name", async () => {
+    const id = await store({ fullName: "Ana Certificada" });
+    const lead = await read(id);
+    expect(lead).toMatchObject({ consent: true, financialConsent: false });
+    const [receipt] = lead.receipts;
+    expect(receipt).toMatchObject({ purpose: "advice", pagePath: "/", ipAddress: "203.0.113.7" });
+    expect(receipt?.text).toContain("Acepto");
+    const certificate = await admin.run(() => readReceipt(receipt?.id));
+    expect(certificate).toMatchObject({
+      text: receipt?.text,
+      version: receipt?.version,
+      purpose: "advice",
+      person: { fullName: "Ana Certificada" },
+    });
+    expect(await admin.run(() => readReceipt("x"))).toBeNull();
+  });
+
+  test("tells when the mailbox refused the last letter, and what was written", async () => {
+    const id = await store();
+    expect(await read(id)).toMatchObject({ refusal: null });
+    const refusal = "Ese buzón no existe o no acepta correo (código 550).";
+    await db().letter.updateMany({
+      where: { leadId: id },
+      data: { refusedAt: new Date(), refusal },
+    });
+    const event = (type: string) => ({ leadId: id, type, data: { kind: "received" } });
+    await db().leadEvent.createMany({ data: [event("letter_refused"), event("letter_sent")] });
+    const lead = await read(id);
+    expect(lead.refusal).toBe(refusal);
+    const texts = lead.history.map(({ text }) => text);
+    expect(texts).toContain("Le escribimos: solicitud recibida");
+    expect(texts).toContain("Su email no acepta correo: no le llegó «solicitud recibida»");
+  });
+
+  test("shows the whole history, newest first, and both requests of one person", async () => {
+    const first = await store({ email: "eva@ejemplo.es", phone: "611222333" });
+    const second = await store({ email: "eva@ejemplo.es", phone: "644555666", form: "standalone" });
+    const stranger = await store();
+    await db().leadEvent.create({
+      data: { leadId: first, type: "notification_failed", data: { reason: "nadie contesta" } },
+    });
+    await admin.run(() => changeStatus(first, "nuevo", "contactado"));
+    await admin.run(() => addNote(first, crypto.randomUUID(), "Llamada"));
+
+    const lead = await read(first);
+    expect(lead.related.map(({ id }) => id)).toEqual([second]);
+    const texts = lead.history.map(({ text }) => text);
+    expect(texts.slice(0, 2)).toEqual(["Nota añadida", "Estado: Nuevo → Contactado"]);
+    expect(texts).toContain("No se pudo enviar el aviso al equipo: nadie contesta");
+    expect(texts).toContain("Volvió a escribir: Evaluación en dos páginas");
+    expect(texts.at(-1)).toBe("Recibido: Formulario de la portada");
+    expect(lead.history[0]?.by).toBe(admin.email);
+
+    await db().leadExport.create({
+      data: {
+        actorEmail: "dpo@ejemplo.es",
+        recipient: "financial-providers",
+        rows: 2,
+        completed: true,
+        finishedAt: new Date(),
+        parts: { create: { part: 0, leadIds: [first, randomUUID()] } },
+      },
+    });
+    expect((await read(first)).history[0]).toMatchObject({
+      text: "Exportado para proveedores financieros",
+      by: "dpo@ejemplo.es",
+    });
+
+    const other = await read(second);
+    expect(other.related.map(({ id }) => id)).toEqual([first]);
+    expect(other.history).toEqual((await read(first)).history);
+    expect(other.notes).toEqual((await read(first)).notes);
+    expect((await read(stranger)).related).toEqual([]);
+  });
+});
+
+describe("addNote", () => {
+  test("stores notes newest first, with author and line breaks", async () => {
+    const id = await store();
+    for (const text of ["Una\nde dos líneas", "<b>Otra</b> & más"]) {
+      expect(await admin.run(() => addNote(id, crypto.randomUUID(), text))).toBe(true);
+    }
+    const { notes } = await read(id);
+    expect(notes.map(({ text }) => text)).toEqual(["<b>Otra</b> & más", "Una\nde dos líneas"]);
+    expect(notes[0]?.authorEmail).toBe(admin.email);
+  });
+
+  test("stores one note when it is sent again, and another one when its text changed", async () => {
+    const id = await store();
+    const noteId = crypto.randomUUID();
+    for (const text of ["Llama mañana", "Llama mañana", "Llama el lunes"]) {
+      await admin.run(() => addNote(id, noteId, text));
+    }
+    const { notes, history } = await read(id);
+    expect(notes.map(({ text }) => text)).toEqual(["Llama el lunes", "Llama mañana"]);
+    expect(history.filter(({ text }) => text === "Nota añadida")).toHaveLength(2);
+  });
+});

@@ -1,0 +1,82 @@
+import "@/tests/support/next-runtime";
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, test } from "vitest";
+import { GET } from "@/app/(site)/(pages)/gracias/llamada.ics/route";
+import ThanksPage from "@/app/(site)/(pages)/gracias/page";
+import { planCall } from "@/lib/kernel/calendar";
+import { keepCallNote, readCallNote, sealCallNote } from "@/lib/requests/thanks/call-note";
+import { releaseClock, stopClock } from "@/tests/support/clock";
+import { Visitor } from "@/tests/support/visitor";
+
+const values = { fullName: "Eva-María Ruiz", preferredTimeSlot: "10:00-11:00" };
+const plan = { ...planCall(new Date("2026-11-23T10:00:00Z"), "10:00-11:00"), province: null };
+
+async function thanked() {
+  const visitor = new Visitor();
+  const sealed = await sealCallNote(values, "a-key", plan);
+  await visitor.run(() => keepCallNote(sealed));
+  return visitor;
+}
+
+test("the note holds first name and what is promised, in a cookie of the thank-you page alone", async () => {
+  const visitor = await thanked();
+  expect(visitor.setCookies[0]).toMatch(/^pya-gracias=[^;]+; Path=\/gracias; .*Max-Age=900;/);
+  // The quick exit deletes it with a script.
+  expect(visitor.setCookies[0]).not.toMatch(/HttpOnly|Eva/i);
+  expect(await visitor.run(readCallNote)).toEqual({
+    firstName: "Eva",
+    slot: "10:00-11:00",
+    promise: {
+      from: new Date("2026-11-24T09:00:00Z"),
+      until: new Date("2026-11-24T10:00:00Z"),
+      dueAt: new Date("2026-11-24T19:30:00Z"),
+      province: null,
+    },
+    id: "a-key",
+  });
+});
+
+test("beyond the known holidays the note promises no day, and there is no file for it", async () => {
+  const visitor = new Visitor();
+  const late = { ...planCall(new Date("2027-12-31T10:00:00Z"), "10:00-11:00"), province: null };
+  const sealed = await sealCallNote(values, "a-key", late);
+  await visitor.run(() => keepCallNote(sealed));
+  expect(await visitor.run(readCallNote)).toMatchObject({ slot: "10:00-11:00", promise: null });
+  expect((await visitor.send(GET, "/gracias/llamada.ics")).status).toBe(303);
+});
+
+test("the page speaks of a call and its hour only where one is promised", async () => {
+  const promised = renderToStaticMarkup(await (await thanked()).run(ThanksPage));
+  expect(promised).toContain("cambiar la hora o anularla");
+  expect(promised).toContain("Aunque no te llegue, te llamamos igual.");
+  expect(promised).toContain('href="/mi-solicitud"');
+  // As of somebody who asks for letters.
+  const visitor = new Visitor();
+  const sealed = await sealCallNote(values, "a-key", { ...plan, window: null });
+  await visitor.run(() => keepCallNote(sealed));
+  const unpromised = renderToStaticMarkup(await visitor.run(ThanksPage));
+  expect(unpromised).toContain("ver tu solicitud y corregir tus datos");
+  expect(unpromised).not.toMatch(/cambiar la hora|te llamamos igual/);
+});
+
+test("a note that is missing, forged or expired is none", async () => {
+  const visitor = await thanked();
+  stopClock(new Date(Date.now() + 16 * 60_000));
+  expect(await visitor.run(readCallNote)).toBeNull();
+  releaseClock();
+  visitor.cookies.set("pya-gracias", "x");
+  expect(await visitor.run(readCallNote)).toBeNull();
+  visitor.cookies.clear();
+  expect(await visitor.run(readCallNote)).toBeNull();
+});
+
+test("the hour is a file for the calendar; without a note it leads to the page", async () => {
+  const visitor = await thanked();
+  const file = await visitor.send(GET, "/gracias/llamada.ics");
+  expect(file.headers.get("content-type")).toBe("text/calendar; charset=utf-8");
+  expect(file.headers.get("cache-control")).toBe("no-store");
+  expect(await file.text()).toContain("DTSTART:20261124T090000Z\r\n");
+  visitor.cookies.clear();
+  const none = await visitor.send(GET, "/gracias/llamada.ics");
+  expect([none.status, none.headers.get("location")]).toEqual([303, "/gracias"]);
+});

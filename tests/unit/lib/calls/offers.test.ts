@@ -1,0 +1,66 @@
+import { expect, test } from "vitest";
+import { offersOf, proposedHour } from "@/lib/calls/offers";
+
+/** A Tuesday, 10:30 in Madrid. */
+const NOW = new Date("2026-11-24T09:30:00Z");
+const OPEN = {
+  kind: "new",
+  closedBecause: null,
+  wantsNoCalls: false,
+  hasDecided: false,
+} as const;
+const HISTORY = { slot: "18:00-19:00", province: null, earlier: [] };
+
+test("each outcome says its key and what follows", () => {
+  const told = offersOf(OPEN, HISTORY, NOW).map(({ key, label, follows }) => [
+    key,
+    label,
+    follows.replaceAll("\u2060", ""),
+  ]);
+  expect(told).toEqual([
+    ["1", "Habló", "Eliges en qué queda"],
+    ["2", "No contesta", "Mié 25, 18:00–19:00"],
+    ["3", "Buzón", "Mié 25, 18:00–19:00"],
+    ["4", "Comunica", "Mié 25, 18:00–19:00"],
+    ["5", "Otra hora", "Eliges día y hora"],
+    ["6", "Número equivocado", "Sin más llamadas"],
+    ["7", "No quiere llamadas", "No se le llama más"],
+  ]);
+});
+
+test.each([
+  ["a call of whom nobody reached", { closedBecause: "unreachable" }, "12345678"],
+  ["a call that only a status closed", { closedBecause: "closed" }, "1234567"],
+  ["a person who wants no calls", { wantsNoCalls: true }, "178"],
+  [
+    "a person who wants no calls, and whose call is closed",
+    { closedBecause: "asked_again", wantsNoCalls: true },
+    "178",
+  ],
+  ["a letter", { kind: "write" as const }, "817"],
+  ["a letter asked for during the call", { kind: "write" as const, hasDecided: true }, "812347"],
+  [
+    "a request cancelled during the call",
+    { closedBecause: "cancelled", hasDecided: true },
+    "123457",
+  ],
+])("%s offers the outcomes that can follow", (_, changes, keys) => {
+  const offered = offersOf({ ...OPEN, ...changes }, HISTORY, NOW);
+  expect(offered.map(({ key }) => key).join("")).toBe(keys);
+});
+
+test("after the third call in vain nobody is called again unasked", () => {
+  const earlier = [new Date("2026-11-20T09:30:00Z"), new Date("2026-11-23T09:30:00Z")];
+  const [, noAnswer] = offersOf({ ...OPEN, kind: "retry" }, { ...HISTORY, earlier }, NOW);
+  expect(noAnswer?.follows).toBe("Sin contacto");
+});
+
+test("a call in vain leaves what the person has decided meanwhile", () => {
+  const [, noAnswer] = offersOf({ ...OPEN, hasDecided: true }, HISTORY, NOW);
+  expect(noAnswer?.follows).toBe("Queda como ha pedido");
+});
+
+test("the hour that is proposed for another call is one of the person's clock", () => {
+  expect(proposedHour(HISTORY, NOW)).toEqual({ day: "2026-11-25", time: "18:00" });
+  expect(proposedHour({ ...HISTORY, slot: "9:00-10:00", province: "35" }, NOW).time).toBe("09:00");
+});

@@ -1,0 +1,132 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { compareTurns, PLACES, type TurnTask, turnOf } from "@/lib/calls/turn";
+
+/** A Tuesday, 10:48 in Madrid. */
+const NOW = new Date("2026-11-24T09:48:00Z");
+const HOUR_MS = 3_600_000;
+const at = (minutes: number) => new Date(NOW.getTime() + minutes * 60_000);
+
+function task(fields: Partial<TurnTask> = {}): TurnTask {
+  return {
+    id: "0b6c8f3e-0000-4000-8000-000000000000",
+    kind: "new",
+    promised: false,
+    windowFrom: null,
+    windowUntil: null,
+    dueAt: new Date("2026-11-24T19:30:00Z"),
+    eligible: true,
+    askedAt: at(-24 * 60),
+    closedBecause: null,
+    urgent: null,
+    owner: null,
+    ...fields,
+  };
+}
+
+const slot = (from: number, until: number) => ({ windowFrom: at(from), windowUntil: at(until) });
+const promise = { promised: true, kind: "call_again", owner: { email: "ana.ruiz@despacho.es" } };
+
+describe("the reason why somebody is called", () => {
+  test.each<[string, Partial<TurnTask>]>([
+    ["Su franja acaba en 12 min", slot(-48, 12)],
+    ["Su franja acaba a las 12:30", slot(-48, 102)],
+    ["Su franja empieza hoy a las 17:00", slot(372, 432)],
+    ["Su franja empieza mañana a las 10:48", slot(24 * 60, 25 * 60)],
+    ["Prometida para las 10:30 (la lleva Ana)", { ...promise, ...slot(-18, 12) }],
+    ["Prometida para las 10:30", { ...promise, owner: null, ...slot(-18, 12) }],
+    [
+      "Prometida para las 10:00 (la lleva Ana) y nadie ha llamado",
+      { ...promise, ...slot(-48, -18) },
+    ],
+    [
+      "Prometida para ayer a las 10:48 (la lleva Ana) y nadie ha llamado",
+      { ...promise, ...slot(-24 * 60, -23 * 60) },
+    ],
+    ["Prometida para mañana a las 10:48 (la lleva Ana)", { ...promise, ...slot(24 * 60, 25 * 60) }],
+    ["Vence hoy a las 20:30", {}],
+    ["Vence hoy a las 20:30", slot(-120, -60)],
+    ["Vence el viernes 27 de noviembre a las 20:30", { dueAt: new Date("2026-11-27T19:30:00Z") }],
+    ["Lleva 1 min de retraso", { dueAt: at(-0.5) }],
+    ["Lleva 3 h de retraso", { dueAt: at(-3 * 60 - 59) }],
+    ["Lleva 3 días de retraso", { dueAt: at(-3 * 24 * 60) }],
+    ["Urgente: tiene un desahucio", { urgent: "eviction" }],
+    ["Urgente: le van a embargar", { urgent: "seizure", ...slot(-48, 12) }],
+    ["Urgente: le cortan un suministro", { urgent: "cut-off", ...promise, ...slot(-18, 12) }],
+    // The person has asked for that hour.
+    ["Su franja empieza hoy a las 17:00", { urgent: "seizure", ...slot(372, 432) }],
+    ["Ha anulado su solicitud", { urgent: "seizure", closedBecause: "cancelled" }],
+    ["No contestó a tres llamadas", { closedBecause: "unreachable" }],
+    ["No tiene ninguna llamada pendiente", { closedBecause: "before" }],
+  ])("is «%s»", (reason, fields) => {
+    expect(turnOf(task(fields), NOW).reason).toBe(reason);
+  });
+});
+
+describe("the order of the calls", () => {
+  /** In the order in which they are made. */
+  const calls = [
+    task({ ...slot(-48, 12), urgent: "eviction", dueAt: at(4_000), eligible: false }),
+    task({ urgent: "cut-off", dueAt: at(5_000) }),
+    task({ ...promise, ...slot(-90, -60), eligible: false }),
+    task({ ...promise, ...slot(-18, 12), dueAt: at(5_000) }),
+    task({ ...slot(-48, 12), dueAt: at(5_000), eligible: false }),
+    task({ ...slot(-48, 72), dueAt: at(-600) }),
+    task({ dueAt: at(-600), eligible: false }),
+    task({ ...slot(-120, -60), dueAt: at(-60), askedAt: at(-2_000) }),
+    task({ dueAt: at(-60), askedAt: at(-1_000) }),
+    task({ dueAt: at(-60), askedAt: at(-3_000), eligible: false }),
+    task(slot(12, 72)),
+    task({ closedBecause: "spoken", dueAt: at(-9_000), ...slot(12, 80) }),
+  ];
+
+  test("is urgent calls, promised ones that are due, slot, due, eligible, oldest", () => {
+    const turns = calls.map((call) => turnOf(call, NOW));
+    expect(turns.toReversed().sort(compareTurns)).toEqual(turns);
+    expect(turns.map(({ place }) => place)).toEqual([
+      ...["urgent", "urgent", "promised", "promised", "slot", "slot"],
+      ...["any-hour", "any-hour", "any-hour", "any-hour", "not-yet", "not-yet"],
+    ]);
+  });
+
+  const anyTask = fc
+    .record({
+      id: fc.uuid(),
+      promised: fc.boolean(),
+      from: fc.option(fc.integer({ min: -50, max: 50 })),
+      dueAt: fc.integer({ min: -3, max: 3 }),
+      askedAt: fc.integer({ min: -3, max: 0 }),
+      eligible: fc.boolean(),
+      urgent: fc.constantFrom(null, "seizure"),
+    })
+    .map(({ from, dueAt, askedAt, ...fields }) =>
+      task({
+        ...fields,
+        ...(from === null ? {} : slot(from * 10, from * 10 + 60)),
+        dueAt: at(dueAt * 60),
+        askedAt: at(askedAt * 60),
+      }),
+    );
+
+  test("is a total one, in which no later place comes before an earlier one", () => {
+    fc.assert(
+      fc.property(fc.array(anyTask, { maxLength: 30 }), (tasks) => {
+        const turns = tasks.map((one) => turnOf(one, NOW)).sort(compareTurns);
+        const places = turns.map(({ place }) => PLACES.indexOf(place));
+        expect(places).toEqual(places.toSorted((a, b) => a - b));
+        for (const [index, turn] of turns.entries()) {
+          const next = turns[index + 1];
+          if (next) expect(compareTurns(next, turn)).toBeGreaterThanOrEqual(0);
+        }
+      }),
+    );
+  });
+
+  test("holds when the clocks go back: an hour later is later", () => {
+    // 02:30 comes twice on this night in Madrid.
+    const first = new Date("2026-10-25T00:30:00Z");
+    const second = new Date(first.getTime() + HOUR_MS);
+    const [a, b] = [first, second].map((dueAt) => turnOf(task({ dueAt }), NOW));
+    expect(a && b && compareTurns(a, b)).toBeLessThan(0);
+  });
+});

@@ -1,0 +1,80 @@
+import { expect, test } from "vitest";
+import { type Told, unknownsOf } from "@/lib/calls/unknowns";
+
+const HERO: Told = {
+  form: "hero",
+  debtOver10k: true,
+  multipleCreditors: true,
+  hasProperties: false,
+  propertyType: null,
+  answers: null,
+};
+
+const idsOf = (...told: Told[]) => unknownsOf(told, "28").map(({ id }) => id);
+
+test("whoever answered three questions is asked everything else that the rules need", () => {
+  expect(idsOf(HERO)).toEqual([
+    "debt",
+    "public",
+    "insolvency",
+    "income",
+    "household",
+    "assets",
+    "work",
+    "family",
+    "guarantors",
+    "seizures",
+    "exoneration",
+    "past",
+  ]);
+});
+
+test("a home and a vehicle are asked about if the person has them, or the form did not ask", () => {
+  const owner = { ...HERO, hasProperties: true };
+  expect(idsOf({ ...owner, propertyType: "ambas" })).toContain("home");
+  expect(idsOf({ ...owner, propertyType: "ambas" })).toContain("vehicle");
+  expect(idsOf({ ...owner, propertyType: "vivienda" })).not.toContain("vehicle");
+  expect(idsOf({ ...owner, propertyType: "vehiculo" })).not.toContain("home");
+  const calculator = { ...HERO, form: "case-calculator", answers: { debt: "20-50k" } };
+  expect(idsOf(calculator)).not.toContain("home");
+  expect(idsOf(calculator)).toContain("vehicle");
+});
+
+test("the answers of the test rule out what the person does not own", () => {
+  const answers = { debt: "50-100k", creditors: "4-5", assets: ["vivienda"] };
+  const ids = idsOf({ ...HERO, form: "viability-test", hasProperties: true, answers });
+  expect(ids).toContain("home");
+  expect(ids).not.toContain("vehicle");
+  expect(ids).not.toContain("assets");
+});
+
+test("the question about the debt repeats the closest answer of any request", () => {
+  const [debt] = unknownsOf(
+    [HERO, { ...HERO, answers: { debt: "20-50k", creditors: "2-3" } }],
+    null,
+  );
+  expect(debt?.why).toBe("Ha dicho: de 20.000 a 50.000\u00a0€, a dos o tres.");
+  expect(unknownsOf([HERO], null)[0]?.why).toBe(
+    "Ha dicho: más de 10.000\u00a0€, a varias entidades.",
+  );
+  expect(
+    unknownsOf([{ ...HERO, debtOver10k: false, multipleCreditors: false }], null)[0]?.why,
+  ).toBe("Ha dicho: 10.000\u00a0€ o menos, a una sola.");
+});
+
+test("an answer that this version does not know is shown as it is stored", () => {
+  const [debt] = unknownsOf([{ ...HERO, answers: { debt: "1-2M", __proto__: null } }], null);
+  expect(debt?.why).toBe("Ha dicho: 1-2m.");
+});
+
+test("the province is asked for while nobody knows it", () => {
+  expect(unknownsOf([HERO], null).map(({ id }) => id)).toContain("province");
+  expect(unknownsOf([HERO], "35").map(({ id }) => id)).not.toContain("province");
+});
+
+test("the adviser is told to write down nothing about convictions and sanctions", () => {
+  expect(unknownsOf([HERO], null).at(-1)).toMatchObject({
+    id: "past",
+    why: expect.stringContaining("No apuntes la respuesta"),
+  });
+});

@@ -1,0 +1,128 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { normalizePhone } from "@/lib/kernel/contact";
+import { fitContact } from "@/lib/kernel/fit-contact";
+import { toPlainLine } from "@/lib/kernel/text";
+import { checkStep, contactSchema } from "@/lib/requests/intake/schema";
+
+const contact = {
+  fullName: "Eva Ruiz",
+  email: "eva@ejemplo.es",
+  phone: "600123456",
+  preferredTimeSlot: "9:00-10:00",
+  consent: "on",
+};
+
+const stringOf = (characters: string, minLength: number, maxLength: number) =>
+  fc.string({ unit: fc.constantFrom(...characters), minLength, maxLength });
+const anyText = fc.oneof(
+  fc.string({ unit: "binary", maxLength: 40 }),
+  stringOf("aÉñºª -'’.·@(+34)/", 0, 40),
+);
+
+describe("a name", () => {
+  test.each([
+    ["García-López", "García López"],
+    ["O'Connor", "O Connor"],
+    ["Eva D’Ors", "Eva D Ors"],
+    ["Eva D´Ors", "Eva D Ors"],
+    ["José M.", "José M"],
+    ["Gal·la Puig", "Gal la Puig"],
+    ["M.ª del Mar", "M ª del Mar"],
+    ["Mª José Nº", "Mª José Nº"],
+    [" Ana – María ", "Ana María"],
+  ])("%j is stored as %j", (typed, stored) => {
+    expect(fitContact({ fullName: typed }).fullName).toBe(stored);
+    // The server cleans the text first.
+    expect(fitContact({ fullName: toPlainLine(typed) }).fullName).toBe(stored);
+    expect(checkStep("hero", 2, { ...contact, fullName: typed })).toBeNull();
+    expect(contactSchema.safeParse({ ...contact, fullName: stored }).success).toBe(true);
+  });
+
+  test.each(["R2D2", "eva@ejemplo.es", "Ana_María", "-", "A.", "¿Eva?"])(
+    "%j is refused",
+    (typed) => {
+      expect(checkStep("hero", 2, { ...contact, fullName: typed })).toMatchObject({
+        errors: { fullName: expect.any(String) },
+      });
+    },
+  );
+
+  test("keeps each word, whatever mark of a keyboard is between them", () => {
+    const words = fc.array(stringOf("aeiouáéñüçxyzÁÑªº", 1, 9), { minLength: 2, maxLength: 5 });
+    fc.assert(
+      fc.property(words, stringOf("-–'’‘´`.· ", 1, 3), (parts, marks) => {
+        const { fullName } = fitContact({ fullName: parts.join(marks) });
+        expect(fullName).toBe(parts.join(" "));
+        expect(contactSchema.safeParse({ ...contact, fullName }).success).toBe(true);
+      }),
+    );
+  });
+});
+
+describe("a phone", () => {
+  test.each([
+    ["600.123.456", "600 123 456"],
+    ["600/12/34/56", "600 12 34 56"],
+    ["(+34) 600.12.34.56", "+34 600 12 34 56"],
+    ["( + 34 )600123456", "+34600123456"],
+    ["+34 600-123-456", "+34 600-123-456"],
+  ])("%j is stored as %j", (typed, stored) => {
+    expect(fitContact({ phone: typed }).phone).toBe(stored);
+    expect(checkStep("hero", 2, { ...contact, phone: typed })).toBeNull();
+  });
+
+  test("stays the number of the same person, however its groups are written", () => {
+    const groups = fc.tuple(stringOf("67", 1, 1), stringOf("0123456789", 8, 8));
+    fc.assert(
+      fc.property(
+        groups,
+        stringOf("./ ", 1, 1),
+        fc.constantFrom("", "(+34) "),
+        (parts, mark, code) => {
+          const digits = parts.join("");
+          const { phone = "" } = fitContact({
+            phone: code + (digits.match(/\d{3}/g) ?? []).join(mark),
+          });
+          expect(contactSchema.safeParse({ ...contact, phone }).success).toBe(true);
+          expect(normalizePhone(phone)).toBe(normalizePhone(digits));
+        },
+      ),
+    );
+  });
+});
+
+describe("an e-mail", () => {
+  test.each([
+    ["eva@españa.es", "eva@xn--espaa-rta.es"],
+    ["eva@Peluquería-Núñez.com", "eva@xn--peluquera-nez-3ib7d5h.com"],
+    ["eva@correo.рф", "eva@correo.xn--p1ai"],
+    [" eva@ejemplo.es ", "eva@ejemplo.es"],
+    ["Eva.O'Hara@Ejemplo.es", "Eva.O'Hara@Ejemplo.es"],
+  ])("%j is stored as %j", (typed, stored) => {
+    expect(fitContact({ email: typed }).email).toBe(stored);
+    expect(checkStep("hero", 2, { ...contact, email: typed })).toBeNull();
+  });
+
+  test.each(["josé@ejemplo.es", "eva@españa", "eva@españa.es/x", "eva@españa..es", "eva@ñ:80.es"])(
+    "%j is refused",
+    (typed) => {
+      expect(checkStep("hero", 2, { ...contact, email: typed })).toMatchObject({
+        errors: { email: expect.any(String) },
+      });
+    },
+  );
+});
+
+test("whatever is typed, making it fit twice changes nothing more, and what passes is what is stored", () => {
+  fc.assert(
+    fc.property(anyText, anyText, anyText, (fullName, email, phone) => {
+      const typed = { ...contact, fullName, email, phone };
+      const fit = fitContact(typed);
+      expect(fitContact(fit)).toEqual(fit);
+      const passes = checkStep("hero", 2, typed) === null;
+      expect(contactSchema.safeParse(fit).success).toBe(passes);
+      if (passes) expect(fit.fullName).toMatch(/^[\p{L}\p{M} ]{2,100}$/u);
+    }),
+  );
+});

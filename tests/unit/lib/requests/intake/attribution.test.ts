@@ -1,0 +1,74 @@
+import { describe, expect, test } from "vitest";
+import { pagePathOf, readAttribution, sourceOf } from "@/lib/requests/intake/attribution";
+
+const REFERER = "https://p.test/?utm_source=boletin&ref=amigo";
+
+describe("the attribution that the form sends", () => {
+  test("is stored", () => {
+    const sent = { first: { utmSource: "a", landingPath: "/blog" }, last: { ref: "b" } };
+    expect(readAttribution(JSON.stringify(sent), REFERER)).toEqual(sent);
+  });
+
+  test("fault 10: loses every field that is not part of a touch", () => {
+    const json = `{"first":{"utmSource":"a","__proto__":{"x":1},"constructor":"c","status":"nuevo"},
+      "last":{"utmMedium":["x"],"utmTerm":{"a":1},"gclid":5,"ref":"b"},"third":{"ref":"c"}}`;
+    const read = readAttribution(json, null);
+    expect(read).toEqual({ first: { utmSource: "a" }, last: { ref: "b" } });
+    expect(Object.getPrototypeOf(read.first)).toBe(Object.prototype);
+    expect(Object.keys(read.first ?? {})).toEqual(["utmSource"]);
+  });
+
+  test("fault 12: loses its markup, and keeps at most 100 characters per field", () => {
+    const sent = {
+      last: { utmSource: "<b>red</b> & O<3", ref: "x".repeat(500), gclid: "<i></i>" },
+    };
+    expect(readAttribution(JSON.stringify(sent), null).last).toEqual({
+      utmSource: "red & O<3",
+      ref: "x".repeat(100),
+    });
+  });
+
+  test("fault 11: is never cut within a character, which PostgreSQL would refuse", () => {
+    const utmSource = `${"x".repeat(99)}🙂`;
+    const read = readAttribution(JSON.stringify({ last: { utmSource } }), null);
+    expect(read.last?.utmSource).toBe("x".repeat(99));
+  });
+
+  test.each([
+    ["nothing", undefined],
+    ["a list", "[]"],
+    ["half an object", "{"],
+    ["a list without end", "[".repeat(60_000)],
+    ["lists within lists", `{"first":${"[".repeat(20_000)}${"]".repeat(20_000)}}`],
+  ])("fault 11: is replaced by the page of the Referer header when it is %s", (_, json) => {
+    const page = { utmSource: "boletin", ref: "amigo", landingPath: "/" };
+    expect(readAttribution(json, REFERER)).toEqual({ first: page, last: page });
+  });
+});
+
+describe("the page of the Referer header", () => {
+  test("counts for a form without JavaScript, cleaned like any input", () => {
+    const referer = `https://p.test/blog?utm_source=${encodeURIComponent("<b>a</b>\u0000\u202eb")}`;
+    expect(readAttribution(undefined, referer).last).toEqual({
+      utmSource: "ab",
+      landingPath: "/blog",
+    });
+  });
+
+  test.each([null, "", "no address", "https://"])("is ignored when it is %j", (referer) => {
+    expect(readAttribution(undefined, referer)).toEqual({});
+    expect(pagePathOf(referer)).toBe("/");
+  });
+});
+
+describe("the source is", () => {
+  test.each([
+    ["utm_source before ref", { last: { utmSource: "a", ref: "b" } }, "a"],
+    ["ref without utm_source", { last: { ref: "b" } }, "b"],
+    ["the form's own name without either", { last: { landingPath: "/" } }, "landing-home"],
+    ["the last touch's, not the first's", { first: { utmSource: "a" } }, "landing-home"],
+    ["the form's own name without any touch", {}, "landing-home"],
+  ])("%s", (_, attribution, source) => {
+    expect(sourceOf(attribution, "landing-home")).toBe(source);
+  });
+});

@@ -1,0 +1,58 @@
+import { expect, test } from "vitest";
+import type { LeadRow } from "@/lib/requests/list/list";
+import { shownRow } from "@/lib/requests/list/shown-row";
+
+const AT = new Date("2026-11-24T09:30:00Z");
+
+const bare: LeadRow = {
+  id: "0192f0c1-2345-7abc-8def-0123456789ab",
+  createdAt: AT,
+  fullName: "Ana Ruiz",
+  email: "ana@ejemplo.es",
+  phone: "600 123 456",
+  debtOver10k: true,
+  multipleCreditors: true,
+  hasProperties: false,
+  preferredTimeSlot: null,
+  status: "nuevo",
+  consent: true,
+  source: "landing-home",
+  dueAt: null,
+  firstAttemptAt: null,
+  lastAttemptAt: null,
+  personId: null,
+  late: false,
+  holder: null,
+  heldUntil: null,
+  owner: null,
+  blocked: null,
+};
+
+test("a row for browsers holds nothing that is empty, and times as they are shown", () => {
+  const { id, createdAt: _, ...rest } = bare;
+  const fields = Object.entries(rest).filter(([name, value]) => value !== null && name !== "late");
+  expect(shownRow(bare)).toEqual({
+    id,
+    arrived: "24/11/2026 10:30",
+    ...Object.fromEntries(fields),
+  });
+});
+
+test("a row for browsers says until when somebody should call, who does, and until when", () => {
+  const row = { ...bare, dueAt: AT, late: true, personId: "p", owner: "Tú", lastAttemptAt: AT };
+  expect(shownRow({ ...row, holder: "Luis", heldUntil: AT })).toMatchObject({
+    due: "24/11/2026 10:30",
+    late: true,
+    personId: "p",
+    owner: "Tú",
+    lastAttempt: "24/11/2026 10:30",
+    holder: "Luis",
+    heldUntil: AT.toISOString(),
+  });
+  expect(shownRow({ ...row, firstAttemptAt: AT }).due).toBe("Ya intentado");
+});
+
+test("a row for browsers says why nobody may call", () => {
+  const blocked = "Uso limitado: impugna la deuda";
+  expect(shownRow({ ...bare, blocked }).blocked).toBe(blocked);
+});

@@ -1,0 +1,39 @@
+import { expect, test } from "vitest";
+import { touchFrom } from "@/lib/vocabulary/touch";
+
+test("a page opened from a campaign yields all its parameters", () => {
+  const query = new URLSearchParams({
+    utm_source: "boletín",
+    utm_medium: "email",
+    utm_campaign: "otoño & más",
+    utm_term: "deudas",
+    utm_content: "a",
+    gclid: "g1",
+    fbclid: "f1",
+    ref: "amigo",
+    other: "x",
+  });
+  expect(touchFrom(`https://p.test/blog?${query}#x`, "https://buscador.test/q?secret")).toEqual({
+    utmSource: "boletín",
+    utmMedium: "email",
+    utmCampaign: "otoño & más",
+    utmTerm: "deudas",
+    utmContent: "a",
+    gclid: "g1",
+    fbclid: "f1",
+    ref: "amigo",
+    landingPath: "/blog",
+    referrerHost: "buscador.test",
+  });
+});
+
+test("a page opened directly, or from the site itself, yields its path only", () => {
+  expect(touchFrom("https://p.test/?utm_source=", "")).toEqual({ landingPath: "/" });
+  expect(touchFrom("https://p.test/", "https://p.test/blog")).toEqual({ landingPath: "/" });
+  expect(touchFrom("https://p.test/", "no address")).toEqual({ landingPath: "/" });
+});
+
+test("a page opened by the link to a request does not yield its key", () => {
+  const touch = touchFrom(`https://p.test/mi-solicitud/${"aB3_-".repeat(8)}abc?hecho=hour`, "");
+  expect(touch).toEqual({ landingPath: "/mi-solicitud" });
+});
