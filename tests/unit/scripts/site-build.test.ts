@@ -55,7 +55,7 @@ test("fault 8: the framework does not receive this machine's secrets", async () 
 
 test.for([
   ["an edit", () => write("app/page.tsx", "two")],
-  ["a new file in a folder of a folder", () => write("lib/leads/new.ts", "")],
+  ["a new file in a folder of a folder", () => write("lib/requests/new.ts", "")],
   ["another address of the site", () => vi.stubEnv("APP_URL", "https://puntoyaparte.test")],
 ] as const)("builds again after %s", async ([, change]) => {
   await buildSite();
