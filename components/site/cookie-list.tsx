@@ -1,5 +1,5 @@
+import { buttonVariants } from "@/components/kit/button";
 import { type CookieNote, cookieCategories } from "@/content/cookie-list";
-import { buttonVariants } from "./button";
 
 export function CookieList() {
   return cookieCategories.map(({ title, description, cookies }) => (

@@ -1,4 +1,4 @@
-import { Link } from "@/components/site/link";
+import { Link } from "@/components/kit/link";
 import { paths } from "@/lib/kernel/paths";
 import { type Count, SMALLEST_SHOWN } from "@/lib/overview/hide-small";
 import type { Figure as FigureName } from "@/lib/requests/list/figure-filter";
