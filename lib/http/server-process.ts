@@ -10,7 +10,7 @@ import { leaveBalancers } from "@/lib/observability/health";
 import { log } from "@/lib/observability/log";
 import { type AnsweredRequest, observeRequest } from "@/lib/observability/observe-request";
 import { logConsoleErrors } from "@/lib/observability/request-error";
-import { stopStreams } from "@/lib/office-events/stream";
+import { stopListening } from "@/lib/office-events/listen";
 import type { Worker } from "@/lib/worker";
 import { SOCKET_ADDRESS_HEADER } from "./request";
 
@@ -78,7 +78,7 @@ async function stop(worker: Worker | null, stopAlarms: () => void): Promise<void
   leaveBalancers();
   await wait(env().drainSeconds * 1_000);
   // Nobody waits for the streams, which never end by themselves.
-  const streams = stopStreams();
+  const streams = stopListening();
   await new Promise<void>((resolve) => {
     if (!server) return resolve();
     server.close(() => resolve());

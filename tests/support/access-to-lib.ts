@@ -246,7 +246,6 @@ export const WITHOUT_CHECK = `
   lib/leads/quarantine/suspects.ts#countPlausibleSuspects
   lib/leads/sheet/change-status.ts#writeStatus lib/leads/sheet/notes.ts#writeNote
   lib/leads/sheet/receipt.ts#shownReceipt
-  lib/office-events/stream.ts#stopStreams
   lib/rights/extend-right.ts#mayExtend
   lib/warnings.ts#warningsOf
   lib/people/correct-contact.ts#applyCorrection
