@@ -72,11 +72,7 @@ export function FooterNav({ id, title, links }: FooterColumn) {
         ))}
         {id === legalColumnId && (
           <li className="noscript:hidden">
-            <button
-              type="button"
-              data-cc="show-preferencesModal"
-              className="cursor-pointer text-left"
-            >
+            <button type="button" data-cookie-choice className="cursor-pointer text-left">
               Cambiar cookies
             </button>
           </li>

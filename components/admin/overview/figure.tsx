@@ -20,9 +20,8 @@ export function Figure({ count, href }: FigureProps) {
   );
 }
 
-/** A number of people in words; of a small group only that it is small. */
+/** A number of people in words; for a small group only that it is small. */
 export function countOf(count: Count): string {
-  if (count === "hidden") return "oculto";
   return count === "few" ? `menos de ${SMALLEST_SHOWN}` : count.toLocaleString("es-ES");
 }
 

@@ -1,10 +1,10 @@
 import { spawn } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
-import { dirname } from "node:path";
+import { dirname, join } from "node:path";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { FALSE_SECRET } from "@/scripts/false-secrets";
 import { processIdentity } from "@/scripts/process-lock";
-import { buildSite, holdBuild, isBuildFresh } from "@/scripts/site-build";
+import { buildSite, holdBuild, isBuildFresh, SOURCES } from "@/scripts/site-build";
 import { temporaryFolder } from "@/tests/support/temporary-folder";
 
 // A project of two files, with a stand-in for the framework that leaves the files of a build.
@@ -45,6 +45,10 @@ test("builds when there is no build, and only then", async () => {
   expect(isBuildFresh()).toBe(true);
   expect(await buildSite()).toBe(false);
   expect(await buildSite({ force: true })).toBe(true);
+});
+
+test("every source of the build exists", () => {
+  expect(SOURCES.filter((path) => !existsSync(join(home, path)))).toEqual([]);
 });
 
 test("fault 8: the framework does not receive this machine's secrets", async () => {

@@ -17,11 +17,7 @@ type KeysDialogProps = {
 export function KeysDialog({ keys: listed = LEAD_KEYS, ...props }: KeysDialogProps) {
   return (
     <Dialog {...props}>
-      <DialogContent
-        showCloseButton={false}
-        aria-describedby={undefined}
-        className="text-sm sm:max-w-sm"
-      >
+      <DialogContent aria-describedby={undefined} className="text-sm sm:max-w-sm">
         <DialogHeader>
           <DialogTitle>Teclas</DialogTitle>
         </DialogHeader>
@@ -37,7 +33,7 @@ export function KeysDialog({ keys: listed = LEAD_KEYS, ...props }: KeysDialogPro
             </div>
           ))}
         </dl>
-        <DialogFooter showCloseButton />
+        <DialogFooter />
       </DialogContent>
     </Dialog>
   );

@@ -82,8 +82,6 @@ export function LeadSheet({ served, shownAt, ...actions }: LeadSheetProps) {
       <Sheet open={leadId !== null} onOpenChange={(open) => open || close()} modal={false}>
         <SheetContent
           ref={coverOnPhone}
-          inPlace
-          showCloseButton={false}
           aria-describedby={undefined}
           className="w-full gap-0"
           onOpenAutoFocus={preventDefault}
