@@ -5,13 +5,9 @@ import { claimPerson } from "@/lib/desk/claim-person";
 import { LEASE_MS } from "@/lib/desk/hold";
 import { giveBack } from "@/lib/desk/lease";
 import { readLead } from "@/lib/leads/sheet/details";
-import { newAdviser, storeCall, TUESDAY, workOnTuesday } from "@/tests/support/desk";
+import { storeCall, TUESDAY, workOnTuesday } from "@/tests/support/desk";
 
-const ana = await newAdviser();
-const luis = await newAdviser();
-
-workOnTuesday();
-
+const { ana, luis } = await workOnTuesday();
 const holderFor = async (viewer: typeof ana, leadId: string) =>
   (await viewer.run(() => readLead(leadId)))?.holder;
 

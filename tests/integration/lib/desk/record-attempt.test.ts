@@ -7,7 +7,6 @@ import { giveBack } from "@/lib/desk/lease";
 import { type AttemptInput, recordAttempt } from "@/lib/desk/record-attempt";
 import {
   minutesAfter,
-  newAdviser,
   type StoredCall,
   storeCall,
   storeRequest,
@@ -15,13 +14,10 @@ import {
   taskOf,
   workOnTuesday,
 } from "@/tests/support/desk";
+import { leadOf } from "@/tests/support/leads";
 
-const ana = await newAdviser();
-const luis = await newAdviser();
-
+const { ana, luis } = await workOnTuesday();
 const WEDNESDAY = minutesAfter(TUESDAY, 24 * 60);
-
-workOnTuesday();
 
 /** Ana opens the person, and records what came of it two minutes later. */
 async function call({ personId, taskId }: StoredCall, input: Partial<AttemptInput> = {}) {
@@ -30,8 +26,6 @@ async function call({ personId, taskId }: StoredCall, input: Partial<AttemptInpu
   const attemptId = crypto.randomUUID();
   return ana.run(() => recordAttempt({ attemptId, taskId, outcome: "spoke", ...input }));
 }
-
-const leadOf = (id: string) => db().lead.findUniqueOrThrow({ where: { id } });
 
 describe("recordAttempt", () => {
   test("closes the call after a conversation, with note, status and history", async () => {

@@ -11,7 +11,6 @@ import { changeStatus } from "@/lib/leads/sheet/change-status";
 import { joinPeople } from "@/lib/people/join-people";
 import {
   minutesAfter,
-  newAdviser,
   recordCall,
   type StoredCall,
   storeCall,
@@ -20,11 +19,7 @@ import {
   workOnTuesday,
 } from "@/tests/support/desk";
 
-const ana = await newAdviser();
-const luis = await newAdviser();
-
-workOnTuesday();
-
+const { ana, luis } = await workOnTuesday();
 const record = (call: StoredCall, input?: Partial<AttemptInput>) => recordCall(ana, call, input);
 
 /** Everything that an outcome changes. */

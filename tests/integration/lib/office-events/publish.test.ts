@@ -12,6 +12,7 @@ import { addNote } from "@/lib/leads/sheet/notes";
 import { withdraw } from "@/lib/leads/sheet/withdraw";
 import { CHANNEL } from "@/lib/office-events/office-change";
 import { publish } from "@/lib/office-events/publish";
+import { personOf } from "@/tests/support/leads";
 import { newLead } from "@/tests/support/new-lead";
 import { signedIn } from "@/tests/support/signed-in";
 import { ownerUrl } from "@/tests/support/sql";
@@ -41,9 +42,6 @@ async function mark(name: string): Promise<void> {
   await listener.query(`NOTIFY ${CHANNEL}, '${name}'`);
   await expect.poll(() => heard.at(-1)).toBe(name);
 }
-
-const personOf = async (id: string) =>
-  (await db().lead.findUniqueOrThrow({ select: { personId: true }, where: { id } })).personId;
 
 describe("publish", () => {
   test("a change is told once it is committed, with the lead's person and nothing personal", async () => {
