@@ -32,12 +32,10 @@ import { newLead } from "@/tests/support/new-lead";
 import { newToken } from "@/tests/support/request-link";
 import { storeLead } from "@/tests/support/store-lead";
 
-const ana = await newAdviser();
+const { ana } = await workOnTuesday();
 const admin = await newAdviser("admin");
 const WHY = "impugna la deuda con su banco";
 const BLOCKED = `Uso limitado: ${WHY}`;
-
-workOnTuesday();
 
 const block = (personId: string) => transaction((tx) => restrict(tx, personId, WHY, admin.email));
 const lift = (personId: string) => transaction((tx) => unrestrict(tx, personId, admin.email));
