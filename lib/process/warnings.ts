@@ -1,10 +1,12 @@
 import "server-only";
+import { subMilliseconds } from "date-fns";
 import { calendarYears } from "@/content/calendar";
 import { worksWithLenders } from "@/content/partners";
 import { companyDetails, type ReplyTimeClaim, site } from "@/content/site";
 import { testimonialLabel } from "@/content/testimonials";
 import { findManyOpened, MANY_SHEETS } from "@/lib/accounts/opened-sheets";
 import { readWith } from "@/lib/accounts/read-with";
+import { currentTime } from "@/lib/kernel/current-time";
 import { env, isLocal } from "@/lib/kernel/env";
 import { formatDateTime, formatFileDate } from "@/lib/kernel/format";
 import { missingDetails } from "@/lib/kernel/missing-details";
@@ -50,7 +52,7 @@ export async function readWarnings(): Promise<Warning[]> {
     inventedTestimonials: testimonialLabel.length > 0,
     replyTimeClaim: site.replyTimeClaim,
     calendarYears,
-    today: formatFileDate(new Date()),
+    today: formatFileDate(currentTime()),
   });
 }
 
@@ -59,7 +61,7 @@ export async function readWarnings(): Promise<Warning[]> {
  * @throws AccessError when the user is not an administrator
  */
 export async function readAlerts(): Promise<Warning[]> {
-  const since = new Date(Date.now() - DAY_MS);
+  const since = subMilliseconds(currentTime(), DAY_MS);
   const [{ overdue, soon }, found] = await readWith("system.manage", () =>
     Promise.all([countDueRights(), findManyOpened(since)]),
   );

@@ -10,6 +10,7 @@ import { Input, inputLook } from "@/components/ui/input";
 import { NativeSelect } from "@/components/ui/native-select";
 import { spokenConsentText } from "@/content/consent";
 import { propertyTypeLabels } from "@/content/lead-labels";
+import { TIME_SLOTS } from "@/lib/kernel/time-slots";
 import {
   emptyNewPerson,
   type NewPersonField,
@@ -19,7 +20,6 @@ import {
   spokenSourceLabels,
 } from "@/lib/requests/people/new-person-state";
 import { PROPERTY_TYPES } from "@/lib/vocabulary/options";
-import { TIME_SLOTS } from "@/lib/kernel/time-slots";
 
 type NewPersonFormProps = {
   action: FormAction<NewPersonState>;

@@ -1,4 +1,5 @@
 import { ANYTHING, type OfficeChange, type OfficeNews } from "@/lib/history/office-change";
+import { currentTime } from "@/lib/kernel/current-time";
 import { paths } from "@/lib/kernel/paths";
 
 /** The server beats every 20 s. A stream that is silent at its start is being held back. */
@@ -21,8 +22,8 @@ export async function followOffice(tell: Tell, signal: AbortSignal): Promise<voi
   while (!signal.aborted) {
     const passed = await stream(hear, signal);
     pause = passed ? FIRST_PAUSE_MS : Math.min(pause * 2, LONGEST_PAUSE_MS);
-    const until = Date.now() + pause;
-    while (!signal.aborted && Date.now() < until) {
+    const until = currentTime().getTime() + pause;
+    while (!signal.aborted && currentTime().getTime() < until) {
       if (!(await poll(hear, signal))) return;
       await wait(POLL_MS, signal);
     }

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent } from "react";
 import { ANYTHING, type OfficeChange } from "@/lib/history/office-change";
+import { currentTime } from "@/lib/kernel/current-time";
 import { followOffice } from "./office-stream";
 
 /** Following keeps the session alive, so it stops after this long without input. */
@@ -98,13 +99,13 @@ let reactedAt = 0;
 
 function collect(change: OfficeChange) {
   collected.push(change);
-  const earliest = reactedAt + AT_MOST_EVERY_MS - Date.now();
+  const earliest = reactedAt + AT_MOST_EVERY_MS - currentTime().getTime();
   if (passingOn === undefined) passingOn = setTimeout(passOn, Math.max(COLLECT_MS, earliest));
 }
 
 function passOn() {
   passingOn = undefined;
-  reactedAt = Date.now();
+  reactedAt = currentTime().getTime();
   const changes = collected;
   collected = [];
   for (const react of reactions) react(changes);

@@ -1,11 +1,12 @@
 import { Field } from "@/components/forms/field";
 import { Select } from "@/components/forms/input";
 import { RadioCards } from "@/components/forms/radio-cards";
+import { currentTime } from "@/lib/kernel/current-time";
 import { longWeekday } from "@/lib/kernel/format";
 import { isCanary, type ProvinceCode } from "@/lib/kernel/provinces";
+import { TIME_SLOTS } from "@/lib/kernel/time-slots";
 import { offeredDays } from "@/lib/my-request/offered-hours";
 import type { RequestForms } from "@/lib/my-request/request-notice";
-import { TIME_SLOTS } from "@/lib/kernel/time-slots";
 import { RequestForm } from "./request-form";
 
 type ChooseHourProps = {
@@ -18,7 +19,7 @@ type ChooseHourProps = {
 /** The next working days, and the slots of the forms. */
 export function ChooseHour({ forms, seen, province, submit }: ChooseHourProps) {
   const kept = forms.kept?.verb === "hour" ? forms.kept.values : {};
-  const options = offeredDays(new Date(), province).map((day) => ({
+  const options = offeredDays(currentTime(), province).map((day) => ({
     value: day,
     label: capitalized(longWeekday(day)),
   }));
