@@ -11,6 +11,7 @@ import type { Tracing } from "@/lib/process/tracing/start-tracing";
 import { watchForAlarms } from "./alarm";
 import { leaveBalancers } from "./health";
 import { type AnsweredRequest, observeRequest } from "./observe-request";
+import { logReminders } from "./reminders";
 import { logConsoleErrors } from "./request-error";
 import { stopStreams } from "./stream";
 import type { Worker } from "./worker";
@@ -37,6 +38,7 @@ export async function startServerProcess(): Promise<void> {
   process.on("SIGINT", () => stop(worker, stopAlarms, tracing));
   log.info("server.started", { worker: mode });
   warnOfPlaceholders();
+  logReminders();
 }
 
 /** Exits on wrong settings: Next would continue, and answer every request with 500. */
