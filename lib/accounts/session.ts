@@ -2,7 +2,7 @@ import "server-only";
 import { createHash, randomBytes, randomUUID } from "node:crypto";
 import { headers } from "next/headers";
 import { cache } from "react";
-import { giveBackAllOf } from "@/lib/calls/hold";
+import { giveBackAllOf } from "@/lib/calls/task/lease";
 import { db, type Transaction, transaction } from "@/lib/kernel/db";
 import { env } from "@/lib/kernel/env";
 import { addJob } from "@/lib/kernel/jobs";

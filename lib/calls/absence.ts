@@ -2,8 +2,8 @@ import "server-only";
 import { requirePermission } from "@/lib/accounts/session";
 import { db, type Transaction, transaction } from "@/lib/kernel/db";
 import { defaultWeight } from "./advisers";
-import { giveBackAllOf } from "./hold";
-import { moveCalls } from "./owners";
+import { assignCalls } from "./task/assign";
+import { giveBackAllOf } from "./task/lease";
 
 /** Until when the signed-in adviser is away; null when present. @throws AccessError */
 export async function readOwnAbsence(): Promise<Date | null> {
@@ -38,7 +38,7 @@ export async function freeCallsOf(
   user: { id: string; email: string },
   actorEmail: string | null,
 ): Promise<void> {
-  await moveCalls(tx, { from: user, to: null, actorEmail });
+  await assignCalls(tx, { from: user, to: null, actorEmail });
   await giveBackAllOf(user.id, tx);
 }
 

@@ -2,12 +2,17 @@ import "server-only";
 import type { Prisma, Transaction } from "@/lib/kernel/db";
 import { lockPersonAndTask } from "@/lib/people/lock-people";
 import { type Lost, lostText } from "./lease";
-import { TASK_STATE } from "./task-snapshot";
 
 const TASK = {
-  ...TASK_STATE,
   id: true,
   personId: true,
+  leadId: true,
+  kind: true,
+  promised: true,
+  windowFrom: true,
+  windowUntil: true,
+  closedAt: true,
+  closedBecause: true,
   holderId: true,
   heldSince: true,
   leaseUntil: true,

@@ -2,7 +2,7 @@ import "server-only";
 import { db, type Prisma, transaction } from "@/lib/kernel/db";
 import { formatFileDate, startOfDay } from "@/lib/kernel/format";
 import { type Adviser, findAdvisers, type Hour, mayBeDealt } from "./advisers";
-import { moveCalls } from "./owners";
+import { assignCalls } from "./task/assign";
 
 /** Dealt in one run, a minute apart. */
 const AT_ONCE = 500;
@@ -62,7 +62,7 @@ export async function dealCalls(now = new Date()): Promise<number> {
   return transaction(async (tx) => {
     let dealt = 0;
     for (const { taskIds, ...to } of hands) {
-      dealt += await moveCalls(tx, { from: null, to, taskIds, actorEmail: null });
+      dealt += await assignCalls(tx, { from: null, to, taskIds, actorEmail: null });
     }
     return dealt;
   });

@@ -22,8 +22,8 @@ import { readQueuePeople } from "@/lib/calls/read-queue";
 import { recordAttempt } from "@/lib/calls/record-attempt";
 import { noteOwnText, settleDraft } from "@/lib/calls/settle-draft";
 import { readShifts, saveShift, setRoundRobin } from "@/lib/calls/shifts";
-import { undoAttempt } from "@/lib/calls/undo-attempt";
-import { undoStatus } from "@/lib/calls/undo-status";
+import { undoAttempt } from "@/lib/calls/undo/undo-attempt";
+import { undoStatus } from "@/lib/calls/undo/undo-status";
 import { addNote } from "@/lib/history/notes";
 import {
   countNotifications,
@@ -119,7 +119,7 @@ export const ACCESS_TO_LIB: Record<string, Checked> = {
   "lib/calls/shifts.ts#readShifts": ["desk.coordinate", readShifts],
   "lib/calls/shifts.ts#saveShift": ["desk.coordinate", (id) => saveShift(id, null, 1)],
   "lib/calls/shifts.ts#setRoundRobin": ["desk.coordinate", () => setRoundRobin(false)],
-  "lib/calls/undo-attempt.ts#undoAttempt": ["desk.work", undoAttempt],
+  "lib/calls/undo/undo-attempt.ts#undoAttempt": ["desk.work", undoAttempt],
   "lib/requests/bulk/bulk-status.ts#changeMany": [
     "leads.bulk",
     (id) => changeMany({ ids: [id] }, "cerrado"),
@@ -179,7 +179,7 @@ export const ACCESS_TO_LIB: Record<string, Checked> = {
     (id) => changeStatus(id, "nuevo", "cerrado"),
   ],
   "lib/requests/sheet/details.ts#readLead": ["leads.read", readLead],
-  "lib/calls/undo-status.ts#undoStatus": ["leads.write", () => undoStatus("1")],
+  "lib/calls/undo/undo-status.ts#undoStatus": ["leads.write", () => undoStatus("1")],
   "lib/history/notes.ts#addNote": ["leads.write", (id) => addNote(id, crypto.randomUUID(), "nada")],
   "lib/requests/sheet/receipt.ts#readReceipt": ["privacy.manage", readReceipt],
   "lib/privacy/withdraw.ts#withdraw": ["leads.write", (id) => withdraw(id, "lenders")],
@@ -239,7 +239,6 @@ export const WITHOUT_CHECK = `
   lib/calls/absence.ts#freeCallsOf
   lib/calls/desk-forms.ts#answerDeskForm
   lib/calls/lease.ts#lostText
-  lib/calls/owners.ts#moveCalls
   lib/calls/queues.ts#queueWhere lib/calls/queues.ts#endOfToday lib/calls/queues.ts#callableProvinces
   lib/requests/exports/confirm-export.ts#answerConfirmForm
   lib/requests/exports/export-record.ts#startRecord lib/requests/exports/export-record.ts#exportsOf

@@ -2,8 +2,8 @@ import "@/tests/support/next-runtime";
 import { expect, test, vi } from "vitest";
 import { shortName } from "@/lib/accounts/short-name";
 import { claimPerson } from "@/lib/calls/claim-person";
-import { LEASE_MS } from "@/lib/calls/hold";
 import { giveBack } from "@/lib/calls/lease";
+import { LEASE_MS } from "@/lib/calls/task/lease";
 import { readLead } from "@/lib/requests/sheet/details";
 import { newAdviser, storeCall, TUESDAY, workOnTuesday } from "@/tests/support/desk";
 

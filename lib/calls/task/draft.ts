@@ -2,6 +2,24 @@ import "server-only";
 import { writeNote } from "@/lib/history/notes";
 import type { Prisma, Transaction } from "@/lib/kernel/db";
 
+/** Keeps what an adviser is typing in the call that they work on; does nothing if it is not theirs. */
+export async function storeDraft(
+  client: Transaction,
+  taskId: string,
+  { id: holderId, email: draftBy }: { id: string; email: string },
+  draft: string,
+): Promise<void> {
+  await client.callTask.updateMany({ where: { id: taskId, holderId }, data: { draft, draftBy } });
+}
+
+/** Drops what was begun in these calls: it is a note already, or must not stay. */
+export async function dropDrafts(
+  client: Transaction,
+  calls: Prisma.CallTaskWhereInput,
+): Promise<void> {
+  await client.callTask.updateMany({ where: calls, data: { draft: null, draftBy: null } });
+}
+
 /**
  * Turns what was begun in these calls into notes of whoever wrote it. The caller holds the people's
  * locks.
