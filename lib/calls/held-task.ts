@@ -16,8 +16,6 @@ const TASK = {
   holderId: true,
   heldSince: true,
   leaseUntil: true,
-  draft: true,
-  draftBy: true,
   person: { select: { province: true, doNotCallAt: true } },
   lead: {
     select: {
@@ -48,8 +46,7 @@ export async function findHeldTask(
   if (isWithOther && open.leaseUntil && open.leaseUntil > now) {
     return { lost: await lostText(tx, open.id) };
   }
-  const { draft, draftBy } = open.draft ? open : task;
-  return { ...open, draft, draftBy, heldSince: isHeld ? task.heldSince : open.heldSince };
+  return { ...open, heldSince: isHeld ? task.heldSince : open.heldSince };
 }
 
 async function lockOpen(tx: Transaction, personId: string): Promise<HeldTask | null> {

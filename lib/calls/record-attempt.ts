@@ -15,7 +15,7 @@ import { type FollowUp, isWithinHours, planFollowUp } from "./follow-up";
 import { findHeldTask, type HeldTask } from "./held-task";
 import type { Lost } from "./lease";
 import { closeCalls } from "./task/close";
-import { dropDrafts, noteDrafts } from "./task/draft";
+import { takeDrafts } from "./task/draft";
 import { releaseCalls } from "./task/lease";
 import { moveCall, promiseCall } from "./task/move";
 import type { TaskKind } from "./task/open";
@@ -96,7 +96,11 @@ async function record(tx: Transaction, input: AttemptInput, decision: Decision):
   const { task, heldSince, now, follows, user } = decision;
   const { leadId, personId } = task;
   const noteId = await saveNotes(tx, input, decision);
-  const touched = { personIds: [personId], leadIds: [caseOf(task)] };
+  const touched = {
+    tasks: { id: task.id },
+    ...(input.status && { leads: { id: caseOf(task) } }),
+    ...(outcome === "no_calls" && { people: { id: personId } }),
+  };
   const changes = await watchChanges(tx, touched, async () => {
     await setStatus(tx, task, input.status, user);
     await releaseCalls(tx, { id: { in: [input.taskId, task.id] } });
@@ -166,11 +170,13 @@ async function saveNotes(
   { taskId, note }: AttemptInput,
   { task, user }: Decision,
 ): Promise<string | null> {
-  const begun = { id: { in: [taskId, task.id] } };
-  await noteDrafts(tx, { ...begun, draftBy: { not: user.email } });
-  await dropDrafts(tx, begun);
-  const text = note ?? (task.draftBy === user.email ? task.draft : null);
-  return text?.trim() ? writeNote(tx, task.leadId, text.trim(), user.email) : null;
+  const begun = await takeDrafts(tx, { id: { in: [taskId, task.id] } });
+  for (const { leadId, text, by } of begun) {
+    if (by !== user.email) await writeNote(tx, leadId, text, by);
+  }
+  const own = begun.filter(({ by }) => by === user.email).map(({ text }) => text);
+  const text = note?.trim() ?? own.join("\n\n");
+  return text ? writeNote(tx, task.leadId, text, user.email) : null;
 }
 
 function applyFollowUp(

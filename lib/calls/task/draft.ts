@@ -25,13 +25,29 @@ export async function dropDrafts(
  * locks.
  */
 export async function noteDrafts(tx: Transaction, calls: Prisma.CallTaskWhereInput): Promise<void> {
+  for (const { leadId, text, by } of await takeDrafts(tx, calls)) {
+    await writeNote(tx, leadId, text, by);
+  }
+}
+
+/** Something begun, and who wrote it. */
+export type Draft = { leadId: string; text: string; by: string };
+
+/** Takes what was begun out of these calls, for the caller to keep. */
+export async function takeDrafts(
+  tx: Transaction,
+  calls: Prisma.CallTaskWhereInput,
+): Promise<Draft[]> {
   const begun = await tx.callTask.findMany({
     select: { id: true, leadId: true, draft: true, draftBy: true },
     where: { AND: [calls, { draft: { not: null } }] },
   });
-  for (const { id, leadId, draft, draftBy } of begun) {
+  const taken: Draft[] = [];
+  for (const { id, leadId, draft, draftBy: by } of begun) {
     const data = { draft: null, draftBy: null };
     const { count } = await tx.callTask.updateMany({ where: { id, draft }, data });
-    if (count > 0 && draft?.trim() && draftBy) await writeNote(tx, leadId, draft.trim(), draftBy);
+    const text = draft?.trim();
+    if (count > 0 && text && by) taken.push({ leadId, text, by });
   }
+  return taken;
 }

@@ -65,20 +65,31 @@ const TOGETHER: Readonly<Record<string, readonly string[]>> = {
   firstAnsweredAt: ["status"],
 };
 
-/** Whose rows a change may touch; `leadIds` are requests that may be other people's. */
-type Touched = { personIds: readonly string[]; leadIds?: readonly string[] };
+/** Which rows a change may touch. */
+type Touched = {
+  leads?: Prisma.LeadWhereInput;
+  tasks?: Prisma.CallTaskWhereInput;
+  people?: Prisma.PersonWhereInput;
+};
 
-/** Makes a change, and returns what it changed in the rows of these people. */
+/** The requests and calls of these people, and themselves with whoever may be the same. */
+export function rowsOf(personIds: readonly string[]): Touched {
+  const personId = { in: [...personIds] };
+  const people = { OR: [{ id: personId }, { maybeSameAsId: personId }] };
+  return { leads: { personId }, tasks: { personId }, people };
+}
+
+/** Makes a change, and returns what it changed in these rows. */
 export async function watchChanges(
   tx: Transaction,
-  { personIds, leadIds = [] }: Touched,
+  { leads, tasks, people }: Touched,
   change: () => Promise<void>,
 ): Promise<Changes> {
-  const personId = { in: [...personIds] };
+  const none = new Map<string, Fields>();
   const read = async () => ({
-    leads: await readLeads(tx, { OR: [{ personId }, { id: { in: [...leadIds] } }] }),
-    tasks: await readCalls(tx, { personId }),
-    people: await readPeople(tx, { OR: [{ id: personId }, { maybeSameAsId: personId }] }),
+    leads: leads ? await readLeads(tx, leads) : none,
+    tasks: tasks ? await readCalls(tx, tasks) : none,
+    people: people ? await readPeople(tx, people) : none,
   });
   const before = await read();
   await change();

@@ -6,7 +6,13 @@ import { reopenCase } from "@/lib/calls/reopen-case";
 import { closeCalls } from "@/lib/calls/task/close";
 import { endUnwantedCalls, giveCallsTo, mergeCalls } from "@/lib/calls/task/merge";
 import { bringCallsHome } from "@/lib/calls/task/put-back";
-import { type Changes, changesSchema, putBack, watchChanges } from "@/lib/calls/undo/changes";
+import {
+  type Changes,
+  changesSchema,
+  putBack,
+  rowsOf,
+  watchChanges,
+} from "@/lib/calls/undo/changes";
 import { publish } from "@/lib/history/publish";
 import { normalizeEmail, normalizePhone } from "@/lib/kernel/contact";
 import { Prisma, type Transaction, transaction } from "@/lib/kernel/db";
@@ -38,7 +44,7 @@ export async function joinPeople(leadId: string, other: Other): Promise<PersonPr
     if (otherId === own) return "same";
     const [earlier, later] = (await lockContactsAndPeople(tx, [own, otherId])) ?? [];
     if (!earlier || !later) return "changed";
-    const changes = await watchChanges(tx, { personIds: [earlier.id, later.id] }, () =>
+    const changes = await watchChanges(tx, rowsOf([earlier.id, later.id]), () =>
       join(tx, earlier.id, later.id),
     );
     await tx.person.update({

@@ -4,7 +4,7 @@ import { openWaitingCall } from "@/lib/calls/open-call";
 import { recountAttempts } from "@/lib/calls/recount-attempts";
 import { keepStayingCalls } from "@/lib/calls/task/keep-staying-calls";
 import { giveCallsTo } from "@/lib/calls/task/merge";
-import { watchChanges } from "@/lib/calls/undo/changes";
+import { rowsOf, watchChanges } from "@/lib/calls/undo/changes";
 import { publish } from "@/lib/history/publish";
 import { type Transaction, transaction } from "@/lib/kernel/db";
 import { provinceOfPhone } from "@/lib/kernel/provinces";
@@ -39,7 +39,7 @@ export async function partPeople(
     const province = provinceOfPhone(phoneNormalized);
     const contact = { fullName, email, emailNormalized, phone, phoneNormalized, province };
     const parted = await tx.person.create({ select: { id: true }, data: contact });
-    const changes = await watchChanges(tx, { personIds: [own, parted.id] }, async () => {
+    const changes = await watchChanges(tx, rowsOf([own, parted.id]), async () => {
       await keepStayingCalls(tx, own, chosen);
       await tx.lead.updateMany({ where: { id: isChosen }, data: { personId: parted.id } });
       // The calls that are only about these requests go with them.
