@@ -2,7 +2,6 @@ import "server-only";
 import { createHash, randomBytes, randomUUID } from "node:crypto";
 import { headers } from "next/headers";
 import { cache } from "react";
-import { giveBackAllOf } from "@/lib/calls/task/lease";
 import { db, type Transaction, transaction } from "@/lib/kernel/db";
 import { env } from "@/lib/kernel/env";
 import { addJob } from "@/lib/kernel/jobs";
@@ -201,23 +200,21 @@ export async function holdSession(tx: Transaction, userId: string, sid: string):
 }
 
 /**
- * Ends a session for good; copies of its cookie stop working. Calls that the account has open go back
- * to the others.
+ * Ends a session for good; copies of its cookie stop working. Returns whose it was, or null if it had
+ * ended. `signOut` also gives the account's calls back.
  */
-export async function endSession(sid: string): Promise<void> {
-  await transaction(async (tx) => {
-    const [session] = await tx.session.updateManyAndReturn({
-      select: { userId: true },
-      where: { id: sessionId(sid), endedAt: null },
-      data: { endedAt: new Date() },
-    });
-    if (session) await giveBackAllOf(session.userId, tx);
+export async function endSession(tx: Transaction, sid: string): Promise<string | null> {
+  const [session] = await tx.session.updateManyAndReturn({
+    select: { userId: true },
+    where: { id: sessionId(sid), endedAt: null },
+    data: { endedAt: new Date() },
   });
+  return session?.userId ?? null;
 }
 
 /**
- * Ends all sessions of an account except `keptSid`, if it is given. Without it, calls that the account
- * has open go back to the others.
+ * Ends all sessions of an account except `keptSid`, if it is given. Without one use `signOutEverywhere`,
+ * which also gives the account's calls back.
  */
 export async function endSessionsOf(
   tx: Transaction,
@@ -228,7 +225,6 @@ export async function endSessionsOf(
     where: { userId, endedAt: null, ...(keptSid && { id: { not: sessionId(keptSid) } }) },
     data: { endedAt: new Date() },
   });
-  if (keptSid === null) await giveBackAllOf(userId, tx);
 }
 
 /** Hashes an address, so that sessions can compare it but nobody can read it. */

@@ -4,8 +4,8 @@ import { refresh } from "next/cache";
 import { headers } from "next/headers";
 import { redirect } from "next/navigation";
 import { AccessError } from "@/lib/accounts/session";
-import { answerTeamForm } from "@/lib/accounts/team";
-import type { TeamOutcome } from "@/lib/accounts/team-notices";
+import { answerTeamForm } from "@/lib/team/team";
+import type { TeamOutcome } from "@/lib/team/team-notices";
 import { answerDeskForm } from "@/lib/calls/desk-forms";
 import { DESK_FAILED, type DeskState, emptyDeskState } from "@/lib/calls/desk-state";
 import {

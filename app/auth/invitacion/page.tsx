@@ -4,9 +4,9 @@ import { SignInLink } from "@/components/account/sign-in-link";
 import { newPasswordField } from "@/components/forms/account-fields";
 import { AccountForm } from "@/components/forms/account-form";
 import { Alert } from "@/components/site/alert";
-import { readInvitation } from "@/lib/accounts/accept-invitation";
 import { paths } from "@/lib/kernel/paths";
 import { pageMetadata } from "@/lib/seo/seo";
+import { readInvitation } from "@/lib/team/accept-invitation";
 import { acceptInvitation } from "../actions";
 
 export const metadata: Metadata = {

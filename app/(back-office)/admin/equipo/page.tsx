@@ -1,6 +1,6 @@
 import { TeamPanel } from "@/components/admin/team/team-panel";
-import { listTeam } from "@/lib/accounts/team";
-import { TEAM_NOTICES } from "@/lib/accounts/team-notices";
+import { listTeam } from "@/lib/team/team";
+import { TEAM_NOTICES } from "@/lib/team/team-notices";
 import { readNotice } from "@/lib/kernel/notice";
 import { paths } from "@/lib/kernel/paths";
 import { officeMetadata } from "@/lib/seo/seo";

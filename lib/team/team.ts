@@ -1,5 +1,7 @@
 import "server-only";
 import * as z from "zod";
+import { ROLES, type Role, readRoles } from "@/lib/accounts/permissions";
+import { AccessError, requirePermission } from "@/lib/accounts/session";
 import { db } from "@/lib/kernel/db";
 import { parseForm } from "@/lib/kernel/form-data";
 import { formatDateTime } from "@/lib/kernel/format";
@@ -13,8 +15,6 @@ import {
   resendInvitation,
   withdrawInvitation,
 } from "./invitations";
-import { ROLES, type Role, readRoles } from "./permissions";
-import { AccessError, requirePermission } from "./session";
 import type { TeamOutcome } from "./team-notices";
 
 /** A person who has a role, or who may get one. */
