@@ -21,9 +21,10 @@ export async function putBackCalls(
   const changed: { personId: string }[] = [];
   for (const { id, fields } of calls.toSorted((a, b) => isClosing(a) - isClosing(b))) {
     const call = await tx.callTask.findUniqueOrThrow({ where: { id } });
-    const { personId = call.personId, closedAt = call.closedAt } = fields as Partial<typeof call>;
+    const personId = String(fields.personId ?? call.personId);
     const others = { personId, closedAt: null, id: { not: id } };
-    const isReplaced = closedAt === null && (await tx.callTask.count({ where: others })) > 0;
+    const isOpen = (fields.closedAt === undefined ? call.closedAt : fields.closedAt) === null;
+    const isReplaced = isOpen && (await tx.callTask.count({ where: others })) > 0;
     const data = isReplaced
       ? { personId, closedAt: call.closedAt ?? new Date(), closedBecause: "joined" }
       : await withoutErased(tx, fields);

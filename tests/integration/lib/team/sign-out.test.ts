@@ -9,9 +9,10 @@ workOnTuesday();
 
 test("all sessions of an account end and its calls go back, or nothing of it happens", async () => {
   const { personId, taskId } = await storeCall();
-  const { id, run } = await newAdviser();
+  const adviser = await newAdviser();
+  const { id } = adviser;
   const openSessions = () => db().session.count({ where: { userId: id, endedAt: null } });
-  await run(() => claimPerson(personId, false));
+  await adviser.run(() => claimPerson(personId, false));
   const failing = transaction(async (tx) => {
     await signOutEverywhere(tx, id);
     throw new Error("the change that needed it failed");
