@@ -1,7 +1,7 @@
 import "server-only";
 import { readWith } from "@/lib/accounts/read-with";
 import { db } from "@/lib/kernel/db";
-import { isLeadId } from "@/lib/requests/list/cursor";
+import { isUuid } from "@/lib/kernel/uuid";
 import type { HeldByOther } from "./desk-state";
 import { readHolder } from "./read-holder";
 
@@ -12,7 +12,7 @@ export type AskedPerson = { personId: string; fullName: string; held: HeldByOthe
 export function readAskedPerson(personId: unknown): Promise<AskedPerson | null> {
   return readWith("desk.work", async ({ id: userId }) => {
     // A person's id has the form of a lead's.
-    if (!isLeadId(personId)) return null;
+    if (!isUuid(personId)) return null;
     const person = await db().person.findUnique({
       select: { fullName: true },
       where: { id: personId },

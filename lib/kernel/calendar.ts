@@ -1,5 +1,5 @@
 import { TZDate } from "@date-fns/tz";
-import { TIME_SLOTS } from "@/lib/vocabulary/options";
+import { TIME_SLOTS } from "@/lib/kernel/time-slots";
 import { TIME_ZONE } from "./format";
 import { CANARY_TIME_ZONE, isCanary, isHoliday, type ProvinceCode, zoneOf } from "./provinces";
 

@@ -1,4 +1,5 @@
-import type { FormInput } from "@/lib/requests/intake/form-state";
+/** The contact fields of any form, as they were typed. */
+type TypedContact = { fullName?: string; email?: string; phone?: string };
 
 /** Hyphens, apostrophes, full stops and middle dots, as the keyboards of Spain and of phones write them. */
 const NAME_MARKS = /[\p{Pd}'’‘ʼ´`.·•‧]/gu;
@@ -10,7 +11,7 @@ const ACCENTED_DOMAIN = /^(?=.*[^\0-\x7f])[\p{L}\p{M}\p{N}.-]+$/u;
  * only the result is checked and stored. García-López is stored as García López, 600.123.456 as
  * 600 123 456, and an e-mail domain with accents in its ASCII form.
  */
-export function fitContact(input: FormInput): FormInput {
+export function fitContact<Input extends TypedContact>(input: Input): Input {
   const { fullName, email, phone } = input;
   return {
     ...input,

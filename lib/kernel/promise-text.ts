@@ -1,7 +1,9 @@
-import type { CallPromise } from "@/lib/requests/thanks/call-note";
 import { localDay, localTime } from "./calendar";
 import { longWeekday } from "./format";
 import { isCanary } from "./provinces";
+
+/** When we call, and by when at the latest, by the clock of a province. */
+export type CallPromise = { from: Date; until: Date; dueAt: Date; province: string | null };
 
 /**
  * The promise of a call in words, which follow «Te llamaremos»: day and hours, and by when at the latest,

@@ -8,7 +8,7 @@ import {
   windowOf,
 } from "@/lib/kernel/calendar";
 import type { ProvinceCode } from "@/lib/kernel/provinces";
-import { TIME_SLOTS } from "@/lib/vocabulary/options";
+import { TIME_SLOTS } from "@/lib/kernel/time-slots";
 
 /** As many days as a week of work has. */
 const DAYS = 5;

@@ -3,7 +3,8 @@ import { mayDo } from "@/lib/accounts/permissions";
 import { readWith } from "@/lib/accounts/read-with";
 import { db } from "@/lib/kernel/db";
 import { formatFileDate } from "@/lib/kernel/format";
-import { LEAD_ORIGINS, type LeadOrigin, TIME_SLOTS } from "@/lib/vocabulary/options";
+import { TIME_SLOTS } from "@/lib/kernel/time-slots";
+import { LEAD_ORIGINS, type LeadOrigin } from "@/lib/vocabulary/options";
 import { LEAD_STATUSES } from "@/lib/vocabulary/status";
 import { type Clock, readClock } from "./clock";
 import type { Count } from "./hide-small";
@@ -18,7 +19,7 @@ import {
   readPeriod,
 } from "./period";
 
-/** How many leads arrived on a day in Madrid; by form, unless small groups are hidden. */
+/** How many leads arrived on a day in Madrid; by form, where small groups are shown. */
 export type DayFigures = { day: string; total: Count; forms: Record<LeadOrigin, number> | null };
 
 /** The leads under one name; null stands for leads without a name, or for all other names. */

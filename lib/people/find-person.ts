@@ -2,7 +2,7 @@ import "server-only";
 import type { Transaction } from "@/lib/kernel/db";
 import type { Called } from "@/lib/kernel/plan-lead";
 import { provinceOfPhone } from "@/lib/kernel/provinces";
-import { firstLeadOf, type KnownLead } from "@/lib/requests/intake/decide-intake";
+import { firstLeadOf, type KnownLead } from "./known-lead";
 import type { ContactKeys } from "./known-leads";
 import { lockPeople } from "./lock-people";
 

@@ -1,7 +1,7 @@
 import "server-only";
 import { mailboxOf } from "@/lib/kernel/contact";
 import type { Prisma, Transaction } from "@/lib/kernel/db";
-import type { KnownLead } from "@/lib/requests/intake/decide-intake";
+import type { KnownLead } from "./known-lead";
 
 /** The keys that identify the person of a lead. */
 export type ContactKeys = Pick<KnownLead, "emailNormalized" | "phoneNormalized">;

@@ -1,10 +1,16 @@
 import "server-only";
 import type { Prisma, Transaction } from "@/lib/kernel/db";
 import { foldText } from "@/lib/kernel/fold-text";
-import type { Match } from "@/lib/privacy/person-record";
 
 /** Only a bot's victim has more leads; the page shows the rest after these are erased. */
 export const CONNECTED_AT_MOST = 150;
+
+/** Why a lead may belong to the person whose lead was opened, in words. */
+export type Match = {
+  reason: string;
+  /** Whether the lead may be another person's: then it starts unticked. */
+  doubtful: boolean;
+};
 
 type Contact = Pick<
   Prisma.LeadGetPayload<object>,

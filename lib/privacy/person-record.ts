@@ -2,6 +2,7 @@ import { consentPurposeLabels } from "@/content/consent";
 import { leadFormLabels, propertyTypeLabels } from "@/content/lead-labels";
 import { withdrawnLabels } from "@/content/withdrawal";
 import { formatDateTime, formatYesNo } from "@/lib/kernel/format";
+import type { Match } from "@/lib/people/same-person";
 import { letterKindLabels } from "@/lib/vocabulary/letter-kinds";
 import { OUTCOMES, outcomeTexts } from "@/lib/vocabulary/outcomes";
 import {
@@ -40,13 +41,6 @@ export type HeldRows = {
   jobs: HeldRow[];
   /** The accounts with the lead's e-mail. */
   accounts: HeldRow[];
-};
-
-/** Why a lead may belong to the person whose lead was opened, in words. */
-export type Match = {
-  reason: string;
-  /** Whether the lead may be another person's: then it starts unticked. */
-  doubtful: boolean;
 };
 
 export type HeldLead = { id: string; match: Match; rows: HeldRows };

@@ -5,9 +5,9 @@ import { normalizeEmail, normalizePhone } from "@/lib/kernel/contact";
 import { db, type Prisma } from "@/lib/kernel/db";
 import { log } from "@/lib/kernel/log";
 import { withoutNul } from "@/lib/kernel/text";
+import { isUuid } from "@/lib/kernel/uuid";
 import { followJoins } from "@/lib/people/find-person";
 import { CONNECTED_AT_MOST, findConnected } from "@/lib/people/same-person";
-import { isLeadId } from "@/lib/requests/list/cursor";
 import { readHeld } from "./held-rows";
 import type { HeldLead, Person } from "./person-record";
 import { LOOK_UP_PROBLEMS, type LookUpState } from "./person-state";
@@ -18,7 +18,7 @@ import { LOOK_UP_PROBLEMS, type LookUpState } from "./person-state";
  */
 export function readPerson(leadId: unknown): Promise<Person | null> {
   return readWith("privacy.manage", async () => {
-    if (!isLeadId(leadId)) return null;
+    if (!isUuid(leadId)) return null;
     const connected = await findConnected(db(), leadId);
     if (connected.length === 0) return null;
     const shown = connected.slice(0, CONNECTED_AT_MOST);
@@ -37,7 +37,7 @@ export function readPerson(leadId: unknown): Promise<Person | null> {
 /** When a lead was erased, and how many were at that moment; null when it was not. */
 export function findErasure(leadId: unknown): Promise<{ erasedAt: Date; leads: number } | null> {
   return readWith("privacy.manage", async () => {
-    const found = isLeadId(leadId) && (await db().erasure.findUnique({ where: { leadId } }));
+    const found = isUuid(leadId) && (await db().erasure.findUnique({ where: { leadId } }));
     if (!found) return null;
     const { erasedAt } = found;
     return { erasedAt, leads: await db().erasure.count({ where: { erasedAt } }) };

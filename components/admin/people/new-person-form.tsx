@@ -3,13 +3,14 @@
 import { useActionState } from "react";
 import { DayField } from "@/components/admin/shell/day-field";
 import type { FormAction } from "@/components/admin/shell/use-office-form";
-import { Field, FieldError, fieldAria } from "@/components/forms/field";
-import { Alert } from "@/components/site/alert";
+import { Alert } from "@/components/kit/alert";
+import { Field, FieldError, fieldAria } from "@/components/kit/field";
 import { Button } from "@/components/ui/button";
 import { Input, inputLook } from "@/components/ui/input";
 import { NativeSelect } from "@/components/ui/native-select";
 import { spokenConsentText } from "@/content/consent";
 import { propertyTypeLabels } from "@/content/lead-labels";
+import { TIME_SLOTS } from "@/lib/kernel/time-slots";
 import {
   emptyNewPerson,
   type NewPersonField,
@@ -18,7 +19,7 @@ import {
   SPOKEN_SOURCES,
   spokenSourceLabels,
 } from "@/lib/requests/people/new-person-state";
-import { PROPERTY_TYPES, TIME_SLOTS } from "@/lib/vocabulary/options";
+import { PROPERTY_TYPES } from "@/lib/vocabulary/options";
 
 type NewPersonFormProps = {
   action: FormAction<NewPersonState>;

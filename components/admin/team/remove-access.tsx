@@ -1,4 +1,4 @@
-import { Field } from "@/components/forms/field";
+import { Field } from "@/components/kit/field";
 import { Button } from "@/components/ui/button";
 import { Input } from "@/components/ui/input";
 

@@ -2,7 +2,7 @@
 
 import { NoticeAlert } from "@/components/admin/shell/notice-alert";
 import { OfficeMain } from "@/components/admin/shell/office-main";
-import { Field, fieldAria } from "@/components/forms/field";
+import { Field, fieldAria } from "@/components/kit/field";
 import { Button } from "@/components/ui/button";
 import { Input } from "@/components/ui/input";
 import type { OfficeNotice } from "@/lib/kernel/notice";

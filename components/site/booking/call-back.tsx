@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { type Stop, Stops } from "@/components/site/stops";
-import { TIME_SLOTS } from "@/lib/vocabulary/options";
+import { TIME_SLOTS } from "@/lib/kernel/time-slots";
 
 const [firstSlot = "", lastSlot = ""] = [TIME_SLOTS.at(0), TIME_SLOTS.at(-1)];
 

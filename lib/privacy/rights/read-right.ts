@@ -1,7 +1,7 @@
 import "server-only";
 import { readWith } from "@/lib/accounts/read-with";
 import { db } from "@/lib/kernel/db";
-import { isLeadId } from "@/lib/requests/list/cursor";
+import { isUuid } from "@/lib/kernel/uuid";
 import type {
   IdentityCheck,
   RightChannel,
@@ -41,7 +41,7 @@ export type ShownRight = {
 /** One request; null when there is none with this id. @throws AccessError without the permission */
 export function readRight(id: unknown): Promise<ShownRight | null> {
   return readWith("privacy.manage", async () => {
-    const right = isLeadId(id) && (await db().rightsRequest.findUnique({ where: { id } }));
+    const right = isUuid(id) && (await db().rightsRequest.findUnique({ where: { id } }));
     if (!right) return null;
     const [person, handlers] = await Promise.all([findOwner(db(), right.personId), listHandlers()]);
     const [asked, undelivered] = person

@@ -1,16 +1,4 @@
-/** The fields of a stored lead that decide about a new submission. */
-export type KnownLead = {
-  id: string;
-  createdAt: Date;
-  emailNormalized: string;
-  phoneNormalized: string;
-  idempotencyKey: string | null;
-  duplicateOfId: string | null;
-  suspect: boolean;
-  personId: string | null;
-  /** The purposes for which its sender has taken the consent back, or objected. */
-  withdrawn: readonly string[];
-};
+import { firstLeadOf, type KnownLead } from "@/lib/people/known-lead";
 
 type Submission = Pick<KnownLead, "emailNormalized" | "phoneNormalized" | "suspect"> & {
   idempotencyKey: string;
@@ -61,25 +49,6 @@ export function decideIntake(
   const latest = Math.max(...leads.map(({ createdAt }) => createdAt.getTime() + 1));
   const createdAt = new Date(Math.max(now.getTime(), latest));
   return { outcome: "stored", createdAt, duplicateOfId: firstLeadOf(leads) };
-}
-
-/**
- * The case of somebody's new request: that of the person's own leads. Somebody else may have the
- * same phone.
- */
-export function caseOf(leads: readonly KnownLead[], personId: string): string | null {
-  return firstLeadOf(leads.filter((lead) => lead.personId === personId)) ?? firstLeadOf(leads);
-}
-
-/**
- * The lead that this person's duplicates point to: the earliest lead, or the lead that it points
- * to, because the person may have used another e-mail or phone then.
- */
-export function firstLeadOf(leads: readonly KnownLead[]): string | null {
-  const [first] = leads
-    .filter(({ suspect }) => !suspect)
-    .toSorted((a, b) => a.createdAt.getTime() - b.createdAt.getTime() || (a.id < b.id ? -1 : 1));
-  return first ? (first.duplicateOfId ?? first.id) : null;
 }
 
 /** Milliseconds until another lead may be stored after these; zero when it may be now. */

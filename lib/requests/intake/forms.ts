@@ -45,6 +45,13 @@ export const calculatorForm: LeadFormRules = {
   sourceOf: () => "case-calculator",
 };
 
+const FORMS = [heroForm, standaloneForm, testForm, calculatorForm];
+
+/** What the form stores of a visitor who came from nowhere in particular. */
+export function sourceWithoutOrigin(form: string): string {
+  return (FORMS.find((each) => each.form === form) ?? heroForm).sourceOf({});
+}
+
 function caseOfSituation(values: FormInput): CaseColumns {
   const hasProperties = values.hasProperties === "si";
   return {

@@ -4,9 +4,9 @@ import type { Transaction } from "@/lib/kernel/db";
 import { type LeadPlan, planLead } from "@/lib/kernel/plan-lead";
 import { provinceOfPhone } from "@/lib/kernel/provinces";
 import { findPerson } from "@/lib/people/find-person";
+import { caseOf, type KnownLead } from "@/lib/people/known-lead";
 import { lockContactsOf, readKnown } from "@/lib/people/known-leads";
 import { announceLead } from "./announce-lead";
-import { caseOf, type KnownLead } from "./decide-intake";
 
 /**
  * Releases leads from quarantine as if they arrived now, but with the time by which a call was

@@ -10,8 +10,9 @@ import {
   type z,
 } from "zod/mini";
 import { fitContact } from "@/lib/kernel/fit-contact";
+import { TIME_SLOTS } from "@/lib/kernel/time-slots";
 import { TEST_CREDITORS, TEST_DEBTS } from "@/lib/viability/test-answers";
-import { type LeadForm, PROPERTY_TYPES, TIME_SLOTS } from "@/lib/vocabulary/options";
+import { type LeadForm, PROPERTY_TYPES } from "@/lib/vocabulary/options";
 import {
   ASSET_FIELDS,
   assetsOf,

@@ -6,42 +6,43 @@ import { type Prisma, type Transaction, transaction } from "@/lib/kernel/db";
 import { type LeadPlan, planLead } from "@/lib/kernel/plan-lead";
 import { provinceOfPhone } from "@/lib/kernel/provinces";
 import { CALLED, findPerson } from "@/lib/people/find-person";
+import { caseOf, type KnownLead } from "@/lib/people/known-lead";
 import { type ContactKeys, lockContacts, readKnown } from "@/lib/people/known-leads";
-import { sourceWithoutOrigin, withdrawConsent } from "@/lib/privacy/withdraw-consent";
+import { lockPeopleOfLeads } from "@/lib/people/lock-people";
 import type { SuspectReason } from "@/lib/requests/quarantine/suspect";
+import { takeBack } from "@/lib/requests/take-back";
 import type { LeadForm, LeadOrigin } from "@/lib/vocabulary/options";
+import type { GivenAnswers } from "@/lib/vocabulary/request-fields";
 import type { Attribution } from "@/lib/vocabulary/touch";
 import { announceLead } from "./announce-lead";
 import type { Consent } from "./consent";
-import { caseOf, type Decision, decideIntake, type KnownLead } from "./decide-intake";
+import { type Decision, decideIntake } from "./decide-intake";
+import { sourceWithoutOrigin } from "./forms";
 import { release } from "./release-leads";
 
 /** The columns of a lead that describe the case. */
-export type CaseColumns = {
-  debtOver10k: boolean;
-  multipleCreditors: boolean;
-  hasProperties: boolean;
-  propertyType: string | null;
+export type CaseColumns = Omit<GivenAnswers, "preferredTimeSlot"> & {
   /** The answers, the result that the rules gave, and the version of the rules. */
   assessment: { answers: object; result: "A" | "B" | "C"; rulesVersion: string } | null;
 };
 
-export type NewLead = CaseColumns & {
-  form: LeadOrigin;
-  source: string;
-  fullName: string;
-  email: string;
-  phone: string;
-  preferredTimeSlot: string | null;
-  attribution: Attribution | null;
-  /** Created once per opened form: the same key means the same submission. */
-  submissionKey: string;
-  /** Why the lead is quarantined without a notification; empty for a normal lead. */
-  suspicions: readonly SuspectReason[];
-  consent: Consent;
-  /** Who entered somebody who called or wrote, and how and when that person consented. */
-  byHand?: { actorEmail: string; consentSource: string; consentAt: Date };
-};
+export type NewLead = GivenAnswers &
+  CaseColumns & {
+    form: LeadOrigin;
+    source: string;
+    fullName: string;
+    email: string;
+    phone: string;
+    preferredTimeSlot: string | null;
+    attribution: Attribution | null;
+    /** Created once per opened form: the same key means the same submission. */
+    submissionKey: string;
+    /** Why the lead is quarantined without a notification; empty for a normal lead. */
+    suspicions: readonly SuspectReason[];
+    consent: Consent;
+    /** Who entered somebody who called or wrote, and how and when that person consented. */
+    byHand?: { actorEmail: string; consentSource: string; consentAt: Date };
+  };
 
 /** A lead as a visitor's form sends it. */
 export type FormLead = Omit<NewLead, "form" | "byHand"> & { form: LeadForm };
@@ -77,14 +78,14 @@ export async function storeLead(lead: NewLead): Promise<Stored> {
         return decision;
       case "repeated": {
         const { id, suspect, duplicateOfId } = decision.lead;
-        await takeBack(tx, id, lead);
+        await takeBackFinancial(tx, id, lead);
         const plan = await readPlan(tx, id);
         const outcome = suspect ? "apart" : "repeated";
         return { outcome, id, duplicate: duplicateOfId !== null, plan };
       }
       case "released": {
         const { id } = decision.lead;
-        await takeBack(tx, id, lead);
+        await takeBackFinancial(tx, id, lead);
         return { outcome: "released", id, ...(await release(tx, id, known, null)) };
       }
       default: {
@@ -101,9 +102,10 @@ export async function storeLead(lead: NewLead): Promise<Stored> {
  * Takes the optional consent back when the visitor sends the same form again without it: an answer
  * that was lost on the way must not outweigh the last word.
  */
-async function takeBack(tx: Transaction, id: string, { consent }: NewLead): Promise<void> {
+async function takeBackFinancial(tx: Transaction, id: string, { consent }: NewLead): Promise<void> {
   if (consent.given.some(({ purpose }) => purpose === "financial")) return;
-  await withdrawConsent(tx, [id], ["lenders"], { place: "form", actorEmail: null });
+  await lockPeopleOfLeads(tx, [id]);
+  await takeBack(tx, [id], "lenders", { place: "form", actorEmail: null });
 }
 
 async function create(

@@ -16,15 +16,13 @@ export type LeadCursor = {
 /** The place of a row in an order. */
 export type Place = { order: ListOrder; run: number; at: Date; id: string };
 
-const leadIdSchema = z.guid();
-
 const cursorSchema = z.tuple([
   z.enum(["older", "newer"]),
   z.enum(LIST_ORDERS),
   z.enum(["0", "1"]),
   // Milliseconds, as the column stores them, so that the comparison is exact.
   z.iso.datetime({ precision: 3 }),
-  leadIdSchema,
+  z.guid(),
 ]);
 
 const MAX_LENGTH = 200;
@@ -42,10 +40,6 @@ export function readCursor(value: unknown, wanted: ListOrder = "arrival"): LeadC
   if (!parsed.success) return null;
   const [direction, order, run, at, id] = parsed.data;
   return order === wanted ? { direction, order, run: Number(run), at, id } : null;
-}
-
-export function isLeadId(value: unknown): value is string {
-  return leadIdSchema.safeParse(value).success;
 }
 
 /** Comes after every lead of the same instant. */

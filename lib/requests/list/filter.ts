@@ -1,8 +1,8 @@
 import { readDay } from "@/lib/kernel/format";
-import { TIME_SLOTS } from "@/lib/vocabulary/options";
+import { TIME_SLOTS } from "@/lib/kernel/time-slots";
+import { isUuid } from "@/lib/kernel/uuid";
 import { QUEUES, type Queue } from "@/lib/vocabulary/queue-labels";
 import { LEAD_STATUSES, type LeadStatus } from "@/lib/vocabulary/status";
-import { isLeadId } from "./cursor";
 import { type FigureFilter, figurePairs, readFigure } from "./figure-filter";
 import { LIST_ORDERS, type ListOrder } from "./order";
 
@@ -126,7 +126,7 @@ export function readFilter(query: Readonly<Record<string, unknown>>): LeadFilter
 }
 
 function readOwner(value: unknown): string | null {
-  return value === MINE || value === NOBODY || isLeadId(value) ? value : null;
+  return value === MINE || value === NOBODY || isUuid(value) ? value : null;
 }
 
 /** Whether the filter's first day is after its last day. */

@@ -4,9 +4,11 @@ import { readCancelled } from "@/lib/calls/cancelled";
 import { blockText } from "@/lib/consents/block-text";
 import { db, type Prisma } from "@/lib/kernel/db";
 import { shownEmail } from "@/lib/kernel/no-email";
+import { isUuid } from "@/lib/kernel/uuid";
 import { handOver } from "@/lib/requests/hand-over";
+import { REQUEST_COLUMNS } from "@/lib/vocabulary/request-fields";
 import type { LeadStatus } from "@/lib/vocabulary/status";
-import { beyond, isLeadId, type LeadCursor, writeCursor } from "./cursor";
+import { beyond, type LeadCursor, writeCursor } from "./cursor";
 import { type LeadFilter, NO_FILTER } from "./filter";
 import { leadWhere } from "./lead-where";
 import { type OpenCall, readOpenCalls } from "./open-calls";
@@ -25,10 +27,7 @@ const COLUMNS = {
   fullName: true,
   email: true,
   phone: true,
-  debtOver10k: true,
-  multipleCreditors: true,
-  hasProperties: true,
-  preferredTimeSlot: true,
+  ...REQUEST_COLUMNS,
   status: true,
   consent: true,
   source: true,
@@ -83,7 +82,7 @@ export function listLeads(
 /** The rows of these leads as they are now, in any order; those that no longer exist are missing. */
 export function listAgain(ids: readonly string[]): Promise<LeadRow[]> {
   return readWith("leads.read", async (user) => {
-    const where = { id: { in: ids.filter(isLeadId).slice(0, PAGE_SIZE) } };
+    const where = { id: { in: ids.filter(isUuid).slice(0, PAGE_SIZE) } };
     return toRows(await db().leadView.findMany({ select: COLUMNS, where }), user.id);
   });
 }
@@ -91,7 +90,7 @@ export function listAgain(ids: readonly string[]): Promise<LeadRow[]> {
 /** The cursor of the page that begins with this lead; null when the lead does not exist. */
 export function findLead(id: unknown): Promise<LeadCursor | null> {
   return readWith("leads.read", async () => {
-    if (!isLeadId(id)) return null;
+    if (!isUuid(id)) return null;
     const found = await db().leadView.findFirst({ select: { createdAt: true }, where: { id } });
     const at = found?.createdAt.toISOString();
     return at ? { direction: "from", order: "arrival", run: 0, at, id } : null;

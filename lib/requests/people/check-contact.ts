@@ -3,8 +3,8 @@ import { isPossiblePhone, normalizePhone } from "@/lib/kernel/contact";
 import { fitContact } from "@/lib/kernel/fit-contact";
 import { noEmailFor } from "@/lib/kernel/no-email";
 import { toPlainLine } from "@/lib/kernel/text";
+import { TIME_SLOTS } from "@/lib/kernel/time-slots";
 import { checkStep } from "@/lib/requests/intake/schema";
-import { TIME_SLOTS } from "@/lib/vocabulary/options";
 
 const FIELDS = ["fullName", "email", "phone"] as const;
 export type ContactField = (typeof FIELDS)[number];

@@ -6,11 +6,12 @@ import { readFormData } from "@/lib/kernel/form-data";
 import { formatFileDate, readDay, startOfDay } from "@/lib/kernel/format";
 import { paths } from "@/lib/kernel/paths";
 import { toPlainBlock } from "@/lib/kernel/text";
+import { TIME_SLOTS } from "@/lib/kernel/time-slots";
 import { spokenConsent } from "@/lib/requests/intake/consent";
 import { tooManyAttempts } from "@/lib/requests/intake/problems";
 import { checkStep } from "@/lib/requests/intake/schema";
 import { storeLead } from "@/lib/requests/intake/store-lead";
-import { PROPERTY_TYPES, TIME_SLOTS } from "@/lib/vocabulary/options";
+import { PROPERTY_TYPES } from "@/lib/vocabulary/options";
 import { checkContact } from "./check-contact";
 import {
   emptyNewPerson,

@@ -7,11 +7,12 @@ import { blockText } from "@/lib/consents/block-text";
 import { readConsents, withdrawalsIn } from "@/lib/consents/read-consents";
 import { historyOf, type RelatedLead } from "@/lib/history/lead-history";
 import { db } from "@/lib/kernel/db";
+import { isUuid } from "@/lib/kernel/uuid";
 import { readRefusal } from "@/lib/mails/read-refusal";
 import { samePersonAs } from "@/lib/people/same-person";
 import { exportsOf } from "@/lib/requests/exports/export-record";
-import { isLeadId } from "@/lib/requests/list/cursor";
 import { answersInWords, attributionInWords } from "@/lib/vocabulary/lead-answers";
+import { REQUEST_COLUMNS } from "@/lib/vocabulary/request-fields";
 import type { LeadStatus } from "@/lib/vocabulary/status";
 import { latestFacts } from "./latest-facts";
 import { readSheetPerson } from "./read-sheet-person";
@@ -23,7 +24,7 @@ export type LeadDetails = NonNullable<Awaited<ReturnType<typeof readLead>>>;
 /** Everything that the side sheet shows of a lead; null when it does not exist or is a suspect. */
 export function readLead(id: unknown) {
   return readWith("leads.read", async (viewer) => {
-    const lead = isLeadId(id) ? await readStored(id, viewer.id) : null;
+    const lead = isUuid(id) ? await readStored(id, viewer.id) : null;
     if (lead) await noteOpenedSheet(lead.id);
     return lead;
   });
@@ -103,12 +104,8 @@ function findStored(id: string) {
       personId: true,
       consentTs: true,
       consentSource: true,
-      preferredTimeSlot: true,
+      ...REQUEST_COLUMNS,
       status: true,
-      debtOver10k: true,
-      multipleCreditors: true,
-      hasProperties: true,
-      propertyType: true,
       form: true,
       source: true,
       consent: true,
@@ -156,11 +153,7 @@ const REQUEST = {
   form: true,
   status: true,
   fullName: true,
-  preferredTimeSlot: true,
-  debtOver10k: true,
-  multipleCreditors: true,
-  hasProperties: true,
-  propertyType: true,
+  ...REQUEST_COLUMNS,
   answers: true,
 } as const;
 

@@ -3,7 +3,7 @@ import type { ConsentPurpose } from "@/content/consent";
 import { readWith } from "@/lib/accounts/read-with";
 import { purposesOf, readConsents, withdrawalsIn } from "@/lib/consents/read-consents";
 import { db, type Prisma } from "@/lib/kernel/db";
-import { isLeadId } from "@/lib/requests/list/cursor";
+import { isUuid } from "@/lib/kernel/uuid";
 
 export type LeadReceipt = ReturnType<typeof shownReceipt>;
 
@@ -24,7 +24,7 @@ export const RECEIPT_COLUMNS = {
 /** A consent receipt with the person who gave it (GDPR art. 7.1); null when there is none. */
 export function readReceipt(id: unknown) {
   return readWith("privacy.manage", async () => {
-    if (!isLeadId(id)) return null;
+    if (!isUuid(id)) return null;
     const found = await db().consentReceipt.findUnique({
       select: {
         ...RECEIPT_COLUMNS,

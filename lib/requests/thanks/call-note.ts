@@ -4,10 +4,11 @@ import * as z from "zod";
 import { localDay } from "@/lib/kernel/calendar";
 import { fitContact } from "@/lib/kernel/fit-contact";
 import type { LeadPlan } from "@/lib/kernel/plan-lead";
+import type { CallPromise } from "@/lib/kernel/promise-text";
 import { isKnownDay } from "@/lib/kernel/provinces";
 import { isSecure, seal, unseal } from "@/lib/kernel/sealed-cookie";
+import { TIME_SLOTS } from "@/lib/kernel/time-slots";
 import type { FormInput } from "@/lib/requests/intake/form-state";
-import { TIME_SLOTS } from "@/lib/vocabulary/options";
 import { thanksCookie } from "./thanks-cookie";
 
 const PURPOSE = "thanks";
@@ -28,9 +29,6 @@ const callNoteSchema = z.object({
   /** Identifies the call in the visitor's calendar. */
   id: z.string(),
 });
-
-/** When we call, and by when at the latest, as it was stored with the request. */
-export type CallPromise = z.output<typeof promiseSchema>;
 
 /** What the thank-you page says about the call. */
 export type CallNote = z.output<typeof callNoteSchema>;

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { MAX_ATTEMPTS, promisedWindow, proposeNext, windowProblem } from "@/lib/calls/retries";
 import { instantOf, isCallable, localDay, localTime, timesOf } from "@/lib/kernel/calendar";
-import { TIME_SLOTS } from "@/lib/vocabulary/options";
+import { TIME_SLOTS } from "@/lib/kernel/time-slots";
 import { isUnreached, OUTCOMES, UNREACHED } from "@/lib/vocabulary/outcomes";
 import { anyMoment, anyProvince } from "@/tests/support/call-times";
 

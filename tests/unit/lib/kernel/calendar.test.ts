@@ -13,7 +13,7 @@ import {
   planCall,
   timesOf,
 } from "@/lib/kernel/calendar";
-import { TIME_SLOTS } from "@/lib/vocabulary/options";
+import { TIME_SLOTS } from "@/lib/kernel/time-slots";
 import { anyMoment, anyProvince } from "@/tests/support/call-times";
 
 const anySlot = fc.option(fc.constantFrom(...TIME_SLOTS));

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { decideIntake, firstLeadOf, type KnownLead } from "@/lib/requests/intake/decide-intake";
+import { firstLeadOf, type KnownLead } from "@/lib/people/known-lead";
+import { decideIntake } from "@/lib/requests/intake/decide-intake";
 
 const NOW = new Date("2026-11-22T10:00:00Z");
 const FORM = {

@@ -1,0 +1,81 @@
+import "server-only";
+import { createHash } from "node:crypto";
+import { spokenWithdrawalTexts, untickedText, withdrawalTexts } from "@/content/withdrawal";
+import type { Purpose } from "@/lib/consents/may-we";
+import { publish } from "@/lib/history/publish";
+import { Prisma, type Transaction } from "@/lib/kernel/db";
+import { sourceWithoutOrigin } from "./intake/forms";
+
+/** Where and by whom a consent is taken back; `actorEmail` is the adviser who notes it. */
+export type Withdrawn = { place: "form" | "my-request" | "office"; actorEmail: string | null };
+
+/**
+ * Writes down that a consent is taken back for those of these requests that gave it (GDPR art. 7.3): the
+ * text, the request's columns and its history. What follows from it for calls and mails is the caller's.
+ * The caller holds the locks of contacts and people.
+ * @returns the requests for which there was something to take back
+ */
+export async function takeBack(
+  tx: Transaction,
+  leadIds: readonly string[],
+  purpose: Purpose,
+  { place, actorEmail }: Withdrawn,
+): Promise<string[]> {
+  const leads = await tx.lead.findMany({
+    select: { id: true, form: true, withdrawn: true, personId: true },
+    where: { id: { in: [...leadIds] }, ...agreedTo(purpose) },
+  });
+  const text = textOf(purpose, place);
+  const textVersion = createHash("sha256").update(text).digest("hex");
+  const ids = leads.map(({ id }) => id);
+  await tx.consentWithdrawal.createMany({
+    data: ids.map((leadId) => ({ leadId, purpose, text, textVersion, place, actorEmail })),
+  });
+  await tx.leadEvent.createMany({
+    data: ids.map((leadId) => ({ leadId, type: WITHDRAWAL_EVENTS[purpose], actorEmail })),
+  });
+  for (const { id, form, withdrawn, personId } of leads) {
+    await tx.lead.update({
+      select: { id: true },
+      where: { id },
+      data: {
+        withdrawn: [...withdrawn, purpose],
+        ...((purpose === "lenders" || purpose === "call") && { financialConsent: false }),
+        ...((purpose === "ads" || purpose === "call") && {
+          attribution: Prisma.DbNull,
+          source: sourceWithoutOrigin(form),
+        }),
+      },
+    });
+    await publish(tx, { leadId: id, ...(personId && { personId }) });
+  }
+  return ids;
+}
+
+/** Of whom there is something to take back; restricted data too. */
+function agreedTo(purpose: Purpose): Prisma.LeadWhereInput {
+  const present = { NOT: { withdrawn: { has: purpose } } };
+  switch (purpose) {
+    case "lenders":
+      return { ...present, financialConsent: true };
+    case "firm":
+      return { ...present, consent: true, consentSource: "form" };
+    case "call":
+      return { ...present, consent: true };
+    default:
+      return present;
+  }
+}
+
+/** The events in a request's history. */
+const WITHDRAWAL_EVENTS: Record<Purpose, string> = {
+  call: "call_consent_withdrawn",
+  firm: "firm_consent_withdrawn",
+  lenders: "financial_consent_withdrawn",
+  ads: "origin_erased",
+};
+
+function textOf(purpose: Purpose, place: Withdrawn["place"]): string {
+  if (place === "form") return untickedText;
+  return place === "office" ? spokenWithdrawalTexts[purpose] : withdrawalTexts[purpose].button;
+}
