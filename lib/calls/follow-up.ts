@@ -1,5 +1,6 @@
 import type { CallWindow } from "@/lib/kernel/calendar";
 import { isCallable } from "@/lib/kernel/calendar";
+import type { ClosingReason } from "@/lib/vocabulary/closing-reason";
 import { isUnreached, type Outcome } from "@/lib/vocabulary/outcomes";
 import {
   again,
@@ -13,10 +14,10 @@ import {
 /** What an outcome does to the call. */
 export type FollowUp =
   | { again: Extract<Proposal, { kind: "again" }>; kind: "call_again" | "retry"; attempts: number }
-  | { closedBecause: string };
+  | { closedBecause: ClosingReason };
 
 type Answered = Exclude<Outcome, "no_answer" | "voicemail" | "busy" | "later">;
-const CLOSES: Record<Answered, string> = {
+const CLOSES: Record<Answered, ClosingReason> = {
   spoke: "spoken",
   wrote: "written",
   wrong_number: "wrong_number",

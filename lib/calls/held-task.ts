@@ -2,17 +2,20 @@ import "server-only";
 import type { Prisma, Transaction } from "@/lib/kernel/db";
 import { lockPersonAndTask } from "@/lib/people/lock-people";
 import { type Lost, lostText } from "./lease";
-import { TASK_STATE } from "./task-snapshot";
 
 const TASK = {
-  ...TASK_STATE,
   id: true,
   personId: true,
+  leadId: true,
+  kind: true,
+  promised: true,
+  windowFrom: true,
+  windowUntil: true,
+  closedAt: true,
+  closedBecause: true,
   holderId: true,
   heldSince: true,
   leaseUntil: true,
-  draft: true,
-  draftBy: true,
   person: { select: { province: true, doNotCallAt: true } },
   lead: {
     select: {
@@ -43,8 +46,7 @@ export async function findHeldTask(
   if (isWithOther && open.leaseUntil && open.leaseUntil > now) {
     return { lost: await lostText(tx, open.id) };
   }
-  const { draft, draftBy } = open.draft ? open : task;
-  return { ...open, draft, draftBy, heldSince: isHeld ? task.heldSince : open.heldSince };
+  return { ...open, heldSince: isHeld ? task.heldSince : open.heldSince };
 }
 
 async function lockOpen(tx: Transaction, personId: string): Promise<HeldTask | null> {

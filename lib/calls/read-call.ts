@@ -14,9 +14,9 @@ import { type LeadStatus, statusLabel } from "@/lib/vocabulary/status";
 import { COUNTED_ATTEMPTS, callHistoryOf, readPhoneSince } from "./call-history";
 import { readDecided } from "./decided-meanwhile";
 import { offersOf, proposedHour } from "./offers";
-import type { TaskKind } from "./open-task";
 import { readOwnChanges } from "./own-changes";
 import { type CallHistory, MAX_ATTEMPTS } from "./retries";
+import type { TaskKind } from "./task/open";
 import { TURN_COLUMNS, turnOf } from "./turn";
 import { unknownsOf } from "./unknowns";
 

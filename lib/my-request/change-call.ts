@@ -1,6 +1,7 @@
 import "server-only";
-import type { TaskKind } from "@/lib/calls/open-task";
 import { reopenCase } from "@/lib/calls/reopen-case";
+import { moveCall } from "@/lib/calls/task/move";
+import type { TaskKind } from "@/lib/calls/task/open";
 import { publish } from "@/lib/history/publish";
 import { planCall } from "@/lib/kernel/calendar";
 import { currentTime } from "@/lib/kernel/current-time";
@@ -71,21 +72,16 @@ export async function openWithoutHour(
   tx: Transaction,
   call: LockedCall,
   dueAt: Date,
-  data: { kind: string; urgent?: string },
+  data: { kind: TaskKind; urgent?: string },
 ): Promise<void> {
   const { task } = call;
-  const noHour = { windowFrom: null, windowUntil: null, promised: false };
-  await tx.callTask.update({
-    select: { id: true },
-    where: { id: task.id },
-    data: { ...data, ...noHour, dueAt, ...openedAgain(task) },
-  });
+  await moveCall(tx, task.id, { ...data, window: null, dueAt, ...countedAnew(task) });
   if (task.closedAt) await moveDeadline(tx, call, dueAt);
 }
 
-/** Opens a call that had ended; whoever asks anew is called in vain three times again. */
-export function openedAgain({ closedAt }: OwnTask) {
-  return closedAt ? { closedAt: null, closedBecause: null, attempts: 0 } : {};
+/** A person who asks for a call that had ended is called in vain three times again. */
+export function countedAnew({ closedAt }: OwnTask) {
+  return closedAt ? { attempts: 0 } : {};
 }
 
 /** Until when nobody is late, for a call that is asked for now. */

@@ -1,5 +1,5 @@
 import "server-only";
-import { keepStayingCalls } from "@/lib/calls/keep-staying-calls";
+import { keepStayingCalls } from "@/lib/calls/task/keep-staying-calls";
 import { publish } from "@/lib/history/publish";
 import { currentTime } from "@/lib/kernel/current-time";
 import { type Prisma, type Transaction, transaction } from "@/lib/kernel/db";

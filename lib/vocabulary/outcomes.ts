@@ -1,4 +1,4 @@
-import type { TaskKind } from "@/lib/calls/open-task";
+import type { TaskKind } from "@/lib/calls/task/open";
 import { formatDuration } from "@/lib/kernel/format";
 
 /** What can come of a call; `wrote` answers somebody to whom we promised to write. */

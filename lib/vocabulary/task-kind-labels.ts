@@ -1,4 +1,4 @@
-import type { TaskKind } from "@/lib/calls/open-task";
+import type { TaskKind } from "@/lib/calls/task/open";
 
 /** Why somebody is to be called, as the desk and the file of a person name it. */
 export const taskKindLabels: Record<TaskKind, string> = {
