@@ -1,13 +1,15 @@
 import type { Metadata } from "next";
 import { RedirectType, redirect } from "next/navigation";
-import { AccountNotice } from "@/components/account/account-notice";
 import { AccountShell } from "@/components/account/account-shell";
 import { emailField, newPasswordField, passwordField } from "@/components/forms/account-fields";
 import { AccountForm } from "@/components/forms/account-form";
 import { Link } from "@/components/site/link";
+import { NoticeAlert } from "@/components/site/notice-alert";
 import { TabsNav } from "@/components/site/tabs-nav";
+import { PAGE_NOTICES } from "@/lib/accounts/account-notices";
 import { currentUser } from "@/lib/accounts/session";
 import { landingPage } from "@/lib/accounts/start-page";
+import { readNotice } from "@/lib/kernel/notice";
 import { paths } from "@/lib/kernel/paths";
 import { pageMetadata } from "@/lib/seo/seo";
 import { signIn, signUp } from "./actions";
@@ -29,7 +31,10 @@ export default async function AuthPage({ searchParams }: PageProps<"/auth">) {
     { href: paths.signUp, label: "Registrarse", current: signsUp },
   ];
   return (
-    <AccountShell title="Panel de administración" notice={<AccountNotice name={aviso} />}>
+    <AccountShell
+      title="Panel de administración"
+      notice={<NoticeAlert notice={readNotice(PAGE_NOTICES, aviso)} />}
+    >
       <TabsNav label="Acceso" tabs={tabs} />
       <h2 className="sr-only">{signsUp ? "Registrarse" : "Iniciar Sesión"}</h2>
       {signsUp ? <SignUp /> : <SignIn />}

@@ -3,50 +3,39 @@ import { randomUUID } from "node:crypto";
 import * as z from "zod";
 import { audit } from "@/lib/accounts/audit/audit";
 import { transaction } from "@/lib/kernel/db";
+import type { Refusal } from "@/lib/kernel/form-action";
 import { addJob } from "@/lib/kernel/jobs";
+import { failure, success } from "@/lib/kernel/notice";
 import { paths } from "@/lib/kernel/paths";
 import { countAttempt } from "@/lib/kernel/rate-limit";
 import { addressGroup } from "@/lib/kernel/request";
 import { emailField, newPasswordField, tokenField } from "./account-fields";
-import {
-  type AccountFormState,
-  answerAccountForm,
-  evenly,
-  type Refusal,
-  senderContext,
-} from "./account-form";
-import { DEAD_LINK, tooManyGuesses, withNotice } from "./account-notices";
+import { accountForm, evenly, senderContext } from "./account-form";
+import { DEAD_LINK, PAGE_NOTICES, tooManyGuesses, withNotice } from "./account-notices";
 import { hashPassword, passwordProblem } from "./password";
 import { endSessionsOf } from "./session";
 import { clearSessionCookie } from "./session-cookie";
 import { findToken, mailToken, useUp, voidTokens } from "./token";
 
 /** Answers the form that requests a link to set a new password. */
-export function answerRecoveryForm(formData: FormData): Promise<AccountFormState> {
-  return answerAccountForm(formData, {
-    schema: z.object({ email: emailField }),
-    failure: { title: "No hemos enviado nada", description: "Revisa el email." },
-    success: {
-      title: "Revisa tu email",
-      description:
-        "Si hay una cuenta con ese email, en unos minutos te llegará un enlace para elegir otra contraseña. Caduca en una hora.",
-    },
-    work: ({ email }) => requestReset(email),
-  });
-}
+export const answerRecoveryForm = accountForm({
+  schema: z.object({ email: emailField }),
+  keep: ["email"],
+  failed: failure("No hemos enviado nada", "Revisa el email."),
+  done: success(
+    "Revisa tu email",
+    "Si hay una cuenta con ese email, en unos minutos te llegará un enlace para elegir otra contraseña. Caduca en una hora.",
+  ),
+  work: ({ email }) => requestReset(email),
+});
 
 /** Answers the form behind that link, which sets the new password. */
-export function answerResetForm(formData: FormData): Promise<AccountFormState> {
-  return answerAccountForm(formData, {
-    schema: z.object({ token: tokenField, password: newPasswordField }),
-    failure: { title: "No se pudo cambiar la contraseña", description: "Revisa la contraseña." },
-    success: {
-      title: "Contraseña cambiada",
-      description: "Ya puedes iniciar sesión con tu contraseña nueva.",
-    },
-    work: ({ token, password }) => resetPassword(token, password),
-  });
-}
+export const answerResetForm = accountForm({
+  schema: z.object({ token: tokenField, password: newPasswordField }),
+  failed: failure("No se pudo cambiar la contraseña", "Revisa la contraseña."),
+  done: PAGE_NOTICES["contrasena-cambiada"],
+  work: ({ token, password }) => resetPassword(token, password),
+});
 
 async function requestReset(email: string): Promise<Refusal | null> {
   const { address } = await senderContext();

@@ -9,7 +9,7 @@ import { lockTeam } from "./lock";
 import { hashPassword, passwordProblem } from "./password";
 import { mayDo, type Role, readRoles } from "./permissions";
 import { endSessionsOf } from "./session";
-import { TEAM_NOTICES } from "./team-notices";
+import { LAST_ADMIN } from "./team-notices";
 import { voidTokens } from "./token";
 
 /** What the caller shows once; `password` is null unless this module generated it. */
@@ -52,7 +52,7 @@ export async function revokeRole(email: string, role: Role | null): Promise<Role
   const taken = held.filter((each) => role === null || each === role);
   if (!user || taken.length === 0) return [];
   const outcome = await transaction((tx) => takeRoles(tx, user.id, taken, null));
-  if (outcome === "last") throw new ConfigurationError(TEAM_NOTICES.last.description);
+  if (outcome === "last") throw new ConfigurationError(LAST_ADMIN);
   return outcome === "removed" ? taken : [];
 }
 

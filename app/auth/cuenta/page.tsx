@@ -1,7 +1,6 @@
 import type { Metadata } from "next";
 import { RedirectType, redirect } from "next/navigation";
 import type { ReactNode } from "react";
-import { AccountNotice } from "@/components/account/account-notice";
 import { SessionList } from "@/components/account/session-list";
 import { SessionHeader } from "@/components/admin/shell/session-header";
 import {
@@ -11,10 +10,12 @@ import {
 } from "@/components/forms/account-fields";
 import { AccountForm } from "@/components/forms/account-form";
 import { buttonVariants } from "@/components/site/button";
-import { withNotice } from "@/lib/accounts/account-notices";
+import { NoticeAlert } from "@/components/site/notice-alert";
+import { PAGE_NOTICES, withNotice } from "@/lib/accounts/account-notices";
 import { listActiveSessions } from "@/lib/accounts/own-sessions";
 import { currentUser } from "@/lib/accounts/session";
 import { startPageOf } from "@/lib/accounts/start-page";
+import { readNotice } from "@/lib/kernel/notice";
 import { paths } from "@/lib/kernel/paths";
 import { pageMetadata } from "@/lib/seo/seo";
 import { changeEmail, changePassword, closeSession, signOut } from "../actions";
@@ -48,7 +49,7 @@ export default async function AccountPage({ searchParams }: PageProps<"/auth/cue
       />
       <main className="mx-auto grid max-w-5xl gap-6 px-4 py-6 sm:px-6">
         <h1 className="text-2xl">Tu cuenta</h1>
-        <AccountNotice name={aviso} />
+        <NoticeAlert notice={readNotice(PAGE_NOTICES, aviso)} />
         <AccountSection
           title="Sesiones abiertas"
           about="Los dispositivos en los que has entrado con tu cuenta."

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { CONSENT_PURPOSES } from "@/content/consent";
+import { TIME_SLOTS } from "@/lib/kernel/time-slots";
 import { RECIPIENTS } from "@/lib/requests/hand-over";
 import { LEAD_ORIGINS, PROPERTY_TYPES } from "@/lib/vocabulary/options";
-import { TIME_SLOTS } from "@/lib/kernel/time-slots";
 import { LEAD_STATUSES } from "@/lib/vocabulary/status";
 import { insertLead } from "@/tests/support/lead-row";
 import { insertRow, REFUSALS, refusalOf, sql } from "@/tests/support/sql";
