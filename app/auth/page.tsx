@@ -1,11 +1,11 @@
 import type { Metadata } from "next";
 import { RedirectType, redirect } from "next/navigation";
-import { AccountShell } from "@/components/account/account-shell";
-import { emailField, newPasswordField, passwordField } from "@/components/forms/account-fields";
-import { AccountForm } from "@/components/forms/account-form";
-import { Link } from "@/components/site/link";
-import { NoticeAlert } from "@/components/site/notice-alert";
-import { TabsNav } from "@/components/site/tabs-nav";
+import { emailField, newPasswordField, passwordField } from "@/components/accounts/account-fields";
+import { AccountForm } from "@/components/accounts/account-form";
+import { AccountShell } from "@/components/accounts/account-shell";
+import { Link } from "@/components/kit/link";
+import { NoticeAlert } from "@/components/kit/notice-alert";
+import { TabsNav } from "@/components/kit/tabs-nav";
 import { PAGE_NOTICES } from "@/lib/accounts/account-notices";
 import { currentUser } from "@/lib/accounts/session";
 import { landingPage } from "@/lib/accounts/start-page";

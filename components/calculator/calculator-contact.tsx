@@ -3,7 +3,7 @@ import type { ShownConsent } from "@/components/forms/consent-boxes";
 import { ContactFields } from "@/components/forms/contact-fields";
 import { LeadForm } from "@/components/forms/lead-form";
 import type { LeadFormConfig } from "@/components/forms/use-lead-form";
-import { NoticeAlert } from "@/components/site/notice-alert";
+import { NoticeAlert } from "@/components/kit/notice-alert";
 import { CASE_FIELD, calculatorShape, type FormAction } from "@/lib/requests/intake/form-state";
 import type { CalculatorSummary } from "@/lib/viability/calculator-summary";
 import { forgetAnswers } from "./use-calculator";

@@ -1,8 +1,8 @@
 "use client";
 
-import { buttonVariants } from "@/components/site/button";
-import { Link } from "@/components/site/link";
-import { NoticeAlert } from "@/components/site/notice-alert";
+import { buttonVariants } from "@/components/kit/button";
+import { Link } from "@/components/kit/link";
+import { NoticeAlert } from "@/components/kit/notice-alert";
 import { paths } from "@/lib/kernel/paths";
 import { standaloneShape } from "@/lib/requests/intake/form-state";
 import { CallLink } from "./call-link";

@@ -1,5 +1,6 @@
 import "server-only";
 import * as z from "zod";
+import { currentTime } from "@/lib/kernel/current-time";
 import { db } from "@/lib/kernel/db";
 import { formatDateTime } from "@/lib/kernel/format";
 import { withinPageDeadline } from "@/lib/kernel/page-deadline";
@@ -57,7 +58,7 @@ export const answerClosing = accountForm({
     if (!session) await endSessionsOf(db(), userId, sid);
     else {
       const where = { id: session, userId, endedAt: null };
-      await db().session.updateMany({ where, data: { endedAt: new Date() } });
+      await db().session.updateMany({ where, data: { endedAt: currentTime() } });
     }
     return { next: withNotice(paths.account, session ? "sesion-cerrada" : "sesiones-cerradas") };
   },

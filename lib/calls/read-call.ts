@@ -6,10 +6,10 @@ import { shortName } from "@/lib/accounts/short-name";
 import { isCallable, isWorkingDay, localDay, localTime } from "@/lib/kernel/calendar";
 import { db, type Prisma } from "@/lib/kernel/db";
 import { type ProvinceCode, zoneOf } from "@/lib/kernel/provinces";
-import { caseInWords } from "@/lib/vocabulary/case-in-words";
 import { eligibilityLabel } from "@/lib/vocabulary/eligibility";
 import { answersInWords, type LabelledValue } from "@/lib/vocabulary/lead-answers";
 import { type Outcome, openText, outcomeTexts } from "@/lib/vocabulary/outcomes";
+import { REQUEST_COLUMNS, requestFacts } from "@/lib/vocabulary/request-fields";
 import { type LeadStatus, statusLabel } from "@/lib/vocabulary/status";
 import { COUNTED_ATTEMPTS, callHistoryOf, readPhoneSince } from "./call-history";
 import { readDecided } from "./decided-meanwhile";
@@ -142,11 +142,7 @@ const REQUEST = {
   createdAt: true,
   form: true,
   status: true,
-  preferredTimeSlot: true,
-  debtOver10k: true,
-  multipleCreditors: true,
-  hasProperties: true,
-  propertyType: true,
+  ...REQUEST_COLUMNS,
   answers: true,
   result: true,
 } as const;
@@ -197,10 +193,9 @@ function factsOf(requests: readonly Request[], status: string): LabelledValue[] 
   );
   return [
     { label: "Elegibilidad", value: eligibilityLabel({ ...last, status }) },
-    ...caseInWords(last),
+    ...requestFacts(last),
     ...others,
     ...(assessed?.result ? [{ label: "Resultado", value: assessed.result }] : []),
-    { label: "Horario preferido", value: last.preferredTimeSlot ?? "No especificado" },
   ];
 }
 

@@ -1,6 +1,7 @@
 import "server-only";
 import * as z from "zod";
 import { officeForm } from "@/lib/accounts/office-form";
+import { currentTime } from "@/lib/kernel/current-time";
 import { failure } from "@/lib/kernel/notice";
 import { withinPageDeadline } from "@/lib/kernel/page-deadline";
 import { paths } from "@/lib/kernel/paths";
@@ -62,7 +63,7 @@ async function carryOut(request: Request): Promise<ShiftOutcome> {
     case "shift":
       return changeShift(request);
     case "absence": {
-      const until = awayUntil(request, new Date());
+      const until = awayUntil(request, currentTime());
       if (until === undefined) return "mal-ausencia";
       if (!(await setAbsence(request.userId, until))) return "gone";
       return until ? "fuera" : "dentro";
@@ -103,7 +104,7 @@ export const answerOwnForm = officeForm({
   schema: z.object(awayFields),
   failed: failure("No se ha podido guardar"),
   async work(request) {
-    const until = awayUntil(request, new Date());
+    const until = awayUntil(request, currentTime());
     if (until === undefined) return { problem: "Elige un día y una hora que estén por venir." };
     await withinPageDeadline(setOwnAbsence(until));
     return null;

@@ -1,6 +1,8 @@
 import "server-only";
 import { createHmac, timingSafeEqual } from "node:crypto";
+import { addMilliseconds } from "date-fns";
 import { derivedKey } from "@/lib/accounts/derived-key";
+import { currentTime } from "@/lib/kernel/current-time";
 import { db, type Transaction, transaction } from "@/lib/kernel/db";
 import { countAttempt } from "@/lib/kernel/rate-limit";
 import { queueLetter } from "./queue-letter";
@@ -82,7 +84,7 @@ export async function spendCode(
 ): Promise<void> {
   const code = await findNewest(tx, link.id, purpose);
   if (!code || !isSame(digitsOf(code.letterId), typed)) throw new CodeError("invalid");
-  const now = new Date();
+  const now = currentTime();
   const { count } = await tx.requestCode.updateMany({
     where: { letterId: code.letterId, usedAt: null, expiresAt: { gt: now } },
     data: { usedAt: now },
@@ -110,5 +112,5 @@ function isSame(digits: string, typed: string): boolean {
 }
 
 function inMinutes(): Date {
-  return new Date(Date.now() + CODE_MINUTES * 60_000);
+  return addMilliseconds(currentTime(), CODE_MINUTES * 60_000);
 }

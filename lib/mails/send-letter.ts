@@ -4,6 +4,7 @@ import { site } from "@/content/site";
 import { PersonLetter } from "@/emails/person-letter";
 import { mayWe, STANDING } from "@/lib/consents/may-we";
 import { publish } from "@/lib/history/publish";
+import { currentTime } from "@/lib/kernel/current-time";
 import { db, type Prisma, transaction } from "@/lib/kernel/db";
 import { log } from "@/lib/kernel/log";
 import { mailFailureReason, sendMail } from "@/lib/kernel/mail";
@@ -126,7 +127,7 @@ async function note({ id, kind }: Letter, leadId: string, refusal: string | null
   const noted = await transaction(async (tx) => {
     const { count } = await tx.letter.updateMany({
       where: { id },
-      data: refusal === null ? { sentAt: new Date() } : { refusedAt: new Date(), refusal },
+      data: refusal === null ? { sentAt: currentTime() } : { refusedAt: currentTime(), refusal },
     });
     if (count === 0) return false;
     const data = { kind, letterId: id, ...(refusal !== null && { reason: refusal }) };

@@ -3,6 +3,7 @@ import type { TaskKind } from "@/lib/calls/open-task";
 import { reopenCase } from "@/lib/calls/reopen-case";
 import { publish } from "@/lib/history/publish";
 import { planCall } from "@/lib/kernel/calendar";
+import { currentTime } from "@/lib/kernel/current-time";
 import { type Transaction, transaction } from "@/lib/kernel/db";
 import type { FoundLink } from "@/lib/mails/request-link";
 import { lockContactsAndPeople, personOf } from "@/lib/people/people-of-lead";
@@ -34,9 +35,9 @@ export function changeCall(
     const { task, leadId } = call;
     if (!task || !isChangeable(action, call.state)) return ASK_US;
     if (action !== "cancel" && isOfAnother(call, task)) return ASK_US;
-    const { notice, event } = await change(tx, { ...call, task, personId, now: new Date() });
+    const { notice, event } = await change(tx, { ...call, task, personId, now: currentTime() });
     if (!event) return notice;
-    if (action !== "cancel" && task.closedAt) await reopenCase(tx, caseOf(call), new Date());
+    if (action !== "cancel" && task.closedAt) await reopenCase(tx, caseOf(call), currentTime());
     await tx.leadEvent.create({ select: { id: true }, data: { leadId, ...event } });
     await publish(tx, { leadId, personId });
     return call.heldBy

@@ -6,6 +6,7 @@ import { GOES_ON, openCall, sendersWhoCancelled } from "@/lib/calls/open-call";
 import { mayWeWhere } from "@/lib/consents/may-we";
 import { publish } from "@/lib/history/publish";
 import { planCall } from "@/lib/kernel/calendar";
+import { currentTime } from "@/lib/kernel/current-time";
 import type { Transaction } from "@/lib/kernel/db";
 import { lockPeople } from "@/lib/people/lock-people";
 import { STATUSES_OVER } from "@/lib/vocabulary/status";
@@ -26,7 +27,7 @@ export async function restrict(
   await lockPeople(tx, [personId]);
   const { count } = await tx.person.updateMany({
     where: { id: personId, restrictedAt: null, joinedIntoId: null },
-    data: { restrictedAt: new Date(), restrictedBecause: because },
+    data: { restrictedAt: currentTime(), restrictedBecause: because },
   });
   if (count === 0) return false;
   await closeCalls(tx, personId);
@@ -54,7 +55,7 @@ export async function unrestrict(
     where: { id: personId },
     data: { restrictedAt: null, restrictedBecause: null },
   });
-  const { dueAt } = planCall(new Date(), null, person.province);
+  const { dueAt } = planCall(currentTime(), null, person.province);
   await tx.lead.updateMany({
     where: {
       ...{ personId, suspect: false, firstAttemptAt: null, dueAt: null },
@@ -92,7 +93,7 @@ async function closeCalls(tx: Transaction, personId: string): Promise<void> {
   await tx.callTask.updateMany({ where: { personId }, data: HELD_BY_NOBODY });
   await tx.callTask.updateMany({
     where: { personId, closedAt: null },
-    data: { closedAt: new Date(), closedBecause: "restricted" },
+    data: { closedAt: currentTime(), closedBecause: "restricted" },
   });
   await tx.lead.updateMany({
     where: { personId, firstAttemptAt: null },

@@ -2,8 +2,8 @@
 
 import { useActionState } from "react";
 import { DayField } from "@/components/admin/shell/day-field";
-import { Field, FieldError, fieldAria } from "@/components/forms/field";
-import { NoticeAlert } from "@/components/site/notice-alert";
+import { Field, FieldError, fieldAria } from "@/components/kit/field";
+import { NoticeAlert } from "@/components/kit/notice-alert";
 import { Button } from "@/components/ui/button";
 import { Input, inputLook } from "@/components/ui/input";
 import { NativeSelect } from "@/components/ui/native-select";

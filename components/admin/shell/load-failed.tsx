@@ -1,8 +1,8 @@
 "use client";
 
 import { useEffect } from "react";
-import { notify } from "@/components/forms/toaster";
-import { NoticeAlert } from "@/components/site/notice-alert";
+import { NoticeAlert } from "@/components/kit/notice-alert";
+import { notify } from "@/components/kit/toaster";
 import { buttonVariants } from "@/components/ui/button";
 import { failure } from "@/lib/kernel/notice";
 

@@ -1,6 +1,6 @@
-import { Field, fieldAria } from "@/components/forms/field";
-import { controlClass } from "@/components/forms/input";
 import { RadioCards } from "@/components/forms/radio-cards";
+import { Field, fieldAria } from "@/components/kit/field";
+import { controlClass } from "@/components/kit/input";
 import { ASKED_KINDS, ASKED_LENGTH, askedKindLabels } from "@/lib/my-request/asked-kinds";
 import type { RequestForms } from "@/lib/my-request/request-notice";
 import { Choice } from "./choice";

@@ -1,7 +1,7 @@
 "use client";
 
 import { useEffect, useRef } from "react";
-import { NoticeAlert } from "@/components/site/notice-alert";
+import { NoticeAlert } from "@/components/kit/notice-alert";
 import type { RequestNotice } from "@/lib/my-request/request-notice";
 
 /** What has come of the form that was just sent. Takes the focus, so that everybody notices it. */

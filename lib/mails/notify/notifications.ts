@@ -4,6 +4,7 @@ import { audit } from "@/lib/accounts/audit/audit";
 import { officeForm } from "@/lib/accounts/office-form";
 import { readWith } from "@/lib/accounts/read-with";
 import { requirePermission } from "@/lib/accounts/session";
+import { currentTime } from "@/lib/kernel/current-time";
 import { db, Prisma, transaction } from "@/lib/kernel/db";
 import { failure, success } from "@/lib/kernel/notice";
 
@@ -86,7 +87,7 @@ export async function resendNotifications(leadId: string | null): Promise<number
     const [resent] = await tx.$queryRaw<{ count: number }[]>`
       SELECT count(*)::int AS count FROM graphile_worker.reschedule_jobs(
         ARRAY(SELECT id FROM (${JOBS}) AS jobs WHERE failed AND ${chosen}),
-        run_at => now(), attempts => 0)`;
+        run_at => ${currentTime()}, attempts => 0)`;
     const count = resent?.count ?? 0;
     if (count > 0) await audit("notification.resent", email, { count }, tx);
     return count;

@@ -1,5 +1,6 @@
 import "server-only";
 import { readWith } from "@/lib/accounts/read-with";
+import { currentTime } from "@/lib/kernel/current-time";
 import { db } from "@/lib/kernel/db";
 import { isUuid } from "@/lib/kernel/uuid";
 import type {
@@ -58,7 +59,7 @@ export function readRight(id: unknown): Promise<ShownRight | null> {
       outcome: right.outcome as RightOutcome | null,
       ...{ asked, undelivered },
       version: versionOf(right),
-      mayExtend: right.answeredAt === null && mayExtend(right, new Date()),
+      mayExtend: right.answeredAt === null && mayExtend(right, currentTime()),
       ...{ person, handlers },
     };
   });

@@ -4,6 +4,7 @@ import { audit } from "@/lib/accounts/audit/audit";
 import { requirePermission } from "@/lib/accounts/session";
 import { closeOrReopen } from "@/lib/calls/close-task";
 import { publish } from "@/lib/history/publish";
+import { currentTime } from "@/lib/kernel/current-time";
 import { db, transaction } from "@/lib/kernel/db";
 import { takeBackLetters, writeAlternatives } from "@/lib/mails/office-letters";
 import { lockPeopleOfLeads } from "@/lib/people/lock-people";
@@ -92,7 +93,7 @@ function changeBatch(
       changed AS (
         UPDATE leads SET status = ${status},
           first_answered_at = CASE WHEN ${status} = 'nuevo' THEN first_answered_at
-            ELSE coalesce(first_answered_at, now()) END
+            ELSE coalesce(first_answered_at, ${currentTime()}::timestamptz) END
         FROM selected WHERE leads.id = selected.id
         RETURNING leads.id, selected.status AS seen)
       INSERT INTO lead_events (lead_id, type, data, actor_email)

@@ -1,10 +1,11 @@
 import "server-only";
-import { leadFormLabels, propertyTypeLabels } from "@/content/lead-labels";
+import { leadFormLabels } from "@/content/lead-labels";
 import { type WithdrawnPurpose, withdrawnLabels } from "@/content/withdrawal";
 import type { Prisma } from "@/lib/kernel/db";
 import { formatYesNo } from "@/lib/kernel/format";
 import { hasEmail } from "@/lib/kernel/no-email";
 import { answersInWords } from "@/lib/vocabulary/lead-answers";
+import { answerText, REQUEST_FIELD_NAMES, REQUEST_FIELDS } from "@/lib/vocabulary/request-fields";
 import { type LeadStatus, statusLabel } from "@/lib/vocabulary/status";
 import { TOUCH_FIELDS, type Touch } from "@/lib/vocabulary/touch";
 import type { ExportKind } from "./export-kind";
@@ -30,10 +31,7 @@ const BASIC: readonly ExportColumn[] = [
   { title: "Nombre", value: (lead) => lead.fullName, kind: "text" },
   { title: "Email", value: ({ email }) => (hasEmail(email) ? email : null), kind: "text" },
   { title: "Teléfono", value: (lead) => lead.phone, kind: "phone" },
-  { title: "Deuda +10k", value: (lead) => formatYesNo(lead.debtOver10k) },
-  { title: "Múltiples Entidades", value: (lead) => formatYesNo(lead.multipleCreditors) },
-  { title: "Propiedades", value: (lead) => formatYesNo(lead.hasProperties) },
-  { title: "Horario Preferido", value: (lead) => lead.preferredTimeSlot ?? "No especificado" },
+  ...answerColumns("basic"),
   { title: "Estado", value: (lead) => statusLabel(lead.status as LeadStatus) },
   { title: "Elegible", value: (lead) => formatYesNo(lead.eligible) },
 ];
@@ -56,7 +54,7 @@ const EXTENDED: readonly ExportColumn[] = [
   { title: "Identificador", value: (lead) => lead.id },
   { title: "Formulario", value: (lead) => leadFormLabels[lead.form] },
   { title: "Fuente", value: (lead) => lead.source, kind: "text" },
-  { title: "Tipo de propiedad", value: (lead) => propertyTypeLabels[lead.propertyType ?? ""] },
+  ...answerColumns("extended"),
   { title: "Email normalizado", value: (lead) => lead.emailNormalized, kind: "text" },
   { title: "Teléfono normalizado", value: (lead) => lead.phoneNormalized, kind: "phone" },
   { title: "Duplicado de", value: (lead) => lead.duplicateOfId },
@@ -83,6 +81,16 @@ const EXTENDED: readonly ExportColumn[] = [
 
 export function exportColumns(columns: ExportKind["columns"]): readonly ExportColumn[] {
   return columns === "basic" ? BASIC : EXTENDED;
+}
+
+function answerColumns(columns: ExportKind["columns"]): ExportColumn[] {
+  return REQUEST_FIELD_NAMES.filter((name) => REQUEST_FIELDS[name].export.columns === columns).map(
+    (name) => ({
+      title: REQUEST_FIELDS[name].export.title,
+      value: (lead) => answerText(name, lead),
+      kind: "text",
+    }),
+  );
 }
 
 function touchColumns(which: "first" | "last", name: string): ExportColumn[] {

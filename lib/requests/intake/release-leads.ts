@@ -1,5 +1,6 @@
 import "server-only";
 import { reopenCase } from "@/lib/calls/reopen-case";
+import { currentTime } from "@/lib/kernel/current-time";
 import type { Transaction } from "@/lib/kernel/db";
 import { type LeadPlan, planLead } from "@/lib/kernel/plan-lead";
 import { provinceOfPhone } from "@/lib/kernel/provinces";
@@ -42,7 +43,7 @@ export async function release(
   const lead = await tx.lead.findUniqueOrThrow({ where: { id } });
   const { suspectReasons } = lead;
   const person = await findPerson(tx, lead, known);
-  const now = new Date();
+  const now = currentTime();
   const plan = planLead(now, lead.preferredTimeSlot, person);
   // What was promised on arrival, when only the phone was known, holds: the person has waited since.
   const province = provinceOfPhone(lead.phoneNormalized);

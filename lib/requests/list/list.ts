@@ -2,10 +2,12 @@ import "server-only";
 import { readWith } from "@/lib/accounts/read-with";
 import { readCancelled } from "@/lib/calls/cancelled";
 import { blockText } from "@/lib/consents/block-text";
+import { currentTime } from "@/lib/kernel/current-time";
 import { db, type Prisma } from "@/lib/kernel/db";
 import { shownEmail } from "@/lib/kernel/no-email";
 import { isUuid } from "@/lib/kernel/uuid";
 import { handOver } from "@/lib/requests/hand-over";
+import { REQUEST_COLUMNS } from "@/lib/vocabulary/request-fields";
 import type { LeadStatus } from "@/lib/vocabulary/status";
 import { beyond, type LeadCursor, writeCursor } from "./cursor";
 import { type LeadFilter, NO_FILTER } from "./filter";
@@ -26,10 +28,7 @@ const COLUMNS = {
   fullName: true,
   email: true,
   phone: true,
-  debtOver10k: true,
-  multipleCreditors: true,
-  hasProperties: true,
-  preferredTimeSlot: true,
+  ...REQUEST_COLUMNS,
   status: true,
   consent: true,
   source: true,
@@ -148,7 +147,7 @@ async function readRuns(
 
 /** Adds what the list says of each lead beyond its columns. */
 async function toRows(found: readonly FoundRow[], viewer: string): Promise<LeadRow[]> {
-  const now = new Date();
+  const now = currentTime();
   const personIds = found.map(({ personId }) => personId);
   const [openCall, isCancelled] = await Promise.all([
     readOpenCalls(personIds, viewer, now),

@@ -1,6 +1,7 @@
 import "server-only";
 import * as z from "zod";
 import { officeForm } from "@/lib/accounts/office-form";
+import { currentTime } from "@/lib/kernel/current-time";
 import { formatFileDate, readDay, startOfDay } from "@/lib/kernel/format";
 import { failure } from "@/lib/kernel/notice";
 import { paths } from "@/lib/kernel/paths";
@@ -26,7 +27,7 @@ export const answerNewPersonForm = officeForm({
   keep: NEW_PERSON_FIELDS,
   failed: failure("No se ha anotado nada"),
   async work({ submissionKey, ...fields }, { email: actorEmail }) {
-    const now = new Date();
+    const now = currentTime();
     const { contact, values, errors } = check(fields, now);
     if (Object.keys(errors).length > 0) return { errors };
     const stored = await storeLead({

@@ -12,6 +12,7 @@ import { readRefusal } from "@/lib/mails/read-refusal";
 import { samePersonAs } from "@/lib/people/same-person";
 import { exportsOf } from "@/lib/requests/exports/export-record";
 import { answersInWords, attributionInWords } from "@/lib/vocabulary/lead-answers";
+import { REQUEST_COLUMNS } from "@/lib/vocabulary/request-fields";
 import type { LeadStatus } from "@/lib/vocabulary/status";
 import { latestFacts } from "./latest-facts";
 import { readSheetPerson } from "./read-sheet-person";
@@ -103,12 +104,8 @@ function findStored(id: string) {
       personId: true,
       consentTs: true,
       consentSource: true,
-      preferredTimeSlot: true,
+      ...REQUEST_COLUMNS,
       status: true,
-      debtOver10k: true,
-      multipleCreditors: true,
-      hasProperties: true,
-      propertyType: true,
       form: true,
       source: true,
       consent: true,
@@ -156,11 +153,7 @@ const REQUEST = {
   form: true,
   status: true,
   fullName: true,
-  preferredTimeSlot: true,
-  debtOver10k: true,
-  multipleCreditors: true,
-  hasProperties: true,
-  propertyType: true,
+  ...REQUEST_COLUMNS,
   answers: true,
 } as const;
 

@@ -1,6 +1,6 @@
 import "@/tests/support/next-runtime";
 import fc from "fast-check";
-import { describe, expect, test, vi } from "vitest";
+import { describe, expect, test } from "vitest";
 import { setOwnAbsence } from "@/lib/calls/absence";
 import { claimNext } from "@/lib/calls/claim";
 import { claimPerson } from "@/lib/calls/claim-person";
@@ -10,6 +10,7 @@ import { countQueues } from "@/lib/calls/queues";
 import { recordAttempt } from "@/lib/calls/record-attempt";
 import { compareTurns, turnOf } from "@/lib/calls/turn";
 import { db } from "@/lib/kernel/db";
+import { stopClock } from "@/tests/support/clock";
 import {
   clearDesk,
   minutesAfter,
@@ -21,13 +22,8 @@ import {
   workOnTuesday,
 } from "@/tests/support/desk";
 
-const ana = await newAdviser();
-const luis = await newAdviser();
-
+const { ana, luis } = await workOnTuesday();
 const minutes = (count: number) => minutesAfter(TUESDAY, count);
-const setClock = (time: Date) => vi.setSystemTime(time);
-
-workOnTuesday();
 
 describe("claimNext", () => {
   test("hands out urgent calls, whoever owns them, then promised ones, then the slot that ends soonest, then whoever is due soonest", async () => {
@@ -123,7 +119,7 @@ describe("claimNext", () => {
           await adviser.run(() => recordAttempt({ ...attempt, outcome: "spoke" }));
         }),
       );
-      setClock(minutes(round * 10));
+      stopClock(minutes(round * 10));
     }
     const called = await db().callAttempt.findMany({ select: { taskId: true } });
     expect(called.map(({ taskId }) => taskId).sort()).toEqual(people.sort());
@@ -148,9 +144,9 @@ describe("claimNext", () => {
   test("hands a call out again once its lease has ended", async () => {
     const { taskId } = await storeCall();
     await ana.run(() => claimNext());
-    setClock(minutes(9));
+    stopClock(minutes(9));
     expect(await luis.run(() => claimNext())).toBeNull();
-    setClock(minutes(10));
+    stopClock(minutes(10));
     expect(await luis.run(() => claimNext())).toBe(taskId);
   });
 
@@ -164,7 +160,7 @@ describe("claimNext", () => {
       },
     });
     expect(await luis.run(() => claimNext())).toBeNull();
-    setClock(minutes(25));
+    stopClock(minutes(25));
     expect(await luis.run(() => claimNext())).toBe(taskId);
   });
 
@@ -192,7 +188,7 @@ describe("claimNext", () => {
     await recordCall(eva, promised, { outcome: "later", next });
     expect(await eva.run(() => takeAsOwn(own.taskId))).toBe(true);
     expect(await luis.run(() => claimNext())).toBe(own.taskId);
-    setClock(next.from);
+    stopClock(next.from);
     expect(await luis.run(() => claimNext())).toBe(promised.taskId);
   });
 
@@ -207,7 +203,7 @@ describe("claimNext", () => {
     ["on a holiday of another province", "2027-05-03T10:00:00Z", "08", true],
   ])("%s", async (_, now, province, isHandedOut) => {
     const call = await storeCall({ person: { province } });
-    setClock(new Date(now));
+    stopClock(new Date(now));
     const adviser = await newAdviser();
     expect(await adviser.run(() => claimNext())).toBe(isHandedOut ? call.taskId : null);
   });
@@ -215,7 +211,7 @@ describe("claimNext", () => {
   test("hands out at any hour whom we promised to write to", async () => {
     await storeCall();
     const { taskId } = await storeCall({ task: { kind: "write" } });
-    setClock(new Date("2026-11-29T22:00:00Z"));
+    stopClock(new Date("2026-11-29T22:00:00Z"));
     expect(await ana.run(() => claimNext())).toBe(taskId);
   });
 
@@ -269,7 +265,7 @@ describe("claimPerson", () => {
   test("opens the same person in two tabs without starting anew", async () => {
     const { personId, taskId } = await storeCall();
     await ana.run(() => claimPerson(personId, false));
-    setClock(minutes(3));
+    stopClock(minutes(3));
     expect(await ana.run(() => claimPerson(personId, false))).toEqual({ taskId });
     expect(await taskOf(taskId)).toMatchObject({ heldSince: TUESDAY, leaseUntil: minutes(13) });
     expect(await db().leadEvent.count()).toBe(0);
@@ -278,7 +274,7 @@ describe("claimPerson", () => {
   test("opens a person without an open call at any hour, and leaves the queues as they were", async () => {
     const closed = { closedAt: TUESDAY, closedBecause: "spoken" };
     const { personId, taskId } = await storeCall({ task: closed });
-    setClock(new Date("2026-11-29T22:00:00Z"));
+    stopClock(new Date("2026-11-29T22:00:00Z"));
     expect(await ana.run(() => claimPerson(personId, false))).toEqual({ taskId });
     await ana.run(() => giveBack(taskId));
     expect(await taskOf(taskId)).toMatchObject({ ...closed, holderId: null });

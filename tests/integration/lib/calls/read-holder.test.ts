@@ -1,17 +1,14 @@
 import "@/tests/support/next-runtime";
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { shortName } from "@/lib/accounts/short-name";
 import { claimPerson } from "@/lib/calls/claim-person";
 import { LEASE_MS } from "@/lib/calls/hold";
 import { giveBack } from "@/lib/calls/lease";
 import { readLead } from "@/lib/requests/sheet/details";
-import { newAdviser, storeCall, TUESDAY, workOnTuesday } from "@/tests/support/desk";
+import { stopClock } from "@/tests/support/clock";
+import { storeCall, TUESDAY, workOnTuesday } from "@/tests/support/desk";
 
-const ana = await newAdviser();
-const luis = await newAdviser();
-
-workOnTuesday();
-
+const { ana, luis } = await workOnTuesday();
 const holderFor = async (viewer: typeof ana, leadId: string) =>
   (await viewer.run(() => readLead(leadId)))?.holder;
 
@@ -32,6 +29,6 @@ test("the sheet tells others who has the person and since when, until it is give
 
   await ana.run(() => claimPerson(personId, false));
   expect(await holderFor(luis, leadId)).toEqual(held);
-  vi.setSystemTime(until);
+  stopClock(until);
   expect(await holderFor(luis, leadId)).toBeNull();
 });

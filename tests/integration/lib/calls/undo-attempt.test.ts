@@ -1,5 +1,5 @@
 import "@/tests/support/next-runtime";
-import { describe, expect, test, vi } from "vitest";
+import { describe, expect, test } from "vitest";
 import { changeStatus } from "@/lib/calls/change-status";
 import { claimNext } from "@/lib/calls/claim";
 import { claimPerson } from "@/lib/calls/claim-person";
@@ -9,9 +9,9 @@ import { undoAttempt } from "@/lib/calls/undo-attempt";
 import { db } from "@/lib/kernel/db";
 import { joinPeople } from "@/lib/requests/people/join-people";
 import { OUTCOMES } from "@/lib/vocabulary/outcomes";
+import { stopClock } from "@/tests/support/clock";
 import {
   minutesAfter,
-  newAdviser,
   recordCall,
   type StoredCall,
   storeCall,
@@ -20,11 +20,7 @@ import {
   workOnTuesday,
 } from "@/tests/support/desk";
 
-const ana = await newAdviser();
-const luis = await newAdviser();
-
-workOnTuesday();
-
+const { ana, luis } = await workOnTuesday();
 const record = (call: StoredCall, input?: Partial<AttemptInput>) => recordCall(ana, call, input);
 
 /** Everything that an outcome changes. */
@@ -53,7 +49,7 @@ describe("undoAttempt", () => {
     const before = await stateOf(call);
     const attemptId = await record(call, { outcome, status: "en_estudio", note: "Queda." });
     expect(await stateOf(call)).not.toEqual(before);
-    vi.setSystemTime(minutesAfter(TUESDAY, 300));
+    stopClock(minutesAfter(TUESDAY, 300));
     expect(await luis.run(() => undoAttempt(attemptId))).toEqual({
       taskId: call.taskId,
       personId: call.personId,

@@ -1,5 +1,5 @@
 import "@/tests/support/next-runtime";
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { GET } from "@/app/(back-office)/admin/leads/export/route";
 import { changeStatus } from "@/lib/calls/change-status";
 import { claimNext } from "@/lib/calls/claim";
@@ -16,6 +16,7 @@ import { listLeads } from "@/lib/requests/list/list";
 import { joinPeople } from "@/lib/requests/people/join-people";
 import { partPeople } from "@/lib/requests/people/part-people";
 import { readLead } from "@/lib/requests/sheet/details";
+import { stopClock } from "@/tests/support/clock";
 import {
   minutesAfter,
   newAdviser,
@@ -31,12 +32,10 @@ import { newLead } from "@/tests/support/new-lead";
 import { newToken } from "@/tests/support/request-link";
 import { storeLead } from "@/tests/support/store-lead";
 
-const ana = await newAdviser();
+const { ana } = await workOnTuesday();
 const admin = await newAdviser("admin");
 const WHY = "impugna la deuda con su banco";
 const BLOCKED = `Uso limitado: ${WHY}`;
-
-workOnTuesday();
 
 const block = (personId: string) => transaction((tx) => restrict(tx, personId, WHY, admin.email));
 const lift = (personId: string) => transaction((tx) => unrestrict(tx, personId, admin.email));
@@ -89,7 +88,7 @@ test("lifting it brings the call back, due from then on", async () => {
   const call = await storeCall({ task: { dueAt: minutesAfter(TUESDAY, -60) } });
   const { personId, leadId, taskId } = call;
   await block(personId);
-  vi.setSystemTime(minutesAfter(TUESDAY, 24 * 60));
+  stopClock(minutesAfter(TUESDAY, 24 * 60));
   expect(await lift(personId)).toBe(true);
   expect(await lift(personId), "a second time").toBe(false);
   const { dueAt, closedAt } = await taskOf(taskId);
@@ -123,9 +122,8 @@ test("what came meanwhile is called once it is lifted: a new request, and a case
   await recordCall(ana, spoken);
   await block(spoken.personId);
   const { email, phone, fullName } = await read(spoken.leadId);
+  stopClock(minutesAfter(new Date(), 1));
   const { id } = await storeLead(newLead({ email, phone, fullName }));
-  // The database's clock is not the test's.
-  await db().lead.update({ where: { id }, data: { createdAt: minutesAfter(new Date(), 1) } });
   expect(await db().callTask.count({ where: { closedAt: null } })).toBe(0);
   expect(await read(id)).toMatchObject({ personId: spoken.personId, dueAt: null });
   await lift(spoken.personId);

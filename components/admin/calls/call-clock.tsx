@@ -1,0 +1,55 @@
+import { useEffect, useState } from "react";
+import { currentTime } from "@/lib/kernel/current-time";
+
+type CallClockProps = {
+  /** ISO strings in UTC. */
+  windowUntil: string | null;
+  dueAt: string;
+  readAt: string;
+  /** The person's time zone, if it is not that of Madrid. */
+  zone: string | null;
+};
+
+const MINUTE_MS = 60_000;
+
+/** The time that is left for a call, and the person's own clock in the Canary Islands. */
+export function CallClock({ windowUntil, dueAt, readAt, zone }: CallClockProps) {
+  const now = useNow(readAt);
+  const left = windowUntil === null ? 0 : Date.parse(windowUntil) - now;
+  const due = Date.parse(dueAt) - now;
+  return (
+    <p className="flex flex-wrap gap-x-4 gap-y-1 text-sm text-muted-foreground tabular-nums">
+      {left > 0 && <span>Quedan {spanText(left)} de su franja</span>}
+      <span className={due < 0 ? "font-semibold text-destructive" : undefined}>
+        {due < 0 ? "Fuera de plazo" : `Vence en ${spanText(due)}`}
+      </span>
+      {zone && (
+        <span className="font-semibold text-foreground">En Canarias, {timeIn(zone, now)}</span>
+      )}
+    </p>
+  );
+}
+
+function useNow(readAt: string): number {
+  const [now, setNow] = useState(() => Date.parse(readAt));
+  useEffect(() => {
+    setNow(currentTime().getTime());
+    const timer = setInterval(() => setNow(currentTime().getTime()), 15_000);
+    return () => clearInterval(timer);
+  }, []);
+  return now;
+}
+
+function spanText(ms: number): string {
+  const minutes = Math.max(1, Math.ceil(ms / MINUTE_MS));
+  if (minutes < 60) return `${minutes} min`;
+  const hours = Math.floor(minutes / 60);
+  if (hours >= 48) return `${Math.floor(hours / 24)} días`;
+  return minutes % 60 === 0 ? `${hours} h` : `${hours} h ${minutes % 60} min`;
+}
+
+function timeIn(timeZone: string, now: number): string {
+  return new Intl.DateTimeFormat("es-ES", { timeZone, hour: "numeric", minute: "2-digit" }).format(
+    now,
+  );
+}

@@ -1,0 +1,85 @@
+import { useRouter } from "next/navigation";
+import { useActionState, useEffect, useRef, useState } from "react";
+import { notify } from "@/components/kit/toaster";
+import {
+  DESK_FAILED,
+  type Desk,
+  type DeskAnswer,
+  type DeskResult,
+  type Done,
+} from "@/lib/calls/desk-state";
+import { emptyAnswer, type FormAction, lostAnswer } from "@/lib/kernel/form-answer";
+import { paths } from "@/lib/kernel/paths";
+
+export type DeskAction = FormAction<DeskResult>;
+
+type Shown = {
+  desk: Desk;
+  /** The last answer, as long as no newer page was read. */
+  answer: DeskAnswer;
+};
+
+/**
+ * The desk as the page brought it, and then as each answer says. Answers come without a new page, so
+ * that the next person is there at once.
+ */
+export function useDesk(served: Desk, action: DeskAction) {
+  const router = useRouter();
+  const [posted, formAction] = useActionState<DeskAnswer, FormData>(action, emptyAnswer);
+  const [{ desk, answer }, setShown] = useState<Shown>({ desk: served, answer: posted });
+  const [sending, setSending] = useState(false);
+  const isBusy = useRef(false);
+  // The page may have been read before the call that an answer has brought since, also when that answer
+  // is not drawn yet.
+  useEffect(() => {
+    setShown((shown) =>
+      served.readAt < shown.desk.readAt ? shown : { desk: served, answer: emptyAnswer },
+    );
+  }, [served]);
+
+  async function send(formData: FormData, settle?: (answer: DeskAnswer) => void) {
+    if (isBusy.current) return;
+    isBusy.current = true;
+    setSending(true);
+    formData.set("enhanced", "1");
+    const next = await action(null, formData).catch(() => lostAnswer(DESK_FAILED));
+    isBusy.current = false;
+    settle?.(next);
+    setSending(false);
+    const { desk, done } = next.result ?? {};
+    setShown((shown) => ({ desk: desk ?? shown.desk, answer: next }));
+    if (desk) {
+      // A reload shows the call that is open, not the person whom the address named before.
+      window.history.replaceState(null, "", paths.calls);
+      // Between two calls the page lists who waits.
+      if (!desk.call) router.refresh();
+    }
+    if (next.notice) notify(next.notice);
+    if (done) announce(done);
+  }
+
+  const undoLast = useRef<() => void>(undefined);
+  function announce({ attemptId, text }: Done) {
+    const undo = () => {
+      undoLast.current = undefined;
+      const form = new FormData();
+      form.set("action", "undo");
+      form.set("attemptId", attemptId);
+      send(form);
+    };
+    undoLast.current = undo;
+    notify({ title: text, tone: "success", undo });
+  }
+
+  return {
+    desk,
+    /** What a form without scripts was told, or the last answer. */
+    answer: answer === emptyAnswer ? posted : answer,
+    /** Whether the desk has moved on from what the page's address names. */
+    hasMovedOn: answer.result?.desk !== undefined,
+    formAction,
+    send,
+    sending,
+    undoLast: () => undoLast.current?.(),
+  };
+}

@@ -1,0 +1,54 @@
+"use client";
+
+import { type ReactNode, useActionState } from "react";
+import { NoticeAlert } from "@/components/kit/notice-alert";
+import { Button } from "@/components/ui/button";
+import { emptyAnswer, type FormAction, type FormAnswer } from "@/lib/kernel/form-answer";
+import type { RightsAction } from "@/lib/privacy/rights/rights-state";
+
+type RightsFormProps = {
+  action: FormAction;
+  name: RightsAction;
+  /** The request that it changes, as it was shown; none for a new one. */
+  right?: { id: string; version: string };
+  button: string;
+  look?: "default" | "outline";
+  /** Folds the form away behind this line until somebody needs it. */
+  summary?: string;
+  children: (answer: FormAnswer) => ReactNode;
+};
+
+/** A form of the rights desk. A refusal keeps what was typed; a success leads to the request's page. */
+export function RightsForm(props: RightsFormProps) {
+  const { action, name, right, button, look = "default", summary, children } = props;
+  const [answer, formAction, isPending] = useActionState<FormAnswer, FormData>(action, emptyAnswer);
+  const form = (
+    // A new key, because React empties a form that was sent, and must show what was typed again.
+    <form
+      key={JSON.stringify(answer)}
+      action={formAction}
+      noValidate
+      className="grid max-w-text gap-4"
+    >
+      <NoticeAlert notice={answer.notice} />
+      <input type="hidden" name="action" value={name} />
+      {right && (
+        <>
+          <input type="hidden" name="id" value={right.id} />
+          <input type="hidden" name="version" value={right.version} />
+        </>
+      )}
+      {children(answer)}
+      <Button type="submit" variant={look} aria-disabled={isPending} className="justify-self-start">
+        {isPending ? "Guardando..." : button}
+      </Button>
+    </form>
+  );
+  if (!summary) return form;
+  return (
+    <details open={answer.notice !== null} className="text-sm">
+      <summary className="min-h-10 cursor-pointer py-2 text-link">{summary}</summary>
+      {form}
+    </details>
+  );
+}

@@ -1,0 +1,83 @@
+"use client";
+
+import { useActionState } from "react";
+import { Alert } from "@/components/kit/alert";
+import { NoticeAlert } from "@/components/kit/notice-alert";
+import { TextField } from "@/components/kit/text-field";
+import { Button, buttonVariants } from "@/components/ui/button";
+import { emptyAnswer, type FormAction, type FormAnswer } from "@/lib/kernel/form-answer";
+import { MAX_REASON, type Permitted } from "@/lib/requests/exports/confirm-export-state";
+
+type ConfirmExportProps = {
+  /** The query of the export's address. */
+  query: string;
+  /** The list from which the export comes. */
+  backHref: string;
+  action: FormAction<Permitted>;
+};
+
+/** Asks why, and for the password or a code, before an export; works without JavaScript. */
+export function ConfirmExport({ query, backHref, action }: ConfirmExportProps) {
+  const [answer, formAction, sending] = useActionState<FormAnswer<Permitted>, FormData>(
+    action,
+    emptyAnswer,
+  );
+  const { notice, values, errors, result } = answer;
+  const back = (
+    <a href={backHref} className={buttonVariants({ variant: "outline" })}>
+      Volver a la lista
+    </a>
+  );
+  if (result) {
+    return (
+      <div className="grid max-w-xl gap-4">
+        <Alert tone="success" title="Puedes descargarlo">
+          El enlace sirve una vez, durante cinco minutos.
+        </Alert>
+        <div className="flex flex-wrap gap-3">
+          {/* A plain link: one of the router would fetch the file itself. */}
+          <a href={result.href} className={buttonVariants()}>
+            Descargar el archivo
+          </a>
+          {back}
+        </div>
+      </div>
+    );
+  }
+  return (
+    <form
+      action={formAction}
+      className="grid max-w-xl gap-4 rounded-xl border border-border bg-card p-5"
+    >
+      <NoticeAlert notice={notice} />
+      <input type="hidden" name="query" value={query} />
+      <TextField
+        id="motivo"
+        name="reason"
+        label="Para qué es"
+        hint="Queda en la auditoría: no escribas nombres de personas."
+        maxLength={MAX_REASON}
+        autoComplete="off"
+        required
+        defaultValue={values.reason}
+        error={errors.reason}
+      />
+      <TextField
+        id="prueba"
+        name="proof"
+        type="password"
+        label="Tu contraseña, o un código de verificación"
+        maxLength={1_000}
+        autoComplete="current-password"
+        required
+        error={errors.proof}
+      />
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" disabled={sending}>
+          {sending ? "Comprobando..." : "Continuar"}
+        </Button>
+        {back}
+      </div>
+    </form>
+  );
+}
