@@ -56,8 +56,8 @@ export const CHANGEABLE = {
   cancel: ["waiting", "writing", "unreachable", "wrong-number"],
 } as const satisfies Record<string, readonly CallState[]>;
 
-export type CallVerb = keyof typeof CHANGEABLE;
+export type CallAction = keyof typeof CHANGEABLE;
 
-export function isChangeable(verb: CallVerb, state: CallState): boolean {
-  return CHANGEABLE[verb].some((one) => one === state);
+export function isChangeable(action: CallAction, state: CallState): boolean {
+  return CHANGEABLE[action].some((one) => one === state);
 }

@@ -8,7 +8,7 @@ import { currentTime } from "@/lib/kernel/current-time";
 import { type Transaction, transaction } from "@/lib/kernel/db";
 import type { FoundLink } from "@/lib/mails/request-link";
 import { lockContactsAndPeople, personOf } from "@/lib/people/people-of-lead";
-import { type CallVerb, isChangeable } from "./call-state";
+import { type CallAction, isChangeable } from "./call-state";
 import { type OwnCall, type OwnTask, readOwnCall } from "./own-call";
 import type { RequestNotice } from "./request-notice";
 import { heldText } from "./status-words";
@@ -22,9 +22,9 @@ export type LockedCall = OwnCall & { task: OwnTask; personId: string; now: Date 
  * Refuses a form that saw another state than the stored one.
  */
 export function changeCall(
-  verb: CallVerb,
+  action: CallAction,
   link: FoundLink,
-  seen: string | undefined,
+  version: string | undefined,
   change: (tx: Transaction, call: LockedCall) => Promise<Changed>,
 ): Promise<RequestNotice> {
   return transaction(async (tx) => {
@@ -32,13 +32,13 @@ export function changeCall(
     if (personId === null) return ASK_US;
     if (!(await lockContactsAndPeople(tx, [personId]))) return CHANGED;
     const call = await readOwnCall(tx, link);
-    if (call?.personId !== personId || call.seen !== seen) return CHANGED;
+    if (call?.personId !== personId || call.version !== version) return CHANGED;
     const { task, leadId } = call;
-    if (!task || !isChangeable(verb, call.state)) return ASK_US;
-    if (verb !== "cancel" && isOfAnother(call, task)) return ASK_US;
+    if (!task || !isChangeable(action, call.state)) return ASK_US;
+    if (action !== "cancel" && isOfAnother(call, task)) return ASK_US;
     const { notice, event } = await change(tx, { ...call, task, personId, now: currentTime() });
     if (!event) return notice;
-    if (verb !== "cancel" && task.closedAt) await reopenCase(tx, caseOf(call), currentTime());
+    if (action !== "cancel" && task.closedAt) await reopenCase(tx, caseOf(call), currentTime());
     await tx.leadEvent.create({ select: { id: true }, data: { leadId, ...event } });
     await publish(tx, { leadId, personId });
     return call.heldBy

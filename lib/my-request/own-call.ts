@@ -27,7 +27,7 @@ export type OwnCall = {
   owner: string | null;
   saidUrgent: boolean;
   /** Changes with the call: a form that saw another one must not change it. */
-  seen: string;
+  version: string;
 };
 
 /** Reads the call that the link may change; null when the link opens no request. Changes nothing. */
@@ -82,12 +82,12 @@ export async function readOwnCall(client: Transaction, link: FoundLink): Promise
     heldBy: own && isSole && held?.holder ? shortName(held.holder.email) : null,
     owner: isSole && own?.owner ? shortName(own.owner.email) : null,
     saidUrgent,
-    seen: seenOf(own),
+    version: versionOf(own),
   };
 }
 
 /** What a form saw: when the call is, why, and whether it is open. */
-function seenOf(task: OwnTask | null): string {
+function versionOf(task: OwnTask | null): string {
   const { id, leadId, kind, windowFrom, windowUntil, closedBecause, urgent } = task ?? {};
   const parts = [id, leadId, kind, windowFrom, windowUntil, closedBecause, urgent];
   return createHash("sha256").update(JSON.stringify(parts)).digest("base64url").slice(0, 16);

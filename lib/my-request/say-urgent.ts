@@ -5,8 +5,8 @@ import { changeCall, dueFromNow, kindAfter, openWithoutHour } from "./change-cal
 import type { RequestHandler } from "./request-forms";
 
 /** What the person says is about to happen brings their call to the top, once. */
-export const sayUrgent: RequestHandler = (link, { seen, what }) =>
-  changeCall("urgent", link, seen, async (tx, call) => {
+export const sayUrgent: RequestHandler = (link, { version, what }) =>
+  changeCall("urgent", link, version, async (tx, call) => {
     const { task, now, province } = call;
     const urgent = URGENCIES.find(({ name }) => name === what)?.name;
     if (!urgent) {

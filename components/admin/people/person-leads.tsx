@@ -4,8 +4,8 @@ import type { DescribedLead } from "@/lib/privacy/person-record";
 
 type PersonLeadsProps = {
   leads: readonly DescribedLead[];
-  /** Ids of the leads that were ticked when the form was last sent; null before. */
-  ticked: readonly string[] | null;
+  /** Ids of the leads that were ticked when the form was last sent. */
+  ticked: readonly string[] | undefined;
 };
 
 /** The leads of a person, each with the reason it is listed, a checkbox and all its data. */

@@ -1,16 +1,16 @@
 import Link from "next/link";
 import { Alert } from "@/components/kit/alert";
+import type { FormAction } from "@/lib/kernel/form-answer";
 import { formatDateTime } from "@/lib/kernel/format";
 import { paths } from "@/lib/kernel/paths";
 import { describeLead, type Person } from "@/lib/privacy/person-record";
-import type { ErasePersonState } from "@/lib/privacy/person-state";
 import { PersonForm } from "./person-form";
 
 type PersonViewProps = {
   person: Person;
   /** Whether the administrator requested a file with nothing ticked. */
   noFile: boolean;
-  erase: (previous: ErasePersonState, formData: FormData) => Promise<ErasePersonState>;
+  erase: FormAction;
 };
 
 /** Everything that is held about the person of a lead. */

@@ -11,14 +11,14 @@ const HINT =
 
 /** What the page cannot do at once: somebody of the team decides it, and answers. */
 export function AskAboutData(forms: RequestForms) {
-  const typed = forms.kept?.verb === "ask" ? forms.kept : null;
+  const typed = forms.kept?.action === "ask" ? forms.kept : null;
   return (
     <Choice id="pedir" title="Pedir otra cosa sobre mis datos" open={typed !== null}>
       <p>
         Limitar el uso es que los guardemos sin usarlos: ni llamarte, ni enviarlos a nadie. Te
         contestamos por email en un mes como mucho.
       </p>
-      <RequestForm {...forms} verb="ask" submit="Enviar la petición">
+      <RequestForm {...forms} name="ask" submit="Enviar la petición">
         <RadioCards
           name="kind"
           legend="¿Qué nos pides?"

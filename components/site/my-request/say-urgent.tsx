@@ -6,10 +6,10 @@ import { URGENCIES } from "@/lib/vocabulary/urgencies";
 import { RequestForm } from "./request-form";
 
 /** Three things that cannot wait, and who else helps today. */
-export function SayUrgent({ forms, seen }: { forms: RequestForms; seen: string }) {
+export function SayUrgent({ forms, version }: { forms: RequestForms; version: string }) {
   return (
     <>
-      <RequestForm {...forms} verb="urgent" submit="Decir que es urgente" hidden={{ seen }}>
+      <RequestForm {...forms} name="urgent" submit="Decir que es urgente" hidden={{ version }}>
         <RadioCards
           name="what"
           legend="¿Qué te urge?"

@@ -31,10 +31,3 @@ export const NEW_PERSON_FIELDS = [
 ] as const;
 export type NewPersonField = (typeof NEW_PERSON_FIELDS)[number];
 export type NewPersonValues = Partial<Record<NewPersonField, string>>;
-
-export type NewPersonState = {
-  problem: string | null;
-  values: NewPersonValues;
-  errors: NewPersonValues;
-};
-export const emptyNewPerson: NewPersonState = { problem: null, values: {}, errors: {} };

@@ -1,5 +1,3 @@
-import type { OfficeNotice } from "@/lib/kernel/notice";
-
 /** Why a submission is quarantined. The database accepts the same codes. */
 export const SUSPECT_REASONS = ["honeypot", "no-start", "address"] as const;
 
@@ -20,6 +18,3 @@ export type SuspectView = (typeof SUSPECT_VIEWS)[number];
 export function readSuspectView(value: unknown): SuspectView {
   return SUSPECT_VIEWS.find((view) => view === value) ?? "likely";
 }
-
-/** The outcome of a decision about suspects; null before the first one. */
-export type SuspectsState = OfficeNotice | null;

@@ -14,7 +14,7 @@ const FAILURE = {
   permission: "privacy.manage",
   event: "person.not_read",
   retryHref: paths.person,
-  description: "No se pudieron cargar los datos de esta persona",
+  text: "No se pudieron cargar los datos de esta persona",
 } as const;
 
 export default async function PersonPage({ searchParams }: { searchParams: OfficeQuery }) {

@@ -41,7 +41,7 @@ export function AdviserCard({ adviser, isListed, action }: AdviserCardProps) {
         <details name={`turno-${id}`}>
           <summary className={SUMMARY}>{away ? `Fuera ${away}` : "Anotar una ausencia"}</summary>
           <form action={action} className="grid gap-3 py-2">
-            <input type="hidden" name="intent" value="absence" />
+            <input type="hidden" name="action" value="absence" />
             <input type="hidden" name="userId" value={id} />
             <AwayFields id={id} isAway={away !== null} isOwn={false} />
           </form>
@@ -79,7 +79,7 @@ function ShiftForm({ adviser: { id, shift, weight }, action }: Omit<AdviserCardP
       action={action}
       className="grid grid-cols-2 gap-3 py-2"
     >
-      <input type="hidden" name="intent" value="shift" />
+      <input type="hidden" name="action" value="shift" />
       <input type="hidden" name="userId" value={id} />
       <TimeSelect
         id={`entra-${id}`}

@@ -56,7 +56,7 @@ export function OwnedCalls({ listed: { id, calls }, advisers, unowned, action }:
         <NothingHere>No hay ninguna llamada abierta.</NothingHere>
       ) : (
         <form key={`${id} ${calls.length}`} action={action} className="grid gap-3">
-          <input type="hidden" name="intent" value="move" />
+          <input type="hidden" name="action" value="move" />
           <input type="hidden" name="from" value={id ?? ""} />
           <input type="hidden" name="listed" value={id ?? "nadie"} />
           <ul className="grid max-h-96 gap-x-6 overflow-y-auto sm:grid-cols-2 xl:grid-cols-3">

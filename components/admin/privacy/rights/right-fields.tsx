@@ -4,7 +4,8 @@ import { DayField } from "@/components/admin/shell/day-field";
 import { Field, FieldError, fieldAria, RequiredMark } from "@/components/kit/field";
 import { Input } from "@/components/ui/input";
 import { NativeSelect } from "@/components/ui/native-select";
-import type { RightField, RightsState, RightsValues } from "@/lib/privacy/rights/rights-state";
+import type { FormAnswer } from "@/lib/kernel/form-answer";
+import type { RightField, RightsValues } from "@/lib/privacy/rights/rights-state";
 import {
   channelLabels,
   RIGHT_CHANNELS,
@@ -15,7 +16,7 @@ import {
 import { IdentityField } from "./identity-field";
 
 type RightFieldsProps = {
-  state: RightsState;
+  answer: FormAnswer;
   /** What is shown before anything was typed. */
   before: RightsValues;
   handlers: readonly string[];
@@ -26,9 +27,9 @@ type RightFieldsProps = {
 const REQUESTER_HINT = "Su nombre, y a dónde contestarle si nos escribe otra persona por ella.";
 
 /** What is written down about a request, new or corrected. */
-export function RightFields({ state, before, handlers, found }: RightFieldsProps) {
-  const { errors } = state;
-  const values = { ...before, ...state.values };
+export function RightFields({ answer, before, handlers, found }: RightFieldsProps) {
+  const { errors } = answer;
+  const values = { ...before, ...answer.values };
   const inputOf = (name: RightField, hint?: string) => ({
     id: name,
     name,

@@ -1,10 +1,11 @@
 import Link from "next/link";
 import { FactList } from "@/components/admin/requests/sheet/facts";
-import { NoticeAlert } from "@/components/admin/shell/notice-alert";
 import { OfficeMain } from "@/components/admin/shell/office-main";
 import { Alert } from "@/components/kit/alert";
+import { NoticeAlert } from "@/components/kit/notice-alert";
+import type { FormAction } from "@/lib/kernel/form-answer";
 import { formatDateTime, formatDay, formatFileDate } from "@/lib/kernel/format";
-import type { OfficeNotice } from "@/lib/kernel/notice";
+import type { Notice } from "@/lib/kernel/notice";
 import { paths } from "@/lib/kernel/paths";
 import type { ShownRight } from "@/lib/privacy/rights/read-right";
 import {
@@ -19,14 +20,13 @@ import { AnswerForm } from "./answer-form";
 import { OpenRightForms } from "./open-right-forms";
 import { RestrictionForm } from "./restriction-form";
 import { RightAdvice } from "./right-advice";
-import type { RightsAction } from "./rights-form";
 import { DeadlineOf } from "./rights-table";
 
 type RightViewProps = {
   right: ShownRight;
-  notice: OfficeNotice | null;
+  notice: Notice | null;
   now: Date;
-  action: RightsAction;
+  action: FormAction;
 };
 
 /** One request: what is known, what to do about it, and its answer. */

@@ -2,12 +2,13 @@
 
 import { useActionState } from "react";
 import { NothingHere } from "@/components/admin/shell/nothing-here";
-import { Alert } from "@/components/kit/alert";
+import { NoticeAlert } from "@/components/kit/notice-alert";
 import { useFocusOnChange } from "@/components/kit/use-focus-on-change";
 import { Button } from "@/components/ui/button";
 import { leadFormLabels } from "@/content/lead-labels";
+import { emptyAnswer, type FormAction, type FormAnswer } from "@/lib/kernel/form-answer";
 import { formatDateTime } from "@/lib/kernel/format";
-import { reasonLabels, type SuspectsState } from "@/lib/requests/quarantine/suspect";
+import { reasonLabels } from "@/lib/requests/quarantine/suspect";
 import type { Suspect } from "@/lib/requests/quarantine/suspects";
 
 type SuspectsFormProps = {
@@ -15,7 +16,7 @@ type SuspectsFormProps = {
   /** How many suspects there are, on this page or not. */
   total: number;
   shownAt: string;
-  decide: (previous: SuspectsState, formData: FormData) => Promise<SuspectsState>;
+  decide: FormAction;
 };
 
 /**
@@ -23,15 +24,11 @@ type SuspectsFormProps = {
  * result stays visible after the lines of those suspects have gone.
  */
 export function SuspectsForm({ rows, total, shownAt, decide }: SuspectsFormProps) {
-  const [answer, action, sending] = useActionState(decide, null);
-  const section = useFocusOnChange<HTMLElement>(answer);
+  const [{ notice }, action, sending] = useActionState<FormAnswer, FormData>(decide, emptyAnswer);
+  const section = useFocusOnChange<HTMLElement>(notice);
   return (
     <section ref={section} tabIndex={-1} aria-label="Envíos apartados" className="min-w-0">
-      {answer && (
-        <Alert tone={answer.tone} title={answer.title} className="mb-3">
-          {answer.description}
-        </Alert>
-      )}
+      <NoticeAlert notice={notice} className="mb-3" />
       {rows.length === 0 ? (
         <NothingHere>Aquí no hay nada apartado.</NothingHere>
       ) : (
@@ -71,7 +68,7 @@ type DecisionProps = { value: string; sending: boolean; children: string };
 
 function Decision({ value, sending, children }: DecisionProps) {
   return (
-    <Button type="submit" name="decision" value={value} variant="outline" disabled={sending}>
+    <Button type="submit" name="action" value={value} variant="outline" disabled={sending}>
       {children}
     </Button>
   );
@@ -106,7 +103,7 @@ function Item({ suspect, sending }: ItemProps) {
       </div>
       <Button
         type="submit"
-        name="decision"
+        name="action"
         value={`release:${id}`}
         variant="outline"
         disabled={sending}

@@ -37,12 +37,12 @@ export function LeadFacts({ lead, withdraw, changePerson, onChange }: LeadFactsP
       )}
       <Section title="De dónde viene">
         <FactList facts={originOf(lead)} />
-        {lead.attribution.length > 0 && <WithdrawControl what="ads" {...withdrawal} />}
+        {lead.attribution.length > 0 && <WithdrawControl purpose="ads" {...withdrawal} />}
       </Section>
       <LeadConsents lead={lead}>
-        {lead.financialConsent && <WithdrawControl what="lenders" {...withdrawal} />}
-        {may("firm") && <WithdrawControl what="firm" {...withdrawal} />}
-        {may("call") && <WithdrawControl what="call" {...withdrawal} />}
+        {lead.financialConsent && <WithdrawControl purpose="lenders" {...withdrawal} />}
+        {may("firm") && <WithdrawControl purpose="firm" {...withdrawal} />}
+        {may("call") && <WithdrawControl purpose="call" {...withdrawal} />}
       </LeadConsents>
       <Permitted to="privacy.manage">
         <Section title="Sus derechos">

@@ -39,8 +39,8 @@ test("an expired link mails another one to its own address, and opens nothing el
   });
   expect(await linksTo(lead.email)).toHaveLength(before + 1);
   expect(await linksTo("otra@ejemplo.es")).toEqual([]);
-  for (const verb of ["correct", "code", "erase"]) {
-    expect(await sendRequest(token, verb, { purpose: "erase", sure: "on" })).toMatchObject({
+  for (const action of ["correct", "code", "erase"]) {
+    expect(await sendRequest(token, action, { purpose: "erase", sure: "on" })).toMatchObject({
       title: expect.stringContaining("el enlace ha caducado"),
     });
   }

@@ -1,7 +1,7 @@
 import "@/tests/support/next-runtime";
 import { expect, test } from "vitest";
 import { eraseLeads } from "@/lib/privacy/erase";
-import { erasePerson } from "@/lib/privacy/erase-person";
+import { answerEraseForm } from "@/lib/privacy/erase-person";
 import { correctContact } from "@/lib/requests/people/correct-contact";
 import { personOf } from "@/tests/support/leads";
 import { newLead } from "@/tests/support/new-lead";
@@ -14,7 +14,7 @@ import { storeLead } from "@/tests/support/store-lead";
 
 const admin = await signedIn(["admin"]);
 
-const erase = (form: FormData) => admin.run(() => erasePerson(form));
+const erase = (form: FormData) => admin.run(() => answerEraseForm(form));
 const BORRAR = { confirmation: "BORRAR" };
 
 const leadOf = async (id: string) =>

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { POST } from "@/app/(back-office)/admin/persona/datos/route";
 import { HELD_LABELS } from "@/lib/privacy/held-labels";
 import { HELD_TABLES } from "@/lib/privacy/held-rows";
-import { lookUpPerson, readPerson } from "@/lib/privacy/person";
+import { answerLookUpForm, readPerson } from "@/lib/privacy/person";
 import type { Person } from "@/lib/privacy/person-record";
 import { correctContact } from "@/lib/requests/people/correct-contact";
 import { joinPeople } from "@/lib/requests/people/join-people";
@@ -115,7 +115,7 @@ describe("looking for a person", () => {
   const look = (contact: string) => {
     const form = new FormData();
     form.set("contact", contact);
-    return admin.run(() => lookUpPerson(form));
+    return admin.run(() => answerLookUpForm(form));
   };
 
   test("finds the latest lead with an e-mail or phone in any spelling, also a suspect", async () => {
@@ -123,8 +123,8 @@ describe("looking for a person", () => {
     const { id } = await storeLead(
       newLead({ email: "sol@ejemplo.es", phone: "644000002", suspicions: ["honeypot"] }),
     );
-    expect(await look(" SOL@ejemplo.es ")).toEqual({ leadId: id });
-    expect(await look("0034 644-00-00-02")).toEqual({ leadId: id });
+    expect(await look(" SOL@ejemplo.es ")).toHaveProperty("next", `/admin/persona?lead=${id}`);
+    expect(await look("0034 644-00-00-02")).toHaveProperty("next", `/admin/persona?lead=${id}`);
   });
 
   test("finds their own request, and not a later one of a relative with the same phone", async () => {
@@ -135,8 +135,8 @@ describe("looking for a person", () => {
       phone: "644000003",
     });
     const other = await storeLead(relative);
-    expect(await look("eva@ejemplo.es")).toEqual({ leadId: own.id });
-    expect(await look("644000003")).toEqual({ leadId: other.id });
+    expect(await look("eva@ejemplo.es")).toHaveProperty("next", `/admin/persona?lead=${own.id}`);
+    expect(await look("644000003")).toHaveProperty("next", `/admin/persona?lead=${other.id}`);
   });
 
   test("finds who has the e-mail or phone since an adviser corrected it, also of a joined person", async () => {
@@ -144,12 +144,15 @@ describe("looking for a person", () => {
     const two = await storeLead();
     const contact = { fullName: "Eva Sáez", email: "corregida@ejemplo.es", phone: "655000001" };
     await plain.run(() => correctContact(two.id, { ...contact, province: null }));
-    expect(await look("corregida@ejemplo.es")).toEqual({ leadId: two.id });
+    expect(await look("corregida@ejemplo.es")).toHaveProperty(
+      "next",
+      `/admin/persona?lead=${two.id}`,
+    );
     const [{ person_id: personId }] = await sql("SELECT person_id FROM leads WHERE id = $1", [
       one.id,
     ]);
     await plain.run(() => joinPeople(two.id, { personId }));
-    expect(await look("655 000 001")).toEqual({ leadId: two.id });
+    expect(await look("655 000 001")).toHaveProperty("next", `/admin/persona?lead=${two.id}`);
     const person = await read(one.id);
     expect(idsOf(person)).toEqual([one.id, two.id]);
     // No shared contact and no case, but one person.

@@ -201,10 +201,10 @@ describe("whoever no longer wants to be called", () => {
       return adviser.run(() => answerDeskForm(form));
     };
     const { attemptId, outcome } = attempt;
-    const { notice } = await send({ intent: "record", attemptId, outcome });
-    expect(notice?.description).toEqual(why);
-    expect(notice?.description).not.toContain("guardada");
-    await send({ intent: "leave" });
+    const { notice } = await send({ action: "record", attemptId, outcome });
+    expect(notice?.text).toEqual(why);
+    expect(notice?.text).not.toContain("guardada");
+    await send({ action: "leave" });
     expect(await db().callAttempt.count()).toBe(0);
     expect(await db().leadNote.count({ where: { leadId: id } })).toBe(0);
   });
