@@ -1,12 +1,13 @@
 import "server-only";
 import { lockAccount } from "@/lib/accounts/lock";
 import { requirePermission } from "@/lib/accounts/session";
-import { shortName } from "@/lib/accounts/short-name";
 import { mayWeWhere } from "@/lib/consents/may-we";
 import { whyNotCalled } from "@/lib/consents/why-not-called";
 import { publish } from "@/lib/history/publish";
+import { recordEvent } from "@/lib/history/record-event";
 import { planCall } from "@/lib/kernel/calendar";
 import { type Transaction, transaction } from "@/lib/kernel/db";
+import { shortName } from "@/lib/kernel/short-name";
 import { lockPeople, lockPersonAndTask } from "@/lib/people/lock-people";
 import { isEligible } from "@/lib/vocabulary/eligibility";
 import { giveBackAllOf, HELD_BY_NOBODY, heldBy } from "./hold";
@@ -52,15 +53,7 @@ export async function claimPerson(personId: string, takeOver: boolean): Promise<
       const { email: from } = held.holder;
       if (!takeOver) return { heldBy: shortName(from), since: held.heldSince ?? now };
       await tx.callTask.updateMany({ where: withOther, data: HELD_BY_NOBODY });
-      await tx.leadEvent.create({
-        select: { id: true },
-        data: {
-          leadId: task.leadId,
-          type: "call_taken_over",
-          data: { from },
-          actorEmail: email,
-        },
-      });
+      await recordEvent(tx, task.leadId, { type: "call_taken_over", data: { from } }, email);
     }
     const hold = heldBy(userId, now);
     const isMine = task.holderId === userId;

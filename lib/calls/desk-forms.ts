@@ -7,7 +7,7 @@ import type { CallWindow } from "@/lib/kernel/calendar";
 import { db } from "@/lib/kernel/db";
 import { readFormData } from "@/lib/kernel/form-data";
 import { cutText, toPlainBlock } from "@/lib/kernel/text";
-import { OUTCOMES, outcomeTexts } from "@/lib/vocabulary/outcomes";
+import { OUTCOME, OUTCOMES } from "@/lib/vocabulary/outcomes";
 import { QUEUES, type Queue } from "@/lib/vocabulary/queue-labels";
 import { LEAD_STATUSES } from "@/lib/vocabulary/status";
 import { claimNext } from "./claim";
@@ -178,7 +178,7 @@ async function record(sent: SentOutcome): Promise<DeskState> {
     return { ...emptyDeskState, notice: { ...DESK_FAILED, description } };
   }
   await next();
-  const text = `${outcomeTexts[outcome].label}: ${task.person.fullName}`;
+  const text = `${OUTCOME[outcome].label}: ${task.person.fullName}`;
   return shown({ done: { attemptId, text } });
 }
 

@@ -3,6 +3,7 @@ import type { Prisma, Transaction } from "@/lib/kernel/db";
 import { lockPersonAndTask } from "@/lib/people/lock-people";
 import { type Lost, lostText } from "./lease";
 import { TASK_STATE } from "./task-snapshot";
+import { typedTask } from "./typed-task";
 
 const TASK = {
   ...TASK_STATE,
@@ -22,7 +23,8 @@ const TASK = {
   },
 } as const satisfies Prisma.CallTaskSelect;
 
-export type HeldTask = Prisma.CallTaskGetPayload<{ select: typeof TASK }>;
+type StoredTask = Prisma.CallTaskGetPayload<{ select: typeof TASK }>;
+export type HeldTask = ReturnType<typeof typedTask<StoredTask>>;
 
 /**
  * The call that an adviser's outcome is about. Whoever had a closed call open when the person wrote
@@ -34,7 +36,8 @@ export async function findHeldTask(
   userId: string,
   now: Date,
 ): Promise<HeldTask | Lost> {
-  const task = await tx.callTask.findUnique({ select: TASK, where: { id: taskId } });
+  const found = await tx.callTask.findUnique({ select: TASK, where: { id: taskId } });
+  const task = found && typedTask(found);
   const open = task?.closedAt ? await lockOpen(tx, task.personId) : null;
   const isHeld = task?.holderId === userId;
   if (!task || !(isHeld || open?.holderId === userId)) return { lost: await lostText(tx, taskId) };
@@ -52,5 +55,6 @@ async function lockOpen(tx: Transaction, personId: string): Promise<HeldTask | n
   const found = await tx.callTask.findFirst({ select: { id: true }, where: open });
   if (!found) return null;
   await lockPersonAndTask(tx, found.id);
-  return tx.callTask.findFirst({ select: TASK, where: open });
+  const locked = await tx.callTask.findFirst({ select: TASK, where: open });
+  return locked && typedTask(locked);
 }

@@ -1,9 +1,9 @@
 import "server-only";
 import { requirePermission } from "@/lib/accounts/session";
-import { shortName } from "@/lib/accounts/short-name";
 import { whyNotCalled } from "@/lib/consents/why-not-called";
 import { publish } from "@/lib/history/publish";
 import { db, type Transaction, transaction } from "@/lib/kernel/db";
+import { shortName } from "@/lib/kernel/short-name";
 import { HELD_BY_NOBODY, heldBy } from "./hold";
 
 /** The call is no longer the caller's; a sentence says who has it. */

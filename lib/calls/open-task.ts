@@ -4,9 +4,8 @@ import type { CallPlan } from "@/lib/kernel/calendar";
 import type { Transaction } from "@/lib/kernel/db";
 import { readCurrentEmails } from "@/lib/people/current-email";
 import { lockPeople } from "@/lib/people/lock-people";
-
-/** Why somebody is called; `write` is for results that we promise to answer in writing. */
-export type TaskKind = "new" | "returned" | "call_again" | "retry" | "write";
+import { WITHOUT_CONTACT } from "@/lib/vocabulary/closed-because";
+import type { TaskKind } from "@/lib/vocabulary/task-kinds";
 
 /** Why the sender of a request is called. */
 export function kindOf(lead: { result: string | null; duplicateOfId: string | null }): TaskKind {
@@ -65,7 +64,7 @@ export async function openTask(tx: Transaction, { window, ...asked }: NewTask): 
   if (open && (await moveTo(tx, open, task, lead))) return;
   // Who asks again is no longer without contact.
   await tx.callTask.updateMany({
-    where: { personId, closedBecause: { in: [...WITHOUT_CONTACT] } },
+    where: { personId, closedBecause: { in: WITHOUT_CONTACT } },
     data: { closedBecause: "closed" },
   });
   await tx.callTask.create({ select: { id: true }, data: task });
@@ -73,9 +72,6 @@ export async function openTask(tx: Transaction, { window, ...asked }: NewTask): 
 
 const EMAIL = { email: true, emailNormalized: true } as const;
 type Sender = { email: string; emailNormalized: string };
-
-/** Why a call ended without anybody having been reached. */
-export const WITHOUT_CONTACT = ["unreachable", "wrong_number", "asked_again"] as const;
 
 type StoredTask = Omit<NewTask, "window"> & { windowFrom: Date | null; windowUntil: Date | null };
 

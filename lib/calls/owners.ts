@@ -2,6 +2,7 @@ import "server-only";
 import * as z from "zod";
 import { requirePermission } from "@/lib/accounts/session";
 import { publish } from "@/lib/history/publish";
+import { recordEvents } from "@/lib/history/record-event";
 import { type Transaction, transaction } from "@/lib/kernel/db";
 import { findAdvisers } from "./advisers";
 
@@ -77,9 +78,11 @@ export async function moveCalls(
     data: { ownerId: to?.id ?? null, dealtAt: new Date() },
   });
   const data = { from: from?.email ?? null, to: to?.email ?? null };
-  await tx.leadEvent.createMany({
-    data: moved.map(({ leadId }) => ({ leadId, type: "owner_changed", data, actorEmail })),
-  });
+  await recordEvents(
+    tx,
+    moved.map(({ leadId }) => ({ leadId, type: "owner_changed", data })),
+    actorEmail,
+  );
   const told = moved.length > TOLD_ONE_BY_ONE ? [{}] : moved.map(({ personId }) => ({ personId }));
   for (const change of told) await publish(tx, change);
   return moved.length;

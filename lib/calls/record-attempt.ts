@@ -2,12 +2,13 @@ import "server-only";
 import { requirePermission, type SessionUser } from "@/lib/accounts/session";
 import { writeNote } from "@/lib/history/notes";
 import { publish } from "@/lib/history/publish";
+import { recordEvent } from "@/lib/history/record-event";
 import type { CallWindow } from "@/lib/kernel/calendar";
 import { type Transaction, transaction } from "@/lib/kernel/db";
 import { writeUnreached } from "@/lib/mails/office-letters";
 import { lockPersonAndTask } from "@/lib/people/lock-people";
 import { isUnreached, type Outcome, outcomesOf } from "@/lib/vocabulary/outcomes";
-import { isOver, type LeadStatus } from "@/lib/vocabulary/status";
+import { isOver, type LeadStatus, readStatus } from "@/lib/vocabulary/status";
 import { COUNTED_ATTEMPTS, callHistoryOf, readPhoneSince } from "./call-history";
 import { writeStatus } from "./change-status";
 import { type Decided, readDecided } from "./decided-meanwhile";
@@ -15,7 +16,6 @@ import { type FollowUp, isWithinHours, planFollowUp } from "./follow-up";
 import { findHeldTask, type HeldTask } from "./held-task";
 import { HELD_BY_NOBODY } from "./hold";
 import type { Lost } from "./lease";
-import type { TaskKind } from "./open-task";
 import type { Snapshot, TaskState } from "./task-snapshot";
 
 export type AttemptInput = {
@@ -82,7 +82,7 @@ export async function recordAttempt(input: AttemptInput): Promise<Recorded> {
       after,
       leads: await answerLeads(tx, task.personId, outcome, { now, by: user.email }),
       status,
-      wasOver: isOver((task.lead.duplicateOf ?? task.lead).status as LeadStatus),
+      wasOver: isOver(readStatus((task.lead.duplicateOf ?? task.lead).status)),
       doNotCall: outcome === "no_calls" && (await noteNoCalls(tx, task.personId, now)),
     };
     await tx.callAttempt.create({
@@ -99,15 +99,8 @@ export async function recordAttempt(input: AttemptInput): Promise<Recorded> {
         before: JSON.parse(JSON.stringify(before)),
       },
     });
-    await tx.leadEvent.create({
-      select: { id: true },
-      data: {
-        leadId: task.leadId,
-        type: "call_attempted",
-        data: { outcome, attemptId, openSeconds },
-        actorEmail: user.email,
-      },
-    });
+    const data = { outcome, attemptId, openSeconds };
+    await recordEvent(tx, task.leadId, { type: "call_attempted", data }, user.email);
     if (follows && after.closedBecause === "unreachable") await writeUnreached(tx, task.leadId);
     await publish(tx, { leadId: task.leadId, personId: task.personId });
     return { attemptId };
@@ -126,8 +119,7 @@ function offerProblem(
   { hasDecided }: Decided,
 ): string | null {
   const wantsNoCalls = person.doNotCallAt !== null;
-  // The database allows no other kind.
-  const offered = { kind: kind as TaskKind, closedBecause, wantsNoCalls, hasDecided };
+  const offered = { kind, closedBecause, wantsNoCalls, hasDecided };
   if (outcomesOf(offered).includes(outcome)) return null;
   return wantsNoCalls ? WANTS_NO_CALLS : NOT_OFFERED;
 }
@@ -217,13 +209,14 @@ async function setStatus(
 ): Promise<Snapshot["status"]> {
   if (!status) return null;
   const caseId = lead.duplicateOfId ?? leadId;
-  const { status: from, firstAnsweredAt } = await tx.lead.findUniqueOrThrow({
+  const head = await tx.lead.findUniqueOrThrow({
     select: { status: true, firstAnsweredAt: true },
     where: { id: caseId },
   });
+  const from = readStatus(head.status);
   if (from === status) return null;
-  await writeStatus(tx, caseId, from as LeadStatus, status, email);
-  return { leadId: caseId, from, to: status, isFirstAnswer: firstAnsweredAt === null };
+  await writeStatus(tx, caseId, from, status, email);
+  return { leadId: caseId, from, to: status, isFirstAnswer: head.firstAnsweredAt === null };
 }
 
 /** Returns whether the person had not said so before. */

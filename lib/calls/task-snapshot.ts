@@ -1,10 +1,14 @@
 import * as z from "zod";
+import { CLOSED_REASONS } from "@/lib/vocabulary/closed-because";
+import { LEAD_STATUSES } from "@/lib/vocabulary/status";
+import { TASK_KINDS } from "@/lib/vocabulary/task-kinds";
+import { URGENCIES } from "@/lib/vocabulary/urgencies";
 
 const moment = z.iso.datetime().transform((text) => new Date(text));
 
 const stateSchema = z.object({
   leadId: z.string(),
-  kind: z.string(),
+  kind: z.enum(TASK_KINDS),
   windowFrom: moment.nullable(),
   windowUntil: moment.nullable(),
   dueAt: moment,
@@ -12,9 +16,9 @@ const stateSchema = z.object({
   attempts: z.number(),
   ownerId: z.string().nullable(),
   closedAt: moment.nullable(),
-  closedBecause: z.string().nullable(),
+  closedBecause: z.enum(CLOSED_REASONS).nullable(),
   // Attempts from before there was anything urgent have none.
-  urgent: z.string().nullable().default(null),
+  urgent: z.enum(URGENCIES).nullable().default(null),
 });
 
 /** What an outcome changes of a call. */
@@ -42,7 +46,12 @@ export const snapshotSchema = z.object({
   leads: z.array(z.object({ id: z.string() })),
   /** The case's status before, if the adviser set another one. */
   status: z
-    .object({ leadId: z.string(), from: z.string(), to: z.string(), isFirstAnswer: z.boolean() })
+    .object({
+      leadId: z.string(),
+      from: z.enum(LEAD_STATUSES),
+      to: z.enum(LEAD_STATUSES),
+      isFirstAnswer: z.boolean(),
+    })
     .nullable(),
   /** Whether the case was over already: the person may call us, and be promised an hour, all the same. */
   wasOver: z.boolean().default(false),

@@ -1,17 +1,20 @@
 import "server-only";
 import { requirePermission } from "@/lib/accounts/session";
-import { shortName } from "@/lib/accounts/short-name";
 import { whyNotCalled } from "@/lib/consents/why-not-called";
 import { publish } from "@/lib/history/publish";
+import { recordEvent } from "@/lib/history/record-event";
 import { type Prisma, type Transaction, transaction } from "@/lib/kernel/db";
+import { shortName } from "@/lib/kernel/short-name";
 import { takeBackLetters } from "@/lib/mails/office-letters";
 import { lockPersonAndTask } from "@/lib/people/lock-people";
-import { type Outcome, outcomeTexts } from "@/lib/vocabulary/outcomes";
-import { isOver, type LeadStatus } from "@/lib/vocabulary/status";
+import { OUTCOME, UNDONE } from "@/lib/vocabulary/outcomes";
+import { isOver, readStatus } from "@/lib/vocabulary/status";
+import { readValue } from "@/lib/vocabulary/table";
 import { COUNTED_ATTEMPTS } from "./call-history";
 import { closeOrReopen } from "./close-task";
 import { recountAttempts } from "./recount-attempts";
 import { type Snapshot, snapshotSchema, TASK_STATE, type TaskState } from "./task-snapshot";
+import { typedTask } from "./typed-task";
 
 /** The call as it is again, or in a sentence what has happened since. */
 export type Undone = { taskId: string; personId: string } | { problem: string };
@@ -28,7 +31,8 @@ export async function undoAttempt(attemptId: string): Promise<Undone> {
     if (!known) return { problem: "Esa llamada ya no existe." };
     const { taskId, leadId, outcome } = known;
     await lockPersonAndTask(tx, taskId);
-    const task = await tx.callTask.findUniqueOrThrow({ select: TASK, where: { id: taskId } });
+    const found = await tx.callTask.findUniqueOrThrow({ select: TASK, where: { id: taskId } });
+    const task = typedTask(found);
     const undone = { taskId, personId: task.personId };
     if (await tx.callAttempt.findUnique({ where: { undoesId: attemptId } })) return undone;
     const snapshot = snapshotSchema.parse(known.before);
@@ -47,13 +51,11 @@ export async function undoAttempt(attemptId: string): Promise<Undone> {
       });
     }
     const slip = { leadId, taskId, adviserEmail: email, openSeconds: 0 };
-    const data = { ...slip, at: new Date(), outcome: "undone", undoesId: attemptId };
+    const data = { ...slip, at: new Date(), outcome: UNDONE, undoesId: attemptId };
     await tx.callAttempt.create({ select: { id: true }, data });
     await recountAttempts(tx, [task.personId]);
-    await tx.leadEvent.create({
-      select: { id: true },
-      data: { leadId, type: "call_undone", data: { outcome, attemptId }, actorEmail: email },
-    });
+    const mistake = { outcome: readValue(OUTCOME, outcome), attemptId };
+    await recordEvent(tx, leadId, { type: "call_undone", data: mistake }, email);
     await publish(tx, { leadId, personId: task.personId });
     return undone;
   });
@@ -66,7 +68,7 @@ const TASK = {
   holder: { select: { id: true, email: true } },
 } as const satisfies Prisma.CallTaskSelect;
 
-type Task = Prisma.CallTaskGetPayload<{ select: typeof TASK }>;
+type Task = ReturnType<typeof typedTask<Prisma.CallTaskGetPayload<{ select: typeof TASK }>>>;
 
 /** What happened after the attempt, so that undoing it would undo that too; null if nothing did. */
 async function problemOf(
@@ -90,7 +92,7 @@ async function problemOf(
     orderBy: { at: "desc" },
   });
   if (later) {
-    const { label } = outcomeTexts[later.outcome as Outcome];
+    const { label } = OUTCOME[readValue(OUTCOME, later.outcome)];
     return `Después ${shortName(later.adviserEmail)} anotó «${label}». Deshaz antes esa llamada.`;
   }
   const newer = { personId, createdAt: { gt: attempt.at } };
@@ -134,10 +136,12 @@ async function restoreStatus(tx: Transaction, { status }: Snapshot, actorEmail: 
   });
   if (count === 0) return;
   await takeBackLetters(tx, [leadId], "alternatives");
-  await tx.leadEvent.create({
-    select: { id: true },
-    data: { leadId, type: "status_undone", data: { from: to, to: from }, actorEmail },
-  });
+  await recordEvent(
+    tx,
+    leadId,
+    { type: "status_undone", data: { from: to, to: from } },
+    actorEmail,
+  );
 }
 
 /** Nobody is called about a case that somebody else has closed meanwhile. */
@@ -146,6 +150,7 @@ async function closeIfOver(tx: Transaction, leadId: string): Promise<void> {
     select: { id: true, status: true, duplicateOf: { select: { id: true, status: true } } },
     where: { id: leadId },
   });
-  const { id, status } = duplicateOf ?? lead;
-  if (isOver(status as LeadStatus)) await closeOrReopen(tx, [id], status as LeadStatus);
+  const { id, ...head } = duplicateOf ?? lead;
+  const status = readStatus(head.status);
+  if (isOver(status)) await closeOrReopen(tx, [id], status);
 }

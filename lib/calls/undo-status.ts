@@ -1,12 +1,12 @@
 import "server-only";
-import * as z from "zod";
 import { requirePermission } from "@/lib/accounts/session";
-import { STATUS_EVENTS } from "@/lib/history/lead-history";
 import { publish } from "@/lib/history/publish";
+import { recordEvent } from "@/lib/history/record-event";
 import { transaction } from "@/lib/kernel/db";
 import { takeBackLetters } from "@/lib/mails/office-letters";
 import { lockPeopleOfLeads } from "@/lib/people/lock-people";
-import { LEAD_STATUSES, type LeadStatus } from "@/lib/vocabulary/status";
+import { EVENT, eventsAbout } from "@/lib/vocabulary/events/events";
+import { type LeadStatus, readStatus } from "@/lib/vocabulary/status";
 import { closeOrReopen } from "./close-task";
 
 /** How a slip was taken back: refused when another change came later, of which `by` is the author. */
@@ -14,13 +14,6 @@ type StatusUndo =
   | { outcome: "undone"; status: LeadStatus }
   | { outcome: "refused"; current: LeadStatus; by: string | null }
   | { outcome: "missing" };
-
-const changeSchema = z.object({
-  from: z.enum(LEAD_STATUSES),
-  // A case that was opened again is new.
-  to: z.enum(LEAD_STATUSES).default("nuevo"),
-  undoes: z.string().optional(),
-});
 
 /**
  * Takes back the last change of a lead's status, which then counts for nothing: no answer, and a call
@@ -38,16 +31,20 @@ export async function undoStatus(changeId: string): Promise<StatusUndo> {
     if (!change) return { outcome: "missing" };
     const { leadId, createdAt } = change;
     await lockPeopleOfLeads(tx, [leadId]);
-    const { from, to } = changeSchema.parse(change.data);
+    const { from, to } = EVENT.status_changed.read(change.data);
     const later = await tx.leadEvent.findFirst({
-      select: { actorEmail: true, data: true },
-      where: { leadId, id: { gt: BigInt(changeId) }, type: { in: STATUS_EVENTS } },
+      select: { type: true, actorEmail: true, data: true },
+      where: { leadId, id: { gt: BigInt(changeId) }, type: { in: eventsAbout("status") } },
       orderBy: { id: "desc" },
     });
     if (later) {
-      const { to: current, undoes } = changeSchema.parse(later.data);
+      const { type, data, actorEmail: by } = later;
+      // A case that was opened again is new.
+      if (type === "reopened") return { outcome: "refused", current: "nuevo", by };
+      // A change that takes none back has no `undoes`.
+      const { to: current, undoes } = EVENT.status_undone.read(data);
       if (undoes === changeId) return { outcome: "undone", status: from };
-      return { outcome: "refused", current, by: later.actorEmail };
+      return { outcome: "refused", current, by };
     }
     const where = { id: leadId, status: to };
     // The change was the first answer if it has the same time.
@@ -55,13 +52,10 @@ export async function undoStatus(changeId: string): Promise<StatusUndo> {
     await tx.lead.updateMany({ where: slip, data: { firstAnsweredAt: null } });
     const { count } = await tx.lead.updateMany({ where, data: { status: from } });
     if (count === 0) {
-      return { outcome: "refused", current: change.lead.status as LeadStatus, by: null };
+      return { outcome: "refused", current: readStatus(change.lead.status), by: null };
     }
     const data = { from: to, to: from, undoes: changeId };
-    await tx.leadEvent.create({
-      select: { id: true },
-      data: { leadId, type: "status_undone", data, actorEmail: email },
-    });
+    await recordEvent(tx, leadId, { type: "status_undone", data }, email);
     await closeOrReopen(tx, [leadId], from);
     await takeBackLetters(tx, [leadId], "alternatives");
     await publish(tx, { leadId });

@@ -1,11 +1,14 @@
 import "server-only";
-import type { TaskKind } from "@/lib/calls/open-task";
 import { reopenCase } from "@/lib/calls/reopen-case";
 import { publish } from "@/lib/history/publish";
+import { recordEvent } from "@/lib/history/record-event";
 import { planCall } from "@/lib/kernel/calendar";
 import { type Transaction, transaction } from "@/lib/kernel/db";
 import type { FoundLink } from "@/lib/mails/request-link";
 import { lockContactsAndPeople, personOf } from "@/lib/people/people-of-lead";
+import type { NewEvent } from "@/lib/vocabulary/events/events";
+import type { TaskKind } from "@/lib/vocabulary/task-kinds";
+import type { Urgency } from "@/lib/vocabulary/urgencies";
 import { type CallVerb, isChangeable } from "./call-state";
 import { type OwnCall, type OwnTask, readOwnCall } from "./own-call";
 import type { RequestNotice } from "./request-notice";
@@ -37,7 +40,7 @@ export function changeCall(
     const { notice, event } = await change(tx, { ...call, task, personId, now: new Date() });
     if (!event) return notice;
     if (verb !== "cancel" && task.closedAt) await reopenCase(tx, caseOf(call), new Date());
-    await tx.leadEvent.create({ select: { id: true }, data: { leadId, ...event } });
+    await recordEvent(tx, leadId, event, null);
     await publish(tx, { leadId, personId });
     return call.heldBy
       ? { ...notice, text: `${notice.text ?? ""} ${heldText(call.state)}`.trim() }
@@ -57,7 +60,7 @@ function caseOf({ requests, leadId }: OwnCall): string {
 }
 
 /** Without an event nothing was changed. */
-type Changed = { notice: RequestNotice; event?: { type: string; data?: Record<string, string> } };
+type Changed = { notice: RequestNotice; event?: NewEvent };
 
 /** Why the person is called once the call is open again or has another hour. */
 export function kindAfter({ requests, leadId }: LockedCall): TaskKind {
@@ -70,7 +73,7 @@ export async function openWithoutHour(
   tx: Transaction,
   call: LockedCall,
   dueAt: Date,
-  data: { kind: string; urgent?: string },
+  data: { kind: TaskKind; urgent?: Urgency },
 ): Promise<void> {
   const { task } = call;
   const noHour = { windowFrom: null, windowUntil: null, promised: false };

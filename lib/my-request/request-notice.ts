@@ -1,4 +1,4 @@
-import type { CodePurpose } from "@/lib/mails/code";
+import type { CodePurpose } from "@/content/letters";
 
 /** What the handlers of «Mi solicitud» answer, by the field `do` of their form. */
 export const REQUEST_VERBS = [

@@ -5,9 +5,11 @@ import { noteDrafts } from "@/lib/calls/note-drafts";
 import { GOES_ON, openCall, sendersWhoCancelled } from "@/lib/calls/open-call";
 import { mayWeWhere } from "@/lib/consents/may-we";
 import { publish } from "@/lib/history/publish";
+import { recordEvents } from "@/lib/history/record-event";
 import { planCall } from "@/lib/kernel/calendar";
 import type { Transaction } from "@/lib/kernel/db";
 import { lockPeople } from "@/lib/people/lock-people";
+import type { NewEvent } from "@/lib/vocabulary/events/events";
 import { STATUSES_OVER } from "@/lib/vocabulary/status";
 
 /**
@@ -30,7 +32,7 @@ export async function restrict(
   });
   if (count === 0) return false;
   await closeCalls(tx, personId);
-  await tell(tx, personId, { type: "data_restricted", data: { reason: because }, actorEmail });
+  await tell(tx, personId, { type: "data_restricted", data: { reason: because } }, actorEmail);
   return true;
 }
 
@@ -68,7 +70,7 @@ export async function unrestrict(
     data: { dueAt },
   });
   await reopen(tx, personId, dueAt, person.restrictedAt);
-  await tell(tx, personId, { type: "data_unrestricted", actorEmail });
+  await tell(tx, personId, { type: "data_unrestricted" }, actorEmail);
   return true;
 }
 
@@ -142,9 +144,14 @@ async function reopen(tx: Transaction, personId: string, dueAt: Date, since: Dat
 async function tell(
   tx: Transaction,
   personId: string,
-  event: { type: string; data?: { reason: string }; actorEmail: string | null },
+  event: NewEvent,
+  actorEmail: string | null,
 ): Promise<void> {
   const leads = await tx.lead.findMany({ select: { id: true }, where: { personId } });
-  await tx.leadEvent.createMany({ data: leads.map(({ id }) => ({ leadId: id, ...event })) });
+  await recordEvents(
+    tx,
+    leads.map(({ id }) => ({ leadId: id, ...event })),
+    actorEmail,
+  );
   await publish(tx, { personId });
 }

@@ -5,10 +5,11 @@ import { NothingHere } from "@/components/admin/shell/nothing-here";
 import { useFocusOnChange } from "@/components/forms/use-focus-on-change";
 import { Alert } from "@/components/site/alert";
 import { Button } from "@/components/ui/button";
-import { leadFormLabels } from "@/content/lead-labels";
 import { formatDateTime } from "@/lib/kernel/format";
-import { reasonLabels, type SuspectsState } from "@/lib/requests/quarantine/suspect";
+import type { SuspectsState } from "@/lib/requests/quarantine/suspect";
 import type { Suspect } from "@/lib/requests/quarantine/suspects";
+import { LEAD_ORIGIN } from "@/lib/vocabulary/lead-origins";
+import { SUSPECT_REASON } from "@/lib/vocabulary/suspect-reasons";
 
 type SuspectsFormProps = {
   rows: readonly Suspect[];
@@ -97,11 +98,11 @@ function Item({ suspect, sending }: ItemProps) {
       <div className="min-w-0">
         <ul>
           {suspectReasons.map((reason) => (
-            <li key={reason}>{reasonLabels[reason]}</li>
+            <li key={reason}>{SUSPECT_REASON[reason].office}</li>
           ))}
         </ul>
         <p className="text-muted-foreground tabular-nums">
-          {leadFormLabels[form] ?? form}, recibido el {formatDateTime(createdAt)}
+          {LEAD_ORIGIN[form].label}, recibido el {formatDateTime(createdAt)}
         </p>
       </div>
       <Button

@@ -4,7 +4,7 @@ import { Field, FieldError, fieldAria, RequiredMark } from "@/components/forms/f
 import { inputLook } from "@/components/ui/input";
 import type { ShownRight } from "@/lib/privacy/rights/read-right";
 import { COMPLAINT_SENTENCE } from "@/lib/privacy/rights/rights-state";
-import { outcomeLabels, RIGHT_OUTCOMES } from "@/lib/vocabulary/right-kinds";
+import { RIGHT_OUTCOME, RIGHT_OUTCOMES } from "@/lib/vocabulary/right-kinds";
 import { IdentityField } from "./identity-field";
 import { type RightsAction, RightsForm } from "./rights-form";
 
@@ -38,7 +38,7 @@ export function AnswerForm({ right, action }: AnswerFormProps) {
                       className="size-5 accent-link"
                       {...fieldAria("outcome", { error: errors.outcome })}
                     />
-                    {outcomeLabels[outcome]}
+                    {RIGHT_OUTCOME[outcome].label}
                   </label>
                 ))}
               </div>

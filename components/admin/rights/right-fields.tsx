@@ -6,11 +6,10 @@ import { Input } from "@/components/ui/input";
 import { NativeSelect } from "@/components/ui/native-select";
 import type { RightField, RightsState, RightsValues } from "@/lib/privacy/rights/rights-state";
 import {
-  channelLabels,
+  RIGHT_CHANNEL,
   RIGHT_CHANNELS,
+  RIGHT_KIND,
   RIGHT_KINDS,
-  rightLabels,
-  rightMeanings,
 } from "@/lib/vocabulary/right-kinds";
 import { IdentityField } from "./identity-field";
 
@@ -60,8 +59,8 @@ export function RightFields({ state, before, handlers, found }: RightFieldsProps
               {...fieldAria("kind", { error: errors.kind })}
             />
             <span>
-              <strong>{rightLabels[kind]}</strong>
-              <span className="text-muted-foreground">: {rightMeanings[kind]}</span>
+              <strong>{RIGHT_KIND[kind].label}</strong>
+              <span className="text-muted-foreground">: {RIGHT_KIND[kind].meaning}</span>
             </span>
           </label>
         ))}
@@ -73,7 +72,7 @@ export function RightFields({ state, before, handlers, found }: RightFieldsProps
             <option value="">Elige</option>
             {channels.map((channel) => (
               <option key={channel} value={channel}>
-                {channelLabels[channel]}
+                {RIGHT_CHANNEL[channel].label}
               </option>
             ))}
           </NativeSelect>

@@ -3,9 +3,9 @@ import { Select } from "@/components/forms/input";
 import { RadioCards } from "@/components/forms/radio-cards";
 import { longWeekday } from "@/lib/kernel/format";
 import { isCanary, type ProvinceCode } from "@/lib/kernel/provinces";
+import { TIME_SLOTS } from "@/lib/kernel/time-slots";
 import { offeredDays } from "@/lib/my-request/offered-hours";
 import type { RequestForms } from "@/lib/my-request/request-notice";
-import { TIME_SLOTS } from "@/lib/kernel/time-slots";
 import { RequestForm } from "./request-form";
 
 type ChooseHourProps = {

@@ -4,13 +4,14 @@ import { audit } from "@/lib/accounts/audit/audit";
 import { requirePermission } from "@/lib/accounts/session";
 import { closeOrReopen } from "@/lib/calls/close-task";
 import { publish } from "@/lib/history/publish";
+import { recordEvents } from "@/lib/history/record-event";
 import { db, transaction } from "@/lib/kernel/db";
 import { takeBackLetters, writeAlternatives } from "@/lib/mails/office-letters";
 import { lockPeopleOfLeads } from "@/lib/people/lock-people";
 import type { LeadFilter } from "@/lib/requests/list/filter";
 import { leadWhere } from "@/lib/requests/list/lead-where";
 import type { LeadTab } from "@/lib/requests/list/tabs";
-import type { LeadStatus } from "@/lib/vocabulary/status";
+import { type LeadStatus, readStatus } from "@/lib/vocabulary/status";
 
 /** The most leads that one change covers: more would block other users and is rarely intended. */
 export const MAX_SELECTED = 10_000;
@@ -84,24 +85,25 @@ function changeBatch(
 ): Promise<number> {
   return transaction(async (tx) => {
     await lockPeopleOfLeads(tx, ids);
-    const count = await tx.$executeRaw`
+    const changed = await tx.$queryRaw<{ id: string; seen: string; at: Date }[]>`
       WITH selected AS (
         SELECT id, status FROM leads
         WHERE id = ANY(${ids}::uuid[]) AND NOT suspect AND status <> ${status}
-        ORDER BY id FOR NO KEY UPDATE),
-      changed AS (
-        UPDATE leads SET status = ${status},
-          first_answered_at = CASE WHEN ${status} = 'nuevo' THEN first_answered_at
-            ELSE coalesce(first_answered_at, now()) END
-        FROM selected WHERE leads.id = selected.id
-        RETURNING leads.id, selected.status AS seen)
-      INSERT INTO lead_events (lead_id, type, data, actor_email)
-      SELECT id, 'status_changed',
-        jsonb_build_object('from', seen, 'to', ${status}::text, 'change', ${changeId}::text), ${email}
-      FROM changed`;
+        ORDER BY id FOR NO KEY UPDATE)
+      UPDATE leads SET status = ${status},
+        first_answered_at = CASE WHEN ${status} = 'nuevo' THEN first_answered_at
+          ELSE coalesce(first_answered_at, now()) END
+      FROM selected WHERE leads.id = selected.id
+      RETURNING leads.id, selected.status AS seen, now() AS at`;
+    const events = changed.map(({ id, seen }) => ({
+      ...{ leadId: id, type: "status_changed" as const },
+      data: { from: readStatus(seen), to: status, change: changeId },
+    }));
+    // Whether the change was the first answer is known from its time.
+    await recordEvents(tx, events, email, changed[0]?.at);
     await closeOrReopen(tx, ids, status);
     if (status === "no_aplica") await writeAlternatives(tx, ids);
-    return count;
+    return changed.length;
   });
 }
 
@@ -120,7 +122,7 @@ export async function undoMany(changeId: string): Promise<number> {
       tx,
       changes.map(({ leadId }) => leadId),
     );
-    const undone = await tx.$queryRaw<{ id: string; status: LeadStatus }[]>`
+    const undone = await tx.$queryRaw<{ id: string; seen: string; status: string }[]>`
       WITH undone AS (
         SELECT lead_id, created_at AS at, data ->> 'from' AS status, data ->> 'to' AS seen
         FROM lead_events AS change
@@ -128,22 +130,22 @@ export async function undoMany(changeId: string): Promise<number> {
           AND NOT EXISTS (SELECT FROM lead_events AS later
             WHERE later.lead_id = change.lead_id AND later.type IN ('status_changed', 'status_undone')
               AND later.id > change.id)
-        ORDER BY lead_id),
-      changed AS (
-        UPDATE leads SET status = undone.status,
-          -- If that was the first change, the lead is unanswered again.
-          first_answered_at = nullif(first_answered_at, undone.at)
-        FROM undone WHERE leads.id = undone.lead_id AND leads.status = undone.seen
-        RETURNING leads.id, undone.seen, leads.status)
-      INSERT INTO lead_events (lead_id, type, data, actor_email)
-      SELECT id, 'status_undone',
-        jsonb_build_object('from', seen, 'to', status, 'undoes', ${changeId}::text), ${email}
-      FROM changed RETURNING lead_id AS id, data ->> 'to' AS status`;
-    const restored = Map.groupBy(undone, ({ status }) => status);
+        ORDER BY lead_id)
+      UPDATE leads SET status = undone.status,
+        -- If that was the first change, the lead is unanswered again.
+        first_answered_at = nullif(first_answered_at, undone.at)
+      FROM undone WHERE leads.id = undone.lead_id AND leads.status = undone.seen
+      RETURNING leads.id, undone.seen, leads.status`;
+    const events = undone.map(({ id, seen, status }) => ({
+      ...{ leadId: id, type: "status_undone" as const },
+      data: { from: readStatus(seen), to: readStatus(status), undoes: changeId },
+    }));
+    await recordEvents(tx, events, email);
+    const restored = Map.groupBy(events, ({ data }) => data.to);
     for (const [status, leads] of restored) {
       await closeOrReopen(
         tx,
-        leads.map(({ id }) => id),
+        leads.map(({ leadId }) => leadId),
         status,
       );
     }

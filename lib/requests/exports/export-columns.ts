@@ -1,11 +1,13 @@
 import "server-only";
-import { leadFormLabels, propertyTypeLabels } from "@/content/lead-labels";
-import { type WithdrawnPurpose, withdrawnLabels } from "@/content/withdrawal";
+import { withdrawalTexts } from "@/content/withdrawal";
 import type { Prisma } from "@/lib/kernel/db";
 import { formatYesNo } from "@/lib/kernel/format";
 import { hasEmail } from "@/lib/kernel/no-email";
 import { answersInWords } from "@/lib/vocabulary/lead-answers";
-import { type LeadStatus, statusLabel } from "@/lib/vocabulary/status";
+import { LEAD_ORIGIN } from "@/lib/vocabulary/lead-origins";
+import { PROPERTY_TYPE } from "@/lib/vocabulary/property-types";
+import { readStatus, statusLabel } from "@/lib/vocabulary/status";
+import { readValue } from "@/lib/vocabulary/table";
 import { TOUCH_FIELDS, type Touch } from "@/lib/vocabulary/touch";
 import type { ExportKind } from "./export-kind";
 
@@ -34,7 +36,7 @@ const BASIC: readonly ExportColumn[] = [
   { title: "Múltiples Entidades", value: (lead) => formatYesNo(lead.multipleCreditors) },
   { title: "Propiedades", value: (lead) => formatYesNo(lead.hasProperties) },
   { title: "Horario Preferido", value: (lead) => lead.preferredTimeSlot ?? "No especificado" },
-  { title: "Estado", value: (lead) => statusLabel(lead.status as LeadStatus) },
+  { title: "Estado", value: (lead) => statusLabel(readStatus(lead.status)) },
   { title: "Elegible", value: (lead) => formatYesNo(lead.eligible) },
 ];
 
@@ -54,9 +56,12 @@ const TOUCH_TITLES: Record<keyof Touch, string> = {
 const EXTENDED: readonly ExportColumn[] = [
   ...BASIC,
   { title: "Identificador", value: (lead) => lead.id },
-  { title: "Formulario", value: (lead) => leadFormLabels[lead.form] },
+  { title: "Formulario", value: (lead) => LEAD_ORIGIN[readValue(LEAD_ORIGIN, lead.form)].label },
   { title: "Fuente", value: (lead) => lead.source, kind: "text" },
-  { title: "Tipo de propiedad", value: (lead) => propertyTypeLabels[lead.propertyType ?? ""] },
+  {
+    title: "Tipo de propiedad",
+    value: ({ propertyType }) => propertyType && propertyTypeText(propertyType),
+  },
   { title: "Email normalizado", value: (lead) => lead.emailNormalized, kind: "text" },
   { title: "Teléfono normalizado", value: (lead) => lead.phoneNormalized, kind: "phone" },
   { title: "Duplicado de", value: (lead) => lead.duplicateOfId },
@@ -93,8 +98,14 @@ function touchColumns(which: "first" | "last", name: string): ExportColumn[] {
   }));
 }
 
+function propertyTypeText(type: string): string {
+  return PROPERTY_TYPE[readValue(PROPERTY_TYPE, type)].label;
+}
+
 function withdrawnText(withdrawn: readonly string[]): string {
-  return withdrawn.map((purpose) => withdrawnLabels[purpose as WithdrawnPurpose]).join(", ");
+  return withdrawn
+    .map((purpose) => withdrawalTexts[readValue(withdrawalTexts, purpose)].label)
+    .join(", ");
 }
 
 function answersText(answers: unknown): string {

@@ -1,7 +1,7 @@
 import type { ConsentPurpose } from "@/content/consent";
 import type { TestResult } from "@/lib/viability/test";
 import { TEST_ASSETS } from "@/lib/viability/test-answers";
-import type { LeadForm } from "@/lib/vocabulary/options";
+import type { LeadForm } from "@/lib/vocabulary/lead-origins";
 import {
   FAILURE_NOTICE,
   type Notice,

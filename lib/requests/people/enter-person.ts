@@ -11,7 +11,8 @@ import { spokenConsent } from "@/lib/requests/intake/consent";
 import { tooManyAttempts } from "@/lib/requests/intake/problems";
 import { checkStep } from "@/lib/requests/intake/schema";
 import { storeLead } from "@/lib/requests/intake/store-lead";
-import { PROPERTY_TYPES } from "@/lib/vocabulary/options";
+import { SPOKEN_SOURCES } from "@/lib/vocabulary/consent-sources";
+import { PROPERTY_TYPES } from "@/lib/vocabulary/property-types";
 import { checkContact } from "./check-contact";
 import {
   emptyNewPerson,
@@ -19,7 +20,6 @@ import {
   type NewPersonState,
   type NewPersonValues,
   NOW,
-  SPOKEN_SOURCES,
 } from "./new-person-state";
 
 const FAILED = { title: "No se ha anotado nada", tone: "error" } as const;

@@ -1,7 +1,6 @@
 import "server-only";
 import * as z from "zod";
 import { failureNotice } from "@/lib/accounts/failure-notice";
-import { shortName } from "@/lib/accounts/short-name";
 import { changeStatus } from "@/lib/calls/change-status";
 import {
   CALL_UNDONE,
@@ -25,6 +24,7 @@ import { PURPOSES } from "@/lib/consents/may-we";
 import { addNote } from "@/lib/history/notes";
 import { readFormData } from "@/lib/kernel/form-data";
 import type { OfficeNotice } from "@/lib/kernel/notice";
+import { shortName } from "@/lib/kernel/short-name";
 import { toPlainBlock } from "@/lib/kernel/text";
 import { withdraw } from "@/lib/privacy/withdraw";
 import { LEAD_STATUSES, statusLabel } from "@/lib/vocabulary/status";
