@@ -1,7 +1,7 @@
 /// <reference types="mdx" />
 import type { MDXComponents } from "mdx/types";
 import type { ComponentProps } from "react";
-import { Link } from "@/components/site/link";
+import { Link } from "@/components/kit/link";
 
 const components: MDXComponents = {
   h2: (props) => <h2 className="mt-12 text-2xl" {...props} />,

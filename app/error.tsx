@@ -1,6 +1,6 @@
 "use client";
 
-import { Button } from "@/components/site/button";
+import { Button } from "@/components/kit/button";
 import { companyDetails, contactLinks } from "@/content/site";
 import { paths } from "@/lib/kernel/paths";
 

@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { buttonVariants } from "@/components/site/button";
+import { buttonVariants } from "@/components/kit/button";
 import { Header } from "@/components/site/header";
 import { MissingPageScript } from "@/components/site/missing-page-script";
 import { paths } from "@/lib/kernel/paths";

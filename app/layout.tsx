@@ -1,7 +1,7 @@
 import type { Metadata, Viewport } from "next";
 import localFont from "next/font/local";
 import type { ReactNode } from "react";
-import { Toaster } from "@/components/forms/toaster";
+import { Toaster } from "@/components/kit/toaster";
 import { site } from "@/content/site";
 import { siteOrigin } from "@/lib/kernel/env";
 import "./globals.css";

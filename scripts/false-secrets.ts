@@ -18,8 +18,6 @@ export function falseSecrets(): Record<string, string> {
     ADMIN_EMAIL: `${FALSE_SECRET}@admin.test`,
     ADMIN_PASSWORD: FALSE_SECRET,
     METRICS_TOKEN: `${FALSE_SECRET}-metrics`,
-    OTEL_EXPORTER_OTLP_ENDPOINT: `http://${FALSE_SECRET}.test:1`,
-    OTEL_EXPORTER_OTLP_HEADERS: `api-key=${FALSE_SECRET}`,
     POSTGRES_PASSWORD: `${FALSE_SECRET}-owner`,
     POSTGRES_APP_PASSWORD: `${FALSE_SECRET}-application`,
   };

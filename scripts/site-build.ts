@@ -17,15 +17,14 @@ import { falseSecrets } from "./false-secrets";
 import { hashScripts } from "./hash-scripts";
 import { lockHolder, type ProcessLock, takeLock } from "./process-lock";
 
-// The sources of the build. Other changes need no new build.
-const SOURCES = [
+/** The sources of the build. Other changes need no new build. */
+export const SOURCES = [
   "app",
   "components",
   "content",
   "emails",
   "lib",
   "prisma",
-  "public",
   "scripts/false-secrets.ts",
   "scripts/hash-scripts.ts",
   "scripts/site-build.ts",
@@ -129,7 +128,6 @@ const inUse = (pid: number) =>
 /** Adds what Next leaves out of the server's folder, such as the static files. */
 async function completeStandalone() {
   cpSync(join(FOLDER, "static"), join(STANDALONE, FOLDER, "static"), { recursive: true });
-  if (existsSync("public")) cpSync("public", join(STANDALONE, "public"), { recursive: true });
   writeScriptHashes();
   await bundle({
     entryPoints: ["lib/process/web-server.ts"],

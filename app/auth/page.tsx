@@ -1,11 +1,11 @@
 import type { Metadata } from "next";
 import { RedirectType, redirect } from "next/navigation";
-import { AccountNotice } from "@/components/account/account-notice";
-import { AccountShell } from "@/components/account/account-shell";
-import { emailField, newPasswordField, passwordField } from "@/components/forms/account-fields";
-import { AccountForm } from "@/components/forms/account-form";
-import { Link } from "@/components/site/link";
-import { TabsNav } from "@/components/site/tabs-nav";
+import { emailField, newPasswordField, passwordField } from "@/components/accounts/account-fields";
+import { AccountForm } from "@/components/accounts/account-form";
+import { AccountNotice } from "@/components/accounts/account-notice";
+import { AccountShell } from "@/components/accounts/account-shell";
+import { Link } from "@/components/kit/link";
+import { TabsNav } from "@/components/kit/tabs-nav";
 import { currentUser } from "@/lib/accounts/session";
 import { landingPage } from "@/lib/accounts/start-page";
 import { paths } from "@/lib/kernel/paths";

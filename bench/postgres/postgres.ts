@@ -7,7 +7,7 @@ import { testSettings } from "@/scripts/test-world";
 import versions from "./older-postgres.json" with { type: "json" };
 
 /** Tests of the connection itself, which behind the pooler belongs to the pooler. */
-const ABOUT_THE_CONNECTION = ["lib/db.test.ts", "prisma/app-role.test.ts"];
+const ABOUT_THE_CONNECTION = ["lib/kernel/db.test.ts", "prisma/app-role.test.ts"];
 
 /**
  * Runs every database test on the older versions that the site promises to support, and behind a

@@ -40,7 +40,8 @@ export async function startBenchSite({
   inCallingHours = false,
 } = {}): Promise<BenchSite> {
   await buildSite();
-  const clock = inCallingHours ? movableClock(nextHourOfCalls()) : null;
+  const clock = inCallingHours ? movableClock() : null;
+  clock?.set(nextHourOfCalls());
   const dataDir = leads ? join(".data", `bench-${leads}`) : mkdtempSync(join(tmpdir(), "bench-"));
   const database = await startEmbedded({ dataDir });
   if (leads && !(await hasLeads(database.url))) seed(database.url, leads);

@@ -1,5 +1,5 @@
-import { buttonVariants } from "@/components/site/button";
-import { Link } from "@/components/site/link";
+import { buttonVariants } from "@/components/kit/button";
+import { Link } from "@/components/kit/link";
 import type { Post } from "@/lib/blog/posts";
 import { longDate } from "@/lib/kernel/format";
 import { RULES_DATE } from "@/lib/viability/rules";

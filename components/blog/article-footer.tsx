@@ -1,7 +1,7 @@
+import { Link } from "@/components/kit/link";
+import { LogoPicture } from "@/components/kit/logo";
 import { ContactItems } from "@/components/site/contact-items";
 import { FooterContact, FooterFrame, FooterNav, footerListClass } from "@/components/site/footer";
-import { Link } from "@/components/site/link";
-import { LogoPicture } from "@/components/site/logo";
 import { legalColumn } from "@/content/navigation";
 import { site } from "@/content/site";
 import { paths } from "@/lib/kernel/paths";

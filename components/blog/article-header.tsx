@@ -1,7 +1,7 @@
-import { buttonVariants } from "@/components/site/button";
+import { buttonVariants } from "@/components/kit/button";
+import { Link } from "@/components/kit/link";
+import { LogoPicture, Wordmark } from "@/components/kit/logo";
 import { MailIcon, PhoneIcon } from "@/components/site/icons";
-import { Link } from "@/components/site/link";
-import { LogoPicture, Wordmark } from "@/components/site/logo";
 import { QuickExit } from "@/components/site/quick-exit";
 import { companyDetails, contactLinks, site } from "@/content/site";
 import { paths } from "@/lib/kernel/paths";

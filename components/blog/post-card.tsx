@@ -1,4 +1,4 @@
-import { Link } from "@/components/site/link";
+import { Link } from "@/components/kit/link";
 import type { Post } from "@/lib/blog/posts";
 import { longDate } from "@/lib/kernel/format";
 import { PostDrawing } from "./post-drawing";

@@ -1,5 +1,5 @@
-import { buttonVariants } from "@/components/site/button";
-import { Link } from "@/components/site/link";
+import { buttonVariants } from "@/components/kit/button";
+import { Link } from "@/components/kit/link";
 import { companyDetails, contactLinks } from "@/content/site";
 import { paths } from "@/lib/kernel/paths";
 

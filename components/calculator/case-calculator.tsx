@@ -2,9 +2,9 @@
 
 import { type ComponentType, useEffect, useState } from "react";
 import { ToldAnswers } from "@/components/forms/told-answers";
-import { useFocusOnChange } from "@/components/forms/use-focus-on-change";
-import { Alert } from "@/components/site/alert";
-import { Button } from "@/components/site/button";
+import { Alert } from "@/components/kit/alert";
+import { Button } from "@/components/kit/button";
+import { useFocusOnChange } from "@/components/kit/use-focus-on-change";
 import type { CalculatorContactProps } from "./calculator-contact";
 import { QuestionForm } from "./question-form";
 import { askedQuestions, progressOf } from "./questions";

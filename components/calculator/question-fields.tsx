@@ -1,6 +1,6 @@
-import { FieldError, fieldAria, Field as LabelledField } from "@/components/forms/field";
-import { controlClass } from "@/components/forms/input";
 import { OptionCard } from "@/components/forms/option-card";
+import { FieldError, fieldAria, Field as LabelledField } from "@/components/kit/field";
+import { controlClass } from "@/components/kit/input";
 import type { Problems } from "./answers";
 import { type Answers, type Field, type Option, ticked } from "./question";
 

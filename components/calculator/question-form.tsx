@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { FormProgress } from "@/components/forms/form-progress";
-import { Button } from "@/components/site/button";
+import { Button } from "@/components/kit/button";
 import { checkAnswers, isAnswered, readFields, settleTicks } from "./answers";
 import type { Answers, Question } from "./question";
 import { QuestionFields } from "./question-fields";

@@ -1,4 +1,4 @@
-import { Link } from "@/components/site/link";
+import { Link } from "@/components/kit/link";
 import { paths } from "@/lib/kernel/paths";
 
 /** Leads somebody who waits for our call to what the thank-you page says about it. */

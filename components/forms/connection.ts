@@ -1,5 +1,5 @@
+import { notify, withdraw } from "@/components/kit/toaster";
 import { paths } from "@/lib/kernel/paths";
-import { notify, withdraw } from "./toaster";
 
 /** Both notices share it, so that there is one toast, however often the visitor tries. */
 const id = "conexión";

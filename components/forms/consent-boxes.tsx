@@ -1,7 +1,7 @@
-import { Link } from "@/components/site/link";
+import { FieldError, fieldAria, RequiredMark } from "@/components/kit/field";
+import { Link } from "@/components/kit/link";
 import type { ConsentPart, ConsentPurpose } from "@/content/consent";
 import { CONSENT_FIELDS } from "@/lib/requests/intake/form-state";
-import { FieldError, fieldAria, RequiredMark } from "./field";
 import type { StepFields } from "./lead-form";
 
 /** The page passes this, no import does, so that texts and versions come from the same build. */

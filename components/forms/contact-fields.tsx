@@ -1,9 +1,9 @@
+import { Field, fieldAria } from "@/components/kit/field";
+import { Select } from "@/components/kit/input";
+import { TextField } from "@/components/kit/text-field";
 import { TIME_SLOTS } from "@/lib/kernel/time-slots";
 import { ConsentBoxes, type ShownConsent } from "./consent-boxes";
-import { Field, fieldAria } from "./field";
-import { Select } from "./input";
 import type { StepFields } from "./lead-form";
-import { TextField } from "./text-field";
 
 type ContactFieldsProps = StepFields & {
   consent: ShownConsent;

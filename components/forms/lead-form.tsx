@@ -2,8 +2,10 @@
 
 import { type ReactNode, useActionState } from "react";
 import type { UseFormRegisterReturn } from "react-hook-form";
-import { Alert } from "@/components/site/alert";
-import { Button } from "@/components/site/button";
+import { Alert } from "@/components/kit/alert";
+import { Button } from "@/components/kit/button";
+import { useFocusOnChange } from "@/components/kit/use-focus-on-change";
+import { useIsScripted } from "@/components/kit/use-is-scripted";
 import {
   type FormAction,
   type FormInput,
@@ -16,8 +18,6 @@ import type { Notice } from "@/lib/requests/intake/problems";
 import type { ShownConsent } from "./consent-boxes";
 import { FormProgress } from "./form-progress";
 import { ToldAnswers } from "./told-answers";
-import { useFocusOnChange } from "./use-focus-on-change";
-import { useIsScripted } from "./use-is-scripted";
 import { type LeadFormConfig, useLeadForm } from "./use-lead-form";
 
 /** What a step needs to render its fields. */

@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from "react";
-import { FieldError, fieldAria } from "./field";
+import { FieldError, fieldAria } from "@/components/kit/field";
 import { OptionCard } from "./option-card";
 
 type RadioCardsProps = Omit<

@@ -1,7 +1,7 @@
 "use client";
 
-import { buttonVariants } from "@/components/site/button";
-import { Link } from "@/components/site/link";
+import { buttonVariants } from "@/components/kit/button";
+import { Link } from "@/components/kit/link";
 import { paths } from "@/lib/kernel/paths";
 import { standaloneShape } from "@/lib/requests/intake/form-state";
 import { CallLink } from "./call-link";

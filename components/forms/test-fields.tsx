@@ -1,8 +1,8 @@
 import type { FormEvent } from "react";
+import { FieldError, fieldAria } from "@/components/kit/field";
 import { assetLabels, creditorLabels, debtLabels } from "@/content/answer-labels";
 import { ASSET_FIELDS } from "@/lib/requests/intake/form-state";
 import type { TEST_ASSETS, TEST_CREDITORS, TEST_DEBTS } from "@/lib/viability/test-answers";
-import { FieldError, fieldAria } from "./field";
 import type { StepFields } from "./lead-form";
 import { OptionCard } from "./option-card";
 import { RadioCards } from "./radio-cards";

@@ -1,4 +1,4 @@
-import { buttonVariants } from "@/components/site/button";
+import { buttonVariants } from "@/components/kit/button";
 import { ChatIcon } from "@/components/site/icons";
 import { contactLinks } from "@/content/site";
 import { paths } from "@/lib/kernel/paths";

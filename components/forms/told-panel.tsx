@@ -1,6 +1,6 @@
 import { useId, useRef, useState } from "react";
 import { flushSync } from "react-dom";
-import { Button } from "@/components/site/button";
+import { Button } from "@/components/kit/button";
 import type { FormInput } from "@/lib/requests/intake/form-state";
 import type { Offer } from "./told";
 

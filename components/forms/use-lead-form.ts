@@ -1,6 +1,7 @@
 import { unstable_isUnrecognizedActionError, useRouter } from "next/navigation";
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { type FieldErrors, type ResolverResult, useForm } from "react-hook-form";
+import { notify } from "@/components/kit/toaster";
 import { noteForTags, tellTags } from "@/components/site/cookie-notice/tags";
 import { paths } from "@/lib/kernel/paths";
 import {
@@ -17,7 +18,6 @@ import { announceLostConnection, isReachable, noteConnection } from "./connectio
 import { startOf } from "./form-start";
 import { registerChosen } from "./register-chosen";
 import { keepForThanks } from "./tab-memory";
-import { notify } from "./toaster";
 import { keptSubmissionKey, useKeptInput } from "./use-kept-input";
 import { useStepHistory } from "./use-step-history";
 import { visitAttribution } from "./visit";

@@ -1,10 +1,10 @@
+import { Link } from "@/components/kit/link";
 import { aboutAdvisers, aboutFirms, howWeEarn, neverDone, wayOfTheMoney } from "@/content/about-us";
 import { partnerFirmNames } from "@/content/partners";
 import { companyDetails, site } from "@/content/site";
 import { paths } from "@/lib/kernel/paths";
 import { ContactItems } from "./contact-items";
 import { footerListClass } from "./footer";
-import { Link } from "./link";
 import { stationDrawings } from "./specialists";
 
 const { companyName, taxId, address, register, responsible } = companyDetails;

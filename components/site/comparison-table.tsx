@@ -1,8 +1,8 @@
+import { Link } from "@/components/kit/link";
 import { comparedWays, comparisonRows, replyTimes } from "@/content/comparison";
 import { type ReplyTimeClaim, site } from "@/content/site";
 import { longDate } from "@/lib/kernel/format";
 import { paths } from "@/lib/kernel/paths";
-import { Link } from "./link";
 import { Section } from "./section";
 
 const [ours, ...others] = comparedWays;

@@ -1,5 +1,5 @@
+import { buttonVariants } from "@/components/kit/button";
 import { type CookieNote, cookieCategories } from "@/content/cookie-list";
-import { buttonVariants } from "./button";
 
 export function CookieList() {
   return cookieCategories.map(({ title, description, cookies }) => (
@@ -35,15 +35,16 @@ function CookieCard({ cookie }: { cookie: CookieNote }) {
 }
 
 /**
- * Opens the choice of cookies again. The script of the cookie notice listens for `data-cc`. Without
- * JavaScript there is nothing to choose, because the site then sets no optional cookie.
+ * Opens the choice of cookies again. The script of the cookie notice listens for
+ * `data-cookie-choice`. Without JavaScript there is nothing to choose, because the site then sets no
+ * optional cookie.
  */
 export function CookieSettingsButton() {
   return (
     <p className="mt-5">
       <button
         type="button"
-        data-cc="show-preferencesModal"
+        data-cookie-choice
         className={buttonVariants({ variant: "secondary", className: "noscript:hidden" })}
       >
         Cambiar mi elección de cookies

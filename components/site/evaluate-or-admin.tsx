@@ -1,9 +1,9 @@
 "use client";
 
-import { useIsScripted } from "@/components/forms/use-is-scripted";
+import { Link } from "@/components/kit/link";
+import { useIsScripted } from "@/components/kit/use-is-scripted";
 import { hasSignedInHint } from "@/lib/accounts/signed-in-hint";
 import { paths } from "@/lib/kernel/paths";
-import { Link } from "./link";
 import { useServerAnswer } from "./use-server-answer";
 
 /**

@@ -1,7 +1,7 @@
+import { Link } from "@/components/kit/link";
 import { faqs } from "@/content/faqs";
 import { homeSections } from "@/content/navigation";
 import { paths } from "@/lib/kernel/paths";
-import { Link } from "./link";
 import { Section } from "./section";
 
 /** The shared `name` makes the browser keep one question open at a time. */

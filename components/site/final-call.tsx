@@ -1,6 +1,6 @@
+import { buttonVariants } from "@/components/kit/button";
+import { Link } from "@/components/kit/link";
 import { paths } from "@/lib/kernel/paths";
-import { buttonVariants } from "./button";
-import { Link } from "./link";
 
 /** The calculator and the booking, each with what it does that the forms above do not. */
 export function FinalCall() {

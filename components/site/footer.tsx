@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
+import { Link } from "@/components/kit/link";
+import { Logo } from "@/components/kit/logo";
 import { type FooterColumn, footerColumns, legalColumnId } from "@/content/navigation";
 import { companyDetails, site } from "@/content/site";
 import { paths } from "@/lib/kernel/paths";
 import { ContactItems } from "./contact-items";
-import { Link } from "./link";
-import { Logo } from "./logo";
 
 /** A list of links in a footer: app/utilities.css. */
 export const footerListClass = "footer-links";
@@ -72,11 +72,7 @@ export function FooterNav({ id, title, links }: FooterColumn) {
         ))}
         {id === legalColumnId && (
           <li className="noscript:hidden">
-            <button
-              type="button"
-              data-cc="show-preferencesModal"
-              className="cursor-pointer text-left"
-            >
+            <button type="button" data-cookie-choice className="cursor-pointer text-left">
               Cambiar cookies
             </button>
           </li>

@@ -1,11 +1,11 @@
+import { buttonVariants } from "@/components/kit/button";
+import { Link } from "@/components/kit/link";
+import { Logo } from "@/components/kit/logo";
 import { menuLinks } from "@/content/navigation";
 import { paths } from "@/lib/kernel/paths";
-import { buttonVariants } from "./button";
 import { ContactItems } from "./contact-items";
 import { EvaluateOrAdmin } from "./evaluate-or-admin";
 import { MenuIcon } from "./icons";
-import { Link } from "./link";
-import { Logo } from "./logo";
 import { MenuScript } from "./menu-script";
 import { QuickExit } from "./quick-exit";
 import "./header.css";

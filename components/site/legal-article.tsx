@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
+import { buttonVariants } from "@/components/kit/button";
+import { Link } from "@/components/kit/link";
 import { type LegalPage, legalPages } from "@/content/legal-pages";
 import { longDate } from "@/lib/kernel/format";
 import { paths } from "@/lib/kernel/paths";
-import { buttonVariants } from "./button";
 import { LegalContact } from "./contact-items";
-import { Link } from "./link";
 import { MobileBar } from "./mobile-bar";
 
 type LegalArticleProps = {

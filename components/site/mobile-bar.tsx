@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
+import { buttonVariants } from "@/components/kit/button";
+import { Link } from "@/components/kit/link";
 import { paths } from "@/lib/kernel/paths";
-import { buttonVariants } from "./button";
-import { Link } from "./link";
 import { StickyFoot } from "./sticky-foot";
 import { WhatsappButton } from "./whatsapp-button";
 

@@ -1,6 +1,6 @@
+import { Link } from "@/components/kit/link";
 import { needs } from "@/content/needs";
 import { paths } from "@/lib/kernel/paths";
-import { Link } from "./link";
 
 const drawings = ["icon-phone", "icon-calculator", "icon-first-aid"];
 

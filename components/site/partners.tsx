@@ -1,9 +1,9 @@
+import { Link } from "@/components/kit/link";
 import type { ConsentPurpose } from "@/content/consent";
 import { noFinancialHandOver, partnerKinds, partners } from "@/content/partners";
 import { companyDetails, contactLinks } from "@/content/site";
 import { paths } from "@/lib/kernel/paths";
 import { handOver } from "@/lib/requests/hand-over";
-import { Link } from "./link";
 
 const linkClass = "text-link underline underline-offset-4";
 

@@ -1,6 +1,6 @@
+import { Link } from "@/components/kit/link";
 import { specialists, specialistsDisclosure } from "@/content/specialists";
 import { paths } from "@/lib/kernel/paths";
-import { Link } from "./link";
 import { Section } from "./section";
 
 /** You, adviser, firm and judge. */

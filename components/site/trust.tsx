@@ -1,6 +1,6 @@
+import { Link } from "@/components/kit/link";
 import { commitments } from "@/content/trust";
 import { paths } from "@/lib/kernel/paths";
-import { Link } from "./link";
 import { Section } from "./section";
 
 const drawings = ["icon-no-euro", "icon-minus", "icon-clock", "icon-lock"];

@@ -1,9 +1,9 @@
 "use client";
 
+import { buttonVariants } from "@/components/kit/button";
+import { useIsOffline } from "@/components/kit/use-is-offline";
 import { companyDetails, contactLinks } from "@/content/site";
-import { buttonVariants } from "./button";
 import { ChatIcon } from "./icons";
-import { useIsOffline } from "./use-is-offline";
 
 /** The same name wherever the link floats; its visible part is "WhatsApp". */
 const NAME = "Escríbenos por WhatsApp";

@@ -8,7 +8,6 @@ export const buttonVariants = cva("office-button", {
   variants: {
     variant: {
       default: "bg-primary text-primary-foreground hover:bg-primary-strong",
-      destructive: "bg-destructive text-background hover:bg-destructive/90",
       outline: "border border-link bg-card text-link hover:bg-accent",
       secondary: "bg-secondary text-secondary-foreground hover:bg-secondary/80",
       ghost: "text-link hover:bg-accent",
@@ -16,12 +15,9 @@ export const buttonVariants = cva("office-button", {
     },
     size: {
       default: "min-h-10 px-4 py-1 max-sm:min-h-12",
-      xs: "min-h-7 gap-1 px-2",
       sm: "min-h-8 gap-1.5 px-3",
       lg: "min-h-12 px-6 text-sm",
       icon: "size-10 max-sm:size-12",
-      "icon-xs": "size-7",
-      "icon-sm": "size-8",
       "icon-lg": "size-12",
     },
   },

@@ -6,7 +6,6 @@ import { cn, slotted } from "@/lib/kernel/utils";
 
 export const Popover = slotted(PopoverPrimitive.Root, "popover");
 export const PopoverTrigger = slotted(PopoverPrimitive.Trigger, "popover-trigger");
-export const PopoverAnchor = slotted(PopoverPrimitive.Anchor, "popover-anchor");
 
 export function PopoverContent({
   className,
@@ -30,7 +29,3 @@ export function PopoverContent({
     </PopoverPrimitive.Portal>
   );
 }
-
-export const PopoverHeader = slotted("div", "popover-header", "flex flex-col gap-1 text-xs");
-export const PopoverTitle = slotted("h2", "popover-title", "font-semibold");
-export const PopoverDescription = slotted("p", "popover-description", "text-muted-foreground");

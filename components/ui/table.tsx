@@ -20,10 +20,7 @@ export function Table({
     >
       <table
         data-slot="table"
-        className={cn(
-          "w-full caption-bottom border-separate border-spacing-0 text-xs tabular-nums",
-          className,
-        )}
+        className={cn("w-full border-separate border-spacing-0 text-xs tabular-nums", className)}
         {...props}
       />
     </section>
@@ -32,16 +29,10 @@ export function Table({
 
 export const TableHeader = slotted("thead", "table-header", "text-left");
 export const TableBody = slotted("tbody", "table-body", "[&_tr:last-child>*]:border-b-0");
-export const TableFooter = slotted("tfoot", "table-footer", "bg-muted/50 font-semibold");
 export const TableRow = slotted(
   "tr",
   "table-row",
   "hover:bg-muted/50 data-[state=selected]:bg-muted",
-);
-export const TableCaption = slotted(
-  "caption",
-  "table-caption",
-  "mt-4 text-xs text-muted-foreground",
 );
 
 export const TableHead = slotted(

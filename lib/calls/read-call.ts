@@ -5,11 +5,11 @@ import { isCallable, isWorkingDay, localDay, localTime } from "@/lib/kernel/cale
 import { db, type Prisma } from "@/lib/kernel/db";
 import { type ProvinceCode, zoneOf } from "@/lib/kernel/provinces";
 import { shortName } from "@/lib/kernel/short-name";
-import { caseInWords } from "@/lib/vocabulary/case-in-words";
 import { eligibilityLabel } from "@/lib/vocabulary/eligibility";
 import { answersInWords, type LabelledValue } from "@/lib/vocabulary/lead-answers";
 import { LEAD_ORIGIN } from "@/lib/vocabulary/lead-origins";
 import { OUTCOME, openText } from "@/lib/vocabulary/outcomes";
+import { REQUEST_COLUMNS, requestFacts } from "@/lib/vocabulary/request-fields";
 import { readStatus, statusLabel } from "@/lib/vocabulary/status";
 import { readValue } from "@/lib/vocabulary/table";
 import type { TaskKind } from "@/lib/vocabulary/task-kinds";
@@ -144,11 +144,7 @@ const REQUEST = {
   createdAt: true,
   form: true,
   status: true,
-  preferredTimeSlot: true,
-  debtOver10k: true,
-  multipleCreditors: true,
-  hasProperties: true,
-  propertyType: true,
+  ...REQUEST_COLUMNS,
   answers: true,
   result: true,
 } as const;
@@ -199,10 +195,9 @@ function factsOf(requests: readonly Request[], status: string): LabelledValue[] 
   );
   return [
     { label: "Elegibilidad", value: eligibilityLabel({ ...last, status }) },
-    ...caseInWords(last),
+    ...requestFacts(last),
     ...others,
     ...(assessed?.result ? [{ label: "Resultado", value: assessed.result }] : []),
-    { label: "Horario preferido", value: last.preferredTimeSlot ?? "No especificado" },
   ];
 }
 

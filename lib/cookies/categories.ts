@@ -42,30 +42,51 @@ export function offeredBy(configured: ThirdParties): OptionalCategory[] {
  * has not answered this version of the notice.
  */
 export function acceptedIn(cookies: string): OptionalCategory[] | null {
-  return readCookie(cookies)?.accepted ?? null;
+  return storedChoiceIn(cookies)?.accepted ?? null;
 }
 
-/** The value in the cookie until the server has recorded the choice. */
+/** The content of the choice's cookie. `data` is UNRECORDED until the server has recorded it. */
+export type StoredChoice = {
+  accepted: OptionalCategory[];
+  choiceId: string;
+  data: unknown;
+  /** In milliseconds since 1970. */
+  expiresAt: number;
+};
 export const UNRECORDED = "unrecorded";
 
 /** The choice in `cookies` if the server has not recorded it yet, else null (GDPR art. 7.1). */
 export function unrecordedIn(cookies: string): CookieChoice | null {
-  const cookie = readCookie(cookies);
+  const cookie = storedChoiceIn(cookies);
   if (cookie?.data !== UNRECORDED) return null;
   const { accepted, choiceId } = cookie;
   return { version: NOTICE_VERSION, categories: ["necessary", ...accepted], choiceId };
 }
 
-/** Reads the library's cookie; null unless it belongs to this version of the notice. */
-function readCookie(cookies: string) {
+/** The choice in `cookies`; null unless it answers this version of the notice. */
+export function storedChoiceIn(cookies: string): StoredChoice | null {
   const value = new RegExp(`(?:^|; )${CHOICE_COOKIE}=([^;]+)`).exec(cookies)?.[1];
   if (!value) return null;
   try {
-    const { revision, categories, consentId, data } = JSON.parse(decodeURIComponent(value));
+    const { revision, categories, consentId, data, expirationTime } = JSON.parse(
+      decodeURIComponent(value),
+    );
     if (revision !== NOTICE_VERSION) return null;
     const accepted = OPTIONAL_CATEGORIES.filter((category) => categories.includes(category));
-    return { accepted, choiceId: String(consentId), data: data as unknown };
+    return { accepted, choiceId: String(consentId), data, expiresAt: Number(expirationTime) };
   } catch {
     return null;
   }
+}
+
+/** The value of the cookie that stores a choice. `storedChoiceIn` reads it. */
+export function choiceCookieValue({ accepted, choiceId, data, expiresAt }: StoredChoice): string {
+  const value = {
+    categories: ["necessary", ...accepted],
+    revision: NOTICE_VERSION,
+    data,
+    consentId: choiceId,
+    expirationTime: expiresAt,
+  };
+  return encodeURIComponent(JSON.stringify(value));
 }

@@ -14,11 +14,7 @@ const TRANSIENT_CODES = new Set(["40P01", "40001", "P2034"]);
 const MAX_TRIES = 5;
 
 // Next bundles this module several times and reloads it in development: share one pool.
-const shared = globalThis as typeof globalThis & {
-  database?: Database;
-  /** Set when tracing is on. Receives each pool before its first query. */
-  watchPool?: (pool: Pool) => void;
-};
+const shared = globalThis as typeof globalThis & { database?: Database };
 type Database = { client: PrismaClient; pool: Pool; limiterPool: Pool };
 
 /** The Prisma client, connected on first use. */
@@ -124,7 +120,6 @@ export function createPool(config: PoolConfig): Pool {
   );
   // Nor may one that is lost between two queries of its holder: the next query fails.
   created.on("connect", (client) => client.on("error", () => {}));
-  shared.watchPool?.(created);
   return created;
 }
 

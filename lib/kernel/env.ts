@@ -1,6 +1,5 @@
 import "server-only";
 import path from "node:path";
-import querystring from "node:querystring";
 import * as z from "zod";
 import { site } from "@/content/site";
 
@@ -39,17 +38,6 @@ const origin = z
 const schedulingUrl = z
   .url({ error: "must be an address like https://example.com/agenda" })
   .refine(isHttpsOrLocal, { error: "must begin with https:// and hold no password" });
-
-/** Headers in OpenTelemetry's format: `name=value,other=value`, with percent-encoded values. */
-const headerList = z
-  .string()
-  .regex(/^[\w-]+=[^,\s]+(,[\w-]+=[^,\s]+)*$/, { error: "must be like name=value,other=value" })
-  .transform((list) => Object.fromEntries(list.split(",").map(headerOf)));
-
-function headerOf(pair: string): [string, string] {
-  const at = pair.indexOf("=");
-  return [pair.slice(0, at), querystring.unescape(pair.slice(at + 1))];
-}
 
 /** The minimum length of AUTH_SECRET in characters. */
 export const MIN_SECRET_LENGTH = 32;
@@ -95,14 +83,6 @@ const environmentSchema = z.object({
     })
     .optional(),
   ACCESS_LOG: flag,
-  OTEL_EXPORTER_OTLP_ENDPOINT: z
-    .url({ protocol: /^https?$/, error: "must be an address like https://otel.example.com:4318" })
-    .optional(),
-  OTEL_EXPORTER_OTLP_HEADERS: headerList.optional(),
-  OTEL_SERVICE_NAME: z.string().max(100).default("punto-y-aparte"),
-  OTEL_TRACES_SAMPLER_ARG: like(/^(0|0?\.\d+|1|1\.0+)$/, "must be a share from 0 to 1")
-    .transform(Number)
-    .default(1),
   DATA_DIR: z.string().default(".data"),
 });
 
@@ -155,14 +135,6 @@ export function readEnv(source: Record<string, string | undefined>) {
     googleAdsId: value.GOOGLE_ADS_ID,
     metricsToken: value.METRICS_TOKEN,
     accessLog: value.ACCESS_LOG,
-    traces: value.OTEL_EXPORTER_OTLP_ENDPOINT
-      ? {
-          endpoint: value.OTEL_EXPORTER_OTLP_ENDPOINT,
-          headers: value.OTEL_EXPORTER_OTLP_HEADERS ?? {},
-          service: value.OTEL_SERVICE_NAME,
-          share: value.OTEL_TRACES_SAMPLER_ARG,
-        }
-      : undefined,
     dataDir: path.resolve(value.DATA_DIR),
   };
 }

@@ -12,7 +12,7 @@ type Fields = Record<string, string | number | boolean | null | undefined>;
 /**
  * Writes one JSON line per event. A line never holds personal data: no names, addresses, phones,
  * e-mails or form contents, neither in `fields` nor through error messages. Lines about a request
- * have its `requestId`, which the visitor also finds in the response.
+ * have its `requestId`, which the visitor also finds in the response; jobs and timers have none.
  */
 export const log = {
   info: (event: string, fields: Fields = {}) => write("info", event, fields),
@@ -22,12 +22,11 @@ export const log = {
 };
 
 function write(level: "info" | "warn" | "error", event: string, fields: Fields): void {
-  const requestId = currentRequestId();
   const line = JSON.stringify({
     time: new Date().toISOString(),
     level,
     event,
-    requestId,
+    requestId: requestIds.getStore(),
     ...fields,
   });
   (level === "info" ? process.stdout : process.stderr).write(`${line}\n`);
@@ -49,11 +48,6 @@ function describeError(error: unknown): Fields {
 /** Gives every later log line of the current request this id. */
 export function enterRequest(id: string): void {
   requestIds.enterWith(id);
-}
-
-/** The id of the current request; undefined in jobs and timers of the process. */
-export function currentRequestId(): string | undefined {
-  return requestIds.getStore();
 }
 
 /** Runs `work` without a request id, even if a request caused it, such as a lost connection. */

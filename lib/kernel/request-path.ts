@@ -47,7 +47,7 @@ const DYNAMIC_ROUTES = [
 const addresses = new Set([...Object.values(paths).map(pathOf), ...OTHER_ADDRESSES]);
 
 /**
- * Maps the URL of a request to one of a few dozen patterns, for metrics, logs and traces: they must
+ * Maps the URL of a request to one of a few dozen patterns, for metrics and logs: they must
  * hold neither what a visitor searched for nor the id of a lead. Unknown addresses are `other`.
  */
 export function routeOf(url: string): string {

@@ -19,7 +19,7 @@ import {
   readPeriod,
 } from "./period";
 
-/** How many leads arrived on a day in Madrid; by form, unless small groups are hidden. */
+/** How many leads arrived on a day in Madrid; by form, where small groups are shown. */
 export type DayFigures = { day: string; total: Count; forms: Record<LeadOrigin, number> | null };
 
 /** The leads under one name; null stands for leads without a name, or for all other names. */

@@ -57,7 +57,7 @@ export function finishedMonths(today: string): string[] {
 
 /**
  * Reads a finished calendar month from a URL query, the last one if it names none. Months have no day
- * in common: no month taken from another tells a small group, as one period taken from another would.
+ * in common, so that nobody learns of a single person by comparing two periods.
  */
 export function readMonth(query: Readonly<Record<string, unknown>>, today: string): ChosenPeriod {
   const months = finishedMonths(today);

@@ -26,13 +26,18 @@ type Listening = {
 };
 
 /**
- * Calls `listener` for each change from now on, and returns a function that ends it. The first call
- * opens this process's connection for changes.
+ * Calls `listener` for each change until `until` aborts. The first call opens this process's
+ * connection for changes.
  */
-export function listen(listener: Listener): () => void {
+export function listen(listener: Listener, until: AbortSignal): void {
   const { listeners } = listening();
   listeners.add(listener);
-  return () => listeners.delete(listener);
+  until.addEventListener("abort", () => listeners.delete(listener));
+}
+
+/** Aborts when the process stops. */
+export function processStops(): AbortSignal {
+  return listening().stopping.signal;
 }
 
 /** What this process has heard so far. */
@@ -41,11 +46,10 @@ export function latestNews(): OfficeNews {
   return { process, heard, change: null };
 }
 
-/** Closes the connection when the process stops. */
+/** Ends all streams and the connection when the process stops. It opens no others. */
 export async function stopListening(): Promise<void> {
   shared.officeListening?.stopping.abort();
   await shared.officeListening?.done;
-  delete shared.officeListening;
 }
 
 function listening(): Listening {

@@ -7,34 +7,32 @@ import { ConfigurationError, type Env, env } from "@/lib/kernel/env";
 import { log } from "@/lib/kernel/log";
 import { missingDetails } from "@/lib/kernel/missing-details";
 import { SOCKET_ADDRESS_HEADER } from "@/lib/kernel/request";
-import type { Tracing } from "@/lib/process/tracing/start-tracing";
-import { watchForAlarms } from "./alarm";
-import { leaveBalancers } from "./health";
-import { type AnsweredRequest, observeRequest } from "./observe-request";
-import { logConsoleErrors } from "./request-error";
-import { stopStreams } from "./stream";
-import type { Worker } from "./worker";
+import { watchForAlarms } from "@/lib/process/alarm";
+import { leaveBalancers } from "@/lib/process/health";
+import { stopListening } from "@/lib/process/listen";
+import { type AnsweredRequest, observeRequest } from "@/lib/process/observe-request";
+import { logConsoleErrors } from "@/lib/process/request-error";
+import type { Worker } from "@/lib/process/worker";
 
 /**
  * Starts what a web process does besides answering: gives each request an id and its socket's
- * address, runs jobs where WORKER is `inline`, raises alarms, measures and traces where configured,
- * and stops in order on a signal or when its parent is gone. Next's own signal handling must be off
+ * address, runs jobs where WORKER is `inline`, raises alarms, measures where configured, and stops
+ * in order on a signal or when its parent is gone. Next's own signal handling must be off
  * (NEXT_MANUAL_SIG_HANDLE): it would not wait for jobs.
  */
 export async function startServerProcess(): Promise<void> {
-  const { worker: mode, metricsToken, traces } = settingsOrExit();
+  const { worker: mode, metricsToken } = settingsOrExit();
   // biome-ignore lint/style/noProcessEnv: the framework sets it when it builds, and drops the rest
   if (process.env.NODE_ENV === "production") logConsoleErrors();
-  // Loads the libraries for traces and metrics only where they are switched on.
-  const tracing = traces ? await startTracingOf(traces) : null;
+  // Loads the library for metrics only where they are switched on.
   beforeEachRequest(metricsToken ? await requestMeter() : undefined);
   const worker = mode === "inline" ? (await import("./worker")).startWorker() : null;
 
   // A parent (scripts/start.ts) that was killed cannot send a signal.
   process.on("disconnect", () => process.kill(process.pid, "SIGTERM"));
   const stopAlarms = watchForAlarms();
-  process.on("SIGTERM", () => stop(worker, stopAlarms, tracing));
-  process.on("SIGINT", () => stop(worker, stopAlarms, tracing));
+  process.on("SIGTERM", () => stop(worker, stopAlarms));
+  process.on("SIGINT", () => stop(worker, stopAlarms));
   log.info("server.started", { worker: mode });
   warnOfPlaceholders();
 }
@@ -57,11 +55,6 @@ function warnOfPlaceholders(): void {
   if (details) log.warn("site.placeholders", { files, details });
 }
 
-async function startTracingOf(traces: NonNullable<Env["traces"]>): Promise<Tracing> {
-  const { startTracing } = await import("@/lib/process/tracing/start-tracing");
-  return startTracing(traces);
-}
-
 async function requestMeter(): Promise<(answered: AnsweredRequest) => void> {
   const { measureRequests } = await import("@/lib/process/metrics/metrics");
   return measureRequests();
@@ -78,18 +71,14 @@ let stopping = false;
  * visitors whom a balancer is already sending. Then finishes running requests and jobs, and ends
  * the process.
  */
-async function stop(
-  worker: Worker | null,
-  stopAlarms: () => void,
-  tracing: Tracing | null,
-): Promise<void> {
+async function stop(worker: Worker | null, stopAlarms: () => void): Promise<void> {
   if (stopping) return;
   stopping = true;
   stopAlarms();
   leaveBalancers();
   await wait(env().drainSeconds * 1_000);
   // Nobody waits for the streams, which never end by themselves.
-  const streams = stopStreams();
+  const streams = stopListening();
   await new Promise<void>((resolve) => {
     if (!server) return resolve();
     server.close(() => resolve());
@@ -98,7 +87,6 @@ async function stop(
   await streams;
   await worker?.stop();
   await closeDatabase();
-  await tracing?.stop();
   log.info("server.stopped");
   process.exit(0);
 }

@@ -9,7 +9,7 @@ import {
   type LabelledValue,
 } from "@/lib/vocabulary/lead-answers";
 import { LEAD_ORIGIN } from "@/lib/vocabulary/lead-origins";
-import { PROPERTY_TYPE } from "@/lib/vocabulary/property-types";
+import { REQUEST_FIELDS, type RequestFieldName } from "@/lib/vocabulary/request-fields";
 import { RESULT } from "@/lib/vocabulary/results";
 import { readStatus, statusLabel } from "@/lib/vocabulary/status";
 import { SUSPECT_REASON } from "@/lib/vocabulary/suspect-reasons";
@@ -38,6 +38,12 @@ function erased<Words, Left>(erasedTo: Left, told: Words) {
   return { told, withdrawal: { erasedTo } } as const;
 }
 
+/** An answer that vocabulary/request-fields.ts declares. */
+function asked<Name extends RequestFieldName>(name: Name) {
+  const { personLabel, text, withdrawnValue } = REQUEST_FIELDS[name];
+  return erased(withdrawnValue, { label: personLabel, words: text });
+}
+
 /**
  * Every column of a request, once: the person's file and what a withdrawal erases derive from it. A
  * column of the schema that is missing here is a type error.
@@ -49,20 +55,16 @@ export const LEAD_FIELDS: { readonly [Column in keyof Lead]: Field<Column> } = {
   // The form, or the campaign of `attribution`.
   source: kept("technical"),
   status: kept(told("Estado", (status) => statusLabel(readStatus(status)))),
-  // These three may not be empty.
-  debtOver10k: erased(false, plain("Deuda de más de 10.000 €")),
-  multipleCreditors: erased(false, plain("Múltiples entidades")),
-  hasProperties: erased(false, plain("Propiedades")),
-  propertyType: erased(
-    null,
-    told("Tipo de propiedad", (type) => PROPERTY_TYPE[readValue(PROPERTY_TYPE, type)].label),
-  ),
+  debtOver10k: asked("debtOver10k"),
+  multipleCreditors: asked("multipleCreditors"),
+  hasProperties: asked("hasProperties"),
+  propertyType: asked("propertyType"),
   fullName: kept(plain("Nombre")),
   email: kept(told("Email", shownEmail)),
   emailNormalized: kept("technical"),
   phone: kept(plain("Teléfono")),
   phoneNormalized: kept("technical"),
-  preferredTimeSlot: erased(null, plain("Horario preferido")),
+  preferredTimeSlot: asked("preferredTimeSlot"),
   consent: kept(plain("Consentimiento")),
   consentTs: kept(plain("Fecha del consentimiento")),
   consentSource: kept(

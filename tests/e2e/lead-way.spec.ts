@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
-import { NOTICES_COOKIE } from "@/components/admin/list/notices-cookie";
+import { NOTICES_COOKIE } from "@/components/admin/requests/list/notices-cookie";
 import { companyDetails, site } from "@/content/site";
 import { signIn } from "@/tests/support/e2e-account";
 import { expectToast, HeroForm } from "@/tests/support/e2e-hero-form";

@@ -31,7 +31,7 @@ test("each legal page has contact, date and links, and needs no script", async (
       await expect(link).toHaveAttribute("href", other.path);
     }
     expect(await page.locator("article h2").count()).toBeGreaterThan(6);
-    await expect(page.locator("[data-cc]:visible")).toHaveCount(0);
+    await expect(page.locator("[data-cookie-choice]:visible")).toHaveCount(0);
   }
   await context.close();
 });

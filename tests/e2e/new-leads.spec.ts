@@ -87,6 +87,29 @@ test("a screen that nobody uses keeps no stream, and hears everything once it is
   await expect(page.getByRole("button", { name: "1 lead nuevo", exact: true })).toBeVisible();
 });
 
+test("nine open tabs all hear of a change, with one stream among the six connections of a browser", async ({
+  page,
+  openOffice,
+  database,
+}) => {
+  const family = newFamily();
+  const list = `/admin?tab=all&q=${family}`;
+  await storeRelatives(database, family, ["Ana"]);
+  await openOffice(list);
+  const tabs = [page];
+  while (tabs.length < 9) {
+    const tab = await page.context().newPage();
+    await tab.goto(list);
+    tabs.push(tab);
+  }
+  for (const tab of tabs) await awaitLiveFilters(tab);
+  await storeRelatives(database, family, ["Eva"]);
+  await tellNewLeads(database);
+  for (const tab of tabs) {
+    await expect(tab.getByRole("button", { name: "1 lead nuevo", exact: true })).toBeVisible();
+  }
+});
+
 test.describe("when the session has ended", () => {
   test("the page stops asking", async ({ page, openOffice }) => {
     await page.route(EVENTS_PATH, (route) => route.fulfill({ status: 204 }));

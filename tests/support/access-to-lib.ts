@@ -252,7 +252,6 @@ export const WITHOUT_CHECK = `
   lib/requests/quarantine/suspects.ts#countPlausibleSuspects
   lib/calls/change-status.ts#writeStatus lib/history/notes.ts#writeNote
   lib/requests/sheet/receipt.ts#shownReceipt
-  lib/process/stream.ts#stopStreams
   lib/privacy/rights/extend-right.ts#mayExtend
   lib/process/warnings.ts#warningsOf
   lib/requests/people/correct-contact.ts#applyCorrection

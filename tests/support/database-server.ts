@@ -5,6 +5,7 @@ import { type Pooler, startPooler } from "@/bench/postgres/pgbouncer";
 import { grantAppRole } from "@/prisma/app-role";
 import { startEmbedded } from "@/prisma/embedded";
 import { migrate } from "@/prisma/migrate";
+import { movableClock } from "./movable-clock";
 import { temporaryFolder } from "./temporary-folder";
 
 declare module "vitest" {
@@ -29,13 +30,17 @@ export default async function setup(project: TestProject) {
     settings: { fsync: "off", full_page_writes: "off", max_connections: "200" },
     otherVersion: /^\d+$/.test(wanted) ? olderPostgres(wanted) : undefined,
   });
+  // Each test file sets the clock of its copy: see clock.ts.
+  const clock = movableClock();
   let pooler: Pooler | undefined;
   async function teardown() {
     await pooler?.stop();
     await server.stop();
+    clock.remove();
     folder.remove();
   }
   try {
+    await clock.prepare(server.url);
     await migrate(server.url);
     await runMigrations({ connectionString: server.url });
     await grantAppRole(server.url, server.appUrl);

@@ -1,4 +1,5 @@
 import { afterAll, inject } from "vitest";
+import { prepareClock, removeClock } from "./clock";
 import { createScratchDatabase } from "./scratch-database";
 import { temporaryFolder } from "./temporary-folder";
 import { testEnvironment } from "./test-environment";
@@ -7,6 +8,7 @@ import { testEnvironment } from "./test-environment";
 const templateUrl = inject("templateUrl");
 const folder = temporaryFolder("test");
 const database = await createScratchDatabase(templateUrl, new URL(templateUrl).pathname.slice(1));
+await prepareClock(database.url);
 
 const settings = testEnvironment({ databaseUrl: database.url, dataDir: folder.path });
 Object.assign(process.env, settings, pooled(settings.DATABASE_URL));
@@ -26,5 +28,6 @@ afterAll(async () => {
   const { closeOwner } = await import("./sql");
   await closeOwner();
   await database.drop();
+  removeClock();
   folder.remove();
 });

@@ -1,7 +1,8 @@
-import { afterEach, beforeEach, expect, vi } from "vitest";
+import { afterEach, beforeEach, expect } from "vitest";
 import { claimPerson } from "@/lib/calls/claim-person";
 import { type AttemptInput, recordAttempt } from "@/lib/calls/record-attempt";
 import { db, type Prisma } from "@/lib/kernel/db";
+import { releaseClock, stopClock } from "./clock";
 import { newLead } from "./leads";
 import { signedIn } from "./signed-in";
 
@@ -30,7 +31,12 @@ type CallFields = {
   person?: Partial<Prisma.PersonCreateInput>;
 };
 
-/** A person with one request and the open call that it asks for, due at the end of TUESDAY. */
+let stored = 0;
+
+/**
+ * A person with one request and the open call that it asks for, due at the end of TUESDAY. People are
+ * as old as the order in which a test stores them, although its clock stands still.
+ */
 export async function storeCall({ task, lead, person }: CallFields = {}) {
   const { email, emailNormalized, phone, phoneNormalized, fullName, ...rest } = newLead({
     createdAt: minutesAfter(TUESDAY, -24 * 60),
@@ -38,7 +44,9 @@ export async function storeCall({ task, lead, person }: CallFields = {}) {
     ...lead,
   });
   const contact = { email, emailNormalized, phone, phoneNormalized, fullName };
-  const { id: personId } = await db().person.create({ data: { ...contact, ...person } });
+  stored += 1;
+  const createdAt = new Date(minutesAfter(TUESDAY, -24 * 60).getTime() + stored);
+  const { id: personId } = await db().person.create({ data: { ...contact, createdAt, ...person } });
   const { id: leadId } = await db().lead.create({ data: { ...contact, ...rest, personId } });
   const { id: taskId } = await db().callTask.create({
     data: {
@@ -48,7 +56,6 @@ export async function storeCall({ task, lead, person }: CallFields = {}) {
       dueAt: minutesAfter(TUESDAY, 10 * 60),
       eligible: true,
       askedAt: minutesAfter(TUESDAY, -24 * 60),
-      // The database's clock is not on TUESDAY.
       createdAt: minutesAfter(TUESDAY, -24 * 60),
       ...task,
     },
@@ -65,7 +72,7 @@ export async function recordCall(
   input: Partial<AttemptInput> = {},
 ): Promise<string> {
   await adviser.run(() => claimPerson(personId, true));
-  vi.setSystemTime(minutesAfter(new Date(), 1));
+  stopClock(minutesAfter(new Date(), 1));
   const attempt = { attemptId: crypto.randomUUID(), taskId, outcome: "spoke" as const, ...input };
   const { attemptId } = attempt;
   expect(await adviser.run(() => recordAttempt(attempt))).toEqual({ attemptId });
@@ -86,10 +93,10 @@ export const taskOf = (id: string) => db().callTask.findUniqueOrThrow({ where: {
 /** Runs each test of a file on TUESDAY, and leaves nobody to the next. */
 export function workOnTuesday(): void {
   beforeEach(() => {
-    vi.useFakeTimers({ toFake: ["Date"], now: TUESDAY });
+    stopClock(TUESDAY);
   });
   afterEach(async () => {
-    vi.useRealTimers();
+    releaseClock();
     await clearDesk();
   });
 }

@@ -10,7 +10,8 @@ import { Inbox, startSmtp } from "./smtp";
 
 /** The desk of an own app, at an hour that the test sets. */
 export async function startDesk(start: Date) {
-  const clock = movableClock(start);
+  const clock = movableClock();
+  clock.set(start);
   const smtp = await startSmtp();
   const app = await startOwnApp(
     { ...clock.env, WORKER: "inline", SMTP_URL: smtp.url },

@@ -1,13 +1,14 @@
-// Loaded by Node before a process of the product (NODE_OPTIONS=--import): its clock is ahead by the
-// milliseconds that movable-clock.ts keeps in CLOCK_FILE, also when a test changes them meanwhile.
+// Loaded by Node before a process of the product (NODE_OPTIONS=--import): its clock is the one that
+// movable-clock.ts keeps in CLOCK_FILE, also when a test sets it meanwhile.
 import { openSync, readSync } from "node:fs";
 
 const RealDate = Date;
 const file = openSync(process.env.CLOCK_FILE, "r");
-const text = Buffer.alloc(16);
+const buffer = Buffer.alloc(20);
 const now = () => {
-  readSync(file, text, 0, text.length, 0);
-  return RealDate.now() + Number(text);
+  readSync(file, buffer, 0, buffer.length, 0);
+  const text = buffer.toString("latin1").trim();
+  return text.startsWith("@") ? Number(text.slice(1)) : RealDate.now() + Number(text);
 };
 
 globalThis.Date = new Proxy(RealDate, {

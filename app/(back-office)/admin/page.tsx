@@ -1,7 +1,7 @@
 import { cookies } from "next/headers";
-import { LeadsView } from "@/components/admin/list/leads-view";
-import { LIST_VIEW_COOKIE } from "@/components/admin/list/list-view";
-import { NOTICES_COOKIE } from "@/components/admin/list/notices-cookie";
+import { LeadsView } from "@/components/admin/requests/list/leads-view";
+import { LIST_VIEW_COOKIE } from "@/components/admin/requests/list/list-view";
+import { NOTICES_COOKIE } from "@/components/admin/requests/list/notices-cookie";
 import { missingDetails } from "@/lib/kernel/missing-details";
 import { paths } from "@/lib/kernel/paths";
 import { readExportProblem } from "@/lib/requests/exports/export-progress";

@@ -23,7 +23,7 @@ export async function GET(request: Request): Promise<Response> {
     const wantsStream = request.method === "GET" && request.headers.get("accept") === STREAM;
     if (!wantsStream) return Response.json(await readNews(), { headers });
     const stream = await openStream();
-    return stream ? new Response(stream, { headers: streamed }) : refuse(429);
+    return stream ? new Response(stream, { headers: streamed }) : refuse(503);
   } catch (error) {
     // 204 ends a stream for good, without an error in the console of who has just signed out.
     if (error instanceof AccessError) return refuse(error.code === "signed-out" ? 204 : 403);

@@ -1,9 +1,9 @@
 import type { Metadata } from "next";
-import { AccountShell } from "@/components/account/account-shell";
-import { SignInLink } from "@/components/account/sign-in-link";
-import { codeField } from "@/components/forms/account-fields";
-import { AccountForm } from "@/components/forms/account-form";
-import { Alert } from "@/components/site/alert";
+import { codeField } from "@/components/accounts/account-fields";
+import { AccountForm } from "@/components/accounts/account-form";
+import { AccountShell } from "@/components/accounts/account-shell";
+import { SignInLink } from "@/components/accounts/sign-in-link";
+import { Alert } from "@/components/kit/alert";
 import { mayAnswerSecondStep } from "@/lib/accounts/second-step";
 import { paths } from "@/lib/kernel/paths";
 import { pageMetadata } from "@/lib/seo/seo";

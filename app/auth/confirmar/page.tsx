@@ -1,9 +1,9 @@
 import type { Metadata } from "next";
-import { AccountShell } from "@/components/account/account-shell";
-import { DeadLink } from "@/components/account/dead-link";
-import { SignInLink } from "@/components/account/sign-in-link";
-import { AccountForm } from "@/components/forms/account-form";
-import { Link } from "@/components/site/link";
+import { AccountForm } from "@/components/accounts/account-form";
+import { AccountShell } from "@/components/accounts/account-shell";
+import { DeadLink } from "@/components/accounts/dead-link";
+import { SignInLink } from "@/components/accounts/sign-in-link";
+import { Link } from "@/components/kit/link";
 import { type MailedLink, readMailedLink } from "@/lib/accounts/token";
 import { paths } from "@/lib/kernel/paths";
 import { pageMetadata } from "@/lib/seo/seo";

@@ -1,16 +1,16 @@
 import type { Metadata } from "next";
 import { RedirectType, redirect } from "next/navigation";
 import type { ReactNode } from "react";
-import { AccountNotice } from "@/components/account/account-notice";
-import { SessionList } from "@/components/account/session-list";
-import { SessionHeader } from "@/components/admin/shell/session-header";
 import {
   currentPasswordField,
   emailField,
   newPasswordField,
-} from "@/components/forms/account-fields";
-import { AccountForm } from "@/components/forms/account-form";
-import { buttonVariants } from "@/components/site/button";
+} from "@/components/accounts/account-fields";
+import { AccountForm } from "@/components/accounts/account-form";
+import { AccountNotice } from "@/components/accounts/account-notice";
+import { SessionList } from "@/components/accounts/session-list";
+import { SessionHeader } from "@/components/admin/shell/session-header";
+import { buttonVariants } from "@/components/kit/button";
 import { withNotice } from "@/lib/accounts/account-notices";
 import { listActiveSessions } from "@/lib/accounts/own-sessions";
 import { currentUser } from "@/lib/accounts/session";

@@ -1,9 +1,9 @@
 import type { Metadata } from "next";
-import { AccountShell } from "@/components/account/account-shell";
-import { SignInLink } from "@/components/account/sign-in-link";
-import { newPasswordField } from "@/components/forms/account-fields";
-import { AccountForm } from "@/components/forms/account-form";
-import { Alert } from "@/components/site/alert";
+import { newPasswordField } from "@/components/accounts/account-fields";
+import { AccountForm } from "@/components/accounts/account-form";
+import { AccountShell } from "@/components/accounts/account-shell";
+import { SignInLink } from "@/components/accounts/sign-in-link";
+import { Alert } from "@/components/kit/alert";
 import { readInvitation } from "@/lib/accounts/accept-invitation";
 import { paths } from "@/lib/kernel/paths";
 import { pageMetadata } from "@/lib/seo/seo";

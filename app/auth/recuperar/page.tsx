@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
-import { AccountShell } from "@/components/account/account-shell";
-import { SignInLink } from "@/components/account/sign-in-link";
-import { emailField } from "@/components/forms/account-fields";
-import { AccountForm } from "@/components/forms/account-form";
+import { emailField } from "@/components/accounts/account-fields";
+import { AccountForm } from "@/components/accounts/account-form";
+import { AccountShell } from "@/components/accounts/account-shell";
+import { SignInLink } from "@/components/accounts/sign-in-link";
 import { paths } from "@/lib/kernel/paths";
 import { pageMetadata } from "@/lib/seo/seo";
 import { requestReset } from "../actions";

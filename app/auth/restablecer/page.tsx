@@ -1,11 +1,11 @@
 import type { Metadata } from "next";
-import { AccountShell } from "@/components/account/account-shell";
-import { DeadLink } from "@/components/account/dead-link";
-import { SignInLink } from "@/components/account/sign-in-link";
-import { newPasswordField } from "@/components/forms/account-fields";
-import { AccountForm } from "@/components/forms/account-form";
-import { buttonVariants } from "@/components/site/button";
-import { Link } from "@/components/site/link";
+import { newPasswordField } from "@/components/accounts/account-fields";
+import { AccountForm } from "@/components/accounts/account-form";
+import { AccountShell } from "@/components/accounts/account-shell";
+import { DeadLink } from "@/components/accounts/dead-link";
+import { SignInLink } from "@/components/accounts/sign-in-link";
+import { buttonVariants } from "@/components/kit/button";
+import { Link } from "@/components/kit/link";
 import { readMailedLink } from "@/lib/accounts/token";
 import { paths } from "@/lib/kernel/paths";
 import { pageMetadata } from "@/lib/seo/seo";

@@ -1,4 +1,4 @@
-import { Link } from "@/components/site/link";
+import { Link } from "@/components/kit/link";
 import { paths } from "@/lib/kernel/paths";
 import { type Count, SMALLEST_SHOWN } from "@/lib/overview/hide-small";
 import type { Figure as FigureName } from "@/lib/requests/list/figure-filter";
@@ -20,9 +20,8 @@ export function Figure({ count, href }: FigureProps) {
   );
 }
 
-/** A number of people in words; of a small group only that it is small. */
+/** A number of people in words; for a small group only that it is small. */
 export function countOf(count: Count): string {
-  if (count === "hidden") return "oculto";
   return count === "few" ? `menos de ${SMALLEST_SHOWN}` : count.toLocaleString("es-ES");
 }
 

@@ -1,7 +1,7 @@
 import Link from "next/link";
 import { NothingHere } from "@/components/admin/shell/nothing-here";
 import { OfficeMain } from "@/components/admin/shell/office-main";
-import { Alert } from "@/components/site/alert";
+import { Alert } from "@/components/kit/alert";
 import { formatDay } from "@/lib/kernel/format";
 import { paths } from "@/lib/kernel/paths";
 import type { NotificationCounts } from "@/lib/mails/notify/notifications";

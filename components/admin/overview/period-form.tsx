@@ -1,6 +1,6 @@
 import Link from "next/link";
 import { DayField } from "@/components/admin/shell/day-field";
-import { Alert } from "@/components/site/alert";
+import { Alert } from "@/components/kit/alert";
 import { Button, buttonVariants } from "@/components/ui/button";
 import { paths } from "@/lib/kernel/paths";
 import { type ChosenPeriod, PRESETS } from "@/lib/overview/period";

@@ -64,7 +64,7 @@ export function SharesPanel({ title, heading, shares, total }: SharesPanelProps)
   );
 }
 
-/** A hidden number has no bar. */
+/** A small group has no bar. */
 function lengthOf(count: Count): number {
   return typeof count === "number" ? count : 0;
 }

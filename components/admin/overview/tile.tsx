@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Link } from "@/components/site/link";
+import { Link } from "@/components/kit/link";
 
 /** A key figure with its name, and a sentence that says how it is counted. */
 export function Tile({ name, value, note }: { name: string; value: ReactNode; note: ReactNode }) {

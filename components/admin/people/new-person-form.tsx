@@ -3,8 +3,8 @@
 import { useActionState } from "react";
 import { DayField } from "@/components/admin/shell/day-field";
 import type { FormAction } from "@/components/admin/shell/use-office-form";
-import { Field, FieldError, fieldAria } from "@/components/forms/field";
-import { Alert } from "@/components/site/alert";
+import { Alert } from "@/components/kit/alert";
+import { Field, FieldError, fieldAria } from "@/components/kit/field";
 import { Button } from "@/components/ui/button";
 import { Input, inputLook } from "@/components/ui/input";
 import { NativeSelect } from "@/components/ui/native-select";

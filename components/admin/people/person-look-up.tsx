@@ -1,7 +1,7 @@
 "use client";
 
 import { useActionState } from "react";
-import { Field, fieldAria } from "@/components/forms/field";
+import { Field, fieldAria } from "@/components/kit/field";
 import { Button } from "@/components/ui/button";
 import { Input } from "@/components/ui/input";
 import { type LookUpState, untouchedLookUp } from "@/lib/privacy/person-state";

@@ -1,5 +1,5 @@
 import Link from "next/link";
-import { Alert } from "@/components/site/alert";
+import { Alert } from "@/components/kit/alert";
 import { formatDateTime } from "@/lib/kernel/format";
 import { paths } from "@/lib/kernel/paths";
 import type { DescribedLead } from "@/lib/privacy/person-record";

@@ -1,6 +1,6 @@
 "use client";
 
-import { Wordmark } from "@/components/site/logo";
+import { Wordmark } from "@/components/kit/logo";
 import { paths } from "@/lib/kernel/paths";
 import { AdminNav } from "./admin-nav";
 import { DetailsMenu } from "./details-menu";

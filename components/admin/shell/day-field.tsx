@@ -11,7 +11,7 @@ import {
   useRef,
   useState,
 } from "react";
-import { useIsScripted } from "@/components/forms/use-is-scripted";
+import { useIsScripted } from "@/components/kit/use-is-scripted";
 import { Button } from "@/components/ui/button";
 import { Input } from "@/components/ui/input";
 import { Popover, PopoverContent, PopoverTrigger } from "@/components/ui/popover";

@@ -1,8 +1,8 @@
 "use client";
 
 import { useEffect } from "react";
-import { notify } from "@/components/forms/toaster";
-import { Alert } from "@/components/site/alert";
+import { Alert } from "@/components/kit/alert";
+import { notify } from "@/components/kit/toaster";
 import { buttonVariants } from "@/components/ui/button";
 
 type LoadFailedProps = {

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Alert } from "@/components/site/alert";
+import { Alert } from "@/components/kit/alert";
 import type { OfficeNotice } from "@/lib/kernel/notice";
 
 /** What came of a form, on a page that the server has drawn: where scripts run, a toast says it. */

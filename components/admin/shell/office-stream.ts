@@ -4,10 +4,9 @@ import { paths } from "@/lib/kernel/paths";
 /** The server beats every 20 s. A stream that is silent at its start is being held back. */
 const SILENT_AT_START_MS = 4_000;
 const SILENT_MS = 45_000;
-/** How often to ask where no stream passes, and how long before the next try of a stream. */
+/** How often to ask where no stream passes, and for how long before the next try of a stream. */
 const POLL_MS = 1_500;
-const FIRST_PAUSE_MS = 5_000;
-const LONGEST_PAUSE_MS = 5 * 60_000;
+const POLL_FOR_MS = 60_000;
 
 type Tell = (change: OfficeChange) => void;
 
@@ -17,15 +16,13 @@ type Tell = (change: OfficeChange) => void;
  */
 export async function followOffice(tell: Tell, signal: AbortSignal): Promise<void> {
   const hear = listenerOf(tell);
-  let pause = FIRST_PAUSE_MS;
   while (!signal.aborted) {
     const passed = await stream(hear, signal);
-    pause = passed ? FIRST_PAUSE_MS : Math.min(pause * 2, LONGEST_PAUSE_MS);
-    const until = Date.now() + pause;
-    while (!signal.aborted && Date.now() < until) {
+    const until = Date.now() + (passed ? 0 : POLL_FOR_MS);
+    do {
       if (!(await poll(hear, signal))) return;
-      await wait(POLL_MS, signal);
-    }
+      await new Promise((done) => setTimeout(done, POLL_MS));
+    } while (!signal.aborted && Date.now() < until);
   }
 }
 
@@ -73,15 +70,4 @@ async function poll(hear: (news: OfficeNews) => void, signal: AbortSignal): Prom
     // No connection at the moment.
     return true;
   }
-}
-
-function wait(ms: number, signal: AbortSignal): Promise<void> {
-  return new Promise((done) => {
-    const timer = setTimeout(done, ms);
-    const stop = () => {
-      clearTimeout(timer);
-      done();
-    };
-    signal.addEventListener("abort", stop, { once: true });
-  });
 }

@@ -1,7 +1,7 @@
 "use client";
 
-import { Button, buttonVariants } from "@/components/site/button";
-import { Wordmark } from "@/components/site/logo";
+import { Button, buttonVariants } from "@/components/kit/button";
+import { Wordmark } from "@/components/kit/logo";
 
 type SessionHeaderProps = {
   email: string;

@@ -5,8 +5,7 @@ import { followOffice } from "./office-stream";
 /** Following keeps the session alive, so it stops after this long without input. */
 const UNUSED_MS = 60 * 60_000;
 /** Changes are collected, so that a busy hour does not reload a page without end. */
-const COLLECT_MS = 200;
-const AT_MOST_EVERY_MS = 1_000;
+const COLLECT_MS = 500;
 /** The name of the lock and of the channel that a browser's pages share. */
 const SHARED = "pya-office";
 
@@ -74,16 +73,11 @@ export function pauseOfficeEvents(): void {
 
 /** One page of the browser has the stream, and passes on what it hears. */
 async function followOnce(signal: AbortSignal): Promise<void> {
+  // Nobody knows what was changed while this page did not follow.
+  collect(ANYTHING);
   const lead = () => followOffice(tellAll, signal);
   // Browsers know locks only on secure addresses; elsewhere each page has its own stream.
   if (!navigator.locks) return lead();
-  const isFirst = await navigator.locks.request(SHARED, { ifAvailable: true }, async (lock) => {
-    if (lock) await lead();
-    return lock !== null;
-  });
-  if (isFirst || signal.aborted) return;
-  // Another page leads, and has told nothing to this one so far.
-  collect(ANYTHING);
   await navigator.locks.request(SHARED, { signal }, lead).catch(() => {});
 }
 
@@ -94,17 +88,14 @@ function tellAll(change: OfficeChange) {
 
 let collected: OfficeChange[] = [];
 let passingOn: ReturnType<typeof setTimeout> | undefined;
-let reactedAt = 0;
 
 function collect(change: OfficeChange) {
   collected.push(change);
-  const earliest = reactedAt + AT_MOST_EVERY_MS - Date.now();
-  if (passingOn === undefined) passingOn = setTimeout(passOn, Math.max(COLLECT_MS, earliest));
+  passingOn ??= setTimeout(passOn, COLLECT_MS);
 }
 
 function passOn() {
   passingOn = undefined;
-  reactedAt = Date.now();
   const changes = collected;
   collected = [];
   for (const react of reactions) react(changes);

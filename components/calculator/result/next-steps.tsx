@@ -1,4 +1,4 @@
-import { Button, buttonVariants } from "@/components/site/button";
+import { Button, buttonVariants } from "@/components/kit/button";
 import type { Viability } from "@/lib/viability/verdict";
 
 /** Where the parts of the result are that the next steps lead to. */

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { Button } from "@/components/site/button";
+import { Button } from "@/components/kit/button";
 import { deleteSealed } from "./saved-case-requests";
 
 /** Deletes what is saved on the server. The answers of this tab stay. */

@@ -1,5 +1,5 @@
-import { Alert } from "@/components/site/alert";
-import { Button } from "@/components/site/button";
+import { Alert } from "@/components/kit/alert";
+import { Button } from "@/components/kit/button";
 
 /** Says that there is no connection, and that the link is not lost. */
 export function NotOpened({ retry }: { retry: () => void }) {

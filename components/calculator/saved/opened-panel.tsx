@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from "react";
 import type { Answers } from "@/components/calculator/question";
 import { savableAnswers } from "@/components/calculator/questions";
-import { Alert } from "@/components/site/alert";
-import { Button } from "@/components/site/button";
+import { Alert } from "@/components/kit/alert";
+import { Button } from "@/components/kit/button";
 import { terms, termText } from "@/content/retention";
 import { readSavedLink } from "@/lib/viability/saved-link";
 import { DeleteSaved } from "./delete-saved";

@@ -1,6 +1,6 @@
 import { type ComponentType, useRef, useState } from "react";
 import type { Answers } from "@/components/calculator/question";
-import { Button } from "@/components/site/button";
+import { Button } from "@/components/kit/button";
 import type { SavedPanelProps } from "./saved-panel";
 import type { SavedCase } from "./seal-case";
 

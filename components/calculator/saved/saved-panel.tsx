@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { Button } from "@/components/site/button";
+import { Button } from "@/components/kit/button";
 import { longDate } from "@/lib/kernel/format";
 import { savedLinkOf } from "@/lib/viability/saved-link";
 import { DeleteSaved } from "./delete-saved";

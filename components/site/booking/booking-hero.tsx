@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { buttonVariants } from "@/components/site/button";
+import { buttonVariants } from "@/components/kit/button";
 import { ChatIcon, ClockIcon, EuroIcon, InstagramIcon, PhoneIcon } from "@/components/site/icons";
 import { companyDetails, contactLinks, site } from "@/content/site";
 import { SchedulingPanel } from "./scheduling-panel";

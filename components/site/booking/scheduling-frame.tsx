@@ -1,7 +1,7 @@
 "use client";
 
 import { type SyntheticEvent, useEffect, useRef, useState } from "react";
-import { Button, buttonVariants } from "@/components/site/button";
+import { Button, buttonVariants } from "@/components/kit/button";
 
 /** After this long we offer the agenda in a new tab, and the phone. */
 const WAIT_MS = 5_000;

@@ -1,7 +1,7 @@
 "use client";
 
 import { type ReactNode, useState } from "react";
-import { Button } from "@/components/site/button";
+import { Button } from "@/components/kit/button";
 import { useServerAnswer } from "@/components/site/use-server-answer";
 import { type Phone, SchedulingFrame } from "./scheduling-frame";
 

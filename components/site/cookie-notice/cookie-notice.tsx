@@ -15,7 +15,7 @@ import { endTagsBesidePrivatePages, startTags, tellTags } from "./tags";
 import { thirdParties } from "./third-parties";
 
 /** Any element of the page with this attribute lets the visitor change the choice. */
-const OPENER = '[data-cc="show-preferencesModal"]';
+const OPENER = "[data-cookie-choice]";
 
 /** A busy page shows the notice after this long. */
 const LATEST_MS = 3_000;
@@ -56,15 +56,13 @@ export function CookieNotice({ record }: { record: RecordChoice }) {
   useEffect(() => {
     function openFrom(click: MouseEvent) {
       if (!(click.target instanceof Element && click.target.closest(OPENER))) return;
-      click.stopPropagation();
       openDialog();
     }
     function openDialog() {
       load(import("./preferences-dialog")).then(setDialog, () => {});
     }
-    // Runs before the library's listener, which would open dialogs that do not exist.
-    document.addEventListener("click", openFrom, { capture: true });
-    return () => document.removeEventListener("click", openFrom, { capture: true });
+    document.addEventListener("click", openFrom);
+    return () => document.removeEventListener("click", openFrom);
   }, [load]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the path is what tells one page from the next

@@ -40,7 +40,7 @@ export function NoticePanel({ configured, choose }: Props) {
           <button type="button" className={choiceButton} onClick={() => choose([])}>
             Rechazar
           </button>
-          <button type="button" className={choiceButton} data-cc="show-preferencesModal">
+          <button type="button" className={choiceButton} data-cookie-choice>
             Configurar
           </button>
         </div>

@@ -1,10 +1,11 @@
-import { acceptCategory, reset, run, setCookieData } from "vanilla-cookieconsent";
 import { choiceCookie } from "@/content/choice-cookie";
 import {
-  acceptedIn,
   type CookieChoice,
-  NOTICE_VERSION,
+  choiceCookieValue,
+  OPTIONAL_CATEGORIES,
   type OptionalCategory,
+  type StoredChoice,
+  storedChoiceIn,
   UNRECORDED,
   unrecordedIn,
 } from "@/lib/cookies/categories";
@@ -15,17 +16,20 @@ export type RecordChoice = (choice: CookieChoice) => Promise<void>;
 
 /** The longest wait for the server on a page whose tags must end. */
 const RECORDED_WITHIN_MS = 3_000;
+const DAY_MS = 24 * 60 * 60 * 1_000;
 
 /** Stores the choice in its cookie, records it on the server, and starts or ends tags. */
-export async function saveChoice(accepted: OptionalCategory[], record: RecordChoice) {
-  const before = String(acceptedIn(document.cookie));
-  const isChanged = () => String(acceptedIn(document.cookie)) !== before;
-  await changeCookie(() => {
-    acceptCategory(accepted);
-    if (isChanged()) setCookieData({ value: UNRECORDED });
-  });
+export async function saveChoice(chosen: OptionalCategory[], record: RecordChoice) {
+  const accepted = OPTIONAL_CATEGORIES.filter((category) => chosen.includes(category));
+  const before = storedChoiceIn(document.cookie);
+  const isChanged = String(accepted) !== String(before?.accepted);
+  if (isChanged) {
+    const choiceId = before?.choiceId ?? randomId();
+    const expiresAt = Date.now() + choiceCookie.days * DAY_MS;
+    writeCookie({ accepted, choiceId, data: UNRECORDED, expiresAt });
+  }
   const recorded = recordKept(record);
-  if (!isChanged()) return;
+  if (!isChanged) return;
 
   eraseTagCookies();
   const tags = runningTags();
@@ -49,33 +53,29 @@ export async function recordKept(record: RecordChoice): Promise<void> {
     return;
   }
   // In the meantime the visitor may have made another choice, which needs a separate record.
-  const { categories } = unrecordedIn(document.cookie) ?? {};
-  if (String(categories) !== String(choice.categories)) return;
-  await changeCookie(() => setCookieData({ value: null }));
+  const now = storedChoiceIn(document.cookie);
+  if (!now || String(["necessary", ...now.accepted]) !== String(choice.categories)) return;
+  writeCookie({ ...now, data: null });
 }
 
-/** Runs the library for one change only: it knows the cookie's format and lifetime. */
-async function changeCookie(change: () => void): Promise<void> {
-  await run({
-    // The library must not show its dialogs: our own are native and a tenth of their size.
-    autoShow: false,
-    revision: NOTICE_VERSION,
-    // By default the library ignores browsers that a test drives.
-    hideFromBots: false,
-    manageScriptTags: false,
-    cookie: { name: choiceCookie.name, expiresAfterDays: choiceCookie.days },
-    categories: {
-      necessary: { readOnly: true },
-      personalisation: {},
-      analytics: {},
-      marketing: {},
-    },
-    language: {
-      default: "es",
-      translations: { es: { consentModal: {}, preferencesModal: { sections: [] } } },
-    },
-  });
-  change();
-  // The library must not keep its listeners, nor a choice that another tab may change.
-  reset();
+/** With the domain of earlier versions of the site: otherwise it would not replace their cookie. */
+function writeCookie(choice: StoredChoice): void {
+  const { hostname, protocol } = location;
+  const parts = [
+    `${choiceCookie.name}=${choiceCookieValue(choice)}`,
+    `Expires=${new Date(choice.expiresAt).toUTCString()}`,
+    "Path=/",
+    "SameSite=Lax",
+    ...(hostname.includes(".") ? [`Domain=${hostname}`] : []),
+    ...(protocol === "https:" ? ["Secure"] : []),
+  ];
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API does not exist over http
+  document.cookie = parts.join("; ");
+}
+
+/** A random UUID. Not crypto.randomUUID(): no browser has it over plain http. */
+function randomId(): string {
+  const bytes = Array.from(crypto.getRandomValues(new Uint8Array(16)));
+  const digits = bytes.map((byte) => byte.toString(16).padStart(2, "0")).join("");
+  return digits.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12})$/, "$1-$2-4$3-8$4-$5");
 }

@@ -1,7 +1,7 @@
 import { articleComponents } from "@/components/blog/article-components";
-import { buttonVariants } from "@/components/site/button";
+import { buttonVariants } from "@/components/kit/button";
+import { Link } from "@/components/kit/link";
 import { PhoneIcon } from "@/components/site/icons";
-import { Link } from "@/components/site/link";
 import {
   type Advice,
   adviceForToday,

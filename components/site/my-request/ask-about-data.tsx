@@ -1,6 +1,6 @@
-import { Field, fieldAria } from "@/components/forms/field";
-import { controlClass } from "@/components/forms/input";
 import { RadioCards } from "@/components/forms/radio-cards";
+import { Field, fieldAria } from "@/components/kit/field";
+import { controlClass } from "@/components/kit/input";
 import { ASKED_LENGTH } from "@/lib/my-request/asked-length";
 import type { RequestForms } from "@/lib/my-request/request-notice";
 import { ASKED_KINDS, RIGHT_KIND } from "@/lib/vocabulary/right-kinds";

@@ -1,6 +1,6 @@
-import { Field } from "@/components/forms/field";
-import { Select } from "@/components/forms/input";
 import { RadioCards } from "@/components/forms/radio-cards";
+import { Field } from "@/components/kit/field";
+import { Select } from "@/components/kit/input";
 import { longWeekday } from "@/lib/kernel/format";
 import { isCanary, type ProvinceCode } from "@/lib/kernel/provinces";
 import { TIME_SLOTS } from "@/lib/kernel/time-slots";

@@ -1,4 +1,4 @@
-import { TextField } from "@/components/forms/text-field";
+import { TextField } from "@/components/kit/text-field";
 import type { CodePurpose } from "@/content/letters";
 import { CODE_FIELDS } from "@/lib/my-request/request-notice";
 

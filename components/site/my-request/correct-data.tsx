@@ -1,5 +1,5 @@
-import { TextField } from "@/components/forms/text-field";
-import { Button } from "@/components/site/button";
+import { Button } from "@/components/kit/button";
+import { TextField } from "@/components/kit/text-field";
 import type { RequestForms } from "@/lib/my-request/request-notice";
 import { Choice } from "./choice";
 import { CodeField } from "./code-field";

@@ -1,7 +1,7 @@
 "use client";
 
 import { useEffect, useRef } from "react";
-import { Alert } from "@/components/site/alert";
+import { Alert } from "@/components/kit/alert";
 import type { RequestNotice } from "@/lib/my-request/request-notice";
 
 /** What has come of the form that was just sent. Takes the focus, so that everybody notices it. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { buttonVariants } from "@/components/site/button";
+import type { buttonVariants } from "@/components/kit/button";
 import type { RequestForms, RequestVerb } from "@/lib/my-request/request-notice";
 import { SubmitButton } from "./submit-button";
 

@@ -1,5 +1,5 @@
 import { RadioCards } from "@/components/forms/radio-cards";
-import { Link } from "@/components/site/link";
+import { Link } from "@/components/kit/link";
 import { paths } from "@/lib/kernel/paths";
 import type { RequestForms } from "@/lib/my-request/request-notice";
 import { URGENCIES, URGENCY } from "@/lib/vocabulary/urgencies";

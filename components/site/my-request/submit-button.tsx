@@ -2,7 +2,7 @@
 
 import type { ComponentProps } from "react";
 import { useFormStatus } from "react-dom";
-import { Button } from "@/components/site/button";
+import { Button } from "@/components/kit/button";
 
 type SubmitButtonProps = Pick<ComponentProps<typeof Button>, "variant" | "children">;
 

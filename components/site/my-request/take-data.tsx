@@ -1,4 +1,4 @@
-import { Button } from "@/components/site/button";
+import { Button } from "@/components/kit/button";
 import { paths } from "@/lib/kernel/paths";
 import type { RequestForms } from "@/lib/my-request/request-notice";
 import { Choice } from "./choice";

@@ -1,6 +1,6 @@
-import { buttonVariants } from "@/components/site/button";
+import { buttonVariants } from "@/components/kit/button";
+import { Link } from "@/components/kit/link";
 import { ContactItems } from "@/components/site/contact-items";
-import { Link } from "@/components/site/link";
 import { paths } from "@/lib/kernel/paths";
 
 /**

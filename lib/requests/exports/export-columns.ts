@@ -5,7 +5,7 @@ import { formatYesNo } from "@/lib/kernel/format";
 import { hasEmail } from "@/lib/kernel/no-email";
 import { answersInWords } from "@/lib/vocabulary/lead-answers";
 import { LEAD_ORIGIN } from "@/lib/vocabulary/lead-origins";
-import { PROPERTY_TYPE } from "@/lib/vocabulary/property-types";
+import { answerText, REQUEST_FIELD_NAMES, REQUEST_FIELDS } from "@/lib/vocabulary/request-fields";
 import { readStatus, statusLabel } from "@/lib/vocabulary/status";
 import { readValue } from "@/lib/vocabulary/table";
 import { TOUCH_FIELDS, type Touch } from "@/lib/vocabulary/touch";
@@ -32,10 +32,7 @@ const BASIC: readonly ExportColumn[] = [
   { title: "Nombre", value: (lead) => lead.fullName, kind: "text" },
   { title: "Email", value: ({ email }) => (hasEmail(email) ? email : null), kind: "text" },
   { title: "Teléfono", value: (lead) => lead.phone, kind: "phone" },
-  { title: "Deuda +10k", value: (lead) => formatYesNo(lead.debtOver10k) },
-  { title: "Múltiples Entidades", value: (lead) => formatYesNo(lead.multipleCreditors) },
-  { title: "Propiedades", value: (lead) => formatYesNo(lead.hasProperties) },
-  { title: "Horario Preferido", value: (lead) => lead.preferredTimeSlot ?? "No especificado" },
+  ...answerColumns("basic"),
   { title: "Estado", value: (lead) => statusLabel(readStatus(lead.status)) },
   { title: "Elegible", value: (lead) => formatYesNo(lead.eligible) },
 ];
@@ -58,10 +55,7 @@ const EXTENDED: readonly ExportColumn[] = [
   { title: "Identificador", value: (lead) => lead.id },
   { title: "Formulario", value: (lead) => LEAD_ORIGIN[readValue(LEAD_ORIGIN, lead.form)].label },
   { title: "Fuente", value: (lead) => lead.source, kind: "text" },
-  {
-    title: "Tipo de propiedad",
-    value: ({ propertyType }) => propertyType && propertyTypeText(propertyType),
-  },
+  ...answerColumns("extended"),
   { title: "Email normalizado", value: (lead) => lead.emailNormalized, kind: "text" },
   { title: "Teléfono normalizado", value: (lead) => lead.phoneNormalized, kind: "phone" },
   { title: "Duplicado de", value: (lead) => lead.duplicateOfId },
@@ -90,16 +84,22 @@ export function exportColumns(columns: ExportKind["columns"]): readonly ExportCo
   return columns === "basic" ? BASIC : EXTENDED;
 }
 
+function answerColumns(columns: ExportKind["columns"]): ExportColumn[] {
+  return REQUEST_FIELD_NAMES.filter((name) => REQUEST_FIELDS[name].export.columns === columns).map(
+    (name) => ({
+      title: REQUEST_FIELDS[name].export.title,
+      value: (lead) => answerText(name, lead),
+      kind: "text",
+    }),
+  );
+}
+
 function touchColumns(which: "first" | "last", name: string): ExportColumn[] {
   return TOUCH_FIELDS.map((field) => ({
     title: `${name}: ${TOUCH_TITLES[field]}`,
     value: ({ attribution }) => (attribution as Record<string, Touch> | null)?.[which]?.[field],
     kind: "text",
   }));
-}
-
-function propertyTypeText(type: string): string {
-  return PROPERTY_TYPE[readValue(PROPERTY_TYPE, type)].label;
 }
 
 function withdrawnText(withdrawn: readonly string[]): string {

@@ -127,14 +127,11 @@ function leadOf(
   const referer = headers.get("referer");
   const attribution = readAttribution(fields.attribution, referer);
   // These values are valid, because the last step of every form is the contact step.
-  const { fullName, email, phone, preferredTimeSlot } = fitContact(values) as ContactValues;
+  const { consent: _, financialConsent: __, ...contact } = fitContact(values) as ContactValues;
   return {
     form: rules.form,
     source: rules.sourceOf(attribution),
-    fullName,
-    email,
-    phone,
-    preferredTimeSlot,
+    ...contact,
     attribution,
     submissionKey,
     consent: {

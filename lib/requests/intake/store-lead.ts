@@ -13,6 +13,7 @@ import { lockPeopleOfLeads } from "@/lib/people/lock-people";
 import { takeBack } from "@/lib/requests/take-back";
 import type { SpokenSource } from "@/lib/vocabulary/consent-sources";
 import type { LeadForm, LeadOrigin } from "@/lib/vocabulary/lead-origins";
+import type { GivenAnswers } from "@/lib/vocabulary/request-fields";
 import type { SuspectReason } from "@/lib/vocabulary/suspect-reasons";
 import type { Attribution } from "@/lib/vocabulary/touch";
 import { announceLead } from "./announce-lead";
@@ -22,31 +23,28 @@ import { sourceWithoutOrigin } from "./forms";
 import { release } from "./release-leads";
 
 /** The columns of a lead that describe the case. */
-export type CaseColumns = {
-  debtOver10k: boolean;
-  multipleCreditors: boolean;
-  hasProperties: boolean;
-  propertyType: string | null;
+export type CaseColumns = Omit<GivenAnswers, "preferredTimeSlot"> & {
   /** The answers, the result that the rules gave, and the version of the rules. */
   assessment: { answers: object; result: "A" | "B" | "C"; rulesVersion: string } | null;
 };
 
-export type NewLead = CaseColumns & {
-  form: LeadOrigin;
-  source: string;
-  fullName: string;
-  email: string;
-  phone: string;
-  preferredTimeSlot: string | null;
-  attribution: Attribution | null;
-  /** Created once per opened form: the same key means the same submission. */
-  submissionKey: string;
-  /** Why the lead is quarantined without a notification; empty for a normal lead. */
-  suspicions: readonly SuspectReason[];
-  consent: Consent;
-  /** Who entered somebody who called or wrote, and how and when that person consented. */
-  byHand?: { actorEmail: string; consentSource: SpokenSource; consentAt: Date };
-};
+export type NewLead = GivenAnswers &
+  CaseColumns & {
+    form: LeadOrigin;
+    source: string;
+    fullName: string;
+    email: string;
+    phone: string;
+    preferredTimeSlot: string | null;
+    attribution: Attribution | null;
+    /** Created once per opened form: the same key means the same submission. */
+    submissionKey: string;
+    /** Why the lead is quarantined without a notification; empty for a normal lead. */
+    suspicions: readonly SuspectReason[];
+    consent: Consent;
+    /** Who entered somebody who called or wrote, and how and when that person consented. */
+    byHand?: { actorEmail: string; consentSource: SpokenSource; consentAt: Date };
+  };
 
 /** A lead as a visitor's form sends it. */
 export type FormLead = Omit<NewLead, "form" | "byHand"> & { form: LeadForm };

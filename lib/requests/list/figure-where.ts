@@ -5,7 +5,7 @@ import type { Figure, FigureFilter } from "./figure-filter";
 
 type Where = Prisma.LeadViewWhereInput;
 
-/** The condition for the people behind a number of the overview, as lib/leads/overview counts them. */
+/** The condition for the people behind a number of the overview, as lib/overview counts them. */
 export function figureWhere(filter: FigureFilter, now: Date): Where {
   const { figure, dueFrom, dueTo, form, hour, adviser } = filter;
   const conditions: Where[] = [groupWhere(figure, now)];

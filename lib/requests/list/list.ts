@@ -6,6 +6,7 @@ import { db, type Prisma } from "@/lib/kernel/db";
 import { shownEmail } from "@/lib/kernel/no-email";
 import { isUuid } from "@/lib/kernel/uuid";
 import { handOver } from "@/lib/requests/hand-over";
+import { REQUEST_COLUMNS } from "@/lib/vocabulary/request-fields";
 import { type LeadStatus, readStatus } from "@/lib/vocabulary/status";
 import { beyond, type LeadCursor, writeCursor } from "./cursor";
 import { type LeadFilter, NO_FILTER } from "./filter";
@@ -26,10 +27,7 @@ const COLUMNS = {
   fullName: true,
   email: true,
   phone: true,
-  debtOver10k: true,
-  multipleCreditors: true,
-  hasProperties: true,
-  preferredTimeSlot: true,
+  ...REQUEST_COLUMNS,
   status: true,
   consent: true,
   source: true,

@@ -1,4 +1,5 @@
 import { formatDateTime } from "@/lib/kernel/format";
+import type { GivenAnswers } from "@/lib/vocabulary/request-fields";
 import type { LeadRow } from "./list";
 
 /**
@@ -7,48 +8,42 @@ import type { LeadRow } from "./list";
  */
 export type ShownRow = Pick<
   LeadRow,
-  | "id"
-  | "fullName"
-  | "email"
-  | "phone"
-  | "debtOver10k"
-  | "multipleCreditors"
-  | "hasProperties"
-  | "status"
-  | "consent"
-  | "source"
-> & {
-  /** Absent as long as nobody has adopted a lead from before the call desk. */
-  personId?: string;
-  arrived: string;
-  slot?: string;
-  /** Until when somebody should call, or that somebody has tried. */
-  due?: string;
-  late?: true;
-  /** Why nobody may call or write. */
-  blocked?: string;
-  lastAttempt?: string;
-  owner?: string;
-  holder?: string;
-  /** When the holder's time ends, as an ISO string. */
-  heldUntil?: string;
-};
+  "id" | "fullName" | "email" | "phone" | "status" | "consent" | "source"
+> &
+  GivenAnswers & {
+    /** Absent as long as nobody has adopted a lead from before the call desk. */
+    personId?: string;
+    arrived: string;
+    /** Until when somebody should call, or that somebody has tried. */
+    due?: string;
+    late?: true;
+    /** Why nobody may call or write. */
+    blocked?: string;
+    lastAttempt?: string;
+    owner?: string;
+    holder?: string;
+    /** When the holder's time ends, as an ISO string. */
+    heldUntil?: string;
+  };
 
 export function shownRow(row: LeadRow): ShownRow {
-  const { createdAt, dueAt, firstAttemptAt, lastAttemptAt, preferredTimeSlot, late, ...rest } = row;
-  const { personId, owner, holder, heldUntil, blocked, ...shown } = rest;
-  const due = firstAttemptAt ? "Ya intentado" : dueAt && formatDateTime(dueAt);
-  return {
+  const { createdAt, dueAt, firstAttemptAt, lastAttemptAt, late, heldUntil, ...shown } = row;
+  return withoutNulls({
     ...shown,
     arrived: formatDateTime(createdAt),
-    ...(personId && { personId }),
-    ...(preferredTimeSlot && { slot: preferredTimeSlot }),
-    ...(due && { due }),
-    ...(late && { late }),
-    ...(blocked && { blocked }),
-    ...(lastAttemptAt && { lastAttempt: formatDateTime(lastAttemptAt) }),
-    ...(owner && { owner }),
-    ...(holder && { holder }),
-    ...(heldUntil && { heldUntil: heldUntil.toISOString() }),
-  };
+    due: firstAttemptAt ? "Ya intentado" : dueAt && formatDateTime(dueAt),
+    late: late || null,
+    lastAttempt: lastAttemptAt && formatDateTime(lastAttemptAt),
+    heldUntil: heldUntil?.toISOString(),
+  });
+}
+
+type WithoutNulls<Row> = {
+  [Key in keyof Row as null extends Row[Key] ? never : Key]: Row[Key];
+} & { [Key in keyof Row as null extends Row[Key] ? Key : never]?: Exclude<Row[Key], null> };
+
+function withoutNulls<Row extends object>(row: Row): WithoutNulls<Row> {
+  const filled = Object.entries(row).filter(([, value]) => value !== null);
+  // Object.fromEntries forgets the names.
+  return Object.fromEntries(filled) as WithoutNulls<Row>;
 }

@@ -14,6 +14,7 @@ import { exportsOf } from "@/lib/requests/exports/export-record";
 import { CONSENT_SOURCE } from "@/lib/vocabulary/consent-sources";
 import { answersInWords, attributionInWords } from "@/lib/vocabulary/lead-answers";
 import { LEAD_ORIGIN } from "@/lib/vocabulary/lead-origins";
+import { REQUEST_COLUMNS } from "@/lib/vocabulary/request-fields";
 import { readStatus } from "@/lib/vocabulary/status";
 import { readValue } from "@/lib/vocabulary/table";
 import { latestFacts } from "./latest-facts";
@@ -108,12 +109,8 @@ function findStored(id: string) {
       personId: true,
       consentTs: true,
       consentSource: true,
-      preferredTimeSlot: true,
+      ...REQUEST_COLUMNS,
       status: true,
-      debtOver10k: true,
-      multipleCreditors: true,
-      hasProperties: true,
-      propertyType: true,
       form: true,
       source: true,
       consent: true,
@@ -161,11 +158,7 @@ const REQUEST = {
   form: true,
   status: true,
   fullName: true,
-  preferredTimeSlot: true,
-  debtOver10k: true,
-  multipleCreditors: true,
-  hasProperties: true,
-  propertyType: true,
+  ...REQUEST_COLUMNS,
   answers: true,
 } as const;
 

@@ -1,17 +1,9 @@
 import { formatDay, formatFileDate } from "@/lib/kernel/format";
-import { caseInWords } from "@/lib/vocabulary/case-in-words";
 import { answersInWords, type LabelledValue } from "@/lib/vocabulary/lead-answers";
+import { type RequestAnswers, requestFacts } from "@/lib/vocabulary/request-fields";
 
 /** A request of a person, as far as it says something about the case. */
-type Request = {
-  createdAt: Date;
-  preferredTimeSlot: string | null;
-  debtOver10k: boolean;
-  multipleCreditors: boolean;
-  hasProperties: boolean;
-  propertyType: string | null;
-  answers: unknown;
-};
+type Request = RequestAnswers & { createdAt: Date; answers: unknown };
 
 /**
  * What a person said last about each thing, with what it was before where it differs; without what
@@ -38,9 +30,5 @@ export function latestFacts(requests: readonly Request[], shown: Request): Label
 }
 
 function factsOf(request: Request): LabelledValue[] {
-  return [
-    { label: "Horario preferido", value: request.preferredTimeSlot ?? "No especificado" },
-    ...caseInWords(request),
-    ...answersInWords(request.answers),
-  ];
+  return [...requestFacts(request), ...answersInWords(request.answers)];
 }

@@ -10,7 +10,7 @@ import {
 import { newPerson } from "@/tests/support/e2e-person";
 import { expect, test } from "@/tests/support/fixtures";
 
-/** More of them are tested without HTTP in tests/integration/lib/leads/intake/hero-generated. */
+/** More of them are tested without HTTP in tests/integration/lib/requests/intake/hero-generated. */
 const RUNS = 200;
 
 const text = fc.oneof(

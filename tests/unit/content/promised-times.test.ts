@@ -19,7 +19,7 @@ test("we promise an answer in one way: in a working day", () => {
   const promises = wordsLike(
     /[^.]{0,24}\b(?:(?:24|48|72|veinticuatro) h(?:oras)?\b(?: laborables)?|días? laborables?)/g,
     // What advisers read promises nothing.
-    /^(?:lib\/desk|components\/admin)\//,
+    /^(?:lib\/calls|components\/admin)\//,
   );
   // The help line 024, the mail of an alarm, and the toast of the specification mean other times.
   const others = promises.filter(
@@ -35,7 +35,7 @@ test("our hours are said in one place", () => {
   const days = wordsLike(/lunes a viernes|\bL-V\b/gi);
   expect(days).toEqual(["content/site.ts: lunes a viernes"]);
   const hours = wordsLike(/(?<![\dT:"])\b\d{1,2}:\d{2}(?![\d:])/g).filter(
-    (words) => !/^lib\/(?:leads\/options|worker)\.ts/.test(words),
+    (words) => !/^lib\/(?:kernel\/time-slots|process\/worker)\.ts/.test(words),
   );
   expect(hours).toEqual(
     [...site.supportHours.matchAll(/\d+:\d+/g)].map(([hour]) => `content/site.ts: ${hour}`),

@@ -1,10 +1,10 @@
 import { spawn } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
-import { dirname } from "node:path";
+import { dirname, join } from "node:path";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { FALSE_SECRET } from "@/scripts/false-secrets";
 import { processIdentity } from "@/scripts/process-lock";
-import { buildSite, holdBuild, isBuildFresh } from "@/scripts/site-build";
+import { buildSite, holdBuild, isBuildFresh, SOURCES } from "@/scripts/site-build";
 import { temporaryFolder } from "@/tests/support/temporary-folder";
 
 // A project of two files, with a stand-in for the framework that leaves the files of a build.
@@ -47,6 +47,10 @@ test("builds when there is no build, and only then", async () => {
   expect(await buildSite({ force: true })).toBe(true);
 });
 
+test("every source of the build exists", () => {
+  expect(SOURCES.filter((path) => !existsSync(join(home, path)))).toEqual([]);
+});
+
 test("fault 8: the framework does not receive this machine's secrets", async () => {
   vi.stubEnv("AUTH_SECRET", "the-real-secret-0123456789-abcdefgh");
   await buildSite();
@@ -55,7 +59,7 @@ test("fault 8: the framework does not receive this machine's secrets", async () 
 
 test.for([
   ["an edit", () => write("app/page.tsx", "two")],
-  ["a new file in a folder of a folder", () => write("lib/leads/new.ts", "")],
+  ["a new file in a folder of a folder", () => write("lib/requests/new.ts", "")],
   ["another address of the site", () => vi.stubEnv("APP_URL", "https://puntoyaparte.test")],
 ] as const)("builds again after %s", async ([, change]) => {
   await buildSite();

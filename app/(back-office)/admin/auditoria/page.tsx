@@ -1,4 +1,4 @@
-import { AuditView } from "@/components/admin/audit/audit-view";
+import { AuditView } from "@/components/admin/accounts/audit/audit-view";
 import { readAuditFilter, writeAuditFilter } from "@/lib/accounts/audit/audit-filter";
 import { listAuditLog } from "@/lib/accounts/audit/audit-log";
 import { paths } from "@/lib/kernel/paths";

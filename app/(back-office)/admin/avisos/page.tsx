@@ -1,4 +1,4 @@
-import { NotificationsView } from "@/components/admin/notifications/notifications-view";
+import { NotificationsView } from "@/components/admin/mails/notifications-view";
 import { paths } from "@/lib/kernel/paths";
 import { countNotifications, listFailedNotifications } from "@/lib/mails/notify/notifications";
 import { officeMetadata } from "@/lib/seo/seo";

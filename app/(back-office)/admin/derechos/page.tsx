@@ -1,4 +1,4 @@
-import { RightsView } from "@/components/admin/rights/rights-view";
+import { RightsView } from "@/components/admin/privacy/rights/rights-view";
 import { paths } from "@/lib/kernel/paths";
 import { listRights } from "@/lib/privacy/rights/list-rights";
 import { readRightsFilter, writeRightsFilter } from "@/lib/privacy/rights/rights-filter";

@@ -1,4 +1,4 @@
-import { TeamPanel } from "@/components/admin/team/team-panel";
+import { TeamPanel } from "@/components/admin/accounts/team/team-panel";
 import { listTeam } from "@/lib/accounts/team";
 import { TEAM_NOTICES } from "@/lib/accounts/team-notices";
 import { readNotice } from "@/lib/kernel/notice";

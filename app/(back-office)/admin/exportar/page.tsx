@@ -1,5 +1,5 @@
 import { redirect } from "next/navigation";
-import { ConfirmExport } from "@/components/admin/list/confirm-export";
+import { ConfirmExport } from "@/components/admin/requests/list/confirm-export";
 import { OfficeMain } from "@/components/admin/shell/office-main";
 import { env } from "@/lib/kernel/env";
 import { paths } from "@/lib/kernel/paths";

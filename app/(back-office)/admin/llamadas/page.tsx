@@ -1,4 +1,4 @@
-import { DeskView } from "@/components/admin/desk/desk-view";
+import { DeskView } from "@/components/admin/calls/desk-view";
 import { readOwnAbsence } from "@/lib/calls/absence";
 import { awayText } from "@/lib/calls/away";
 import { readAskedPerson } from "@/lib/calls/read-asked-person";

@@ -1,7 +1,7 @@
 import { PersonLookUp } from "@/components/admin/people/person-look-up";
 import { PersonErased, PersonView } from "@/components/admin/people/person-view";
 import { OfficeMain } from "@/components/admin/shell/office-main";
-import { Alert } from "@/components/site/alert";
+import { Alert } from "@/components/kit/alert";
 import { paths } from "@/lib/kernel/paths";
 import { findErasure, readPerson } from "@/lib/privacy/person";
 import { describeLead } from "@/lib/privacy/person-record";

@@ -1,4 +1,4 @@
-import { SuspectsView } from "@/components/admin/quarantine/suspects-view";
+import { SuspectsView } from "@/components/admin/requests/quarantine/suspects-view";
 import { paths } from "@/lib/kernel/paths";
 import { readCursor } from "@/lib/requests/list/cursor";
 import { readSuspectView } from "@/lib/requests/quarantine/suspect";

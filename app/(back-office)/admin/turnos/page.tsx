@@ -1,4 +1,4 @@
-import { ShiftsView } from "@/components/admin/shifts/shifts-view";
+import { ShiftsView } from "@/components/admin/calls/shifts/shifts-view";
 import { SHIFT_NOTICES } from "@/lib/calls/shift-notices";
 import { readShifts } from "@/lib/calls/shifts";
 import { readNotice } from "@/lib/kernel/notice";

@@ -1,6 +1,6 @@
-import { buttonVariants } from "@/components/site/button";
+import { buttonVariants } from "@/components/kit/button";
+import { Link } from "@/components/kit/link";
 import { ClockIcon, PhoneIcon } from "@/components/site/icons";
-import { Link } from "@/components/site/link";
 import { companyDetails, contactLinks, site } from "@/content/site";
 import { timesOf } from "@/lib/kernel/calendar";
 import { paths } from "@/lib/kernel/paths";

@@ -1,5 +1,5 @@
 import { askForRequestLink } from "@/app/(site)/actions";
-import { TextField } from "@/components/forms/text-field";
+import { TextField } from "@/components/kit/text-field";
 import { NoticePanel } from "@/components/site/my-request/notice-panel";
 import { SubmitButton } from "@/components/site/my-request/submit-button";
 import { paths } from "@/lib/kernel/paths";

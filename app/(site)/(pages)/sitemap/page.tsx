@@ -1,4 +1,4 @@
-import { Link } from "@/components/site/link";
+import { Link } from "@/components/kit/link";
 import { MobileBar } from "@/components/site/mobile-bar";
 import { StructuredData } from "@/components/site/structured-data";
 import { legalSitePages, type SitePage, servicePages } from "@/content/site-map";

@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
 import { RedirectType, redirect } from "next/navigation";
 import { changeTwoStep } from "@/app/auth/actions";
-import { AccountShell } from "@/components/account/account-shell";
-import { TwoStepPanel } from "@/components/forms/two-step-panel";
+import { AccountShell } from "@/components/accounts/account-shell";
+import { TwoStepPanel } from "@/components/accounts/two-step-panel";
 import { readTwoStep } from "@/lib/accounts/two-step-form";
 import { paths } from "@/lib/kernel/paths";
 import { pageMetadata } from "@/lib/seo/seo";

@@ -1,6 +1,6 @@
 import "@/tests/support/next-runtime";
 import "@/tests/support/quick-passwords";
-import { beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { answerSecondStep, signIn } from "@/app/auth/actions";
 import { emptyAccountForm } from "@/lib/accounts/account-form";
 import { grantRole } from "@/lib/accounts/roles";
@@ -10,6 +10,7 @@ import { turnOffTwoStep } from "@/lib/accounts/two-step";
 import { db } from "@/lib/kernel/db";
 import { accountFormData } from "@/tests/support/account-forms";
 import { codeAt, wrongCode } from "@/tests/support/app-code";
+import { releaseClock, stopClock } from "@/tests/support/clock";
 import { ACCOUNT_HASH } from "@/tests/support/signed-in-account";
 import { withTwoStep } from "@/tests/support/two-step";
 import { Visitor } from "@/tests/support/visitor";
@@ -121,9 +122,9 @@ describe("the request for a code", () => {
   test("ends after five minutes", async () => {
     const { visitor } = await browserAfterPassword();
     // The clocks of two servers may differ by some seconds.
-    vi.useFakeTimers({ now: Date.now() + 320_000, toFake: ["Date"] });
+    stopClock(new Date(Date.now() + 320_000));
     const state = await answer(visitor, codeAt(ana.key));
-    vi.useRealTimers();
+    releaseClock();
     expect(state).toMatchObject({ done: false, ended: true });
     expect(await db().session.count()).toBe(0);
   });

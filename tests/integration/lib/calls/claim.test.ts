@@ -1,6 +1,6 @@
 import "@/tests/support/next-runtime";
 import fc from "fast-check";
-import { describe, expect, test, vi } from "vitest";
+import { describe, expect, test } from "vitest";
 import { setOwnAbsence } from "@/lib/calls/absence";
 import { claimNext } from "@/lib/calls/claim";
 import { claimPerson } from "@/lib/calls/claim-person";
@@ -11,6 +11,7 @@ import { recordAttempt } from "@/lib/calls/record-attempt";
 import { compareTurns, turnOf } from "@/lib/calls/turn";
 import { typedTask } from "@/lib/calls/typed-task";
 import { db } from "@/lib/kernel/db";
+import { stopClock } from "@/tests/support/clock";
 import {
   clearDesk,
   minutesAfter,
@@ -26,7 +27,6 @@ const ana = await newAdviser();
 const luis = await newAdviser();
 
 const minutes = (count: number) => minutesAfter(TUESDAY, count);
-const setClock = (time: Date) => vi.setSystemTime(time);
 
 workOnTuesday();
 
@@ -124,7 +124,7 @@ describe("claimNext", () => {
           await adviser.run(() => recordAttempt({ ...attempt, outcome: "spoke" }));
         }),
       );
-      setClock(minutes(round * 10));
+      stopClock(minutes(round * 10));
     }
     const called = await db().callAttempt.findMany({ select: { taskId: true } });
     expect(called.map(({ taskId }) => taskId).sort()).toEqual(people.sort());
@@ -149,9 +149,9 @@ describe("claimNext", () => {
   test("hands a call out again once its lease has ended", async () => {
     const { taskId } = await storeCall();
     await ana.run(() => claimNext());
-    setClock(minutes(9));
+    stopClock(minutes(9));
     expect(await luis.run(() => claimNext())).toBeNull();
-    setClock(minutes(10));
+    stopClock(minutes(10));
     expect(await luis.run(() => claimNext())).toBe(taskId);
   });
 
@@ -165,7 +165,7 @@ describe("claimNext", () => {
       },
     });
     expect(await luis.run(() => claimNext())).toBeNull();
-    setClock(minutes(25));
+    stopClock(minutes(25));
     expect(await luis.run(() => claimNext())).toBe(taskId);
   });
 
@@ -193,7 +193,7 @@ describe("claimNext", () => {
     await recordCall(eva, promised, { outcome: "later", next });
     expect(await eva.run(() => takeAsOwn(own.taskId))).toBe(true);
     expect(await luis.run(() => claimNext())).toBe(own.taskId);
-    setClock(next.from);
+    stopClock(next.from);
     expect(await luis.run(() => claimNext())).toBe(promised.taskId);
   });
 
@@ -208,7 +208,7 @@ describe("claimNext", () => {
     ["on a holiday of another province", "2027-05-03T10:00:00Z", "08", true],
   ])("%s", async (_, now, province, isHandedOut) => {
     const call = await storeCall({ person: { province } });
-    setClock(new Date(now));
+    stopClock(new Date(now));
     const adviser = await newAdviser();
     expect(await adviser.run(() => claimNext())).toBe(isHandedOut ? call.taskId : null);
   });
@@ -216,7 +216,7 @@ describe("claimNext", () => {
   test("hands out at any hour whom we promised to write to", async () => {
     await storeCall();
     const { taskId } = await storeCall({ task: { kind: "write" } });
-    setClock(new Date("2026-11-29T22:00:00Z"));
+    stopClock(new Date("2026-11-29T22:00:00Z"));
     expect(await ana.run(() => claimNext())).toBe(taskId);
   });
 
@@ -270,7 +270,7 @@ describe("claimPerson", () => {
   test("opens the same person in two tabs without starting anew", async () => {
     const { personId, taskId } = await storeCall();
     await ana.run(() => claimPerson(personId, false));
-    setClock(minutes(3));
+    stopClock(minutes(3));
     expect(await ana.run(() => claimPerson(personId, false))).toEqual({ taskId });
     expect(await taskOf(taskId)).toMatchObject({ heldSince: TUESDAY, leaseUntil: minutes(13) });
     expect(await db().leadEvent.count()).toBe(0);
@@ -279,7 +279,7 @@ describe("claimPerson", () => {
   test("opens a person without an open call at any hour, and leaves the queues as they were", async () => {
     const closed = { closedAt: TUESDAY, closedBecause: "spoken" };
     const { personId, taskId } = await storeCall({ task: closed });
-    setClock(new Date("2026-11-29T22:00:00Z"));
+    stopClock(new Date("2026-11-29T22:00:00Z"));
     expect(await ana.run(() => claimPerson(personId, false))).toEqual({ taskId });
     await ana.run(() => giveBack(taskId));
     expect(await taskOf(taskId)).toMatchObject({ ...closed, holderId: null });

@@ -1,11 +1,12 @@
 import "@/tests/support/next-runtime";
-import { describe, expect, test, vi } from "vitest";
+import { describe, expect, test } from "vitest";
 import { claimPerson } from "@/lib/calls/claim-person";
 import { readOwnChanges } from "@/lib/calls/own-changes";
 import { recordAttempt } from "@/lib/calls/record-attempt";
 import { undoAttempt } from "@/lib/calls/undo-attempt";
 import { db } from "@/lib/kernel/db";
 import type { Outcome } from "@/lib/vocabulary/outcomes";
+import { stopClock } from "@/tests/support/clock";
 import {
   minutesAfter,
   newAdviser,
@@ -48,7 +49,7 @@ describe("decided while an adviser is calling in vain", () => {
     await callInVain();
     await callInVain();
     await ana.run(() => claimPerson(personId, true));
-    vi.setSystemTime(minutesAfter(new Date(), 1));
+    stopClock(minutesAfter(new Date(), 1));
     await sendForm(token, verb, fields);
     expect(await taskOf(taskId)).toMatchObject({ ...state, holderId: ana.id });
     const attempt = { attemptId: crypto.randomUUID(), taskId, outcome: "voicemail" as const };
@@ -78,9 +79,9 @@ describe("another phone, given while an adviser dials the old one,", () => {
   /** The adviser opens the call, `change` happens, and the adviser records the outcome. */
   async function during(call: StoredCall, outcome: Outcome, change: () => Promise<unknown>) {
     await ana.run(() => claimPerson(call.personId, true));
-    vi.setSystemTime(minutesAfter(new Date(), 1));
+    stopClock(minutesAfter(new Date(), 1));
     await change();
-    vi.setSystemTime(minutesAfter(new Date(), 1));
+    stopClock(minutesAfter(new Date(), 1));
     const attempt = { attemptId: crypto.randomUUID(), taskId: call.taskId, outcome };
     expect(await ana.run(() => recordAttempt(attempt))).toHaveProperty("attemptId");
   }

@@ -1,10 +1,11 @@
 import "@/tests/support/next-runtime";
-import { describe, expect, test, vi } from "vitest";
+import { describe, expect, test } from "vitest";
 import { changeStatus } from "@/lib/calls/change-status";
 import { claimPerson } from "@/lib/calls/claim-person";
 import { answerDeskForm } from "@/lib/calls/desk-forms";
 import { keepCall } from "@/lib/calls/keep-call";
 import { db } from "@/lib/kernel/db";
+import { stopClock } from "@/tests/support/clock";
 import {
   minutesAfter,
   newAdviser,
@@ -102,7 +103,7 @@ describe("answerDeskForm", () => {
     await open(ana, one);
     const draft = "Le llamo a las cinco";
     await ana.run(() => keepCall({ taskId: one.taskId, draft, leaving: false }));
-    vi.setSystemTime(minutesAfter(TUESDAY, 3));
+    stopClock(minutesAfter(TUESDAY, 3));
     const asked = await open(luis, one);
     expect(asked).toMatchObject({ desk: null, held: { personId: one.personId, minutes: 3 } });
     const { desk } = await open(luis, one, { takeOver: "1" });
@@ -171,7 +172,7 @@ describe("keepCall", () => {
     const one = await storeCall();
     await open(ana, one);
     const sign = { taskId: one.taskId, draft: "Debe 30.000\u0000 €", leaving: false };
-    vi.setSystemTime(minutesAfter(TUESDAY, 9));
+    stopClock(minutesAfter(TUESDAY, 9));
     expect(await ana.run(() => keepCall(sign))).toEqual({ held: true });
     expect(await luis.run(() => keepCall({ ...sign, draft: "Mío" }))).toMatchObject({
       lost: expect.stringContaining("está ahora con esta persona"),
@@ -262,7 +263,7 @@ describe("keepCall", () => {
     const answer = await send(ana, { intent: "open", personId: one.personId });
     expect(answer.desk?.call?.taskId).toBe(one.taskId);
     await ana.run(() => keepCall({ taskId: one.taskId, leaving: true }));
-    vi.setSystemTime(minutesAfter(TUESDAY, 1));
+    stopClock(minutesAfter(TUESDAY, 1));
     const { desk } = await send(luis, { intent: "next" });
     expect(desk?.call?.taskId).toBe(one.taskId);
   });

@@ -1,5 +1,5 @@
 import "@/tests/support/next-runtime";
-import { describe, expect, test, vi } from "vitest";
+import { describe, expect, test } from "vitest";
 import { takeRoles } from "@/lib/accounts/roles";
 import { endSession } from "@/lib/accounts/session";
 import { readSessionCookie } from "@/lib/accounts/session-cookie";
@@ -8,6 +8,7 @@ import { claimPerson } from "@/lib/calls/claim-person";
 import { countQueues, queueWhere } from "@/lib/calls/queues";
 import { db, transaction } from "@/lib/kernel/db";
 import { QUEUES, type Queue } from "@/lib/vocabulary/queue-labels";
+import { stopClock } from "@/tests/support/clock";
 import {
   minutesAfter,
   newAdviser,
@@ -95,7 +96,7 @@ describe("the queues", () => {
         },
       });
     }
-    vi.setSystemTime(new Date("2026-11-24T08:30:00Z"));
+    stopClock(new Date("2026-11-24T08:30:00Z"));
     const where = queueWhere("now", ana.id, new Date());
     const inQueue = await db().callTask.findMany({ where });
     const expected = inQueue.map(({ id }) => id).sort();

@@ -1,10 +1,11 @@
 import "@/tests/support/next-runtime";
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { claimPerson } from "@/lib/calls/claim-person";
 import { readAskedPerson } from "@/lib/calls/read-asked-person";
 import { readDesk } from "@/lib/calls/read-desk";
 import { readQueuePeople } from "@/lib/calls/read-queue";
 import { shortName } from "@/lib/kernel/short-name";
+import { stopClock } from "@/tests/support/clock";
 import {
   minutesAfter,
   newAdviser,
@@ -26,11 +27,11 @@ test("says when the next slot begins, and outside the hours when calls begin aga
   const { next, counts } = await ana.run(readDesk);
   expect(next).toBe("La próxima franja empieza hoy a las 16:00.");
   expect(counts.now.count).toBe(0);
-  vi.setSystemTime("2026-11-27T21:00:00Z");
+  stopClock(new Date("2026-11-27T21:00:00Z"));
   expect((await ana.run(readDesk)).next).toBe(
     "Se llama los días de trabajo, de 9:00 a 20:30. Volvemos el lunes 30 de noviembre a las 9:00.",
   );
-  vi.setSystemTime("2026-11-24T06:00:00Z");
+  stopClock(new Date("2026-11-24T06:00:00Z"));
   expect((await ana.run(readDesk)).next).toContain("Volvemos hoy a las 9:00.");
 });
 
@@ -58,7 +59,7 @@ test.each([
   ["2026-11-28T10:00:00Z", null, "Ahora no se llama: hoy no es día laborable donde vive."],
 ])("at %s a person of province %s whom an adviser opens says %s", async (time, province, said) => {
   const { personId } = await storeCall({ person: { province } });
-  vi.setSystemTime(time);
+  stopClock(new Date(time));
   await ana.run(() => claimPerson(personId, false));
   expect((await ana.run(readDesk)).call?.notNow).toBe(said);
 });

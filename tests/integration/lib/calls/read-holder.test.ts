@@ -1,10 +1,11 @@
 import "@/tests/support/next-runtime";
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { claimPerson } from "@/lib/calls/claim-person";
 import { LEASE_MS } from "@/lib/calls/hold";
 import { giveBack } from "@/lib/calls/lease";
 import { shortName } from "@/lib/kernel/short-name";
 import { readLead } from "@/lib/requests/sheet/details";
+import { stopClock } from "@/tests/support/clock";
 import { newAdviser, storeCall, TUESDAY, workOnTuesday } from "@/tests/support/desk";
 
 const ana = await newAdviser();
@@ -32,6 +33,6 @@ test("the sheet tells others who has the person and since when, until it is give
 
   await ana.run(() => claimPerson(personId, false));
   expect(await holderFor(luis, leadId)).toEqual(held);
-  vi.setSystemTime(until);
+  stopClock(until);
   expect(await holderFor(luis, leadId)).toBeNull();
 });

@@ -1,10 +1,11 @@
 import "@/tests/support/next-runtime";
-import { describe, expect, test, vi } from "vitest";
+import { describe, expect, test } from "vitest";
 import { claimNext } from "@/lib/calls/claim";
 import { claimPerson } from "@/lib/calls/claim-person";
 import { giveBack } from "@/lib/calls/lease";
 import { type AttemptInput, recordAttempt } from "@/lib/calls/record-attempt";
 import { db } from "@/lib/kernel/db";
+import { stopClock } from "@/tests/support/clock";
 import {
   minutesAfter,
   newAdviser,
@@ -26,7 +27,7 @@ workOnTuesday();
 /** Ana opens the person, and records what came of it two minutes later. */
 async function call({ personId, taskId }: StoredCall, input: Partial<AttemptInput> = {}) {
   await ana.run(() => claimPerson(personId, false));
-  vi.setSystemTime(minutesAfter(new Date(), 2));
+  stopClock(minutesAfter(new Date(), 2));
   const attemptId = crypto.randomUUID();
   return ana.run(() => recordAttempt({ attemptId, taskId, outcome: "spoke", ...input }));
 }
@@ -98,11 +99,11 @@ describe("recordAttempt", () => {
       closedAt: null,
     });
     expect(await luis.run(() => claimNext())).toBeNull();
-    vi.setSystemTime(WEDNESDAY);
+    stopClock(WEDNESDAY);
     await call(one, { outcome: "busy" });
     const third = await taskOf(one.taskId);
     expect(third).toMatchObject({ kind: "retry", attempts: 2 });
-    vi.setSystemTime(third.windowFrom ?? 0);
+    stopClock(third.windowFrom ?? TUESDAY);
     await call(one, { outcome: "voicemail" });
     expect(await taskOf(one.taskId)).toMatchObject({ closedBecause: "unreachable" });
     expect(await leadOf(one.leadId)).toMatchObject({
@@ -143,7 +144,7 @@ describe("recordAttempt", () => {
 
   test("records outside the hours of calls only that the person has called", async () => {
     const one = await storeCall();
-    vi.setSystemTime(minutesAfter(TUESDAY, 12 * 60));
+    stopClock(minutesAfter(TUESDAY, 12 * 60));
     expect(await call(one, { outcome: "no_answer" })).toHaveProperty("problem");
     expect(await call(one, { outcome: "spoke" })).toHaveProperty("attemptId");
   });
@@ -189,7 +190,7 @@ describe("recordAttempt", () => {
   test("still records after the lease has ended, if nobody else has come", async () => {
     const one = await storeCall();
     await ana.run(() => claimPerson(one.personId, false));
-    vi.setSystemTime(minutesAfter(TUESDAY, 45));
+    stopClock(minutesAfter(TUESDAY, 45));
     const input = { attemptId: crypto.randomUUID(), taskId: one.taskId, outcome: "spoke" as const };
     expect(await ana.run(() => recordAttempt(input))).toHaveProperty("attemptId");
   });
@@ -230,7 +231,7 @@ describe("recordAttempt", () => {
 
   test("records that we wrote only where nobody is to be called", async () => {
     const one = await storeCall();
-    vi.setSystemTime(minutesAfter(TUESDAY, 12 * 60));
+    stopClock(minutesAfter(TUESDAY, 12 * 60));
     expect(await call(one, { outcome: "wrote" })).toHaveProperty("problem");
     expect(await taskOf(one.taskId)).toMatchObject({ closedAt: null });
     const done = await storeCall({ task: { closedAt: TUESDAY, closedBecause: "unreachable" } });

@@ -1,5 +1,5 @@
 import "@/tests/support/next-runtime";
-import { describe, expect, test, vi } from "vitest";
+import { describe, expect, test } from "vitest";
 import { changeStatus } from "@/lib/calls/change-status";
 import { claimNext } from "@/lib/calls/claim";
 import { claimPerson } from "@/lib/calls/claim-person";
@@ -9,6 +9,7 @@ import { undoAttempt } from "@/lib/calls/undo-attempt";
 import { db } from "@/lib/kernel/db";
 import { joinPeople } from "@/lib/requests/people/join-people";
 import { OUTCOMES } from "@/lib/vocabulary/outcomes";
+import { stopClock } from "@/tests/support/clock";
 import {
   minutesAfter,
   newAdviser,
@@ -53,7 +54,7 @@ describe("undoAttempt", () => {
     const before = await stateOf(call);
     const attemptId = await record(call, { outcome, status: "en_estudio", note: "Queda." });
     expect(await stateOf(call)).not.toEqual(before);
-    vi.setSystemTime(minutesAfter(TUESDAY, 300));
+    stopClock(minutesAfter(TUESDAY, 300));
     expect(await luis.run(() => undoAttempt(attemptId))).toEqual({
       taskId: call.taskId,
       personId: call.personId,

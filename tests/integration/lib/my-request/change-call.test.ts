@@ -1,9 +1,10 @@
 import "@/tests/support/next-runtime";
-import { describe, expect, test, vi } from "vitest";
+import { describe, expect, test } from "vitest";
 import { claimNext } from "@/lib/calls/claim";
 import { openWaitingCall } from "@/lib/calls/open-call";
 import { db, transaction } from "@/lib/kernel/db";
 import { readLead } from "@/lib/requests/sheet/details";
+import { stopClock } from "@/tests/support/clock";
 import {
   minutesAfter,
   newAdviser,
@@ -53,7 +54,7 @@ describe("another hour", () => {
     const lead = await leadOf(leadId);
     expect(lead).toMatchObject({ dueAt: END_OF_DAY, preferredTimeSlot: "16:00-17:00" });
     expect(await ana.run(() => claimNext())).toBeNull();
-    vi.setSystemTime(minutesAfter(FROM, 1));
+    stopClock(minutesAfter(FROM, 1));
     expect(await ana.run(() => claimNext())).toBe(taskId);
     expect(await lettersOf(leadId)).toEqual(["link", "changed"]);
     expect(await historyOf(leadId)).toContainEqual({
@@ -78,7 +79,7 @@ describe("another hour", () => {
   test("opens the call again that nobody answered three times, with three calls to come", async () => {
     const stored = await storeWithLink();
     for (let call = 0; call < 3; call += 1) {
-      vi.setSystemTime(minutesAfter(TUESDAY, call * 24 * 60));
+      stopClock(minutesAfter(TUESDAY, call * 24 * 60));
       await recordCall(ana, stored, { outcome: "no_answer" });
     }
     expect((await seeCall(stored.token)).state).toBe("unreachable");
@@ -88,7 +89,7 @@ describe("another hour", () => {
       kind: "call_again",
       attempts: 0,
     });
-    vi.setSystemTime(new Date("2026-11-27T09:10:00Z"));
+    stopClock(new Date("2026-11-27T09:10:00Z"));
     await recordCall(ana, stored, { outcome: "no_answer" });
     expect((await seeCall(stored.token)).state).toBe("waiting");
   });
@@ -142,7 +143,7 @@ describe("after we have", () => {
     expect((await seeCall(stored.token)).state).toBe("wrong-number");
     await sendForm(stored.token, "hour", THURSDAY);
     expect(await taskOf(stored.taskId)).toMatchObject({ closedAt: null, windowFrom: FROM });
-    vi.setSystemTime(minutesAfter(FROM, 1));
+    stopClock(minutesAfter(FROM, 1));
     await recordCall(ana, stored, { outcome: "no_answer" });
     expect(await taskOf(stored.taskId)).toMatchObject({ kind: "retry", attempts: 1 });
   });
@@ -154,7 +155,7 @@ describe("after we have", () => {
     await sendForm(stored.token, "hour", THURSDAY);
     expect((await db().person.findFirstOrThrow()).doNotCallAt).toBeNull();
     expect((await seeCall(stored.token)).state).toBe("waiting");
-    vi.setSystemTime(minutesAfter(FROM, 1));
+    stopClock(minutesAfter(FROM, 1));
     expect(await ana.run(() => claimNext())).toBe(stored.taskId);
   });
 

@@ -1,9 +1,10 @@
 import "@/tests/support/next-runtime";
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { claimNext } from "@/lib/calls/claim";
 import { undoAttempt } from "@/lib/calls/undo-attempt";
 import { db } from "@/lib/kernel/db";
 import { readLead } from "@/lib/requests/sheet/details";
+import { stopClock } from "@/tests/support/clock";
 import {
   minutesAfter,
   newAdviser,
@@ -55,7 +56,7 @@ test("something urgent comes first, once, until somebody has called, and again a
 });
 
 test("something urgent waits for the hours of calls", async () => {
-  vi.setSystemTime(new Date("2026-11-24T21:00:00Z"));
+  stopClock(new Date("2026-11-24T21:00:00Z"));
   const { token } = await storeWithLink();
   expect(await sendForm(token, "urgent", { what: "cut-off" })).toMatchObject({
     text: expect.stringContaining("en cuanto empiece el horario"),

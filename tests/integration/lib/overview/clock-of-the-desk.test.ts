@@ -1,6 +1,6 @@
 import "@/tests/support/next-runtime";
 import fc from "fast-check";
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { claimPerson } from "@/lib/calls/claim-person";
 import { recordAttempt } from "@/lib/calls/record-attempt";
 import { undoAttempt } from "@/lib/calls/undo-attempt";
@@ -10,6 +10,7 @@ import { releaseLeads } from "@/lib/requests/intake/release-leads";
 import { joinPeople, undoMove } from "@/lib/requests/people/join-people";
 import { partPeople } from "@/lib/requests/people/part-people";
 import { OUTCOMES } from "@/lib/vocabulary/outcomes";
+import { stopClock } from "@/tests/support/clock";
 import {
   clearDesk,
   MINUTE,
@@ -60,7 +61,7 @@ type Step = typeof days extends fc.Arbitrary<(infer One)[]> ? One : never;
 
 /** Does the step as an adviser would. Returns whether the office did it: many are refused. */
 async function take({ what, which, other, minutes, dueIn, outcome }: Step): Promise<boolean> {
-  vi.setSystemTime(minutesAfter(new Date(), minutes));
+  stopClock(minutesAfter(new Date(), minutes));
   const now = new Date();
   const one = <T>(rows: readonly T[], n = which) => rows[n % rows.length];
   const adviser = one(ADVISERS, other) ?? ADVISERS[0];
@@ -146,12 +147,12 @@ test("the clock agrees with the attempts after calls, slips, joins, parts and re
   const seen = { inTime: 0, late: 0, open: 0, spoken: 0 };
   for (const steps of fc.sample(days, { seed: 19, numRuns: 4 })) {
     await clearDesk();
-    vi.setSystemTime(TUESDAY);
+    stopClock(TUESDAY);
     for (const dueIn of [30, 200]) {
       await storeCall({ lead: { dueAt: minutesAfter(TUESDAY, dueIn) } });
     }
     for (const step of steps) if (await take(step)) done.add(step.what);
-    vi.setSystemTime(EVENING);
+    stopClock(EVENING);
     const { clock } = await coordinator.run(() => readOverview(DAYS, EVENING));
     const rows: Due[] = await sql(DUE, [EVENING, "2026-11-19T23:00:00Z"]);
     const all = tally(rows);

@@ -260,22 +260,28 @@ test("marketing sees whole months, no group of fewer than five people, no advise
   const first_attempt_at = "2026-10-20T09:00:00Z";
   const called = { due_at, created_at, first_attempt_at, first_attempt_by: ADVISERS[0] };
   for (let n = 0; n < 20; n++) {
-    await insertLead(n < 3 ? { due_at, created_at } : { ...called, source: "boletin" });
+    const status = n < 15 ? "nuevo" : "contactado";
+    await insertLead(n < 4 ? { due_at, created_at } : { ...called, status, source: "boletin" });
   }
   const marketing = await signedIn(["marketing"]);
   const read = (query: Record<string, string>) => marketing.run(() => readOverview(query, now));
   const seen = await read({});
-  expect(seen).toMatchObject({ total: 20, linked: false, sources: [], eligible: 20 });
+  expect(seen).toMatchObject({ total: 20, linked: false, eligible: 20, duplicates: "few" });
   expect(seen.clock).toMatchObject({
-    all: { due: 20, inTime: "hidden", late: "few", open: "few", spoken: "few" },
+    all: { due: 20, inTime: 16, late: "few", open: "few", spoken: "few" },
     advisers: null,
     overdue: null,
     today: null,
   });
   expect(seen.outcomes).toMatchObject([
-    { source: "boletin", asked: "hidden" },
+    { source: "boletin", asked: 16 },
     { source: "landing-home", asked: "few" },
   ]);
+  expect(seen.sources).toEqual([
+    { name: "boletin", count: 16 },
+    { name: "landing-home", count: "few" },
+  ]);
+  expect(seen.statuses).toContainEqual({ name: "contactado", count: 5 });
   expect(seen.days.every(({ forms }) => forms === null)).toBe(true);
   expect(JSON.stringify(seen)).not.toMatch(/despacho|:[1-4][,}]/);
   expect(seen.chosen.period).toEqual({ from: "2026-10-01", to: "2026-10-31" });

@@ -1,5 +1,5 @@
 import "@/tests/support/next-runtime";
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { GET } from "@/app/(back-office)/admin/leads/export/route";
 import { changeStatus } from "@/lib/calls/change-status";
 import { claimNext } from "@/lib/calls/claim";
@@ -16,6 +16,7 @@ import { listLeads } from "@/lib/requests/list/list";
 import { joinPeople } from "@/lib/requests/people/join-people";
 import { partPeople } from "@/lib/requests/people/part-people";
 import { readLead } from "@/lib/requests/sheet/details";
+import { stopClock } from "@/tests/support/clock";
 import {
   minutesAfter,
   newAdviser,
@@ -93,7 +94,7 @@ test("lifting it brings the call back, due from then on", async () => {
   const call = await storeCall({ task: { dueAt: minutesAfter(TUESDAY, -60) } });
   const { personId, leadId, taskId } = call;
   await block(personId);
-  vi.setSystemTime(minutesAfter(TUESDAY, 24 * 60));
+  stopClock(minutesAfter(TUESDAY, 24 * 60));
   expect(await lift(personId)).toBe(true);
   expect(await lift(personId), "a second time").toBe(false);
   const { dueAt, closedAt } = await taskOf(taskId);

@@ -1,10 +1,11 @@
 import "@/tests/support/next-runtime";
 import { renderToStaticMarkup } from "react-dom/server";
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { GET } from "@/app/(site)/(pages)/gracias/llamada.ics/route";
 import ThanksPage from "@/app/(site)/(pages)/gracias/page";
 import { planCall } from "@/lib/kernel/calendar";
 import { keepCallNote, readCallNote, sealCallNote } from "@/lib/requests/thanks/call-note";
+import { releaseClock, stopClock } from "@/tests/support/clock";
 import { Visitor } from "@/tests/support/visitor";
 
 const values = { fullName: "Eva-María Ruiz", preferredTimeSlot: "10:00-11:00" };
@@ -60,9 +61,9 @@ test("the page speaks of a call and its hour only where one is promised", async 
 
 test("a note that is missing, forged or expired is none", async () => {
   const visitor = await thanked();
-  vi.useFakeTimers({ now: Date.now() + 16 * 60_000, toFake: ["Date"] });
+  stopClock(new Date(Date.now() + 16 * 60_000));
   expect(await visitor.run(readCallNote)).toBeNull();
-  vi.useRealTimers();
+  releaseClock();
   visitor.cookies.set("pya-gracias", "x");
   expect(await visitor.run(readCallNote)).toBeNull();
   visitor.cookies.clear();

@@ -30,13 +30,8 @@ describe("a valid setting", () => {
       ...needed,
       ADMIN_EMAIL: "Admin@PuntoYAparte.test",
       WORKER_DATABASE_URL: "postgresql://user:password@localhost:5432/direct",
-      OTEL_EXPORTER_OTLP_ENDPOINT: "https://otel.test:4318",
-      OTEL_EXPORTER_OTLP_HEADERS: "api-key=a%20b,x-scope=1=2",
     });
-    expect(settings).toMatchObject({
-      adminEmail: "admin@puntoyaparte.test",
-      traces: { headers: { "api-key": "a b", "x-scope": "1=2" } },
-    });
+    expect(settings).toMatchObject({ adminEmail: "admin@puntoyaparte.test" });
   });
 
   test.each([
@@ -84,9 +79,6 @@ describe("readEnv refuses, in one line with the setting's name,", () => {
     ["GOOGLE_ADS_ID", { GOOGLE_ADS_ID: "AW-123456789/a/b" }],
     ["METRICS_TOKEN", { METRICS_TOKEN: "0123456789 abcdef" }],
     ["ACCESS_LOG", { ACCESS_LOG: "all" }],
-    ["OTEL_EXPORTER_OTLP_ENDPOINT", { OTEL_EXPORTER_OTLP_ENDPOINT: "otel.test:4318" }],
-    ["OTEL_EXPORTER_OTLP_HEADERS", { OTEL_EXPORTER_OTLP_HEADERS: "api-key" }],
-    ["OTEL_TRACES_SAMPLER_ARG", { OTEL_TRACES_SAMPLER_ARG: "2" }],
   ])("%s in %j", (name, changes) => {
     const read = () => readEnv({ ...needed, ...changes });
     expect(read).toThrow(ConfigurationError);

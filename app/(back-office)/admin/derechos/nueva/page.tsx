@@ -1,6 +1,6 @@
 import { changeRights } from "@/app/(back-office)/admin/actions";
 import { officePage } from "@/app/(back-office)/admin/office-page";
-import { NewRightForm } from "@/components/admin/rights/new-right-form";
+import { NewRightForm } from "@/components/admin/privacy/rights/new-right-form";
 import { OfficeMain } from "@/components/admin/shell/office-main";
 import { formatFileDate } from "@/lib/kernel/format";
 import { paths } from "@/lib/kernel/paths";

@@ -1,8 +1,8 @@
 import { changeRights } from "@/app/(back-office)/admin/actions";
 import { type OfficeQuery, officePage } from "@/app/(back-office)/admin/office-page";
-import { RightView } from "@/components/admin/rights/right-view";
+import { RightView } from "@/components/admin/privacy/rights/right-view";
 import { OfficeMain } from "@/components/admin/shell/office-main";
-import { Alert } from "@/components/site/alert";
+import { Alert } from "@/components/kit/alert";
 import { readNotice } from "@/lib/kernel/notice";
 import { paths } from "@/lib/kernel/paths";
 import { readRight } from "@/lib/privacy/rights/read-right";

@@ -1,11 +1,12 @@
 import "@/tests/support/next-runtime";
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { claimPerson } from "@/lib/calls/claim-person";
 import { readDesk } from "@/lib/calls/read-desk";
 import { recordAttempt } from "@/lib/calls/record-attempt";
 import { db } from "@/lib/kernel/db";
 import { readLead } from "@/lib/requests/sheet/details";
 import { answerCallUndoForm } from "@/lib/requests/sheet/sheet-forms";
+import { stopClock } from "@/tests/support/clock";
 import {
   minutesAfter,
   newAdviser,
@@ -54,11 +55,11 @@ test("the history undoes the person's last call, then the one before, and opens 
 test("sheet and desk say how long each call lay open", async () => {
   const call = await storeCall();
   await ana.run(() => claimPerson(call.personId, false));
-  vi.setSystemTime(minutesAfter(TUESDAY, 6));
+  stopClock(minutesAfter(TUESDAY, 6));
   const attempt = { attemptId: crypto.randomUUID(), taskId: call.taskId };
   await ana.run(() => recordAttempt({ ...attempt, outcome: "no_answer" }));
   await ana.run(() => claimPerson(call.personId, false));
-  vi.setSystemTime(minutesAfter(TUESDAY, 6).getTime() + 2_000);
+  stopClock(new Date(minutesAfter(TUESDAY, 6).getTime() + 2_000));
   const spoke = { attemptId: crypto.randomUUID(), taskId: call.taskId };
   await ana.run(() => recordAttempt({ ...spoke, outcome: "spoke" }));
   const opened = ["abierta 2 s", "abierta 6 min"];

@@ -15,11 +15,11 @@ test("a month of which nothing is told shows no empty tables", () => {
   expect(renderToStaticMarkup(outcomes)).toBe("");
 });
 
-test("a hidden number reads as a sentence", () => {
-  const overview = { total: 9, eligible: "hidden", duplicates: "few", linked: false } as Overview;
+test("the number of a small group reads as a sentence", () => {
+  const overview = { total: 9, eligible: 7, duplicates: "few", linked: false } as Overview;
   const html = renderToStaticMarkup(
     <StatTiles overview={overview} period={period} notifications={undefined} />,
   );
-  expect(html).toContain("leads que cumplen las tres condiciones: oculto");
+  expect(html).toContain("leads que cumplen las tres condiciones: 7");
   expect(html).toContain("leads de quien ya había escrito: menos de 5");
 });

@@ -13,6 +13,7 @@ const bare: LeadRow = {
   debtOver10k: true,
   multipleCreditors: true,
   hasProperties: false,
+  propertyType: null,
   preferredTimeSlot: null,
   status: "nuevo",
   consent: true,

@@ -1,0 +1,137 @@
+"use client";
+
+import { useActionState } from "react";
+import { Alert } from "@/components/kit/alert";
+import { Button } from "@/components/kit/button";
+import { Enrolment, type EnrolmentDetails } from "./enrolment";
+import { ProofForm } from "./proof-form";
+import { RecoveryCodes } from "./recovery-codes";
+
+type View =
+  | { state: "off" }
+  | { state: "begun"; enrolment: EnrolmentDetails }
+  | { state: "on"; recoveryCodesLeft: number };
+
+type TwoStepState = {
+  view: View | null;
+  notice: { title: string; description: string; tone: "success" | "error" } | null;
+  sent: "begin" | "confirm" | "cancel" | "renew" | "turn-off" | null;
+  error: string | null;
+  recoveryCodes: string[];
+};
+
+type TwoStepPanelProps = {
+  view: View;
+  /** Where the back office begins for this account; null without access to it. */
+  startPage: string | null;
+  /** Whether the back office stays closed until two-step verification is on. */
+  required: boolean;
+  action: (previous: TwoStepState, formData: FormData) => Promise<TwoStepState>;
+};
+
+const empty: TwoStepState = {
+  view: null,
+  notice: null,
+  sent: null,
+  error: null,
+  recoveryCodes: [],
+};
+
+/** Turns two-step verification on and off, step by step. */
+export function TwoStepPanel({ view: first, startPage, required, action }: TwoStepPanelProps) {
+  const [answer, formAction, sending] = useActionState(action, empty);
+  const view = answer.view ?? first;
+  const form = (intent: TwoStepState["sent"]) => ({
+    intent: intent ?? "",
+    action: formAction,
+    sending,
+    error: answer.sent === intent ? (answer.error ?? undefined) : undefined,
+  });
+  return (
+    <div className="grid gap-6">
+      {required && view.state !== "on" && (
+        <Alert tone="warning" title="Actívala para entrar en el panel">
+          En este equipo, el panel se abre con contraseña y código.
+        </Alert>
+      )}
+      {answer.notice && (
+        <Alert tone={answer.notice.tone} title={answer.notice.title}>
+          {answer.notice.description}
+        </Alert>
+      )}
+      {answer.recoveryCodes.length > 0 && <RecoveryCodes codes={answer.recoveryCodes} />}
+      {view.state === "off" && (
+        <>
+          <p>
+            Además de tu contraseña, te pediremos un código que tu móvil cambia cada 30 segundos.
+            Quien averigüe tu contraseña no podrá entrar sin él.
+          </p>
+          <p className="text-sm text-muted-foreground">
+            Necesitas una app de códigos, como Google Authenticator, Aegis, 2FAS o la de tu gestor
+            de contraseñas.
+          </p>
+          <ProofForm {...form("begin")} label="Tu contraseña" submit="Empezar" password />
+        </>
+      )}
+      {view.state === "begun" && <Enrolment details={view.enrolment} {...form("confirm")} />}
+      {view.state === "on" && (
+        <div className="grid gap-6 print:hidden">
+          <p>
+            <strong>Está activada.</strong> {leftText(view.recoveryCodesLeft)}
+          </p>
+          <details className="border-t border-border pt-4" open={form("renew").error !== undefined}>
+            <summary className="min-h-12 cursor-pointer py-2 font-semibold">
+              Generar códigos de recuperación nuevos
+            </summary>
+            <ProofForm
+              {...form("renew")}
+              label="Tu contraseña o un código"
+              hint="Los códigos que tengas dejarán de servir."
+              submit="Generar códigos nuevos"
+            />
+          </details>
+          <details
+            className="border-t border-border pt-4"
+            open={form("turn-off").error !== undefined}
+          >
+            <summary className="min-h-12 cursor-pointer py-2 font-semibold">Desactivarla</summary>
+            <ProofForm
+              {...form("turn-off")}
+              label="Tu contraseña o un código"
+              hint="Para cambiar de móvil, desactívala y vuelve a activarla con el nuevo."
+              submit="Desactivar"
+            />
+          </details>
+        </div>
+      )}
+      {view.state === "begun" && (
+        <form action={formAction} className="-mt-4">
+          <input type="hidden" name="intent" value="cancel" />
+          <Button
+            type="submit"
+            variant="link"
+            size="sm"
+            className="-ml-4 min-h-12"
+            disabled={sending}
+          >
+            Dejarlo para otro momento
+          </Button>
+        </form>
+      )}
+      {startPage && (
+        <a
+          href={startPage}
+          className="inline-flex min-h-12 items-center justify-self-start text-sm text-link underline underline-offset-4 print:hidden"
+        >
+          Ir al panel
+        </a>
+      )}
+    </div>
+  );
+}
+
+function leftText(left: number): string {
+  if (left === 0) return "No te quedan códigos de recuperación: genera otros.";
+  if (left === 1) return "Te queda 1 código de recuperación: genera otros.";
+  return `Te quedan ${left} códigos de recuperación.`;
+}

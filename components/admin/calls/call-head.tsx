@@ -1,0 +1,130 @@
+import { MailIcon, MessageCircleIcon, PhoneIcon } from "lucide-react";
+import { useIsScripted } from "@/components/kit/use-is-scripted";
+import { Button, buttonVariants } from "@/components/ui/button";
+import type { CallDetails } from "@/lib/calls/read-call";
+import { hasEmail } from "@/lib/kernel/no-email";
+import { paths } from "@/lib/kernel/paths";
+import { statusLabel } from "@/lib/vocabulary/status";
+import { TASK_KIND } from "@/lib/vocabulary/task-kinds";
+import { CallClock } from "./call-clock";
+
+type CallHeadProps = {
+  call: CallDetails;
+  disabled: boolean;
+  /** Makes the call the adviser's own, or everybody's. */
+  onOwner: (intent: string) => void;
+};
+
+/** Who is called, how, and why now. */
+export function CallHead({ call, disabled, onOwner }: CallHeadProps) {
+  const { fullName, phone, phoneNormalized, email } = call;
+  const isLetter = call.kind === "write" && hasEmail(email);
+  const small = buttonVariants({
+    variant: "outline",
+    size: "lg",
+    className: "min-h-12 max-sm:grow max-sm:px-2 sm:min-h-14 sm:px-2.5",
+  });
+  return (
+    <header className="grid gap-3">
+      <div className="grid gap-1">
+        <p className="text-xs font-semibold text-muted-foreground">
+          {call.attempt ?? TASK_KIND[call.kind].office} · {statusLabel(call.status)}
+        </p>
+        <h1 tabIndex={-1} className="text-2xl leading-tight wrap-anywhere">
+          {fullName}
+        </h1>
+      </div>
+      <div className="flex flex-wrap gap-1.5">
+        {isLetter && <MailLink email={email} className={large("default")} />}
+        {/* The first thing to press, so it is the call to action of the screen in the hours of calls. */}
+        <a
+          href={`tel:${phoneNormalized}`}
+          {...(!call.notNow && { "aria-keyshortcuts": "l", "data-call-key": "l" })}
+          className={large(call.notNow || isLetter ? "outline" : "default")}
+        >
+          <PhoneIcon aria-hidden="true" className="size-5" />
+          <span className="sr-only">Llamar al </span>
+          {phone}
+        </a>
+        <a
+          href={`https://wa.me/${phoneNormalized.replace("+", "")}`}
+          target="_blank"
+          rel="noopener noreferrer"
+          className={small}
+        >
+          <MessageCircleIcon aria-hidden="true" />
+          WhatsApp
+        </a>
+        {hasEmail(email) && !isLetter && <MailLink email={email} className={small} />}
+        <a
+          href={`${paths.admin}?tab=all&lead=${call.leadId}`}
+          target="_blank"
+          rel="noopener"
+          className={`${small} border-transparent bg-transparent`}
+        >
+          Ver ficha
+        </a>
+      </div>
+      <div className="grid gap-1">
+        {call.notNow && !isLetter && (
+          <p className="font-semibold text-destructive">{call.notNow}</p>
+        )}
+        <p className="font-semibold">{call.reason}</p>
+        {call.ownChanges.map((change) => (
+          <p key={change} className="text-sm font-semibold text-warning wrap-anywhere">
+            {change}
+          </p>
+        ))}
+        {!call.isClosed && <CallClock {...call} />}
+        {!call.isClosed && <CallOwner owner={call.owner} disabled={disabled} onOwner={onOwner} />}
+        {call.wantsNoCalls && (
+          <p className="text-sm font-semibold text-destructive">
+            Ha pedido que no la llamemos: escríbele.
+          </p>
+        )}
+      </div>
+    </header>
+  );
+}
+
+/** The largest button: what the adviser is to do. */
+function large(variant: "default" | "outline"): string {
+  const className = "min-h-14 text-lg tabular-nums max-sm:w-full";
+  return buttonVariants({ variant, size: "lg", className });
+}
+
+function MailLink({ email, className }: { email: string; className: string }) {
+  return (
+    <a href={`mailto:${encodeURIComponent(email)}`} className={className}>
+      <MailIcon aria-hidden="true" />
+      Email
+    </a>
+  );
+}
+
+type CallOwnerProps = Omit<CallHeadProps, "call"> & Pick<CallDetails, "owner">;
+
+/** Whose the call is, and the button that makes a call without an owner one's own, or gives it back. */
+function CallOwner({ owner, disabled, onOwner }: CallOwnerProps) {
+  const isScripted = useIsScripted();
+  const intent = owner ? "give-up" : "take";
+  return (
+    <p className="flex flex-wrap items-center gap-x-3 text-sm text-muted-foreground">
+      {owner === null ? "Sin dueño" : owner.isMe ? "Es tuya" : `La lleva ${owner.name}`}
+      {(owner === null || owner.isMe) && (
+        <Button
+          // Enter in a field of the form must not press the first button in it.
+          type={isScripted ? "button" : "submit"}
+          variant="outline"
+          name="intent"
+          value={intent}
+          onClick={isScripted ? () => onOwner(intent) : undefined}
+          aria-disabled={disabled}
+          className="min-h-10"
+        >
+          {owner ? "Devolverla a todos" : "Quedármela"}
+        </Button>
+      )}
+    </p>
+  );
+}

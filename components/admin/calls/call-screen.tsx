@@ -1,0 +1,161 @@
+import { useRouter } from "next/navigation";
+import { type FormEvent, useEffect, useRef, useState } from "react";
+import { flushSync } from "react-dom";
+import { useIsScripted } from "@/components/kit/use-is-scripted";
+import type { CallDetails } from "@/lib/calls/read-call";
+import { CallFacts, CallPast, CallQuestions } from "./call-context";
+import { CallHead } from "./call-head";
+import { CallNote } from "./call-note";
+import { CallOutcome } from "./call-outcome";
+import { DAY_FIELD_ID } from "./call-when";
+import { useDeskForm } from "./desk-form";
+import { LostCall } from "./lost-call";
+import { PROPOSED_STATUS } from "./status-choice";
+import { useCallKeys } from "./use-call-keys";
+import { useHeldCall } from "./use-held-call";
+
+type CallScreenProps = {
+  call: CallDetails;
+  /** What is wrong with the last outcome that was sent. */
+  problem: string | null;
+  undoLast: () => void;
+  showKeys: () => void;
+};
+
+/** One call: whom to call and why, what to ask, the note, and what came of it. One form holds it all. */
+export function CallScreen({ call, problem, undoLast, showKeys }: CallScreenProps) {
+  const { formAction, send, sending } = useDeskForm();
+  const router = useRouter();
+  const { text, write, state, lost, isUnattended, resume, finish } = useHeldCall({
+    ...call,
+    onChange: () => router.refresh(),
+  });
+  const [hasSpoken, setHasSpoken] = useState(false);
+  const [hasOwnHour, setHasOwnHour] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  const note = useRef<HTMLTextAreaElement>(null);
+  const outcomes = useRef<HTMLDivElement>(null);
+  const isScripted = useIsScripted();
+
+  useEffect(() => {
+    form.current?.scrollIntoView({ block: "start", behavior: "instant" });
+    // On a phone the keyboard would cover what to read first.
+    if (window.matchMedia("(pointer: fine)").matches) note.current?.focus({ preventScroll: true });
+  }, []);
+  useEffect(() => {
+    if (problem) document.getElementById(DAY_FIELD_ID)?.focus();
+  }, [problem]);
+
+  async function record(submitter: HTMLElement | null, more: Record<string, string> = {}) {
+    if (!form.current || lost || (hasOwnHour && !form.current.reportValidity())) return;
+    const data = new FormData(form.current, submitter);
+    for (const [name, value] of Object.entries(more)) data.set(name, value);
+    await send(data, ({ desk }) => desk && finish());
+  }
+
+  function choose(outcome: string, submitter: HTMLElement | null) {
+    if (outcome === "spoke" && !hasSpoken) {
+      flushSync(() => setHasSpoken(true));
+      outcomes.current?.querySelector<HTMLElement>("[data-variant=default]")?.focus();
+    } else if (outcome === "later" && !hasOwnHour) changeHour();
+    else record(submitter);
+  }
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const { submitter } = event.nativeEvent as SubmitEvent;
+    const { name, value } = (submitter ?? {}) as HTMLButtonElement;
+    if (name === "outcome") choose(value, submitter);
+    else record(submitter);
+  }
+
+  function changeOwner(intent: string) {
+    if (!form.current || lost) return;
+    const data = new FormData(form.current);
+    data.set("intent", intent);
+    send(data);
+  }
+
+  function changeHour() {
+    flushSync(() => setHasOwnHour(true));
+    document.getElementById(DAY_FIELD_ID)?.focus();
+  }
+
+  function leaveNote() {
+    if (hasSpoken) flushSync(() => setHasSpoken(false));
+    outcomes.current?.focus();
+  }
+
+  useCallKeys({
+    proceed() {
+      if (hasSpoken) record(null, { status: PROPOSED_STATUS });
+      else if (hasOwnHour) record(null, { outcome: "later" });
+      else choose(call.offers[0]?.outcome ?? "", outcomes.current?.querySelector("button") ?? null);
+    },
+    back: leaveNote,
+    write: () => note.current?.focus(),
+    changeHour,
+    undo: undoLast,
+    showKeys,
+  });
+
+  return (
+    <form
+      ref={form}
+      action={formAction}
+      onSubmit={submit}
+      noValidate={!isScripted}
+      // On a phone the notice of the last outcome covers the header, and not this person's name.
+      className="mx-auto grid max-w-[110rem] scroll-mt-14 gap-x-8 gap-y-6 px-4 pt-5 sm:scroll-mt-0 sm:px-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:pb-8 xl:grid-cols-[minmax(0,5fr)_minmax(0,3fr)_minmax(0,3fr)]"
+    >
+      {!hasSpoken && (hasOwnHour || !isScripted) && (
+        // Enter in the field of the day presses the first button that sends the form.
+        <button
+          type="submit"
+          name="outcome"
+          value="later"
+          tabIndex={-1}
+          aria-hidden="true"
+          className="sr-only"
+        />
+      )}
+      <input type="hidden" name="intent" value="record" />
+      <input type="hidden" name="taskId" value={call.taskId} />
+      <input type="hidden" name="attemptId" value={call.nextAttemptId} />
+      <input type="hidden" name="noteId" value={call.nextNoteId} />
+      <div className="grid content-start gap-5 max-lg:contents">
+        <CallHead call={call} disabled={sending || lost !== null} onOwner={changeOwner} />
+        <LostCall
+          personId={call.personId}
+          lost={lost}
+          isUnattended={isUnattended}
+          text={text}
+          onResume={resume}
+        />
+        {!lost && <CallNote fieldRef={note} text={text} state={state} onWrite={write} />}
+        <div
+          ref={outcomes}
+          tabIndex={-1}
+          // The second click of a double one may already meet the next person's buttons.
+          onClickCapture={(event) => event.detail > 1 && event.preventDefault()}
+          className="grid gap-3 border-t border-border bg-background py-3 max-lg:order-last max-lg:-mx-4 max-lg:px-4 max-sm:shadow-[0_-4px_12px_rgb(0_0_0/8%)] sm:max-lg:-mx-6 sm:max-lg:px-6 lg:border-0 lg:p-0 [@media(height>=40rem)]:max-lg:sticky [@media(height>=40rem)]:max-lg:bottom-0"
+        >
+          <CallOutcome
+            call={call}
+            hasSpoken={hasSpoken}
+            hasOwnHour={hasOwnHour}
+            problem={problem}
+            disabled={sending || lost !== null}
+            onBack={leaveNote}
+            onHour={setHasOwnHour}
+          />
+        </div>
+      </div>
+      <CallQuestions call={call} />
+      <div className="grid content-start gap-6 lg:max-xl:col-start-2">
+        <CallFacts call={call} />
+        <CallPast call={call} />
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,61 @@
+"use client";
+
+import { type ComponentProps, useState } from "react";
+import { KeysDialog } from "@/components/admin/requests/sheet/keys-dialog";
+import { useIsScripted } from "@/components/kit/use-is-scripted";
+import type { Desk } from "@/lib/calls/desk-state";
+import type { AskedPerson } from "@/lib/calls/read-asked-person";
+import type { QueuedPerson } from "@/lib/calls/read-queue";
+import type { Queue } from "@/lib/vocabulary/queue-labels";
+import { CallScreen } from "./call-screen";
+import { DeskProvider } from "./desk-form";
+import { DeskStart } from "./desk-start";
+import { OpenPerson } from "./open-person";
+import { ToldByPost } from "./told-by-post";
+import { CALL_KEYS } from "./use-call-keys";
+import { type DeskAction, useDesk } from "./use-desk";
+
+type DeskViewProps = {
+  desk: Desk;
+  asked: AskedPerson | null;
+  listed: { queue: Queue; people: readonly QueuedPerson[] };
+  /** The attempt that a form without scripts has just recorded. */
+  justDone: string | null;
+  action: DeskAction;
+  absence: ComponentProps<typeof DeskStart>["absence"];
+};
+
+/** The call desk: one call, or the queues between two calls. */
+export function DeskView({
+  desk: served,
+  asked,
+  listed,
+  justDone,
+  absence,
+  action,
+}: DeskViewProps) {
+  const { desk, answer, hasMovedOn, formAction, send, sending, undoLast } = useDesk(served, action);
+  const [showsKeys, setShowsKeys] = useState(false);
+  const isScripted = useIsScripted();
+  const keys = { undoLast, showKeys: () => setShowsKeys(true) };
+  const { call } = desk;
+  const wanted = hasMovedOn || asked?.personId === call?.personId ? null : asked;
+  const opening = answer.held ? { ...answer.held, held: answer.held } : wanted;
+
+  return (
+    <DeskProvider value={{ formAction, send, sending }}>
+      <KeysDialog keys={CALL_KEYS} open={showsKeys} onOpenChange={setShowsKeys} />
+      {!isScripted && <ToldByPost notice={answer.notice} justDone={justDone} />}
+      {opening && <OpenPerson key={opening.held?.by} {...opening} />}
+      {!opening && call && (
+        <CallScreen
+          key={`${call.taskId} ${call.heldSince}`}
+          call={call}
+          problem={answer.problem}
+          {...keys}
+        />
+      )}
+      {!opening && !call && <DeskStart desk={desk} listed={listed} absence={absence} {...keys} />}
+    </DeskProvider>
+  );
+}

@@ -1,0 +1,30 @@
+import { NoticeAlert } from "@/components/admin/shell/notice-alert";
+import { Alert } from "@/components/kit/alert";
+import { Button } from "@/components/ui/button";
+import type { OfficeNotice } from "@/lib/kernel/notice";
+import { DeskForm } from "./desk-form";
+
+type ToldByPostProps = {
+  notice: OfficeNotice | null;
+  /** The attempt that was just recorded. */
+  justDone: string | null;
+};
+
+/** What a toast says where scripts run. */
+export function ToldByPost({ notice, justDone }: ToldByPostProps) {
+  if (!notice && !justDone) return null;
+  return (
+    <div className="mx-auto grid max-w-[110rem] gap-3 px-4 pt-5 sm:px-6">
+      <NoticeAlert notice={notice} />
+      {justDone && !notice && (
+        <Alert tone="success" title="Anotado">
+          <DeskForm fields={{ intent: "undo", attemptId: justDone }} className="mt-2">
+            <Button type="submit" variant="outline">
+              Deshacer
+            </Button>
+          </DeskForm>
+        </Alert>
+      )}
+    </div>
+  );
+}

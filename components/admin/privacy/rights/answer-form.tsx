@@ -1,0 +1,97 @@
+"use client";
+
+import { Field, FieldError, fieldAria, RequiredMark } from "@/components/kit/field";
+import { inputLook } from "@/components/ui/input";
+import type { ShownRight } from "@/lib/privacy/rights/read-right";
+import { COMPLAINT_SENTENCE } from "@/lib/privacy/rights/rights-state";
+import { RIGHT_OUTCOME, RIGHT_OUTCOMES } from "@/lib/vocabulary/right-kinds";
+import { IdentityField } from "./identity-field";
+import { type RightsAction, RightsForm } from "./rights-form";
+
+type AnswerFormProps = { right: ShownRight; action: RightsAction };
+
+const HINT =
+  "Qué se ha hecho. Si se deniega, por qué y a dónde puede reclamar: la última frase ya lo dice.";
+
+/** Answers a request for good, and sends the answer where there is an e-mail. */
+export function AnswerForm({ right, action }: AnswerFormProps) {
+  const mailboxes = right.person?.mailboxes ?? [];
+  return (
+    <section className="grid max-w-text gap-3">
+      <h2 className="text-lg">Contestar</h2>
+      <RightsForm action={action} deed="answer" right={right} button="Contestar y cerrar">
+        {({ values, errors, notice }) => (
+          <>
+            <fieldset className="text-sm">
+              <legend className="mb-1 font-semibold">
+                Qué se ha decidido
+                <RequiredMark />
+              </legend>
+              <div className="flex flex-wrap gap-x-6">
+                {RIGHT_OUTCOMES.map((outcome) => (
+                  <label key={outcome} className="flex min-h-10 items-center gap-3">
+                    <input
+                      type="radio"
+                      name="outcome"
+                      value={outcome}
+                      defaultChecked={values.outcome === outcome}
+                      className="size-5 accent-link"
+                      {...fieldAria("outcome", { error: errors.outcome })}
+                    />
+                    {RIGHT_OUTCOME[outcome].label}
+                  </label>
+                ))}
+              </div>
+              <FieldError id="outcome" message={errors.outcome} />
+            </fieldset>
+            <IdentityField
+              id="answer-identity"
+              value={values.identityCheck ?? right.identityCheck ?? "none"}
+              stored={right.identityCheck}
+              error={errors.identityCheck}
+            />
+            <Field id="answer" label="Respuesta" hint={HINT} error={errors.answer} required>
+              <textarea
+                id="answer"
+                name="answer"
+                rows={8}
+                maxLength={5000}
+                defaultValue={values.answer ?? `\n\n${COMPLAINT_SENTENCE}`}
+                className={inputLook}
+                {...fieldAria("answer", { error: errors.answer, hint: HINT })}
+              />
+            </Field>
+            {mailboxes.length > 0 ? (
+              <fieldset className="text-sm">
+                <legend className="mb-1 font-semibold">Enviarla por correo</legend>
+                {mailboxes.length > 1 && (
+                  <p className="text-muted-foreground">
+                    Con su teléfono nos han escrito desde varios emails, y pueden ser de personas
+                    distintas. Elige el de quien lo pide.
+                  </p>
+                )}
+                {["", ...mailboxes.map(({ email }) => email)].map((email) => (
+                  <label key={email} className="flex min-h-10 items-center gap-3">
+                    <input
+                      type="radio"
+                      name="sendTo"
+                      value={email}
+                      defaultChecked={email === (notice === null ? "" : (values.sendTo ?? ""))}
+                      className="size-5 shrink-0 accent-link"
+                    />
+                    <span className="wrap-anywhere">{email ? `A ${email}` : "No enviarla"}</span>
+                  </label>
+                ))}
+              </fieldset>
+            ) : (
+              <p className="text-sm text-muted-foreground">
+                No tenemos su email: contéstale por donde escribió, y guarda aquí lo que le has
+                dicho.
+              </p>
+            )}
+          </>
+        )}
+      </RightsForm>
+    </section>
+  );
+}

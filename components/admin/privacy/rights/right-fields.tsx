@@ -1,0 +1,137 @@
+"use client";
+
+import { DayField } from "@/components/admin/shell/day-field";
+import { Field, FieldError, fieldAria, RequiredMark } from "@/components/kit/field";
+import { Input } from "@/components/ui/input";
+import { NativeSelect } from "@/components/ui/native-select";
+import type { RightField, RightsState, RightsValues } from "@/lib/privacy/rights/rights-state";
+import {
+  RIGHT_CHANNEL,
+  RIGHT_CHANNELS,
+  RIGHT_KIND,
+  RIGHT_KINDS,
+} from "@/lib/vocabulary/right-kinds";
+import { IdentityField } from "./identity-field";
+
+type RightFieldsProps = {
+  state: RightsState;
+  /** What is shown before anything was typed. */
+  before: RightsValues;
+  handlers: readonly string[];
+  /** The person who was found; null when nobody was, undefined for a new request. */
+  found?: string | null;
+};
+
+const REQUESTER_HINT = "Su nombre, y a dónde contestarle si nos escribe otra persona por ella.";
+
+/** What is written down about a request, new or corrected. */
+export function RightFields({ state, before, handlers, found }: RightFieldsProps) {
+  const { errors } = state;
+  const values = { ...before, ...state.values };
+  const inputOf = (name: RightField, hint?: string) => ({
+    id: name,
+    name,
+    defaultValue: values[name] ?? "",
+    ...fieldAria(name, { error: errors[name], hint }),
+  });
+  // What came through «Mi solicitud» stays so.
+  const channels = RIGHT_CHANNELS.filter(
+    (channel) => channel !== "link" || before.channel === "link",
+  );
+  const contactHint = found
+    ? `Ahora está unida a ${found}. Escribe otro solo si no es esa persona.`
+    : "Para encontrar sus datos. Si no hay nadie con él, la petición se anota igual.";
+  return (
+    <>
+      <fieldset className="grid gap-1 text-sm">
+        <legend className="mb-1 font-semibold">
+          Qué pide
+          <RequiredMark />
+        </legend>
+        {RIGHT_KINDS.map((kind) => (
+          <label key={kind} className="flex min-h-10 items-start gap-3 py-1.5">
+            <input
+              type="radio"
+              name="kind"
+              value={kind}
+              defaultChecked={values.kind === kind}
+              className="mt-0.5 size-5 shrink-0 accent-link"
+              {...fieldAria("kind", { error: errors.kind })}
+            />
+            <span>
+              <strong>{RIGHT_KIND[kind].label}</strong>
+              <span className="text-muted-foreground">: {RIGHT_KIND[kind].meaning}</span>
+            </span>
+          </label>
+        ))}
+        <FieldError id="kind" message={errors.kind} />
+      </fieldset>
+      <div className="grid items-end gap-4 sm:grid-cols-2">
+        <Field id="channel" label="Cómo llegó" error={errors.channel} required>
+          <NativeSelect {...inputOf("channel")}>
+            <option value="">Elige</option>
+            {channels.map((channel) => (
+              <option key={channel} value={channel}>
+                {RIGHT_CHANNEL[channel].label}
+              </option>
+            ))}
+          </NativeSelect>
+        </Field>
+        <div>
+          <DayField
+            id="receivedOn"
+            name="receivedOn"
+            label="Qué día llegó"
+            chooseLabel="Elegir el día"
+            defaultValue={values.receivedOn ?? null}
+            problemId={errors.receivedOn && "receivedOn-error"}
+          />
+          <FieldError id="receivedOn" message={errors.receivedOn} />
+        </div>
+      </div>
+      <Field
+        id="requester"
+        label="Quién la pide"
+        hint={REQUESTER_HINT}
+        error={errors.requester}
+        required
+      >
+        <Input autoComplete="off" maxLength={300} {...inputOf("requester", REQUESTER_HINT)} />
+      </Field>
+      <Field id="contact" label="Su email o teléfono" hint={contactHint} error={errors.contact}>
+        <Input
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={254}
+          {...inputOf("contact", contactHint)}
+        />
+      </Field>
+      {found && (
+        <label className="flex min-h-10 items-center gap-3 text-sm">
+          <input
+            type="checkbox"
+            name="apart"
+            value="1"
+            defaultChecked={values.apart === "1"}
+            className="size-5 accent-link"
+          />
+          No es {found}: separar la petición de esta persona
+        </label>
+      )}
+      <IdentityField
+        id="identityCheck"
+        value={values.identityCheck}
+        stored={before.identityCheck ?? null}
+        error={errors.identityCheck}
+      />
+      <Field id="handlerEmail" label="Quién la lleva" error={errors.handlerEmail} required>
+        <NativeSelect {...inputOf("handlerEmail")}>
+          {!before.handlerEmail && <option value="">Elige</option>}
+          {handlers.map((email) => (
+            <option key={email}>{email}</option>
+          ))}
+        </NativeSelect>
+      </Field>
+    </>
+  );
+}

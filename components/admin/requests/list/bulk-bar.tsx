@@ -1,0 +1,146 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useState } from "react";
+import { NoticeAlert } from "@/components/admin/shell/notice-alert";
+import { type FormAction, useOfficeForm } from "@/components/admin/shell/use-office-form";
+import { useIsScripted } from "@/components/kit/use-is-scripted";
+import { Button } from "@/components/ui/button";
+import { NativeSelect } from "@/components/ui/native-select";
+import { type BulkFormState, emptyBulkForm, STATUS_FAILED } from "@/lib/calls/sheet-state";
+import { LEAD_STATUSES, statusLabel } from "@/lib/vocabulary/status";
+
+export type BulkActions = {
+  setMany: FormAction<BulkFormState>;
+  undoMany: FormAction<BulkFormState>;
+};
+
+export type BulkScope = {
+  tab: string;
+  /** As a query string. */
+  filter: string;
+  /** How many leads match, in words. */
+  matching: string;
+  /** Whether more leads match than this page shows. */
+  hasMore: boolean;
+  /** When the list was read, in ISO format: the change leaves out leads that arrived later. */
+  shownAt: string;
+};
+
+type BulkBarProps = BulkActions & {
+  scope: BulkScope;
+  /** How many leads of this page are ticked. */
+  ticked: number;
+  /** Whether no lead is listed: the adviser may still undo the last change. */
+  isEmpty: boolean;
+  onDone: () => void;
+};
+
+/** The id of the form to which the table's checkboxes belong. */
+export const BULK_FORM_ID = "varios";
+const STATUS_ID = "varios-estado";
+const FAILED: BulkFormState = { ...emptyBulkForm, notice: STATUS_FAILED };
+
+/** Gives the ticked leads, or all that match, one status, and undoes that change. */
+export function BulkBar({ scope, ticked, isEmpty, setMany, undoMany, onDone }: BulkBarProps) {
+  const router = useRouter();
+  const change = useOfficeForm(setMany, emptyBulkForm, FAILED);
+  const undo = useOfficeForm(undoMany, emptyBulkForm, FAILED);
+  const [answer, setAnswer] = useState(undo.served.notice ? undo.served : change.served);
+  const isScripted = useIsScripted();
+  // Choosing all leads of one list does not choose all leads of another.
+  const list = `${scope.tab} ${scope.filter} ${ticked}`;
+  const [chosenList, setChosenList] = useState<string>();
+  const canChooseAll = scope.hasMore && ticked > 0;
+  const choseAll = canChooseAll && chosenList === list;
+
+  function show(result: BulkFormState, form: HTMLFormElement) {
+    const failed = result.notice?.tone === "error";
+    // After a failure the adviser can still undo the earlier change.
+    setAnswer((last) => (failed ? { ...result, changeId: last.changeId } : result));
+    if (failed) return;
+    form.reset();
+    onDone();
+    router.refresh();
+  }
+
+  // Without scripts nobody knows what is ticked.
+  const isShown = !isEmpty && (ticked > 0 || !isScripted);
+  if (!isShown && !answer.notice) return null;
+  return (
+    <div
+      className={`${ticked > 0 || answer.notice ? "sticky bottom-0" : ""} z-30 grid gap-2 border-t border-border bg-background py-2`}
+    >
+      {isShown && (
+        <form
+          id={BULK_FORM_ID}
+          action={change.formAction}
+          onSubmit={(event) => change.send(event, show)}
+          className="flex min-h-10 flex-wrap items-center gap-x-4 gap-y-2 text-xs"
+        >
+          <input type="hidden" name="tab" value={scope.tab} />
+          <input type="hidden" name="filter" value={scope.filter} />
+          <input type="hidden" name="shownAt" value={scope.shownAt} />
+          <p role="status" className="tabular-nums">
+            {choseAll ? scope.matching : selectedText(ticked)}
+          </p>
+          {canChooseAll && (
+            <label className="inline-flex min-h-10 items-center gap-2">
+              <input
+                type="checkbox"
+                name="everything"
+                value="1"
+                checked={choseAll}
+                onChange={({ target }) => setChosenList(target.checked ? list : undefined)}
+                className="size-5 accent-link"
+              />
+              Todos los que coinciden ({scope.matching})
+            </label>
+          )}
+          <label htmlFor={STATUS_ID} className="inline-flex items-center gap-2">
+            Pasar a
+            <NativeSelect id={STATUS_ID} name="status" required defaultValue="" className="w-auto">
+              <option value="">Elige</option>
+              {LEAD_STATUSES.map((status) => (
+                <option key={status} value={status}>
+                  {statusLabel(status)}
+                </option>
+              ))}
+            </NativeSelect>
+          </label>
+          <Button type="submit" variant="outline">
+            Aplicar
+          </Button>
+        </form>
+      )}
+      <NoticeAlert notice={answer.notice}>
+        {answer.changeId && (
+          <form
+            action={undo.formAction}
+            onSubmit={(event) => undo.send(event, show)}
+            className="mt-2"
+          >
+            <input type="hidden" name="changeId" value={answer.changeId} />
+            <Button type="submit" variant="outline">
+              Deshacer
+            </Button>
+          </form>
+        )}
+        <Button
+          type="button"
+          variant="ghost"
+          data-needs-script
+          className="mt-2"
+          onClick={() => setAnswer(emptyBulkForm)}
+        >
+          Cerrar este aviso
+        </Button>
+      </NoticeAlert>
+    </div>
+  );
+}
+
+function selectedText(ticked: number): string {
+  if (ticked === 0) return "Ninguno marcado";
+  return ticked === 1 ? "1 marcado" : `${ticked} marcados`;
+}

@@ -1,0 +1,77 @@
+import { XIcon } from "lucide-react";
+import { Link } from "@/components/kit/link";
+import { buttonVariants } from "@/components/ui/button";
+import { formatDay, formatYesNo } from "@/lib/kernel/format";
+import { paths } from "@/lib/kernel/paths";
+import { describeFigure } from "@/lib/requests/list/figure-filter";
+import {
+  type FilterChoices,
+  FLAGS,
+  type LeadFilter,
+  ownerLabel,
+  slotLabel,
+  writeFilter,
+} from "@/lib/requests/list/filter";
+import { queueLabels } from "@/lib/vocabulary/queue-labels";
+import { statusLabel } from "@/lib/vocabulary/status";
+import type { WantedList } from "./use-wanted-list";
+
+type Chip = { label: string; without: Partial<LeadFilter> };
+
+type FilterChipsProps = { list: WantedList; choices: FilterChoices };
+
+/**
+ * What the list is filtered by, each a link that takes it off. What has a button or a field in sight,
+ * such as the search, is not repeated here.
+ */
+export function FilterChips({ list, choices }: FilterChipsProps) {
+  const { tab, filter, choose } = list;
+  const chips = chipsOf(filter, choices);
+  if (chips.length === 0) return null;
+  return (
+    <nav aria-label="Filtros puestos" className="flex gap-1.5 sm:contents">
+      {chips.map(({ label, without }) => (
+        <Link
+          key={label}
+          href={`${paths.admin}?tab=${tab}${writeFilter({ ...filter, ...without })}`}
+          onNavigate={(event) => {
+            event.preventDefault();
+            choose(without);
+            // This link disappears, so the keyboard focus needs another place.
+            document.getElementById("filtro-q")?.focus({ preventScroll: true });
+          }}
+          className={buttonVariants({
+            variant: "secondary",
+            size: "sm",
+            className: "max-sm:min-h-12",
+          })}
+        >
+          <span className="sr-only">Quitar </span>
+          <span className="max-w-64 truncate">{label}</span>
+          <XIcon aria-hidden="true" className="size-3.5" />
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+function chipsOf(filter: LeadFilter, choices: FilterChoices): Chip[] {
+  const { status, slot, source, owner, queue, from, to, figure } = filter;
+  const chips: (Chip | null)[] = [
+    figure && { label: `Del resumen: ${describeFigure(figure)}`, without: { figure: null } },
+    status && { label: `Estado: ${statusLabel(status)}`, without: { status: null } },
+    slot && { label: `Horario: ${slotLabel(slot)}`, without: { slot: null } },
+    source ? { label: `Fuente: ${source}`, without: { source: null } } : null,
+    owner ? { label: ownerLabel(owner, choices), without: { owner: null } } : null,
+    queue && { label: `Cola: ${queueLabels[queue]}`, without: { queue: null } },
+    from ? { label: `Desde ${formatDay(from)}`, without: { from: null } } : null,
+    to ? { label: `Hasta ${formatDay(to)}`, without: { to: null } } : null,
+    ...FLAGS.map(({ field, label }) => {
+      const value = filter[field];
+      return value === null
+        ? null
+        : { label: `${label}: ${formatYesNo(value)}`, without: { [field]: null } };
+    }),
+  ];
+  return chips.filter((chip) => chip !== null);
+}

@@ -1,0 +1,153 @@
+import { BanIcon, PhoneCallIcon } from "lucide-react";
+import type { ReactNode } from "react";
+import { LeadLink } from "@/components/admin/requests/sheet/open-lead";
+import { Permitted } from "@/components/admin/shell/permitted";
+import { formatYesNo } from "@/lib/kernel/format";
+import type { ShownRow } from "@/lib/requests/list/shown-row";
+import { eligibilityLabel } from "@/lib/vocabulary/eligibility";
+import { answerText } from "@/lib/vocabulary/request-fields";
+import { type LeadStatus, statusLabel } from "@/lib/vocabulary/status";
+import { BULK_FORM_ID } from "./bulk-bar";
+import type { LeadColumn, OwnColumnId } from "./list-view";
+
+const COLOURS = {
+  nuevo: "text-info",
+  duplicado: "text-muted-foreground",
+  contactado: "text-warning",
+  en_estudio: "text-warning",
+  no_aplica: "text-destructive",
+  cerrado: "text-success",
+} as const satisfies Record<LeadStatus, string>;
+
+/** Explicit roles, because some browsers do not treat a row shown as a card as a row. */
+export const ROLES = {
+  header: { role: "columnheader" },
+  row: { role: "row" },
+  name: { role: "rowheader" },
+  cell: { role: "cell" },
+} as const;
+
+type LeadTableRowProps = {
+  lead: ShownRow;
+  columns: readonly LeadColumn[];
+  isCurrent: boolean;
+  isTicked: boolean;
+  onTick: (ticked: boolean) => void;
+};
+
+/**
+ * One lead, whose name opens its sheet. lead-list.css styles the cells, because the class names of
+ * fifty rows were most of the page.
+ */
+export function LeadTableRow({ lead, columns, isCurrent, isTicked, onTick }: LeadTableRowProps) {
+  return (
+    <tr {...ROLES.row} aria-current={isCurrent || undefined}>
+      <Permitted to="leads.bulk">
+        <td {...ROLES.cell} className="tick">
+          <TickBox
+            label={`Marcar a ${lead.fullName}`}
+            leadId={lead.id}
+            checked={isTicked}
+            onChange={onTick}
+          />
+        </td>
+      </Permitted>
+      {columns.map((column) =>
+        column.id === "name" ? (
+          <th
+            key="name"
+            scope="row"
+            {...ROLES.name}
+            className="name"
+            title={titleOf(lead.fullName)}
+          >
+            {CELLS.name(lead)}
+          </th>
+        ) : (
+          <td
+            key={column.id}
+            {...ROLES.cell}
+            className={column.id === "status" ? `status ${COLOURS[lead.status]}` : column.id}
+            title={
+              column.id === "email" || column.id === "source" ? titleOf(lead[column.id]) : undefined
+            }
+          >
+            {"answer" in column ? answerText(column.answer, lead) : CELLS[column.id](lead)}
+          </td>
+        ),
+      )}
+    </tr>
+  );
+}
+
+/** The tooltip for a text that may be too long for its column. */
+function titleOf(text: string): string | undefined {
+  return text.length > 18 ? text : undefined;
+}
+
+const CELLS: Record<OwnColumnId, (lead: ShownRow) => ReactNode> = {
+  name: ({ id, fullName, holder, blocked }) => (
+    <>
+      <LeadLink leadId={id}>{fullName}</LeadLink>
+      {holder && <HeldBy holder={holder} />}
+      {blocked && <Blocked text={blocked} />}
+    </>
+  ),
+  date: ({ arrived }) => arrived,
+  email: ({ email }) => email,
+  phone: ({ phone, blocked }) =>
+    blocked ? phone : <a href={`tel:${phone.replace(/[^\d+]/g, "")}`}>{phone}</a>,
+  due: ({ due = "—", late }) => (late ? <strong>Vencido {due}</strong> : due),
+  contact: ({ lastAttempt = "—" }) => lastAttempt,
+  owner: ({ owner = "—" }) => owner,
+  status: ({ status }) => statusLabel(status),
+  eligibility: eligibilityLabel,
+  consent: ({ consent }) => formatYesNo(consent),
+  source: ({ source }) => source,
+};
+
+/** Who works on this person now, in a word; screen readers and the tooltip say the sentence. */
+function HeldBy({ holder }: { holder: string }) {
+  const text = holder === "Tú" ? "Estás con esta persona" : `${holder} está con esta persona`;
+  return (
+    <span className="held" title={text}>
+      <PhoneCallIcon aria-hidden="true" />
+      <span className="sr-only">{text}</span>
+      <span aria-hidden="true">{holder}</span>
+    </span>
+  );
+}
+
+/** Nobody may call this person, and why, whole in the tooltip. */
+function Blocked({ text }: { text: string }) {
+  return (
+    <span className="blocked" title={text}>
+      <BanIcon aria-hidden="true" />
+      <span>{text}</span>
+    </span>
+  );
+}
+
+type TickBoxProps = {
+  label: string;
+  /** The value that the bulk form sends; absent for the checkbox that ticks all leads. */
+  leadId?: string;
+  checked: boolean;
+  onChange: (checked: boolean) => void;
+};
+
+/** A native checkbox, which works without JavaScript; its target is as tall as its row. */
+export function TickBox({ label, leadId, checked, onChange }: TickBoxProps) {
+  return (
+    <label>
+      <input
+        type="checkbox"
+        aria-label={label}
+        form={BULK_FORM_ID}
+        {...(leadId && { name: "id", value: leadId })}
+        checked={checked}
+        onChange={({ target }) => onChange(target.checked)}
+      />
+    </label>
+  );
+}

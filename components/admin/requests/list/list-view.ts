@@ -1,0 +1,80 @@
+import type { ListOrder } from "@/lib/requests/list/order";
+import {
+  REQUEST_FIELD_NAMES,
+  REQUEST_FIELDS,
+  type RequestFieldName,
+} from "@/lib/vocabulary/request-fields";
+
+/** The answers of a request that the list shows. */
+const ANSWER_COLUMNS = REQUEST_FIELD_NAMES.flatMap((answer) => {
+  const { listColumn, label } = REQUEST_FIELDS[answer];
+  return listColumn === null ? [] : [{ id: listColumn, label, answer }];
+});
+
+/** What else the list shows. */
+export type OwnColumnId =
+  | "date"
+  | "name"
+  | "email"
+  | "phone"
+  | "due"
+  | "status"
+  | "eligibility"
+  | "consent"
+  | "source"
+  | "contact"
+  | "owner";
+
+export type LeadColumn =
+  | { id: OwnColumnId; label: string }
+  | { id: string; label: string; answer: RequestFieldName };
+export type ColumnId = LeadColumn["id"];
+
+/** The columns of the table of leads, in order. */
+export const LEAD_COLUMNS: readonly LeadColumn[] = [
+  { id: "date", label: "Fecha" },
+  { id: "name", label: "Nombre" },
+  { id: "email", label: "Email" },
+  { id: "phone", label: "Teléfono" },
+  ...ANSWER_COLUMNS,
+  { id: "due", label: "Plazo" },
+  { id: "status", label: "Estado" },
+  { id: "eligibility", label: "Elegibilidad" },
+  { id: "consent", label: "Consentimiento" },
+  { id: "source", label: "Fuente" },
+  { id: "contact", label: "Último contacto" },
+  { id: "owner", label: "De quién" },
+];
+
+/** The columns and the row height that the adviser has chosen in this browser. */
+export type ListView = { hidden: readonly ColumnId[]; comfortable: boolean };
+
+/** What nobody has chosen yet: without two columns that an adviser rarely reads. */
+const FIRST_VIEW: ListView = { hidden: ["contact", "owner"], comfortable: false };
+
+/** Stores the view in a cookie, so that the server renders it at once and nothing jumps. */
+export const LIST_VIEW_COOKIE = "pya-lista";
+
+const COMFORTABLE = "comoda";
+const COMPACT = "compacta";
+
+/** Writes the view as words separated by full stops, which a cookie can hold unescaped. */
+export function writeListView({ hidden, comfortable }: ListView): string {
+  return [comfortable ? COMFORTABLE : COMPACT, ...hidden].join(".");
+}
+
+/** Reads the view from a cookie's value and ignores unknown words. */
+export function readListView(value: string | undefined): ListView {
+  if (!value) return FIRST_VIEW;
+  const words = value.split(".");
+  return {
+    comfortable: words[0] === COMFORTABLE,
+    hidden: LEAD_COLUMNS.map(({ id }) => id).filter((id) => id !== "name" && words.includes(id)),
+  };
+}
+
+/** The view of a list in that order: who looks for the longest without contact must see since when. */
+export function viewInOrder(view: ListView, order: ListOrder): ListView {
+  if (order !== "contact") return view;
+  return { ...view, hidden: view.hidden.filter((id) => id !== "contact") };
+}

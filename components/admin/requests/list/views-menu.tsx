@@ -1,0 +1,134 @@
+import { BookmarkIcon } from "lucide-react";
+import { useRouter } from "next/navigation";
+import { DetailsMenu } from "@/components/admin/shell/details-menu";
+import { NoticeAlert } from "@/components/admin/shell/notice-alert";
+import { Permitted } from "@/components/admin/shell/permitted";
+import { type FormAction, useOfficeForm } from "@/components/admin/shell/use-office-form";
+import { Link } from "@/components/kit/link";
+import { notify } from "@/components/kit/toaster";
+import { Button } from "@/components/ui/button";
+import { Input } from "@/components/ui/input";
+import { paths } from "@/lib/kernel/paths";
+import { readFilter } from "@/lib/requests/list/filter";
+import {
+  emptyViewForm,
+  MAX_VIEW_NAME,
+  type SavedView,
+  VIEW_FAILED,
+  type ViewFormState,
+  viewQuery,
+} from "@/lib/requests/list/saved-view";
+import { readTab } from "@/lib/requests/list/tabs";
+import { menuItemLook, menuPanelLook, toolLook } from "./menu-look";
+import type { WantedList } from "./use-wanted-list";
+
+type ViewsMenuProps = {
+  list: WantedList;
+  views: readonly SavedView[];
+  action: FormAction<ViewFormState>;
+};
+
+const FAILED: ViewFormState = { ...emptyViewForm, notice: VIEW_FAILED };
+
+/** The saved views, as links; below them a form that saves the list as it is, or changes the open view. */
+export function ViewsMenu({ list, views, action }: ViewsMenuProps) {
+  const router = useRouter();
+  const { served, formAction, sending, send } = useOfficeForm(action, emptyViewForm, FAILED);
+  const query = viewQuery(list.tab, list.filter);
+  const open = views.find((view) => view.query === query);
+
+  function show({ notice }: ViewFormState) {
+    if (notice) notify(notice);
+    if (notice?.tone === "success") router.refresh();
+  }
+
+  return (
+    <DetailsMenu
+      className="relative"
+      isOpen={served.notice !== null}
+      summary={
+        <>
+          <BookmarkIcon aria-hidden="true" className="size-4" />
+          <span className="max-w-40 truncate max-md:sr-only">{open?.name ?? "Vistas"}</span>
+        </>
+      }
+      summaryClass={toolLook}
+      panelClass={menuPanelLook}
+    >
+      <NoticeAlert notice={served.notice} />
+      <ul aria-label="Vistas guardadas" className="max-h-80 overflow-y-auto">
+        {views.map((view) => (
+          <li key={view.id}>
+            <Link
+              href={`${paths.admin}?${view.query}`}
+              onNavigate={(event) => {
+                event.preventDefault();
+                const wanted = Object.fromEntries(new URLSearchParams(view.query));
+                list.choose(readFilter(wanted), readTab(wanted.tab));
+              }}
+              aria-current={view === open || undefined}
+              className={`${menuItemLook} justify-between gap-3`}
+            >
+              <span className="min-w-0 wrap-anywhere">{view.name}</span>
+              {view.shared && (
+                <span className="whitespace-nowrap text-muted-foreground">De todos</span>
+              )}
+            </Link>
+          </li>
+        ))}
+      </ul>
+      {(!open || open.mayChange) && (
+        <form
+          key={open?.id ?? views.length}
+          action={formAction}
+          onSubmit={(event) => send(event, show)}
+          className="grid gap-2 border-border p-2 not-first:border-t"
+        >
+          <label htmlFor="vista" className="text-xs font-semibold">
+            {open ? "Nombre de esta vista" : "Guardar la lista como está, sin la búsqueda"}
+          </label>
+          <Input
+            id="vista"
+            name="name"
+            placeholder="Nombre"
+            defaultValue={served.name || open?.name}
+            maxLength={MAX_VIEW_NAME}
+            autoComplete="off"
+          />
+          {open ? (
+            <>
+              <input type="hidden" name="id" value={open.id} />
+              <div className="flex flex-wrap gap-2">
+                <Button type="submit" name="do" value="rename" aria-disabled={sending}>
+                  Cambiar el nombre
+                </Button>
+                <Button
+                  type="submit"
+                  variant="ghost"
+                  name="do"
+                  value="delete"
+                  aria-disabled={sending}
+                >
+                  Borrar la vista
+                </Button>
+              </div>
+            </>
+          ) : (
+            <>
+              <input type="hidden" name="query" value={query} />
+              <Permitted to="desk.coordinate">
+                <label className="flex min-h-10 items-center gap-2 text-xs">
+                  <input type="checkbox" name="shared" value="si" className="size-5 accent-link" />
+                  Para todo el equipo
+                </label>
+              </Permitted>
+              <Button type="submit" name="do" value="save" aria-disabled={sending}>
+                Guardar vista
+              </Button>
+            </>
+          )}
+        </form>
+      )}
+    </DetailsMenu>
+  );
+}

@@ -1,0 +1,80 @@
+import { Alert } from "@/components/kit/alert";
+import { notify } from "@/components/kit/toaster";
+import { Button, buttonVariants } from "@/components/ui/button";
+import { hasEmail, shownEmail } from "@/lib/kernel/no-email";
+import { paths } from "@/lib/kernel/paths";
+import type { LeadDetails } from "@/lib/requests/sheet/details";
+
+const linkClass = buttonVariants({ variant: "outline" });
+
+/** Links to call or write to a person. The address of the chat contains no text about them. */
+export function ContactBar({ lead }: { lead: LeadDetails }) {
+  const { fullName, email, phone } = lead;
+
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText([fullName, shownEmail(email), phone].join("\n"));
+      notify({
+        title: "Contacto copiado",
+        description: "La información de contacto se ha copiado al portapapeles.",
+        tone: "success",
+      });
+    } catch {
+      notify({
+        title: "No se pudo copiar",
+        description: "El navegador no lo permite. Selecciona los datos y cópialos a mano.",
+        tone: "error",
+      });
+    }
+  }
+
+  return (
+    <div className="grid gap-3">
+      <p className="text-sm wrap-anywhere">
+        <span className="tabular-nums">{phone}</span> · {shownEmail(email)}
+      </p>
+      {lead.refusal && (
+        <Alert tone="warning" title="Su email no acepta correo. Pídele otro.">
+          {lead.refusal}
+        </Alert>
+      )}
+      {lead.blocked && <Alert tone="warning" title={lead.blocked} />}
+      {!lead.blocked && (
+        <div className="flex flex-wrap gap-2">
+          <ContactLinks lead={lead} />
+          <Button variant="outline" onClick={copy}>
+            Copiar Contacto
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function ContactLinks({ lead: { email, phoneNormalized, person } }: { lead: LeadDetails }) {
+  return (
+    <>
+      <a href={`tel:${phoneNormalized}`} className={linkClass}>
+        Llamar
+      </a>
+      <a
+        href={`https://wa.me/${phoneNormalized.replace("+", "")}`}
+        target="_blank"
+        rel="noopener noreferrer"
+        className={linkClass}
+      >
+        WhatsApp
+      </a>
+      {hasEmail(email) && (
+        <a href={`mailto:${encodeURIComponent(email)}`} className={linkClass}>
+          Email
+        </a>
+      )}
+      {person && (
+        <a href={`${paths.calls}?persona=${person.id}`} className={linkClass}>
+          Llamar y anotar
+        </a>
+      )}
+    </>
+  );
+}

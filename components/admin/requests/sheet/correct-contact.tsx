@@ -1,0 +1,129 @@
+import { useState } from "react";
+import { NoticeAlert } from "@/components/admin/shell/notice-alert";
+import { type FormAction, useOfficeForm } from "@/components/admin/shell/use-office-form";
+import { Field, fieldAria } from "@/components/kit/field";
+import { notify } from "@/components/kit/toaster";
+import { Button } from "@/components/ui/button";
+import { inputLook } from "@/components/ui/input";
+import { provinces } from "@/content/provinces";
+import { hasEmail } from "@/lib/kernel/no-email";
+import { CONTACT_FAILED, type ContactFormState, emptyContactForm } from "@/lib/people/change-state";
+import type { LeadDetails } from "@/lib/requests/sheet/details";
+
+type CorrectContactProps = {
+  lead: LeadDetails;
+  action: FormAction<ContactFormState>;
+  onChange: () => Promise<void>;
+};
+
+type Values = NonNullable<ContactFormState["values"]>;
+
+const FAILED: ContactFormState = { ...emptyContactForm, notice: CONTACT_FAILED };
+
+const FIELDS = [
+  { name: "fullName", label: "Nombre", type: "text" },
+  { name: "phone", label: "Teléfono", type: "tel" },
+  { name: "email", label: "Email", type: "email" },
+] as const;
+
+const PROVINCE_HINT = "Decide los festivos y el reloj de sus llamadas.";
+
+/** Corrects who somebody is and how to reach them. It opens first: it is read often and changed seldom. */
+export function CorrectContact({ lead, action, onChange }: CorrectContactProps) {
+  const { served, formAction, sending, send } = useOfficeForm(action, emptyContactForm, FAILED);
+  const [errors, setErrors] = useState(served.errors);
+  // A colleague's correction must not be mistaken for what was here when the adviser began to type.
+  const [opened, setOpened] = useState<Values | null>(null);
+  const { person } = lead;
+  if (!person) return null;
+  const now: Values = {
+    fullName: lead.fullName,
+    phone: lead.phone,
+    email: hasEmail(lead.email) ? lead.email : "",
+    province: person.province ?? "",
+  };
+  const values = served.values ?? now;
+  const seen = opened ?? now;
+
+  async function show(answer: ContactFormState, form: HTMLFormElement) {
+    setErrors(answer.errors);
+    if (answer.notice) notify(answer.notice);
+    const first = FIELDS.find(({ name }) => answer.errors[name]);
+    if (first) form.querySelector<HTMLInputElement>(`[name=${first.name}]`)?.focus();
+    if (!answer.notice) return;
+    if (answer.notice.tone === "success") {
+      form.reset();
+      form.closest("details")?.removeAttribute("open");
+    }
+    // Who is told of a colleague's correction sees it above the form from here on.
+    setOpened(null);
+    await onChange();
+  }
+
+  return (
+    <details
+      className="text-sm"
+      open={served.values !== null}
+      onToggle={({ currentTarget }) => setOpened(currentTarget.open ? now : null)}
+    >
+      <summary className="min-h-10 cursor-pointer py-2 text-link">
+        Corregir nombre, teléfono, email o provincia
+      </summary>
+      <form
+        action={formAction}
+        onSubmit={(event) => send(event, show)}
+        noValidate
+        className="grid justify-items-start gap-3"
+      >
+        <NoticeAlert notice={served.notice} />
+        <input type="hidden" name="leadId" value={lead.id} />
+        {Object.entries(seen).map(([name, value]) => (
+          <input key={name} type="hidden" name={`seen-${name}`} value={value} />
+        ))}
+        {FIELDS.map(({ name, label, type }) => (
+          <div key={name} className="w-full">
+            <Field id={`correct-${name}`} label={label} error={errors[name]}>
+              <input
+                id={`correct-${name}`}
+                name={name}
+                type={type}
+                defaultValue={values[name]}
+                maxLength={254}
+                autoComplete="off"
+                className={inputLook}
+                {...fieldAria(`correct-${name}`, { error: errors[name] })}
+              />
+            </Field>
+          </div>
+        ))}
+        <div className="w-full">
+          <Field id="correct-province" label="Provincia" hint={PROVINCE_HINT}>
+            <select
+              // React does not change the choice of a list that is already there.
+              key={values.province}
+              id="correct-province"
+              name="province"
+              defaultValue={values.province}
+              className={inputLook}
+              {...fieldAria("correct-province", { hint: PROVINCE_HINT })}
+            >
+              <option value="">No lo sabemos</option>
+              {BY_NAME.map(([code, { name }]) => (
+                <option key={code} value={code}>
+                  {name}
+                </option>
+              ))}
+            </select>
+          </Field>
+        </div>
+        <Button type="submit" aria-disabled={sending}>
+          {sending ? "Guardando..." : "Guardar el contacto"}
+        </Button>
+      </form>
+    </details>
+  );
+}
+
+const BY_NAME = Object.entries(provinces).sort(([, a], [, b]) =>
+  a.name.localeCompare(b.name, "es"),
+);

@@ -1,0 +1,123 @@
+import { useEffect, useRef, useState } from "react";
+import { NoticeAlert } from "@/components/admin/shell/notice-alert";
+import { type FormAction, useOfficeForm } from "@/components/admin/shell/use-office-form";
+import { Field, fieldAria } from "@/components/kit/field";
+import { notify } from "@/components/kit/toaster";
+import { Button } from "@/components/ui/button";
+import { inputLook } from "@/components/ui/input";
+import {
+  emptyNoteForm,
+  MAX_NOTE_LENGTH,
+  NOTE_FAILED,
+  type NoteFormState,
+} from "@/lib/calls/sheet-state";
+import type { LeadDetails } from "@/lib/requests/sheet/details";
+import { formatMoment } from "./format-moment";
+
+type LeadNotesProps = {
+  lead: LeadDetails;
+  action: FormAction<NoteFormState>;
+  onAdd: () => Promise<void>;
+  /** Shows the next lead, once the note that Ctrl+Enter sent is saved; false when there is none. */
+  onGoOn: () => boolean;
+};
+
+const FAILED: NoteFormState = { ...emptyNoteForm, notice: NOTE_FAILED };
+
+/** The advisers' notes about a lead, newest first, and a form to add one. */
+export function LeadNotes({ lead, ...form }: LeadNotesProps) {
+  return (
+    <div className="grid gap-6">
+      <NoteForm lead={lead} {...form} />
+      {lead.notes.length === 0 && (
+        <p className="text-sm text-muted-foreground">Todavía no hay notas.</p>
+      )}
+      <ol className="grid gap-4">
+        {lead.notes.map(({ id, text, authorEmail, createdAt }) => (
+          <li key={id} className="rounded-lg border border-border p-4">
+            <p className="text-xs text-muted-foreground wrap-anywhere">
+              {authorEmail} · <time dateTime={createdAt}>{formatMoment(createdAt)}</time>
+            </p>
+            <p className="mt-2 text-sm whitespace-pre-wrap wrap-anywhere">{text}</p>
+          </li>
+        ))}
+      </ol>
+    </div>
+  );
+}
+
+function NoteForm({ lead, action, onAdd, onGoOn }: LeadNotesProps) {
+  const { served, formAction, sending, send } = useOfficeForm(action, emptyNoteForm, FAILED);
+  const [text, setText] = useState(served.text);
+  const [error, setError] = useState(served.error);
+  const [noteId, setNoteId] = useState(lead.nextNoteId);
+  const fieldRef = useRef<HTMLTextAreaElement>(null);
+  const goesOn = useRef(false);
+
+  // The lead is read again while somebody types: sent again, the note must still be the same one.
+  useEffect(() => {
+    if (text === "") setNoteId(lead.nextNoteId);
+  }, [text, lead.nextNoteId]);
+
+  // An unfinished note survives closing the sheet and a reload; signing out deletes it.
+  const draft = `pya:nota:${lead.id}`;
+  useEffect(() => setText((typed) => typed || (sessionStorage.getItem(draft) ?? "")), [draft]);
+
+  function write(value: string) {
+    setText(value);
+    sessionStorage.setItem(draft, value);
+  }
+
+  async function show(answer: NoteFormState) {
+    setError(answer.error);
+    if (answer.notice) notify(answer.notice);
+    if (answer.notice?.tone === "success") {
+      write("");
+      const hasGoneOn = goesOn.current && onGoOn();
+      if (!hasGoneOn) await onAdd();
+    } else fieldRef.current?.focus();
+  }
+
+  return (
+    <form
+      action={formAction}
+      onSubmit={(event) => send(event, show)}
+      className="grid justify-items-start gap-3"
+    >
+      <NoticeAlert notice={served.notice} />
+      <input type="hidden" name="leadId" value={lead.id} />
+      <input type="hidden" name="noteId" value={noteId} />
+      <div className="w-full">
+        <Field id="note" label="Nueva nota" error={error ?? undefined}>
+          <textarea
+            ref={fieldRef}
+            id="note"
+            name="note"
+            rows={4}
+            maxLength={MAX_NOTE_LENGTH}
+            value={text}
+            readOnly={sending}
+            onChange={({ target }) => write(target.value)}
+            aria-keyshortcuts="Control+Enter"
+            onKeyDown={(event) => {
+              if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey)) return;
+              goesOn.current = true;
+              event.currentTarget.form?.requestSubmit();
+            }}
+            className={inputLook}
+            {...fieldAria("note", { error: error ?? undefined })}
+          />
+        </Field>
+      </div>
+      <Button
+        type="submit"
+        aria-disabled={sending}
+        onClick={() => {
+          goesOn.current = false;
+        }}
+      >
+        {sending ? "Guardando..." : "Guardar nota"}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,90 @@
+import { Alert } from "@/components/kit/alert";
+import { Field } from "@/components/kit/field";
+import { Button } from "@/components/ui/button";
+import { inputLook } from "@/components/ui/input";
+import type { LeadDetails } from "@/lib/requests/sheet/details";
+import { formatMoment } from "./format-moment";
+import { LeadLink } from "./open-lead";
+import { PersonChangeForm, type PersonChangeFormProps } from "./person-change-form";
+
+const inlineLink = "text-link underline underline-offset-4";
+
+/** What must be known before calling: who it may be too, and that the person wants no calls. */
+export function PersonNotices({
+  lead,
+  ...form
+}: Omit<PersonChangeFormProps, "leadId"> & { lead: LeadDetails }) {
+  const { person } = lead;
+  if (!person) return null;
+  return (
+    <>
+      {person.noCalls && (
+        <NoCalls key={person.noCalls.since} leadId={lead.id} {...person.noCalls} {...form} />
+      )}
+      {person.ownChanges.length > 0 && (
+        <Alert tone="warning" title="Desde «Mi solicitud», y aún sin llamar">
+          {person.ownChanges.map((change) => (
+            <p key={change} className="wrap-anywhere">
+              {change}
+            </p>
+          ))}
+        </Alert>
+      )}
+      {person.maybe.map(({ id, leadId, fullName, phone }) => (
+        <Alert key={id} tone="warning" title="Puede ser la misma persona que…">
+          <p className="mb-3 wrap-anywhere">
+            <LeadLink leadId={leadId} className={inlineLink}>
+              {fullName}
+            </LeadLink>{" "}
+            · <span className="tabular-nums">{phone}</span>. Comparten el email o el teléfono.
+          </p>
+          <PersonChangeForm leadId={lead.id} other={id} {...form}>
+            <p className="flex flex-wrap gap-2">
+              <Button type="submit" name="what" value="join">
+                Es la misma
+              </Button>
+              <Button type="submit" variant="outline" name="what" value="apart">
+                Son distintas
+              </Button>
+            </p>
+          </PersonChangeForm>
+        </Alert>
+      ))}
+    </>
+  );
+}
+
+type NoCallsProps = PersonChangeFormProps & { since: string; by: string | null };
+
+function NoCalls({ since, by, ...form }: NoCallsProps) {
+  return (
+    <Alert tone="warning" title="No quiere llamadas">
+      <p>
+        Desde el {formatMoment(since)}
+        {by && `, lo anotó ${by}`}.
+      </p>
+      <details>
+        <summary className="min-h-10 cursor-pointer py-2 text-link">
+          Vuelve a querer llamadas
+        </summary>
+        <PersonChangeForm {...form}>
+          <div className="w-full">
+            <Field id="allow-reason" label="Cómo lo sabes">
+              <input
+                id="allow-reason"
+                name="reason"
+                required
+                maxLength={1000}
+                autoComplete="off"
+                className={inputLook}
+              />
+            </Field>
+          </div>
+          <Button type="submit" name="what" value="allow-calls">
+            Anotarlo
+          </Button>
+        </PersonChangeForm>
+      </details>
+    </Alert>
+  );
+}

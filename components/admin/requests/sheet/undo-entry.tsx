@@ -1,0 +1,35 @@
+import { NoticeAlert } from "@/components/admin/shell/notice-alert";
+import { type FormAction, useOfficeForm } from "@/components/admin/shell/use-office-form";
+import { notify } from "@/components/kit/toaster";
+import { Button } from "@/components/ui/button";
+import { emptyStatusForm, type StatusFormState, UNDO_FAILED } from "@/lib/calls/sheet-state";
+
+type UndoEntryProps = {
+  /** What the entry of the history tells, by the name under which its id is sent. */
+  name: "changeId" | "attemptId";
+  id: string;
+  action: FormAction<StatusFormState>;
+  onUndo: () => Promise<void>;
+};
+
+const FAILED: StatusFormState = { ...emptyStatusForm, notice: UNDO_FAILED };
+
+/** Takes back the last change of status or the last call, from the history. */
+export function UndoEntry({ name, id, action, onUndo }: UndoEntryProps) {
+  const { served, formAction, send } = useOfficeForm(action, emptyStatusForm, FAILED);
+
+  async function show({ notice }: StatusFormState) {
+    if (notice) notify(notice);
+    await onUndo();
+  }
+
+  return (
+    <form action={formAction} onSubmit={(event) => send(event, show)} className="mt-1">
+      <input type="hidden" name={name} value={id} />
+      <NoticeAlert notice={served.notice} />
+      <Button type="submit" variant="outline" size="sm">
+        Deshacer
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,31 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, test } from "vitest";
+import { CallHead } from "@/components/admin/calls/call-head";
+import type { CallDetails } from "@/lib/calls/read-call";
+
+const CALL = {
+  kind: "new",
+  status: "nuevo",
+  fullName: "Rosa Gil",
+  phone: "600 123 456",
+  phoneNormalized: "+34600123456",
+  email: "rosa@ejemplo.es",
+  notNow: "Ahora no se llama: son las 21:10.",
+  ownChanges: [],
+  isClosed: true,
+} as unknown as CallDetails;
+
+function linksOf(changes: Partial<CallDetails>) {
+  const html = renderToStaticMarkup(
+    <CallHead call={{ ...CALL, ...changes }} disabled={false} onOwner={() => {}} />,
+  );
+  const [first = ""] = /(?:tel|mailto):/.exec(html) ?? [];
+  return { first, saysNotNow: html.includes("Ahora no se llama") };
+}
+
+test("whoever is to be called has the phone first, and whoever is to be written to the e-mail", () => {
+  expect(linksOf({})).toEqual({ first: "tel:", saysNotNow: true });
+  expect(linksOf({ kind: "write" })).toEqual({ first: "mailto:", saysNotNow: false });
+  // Nobody can be written to there.
+  expect(linksOf({ kind: "write", email: "34600123456@sin-email.invalid" }).first).toBe("tel:");
+});
