@@ -44,7 +44,7 @@ export type GivenAnswers = Omit<RequestAnswers, Nullable> & Partial<Pick<Request
 export const REQUEST_FIELDS: { [Name in RequestFieldName]: RequestField<RequestAnswers[Name]> } = {
   debtOver10k: {
     label: "Deuda +10k",
-    personLabel: "Deuda de más de 10.000 €",
+    personLabel: "Deuda de más de 10.000 €",
     step: "situation",
     listColumn: "debt",
     export: { columns: "basic", title: "Deuda +10k" },
