@@ -1,6 +1,6 @@
 import type { CallWindow } from "@/lib/kernel/calendar";
 import { isCallable } from "@/lib/kernel/calendar";
-import type { ClosedBecause } from "@/lib/vocabulary/closed-because";
+import type { ClosingReason } from "@/lib/vocabulary/closing-reason";
 import { isUnreached, OUTCOME, type Outcome } from "@/lib/vocabulary/outcomes";
 import {
   again,
@@ -14,7 +14,7 @@ import {
 /** What an outcome does to the call. */
 export type FollowUp =
   | { again: Extract<Proposal, { kind: "again" }>; kind: "call_again" | "retry"; attempts: number }
-  | { closedBecause: ClosedBecause };
+  | { closedBecause: ClosingReason };
 
 /**
  * What follows an outcome: what the adviser chose in `next`, otherwise what `proposeNext` says.

@@ -4,7 +4,7 @@ import type { CallPlan } from "@/lib/kernel/calendar";
 import type { Transaction } from "@/lib/kernel/db";
 import { readCurrentEmails } from "@/lib/people/current-email";
 import { lockPeople } from "@/lib/people/lock-people";
-import { WITHOUT_CONTACT } from "@/lib/vocabulary/closed-because";
+import { WITHOUT_CONTACT } from "@/lib/vocabulary/closing-reason";
 import type { TaskKind } from "@/lib/vocabulary/task-kinds";
 
 /** Why the sender of a request is called. */

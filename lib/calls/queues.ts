@@ -6,7 +6,7 @@ import { isCallable } from "@/lib/kernel/calendar";
 import type { Counted } from "@/lib/kernel/count-text";
 import { db, type Prisma } from "@/lib/kernel/db";
 import { formatFileDate, startOfDay } from "@/lib/kernel/format";
-import { WITHOUT_CONTACT } from "@/lib/vocabulary/closed-because";
+import { WITHOUT_CONTACT } from "@/lib/vocabulary/closing-reason";
 import { QUEUES, type Queue } from "@/lib/vocabulary/queue-labels";
 import { STATUSES_OVER } from "@/lib/vocabulary/status";
 import { absentAt } from "./advisers";

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { CLOSED_REASONS } from "@/lib/vocabulary/closed-because";
+import { CLOSING_REASONS } from "@/lib/vocabulary/closing-reason";
 import { LEAD_STATUSES } from "@/lib/vocabulary/status";
 import { TASK_KINDS } from "@/lib/vocabulary/task-kinds";
 import { URGENCIES } from "@/lib/vocabulary/urgencies";
@@ -16,7 +16,7 @@ const stateSchema = z.object({
   attempts: z.number(),
   ownerId: z.string().nullable(),
   closedAt: moment.nullable(),
-  closedBecause: z.enum(CLOSED_REASONS).nullable(),
+  closedBecause: z.enum(CLOSING_REASONS).nullable(),
   // Attempts from before there was anything urgent have none.
   urgent: z.enum(URGENCIES).nullable().default(null),
 });

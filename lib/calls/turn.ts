@@ -1,6 +1,6 @@
 import { formatDateTime, formatFileDate, longWeekday, startOfDay } from "@/lib/kernel/format";
 import { shortName } from "@/lib/kernel/short-name";
-import { CLOSED_BECAUSE, type ClosedBecause } from "@/lib/vocabulary/closed-because";
+import { CLOSING_REASON, type ClosingReason } from "@/lib/vocabulary/closing-reason";
 import type { TaskKind } from "@/lib/vocabulary/task-kinds";
 import { URGENCY, type Urgency } from "@/lib/vocabulary/urgencies";
 
@@ -14,7 +14,7 @@ export type TurnTask = {
   dueAt: Date;
   eligible: boolean;
   askedAt: Date;
-  closedBecause: ClosedBecause | null;
+  closedBecause: ClosingReason | null;
   urgent: Urgency | null;
   owner: { email: string } | null;
 };
@@ -95,7 +95,7 @@ function placeOf(task: TurnTask, now: Date): Place {
 
 function reasonOf(task: TurnTask, place: Place, now: Date): string {
   if (task.closedBecause !== null) {
-    return CLOSED_BECAUSE[task.closedBecause].office;
+    return CLOSING_REASON[task.closedBecause].office;
   }
   switch (place) {
     case "urgent":

@@ -1,4 +1,4 @@
-import { CLOSED_BECAUSE, type ClosedBecause } from "@/lib/vocabulary/closed-because";
+import { CLOSING_REASON, type ClosingReason } from "@/lib/vocabulary/closing-reason";
 import type { TaskKind } from "@/lib/vocabulary/task-kinds";
 
 /**
@@ -25,7 +25,7 @@ export type CallStanding = {
   isAllowed: boolean;
   wantsNoCalls: boolean;
   isSole: boolean;
-  task: { kind: TaskKind; closedBecause: ClosedBecause | null } | null;
+  task: { kind: TaskKind; closedBecause: ClosingReason | null } | null;
 };
 
 export function stateOfCall(standing: CallStanding): CallState {
@@ -36,7 +36,7 @@ export function stateOfCall(standing: CallStanding): CallState {
   if (wantsNoCalls) return isSole ? "no-calls" : "with-us";
   if (!task) return "with-us";
   if (task.closedBecause === null) return task.kind === "write" ? "writing" : "waiting";
-  return CLOSED_BECAUSE[task.closedBecause].state ?? "with-us";
+  return CLOSING_REASON[task.closedBecause].state ?? "with-us";
 }
 
 /** In which states the person may still decide how it goes on. */

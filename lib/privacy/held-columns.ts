@@ -6,7 +6,7 @@ import type { Jobs } from "@/lib/kernel/jobs";
 import { shownEmail } from "@/lib/kernel/no-email";
 import { provinceName } from "@/lib/kernel/provinces";
 import { letterDetail } from "@/lib/mails/letter-data";
-import { CLOSED_BECAUSE } from "@/lib/vocabulary/closed-because";
+import { CLOSING_REASON } from "@/lib/vocabulary/closing-reason";
 import { EVENT } from "@/lib/vocabulary/events/events";
 import { LEAD_ORIGIN } from "@/lib/vocabulary/lead-origins";
 import { LETTER_KIND } from "@/lib/vocabulary/letter-kinds";
@@ -107,7 +107,7 @@ export const TASK_COLUMNS = {
   createdAt: plain("Fecha"),
   closedAt: plain("Terminada"),
   closedBecause: told("Por qué terminó", (because) => {
-    return CLOSED_BECAUSE[readValue(CLOSED_BECAUSE, because)].person;
+    return CLOSING_REASON[readValue(CLOSING_REASON, because)].person;
   }),
   urgent: told("Urgencia", (urgent) => URGENCY[readValue(URGENCY, urgent)].label),
 } as const satisfies Columns<"tasks">;

@@ -1,5 +1,5 @@
 import { formatDuration } from "@/lib/kernel/format";
-import { CLOSED_BECAUSE, type ClosedBecause } from "./closed-because";
+import { CLOSING_REASON, type ClosingReason } from "./closing-reason";
 import { valuesOf } from "./table";
 import type { TaskKind } from "./task-kinds";
 
@@ -13,7 +13,7 @@ type Words = {
   /** What the desk says will follow where there is no other call. */
   follows: string;
   /** Why the call is closed where there is no other one. */
-  closes: ClosedBecause;
+  closes: ClosingReason;
   /** Whom the call reached; a mail tries no number. */
   reaches: "nobody" | "person" | "stranger" | "mailbox";
 };
@@ -103,7 +103,7 @@ export function isUnreached(outcome: Outcome): boolean {
 /** What decides which outcomes the desk offers for a call. */
 export type Offered = {
   kind: TaskKind;
-  closedBecause: ClosedBecause | null;
+  closedBecause: ClosingReason | null;
   wantsNoCalls: boolean;
   /** Whether the person has decided something while the adviser has the call open. */
   hasDecided: boolean;
@@ -120,7 +120,7 @@ export function outcomesOf(offered: Offered): readonly Outcome[] {
   if (closedBecause === "cancelled") return ["spoke", ...inVain, "later", "no_calls"];
   if (kind === "write") return ["wrote", "spoke", ...inVain, "no_calls"];
   if (wantsNoCalls) return ["spoke", "no_calls", "wrote"];
-  const isUncalled = closedBecause === null || CLOSED_BECAUSE[closedBecause].uncalled;
+  const isUncalled = closedBecause === null || CLOSING_REASON[closedBecause].isUncalled;
   return isUncalled ? OUTCOMES.filter((outcome) => outcome !== "wrote") : OUTCOMES;
 }
 

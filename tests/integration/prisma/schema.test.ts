@@ -3,7 +3,7 @@ import { CONSENT_PURPOSES } from "@/content/consent";
 import { PURPOSES } from "@/lib/consents/may-we";
 import { TIME_SLOTS } from "@/lib/kernel/time-slots";
 import { CODE_PURPOSES } from "@/lib/mails/code";
-import { CLOSED_REASONS } from "@/lib/vocabulary/closed-because";
+import { CLOSING_REASONS } from "@/lib/vocabulary/closing-reason";
 import { CONSENT_SOURCES } from "@/lib/vocabulary/consent-sources";
 import { EVENT_TYPES } from "@/lib/vocabulary/events/events";
 import { LEAD_ORIGINS } from "@/lib/vocabulary/lead-origins";
@@ -73,7 +73,7 @@ describe("the options in the code match the database's constraint", () => {
     ["leads.consent_source", CONSENT_SOURCES],
     ["leads.withdrawn", PURPOSES],
     ["call_tasks.kind", TASK_KINDS],
-    ["call_tasks.closed_because", CLOSED_REASONS],
+    ["call_tasks.closed_because", CLOSING_REASONS],
     ["call_tasks.urgent", URGENCIES],
     ["call_attempts.outcome", [...OUTCOMES, UNDONE]],
     ["letters.kind", LETTER_KINDS],

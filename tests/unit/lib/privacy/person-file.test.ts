@@ -7,7 +7,7 @@ import { LETTER_DATA } from "@/lib/mails/letter-data";
 import { personHtml, personJson } from "@/lib/privacy/person-file";
 import { type HeldLead, tellLead } from "@/lib/privacy/person-record";
 import { TEST_ASSETS, TEST_CREDITORS, TEST_DEBTS } from "@/lib/viability/test-answers";
-import { CLOSED_REASONS } from "@/lib/vocabulary/closed-because";
+import { CLOSING_REASONS } from "@/lib/vocabulary/closing-reason";
 import { CONSENT_SOURCES } from "@/lib/vocabulary/consent-sources";
 import { EVENT, EVENT_TYPES } from "@/lib/vocabulary/events/events";
 import { LEAD_ORIGINS } from "@/lib/vocabulary/lead-origins";
@@ -143,7 +143,7 @@ function everyValue(): HeldLead[] {
       ),
       tasks: [
         ...TASK_KINDS.map((kind) => ({ kind })),
-        ...CLOSED_REASONS.map((closedBecause) => ({ closedBecause })),
+        ...CLOSING_REASONS.map((closedBecause) => ({ closedBecause })),
         ...URGENCIES.map((urgent) => ({ urgent })),
       ],
       attempts: [...OUTCOMES, UNDONE].map((outcome) => ({ outcome })),
@@ -199,7 +199,7 @@ const SPANISH = ["vivienda", "otros", "email"];
 
 /** The values of all vocabularies. */
 const CODES = [
-  ...[...EVENT_TYPES, ...TASK_KINDS, ...CLOSED_REASONS, ...URGENCIES, ...OUTCOMES, UNDONE],
+  ...[...EVENT_TYPES, ...TASK_KINDS, ...CLOSING_REASONS, ...URGENCIES, ...OUTCOMES, UNDONE],
   ...[...LETTER_KINDS, ...WITHDRAWAL_PLACES, ...RIGHT_KINDS, ...RIGHT_CHANNELS],
   ...[...IDENTITY_CHECKS, ...RIGHT_OUTCOMES, ...RECIPIENTS, ...ROLES, ...LEAD_STATUSES],
   ...[...LEAD_ORIGINS, ...PROPERTY_TYPES, ...CONSENT_SOURCES, ...SUSPECT_REASONS, ...TOUCH_FIELDS],

@@ -8,15 +8,15 @@ type Words = {
   /** How a request whose call ended so stands on «Mi solicitud»; null tells nothing more there. */
   state: "spoken" | "written" | "unreachable" | "wrong-number" | "cancelled" | "over" | null;
   /** Whether it ended without anybody having been reached, and waits in «Sin contacto». */
-  withoutContact: boolean;
+  isWithoutContact: boolean;
   /** Whether nobody was called in it, so that a mail would count as the first attempt. */
-  uncalled: boolean;
+  isUncalled: boolean;
 };
 
-const PLAIN = { state: null, withoutContact: false, uncalled: false } as const;
+const PLAIN = { state: null, isWithoutContact: false, isUncalled: false } as const;
 
 /** Why a call ended. */
-export const CLOSED_BECAUSE = {
+export const CLOSING_REASON = {
   spoken: {
     ...PLAIN,
     office: "Ya se habló con esta persona",
@@ -34,14 +34,14 @@ export const CLOSED_BECAUSE = {
     office: "No contestó a tres llamadas",
     person: "Te llamamos tres veces y no pudimos hablar contigo",
     state: "unreachable",
-    withoutContact: true,
+    isWithoutContact: true,
   },
   wrong_number: {
     ...PLAIN,
     office: "El número no era suyo",
     person: "El número no parecía tuyo",
     state: "wrong-number",
-    withoutContact: true,
+    isWithoutContact: true,
   },
   no_calls: {
     ...PLAIN,
@@ -53,14 +53,14 @@ export const CLOSED_BECAUSE = {
     ...PLAIN,
     office: "No quería llamadas y ha vuelto a escribir",
     person: "No querías llamadas, y nos volviste a escribir",
-    withoutContact: true,
+    isWithoutContact: true,
   },
   closed: {
     ...PLAIN,
     office: "Su caso está cerrado",
     person: "Tu caso se cerró",
     state: "over",
-    uncalled: true,
+    isUncalled: true,
   },
   /** The call went on as another one. */
   joined: {
@@ -73,7 +73,7 @@ export const CLOSED_BECAUSE = {
     ...PLAIN,
     office: "No tiene ninguna llamada pendiente",
     person: "Ya te habíamos atendido",
-    uncalled: true,
+    isUncalled: true,
   },
   cancelled: {
     ...PLAIN,
@@ -93,10 +93,10 @@ export const CLOSED_BECAUSE = {
   },
 } as const satisfies Record<string, Words>;
 
-export type ClosedBecause = keyof typeof CLOSED_BECAUSE;
-export const CLOSED_REASONS = valuesOf(CLOSED_BECAUSE);
+export type ClosingReason = keyof typeof CLOSING_REASON;
+export const CLOSING_REASONS = valuesOf(CLOSING_REASON);
 
 /** Why a call ended without anybody having been reached. */
-export const WITHOUT_CONTACT = CLOSED_REASONS.filter(
-  (reason) => CLOSED_BECAUSE[reason].withoutContact,
+export const WITHOUT_CONTACT = CLOSING_REASONS.filter(
+  (reason) => CLOSING_REASON[reason].isWithoutContact,
 );
