@@ -1,6 +1,8 @@
 import "server-only";
+import { subMilliseconds } from "date-fns";
 import * as z from "zod";
 import { audit } from "@/lib/accounts/audit/audit";
+import { currentTime } from "@/lib/kernel/current-time";
 import { db, transaction } from "@/lib/kernel/db";
 import { withinPageDeadline } from "@/lib/kernel/page-deadline";
 import { newPasswordField, tokenField } from "./account-fields";
@@ -60,7 +62,7 @@ async function acceptInvitation(token: string, password: string): Promise<Refusa
     const { email } = await tx.user.update({
       select: { email: true },
       where: { id: userId },
-      data: { passwordHash, emailConfirmedAt: new Date() },
+      data: { passwordHash, emailConfirmedAt: currentTime() },
     });
     await endSessionsOf(tx, userId);
     await voidTokens(tx, userId);
@@ -78,5 +80,5 @@ function findOpen(token: string) {
 }
 
 function withinTheHour() {
-  return { gt: new Date(Date.now() - INVITATION_MS) };
+  return { gt: subMilliseconds(currentTime(), INVITATION_MS) };
 }

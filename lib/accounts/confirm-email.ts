@@ -2,6 +2,7 @@ import "server-only";
 import { randomUUID } from "node:crypto";
 import * as z from "zod";
 import { audit } from "@/lib/accounts/audit/audit";
+import { currentTime } from "@/lib/kernel/current-time";
 import { Prisma, type Transaction, transaction } from "@/lib/kernel/db";
 import { addJob } from "@/lib/kernel/jobs";
 import { paths } from "@/lib/kernel/paths";
@@ -46,7 +47,7 @@ async function confirmAccount(tx: Transaction, { userId, passwordHash }: FoundTo
   if (passwordHash === null) return false;
   const { count } = await tx.user.updateMany({
     where: { id: userId, emailConfirmedAt: null },
-    data: { passwordHash, emailConfirmedAt: new Date() },
+    data: { passwordHash, emailConfirmedAt: currentTime() },
   });
   if (count > 0) await audit("account.confirmed", null, { userId }, tx);
   return count > 0;

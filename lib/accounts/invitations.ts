@@ -1,6 +1,7 @@
 import "server-only";
 import { randomUUID } from "node:crypto";
 import { audit } from "@/lib/accounts/audit/audit";
+import { currentTime } from "@/lib/kernel/current-time";
 import { type Transaction, transaction } from "@/lib/kernel/db";
 import { addJob } from "@/lib/kernel/jobs";
 import { countAttempt } from "@/lib/kernel/rate-limit";
@@ -131,7 +132,7 @@ async function invite(
   await tx.invitation.upsert({
     where: { userId },
     create: { userId, ...fresh },
-    update: { ...fresh, createdAt: new Date() },
+    update: { ...fresh, createdAt: currentTime() },
   });
   await addJob(tx, "send-account-mail", { kind: "invitation", mailId: id, about: null });
   await audit("user.invited", actorEmail, { userId, role }, tx);

@@ -1,4 +1,5 @@
 import "server-only";
+import { currentTime } from "@/lib/kernel/current-time";
 import { db } from "@/lib/kernel/db";
 import { FormDataError, readFormData } from "@/lib/kernel/form-data";
 import { formatDateTime } from "@/lib/kernel/format";
@@ -55,7 +56,7 @@ export async function answerClosing(formData: FormData): Promise<PageNoticeName>
     const closing = session
       ? db().session.updateMany({
           where: { id: session, userId, endedAt: null },
-          data: { endedAt: new Date() },
+          data: { endedAt: currentTime() },
         })
       : endSessionsOf(db(), userId, sid);
     await withinPageDeadline<unknown>(closing);

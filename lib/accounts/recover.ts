@@ -2,6 +2,7 @@ import "server-only";
 import { randomUUID } from "node:crypto";
 import * as z from "zod";
 import { audit } from "@/lib/accounts/audit/audit";
+import { currentTime } from "@/lib/kernel/current-time";
 import { transaction } from "@/lib/kernel/db";
 import { addJob } from "@/lib/kernel/jobs";
 import { paths } from "@/lib/kernel/paths";
@@ -84,7 +85,7 @@ async function resetPassword(token: string, password: string) {
     await tx.user.update({ select: { id: true }, where: { id: userId }, data: { passwordHash } });
     await tx.user.updateMany({
       where: { id: userId, emailConfirmedAt: null },
-      data: { emailConfirmedAt: new Date() },
+      data: { emailConfirmedAt: currentTime() },
     });
     await endSessionsOf(tx, userId);
     await voidTokens(tx, userId);

@@ -2,6 +2,7 @@ import "server-only";
 import { randomBytes } from "node:crypto";
 import { audit } from "@/lib/accounts/audit/audit";
 import { freeCallsOf } from "@/lib/calls/absence";
+import { currentTime } from "@/lib/kernel/current-time";
 import { db, type Transaction, transaction } from "@/lib/kernel/db";
 import { ConfigurationError, env } from "@/lib/kernel/env";
 import { emailField, normalizeAccountEmail } from "./account-fields";
@@ -150,8 +151,8 @@ async function writeAccount(tx: Transaction, email: string, passwordHash: string
   const { id } = await tx.user.upsert({
     select: { id: true },
     where: { email },
-    create: { email, passwordHash, emailConfirmedAt: new Date() },
-    update: { passwordHash, emailConfirmedAt: new Date() },
+    create: { email, passwordHash, emailConfirmedAt: currentTime() },
+    update: { passwordHash, emailConfirmedAt: currentTime() },
   });
   await endSessionsOf(tx, id);
   await voidTokens(tx, id);

@@ -1,8 +1,10 @@
 import "server-only";
 import { createHash, randomBytes, randomUUID } from "node:crypto";
+import { addMilliseconds } from "date-fns";
 import { headers } from "next/headers";
 import { cache } from "react";
 import { giveBackAllOf } from "@/lib/calls/hold";
+import { currentTime } from "@/lib/kernel/current-time";
 import { db, type Transaction, transaction } from "@/lib/kernel/db";
 import { env } from "@/lib/kernel/env";
 import { addJob } from "@/lib/kernel/jobs";
@@ -94,7 +96,7 @@ export function lacksTwoStep(user: SessionUser): boolean {
 
 /** The query condition for sessions that are still open. */
 export function openSessions() {
-  const now = Date.now();
+  const now = currentTime().getTime();
   return {
     endedAt: null,
     expiresAt: { gt: new Date(now) },
@@ -120,8 +122,8 @@ export async function findSessionUser(sid: string, isUse = true): Promise<Sessio
     where: { id, ...openSessions(), user: { emailConfirmedAt: { not: null } } },
   });
   if (!session) return null;
-  if (isUse && session.lastSeenAt.getTime() < Date.now() - NOTED_EVERY_MS) {
-    await db().session.updateMany({ where: { id }, data: { lastSeenAt: new Date() } });
+  if (isUse && session.lastSeenAt.getTime() < currentTime().getTime() - NOTED_EVERY_MS) {
+    await db().session.updateMany({ where: { id }, data: { lastSeenAt: currentTime() } });
   }
   const { roles, twoStep, ...user } = session.user;
   return { ...user, roles: roles.map(({ role }) => role), twoStep: Boolean(twoStep?.enabledAt) };
@@ -168,7 +170,7 @@ export async function startSession(
   const similar = await tx.session.count({
     where: { userId, OR: [{ addressKey }, { userAgent }] },
   });
-  const expiresAt = new Date(Date.now() + SESSION_SECONDS * 1_000);
+  const expiresAt = addMilliseconds(currentTime(), SESSION_SECONDS * 1_000);
   await tx.session.create({
     select: { id: true },
     data: { id, userId, addressKey, userAgent, expiresAt },
@@ -209,7 +211,7 @@ export async function endSession(sid: string): Promise<void> {
     const [session] = await tx.session.updateManyAndReturn({
       select: { userId: true },
       where: { id: sessionId(sid), endedAt: null },
-      data: { endedAt: new Date() },
+      data: { endedAt: currentTime() },
     });
     if (session) await giveBackAllOf(session.userId, tx);
   });
@@ -226,7 +228,7 @@ export async function endSessionsOf(
 ): Promise<void> {
   await tx.session.updateMany({
     where: { userId, endedAt: null, ...(keptSid && { id: { not: sessionId(keptSid) } }) },
-    data: { endedAt: new Date() },
+    data: { endedAt: currentTime() },
   });
   if (keptSid === null) await giveBackAllOf(userId, tx);
 }

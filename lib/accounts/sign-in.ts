@@ -1,5 +1,7 @@
 import "server-only";
+import { subMilliseconds } from "date-fns";
 import * as z from "zod";
+import { currentTime } from "@/lib/kernel/current-time";
 import { db } from "@/lib/kernel/db";
 import { log } from "@/lib/kernel/log";
 import { paths } from "@/lib/kernel/paths";
@@ -139,7 +141,7 @@ async function hasSignedInFrom(email: string, address: string | null): Promise<b
     where: {
       user: { email },
       addressKey: sessionAddressKey(address),
-      createdAt: { gt: new Date(Date.now() - KNOWN_ADDRESS_MS) },
+      createdAt: { gt: subMilliseconds(currentTime(), KNOWN_ADDRESS_MS) },
     },
   });
   return sessions > 0;

@@ -1,5 +1,6 @@
 import "server-only";
 import * as z from "zod";
+import { currentTime } from "@/lib/kernel/current-time";
 import { db } from "@/lib/kernel/db";
 import { parseForm } from "@/lib/kernel/form-data";
 import { formatDateTime } from "@/lib/kernel/format";
@@ -67,7 +68,7 @@ export async function listTeam(): Promise<TeamMember[]> {
 
 function invitationState(sentAt: Date | null): TeamMember["state"] {
   if (!sentAt) return "waiting";
-  return sentAt.getTime() > Date.now() - INVITATION_MS ? "invited" : "expired";
+  return sentAt.getTime() > currentTime().getTime() - INVITATION_MS ? "invited" : "expired";
 }
 
 const userId = z.uuid();

@@ -6,6 +6,7 @@ import { whyNotCalled } from "@/lib/consents/why-not-called";
 import { publish } from "@/lib/history/publish";
 import { recordEvent } from "@/lib/history/record-event";
 import { planCall } from "@/lib/kernel/calendar";
+import { currentTime } from "@/lib/kernel/current-time";
 import { type Transaction, transaction } from "@/lib/kernel/db";
 import { shortName } from "@/lib/kernel/short-name";
 import { lockPeople, lockPersonAndTask } from "@/lib/people/lock-people";
@@ -42,7 +43,7 @@ export async function claimPerson(personId: string, takeOver: boolean): Promise<
       select: { leadId: true, holderId: true },
       where: { id: taskId },
     });
-    const now = new Date();
+    const now = currentTime();
     // A colleague may have the person open with a call that was closed before this one began.
     const withOther = { personId, holderId: { not: userId } };
     const held = await tx.callTask.findFirst({
@@ -95,7 +96,7 @@ async function createClosed(tx: Transaction, personId: string): Promise<string |
     orderBy: [{ createdAt: "desc" }, { id: "desc" }],
   });
   if (!lead) return null;
-  const now = new Date();
+  const now = currentTime();
   const { id } = await tx.callTask.create({
     select: { id: true },
     data: {

@@ -1,5 +1,6 @@
 import "server-only";
 import { mayWeWhere } from "@/lib/consents/may-we";
+import { currentTime } from "@/lib/kernel/current-time";
 import type { Transaction } from "@/lib/kernel/db";
 import { isOver, type LeadStatus } from "@/lib/vocabulary/status";
 import { noteDrafts } from "./note-drafts";
@@ -21,7 +22,7 @@ export function closeOrReopen(
  * came of it; what others had begun to write becomes a note.
  */
 async function close(tx: Transaction, leadIds: readonly string[]): Promise<void> {
-  const closedAt = new Date();
+  const closedAt = currentTime();
   const open = { closedAt: null, leadId: { in: await requestsOfCases(tx, leadIds) } };
   await noteDrafts(tx, { ...open, OR: [{ holderId: null }, { leaseUntil: { lte: closedAt } }] });
   await tx.callTask.updateMany({ where: open, data: { closedAt, closedBecause: "closed" } });

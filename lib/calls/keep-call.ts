@@ -1,7 +1,9 @@
 import "server-only";
+import { addMilliseconds } from "date-fns";
 import * as z from "zod";
 import { requirePermission } from "@/lib/accounts/session";
 import { publish } from "@/lib/history/publish";
+import { currentTime } from "@/lib/kernel/current-time";
 import { db, transaction } from "@/lib/kernel/db";
 import { cutText, toPlainBlock } from "@/lib/kernel/text";
 import { type Lost, renewLease } from "./lease";
@@ -53,7 +55,7 @@ function leaveCall(taskId: string, holderId: string) {
     const [left] = await tx.callTask.updateManyAndReturn({
       select: { personId: true, closedAt: true },
       where: { id: taskId, holderId },
-      data: { leaseUntil: new Date(Date.now() + GRACE_MS) },
+      data: { leaseUntil: addMilliseconds(currentTime(), GRACE_MS) },
     });
     if (left) await publish(tx, { personId: left.personId });
     return left;

@@ -1,5 +1,6 @@
 import "server-only";
 import { mayWeWhere } from "@/lib/consents/may-we";
+import { currentTime } from "@/lib/kernel/current-time";
 import type { Prisma, Transaction } from "@/lib/kernel/db";
 import { withdrawnAt } from "./hold";
 import { openCall } from "./open-call";
@@ -47,7 +48,7 @@ export async function keepStayingCalls(
   if (!mayCall) {
     // A restriction has closed them already, and may be lifted.
     const free = { id: { in: ids }, person: { restrictedAt: null } };
-    await tx.callTask.updateMany({ where: free, data: withdrawnAt(new Date()) });
+    await tx.callTask.updateMany({ where: free, data: withdrawnAt(currentTime()) });
     return ids;
   }
   // Nobody has called yet: the hour is the one that the newest asked for.

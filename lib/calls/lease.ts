@@ -2,6 +2,7 @@ import "server-only";
 import { requirePermission } from "@/lib/accounts/session";
 import { whyNotCalled } from "@/lib/consents/why-not-called";
 import { publish } from "@/lib/history/publish";
+import { currentTime } from "@/lib/kernel/current-time";
 import { db, type Transaction, transaction } from "@/lib/kernel/db";
 import { shortName } from "@/lib/kernel/short-name";
 import { HELD_BY_NOBODY, heldBy } from "./hold";
@@ -14,7 +15,7 @@ export async function readHeld(): Promise<string | null> {
   const { id: holderId } = await requirePermission("desk.work");
   const held = await db().callTask.findFirst({
     select: { id: true },
-    where: { holderId, leaseUntil: { gt: new Date() } },
+    where: { holderId, leaseUntil: { gt: currentTime() } },
     orderBy: { heldSince: "desc" },
   });
   return held?.id ?? null;
@@ -27,7 +28,7 @@ export async function readHeld(): Promise<string | null> {
  */
 export async function renewLease(taskId: string): Promise<{ until: Date } | Lost> {
   const { id: holderId } = await requirePermission("desk.work");
-  const { leaseUntil } = heldBy(holderId, new Date());
+  const { leaseUntil } = heldBy(holderId, currentTime());
   const { count } = await db().callTask.updateMany({
     where: { id: taskId, holderId },
     data: { leaseUntil },
@@ -56,7 +57,7 @@ export async function lostText(tx: Transaction, taskId: string): Promise<string>
   });
   const blocked = task && (await whyNotCalled(tx, task.personId));
   if (blocked) return blocked;
-  return task?.holder && task.leaseUntil && task.leaseUntil > new Date()
+  return task?.holder && task.leaseUntil && task.leaseUntil > currentTime()
     ? `${shortName(task.holder.email)} está ahora con esta persona.`
     : "Ya no tienes abierta esta llamada. Ábrela otra vez para anotar lo que pasó.";
 }

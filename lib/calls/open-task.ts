@@ -1,6 +1,7 @@
 import "server-only";
 import { mayWe, STANDING } from "@/lib/consents/may-we";
 import type { CallPlan } from "@/lib/kernel/calendar";
+import { currentTime } from "@/lib/kernel/current-time";
 import type { Transaction } from "@/lib/kernel/db";
 import { readCurrentEmails } from "@/lib/people/current-email";
 import { lockPeople } from "@/lib/people/lock-people";
@@ -124,6 +125,6 @@ async function keepApart(tx: Transaction, task: StoredTask): Promise<void> {
   const closedBecause = "asked_again";
   const kept = await tx.callTask.updateMany({ where: { personId, closedBecause }, data: task });
   if (kept.count > 0) return;
-  const data = { ...task, closedAt: new Date(), closedBecause };
+  const data = { ...task, closedAt: currentTime(), closedBecause };
   await tx.callTask.create({ select: { id: true }, data });
 }

@@ -3,6 +3,7 @@ import * as z from "zod";
 import { requirePermission } from "@/lib/accounts/session";
 import { publish } from "@/lib/history/publish";
 import { recordEvents } from "@/lib/history/record-event";
+import { currentTime } from "@/lib/kernel/current-time";
 import { type Transaction, transaction } from "@/lib/kernel/db";
 import { findAdvisers } from "./advisers";
 
@@ -53,7 +54,7 @@ export async function handOverCalls(
 ): Promise<HandOver> {
   const { email: actorEmail } = await requirePermission("desk.coordinate");
   return transaction(async (tx) => {
-    const advisers = await findAdvisers(new Date(), tx);
+    const advisers = await findAdvisers(currentTime(), tx);
     const to = advisers.find(({ id }) => id === toId) ?? null;
     if (toId !== null && !to) return "gone";
     if (to?.awayUntil) return "away";
@@ -75,7 +76,7 @@ export async function moveCalls(
       ownerId: from?.id ?? null,
       ...(taskIds && { id: { in: [...taskIds] } }),
     },
-    data: { ownerId: to?.id ?? null, dealtAt: new Date() },
+    data: { ownerId: to?.id ?? null, dealtAt: currentTime() },
   });
   const data = { from: from?.email ?? null, to: to?.email ?? null };
   await recordEvents(

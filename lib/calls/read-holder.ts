@@ -1,4 +1,5 @@
 import "server-only";
+import { currentTime } from "@/lib/kernel/current-time";
 import { db } from "@/lib/kernel/db";
 import { shortName } from "@/lib/kernel/short-name";
 
@@ -10,7 +11,7 @@ export async function readHolder(personId: string | null, viewerId: string) {
   if (personId === null) return null;
   const held = await db().callTask.findFirst({
     select: { heldSince: true, leaseUntil: true, holder: { select: { email: true } } },
-    where: { personId, leaseUntil: { gt: new Date() }, holderId: { not: viewerId } },
+    where: { personId, leaseUntil: { gt: currentTime() }, holderId: { not: viewerId } },
   });
   if (!held?.holder || !held.heldSince || !held.leaseUntil) return null;
   return {

@@ -1,5 +1,6 @@
 import "server-only";
 import { readWith } from "@/lib/accounts/read-with";
+import { currentTime } from "@/lib/kernel/current-time";
 import { db, type Prisma } from "@/lib/kernel/db";
 import { shortName } from "@/lib/kernel/short-name";
 import type { Queue } from "@/lib/vocabulary/queue-labels";
@@ -23,7 +24,7 @@ const MAX_SHOWN = 50;
 /** The people of a queue in the order of their turns. @throws AccessError */
 export function readQueuePeople(queue: Queue): Promise<QueuedPerson[]> {
   return readWith("desk.work", async ({ id: userId }) => {
-    const now = new Date();
+    const now = currentTime();
     const tasks = (await readFirst(queue, userId, now)).map((task) => ({
       task,
       turn: turnOf(typedTask(task), now),

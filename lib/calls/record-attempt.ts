@@ -4,6 +4,7 @@ import { writeNote } from "@/lib/history/notes";
 import { publish } from "@/lib/history/publish";
 import { recordEvent } from "@/lib/history/record-event";
 import type { CallWindow } from "@/lib/kernel/calendar";
+import { currentTime } from "@/lib/kernel/current-time";
 import { type Transaction, transaction } from "@/lib/kernel/db";
 import { writeUnreached } from "@/lib/mails/office-letters";
 import { lockPersonAndTask } from "@/lib/people/lock-people";
@@ -47,7 +48,7 @@ export async function recordAttempt(input: AttemptInput): Promise<Recorded> {
     if (await tx.callAttempt.findFirst({ where: { id: attemptId, adviserEmail: user.email } })) {
       return { attemptId };
     }
-    const now = new Date();
+    const now = currentTime();
     const task = await findHeldTask(tx, taskId, user.id, now);
     if ("lost" in task) return task;
     const heldSince = task.heldSince ?? now;

@@ -1,6 +1,7 @@
 import "server-only";
 import * as z from "zod";
 import { AccessError } from "@/lib/accounts/session";
+import { currentTime } from "@/lib/kernel/current-time";
 import { parseForm } from "@/lib/kernel/form-data";
 import { log } from "@/lib/kernel/log";
 import { withinPageDeadline } from "@/lib/kernel/page-deadline";
@@ -64,7 +65,7 @@ async function carryOut(request: Request, ticked: string[]): Promise<ShiftOutcom
     case "shift":
       return changeShift(request);
     case "absence": {
-      const until = awayUntil(request, new Date());
+      const until = awayUntil(request, currentTime());
       if (until === undefined) return "mal-ausencia";
       if (!(await setAbsence(request.userId, until))) return "forged";
       return until ? "fuera" : "dentro";
@@ -118,7 +119,7 @@ export async function answerOwnForm(formData: FormData): Promise<OwnDeskState> {
 }
 
 async function carryOutOwn(request: z.infer<typeof ownSchema>): Promise<string | null> {
-  const until = awayUntil(request, new Date());
+  const until = awayUntil(request, currentTime());
   if (until === undefined) return "Elige un día y una hora que estén por venir.";
   await setOwnAbsence(until);
   return null;

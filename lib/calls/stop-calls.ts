@@ -1,4 +1,5 @@
 import "server-only";
+import { currentTime } from "@/lib/kernel/current-time";
 import type { Transaction } from "@/lib/kernel/db";
 import { removeJobs } from "@/lib/kernel/jobs";
 import { ABOUT_RIGHTS } from "@/lib/vocabulary/letter-kinds";
@@ -20,7 +21,7 @@ export async function stopCalls(tx: Transaction, leadIds: readonly string[]): Pr
     select: { personId: true },
     // Also those that ended: undoing a slip, or a status, must not open them again.
     where: calls,
-    data: withdrawnAt(new Date()),
+    data: withdrawnAt(currentTime()),
   });
   await tx.lead.updateMany({
     where: { id: { in: ids }, firstAttemptAt: null },

@@ -3,6 +3,7 @@ import { requirePermission } from "@/lib/accounts/session";
 import { whyNotCalled } from "@/lib/consents/why-not-called";
 import { publish } from "@/lib/history/publish";
 import { recordEvent } from "@/lib/history/record-event";
+import { currentTime } from "@/lib/kernel/current-time";
 import { type Prisma, type Transaction, transaction } from "@/lib/kernel/db";
 import { shortName } from "@/lib/kernel/short-name";
 import { takeBackLetters } from "@/lib/mails/office-letters";
@@ -51,7 +52,7 @@ export async function undoAttempt(attemptId: string): Promise<Undone> {
       });
     }
     const slip = { leadId, taskId, adviserEmail: email, openSeconds: 0 };
-    const data = { ...slip, at: new Date(), outcome: UNDONE, undoesId: attemptId };
+    const data = { ...slip, at: currentTime(), outcome: UNDONE, undoesId: attemptId };
     await tx.callAttempt.create({ select: { id: true }, data });
     await recountAttempts(tx, [task.personId]);
     const mistake = { outcome: readValue(OUTCOME, outcome), attemptId };
@@ -99,7 +100,7 @@ async function problemOf(
   if (task.leadId !== after.leadId || (await tx.callTask.count({ where: newer })) > 0) {
     return "La persona ha vuelto a escribir después.";
   }
-  if (holder && holder.id !== userId && leaseUntil && leaseUntil > new Date()) {
+  if (holder && holder.id !== userId && leaseUntil && leaseUntil > currentTime()) {
     return `${shortName(holder.email)} está ahora con esta persona.`;
   }
   if (task.closedBecause !== after.closedBecause) return "El caso se cerró o se abrió después.";

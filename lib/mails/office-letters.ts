@@ -1,4 +1,6 @@
 import "server-only";
+import { addMilliseconds, subMilliseconds } from "date-fns";
+import { currentTime } from "@/lib/kernel/current-time";
 import { db, type Transaction } from "@/lib/kernel/db";
 import type { LetterKind } from "@/lib/vocabulary/letter-kinds";
 import { queueLetter } from "./queue-letter";
@@ -24,7 +26,7 @@ export async function writeAlternatives(
   tx: Transaction,
   leadIds: readonly string[],
 ): Promise<void> {
-  const since = new Date(Date.now() - ALTERNATIVES_DAYS * 24 * 60 * 60_000);
+  const since = subMilliseconds(currentTime(), ALTERNATIVES_DAYS * 24 * 60 * 60_000);
   const isRecent = { letters: { some: { kind: "alternatives", createdAt: { gt: since } } } };
   const cases = await tx.lead.findMany({
     select: { id: true },
@@ -76,5 +78,5 @@ export async function isOutdated(
 }
 
 function soon(): Date {
-  return new Date(Date.now() + DELAY_MS);
+  return addMilliseconds(currentTime(), DELAY_MS);
 }

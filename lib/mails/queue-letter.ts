@@ -1,6 +1,8 @@
 import "server-only";
+import { subMilliseconds } from "date-fns";
 import { mayWe, STANDING } from "@/lib/consents/may-we";
 import { mailboxOf } from "@/lib/kernel/contact";
+import { currentTime } from "@/lib/kernel/current-time";
 import { Prisma, type Transaction } from "@/lib/kernel/db";
 import { addJob } from "@/lib/kernel/jobs";
 import { hasEmail } from "@/lib/kernel/no-email";
@@ -93,5 +95,5 @@ async function lastByForm(tx: Transaction, mailbox: string): Promise<Date | null
 }
 
 function aDayAgo(): Date {
-  return new Date(Date.now() - DAY_MS);
+  return subMilliseconds(currentTime(), DAY_MS);
 }

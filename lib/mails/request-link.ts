@@ -1,5 +1,7 @@
 import "server-only";
+import { addMilliseconds } from "date-fns";
 import { tokenId, tokenOf } from "@/lib/accounts/token";
+import { currentTime } from "@/lib/kernel/current-time";
 import { db, type Prisma, type Transaction } from "@/lib/kernel/db";
 import { env } from "@/lib/kernel/env";
 import { paths } from "@/lib/kernel/paths";
@@ -65,7 +67,7 @@ export async function findLink(
   const found = await client.requestLink.findUnique({ where: { id: tokenId(token) } });
   if (!found) return null;
   const { id, leadId, emailNormalized, expiresAt } = found;
-  return { id, leadId, emailNormalized, valid: expiresAt > new Date() };
+  return { id, leadId, emailNormalized, valid: expiresAt > currentTime() };
 }
 
 /**
@@ -98,5 +100,5 @@ function linkIdOf(letterId: string): string {
 }
 
 function inThirtyDays(): Date {
-  return new Date(Date.now() + LINK_MS);
+  return addMilliseconds(currentTime(), LINK_MS);
 }

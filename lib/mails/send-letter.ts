@@ -5,6 +5,7 @@ import { PersonLetter } from "@/emails/person-letter";
 import { mayWe, STANDING } from "@/lib/consents/may-we";
 import { publish } from "@/lib/history/publish";
 import { recordEvent } from "@/lib/history/record-event";
+import { currentTime } from "@/lib/kernel/current-time";
 import { db, type Prisma, transaction } from "@/lib/kernel/db";
 import { log } from "@/lib/kernel/log";
 import { mailFailureReason, sendMail } from "@/lib/kernel/mail";
@@ -132,7 +133,7 @@ async function note(letter: Letter, leadId: string, refusal: string | null): Pro
   const noted = await transaction(async (tx) => {
     const { count } = await tx.letter.updateMany({
       where: { id },
-      data: refusal === null ? { sentAt: new Date() } : { refusedAt: new Date(), refusal },
+      data: refusal === null ? { sentAt: currentTime() } : { refusedAt: currentTime(), refusal },
     });
     if (count === 0) return false;
     const event: NewEvent =

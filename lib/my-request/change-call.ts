@@ -3,6 +3,7 @@ import { reopenCase } from "@/lib/calls/reopen-case";
 import { publish } from "@/lib/history/publish";
 import { recordEvent } from "@/lib/history/record-event";
 import { planCall } from "@/lib/kernel/calendar";
+import { currentTime } from "@/lib/kernel/current-time";
 import { type Transaction, transaction } from "@/lib/kernel/db";
 import type { FoundLink } from "@/lib/mails/request-link";
 import { lockContactsAndPeople, personOf } from "@/lib/people/people-of-lead";
@@ -37,9 +38,9 @@ export function changeCall(
     const { task, leadId } = call;
     if (!task || !isChangeable(verb, call.state)) return ASK_US;
     if (verb !== "cancel" && isOfAnother(call, task)) return ASK_US;
-    const { notice, event } = await change(tx, { ...call, task, personId, now: new Date() });
+    const { notice, event } = await change(tx, { ...call, task, personId, now: currentTime() });
     if (!event) return notice;
-    if (verb !== "cancel" && task.closedAt) await reopenCase(tx, caseOf(call), new Date());
+    if (verb !== "cancel" && task.closedAt) await reopenCase(tx, caseOf(call), currentTime());
     await recordEvent(tx, leadId, event, null);
     await publish(tx, { leadId, personId });
     return call.heldBy

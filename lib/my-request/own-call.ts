@@ -2,6 +2,7 @@ import "server-only";
 import { createHash } from "node:crypto";
 import { typedTask } from "@/lib/calls/typed-task";
 import { mayWe, STANDING } from "@/lib/consents/may-we";
+import { currentTime } from "@/lib/kernel/current-time";
 import type { Prisma, Transaction } from "@/lib/kernel/db";
 import { shortName } from "@/lib/kernel/short-name";
 import { type FoundLink, ownRequestsOf } from "@/lib/mails/request-link";
@@ -61,7 +62,7 @@ export async function readOwnCall(client: Transaction, link: FoundLink): Promise
   const last = tasks.find(({ leadId }) => ids.includes(leadId));
   const task = open ?? last;
   const own = task && ids.includes(task.leadId) ? task : null;
-  const held = tasks.find(({ leaseUntil }) => leaseUntil && leaseUntil > new Date());
+  const held = tasks.find(({ leaseUntil }) => leaseUntil && leaseUntil > currentTime());
   const isSole = personId !== null && others === 0;
   const saidUrgent = urgent > 0;
   // It may have been another sender's call before, and what is urgent theirs.

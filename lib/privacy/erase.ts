@@ -2,6 +2,7 @@ import "server-only";
 import { keepStayingCalls } from "@/lib/calls/keep-staying-calls";
 import { publish } from "@/lib/history/publish";
 import { recordEvent } from "@/lib/history/record-event";
+import { currentTime } from "@/lib/kernel/current-time";
 import { type Prisma, type Transaction, transaction } from "@/lib/kernel/db";
 import { removeJobs } from "@/lib/kernel/jobs";
 import { removeMailTo } from "@/lib/kernel/mail";
@@ -75,7 +76,7 @@ export async function eraseLeads({ where, decidedBy, check, note }: Erasure): Pr
       decidedBy === null ? [] : await removeAccounts(tx, contactsOf(decidedBy, leads));
     if (decidedBy !== null) await detachAnswers(tx, ids);
     const jobs = await removeJobs(tx, null, "leadId", ids);
-    const erasedAt = new Date();
+    const erasedAt = currentTime();
     const traces = ids.map((leadId) => ({ leadId, erasedAt }));
     await tx.erasure.createMany({ data: traces, skipDuplicates: true });
     const called = await keepCallsOfStaying(tx, ids);

@@ -3,6 +3,7 @@ import * as z from "zod";
 import { companyDetails } from "@/content/site";
 import { audit } from "@/lib/accounts/audit/audit";
 import { requirePermission } from "@/lib/accounts/session";
+import { currentTime } from "@/lib/kernel/current-time";
 import { db, type Transaction } from "@/lib/kernel/db";
 import { formatDateTime, formatFileDate } from "@/lib/kernel/format";
 import type { ToldRow } from "@/lib/vocabulary/told";
@@ -66,7 +67,7 @@ export function personFile(
   leads: readonly HeldLead[],
   remark = "",
 ): PersonFile {
-  const now = new Date();
+  const now = currentTime();
   const isJson = format === "json";
   return {
     // Omits the person's name, because lists of downloads keep the file name.

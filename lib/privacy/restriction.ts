@@ -7,6 +7,7 @@ import { mayWeWhere } from "@/lib/consents/may-we";
 import { publish } from "@/lib/history/publish";
 import { recordEvents } from "@/lib/history/record-event";
 import { planCall } from "@/lib/kernel/calendar";
+import { currentTime } from "@/lib/kernel/current-time";
 import type { Transaction } from "@/lib/kernel/db";
 import { lockPeople } from "@/lib/people/lock-people";
 import type { NewEvent } from "@/lib/vocabulary/events/events";
@@ -28,7 +29,7 @@ export async function restrict(
   await lockPeople(tx, [personId]);
   const { count } = await tx.person.updateMany({
     where: { id: personId, restrictedAt: null, joinedIntoId: null },
-    data: { restrictedAt: new Date(), restrictedBecause: because },
+    data: { restrictedAt: currentTime(), restrictedBecause: because },
   });
   if (count === 0) return false;
   await closeCalls(tx, personId);
@@ -56,7 +57,7 @@ export async function unrestrict(
     where: { id: personId },
     data: { restrictedAt: null, restrictedBecause: null },
   });
-  const { dueAt } = planCall(new Date(), null, person.province);
+  const { dueAt } = planCall(currentTime(), null, person.province);
   await tx.lead.updateMany({
     where: {
       ...{ personId, suspect: false, firstAttemptAt: null, dueAt: null },
@@ -94,7 +95,7 @@ async function closeCalls(tx: Transaction, personId: string): Promise<void> {
   await tx.callTask.updateMany({ where: { personId }, data: HELD_BY_NOBODY });
   await tx.callTask.updateMany({
     where: { personId, closedAt: null },
-    data: { closedAt: new Date(), closedBecause: "restricted" },
+    data: { closedAt: currentTime(), closedBecause: "restricted" },
   });
   await tx.lead.updateMany({
     where: { personId, firstAttemptAt: null },

@@ -1,15 +1,9 @@
 "use client";
 
 import dynamic from "next/dynamic";
+import { ColumnHeads } from "@/components/admin/shell/column-heads";
 import { Skeleton } from "@/components/ui/skeleton";
-import {
-  Table,
-  TableBody,
-  TableCell,
-  TableHead,
-  TableHeader,
-  TableRow,
-} from "@/components/ui/table";
+import { Table, TableBody, TableCell, TableRow } from "@/components/ui/table";
 import { formatDay } from "@/lib/kernel/format";
 import type { Count } from "@/lib/overview/hide-small";
 import type { DayFigures } from "@/lib/overview/overview";
@@ -55,15 +49,7 @@ export function DaysPanel({ days, linked }: DaysPanelProps) {
           Ver como tabla<span className="sr-only">: {TITLE}</span>
         </summary>
         <Table label={`Tabla: ${TITLE}`}>
-          <TableHeader>
-            <TableRow>
-              {columns.map((column, index) => (
-                <TableHead scope="col" key={column} className={index > 0 ? "text-right" : ""}>
-                  {column}
-                </TableHead>
-              ))}
-            </TableRow>
-          </TableHeader>
+          <ColumnHeads columns={columns} numbers />
           <TableBody>
             {days.toReversed().map(({ day, forms: counts, total }) => (
               <Figures

@@ -3,6 +3,7 @@ import * as z from "zod";
 import { audit } from "@/lib/accounts/audit/audit";
 import { readWith } from "@/lib/accounts/read-with";
 import { AccessError, requirePermission } from "@/lib/accounts/session";
+import { currentTime } from "@/lib/kernel/current-time";
 import { db, Prisma, transaction } from "@/lib/kernel/db";
 import { log } from "@/lib/kernel/log";
 import type { OfficeNotice } from "@/lib/kernel/notice";
@@ -89,7 +90,7 @@ export async function resendNotifications(leadId: string | null): Promise<number
     const [resent] = await tx.$queryRaw<{ count: number }[]>`
       SELECT count(*)::int AS count FROM graphile_worker.reschedule_jobs(
         ARRAY(SELECT id FROM (${JOBS}) AS jobs WHERE failed AND ${chosen}),
-        run_at => now(), attempts => 0)`;
+        run_at => ${currentTime()}, attempts => 0)`;
     const count = resent?.count ?? 0;
     if (count > 0) await audit("notification.resent", email, { count }, tx);
     return count;

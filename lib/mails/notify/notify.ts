@@ -3,6 +3,7 @@ import { Letter } from "@/emails/letter";
 import { NewLeadEmail } from "@/emails/new-lead";
 import { mayWe } from "@/lib/consents/may-we";
 import { recordEvent, recordEvents } from "@/lib/history/record-event";
+import { currentTime } from "@/lib/kernel/current-time";
 import { db, transaction } from "@/lib/kernel/db";
 import { env } from "@/lib/kernel/env";
 import { formatDateTime } from "@/lib/kernel/format";
@@ -67,7 +68,7 @@ async function cameInACrowd(createdAt: Date): Promise<boolean> {
 async function notifyCrowd(leadId: string, createdAt: Date): Promise<void> {
   const begin = new Date(Math.floor(createdAt.getTime() / MINUTE_MS) * MINUTE_MS);
   const end = new Date(begin.getTime() + MINUTE_MS);
-  if (Date.now() < end.getTime()) {
+  if (currentTime().getTime() < end.getTime()) {
     const job = { key: notificationKey(leadId), runAt: end, queue: "notify-crowd" };
     return transaction((tx) => addJob(tx, "notify-lead", { leadId }, job));
   }

@@ -1,6 +1,7 @@
 import "server-only";
 import { audit } from "@/lib/accounts/audit/audit";
 import { requirePermission } from "@/lib/accounts/session";
+import { currentTime } from "@/lib/kernel/current-time";
 import { transaction } from "@/lib/kernel/db";
 import { queueLetter } from "@/lib/mails/queue-letter";
 import { findOwner } from "./find-owner";
@@ -30,7 +31,7 @@ export async function answerRight(
       let personId: string | null = null;
       const problem = await changeAsSeen(tx, id, seen, async (right) => {
         personId = right.personId;
-        return { outcome, answer, identityCheck, answeredAt: new Date() };
+        return { outcome, answer, identityCheck, answeredAt: currentTime() };
       });
       if (problem) return problem;
       if (sendTo) {

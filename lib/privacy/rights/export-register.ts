@@ -2,6 +2,7 @@ import "server-only";
 import { stringify } from "csv-stringify/sync";
 import { audit } from "@/lib/accounts/audit/audit";
 import { requirePermission } from "@/lib/accounts/session";
+import { currentTime } from "@/lib/kernel/current-time";
 import { db, type Prisma } from "@/lib/kernel/db";
 import {
   formatDateTime,
@@ -53,7 +54,7 @@ export async function exportRegister(period: {
   const titles = COLUMNS.map(([title]) => title);
   const table = stringify([titles, ...rows], { delimiter: ";", record_delimiter: "windows" });
   return {
-    fileName: `registro-de-derechos_${formatFileDate(new Date())}.csv`,
+    fileName: `registro-de-derechos_${formatFileDate(currentTime())}.csv`,
     body: BYTE_ORDER_MARK + table,
   };
 }

@@ -1,6 +1,7 @@
 import "server-only";
 import { audit } from "@/lib/accounts/audit/audit";
 import { requirePermission } from "@/lib/accounts/session";
+import { currentTime } from "@/lib/kernel/current-time";
 import { transaction } from "@/lib/kernel/db";
 import { answerDueAt } from "./deadline";
 import { changeAsSeen } from "./right-version";
@@ -20,7 +21,7 @@ export async function extendRight(
   const { email } = await requirePermission("privacy.manage");
   return transaction(async (tx) => {
     const problem = await changeAsSeen(tx, id, seen, async (right) => {
-      if (!mayExtend(right, new Date())) return "late";
+      if (!mayExtend(right, currentTime())) return "late";
       return { extendedBecause: because, dueAt: answerDueAt(right.receivedAt, true) };
     });
     if (!problem) await audit("rights.extended", email, { request: id }, tx);

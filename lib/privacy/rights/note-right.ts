@@ -1,6 +1,7 @@
 import "server-only";
 import { audit } from "@/lib/accounts/audit/audit";
 import { requirePermission } from "@/lib/accounts/session";
+import { currentTime } from "@/lib/kernel/current-time";
 import { db, transaction } from "@/lib/kernel/db";
 import { formatFileDate, startOfDay } from "@/lib/kernel/format";
 import { cutText } from "@/lib/kernel/text";
@@ -71,7 +72,7 @@ export async function correctRight(
 
 async function check(values: RightsValues, id: string | null) {
   const stored = id === null ? null : await readStored(id);
-  const { checked, errors } = checkNoted(values, new Date(), stored);
+  const { checked, errors } = checkNoted(values, currentTime(), stored);
   if (!checked) return { noted: null, errors };
   const handlers = await listHandlers();
   // Somebody who has left the team may stay on what they handled.
@@ -97,7 +98,7 @@ function withContact({ requester, contact }: NotedRight): string {
 
 /** Of another day nobody knows the hour. */
 function receivedTime(day: string): Date {
-  const now = new Date();
+  const now = currentTime();
   if (day === formatFileDate(now)) return now;
   return new Date(startOfDay(day).getTime() + HALF_A_DAY_MS);
 }

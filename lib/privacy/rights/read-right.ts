@@ -1,5 +1,6 @@
 import "server-only";
 import { readWith } from "@/lib/accounts/read-with";
+import { currentTime } from "@/lib/kernel/current-time";
 import { db } from "@/lib/kernel/db";
 import { isUuid } from "@/lib/kernel/uuid";
 import type {
@@ -57,7 +58,7 @@ export function readRight(id: unknown): Promise<ShownRight | null> {
       ...{ identityCheck: right.identityCheck, outcome: right.outcome },
       ...{ asked, undelivered },
       version: versionOf(right),
-      mayExtend: right.answeredAt === null && mayExtend(right, new Date()),
+      mayExtend: right.answeredAt === null && mayExtend(right, currentTime()),
       ...{ person, handlers },
     };
   });

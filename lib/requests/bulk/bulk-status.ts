@@ -5,6 +5,7 @@ import { requirePermission } from "@/lib/accounts/session";
 import { closeOrReopen } from "@/lib/calls/close-task";
 import { publish } from "@/lib/history/publish";
 import { recordEvents } from "@/lib/history/record-event";
+import { currentTime } from "@/lib/kernel/current-time";
 import { db, transaction } from "@/lib/kernel/db";
 import { takeBackLetters, writeAlternatives } from "@/lib/mails/office-letters";
 import { lockPeopleOfLeads } from "@/lib/people/lock-people";
@@ -85,22 +86,23 @@ function changeBatch(
 ): Promise<number> {
   return transaction(async (tx) => {
     await lockPeopleOfLeads(tx, ids);
-    const changed = await tx.$queryRaw<{ id: string; seen: string; at: Date }[]>`
+    const now = currentTime();
+    const changed = await tx.$queryRaw<{ id: string; seen: string }[]>`
       WITH selected AS (
         SELECT id, status FROM leads
         WHERE id = ANY(${ids}::uuid[]) AND NOT suspect AND status <> ${status}
         ORDER BY id FOR NO KEY UPDATE)
       UPDATE leads SET status = ${status},
         first_answered_at = CASE WHEN ${status} = 'nuevo' THEN first_answered_at
-          ELSE coalesce(first_answered_at, now()) END
+          ELSE coalesce(first_answered_at, ${now}::timestamptz) END
       FROM selected WHERE leads.id = selected.id
-      RETURNING leads.id, selected.status AS seen, now() AS at`;
+      RETURNING leads.id, selected.status AS seen`;
     const events = changed.map(({ id, seen }) => ({
       ...{ leadId: id, type: "status_changed" as const },
       data: { from: readStatus(seen), to: status, change: changeId },
     }));
     // Whether the change was the first answer is known from its time.
-    await recordEvents(tx, events, email, changed[0]?.at);
+    await recordEvents(tx, events, email, now);
     await closeOrReopen(tx, ids, status);
     if (status === "no_aplica") await writeAlternatives(tx, ids);
     return changed.length;

@@ -1,6 +1,7 @@
 import "server-only";
 import { audit } from "@/lib/accounts/audit/audit";
 import { requirePermission } from "@/lib/accounts/session";
+import { currentTime } from "@/lib/kernel/current-time";
 import { db, transaction } from "@/lib/kernel/db";
 import { type LeadFilter, writeFilter } from "@/lib/requests/list/filter";
 import type { LeadTab } from "@/lib/requests/list/tabs";
@@ -70,7 +71,7 @@ export async function startRecord(
       await transaction(async (tx) => {
         await tx.leadExport.updateMany({
           where: { id },
-          data: { rows, completed, finishedAt: new Date() },
+          data: { rows, completed, finishedAt: currentTime() },
         });
         await audit("leads.exported", actorEmail, { ...details, rows, completed }, tx);
       });
@@ -92,7 +93,7 @@ export async function exportProgress(id: string): Promise<ExportProgress | null>
   const { rows, completed, cancelled, finishedAt, startedAt } = found;
   if (completed) return { rows, state: "completed" };
   if (cancelled) return { rows, state: "cancelled" };
-  const over = finishedAt !== null || Date.now() - startedAt.getTime() > LONGEST_MS;
+  const over = finishedAt !== null || currentTime().getTime() - startedAt.getTime() > LONGEST_MS;
   return { rows, state: over ? "failed" : "running" };
 }
 

@@ -1,6 +1,7 @@
 import "server-only";
 import { reopenCase } from "@/lib/calls/reopen-case";
 import { recordEvent } from "@/lib/history/record-event";
+import { currentTime } from "@/lib/kernel/current-time";
 import type { Transaction } from "@/lib/kernel/db";
 import { type LeadPlan, planLead } from "@/lib/kernel/plan-lead";
 import { provinceOfPhone } from "@/lib/kernel/provinces";
@@ -45,7 +46,7 @@ export async function release(
   const lead = await tx.lead.findUniqueOrThrow({ where: { id } });
   const { suspectReasons } = lead;
   const person = await findPerson(tx, lead, known);
-  const now = new Date();
+  const now = currentTime();
   const plan = planLead(now, lead.preferredTimeSlot, person);
   // What was promised on arrival, when only the phone was known, holds: the person has waited since.
   const province = provinceOfPhone(lead.phoneNormalized);

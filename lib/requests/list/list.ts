@@ -2,6 +2,7 @@ import "server-only";
 import { readWith } from "@/lib/accounts/read-with";
 import { readCancelled } from "@/lib/calls/cancelled";
 import { blockText } from "@/lib/consents/block-text";
+import { currentTime } from "@/lib/kernel/current-time";
 import { db, type Prisma } from "@/lib/kernel/db";
 import { shownEmail } from "@/lib/kernel/no-email";
 import { isUuid } from "@/lib/kernel/uuid";
@@ -146,7 +147,7 @@ async function readRuns(
 
 /** Adds what the list says of each lead beyond its columns. */
 async function toRows(found: readonly FoundRow[], viewer: string): Promise<LeadRow[]> {
-  const now = new Date();
+  const now = currentTime();
   const personIds = found.map(({ personId }) => personId);
   const [openCall, isCancelled] = await Promise.all([
     readOpenCalls(personIds, viewer, now),

@@ -2,6 +2,7 @@ import "server-only";
 import * as z from "zod";
 import { failureNotice } from "@/lib/accounts/failure-notice";
 import { requirePermission } from "@/lib/accounts/session";
+import { currentTime } from "@/lib/kernel/current-time";
 import { readFormData } from "@/lib/kernel/form-data";
 import { formatFileDate, readDay, startOfDay } from "@/lib/kernel/format";
 import { paths } from "@/lib/kernel/paths";
@@ -36,7 +37,7 @@ export async function enterPerson(
   try {
     const { email: actorEmail } = await requirePermission("leads.write");
     const fields = readFormData(formData);
-    const now = new Date();
+    const now = currentTime();
     const { contact, values, errors } = check(fields, now);
     state = { ...emptyNewPerson, values };
     if (Object.keys(errors).length > 0) return { refused: { ...state, errors } };

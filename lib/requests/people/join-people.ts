@@ -5,6 +5,7 @@ import { recountAttempts } from "@/lib/calls/recount-attempts";
 import { reopenCase } from "@/lib/calls/reopen-case";
 import { publish } from "@/lib/history/publish";
 import { normalizeEmail, normalizePhone } from "@/lib/kernel/contact";
+import { currentTime } from "@/lib/kernel/current-time";
 import { Prisma, type Transaction, transaction } from "@/lib/kernel/db";
 import type { PersonProblem } from "@/lib/people/change-state";
 import {
@@ -109,7 +110,7 @@ async function join(tx: Transaction, earlier: string, later: string): Promise<vo
     data: { personId: earlier, duplicateOfId: caseId },
   });
   await tx.lead.updateMany({ where: { personId: later }, data: { personId: earlier } });
-  if (waits.count > 0) await reopenCase(tx, caseId, new Date());
+  if (waits.count > 0) await reopenCase(tx, caseId, currentTime());
   await joinTasks(tx, earlier, later);
   await joinRest(tx, earlier, later);
   await closeIfOver(tx, earlier, caseId);
@@ -139,7 +140,7 @@ async function joinTasks(tx: Transaction, earlier: string, later: string): Promi
   });
   await tx.callTask.updateMany({
     where: { id: { in: open.slice(1).map(({ id }) => id) } },
-    data: { closedAt: new Date(), closedBecause: "joined" },
+    data: { closedAt: currentTime(), closedBecause: "joined" },
   });
   await tx.callTask.updateMany({ where: { personId: later }, data: { personId: earlier } });
 }
@@ -180,7 +181,7 @@ async function joinRest(tx: Transaction, earlier: string, later: string): Promis
 /** Who wants no calls has none; a request that nobody has answered waits in «Sin contacto», once. */
 async function closeCalls(tx: Transaction, personId: string): Promise<void> {
   const open = { personId, closedAt: null };
-  const closedAt = new Date();
+  const closedAt = currentTime();
   await tx.callTask.updateMany({
     where: { ...open, lead: { firstAttemptAt: null } },
     data: { closedAt, closedBecause: "asked_again" },
@@ -202,7 +203,7 @@ async function leaveNobodyEmpty(tx: Transaction, movedId: string, other: string)
   if ((await tx.lead.count({ where: { personId: movedId } })) > 0) return;
   await tx.callTask.updateMany({
     where: { personId: movedId, closedAt: null },
-    data: { closedAt: new Date(), closedBecause: "joined" },
+    data: { closedAt: currentTime(), closedBecause: "joined" },
   });
   await tx.callTask.updateMany({ where: { personId: movedId }, data: { personId: other } });
   await tx.person.update({

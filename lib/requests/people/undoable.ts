@@ -2,6 +2,7 @@ import "server-only";
 import { withdrawnAt } from "@/lib/calls/hold";
 import { newestToCall } from "@/lib/calls/keep-staying-calls";
 import { openWaitingCall } from "@/lib/calls/open-call";
+import { currentTime } from "@/lib/kernel/current-time";
 import type { Prisma, Transaction } from "@/lib/kernel/db";
 
 // Joining and parting move rows between people. What they changed is kept beside one of the two, so that
@@ -71,7 +72,7 @@ export async function undoChanges(tx: Transaction, changes: Changes): Promise<vo
       select: { id: true },
       where: { id },
       data: taken
-        ? { personId, closedAt: task.closedAt ?? new Date(), closedBecause: "joined" }
+        ? { personId, closedAt: task.closedAt ?? currentTime(), closedBecause: "joined" }
         : await withoutErased(tx, data),
     });
   }
@@ -105,7 +106,7 @@ async function bringHome(tx: Transaction, { leads, tasks }: Changes): Promise<vo
     await tx.callTask.update({
       select: { id: true },
       where: { id },
-      data: { leadId: own.id, ...(isOver && withdrawnAt(new Date())) },
+      data: { leadId: own.id, ...(isOver && withdrawnAt(currentTime())) },
     });
   }
   for (const { closedAt, lead } of astray) {

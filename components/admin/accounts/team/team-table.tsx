@@ -1,15 +1,9 @@
 "use client";
 
+import { ColumnHeads } from "@/components/admin/shell/column-heads";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
-import {
-  Table,
-  TableBody,
-  TableCell,
-  TableHead,
-  TableHeader,
-  TableRow,
-} from "@/components/ui/table";
+import { Table, TableBody, TableCell, TableRow } from "@/components/ui/table";
 import type { Role } from "@/lib/accounts/permissions";
 import { roleLabels } from "@/lib/accounts/role-labels";
 import { ChangeRole } from "./change-role";
@@ -30,6 +24,7 @@ type TeamTableProps = {
   action: (formData: FormData) => Promise<void>;
 };
 
+const COLUMNS = ["Email", "Rol", "Acceso", "Dos pasos", "Última entrada", "Acciones"];
 const STATES = {
   active: { variant: "success", label: "Con acceso" },
   unconfirmed: { variant: "warning", label: "Sin confirmar el email" },
@@ -42,16 +37,7 @@ const STATES = {
 export function TeamTable({ team, action }: TeamTableProps) {
   return (
     <Table label="Personas del equipo">
-      <TableHeader>
-        <TableRow>
-          <TableHead scope="col">Email</TableHead>
-          <TableHead scope="col">Rol</TableHead>
-          <TableHead scope="col">Acceso</TableHead>
-          <TableHead scope="col">Dos pasos</TableHead>
-          <TableHead scope="col">Última entrada</TableHead>
-          <TableHead scope="col">Acciones</TableHead>
-        </TableRow>
-      </TableHeader>
+      <ColumnHeads columns={COLUMNS} />
       <TableBody>
         {team.map((member) => (
           <TableRow key={member.id}>

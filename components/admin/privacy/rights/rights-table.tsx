@@ -1,15 +1,9 @@
 "use client";
 
 import Link from "next/link";
+import { ColumnHeads } from "@/components/admin/shell/column-heads";
 import { Badge } from "@/components/ui/badge";
-import {
-  Table,
-  TableBody,
-  TableCell,
-  TableHead,
-  TableHeader,
-  TableRow,
-} from "@/components/ui/table";
+import { Table, TableBody, TableCell, TableRow } from "@/components/ui/table";
 import { formatDay, formatFileDate } from "@/lib/kernel/format";
 import { paths } from "@/lib/kernel/paths";
 import { daysLeft, daysLeftText } from "@/lib/privacy/rights/deadline";
@@ -33,15 +27,7 @@ type RightsTableProps = {
 export function RightsTable({ label, state, rows, now }: RightsTableProps) {
   return (
     <Table label={label}>
-      <TableHeader>
-        <TableRow>
-          {["Derecho", state, "Quién", "Llegó", "La lleva"].map((column) => (
-            <TableHead scope="col" key={column}>
-              {column}
-            </TableHead>
-          ))}
-        </TableRow>
-      </TableHeader>
+      <ColumnHeads columns={["Derecho", state, "Quién", "Llegó", "La lleva"]} />
       <TableBody>
         {rows.map((right) => (
           <TableRow key={right.id}>

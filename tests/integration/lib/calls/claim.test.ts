@@ -23,12 +23,8 @@ import {
   workOnTuesday,
 } from "@/tests/support/desk";
 
-const ana = await newAdviser();
-const luis = await newAdviser();
-
+const { ana, luis } = await workOnTuesday();
 const minutes = (count: number) => minutesAfter(TUESDAY, count);
-
-workOnTuesday();
 
 describe("claimNext", () => {
   test("hands out urgent calls, whoever owns them, then promised ones, then the slot that ends soonest, then whoever is due soonest", async () => {

@@ -16,11 +16,8 @@ import {
   workOnTuesday,
 } from "@/tests/support/desk";
 
-const ana = await newAdviser();
-const luis = await newAdviser();
+const { ana, luis } = await workOnTuesday();
 const marta = await newAdviser("marketing");
-
-workOnTuesday();
 
 type Adviser = typeof ana;
 

@@ -7,32 +7,20 @@ import { eraseLeads } from "@/lib/privacy/erase";
 import { withdrawConsent } from "@/lib/privacy/withdraw-consent";
 import { joinPeople, undoMove } from "@/lib/requests/people/join-people";
 import { partPeople } from "@/lib/requests/people/part-people";
-import {
-  minutesAfter,
-  newAdviser,
-  storeCall,
-  TUESDAY,
-  taskOf,
-  workOnTuesday,
-} from "@/tests/support/desk";
+import { minutesAfter, storeCall, TUESDAY, taskOf, workOnTuesday } from "@/tests/support/desk";
+import { personOf } from "@/tests/support/leads";
 import { seeCall, sendForm } from "@/tests/support/my-request";
 import { newLead } from "@/tests/support/new-lead";
 import { sendRequest } from "@/tests/support/request-form";
 import { newToken } from "@/tests/support/request-link";
 import { storeLead } from "@/tests/support/store-lead";
 
-const adviser = await newAdviser();
-
-workOnTuesday();
-
+const { ana: adviser } = await workOnTuesday();
 const withdraw = (leadId: string) =>
   transaction((tx) =>
     withdrawConsent(tx, [leadId], ["call"], { place: "my-request", actorEmail: null }),
   );
 const openCalls = () => db().callTask.findMany({ where: { closedAt: null } });
-const personOf = async (id: string) =>
-  (await db().lead.findUniqueOrThrow({ where: { id } })).personId ?? "";
-
 describe("of two who have asked with the same phone, when the first one withdraws", () => {
   /** Luis, who has withdrawn, and Ana, about whom the call is. */
   async function storeBoth() {

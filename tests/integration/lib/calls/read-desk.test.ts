@@ -8,17 +8,13 @@ import { shortName } from "@/lib/kernel/short-name";
 import { stopClock } from "@/tests/support/clock";
 import {
   minutesAfter,
-  newAdviser,
   storeCall,
   storeRequest,
   TUESDAY,
   workOnTuesday,
 } from "@/tests/support/desk";
 
-const ana = await newAdviser();
-const luis = await newAdviser();
-
-workOnTuesday();
+const { ana, luis } = await workOnTuesday();
 
 test("says when the next slot begins, and outside the hours when calls begin again", async () => {
   expect((await ana.run(readDesk)).next).toBe("No hay ninguna llamada pendiente.");

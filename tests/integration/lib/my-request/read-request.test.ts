@@ -4,22 +4,13 @@ import { claimPerson } from "@/lib/calls/claim-person";
 import { db } from "@/lib/kernel/db";
 import { readRequest } from "@/lib/my-request/read-request";
 import { readRequestConsents } from "@/lib/my-request/read-request-consents";
-import {
-  newAdviser,
-  recordCall,
-  storeCall,
-  storeRequest,
-  TUESDAY,
-  workOnTuesday,
-} from "@/tests/support/desk";
+import { recordCall, storeCall, storeRequest, TUESDAY, workOnTuesday } from "@/tests/support/desk";
 import { seeCall } from "@/tests/support/my-request";
 import { sendRequest } from "@/tests/support/request-form";
 import { newToken } from "@/tests/support/request-link";
 import { sql } from "@/tests/support/sql";
 
-const ana = await newAdviser();
-
-workOnTuesday();
+const { ana } = await workOnTuesday();
 
 /** Every row of every table. */
 async function contents(): Promise<Record<string, unknown[]>> {

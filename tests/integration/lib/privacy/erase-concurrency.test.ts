@@ -9,13 +9,13 @@ import { jobsOf } from "@/tests/support/jobs";
 import { withTableLocked } from "@/tests/support/outage";
 import { mailFiles, personForm, searchEverywhere, storeCanary } from "@/tests/support/privacy";
 import { signedIn } from "@/tests/support/signed-in";
+import { SOON } from "@/tests/support/soon";
 import { sql } from "@/tests/support/sql";
 import { storeLead } from "@/tests/support/store-lead";
 
 const admin = await signedIn(["admin"]);
 const erase = (form: FormData) => admin.run(() => erasePerson(form));
 const BORRAR = { confirmation: "BORRAR" };
-const SOON = { timeout: 10_000, interval: 20 };
 
 const leadOf = async (id: string) =>
   (await sql("SELECT status, duplicate_of FROM leads WHERE id = $1", [id]))[0];

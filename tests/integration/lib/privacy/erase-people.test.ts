@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { eraseLeads } from "@/lib/privacy/erase";
 import { erasePerson } from "@/lib/privacy/erase-person";
 import { correctContact } from "@/lib/requests/people/correct-contact";
+import { personOf } from "@/tests/support/leads";
 import { newLead } from "@/tests/support/new-lead";
 import { personForm, searchEverywhere, storeCanary } from "@/tests/support/privacy";
 import { signedIn } from "@/tests/support/signed-in";
@@ -18,9 +19,6 @@ const BORRAR = { confirmation: "BORRAR" };
 
 const leadOf = async (id: string) =>
   (await sql("SELECT status, duplicate_of FROM leads WHERE id = $1", [id]))[0];
-
-const personOf = async (leadId: string): Promise<string> =>
-  (await sql("SELECT person_id FROM leads WHERE id = $1", [leadId]))[0].person_id;
 
 test("the contact of a person who stays says nothing that only the erased lead said", async () => {
   const { id, lead, words } = await storeCanary();

@@ -8,6 +8,7 @@ import { erasePerson } from "@/lib/privacy/erase-person";
 import { findErasure, readPerson } from "@/lib/privacy/person";
 import { ERASE_PROBLEMS } from "@/lib/privacy/person-state";
 import { notificationsOf } from "@/tests/support/jobs";
+import { personOf } from "@/tests/support/leads";
 import { mailFiles, personForm, searchEverywhere, storeCanary } from "@/tests/support/privacy";
 import { signedIn } from "@/tests/support/signed-in";
 import { insertRow, sql } from "@/tests/support/sql";
@@ -20,9 +21,6 @@ const BORRAR = { confirmation: "BORRAR" };
 
 const leadOf = async (id: string) =>
   (await sql("SELECT status, duplicate_of FROM leads WHERE id = $1", [id]))[0];
-
-const personOf = async (leadId: string): Promise<string> =>
-  (await sql("SELECT person_id FROM leads WHERE id = $1", [leadId]))[0].person_id;
 
 describe("fault 31: erasing a person", () => {
   test("leaves nothing in any table, in the queue or in the mail folder", async () => {

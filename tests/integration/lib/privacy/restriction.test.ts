@@ -34,12 +34,10 @@ import { storeLead } from "@/tests/support/store-lead";
 
 const ANSWER = { answer: "Hecho.", request: crypto.randomUUID() };
 
-const ana = await newAdviser();
+const { ana } = await workOnTuesday();
 const admin = await newAdviser("admin");
 const WHY = "impugna la deuda con su banco";
 const BLOCKED = `Uso limitado: ${WHY}`;
-
-workOnTuesday();
 
 const block = (personId: string) => transaction((tx) => restrict(tx, personId, WHY, admin.email));
 const lift = (personId: string) => transaction((tx) => unrestrict(tx, personId, admin.email));
@@ -128,9 +126,8 @@ test("what came meanwhile is called once it is lifted: a new request, and a case
   await recordCall(ana, spoken);
   await block(spoken.personId);
   const { email, phone, fullName } = await read(spoken.leadId);
+  stopClock(minutesAfter(new Date(), 1));
   const { id } = await storeLead(newLead({ email, phone, fullName }));
-  // The database's clock is not the test's.
-  await db().lead.update({ where: { id }, data: { createdAt: minutesAfter(new Date(), 1) } });
   expect(await db().callTask.count({ where: { closedAt: null } })).toBe(0);
   expect(await read(id)).toMatchObject({ personId: spoken.personId, dueAt: null });
   await lift(spoken.personId);

@@ -147,7 +147,7 @@ describe("a program's form is a suspect, notified to nobody, and answered like a
   });
 });
 
-describe("of a flood of forms that no browser sent", { timeout: 60_000 }, () => {
+describe("of a flood of forms that no browser sent", () => {
   /** The number of simultaneous requests, as many as some replicas answer together. */
   const AT_ONCE = 16;
 

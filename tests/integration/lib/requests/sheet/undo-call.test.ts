@@ -17,10 +17,7 @@ import {
   workOnTuesday,
 } from "@/tests/support/desk";
 
-const ana = await newAdviser();
-const luis = await newAdviser();
-
-workOnTuesday();
+const { ana, luis } = await workOnTuesday();
 
 /** The calls that the history of the sheet offers to undo. */
 async function offered({ leadId }: StoredCall) {
