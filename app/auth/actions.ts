@@ -2,16 +2,14 @@
 
 import { headers } from "next/headers";
 import { redirect } from "next/navigation";
-import { answerInvitationForm } from "@/lib/accounts/accept-invitation";
 import { type AccountFormState, emptyAccountForm } from "@/lib/accounts/account-form";
 import { FORGED_NOTICE, withNotice } from "@/lib/accounts/account-notices";
 import { answerEmailForm } from "@/lib/accounts/change-email";
 import { answerPasswordForm } from "@/lib/accounts/change-password";
 import { answerConfirmForm } from "@/lib/accounts/confirm-email";
 import { answerClosing } from "@/lib/accounts/own-sessions";
-import { answerRecoveryForm, answerResetForm } from "@/lib/accounts/recover";
+import { answerRecoveryForm } from "@/lib/accounts/recover";
 import { answerSecondStepForm } from "@/lib/accounts/second-step";
-import { endSession } from "@/lib/accounts/session";
 import { clearSessionCookie, noteScript, readSessionCookie } from "@/lib/accounts/session-cookie";
 import { answerSignInForm } from "@/lib/accounts/sign-in";
 import { answerResendForm, answerSignUpForm } from "@/lib/accounts/sign-up";
@@ -23,6 +21,9 @@ import {
 import { env } from "@/lib/kernel/env";
 import { paths } from "@/lib/kernel/paths";
 import { isSameOrigin } from "@/lib/kernel/request";
+import { answerInvitationForm } from "@/lib/team/accept-invitation";
+import { answerResetForm } from "@/lib/team/reset-password";
+import { signOut as leave } from "@/lib/team/sign-out";
 
 type AccountAction = (previous: AccountFormState, formData: FormData) => Promise<AccountFormState>;
 
@@ -64,7 +65,7 @@ export const changeEmail = formAction(answerEmailForm);
 export async function signOut(): Promise<void> {
   if (await isFromOurSite()) {
     const sid = await readSessionCookie();
-    if (sid !== null) await endSession(sid);
+    if (sid !== null) await leave(sid);
     await clearSessionCookie();
   }
   redirect(paths.home);

@@ -7,7 +7,7 @@ import { writeAlternatives } from "@/lib/mails/office-letters";
 import { lockPeopleOfLeads } from "@/lib/people/lock-people";
 import { eventsAbout } from "@/lib/vocabulary/events/events";
 import { type LeadStatus, readStatus } from "@/lib/vocabulary/status";
-import { closeOrReopen } from "./close-task";
+import { closeOrReopen } from "./close-or-reopen";
 
 /**
  * The outcome of a change, with the id that undoes it; null if nothing had to change. In a conflict nothing changes, because another adviser came first; `by`
@@ -54,6 +54,7 @@ export async function changeStatus(
 /**
  * Changes a lead's status, if it is still the one that was `seen`, and closes the call of a case that
  * is over, or opens it again. Null when the status is another; otherwise with the id that undoes it.
+ * @param exceptId a call that the caller closes or opens itself
  */
 export async function writeStatus(
   tx: Transaction,
@@ -61,6 +62,7 @@ export async function writeStatus(
   seen: LeadStatus,
   status: LeadStatus,
   email: string,
+  exceptId: string | null = null,
 ): Promise<{ changeId: string | null } | null> {
   await lockPeopleOfLeads(tx, [leadId]);
   const asSeen = { id: leadId, suspect: false, status: seen };
@@ -74,7 +76,7 @@ export async function writeStatus(
     const where = { id: leadId, firstAnsweredAt: null };
     await tx.lead.updateMany({ where, data: { firstAnsweredAt: createdAt } });
   }
-  await closeOrReopen(tx, [leadId], status);
+  await closeOrReopen(tx, [leadId], status, exceptId);
   if (status === "no_aplica") await writeAlternatives(tx, [leadId]);
   await publish(tx, { leadId });
   return { changeId: String(id) };

@@ -11,7 +11,8 @@ import { type Transaction, transaction } from "@/lib/kernel/db";
 import { shortName } from "@/lib/kernel/short-name";
 import { lockPeople, lockPersonAndTask } from "@/lib/people/lock-people";
 import { isEligible } from "@/lib/vocabulary/eligibility";
-import { giveBackAllOf, HELD_BY_NOBODY, heldBy } from "./hold";
+import { giveBackAllOf, leaseCall, releaseCalls } from "./task/lease";
+import { storeEnded } from "./task/open";
 
 /**
  * The call that was opened; who has the person open since when; or why nobody may call them. Null
@@ -40,7 +41,7 @@ export async function claimPerson(personId: string, takeOver: boolean): Promise<
     if (taskId === null) return null;
     await lockPersonAndTask(tx, taskId);
     const task = await tx.callTask.findUniqueOrThrow({
-      select: { leadId: true, holderId: true },
+      select: { leadId: true },
       where: { id: taskId },
     });
     const now = currentTime();
@@ -53,17 +54,10 @@ export async function claimPerson(personId: string, takeOver: boolean): Promise<
     if (held?.holder) {
       const { email: from } = held.holder;
       if (!takeOver) return { heldBy: shortName(from), since: held.heldSince ?? now };
-      await tx.callTask.updateMany({ where: withOther, data: HELD_BY_NOBODY });
+      await releaseCalls(tx, withOther);
       await recordEvent(tx, task.leadId, { type: "call_taken_over", data: { from } }, email);
     }
-    const hold = heldBy(userId, now);
-    const isMine = task.holderId === userId;
-    await tx.callTask.update({
-      select: { id: true },
-      where: { id: taskId },
-      // A second tab, or a reload, does not begin anew.
-      data: isMine ? { leaseUntil: hold.leaseUntil } : hold,
-    });
+    await leaseCall(tx, taskId, userId);
     await giveBackAllOf(userId, tx, taskId);
     await publish(tx, { personId });
     return { taskId };
@@ -96,19 +90,10 @@ async function createClosed(tx: Transaction, personId: string): Promise<string |
     orderBy: [{ createdAt: "desc" }, { id: "desc" }],
   });
   if (!lead) return null;
-  const now = currentTime();
-  const { id } = await tx.callTask.create({
-    select: { id: true },
-    data: {
-      personId,
-      leadId: lead.id,
-      kind: "call_again",
-      dueAt: planCall(now, null).dueAt,
-      eligible: isEligible(lead),
-      askedAt: lead.createdAt,
-      closedAt: now,
-      closedBecause: "before",
-    },
-  });
-  return id;
+  const task = {
+    ...{ personId, leadId: lead.id, kind: "call_again" },
+    ...{ dueAt: planCall(currentTime(), null).dueAt, askedAt: lead.createdAt },
+    eligible: isEligible(lead),
+  };
+  return storeEnded(tx, task, "before");
 }

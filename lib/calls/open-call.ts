@@ -5,7 +5,7 @@ import { currentTime } from "@/lib/kernel/current-time";
 import type { Prisma, Transaction } from "@/lib/kernel/db";
 import { isEligible } from "@/lib/vocabulary/eligibility";
 import { STATUSES_OVER } from "@/lib/vocabulary/status";
-import { kindOf, openTask } from "./open-task";
+import { kindOf, openTask } from "./task/open";
 
 /** Opens the call that a stored request asks for, which arrived at `at`. */
 export async function openCall(tx: Transaction, leadId: string, at = currentTime()): Promise<void> {
@@ -40,6 +40,25 @@ export async function openCall(tx: Transaction, leadId: string, at = currentTime
   });
 }
 
+/** Opens the calls of those among these people who wait for one: see `openWaitingCall`. */
+export async function openWaitingCalls(
+  tx: Transaction,
+  personIds: readonly string[],
+): Promise<void> {
+  if (personIds.length === 0) return;
+  // Asked for all of them at once: a change of many statuses ends a thousand calls.
+  const waiting = await tx.person.findMany({
+    select: { id: true },
+    where: {
+      id: { in: [...personIds] },
+      tasks: { none: { closedAt: null } },
+      leads: { some: WAITS },
+    },
+    orderBy: { id: "asc" },
+  });
+  for (const { id } of waiting) await openWaitingCall(tx, id);
+}
+
 /**
  * Opens the call of a person who has none open, if a request of a case that goes on waits for one. What its
  * sender has cancelled waits for none.
@@ -51,8 +70,7 @@ export async function openWaitingCall(tx: Transaction, personId: string): Promis
     where: {
       personId,
       emailNormalized: { notIn: await sendersWhoCancelled(tx, personId) },
-      OR: [{ status: "nuevo" }, { dueAt: { not: null }, firstAttemptAt: null }],
-      AND: [mayWeWhere("call"), GOES_ON],
+      ...WAITS,
     },
     orderBy: [{ createdAt: "desc" }, { id: "desc" }],
   });
@@ -64,6 +82,12 @@ const isOver = { in: [...STATUSES_OVER] };
 /** The requests of cases that are not over. */
 export const GOES_ON = {
   NOT: [{ status: isOver }, { duplicateOf: { status: isOver } }],
+} satisfies Prisma.LeadWhereInput;
+
+/** The requests that nobody has answered, and about which we may call. */
+const WAITS = {
+  OR: [{ status: "nuevo" }, { dueAt: { not: null }, firstAttemptAt: null }],
+  AND: [mayWeWhere("call"), GOES_ON],
 } satisfies Prisma.LeadWhereInput;
 
 /** The e-mails from which the requests came that are cancelled. */

@@ -1,5 +1,6 @@
 import "server-only";
 import { reopenCase } from "@/lib/calls/reopen-case";
+import { moveCall } from "@/lib/calls/task/move";
 import { publish } from "@/lib/history/publish";
 import { recordEvent } from "@/lib/history/record-event";
 import { planCall } from "@/lib/kernel/calendar";
@@ -77,18 +78,13 @@ export async function openWithoutHour(
   data: { kind: TaskKind; urgent?: Urgency },
 ): Promise<void> {
   const { task } = call;
-  const noHour = { windowFrom: null, windowUntil: null, promised: false };
-  await tx.callTask.update({
-    select: { id: true },
-    where: { id: task.id },
-    data: { ...data, ...noHour, dueAt, ...openedAgain(task) },
-  });
+  await moveCall(tx, task.id, { ...data, window: null, dueAt, ...countedAnew(task) });
   if (task.closedAt) await moveDeadline(tx, call, dueAt);
 }
 
-/** Opens a call that had ended; whoever asks anew is called in vain three times again. */
-export function openedAgain({ closedAt }: OwnTask) {
-  return closedAt ? { closedAt: null, closedBecause: null, attempts: 0 } : {};
+/** A person who asks for a call that had ended is called in vain three times again. */
+export function countedAnew({ closedAt }: OwnTask) {
+  return closedAt ? { attempts: 0 } : {};
 }
 
 /** Until when nobody is late, for a call that is asked for now. */

@@ -1,5 +1,6 @@
 import "server-only";
 import { openWaitingCall } from "@/lib/calls/open-call";
+import { dropDrafts } from "@/lib/calls/task/draft";
 import { rewriteEvent } from "@/lib/history/record-event";
 import { Prisma, type Transaction } from "@/lib/kernel/db";
 import { forgetRequester, forgetRights } from "@/lib/privacy/rights/forget-rights";
@@ -115,9 +116,6 @@ function isContactPart(part: string): part is ContactPart {
 
 /** The erased lead may have been the one that the call answers, and the half-typed note about it. */
 async function keepCall(tx: Transaction, personId: string): Promise<void> {
-  await tx.callTask.updateMany({
-    where: { personId, closedAt: null },
-    data: { draft: null, draftBy: null },
-  });
+  await dropDrafts(tx, { personId, closedAt: null });
   await openWaitingCall(tx, personId);
 }

@@ -1,5 +1,5 @@
 import "server-only";
-import { keepStayingCalls } from "@/lib/calls/keep-staying-calls";
+import { keepStayingCalls } from "@/lib/calls/task/keep-staying-calls";
 import { publish } from "@/lib/history/publish";
 import { recordEvent } from "@/lib/history/record-event";
 import { currentTime } from "@/lib/kernel/current-time";

@@ -31,6 +31,6 @@ export function statusLabel(status: LeadStatus): string {
 }
 
 /** Reads a stored status. @throws TypeError if there is no such status */
-export function readStatus(value: string): LeadStatus {
+export function readStatus(value: unknown): LeadStatus {
   return readValue(STATUS, value);
 }

@@ -4,8 +4,6 @@ import { refresh } from "next/cache";
 import { headers } from "next/headers";
 import { redirect } from "next/navigation";
 import { AccessError } from "@/lib/accounts/session";
-import { answerTeamForm } from "@/lib/accounts/team";
-import type { TeamOutcome } from "@/lib/accounts/team-notices";
 import { answerDeskForm } from "@/lib/calls/desk-forms";
 import { DESK_FAILED, type DeskState, emptyDeskState } from "@/lib/calls/desk-state";
 import {
@@ -61,6 +59,8 @@ import {
   answerStatusUndoForm,
   answerWithdrawForm,
 } from "@/lib/requests/sheet/sheet-forms";
+import { answerTeamForm } from "@/lib/team/team";
+import type { TeamOutcome } from "@/lib/team/team-notices";
 
 /** Wraps a form's answer as a Server Action; a request from another site gets `forged`. */
 function formAction<State>(answer: (formData: FormData) => Promise<State>, forged: State) {

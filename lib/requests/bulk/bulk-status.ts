@@ -2,12 +2,13 @@ import "server-only";
 import { randomUUID } from "node:crypto";
 import { audit } from "@/lib/accounts/audit/audit";
 import { requirePermission } from "@/lib/accounts/session";
-import { closeOrReopen } from "@/lib/calls/close-task";
+import { closeOrReopen } from "@/lib/calls/close-or-reopen";
+import { type StatusEvent, undoStatusChanges } from "@/lib/calls/undo/undo-status";
 import { publish } from "@/lib/history/publish";
 import { recordEvents } from "@/lib/history/record-event";
 import { currentTime } from "@/lib/kernel/current-time";
 import { db, transaction } from "@/lib/kernel/db";
-import { takeBackLetters, writeAlternatives } from "@/lib/mails/office-letters";
+import { writeAlternatives } from "@/lib/mails/office-letters";
 import { lockPeopleOfLeads } from "@/lib/people/lock-people";
 import type { LeadFilter } from "@/lib/requests/list/filter";
 import { leadWhere } from "@/lib/requests/list/lead-where";
@@ -111,56 +112,26 @@ function changeBatch(
 
 /**
  * Undoes a change by the signed-in admin: each lead that has not changed since gets its previous
- * status. Returns how many leads did; a second call does nothing.
+ * status. Works in batches, as the change did. Returns how many leads did; a second call does nothing.
  * @throws AccessError without the permission
  */
 export async function undoMany(changeId: string): Promise<number> {
   const { email } = await requirePermission("leads.bulk");
-  return transaction(async (tx) => {
-    const changes = await tx.$queryRaw<{ leadId: string }[]>`
-      SELECT lead_id AS "leadId" FROM lead_events
-      WHERE data ? 'change' AND data ->> 'change' = ${changeId} AND actor_email = ${email}`;
-    await lockPeopleOfLeads(
-      tx,
-      changes.map(({ leadId }) => leadId),
-    );
-    const undone = await tx.$queryRaw<{ id: string; seen: string; status: string }[]>`
-      WITH undone AS (
-        SELECT lead_id, created_at AS at, data ->> 'from' AS status, data ->> 'to' AS seen
-        FROM lead_events AS change
-        WHERE data ? 'change' AND data ->> 'change' = ${changeId} AND actor_email = ${email}
-          AND NOT EXISTS (SELECT FROM lead_events AS later
-            WHERE later.lead_id = change.lead_id AND later.type IN ('status_changed', 'status_undone')
-              AND later.id > change.id)
-        ORDER BY lead_id)
-      UPDATE leads SET status = undone.status,
-        -- If that was the first change, the lead is unanswered again.
-        first_answered_at = nullif(first_answered_at, undone.at)
-      FROM undone WHERE leads.id = undone.lead_id AND leads.status = undone.seen
-      RETURNING leads.id, undone.seen, leads.status`;
-    const events = undone.map(({ id, seen, status }) => ({
-      ...{ leadId: id, type: "status_undone" as const },
-      data: { from: readStatus(seen), to: readStatus(status), undoes: changeId },
-    }));
-    await recordEvents(tx, events, email);
-    const restored = Map.groupBy(events, ({ data }) => data.to);
-    for (const [status, leads] of restored) {
-      await closeOrReopen(
-        tx,
-        leads.map(({ leadId }) => leadId),
-        status,
-      );
+  const changes = await db().$queryRaw<StatusEvent[]>`
+    SELECT id, lead_id AS "leadId", data, created_at AS "createdAt" FROM lead_events
+    WHERE data ? 'change' AND data ->> 'change' = ${changeId} AND actor_email = ${email}
+    ORDER BY lead_id`;
+  let count = 0;
+  try {
+    for (let from = 0; from < changes.length; from += BATCH_SIZE) {
+      const batch = changes.slice(from, from + BATCH_SIZE);
+      count += await transaction((tx) => undoStatusChanges(tx, batch, changeId, email));
     }
-    await takeBackLetters(
-      tx,
-      undone.map(({ id }) => id),
-      "alternatives",
-    );
-    const count = undone.length;
+  } finally {
     if (count > 0) {
-      await audit("leads.status_restored", email, { count, changeId }, tx);
-      await publish(tx, {});
+      await audit("leads.status_restored", email, { count, changeId });
+      await publish(db(), {});
     }
-    return count;
-  });
+  }
+  return count;
 }

@@ -1,15 +1,16 @@
 import "server-only";
 import { requirePermission } from "@/lib/accounts/session";
-import { keepStayingCalls } from "@/lib/calls/keep-staying-calls";
 import { openWaitingCall } from "@/lib/calls/open-call";
 import { recountAttempts } from "@/lib/calls/recount-attempts";
+import { keepStayingCalls } from "@/lib/calls/task/keep-staying-calls";
+import { giveCallsTo } from "@/lib/calls/task/merge";
+import { rowsOf, watchChanges } from "@/lib/calls/undo/changes";
 import { publish } from "@/lib/history/publish";
 import { type Transaction, transaction } from "@/lib/kernel/db";
 import { provinceOfPhone } from "@/lib/kernel/provinces";
 import type { PersonProblem } from "@/lib/people/change-state";
 import { lockContactsAndPeople, noteOnPerson, personOf } from "@/lib/people/people-of-lead";
-import { carryRestriction } from "@/lib/privacy/restriction";
-import { asJson, watchChanges } from "./undoable";
+import { carryRestriction } from "./carry-restriction";
 
 /**
  * An adviser says that these requests are another person's: a new person gets them, with the contact
@@ -38,10 +39,11 @@ export async function partPeople(
     const province = provinceOfPhone(phoneNormalized);
     const contact = { fullName, email, emailNormalized, phone, phoneNormalized, province };
     const parted = await tx.person.create({ select: { id: true }, data: contact });
-    const changes = await watchChanges(tx, [own, parted.id], async () => {
+    const changes = await watchChanges(tx, rowsOf([own, parted.id]), async () => {
       await keepStayingCalls(tx, own, chosen);
       await tx.lead.updateMany({ where: { id: isChosen }, data: { personId: parted.id } });
-      await moveTasks(tx, own, parted.id, chosen);
+      // The calls that are only about these requests go with them.
+      await giveCallsTo(tx, { personId: own, leadId: isChosen }, parted.id);
       await relink(tx, own);
       await relink(tx, parted.id);
     });
@@ -50,7 +52,7 @@ export async function partPeople(
     await tx.person.update({
       select: { id: true },
       where: { id: parted.id },
-      data: { undo: asJson(changes) },
+      data: { undo: changes },
     });
     for (const [personId, other] of [
       [own, parted.id],
@@ -94,14 +96,6 @@ export async function tellApart(leadId: string, otherId: string): Promise<Person
       await publish(tx, { leadId, personId });
     }
     return null;
-  });
-}
-
-/** The calls that are only about these requests go with them. */
-async function moveTasks(tx: Transaction, own: string, parted: string, chosen: readonly string[]) {
-  await tx.callTask.updateMany({
-    where: { personId: own, leadId: { in: [...chosen] } },
-    data: { personId: parted },
   });
 }
 

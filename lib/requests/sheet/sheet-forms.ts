@@ -18,8 +18,8 @@ import {
   WITHDRAWN,
   type WithdrawFormState,
 } from "@/lib/calls/sheet-state";
-import { undoAttempt } from "@/lib/calls/undo-attempt";
-import { undoStatus } from "@/lib/calls/undo-status";
+import { undoAttempt } from "@/lib/calls/undo/undo-attempt";
+import { undoStatus } from "@/lib/calls/undo/undo-status";
 import { PURPOSES } from "@/lib/consents/may-we";
 import { addNote } from "@/lib/history/notes";
 import { readFormData } from "@/lib/kernel/form-data";

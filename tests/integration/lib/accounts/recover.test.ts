@@ -2,7 +2,6 @@ import "@/tests/support/next-runtime";
 import "@/tests/support/quick-passwords";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { requestReset, resetPassword } from "@/app/auth/actions";
-import { grantRole } from "@/lib/accounts/roles";
 import { currentUser, startSession } from "@/lib/accounts/session";
 import { setSessionCookie } from "@/lib/accounts/session-cookie";
 import { signIn } from "@/lib/accounts/sign-in";
@@ -11,6 +10,7 @@ import { turnOffTwoStep } from "@/lib/accounts/two-step";
 import { db } from "@/lib/kernel/db";
 import { countAttempt } from "@/lib/kernel/rate-limit";
 import { SOCKET_ADDRESS_HEADER } from "@/lib/kernel/request";
+import { grantRole } from "@/lib/team/roles";
 import { sendAccountForm } from "@/tests/support/account-forms";
 import {
   forgetMails,

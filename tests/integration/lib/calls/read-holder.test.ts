@@ -1,8 +1,8 @@
 import "@/tests/support/next-runtime";
 import { expect, test } from "vitest";
 import { claimPerson } from "@/lib/calls/claim-person";
-import { LEASE_MS } from "@/lib/calls/hold";
 import { giveBack } from "@/lib/calls/lease";
+import { LEASE_MS } from "@/lib/calls/task/lease";
 import { shortName } from "@/lib/kernel/short-name";
 import { readLead } from "@/lib/requests/sheet/details";
 import { stopClock } from "@/tests/support/clock";

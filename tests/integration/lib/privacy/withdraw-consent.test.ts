@@ -10,7 +10,7 @@ import { answerDeskForm } from "@/lib/calls/desk-forms";
 import { keepCall } from "@/lib/calls/keep-call";
 import { countQueues } from "@/lib/calls/queues";
 import { recordAttempt } from "@/lib/calls/record-attempt";
-import { undoAttempt } from "@/lib/calls/undo-attempt";
+import { undoAttempt } from "@/lib/calls/undo/undo-attempt";
 import { PURPOSES, type Purpose } from "@/lib/consents/may-we";
 import { addNote } from "@/lib/history/notes";
 import { db, transaction } from "@/lib/kernel/db";

@@ -1,9 +1,8 @@
 import "server-only";
+import { openCall } from "@/lib/calls/open-call";
 import { mayWeWhere } from "@/lib/consents/may-we";
-import { currentTime } from "@/lib/kernel/current-time";
 import type { Prisma, Transaction } from "@/lib/kernel/db";
-import { withdrawnAt } from "./hold";
-import { openCall } from "./open-call";
+import { endCalls } from "./close";
 
 /**
  * Before requests of a person go to another, are erased, cancelled or withdrawn: a call that the person
@@ -47,8 +46,7 @@ export async function keepStayingCalls(
   }
   if (!mayCall) {
     // A restriction has closed them already, and may be lifted.
-    const free = { id: { in: ids }, person: { restrictedAt: null } };
-    await tx.callTask.updateMany({ where: free, data: withdrawnAt(currentTime()) });
+    await endCalls(tx, { id: { in: ids }, person: { restrictedAt: null } }, "withdrawn");
     return ids;
   }
   // Nobody has called yet: the hour is the one that the newest asked for.

@@ -1,19 +1,19 @@
 import "@/tests/support/next-runtime";
 import "@/tests/support/quick-passwords";
 import { beforeEach, describe, expect, test } from "vitest";
-import { readInvitation } from "@/lib/accounts/accept-invitation";
 import { sendAccountMail } from "@/lib/accounts/account-mail";
+import { verifyPassword } from "@/lib/accounts/password";
+import { findSessionUser, startSession } from "@/lib/accounts/session";
+import { tokenOf as tokenOfMail } from "@/lib/accounts/token";
+import { db } from "@/lib/kernel/db";
+import { readInvitation } from "@/lib/team/accept-invitation";
 import {
   addMember,
   changeRole,
   resendInvitation,
   withdrawInvitation,
-} from "@/lib/accounts/invitations";
-import { verifyPassword } from "@/lib/accounts/password";
-import { findSessionUser, startSession } from "@/lib/accounts/session";
-import { listTeam } from "@/lib/accounts/team";
-import { tokenOf as tokenOfMail } from "@/lib/accounts/token";
-import { db } from "@/lib/kernel/db";
+} from "@/lib/team/invitations";
+import { listTeam } from "@/lib/team/team";
 import { mailServer } from "@/tests/support/mail-server";
 import { signedIn } from "@/tests/support/signed-in";
 import { sql } from "@/tests/support/sql";

@@ -1,18 +1,19 @@
 import "server-only";
 import { randomUUID } from "node:crypto";
+import { emailField, normalizeAccountEmail } from "@/lib/accounts/account-fields";
 import { audit } from "@/lib/accounts/audit/audit";
+import { lockTeam } from "@/lib/accounts/lock";
+import { NOBODYS_HASH } from "@/lib/accounts/password";
+import { mayDo, ROLES, type Role, readRoles } from "@/lib/accounts/permissions";
+import { AccessError, requirePermission } from "@/lib/accounts/session";
+import { tokenId, tokenOf } from "@/lib/accounts/token";
 import { currentTime } from "@/lib/kernel/current-time";
 import { type Transaction, transaction } from "@/lib/kernel/db";
 import { addJob } from "@/lib/kernel/jobs";
 import { countAttempt } from "@/lib/kernel/rate-limit";
-import { emailField, normalizeAccountEmail } from "./account-fields";
-import { lockTeam } from "./lock";
-import { NOBODYS_HASH } from "./password";
-import { mayDo, ROLES, type Role, readRoles } from "./permissions";
 import { giveRole, isLastAdmin, takeRoles } from "./roles";
-import { AccessError, endSessionsOf, requirePermission } from "./session";
+import { signOutEverywhere } from "./sign-out";
 import type { TeamOutcome } from "./team-notices";
-import { tokenId, tokenOf } from "./token";
 
 /**
  * Gives the person with `email` a role: a confirmed account gets it at once; anyone else gets an
@@ -34,7 +35,7 @@ export async function addMember(email: string, role: Role): Promise<TeamOutcome>
     if (!user.emailConfirmedAt) return invite(tx, user.id, role, actor.email);
     if (readRoles(user.roles.map((each) => each.role)).length > 0) return "had";
     // Earlier sessions must not open the back office: the person signs in again.
-    await endSessionsOf(tx, user.id);
+    await signOutEverywhere(tx, user.id);
     await giveRole(tx, user.id, role, actor.email);
     return "granted";
   });

@@ -1,18 +1,22 @@
 import "server-only";
 import { subMilliseconds } from "date-fns";
 import * as z from "zod";
+import { newPasswordField, tokenField } from "@/lib/accounts/account-fields";
+import {
+  type AccountFormState,
+  answerAccountForm,
+  type Refusal,
+} from "@/lib/accounts/account-form";
 import { audit } from "@/lib/accounts/audit/audit";
+import { lockTeam } from "@/lib/accounts/lock";
+import { hashPassword, passwordProblem } from "@/lib/accounts/password";
+import { readRoles } from "@/lib/accounts/permissions";
+import { tokenId, voidTokens } from "@/lib/accounts/token";
 import { currentTime } from "@/lib/kernel/current-time";
 import { db, transaction } from "@/lib/kernel/db";
 import { withinPageDeadline } from "@/lib/kernel/page-deadline";
-import { newPasswordField, tokenField } from "./account-fields";
-import { type AccountFormState, answerAccountForm, type Refusal } from "./account-form";
-import { lockTeam } from "./lock";
-import { hashPassword, passwordProblem } from "./password";
-import { readRoles } from "./permissions";
 import { giveRole } from "./roles";
-import { endSessionsOf } from "./session";
-import { tokenId, voidTokens } from "./token";
+import { signOutEverywhere } from "./sign-out";
 
 /** The link in an invitation works for this long after its mail is sent. */
 export const INVITATION_MS = 60 * 60 * 1_000;
@@ -64,7 +68,7 @@ async function acceptInvitation(token: string, password: string): Promise<Refusa
       where: { id: userId },
       data: { passwordHash, emailConfirmedAt: currentTime() },
     });
-    await endSessionsOf(tx, userId);
+    await signOutEverywhere(tx, userId);
     await voidTokens(tx, userId);
     await audit("invitation.accepted", email, { userId }, tx);
     await giveRole(tx, userId, role, found.invitedBy);

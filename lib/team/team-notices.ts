@@ -1,5 +1,5 @@
+import { FORGED_NOTICE, UNEXPECTED_NOTICE } from "@/lib/accounts/account-notices";
 import type { OfficeNotice } from "@/lib/kernel/notice";
-import { FORGED_NOTICE, UNEXPECTED_NOTICE } from "./account-notices";
 
 /** The outcomes of the team forms, by their name in the page's URL. */
 export const TEAM_NOTICES = {

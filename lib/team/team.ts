@@ -1,5 +1,7 @@
 import "server-only";
 import * as z from "zod";
+import { ROLES, type Role, readRoles } from "@/lib/accounts/permissions";
+import { AccessError, requirePermission } from "@/lib/accounts/session";
 import { currentTime } from "@/lib/kernel/current-time";
 import { db } from "@/lib/kernel/db";
 import { parseForm } from "@/lib/kernel/form-data";
@@ -14,8 +16,6 @@ import {
   resendInvitation,
   withdrawInvitation,
 } from "./invitations";
-import { ROLES, type Role, readRoles } from "./permissions";
-import { AccessError, requirePermission } from "./session";
 import type { TeamOutcome } from "./team-notices";
 
 /** A person who has a role, or who may get one. */

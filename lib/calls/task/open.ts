@@ -1,11 +1,13 @@
 import "server-only";
+import { clearDeadlines } from "@/lib/calls/clear-deadlines";
 import { mayWe, STANDING } from "@/lib/consents/may-we";
 import type { CallPlan } from "@/lib/kernel/calendar";
 import { currentTime } from "@/lib/kernel/current-time";
-import type { Transaction } from "@/lib/kernel/db";
+import type { Prisma, Transaction } from "@/lib/kernel/db";
 import { readCurrentEmails } from "@/lib/people/current-email";
 import { lockPeople } from "@/lib/people/lock-people";
-import { WITHOUT_CONTACT } from "@/lib/vocabulary/closing-reason";
+import { type ClosingReason, WITHOUT_CONTACT } from "@/lib/vocabulary/closing-reason";
+import { changeReason } from "./change-reason";
 import type { TaskKind } from "@/lib/vocabulary/task-kinds";
 
 /** Why the sender of a request is called. */
@@ -37,10 +39,7 @@ export async function openTask(tx: Transaction, { window, ...asked }: NewTask): 
     select: { ...STANDING, ...EMAIL },
     where,
   });
-  if (!mayWe("call", lead)) {
-    await tx.lead.updateMany({ where: { ...where, firstAttemptAt: null }, data: { dueAt: null } });
-    return;
-  }
+  if (!mayWe("call", lead)) return clearDeadlines(tx, where);
   const { doNotCallAt, prefersWritingAt } = await tx.person.findUniqueOrThrow({
     select: { doNotCallAt: true, prefersWritingAt: true },
     where: { id: personId },
@@ -53,21 +52,16 @@ export async function openTask(tx: Transaction, { window, ...asked }: NewTask): 
   };
   // Who asks again has not cancelled; somebody with the same phone may have.
   const { emailNormalized } = lead;
-  await tx.callTask.updateMany({
-    where: { personId, closedBecause: "cancelled", lead: { emailNormalized } },
-    data: { closedBecause: "closed" },
-  });
+  const cancelled = { personId, closedBecause: "cancelled", lead: { emailNormalized } };
+  await changeReason(tx, cancelled, "closed");
   if (doNotCallAt) return keepApart(tx, task);
   const open = await tx.callTask.findFirst({
     select: { id: true, kind: true, dueAt: true, promised: true, lead: { select: EMAIL } },
     where: { personId, closedAt: null },
   });
-  if (open && (await moveTo(tx, open, task, lead))) return;
+  if (open && (await moveToRequest(tx, open, task, lead))) return;
   // Who asks again is no longer without contact.
-  await tx.callTask.updateMany({
-    where: { personId, closedBecause: { in: WITHOUT_CONTACT } },
-    data: { closedBecause: "closed" },
-  });
+  await changeReason(tx, { personId, closedBecause: { in: WITHOUT_CONTACT } }, "closed");
   await tx.callTask.create({ select: { id: true }, data: task });
 }
 
@@ -77,7 +71,7 @@ type Sender = { email: string; emailNormalized: string };
 type StoredTask = Omit<NewTask, "window"> & { windowFrom: Date | null; windowUntil: Date | null };
 
 /** Returns false when the call was closed in between. */
-async function moveTo(
+async function moveToRequest(
   tx: Transaction,
   open: { id: string; kind: string; dueAt: Date; promised: boolean; lead: Sender },
   { personId, leadId, kind, windowFrom, windowUntil, eligible, dueAt, askedAt }: StoredTask,
@@ -122,9 +116,17 @@ async function wasCalledSince(tx: Transaction, personId: string, time: Date): Pr
 /** Keeps the latest request of a person who wants no calls, as a call that is closed. */
 async function keepApart(tx: Transaction, task: StoredTask): Promise<void> {
   const { personId } = task;
-  const closedBecause = "asked_again";
+  const closedBecause = "asked_again" satisfies ClosingReason;
   const kept = await tx.callTask.updateMany({ where: { personId, closedBecause }, data: task });
-  if (kept.count > 0) return;
+  if (kept.count === 0) await storeEnded(tx, task, closedBecause);
+}
+
+/** Stores a call that has ended already, so that the desk and «Mi solicitud» know how it stands. Returns its id. */
+export async function storeEnded(
+  tx: Transaction,
+  task: Prisma.CallTaskUncheckedCreateInput,
+  closedBecause: ClosingReason,
+): Promise<string> {
   const data = { ...task, closedAt: currentTime(), closedBecause };
-  await tx.callTask.create({ select: { id: true }, data });
+  return (await tx.callTask.create({ select: { id: true }, data })).id;
 }

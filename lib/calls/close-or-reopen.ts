@@ -1,39 +1,35 @@
 import "server-only";
 import { mayWeWhere } from "@/lib/consents/may-we";
-import { currentTime } from "@/lib/kernel/current-time";
-import type { Transaction } from "@/lib/kernel/db";
+import type { Prisma, Transaction } from "@/lib/kernel/db";
 import { isOver, type LeadStatus } from "@/lib/vocabulary/status";
-import { noteDrafts } from "./note-drafts";
+import { closeCalls, reopenCalls } from "./task/close";
 
 /**
  * Closes the calls of cases that are over with this status, or opens them again. The status of a
  * duplicate says nothing about the case. The caller holds the people's locks.
+ * @param exceptId a call that the caller closes or opens itself
  */
-export function closeOrReopen(
+export async function closeOrReopen(
   tx: Transaction,
   leadIds: readonly string[],
   status: LeadStatus,
+  exceptId: string | null = null,
 ): Promise<void> {
-  return isOver(status) ? close(tx, leadIds) : reopen(tx, leadIds);
+  const calls = { leadId: { in: await requestsOfCases(tx, leadIds) } };
+  if (!isOver(status)) return reopen(tx, calls, exceptId);
+  const others = { ...calls, ...(exceptId && { id: { not: exceptId } }) };
+  await closeCalls(tx, { ...others, closedAt: null }, "closed");
 }
 
 /**
- * Closes the open calls of cases that are over. Whoever has one open may still write, and record what
- * came of it; what others had begun to write becomes a note.
- */
-async function close(tx: Transaction, leadIds: readonly string[]): Promise<void> {
-  const closedAt = currentTime();
-  const open = { closedAt: null, leadId: { in: await requestsOfCases(tx, leadIds) } };
-  await noteDrafts(tx, { ...open, OR: [{ holderId: null }, { leaseUntil: { lte: closedAt } }] });
-  await tx.callTask.updateMany({ where: open, data: { closedAt, closedBecause: "closed" } });
-}
-
-/**
- * Opens the calls again that `close` closed: the case goes on. A person whose last
+ * Opens the calls again that the end of a case closed: the case goes on. A person whose last
  * call ended in another way, who has a new one, or who wants none, keeps that.
  */
-async function reopen(tx: Transaction, leadIds: readonly string[]): Promise<void> {
-  const isOfCase = { leadId: { in: await requestsOfCases(tx, leadIds) } };
+async function reopen(
+  tx: Transaction,
+  isOfCase: Prisma.CallTaskWhereInput,
+  exceptId: string | null,
+): Promise<void> {
   const last = await tx.callTask.findMany({
     select: { id: true, closedBecause: true },
     where: {
@@ -44,11 +40,17 @@ async function reopen(tx: Transaction, leadIds: readonly string[]): Promise<void
     distinct: ["personId"],
     orderBy: [{ createdAt: "desc" }, { id: "desc" }],
   });
-  const closed = last.filter(({ closedBecause }) => closedBecause === "closed");
-  await tx.callTask.updateMany({
-    where: { id: { in: closed.map(({ id }) => id) }, lead: mayWeWhere("call") },
-    data: { closedAt: null, closedBecause: null },
+  const closed = last.filter(({ id, closedBecause }) => {
+    return closedBecause === "closed" && id !== exceptId;
   });
+  const allowed = await tx.callTask.findMany({
+    select: { id: true },
+    where: { id: { in: closed.map(({ id }) => id) }, lead: mayWeWhere("call") },
+  });
+  await reopenCalls(
+    tx,
+    allowed.map(({ id }) => id),
+  );
 }
 
 /** The cases among these leads, and their duplicates: a call is about the latest request. */

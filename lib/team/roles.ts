@@ -1,17 +1,17 @@
 import "server-only";
 import { randomBytes } from "node:crypto";
+import { emailField, normalizeAccountEmail } from "@/lib/accounts/account-fields";
 import { audit } from "@/lib/accounts/audit/audit";
+import { lockTeam } from "@/lib/accounts/lock";
+import { hashPassword, passwordProblem } from "@/lib/accounts/password";
+import { mayDo, type Role, readRoles } from "@/lib/accounts/permissions";
+import { voidTokens } from "@/lib/accounts/token";
 import { freeCallsOf } from "@/lib/calls/absence";
 import { currentTime } from "@/lib/kernel/current-time";
 import { db, type Transaction, transaction } from "@/lib/kernel/db";
 import { ConfigurationError, env } from "@/lib/kernel/env";
-import { emailField, normalizeAccountEmail } from "./account-fields";
-import { lockTeam } from "./lock";
-import { hashPassword, passwordProblem } from "./password";
-import { mayDo, type Role, readRoles } from "./permissions";
-import { endSessionsOf } from "./session";
+import { signOutEverywhere } from "./sign-out";
 import { TEAM_NOTICES } from "./team-notices";
-import { voidTokens } from "./token";
 
 /** What the caller shows once; `password` is null unless this module generated it. */
 type Granted = { email: string; password: string | null };
@@ -126,7 +126,7 @@ export async function takeRoles(
     await tx.invitation.deleteMany({ where: { invitedBy: user.email } });
   }
   await tx.userRole.deleteMany({ where: { userId, role: { in: held } } });
-  await endSessionsOf(tx, userId);
+  await signOutEverywhere(tx, userId);
   const left = await tx.userRole.findMany({ where: { userId } });
   if (
     !mayDo(
@@ -154,7 +154,7 @@ async function writeAccount(tx: Transaction, email: string, passwordHash: string
     create: { email, passwordHash, emailConfirmedAt: currentTime() },
     update: { passwordHash, emailConfirmedAt: currentTime() },
   });
-  await endSessionsOf(tx, id);
+  await signOutEverywhere(tx, id);
   await voidTokens(tx, id);
   return id;
 }

@@ -1,9 +1,9 @@
 import "@/tests/support/quick-passwords";
 import { beforeEach, describe, expect, test } from "vitest";
 import { verifyPassword } from "@/lib/accounts/password";
-import { ensureFirstAdmin, grantRole, listRoles, revokeRole } from "@/lib/accounts/roles";
 import { findSessionUser, startSession } from "@/lib/accounts/session";
 import { db } from "@/lib/kernel/db";
+import { ensureFirstAdmin, grantRole, listRoles, revokeRole } from "@/lib/team/roles";
 
 const EMAIL = "ana@example.test";
 const OTHER = "eva@example.test";
