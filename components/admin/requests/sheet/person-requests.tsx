@@ -1,8 +1,8 @@
 import { Field } from "@/components/kit/field";
 import { Button } from "@/components/ui/button";
 import { inputLook } from "@/components/ui/input";
-import { leadFormLabels } from "@/content/lead-labels";
 import type { LeadDetails } from "@/lib/requests/sheet/details";
+import { LEAD_ORIGIN } from "@/lib/vocabulary/lead-origins";
 import { statusLabel } from "@/lib/vocabulary/status";
 import { linkClass, Section } from "./facts";
 import { formatMoment } from "./format-moment";
@@ -26,7 +26,7 @@ export function PersonRequests({ lead, ...form }: PersonRequestsProps) {
               <LeadLink leadId={id} className={linkClass}>
                 También escribió el {formatMoment(createdAt)}
               </LeadLink>{" "}
-              · {leadFormLabels[form] ?? form} · {statusLabel(status)}
+              · {LEAD_ORIGIN[form].label} · {statusLabel(status)}
               {fullName !== lead.sent.fullName && ` · como ${fullName}`}
             </li>
           ))}
