@@ -102,6 +102,7 @@ async function move({
 export const answerOwnForm = officeForm({
   permission: "desk.work",
   schema: z.object(awayFields),
+  keep: ["day", "time"],
   failed: failure("No se ha podido guardar"),
   async work(request) {
     const until = awayUntil(request, currentTime());

@@ -13,7 +13,8 @@ type AbsenceSwitchProps = {
 
 /** The adviser's own switch «Fuera hasta…». Being away makes everything of theirs everybody's. */
 export function AbsenceSwitch({ away, action }: AbsenceSwitchProps) {
-  const [{ notice }, formAction] = useActionState<FormAnswer, FormData>(action, emptyAnswer);
+  const [answer, formAction] = useActionState<FormAnswer, FormData>(action, emptyAnswer);
+  const { notice, values } = answer;
   return (
     // The key closes the panel once the switch has turned.
     <details key={away ?? ""} open={notice !== null} className="relative text-sm">
@@ -21,6 +22,8 @@ export function AbsenceSwitch({ away, action }: AbsenceSwitchProps) {
         {away ? `Fuera ${away}` : "Me ausento"}
       </summary>
       <form
+        // A new key, because React empties a form that was sent, and must show what was typed again.
+        key={JSON.stringify(answer)}
         action={formAction}
         className="absolute right-0 z-30 mt-1 grid w-80 max-w-[calc(100vw-2rem)] gap-3 rounded-lg border border-border bg-card p-4 text-left shadow-lg"
       >
@@ -28,7 +31,7 @@ export function AbsenceSwitch({ away, action }: AbsenceSwitchProps) {
           Tus llamadas pasan a ser de todos, y no se te reparte ninguna hasta que vuelvas.
         </p>
         <NoticeAlert notice={notice} />
-        <AwayFields id="propia" isAway={away !== null} isOwn />
+        <AwayFields id="propia" isAway={away !== null} isOwn typed={values} />
       </form>
     </details>
   );

@@ -24,13 +24,13 @@ export type Contact = { fullName: string; email: string; phone: string; province
  * Corrects who the person of a lead is and how to reach them. What was sent stays in the leads; the
  * history says what it was before. If somebody else has the e-mail or the phone, the later of the two
  * is marked. A number that replaces a wrong one is called. Returns the problem, or null.
- * @param seen what the adviser saw: a field that is as it was seen is left as it is now
+ * @param version what the adviser saw: a field that is as it was then is left as it is now
  * @throws AccessError without the permission
  */
 export async function correctContact(
   leadId: string,
   typed: Contact,
-  seen: Partial<Contact> = {},
+  version: Partial<Contact> = {},
 ): Promise<PersonProblem | null> {
   const { email: actorEmail } = await requirePermission("leads.write");
   return transaction(async (tx) => {
@@ -40,7 +40,7 @@ export async function correctContact(
     await lockContactsOf(tx, { personId: id });
     if ((await lockAndReadPeople(tx, [id])).length === 0) return "changed";
     const before = await tx.person.findUniqueOrThrow({ where: { id } });
-    const contact = merge(before, { ...typed, email: typed.email.toLowerCase() }, seen);
+    const contact = merge(before, { ...typed, email: typed.email.toLowerCase() }, version);
     if (!contact) return "changed-contact";
     await applyCorrection(tx, { leadId, person: before, contact, actorEmail });
     return null;
@@ -91,10 +91,10 @@ type Correction = {
 };
 
 /** What is stored, with what was typed anew; null if somebody has changed the same field meanwhile. */
-function merge(stored: Contact, typed: Contact, seen: Partial<Contact>): Contact | null {
-  const isNew = (field: keyof Contact) => typed[field] !== seen[field];
+function merge(stored: Contact, typed: Contact, version: Partial<Contact>): Contact | null {
+  const isNew = (field: keyof Contact) => typed[field] !== version[field];
   const isTaken = (field: keyof Contact) =>
-    seen[field] !== undefined && ![seen[field], typed[field]].includes(stored[field]);
+    version[field] !== undefined && ![version[field], typed[field]].includes(stored[field]);
   if (CONTACT.some((field) => isNew(field) && isTaken(field))) return null;
   const pick = <F extends keyof Contact>(field: F) => (isNew(field) ? typed : stored)[field];
   const phone = pick("phone");

@@ -30,7 +30,7 @@ export const answerNewPersonForm = officeForm({
   async work({ submissionKey, ...fields }, { email: actorEmail }) {
     const now = currentTime();
     const { contact, values, errors } = check(fields, now);
-    if (Object.keys(errors).length > 0) return { errors };
+    if (Object.keys(errors).length > 0) return { errors, values };
     const stored = await storeLead({
       ...contact,
       form: "by-hand",
