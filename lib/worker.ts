@@ -13,7 +13,6 @@ import { Client } from "pg";
 import { sendAccountMail } from "@/lib/accounts/account-mail";
 import { createPool, pool } from "@/lib/db";
 import { withDeadline } from "@/lib/deadline";
-import { adoptLeads } from "@/lib/desk/adopt-leads";
 import { dealCalls } from "@/lib/desk/round-robin";
 import { env } from "@/lib/env";
 import type { Jobs } from "@/lib/jobs";
@@ -48,9 +47,6 @@ const KEEPALIVES = {
 const RECORD_IN_BATCHES = { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } };
 
 const tasks = {
-  "adopt-leads": async (_, { abortSignal }) => {
-    await adoptLeads(abortSignal);
-  },
   "deal-calls": async () => {
     await dealCalls();
   },
@@ -88,12 +84,7 @@ function withoutMessage(error: unknown): Error {
   return new Error(mailFailureReason(error));
 }
 
-/** One run at a time: the others wait in the queue, and find nothing to do. */
-const ADOPTION = { queueName: "adopt-leads" };
-
 const schedule = parseCronItems([
-  // Each minute, because an older version of the code may still be storing leads.
-  { task: "adopt-leads", match: "* * * * *", options: ADOPTION },
   { task: "deal-calls", match: "* * * * *", options: { queueName: "deal-calls" } },
   // At 02:30 UTC, when there are few visitors; later, if no worker ran then.
   {
@@ -166,7 +157,6 @@ async function runWorker(stopping: AbortSignal): Promise<void> {
       preset: RECORD_IN_BATCHES,
     });
     runner = await withDeadline(START_MS, starting, (late) => late.stop());
-    await runner.addJob("adopt-leads", {}, ADOPTION);
     await Promise.race([lost, runner.promise, recoverUntil(heartbeat, ended)]);
   } finally {
     attempt.abort();

@@ -46,7 +46,7 @@ export async function withdrawConsent(
   return [...done];
 }
 
-const LEAD = { id: true, form: true, withdrawn: true, personId: true } as const;
+const LEAD = { id: true, form: true, withdrawn: true } as const;
 type Lead = Prisma.LeadGetPayload<{ select: typeof LEAD }>;
 
 /** Of whom there is something to take back; restricted data too. */
@@ -75,7 +75,7 @@ async function write(tx: Transaction, leads: readonly Lead[], purpose: Purpose, 
   await tx.leadEvent.createMany({
     data: ids.map((leadId) => ({ leadId, type: WITHDRAWAL_EVENTS[purpose], actorEmail })),
   });
-  for (const { id, form, withdrawn, personId } of leads) {
+  for (const { id, form, withdrawn } of leads) {
     await tx.lead.update({
       select: { id: true },
       where: { id },
@@ -88,7 +88,7 @@ async function write(tx: Transaction, leads: readonly Lead[], purpose: Purpose, 
         }),
       },
     });
-    await publish(tx, { leadId: id, ...(personId && { personId }) });
+    await publish(tx, { leadId: id });
   }
   if (purpose !== "call") return;
   await forgetCase(tx, ids);

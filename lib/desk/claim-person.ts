@@ -5,7 +5,6 @@ import { shortName } from "@/lib/accounts/short-name";
 import { mayWeWhere } from "@/lib/consents/may-we";
 import { whyNotCalled } from "@/lib/consents/why-not-called";
 import { type Transaction, transaction } from "@/lib/db";
-import { isEligible } from "@/lib/leads/eligibility";
 import { publish } from "@/lib/office-events/publish";
 import { planCall } from "./calendar";
 import { giveBackAllOf, HELD_BY_NOBODY, heldBy } from "./hold";
@@ -88,17 +87,11 @@ async function lastTask(tx: Transaction, personId: string): Promise<string | nul
   return (open ?? last ?? tasks[0])?.id ?? null;
 }
 
-/** For a person who was answered before the desk kept calls. */
+/** The calls of these requests went on as another person's, or were erased with other requests. */
 async function createClosed(tx: Transaction, personId: string): Promise<string | null> {
-  const lead = await tx.lead.findFirst({
-    select: {
-      id: true,
-      createdAt: true,
-      debtOver10k: true,
-      multipleCreditors: true,
-      hasProperties: true,
-    },
-    where: { personId, suspect: false, ...mayWeWhere("call") },
+  const lead = await tx.leadView.findFirst({
+    select: { id: true, createdAt: true, eligible: true },
+    where: { personId, ...mayWeWhere("call") },
     orderBy: [{ createdAt: "desc" }, { id: "desc" }],
   });
   if (!lead) return null;
@@ -110,10 +103,10 @@ async function createClosed(tx: Transaction, personId: string): Promise<string |
       leadId: lead.id,
       kind: "call_again",
       dueAt: planCall(now, null).dueAt,
-      eligible: isEligible(lead),
+      eligible: lead.eligible,
       askedAt: lead.createdAt,
       closedAt: now,
-      closedBecause: "before",
+      closedBecause: "joined",
     },
   });
   return id;

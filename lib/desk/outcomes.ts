@@ -52,9 +52,9 @@ export function outcomesOf(offered: Offered): readonly Outcome[] {
   return isUncalled(closedBecause) ? OUTCOMES.filter((outcome) => outcome !== "wrote") : OUTCOMES;
 }
 
-/** Whether a letter would count as the first attempt: a call that only a status closed is none. */
+/** Whether a letter would count as the first attempt: a call that a status or a move closed is none. */
 function isUncalled(closedBecause: string | null): boolean {
-  return closedBecause === null || ["closed", "before"].includes(closedBecause);
+  return closedBecause === null || ["closed", "joined"].includes(closedBecause);
 }
 
 /** How long a call lay open: «abierta 2 s», «abierta 6 min». */

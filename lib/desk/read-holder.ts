@@ -6,8 +6,7 @@ import { db } from "@/lib/db";
  * Who works on a person at the moment, other than `viewerId`, the account that looks; null for nobody.
  * The times are ISO strings. The caller must check the permission.
  */
-export async function readHolder(personId: string | null, viewerId: string) {
-  if (personId === null) return null;
+export async function readHolder(personId: string, viewerId: string) {
   const held = await db().callTask.findFirst({
     select: { heldSince: true, leaseUntil: true, holder: { select: { email: true } } },
     where: { personId, leaseUntil: { gt: new Date() }, holderId: { not: viewerId } },

@@ -61,7 +61,6 @@ const CLOSED_REASONS: Record<string, string> = {
   asked_again: "No quería llamadas y ha vuelto a escribir",
   cancelled: "Ha anulado su solicitud",
   closed: "Su caso está cerrado",
-  before: "No tiene ninguna llamada pendiente",
 };
 
 const URGENT_REASONS: Record<string, string> = {

@@ -12,7 +12,7 @@ import type { RequestNotice } from "./request-notice";
 import { heldText } from "./status-words";
 
 /** A call that its sender may change; locked until the transaction ends. */
-export type LockedCall = OwnCall & { task: OwnTask; personId: string; now: Date };
+export type LockedCall = OwnCall & { task: OwnTask; now: Date };
 
 /**
  * Changes the call of a link's requests in one transaction, which locks the person as forms and advisers
@@ -34,7 +34,7 @@ export function changeCall(
     const { task, leadId } = call;
     if (!task || !isChangeable(verb, call.state)) return ASK_US;
     if (verb !== "cancel" && isOfAnother(call, task)) return ASK_US;
-    const { notice, event } = await change(tx, { ...call, task, personId, now: new Date() });
+    const { notice, event } = await change(tx, { ...call, task, now: new Date() });
     if (!event) return notice;
     if (verb !== "cancel" && task.closedAt) await reopenCase(tx, caseOf(call), new Date());
     await tx.leadEvent.create({ select: { id: true }, data: { leadId, ...event } });

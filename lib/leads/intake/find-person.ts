@@ -2,7 +2,7 @@ import "server-only";
 import type { Transaction } from "@/lib/db";
 import { lockPeople } from "@/lib/desk/lock-people";
 import { provinceOfPhone } from "@/lib/desk/provinces";
-import { firstLeadOf, type KnownLead } from "./decide-intake";
+import type { KnownLead } from "./decide-intake";
 import type { ContactKeys } from "./known-leads";
 import type { Called } from "./plan-lead";
 
@@ -29,9 +29,7 @@ export async function findPerson(
   known: readonly KnownLead[],
 ): Promise<Required<Called> & { id: string }> {
   const { emailNormalized, phoneNormalized } = contact;
-  // The id that lib/desk/adopt-leads.ts gives to the person of leads that have none yet.
-  const toCome = firstLeadOf(known.filter(({ personId }) => personId === null));
-  const found = await findPeople(tx, contact, known, toCome);
+  const found = await findPeople(tx, contact, known);
   const hasBoth = (one: ContactKeys) =>
     one.emailNormalized === emailNormalized && one.phoneNormalized === phoneNormalized;
   const exact = found.find(
@@ -44,10 +42,7 @@ export async function findPerson(
     const email = contact.email.toLowerCase();
     const province = provinceOfPhone(phoneNormalized);
     const data = { fullName, email, emailNormalized, phone, phoneNormalized, province };
-    return tx.person.create({
-      select: { id: true, ...CALLED },
-      data: { ...data, ...(toCome && { id: toCome }) },
-    });
+    return tx.person.create({ select: { id: true, ...CALLED }, data });
   }
   if (found.length > 1) {
     await markMaybeSame(
@@ -104,10 +99,8 @@ async function findPeople(
   tx: Transaction,
   { emailNormalized, phoneNormalized }: ContactKeys,
   known: readonly KnownLead[],
-  toCome: string | null,
 ): Promise<FoundPerson[]> {
   const sent = known.flatMap(({ personId }) => personId ?? []);
-  if (toCome) sent.push(toCome);
   const found = await tx.person.findMany({
     select: { id: true, joinedIntoId: true },
     where: { OR: [{ emailNormalized }, { phoneNormalized }, { id: { in: sent } }] },

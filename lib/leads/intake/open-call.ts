@@ -3,12 +3,11 @@ import { mayWeWhere } from "@/lib/consents/may-we";
 import type { Prisma, Transaction } from "@/lib/db";
 import { planCall } from "@/lib/desk/calendar";
 import { kindOf, openTask } from "@/lib/desk/open-task";
-import { isEligible } from "@/lib/leads/eligibility";
 import { STATUSES_OVER } from "@/lib/leads/status";
 
 /** Opens the call that a stored request asks for, which arrived at `at`. */
 export async function openCall(tx: Transaction, leadId: string, at = new Date()): Promise<void> {
-  const lead = await tx.lead.findUniqueOrThrow({
+  const lead = await tx.leadView.findUniqueOrThrow({
     where: { id: leadId },
     select: {
       createdAt: true,
@@ -18,12 +17,9 @@ export async function openCall(tx: Transaction, leadId: string, at = new Date())
       duplicateOfId: true,
       preferredTimeSlot: true,
       result: true,
-      debtOver10k: true,
-      multipleCreditors: true,
-      hasProperties: true,
+      eligible: true,
     },
   });
-  if (!lead.person) return;
   const { id: personId, province } = lead.person;
   const plan = planCall(at, lead.preferredTimeSlot, province);
   const kind = kindOf(lead);
@@ -34,7 +30,7 @@ export async function openCall(tx: Transaction, leadId: string, at = new Date())
     personId,
     leadId,
     kind,
-    eligible: isEligible(lead),
+    eligible: lead.eligible,
     askedAt: lead.createdAt,
   });
 }

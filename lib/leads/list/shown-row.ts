@@ -8,6 +8,7 @@ import type { LeadRow } from "./list";
 export type ShownRow = Pick<
   LeadRow,
   | "id"
+  | "personId"
   | "fullName"
   | "email"
   | "phone"
@@ -18,8 +19,6 @@ export type ShownRow = Pick<
   | "consent"
   | "source"
 > & {
-  /** Absent as long as nobody has adopted a lead from before the call desk. */
-  personId?: string;
   arrived: string;
   slot?: string;
   /** Until when somebody should call, or that somebody has tried. */
@@ -36,12 +35,11 @@ export type ShownRow = Pick<
 
 export function shownRow(row: LeadRow): ShownRow {
   const { createdAt, dueAt, firstAttemptAt, lastAttemptAt, preferredTimeSlot, late, ...rest } = row;
-  const { personId, owner, holder, heldUntil, blocked, ...shown } = rest;
+  const { owner, holder, heldUntil, blocked, ...shown } = rest;
   const due = firstAttemptAt ? "Ya intentado" : dueAt && formatDateTime(dueAt);
   return {
     ...shown,
     arrived: formatDateTime(createdAt),
-    ...(personId && { personId }),
     ...(preferredTimeSlot && { slot: preferredTimeSlot }),
     ...(due && { due }),
     ...(late && { late }),

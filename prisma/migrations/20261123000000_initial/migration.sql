@@ -192,13 +192,12 @@ CREATE TABLE leads (
   email_normalized text NOT NULL CHECK (char_length(email_normalized) BETWEEN 3 AND 254),
   phone text NOT NULL CHECK (char_length(phone) BETWEEN 7 AND 20),
   phone_normalized text NOT NULL CHECK (phone_normalized ~ '^\+[0-9]{7,15}$'),
-  -- Null in quarantine, and until a lead from before the call desk is adopted.
   person_id uuid REFERENCES people (id),
   -- The earliest lead of the same person.
   duplicate_of uuid REFERENCES leads (id) ON DELETE SET NULL,
   -- Whether the lead is in quarantine. It is not dropped, because a person may have sent it.
   suspect boolean NOT NULL DEFAULT false,
-  suspect_reasons text[] DEFAULT '{}' CHECK (suspect OR cardinality(suspect_reasons) = 0)
+  suspect_reasons text[] NOT NULL DEFAULT '{}' CHECK (suspect OR cardinality(suspect_reasons) = 0)
     CHECK (suspect_reasons <@ ARRAY['honeypot', 'no-start', 'address']),
 
   -- The case.
@@ -222,15 +221,15 @@ CREATE TABLE leads (
   consent_source text NOT NULL DEFAULT 'form'
     CHECK (consent_source IN ('form', 'phone', 'whatsapp', 'in-person')),
   -- What the person has taken back for this request. A new request is a new decision.
-  withdrawn text[] DEFAULT '{}'
-    CHECK (withdrawn IS NOT NULL AND withdrawn <@ ARRAY['call', 'firm', 'lenders', 'ads']),
+  withdrawn text[] NOT NULL DEFAULT '{}'
+    CHECK (withdrawn <@ ARRAY['call', 'firm', 'lenders', 'ads']),
 
   -- The call.
   preferred_time_slot text CHECK (preferred_time_slot IN (
     '9:00-10:00', '10:00-11:00', '11:00-12:00', '12:00-13:00', '13:00-14:00', '14:00-15:00',
     '15:00-16:00', '16:00-17:00', '17:00-18:00', '18:00-19:00', '19:00-20:00', '20:00-20:30')),
-  -- The end of the promised working day, computed once on arrival. Null for leads from before the desk
-  -- that were answered then: no call of theirs was recorded.
+  -- The end of the promised working day, computed once on arrival. Null in quarantine, and as long as
+  -- nobody may, or should, call about the request.
   due_at timestamptz(3),
   -- The first recorded attempt after this request and who made it, the first conversation, and the
   -- last attempt.
@@ -250,6 +249,8 @@ CREATE TABLE leads (
 
   CHECK (NOT consent OR consent_ts IS NOT NULL),
   CHECK (duplicate_of <> id),
+  -- A lead in quarantine is nobody's until it is released; every other one has its person.
+  CONSTRAINT leads_person_check CHECK (suspect = (person_id IS NULL)),
   CONSTRAINT leads_financial_consent_check CHECK (consent OR NOT financial_consent)
 );
 
@@ -283,7 +284,6 @@ CREATE INDEX leads_search_text ON leads USING gin (search_text public.gin_trgm_o
 CREATE INDEX leads_phone_digits ON leads USING gin (phone_digits public.gin_trgm_ops);
 -- The leads of one person, also by the contact, however it was typed; the earliest first.
 CREATE INDEX leads_person ON leads (person_id, created_at, id) WHERE person_id IS NOT NULL;
-CREATE INDEX leads_without_person ON leads (created_at, id) WHERE person_id IS NULL AND NOT suspect;
 CREATE INDEX leads_email_normalized ON leads (email_normalized, created_at, id);
 CREATE INDEX leads_phone_normalized ON leads (phone_normalized, created_at, id);
 CREATE INDEX leads_duplicate_of ON leads (duplicate_of) WHERE duplicate_of IS NOT NULL;
@@ -338,7 +338,7 @@ CREATE INDEX lead_events_change ON lead_events ((data ->> 'change')) WHERE data 
 CREATE TABLE lead_exports (
   id uuid PRIMARY KEY DEFAULT gen_random_uuid(),
   actor_email text NOT NULL CHECK (char_length(actor_email) <= 254),
-  recipient text NOT NULL DEFAULT 'law-firms'
+  recipient text NOT NULL
     CHECK (recipient IN ('law-firms', 'financial-providers', 'ourselves')),
   started_at timestamptz(3) NOT NULL DEFAULT clock_timestamp(),
   finished_at timestamptz(3),
@@ -354,7 +354,7 @@ CREATE TABLE lead_exports (
 CREATE TABLE lead_export_parts (
   export_id uuid NOT NULL REFERENCES lead_exports (id) ON DELETE CASCADE,
   part integer NOT NULL,
-  lead_ids uuid[],
+  lead_ids uuid[] NOT NULL,
   PRIMARY KEY (export_id, part)
 );
 CREATE INDEX lead_export_parts_leads ON lead_export_parts USING gin (lead_ids);
@@ -376,7 +376,7 @@ CREATE TABLE saved_views (
 CREATE TABLE consent_receipts (
   id uuid PRIMARY KEY DEFAULT gen_random_uuid(),
   lead_id uuid NOT NULL REFERENCES leads (id) ON DELETE CASCADE,
-  purpose text NOT NULL DEFAULT 'advice' CHECK (purpose IN ('advice', 'financial')),
+  purpose text NOT NULL CHECK (purpose IN ('advice', 'financial')),
   consent_text text NOT NULL CHECK (char_length(consent_text) BETWEEN 1 AND 4000),
   text_version text NOT NULL CHECK (text_version ~ '^[0-9a-f]{64}$'),
   form text NOT NULL
@@ -445,11 +445,9 @@ CREATE TABLE call_tasks (
   draft_by text CHECK (char_length(draft_by) <= 254),
   created_at timestamptz(3) NOT NULL DEFAULT clock_timestamp(),
   closed_at timestamptz(3),
-  -- 'asked_again': the person wants no calls, and has sent another request since. 'before': the person
-  -- was answered before the call desk, and nobody has called since.
+  -- 'asked_again': the person wants no calls, and has sent another request since.
   closed_because text CHECK (closed_because IN ('spoken', 'written', 'unreachable', 'wrong_number',
-    'no_calls', 'asked_again', 'closed', 'joined', 'before', 'cancelled', 'withdrawn',
-    'restricted')),
+    'no_calls', 'asked_again', 'closed', 'joined', 'cancelled', 'withdrawn', 'restricted')),
   CHECK ((window_from IS NULL) = (window_until IS NULL)),
   CHECK (window_from < window_until),
   CHECK ((holder_id IS NULL) OR (lease_until IS NOT NULL AND held_since IS NOT NULL)),

@@ -10,12 +10,14 @@ import { takeAsOwn } from "@/lib/desk/owners";
 import { countQueues } from "@/lib/desk/queues";
 import { recordAttempt } from "@/lib/desk/record-attempt";
 import { compareTurns, turnOf } from "@/lib/desk/turn";
+import { partPeople } from "@/lib/people/part-people";
 import {
   clearDesk,
   minutesAfter,
   newAdviser,
   recordCall,
   storeCall,
+  storeRequest,
   TUESDAY,
   taskOf,
   workOnTuesday,
@@ -284,12 +286,16 @@ describe("claimPerson", () => {
     expect(await taskOf(taskId)).toMatchObject({ ...closed, holderId: null });
   });
 
-  test("opens a person from before the desk, of whom nobody awaits a call", async () => {
-    const { personId } = await storeCall();
-    await db().callTask.deleteMany();
+  test("opens a person whose call went to another with parted requests", async () => {
+    const spoken = { closedAt: TUESDAY, closedBecause: "spoken" };
+    const { personId, leadId } = await storeCall({ task: spoken });
+    await storeRequest(personId, { status: "contactado", dueAt: null });
+    expect(await ana.run(() => partPeople(leadId, [leadId]))).toBeNull();
+    expect(await db().callTask.count({ where: { personId } })).toBe(0);
     const opened = await ana.run(() => claimPerson(personId, false));
-    expect(opened).toHaveProperty("taskId");
-    expect(await db().callTask.findMany()).toMatchObject([{ closedBecause: "before" }]);
+    const closed = await db().callTask.findMany({ where: { personId } });
+    expect(closed).toMatchObject([{ closedBecause: "joined", holderId: ana.id }]);
+    expect(opened).toEqual({ taskId: closed[0]?.id });
   });
 });
 
