@@ -10,7 +10,6 @@ import { currentTime } from "@/lib/kernel/current-time";
 import { type Transaction, transaction } from "@/lib/kernel/db";
 import { shortName } from "@/lib/kernel/short-name";
 import { lockPeople, lockPersonAndTask } from "@/lib/people/lock-people";
-import { isEligible } from "@/lib/vocabulary/eligibility";
 import { giveBackAllOf, leaseCall, releaseCalls } from "./task/lease";
 import { storeEnded } from "./task/open";
 
@@ -76,24 +75,18 @@ async function lastTask(tx: Transaction, personId: string): Promise<string | nul
   return (open ?? last ?? tasks[0])?.id ?? null;
 }
 
-/** For a person who was answered before the desk kept calls. */
+/** The calls of these requests went on as another person's, or were erased with other requests. */
 async function createClosed(tx: Transaction, personId: string): Promise<string | null> {
-  const lead = await tx.lead.findFirst({
-    select: {
-      id: true,
-      createdAt: true,
-      debtOver10k: true,
-      multipleCreditors: true,
-      hasProperties: true,
-    },
-    where: { personId, suspect: false, ...mayWeWhere("call") },
+  const lead = await tx.leadView.findFirst({
+    select: { id: true, createdAt: true, eligible: true },
+    where: { personId, ...mayWeWhere("call") },
     orderBy: [{ createdAt: "desc" }, { id: "desc" }],
   });
   if (!lead) return null;
   const task = {
     ...{ personId, leadId: lead.id, kind: "call_again" },
     ...{ dueAt: planCall(currentTime(), null).dueAt, askedAt: lead.createdAt },
-    eligible: isEligible(lead),
+    eligible: lead.eligible,
   };
-  return storeEnded(tx, task, "before");
+  return storeEnded(tx, task, "joined");
 }

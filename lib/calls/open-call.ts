@@ -3,13 +3,12 @@ import { mayWeWhere } from "@/lib/consents/may-we";
 import { planCall } from "@/lib/kernel/calendar";
 import { currentTime } from "@/lib/kernel/current-time";
 import type { Prisma, Transaction } from "@/lib/kernel/db";
-import { isEligible } from "@/lib/vocabulary/eligibility";
 import { STATUSES_OVER } from "@/lib/vocabulary/status";
 import { kindOf, openTask } from "./task/open";
 
 /** Opens the call that a stored request asks for, which arrived at `at`. */
 export async function openCall(tx: Transaction, leadId: string, at = currentTime()): Promise<void> {
-  const lead = await tx.lead.findUniqueOrThrow({
+  const lead = await tx.leadView.findUniqueOrThrow({
     where: { id: leadId },
     select: {
       createdAt: true,
@@ -19,12 +18,9 @@ export async function openCall(tx: Transaction, leadId: string, at = currentTime
       duplicateOfId: true,
       preferredTimeSlot: true,
       result: true,
-      debtOver10k: true,
-      multipleCreditors: true,
-      hasProperties: true,
+      eligible: true,
     },
   });
-  if (!lead.person) return;
   const { id: personId, province } = lead.person;
   const plan = planCall(at, lead.preferredTimeSlot, province);
   const kind = kindOf(lead);
@@ -35,7 +31,7 @@ export async function openCall(tx: Transaction, leadId: string, at = currentTime
     personId,
     leadId,
     kind,
-    eligible: isEligible(lead),
+    eligible: lead.eligible,
     askedAt: lead.createdAt,
   });
 }

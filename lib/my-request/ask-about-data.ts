@@ -47,7 +47,7 @@ async function ask(
   kind: AskedKind,
   text: string,
 ): Promise<Date | "asked" | "nothing"> {
-  const requests = await tx.lead.findMany({
+  const requests = await tx.leadView.findMany({
     select: { id: true, personId: true, fullName: true, email: true },
     where: await ownRequestsOf(tx, link),
     orderBy: [{ createdAt: "desc" }, { id: "desc" }],
@@ -56,7 +56,7 @@ async function ask(
   if (!latest) return "nothing";
   const { id: leadId, personId, fullName, email } = latest;
   // A second click waits, and finds what the first one wrote.
-  if (personId) await lockPeople(tx, [personId]);
+  await lockPeople(tx, [personId]);
   const leadIds = requests.map(({ id }) => id);
   if (await isWaiting(tx, leadIds, kind)) return "asked";
   const request = await recordRight(tx, {

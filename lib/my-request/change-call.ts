@@ -17,7 +17,7 @@ import type { RequestNotice } from "./request-notice";
 import { heldText } from "./status-words";
 
 /** A call that its sender may change; locked until the transaction ends. */
-export type LockedCall = OwnCall & { task: OwnTask; personId: string; now: Date };
+export type LockedCall = OwnCall & { task: OwnTask; now: Date };
 
 /**
  * Changes the call of a link's requests in one transaction, which locks the person as forms and advisers
@@ -39,7 +39,7 @@ export function changeCall(
     const { task, leadId } = call;
     if (!task || !isChangeable(action, call.state)) return ASK_US;
     if (action !== "cancel" && isOfAnother(call, task)) return ASK_US;
-    const { notice, event } = await change(tx, { ...call, task, personId, now: currentTime() });
+    const { notice, event } = await change(tx, { ...call, task, now: currentTime() });
     if (!event) return notice;
     if (action !== "cancel" && task.closedAt) await reopenCase(tx, caseOf(call), currentTime());
     await recordEvent(tx, leadId, event, null);

@@ -65,7 +65,7 @@ const ONLY_NOTED =
 
 async function lockOwnContact(tx: Transaction, link: FoundLink, typed: TypedContact) {
   const found = await readOwnContact(tx, link);
-  if (!found?.personId) throw new CodeError("no-request");
+  if (!found) throw new CodeError("no-request");
   const { personId } = found;
   const phoneNormalized = normalizePhone(typed.phone);
   await lockContacts(tx, [{ emailNormalized: link.emailNormalized, phoneNormalized }]);
@@ -74,7 +74,7 @@ async function lockOwnContact(tx: Transaction, link: FoundLink, typed: TypedCont
   // Reads again under the locks.
   const known = await readOwnContact(tx, link);
   if (known?.personId !== personId) throw new CodeError("no-request");
-  return { ...known, personId };
+  return known;
 }
 
 /** Returns whether it changed the person, and did not only note what was asked. */

@@ -15,16 +15,16 @@ export type OwnContact = { fullName: string; email: string; phone: string };
 export async function readOwnContact(
   client: Transaction,
   link: FoundLink,
-): Promise<(OwnContact & { leadId: string; personId: string | null }) | null> {
-  const lead = await client.lead.findFirst({
+): Promise<(OwnContact & { leadId: string; personId: string }) | null> {
+  const lead = await client.leadView.findFirst({
     include: { person: true },
     where: await ownRequestsOf(client, link),
     orderBy: [{ createdAt: "desc" }, { id: "desc" }],
   });
   if (!lead) return null;
   const { id: leadId, personId, person } = lead;
-  const email = personId ? (await readCurrentEmails(client, personId))(lead).email : lead.email;
-  const isCorrected = person?.correctedText && (await isAlone(client, link));
+  const { email } = (await readCurrentEmails(client, personId))(lead);
+  const isCorrected = person.correctedText && (await isAlone(client, link));
   const { fullName, phone } = isCorrected ? person : { ...lead, ...(await saidBy(client, link)) };
   return { leadId, personId, fullName, phone, email };
 }

@@ -3,7 +3,7 @@ import type { Transaction } from "@/lib/kernel/db";
 import type { Called } from "@/lib/kernel/plan-lead";
 import { provinceOfPhone } from "@/lib/kernel/provinces";
 import type { EventType } from "@/lib/vocabulary/events/events";
-import { firstLeadOf, type KnownLead } from "./known-lead";
+import type { KnownLead } from "./known-lead";
 import type { ContactKeys } from "./known-leads";
 import { lockPeople } from "./lock-people";
 
@@ -30,9 +30,7 @@ export async function findPerson(
   known: readonly KnownLead[],
 ): Promise<Required<Called> & { id: string }> {
   const { emailNormalized, phoneNormalized } = contact;
-  // The id that lib/calls/adopt-leads.ts gives to the person of leads that have none yet.
-  const toCome = firstLeadOf(known.filter(({ personId }) => personId === null));
-  const found = await findPeople(tx, contact, known, toCome);
+  const found = await findPeople(tx, contact, known);
   const hasBoth = (one: ContactKeys) =>
     one.emailNormalized === emailNormalized && one.phoneNormalized === phoneNormalized;
   const exact = found.find(
@@ -45,10 +43,7 @@ export async function findPerson(
     const email = contact.email.toLowerCase();
     const province = provinceOfPhone(phoneNormalized);
     const data = { fullName, email, emailNormalized, phone, phoneNormalized, province };
-    return tx.person.create({
-      select: { id: true, ...CALLED },
-      data: { ...data, ...(toCome && { id: toCome }) },
-    });
+    return tx.person.create({ select: { id: true, ...CALLED }, data });
   }
   if (found.length > 1) {
     await markMaybeSame(
@@ -105,10 +100,8 @@ async function findPeople(
   tx: Transaction,
   { emailNormalized, phoneNormalized }: ContactKeys,
   known: readonly KnownLead[],
-  toCome: string | null,
 ): Promise<FoundPerson[]> {
   const sent = known.flatMap(({ personId }) => personId ?? []);
-  if (toCome) sent.push(toCome);
   const found = await tx.person.findMany({
     select: { id: true, joinedIntoId: true },
     where: { OR: [{ emailNormalized }, { phoneNormalized }, { id: { in: sent } }] },

@@ -16,11 +16,11 @@ export async function lockContactsAndPeople(tx: Transaction, ids: readonly strin
   return held.length === wanted.length ? held : null;
 }
 
-/** The person of a lead; null for a lead from before the call desk that nobody has adopted yet. */
+/** The person of a lead; null once the lead was erased. */
 export async function personOf(tx: Transaction, leadId: string): Promise<string | null> {
-  const lead = await tx.lead.findFirst({
+  const lead = await tx.leadView.findUnique({
     select: { personId: true },
-    where: { id: leadId, suspect: false },
+    where: { id: leadId },
   });
   return lead?.personId ?? null;
 }

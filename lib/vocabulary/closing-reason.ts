@@ -109,13 +109,6 @@ export const CLOSING_REASON = {
   },
   /** Two people were merged, and another call of theirs went on. */
   joined: { ...MAY_OPEN_AGAIN, office: NO_CALL_WAITS, person: "Siguió en otra llamada tuya" },
-  /** The person was answered before the desk kept calls. */
-  before: {
-    ...MAY_OPEN_AGAIN,
-    office: NO_CALL_WAITS,
-    person: "Ya te habíamos atendido",
-    isUncalled: true,
-  },
 } as const satisfies Record<string, Words>;
 
 export type ClosingReason = keyof typeof CLOSING_REASON;

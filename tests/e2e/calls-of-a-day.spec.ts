@@ -67,8 +67,10 @@ async function storeClosed() {
     "UPDATE call_tasks SET closed_at = due_at, closed_because = 'spoken' WHERE person_id = $1",
     [stored.personId],
   );
-  // Its deadline is from before the desk.
-  await desk.database.query("UPDATE leads SET due_at = NULL WHERE id = $1", [stored.leadId]);
+  await desk.database.query(
+    "UPDATE leads SET first_attempt_at = due_at, spoken_at = due_at, last_attempt_at = due_at WHERE id = $1",
+    [stored.leadId],
+  );
   return stored;
 }
 

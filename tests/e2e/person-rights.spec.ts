@@ -20,8 +20,9 @@ async function storeAll(database: Client, leads: (Person & Record<string, unknow
     })),
   );
   await database.query(
-    `INSERT INTO consent_receipts (lead_id, consent_text, text_version, form, page_path, ip_address)
-     SELECT unnest($1::uuid[]), 'Acepto que me llamen.', repeat('0', 64), 'hero', '/', '203.0.113.7'`,
+    `INSERT INTO consent_receipts
+       (lead_id, purpose, consent_text, text_version, form, page_path, ip_address)
+     SELECT unnest($1::uuid[]), 'advice', 'Acepto que me llamen.', repeat('0', 64), 'hero', '/', '203.0.113.7'`,
     [ids],
   );
   await database.query(
@@ -157,14 +158,7 @@ for (const javaScriptEnabled of [true, false]) {
       database,
     }) => {
       const person = { ...newPerson(), fullName: javaScriptEnabled ? "Berta Ríos" : "Carla Soto" };
-      const leadId = await store(database, person);
-      await database.query(
-        `WITH made AS (INSERT INTO people (full_name, email, email_normalized, phone, phone_normalized)
-           SELECT full_name, email, email_normalized, phone, phone_normalized FROM leads WHERE id = $1
-           RETURNING id)
-         UPDATE leads SET person_id = made.id FROM made WHERE leads.id = $1`,
-        [leadId],
-      );
+      await store(database, person);
       await openOffice("/admin/derechos/nueva");
       await page.getByRole("radio", { name: /^Limitación/ }).check();
       await page.getByLabel("Cómo llegó").selectOption("Teléfono");

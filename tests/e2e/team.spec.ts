@@ -147,19 +147,13 @@ test("an admin uses the team's page on a phone and by keyboard", async ({ page, 
 /** Opens a call to a new person, owned by the account. Returns the person's name. */
 async function storeOwnedCall(database: Client, owner: string): Promise<string> {
   const name = newFamily("Ausente ");
-  const [leadId] = await storeLeads(database, [{ full_name: name }]);
+  const due_at = new Date(Date.now() + 24 * 3_600_000);
+  const [leadId] = await storeLeads(database, [{ full_name: name, due_at }]);
   await database.query(
-    `WITH person AS (
-       INSERT INTO people (full_name, email, email_normalized, phone, phone_normalized)
-       VALUES ($1, 'familia@ejemplo.es', 'familia@ejemplo.es', '600 000 001', '+34600000001')
-       RETURNING id),
-     adopted AS (
-       UPDATE leads SET person_id = person.id, due_at = now() + interval '1 day'
-       FROM person WHERE leads.id = $2)
-     INSERT INTO call_tasks (person_id, lead_id, kind, due_at, eligible, asked_at, owner_id)
-     SELECT person.id, $2, 'new', now() + interval '1 day', true, now(), users.id
-     FROM person, users WHERE users.email = $3`,
-    [name, leadId, owner],
+    `INSERT INTO call_tasks (person_id, lead_id, kind, due_at, eligible, asked_at, owner_id)
+     SELECT person_id, leads.id, 'new', due_at, true, now(), users.id
+     FROM leads, users WHERE leads.id = $1 AND users.email = $2`,
+    [leadId, owner],
   );
   return name;
 }

@@ -155,7 +155,7 @@ async function toRows(found: readonly FoundRow[], viewer: string): Promise<LeadR
   ]);
   return found.map(({ person, withdrawn, ...row }) => {
     // As an adviser has corrected them.
-    const { fullName, email, phone } = person?.correctedText ? person : row;
+    const { fullName, email, phone } = person.correctedText ? person : row;
     return {
       ...row,
       ...openCall(row.personId),

@@ -16,7 +16,7 @@ export async function allowCalls(leadId: string, reason: string): Promise<Person
   const { email: actorEmail } = await requirePermission("leads.write");
   return transaction(async (tx) => {
     const id = await personOf(tx, leadId);
-    if (id === null) return "not-adopted";
+    if (id === null) return "changed";
     if (!(await lockContactsAndPeople(tx, [id]))) return "changed";
     const { count } = await tx.person.updateMany({
       where: { id, doNotCallAt: { not: null } },

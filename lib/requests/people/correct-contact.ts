@@ -35,7 +35,7 @@ export async function correctContact(
   const { email: actorEmail } = await requirePermission("leads.write");
   return transaction(async (tx) => {
     const id = await personOf(tx, leadId);
-    if (id === null) return "not-adopted";
+    if (id === null) return "changed";
     await lockContacts(tx, [keysOf(typed)]);
     await lockContactsOf(tx, { personId: id });
     if ((await lockAndReadPeople(tx, [id])).length === 0) return "changed";
@@ -170,9 +170,6 @@ async function othersWith(
 ): Promise<string[]> {
   const has = { OR: [{ emailNormalized }, { phoneNormalized }] };
   const people = await tx.person.findMany({ select: { id: true }, where: has });
-  const leads = await tx.lead.findMany({
-    select: { personId: true },
-    where: { ...has, suspect: false },
-  });
-  return [...people.map(({ id }) => id), ...leads.flatMap(({ personId }) => personId ?? [])];
+  const leads = await tx.leadView.findMany({ select: { personId: true }, where: has });
+  return [...people.map(({ id }) => id), ...leads.map(({ personId }) => personId)];
 }

@@ -39,7 +39,7 @@ export async function joinPeople(leadId: string, other: Other): Promise<PersonPr
   const { email: actorEmail } = await requirePermission("leads.write");
   return transaction(async (tx) => {
     const own = await personOf(tx, leadId);
-    if (own === null) return "not-adopted";
+    if (own === null) return "changed";
     const otherId = "personId" in other ? other.personId : await findByContact(tx, other.contact);
     if (otherId === null) return "nobody";
     if (otherId === own) return "same";
@@ -68,7 +68,7 @@ export async function undoMove(leadId: string, movedId: string): Promise<PersonP
   const { email: actorEmail } = await requirePermission("leads.write");
   return transaction(async (tx) => {
     const own = await personOf(tx, leadId);
-    if (own === null) return "not-adopted";
+    if (own === null) return "changed";
     const other = await undoneWith(tx, movedId);
     if (!other || ![movedId, other].includes(own)) return "changed";
     if (!(await lockContactsAndPeople(tx, [other]))) return "changed";
@@ -195,8 +195,6 @@ async function findByContact(tx: Transaction, contact: string): Promise<string |
     : { phoneNormalized: normalizePhone(contact) };
   const found =
     (await tx.person.findFirst({ select: { id: true }, where: { ...key, joinedIntoId: null } }))
-      ?.id ??
-    (await tx.lead.findFirst({ select: { personId: true }, where: { ...key, suspect: false } }))
-      ?.personId;
+      ?.id ?? (await tx.leadView.findFirst({ select: { personId: true }, where: key }))?.personId;
   return found ?? null;
 }

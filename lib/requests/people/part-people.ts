@@ -24,7 +24,7 @@ export async function partPeople(
   const { email: actorEmail } = await requirePermission("leads.write");
   return transaction(async (tx) => {
     const own = await personOf(tx, leadId);
-    if (own === null) return "not-adopted";
+    if (own === null) return "changed";
     if (!(await lockContactsAndPeople(tx, [own]))) return "changed";
     const isChosen = { in: [...chosen] };
     const leads = await tx.lead.findMany({
@@ -75,7 +75,7 @@ export async function tellApart(leadId: string, otherId: string): Promise<Person
   const { email: actorEmail } = await requirePermission("leads.write");
   return transaction(async (tx) => {
     const own = await personOf(tx, leadId);
-    if (own === null) return "not-adopted";
+    if (own === null) return "changed";
     if (!(await lockContactsAndPeople(tx, [own, otherId]))) return "changed";
     const { count } = await tx.person.updateMany({
       where: {

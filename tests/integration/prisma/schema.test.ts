@@ -42,6 +42,7 @@ describe("the database refuses a lead", () => {
       REFUSALS.check,
     ],
     ["with endless attribution", { attribution: JSON.stringify(noise(40_000)) }, REFUSALS.check],
+    ["without a person outside quarantine", { person_id: null }, REFUSALS.check],
     ["that is a duplicate of no lead", { duplicate_of: crypto.randomUUID() }, REFUSALS.foreignKey],
   ])("%s", async (_, changes, code) => {
     expect(await refusalOf(insertLead(changes))).toBe(code);
@@ -51,6 +52,11 @@ describe("the database refuses a lead", () => {
     const { id } = await insertLead();
     const repeat = sql("UPDATE leads SET duplicate_of = id WHERE id = $1", [id]);
     expect(await refusalOf(repeat)).toBe(REFUSALS.check);
+  });
+
+  test("with a person in quarantine", async () => {
+    const { person_id } = await insertLead();
+    expect(await refusalOf(insertLead({ suspect: true, person_id }))).toBe(REFUSALS.check);
   });
 
   test("fault 40: with the idempotency key of another lead", async () => {

@@ -28,9 +28,7 @@ export function LeadFacts({ lead, withdraw, changePerson, onChange }: LeadFactsP
   return (
     <div className="grid gap-6">
       {lead.facts.length > 0 && <Facts title="Lo último que ha dicho" facts={lead.facts} />}
-      {(lead.person || lead.related.length > 0) && (
-        <PersonRequests lead={lead} action={changePerson} onChange={onChange} />
-      )}
+      <PersonRequests lead={lead} action={changePerson} onChange={onChange} />
       <Facts title="Solicitud" facts={requestOf(lead)} />
       {lead.answers.length > 0 && (
         <Facts title={LEAD_ORIGIN[lead.form].label} facts={assessmentOf(lead)} />

@@ -32,7 +32,7 @@ export function PersonRequests({ lead, ...form }: PersonRequestsProps) {
           ))}
         </ul>
       )}
-      {person?.joined.map(({ id, fullName }) => (
+      {person.joined.map(({ id, fullName }) => (
         <PersonChangeForm key={id} other={id} {...own}>
           <p className="flex flex-wrap items-center gap-3 text-sm wrap-anywhere">
             Unida con la ficha de {fullName}.
@@ -42,7 +42,7 @@ export function PersonRequests({ lead, ...form }: PersonRequestsProps) {
           </p>
         </PersonChangeForm>
       ))}
-      {person?.isParted && (
+      {person.isParted && (
         <PersonChangeForm other={person.id} {...own}>
           <p className="flex flex-wrap items-center gap-3 text-sm">
             Separada de la ficha de otra persona.
@@ -52,8 +52,8 @@ export function PersonRequests({ lead, ...form }: PersonRequestsProps) {
           </p>
         </PersonChangeForm>
       )}
-      {person && related.length > 0 && <Part key={related.length} lead={lead} {...own} />}
-      {person && <Join key={`${person.id} ${person.joined.length}`} {...own} />}
+      {related.length > 0 && <Part key={related.length} lead={lead} {...own} />}
+      <Join key={`${person.id} ${person.joined.length}`} {...own} />
     </Section>
   );
 }

@@ -11,6 +11,7 @@ import { recordAttempt } from "@/lib/calls/record-attempt";
 import { compareTurns, turnOf } from "@/lib/calls/turn";
 import { typedTask } from "@/lib/calls/typed-task";
 import { db } from "@/lib/kernel/db";
+import { partPeople } from "@/lib/requests/people/part-people";
 import { stopClock } from "@/tests/support/clock";
 import {
   clearDesk,
@@ -18,6 +19,7 @@ import {
   newAdviser,
   recordCall,
   storeCall,
+  storeRequest,
   TUESDAY,
   taskOf,
   workOnTuesday,
@@ -281,12 +283,16 @@ describe("claimPerson", () => {
     expect(await taskOf(taskId)).toMatchObject({ ...closed, holderId: null });
   });
 
-  test("opens a person from before the desk, of whom nobody awaits a call", async () => {
-    const { personId } = await storeCall();
-    await db().callTask.deleteMany();
+  test("opens a person whose call went to another with parted requests", async () => {
+    const spoken = { closedAt: TUESDAY, closedBecause: "spoken" };
+    const { personId, leadId } = await storeCall({ task: spoken });
+    await storeRequest(personId, { status: "contactado", dueAt: null });
+    expect(await ana.run(() => partPeople(leadId, [leadId]))).toBeNull();
+    expect(await db().callTask.count({ where: { personId } })).toBe(0);
     const opened = await ana.run(() => claimPerson(personId, false));
-    expect(opened).toHaveProperty("taskId");
-    expect(await db().callTask.findMany()).toMatchObject([{ closedBecause: "before" }]);
+    const closed = await db().callTask.findMany({ where: { personId } });
+    expect(closed).toMatchObject([{ closedBecause: "joined", holderId: ana.id }]);
+    expect(opened).toEqual({ taskId: closed[0]?.id });
   });
 });
 
