@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { type FormEvent, useEffect, useRef, useState } from "react";
 import { NoticeAlert } from "@/components/admin/shell/notice-alert";
 import { type FormAction, useOfficeForm } from "@/components/admin/shell/use-office-form";
 import { Alert } from "@/components/kit/alert";
@@ -13,7 +13,7 @@ import {
 } from "@/lib/calls/sheet-state";
 import type { OfficeNotice } from "@/lib/kernel/notice";
 import type { LeadDetails } from "@/lib/requests/sheet/details";
-import { LEAD_STATUSES, statusLabel } from "@/lib/vocabulary/status";
+import { LEAD_STATUSES, type LeadStatus, statusLabel } from "@/lib/vocabulary/status";
 import { formatMoment } from "./format-moment";
 
 type StatusControlProps = {
@@ -29,25 +29,37 @@ const FAILED: StatusFormState = { ...emptyStatusForm, notice: STATUS_FAILED };
 /**
  * A button for each status; the number on it is its shortcut key. The form sends the status that
  * the adviser saw. If a colleague has changed it since, the control shows that and asks what to do.
+ * An answer shows the new status at once: a press while the sheet is read again must count.
  */
 export function StatusControl({ lead, action, undo, onChange }: StatusControlProps) {
   const { served, formAction, send } = useOfficeForm(action, emptyStatusForm, FAILED);
   const [conflict, setConflict] = useState(served.conflict);
+  const [current, setCurrent] = useState(served.conflict?.current ?? lead.status);
+  useEffect(() => setCurrent(lead.status), [lead]);
   // Screen readers stay silent about a live region that enters with its text, unless it gets focus.
   const conflictRef = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (conflict) conflictRef.current?.focus();
   }, [conflict]);
 
-  async function show(answer: StatusFormState, form: HTMLFormElement) {
+  function show(answer: StatusFormState, form: HTMLFormElement, wanted: LeadStatus) {
     setConflict(answer.conflict);
+    if (answer.conflict) setCurrent(answer.conflict.current);
+    else if (answer.notice?.tone !== "error") setCurrent(wanted);
     const { notice, changeId } = answer;
     if (notice) notify({ ...notice, ...(changeId && { undo: () => undoChange(changeId) }) });
     // An adviser who has already opened another lead must learn of the conflict too.
     if (answer.conflict && !form.isConnected) notify(changedMeanwhile(lead.fullName));
     // Reloads, so that the next change starts from the current status. An error changes nothing,
     // and reloading without a session would leave the page.
-    if (notice?.tone !== "error") await onChange();
+    if (notice?.tone !== "error") void onChange();
+  }
+
+  function sendPressed(event: FormEvent<HTMLFormElement>) {
+    const { submitter } = event.nativeEvent as SubmitEvent;
+    const pressed = submitter?.getAttribute("value");
+    const wanted = LEAD_STATUSES.find((status) => status === pressed) ?? current;
+    send(event, (answer, form) => show(answer, form, wanted));
   }
 
   async function undoChange(changeId: string) {
@@ -57,9 +69,9 @@ export function StatusControl({ lead, action, undo, onChange }: StatusControlPro
   }
 
   return (
-    <form action={formAction} onSubmit={(event) => send(event, show)} className="grid gap-3">
+    <form action={formAction} onSubmit={sendPressed} className="grid gap-3">
       <input type="hidden" name="leadId" value={lead.id} />
-      <input type="hidden" name="seen" value={conflict?.current ?? lead.status} />
+      <input type="hidden" name="seen" value={conflict?.current ?? current} />
       <NoticeAlert notice={served.notice} />
       {conflict && (
         <div ref={conflictRef} tabIndex={-1}>
@@ -77,7 +89,7 @@ export function StatusControl({ lead, action, undo, onChange }: StatusControlPro
               name="status"
               value={status}
               data-status-key={index + 1}
-              aria-pressed={status === lead.status}
+              aria-pressed={status === current}
               aria-keyshortcuts={String(index + 1)}
               className="min-h-12 justify-between border-input px-3 text-foreground aria-pressed:border-2 aria-pressed:border-link aria-pressed:bg-muted"
             >
