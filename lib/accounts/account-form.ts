@@ -2,16 +2,18 @@ import "server-only";
 import { setTimeout as wait } from "node:timers/promises";
 import { headers } from "next/headers";
 import type * as z from "zod";
+import { DeadlineError } from "@/lib/kernel/deadline";
 import { env } from "@/lib/kernel/env";
 import { FormDataError, readFormData } from "@/lib/kernel/form-data";
 import { log } from "@/lib/kernel/log";
-import { withinPageDeadline } from "@/lib/kernel/page-deadline";
+import { withinPasswordDeadline } from "@/lib/kernel/page-deadline";
 import { clientAddress } from "@/lib/kernel/request";
 import { MAX_EMAIL_LENGTH } from "./account-fields";
 import {
   type AccountNotice,
   BUSY_WAIT_MS,
   FORGED_NOTICE,
+  OVERLOADED,
   tooManyGuesses,
   UNEXPECTED_NOTICE,
 } from "./account-notices";
@@ -75,7 +77,7 @@ export async function answerAccountForm<Input>(
   const parsed = schema.safeParse(fields);
   if (!parsed.success) return { ...state, errors: firstErrors(parsed.error), notice: failure };
   try {
-    const outcome = await withinPageDeadline(work(parsed.data));
+    const outcome = await withinPasswordDeadline(work(parsed.data));
     if (!outcome || !("problem" in outcome)) {
       return { ...emptyAccountForm, done: true, notice: success, ...outcome };
     }
@@ -115,6 +117,7 @@ function noticeOf(error: unknown, title: string): AccountNotice {
     return { title, description: tooManyGuesses(BUSY_WAIT_MS) };
   }
   log.error("account.form_failed", error);
+  if (error instanceof DeadlineError) return { title, description: OVERLOADED };
   return UNEXPECTED_NOTICE;
 }
 

@@ -1,13 +1,15 @@
 import "server-only";
 import * as z from "zod";
 import { transaction } from "@/lib/kernel/db";
+import { DeadlineError } from "@/lib/kernel/deadline";
 import { parseForm } from "@/lib/kernel/form-data";
 import { log } from "@/lib/kernel/log";
-import { withinPageDeadline } from "@/lib/kernel/page-deadline";
+import { withinPageDeadline, withinPasswordDeadline } from "@/lib/kernel/page-deadline";
 import {
   type AccountNotice,
   BUSY_WAIT_MS,
   FORGED_NOTICE,
+  OVERLOADED,
   tooManyGuesses,
   UNEXPECTED_NOTICE,
 } from "./account-notices";
@@ -77,7 +79,7 @@ export async function answerTwoStepForm(formData: FormData): Promise<TwoStepForm
   try {
     const user = await currentUser();
     if (!user) return null;
-    const outcome = await withinPageDeadline(carryOut(request, user));
+    const outcome = await withinPasswordDeadline(carryOut(request, user));
     const view = await withinPageDeadline(findTwoStep(user));
     return { ...emptyTwoStepForm, ...outcome, view, sent: request.intent };
   } catch (error) {
@@ -85,7 +87,8 @@ export async function answerTwoStepForm(formData: FormData): Promise<TwoStepForm
       return { ...emptyTwoStepForm, sent: request.intent, error: tooManyGuesses(BUSY_WAIT_MS) };
     }
     log.error("account.two_step_failed", error);
-    return failed(UNEXPECTED_NOTICE);
+    const isLate = error instanceof DeadlineError;
+    return failed(isLate ? { title: "Error", description: OVERLOADED } : UNEXPECTED_NOTICE);
   }
 }
 

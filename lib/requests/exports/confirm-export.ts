@@ -1,12 +1,13 @@
 import "server-only";
 import * as z from "zod";
-import { BUSY_WAIT_MS, tooManyGuesses } from "@/lib/accounts/account-notices";
+import { BUSY_WAIT_MS, OVERLOADED, tooManyGuesses } from "@/lib/accounts/account-notices";
 import { proveOwner } from "@/lib/accounts/owner-proof";
 import { PasswordQueueFullError } from "@/lib/accounts/password";
 import { AccessError, requirePermission } from "@/lib/accounts/session";
+import { DeadlineError } from "@/lib/kernel/deadline";
 import { parseForm } from "@/lib/kernel/form-data";
 import { log } from "@/lib/kernel/log";
-import { withinPageDeadline } from "@/lib/kernel/page-deadline";
+import { withinPasswordDeadline } from "@/lib/kernel/page-deadline";
 import { paths } from "@/lib/kernel/paths";
 import { readFilter } from "@/lib/requests/list/filter";
 import { readTab } from "@/lib/requests/list/tabs";
@@ -32,14 +33,16 @@ export async function answerConfirmForm(formData: FormData): Promise<ConfirmExpo
   if (!sent) return { ...emptyConfirmation, problem: "Los datos del formulario no son válidos." };
   const { reason } = sent;
   try {
-    return { ...emptyConfirmation, reason, ...(await withinPageDeadline(confirm(sent))) };
+    return { ...emptyConfirmation, reason, ...(await withinPasswordDeadline(confirm(sent))) };
   } catch (error) {
     if (error instanceof AccessError) return { ...emptyConfirmation, problem: "Acceso Denegado" };
     if (error instanceof PasswordQueueFullError) {
       return { ...emptyConfirmation, reason, proofError: tooManyGuesses(BUSY_WAIT_MS) };
     }
     log.error("leads.export_not_confirmed", error);
-    return { ...emptyConfirmation, reason, problem: "Ha ocurrido un error inesperado." };
+    const isLate = error instanceof DeadlineError;
+    const problem = isLate ? OVERLOADED : "Ha ocurrido un error inesperado.";
+    return { ...emptyConfirmation, reason, problem };
   }
 }
 
