@@ -5,21 +5,20 @@ import { audit } from "@/lib/accounts/audit/audit";
 import { currentTime } from "@/lib/kernel/current-time";
 import { Prisma, type Transaction, transaction } from "@/lib/kernel/db";
 import { addJob } from "@/lib/kernel/jobs";
+import { failure, success } from "@/lib/kernel/notice";
 import { paths } from "@/lib/kernel/paths";
 import { tokenField } from "./account-fields";
-import { type AccountFormState, answerAccountForm } from "./account-form";
+import { accountForm } from "./account-form";
 import { DEAD_LINK, withNotice } from "./account-notices";
 import { type FoundToken, findToken, useUp, voidTokens } from "./token";
 
 /** Answers the button that confirms the e-mail of a new account, or a changed e-mail. */
-export function answerConfirmForm(formData: FormData): Promise<AccountFormState> {
-  return answerAccountForm(formData, {
-    schema: z.object({ token: tokenField }),
-    failure: { title: "No se pudo confirmar", description: DEAD_LINK },
-    success: { title: "Email confirmado", description: "Ya puedes iniciar sesión." },
-    work: ({ token }) => confirm(token),
-  });
-}
+export const answerConfirmForm = accountForm({
+  schema: z.object({ token: tokenField }),
+  failed: failure("No se pudo confirmar"),
+  done: success("Email confirmado", "Ya puedes iniciar sesión."),
+  work: ({ token }) => confirm(token),
+});
 
 async function confirm(token: string) {
   const found = await findToken(token);

@@ -1,13 +1,14 @@
 import "server-only";
 import { lockAccount } from "@/lib/accounts/lock";
 import { requirePermission } from "@/lib/accounts/session";
-import { shortName } from "@/lib/accounts/short-name";
 import { mayWeWhere } from "@/lib/consents/may-we";
 import { whyNotCalled } from "@/lib/consents/why-not-called";
 import { publish } from "@/lib/history/publish";
+import { recordEvent } from "@/lib/history/record-event";
 import { planCall } from "@/lib/kernel/calendar";
 import { currentTime } from "@/lib/kernel/current-time";
 import { type Transaction, transaction } from "@/lib/kernel/db";
+import { shortName } from "@/lib/kernel/short-name";
 import { lockPeople, lockPersonAndTask } from "@/lib/people/lock-people";
 import { isEligible } from "@/lib/vocabulary/eligibility";
 import { giveBackAllOf, leaseCall, releaseCalls } from "./task/lease";
@@ -54,15 +55,7 @@ export async function claimPerson(personId: string, takeOver: boolean): Promise<
       const { email: from } = held.holder;
       if (!takeOver) return { heldBy: shortName(from), since: held.heldSince ?? now };
       await releaseCalls(tx, withOther);
-      await tx.leadEvent.create({
-        select: { id: true },
-        data: {
-          leadId: task.leadId,
-          type: "call_taken_over",
-          data: { from },
-          actorEmail: email,
-        },
-      });
+      await recordEvent(tx, task.leadId, { type: "call_taken_over", data: { from } }, email);
     }
     await leaseCall(tx, taskId, userId);
     await giveBackAllOf(userId, tx, taskId);

@@ -1,9 +1,9 @@
 import "server-only";
 import { requirePermission } from "@/lib/accounts/session";
-import { shortName } from "@/lib/accounts/short-name";
 import { whyNotCalled } from "@/lib/consents/why-not-called";
 import { currentTime } from "@/lib/kernel/current-time";
 import { db, type Transaction, transaction } from "@/lib/kernel/db";
+import { shortName } from "@/lib/kernel/short-name";
 import { extendLease, leaseEnd, releaseCalls } from "./task/lease";
 
 /** The call is no longer the caller's; a sentence says who has it. */

@@ -1,7 +1,7 @@
 import "server-only";
-import { shortName } from "@/lib/accounts/short-name";
 import { currentTime } from "@/lib/kernel/current-time";
 import { db } from "@/lib/kernel/db";
+import { shortName } from "@/lib/kernel/short-name";
 
 /**
  * Who works on a person at the moment, other than `viewerId`, the account that looks; null for nobody.

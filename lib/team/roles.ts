@@ -11,7 +11,7 @@ import { currentTime } from "@/lib/kernel/current-time";
 import { db, type Transaction, transaction } from "@/lib/kernel/db";
 import { ConfigurationError, env } from "@/lib/kernel/env";
 import { signOutEverywhere } from "./sign-out";
-import { TEAM_NOTICES } from "./team-notices";
+import { LAST_ADMIN } from "./team-notices";
 
 /** What the caller shows once; `password` is null unless this module generated it. */
 type Granted = { email: string; password: string | null };
@@ -53,7 +53,7 @@ export async function revokeRole(email: string, role: Role | null): Promise<Role
   const taken = held.filter((each) => role === null || each === role);
   if (!user || taken.length === 0) return [];
   const outcome = await transaction((tx) => takeRoles(tx, user.id, taken, null));
-  if (outcome === "last") throw new ConfigurationError(TEAM_NOTICES.last.description);
+  if (outcome === "last") throw new ConfigurationError(LAST_ADMIN);
   return outcome === "removed" ? taken : [];
 }
 

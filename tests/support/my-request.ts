@@ -1,5 +1,5 @@
 import { readRequest } from "@/lib/my-request/read-request";
-import type { RequestVerb } from "@/lib/my-request/request-notice";
+import type { RequestAction } from "@/lib/my-request/request-notice";
 import { sendRequest } from "./request-form";
 
 /** An hour that the page offers on TUESDAY, as its form sends it, and the call that it asks for. */
@@ -17,11 +17,11 @@ export async function seeCall(token: string) {
   return call;
 }
 
-/** Sends a form of the page about the call; `seen` is what the page shows now, unless given. */
+/** Sends a form of the page about the call; `version` is that of the page now, unless given. */
 export async function sendForm(
   token: string,
-  verb: RequestVerb,
+  action: RequestAction,
   fields: Record<string, string> = {},
 ) {
-  return sendRequest(token, verb, { seen: (await seeCall(token)).seen, ...fields });
+  return sendRequest(token, action, { version: (await seeCall(token)).version, ...fields });
 }

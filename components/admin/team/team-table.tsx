@@ -68,10 +68,10 @@ export function TeamTable({ team, action }: TeamTableProps) {
                 <RemoveAccess member={member} action={action} />
               ) : (
                 <div className="-ml-4 flex">
-                  <OneClick intent="resend" {...{ member, action }}>
+                  <OneClick name="resend" {...{ member, action }}>
                     Enviar otra vez
                   </OneClick>
-                  <OneClick intent="withdraw" {...{ member, action }}>
+                  <OneClick name="withdraw" {...{ member, action }}>
                     Retirar
                   </OneClick>
                 </div>
@@ -86,14 +86,14 @@ export function TeamTable({ team, action }: TeamTableProps) {
 
 type OneClickProps = Omit<TeamTableProps, "team"> & {
   member: TeamMember;
-  intent: "resend" | "withdraw";
+  name: "resend" | "withdraw";
   children: string;
 };
 
-function OneClick({ member, intent, action, children }: OneClickProps) {
+function OneClick({ member, name, action, children }: OneClickProps) {
   return (
     <form action={action}>
-      <input type="hidden" name="intent" value={intent} />
+      <input type="hidden" name="action" value={name} />
       <input type="hidden" name="userId" value={member.id} />
       <Button type="submit" variant="link">
         {children}

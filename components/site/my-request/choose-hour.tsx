@@ -11,20 +11,20 @@ import { RequestForm } from "./request-form";
 
 type ChooseHourProps = {
   forms: RequestForms;
-  seen: string;
+  version: string;
   province: ProvinceCode;
   submit: string;
 };
 
 /** The next working days, and the slots of the forms. */
-export function ChooseHour({ forms, seen, province, submit }: ChooseHourProps) {
-  const kept = forms.kept?.verb === "hour" ? forms.kept.values : {};
+export function ChooseHour({ forms, version, province, submit }: ChooseHourProps) {
+  const kept = forms.kept?.action === "hour" ? forms.kept.values : {};
   const options = offeredDays(currentTime(), province).map((day) => ({
     value: day,
     label: capitalized(longWeekday(day)),
   }));
   return (
-    <RequestForm {...forms} verb="hour" submit={submit} variant="primary" hidden={{ seen }}>
+    <RequestForm {...forms} name="hour" submit={submit} variant="primary" hidden={{ version }}>
       <RadioCards
         name="day"
         legend="¿Qué día?"

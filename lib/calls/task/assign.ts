@@ -1,5 +1,6 @@
 import "server-only";
 import { publishPeople } from "@/lib/history/publish";
+import { recordEvents } from "@/lib/history/record-event";
 import { currentTime } from "@/lib/kernel/current-time";
 import type { Transaction } from "@/lib/kernel/db";
 
@@ -31,9 +32,11 @@ export async function assignCalls(
     data: { ownerId: to?.id ?? null, dealtAt: currentTime() },
   });
   const data = { from: from?.email ?? null, to: to?.email ?? null };
-  await tx.leadEvent.createMany({
-    data: assigned.map(({ leadId }) => ({ leadId, type: "owner_changed", data, actorEmail })),
-  });
+  await recordEvents(
+    tx,
+    assigned.map(({ leadId }) => ({ leadId, type: "owner_changed", data })),
+    actorEmail,
+  );
   await publishPeople(tx, assigned);
   return assigned.length;
 }

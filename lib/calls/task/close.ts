@@ -3,7 +3,7 @@ import { openWaitingCalls } from "@/lib/calls/open-call";
 import { publishPeople } from "@/lib/history/publish";
 import { currentTime } from "@/lib/kernel/current-time";
 import type { Prisma, Transaction } from "@/lib/kernel/db";
-import { CLOSING_REASONS, type ClosingReason } from "@/lib/vocabulary/closing-reason";
+import { CLOSING_REASON, type ClosingReason } from "@/lib/vocabulary/closing-reason";
 import { noteDrafts } from "./draft";
 import { LEASED_TO_NOBODY, notLeasedAt } from "./lease";
 
@@ -19,7 +19,7 @@ export async function closeCalls(
   because: ClosingReason,
 ): Promise<void> {
   const ended = await endCalls(tx, calls, because);
-  if (CLOSING_REASONS[because].opensWaiting) await openWaitingCalls(tx, ended);
+  if (CLOSING_REASON[because].opensWaiting) await openWaitingCalls(tx, ended);
 }
 
 /** Ends these calls as a step of a change at whose end the waiting ones are opened. Returns the people. */
@@ -28,7 +28,7 @@ export async function endCalls(
   calls: Prisma.CallTaskWhereInput,
   because: ClosingReason,
 ): Promise<string[]> {
-  const { endsUrgency, forgets } = CLOSING_REASONS[because];
+  const { endsUrgency, forgets } = CLOSING_REASON[because];
   const closedAt = currentTime();
   if (!forgets) await noteDrafts(tx, { AND: [calls, notLeasedAt(closedAt)] });
   const ended = await tx.callTask.updateManyAndReturn({

@@ -7,10 +7,8 @@ import type { Prisma, Transaction } from "@/lib/kernel/db";
 import { readCurrentEmails } from "@/lib/people/current-email";
 import { lockPeople } from "@/lib/people/lock-people";
 import { type ClosingReason, WITHOUT_CONTACT } from "@/lib/vocabulary/closing-reason";
+import type { TaskKind } from "@/lib/vocabulary/task-kinds";
 import { changeReason } from "./change-reason";
-
-/** Why somebody is called; `write` is for results that we promise to answer in writing. */
-export type TaskKind = "new" | "returned" | "call_again" | "retry" | "write";
 
 /** Why the sender of a request is called. */
 export function kindOf(lead: { result: string | null; duplicateOfId: string | null }): TaskKind {

@@ -9,7 +9,7 @@ import { findLatest } from "@/lib/privacy/person";
 import { answerDueAt } from "./deadline";
 import { recordRight } from "./record-right";
 import { checkNoted, type NotedRight } from "./right-fields";
-import { changeAsSeen, listHandlers, readStored } from "./right-version";
+import { changeVersion, listHandlers, readStored } from "./right-version";
 import type { RightsProblem, RightsValues } from "./rights-state";
 
 const HALF_A_DAY_MS = 12 * 3_600_000;
@@ -42,12 +42,12 @@ export async function noteRight(values: RightsValues): Promise<{ id: string } | 
 
 /**
  * Corrects what was written down about an open request. Its clock follows the day of receipt.
- * @param seen the version that the page showed
+ * @param version that of the page
  * @throws AccessError without the permission
  */
 export async function correctRight(
   id: string,
-  seen: string,
+  version: string,
   values: RightsValues,
 ): Promise<Refused | null> {
   const { email } = await requirePermission("privacy.manage");
@@ -56,7 +56,7 @@ export async function correctRight(
   const found = await findPersonId(noted.contact);
   if (found === null) return { problem: null, errors: { contact: NOBODY } };
   const problem = await transaction(async (tx) => {
-    const refused = await changeAsSeen(tx, id, seen, async (right) => {
+    const refused = await changeVersion(tx, id, version, async (right) => {
       const { kind, channel, identityCheck, handlerEmail, requester } = noted;
       const isSameDay = formatFileDate(right.receivedAt) === noted.receivedOn;
       const receivedAt = isSameDay ? right.receivedAt : receivedTime(noted.receivedOn);

@@ -24,7 +24,7 @@ import {
   noteOnPerson,
   personOf,
 } from "@/lib/people/people-of-lead";
-import { isOver, type LeadStatus } from "@/lib/vocabulary/status";
+import { isOver, readStatus } from "@/lib/vocabulary/status";
 import { carryRestriction } from "./carry-restriction";
 
 /** Whom to join the person of a lead with: somebody who is shown, or who has an e-mail or a phone. */
@@ -54,7 +54,7 @@ export async function joinPeople(leadId: string, other: Other): Promise<PersonPr
       data: { undo: changes },
     });
     const data = { other: later.id, requests: changes.leads.length };
-    await noteOnPerson(tx, earlier.id, { type: "people_joined", data, actorEmail });
+    await noteOnPerson(tx, earlier.id, { type: "people_joined", data }, actorEmail);
     await publish(tx, { leadId, personId: earlier.id });
     return null;
   });
@@ -92,7 +92,7 @@ export async function undoMove(leadId: string, movedId: string): Promise<PersonP
       [other, { other: movedId }],
     ] as const) {
       if ((await tx.lead.count({ where: { personId } })) > 0) {
-        await noteOnPerson(tx, personId, { type: "people_move_undone", data, actorEmail });
+        await noteOnPerson(tx, personId, { type: "people_move_undone", data }, actorEmail);
       }
       await publish(tx, { leadId, personId });
     }
@@ -137,11 +137,11 @@ async function join(tx: Transaction, earlier: string, later: string): Promise<vo
 
 /** Whoever still waited has opened the case again, and an hour that was promised holds. */
 async function closeIfOver(tx: Transaction, personId: string, caseId: string): Promise<void> {
-  const { status } = await tx.lead.findUniqueOrThrow({ where: { id: caseId } });
-  if (!isOver(status as LeadStatus)) return;
+  const status = readStatus((await tx.lead.findUniqueOrThrow({ where: { id: caseId } })).status);
+  if (!isOver(status)) return;
   const promised = { personId, closedAt: null, promised: true };
   if ((await tx.callTask.count({ where: promised })) > 0) return;
-  await closeOrReopen(tx, [caseId], status as LeadStatus);
+  await closeOrReopen(tx, [caseId], status);
 }
 
 async function joinRest(tx: Transaction, earlier: string, later: string): Promise<void> {

@@ -81,7 +81,7 @@ test("a visitor's form without JavaScript alternates between replicas, and sends
     ["hasProperties", "no"],
   ];
   const asked = await send(
-    await nativePost("/", [...first.hidden, ...answers, ["intent", "continue"]]),
+    await nativePost("/", [...first.hidden, ...answers, ["action", "continue"]]),
   );
   const next = String(asked.headers.location);
   expect([asked.status, next]).toEqual([303, "/formulario/llamada?paso=2"]);

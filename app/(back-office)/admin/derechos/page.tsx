@@ -15,7 +15,7 @@ export default async function RightsPage({ searchParams }: { searchParams: Offic
     permission: "privacy.manage",
     event: "rights.not_listed",
     retryHref: `${paths.rights}${writeRightsFilter(filter)}`,
-    description: "No se pudieron cargar las peticiones",
+    text: "No se pudieron cargar las peticiones",
   } as const;
   return officePage(failure, async () => (
     <RightsView filter={filter} page={await listRights(filter, query.cursor)} now={currentTime()} />

@@ -17,7 +17,7 @@ const FAILURE = {
   permission: "desk.work",
   event: "calls.not_read",
   retryHref: paths.calls,
-  description: "No se pudieron cargar las llamadas",
+  text: "No se pudieron cargar las llamadas",
 } as const;
 
 export default async function CallsPage({ searchParams }: { searchParams: OfficeQuery }) {

@@ -29,7 +29,7 @@ describe("decided while an adviser is calling in vain", () => {
     ["urgent", { what: "eviction" }, { urgent: "eviction", windowFrom: null, closedAt: null }],
     ["write", {}, { kind: "write", closedAt: null }],
     ["cancel", {}, { closedBecause: "cancelled", closedAt: expect.any(Date) }],
-  ] as const)("%s holds, also after the third call", async (verb, fields, state) => {
+  ] as const)("%s holds, also after the third call", async (action, fields, state) => {
     const { personId, taskId, leadId, token } = await storeCallWithLink();
     const callInVain = () =>
       recordCall(ana, { personId, taskId, leadId }, { outcome: "no_answer" });
@@ -37,7 +37,7 @@ describe("decided while an adviser is calling in vain", () => {
     await callInVain();
     await ana.run(() => claimPerson(personId, true));
     stopClock(minutesAfter(new Date(), 1));
-    await sendForm(token, verb, fields);
+    await sendForm(token, action, fields);
     expect(await taskOf(taskId)).toMatchObject({ ...state, holderId: ana.id });
     const attempt = { attemptId: crypto.randomUUID(), taskId, outcome: "voicemail" as const };
     expect(await ana.run(() => recordAttempt(attempt))).toEqual({ attemptId: attempt.attemptId });

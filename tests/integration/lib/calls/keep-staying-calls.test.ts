@@ -100,17 +100,20 @@ describe("when a stranger with somebody's phone asks, and then", () => {
   test.each([
     ["cancels", "cancel", {}],
     ["withdraws", "withdraw", { purpose: "call" }],
-  ] as const)("%s, the owner of the phone keeps the call and the hour", async (_, verb, fields) => {
-    const { taskId, leadId, token } = await storeStranger();
-    const { seen } = await seeCall(token);
-    const notice = await sendRequest(token, verb, { seen, ...fields });
-    expect(notice).toMatchObject({ tone: "success" });
-    expect(await openCalls()).toMatchObject([{ ...PROMISE, id: taskId, leadId }]);
-    // Also once the case was closed by mistake.
-    await adviser.run(() => changeStatus(leadId, "contactado", "cerrado"));
-    await adviser.run(() => changeStatus(leadId, "cerrado", "contactado"));
-    expect(await openCalls()).toMatchObject([{ id: taskId, leadId }]);
-  });
+  ] as const)(
+    "%s, the owner of the phone keeps the call and the hour",
+    async (_, action, fields) => {
+      const { taskId, leadId, token } = await storeStranger();
+      const { version } = await seeCall(token);
+      const notice = await sendRequest(token, action, { version, ...fields });
+      expect(notice).toMatchObject({ tone: "success" });
+      expect(await openCalls()).toMatchObject([{ ...PROMISE, id: taskId, leadId }]);
+      // Also once the case was closed by mistake.
+      await adviser.run(() => changeStatus(leadId, "contactado", "cerrado"));
+      await adviser.run(() => changeStatus(leadId, "cerrado", "contactado"));
+      expect(await openCalls()).toMatchObject([{ id: taskId, leadId }]);
+    },
+  );
 
   test("cancels, the stranger sees that, and is not called", async () => {
     const { taskId, stranger, token } = await storeStranger();
@@ -134,9 +137,9 @@ describe("when a stranger with somebody's phone asks, and then", () => {
 
   test.each(["urgent", "write"] as const)(
     "says «%s», the hour that was promised to the owner of the phone stays",
-    async (verb) => {
+    async (action) => {
       const { taskId, token } = await storeStranger();
-      expect(await sendForm(token, verb, { what: "eviction" })).toMatchObject({
+      expect(await sendForm(token, action, { what: "eviction" })).toMatchObject({
         title: "Esto no se puede cambiar desde aquí",
       });
       expect(await taskOf(taskId)).toMatchObject({ ...PROMISE, urgent: null });

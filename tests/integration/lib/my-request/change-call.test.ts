@@ -164,12 +164,12 @@ describe("after we have", () => {
 
 test("a form that saw another state changes nothing and says so", async () => {
   const { taskId, token } = await storeCallWithLink();
-  const { seen } = await seeCall(token);
+  const { version } = await seeCall(token);
   await sendForm(token, "hour", THURSDAY);
   const before = await taskOf(taskId);
-  for (const verb of ["hour", "write", "urgent", "cancel"] as const) {
-    const stale = { seen, what: "seizure", day: "2026-11-27", slot: "9:00-10:00" };
-    expect(await sendForm(token, verb, stale), verb).toMatchObject({
+  for (const action of ["hour", "write", "urgent", "cancel"] as const) {
+    const stale = { version, what: "seizure", day: "2026-11-27", slot: "9:00-10:00" };
+    expect(await sendForm(token, action, stale), action).toMatchObject({
       tone: "warning",
       title: expect.stringContaining("no estaba como la veías"),
     });
@@ -195,9 +195,9 @@ test("the link of a stranger with the same phone sees and changes nothing of the
   const before = await taskOf(taskId);
   const call = await seeCall(token);
   expect(call).toMatchObject({ state: "with-us", task: null, owner: null, heldBy: null });
-  for (const verb of ["hour", "write", "urgent", "cancel"] as const) {
-    const notice = await sendForm(token, verb, { what: "seizure", ...THURSDAY });
-    expect(notice, verb).toMatchObject({ tone: "warning" });
+  for (const action of ["hour", "write", "urgent", "cancel"] as const) {
+    const notice = await sendForm(token, action, { what: "seizure", ...THURSDAY });
+    expect(notice, action).toMatchObject({ tone: "warning" });
   }
   expect(await taskOf(taskId)).toEqual(before);
 });

@@ -54,8 +54,8 @@ test("shows what we did, and no note of an adviser", async () => {
 test("shows that the person said it is urgent, and not why", async () => {
   const { leadId } = await storeCall();
   const token = await newToken(leadId);
-  const seen = (await readRequest(token))?.details?.call.seen ?? "";
-  await sendRequest(token, "urgent", { seen, what: "eviction" });
+  const version = (await readRequest(token))?.details?.call.version ?? "";
+  await sendRequest(token, "urgent", { version, what: "eviction" });
   const urgent = (await readRequest(token))?.details?.urgent;
   expect(urgent).toEqual([{ id: expect.any(String), at: expect.any(Date) }]);
 });
@@ -69,7 +69,7 @@ test("shows whoever has moved another sender's call nothing of what that sender 
   await ana.run(() => claimPerson(personId, false));
   const seen = await seeCall(token);
   expect(seen).toMatchObject({ task: { urgent: null }, owner: null, heldBy: null });
-  await sendRequest(token, "urgent", { seen: seen.seen, what: "seizure" });
+  await sendRequest(token, "urgent", { version: seen.version, what: "seizure" });
   expect(await seeCall(token)).toMatchObject({ task: { urgent: "seizure" }, saidUrgent: true });
 });
 

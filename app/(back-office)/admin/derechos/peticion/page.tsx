@@ -16,7 +16,7 @@ const FAILURE = {
   permission: "privacy.manage",
   event: "rights.not_read",
   retryHref: paths.rights,
-  description: "No se pudo cargar la petición",
+  text: "No se pudo cargar la petición",
 } as const;
 
 /** One request of data rights. */

@@ -11,7 +11,7 @@ const FAILED = {
   step: 2,
   notice: {
     title: "Error al enviar",
-    description: "Ha ocurrido un error. Por favor, inténtalo de nuevo.",
+    text: "Ha ocurrido un error. Por favor, inténtalo de nuevo.",
   },
 };
 

@@ -52,7 +52,7 @@ async function sendByScript(changes: Changes, headers = visitorHeaders()) {
 
 /** The same without JavaScript, step by step. `send` sends the second step again with changes. */
 async function sendByHand(changes: Changes, headers = visitorHeaders()) {
-  const step = { ...changes, submissionKey: null, intent: "continue" };
+  const step = { ...changes, submissionKey: null, action: "continue" };
   const { submissionKey, start } = await answerForm(heroForm, heroFormData(step), headers);
   const send = (more: Changes = {}) =>
     answerForm(heroForm, heroFormData({ submissionKey, start, ...changes, ...more }), headers);
