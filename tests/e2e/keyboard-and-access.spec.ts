@@ -39,8 +39,6 @@ test.describe("every page", () => {
   test("fits narrow screens and large text, has one quick exit in its place, and no axe violations", async ({
     page,
   }) => {
-    // The test visits every page of the site.
-    test.setTimeout(240_000);
     const places = { phone: new Set<string>(), desktop: new Set<string>() };
     for (const path of [...PUBLIC, "/admin"]) {
       await page.goto(path);

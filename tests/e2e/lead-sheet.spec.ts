@@ -284,6 +284,31 @@ test("a colleague's newer status that did not arrive is shown, and the adviser d
   await expect.poll(() => statusOf(database, ids.Ana)).toBe("cerrado");
 });
 
+test("a status that is pressed while the sheet is read again counts", async ({
+  page,
+  openOffice,
+  database,
+}) => {
+  const { list, ids } = await storeFamily(database);
+  await openOffice(`${list}&lead=${ids.Ana}`);
+  const status = (name: string) => sheet(page).getByRole("button", { name });
+  await expect(status("Contactado")).toBeVisible();
+  let answer = () => {};
+  const isAnswered = new Promise<void>((resolve) => (answer = resolve));
+  await page.route(`**/${ids.Ana}`, async (route) => {
+    await isAnswered;
+    await route.continue();
+  });
+  await status("Contactado").click();
+  await expect(status("Contactado")).toHaveAttribute("aria-pressed", "true");
+  await status("Cerrado").click();
+  await expect(status("Cerrado")).toHaveAttribute("aria-pressed", "true");
+  expect(await statusOf(database, ids.Ana)).toBe("cerrado");
+  answer();
+  await page.unrouteAll({ behavior: "wait" });
+  await expect(status("Cerrado")).toHaveAttribute("aria-pressed", "true");
+});
+
 test("an adviser works by keyboard alone, and a lead that loads late does not take the focus", async ({
   page,
   openOffice,

@@ -21,7 +21,7 @@ async function add(page: Page, email: string, role = "Administración") {
 /** The link in the e-mail to `email`, without its origin. */
 async function invitationLink(inbox: Inbox, email: string): Promise<string> {
   const mails = () => inbox.messages(`To: ${email}`);
-  await expect.poll(async () => (await mails()).length, { timeout: 15_000 }).toBe(1);
+  await expect.poll(async () => (await mails()).length).toBe(1);
   const [mail] = await mails();
   return /\/auth\/invitacion\?token=[\w-]+/.exec(mail?.text ?? "")?.[0] ?? "";
 }
@@ -35,8 +35,6 @@ async function removeAccess(page: Page, email: string, typed = email) {
   await dialog.getByRole("textbox").fill(typed);
   await dialog.getByRole("button", { name: "Quitar acceso" }).click();
 }
-
-test.setTimeout(120_000);
 
 test("an invited colleague chooses a password, works, and loses access again", async ({
   page,

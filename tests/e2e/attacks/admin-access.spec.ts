@@ -201,8 +201,6 @@ function expectNoCanary(answer: Answer, canary: Person, what: string) {
 }
 
 test.describe("a lead that only admins may see", () => {
-  test.setTimeout(180_000);
-
   for (const who of ["an anonymous visitor", "an account without the role"] as const) {
     test(`fault 1: is in no answer to ${who}, for any variant of a request`, async ({
       send,

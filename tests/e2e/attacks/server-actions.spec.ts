@@ -417,7 +417,6 @@ test("fault 3: each server action does for each caller only what the caller may 
   origin,
   database,
 }) => {
-  test.setTimeout(240_000);
   const actions = serverActions();
   expect(actions.map(({ name }) => name).sort()).toEqual(Object.keys(MATRIX).sort());
   consentVersion =
